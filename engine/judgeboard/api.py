@@ -1,0 +1,155 @@
+"""All that the page's worker may call: plain data in, plain data out.
+
+Two kinds of work: `call` answers at once; a task is started, advanced slice by slice until its part says
+`done`, and dropped, so that the worker hears the page between two slices.
+"""
+
+import io
+from array import array
+from collections.abc import Callable, Iterator
+from itertools import islice
+from time import perf_counter
+from typing import Any, Protocol
+
+from judgeboard.errors import InputError
+from judgeboard.judge import Answer
+from judgeboard.reader import Reader
+from judgeboard.systems import SYSTEMS, judge_of
+
+Data = dict[str, Any]
+
+SLICE_SECONDS = 0.008
+"""A slice's aim; its last and longest step may take as long again."""
+
+
+class Task(Protocol):
+    """Work that is done in slices."""
+
+    def advance(self) -> Data:
+        """The next part of the work; `done` in the last."""
+
+    def view(self, index: int) -> Data:
+        """What the board shows for the answer of that index."""
+
+
+class JudgeTask:
+    """A judge at work on a text: `request` holds `system`, `text` and `options`.
+
+    A part holds the output `text` and, for each of its answers, the `first` and `last` line of input,
+    the number of output `lines` and whether it `begins` a case; the last part also the `error`, if any,
+    and the place from which the input was `ignored`.
+    """
+
+    def __init__(self, request: Data) -> None:
+        self._judge = judge_of(request["system"])
+        self._reader = Reader(io.StringIO(request["text"]))
+        self._answers = self._judge.answers(self._reader, request["options"])
+        self._positions: list[Any] = []
+
+    def advance(self) -> Data:
+        batch: list[Answer] = []
+        error = None
+        done = False
+        try:
+            done = _fill(batch, self._answers)
+            ignored = self._reader.leftover() if done else None
+        except InputError as fault:
+            done, ignored, error = True, None, error_data(fault)
+        texts, first, last, positions, begins = zip(*batch, strict=True) if batch else ((),) * 5
+        self._positions += positions
+        return {
+            "text": "".join(texts),
+            "first": array("I", first),
+            "last": array("I", last),
+            "lines": array("I", [text.count("\n") for text in texts]),
+            "begins": array("B", begins),
+            "done": done,
+            "error": error,
+            "ignored": ignored and ignored._asdict(),
+        }
+
+    def view(self, index: int) -> Data:
+        return self._judge.view(self._positions[index]).data()
+
+
+def _fill(batch: list[Answer], answers: Iterator[Answer]) -> bool:
+    """Adds answers for the length of a slice; true when there are no more.
+
+    `list.extend` keeps what came before an exception, so that no answer is lost.
+    """
+    started = perf_counter()
+    step = 1
+    while perf_counter() - started < SLICE_SECONDS:
+        wanted = len(batch) + step
+        batch.extend(islice(answers, step))
+        if len(batch) < wanted:
+            return True
+        step *= 2
+    return False
+
+
+def think_task(request: Data) -> Task:
+    """A search for a move of Lines of Action; see `loa.play`."""
+    from judgeboard.loa.play import ThinkTask
+
+    return ThinkTask(request)
+
+
+TASKS: dict[str, Callable[[Data], Task]] = {"judge": JudgeTask, "think": think_task}
+_running: dict[int, Task] = {}
+
+
+def error_data(error: InputError) -> Data:
+    """The error as the page reads it."""
+    return {"code": error.code, "line": error.line, "column": error.column, "values": error.values}
+
+
+def start(task: int, kind: str, request: Data) -> None:
+    """Starts a task under a number of the caller's choice."""
+    _running[task] = TASKS[kind](request)
+
+
+def advance(task: int) -> Data:
+    """The task's next part."""
+    return _running[task].advance()
+
+
+def drop(task: int) -> None:
+    """Forgets a task, finished or not."""
+    _running.pop(task, None)
+
+
+def view(task: int, index: int) -> Data:
+    """The board for one of the task's answers, counted from 0."""
+    return _running[task].view(index)
+
+
+def systems() -> list[Data]:
+    """The five systems with the options that the page offers."""
+    return [
+        {
+            "name": name,
+            "options": [
+                {
+                    "name": option.name,
+                    "choices": list(option.choices),
+                    "minimum": option.minimum,
+                    "maximum": option.maximum,
+                    "proposal": option.proposal,
+                }
+                for option in judge_of(name).OPTIONS
+                if option.proposal
+            ],
+        }
+        for name in SYSTEMS
+    ]
+
+
+def game(request: Data) -> Data:
+    """A game of Lines of Action as it stands after its moves; see `loa.play`."""
+    from judgeboard.loa.play import game_data
+
+    try:
+        return game_data(request["moves"], request["limit"])
+    except InputError as fault:
+        return {"error": error_data(fault)}

@@ -1,0 +1,28 @@
+"""Errors as data: what is wrong and where, without a word of any language."""
+
+Value = str | int
+"""What a code's sentence is filled in with."""
+
+LONGEST_QUOTE = 24
+"""Characters of the input that an error quotes at the most."""
+
+
+class InputError(Exception):
+    """Text that is not what the problem's statement allows.
+
+    `code` names the fault (its sentences stand in `messages.py` and in the page's locales), `values`
+    fill in the sentence, `line` and `column` count from 1, columns in characters.
+    """
+
+    def __init__(self, code: str, line: int, column: int, **values: Value) -> None:
+        super().__init__(code, line, column, values)
+        self.code = code
+        self.line = line
+        self.column = column
+        self.values = values
+
+
+def quote(text: str) -> str:
+    """The text as an error quotes it: shortened, and without what a terminal would obey."""
+    shown = text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
+    return "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in shown)

@@ -1,0 +1,144 @@
+"""Reads a judge's input piece by piece and knows the place of each: what holds for all five inputs.
+
+Lines end at LF or CRLF only. Blanks are space and tab. Blank lines between items, blanks around an item
+that stands alone on its line and a missing final newline are forgiven; nothing else is.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from judgeboard.errors import InputError, quote
+
+BLANKS = " \t"
+BYTE_ORDER_MARK = "\ufeff"
+TOKEN = re.compile(r"[^ \t]+")
+NUMBER = re.compile(r"-?[0-9]+")
+MOST_DIGITS = 18
+"""A number with more digits (leading zeros apart) is out of any range; Python refuses to read very long ones."""
+
+
+class Item(NamedTuple):
+    """Text that stands alone on its line, and where it begins."""
+
+    text: str
+    line: int
+    column: int
+
+    def error(self, code: str, offset: int = 0, **values: str | int) -> InputError:
+        """An error at the item's character `offset`, counted from 0."""
+        return InputError(code, self.line, self.column + offset, **values)
+
+
+class Place(NamedTuple):
+    """A line and a column, both from 1."""
+
+    line: int
+    column: int
+
+
+def _contents(lines: Iterable[str]) -> Iterator[str]:
+    """The lines without what ends them."""
+    first = True
+    for text in lines:
+        if text.endswith("\n"):
+            text = text[:-2] if text.endswith("\r\n") else text[:-1]
+        if first:
+            first = False
+            text = text.removeprefix(BYTE_ORDER_MARK)
+        yield text
+
+
+class Reader:
+    """Takes lines lazily, so that it serves a file, a text and a program that talks back alike."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self._lines = _contents(lines)
+        self._text = ""
+        self._offset = 0
+        self._last_text = ""
+        self._last_line = 1
+        self.line = 0
+        """The number of the line read last, from 1; 0 before the first."""
+
+    def lines(self) -> Iterator[str]:
+        """The lines not yet read, each without its end; `number` may read on from within one."""
+        for text in self._lines:
+            self.line += 1
+            self._text = text
+            self._offset = 0
+            if text.strip(BLANKS):
+                self._last_text = text
+                self._last_line = self.line
+            yield text
+
+    def more_on_line(self) -> bool:
+        """Whether anything but blanks is left on the line; moves to its beginning."""
+        token = TOKEN.search(self._text, self._offset)
+        self._offset = token.start() if token else len(self._text)
+        return token is not None
+
+    def _advance(self) -> bool:
+        """Moves to the next character that is no blank, over as many lines as it takes."""
+        return self.more_on_line() or any(self.more_on_line() for _ in self.lines())
+
+    def number(self, minimum: int, maximum: int, missing: str) -> int:
+        """The next number, on this line or a later one.
+
+        Raises InputError: `missing` at the end of the input, `number_expected`, or `number_out_of_range`.
+        """
+        if not self._advance():
+            raise self.end_of_input(missing)
+        return self._number_here(minimum, maximum)
+
+    def _number_here(self, minimum: int, maximum: int) -> int:
+        token = TOKEN.search(self._text, self._offset)
+        assert token is not None
+        place = Place(self.line, token.start() + 1)
+        self._offset = token.end()
+        return to_number(Item(token.group(), *place), minimum, maximum)
+
+    def item(self, missing: str) -> Item:
+        """The next line that holds anything, without the blanks around it.
+
+        Raises InputError: `missing` at the end of the input, `line_end_expected` where the line read
+        last still holds something.
+        """
+        item = self.optional_item()
+        if item is None:
+            raise self.end_of_input(missing)
+        return item
+
+    def optional_item(self) -> Item | None:
+        """As `item`, but None at the end of the input."""
+        if self.more_on_line():
+            found = self._text[self._offset :].rstrip(BLANKS)
+            raise InputError("line_end_expected", self.line, self._offset + 1, found=quote(found))
+        if not self._advance():
+            return None
+        item = Item(self._text[self._offset :].rstrip(BLANKS), self.line, self._offset + 1)
+        self._offset = len(self._text)
+        return item
+
+    def end_of_input(self, code: str) -> InputError:
+        """An error one column past the last character of the last line that holds anything."""
+        return InputError(code, self._last_line, len(self._last_text.rstrip(BLANKS)) + 1)
+
+    def leftover(self) -> Place | None:
+        """Where the first text stands that nobody read, or None; reads to the end of the input."""
+        return Place(self.line, self._offset + 1) if self._advance() else None
+
+
+def to_number(item: Item, minimum: int, maximum: int) -> int:
+    """The item as a number within its bounds, both included.
+
+    Raises InputError: `number_expected` or `number_out_of_range`, at the item.
+    """
+    if NUMBER.fullmatch(item.text) is None:
+        raise item.error("number_expected", found=quote(item.text))
+    digits = item.text.lstrip("-0") or "0"
+    if len(digits) <= MOST_DIGITS:
+        value = -int(digits) if item.text.startswith("-") else int(digits)
+        if minimum <= value <= maximum:
+            return value
+    raise item.error("number_out_of_range", found=quote(item.text), minimum=minimum, maximum=maximum)

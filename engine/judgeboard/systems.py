@@ -1,0 +1,20 @@
+"""The table of the five systems. A room is imported when it is first asked for."""
+
+from importlib import import_module
+from typing import cast
+
+from judgeboard.judge import Judge
+
+SYSTEMS = {
+    "correct-move": "correct_move",
+    "rank-and-file": "rank_and_file",
+    "othello": "othello",
+    "congo": "congo",
+    "loa": "loa",
+}
+"""The name a user knows, and the package that answers to it."""
+
+
+def judge_of(system: str) -> Judge:
+    """The room's judge. Raises KeyError for a name that is not in the table."""
+    return cast(Judge, import_module(f"judgeboard.{SYSTEMS[system]}.judge"))
