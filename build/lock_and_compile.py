@@ -1,0 +1,22 @@
+"""Name the wheels of a folder in its pyodide-lock.json, then turn every wheel and zip there from source to bytecode.
+
+Runs inside Pyodide, whose Python is the one that will load the bytecode. Locking comes first: pyodide-lock reads the
+sources' names, and py-compile brings the lock's file names and digests up to date.
+"""
+
+from pathlib import Path
+
+from pyodide_build.cli.py_compile import main as py_compile
+from pyodide_lock import PyodideLockSpec
+from pyodide_lock.utils import add_wheels_to_spec
+
+folder = Path("/folder")
+lock = folder / "pyodide-lock.json"
+wheels = sorted(folder.glob("*.whl"))
+
+if wheels:
+    spec = PyodideLockSpec.from_json(lock)
+    # The site serves none of the packages that Pyodide's own lock names.
+    spec.packages.clear()
+    add_wheels_to_spec(spec, wheels, base_path=folder).to_json(lock)
+py_compile([str(folder), "--silent"], standalone_mode=False)

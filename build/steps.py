@@ -1,0 +1,103 @@
+"""Building blocks of every step: run a command, skip what is up to date, let one build run at a time."""
+
+import contextlib
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build"
+CACHE = ROOT / ".cache"
+
+
+class BuildError(Exception):
+    """A step that cannot go on; its message says to the user, in full sentences, what to do."""
+
+
+def say(text: str) -> None:
+    """Print one line of progress at once, in order with the output of the commands."""
+    print(text, flush=True)
+
+
+def run(command: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> str:
+    """Run a command quietly and return its standard output.
+
+    Raises BuildError, with all that the command printed, when it is missing or fails.
+    """
+    words = [str(word) for word in command]
+    try:
+        done = subprocess.run(words, cwd=cwd, env=env, capture_output=True, text=True, check=False)
+    except OSError as error:
+        raise BuildError(f"Cannot run {words[0]}: {error}") from error
+    if done.returncode:
+        raise BuildError(f"This command failed: {' '.join(words)}\n{done.stdout}{done.stderr}".rstrip())
+    return done.stdout
+
+
+def files_below(folder: Path) -> list[Path]:
+    """All files of a source tree in a fixed order, without what Python and editors leave there."""
+    return sorted(
+        path
+        for path in folder.rglob("*")
+        if path.is_file()
+        and "__pycache__" not in path.parts
+        and not any(part.startswith(".") for part in path.relative_to(folder).parts)
+    )
+
+
+def digest(*inputs: Path | str) -> str:
+    """One SHA-256 over texts, files and whole folders (names and contents)."""
+    total = hashlib.sha256()
+    for item in inputs:
+        if isinstance(item, str):
+            parts = [item.encode()]
+        elif item.is_dir():
+            parts = [b for path in files_below(item) for b in (path.relative_to(item).as_posix().encode(), _hash(path))]
+        else:
+            parts = [_hash(item)]
+        for part in parts:
+            total.update(len(part).to_bytes(8, "big") + part)
+    return total.hexdigest()
+
+
+def _hash(path: Path) -> bytes:
+    return hashlib.sha256(path.read_bytes()).digest()
+
+
+def ensure(stamp: Path, key: str, make: Callable[[], None]) -> None:
+    """Call `make` unless the file `stamp` says that it was done for this key.
+
+    The stamp lies inside what `make` makes: it goes when that goes, and it is written last, so that an interrupted
+    step is done again.
+    """
+    if stamp.is_file() and stamp.read_text(encoding="utf-8") == key:
+        return
+    stamp.unlink(missing_ok=True)
+    make()
+    stamp.write_text(key, encoding="utf-8")
+
+
+@contextlib.contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Hold the project's lock, so that two commands in one work tree do not build into each other."""
+    if sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    CACHE.mkdir(exist_ok=True)
+    with (CACHE / "lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            say("Waiting for another build in this folder …")
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def is_root() -> bool:
+    """Whether system packages can be installed without asking."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0

