@@ -1,0 +1,66 @@
+/**
+ * The shapes of what the engine shows and the board draws (engine/judgeboard/view.py, `View.data()`).
+ * Squares are numbered row by row from the top left, from 0.
+ *
+ * @typedef {{code: string, values: Record<string, string | number>}} Phrase
+ *   Something to be said: `code` names a sentence of web/locales, `values` fill it in.
+ *
+ * @typedef {object} Piece
+ * @property {number} square
+ * @property {string} kind colour and name, such as `white-queen`
+ * @property {boolean} ghost where the piece stood before, drawn faintly
+ *
+ * @typedef {"dot" | "ring" | "cross" | "target" | "check" | "last" | "turned" | "guarded"} MarkKind
+ * @typedef {{square: number, kind: MarkKind}} Mark
+ *
+ * @typedef {"castle-white" | "castle-black" | "river"} TintKind
+ * @typedef {{square: number, kind: TintKind}} Tint
+ *
+ * @typedef {"move" | "escape" | "check" | "guard" | "last"} LineKind
+ * @typedef {{start: number, end: number, kind: LineKind}} Line
+ *
+ * @typedef {{origin: number, square: number, capture: boolean}} Target
+ *   A move that can be chosen.
+ *
+ * @typedef {object} View
+ * @property {number} rows
+ * @property {number} columns
+ * @property {string[]} names each square's name, as people write it
+ * @property {Phrase} caption
+ * @property {Phrase[]} remarks
+ * @property {string[]} row_labels empty where each square shows its name instead
+ * @property {string[]} column_labels
+ * @property {Tint[]} tints
+ * @property {Piece[]} pieces
+ * @property {Mark[]} marks
+ * @property {Line[]} lines
+ * @property {Target[]} targets
+ * @property {boolean} targets_shown whether all targets are drawn while no piece is selected
+ *
+ * @typedef {MarkKind | "move" | "capture"} Sign
+ *   What a square's accessible name may mention: its marks, and whether the selected piece can move or capture there.
+ *
+ * @typedef {object} BoardOptions
+ * @property {(name: string, piece: string | null, marks: Sign[]) => string} describe
+ *   the accessible name of a square; `piece` is a kind such as `white-queen`, or null where none stands
+ * @property {string} label the accessible name of the picture
+ * @property {string} gridLabel the accessible name of the grid of squares
+ * @property {(target: Target) => void} [onMove] a target of the selected piece was chosen
+ * @property {(square: number | null) => void} [onSelect] the selection changed
+ * @property {number} [rows] of the empty board before the first view; 8 unless told
+ * @property {number} [columns]
+ *
+ * @typedef {object} ShowOptions
+ * @property {boolean} [animate] whether pieces glide from the view before
+ * @property {boolean} [interactive] whether choosing a target makes a move; otherwise pieces are selected for looking
+ *
+ * @typedef {object} Board
+ * @property {(view: View | null, options?: ShowOptions) => void} show null: an empty board of the last size
+ * @property {(square: number | null) => void} select
+ * @property {number | null} selected
+ * @property {(flipped: boolean) => void} flip
+ * @property {() => void} focus
+ * @property {() => void} destroy
+ */
+
+export {};
