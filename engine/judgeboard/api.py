@@ -28,9 +28,6 @@ class Task(Protocol):
     def advance(self) -> Data:
         """The next part of the work; `done` in the last."""
 
-    def view(self, index: int) -> Data:
-        """What the board shows for the answer of that index."""
-
 
 class JudgeTask:
     """A judge at work on a text: `request` holds `system`, `text` and `options`.
@@ -47,6 +44,7 @@ class JudgeTask:
         self._positions: list[Any] = []
 
     def advance(self) -> Data:
+        """The answers of one slice."""
         batch: list[Answer] = []
         error = None
         done = False
@@ -69,6 +67,7 @@ class JudgeTask:
         }
 
     def view(self, index: int) -> Data:
+        """What the board shows for the answer of that index, from 0."""
         return self._judge.view(self._positions[index]).data()
 
 
@@ -120,8 +119,10 @@ def drop(task: int) -> None:
 
 
 def view(task: int, index: int) -> Data:
-    """The board for one of the task's answers, counted from 0."""
-    return _running[task].view(index)
+    """The board for one of a judge's answers, counted from 0."""
+    judging = _running[task]
+    assert isinstance(judging, JudgeTask)
+    return judging.view(index)
 
 
 def systems() -> list[Data]:
@@ -132,9 +133,8 @@ def systems() -> list[Data]:
             "options": [
                 {
                     "name": option.name,
+                    "kind": option.kind.value,
                     "choices": list(option.choices),
-                    "minimum": option.minimum,
-                    "maximum": option.maximum,
                     "proposal": option.proposal,
                 }
                 for option in judge_of(name).OPTIONS

@@ -22,6 +22,15 @@ class InputError(Exception):
         self.values = values
 
 
+class OptionError(Exception):
+    """An option's text that is wrong inside; `fault` tells what and at which column of the option's value."""
+
+    def __init__(self, option: str, fault: InputError) -> None:
+        super().__init__(option, fault)
+        self.option = option
+        self.fault = fault
+
+
 def quote(text: str) -> str:
     """The text as an error quotes it: shortened, and without what a terminal would obey."""
     shown = text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"

@@ -1,7 +1,9 @@
 """What a judge is: a generator of answers over lines of input. Each room's `judge.py` is one."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
 
 from judgeboard.reader import Reader
@@ -11,25 +13,53 @@ Options = Mapping[str, str]
 """Chosen values by option name; each passed its option's `check`."""
 
 
+WHOLE = re.compile("[0-9]+")
+DECIMAL = re.compile(r"[0-9]+(\.[0-9]*)?|\.[0-9]+")
+
+
+class Kind(StrEnum):
+    """What values an option takes."""
+
+    CHOICE = "choice"
+    NUMBER = "number"
+    """A whole number, at least 1."""
+    SECONDS = "seconds"
+    """More than 0."""
+    TEXT = "text"
+
+
+LARGEST_NUMBER = 1_000_000_000
+LONGEST_TIME = 1_000_000
+"""Seconds."""
+LONGEST_NUMBER = 12
+"""Characters; no sensible number or time has more."""
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """A choice that a judge leaves to its user; the command line and the page build their controls from it."""
 
     name: str
+    kind: Kind
     default: str | None = None
     """None: the command line has to name it. Empty: may be left out."""
     choices: tuple[str, ...] = ()
-    """What it may be; empty for a whole number."""
-    minimum: int = 1
-    maximum: int = 1_000_000_000
     proposal: str = ""
     """What the page begins with; empty: the page does not offer it."""
 
     def allows(self, value: str) -> bool:
-        """Whether the value is one of the choices, or a whole number within the bounds."""
-        if self.choices:
+        """Whether the value is of the option's kind."""
+        if self.kind is Kind.CHOICE:
             return value in self.choices
-        return value.isascii() and value.isdigit() and len(value) < 12 and self.minimum <= int(value) <= self.maximum
+        if self.kind is Kind.NUMBER:
+            return (
+                len(value) <= LONGEST_NUMBER
+                and WHOLE.fullmatch(value) is not None
+                and 1 <= int(value) <= LARGEST_NUMBER
+            )
+        if self.kind is Kind.SECONDS:
+            return len(value) <= LONGEST_NUMBER and DECIMAL.fullmatch(value) is not None and float(value) > 0
+        return True
 
 
 class Answer(NamedTuple):

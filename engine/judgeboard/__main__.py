@@ -1,0 +1,171 @@
+"""The command line."""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TextIO
+
+from judgeboard import __version__
+from judgeboard.errors import InputError, OptionError
+from judgeboard.judge import Judge, Kind, Option, Options
+from judgeboard.messages import sentence
+from judgeboard.reader import Reader
+from judgeboard.systems import SYSTEMS, judge_of
+
+WRONG = 2
+"""The exit status of wrong usage and of wrong input."""
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+"""What a shell reports of a program that Ctrl-C or a closed pipe has ended."""
+
+DESCRIPTIONS = {
+    "correct-move": "Judge a queen's moves: triples of king, queen and target.",
+    "rank-and-file": "Tell check and checkmate on chess boards without pawns.",
+    "othello": "Play through games of Othello and obey their commands.",
+    "congo": "List the moves of one kind of piece in Congo positions.",
+    "loa": "Play Lines of Action by the contest's protocol.",
+}
+VALUE_NAMES = {Kind.CHOICE: "NAME", Kind.NUMBER: "N", Kind.SECONDS: "SECONDS", Kind.TEXT: "MOVES"}
+OPTION_HELP = {
+    "piece": "the kind of piece whose moves are listed",
+    "nodes": "positions to search for each move, however long it takes",
+    "time": "seconds for each move (default: 1)",
+    "opening": "moves already played, White's first, such as 'A4-C2 E8-E5'",
+}
+PERFT_DEPTHS = range(100)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command; returns the exit status."""
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    if sys.stdout is None:  # started with its output closed
+        sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115
+    try:
+        status = _run(given)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    except BrokenPipeError:
+        status = PIPE_CLOSED
+    except OSError as fault:
+        status = _complain(": ".join(str(part) for part in (fault.filename, fault.strerror) if part))
+    if status in (INTERRUPTED, PIPE_CLOSED):
+        _abandon_output()
+    return status
+
+
+def _run(given: list[str]) -> int:
+    if not given or given[0] not in SYSTEMS:
+        _overview().parse_args(given)
+    system = given[0]
+    judge = judge_of(system)
+    chosen = _parser(system, judge).parse_args(given[1:])
+    if getattr(chosen, "perft", None) is not None:
+        return _print_perft(chosen.perft)
+    options = {option.name: getattr(chosen, option.name) or "" for option in judge.OPTIONS}
+    try:
+        with _lines(chosen.file) as lines:
+            return _answer(judge, lines, options, flush=system == "loa")
+    except OptionError as wrong:
+        return _complain(f"--{wrong.option}, column {wrong.fault.column}: {sentence(wrong.fault)}")
+
+
+def _answer(judge: Judge, lines: TextIO, options: Options, *, flush: bool) -> int:
+    """Prints the answers as they come; after wrong input, what was right before it stands."""
+    write = sys.stdout.write
+    try:
+        for answer in judge.answers(Reader(lines), options):
+            write(answer.text)
+            if flush:
+                sys.stdout.flush()
+    except InputError as fault:
+        sys.stdout.flush()
+        return _complain(f"line {fault.line}, column {fault.column}: {sentence(fault)}")
+    return 0
+
+
+@contextmanager
+def _lines(file: str | None) -> Iterator[TextIO]:
+    """The input as text whose lines end at LF; what is not UTF-8 becomes an unknown character."""
+    if file in (None, "-"):
+        source: int | str = os.devnull if sys.stdin is None else sys.stdin.fileno()
+    else:
+        source = file
+    with open(source, encoding="utf-8", errors="replace", newline="\n", closefd=isinstance(source, str)) as lines:
+        yield lines
+
+
+def _complain(message: str) -> int:
+    print(message, file=sys.stderr)  # noqa: T201
+    return WRONG
+
+
+def _abandon_output() -> None:
+    """Nobody reads it any more: keeps the interpreter from complaining when it closes it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _print_perft(depth: int) -> int:
+    from judgeboard.loa.rules import START, perft
+
+    sys.stdout.write(f"{perft(START, depth)}\n")
+    return 0
+
+
+def _overview() -> argparse.ArgumentParser:
+    """The parser for whatever does not begin with a problem's name."""
+    problems = "\n".join(f"  {system:<14} {DESCRIPTIONS[system]}" for system in SYSTEMS)
+    parser = argparse.ArgumentParser(
+        prog="judgeboard",
+        usage="judgeboard PROBLEM [OPTIONS] [FILE]",
+        description="Exact judges for five board-game problems, and a Lines of Action player.",
+        epilog=f"problems:\n{problems}\n\n'judgeboard PROBLEM --help' tells a problem's options.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"judgeboard {__version__}")
+    parser.add_argument("problem", metavar="PROBLEM", choices=list(SYSTEMS), help=argparse.SUPPRESS)
+    return parser
+
+
+def _parser(system: str, judge: Judge) -> argparse.ArgumentParser:
+    """The parser for one problem's own arguments."""
+    parser = argparse.ArgumentParser(prog=f"judgeboard {system}", description=DESCRIPTIONS[system])
+    parser.add_argument("--version", action="version", version=f"judgeboard {__version__}")
+    parser.add_argument("file", nargs="?", metavar="FILE", help="the input (default: standard input)")
+    for option in judge.OPTIONS:
+        if option.name in OPTION_HELP:
+            _add_option(parser, option)
+    if system == "loa":
+        instead = parser.add_mutually_exclusive_group()
+        instead.add_argument("--moves", dest="form", action="store_const", const="moves", default="protocol",
+                             help="list the legal moves of positions instead of playing")  # fmt: skip
+        instead.add_argument("--perft", type=_perft_depth, metavar="N", help="count the positions N plies on")
+    return parser
+
+
+def _add_option(parser: argparse.ArgumentParser, option: Option) -> None:
+    def checked(value: str) -> str:
+        if not option.allows(value):
+            raise argparse.ArgumentTypeError(f"invalid value: {value!r}")
+        return value
+
+    parser.add_argument(
+        f"--{option.name}",
+        type=checked,
+        default=option.default or None,
+        required=option.default is None,
+        metavar="|".join(option.choices) or VALUE_NAMES[option.kind],
+        help=OPTION_HELP[option.name],
+    )
+
+
+def _perft_depth(value: str) -> int:
+    if not (value.isascii() and value.isdigit() and len(value) < 3 and int(value) in PERFT_DEPTHS):
+        raise argparse.ArgumentTypeError(f"invalid value: {value!r}")
+    return int(value)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

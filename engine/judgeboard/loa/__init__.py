@@ -1,0 +1,1 @@
+"""Lines of Action (Ло): rules, the contest's protocol, and a player."""

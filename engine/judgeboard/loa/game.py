@@ -1,0 +1,59 @@
+"""A game of Lines of Action: positions, moves, and when it is over."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from judgeboard.errors import quote
+from judgeboard.loa import parse
+from judgeboard.loa.rules import START, End, Position, Result, play, result
+from judgeboard.reader import TOKEN, Item
+
+
+class Ply(NamedTuple):
+    """One side's move and the position after it."""
+
+    move: int
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game from the start position, with `limit` moves for each side."""
+
+    limit: int
+    plies: tuple[Ply, ...] = ()
+
+    @property
+    def position(self) -> Position:
+        """The position as it stands."""
+        return self.plies[-1].position if self.plies else START
+
+    @property
+    def plies_left(self) -> int:
+        """Moves of both sides that the limit leaves."""
+        return 2 * self.limit - len(self.plies)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None."""
+        return result(self.position) or (Result(None, End.LIMIT) if self.plies_left <= 0 else None)
+
+    def play(self, move: int) -> "Game":
+        """The game one move on."""
+        return Game(self.limit, (*self.plies, Ply(move, play(self.position, move))))
+
+
+def replay(limit: int, items: Iterable[Item]) -> Game:
+    """The game with the given moves. Raises InputError for a move that is not legal or comes too late."""
+    game = Game(limit)
+    for item in items:
+        if game.result is not None:
+            raise item.error("loa.game_over", found=quote(item.text))
+        game = game.play(parse.move(item, game.position))
+    return game
+
+
+def items(moves: str) -> list[Item]:
+    """The moves of one line of text, separated by blanks."""
+    return [Item(token.group(), 1, token.start() + 1) for token in TOKEN.finditer(moves)]

@@ -1,0 +1,79 @@
+"""Text of Lines of Action: moves, the protocol's two numbers, and positions."""
+
+import re
+from typing import NamedTuple
+
+from judgeboard.errors import quote
+from judgeboard.loa.format import moves_text
+from judgeboard.loa.rules import PASS, Position, Side, legal_moves
+from judgeboard.loa.tables import NAMES, SIDE, SQUARES
+from judgeboard.reader import Item, Reader
+
+MOST_MOVES = 1_000
+"""The largest move limit; the contest promises 40 to 160."""
+MOVE = re.compile(r"([A-HZ][0-8])[-X:]?([A-HZ][0-8])", re.IGNORECASE | re.ASCII)
+SQUARE_OF = {name: square for square, name in enumerate(NAMES)}
+SIDES = {"W": Side.WHITE, "B": Side.BLACK}
+
+
+class Opening(NamedTuple):
+    """What the contest's server says first."""
+
+    limit: int
+    """Moves that each side has."""
+    side: Side
+    """Ours."""
+
+
+def opening(reader: Reader) -> Opening:
+    """The move limit and our side. Raises InputError."""
+    limit = reader.number(1, MOST_MOVES, "loa.limit_missing")
+    side = (Side.WHITE, Side.BLACK)[reader.number(0, 1, "loa.colour_missing")]
+    return Opening(limit, side)
+
+
+def move(item: Item, position: Position) -> int:
+    """The legal move that the item names: `B1-B3`, in either case, with `-`, `x`, `:` or nothing between.
+
+    Raises InputError: `loa.move_unreadable` or `loa.move_illegal`, both with the legal moves.
+    """
+    legal = legal_moves(position.own, position.enemy) or [PASS]
+    match = MOVE.fullmatch(item.text)
+    if match is None:
+        raise item.error("loa.move_unreadable", found=quote(item.text), legal=moves_text(legal))
+    names = match.group(1).upper(), match.group(2).upper()
+    if names == ("Z0", "Z0"):
+        found = PASS
+    elif all(name in SQUARE_OF for name in names):
+        found = SQUARES * SQUARE_OF[names[0]] + SQUARE_OF[names[1]]
+    else:
+        raise item.error("loa.move_unreadable", found=quote(item.text), legal=moves_text(legal))
+    if found not in legal:
+        raise item.error("loa.move_illegal", found=quote(item.text), legal=moves_text(legal))
+    return found
+
+
+def position(reader: Reader) -> tuple[Position, int] | None:
+    """A side and eight rows, rank 8 first, with the line of the side; None at the end of the input.
+
+    Raises InputError: `loa.side_expected`, `loa.row_missing`, `loa.row_length`, `loa.square_unknown` or
+    `loa.no_checkers`.
+    """
+    header = reader.optional_item()
+    if header is None:
+        return None
+    if header.text not in SIDES:
+        raise header.error("loa.side_expected", found=quote(header.text))
+    men = {"W": 0, "B": 0, ".": 0}
+    for row in range(SIDE):
+        item = reader.item("loa.row_missing")
+        for column, character in enumerate(item.text[:SIDE]):
+            if character not in men:
+                raise item.error("loa.square_unknown", column, found=quote(character))
+            men[character] |= 1 << SIDE * row + column
+        if len(item.text) != SIDE:
+            raise item.error("loa.row_length", min(len(item.text), SIDE), length=len(item.text), expected=SIDE)
+    if not men["W"] or not men["B"]:
+        raise header.error("loa.no_checkers")
+    own, enemy = (men["W"], men["B"]) if header.text == "W" else (men["B"], men["W"])
+    return Position(own, enemy, SIDES[header.text]), header.line

@@ -1,0 +1,143 @@
+"""The rules of Lines of Action as the contest states them.
+
+Source: the contest's statement (Ло): standard Lines of Action with the colours swapped and the board turned.
+Settled where programs differ: if a move connects both sides, the mover wins; a side without a legal move
+passes; at the move limit the game is a draw.
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import NamedTuple
+
+from judgeboard.loa.tables import FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, SIDE, SQUARES, mask
+
+PASS = -1
+"""The move of a side that has no other."""
+
+
+class Side(StrEnum):
+    """White moves first."""
+
+    WHITE = "white"
+    BLACK = "black"
+
+    @property
+    def other(self) -> "Side":
+        """The opponent."""
+        return Side.BLACK if self is Side.WHITE else Side.WHITE
+
+
+class Position(NamedTuple):
+    """The checkers of the side to move and of its opponent, as masks."""
+
+    own: int
+    enemy: int
+    turn: Side
+
+    def men(self, side: Side) -> int:
+        """The side's checkers."""
+        return self.own if side is self.turn else self.enemy
+
+
+class End(StrEnum):
+    """Why a game is over."""
+
+    CONNECTED = "connected"
+    BOTH_CONNECTED = "both_connected"
+    CONNECTED_BY_OPPONENT = "connected_by_opponent"
+    LIMIT = "limit"
+
+
+class Result(NamedTuple):
+    """How a game ended; no winner is a draw."""
+
+    winner: Side | None
+    end: End
+
+
+START = Position(
+    own=mask([SIDE * row + column for row in range(1, 7) for column in (0, 7)]),
+    enemy=mask([SIDE * row + column for row in (0, 7) for column in range(1, 7)]),
+    turn=Side.WHITE,
+)
+
+
+def legal_moves(own: int, enemy: int) -> list[int]:
+    """The moves of the side that owns `own`, each as 64 * origin + target; none where it has to pass.
+
+    A checker moves as many squares as there are checkers on its line, over its own but not over
+    enemies, to a square that holds none of its own.
+    """
+    occupied = own | enemy
+    found = []
+    left = own
+    while left:
+        lowest = left & -left
+        left ^= lowest
+        for line, jumps in LINES[lowest.bit_length() - 1]:
+            for move, goal, between in jumps[(occupied & line).bit_count()]:
+                if not (goal & own or between & enemy):
+                    found.append(move)
+    return found
+
+
+def after(own: int, enemy: int, move: int) -> tuple[int, int]:
+    """The mover's and the opponent's checkers after the mover's move."""
+    if move == PASS:
+        return own, enemy
+    goal = 1 << move % SQUARES
+    return own ^ 1 << move // SQUARES | goal, enemy & ~goal
+
+
+def play(position: Position, move: int) -> Position:
+    """The position after a move, with the opponent to move."""
+    own, enemy = after(position.own, position.enemy, move)
+    return Position(enemy, own, position.turn.other)
+
+
+def grow(squares: int) -> int:
+    """The squares and all their neighbours, diagonals included."""
+    wide = squares | squares << 1 & NOT_FIRST_COLUMN | squares >> 1 & NOT_LAST_COLUMN
+    return (wide | wide << SIDE | wide >> SIDE) & FULL
+
+
+def group_of(seed: int, men: int) -> int:
+    """The checkers of `men` that are connected with those of `seed`."""
+    group = seed
+    while (grown := grow(group) & men) != group:
+        group = grown
+    return group
+
+
+def connected(men: int) -> bool:
+    """Whether the checkers form one group; a single one does."""
+    return group_of(men & -men, men) == men
+
+
+def groups(men: int) -> Iterator[int]:
+    """The groups that the checkers form."""
+    while men:
+        group = group_of(men & -men, men)
+        yield group
+        men ^= group
+
+
+def result(position: Position) -> Result | None:
+    """How the move just made ended the game, or None. The side that moved is the one not to move."""
+    mover = position.turn.other
+    if connected(position.enemy):
+        return Result(mover, End.BOTH_CONNECTED if connected(position.own) else End.CONNECTED)
+    if connected(position.own):
+        return Result(position.turn, End.CONNECTED_BY_OPPONENT)
+    return None
+
+
+def perft(position: Position, depth: int) -> int:
+    """The number of positions after `depth` plies; a finished game counts only at its own depth."""
+    if depth == 0:
+        return 1
+    moves = legal_moves(position.own, position.enemy) or [PASS]
+    if depth == 1:
+        return len(moves)
+    following = (play(position, move) for move in moves)
+    return sum(perft(child, depth - 1) for child in following if result(child) is None)
