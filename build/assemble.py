@@ -15,7 +15,8 @@ def build_site() -> Path:
     files = {path.relative_to(WEB): path for path in files_below(WEB) if not path.name.endswith(".d.ts")}
     files |= {Path("pyodide", path.name): path for path in runtime_files()}
     _mirror(files, SITE)
-    say(f"The site is in {SITE.name}/: {len(files)} files, {sum(p.stat().st_size for p in files.values()) / 1e6:.1f} MB.")
+    size = sum(path.stat().st_size for path in files.values())
+    say(f"The site is in {SITE.name}/: {len(files)} files, {size / 1e6:.1f} MB.")
     return SITE
 
 

@@ -1,4 +1,4 @@
-"""Judgeboard's command line for developers: python3 build/run.py serve | test | build | setup | bench.
+"""Judgeboard's command line for developers: build the site, serve it, test it.
 
 Runs on the machine's own Python, 3.11 or newer, with the standard library alone; everything else it gets for itself.
 """
@@ -6,36 +6,69 @@ Runs on the machine's own Python, 3.11 or newer, with the standard library alone
 import argparse
 import sys
 
-if sys.version_info < (3, 11):
+if sys.version_info < (3, 11):  # noqa: UP036 - the message for those who have an older one
     sys.exit("Judgeboard needs Python 3.11 or newer; this is {}.{}.".format(*sys.version_info))
 
 from assemble import build_site
+from benchmarks import run_benchmarks
+from checks import PARTS, run_checks, set_up
 from serve import serve_until_interrupted
 from steps import BuildError, one_at_a_time
+
+INTERRUPTED = 130
 
 
 def main() -> int:
     """Run one command; the result is the exit status."""
-    options = _parser().parse_args()
+    ours, pytest_arguments = _split(sys.argv[1:])
+    options = _parser().parse_args(ours)
     try:
-        with one_at_a_time():
-            site = build_site()
-        if options.command == "serve":
-            serve_until_interrupted(site, options.port)
+        match options.command:
+            case "setup":
+                set_up(PARTS)
+            case "build":
+                with one_at_a_time():
+                    build_site()
+            case "serve":
+                with one_at_a_time():
+                    site = build_site()
+                serve_until_interrupted(site, options.port)
+            case "test":
+                return 0 if run_checks(options.parts or PARTS, pytest_arguments) else 1
+            case "bench":
+                return 0 if run_benchmarks() else 1
     except BuildError as error:
         print(error, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
     return 0
+
+
+def _split(arguments: list[str]) -> tuple[list[str], list[str]]:
+    """What stands before `--`, and what stands after it, which is pytest's."""
+    at = arguments.index("--") if "--" in arguments else len(arguments)
+    return arguments[:at], arguments[at + 1 :]
+
+
+def _part(name: str) -> str:
+    if name not in PARTS:
+        raise argparse.ArgumentTypeError(f"there is no part {name!r}; the parts are {', '.join(PARTS)}")
+    return name
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="run.py", description="Build, serve and test Judgeboard.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    commands.add_parser("build", help="make the site in site/")
     serve = commands.add_parser("serve", help="make the site and serve it on this machine")
-    serve.add_argument("--port", type=int, metavar="N", help="the port to serve on")
+    serve.add_argument("--port", type=int, metavar="N", help="the port; without it, the first free one from 8000 up")
+    test = commands.add_parser(
+        "test", help="run every check, or some parts", usage="run.py test [PART ...] [-- PYTEST ARGUMENTS]"
+    )
+    test.add_argument("parts", nargs="*", type=_part, metavar="PART", help=", ".join(PARTS))
+    commands.add_parser("build", help="make the site in site/")
+    commands.add_parser("setup", help="get everything that the other commands need")
+    commands.add_parser("bench", help="measure the engine and the page")
     return parser
 
 

@@ -37,6 +37,7 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def end_headers(self) -> None:
+        """Let nothing be taken from the browser's cache unasked."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
@@ -48,6 +49,7 @@ class Server(ThreadingHTTPServer):
     """Leaves a connection that the browser has dropped without a word."""
 
     def handle_error(self, request: Any, client_address: Any) -> None:
+        """Report everything but a lost connection."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 

@@ -1,4 +1,4 @@
-"""The tools, each at its pinned version: Python packages in `.venv`, node, and node's packages in `build/node_modules`."""
+"""The tools, each at its pinned version: Python's packages in `.venv`, node, and its packages in build/node_modules."""
 
 import functools
 import importlib.util
@@ -25,7 +25,9 @@ def requirements(group: str) -> list[str]:
 
     def pins(name: str) -> list[str]:
         return [
-            pin for entry in groups[name] for pin in ([entry] if isinstance(entry, str) else pins(entry["include-group"]))
+            pin
+            for entry in groups[name]
+            for pin in ([entry] if isinstance(entry, str) else pins(entry["include-group"]))
         ]
 
     return sorted(set(pins(group)))

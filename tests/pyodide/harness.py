@@ -1,0 +1,62 @@
+"""Run a Python file inside the built site's Pyodide, in a worker in Chromium."""
+
+import json
+import shutil
+import zipfile
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Page, expect
+
+from assemble import SITE
+from serve import serving
+from steps import ROOT, files_below
+
+FOLDER_INSIDE = "/judgeboard"
+SECOND = 1000.0
+
+
+def run_in_pyodide(
+    page: Page,
+    script: Path,
+    files: Iterable[Path] = (),
+    wheels: Iterable[Path] = (),
+    arguments: Sequence[str] = (),
+    seconds: float = 1800,
+) -> str:
+    """Run the script and return its last expression's value, a string; its lines are printed as they come.
+
+    The wheels are installed beside the engine's, the files and folders are put below FOLDER_INSIDE as they lie below
+    the project's own folder, and the arguments are in `sys.argv`. Raises AssertionError with Python's traceback when
+    the script fails.
+    """
+    with TemporaryDirectory() as name:
+        served = Path(name)
+        (served / "site").symlink_to(SITE)
+        (served / "harness").symlink_to(Path(__file__).parent)
+        _write_job(served / "job", script, files, wheels, arguments)
+        page.on("console", lambda message: print(message.text, flush=True))
+        with serving(served) as url:
+            page.goto(url + "harness/harness.html")
+            body = page.locator("body")
+            expect(page.locator("body[data-result], body[data-error]")).to_be_attached(timeout=seconds * SECOND)
+            error = body.get_attribute("data-error")
+            assert error is None, error
+            return body.get_attribute("data-result") or ""
+
+
+def _write_job(
+    job: Path, script: Path, files: Iterable[Path], wheels: Iterable[Path], arguments: Sequence[str]
+) -> None:
+    job.mkdir()
+    shutil.copyfile(script, job / "script.py")
+    with zipfile.ZipFile(job / "files.zip", "w") as archive:
+        for item in files:
+            for path in files_below(item) if item.is_dir() else [item]:
+                archive.write(path, path.relative_to(ROOT))
+    archives = [{"url": "../job/files.zip", "format": "zip", "folder": FOLDER_INSIDE}]
+    for wheel in wheels:
+        shutil.copyfile(wheel, job / wheel.name)
+        archives.append({"url": f"../job/{wheel.name}", "format": "whl"})
+    (job / "job.json").write_text(json.dumps({"archives": archives, "arguments": list(arguments)}), encoding="utf-8")

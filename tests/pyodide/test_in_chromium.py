@@ -1,0 +1,39 @@
+"""The engine's own tests pass where visitors run the engine: inside Pyodide, from bytecode, in Chromium."""
+
+import json
+import re
+import shlex
+import subprocess
+import sys
+
+import pytest
+from playwright.sync_api import Page
+
+from steps import ROOT
+from tests.pyodide.harness import run_in_pyodide
+from toolchain import wheels_for_pyodide
+
+FILES = [ROOT / name for name in ("pyproject.toml", "tests/engine", "tests/vectors", "web/locales", "web/examples")]
+
+
+def collected_on_cpython() -> int:
+    """How many of the engine's tests need no host."""
+    command = [sys.executable, "-m", "pytest", "tests/engine", "--collect-only", "-q", "-m", "not host"]
+    listing = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    found = re.search(r"^(\d+)(?:/\d+)? tests? collected", listing, re.MULTILINE)
+    assert found, listing
+    return int(found[1])
+
+
+def test_engine_tests_pass_inside_pyodide(
+    page: Page, capsys: pytest.CaptureFixture[str], request: pytest.FixtureRequest
+) -> None:
+    chosen = shlex.split(request.config.getoption("inside"))
+    wheels = sorted(wheels_for_pyodide("test-engine").glob("*.whl"))
+    files = [path for path in FILES if path.exists()]
+    with capsys.disabled():
+        print("\nInside Pyodide:")
+        counts = json.loads(run_in_pyodide(page, ROOT / "tests/pyodide/run_tests.py", files, wheels, chosen))
+    assert counts["status"] == 0
+    if not chosen:
+        assert counts["passed"] >= collected_on_cpython()
