@@ -40,7 +40,7 @@ class Option:
     """A choice that a judge leaves to its user; the command line and the page build their controls from it."""
 
     name: str
-    kind: Kind
+    kind: Kind = Kind.CHOICE
     default: str | None = None
     """None: the command line has to name it. Empty: may be left out."""
     choices: tuple[str, ...] = ()

@@ -1,0 +1,138 @@
+"""The only door between Python and the page: plain data in, plain data out."""
+
+import json
+from array import array
+from itertools import count
+from typing import Any
+
+import pytest
+
+from judgeboard import api
+from judgeboard.systems import SYSTEMS
+
+TASKS = count(1)
+
+
+def judge(system: str, text: str, **options: str) -> tuple[int, list[dict[str, Any]]]:
+    task = next(TASKS)
+    api.start(task, "judge", {"system": system, "text": text, "options": options})
+    parts = [api.advance(task)]
+    while not parts[-1]["done"]:
+        parts.append(api.advance(task))
+    return task, parts
+
+
+def joined(parts: list[dict[str, Any]], key: str) -> list[int]:
+    return [value for part in parts for value in part[key]]
+
+
+def plain(value: Any) -> bool:
+    if isinstance(value, dict):
+        return all(isinstance(key, str) and plain(item) for key, item in value.items())
+    if isinstance(value, list | tuple):
+        return all(map(plain, value))
+    return value is None or isinstance(value, str | int | float | array)
+
+
+def test_the_answers_come_with_their_lines() -> None:
+    task, parts = judge("correct-move", "17 17 49\n\n17 49\n56\n")
+    assert "".join(part["text"] for part in parts) == "Illegal state\nIllegal move\n"
+    assert joined(parts, "first") == [1, 3]
+    assert joined(parts, "last") == [1, 4]
+    assert joined(parts, "lines") == [1, 1]
+    assert joined(parts, "begins") == [1, 1]
+    assert parts[-1]["error"] is None
+    assert api.view(task, 1)["caption"]["code"] == "correct_move.illegal_move"
+
+
+def test_what_was_right_before_an_error_is_kept() -> None:
+    """A slice gathers answers by list.extend, which has to keep those that came before the exception."""
+    good = "1 2 3\n" * 700
+    task, parts = judge("correct-move", good + "1 2 x\n")
+    assert len(joined(parts, "first")) == 700
+    assert parts[-1]["error"] == {
+        "code": "number_expected",
+        "line": 701,
+        "column": 5,
+        "values": {"found": "x"},
+    }
+    assert api.view(task, 699)["rows"] == 8
+
+
+def test_a_large_input_comes_in_parts() -> None:
+    _, parts = judge("correct-move", "1 2 3\n" * 60_000)
+    assert len(parts) > 1
+    assert "".join(part["text"] for part in parts) == "Continue\n" * 60_000
+
+
+def test_ignored_input_is_told() -> None:
+    _, parts = judge("loa", "1 1\nA4-C2\n\n  rest\n", nodes="20")
+    assert parts[-1]["ignored"] == {"line": 4, "column": 3}
+    _, parts = judge("loa", "1 1\nA4-C2\n\n  \n", nodes="20")
+    assert parts[-1]["ignored"] is None
+
+
+def test_a_text_of_nothing_is_answered() -> None:
+    _, parts = judge("correct-move", "")
+    assert [part["text"] for part in parts] == [""]
+    assert parts[0]["done"]
+
+
+def test_a_dropped_task_is_forgotten() -> None:
+    task, _ = judge("correct-move", "1 2 3")
+    api.drop(task)
+    api.drop(task)
+    with pytest.raises(KeyError):
+        api.view(task, 0)
+
+
+def test_everything_is_plain_data() -> None:
+    task, parts = judge("loa", "80 1\nA4-C2\n", nodes="20")
+    assert plain(parts)
+    assert plain(api.view(task, 2))
+    assert plain(api.systems())
+    assert plain(api.game({"moves": ["A4-C2"], "limit": 80}))
+    json.dumps(api.view(task, 2))
+
+
+def test_the_page_is_told_of_all_systems_and_of_the_options_it_offers() -> None:
+    offered = {system["name"]: [option["name"] for option in system["options"]] for system in api.systems()}
+    assert list(offered) == list(SYSTEMS)
+    assert offered["congo"] == ["piece"]
+    assert offered["loa"] == ["nodes"]
+
+
+def test_a_game_is_told_as_it_stands() -> None:
+    game = api.game({"moves": ["a4c2"], "limit": 80})
+    assert game["turn"] == "black"
+    assert game["moves"] == ["A4-C2"]
+    assert "B1-B3" in game["legal"]
+    assert (game["pass"], game["result"]) == (False, None)
+    assert game["checkers"] == {"white": 12, "black": 12}
+    assert game["groups"] == {"white": 4, "black": 2}
+    assert {"square": 34, "kind": "last"} not in game["view"]["marks"]
+    assert {"square": 32, "kind": "last"} in game["view"]["marks"]
+
+
+def test_a_games_end_is_told() -> None:
+    assert api.game({"moves": ["A4-C2", "B1-B3"], "limit": 1})["result"] == {"winner": "draw", "reason": "limit"}
+    over = api.game({"moves": ["A4-C2", "B1-B3"], "limit": 1})
+    assert (over["legal"], over["pass"], over["view"]["targets"]) == ([], False, [])
+
+
+def test_a_wrong_move_in_a_game_is_data() -> None:
+    assert api.game({"moves": ["A4-C2", "A5-C7"], "limit": 80})["error"]["code"] == "loa.move_illegal"
+
+
+def test_thinking_tells_its_best_move_from_the_first_part_on() -> None:
+    task = next(TASKS)
+    api.start(task, "think", {"moves": ["A4-C2"], "limit": 80, "seconds": 0.05})
+    part = api.advance(task)
+    legal = api.game({"moves": ["A4-C2"], "limit": 80})["legal"]
+    assert part["move"] in legal
+    while not part["done"]:
+        part = api.advance(task)
+    assert part["move"] in legal
+    assert part["line"][0] == part["move"]
+    assert part["nodes"] > 0
+    assert part["wins_in"] == 0

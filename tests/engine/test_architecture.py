@@ -1,0 +1,120 @@
+"""Imports run one way only, and every code has its sentences."""
+
+import ast
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from judgeboard.messages import MESSAGES
+from judgeboard.systems import SYSTEMS
+
+pytestmark = pytest.mark.host
+
+TOP = Path(__file__).parent.parent.parent
+ENGINE = TOP / "engine" / "judgeboard"
+ENGLISH = json.loads((TOP / "web" / "locales" / "en.json").read_text())
+ROOMS = set(SYSTEMS.values())
+SHARED = {"errors", "judge", "reader", "view"}
+LAYERS = ("rules", "parse", "format", "view", "judge")
+ABOVE = {
+    "rules": set(),
+    "parse": {"rules", "format"},
+    "format": {"rules"},
+    "view": {"rules", "format"},
+    "judge": {"rules", "parse", "format", "view"},
+}
+LOA_ABOVE = {
+    "tables": set(),
+    "rules": {"tables"},
+    "evaluate": {"tables"},
+    "format": {"tables", "rules"},
+    "parse": {"tables", "rules", "format"},
+    "game": {"tables", "rules", "parse"},
+    "view": {"tables", "rules", "game"},
+    "search": {"tables", "rules", "evaluate"},
+    "clock": set(),
+    "player": {"clock", "game", "search"},
+    "protocol": {"clock", "format", "game", "parse", "player", "view"},
+    "judge": {"format", "game", "parse", "player", "protocol", "rules", "view"},
+    "play": {"format", "game", "rules", "search", "view"},
+}
+
+
+def imports(file: Path) -> set[str]:
+    """The modules that a file imports, as dotted names."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    modules = {
+        ".".join(("judgeboard", *path.relative_to(ENGINE).with_suffix("").parts)) for path in ENGINE.rglob("*.py")
+    }
+    return {name for name in found if not name.startswith("judgeboard") or name in modules}
+
+
+def inner(file: Path) -> set[tuple[str, ...]]:
+    """The project's own modules that a file imports, without the package's name."""
+    return {tuple(name.split(".")[1:]) for name in imports(file) if name.startswith("judgeboard.")}
+
+
+@pytest.mark.parametrize("room", sorted(ROOMS))
+def test_a_room_has_the_same_files_as_all(room: str) -> None:
+    files = {file.stem for file in (ENGINE / room).glob("*.py")}
+    assert files >= {"__init__", *LAYERS}
+
+
+@pytest.mark.parametrize("room", sorted(ROOMS))
+def test_a_room_imports_downwards_and_no_other_room(room: str) -> None:
+    above = LOA_ABOVE if room == "loa" else ABOVE
+    for file in (ENGINE / room).glob("*.py"):
+        for name in inner(file):
+            if name[0] == room:
+                assert name[1] in above[file.stem], f"{file.name} imports {'.'.join(name)}"
+            else:
+                assert name[0] in SHARED, f"{file.name} imports {'.'.join(name)}"
+
+
+@pytest.mark.parametrize("room", sorted(ROOMS))
+def test_rules_know_no_text_and_no_screen(room: str) -> None:
+    assert {name[0] for name in inner(ENGINE / room / "rules.py")} <= {room}
+
+
+@pytest.mark.parametrize("file", ["errors.py", "reader.py", "judge.py", "view.py"])
+def test_shared_files_know_no_room(file: str) -> None:
+    assert {name[0] for name in inner(ENGINE / file)} <= SHARED
+
+
+def test_the_engine_needs_only_the_standard_library() -> None:
+    import sys
+
+    foreign = {
+        name.partition(".")[0]
+        for file in ENGINE.rglob("*.py")
+        for name in imports(file)
+        if name.partition(".")[0] not in {*sys.stdlib_module_names, "judgeboard"}
+    }
+    assert foreign == set()
+
+
+def literals(pattern: str) -> set[str]:
+    source = "".join(file.read_text() for file in ENGINE.rglob("*.py") if file.name != "messages.py")
+    return set(re.findall(pattern, source))
+
+
+def test_every_error_code_has_a_sentence_on_the_command_line_and_on_the_page() -> None:
+    raised = {code for code in MESSAGES if literals(re.escape(f'"{code}"'))}
+    assert raised == set(MESSAGES), "a sentence that no code asks for"
+    assert set(ENGLISH["errors"]) == set(MESSAGES)
+    raising = r"(?:InputError|\.error|_error|end_of_input|\.item|optional_item)\(\s*\"([a-z_.]+)\""
+    assert literals(raising) <= set(MESSAGES)
+
+
+def test_both_sentences_of_a_code_are_filled_in_with_the_same_values() -> None:
+    for code, sentence in MESSAGES.items():
+        here, there = (set(re.findall(r"{(\w+)}", text)) for text in (sentence, ENGLISH["errors"][code]))
+        assert there <= here, code

@@ -1,0 +1,198 @@
+"""The command line as its users meet it: what is printed where, and with which exit status."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from judgeboard import __version__
+from judgeboard.systems import SYSTEMS
+
+pytestmark = pytest.mark.host
+
+ENGINE = Path(__file__).parent.parent.parent / "engine"
+VECTORS = Path(__file__).parent.parent / "vectors"
+COMMAND = (sys.executable, "-m", "judgeboard")
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ENGINE)}
+
+
+def run(*arguments: str, given: str | bytes = "") -> tuple[int, str, str]:
+    data = given.encode() if isinstance(given, str) else given
+    done = subprocess.run([*COMMAND, *arguments], input=data, capture_output=True, env=ENVIRONMENT, check=False)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+def started(*arguments: str) -> subprocess.Popen[bytes]:
+    pipe = subprocess.PIPE
+    return subprocess.Popen([*COMMAND, *arguments], stdin=pipe, stdout=pipe, stderr=pipe, env=ENVIRONMENT)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "name"),
+    [
+        (["correct-move"], "correct-move/cases"),
+        (["rank-and-file"], "rank-and-file/00"),
+        (["othello"], "othello/00"),
+        (["congo", "--piece", "zebra"], "congo/zebra"),
+    ],
+)
+def test_a_judges_output_is_identical_from_a_file_and_from_standard_input(arguments: list[str], name: str) -> None:
+    given, expected = VECTORS / f"{name}.in", (VECTORS / f"{name}.out").read_bytes().decode()
+    assert run(*arguments, str(given)) == (0, expected, "")
+    assert run(*arguments, given=given.read_bytes()) == (0, expected, "")
+    assert run(*arguments, "-", given=given.read_bytes()) == (0, expected, "")
+
+
+def test_an_error_follows_what_was_right_before_it() -> None:
+    status, out, err = run("correct-move", given="17 17 49\n17 49 x\n")
+    assert (status, out) == (2, "Illegal state\n")
+    assert err == "line 2, column 7: 'x' is not a whole number\n"
+
+
+def test_bytes_that_are_not_utf_8_are_an_unknown_character_at_their_place() -> None:
+    status, out, err = run("correct-move", given=b"17 17 49\n17 \xff 1\n")
+    assert (status, out) == (2, "Illegal state\n")
+    assert err.startswith("line 2, column 4: ")
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_problem_tells_its_help_and_the_version(system: str) -> None:
+    status, out, _ = run(system, "--help")
+    assert status == 0
+    assert out.startswith(f"usage: judgeboard {system}")
+    assert run(system, "--version") == (0, f"judgeboard {__version__}\n", "")
+
+
+def test_the_overview_names_all_problems() -> None:
+    status, out, _ = run("--help")
+    assert status == 0
+    assert all(system in out for system in SYSTEMS)
+    assert run("--version") == (0, f"judgeboard {__version__}\n", "")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["chess"],
+        ["congo"],
+        ["congo", "--piece", "monkey"],
+        ["othello", "--fast"],
+        ["loa", "--time", "0"],
+        ["loa", "--time", "nan"],
+        ["loa", "--nodes", "0"],
+        ["loa", "--nodes", "²"],
+        ["loa", "--perft", "-1"],
+        ["loa", "--perft", "2", "--moves"],
+        ["loa", "--opening", "A4-A5"],
+    ],
+)
+def test_wrong_usage_is_told_on_standard_error(arguments: list[str]) -> None:
+    status, out, err = run(*arguments, given="80 1\n")
+    assert (status, out) == (2, "")
+    assert err
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("file", ["no such file", "."])
+def test_a_file_that_cannot_be_read_is_told(file: str) -> None:
+    status, out, err = run("othello", file)
+    assert (status, out) == (2, "")
+    assert err.startswith(f"{file}: ")
+    assert err.count("\n") == 1
+
+
+def test_perft_is_the_leaf_count_alone() -> None:
+    assert run("loa", "--perft", "0") == (0, "1\n", "")
+    assert run("loa", "--perft", "3") == (0, "44952\n", "")
+
+
+def test_moves_lists_the_moves_of_positions() -> None:
+    rows = ".BBBBBB.\n" + "W......W\n" * 6 + ".BBBBBB.\n"
+    status, out, err = run("loa", "--moves", given="W\n" + rows)
+    assert (status, err) == (0, "")
+    assert out.startswith("A2-A8 A2-C2 A2-C4 A3-C1 ")
+    assert out.count("-") == 36
+
+
+def test_with_nodes_the_same_input_gives_the_same_output() -> None:
+    given = "80 0\n"
+    first = run("loa", "--nodes", "300", given=given)
+    assert first[0] == 0
+    assert first == run("loa", "--nodes", "300", "--time", "9", given=given)
+
+
+def test_a_move_is_out_before_the_next_is_asked_for() -> None:
+    with started("loa", "--nodes", "50") as program:
+        assert program.stdin
+        assert program.stdout
+        program.stdin.write(b"80 1\nA4-C2\n")
+        program.stdin.flush()
+        reply = program.stdout.readline()
+        assert len(reply) == len("B1-B3\n")
+        program.stdin.close()
+        assert program.wait() == 0
+
+
+def test_answers_are_streamed_and_a_closed_pipe_ends_quietly() -> None:
+    """An endless input: were it gathered, no line would ever come."""
+    with started("correct-move") as program:
+        assert program.stdin
+        assert program.stdout
+        assert program.stderr
+        try:
+            while True:
+                program.stdin.write(b"1 2 3\n" * 10_000)
+                program.stdin.flush()
+                if program.stdout.readline():
+                    break
+            program.stdout.close()
+            for _ in range(1_000):
+                program.stdin.write(b"1 2 3\n" * 10_000)
+        except BrokenPipeError:
+            pass
+        try:
+            program.stdin.close()
+        except BrokenPipeError:
+            pass
+        assert program.stderr.read() == b""
+        assert program.wait() == 141
+
+
+def test_ctrl_c_ends_quietly() -> None:
+    with started("loa", "--nodes", "1000000000") as program:
+        assert program.stdin
+        assert program.stderr
+        program.stdin.write(b"80 0\n")
+        program.stdin.flush()
+        time.sleep(1)
+        program.send_signal(signal.SIGINT)
+        assert program.wait() == 130
+        assert program.stderr.read() == b""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_disk_is_told() -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*COMMAND, "correct-move"],
+            input=b"1 2 3\n",
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=ENVIRONMENT,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert b"Traceback" not in done.stderr
+    assert done.stderr
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&-"])
+def test_a_closed_standard_stream_is_survived(closed: str) -> None:
+    command = f'"{sys.executable}" -m judgeboard correct-move {closed}'
+    done = subprocess.run(command, shell=True, capture_output=True, env=ENVIRONMENT, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")

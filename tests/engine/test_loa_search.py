@@ -1,0 +1,133 @@
+"""The search: right where the truth is known, and pausable at any node."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from judgeboard.loa.evaluate import evaluate
+from judgeboard.loa.game import Game, items, replay
+from judgeboard.loa.player import Budget, choose
+from judgeboard.loa.rules import PASS, START, Position, Side, connected, legal_moves, play, result
+from judgeboard.loa.search import WIN, Search
+from judgeboard.loa.tables import NAMES
+
+VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
+WINS = json.loads((VECTORS / "wins.json").read_text())["wins"]
+SHORT_WINS = [case for case in WINS if case["win_in_plies"] == 3]
+NO_END = 2_000
+
+
+def of_squares(white: list[str], black: list[str], turn: str) -> Position:
+    men = [sum(1 << NAMES.index(name) for name in names) for names in (white, black)]
+    return Position(men[0], men[1], Side.WHITE) if turn == "W" else Position(men[1], men[0], Side.BLACK)
+
+
+def finished(position: Position, plies_left: int = NO_END, most: int = 200_000) -> Search:
+    search = Search(position, plies_left)
+    search.run(most)
+    return search
+
+
+def value(position: Position, depth: int, ply: int = 0) -> int:
+    """Plain minimax to a depth, by the definition alone."""
+    ended = result(position) if ply else None
+    if ended is not None:
+        return WIN - ply if ended.winner is position.turn else ply - WIN
+    if depth == 0:
+        return evaluate(position.own, position.enemy)
+    moves = legal_moves(position.own, position.enemy) or [PASS]
+    return max(-value(play(position, move), depth - 1, ply + 1) for move in moves)
+
+
+@pytest.mark.parametrize("case", SHORT_WINS, ids=lambda case: case["best"])
+def test_a_win_in_three_plies_is_found_and_proved(case: dict[str, list[str] | str]) -> None:
+    position = of_squares(list(case["white"]), list(case["black"]), str(case["to_move"]))
+    search = finished(position)
+    assert search.done
+    assert search.score == WIN - 3
+
+
+@pytest.mark.parametrize("plies", [0, 8, 14, 20, 26])
+def test_two_plies_deep_the_score_is_that_of_plain_minimax(plies: int) -> None:
+    moves = json.loads((VECTORS / "games.json").read_text())["appendix_E_game1.txt"]["moves"]
+    position = replay(NO_END, items(" ".join(moves[:plies]))).position
+    search = Search(position, NO_END)
+    while search.depth < 2 and not search.done:
+        search.run(1)
+    assert search.score == value(position, search.depth)
+
+
+def test_a_connection_is_taken_at_once() -> None:
+    moves = json.loads((VECTORS / "games.json").read_text())["shortest_game.txt"]["moves"]
+    game = replay(NO_END, items(" ".join(moves[:-1])))
+    assert choose(game, Budget(seconds=1, nodes=500), 0.0) in {
+        move
+        for move in legal_moves(game.position.own, game.position.enemy)
+        if connected(play(game.position, move).enemy)
+    }
+
+
+@pytest.mark.parametrize("slice_nodes", [1, 7, 100])
+def test_slicing_changes_nothing(slice_nodes: int) -> None:
+    whole, sliced = Search(START, NO_END), Search(START, NO_END)
+    whole.run(2_100)
+    for _ in range(2_100 // slice_nodes):
+        sliced.run(slice_nodes)
+    facts = [(s.nodes, s.depth, s.score, s.move, s.line()) for s in (whole, sliced)]
+    assert facts[0] == facts[1]
+
+
+def test_it_stops_at_the_very_node() -> None:
+    search = Search(START, NO_END)
+    for nodes in (1, 5, 1_000):
+        before = search.nodes
+        search.run(nodes)
+        assert search.nodes == before + nodes
+
+
+def test_a_move_is_at_hand_before_the_first_node() -> None:
+    assert Search(START, NO_END).move in legal_moves(START.own, START.enemy)
+
+
+def test_a_forced_pass_is_found() -> None:
+    case = json.loads((VECTORS / "endings.json").read_text())["forced_pass"][0]
+    rows, turn = case["rows_rank8_first"], case["to_move"]
+    names = [
+        [NAMES[8 * r + c] for r, row in enumerate(rows) for c, man in enumerate(row) if man == colour]
+        for colour in "WB"
+    ]
+    assert finished(of_squares(names[0], names[1], turn)).move == PASS
+
+
+def test_the_line_begins_with_the_move_and_is_legal() -> None:
+    search = finished(START, most=5_000)
+    line = search.line()
+    assert line[0] == search.move
+    assert len(line) > 1
+    position = START
+    for move in line:
+        assert move in legal_moves(position.own, position.enemy)
+        position = play(position, move)
+
+
+def test_past_the_move_limit_there_is_nothing_to_win() -> None:
+    search = finished(START, plies_left=2)
+    assert search.done
+    assert (search.depth, search.score) == (2, 0)
+
+
+def test_the_evaluation_is_the_same_for_both_colours() -> None:
+    tempo = evaluate(START.own, START.own)
+    for own, enemy in ((START.own, START.enemy), (START.own & ~1 << 8, START.enemy)):
+        assert evaluate(own, enemy) - tempo == -(evaluate(enemy, own) - tempo)
+
+
+def test_standing_together_is_better_than_standing_apart() -> None:
+    together, apart = of_squares(["D4", "D5", "E4"], ["A1"], "W"), of_squares(["A1", "H8", "D5"], ["A1"], "W")
+    assert evaluate(together.own, START.enemy) > evaluate(apart.own, START.enemy)
+
+
+def test_with_nodes_the_same_game_gets_the_same_move() -> None:
+    budget = Budget(seconds=1, nodes=800)
+    assert len({choose(Game(80), budget, 0.0) for _ in range(3)}) == 1

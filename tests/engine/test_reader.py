@@ -1,0 +1,108 @@
+"""What holds for all five inputs."""
+
+import io
+from collections.abc import Iterator
+
+import pytest
+
+from judgeboard.errors import LONGEST_QUOTE, InputError, quote
+from judgeboard.reader import Place, Reader
+
+
+def reader(text: str) -> Reader:
+    return Reader(io.StringIO(text, newline="\n"))
+
+
+def fault(read: Reader, action: str) -> tuple[str, int, int]:
+    with pytest.raises(InputError) as caught:
+        read.number(0, 99, "missing") if action == "number" else read.item("missing")
+    return caught.value.code, caught.value.line, caught.value.column
+
+
+def test_numbers_may_share_a_line_or_be_spread_over_several() -> None:
+    read = reader("1 2\t3\n\n  4\r\n5")
+    assert [read.number(0, 9, "missing") for _ in range(5)] == [1, 2, 3, 4, 5]
+    assert read.line == 4
+
+
+def test_an_item_stands_alone_between_blanks() -> None:
+    item = reader("\n \t hello there \t\n").item("missing")
+    assert item == ("hello there", 2, 4)
+
+
+@pytest.mark.parametrize(
+    "text", ["1_7", "²", "٣", "+1", "1.0", "0x1", "--1", "-", "1\x0b", "1\u00a0", "1\u2028", "\x00"]
+)
+def test_a_number_is_ascii_digits_with_perhaps_a_minus(text: str) -> None:
+    assert fault(reader(f"  {text}"), "number") == ("number_expected", 1, 3)
+
+
+@pytest.mark.parametrize("text", ["100", "-1", "9" * 10_000, "-" + "9" * 10_000])
+def test_a_number_out_of_range_is_so_however_long(text: str) -> None:
+    assert fault(reader(text), "number") == ("number_out_of_range", 1, 1)
+
+
+@pytest.mark.parametrize(("text", "value"), [("007", 7), ("-0", 0), ("0" * 10_000 + "5", 5)])
+def test_leading_zeros_do_not_make_a_number_longer(text: str, value: int) -> None:
+    assert reader(text).number(0, 99, "missing") == value
+
+
+def test_a_carriage_return_ends_a_line_only_before_a_line_feed() -> None:
+    assert reader("7\r\n").number(0, 9, "missing") == 7
+    assert fault(reader("7\r"), "number") == ("number_expected", 1, 1)
+    assert fault(reader("7\r8\n"), "number") == ("number_expected", 1, 1)
+
+
+@pytest.mark.parametrize("separator", ["\x0b", "\x0c", "\x1c", "\x85", "\u2028"])
+def test_no_other_character_ends_a_line(separator: str) -> None:
+    item = Reader([f"a{separator}b\n"]).item("missing")
+    assert item.text == f"a{separator}b"
+
+
+def test_a_byte_order_mark_is_skipped_at_the_start_only() -> None:
+    assert Reader(["\ufeff7\n"]).number(0, 9, "missing") == 7
+    read = Reader(["7\n", "\ufeff8\n"])
+    read.number(0, 9, "missing")
+    assert fault(read, "number") == ("number_expected", 2, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [("", 1, 1), ("\n\n", 1, 1), ("12", 1, 3), ("12 \t\n\n  \n", 1, 3), ("1\n 23\r\n\n", 2, 4)],
+)
+def test_an_early_end_is_reported_past_the_last_character(text: str, line: int, column: int) -> None:
+    read = reader(text)
+    for _ in text.split():
+        read.number(0, 99, "missing")
+    assert fault(read, "number") == ("missing", line, column)
+    assert fault(read, "item") == ("missing", line, column)
+
+
+def test_an_item_does_not_share_its_line_with_a_number() -> None:
+    read = reader("3  junk \n")
+    read.number(0, 9, "missing")
+    assert fault(read, "item") == ("line_end_expected", 1, 4)
+
+
+def test_what_nobody_read_is_left_over() -> None:
+    read = reader("1 \n\n  2")
+    read.number(0, 9, "missing")
+    assert read.leftover() == Place(3, 3)
+    read.number(0, 9, "missing")
+    assert read.leftover() is None
+
+
+def test_lines_are_taken_one_by_one() -> None:
+    """A program that talks back must be answered before its next line is read."""
+
+    def lines() -> Iterator[str]:
+        yield "1 2\n"
+        raise AssertionError("read too far")
+
+    read = Reader(lines())
+    assert [read.number(0, 9, "missing"), read.number(0, 9, "missing")] == [1, 2]
+
+
+def test_a_quotation_is_short_and_harmless() -> None:
+    assert quote("a" * 100) == "a" * (LONGEST_QUOTE - 1) + "…"
+    assert quote("\x1b[31m\x00") == "\ufffd[31m\ufffd"
