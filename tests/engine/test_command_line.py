@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -155,10 +156,8 @@ def test_answers_are_streamed_and_a_closed_pipe_ends_quietly() -> None:
                 program.stdin.write(b"1 2 3\n" * 10_000)
         except BrokenPipeError:
             pass
-        try:
+        with suppress(BrokenPipeError):
             program.stdin.close()
-        except BrokenPipeError:
-            pass
         assert program.stderr.read() == b""
         assert program.wait() == 141
 

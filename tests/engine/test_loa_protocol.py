@@ -108,7 +108,7 @@ def test_the_input_may_end_after_the_two_numbers() -> None:
         ("80 1\nA4-C9\n", ("loa.move_unreadable", 2, 1)),
         ("80 1\nZ0-A1\n", ("loa.move_unreadable", 2, 1)),
         ("80 1\nA0-A1\n", ("loa.move_unreadable", 2, 1)),
-        ("80 1\nА4-C2\n", ("loa.move_unreadable", 2, 1)),  # a Cyrillic А
+        ("80 1\n\N{CYRILLIC CAPITAL LETTER A}4-C2\n", ("loa.move_unreadable", 2, 1)),
         ("80 1\nA4--C2\n", ("loa.move_unreadable", 2, 1)),
     ],
 )
@@ -123,7 +123,7 @@ def test_an_illegal_move_is_told_with_the_legal_ones() -> None:
 
 
 def test_what_was_answered_before_an_illegal_move_stands() -> None:
-    said = []
+    said: list[Answer] = []
     with pytest.raises(InputError):
         said.extend(answers(Reader(io.StringIO("80 1\nA4-C2\nA1-A1\n")), QUICK))
     assert [answer.text != "" for answer in said] == [False, False, True]
