@@ -44,6 +44,10 @@ class Handler(SimpleHTTPRequestHandler):
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
         """Say nothing of what went well."""
 
+    def log_error(self, message: str, *values: Any) -> None:
+        """Say what was asked for, where it could not be given."""
+        print(f"{self.command} {self.path}: {message % values}", file=sys.stderr)
+
 
 class Server(ThreadingHTTPServer):
     """Leaves a connection that the browser has dropped without a word."""

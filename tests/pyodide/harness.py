@@ -14,6 +14,7 @@ from serve import serving
 from steps import ROOT, files_below
 
 FOLDER_INSIDE = "/judgeboard"
+SITE_PACKAGES_INSIDE = "/lib/python3.14/site-packages"
 SECOND = 1000.0
 
 
@@ -55,8 +56,8 @@ def _write_job(
         for item in files:
             for path in files_below(item) if item.is_dir() else [item]:
                 archive.write(path, path.relative_to(ROOT))
-    archives = [{"url": "../job/files.zip", "format": "zip", "folder": FOLDER_INSIDE}]
+    archives = [{"url": "../job/files.zip", "folder": FOLDER_INSIDE}]
     for wheel in wheels:
         shutil.copyfile(wheel, job / wheel.name)
-        archives.append({"url": f"../job/{wheel.name}", "format": "whl"})
+        archives.append({"url": f"../job/{wheel.name}", "folder": SITE_PACKAGES_INSIDE})
     (job / "job.json").write_text(json.dumps({"archives": archives, "arguments": list(arguments)}), encoding="utf-8")

@@ -5,7 +5,6 @@ import os
 import sys
 from collections import Counter
 
-import hypothesis
 import pytest
 
 
@@ -14,6 +13,14 @@ class Tally:
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
+
+    def pytest_configure(self) -> None:
+        # Imported no earlier, or pytest warns that it cannot rewrite the module's assertions.
+        from hypothesis import settings
+
+        # An example that takes longer than on CPython is no failure.
+        settings.register_profile("pyodide", deadline=None)
+        settings.load_profile("pyodide")
 
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
         host = [item for item in items if item.get_closest_marker("host")]
@@ -26,9 +33,6 @@ class Tally:
 
 
 os.chdir("/judgeboard")
-# An example that takes longer than on CPython is no failure.
-hypothesis.settings.register_profile("pyodide", deadline=None)
-hypothesis.settings.load_profile("pyodide")
 tally = Tally()
 status = pytest.main(["tests/engine", "-p", "no:cacheprovider", *sys.argv[1:]], plugins=[tally])
 json.dumps({"status": int(status), **tally.counts})

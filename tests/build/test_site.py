@@ -1,0 +1,79 @@
+"""The built site: complete, loaded by name and digest, the same each time, at home under any path."""
+
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from assemble import SITE
+from runtime import LOCK, PYODIDE_FILES
+from serve import serving
+from steps import ROOT
+from tests.pyodide.harness import run_in_pyodide
+
+PYODIDE = SITE / "pyodide"
+SOURCES = ("build", "engine", "web", "pyproject.toml", "README.md", "LICENSE")
+DOWNLOADED = (".venv", ".cache/wheels", "build/node_modules")
+
+
+def contents(folder: Path) -> dict[str, str]:
+    """The SHA-256 of every file below a folder."""
+    return {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+def test_the_lock_names_our_wheel_and_no_other() -> None:
+    packages = json.loads((PYODIDE / LOCK).read_text())["packages"]
+    assert list(packages) == ["judgeboard"]
+    wheel = PYODIDE / packages["judgeboard"]["file_name"]
+    assert packages["judgeboard"]["sha256"] == hashlib.sha256(wheel.read_bytes()).hexdigest()
+    assert {path.name for path in PYODIDE.iterdir()} == {*PYODIDE_FILES, LOCK, wheel.name}
+
+
+@pytest.mark.parametrize("pattern", ["python_stdlib.zip", "judgeboard-*.whl"])
+def test_python_is_there_as_bytecode_only(pattern: str) -> None:
+    [archive] = PYODIDE.glob(pattern)
+    suffixes = {Path(name).suffix for name in zipfile.ZipFile(archive).namelist()}
+    assert ".pyc" in suffixes
+    assert ".py" not in suffixes
+
+
+def test_pyodide_loads_the_bytecode(page: Page, tmp_path: Path) -> None:
+    """The magic number is the right one: Python would pass over other bytecode and find nothing to import."""
+    script = tmp_path / "script.py"
+    script.write_text("import decimal, judgeboard.api\ndecimal.__file__ + ' ' + judgeboard.api.__file__")
+    assert run_in_pyodide(page, script) == (
+        "/lib/python314.zip/decimal.pyc /lib/python3.14/site-packages/judgeboard/api.pyc"
+    )
+
+
+def test_the_page_works_under_a_path_of_its_own(page: Page, page_console: list[str], tmp_path: Path) -> None:
+    """A static host may have it at /judgeboard/: no address in it may start at the root."""
+    (tmp_path / "judgeboard").symlink_to(SITE)
+    with serving(tmp_path) as url:
+        page.goto(url + "judgeboard/")
+        expect(page.locator("html[data-engine=ready]")).to_be_attached(timeout=60_000)
+    assert page_console == []
+
+
+def test_two_builds_of_one_tree_are_the_same(tmp_path: Path) -> None:
+    """Everything is compiled anew in another folder; only what was downloaded is shared."""
+    for name in SOURCES:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
+        else:
+            shutil.copy(ROOT / name, tmp_path / name)
+    for name in DOWNLOADED:
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).symlink_to(ROOT / name)
+    subprocess.run([sys.executable, "build/run.py", "build"], cwd=tmp_path, check=True, capture_output=True)
+    assert contents(tmp_path / "site") == contents(SITE)
