@@ -1,0 +1,248 @@
+/** The board: shows a View of any of the games, and lets its targets be chosen by mouse, touch or keys. */
+
+import { Animator, still } from "./animator.js";
+import { Geometry, gutterWidth } from "./geometry.js";
+import { Grid } from "./grid.js";
+import { paint } from "./painter.js";
+import { onThemeChange, readPalette } from "./palette.js";
+import { PieceBox } from "./pieces/index.js";
+
+/** @typedef {import("./types.js").Board} Board */
+/** @typedef {import("./types.js").BoardOptions} BoardOptions */
+/** @typedef {import("./types.js").ShowOptions} ShowOptions */
+/** @typedef {import("./types.js").Sign} Sign */
+/** @typedef {import("./types.js").Target} Target */
+/** @typedef {import("./types.js").View} View */
+
+/**
+ * @param {HTMLElement} container
+ * @param {BoardOptions} options
+ * @returns {Board}
+ */
+export function createBoard(container, options) {
+  return new CanvasBoard(container, options);
+}
+
+/** @implements {Board} */
+class CanvasBoard {
+  /**
+   * @param {HTMLElement} container
+   * @param {BoardOptions} options
+   */
+  constructor(container, options) {
+    this.options = options;
+    this.view = emptyView(options.rows ?? 8, options.columns ?? 8);
+    this.interactive = false;
+    this.flipped = false;
+    /** @type {number | null} */
+    this.selected = null;
+    this.sprites = still(this.view.pieces);
+    this.animator = new Animator((sprites) => {
+      this.sprites = sprites;
+      this.#paint();
+    });
+
+    this.element = document.createElement("div");
+    this.element.className = "board";
+    this.canvas = document.createElement("canvas");
+    this.canvas.setAttribute("role", "img");
+    this.canvas.setAttribute("aria-label", options.label);
+    this.context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d"));
+    this.grid = new Grid(options.gridLabel, { press: (square) => this.#press(square), escape: () => this.#escape() });
+    this.element.append(this.canvas, this.grid.element);
+    container.append(this.element);
+
+    this.pieces = new PieceBox(readPalette(this.element));
+    this.endThemes = onThemeChange(() => {
+      this.pieces = new PieceBox(readPalette(this.element));
+      this.#paint();
+    });
+    this.observer = new ResizeObserver(([entry]) => entry && this.#resize(entry));
+    observe(this.observer, this.canvas);
+    this.#layOut();
+  }
+
+  /**
+   * @param {View | null} view
+   * @param {ShowOptions} [options]
+   */
+  show(view, { animate = false, interactive = false } = {}) {
+    const before = this.view;
+    this.view = view ?? emptyView(before.rows, before.columns, before);
+    this.interactive = interactive;
+    const sameBoard = before.rows === this.view.rows && before.columns === this.view.columns;
+    this.sprites = still(this.view.pieces);
+    this.#layOut();
+    if (this.selected !== null && !this.#targetsFrom(this.selected).length) this.select(null);
+    if (animate && sameBoard) this.animator.run(before.pieces, this.view.pieces);
+    else {
+      this.animator.stop();
+      this.#paint();
+    }
+  }
+
+  /** @param {number | null} square */
+  select(square) {
+    if (square === this.selected) return;
+    this.selected = square;
+    this.#labelCells();
+    this.#paint();
+    this.options.onSelect?.(square);
+  }
+
+  /** @param {boolean} flipped */
+  flip(flipped) {
+    if (flipped === this.flipped) return;
+    this.flipped = flipped;
+    this.#layOut();
+    this.#paint();
+  }
+
+  focus() {
+    this.grid.focus();
+  }
+
+  destroy() {
+    this.animator.stop();
+    this.observer.disconnect();
+    this.endThemes();
+    this.element.remove();
+  }
+
+  /** @param {number} square */
+  #press(square) {
+    const target = this.selected === null ? undefined : this.#targetsFrom(this.selected).find((to) => to.square === square);
+    if (target && this.interactive) {
+      this.select(null);
+      this.options.onMove?.(target);
+    } else if (square !== this.selected && this.#targetsFrom(square).length) {
+      this.select(square);
+    } else {
+      this.select(null);
+    }
+  }
+
+  #escape() {
+    const cleared = this.selected !== null;
+    this.select(null);
+    return cleared;
+  }
+
+  /** @param {number} square */
+  #targetsFrom(square) {
+    return this.view.targets.filter((target) => target.origin === square);
+  }
+
+  /** @returns {Target[]} */
+  #shownTargets() {
+    if (this.selected !== null) return this.#targetsFrom(this.selected);
+    return this.view.targets_shown ? this.view.targets : [];
+  }
+
+  /** Sizes the element, then the buttons over it, by the view and by which side is up. */
+  #layOut() {
+    const { rows, columns } = this.view;
+    this.element.style.setProperty("--board-ratio", String(columns / rows));
+    const { width } = this.element.getBoundingClientRect();
+    this.gutter = gutterWidth(width, this.view.row_labels.length > 0);
+    this.element.style.setProperty("--board-gutter", `${this.gutter}px`);
+    this.#labelCells();
+  }
+
+  #labelCells() {
+    const { rows, columns, names } = this.view;
+    const order = new Geometry({ rows, columns, flipped: this.flipped }, { width: 1, height: 1, gutter: 0 });
+    const cells = Array.from({ length: rows * columns }, (_, index) => {
+      const square = order.squareAt(Math.floor(index / columns), index % columns);
+      const label = this.options.describe(names[square] ?? "", this.#pieceOn(square), this.#signsOn(square));
+      return { square, label, selected: square === this.selected, action: this.#actionOf(square) };
+    });
+    this.grid.show({ rows, columns }, cells);
+  }
+
+  /** @param {number} square */
+  #pieceOn(square) {
+    return this.view.pieces.find((piece) => piece.square === square && !piece.ghost)?.kind ?? null;
+  }
+
+  /**
+   * @param {number} square
+   * @returns {Sign[]}
+   */
+  #signsOn(square) {
+    const marks = this.view.marks.filter((mark) => mark.square === square).map((mark) => mark.kind);
+    const target = this.#shownTargets().find((shown) => shown.square === square);
+    if (!target) return marks;
+    return [...marks, target.capture ? "capture" : "move"];
+  }
+
+  /**
+   * @param {number} square
+   * @returns {"select" | "move" | null}
+   */
+  #actionOf(square) {
+    const origin = this.selected;
+    if (this.interactive && origin !== null && this.#targetsFrom(origin).some((to) => to.square === square)) return "move";
+    return this.#targetsFrom(square).length ? "select" : null;
+  }
+
+  /** @param {ResizeObserverEntry} entry */
+  #resize(entry) {
+    const pixels = entry.devicePixelContentBoxSize?.[0];
+    const { width, height } = entry.contentRect;
+    this.canvas.width = pixels?.inlineSize ?? Math.round(width * devicePixelRatio);
+    this.canvas.height = pixels?.blockSize ?? Math.round(height * devicePixelRatio);
+    this.pieces.clear();
+    this.#layOut();
+    this.#paint();
+  }
+
+  #paint() {
+    const { width, height } = this.canvas;
+    const ratio = width / this.canvas.getBoundingClientRect().width;
+    if (!(ratio > 0 && ratio < Infinity)) return;
+    const { rows, columns } = this.view;
+    const gutter = Math.round((this.gutter ?? 0) * ratio);
+    const geometry = new Geometry({ rows, columns, flipped: this.flipped }, { width, height, gutter });
+    const scene = { view: this.view, sprites: this.sprites, selected: this.selected, targets: this.#shownTargets() };
+    paint(this.context, scene, { geometry, palette: this.pieces.palette, pieces: this.pieces, ratio });
+  }
+}
+
+/**
+ * Observes a canvas in device pixels where the browser can.
+ *
+ * @param {ResizeObserver} observer
+ * @param {HTMLCanvasElement} canvas
+ */
+function observe(observer, canvas) {
+  try {
+    observer.observe(canvas, { box: "device-pixel-content-box" });
+  } catch {
+    observer.observe(canvas);
+  }
+}
+
+/**
+ * @param {number} rows
+ * @param {number} columns
+ * @param {View} [like] whose coordinates it keeps
+ * @returns {View}
+ */
+function emptyView(rows, columns, like) {
+  return {
+    rows,
+    columns,
+    names: like?.names ?? [],
+    caption: { code: "", values: {} },
+    remarks: [],
+    row_labels: like?.row_labels ?? [],
+    column_labels: like?.column_labels ?? [],
+    tints: like?.tints ?? [],
+    pieces: [],
+    marks: [],
+    lines: [],
+    targets: [],
+    targets_shown: false,
+  };
+}

@@ -1,0 +1,260 @@
+/** Paints a view on a canvas: grounds, coordinates, pieces, signs and lines. It knows no game and keeps no state. */
+
+import { drawLine } from "./lines.js";
+import { fill, GROUND_SIGNS, TOP_SIGNS } from "./marks.js";
+
+/** @typedef {import("./animator.js").Sprite} Sprite */
+/** @typedef {import("./geometry.js").Geometry} Geometry */
+/** @typedef {import("./palette.js").Palette} Palette */
+/** @typedef {import("./pieces/index.js").PieceBox} PieceBox */
+/** @typedef {import("./types.js").Target} Target */
+/** @typedef {import("./types.js").View} View */
+
+/**
+ * @typedef {object} Scene
+ * @property {View} view
+ * @property {Sprite[]} sprites its pieces at this moment
+ * @property {number | null} selected
+ * @property {Target[]} targets those to be shown
+ */
+
+const FACE = "system-ui, sans-serif";
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {{geometry: Geometry, palette: Palette, pieces: PieceBox, ratio: number}} means
+ *   `ratio` is the number of device pixels in a CSS pixel
+ */
+export function paint(context, scene, { geometry, palette, pieces, ratio }) {
+  const { view, sprites, selected, targets } = scene;
+  const { gutter, width, height } = geometry;
+  const occupied = new Set(view.pieces.filter((piece) => !piece.ghost).map((piece) => piece.square));
+  context.clearRect(0, 0, gutter + width, gutter + height);
+
+  context.save();
+  context.beginPath();
+  context.roundRect(gutter, 0, width, height, 6 * ratio);
+  context.clip();
+  paintGrounds(context, view, geometry, palette);
+  paintSigns(context, GROUND_SIGNS, view.marks, { geometry, palette, occupied });
+  if (view.row_labels.length === 0) paintNames(context, view, geometry, palette);
+  context.restore();
+
+  paintLabels(context, view, geometry, palette);
+  paintLines(context, view, ["last"], { geometry, palette, occupied });
+  paintPieces(context, view, sprites, geometry, pieces);
+  if (selected !== null) {
+    paintWays(context, selected, targets, { geometry, palette, occupied });
+    TOP_SIGNS.selected?.(context, geometry.box(selected), palette, true);
+  }
+  paintLines(context, view, ["guard", "check", "escape", "move"], { geometry, palette, occupied });
+  paintSigns(context, TOP_SIGNS, view.marks, { geometry, palette, occupied });
+  paintSigns(context, TOP_SIGNS, targetSigns(targets), { geometry, palette, occupied });
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {View} view
+ * @param {Geometry} geometry
+ * @param {Palette} palette
+ */
+function paintGrounds(context, view, geometry, palette) {
+  for (let square = 0; square < view.rows * view.columns; square++) {
+    fill(context, geometry.box(square), geometry.isDark(square) ? palette.dark : palette.light);
+  }
+  const kinds = new Map(view.tints.map(({ square, kind }) => [square, kind]));
+  for (const [square, kind] of kinds) {
+    const box = geometry.box(square);
+    if (kind === "river") {
+      fill(context, box, palette.river);
+      paintWaves(context, box, palette["river-wave"]);
+    } else {
+      fill(context, box, palette[kind]);
+    }
+  }
+  for (const [square, kind] of kinds) {
+    if (kind === "river") continue;
+    const { row, column } = geometry.place(square);
+    const { x, y, width, height } = geometry.box(square);
+    const inset = width * 0.02;
+    const [left, top, right, bottom] = [x + inset, y + inset, x + width - inset, y + height - inset];
+    /** @param {number} down @param {number} across */
+    const open = (down, across) => kinds.get(geometry.squareAt(row + down, column + across)) !== kind;
+    context.beginPath();
+    if (open(-1, 0)) trace(context, x, top, x + width, top);
+    if (open(1, 0)) trace(context, x, bottom, x + width, bottom);
+    if (open(0, -1)) trace(context, left, y, left, y + height);
+    if (open(0, 1)) trace(context, right, y, right, y + height);
+    context.strokeStyle = palette[`${kind}-edge`];
+    context.lineWidth = inset * 2;
+    context.stroke();
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} x
+ * @param {number} y
+ * @param {number} endX
+ * @param {number} endY
+ */
+function trace(context, x, y, endX, endY) {
+  context.moveTo(x, y);
+  context.lineTo(endX, endY);
+}
+
+/**
+ * Two waves that go on in the next square.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {import("./geometry.js").Box} box
+ * @param {string} colour
+ */
+function paintWaves(context, { x, y, width, height }, colour) {
+  context.beginPath();
+  for (const level of [0.2, 0.5, 0.8]) {
+    context.moveTo(x, y + height * level);
+    for (let wave = 0; wave < 2; wave++) {
+      const [start, swell] = [x + (wave * width) / 2, height * 0.09];
+      context.bezierCurveTo(
+        start + width * 0.17,
+        y + height * level - swell,
+        start + width * 0.33,
+        y + height * level + swell,
+        start + width * 0.5,
+        y + height * level,
+      );
+    }
+  }
+  context.strokeStyle = colour;
+  context.lineWidth = width * 0.02;
+  context.stroke();
+}
+
+/**
+ * Each square's name in its corner.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {View} view
+ * @param {Geometry} geometry
+ * @param {Palette} palette
+ */
+function paintNames(context, view, geometry, palette) {
+  context.font = `${Math.round(geometry.side * 0.17 + geometry.width * 0.006)}px ${FACE}`;
+  context.textAlign = "left";
+  context.textBaseline = "top";
+  view.names.forEach((name, square) => {
+    const { x, y } = geometry.box(square);
+    context.fillStyle = geometry.isDark(square) ? palette["label-dark"] : palette["label-light"];
+    context.fillText(name, x + geometry.side * 0.06, y + geometry.side * 0.06);
+  });
+}
+
+/**
+ * Coordinates in the strip left of and below the squares.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {View} view
+ * @param {Geometry} geometry
+ * @param {Palette} palette
+ */
+function paintLabels(context, view, geometry, palette) {
+  const { gutter, height, rows, columns, flipped } = geometry;
+  context.font = `${Math.round(gutter * 0.72)}px ${FACE}`;
+  context.fillStyle = palette.label;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  view.row_labels.forEach((label, row) => {
+    const { y } = geometry.centre(row * columns);
+    context.fillText(label, gutter * 0.42, y);
+  });
+  view.column_labels.forEach((label, column) => {
+    const { x } = geometry.centre(flipped ? column : (rows - 1) * columns + column);
+    context.fillText(label, x, height + gutter * 0.62);
+  });
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {View} view
+ * @param {Sprite[]} sprites
+ * @param {Geometry} geometry
+ * @param {PieceBox} pieces
+ */
+function paintPieces(context, view, sprites, geometry, pieces) {
+  for (const { kind, from, to, way, opacity, breadth } of sprites) {
+    const [start, end] = [geometry.centre(from), geometry.centre(to)];
+    const standing = view.pieces.filter((piece) => piece.square === to && !piece.ghost);
+    const crowd = standing.length > 1 ? standing.findIndex((piece) => piece.kind === kind) : -1;
+    const size = Math.round(geometry.side * (crowd < 0 ? 1 : 0.6));
+    const aside = crowd < 0 ? 0 : geometry.side * (crowd === 0 ? -0.2 : 0.2);
+    const x = start.x + (end.x - start.x) * way + aside;
+    const y = start.y + (end.y - start.y) * way + aside;
+    const picture = pieces.picture(kind, size);
+    context.globalAlpha = opacity;
+    if (way === 1 && breadth === 1) context.drawImage(picture, Math.round(x - size / 2), Math.round(y - size / 2));
+    else context.drawImage(picture, x - (size * breadth) / 2, y - size / 2, size * breadth, size);
+  }
+  context.globalAlpha = 1;
+}
+
+/**
+ * @typedef {{geometry: Geometry, palette: Palette, occupied: Set<number>}} Ground
+ */
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Record<string, import("./marks.js").Sign>} signs
+ * @param {{square: number, kind: string}[]} marks
+ * @param {Ground} ground
+ */
+function paintSigns(context, signs, marks, { geometry, palette, occupied }) {
+  context.lineCap = "round";
+  context.lineJoin = "round";
+  for (const { square, kind } of marks) {
+    signs[kind]?.(context, geometry.box(square), palette, occupied.has(square));
+  }
+}
+
+/**
+ * One sign a square, though several pieces can go there.
+ *
+ * @param {Target[]} targets
+ */
+function targetSigns(targets) {
+  const kinds = new Map(targets.map(({ square, capture }) => [square, capture ? "capture" : "dot"]));
+  return [...kinds].map(([square, kind]) => ({ square, kind }));
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {View} view
+ * @param {string[]} kinds
+ * @param {Ground} ground
+ */
+function paintLines(context, view, kinds, { geometry, palette, occupied }) {
+  const signed = new Set(view.marks.filter(({ kind }) => kind in TOP_SIGNS).map(({ square }) => square));
+  const ghosts = new Set(view.pieces.map((piece) => piece.square));
+  /** @param {number} square */
+  const gap = (square) => (occupied.has(square) ? 0.44 : signed.has(square) ? 0.27 : ghosts.has(square) ? 0.3 : 0.06);
+  for (const kind of kinds) {
+    for (const { start, end } of view.lines.filter((line) => line.kind === kind)) {
+      const course = { from: geometry.centre(start), to: geometry.centre(end), side: geometry.side };
+      drawLine(context, kind, { ...course, startGap: gap(start), endGap: gap(end) }, palette);
+    }
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} selected
+ * @param {Target[]} targets
+ * @param {Ground} ground
+ */
+function paintWays(context, selected, targets, { geometry, palette }) {
+  for (const { square, capture } of targets) {
+    const course = { from: geometry.centre(selected), to: geometry.centre(square), side: geometry.side };
+    drawLine(context, "way", { ...course, startGap: 0.46, endGap: capture ? 0.46 : 0.2 }, palette);
+  }
+}

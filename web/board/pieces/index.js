@@ -1,0 +1,71 @@
+/** Which drawer paints which piece, and the pictures it has painted. */
+
+import { drawChecker } from "./checkers.js";
+import { CHESS, drawChess } from "./chess.js";
+import { CONGO, drawCongo } from "./congo.js";
+import { drawDisc } from "./discs.js";
+
+/** @typedef {import("../palette.js").Ink} Ink */
+/** @typedef {import("../palette.js").Palette} Palette */
+
+/**
+ * Draws one piece on an empty canvas that spans 0 to 100 both ways.
+ *
+ * @typedef {(context: CanvasRenderingContext2D, name: string, ink: Ink, other: Ink) => void} Drawer
+ *   `other` is the opponent's ink
+ */
+
+/** @type {Record<string, Drawer>} */
+const DRAWERS = {
+  ...Object.fromEntries(CHESS.map((name) => [name, drawChess])),
+  ...Object.fromEntries(CONGO.map((name) => [name, drawCongo])),
+  disc: drawDisc,
+  checker: drawChecker,
+};
+
+/** Pictures of pieces in one palette, each painted once a size. */
+export class PieceBox {
+  /** @param {Palette} palette */
+  constructor(palette) {
+    this.palette = palette;
+    /** @type {Map<string, HTMLCanvasElement>} */
+    this.pictures = new Map();
+  }
+
+  /**
+   * @param {string} kind colour and name, such as `white-queen`
+   * @param {number} size the side of its square, in device pixels
+   */
+  picture(kind, size) {
+    const key = `${kind} ${size}`;
+    let picture = this.pictures.get(key);
+    if (!picture) {
+      picture = this.#paint(kind, size);
+      this.pictures.set(key, picture);
+    }
+    return picture;
+  }
+
+  /** Forgets all pictures, as when the board's size changes. */
+  clear() {
+    this.pictures.clear();
+  }
+
+  /**
+   * @param {string} kind
+   * @param {number} size
+   */
+  #paint(kind, size) {
+    const [side, name = ""] = kind.split("-");
+    const drawer = DRAWERS[name];
+    if (!drawer) throw new Error(`no drawer for the piece ${kind}`);
+    const { white, black } = this.palette;
+    const [ink, other] = side === "white" ? [white, black] : [black, white];
+    const picture = document.createElement("canvas");
+    picture.width = picture.height = size;
+    const context = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d"));
+    context.scale(size / 100, size / 100);
+    drawer(context, name, ink, other);
+    return picture;
+  }
+}
