@@ -1,0 +1,1 @@
+"""Rank and File: is the side to move safe, in check, or checkmated?"""

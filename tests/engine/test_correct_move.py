@@ -1,0 +1,224 @@
+"""Correct Move: published verdicts, every triple there is, and input that is not triples."""
+
+from collections import Counter
+from hashlib import sha256
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judgeboard.correct_move.rules import (
+    SIDE,
+    SQUARES,
+    Triple,
+    Verdict,
+    allowed_king_moves,
+    allowed_queen_moves,
+    judge,
+    queen_moves,
+    squares,
+)
+from tests.engine.vectors import Fault, answers, cases, dresses, fault, output, pairs, read, until_fault, views
+
+SYSTEM = "correct-move"
+PLACES = st.integers(0, SQUARES - 1)
+TRIPLES = st.tuples(PLACES, PLACES, PLACES)
+SAMPLE = """\
+17 17 49
+17 49 56
+17 49 9
+17 49 17
+17 49 25
+17 49 33
+17 49 41
+17 49 49
+56 48 49
+"""
+
+
+def distance(one: int, other: int) -> int:
+    """Steps along rows and columns."""
+    (row, column), (other_row, other_column) = divmod(one, SIDE), divmod(other, SIDE)
+    return abs(row - other_row) + abs(column - other_column)
+
+
+def turned_round(square: int) -> int:
+    """The square whose row is this one's column, and the other way round."""
+    return square % SIDE * SIDE + square // SIDE
+
+
+def can_go(queen: int, target: int, king: int) -> bool:
+    """By the words of the statement: along a row or a column, and the king is not met on the way."""
+    if queen == target or (queen // SIDE != target // SIDE and queen % SIDE != target % SIDE):
+        return False
+    on_the_way = distance(queen, king) + distance(king, target) == distance(queen, target)
+    return not on_the_way
+
+
+def by_the_words(king: int, queen: int, target: int) -> Verdict:
+    if king == queen:
+        return Verdict.ILLEGAL_STATE
+    if not can_go(queen, target, king):
+        return Verdict.ILLEGAL_MOVE
+    if distance(king, target) == 1:
+        return Verdict.NOT_ALLOWED
+    steps = [square for square in range(SQUARES) if distance(king, square) == 1 and square != target]
+    return Verdict.STOP if all(can_go(target, square, king) for square in steps) else Verdict.CONTINUE
+
+
+@pytest.mark.parametrize("path", pairs(SYSTEM), ids=lambda path: path.stem)
+def test_judges_output(path: Path) -> None:
+    assert output(SYSTEM, read(path)) == read(path.with_suffix(".out"))
+
+
+@pytest.mark.parametrize("case", cases(SYSTEM), ids=lambda case: case["id"])
+def test_case(case: dict[str, Any]) -> None:
+    assert output(SYSTEM, case["input"]) == case["output"]
+
+
+@pytest.mark.parametrize("path", dresses(SYSTEM), ids=lambda path: path.stem)
+def test_white_space_changes_nothing(path: Path) -> None:
+    assert output(SYSTEM, read(path)) == read(path.with_name("expected.out"))
+
+
+def test_every_triple() -> None:
+    """The counts and the digest are those on which six accepted solutions agree."""
+    text = "".join(f"{king} {queen} {target}\n" for king, queen, target in product(range(SQUARES), repeat=3))
+    printed = output(SYSTEM, text)
+    assert Counter(printed.splitlines()) == {
+        "Illegal state": 4_096,
+        "Illegal move": 204_288,
+        "Move not allowed": 2_240,
+        "Continue": 51_464,
+        "Stop": 56,
+    }
+    assert sha256(printed.encode()).hexdigest() == "ffbed3b60bab701c7ef0d0d6c30ae0db0fcd116fb4937e334609735f0fb4ce83"
+
+
+def test_the_king_is_locked_in_only_in_corners() -> None:
+    stops = {
+        (king, target)
+        for king, queen, target in product(range(SQUARES), repeat=3)
+        if judge(king, queen, target) is Verdict.STOP
+    }
+    assert stops == {(0, 9), (7, 14), (56, 49), (63, 54)}
+
+
+@given(TRIPLES)
+def test_verdicts_follow_the_words_of_the_statement(triple: Triple) -> None:
+    assert judge(*triple) is by_the_words(*triple)
+
+
+@given(TRIPLES)
+def test_the_verdict_is_the_same_in_a_mirror_and_on_the_board_turned_round(triple: Triple) -> None:
+    king, queen, target = triple
+    mirrored = king ^ 7, queen ^ 7, target ^ 7
+    turned = turned_round(king), turned_round(queen), turned_round(target)
+    assert judge(*triple) is judge(*mirrored) is judge(*turned)
+
+
+@given(PLACES, PLACES)
+def test_a_square_is_never_allowed_to_both(king: int, queen: int) -> None:
+    if king != queen:
+        assert not allowed_king_moves(king, queen) & allowed_queen_moves(king, queen)
+
+
+def test_the_statements_figure() -> None:
+    """King on 17 and queen on 49: the king's three circles, the queen's nine dots."""
+    assert list(squares(allowed_king_moves(17, 49))) == [9, 16, 18]
+    assert list(squares(allowed_queen_moves(17, 49))) == [33, 41, 48, 50, 51, 52, 53, 54, 55, 57]
+    assert queen_moves(17, 49) >> 25 & 1
+
+
+def test_an_answer_knows_its_lines() -> None:
+    text = "\n1 2 3\n4\n\n5 6 7 8\n9\n"
+    assert [(answer.first_line, answer.last_line) for answer in answers(SYSTEM, text)] == [(2, 2), (3, 5), (5, 6)]
+
+
+@given(st.lists(TRIPLES, max_size=5), st.data())
+def test_integers_may_be_spread_in_any_way(triples: list[Triple], data: st.DataObject) -> None:
+    plain = "".join(f"{king} {queen} {target}\n" for king, queen, target in triples)
+    blanks = st.text(" \t\n", min_size=1, max_size=3)
+    spread = "".join(str(number) + data.draw(blanks) for triple in triples for number in triple)
+    assert output(SYSTEM, spread) == output(SYSTEM, plain)
+
+
+@pytest.mark.parametrize("text", ["", "\n", " \t \r\n\n", "\ufeff", "\ufeff\n"])
+def test_no_input_no_output(text: str) -> None:
+    assert until_fault(SYSTEM, text) == ("", None)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1 2 x\n", ("number_expected", 1, 5)),
+        ("1 2 3\n\n  4 ü 6\n", ("number_expected", 3, 5)),
+        ("1 2 64\n", ("number_out_of_range", 1, 5)),
+        ("-1 2 3\n", ("number_out_of_range", 1, 1)),
+        (f"1 {'9' * 5000} 3\n", ("number_out_of_range", 1, 3)),
+        ("1_7 2 3\n", ("number_expected", 1, 1)),
+        ("1 ² 3\n", ("number_expected", 1, 3)),
+        ("1 ٣ 3\n", ("number_expected", 1, 3)),
+        ("+1 2 3\n", ("number_expected", 1, 1)),
+        ("1,2,3\n", ("number_expected", 1, 1)),
+        ("1 2 3\r4 5 6\r", ("number_expected", 1, 5)),
+        ("1 2 3\x00\n", ("number_expected", 1, 5)),
+        ("1 2 3\n\ufeff4 5 6\n", ("number_expected", 2, 1)),
+        ("1 2 3 4 5\n", ("triple_incomplete", 1, 10)),
+        ("1 2 3\n4 5  \n\n", ("triple_incomplete", 2, 4)),
+        ("1 2 3\n4", ("triple_incomplete", 2, 2)),
+        ("1 2 3\n4\r\n \r\n", ("triple_incomplete", 2, 2)),
+    ],
+)
+def test_wrong_input(text: str, expected: Fault) -> None:
+    assert fault(SYSTEM, text) == expected
+
+
+def test_what_was_answered_before_an_error_stands() -> None:
+    assert until_fault(SYSTEM, "17 17 49\n17 49 33 56 48 49 x\n") == (
+        "Illegal state\nContinue\nStop\n",
+        ("number_expected", 2, 19),
+    )
+
+
+def test_a_byte_order_mark_is_no_column() -> None:
+    assert fault(SYSTEM, "\ufeff1 2 x") == ("number_expected", 1, 5)
+
+
+def test_the_board_of_an_allowed_move_shows_where_the_queen_came_from() -> None:
+    (view,) = views(SYSTEM, "17 49 33")
+    assert (view.rows, view.columns, len(view.names)) == (8, 8, 64)
+    assert view.caption == ("correct_move.continue", {"king": 17, "queen": 49, "target": 33})
+    assert set(view.pieces) == {(17, "black-king", False), (49, "white-queen", True), (33, "white-queen", False)}
+    assert view.lines == ((49, 33, "move"),)
+
+
+def test_the_board_of_a_refused_move_shows_what_both_may_do() -> None:
+    (view,) = views(SYSTEM, "17 49 25")
+    assert view.caption.code == "correct_move.not_allowed"
+    assert {mark.square for mark in view.marks if mark.kind == "ring"} == {9, 16, 18}
+    assert {mark.square for mark in view.marks if mark.kind == "dot"} == {33, 41, 48, 50, 51, 52, 53, 54, 55, 57}
+    assert (25, "target") in view.marks
+
+
+def test_the_board_of_a_locked_in_king_shows_each_closed_square() -> None:
+    (view,) = views(SYSTEM, "56 48 49")
+    assert {mark.square for mark in view.marks if mark.kind == "cross"} == {48, 57}
+    assert {line for line in view.lines if line.kind == "guard"} == {(49, 48, "guard"), (49, 57, "guard")}
+    assert [remark.code for remark in view.remarks] == ["correct_move.square_closed"] * 2
+
+
+def test_the_sample_in_views() -> None:
+    codes = [view.caption.code.split(".")[1] for view in views(SYSTEM, SAMPLE)]
+    assert codes == [
+        "illegal_state",
+        *["illegal_move"] * 3,
+        "not_allowed",
+        "continue",
+        "continue",
+        "illegal_move",
+        "stop",
+    ]
