@@ -17,7 +17,7 @@ def triples(reader: Reader) -> Iterator[tuple[Triple, int, int]]:
     for text in reader.lines():
         try:
             king, queen, target = text.split(" ")
-            triple = Triple(PLAIN[king], PLAIN[queen], PLAIN[target])
+            triple = PLAIN[king], PLAIN[queen], PLAIN[target]
         except (KeyError, ValueError):
             yield from _spelled_out(reader)
         else:
@@ -29,4 +29,4 @@ def _spelled_out(reader: Reader) -> Iterator[tuple[Triple, int, int]]:
     while reader.more_on_line():
         first_line = reader.line
         king, queen, target = (reader.number(0, SQUARES - 1, "triple_incomplete") for _ in range(3))
-        yield Triple(king, queen, target), first_line, reader.line
+        yield (king, queen, target), first_line, reader.line

@@ -7,7 +7,6 @@ Sets of squares are bit masks: bit `s` stands for square `s`.
 from collections.abc import Iterator
 from enum import StrEnum
 from functools import cache
-from typing import NamedTuple
 
 SIDE = 8
 SQUARES = SIDE * SIDE
@@ -25,12 +24,8 @@ class Verdict(StrEnum):
     STOP = "stop"
 
 
-class Triple(NamedTuple):
-    """King, queen, and the square that the queen is to move to."""
-
-    king: int
-    queen: int
-    target: int
+Triple = tuple[int, int, int]
+"""King, queen, and the square that the queen is to move to."""
 
 
 def rays(square: int) -> Iterator[tuple[int, ...]]:

@@ -20,7 +20,7 @@ def view(triple: Triple) -> View:
     """The state before the queen's move; after it, where the move is allowed."""
     king, queen, target = triple
     verdict = judge(king, queen, target)
-    caption = Phrase(f"correct_move.{verdict.value}", triple._asdict())
+    caption = Phrase(f"correct_move.{verdict.value}", {"king": king, "queen": queen, "target": target})
     moved = verdict in (Verdict.CONTINUE, Verdict.STOP)
     stands = target if moved else queen
     return View(
