@@ -178,8 +178,8 @@ def test_no_position_has_no_answer() -> None:
     [
         ("w\n" + START_ROWS, ("loa.side_expected", 1, 1)),
         ("W\n" + START_ROWS[:-9], ("loa.row_missing", 8, 9)),
-        ("W\n" + START_ROWS.replace("W......W", "W.....W", 1), ("loa.row_length", 3, 8)),
-        ("W\n" + START_ROWS.replace("W......W", "W.......W", 1), ("loa.row_length", 3, 9)),
+        ("W\n" + START_ROWS.replace("W......W", "W.....W", 1), ("row_length", 3, 8)),
+        ("W\n" + START_ROWS.replace("W......W", "W.......W", 1), ("row_length", 3, 9)),
         ("W\n" + START_ROWS.replace("W......W", "W..x...W", 1), ("loa.square_unknown", 3, 4)),
         ("W\n" + START_ROWS.replace("W", "."), ("loa.no_checkers", 1, 1)),
         (f"W\n{START_ROWS}X\n", ("loa.side_expected", 10, 1)),
