@@ -1,0 +1,99 @@
+"""The engine's work by the piece. Inside Pyodide this file's value is a JSON object of median seconds."""
+
+import io
+import json
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from judgeboard import api
+from judgeboard.loa.rules import START, perft
+from judgeboard.loa.search import Search
+from judgeboard.reader import Reader
+from judgeboard.systems import judge_of
+
+VECTORS = Path("/judgeboard/tests/vectors") if sys.platform == "emscripten" else Path("tests/vectors")
+RUNS = 5
+PIECES = "rbqnRBQN"
+
+
+def board(rng: random.Random, pieces: int) -> str:
+    """A data set of Rank and File with that many pieces besides the two kings."""
+    squares = list("kK" + "".join(rng.choice(PIECES) for _ in range(pieces)) + "." * (62 - pieces))
+    rng.shuffle(squares)
+    rows = ("".join(squares[start : start + 8]) for start in range(0, 64, 8))
+    return "\n".join([rng.choice("wB"), *rows]) + "\n"
+
+
+def boards(pieces: int) -> str:
+    """A hundred data sets."""
+    rng = random.Random(pieces)
+    return "100\n" + "".join(board(rng, pieces) for _ in range(100))
+
+
+def fens() -> str:
+    """A thousand FENs."""
+    lines = (VECTORS / "congo" / "lion.in").read_text().splitlines()
+    fens = [line for line in lines[1:] if line]
+    return "1000\n" + "".join(fens[index % len(fens)] + "\n" for index in range(1000))
+
+
+def judged(system: str, text: str, **options: str) -> Callable[[], object]:
+    """Parses, judges and formats the text."""
+    return lambda: "".join(
+        answer.text for answer in judge_of(system).answers(Reader(io.StringIO(text, newline="\n")), options)
+    )
+
+
+def asked(system: str, text: str) -> Callable[[], object]:
+    """As the page does it: from starting a task to its last part."""
+
+    def work() -> None:
+        api.start(0, "judge", {"system": system, "text": text, "options": {}})
+        while not api.advance(0)["done"]:
+            pass
+        api.drop(0)
+
+    return work
+
+
+def searched(nodes: int) -> Callable[[], object]:
+    """A search from the start position."""
+    return lambda: Search(START, 1_000).run(nodes)
+
+
+TRIPLES = "".join(f"{king} {queen} {target}\n" for king in range(64) for queen in range(64) for target in range(64))
+OTHELLO = (VECTORS / "othello" / "00.in").read_text()
+
+WORK: dict[str, tuple[int, str, Callable[[], object]]] = {
+    "Correct Move, all triples": (64**3, "triples", judged("correct-move", TRIPLES)),
+    "Correct Move, all triples, by the page's door": (64**3, "triples", asked("correct-move", TRIPLES)),
+    "Rank and File, full boards": (100, "boards", judged("rank-and-file", boards(62))),
+    "Rank and File, twenty pieces": (100, "boards", judged("rank-and-file", boards(18))),
+    "Othello": (int(OTHELLO.split(maxsplit=1)[0]), "games", judged("othello", OTHELLO)),
+    "Congo, all kinds": (1000, "FENs", judged("congo", fens(), piece="all")),
+    "Lines of Action, perft 3": (44_952, "leaves", lambda: perft(START, 3)),
+    "Lines of Action, search": (5_000, "nodes", searched(5_000)),
+}
+"""What is done, how many of what that is, and how."""
+
+
+def median(work: Callable[[], object]) -> float:
+    """Seconds, the median of some runs after one that is not counted."""
+    times = []
+    for _ in range(RUNS + 1):
+        started = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - started)
+    return statistics.median(times[1:])
+
+
+def measure() -> dict[str, float]:
+    """The median seconds of each work."""
+    return {name: median(work) for name, (_, _, work) in WORK.items()}
+
+
+json.dumps(measure()) if sys.platform == "emscripten" else ""
