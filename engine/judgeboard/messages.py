@@ -53,7 +53,6 @@ MESSAGES = {
     "loa.side_expected": "'{found}' is not a side: expected W or B",
     "loa.row_missing": "the input ends within a position: expected eight rows",
     "loa.square_unknown": "'{found}' is not a square: expected W, B or .",
-    "loa.no_checkers": "the position has no checkers of one side: expected at least one of each",
 }
 
 

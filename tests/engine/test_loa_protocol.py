@@ -169,6 +169,10 @@ def test_positions_are_answered_with_their_moves() -> None:
 START_ROWS = ".BBBBBB.\n" + "W......W\n" * 6 + ".BBBBBB.\n"
 
 
+def test_a_side_without_checkers_has_no_move() -> None:
+    assert output("W\n" + START_ROWS.replace("W", "."), form="moves") == "Z0-Z0\n"
+
+
 def test_no_position_has_no_answer() -> None:
     assert output("\n \n", form="moves") == ""
 
@@ -181,7 +185,6 @@ def test_no_position_has_no_answer() -> None:
         ("W\n" + START_ROWS.replace("W......W", "W.....W", 1), ("row_length", 3, 8)),
         ("W\n" + START_ROWS.replace("W......W", "W.......W", 1), ("row_length", 3, 9)),
         ("W\n" + START_ROWS.replace("W......W", "W..x...W", 1), ("loa.square_unknown", 3, 4)),
-        ("W\n" + START_ROWS.replace("W", "."), ("loa.no_checkers", 1, 1)),
         (f"W\n{START_ROWS}X\n", ("loa.side_expected", 10, 1)),
     ],
 )

@@ -56,8 +56,7 @@ def move(item: Item, position: Position) -> int:
 def position(reader: Reader) -> tuple[Position, int] | None:
     """A side and eight rows, rank 8 first, with the line of the side; None at the end of the input.
 
-    Raises InputError: `loa.side_expected`, `loa.row_missing`, `row_length`, `loa.square_unknown` or
-    `loa.no_checkers`.
+    Raises InputError: `loa.side_expected`, `loa.row_missing`, `row_length` or `loa.square_unknown`.
     """
     header = reader.optional_item()
     if header is None:
@@ -73,7 +72,5 @@ def position(reader: Reader) -> tuple[Position, int] | None:
             men[character] |= 1 << SIDE * row + column
         if len(item.text) != SIDE:
             raise item.error("row_length", min(len(item.text), SIDE), length=len(item.text), expected=SIDE)
-    if not men["W"] or not men["B"]:
-        raise header.error("loa.no_checkers")
     own, enemy = (men["W"], men["B"]) if header.text == "W" else (men["B"], men["W"])
     return Position(own, enemy, SIDES[header.text]), header.line
