@@ -15,6 +15,8 @@ from steps import BuildError, say
 HOST = "127.0.0.1"
 FIRST_PORT = 8000
 PORTS_TO_TRY = 20
+# How soon a server in a thread notices that it shall end.
+POLL_SECONDS = 0.02
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -72,7 +74,7 @@ def address(server: Server) -> str:
 def serving(folder: Path) -> Iterator[str]:
     """Serve a folder from a thread; the value is its address."""
     with open_server(folder, 0) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
+        Thread(target=server.serve_forever, args=(POLL_SECONDS,), daemon=True).start()
         try:
             yield address(server)
         finally:
