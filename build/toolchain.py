@@ -69,7 +69,7 @@ def apt_install(package: str) -> None:
     say(f"Installing the system package {package} …")
     env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     run(["apt-get", "update"], env=env)
-    run(["apt-get", "install", "-y", "--no-install-recommends", package], env=env)
+    run(["apt-get", "install", "-y", package], env=env)
 
 
 def wheels_for_pyodide(group: str) -> Path:

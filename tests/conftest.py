@@ -11,7 +11,7 @@ from assemble import SITE
 from serve import serving
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Response
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -39,16 +39,22 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def page_console() -> list[str]:
-    """All that the page and its workers said in the console, errors that nobody caught, and requests that failed."""
+    """All that the page and its workers said in the console, errors that nobody caught, and requests in vain."""
     return []
 
 
 @pytest.fixture
 def page(browser: Browser, page_console: list[str]) -> Iterator[Page]:
     """A blank page with storage of its own; `page_console` fills while it lives."""
+
+    def refused(answer: Response) -> None:
+        if answer.status >= 400:
+            page_console.append(f"answer {answer.status}: {answer.url}")
+
     context = browser.new_context()
     context.on("console", lambda message: page_console.append(f"{message.type}: {message.text}"))
     context.on("weberror", lambda error: page_console.append(f"uncaught: {error.error}"))
+    context.on("response", refused)
     context.on("requestfailed", lambda request: page_console.append(f"failed: {request.url}: {request.failure}"))
     yield context.new_page()
     context.close()

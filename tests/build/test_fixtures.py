@@ -1,0 +1,41 @@
+"""The fixtures that page tests rely on: a page whose console is empty must be one that would have been heard."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from serve import serving
+
+PATIENCE = 100
+
+
+def test_the_console_of_a_page_and_of_its_worker_is_kept(page: Page, page_console: list[str], tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text(
+        "<!doctype html><link rel=icon href=data:,><script type=module src=page.js></script>"
+    )
+    (tmp_path / "page.js").write_text(
+        """
+        new Worker("worker.js", { type: "module" }).onmessage = () => { document.title = "done"; };
+        console.warn("from the page");
+        setTimeout(() => { throw new Error("thrown by the page"); });
+        """
+    )
+    (tmp_path / "worker.js").write_text(
+        """
+        console.error("from the worker");
+        await fetch("missing.txt");
+        postMessage("done");
+        setTimeout(() => { throw new Error("thrown by the worker"); });
+        """
+    )
+    with serving(tmp_path) as url:
+        page.goto(url)
+        expect(page).to_have_title("done")
+        missing = f"answer 404: {url}missing.txt"
+        said = {"from the page", "thrown by the page", "from the worker", "thrown by the worker", missing}
+        for _ in range(PATIENCE):
+            unheard = {words for words in said if not any(words in line for line in page_console)}
+            if not unheard:
+                break
+            page.wait_for_timeout(100)
+    assert not unheard
