@@ -1,0 +1,80 @@
+/**
+ * A text too large for a text box: its name and size, its lines in view, and a way back to the box.
+ *
+ * @import { Place } from "../engine/types.js"
+ * @import { Lit } from "./line-list.js"
+ */
+
+import { button, el } from "../dom.js";
+import { number, t } from "../i18n.js";
+import { Lines, pieces } from "../text/lines.js";
+import { LineList } from "./line-list.js";
+
+/** Milliseconds of work before the page is let do something else. */
+const SLICE = 8;
+
+export class DocumentView {
+  #lines = new Lines();
+  #list;
+  #facts = el("span", { class: "document-facts" });
+
+  /**
+   * @param {object} properties
+   * @param {string} properties.text
+   * @param {string} properties.name
+   * @param {(line: number) => void} properties.onPick
+   * @param {() => void} properties.onClear
+   */
+  constructor({ text, name, onPick, onClear }) {
+    this.text = text;
+    this.#list = new LineList(t("document.lines"), { onPick });
+    this.#list.show(this.#lines);
+    const head = el(
+      "div",
+      { class: "document-head" },
+      el("span", { class: "document-name" }, name),
+      this.#facts,
+      button(t("document.clear"), onClear),
+    );
+    this.element = el("div", { class: "document" }, head, this.#list.element);
+    this.#index();
+  }
+
+  /** @param {Lit[]} lit */
+  light(lit) {
+    this.#list.light(lit);
+  }
+
+  /** @param {Place | null} place */
+  mark(place) {
+    this.#list.mark(place);
+  }
+
+  /**
+   * @param {number} first
+   * @param {number} [last]
+   */
+  reveal(first, last) {
+    this.#list.reveal(first, last);
+  }
+
+  /** @param {Place} place */
+  goTo({ line }) {
+    this.#list.reveal(line);
+    this.#list.element.focus({ preventScroll: true });
+  }
+
+  /** Finds the lines, in slices. */
+  async #index() {
+    let started = performance.now();
+    for (const piece of pieces(this.text)) {
+      this.#lines.append(piece);
+      if (performance.now() - started < SLICE) continue;
+      await new Promise((resume) => setTimeout(resume));
+      started = performance.now();
+    }
+    this.#list.grow();
+    const size = number(Math.round(this.text.length / 100_000) / 10);
+    this.#facts.textContent = t("document.facts", { size, count: this.#lines.count });
+  }
+}

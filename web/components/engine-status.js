@@ -1,0 +1,57 @@
+/**
+ * How far Python is: a thin line and a few words while it loads, and what to do where it failed.
+ *
+ * @import { Engine } from "../engine/client.js"
+ */
+
+import { button, el } from "../dom.js";
+import { number, t } from "../i18n.js";
+
+const MEGABYTE = 1_000_000;
+
+/** @param {Engine} engine */
+export function engineStatus(engine) {
+  const words = el("span", {});
+  const retry = button(t("engine.retry"), () => engine.start(), { class: "button primary" });
+  const bar = el("div", { class: "loading-bar" });
+  const line = el("div", { class: "loading-line", role: "progressbar", "aria-label": t("engine.loading") }, bar);
+  const note = el("div", { class: "engine-note" }, words, retry);
+
+  function show() {
+    const { state } = engine;
+    line.hidden = state.phase !== "loading";
+    note.hidden = state.phase === "ready";
+    note.classList.toggle("failed", state.phase === "failed");
+    retry.hidden = state.phase !== "failed";
+    if (state.phase === "failed") {
+      words.textContent = t("engine.failed");
+      words.title = state.reason;
+    } else if (state.phase === "loading") {
+      const known = state.stage === "fetch" && state.total > 0;
+      const part = known ? state.loaded / state.total : Number(state.stage === "start");
+      bar.style.transform = `scaleX(${part})`;
+      line.setAttribute("aria-valuenow", String(Math.round(part * 100)));
+      words.textContent = loadingWords(state.stage, state.loaded, state.total);
+    }
+  }
+
+  engine.addEventListener("state", show);
+  show();
+  return [line, note];
+}
+
+/**
+ * @param {string} stage
+ * @param {number} loaded
+ * @param {number} total
+ */
+function loadingWords(stage, loaded, total) {
+  if (stage === "start" || loaded === 0) return t("engine.loading");
+  const values = { loaded: megabytes(loaded), total: megabytes(total) };
+  return t(total > 0 ? "engine.loading_of" : "engine.loading_bytes", values);
+}
+
+/** @param {number} bytes */
+function megabytes(bytes) {
+  return number(Math.round((bytes / MEGABYTE) * 10) / 10);
+}

@@ -1,0 +1,90 @@
+/**
+ * The controls of a judge's options, built from what the engine tells about them.
+ *
+ * @import { Option } from "../engine/types.js"
+ */
+
+import { el } from "../dom.js";
+import { t } from "../i18n.js";
+import { Choice } from "./choice.js";
+import { NumberField } from "./number-field.js";
+
+/** @typedef {Record<string, string>} Values by the options' names */
+
+/** More would be legal, and the page would wait for minutes. */
+const LARGEST_NUMBER = 100_000;
+
+export class OptionControls {
+  element = el("div", { class: "options", hidden: true });
+  /** @type {Option[]} */
+  #options = [];
+  /** @type {Map<string, Choice | NumberField>} */
+  #controls = new Map();
+  /** @type {(values: Values) => void} */
+  #onChange;
+
+  /** @param {(values: Values) => void} onChange */
+  constructor(onChange) {
+    this.#onChange = onChange;
+  }
+
+  /**
+   * @param {Option[]} options
+   * @param {Values} wanted what is not allowed among it gives way to the engine's proposal
+   */
+  show(options, wanted) {
+    const told = () => this.#onChange(this.values);
+    this.#options = options;
+    this.#controls = new Map(options.map((option) => [option.name, control(option, chosen(option, wanted), told)]));
+    this.element.replaceChildren(...[...this.#controls.values()].map(({ element }) => element));
+    this.element.hidden = options.length === 0;
+  }
+
+  /** Sets what is allowed among these. @param {Values} wanted */
+  set(wanted) {
+    for (const option of this.#options) {
+      const shown = this.#controls.get(option.name);
+      const value = chosen(option, wanted);
+      if (shown instanceof NumberField) shown.value = Number(value);
+      else if (shown !== undefined) shown.value = value;
+    }
+  }
+
+  get empty() {
+    return this.#options.length === 0;
+  }
+
+  /** @returns {Values} */
+  get values() {
+    return Object.fromEntries([...this.#controls].map(([name, { value }]) => [name, String(value)]));
+  }
+}
+
+/**
+ * @param {Option} option
+ * @param {string} value
+ * @param {() => void} onChange
+ */
+function control(option, value, onChange) {
+  const label = t(`option.${option.name}`);
+  if (option.kind === "number") {
+    return new NumberField(label, { minimum: 1, maximum: LARGEST_NUMBER, value: Number(value) }, onChange);
+  }
+  const alternatives = option.choices.map((choice) => ({ value: choice, text: t(`option.${option.name}.${choice}`) }));
+  return new Choice(label, alternatives, value, onChange);
+}
+
+/**
+ * @param {Option} option
+ * @param {Values} wanted
+ */
+function chosen({ name, kind, choices, proposal }, wanted) {
+  const value = wanted[name] ?? proposal;
+  const allowed = kind === "number" ? isNumber(value) : choices.includes(value);
+  return allowed ? value : proposal;
+}
+
+/** @param {string} value */
+function isNumber(value) {
+  return /^[1-9]\d{0,11}$/.test(value) && Number(value) <= LARGEST_NUMBER;
+}

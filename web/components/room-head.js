@@ -1,0 +1,43 @@
+/** The name of the problem, its statement, and where a problem has two rooms, the way to the other. */
+
+import { el } from "../dom.js";
+import { t } from "../i18n.js";
+import { address } from "../router.js";
+import { statementButton } from "./statement-panel.js";
+
+/** The rooms of Lines of Action: to play, and the judge's. */
+const MODES = ["play", "judge"];
+
+/**
+ * @param {string} problem
+ * @param {string} [mode] which of its two rooms this is
+ */
+export function roomHead(problem, mode) {
+  const head = el(
+    "div",
+    { class: "room-head" },
+    el("h1", { class: "room-title" }, t(`problem.${problem}`)),
+    mode === undefined ? null : modeLinks(problem, mode),
+    statementButton(problem),
+  );
+  return head;
+}
+
+/**
+ * @param {string} problem
+ * @param {string} current
+ */
+function modeLinks(problem, current) {
+  const links = MODES.map((mode) =>
+    el(
+      "a",
+      {
+        class: "segment",
+        href: address(problem, mode === "play" ? {} : { mode }),
+        "aria-current": mode === current ? "true" : null,
+      },
+      el("span", {}, t(`mode.${mode}`)),
+    ),
+  );
+  return el("nav", { class: "segments", "aria-label": t("mode.label") }, ...links);
+}

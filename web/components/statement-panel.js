@@ -1,0 +1,46 @@
+/** What a problem asks, in our own words. */
+
+import { button, el } from "../dom.js";
+import { t } from "../i18n.js";
+
+/**
+ * A button that opens the panel.
+ * @param {string} problem
+ */
+export function statementButton(problem) {
+  return button(t("statement.open"), () => openStatement(problem), {
+    class: "button quiet",
+    "aria-haspopup": "dialog",
+  });
+}
+
+/** @param {string} problem */
+function openStatement(problem) {
+  const panel = el(
+    "dialog",
+    { class: "panel", "aria-labelledby": "statement-title", onclose: () => panel.remove() },
+    el(
+      "header",
+      { class: "panel-head" },
+      el("h2", { id: "statement-title" }, t(`problem.${problem}`)),
+      button(t("statement.close"), () => panel.close()),
+    ),
+    ...section(t(`statement.${problem}.task`)),
+    el("h3", {}, t("statement.given")),
+    ...section(t(`statement.${problem}.given`)),
+    el("h3", {}, t("statement.printed")),
+    ...section(t(`statement.${problem}.printed`)),
+    el("h3", {}, t("statement.source")),
+    ...section(t(`statement.${problem}.source`)),
+  );
+  panel.addEventListener("click", (event) => {
+    if (event.target === panel) panel.close();
+  });
+  document.body.append(panel);
+  panel.showModal();
+}
+
+/** @param {string} text paragraphs, one a line */
+function section(text) {
+  return text.split("\n").map((paragraph) => el("p", {}, paragraph));
+}

@@ -1,0 +1,192 @@
+/**
+ * The page's side of the engine: one worker, calls that answer once, tasks that answer in parts.
+ *
+ * @import { JudgePart, JudgeRequest, Order, Report, Stage, System, ThinkPart, ThinkRequest } from "./types.js"
+ */
+
+/** A start that is silent for so long has failed: a missing permission, for one, makes it hang without a word. */
+const SILENCE_MS = 60_000;
+/** A worker that has not heard for so long that a task is dropped is stuck in one step, and gives way to a new one. */
+const DEAF_MS = 3_000;
+
+/**
+ * @typedef {{phase: "loading", stage: Stage, loaded: number, total: number}
+ *   | {phase: "ready"}
+ *   | {phase: "failed", reason: string}} State
+ *
+ * @typedef {object} Listener to the parts of a task
+ * @property {(part: any) => void} onPart
+ * @property {(reason: string) => void} [onBroken] the engine failed over it; no further part will come
+ */
+
+/** Tells by an event `state` whether it is loading, ready or failed; takes work only while it is ready. */
+export class Engine extends EventTarget {
+  /** @type {State} */
+  state = { phase: "loading", stage: "fetch", loaded: 0, total: 0 };
+  /** @type {System[]} known when it is ready for the first time */
+  systems = [];
+
+  /** @type {Worker | null} */
+  #worker = null;
+  #watchdog = 0;
+  #hearing = 0;
+  #lastId = 0;
+  /** @type {Map<number, Listener>} */
+  #tasks = new Map();
+  /** @type {Map<number, {resolve: (value: any) => void, reject: (error: Error) => void}>} */
+  #calls = new Map();
+
+  /** Starts the worker, or a new one in place of one that failed. */
+  start() {
+    this.#forget("The engine was started anew.");
+    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data }) => this.#hear(data);
+    worker.onerror = (event) => this.#fail(event.message || "The worker did not load.");
+    this.#worker = worker;
+    this.#become({ phase: "loading", stage: "fetch", loaded: 0, total: 0 });
+    this.#watch();
+  }
+
+  get ready() {
+    return this.state.phase === "ready";
+  }
+
+  /**
+   * Asks something that is answered at once.
+   * @param {string} name a function of judgeboard.api
+   * @param {...unknown} values
+   * @returns {Promise<any>} rejected when the engine fails
+   */
+  call(name, ...values) {
+    if (!this.ready) return Promise.reject(new Error("The engine is not ready."));
+    this.#lastId += 1;
+    const id = this.#lastId;
+    this.#send({ type: "call", id, name, values });
+    return new Promise((resolve, reject) => this.#calls.set(id, { resolve, reject }));
+  }
+
+  /**
+   * @param {JudgeRequest} request
+   * @param {Listener & {onPart: (part: JudgePart) => void}} listener
+   */
+  judge(request, listener) {
+    return this.#begin("judge", request, listener);
+  }
+
+  /**
+   * @param {ThinkRequest} request
+   * @param {Listener & {onPart: (part: ThinkPart) => void}} listener
+   */
+  think(request, listener) {
+    return this.#begin("think", request, listener);
+  }
+
+  /**
+   * @param {"judge" | "think"} kind
+   * @param {unknown} request
+   * @param {Listener} listener
+   */
+  #begin(kind, request, listener) {
+    if (!this.ready) throw new Error("The engine is not ready.");
+    this.#lastId += 1;
+    const id = this.#lastId;
+    this.#tasks.set(id, listener);
+    this.#send({ type: "start", task: id, kind, request });
+    return new Task(
+      () => {
+        if (!this.#tasks.delete(id)) return;
+        this.#send({ type: "drop", task: id });
+        clearTimeout(this.#hearing);
+        this.#hearing = setTimeout(() => this.start(), DEAF_MS);
+      },
+      (index) => this.call("view", id, index),
+    );
+  }
+
+  /** @param {Order} order */
+  #send(order) {
+    this.#worker?.postMessage(order);
+  }
+
+  /** @param {Report} report */
+  #hear(report) {
+    clearTimeout(this.#hearing);
+    switch (report.type) {
+      case "progress":
+        this.#watch();
+        this.#become({ phase: "loading", stage: report.stage, loaded: report.loaded, total: report.total });
+        break;
+      case "ready":
+        clearTimeout(this.#watchdog);
+        this.systems = report.systems;
+        this.#become({ phase: "ready" });
+        break;
+      case "failed":
+        this.#fail(report.reason);
+        break;
+      case "result":
+        this.#calls.get(report.id)?.resolve(report.value);
+        this.#calls.delete(report.id);
+        break;
+      case "refused":
+        this.#calls.get(report.id)?.reject(new Error(report.reason));
+        this.#calls.delete(report.id);
+        break;
+      case "part":
+        this.#tasks.get(report.task)?.onPart(report.part);
+        break;
+      case "broken":
+        this.#tasks.get(report.task)?.onBroken?.(report.reason);
+        break;
+    }
+  }
+
+  #watch() {
+    clearTimeout(this.#watchdog);
+    this.#watchdog = setTimeout(() => this.#fail("The start took too long."), SILENCE_MS);
+  }
+
+  /** @param {string} reason */
+  #fail(reason) {
+    this.#become({ phase: "failed", reason });
+    this.#forget(reason);
+  }
+
+  /**
+   * Ends the worker and all that it was asked.
+   * @param {string} reason
+   */
+  #forget(reason) {
+    clearTimeout(this.#watchdog);
+    clearTimeout(this.#hearing);
+    this.#worker?.terminate();
+    this.#worker = null;
+    const tasks = [...this.#tasks.values()];
+    const calls = [...this.#calls.values()];
+    this.#tasks.clear();
+    this.#calls.clear();
+    for (const task of tasks) task.onBroken?.(reason);
+    for (const call of calls) call.reject(new Error(reason));
+  }
+
+  /** @param {State} state */
+  #become(state) {
+    this.state = state;
+    document.documentElement.dataset.engine = state.phase;
+    this.dispatchEvent(new Event("state"));
+  }
+}
+
+/** Work that is going on, or done and kept for its views. */
+export class Task {
+  /**
+   * @param {() => void} drop
+   * @param {(index: number) => Promise<import("../board/types.js").View>} view
+   */
+  constructor(drop, view) {
+    /** Ends the task and forgets it; nothing more is heard of it. */
+    this.drop = drop;
+    /** What the board shows for one of its answers. */
+    this.view = view;
+  }
+}

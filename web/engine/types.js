@@ -1,0 +1,71 @@
+/**
+ * The shapes that pass between the page and the engine (engine/judgeboard/api.py).
+ *
+ * @import { Phrase, View } from "../board/types.js"
+ *
+ * @typedef {object} Option a choice that a judge leaves to its user
+ * @property {string} name
+ * @property {"choice" | "number"} kind a whole number is at least 1
+ * @property {string[]} choices
+ * @property {string} proposal what the page begins with
+ *
+ * @typedef {{name: string, options: Option[]}} System
+ *
+ * @typedef {{line: number, column: number}} Place both from 1, columns in characters
+ * @typedef {Place & Phrase} InputError
+ *
+ * @typedef {{system: string, text: string, options: Record<string, string>}} JudgeRequest
+ *
+ * @typedef {object} JudgePart
+ * @property {string} text output
+ * @property {Uint32Array} first the first line of input of each answer, from 1
+ * @property {Uint32Array} last
+ * @property {Uint32Array} lines how many lines of output each answer has
+ * @property {Uint8Array} begins 1 where an answer begins a case, 0 where it is a further step of one
+ * @property {boolean} done
+ * @property {InputError | null | undefined} error
+ * @property {Place | null | undefined} ignored from where the input was not read
+ *
+ * @typedef {{moves: string[], limit: number, seconds: number}} ThinkRequest
+ *
+ * @typedef {object} ThinkPart
+ * @property {number} depth
+ * @property {number} score in hundredths, for the side to move
+ * @property {number} wins_in plies to a proved win, negative to a proved loss, else 0
+ * @property {number} nodes
+ * @property {string} move the best so far; always a legal one
+ * @property {string[]} line
+ * @property {boolean} done
+ *
+ * @typedef {"white" | "black"} Colour
+ *
+ * @typedef {object} Game of Lines of Action, as it stands
+ * @property {View} view
+ * @property {Colour} turn
+ * @property {string[]} moves
+ * @property {string[]} legal
+ * @property {boolean} pass whether there is no legal move but to pass
+ * @property {{winner: Colour | "draw", reason: string} | null | undefined} result
+ * @property {Record<Colour, number>} groups
+ * @property {Record<Colour, number>} checkers
+ * @property {InputError} [error] instead of all the rest
+ *
+ * What the page tells the worker:
+ * @typedef {{type: "call", id: number, name: string, values: unknown[]}
+ *   | {type: "start", task: number, kind: "judge" | "think", request: unknown}
+ *   | {type: "drop", task: number}} Order
+ *
+ * What the worker tells the page:
+ * @typedef {{type: "progress", stage: Stage, loaded: number, total: number}
+ *   | {type: "ready", systems: System[]}
+ *   | {type: "failed", reason: string}
+ *   | {type: "result", id: number, value: any}
+ *   | {type: "refused", id: number, reason: string}
+ *   | {type: "part", task: number, part: any}
+ *   | {type: "dropped"}
+ *   | {type: "broken", task: number, reason: string}} Report
+ *
+ * @typedef {"fetch" | "start"} Stage of loading: bytes are still to come; Python begins to run
+ */
+
+export {};

@@ -1,0 +1,129 @@
+/**
+ * The engine's thread: loads Python with our wheel and does what client.js orders.
+ * Tasks advance slice by slice, in turn, with a tick between two slices in which orders are heard.
+ *
+ * @import { Order, Report } from "./types.js"
+ */
+
+import { loadPyodide } from "../pyodide/pyodide.mjs";
+import { countingFetch } from "./progress.js";
+
+const PYODIDE = new URL("../pyodide/", import.meta.url).href;
+const AS_PLAIN_DATA = { dict_converter: Object.fromEntries, create_pyproxies: false };
+
+/** @type {Awaited<ReturnType<typeof loadPyodide>>} */
+let pyodide;
+/** @type {any} judgeboard.api */
+let api;
+
+/** @type {number[]} tasks with work left, the next first */
+let unfinished = [];
+let ticking = false;
+const ticker = new MessageChannel();
+
+/** @param {Report} report */
+function tell(report) {
+  postMessage(report);
+}
+
+async function load() {
+  /** @param {string} reason */
+  const fail = (reason) => tell({ type: "failed", reason });
+  globalThis.fetch = countingFetch(
+    globalThis.fetch,
+    (loaded, total) => tell({ type: "progress", stage: "fetch", loaded, total }),
+    fail,
+  );
+  try {
+    pyodide = await loadPyodide({ indexURL: PYODIDE, packages: ["judgeboard"] });
+    tell({ type: "progress", stage: "start", loaded: 0, total: 0 });
+    api = pyodide.pyimport("judgeboard.api");
+    tell({ type: "ready", systems: ask("systems") });
+  } catch (error) {
+    fail(String(error));
+  }
+}
+
+/**
+ * Calls a function of judgeboard.api with plain data, and gives back plain data.
+ * @param {string} name
+ * @param {...unknown} values
+ */
+function ask(name, ...values) {
+  const converted = values.map((value) => pyodide.toPy(value));
+  try {
+    const result = api[name](...converted);
+    if (typeof result?.toJs !== "function") return result;
+    const data = result.toJs(AS_PLAIN_DATA);
+    result.destroy();
+    return data;
+  } finally {
+    for (const value of converted) value?.destroy?.();
+  }
+}
+
+/** @param {MessageEvent<Order>} event */
+function obey({ data: order }) {
+  if (order.type === "call") {
+    try {
+      tell({ type: "result", id: order.id, value: ask(order.name, ...order.values) });
+    } catch (error) {
+      tell({ type: "refused", id: order.id, reason: String(error) });
+      failIfDead(error);
+    }
+  } else if (order.type === "start") {
+    attempt(order.task, () => {
+      ask("start", order.task, order.kind, order.request);
+      unfinished.push(order.task);
+      wake();
+    });
+  } else {
+    unfinished = unfinished.filter((task) => task !== order.task);
+    ask("drop", order.task);
+    tell({ type: "dropped" });
+  }
+}
+
+function wake() {
+  if (ticking) return;
+  ticking = true;
+  ticker.port2.postMessage(null);
+}
+
+function tick() {
+  ticking = false;
+  const task = unfinished.shift();
+  if (task === undefined) return;
+  attempt(task, () => {
+    const part = ask("advance", task);
+    tell({ type: "part", task, part });
+    if (!part.done) unfinished.push(task);
+  });
+  if (unfinished.length > 0) wake();
+}
+
+/**
+ * @param {number} task
+ * @param {() => void} work
+ */
+function attempt(task, work) {
+  try {
+    work();
+  } catch (error) {
+    tell({ type: "broken", task, reason: String(error) });
+    failIfDead(error);
+  }
+}
+
+/**
+ * An exception of Python's leaves Python running; anything else does not.
+ * @param {unknown} error
+ */
+function failIfDead(error) {
+  const raised = error instanceof Error && error.name === "PythonError";
+  if (!raised) tell({ type: "failed", reason: String(error) });
+}
+
+ticker.port1.onmessage = tick;
+globalThis.onmessage = obey;
+await load();

@@ -1,0 +1,220 @@
+/**
+ * A game of Lines of Action against the engine. The rules are the engine's: the page only keeps the moves.
+ *
+ * @import { Engine, Task } from "../engine/client.js"
+ * @import { Colour, Game, ThinkPart } from "../engine/types.js"
+ */
+
+import { BoardPane } from "../components/board-pane.js";
+import { confirmed } from "../components/confirm-dialog.js";
+import { MoveList } from "../components/move-list.js";
+import { DEFAULT_LIMIT, newGameCard } from "../components/new-game.js";
+import { PlayPanel } from "../components/play-panel.js";
+import { roomHead } from "../components/room-head.js";
+import { el } from "../dom.js";
+import { caption, t } from "../i18n.js";
+import { PROBLEMS } from "../problems.js";
+
+const SECONDS_PER_MOVE = 1;
+const PASS = "Z0-Z0";
+
+export class PlayRoom {
+  #engine;
+  #stage;
+  #panel;
+  #list = new MoveList();
+
+  /** @type {Colour} */
+  #player = "white";
+  #limit = DEFAULT_LIMIT;
+  /**
+   * Never changed, but replaced: every question to the engine is asked about one such list, and an answer that
+   * comes when another has taken its place is stale.
+   * @type {readonly string[]}
+   */
+  #moves = [];
+  /** The game as it stands after these moves, or null while that is not known. @type {Game | null} */
+  #game = null;
+
+  /** @type {Task | null} */
+  #search = null;
+  #stopped = false;
+  #hurried = false;
+  /** @type {ThinkPart | null} */
+  #best = null;
+
+  /** @param {Engine} engine */
+  constructor(engine) {
+    this.#engine = engine;
+    this.#stage = new BoardPane({
+      size: PROBLEMS.loa.size,
+      tools: [],
+      onMove: (move) => this.#ownTurn && this.#play(move),
+    });
+    this.#panel = new PlayPanel({
+      onMoveNow: () => this.#moveNow(),
+      onStop: () => this.#stop(),
+      onResume: () => this.#think(),
+      onUndo: () => this.#undo(),
+      onPass: () => this.#play(PASS),
+      onFlip: () => this.#stage.flip(),
+    });
+    const newGame = newGameCard((colour, limit) => this.#askForNewGame(colour, limit));
+    const side = el(
+      "div",
+      { class: "side" },
+      roomHead("loa", "play"),
+      this.#panel.element,
+      this.#list.element,
+      newGame,
+    );
+    this.element = el("div", { class: "room" }, this.#stage.element, side);
+    this.#tell();
+    engine.addEventListener("state", () => this.#engineChanged());
+    this.#engineChanged();
+  }
+
+  /** The room's element has come into the document. */
+  mount() {
+    this.#stage.mount();
+  }
+
+  show() {}
+
+  hide() {
+    this.#stage.unmount();
+  }
+
+  #engineChanged() {
+    if (this.#engine.ready) this.#goOn();
+    else this.#endSearch();
+  }
+
+  /**
+   * @param {Colour} colour
+   * @param {number} limit
+   */
+  async #askForNewGame(colour, limit) {
+    const underWay = this.#lastOwnMove() >= 0 && !this.#game?.result;
+    const answers = { yes: t("new.confirm_yes"), no: t("new.confirm_no") };
+    if (underWay && !(await confirmed(t("new.confirm"), answers))) return;
+    this.#player = colour;
+    this.#limit = limit;
+    this.#panel.showThinking(null);
+    this.#replaceMoves([]);
+  }
+
+  /** @param {string} move */
+  #play(move) {
+    this.#replaceMoves([...this.#moves, move]);
+  }
+
+  /** Takes back to the player's turn before. */
+  #undo() {
+    const index = this.#lastOwnMove();
+    if (index >= 0) this.#replaceMoves(this.#moves.slice(0, index));
+  }
+
+  /** The index of the player's last move, or -1. */
+  #lastOwnMove() {
+    const parity = this.#player === "white" ? 0 : 1;
+    const last = this.#moves.length - 1;
+    return last % 2 === parity ? last : last - 1;
+  }
+
+  /** @param {readonly string[]} moves */
+  #replaceMoves(moves) {
+    this.#endSearch();
+    this.#moves = moves;
+    if (this.#engine.ready) this.#goOn();
+  }
+
+  /** Asks how the game stands, and has the engine move if it is its turn. */
+  async #goOn() {
+    const moves = this.#moves;
+    /** @type {Game | null} */
+    const game = await this.#engine.call("game", { moves, limit: this.#limit }).catch(() => null);
+    if (game === null || moves !== this.#moves) return;
+    this.#game = game;
+    this.#tell();
+    this.#stage.show(game.view, { animate: true, interactive: this.#ownTurn });
+    this.#panel.showGame(game, this.#player);
+    this.#list.show(game.moves, this.#limit);
+    if (game.result || this.#ownTurn) return;
+    if (game.pass) this.#play(PASS);
+    else this.#think();
+  }
+
+  get #ownTurn() {
+    const known = this.#game?.moves.length === this.#moves.length;
+    return known && !this.#game?.result && this.#game?.turn === this.#player;
+  }
+
+  #think() {
+    const moves = this.#moves;
+    const started = performance.now();
+    this.#stopped = false;
+    const request = { moves: [...moves], limit: this.#limit, seconds: SECONDS_PER_MOVE };
+    this.#search = this.#engine.think(request, {
+      onPart: (part) => {
+        if (moves !== this.#moves) return;
+        this.#best = part;
+        this.#panel.showThinking(part, (performance.now() - started) / 1000);
+        if (part.done || this.#hurried) this.#play(part.move);
+      },
+    });
+    this.#tell();
+  }
+
+  /** Plays the best move found so far, or the first that is found. */
+  #moveNow() {
+    if (this.#best === null) this.#hurried = true;
+    else this.#play(this.#best.move);
+  }
+
+  #stop() {
+    this.#endSearch();
+    this.#stopped = true;
+    this.#tell();
+  }
+
+  #endSearch() {
+    this.#search?.drop();
+    this.#search = null;
+    this.#best = null;
+    this.#hurried = false;
+    this.#stopped = false;
+  }
+
+  /** Says how things stand. */
+  #tell() {
+    const state = this.#search !== null ? "thinking" : this.#stopped ? "stopped" : "waiting";
+    const mustPass = this.#ownTurn && this.#game?.pass === true;
+    this.#panel.showState(state, { canUndo: this.#lastOwnMove() >= 0, mustPass });
+    this.#stage.say(this.#sentence(state, mustPass), this.#remarks());
+  }
+
+  /**
+   * @param {string} state
+   * @param {boolean} mustPass
+   */
+  #sentence(state, mustPass) {
+    if (this.#game === null) return t("play.before");
+    const { result } = this.#game;
+    if (result) {
+      if (result.winner === "draw") return t("play.drawn");
+      return t(result.winner === this.#player ? "play.won" : "play.lost");
+    }
+    if (state === "thinking") return t("play.thinking");
+    if (state === "stopped") return t("play.stopped");
+    if (mustPass) return t("play.must_pass");
+    return t(this.#ownTurn ? "play.your_move" : "play.thinking");
+  }
+
+  #remarks() {
+    if (this.#game === null) return [];
+    const { result, view, pass } = this.#game;
+    if (result) return [caption(view.caption)];
+    return pass ? [] : view.remarks.map(caption);
+  }
+}

@@ -1,0 +1,35 @@
+/** Addresses: `#congo?piece=zebra` is the room of Congo with an option. */
+
+/**
+ * @template {string} Room
+ * @typedef {{room: Room, parameters: URLSearchParams}} Place
+ */
+
+/**
+ * @template {string} Room
+ * @param {readonly [Room, ...Room[]]} rooms the first is where an unknown address leads
+ * @param {string} [hash]
+ * @returns {Place<Room>}
+ */
+export function currentPlace(rooms, hash = location.hash) {
+  const [name, query = ""] = hash.slice(1).split("?", 2);
+  return { room: rooms.find((room) => room === name) ?? rooms[0], parameters: new URLSearchParams(query) };
+}
+
+/**
+ * @param {string} room
+ * @param {URLSearchParams | Record<string, string>} [parameters]
+ */
+export function address(room, parameters) {
+  const query = new URLSearchParams(parameters).toString();
+  return query === "" ? `#${room}` : `#${room}?${query}`;
+}
+
+/**
+ * Writes the room's parameters into the address without a step in the browser's history.
+ * @param {string} room
+ * @param {Record<string, string>} parameters
+ */
+export function replaceParameters(room, parameters) {
+  history.replaceState(null, "", address(room, parameters));
+}
