@@ -1,0 +1,27 @@
+"""The door of the Congo room."""
+
+from collections.abc import Iterator
+
+from judgeboard.congo.format import move_list
+from judgeboard.congo.parse import positions
+from judgeboard.congo.rules import TARGETS, Kind, moves
+from judgeboard.congo.view import Asked, view
+from judgeboard.judge import Answer, Option, Options
+from judgeboard.judge import Kind as OptionKind
+from judgeboard.reader import Reader
+
+__all__ = ["OPTIONS", "answers", "view"]
+
+ALL = "all"
+OPTIONS = (
+    Option("piece", OptionKind.CHOICE, choices=(*(kind.value for kind in TARGETS), ALL), proposal=Kind.LION.value),
+)
+
+
+def answers(reader: Reader, options: Options) -> Iterator[Answer]:
+    """One answer a FEN: a line for the asked kind, or for all five a line each."""
+    piece = options["piece"]
+    kinds = tuple(TARGETS) if piece == ALL else (Kind(piece),)
+    for position, line in positions(reader):
+        text = "".join([move_list(moves(position, kind)) for kind in kinds])
+        yield Answer(text, line, line, Asked(position, kinds))

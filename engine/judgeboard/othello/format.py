@@ -1,0 +1,24 @@
+"""The judge's words: lists of squares, counts, and boards."""
+
+from judgeboard.othello.rules import SIDE, SQUARES, Position, squares
+
+NAMES = tuple(f"({square // SIDE + 1},{square % SIDE + 1})" for square in range(SQUARES))
+
+
+def move_list(legal: int) -> str:
+    """The line that answers `L`."""
+    return " ".join([NAMES[square] for square in squares(legal)] or ["No legal move."]) + "\n"
+
+
+def counts(position: Position) -> str:
+    """The line that answers a move."""
+    return f"Black - {position.black.bit_count():2} White - {position.white.bit_count():2}\n"
+
+
+def board(position: Position) -> str:
+    """The rows that answer `Q`."""
+    letters = "".join(
+        "B" if position.black >> square & 1 else "W" if position.white >> square & 1 else "-"
+        for square in range(SQUARES)
+    )
+    return "".join(f"{letters[start : start + SIDE]}\n" for start in range(0, SQUARES, SIDE))

@@ -1,0 +1,89 @@
+"""Text of Othello: how many games, then for each eight rows, the current player, and commands to `Q`."""
+
+import re
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import NamedTuple
+
+from judgeboard.errors import quote
+from judgeboard.othello.rules import SIDE, Player, Position
+from judgeboard.reader import Item, Reader
+
+MOST_GAMES = 1_000_000_000
+PLAYERS = {"B": Player.BLACK, "W": Player.WHITE}
+EMPTY = "-"
+LETTERS = f"{EMPTY}BW"
+ROW = re.compile(f"[{LETTERS}]{{{SIDE}}}")
+BLACK_BITS = str.maketrans(LETTERS, "010")
+WHITE_BITS = str.maketrans(LETTERS, "001")
+MOVE = re.compile(r"M[0-9][0-9]")
+
+
+class Order(StrEnum):
+    """What a command asks for, by its first letter."""
+
+    LIST = "L"
+    MOVE = "M"
+    QUIT = "Q"
+
+
+class Command(NamedTuple):
+    """A command, where it stands, and for a move its square."""
+
+    order: Order
+    item: Item
+    square: int = 0
+
+
+def games(reader: Reader) -> Iterator[tuple[Position, int, int]]:
+    """Each game's position with its first and its last line; its commands are to be read before the next game.
+
+    Raises InputError at the first character that is wrong; a short row one past its end.
+    """
+    for _ in range(reader.number(0, MOST_GAMES, "count_missing")):
+        first = _row(reader.item("othello.game_missing"))
+        rows = [first, *(_row(reader.item("othello.board_incomplete")) for _ in range(SIDE - 1))]
+        letter = reader.item("othello.player_missing")
+        player = PLAYERS.get(letter.text)
+        if player is None:
+            raise letter.error("othello.player_unknown", found=quote(letter.text))
+        lowest_last = "".join(row.text for row in rows)[::-1]
+        black, white = (int(lowest_last.translate(bits), 2) for bits in (BLACK_BITS, WHITE_BITS))
+        yield Position(player, black, white), first.line, letter.line
+
+
+def _row(item: Item) -> Item:
+    """The item, if it is a row."""
+    if ROW.fullmatch(item.text):
+        return item
+    for offset, letter in enumerate(item.text[:SIDE]):
+        if letter not in LETTERS:
+            raise item.error("othello.disc_unknown", offset, found=quote(letter))
+    length = len(item.text)
+    raise item.error("row_length", min(length, SIDE), length=length, expected=SIDE)
+
+
+def commands(reader: Reader) -> Iterator[Command]:
+    """The commands of one game, `Q` included.
+
+    Raises InputError: an unknown command at its beginning, a digit outside the board at its place.
+    """
+    while True:
+        item = reader.item("othello.command_missing")
+        if MOVE.fullmatch(item.text):
+            yield Command(Order.MOVE, item, SIDE * _coordinate(item, 1) + _coordinate(item, 2))
+        elif item.text == Order.LIST:
+            yield Command(Order.LIST, item)
+        elif item.text == Order.QUIT:
+            yield Command(Order.QUIT, item)
+            return
+        else:
+            raise item.error("othello.command_unknown", found=quote(item.text))
+
+
+def _coordinate(item: Item, offset: int) -> int:
+    """A move's row or column, counted from 0."""
+    digit = int(item.text[offset])
+    if not 1 <= digit <= SIDE:
+        raise item.error("othello.digit_outside", offset, found=digit)
+    return digit - 1
