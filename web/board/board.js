@@ -57,7 +57,7 @@ class CanvasBoard {
       this.pieces = new PieceBox(readPalette(this.element));
       this.#paint();
     });
-    this.observer = new ResizeObserver(([entry]) => entry && this.#resize(entry));
+    this.observer = new ResizeObserver(() => this.#resize());
     observe(this.observer, this.canvas);
     this.#layOut();
   }
@@ -73,7 +73,7 @@ class CanvasBoard {
     const sameBoard = before.rows === this.view.rows && before.columns === this.view.columns;
     this.sprites = still(this.view.pieces);
     this.#layOut();
-    if (this.selected !== null && !this.#targetsFrom(this.selected).length) this.select(null);
+    this.select(this.selected);
     if (animate && sameBoard) this.animator.run(before.pieces, this.view.pieces);
     else {
       this.animator.stop();
@@ -81,13 +81,14 @@ class CanvasBoard {
     }
   }
 
-  /** @param {number | null} square */
+  /** @param {number | null} square one without targets selects nothing */
   select(square) {
-    if (square === this.selected) return;
-    this.selected = square;
+    const selected = square === null || !this.#targetsFrom(square).length ? null : square;
+    if (selected === this.selected) return;
+    this.selected = selected;
     this.#labelCells();
     this.#paint();
-    this.options.onSelect?.(square);
+    this.options.onSelect?.(selected);
   }
 
   /** @param {boolean} flipped */
@@ -111,14 +112,13 @@ class CanvasBoard {
 
   /** @param {number} square */
   #press(square) {
-    const target = this.selected === null ? undefined : this.#targetsFrom(this.selected).find((to) => to.square === square);
+    const target =
+      this.selected === null ? undefined : this.#targetsFrom(this.selected).find((to) => to.square === square);
     if (target && this.interactive) {
       this.select(null);
       this.options.onMove?.(target);
-    } else if (square !== this.selected && this.#targetsFrom(square).length) {
-      this.select(square);
     } else {
-      this.select(null);
+      this.select(square === this.selected ? null : square);
     }
   }
 
@@ -182,16 +182,18 @@ class CanvasBoard {
    */
   #actionOf(square) {
     const origin = this.selected;
-    if (this.interactive && origin !== null && this.#targetsFrom(origin).some((to) => to.square === square)) return "move";
+    if (this.interactive && origin !== null && this.#targetsFrom(origin).some((to) => to.square === square))
+      return "move";
     return this.#targetsFrom(square).length ? "select" : null;
   }
 
-  /** @param {ResizeObserverEntry} entry */
-  #resize(entry) {
-    const pixels = entry.devicePixelContentBoxSize?.[0];
-    const { width, height } = entry.contentRect;
-    this.canvas.width = pixels?.inlineSize ?? Math.round(width * devicePixelRatio);
-    this.canvas.height = pixels?.blockSize ?? Math.round(height * devicePixelRatio);
+  /** Gives the canvas the device pixels that its edges fall on. */
+  #resize() {
+    const { left, top, right, bottom } = this.canvas.getBoundingClientRect();
+    /** @param {number} start @param {number} end */
+    const pixels = (start, end) => Math.round(end * devicePixelRatio) - Math.round(start * devicePixelRatio);
+    this.canvas.width = pixels(left, right);
+    this.canvas.height = pixels(top, bottom);
     this.pieces.clear();
     this.#layOut();
     this.#paint();
@@ -210,7 +212,7 @@ class CanvasBoard {
 }
 
 /**
- * Observes a canvas in device pixels where the browser can.
+ * Observes a canvas in device pixels where the browser can, so as to hear of a change of screen too.
  *
  * @param {ResizeObserver} observer
  * @param {HTMLCanvasElement} canvas

@@ -20,11 +20,11 @@ const STYLES = {
   last: { colour: "muted", width: 0.035, dash: [], ending: "open" },
   check: { colour: "alert", width: 0.06, dash: [], ending: "bar" },
   guard: { colour: "alert", width: 0.05, dash: [0, 0.11], ending: "none" },
-  way: { colour: "accent", width: 0.03, dash: [], ending: "none" },
+  way: { colour: "accent", width: 0.038, dash: [], ending: "none" },
 };
 
 /** How much of a line is shown at the least, where two pieces stand side by side. */
-const SHORTEST = 0.34;
+const SHORTEST = 0.46;
 
 /**
  * @param {CanvasRenderingContext2D} context

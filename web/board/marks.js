@@ -9,6 +9,9 @@
  * @typedef {(context: CanvasRenderingContext2D, box: Box, palette: Palette, occupied: boolean) => void} Sign
  */
 
+/** The radius of a ring around a piece, as a part of the square's side. */
+const RING = 0.455;
+
 /**
  * Signs below the pieces.
  *
@@ -27,17 +30,15 @@ export const GROUND_SIGNS = {
   },
   check(context, box, palette) {
     fill(context, box, palette["alert-ground"]);
-    const { x, y, side } = middle(box);
-    const ticks = 12;
+    const dash = box.width / 8;
+    const width = box.width * 0.045;
+    context.setLineDash([dash, dash]);
+    context.lineDashOffset = dash / 2;
+    context.lineCap = "butt";
     context.beginPath();
-    for (let tick = 0; tick < ticks; tick++) {
-      const angle = ((tick + 0.5) / ticks) * 2 * Math.PI;
-      const [across, down] = [Math.cos(angle), Math.sin(angle)];
-      const reach = 0.485 / Math.max(Math.abs(across), Math.abs(down));
-      context.moveTo(x + across * side * (reach - 0.075), y + down * side * (reach - 0.075));
-      context.lineTo(x + across * side * reach, y + down * side * reach);
-    }
-    stroke(context, palette.alert, side * 0.035);
+    context.rect(box.x + width / 2, box.y + width / 2, box.width - width, box.height - width);
+    stroke(context, palette.alert, width);
+    context.setLineDash([]);
   },
 };
 
@@ -57,12 +58,12 @@ export const TOP_SIGNS = {
   },
   ring(context, box, palette, occupied) {
     const { x, y, side } = middle(box);
-    circle(context, palette, x, y, side * (occupied ? 0.445 : 0.23), side * 0.045);
+    circle(context, palette, x, y, side * (occupied ? RING : 0.23), side * 0.045);
   },
   capture(context, box, palette) {
     const { x, y, side } = middle(box);
-    circle(context, palette, x, y, side * 0.445, side * 0.045);
-    cross(context, palette, palette.accent, x, y, side * 0.1, side * 0.055);
+    circle(context, palette, x, y, side * RING, side * 0.045);
+    badge(context, palette, x + side * 0.33, y - side * 0.33, side * 0.13);
   },
   cross(context, box, palette, occupied) {
     closed(context, box, palette, occupied);
@@ -72,9 +73,14 @@ export const TOP_SIGNS = {
   },
   target(context, box, palette) {
     const { x, y, side } = middle(box);
-    const [reach, arm] = [side * 0.43, side * 0.17];
-    haloed(context, palette, side * 0.1, () => {
-      for (const [across, down] of /** @type {const} */ ([[-1, -1], [1, -1], [1, 1], [-1, 1]])) {
+    const [reach, arm] = [side * 0.45, side * 0.17];
+    haloed(context, palette, side * 0.09, () => {
+      for (const [across, down] of /** @type {const} */ ([
+        [-1, -1],
+        [1, -1],
+        [1, 1],
+        [-1, 1],
+      ])) {
         context.moveTo(x + across * reach, y + down * (reach - arm));
         context.lineTo(x + across * reach, y + down * reach);
         context.lineTo(x + across * (reach - arm), y + down * reach);
@@ -88,9 +94,27 @@ export const TOP_SIGNS = {
   },
   selected(context, box, palette) {
     const { x, y, side } = middle(box);
-    circle(context, palette, x, y, side * 0.445, side * 0.05);
+    circle(context, palette, x, y, side * RING, side * 0.05);
   },
 };
+
+/**
+ * A small disc with a cross: what stands here is taken.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {Palette} palette
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ */
+function badge(context, palette, x, y, radius) {
+  haloed(context, palette, radius * 0.4, () => context.arc(x, y, radius, 0, 2 * Math.PI));
+  context.fillStyle = palette.accent;
+  context.fill();
+  context.beginPath();
+  saltire(context, x, y, radius * 0.42);
+  stroke(context, palette["on-accent"], radius * 0.3);
+}
 
 /** @type {Sign} */
 function closed(context, box, palette, occupied) {
@@ -162,11 +186,19 @@ function circle(context, palette, x, y, radius, width) {
  * @param {number} width
  */
 function cross(context, palette, colour, x, y, reach, width) {
-  haloed(context, palette, width * 1.9, () => {
-    context.moveTo(x - reach, y - reach);
-    context.lineTo(x + reach, y + reach);
-    context.moveTo(x + reach, y - reach);
-    context.lineTo(x - reach, y + reach);
-  });
+  haloed(context, palette, width * 1.9, () => saltire(context, x, y, reach));
   stroke(context, colour, width);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} x
+ * @param {number} y
+ * @param {number} reach
+ */
+function saltire(context, x, y, reach) {
+  context.moveTo(x - reach, y - reach);
+  context.lineTo(x + reach, y + reach);
+  context.moveTo(x + reach, y - reach);
+  context.lineTo(x - reach, y + reach);
 }

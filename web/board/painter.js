@@ -20,6 +20,9 @@ import { fill, GROUND_SIGNS, TOP_SIGNS } from "./marks.js";
 
 const FACE = "system-ui, sans-serif";
 
+/** The height of a square's name, as a part of the square's side; three CSS pixels are added. */
+const NAME_SIZE = 0.135;
+
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
@@ -38,17 +41,17 @@ export function paint(context, scene, { geometry, palette, pieces, ratio }) {
   context.clip();
   paintGrounds(context, view, geometry, palette);
   paintSigns(context, GROUND_SIGNS, view.marks, { geometry, palette, occupied });
-  if (view.row_labels.length === 0) paintNames(context, view, geometry, palette);
+  if (isNamed(view)) paintNames(context, view, geometry, palette, ratio);
   context.restore();
 
   paintLabels(context, view, geometry, palette);
-  paintLines(context, view, ["last"], { geometry, palette, occupied });
+  paintLines(context, view, ["last", "guard"], { geometry, palette, occupied });
   paintPieces(context, view, sprites, geometry, pieces);
   if (selected !== null) {
     paintWays(context, selected, targets, { geometry, palette, occupied });
     TOP_SIGNS.selected?.(context, geometry.box(selected), palette, true);
   }
-  paintLines(context, view, ["guard", "check", "escape", "move"], { geometry, palette, occupied });
+  paintLines(context, view, ["check", "escape", "move"], { geometry, palette, occupied });
   paintSigns(context, TOP_SIGNS, view.marks, { geometry, palette, occupied });
   paintSigns(context, TOP_SIGNS, targetSigns(targets), { geometry, palette, occupied });
 }
@@ -133,21 +136,32 @@ function paintWaves(context, { x, y, width, height }, colour) {
 }
 
 /**
+ * Whether each square shows its name, for want of coordinates.
+ *
+ * @param {View} view
+ */
+function isNamed(view) {
+  return view.row_labels.length === 0;
+}
+
+/**
  * Each square's name in its corner.
  *
  * @param {CanvasRenderingContext2D} context
  * @param {View} view
  * @param {Geometry} geometry
  * @param {Palette} palette
+ * @param {number} ratio
  */
-function paintNames(context, view, geometry, palette) {
-  context.font = `${Math.round(geometry.side * 0.17 + geometry.width * 0.006)}px ${FACE}`;
+function paintNames(context, view, geometry, palette, ratio) {
+  const { side } = geometry;
+  context.font = `${Math.round(side * NAME_SIZE + 3 * ratio)}px ${FACE}`;
   context.textAlign = "left";
   context.textBaseline = "top";
   view.names.forEach((name, square) => {
     const { x, y } = geometry.box(square);
     context.fillStyle = geometry.isDark(square) ? palette["label-dark"] : palette["label-light"];
-    context.fillText(name, x + geometry.side * 0.06, y + geometry.side * 0.06);
+    context.fillText(name, x + side * 0.09, y + side * 0.1);
   });
 }
 
@@ -186,11 +200,12 @@ function paintPieces(context, view, sprites, geometry, pieces) {
   for (const { kind, from, to, way, opacity, breadth } of sprites) {
     const [start, end] = [geometry.centre(from), geometry.centre(to)];
     const standing = view.pieces.filter((piece) => piece.square === to && !piece.ghost);
-    const crowd = standing.length > 1 ? standing.findIndex((piece) => piece.kind === kind) : -1;
-    const size = Math.round(geometry.side * (crowd < 0 ? 1 : 0.6));
-    const aside = crowd < 0 ? 0 : geometry.side * (crowd === 0 ? -0.2 : 0.2);
+    const index = standing.length > 1 ? standing.findIndex((piece) => piece.kind === kind) : -1;
+    const scale = index >= 0 ? 0.54 : isNamed(view) ? 0.86 : 1;
+    const size = Math.round(geometry.side * scale);
+    const aside = index >= 0 ? geometry.side * (index === 0 ? -0.22 : 0.22) : 0;
     const x = start.x + (end.x - start.x) * way + aside;
-    const y = start.y + (end.y - start.y) * way + aside;
+    const y = start.y + (end.y - start.y) * way + (isNamed(view) ? geometry.side * 0.06 : 0);
     const picture = pieces.picture(kind, size);
     context.globalAlpha = opacity;
     if (way === 1 && breadth === 1) context.drawImage(picture, Math.round(x - size / 2), Math.round(y - size / 2));

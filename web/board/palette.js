@@ -19,6 +19,7 @@ const GROUNDS = /** @type {const} */ ([
   "river",
   "river-wave",
   "accent",
+  "on-accent",
   "accent-halo",
   "alert",
   "alert-ground",

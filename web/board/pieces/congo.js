@@ -2,6 +2,9 @@
 
 import { circle, drawStrokes, line, patch, shape } from "./strokes.js";
 
+/** Leaves room for a ring around the widest animals. */
+const SCALE = 0.93;
+
 /**
  * A closed wavy outline around the middle, as of a mane.
  *
@@ -14,16 +17,16 @@ function scallops(radius, waves) {
     const angle = (turn / waves - 0.25) * 2 * Math.PI;
     return `${(50 + length * Math.cos(angle)).toFixed(2)} ${(51 + length * Math.sin(angle)).toFixed(2)}`;
   };
-  const arcs = Array.from({ length: waves }, (_, wave) => `Q${point(wave, radius * 1.32)} ${point(wave + 0.5, radius)}`);
+  const arcs = Array.from(
+    { length: waves },
+    (_, wave) => `Q${point(wave, radius * 1.32)} ${point(wave + 0.5, radius)}`,
+  );
   return `M${point(-0.5, radius)}${arcs.join("")}Z`;
 }
 
 /** @type {Record<string, import("./strokes.js").Stroke[]>} */
 const PIECES = {
-  pawn: [
-    shape("M41 44H59C60 58 65 67 73 77Q79 88 68 88H32Q21 88 27 77C35 67 40 58 41 44Z"),
-    shape(circle(50, 30, 15)),
-  ],
+  pawn: [shape("M41 44H59C60 58 65 67 73 77Q79 88 68 88H32Q21 88 27 77C35 67 40 58 41 44Z"), shape(circle(50, 30, 15))],
   superpawn: [
     shape("M41 50H59C60 62 65 69 73 77Q79 88 68 88H32Q21 88 27 77C35 69 40 62 41 50Z"),
     shape(circle(50, 39, 14)),
@@ -56,8 +59,13 @@ const PIECES = {
   monkey: [
     shape(circle(18, 50, 11), "shade"),
     shape(circle(82, 50, 11), "shade"),
-    shape("M44 19Q45 11 52 9Q50 14 56 17C73 19 83 33 83 51C83 71 68 84 50 84C32 84 17 71 17 51C17 34 28 21 44 19Z", "shade"),
-    shape("M50 37C45 28 27 28 27 44C27 51 33 54 33 61C33 72 41 78 50 78C59 78 67 72 67 61C67 54 73 51 73 44C73 28 55 28 50 37Z"),
+    shape(
+      "M44 19Q45 11 52 9Q50 14 56 17C73 19 83 33 83 51C83 71 68 84 50 84C32 84 17 71 17 51C17 34 28 21 44 19Z",
+      "shade",
+    ),
+    shape(
+      "M50 37C45 28 27 28 27 44C27 51 33 54 33 61C33 72 41 78 50 78C59 78 67 72 67 61C67 54 73 51 73 44C73 28 55 28 50 37Z",
+    ),
     patch(circle(40, 45, 3.4)),
     patch(circle(60, 45, 3.4)),
     patch("M45.5 55.5Q50 53.5 54.5 55.5Q54 59 50 59.5Q46 59 45.5 55.5Z"),
@@ -121,5 +129,7 @@ export const CONGO = Object.keys(PIECES);
 
 /** @type {import("./index.js").Drawer} */
 export function drawCongo(context, name, ink) {
+  context.translate(50 - 50 * SCALE, 51 - 50 * SCALE);
+  context.scale(SCALE, SCALE);
   drawStrokes(context, PIECES[name] ?? [], ink);
 }
