@@ -155,7 +155,8 @@ class CanvasBoard {
     const cells = Array.from({ length: rows * columns }, (_, index) => {
       const square = order.squareAt(Math.floor(index / columns), index % columns);
       const label = this.options.describe(names[square] ?? "", this.#pieceOn(square), this.#signsOn(square));
-      return { square, label, selected: square === this.selected, action: this.#actionOf(square) };
+      const selected = this.#targetsFrom(square).length ? square === this.selected : null;
+      return { square, label, selected, action: this.#actionOf(square) };
     });
     this.grid.show({ rows, columns }, cells);
   }

@@ -6,7 +6,7 @@
  * @typedef {object} Cell
  * @property {number} square
  * @property {string} label its accessible name
- * @property {boolean} selected
+ * @property {boolean | null} selected null: it cannot be
  * @property {"select" | "move" | null} action what pressing it does
  */
 
@@ -59,7 +59,7 @@ export class Grid {
       const button = this.buttons[index];
       if (!button) return;
       if (old?.label !== cell.label) button.setAttribute("aria-label", cell.label);
-      if (old?.selected !== cell.selected) button.parentElement?.setAttribute("aria-selected", String(cell.selected));
+      if (old?.selected !== cell.selected) setState(button.parentElement, "aria-selected", cell.selected);
       if (old?.action !== cell.action) {
         if (cell.action) button.dataset.action = cell.action;
         else delete button.dataset.action;
@@ -156,4 +156,14 @@ function element(name, role) {
   made.className = name;
   made.setAttribute("role", role);
   return made;
+}
+
+/**
+ * @param {Element | null} element
+ * @param {string} name
+ * @param {boolean | null} state
+ */
+function setState(element, name, state) {
+  if (state === null) element?.removeAttribute(name);
+  else element?.setAttribute(name, String(state));
 }

@@ -38,6 +38,7 @@ const INKS = /** @type {const} */ (["fill", "shade", "edge", "detail", "ivory", 
  */
 export function readPalette(board) {
   const probe = document.createElement("span");
+  probe.style.setProperty("forced-color-adjust", "none");
   board.append(probe);
   /** @param {string} name */
   const colour = (name) => {

@@ -15,6 +15,7 @@ const COPIED_MS = 1500;
 export class AnswerPane {
   #lines = new Lines();
   #list;
+  #copied = 0;
   #status = el("span", { class: "output-status" });
   #empty = el("p", { class: "output-empty" });
   /** @type {HTMLButtonElement} */
@@ -30,7 +31,7 @@ export class AnswerPane {
     this.#copy = button(t("output.copy"), () => this.#copyAll(), { class: "button quiet" });
     this.element = el(
       "section",
-      { class: "card output-card", "aria-labelledby": "output-title" },
+      { class: "card output-card", "aria-labelledby": "output-title", "aria-busy": "true" },
       el(
         "div",
         { class: "card-head" },
@@ -40,6 +41,11 @@ export class AnswerPane {
       el("div", { class: "card-body" }, this.#list.element, this.#empty),
     );
     this.#told(t("output.waiting"));
+  }
+
+  /** What is shown is no longer the answer to the input. */
+  expect() {
+    this.element.setAttribute("aria-busy", "true");
   }
 
   /** @param {Lines} lines which may still grow */
@@ -57,6 +63,7 @@ export class AnswerPane {
 
   /** @param {number} milliseconds that it took */
   finish(milliseconds) {
+    this.element.setAttribute("aria-busy", "false");
     this.#list.grow();
     this.#status.textContent = t("output.finished", { count: this.#lines.count, time: duration(milliseconds) });
     this.#told(this.#lines.count === 0 ? t("output.empty") : "");
@@ -64,6 +71,7 @@ export class AnswerPane {
 
   /** @param {string} sentence why there is no answer */
   fail(sentence) {
+    this.element.setAttribute("aria-busy", "false");
     this.show(new Lines());
     this.#status.textContent = "";
     this.#told(sentence);
@@ -91,9 +99,11 @@ export class AnswerPane {
   }
 
   async #copyAll() {
+    clearTimeout(this.#copied);
+    this.#copy.textContent = t("output.copy");
     const copied = await copyText(this.#lines.join());
     this.#copy.textContent = t(copied ? "output.copied" : "output.copy_failed");
-    setTimeout(() => {
+    this.#copied = setTimeout(() => {
       this.#copy.textContent = t("output.copy");
     }, COPIED_MS);
   }

@@ -11,7 +11,7 @@ import { caption, t } from "../i18n.js";
 export class BoardPane {
   #frame = el("div", { class: "board-frame" });
   #caption = el("p", { class: "caption" });
-  #remarks = el("div", { class: "remarks" });
+  #remarks = el("p", { class: "remarks" });
   #size;
   #onMove;
   /** @type {View | null} */
@@ -77,7 +77,7 @@ export class BoardPane {
    */
   say(sentence, remarks = []) {
     this.#caption.textContent = sentence;
-    this.#remarks.replaceChildren(...remarks.map((remark) => el("p", {}, remark)));
+    this.#remarks.textContent = remarks.join(" ");
   }
 
   /** @param {Target} target */

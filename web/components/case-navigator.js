@@ -6,24 +6,20 @@ import { t } from "../i18n.js";
 /** @typedef {{index: number, count: number}} Position counted from 0 */
 
 class Stepper {
-  #label = el("span", { class: "stepper-label" });
-
   /**
    * @param {"case" | "step"} kind
    * @param {string} shortcut the two keys' common modifiers
    * @param {(step: 1 | -1) => void} onStep
    */
   constructor(kind, shortcut, onStep) {
-    this.kind = kind;
     this.previous = stepButton("‹", t(`${kind}.previous`), `${shortcut}+PageUp`, () => onStep(-1));
     this.next = stepButton("›", t(`${kind}.next`), `${shortcut}+PageDown`, () => onStep(1));
-    this.element = el("div", { class: "stepper", hidden: true }, this.previous, this.#label, this.next);
+    this.element = el("div", { class: "stepper", hidden: true }, this.previous, t(`${kind}.name`), this.next);
   }
 
   /** @param {Position} position */
   show({ index, count }) {
     this.element.hidden = count < 2;
-    this.#label.textContent = t(`${this.kind}.position`, { index: index + 1, count });
     setDisabled(this.previous, index <= 0);
     setDisabled(this.next, index >= count - 1);
   }

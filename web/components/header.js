@@ -38,13 +38,9 @@ export class Header {
     document.addEventListener("click", (event) => {
       if (!(event.target instanceof Node && this.#opener.contains(event.target))) this.#open(false);
     });
-    this.element = el(
-      "header",
-      { class: "header" },
-      el("span", { class: "brand" }, t("header.name")),
-      nav,
-      themePicker(),
-    );
+    const mark = el("img", { src: "favicon.svg", alt: "", width: 24, height: 24 });
+    const brand = el("span", { class: "brand" }, mark, el("span", { class: "brand-name" }, t("header.name")));
+    this.element = el("header", { class: "header" }, brand, nav, themePicker());
   }
 
   /** @param {string} problem */

@@ -37,6 +37,7 @@ export class PlayPanel {
     this.undo = button(t("play.undo"), actions.onUndo);
     this.pass = button(t("play.pass"), actions.onPass, { class: "button primary", hidden: true });
     const flip = button(t("play.flip"), actions.onFlip);
+    this.showThinking(null);
     this.element = el(
       "section",
       { class: "card play-panel", "aria-label": t("play.title") },
@@ -88,7 +89,7 @@ export class PlayPanel {
    */
   showThinking(part, seconds = 0) {
     if (part === null) {
-      this.#search.textContent = "";
+      this.#search.textContent = t("play.idle");
       this.#line.textContent = "";
       return;
     }

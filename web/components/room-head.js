@@ -13,14 +13,13 @@ const MODES = ["play", "judge"];
  * @param {string} [mode] which of its two rooms this is
  */
 export function roomHead(problem, mode) {
-  const head = el(
+  return el(
     "div",
     { class: "room-head" },
     el("h1", { class: "room-title" }, t(`problem.${problem}`)),
-    mode === undefined ? null : modeLinks(problem, mode),
     statementButton(problem),
+    mode === undefined ? null : modeLinks(problem, mode),
   );
-  return head;
 }
 
 /**

@@ -144,6 +144,7 @@ export class JudgeRoom {
   /** @param {Example} example */
   async #loadExample(example) {
     const asked = this.#input.text;
+    this.#pane.expect();
     const text = await exampleText(example);
     if (this.#input.text !== asked) return;
     this.#input.touched = true;
@@ -157,6 +158,7 @@ export class JudgeRoom {
   #changed(origin) {
     clearTimeout(this.#debounce);
     this.#answered = false;
+    this.#pane.expect();
     if (origin === "loaded") this.#wanted = { case: 0, step: 0 };
     if (origin === "typed") this.#debounce = setTimeout(() => this.#ask(origin), DEBOUNCE_MS);
     else this.#ask(origin);
@@ -165,6 +167,7 @@ export class JudgeRoom {
   /** Has the input answered, in place of whatever is being answered. @param {Origin} origin */
   #ask(origin) {
     clearTimeout(this.#debounce);
+    this.#pane.expect();
     if (!this.#engine.ready) return;
     this.#task?.drop();
     this.#answered = true;
@@ -321,9 +324,17 @@ export class JudgeRoom {
     if (!view || asked !== this.#views) return;
     this.#stage.show(view, { animate: true });
     const { sentence, remarks } = wordsOf(view);
+    this.#stage.say([...this.#whereabouts(answer), sentence].join(" "), remarks);
+  }
+
+  /** Which of the cases and steps this is, where there are several. @param {number} answer */
+  #whereabouts(answer) {
     const { cases } = this.#answers;
-    const values = { index: this.#answers.caseOf(answer) + 1, count: cases, sentence };
-    this.#stage.say(cases > 1 ? t("case.caption", values) : sentence, remarks);
+    const index = this.#answers.caseOf(answer);
+    const steps = this.#answers.stepsOfCase(index);
+    const values = { case: index + 1, cases, step: answer - this.#answers.firstOfCase(index) + 1, steps };
+    if (steps > 1) return [t(cases > 1 ? "case.and_step" : "step.position", values)];
+    return cases > 1 ? [t("case.position", values)] : [];
   }
 
   #showNothing() {

@@ -215,6 +215,7 @@ export class PlayRoom {
     if (this.#game === null) return [];
     const { result, view, pass } = this.#game;
     if (result) return [caption(view.caption)];
+    if (this.#ownTurn && this.#moves.length < 2) return [t("play.how")];
     return pass ? [] : view.remarks.map(caption);
   }
 }
