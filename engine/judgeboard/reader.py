@@ -62,7 +62,10 @@ class Reader:
         """The number of the line read last, from 1; 0 before the first."""
 
     def lines(self) -> Iterator[str]:
-        """The lines not yet read, each without its end; `number` may read on from within one."""
+        """The lines not yet read, each without its end; `number` may read on from within one.
+
+        Who goes on to the next line has read this one.
+        """
         for text in self._lines:
             self.line += 1
             self._text = text
@@ -71,6 +74,7 @@ class Reader:
                 self._last_text = text
                 self._last_line = self.line
             yield text
+            self._offset = len(self._text)
 
     def more_on_line(self) -> bool:
         """Whether anything but blanks is left on the line; moves to its beginning."""

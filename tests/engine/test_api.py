@@ -65,6 +65,12 @@ def test_a_large_input_comes_in_parts() -> None:
     assert "".join(part["text"] for part in parts) == "Continue\n" * 60_000
 
 
+@pytest.mark.parametrize("text", ["1 2 3\n4 5 6\n", " 1 2 3 \n\t4 5\n6", "1 2 3\n4 5 6 7 8 9\n\n"])
+def test_input_that_was_read_is_not_ignored(text: str) -> None:
+    """A triple that was read at a glance was once told as ignored."""
+    assert judge("correct-move", text)[1][-1]["ignored"] is None
+
+
 def test_ignored_input_is_told() -> None:
     _, parts = judge("loa", "1 1\nA4-C2\n\n  rest\n", nodes="20")
     assert parts[-1]["ignored"] == {"line": 4, "column": 3}
