@@ -1,6 +1,6 @@
 /** How pieces get from one view to the next: what has gone fades out, what is new fades in, what moved glides. */
 
-/** @typedef {import("./types.js").Piece} Piece */
+/** @import { Piece } from "./types.js" */
 
 /**
  * A piece at one moment.

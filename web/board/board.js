@@ -7,12 +7,7 @@ import { paint } from "./painter.js";
 import { onThemeChange, readPalette } from "./palette.js";
 import { PieceBox } from "./pieces/index.js";
 
-/** @typedef {import("./types.js").Board} Board */
-/** @typedef {import("./types.js").BoardOptions} BoardOptions */
-/** @typedef {import("./types.js").ShowOptions} ShowOptions */
-/** @typedef {import("./types.js").Sign} Sign */
-/** @typedef {import("./types.js").Target} Target */
-/** @typedef {import("./types.js").View} View */
+/** @import { Board, BoardOptions, ShowOptions, Sign, Target, View } from "./types.js" */
 
 /**
  * @param {HTMLElement} container
@@ -144,9 +139,15 @@ class CanvasBoard {
     const { rows, columns } = this.view;
     this.element.style.setProperty("--board-ratio", String(columns / rows));
     const { width } = this.element.getBoundingClientRect();
-    this.gutter = gutterWidth(width, this.view.row_labels.length > 0);
+    this.gutter = gutterWidth(width, this.#hasCoordinates());
     this.element.style.setProperty("--board-gutter", `${this.gutter}px`);
     this.#labelCells();
+  }
+
+  /** Before the first view it is the caller who knows, so that the squares do not move when it comes. */
+  #hasCoordinates() {
+    const { names, row_labels } = this.view;
+    return names.length === 0 ? (this.options.coordinates ?? true) : row_labels.length > 0;
   }
 
   #labelCells() {
@@ -154,7 +155,11 @@ class CanvasBoard {
     const order = new Geometry({ rows, columns, flipped: this.flipped }, { width: 1, height: 1, gutter: 0 });
     const cells = Array.from({ length: rows * columns }, (_, index) => {
       const square = order.squareAt(Math.floor(index / columns), index % columns);
-      const label = this.options.describe(names[square] ?? "", this.#pieceOn(square), this.#signsOn(square));
+      const label = this.options.describe(
+        names[square] ?? String(square),
+        this.#pieceOn(square),
+        this.#signsOn(square),
+      );
       const selected = this.#targetsFrom(square).length ? square === this.selected : null;
       return { square, label, selected, action: this.#actionOf(square) };
     });
@@ -229,7 +234,7 @@ function observe(observer, canvas) {
 /**
  * @param {number} rows
  * @param {number} columns
- * @param {View} [like] whose coordinates it keeps
+ * @param {View} [like] whose names and coordinates it keeps
  * @returns {View}
  */
 function emptyView(rows, columns, like) {

@@ -1,7 +1,7 @@
 /** The lines between two squares: arrows, checks and guards, told by dash and ending as well as by colour. */
 
-/** @typedef {import("./geometry.js").Point} Point */
-/** @typedef {import("./palette.js").Palette} Palette */
+/** @import { Point } from "./geometry.js" */
+/** @import { Palette } from "./palette.js" */
 
 /**
  * Lengths are parts of a square's side.

@@ -1,7 +1,9 @@
 /** The signs on a square: told by shape as well as by colour. */
 
-/** @typedef {import("./geometry.js").Box} Box */
-/** @typedef {import("./palette.js").Palette} Palette */
+import { fill } from "./grounds.js";
+
+/** @import { Box } from "./geometry.js" */
+/** @import { Palette } from "./palette.js" */
 
 /**
  * Draws a sign on one square.
@@ -126,16 +128,6 @@ function closed(context, box, palette, occupied) {
 /** @param {Box} box */
 function middle({ x, y, width, height }) {
   return { x: x + width / 2, y: y + height / 2, side: Math.min(width, height) };
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Box} box
- * @param {string} colour
- */
-export function fill(context, box, colour) {
-  context.fillStyle = colour;
-  context.fillRect(box.x, box.y, box.width, box.height);
 }
 
 /**

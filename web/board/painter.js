@@ -1,14 +1,14 @@
 /** Paints a view on a canvas: grounds, coordinates, pieces, signs and lines. It knows no game and keeps no state. */
 
+import { paintGrounds } from "./grounds.js";
 import { drawLine } from "./lines.js";
-import { fill, GROUND_SIGNS, TOP_SIGNS } from "./marks.js";
+import { GROUND_SIGNS, TOP_SIGNS } from "./marks.js";
 
-/** @typedef {import("./animator.js").Sprite} Sprite */
-/** @typedef {import("./geometry.js").Geometry} Geometry */
-/** @typedef {import("./palette.js").Palette} Palette */
-/** @typedef {import("./pieces/index.js").PieceBox} PieceBox */
-/** @typedef {import("./types.js").Target} Target */
-/** @typedef {import("./types.js").View} View */
+/** @import { Sprite } from "./animator.js" */
+/** @import { Geometry } from "./geometry.js" */
+/** @import { Palette } from "./palette.js" */
+/** @import { PieceBox } from "./pieces/index.js" */
+/** @import { Target, View } from "./types.js" */
 
 /**
  * @typedef {object} Scene
@@ -17,6 +17,8 @@ import { fill, GROUND_SIGNS, TOP_SIGNS } from "./marks.js";
  * @property {number | null} selected
  * @property {Target[]} targets those to be shown
  */
+
+/** @typedef {{geometry: Geometry, palette: Palette, occupied: Set<number>}} Means what signs and lines go by */
 
 const FACE = "system-ui, sans-serif";
 
@@ -48,91 +50,12 @@ export function paint(context, scene, { geometry, palette, pieces, ratio }) {
   paintLines(context, view, ["last", "guard"], { geometry, palette, occupied });
   paintPieces(context, view, sprites, geometry, pieces);
   if (selected !== null) {
-    paintWays(context, selected, targets, { geometry, palette, occupied });
+    paintWays(context, selected, targets, geometry, palette);
     TOP_SIGNS.selected?.(context, geometry.box(selected), palette, true);
   }
   paintLines(context, view, ["check", "escape", "move"], { geometry, palette, occupied });
   paintSigns(context, TOP_SIGNS, view.marks, { geometry, palette, occupied });
   paintSigns(context, TOP_SIGNS, targetSigns(targets), { geometry, palette, occupied });
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {View} view
- * @param {Geometry} geometry
- * @param {Palette} palette
- */
-function paintGrounds(context, view, geometry, palette) {
-  for (let square = 0; square < view.rows * view.columns; square++) {
-    fill(context, geometry.box(square), geometry.isDark(square) ? palette.dark : palette.light);
-  }
-  const kinds = new Map(view.tints.map(({ square, kind }) => [square, kind]));
-  for (const [square, kind] of kinds) {
-    const box = geometry.box(square);
-    if (kind === "river") {
-      fill(context, box, palette.river);
-      paintWaves(context, box, palette["river-wave"]);
-    } else {
-      fill(context, box, palette[kind]);
-    }
-  }
-  for (const [square, kind] of kinds) {
-    if (kind === "river") continue;
-    const { row, column } = geometry.place(square);
-    const { x, y, width, height } = geometry.box(square);
-    const inset = width * 0.02;
-    const [left, top, right, bottom] = [x + inset, y + inset, x + width - inset, y + height - inset];
-    /** @param {number} down @param {number} across */
-    const open = (down, across) => kinds.get(geometry.squareAt(row + down, column + across)) !== kind;
-    context.beginPath();
-    if (open(-1, 0)) trace(context, x, top, x + width, top);
-    if (open(1, 0)) trace(context, x, bottom, x + width, bottom);
-    if (open(0, -1)) trace(context, left, y, left, y + height);
-    if (open(0, 1)) trace(context, right, y, right, y + height);
-    context.strokeStyle = palette[`${kind}-edge`];
-    context.lineWidth = inset * 2;
-    context.stroke();
-  }
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {number} x
- * @param {number} y
- * @param {number} endX
- * @param {number} endY
- */
-function trace(context, x, y, endX, endY) {
-  context.moveTo(x, y);
-  context.lineTo(endX, endY);
-}
-
-/**
- * Two waves that go on in the next square.
- *
- * @param {CanvasRenderingContext2D} context
- * @param {import("./geometry.js").Box} box
- * @param {string} colour
- */
-function paintWaves(context, { x, y, width, height }, colour) {
-  context.beginPath();
-  for (const level of [0.2, 0.5, 0.8]) {
-    context.moveTo(x, y + height * level);
-    for (let wave = 0; wave < 2; wave++) {
-      const [start, swell] = [x + (wave * width) / 2, height * 0.09];
-      context.bezierCurveTo(
-        start + width * 0.17,
-        y + height * level - swell,
-        start + width * 0.33,
-        y + height * level + swell,
-        start + width * 0.5,
-        y + height * level,
-      );
-    }
-  }
-  context.strokeStyle = colour;
-  context.lineWidth = width * 0.02;
-  context.stroke();
 }
 
 /**
@@ -215,14 +138,10 @@ function paintPieces(context, view, sprites, geometry, pieces) {
 }
 
 /**
- * @typedef {{geometry: Geometry, palette: Palette, occupied: Set<number>}} Ground
- */
-
-/**
  * @param {CanvasRenderingContext2D} context
  * @param {Record<string, import("./marks.js").Sign>} signs
  * @param {{square: number, kind: string}[]} marks
- * @param {Ground} ground
+ * @param {Means} means
  */
 function paintSigns(context, signs, marks, { geometry, palette, occupied }) {
   context.lineCap = "round";
@@ -246,7 +165,7 @@ function targetSigns(targets) {
  * @param {CanvasRenderingContext2D} context
  * @param {View} view
  * @param {string[]} kinds
- * @param {Ground} ground
+ * @param {Means} means
  */
 function paintLines(context, view, kinds, { geometry, palette, occupied }) {
   const signed = new Set(view.marks.filter(({ kind }) => kind in TOP_SIGNS).map(({ square }) => square));
@@ -265,9 +184,10 @@ function paintLines(context, view, kinds, { geometry, palette, occupied }) {
  * @param {CanvasRenderingContext2D} context
  * @param {number} selected
  * @param {Target[]} targets
- * @param {Ground} ground
+ * @param {Geometry} geometry
+ * @param {Palette} palette
  */
-function paintWays(context, selected, targets, { geometry, palette }) {
+function paintWays(context, selected, targets, geometry, palette) {
   for (const { square, capture } of targets) {
     const course = { from: geometry.centre(selected), to: geometry.centre(square), side: geometry.side };
     drawLine(context, "way", { ...course, startGap: 0.46, endGap: capture ? 0.46 : 0.2 }, palette);

@@ -49,6 +49,7 @@
  * @property {(square: number | null) => void} [onSelect] the selection changed
  * @property {number} [rows] of the empty board before the first view; 8 unless told
  * @property {number} [columns]
+ * @property {boolean} [coordinates] whether it keeps room for coordinates; it does unless told
  *
  * @typedef {object} ShowOptions
  * @property {boolean} [animate] whether pieces glide from the view before

@@ -5,8 +5,7 @@ import { CHESS, drawChess } from "./chess.js";
 import { CONGO, drawCongo } from "./congo.js";
 import { drawDisc } from "./discs.js";
 
-/** @typedef {import("../palette.js").Ink} Ink */
-/** @typedef {import("../palette.js").Palette} Palette */
+/** @import { Ink, Palette } from "../palette.js" */
 
 /**
  * Draws one piece on an empty canvas that spans 0 to 100 both ways.

@@ -1,6 +1,6 @@
 /** Pieces as a list of strokes: each a path on a square of 100 by 100, drawn one over the other. */
 
-/** @typedef {import("../palette.js").Ink} Ink */
+/** @import { Ink } from "../palette.js" */
 
 /**
  * @typedef {object} Stroke
