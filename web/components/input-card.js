@@ -23,6 +23,7 @@ export class InputCard {
   /** @type {DocumentView | null} */
   #document = null;
   #length = 0;
+  #onOpening;
   #onChange;
   #onCaret;
   #body = el("div", { class: "card-body" });
@@ -33,11 +34,13 @@ export class InputCard {
    * @param {object} properties
    * @param {Example[]} properties.examples
    * @param {Node} properties.options controls that belong to the input
+   * @param {() => void} properties.onOpening a text is on its way
    * @param {(origin: Origin) => void} properties.onChange
    * @param {(line: number) => void} properties.onCaret a line was chosen
    * @param {(example: Example) => void} properties.onExample
    */
-  constructor({ examples, options, onChange, onCaret, onExample }) {
+  constructor({ examples, options, onOpening, onChange, onCaret, onExample }) {
+    this.#onOpening = onOpening;
     this.#onChange = onChange;
     this.#onCaret = onCaret;
     this.#editor = new TextEditor({
@@ -86,8 +89,9 @@ export class InputCard {
 
   /** @param {File} file */
   async open(file) {
-    const text = await file.text();
     this.touched = true;
+    this.#onOpening();
+    const text = await file.text();
     this.load(text, file.name);
   }
 

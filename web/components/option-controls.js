@@ -40,11 +40,12 @@ export class OptionControls {
     this.element.hidden = options.length === 0;
   }
 
-  /** Sets what is allowed among these. @param {Values} wanted */
+  /** Sets those of the options that are named. @param {Values} wanted */
   set(wanted) {
+    const values = { ...this.values, ...wanted };
     for (const option of this.#options) {
       const shown = this.#controls.get(option.name);
-      const value = chosen(option, wanted);
+      const value = chosen(option, values);
       if (shown instanceof NumberField) shown.value = Number(value);
       else if (shown !== undefined) shown.value = value;
     }

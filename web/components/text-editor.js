@@ -16,6 +16,8 @@ export class TextEditor {
   #lines = 1;
   #top = 0;
   #rowHeight = 22;
+  /** Where the caret was when it was told of last. */
+  #caret = 0;
   /** @type {Lit[]} */
   #lit = [];
   /** @type {Place | null} */
@@ -33,7 +35,10 @@ export class TextEditor {
    * @param {(line: number) => void} properties.onCaret the user moved the caret to this line
    */
   constructor({ id, describedBy, onInput, onCaret }) {
-    const told = () => onCaret(this.caretLine);
+    const told = () => {
+      this.#caret = this.box.selectionStart;
+      onCaret(this.caretLine);
+    };
     this.box = el("textarea", {
       id,
       class: "editor-box",
@@ -44,8 +49,11 @@ export class TextEditor {
       "aria-describedby": describedBy,
       onscroll: () => this.#draw(),
       onclick: told,
-      onkeyup: (/** @type {KeyboardEvent} */ event) => CARET_KEYS.has(event.key) && told(),
+      onkeyup: (/** @type {KeyboardEvent} */ event) => {
+        if (CARET_KEYS.has(event.key) && this.box.selectionStart !== this.#caret) told();
+      },
       oninput: (/** @type {Event} */ event) => {
+        this.#caret = this.box.selectionStart;
         this.#changed();
         onInput(event);
       },
@@ -61,6 +69,7 @@ export class TextEditor {
   set text(text) {
     this.box.value = text;
     this.box.setSelectionRange(0, 0);
+    this.#caret = 0;
     this.box.scrollTop = 0;
     this.#lit = [];
     this.#changed();

@@ -47,6 +47,8 @@ export class JudgeRoom {
   /** The answer on the board, or -1. */
   #answer = -1;
   #views = 0;
+  /** What its view says. @type {{sentence: string, remarks: string[]} | null} */
+  #words = null;
 
   /**
    * @param {Problem} problem
@@ -71,6 +73,7 @@ export class JudgeRoom {
     this.#input = new InputCard({
       examples,
       options: this.#options.element,
+      onOpening: () => this.#pane.expect(),
       onChange: (origin) => this.#changed(origin),
       onCaret: (line) => this.#pickInput(line),
       onExample: (example) => this.#loadExample(example),
@@ -184,7 +187,10 @@ export class JudgeRoom {
         if (part.done) this.#finish(part, performance.now() - started);
         else this.#pane.grow();
         if (!settled) settled = this.#settle(part.done, origin);
-        else if (part.done) this.#light();
+        else if (part.done) {
+          this.#light();
+          this.#say();
+        }
         this.#showPosition();
       },
       onBroken: () => this.#pane.fail(t("output.broken")),
@@ -283,6 +289,7 @@ export class JudgeRoom {
   /** Lights an answer's lines and shows its board. @param {number} answer */
   #look(answer) {
     this.#answer = answer;
+    this.#words = null;
     this.#showPosition();
     this.#light();
     const { first, last } = this.#answers.outputRange(answer);
@@ -323,8 +330,14 @@ export class JudgeRoom {
     const view = await this.#task?.view(answer).catch(() => null);
     if (!view || asked !== this.#views) return;
     this.#stage.show(view, { animate: true });
-    const { sentence, remarks } = wordsOf(view);
-    this.#stage.say([...this.#whereabouts(answer), sentence].join(" "), remarks);
+    this.#words = wordsOf(view);
+    this.#say();
+  }
+
+  #say() {
+    if (this.#words === null) return;
+    const { sentence, remarks } = this.#words;
+    this.#stage.say([...this.#whereabouts(this.#answer), sentence].join(" "), remarks);
   }
 
   /** Which of the cases and steps this is, where there are several. @param {number} answer */

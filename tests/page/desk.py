@@ -1,0 +1,124 @@
+"""The page as its user meets it: what can be seen and done, by the names that stand on it."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from steps import ROOT
+
+EXAMPLES = ROOT / "web" / "examples"
+START_MS = 60_000
+"""Python may start slowly on a machine that is busy with other things."""
+
+Box = dict[str, float]
+
+
+class Desk:
+    """One open page of the site."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        self.root = page.locator("html")
+        self.input = page.get_by_role("textbox", name="Input", exact=True)
+        self.output = page.get_by_role("region", name="Output", exact=True)
+        self.board = page.get_by_role("img", name="Board", exact=True)
+        self.caption = page.locator("[aria-live] > *").first
+        self.remarks = page.locator("[aria-live] > *").last
+        self.note = page.locator("#input-note")
+
+    def open(self, address: str = "correct-move") -> "Desk":
+        """Open the page at a problem, without waiting for Python."""
+        self.page.goto(f"{self.url}#{address}")
+        return self
+
+    def ready(self) -> "Desk":
+        """Wait until Python has started."""
+        expect(self.root).to_have_attribute("data-engine", "ready", timeout=START_MS)
+        return self
+
+    def enter(self, address: str) -> None:
+        """Go to another problem on the open page."""
+        self.page.evaluate("hash => { location.hash = hash }", address)
+
+    def button(self, name: str) -> Locator:
+        """A button by its exact name."""
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def paste(self, text: str) -> None:
+        """Paste in place of all that is in the box."""
+        self.page.evaluate("text => navigator.clipboard.writeText(text)", text)
+        self.input.focus()
+        self.page.keyboard.press("Control+A")
+        self.page.keyboard.press("Control+V")
+        if "\r" not in text:
+            expect(self.input).to_have_value(text)
+
+    def choose_example(self, title: str) -> None:
+        """Choose from the menu of examples."""
+        self.page.get_by_label("Example", exact=True).select_option(label=title)
+        self.answered()
+
+    def open_file(self, path: Path) -> None:
+        """Choose a file by the button Open file."""
+        with self.page.expect_file_chooser() as chooser:
+            self.button("Open file").click()
+        chooser.value.set_files(path)
+
+    def answered(self) -> None:
+        """Wait until the output is the whole answer to the input."""
+        expect(self.output).to_have_attribute("aria-busy", "false", timeout=START_MS)
+
+    def printed(self) -> str:
+        """The whole output, copied."""
+        self.answered()
+        copy = self.output.get_by_role("button", name=re.compile("^Cop"))
+        if copy.is_disabled():
+            return ""
+        copy.click()
+        expect(copy).to_have_text("Copied")
+        text: str = self.page.evaluate("navigator.clipboard.readText()")
+        return text
+
+    def shown_lines(self) -> list[str]:
+        """The lines of output that are in the document."""
+        self.answered()
+        return self.output.locator("[data-line]").all_inner_texts()
+
+    def output_line(self, number: int) -> Locator:
+        """A line of output, from 1, that is in the document."""
+        return self.output.locator(f'[data-line="{number}"]')
+
+    def put_caret(self, line: int) -> None:
+        """Put the caret into a line of the input, from 1, by the keyboard."""
+        self.input.focus()
+        self.page.keyboard.press("Control+Home")
+        for _ in range(line - 1):
+            self.page.keyboard.press("ArrowDown")
+
+    def caret(self) -> tuple[int, int]:
+        """The caret's line and column, both from 1, the column in UTF-16 units."""
+        before: str = self.input.evaluate("box => box.value.slice(0, box.selectionStart)")
+        return before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1
+
+    def square(self, name: str) -> Locator:
+        """A square of the board."""
+        grid = self.page.get_by_role("grid", name="Squares", exact=True)
+        return grid.get_by_role("button", name=re.compile(f"^{re.escape(name)}, "))
+
+
+def examples(problem: str) -> list[dict[str, Any]]:
+    """The entries of a problem in the list of examples."""
+    index: dict[str, list[dict[str, Any]]] = json.loads((EXAMPLES / "index.json").read_text(encoding="utf-8"))
+    return index[problem]
+
+
+def words() -> dict[str, Any]:
+    """All that the page says, by its keys."""
+    text = (ROOT / "web" / "locales" / "en.json").read_text(encoding="utf-8")
+    page: dict[str, Any] = json.loads(text)["page"]
+    return page

@@ -1,0 +1,123 @@
+"""Texts that are too large for a text box are shown beside it, and answered like any other."""
+
+import hashlib
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.desk import Desk
+
+EVERY_TRIPLE = "".join(f"{k} {q} {t}\n" for k in range(64) for q in range(64) for t in range(64))
+DIGEST = "ffbed3b60bab701c7ef0d0d6c30ae0db0fcd116fb4937e334609735f0fb4ce83"
+MOST_ROWS = 200
+"""Short texts are drawn whole; of longer ones no more lines than these are in the document."""
+
+
+@pytest.fixture
+def everything(desk: Desk, tmp_path: Path) -> Desk:
+    """All triples of Correct Move, opened as a file and answered."""
+    desk.enter("correct-move")
+    file = tmp_path / "every triple.txt"
+    file.write_text(EVERY_TRIPLE, encoding="ascii")
+    desk.open_file(file)
+    desk.answered()
+    return desk
+
+
+def test_every_triple_has_its_answer(everything: Desk) -> None:
+    assert hashlib.sha256(everything.printed().encode()).hexdigest() == DIGEST
+
+
+def test_only_the_lines_in_view_are_in_the_document(everything: Desk) -> None:
+    assert everything.page.locator("[data-line]").count() < 2 * MOST_ROWS
+
+
+def test_the_document_is_named_and_can_be_cleared(everything: Desk) -> None:
+    card = everything.page.locator(".document-head")
+    expect(card).to_contain_text("every triple.txt")
+    expect(card).to_contain_text("2.2 MB, 262,144 lines")
+    expect(everything.input).to_have_count(0)
+    everything.button("Clear").click()
+    expect(everything.input).to_be_focused()
+    expect(everything.input).to_have_value("")
+
+
+def test_the_last_of_many_lines_can_be_scrolled_to_and_chosen(everything: Desk) -> None:
+    everything.page.get_by_label("Answers", exact=True).evaluate("list => { list.scrollTop = list.scrollHeight }")
+    everything.output_line(262_144).click()
+    expect(everything.caption).to_contain_text("Case 262,144 of 262,144")
+    chosen = everything.page.get_by_label("Document", exact=True).locator(".lit-strong")
+    expect(chosen).to_have_text("63 63 63")
+
+
+def test_a_line_of_the_document_leads_to_its_case(everything: Desk) -> None:
+    document = everything.page.get_by_label("Document", exact=True)
+    document.locator('[data-line="5"]').click()
+    expect(everything.caption).to_contain_text("Case 5 of 262,144")
+
+
+def test_a_large_paste_never_enters_the_box(desk: Desk) -> None:
+    desk.enter("correct-move")
+    if desk.button("Clear").is_visible():
+        desk.button("Clear").click()
+    desk.page.evaluate("text => navigator.clipboard.writeText(text)", "17 49 33\n" * 30_000)
+    desk.input.focus()
+    desk.page.keyboard.press("Control+A")
+    desk.page.keyboard.press("Control+V")
+    expect(desk.page.locator(".document-head")).to_contain_text("Pasted text")
+    assert desk.printed() == "Continue\n" * 30_000
+
+
+def test_an_error_far_down_in_a_document_is_one_click_away(desk: Desk, tmp_path: Path) -> None:
+    desk.enter("correct-move")
+    file = tmp_path / "late.txt"
+    file.write_text("17 49 33\n" * 29_999 + "17 49 x\n", encoding="ascii")
+    desk.open_file(file)
+    desk.answered()
+    desk.page.get_by_role("button", name="Line 30,000, column 7:").click()
+    document = desk.page.get_by_label("Document", exact=True)
+    expect(document.locator('[data-line="30000"] .error-mark')).to_be_in_viewport()
+
+
+def test_a_small_file_goes_into_the_box(desk: Desk, tmp_path: Path) -> None:
+    desk.enter("correct-move")
+    file = tmp_path / "small.txt"
+    file.write_bytes(b"\xef\xbb\xbf56 48 49\r\n")
+    desk.open_file(file)
+    assert desk.printed() == "Stop\n"
+    expect(desk.input).to_have_value("56 48 49\n")
+
+
+def test_a_file_that_is_dropped_is_opened(desk: Desk) -> None:
+    desk.enter("correct-move")
+    dropped = desk.page.evaluate_handle(
+        """() => {
+          const carried = new DataTransfer();
+          carried.items.add(new File(["0 57 9\\n"], "dropped.txt"));
+          return carried;
+        }"""
+    )
+    desk.page.dispatch_event(".input-card", "drop", {"dataTransfer": dropped})
+    expect(desk.input).to_have_value("0 57 9\n")
+    assert desk.printed() == "Stop\n"
+
+
+def test_lines_end_at_line_feeds_only(desk: Desk, tmp_path: Path) -> None:
+    """A text box would turn a lone carriage return into a line end, and the judge's columns would be others."""
+    desk.enter("correct-move")
+    file = tmp_path / "carriage.txt"
+    file.write_bytes(b"17 49 33\r17 49 33\n")
+    desk.open_file(file)
+    desk.answered()
+    expect(desk.page.locator(".document-head")).to_contain_text("carriage.txt")
+    expect(desk.note).to_contain_text("Line 1, column 7")
+
+
+def test_bytes_that_are_no_text_are_an_error_at_their_place(desk: Desk, tmp_path: Path) -> None:
+    desk.enter("correct-move")
+    file = tmp_path / "bytes.txt"
+    file.write_bytes(b"17 \xff\xfe 33\n")
+    desk.open_file(file)
+    desk.answered()
+    expect(desk.note).to_contain_text("Line 1, column 4")

@@ -1,0 +1,117 @@
+"""The page prints what each judge has to print, byte for byte."""
+
+import io
+from pathlib import Path
+
+import pytest
+
+from judgeboard.reader import Reader
+from judgeboard.systems import judge_of
+from steps import ROOT
+from tests.page.desk import EXAMPLES, Desk, examples, words
+
+VECTORS = ROOT / "tests" / "vectors"
+PROBLEMS = ["correct-move", "rank-and-file", "othello", "congo", "loa"]
+PIECES = ["lion", "zebra", "giraffe", "pawn", "superpawn"]
+EACH_EXAMPLE = [(problem, entry["name"]) for problem in PROBLEMS for entry in examples(problem)]
+
+
+def address(problem: str, piece: str | None = None) -> str:
+    """Where a problem's judge is found."""
+    if problem == "loa":
+        return "loa?mode=judge"
+    return problem if piece is None else f"{problem}?piece={piece}"
+
+
+def expected(problem: str, example: str) -> str:
+    """What an example's output has to be; a game's depends on the search, so the same search is asked."""
+    if problem != "loa":
+        return (EXAMPLES / problem / f"{example}.out").read_text(encoding="utf-8")
+    text = (EXAMPLES / problem / f"{example}.in").read_text(encoding="utf-8")
+    answers = judge_of("loa").answers(Reader(io.StringIO(text)), {"nodes": "1000"})
+    return "".join(answer.text for answer in answers)
+
+
+def pairs() -> list[tuple[str, str | None, Path, Path]]:
+    """Every input of the vectors with its output, and for Congo the piece asked for."""
+    found: list[tuple[str, str | None, Path, Path]] = []
+    for problem in ("correct-move", "rank-and-file", "othello"):
+        folder = VECTORS / problem
+        found += [(problem, None, file, file.with_suffix(".out")) for file in sorted(folder.glob("*.in"))]
+        dressed = folder / "whitespace"
+        found += [(problem, None, file, dressed / "expected.out") for file in sorted(dressed.glob("*.in"))]
+    for piece in PIECES:
+        folder = VECTORS / "congo"
+        found.append(("congo", piece, folder / f"{piece}.in", folder / f"{piece}.out"))
+        dressed = folder / "whitespace"
+        found += [("congo", piece, file, dressed / f"{piece}.out") for file in sorted(dressed.glob(f"{piece}_*.in"))]
+    return found
+
+
+@pytest.mark.parametrize(("problem", "example"), EACH_EXAMPLE)
+def test_each_example_has_its_output(desk: Desk, problem: str, example: str) -> None:
+    desk.enter(address(problem))
+    desk.choose_example(words()[f"example.{problem}.{example}"])
+    assert desk.printed() == expected(problem, example)
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_the_first_example_is_in_the_box_at_first_and_answered(new_desk: Desk, problem: str) -> None:
+    new_desk.open(address(problem)).ready()
+    example = examples(problem)[0]["name"]
+    assert new_desk.printed() == expected(problem, example)
+    assert new_desk.input.input_value() == (EXAMPLES / problem / f"{example}.in").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_each_sample_is_answered_when_pasted(desk: Desk, problem: str) -> None:
+    desk.enter(address(problem))
+    example = examples(problem)[0]
+    desk.enter(address(problem, example.get("options", {}).get("piece")))
+    desk.paste("0\n")
+    desk.paste((EXAMPLES / problem / f"{example['name']}.in").read_text(encoding="utf-8"))
+    assert desk.printed() == expected(problem, example["name"])
+    assert "\n".join(desk.shown_lines()) == expected(problem, example["name"]).rstrip("\n")
+
+
+@pytest.mark.parametrize(
+    ("problem", "piece", "given", "wanted"),
+    [pytest.param(*pair, id=pair[2].relative_to(VECTORS).as_posix()) for pair in pairs()],
+)
+def test_each_vector_is_answered_when_pasted(
+    desk: Desk, problem: str, piece: str | None, given: Path, wanted: Path
+) -> None:
+    desk.enter(address(problem, piece))
+    desk.paste(given.read_bytes().decode())
+    assert desk.printed() == wanted.read_text(encoding="utf-8")
+
+
+def test_text_is_answered_while_it_is_typed(desk: Desk) -> None:
+    desk.enter("correct-move")
+    desk.paste("")
+    desk.input.press_sequentially("17 49 33\n56 48 49")
+    assert desk.printed() == "Continue\nStop\n"
+
+
+def test_the_newest_input_wins(desk: Desk) -> None:
+    """A long answer that is under way gives way to the answer of what came after it."""
+    desk.enter("correct-move")
+    desk.paste("17 49 33\n" * 20_000)
+    desk.paste("56 48 49\n")
+    assert desk.printed() == "Stop\n"
+    assert desk.shown_lines() == ["Stop"]
+
+
+def test_the_time_that_it_took_is_told(desk: Desk) -> None:
+    desk.enter("correct-move")
+    desk.paste("56 48 49\n")
+    desk.answered()
+    assert "1 line · " in desk.output.inner_text()
+    assert " ms" in desk.output.inner_text()
+
+
+def test_input_is_text_and_never_markup(desk: Desk) -> None:
+    desk.enter("correct-move")
+    desk.paste("<img src=x onerror=alert(1)>\n")
+    desk.answered()
+    assert "“<img”" in desk.note.inner_text()
