@@ -66,6 +66,11 @@ export class BoardPane {
     this.#board?.show(view, options);
   }
 
+  /** No square is selected any more. */
+  deselect() {
+    this.#board?.select(null);
+  }
+
   flip() {
     this.#flipped = !this.#flipped;
     this.#board?.flip(this.#flipped);

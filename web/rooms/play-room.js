@@ -125,6 +125,7 @@ export class PlayRoom {
   /** @param {readonly string[]} moves */
   #replaceMoves(moves) {
     this.#endSearch();
+    this.#stage.deselect();
     this.#moves = moves;
     if (this.#engine.ready) this.#goOn();
   }

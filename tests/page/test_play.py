@@ -1,0 +1,241 @@
+"""A game of Lines of Action against the engine, played by clicks."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from judgeboard.loa.play import ThinkTask, game_data
+from tests.page.desk import Desk
+
+PATIENCE_MS = 20_000
+SHORT_THOUGHT = 0.15
+"""Seconds that the test's own player thinks; the page's engine is hurried, so that it loses in the end."""
+MOST_MOVES = 120
+"""Of both sides; such games are over long before."""
+
+
+class Table:
+    """The room in which one plays."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.undo = desk.button("Undo")
+        self.stop = desk.button("Stop")
+        self.move_now = desk.button("Move now")
+        self.players = desk.page.get_by_role("region", name="Players")
+
+    def new_game(self, colour: str = "White", limit: int = 80) -> None:
+        """Begin a game, giving up one that is under way."""
+        page = self.desk.page
+        page.get_by_role("radio", name=colour).check(force=True)
+        page.get_by_label("Moves each").fill(str(limit))
+        self.desk.button("New game").click()
+        confirm = self.desk.button("Start a new game")
+        if confirm.is_visible():
+            confirm.click()
+        expect(self.count).to_have_text(re.compile(rf"^[01] of {2 * limit}$"))
+
+    @property
+    def count(self) -> Locator:
+        """How many moves were made."""
+        return self.desk.page.locator(".moves-card .output-status")
+
+    def moves(self) -> list[str]:
+        """The moves so far, as the list shows them."""
+        cells = self.desk.page.locator(".moves-card tbody td:not(.move-number)").all_inner_texts()
+        return [cell for cell in cells if cell]
+
+    def my_turn(self) -> None:
+        """Wait until it is the player's turn."""
+        expect(self.desk.caption).to_have_text("Your move.", timeout=PATIENCE_MS)
+
+    def play(self, move: str) -> None:
+        """Click a move such as A4-C4 and wait until it is made."""
+        made = len(self.moves())
+        origin, target = move.split("-")
+        self.desk.square(origin).click()
+        self.desk.square(target).click()
+        expect(self.count).to_have_text(re.compile(f"^({made + 1}|{made + 2}) of "))
+
+    def hurry(self) -> None:
+        """Have the engine play what it has found, if it is still thinking."""
+        self.move_now.evaluate("button => button.click()")
+
+    def wait_for(self, moves: int) -> None:
+        """Wait until so many moves are in the list."""
+        expect(self.count).to_have_text(re.compile(f"^{moves} of "), timeout=PATIENCE_MS)
+
+
+@pytest.fixture
+def table(desk: Desk) -> Table:
+    """A new game in which the player is White."""
+    desk.enter("loa")
+    table = Table(desk)
+    table.new_game()
+    table.my_turn()
+    return table
+
+
+def thought_of(moves: list[str], limit: int) -> str:
+    """A move that our own search finds good."""
+    task = ThinkTask({"moves": moves, "limit": limit, "seconds": SHORT_THOUGHT})
+    part = task.advance()
+    while not part["done"]:
+        part = task.advance()
+    return str(part["move"])
+
+
+def test_legal_targets_are_shown_for_the_chosen_checker(table: Table) -> None:
+    table.desk.square("A4").click()
+    for target in ("C4", "C6", "C2"):
+        expect(table.desk.square(target)).to_have_accessible_name(f"{target}, empty, can be moved to")
+    expect(table.desk.square("B4")).to_have_accessible_name("B4, empty")
+
+
+def test_the_engine_answers_and_its_move_is_marked(table: Table) -> None:
+    table.play("A4-C4")
+    table.wait_for(2)
+    table.my_turn()
+    reply = table.moves()[1]
+    assert reply in game_data(["A4-C4"], 80)["legal"]
+    landed = reply.split("-")[1]
+    expect(table.desk.square(landed)).to_have_accessible_name(f"{landed}, black checker, last move")
+
+
+def test_thinking_is_shown_with_its_line(table: Table) -> None:
+    table.play("A4-C4")
+    expect(table.desk.caption).to_have_text("The engine is thinking…")
+    expect(table.players).to_contain_text(re.compile(r"Depth \d+ · [\d,]+ nodes · [\d,]+/s"))
+    expect(table.players).to_contain_text(re.compile(r"[+−]\d+\.\d\d [A-H][1-8]-[A-H][1-8]"))
+    table.my_turn()
+
+
+def test_move_now_plays_the_best_so_far(table: Table) -> None:
+    table.play("A4-C4")
+    table.move_now.click()
+    table.wait_for(2)
+    assert table.moves()[1] in game_data(["A4-C4"], 80)["legal"]
+
+
+def test_stop_stops_and_the_engine_can_be_let_move_again(table: Table) -> None:
+    table.play("A4-C4")
+    table.stop.click()
+    expect(table.desk.caption).to_contain_text("The engine has stopped")
+    expect(table.stop).to_be_hidden()
+    table.desk.page.wait_for_timeout(1500)
+    assert table.moves() == ["A4-C4"]
+    table.desk.button("Let the engine move").click()
+    table.wait_for(2)
+
+
+def test_undo_takes_back_to_the_players_turn_before(table: Table) -> None:
+    table.play("A4-C4")
+    table.wait_for(2)
+    table.my_turn()
+    table.undo.click()
+    table.wait_for(0)
+    expect(table.desk.square("A4")).to_have_accessible_name("A4, white checker")
+    expect(table.undo).to_be_disabled()
+
+
+def test_undo_works_while_the_engine_thinks_and_its_late_reply_is_dropped(table: Table) -> None:
+    table.play("A4-C4")
+    expect(table.move_now).to_be_enabled()
+    table.undo.click()
+    table.wait_for(0)
+    table.play("H3-F3")
+    table.wait_for(2)
+    assert table.moves()[0] == "H3-F3"
+    assert table.moves()[1] in game_data(["H3-F3"], 80)["legal"]
+
+
+def test_a_new_game_drops_the_reply_of_the_old_one(table: Table) -> None:
+    table.play("A4-C4")
+    expect(table.move_now).to_be_enabled()
+    table.new_game()
+    table.desk.page.wait_for_timeout(1500)
+    assert table.moves() == []
+    table.my_turn()
+
+
+def test_a_new_game_asks_only_when_one_would_be_lost(table: Table) -> None:
+    table.desk.button("New game").click()
+    expect(table.desk.page.get_by_role("dialog")).to_have_count(0)
+    table.play("A4-C4")
+    table.wait_for(2)
+    table.desk.button("New game").click()
+    table.desk.button("Keep playing").click()
+    table.wait_for(2)
+    table.desk.button("New game").click()
+    table.desk.button("Start a new game").click()
+    table.wait_for(0)
+
+
+def test_as_black_one_is_moved_first_against(table: Table) -> None:
+    table.new_game("Black")
+    table.wait_for(1)
+    table.my_turn()
+    assert table.moves()[0] in game_data([], 80)["legal"]
+    table.play(game_data(table.moves(), 80)["legal"][0])
+    table.wait_for(3)
+
+
+def test_the_opponents_checkers_cannot_be_moved(table: Table) -> None:
+    table.desk.square("C1").click()
+    expect(table.desk.square("C3")).to_have_accessible_name("C3, empty")
+    table.desk.square("C3").click()
+    table.play("A4-C4")
+    assert table.moves()[0] == "A4-C4"
+
+
+def test_past_the_limit_the_game_is_a_draw(table: Table) -> None:
+    table.new_game(limit=2)
+    for move in ("A4-C4", "H5-F5"):
+        table.my_turn()
+        legal = game_data(table.moves(), 2)["legal"]
+        table.play(move if move in legal else legal[0])
+    expect(table.desk.caption).to_have_text("A draw.", timeout=PATIENCE_MS)
+    expect(table.desk.remarks).to_have_text("A draw: both sides have made all their moves.")
+    expect(table.count).to_have_text("4 of 4")
+    table.undo.click()
+    table.wait_for(2)
+
+
+def test_groups_and_checkers_are_counted(table: Table) -> None:
+    expect(table.players).to_contain_text("12 checkers · 2 groups")
+
+
+def test_the_moves_are_made_by_keyboard_too(table: Table) -> None:
+    table.desk.square("A4").focus()
+    keyboard = table.desk.page.keyboard
+    keyboard.press("Enter")
+    keyboard.press("ArrowRight")
+    keyboard.press("ArrowRight")
+    keyboard.press("Enter")
+    table.wait_for(2)
+    assert table.moves()[0] == "A4-C4"
+
+
+def test_a_game_goes_on_when_one_comes_back_from_another_problem(table: Table) -> None:
+    table.play("A4-C4")
+    table.desk.enter("othello")
+    table.desk.enter("loa")
+    table.wait_for(2)
+    assert table.moves()[0] == "A4-C4"
+    table.my_turn()
+
+
+def test_a_whole_game_is_played_to_a_connection(table: Table) -> None:
+    over = table.desk.caption.filter(has_text=re.compile("win"))
+    while not over.is_visible() and len(table.moves()) < MOST_MOVES:
+        moves = table.moves()
+        table.play(thought_of(moves, 80))
+        table.hurry()
+        expect(table.desk.caption).to_have_text(re.compile("Your move|win"), timeout=PATIENCE_MS)
+    result = game_data(table.moves(), 80)["result"]
+    assert result is not None
+    won = {"white": "You win.", "black": "The engine wins."}[result["winner"]]
+    expect(table.desk.caption).to_have_text(won)
+    expect(table.desk.remarks).to_contain_text("connected")
+    expect(table.move_now).to_be_disabled()
