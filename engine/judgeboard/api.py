@@ -4,6 +4,7 @@ Two kinds of work: `call` answers at once; a task is started, advanced slice by 
 `done`, and dropped, so that the worker hears the page between two slices.
 """
 
+import gc
 import io
 from array import array
 from collections.abc import Callable, Iterator
@@ -17,6 +18,8 @@ from judgeboard.reader import Reader
 from judgeboard.systems import SYSTEMS, judge_of
 
 Data = dict[str, Any]
+
+gc.set_threshold(100_000)  # a large input's answers live on; looking them through for cycles took a tenth of the time
 
 SLICE_SECONDS = 0.008
 """A slice's aim; its last and longest step may take as long again."""

@@ -37,23 +37,19 @@ class Place(NamedTuple):
     column: int
 
 
-def _contents(lines: Iterable[str]) -> Iterator[str]:
-    """The lines without what ends them."""
-    first = True
-    for text in lines:
-        if text.endswith("\n"):
-            text = text[:-2] if text.endswith("\r\n") else text[:-1]
-        if first:
-            first = False
-            text = text.removeprefix(BYTE_ORDER_MARK)
-        yield text
+def _without_mark(lines: Iterable[str]) -> Iterator[str]:
+    """The lines without a byte order mark at the start."""
+    rest = iter(lines)
+    for first in rest:
+        yield first.removeprefix(BYTE_ORDER_MARK)
+        yield from rest
 
 
 class Reader:
     """Takes lines lazily, so that it serves a file, a text and a program that talks back alike."""
 
     def __init__(self, lines: Iterable[str]) -> None:
-        self._lines = _contents(lines)
+        self._lines = _without_mark(lines)
         self._text = ""
         self._offset = 0
         self._last_text = ""
@@ -66,11 +62,12 @@ class Reader:
 
         Who goes on to the next line has read this one.
         """
-        for text in self._lines:
+        for line in self._lines:
+            text = line.removesuffix("\r\n").removesuffix("\n")
             self.line += 1
             self._text = text
             self._offset = 0
-            if text.strip(BLANKS):
+            if text and not text.isspace():
                 self._last_text = text
                 self._last_line = self.line
             yield text
