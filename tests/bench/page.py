@@ -20,7 +20,7 @@ from tests.page.desk import EXAMPLES, Desk, examples
 ROUNDS = 5
 ALL_TRIPLES = "".join(f"{k} {q} {t}\n" for k in range(64) for q in range(64) for t in range(64))
 
-# The page's own clock: when the engine is asked and its last answer has come, long tasks, and the work over each message.
+# The page's own clock: when the engine was asked and its last answer came, long tasks, the work over each message.
 WATCH = """
 window.bench = { long: [], work: 0, asked: 0, done: 0 };
 new PerformanceObserver((list) => {

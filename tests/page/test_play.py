@@ -1,6 +1,7 @@
 """A game of Lines of Action against the engine, played by clicks."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -8,6 +9,7 @@ from playwright.sync_api import Locator, expect
 from judgeboard.loa.play import ThinkTask, game_data
 from tests.page.desk import Desk
 
+PASSING_WORKER = Path(__file__).with_name("passing_worker.js")
 PATIENCE_MS = 20_000
 SHORT_THOUGHT = 0.15
 """Seconds that the test's own player thinks; the page's engine is hurried, so that it loses in the end."""
@@ -239,3 +241,15 @@ def test_a_whole_game_is_played_to_a_connection(table: Table) -> None:
     expect(table.desk.caption).to_have_text(won)
     expect(table.desk.remarks).to_contain_text("connected")
     expect(table.move_now).to_be_disabled()
+
+
+def test_a_player_without_a_move_passes_by_a_button_and_the_engine_by_itself(new_desk: Desk) -> None:
+    new_desk.page.route("**/engine/worker.js", lambda route: route.fulfill(path=PASSING_WORKER))
+    new_desk.open("loa").ready()
+    table = Table(new_desk)
+    expect(new_desk.caption).to_have_text("You have no legal move and have to pass.")
+    new_desk.button("Pass").click()
+    table.my_turn()
+    assert table.moves() == ["Z0-Z0", "Z0-Z0"]
+    expect(new_desk.remarks).to_contain_text("Black had no legal move and passed.")
+    expect(new_desk.button("Pass")).to_be_hidden()

@@ -1,0 +1,152 @@
+"""The page is of use before Python is there, shows how far it is, and says what to do where it fails."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Route, Worker, expect
+
+from tests.page.conftest import Watch
+from tests.page.desk import START_MS, Desk
+
+WHEEL = re.compile(r".*/pyodide/judgeboard-.*\.whl$")
+RUNTIME = re.compile(r".*/pyodide/pyodide\.asm\.wasm$")
+
+
+class Gate:
+    """Holds files back until it is opened."""
+
+    def __init__(self, desk: Desk, files: re.Pattern[str]) -> None:
+        self._held: list[Route] = []
+        self._open = False
+        desk.page.context.route(files, self._arrive)
+
+    def _arrive(self, route: Route) -> None:
+        if self._open:
+            route.continue_()
+        else:
+            self._held.append(route)
+
+    def open(self) -> None:
+        """Let the files through."""
+        self._open = True
+        for route in self._held:
+            route.continue_()
+
+
+@pytest.fixture
+def quiet_desk(browser: Browser, site_url: str) -> Iterator[Desk]:
+    """A page that is not yet open, of which nothing but its own files and no word in the console may be heard."""
+    context = browser.new_context()
+    watch = Watch(context, site_url)
+    yield Desk(context.new_page(), site_url)
+    context.close()
+    assert watch.heard == []
+
+
+def test_what_is_typed_before_python_is_ready_is_answered_then(quiet_desk: Desk) -> None:
+    gate = Gate(quiet_desk, RUNTIME)
+    quiet_desk.open()
+    expect(quiet_desk.root).to_have_attribute("data-engine", "loading")
+    quiet_desk.input.fill("56 48 49")
+    expect(quiet_desk.board).to_be_visible()
+    expect(quiet_desk.output).to_contain_text("The answer appears here as soon as Python has started.")
+    gate.open()
+    quiet_desk.ready()
+    assert quiet_desk.printed() == "Stop\n"
+
+
+def test_loading_is_told_in_a_line_and_a_few_words(quiet_desk: Desk) -> None:
+    gate = Gate(quiet_desk, WHEEL)
+    quiet_desk.open()
+    line = quiet_desk.page.get_by_role("progressbar")
+    note = quiet_desk.page.locator(".engine-note")
+    expect(line).to_be_visible()
+    expect(note).to_contain_text(re.compile(r"Starting Python… [\d.]+ of [\d.]+ MB"), timeout=START_MS)
+    gate.open()
+    quiet_desk.ready()
+    expect(line).to_be_hidden()
+    expect(note).to_be_hidden()
+
+
+@pytest.mark.parametrize("files", [WHEEL, RUNTIME], ids=["wheel", "runtime"])
+def test_a_failed_start_can_be_tried_again(new_desk: Desk, files: re.Pattern[str]) -> None:
+    new_desk.page.context.route(files, lambda route: route.abort())
+    new_desk.open()
+    expect(new_desk.root).to_have_attribute("data-engine", "failed", timeout=START_MS)
+    expect(new_desk.page.locator(".engine-note")).to_contain_text("Python did not start")
+    new_desk.page.context.unroute(files)
+    new_desk.button("Retry").click()
+    expect(new_desk.root).to_have_attribute("data-engine", "loading")
+    new_desk.ready()
+    assert new_desk.printed().startswith("Illegal state\n")
+
+
+def test_a_missing_worker_is_a_failed_start(new_desk: Desk) -> None:
+    new_desk.page.route("**/engine/worker.js", lambda route: route.fulfill(status=404))
+    new_desk.open()
+    expect(new_desk.root).to_have_attribute("data-engine", "failed", timeout=START_MS)
+    expect(new_desk.button("Retry")).to_be_visible()
+
+
+def test_a_start_that_says_nothing_for_a_minute_has_failed(quiet_desk: Desk) -> None:
+    quiet_desk.page.clock.install()
+    Gate(quiet_desk, re.compile(r".*/pyodide/.*"))
+    quiet_desk.open()
+    expect(quiet_desk.input).to_be_visible()
+    quiet_desk.page.clock.run_for(59_000)
+    expect(quiet_desk.root).to_have_attribute("data-engine", "loading")
+    quiet_desk.page.clock.run_for(2_000)
+    expect(quiet_desk.root).to_have_attribute("data-engine", "failed")
+
+
+def test_a_worker_that_dies_is_told_and_replaced(new_desk: Desk) -> None:
+    new_desk.open().ready()
+    new_desk.paste("56 48 49\n")
+    new_desk.answered()
+    new_desk.page.workers[0].evaluate("setTimeout(() => { throw new Error('out of memory') })")
+    expect(new_desk.root).to_have_attribute("data-engine", "failed")
+    new_desk.paste("17 49 33\n")
+    new_desk.button("Retry").click()
+    new_desk.ready()
+    assert new_desk.printed() == "Continue\n"
+
+
+def test_a_game_survives_a_worker_that_dies(new_desk: Desk) -> None:
+    new_desk.open("loa").ready()
+    new_desk.square("A4").click()
+    new_desk.square("C4").click()
+    new_desk.page.workers[0].evaluate("setTimeout(() => { throw new Error('out of memory') })")
+    expect(new_desk.root).to_have_attribute("data-engine", "failed")
+    new_desk.button("Retry").click()
+    new_desk.ready()
+    expect(new_desk.page.locator(".moves-card tbody")).to_contain_text(re.compile(r"A4-C4\s*[A-H][1-8]-[A-H][1-8]"))
+
+
+def test_a_worker_that_is_stuck_gives_way_to_newer_input(quiet_desk: Desk) -> None:
+    """One step of a search may take minutes; whoever goes on typing does not wait for it."""
+    workers: list[Worker] = []
+    quiet_desk.page.on("worker", workers.append)
+    quiet_desk.open("loa?mode=judge&nodes=100000").ready()
+    quiet_desk.enter("loa?mode=judge&nodes=1")
+    assert re.fullmatch(r"[A-H][1-8]-[A-H][1-8]\n", quiet_desk.printed())
+    assert len(workers) == 2
+
+
+def test_nothing_is_fetched_twice(quiet_desk: Desk) -> None:
+    """What is preloaded is used. The picture beside the name is also the tab's icon."""
+    asked: list[str] = []
+    quiet_desk.page.context.on("request", lambda request: asked.append(request.url))
+    quiet_desk.open().ready()
+    quiet_desk.answered()
+    assert {address for address in asked if asked.count(address) > 1} <= {f"{quiet_desk.url}favicon.svg"}
+
+
+def test_the_policy_of_the_page_is_the_agreed_one(quiet_desk: Desk) -> None:
+    quiet_desk.open()
+    policy: dict[str, Any] = quiet_desk.page.locator("meta[http-equiv]").evaluate("meta => ({ text: meta.content })")
+    assert policy["text"] == (
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
+        "style-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+    )

@@ -1,0 +1,67 @@
+"""Light and dark, by the system and by choice."""
+
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.desk import Desk
+
+PAPER = {"light": "rgb(250, 248, 244)", "dark": "rgb(22, 24, 27)"}
+DENIED_STORAGE = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied') } })"
+FIRST_PAPER = """
+function look() {
+  if (document.body === null) requestAnimationFrame(look);
+  else window.firstPaper = getComputedStyle(document.body).backgroundColor;
+}
+requestAnimationFrame(look);
+"""
+
+
+def choose(desk: Desk, theme: str) -> None:
+    """Choose from the header."""
+    desk.page.get_by_label("Theme", exact=True).select_option(label=theme)
+
+
+def paper(page: Page) -> str:
+    """The colour of the page's ground."""
+    colour: str = page.locator("body").evaluate("body => getComputedStyle(body).backgroundColor")
+    return colour
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_system_decides_at_first(new_desk: Desk, scheme: Literal["light", "dark"]) -> None:
+    new_desk.page.emulate_media(color_scheme=scheme)
+    new_desk.open()
+    expect(new_desk.page.locator("body")).to_have_css("background-color", PAPER[scheme])
+    expect(new_desk.page.get_by_label("Theme", exact=True)).to_have_value("system")
+
+
+def test_a_choice_holds_against_the_system_and_is_remembered(new_desk: Desk) -> None:
+    new_desk.page.emulate_media(color_scheme="light")
+    new_desk.page.add_init_script(FIRST_PAPER)
+    new_desk.open()
+    choose(new_desk, "Dark")
+    assert paper(new_desk.page) == PAPER["dark"]
+    new_desk.page.reload()
+    expect(new_desk.page.get_by_label("Theme", exact=True)).to_have_value("dark")
+    assert new_desk.page.evaluate("window.firstPaper") == PAPER["dark"], "the wrong theme flashed up"
+
+
+def test_the_system_can_be_chosen_again(new_desk: Desk) -> None:
+    new_desk.page.emulate_media(color_scheme="light")
+    new_desk.open()
+    choose(new_desk, "Dark")
+    choose(new_desk, "System")
+    assert paper(new_desk.page) == PAPER["light"]
+    new_desk.page.emulate_media(color_scheme="dark")
+    assert paper(new_desk.page) == PAPER["dark"]
+
+
+def test_without_storage_the_choice_lasts_as_long_as_the_page(new_desk: Desk, page_console: list[str]) -> None:
+    new_desk.page.emulate_media(color_scheme="light")
+    new_desk.page.add_init_script(DENIED_STORAGE)
+    new_desk.open()
+    choose(new_desk, "Dark")
+    assert paper(new_desk.page) == PAPER["dark"]
+    assert page_console == []
