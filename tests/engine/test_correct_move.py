@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judgeboard.bits import squares
 from judgeboard.correct_move.rules import (
     SIDE,
     SQUARES,
@@ -19,7 +20,6 @@ from judgeboard.correct_move.rules import (
     allowed_queen_moves,
     judge,
     queen_moves,
-    squares,
 )
 from tests.engine.vectors import Fault, answers, cases, dresses, fault, output, pairs, read, until_fault, views
 

@@ -14,6 +14,8 @@ from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
 
+from judgeboard.bits import squares
+
 SIDE = 7
 SQUARES = SIDE * SIDE
 RIVER_ROW = SIDE // 2
@@ -95,14 +97,6 @@ class Position(NamedTuple):
     def of_kind(self, kind: Kind) -> int:
         """The pieces of that kind, of both sides."""
         return self.kinds[ORDER[kind]]
-
-
-def squares(mask: int) -> Iterator[int]:
-    """The squares of a mask, in rising order."""
-    while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest
 
 
 def _step(square: int, down: int, right: int) -> int:

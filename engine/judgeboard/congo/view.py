@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from judgeboard.bits import squares
 from judgeboard.congo.format import FILES, NAMES, RANKS
-from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, RIVER, SIDE, Kind, Position, Side, moves, squares
+from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, RIVER, SIDE, Kind, Position, Side, moves
 from judgeboard.view import Mark, Phrase, Piece, Target, View
 
 TINTS = (

@@ -79,11 +79,3 @@ def judge(king: int, queen: int, target: int) -> Verdict:
     if KING_STEPS[king] & ~queen_moves(king, target):
         return Verdict.CONTINUE
     return Verdict.STOP
-
-
-def squares(mask: int) -> Iterator[int]:
-    """The squares of a mask, in rising order."""
-    while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest

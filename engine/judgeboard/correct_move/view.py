@@ -1,5 +1,6 @@
 """The board of a Correct Move case: both pieces, what each may do, and why the king is locked in."""
 
+from judgeboard.bits import squares
 from judgeboard.correct_move.rules import (
     SIDE,
     SQUARES,
@@ -9,7 +10,6 @@ from judgeboard.correct_move.rules import (
     allowed_queen_moves,
     judge,
     king_moves,
-    squares,
 )
 from judgeboard.view import Line, Mark, Phrase, Piece, View
 

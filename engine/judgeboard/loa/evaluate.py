@@ -6,7 +6,8 @@ about the centre of mass, and centralisation.
 
 from math import isqrt
 
-from judgeboard.loa.tables import SIDE, SQUARES, mask
+from judgeboard.bits import mask
+from judgeboard.loa.tables import SIDE, SQUARES
 
 ROWS = tuple(mask([SIDE * row + column for column in range(SIDE)]) for row in range(SIDE))
 COLUMNS = tuple(mask([SIDE * row + column for row in range(SIDE)]) for column in range(SIDE))

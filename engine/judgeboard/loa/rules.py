@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
-from judgeboard.loa.tables import FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, SIDE, SQUARES, mask
+from judgeboard.bits import mask
+from judgeboard.loa.tables import FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, SIDE, SQUARES
 
 PASS = -1
 """The move of a side that has no other."""

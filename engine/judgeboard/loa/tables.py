@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from judgeboard.bits import mask
+
 SIDE = 8
 SQUARES = SIDE * SIDE
 FULL = (1 << SQUARES) - 1
@@ -35,11 +37,6 @@ def _ray(square: int, down: int, right: int) -> list[int]:
     row, column = divmod(square, SIDE)
     steps = ((row + down * n, column + right * n) for n in range(1, SIDE))
     return [SIDE * r + c for r, c in steps if 0 <= r < SIDE and 0 <= c < SIDE]
-
-
-def mask(squares: list[int]) -> int:
-    """The squares as bits."""
-    return sum(1 << square for square in squares)
 
 
 def _axis(square: int, down: int, right: int) -> Axis:

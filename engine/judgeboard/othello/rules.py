@@ -9,7 +9,6 @@ Squares are 0..63, row by row from the top left: (1,1) is 0, (8,8) is 63.
 Sets of squares are bit masks: bit `s` stands for square `s`.
 """
 
-from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -47,18 +46,18 @@ class Position(NamedTuple):
         return self._replace(player=self.player.opponent)
 
 
-def squares(mask: int) -> Iterator[int]:
-    """The squares of a mask, in rising order."""
-    while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest
-
-
 def _sides(position: Position) -> tuple[int, int]:
     """The discs of the current player, and the other discs."""
     player, black, white = position
     return (black, white) if player is Player.BLACK else (white, black)
+
+
+def _run(seeds: int, shift: int, turnable: int) -> int:
+    """The turnable discs that follow one another from the seeds, not included, in the direction of the shift."""
+    found = turnable & (seeds << shift if shift > 0 else seeds >> -shift)
+    for _ in range(SIDE - 3):
+        found |= turnable & (found << shift if shift > 0 else found >> -shift)
+    return found
 
 
 def legal_moves(position: Position) -> int:
@@ -66,13 +65,7 @@ def legal_moves(position: Position) -> int:
     own, other = _sides(position)
     found = 0
     for step, inner in LINES:
-        turnable = other & inner
-        higher = turnable & own << step
-        lower = turnable & own >> step
-        for _ in range(SIDE - 3):
-            higher |= turnable & higher << step
-            lower |= turnable & lower >> step
-        found |= higher << step | lower >> step
+        found |= _run(own, step, other & inner) << step | _run(own, -step, other & inner) >> step
     return found & ALL & ~(own | other)
 
 
@@ -82,12 +75,7 @@ def turned(position: Position, square: int) -> int:
     disc = 1 << square
     found = 0
     for step, inner in LINES:
-        turnable = other & inner
-        higher = turnable & disc << step
-        lower = turnable & disc >> step
-        for _ in range(SIDE - 3):
-            higher |= turnable & higher << step
-            lower |= turnable & lower >> step
+        higher, lower = _run(disc, step, other & inner), _run(disc, -step, other & inner)
         if own & higher << step:
             found |= higher
         if own & lower >> step:

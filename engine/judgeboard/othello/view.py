@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from judgeboard.bits import squares
 from judgeboard.errors import Value
 from judgeboard.othello.format import NAMES
-from judgeboard.othello.rules import SIDE, Player, Position, legal_moves, squares
+from judgeboard.othello.rules import SIDE, Player, Position, legal_moves
 from judgeboard.view import Mark, Phrase, Piece, View
 
 LABELS = tuple(str(number + 1) for number in range(SIDE))

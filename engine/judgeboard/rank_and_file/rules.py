@@ -8,10 +8,12 @@ Squares are 0..63, row by row from the top left: a8 is 0, h1 is 63.
 Sets of squares are bit masks: bit `s` stands for square `s`.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
+
+from judgeboard.bits import mask, squares
 
 SIDE = 8
 SQUARES = SIDE * SIDE
@@ -95,14 +97,6 @@ class Rays(NamedTuple):
     """Towards lower squares: the highest bit is the nearest."""
 
 
-def squares(mask: int) -> Iterator[int]:
-    """The squares of a mask, in rising order."""
-    while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest
-
-
 def _line(square: int, down: int, right: int, length: int = SIDE) -> tuple[int, ...]:
     """The squares of at most `length` steps in one direction, the nearest first."""
     row, column = divmod(square, SIDE)
@@ -110,13 +104,9 @@ def _line(square: int, down: int, right: int, length: int = SIDE) -> tuple[int, 
     return tuple(SIDE * r + c for r, c in steps if 0 <= r < SIDE and 0 <= c < SIDE)
 
 
-def _mask(line: Iterable[int]) -> int:
-    return sum(1 << square for square in line)
-
-
 def _steps(directions: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
     """For each square, the squares one step away."""
-    return tuple(sum(_mask(_line(square, *step, 1)) for step in directions) for square in range(SQUARES))
+    return tuple(sum(mask(_line(square, *step, 1)) for step in directions) for square in range(SQUARES))
 
 
 def _rays(directions: tuple[tuple[int, int], ...]) -> tuple[Rays, ...]:
@@ -124,8 +114,8 @@ def _rays(directions: tuple[tuple[int, int], ...]) -> tuple[Rays, ...]:
     lines = [[line for step in directions if (line := _line(square, *step))] for square in range(SQUARES)]
     return tuple(
         Rays(
-            tuple(_mask(line) for line in lines[square] if line[0] > square),
-            tuple(_mask(line) for line in lines[square] if line[0] < square),
+            tuple(mask(line) for line in lines[square] if line[0] > square),
+            tuple(mask(line) for line in lines[square] if line[0] < square),
         )
         for square in range(SQUARES)
     )
@@ -143,7 +133,7 @@ def between(square: int, other: int) -> int:
     for step in STRAIGHT + DIAGONAL:
         line = _line(square, *step)
         if other in line:
-            return _mask(line[: line.index(other)])
+            return mask(line[: line.index(other)])
     return 0
 
 

@@ -1,5 +1,6 @@
 """The board of a data set: who gives check, a way out of it, or why there is none."""
 
+from judgeboard.bits import squares
 from judgeboard.errors import Value
 from judgeboard.rank_and_file.rules import (
     SIDE,
@@ -13,7 +14,6 @@ from judgeboard.rank_and_file.rules import (
     flight_squares,
     guards,
     judge,
-    squares,
 )
 from judgeboard.view import Line, Mark, Phrase, Piece, View
 
