@@ -51,6 +51,27 @@ def test_the_last_of_many_lines_can_be_scrolled_to_and_chosen(everything: Desk) 
     expect(chosen).to_have_text("63 63 63")
 
 
+def test_the_wheel_moves_as_far_in_a_text_taller_than_browsers_can_draw(desk: Desk, tmp_path: Path) -> None:
+    desk.enter("correct-move")
+    file = tmp_path / "tall.txt"
+    file.write_text("17 49 33\n" * 500_000, encoding="ascii")
+    desk.open_file(file)
+    desk.answered()
+    answers = desk.page.get_by_label("Answers", exact=True)
+    answers.evaluate("list => { list.scrollTop = list.scrollHeight / 2 }")
+    expect(desk.output_line(250_000)).to_be_attached()
+    place = desk.output_line(250_000).bounding_box()
+    assert place is not None
+    answers.hover()
+    desk.page.mouse.wheel(0, 110)
+    desk.page.wait_for_timeout(300)
+    moved = desk.output_line(250_000).bounding_box()
+    assert moved is not None
+    assert place["y"] - moved["y"] == pytest.approx(110, abs=2)
+    answers.evaluate("list => { list.scrollTop = list.scrollHeight }")
+    expect(desk.output_line(500_000)).to_be_in_viewport()
+
+
 def test_a_line_of_the_document_leads_to_its_case(everything: Desk) -> None:
     document = everything.page.get_by_label("Document", exact=True)
     document.locator('[data-line="5"]').click()

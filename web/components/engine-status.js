@@ -27,10 +27,12 @@ export function engineStatus(engine) {
       words.textContent = t("engine.failed");
       words.title = state.reason;
     } else if (state.phase === "loading") {
-      const known = state.stage === "fetch" && state.total > 0;
-      const part = known ? state.loaded / state.total : Number(state.stage === "start");
-      bar.style.transform = `scaleX(${part})`;
-      line.setAttribute("aria-valuenow", String(Math.round(part * 100)));
+      const started = state.stage === "start";
+      if (started || state.total > 0) {
+        const part = started ? 1 : state.loaded / state.total;
+        bar.style.transform = `scaleX(${part})`;
+        line.setAttribute("aria-valuenow", String(Math.round(part * 100)));
+      }
       words.textContent = loadingWords(state.stage, state.loaded, state.total);
     }
   }

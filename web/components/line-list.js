@@ -13,6 +13,8 @@ const WHOLE = 200;
 const MARGIN = 20;
 /** Browsers cut elements that are taller than this many pixels or a few times more. */
 const TALLEST = 8_000_000;
+/** In a scaled text, a step of the scroll bar by more pixels than these is a jump. */
+const JUMP = 2000;
 /** Characters of a line that are drawn at the most. */
 const LONGEST = 2000;
 
@@ -129,11 +131,11 @@ export class LineList {
 
   /** In a scaled text, a small step of the scroll bar moves by as many pixels, a large one to the same part of the text. */
   #scrolled() {
-    const { scrollTop, clientHeight } = this.element;
+    const { scrollTop } = this.element;
     const step = scrollTop - this.#scrollTop;
     const ends = scrollTop <= 0 || scrollTop >= this.#maxScroll - 1;
     if (!this.#scaled) this.#offset = scrollTop;
-    else if (ends || Math.abs(step) > clientHeight) this.#offset = (scrollTop / this.#maxScroll) * this.#maxOffset;
+    else if (ends || Math.abs(step) > JUMP) this.#offset = (scrollTop / this.#maxScroll) * this.#maxOffset;
     else this.#offset += step;
     this.#offset = Math.max(0, Math.min(this.#offset, this.#maxOffset));
     this.#scrollTop = scrollTop;

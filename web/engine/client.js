@@ -38,12 +38,12 @@ export class Engine extends EventTarget {
 
   /** Starts the worker, or a new one in place of one that failed. */
   start() {
+    this.#become({ phase: "loading", stage: "fetch", loaded: 0, total: 0 });
     this.#forget("The engine was started anew.");
     const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
     worker.onmessage = ({ data }) => this.#hear(data);
     worker.onerror = (event) => this.#fail(event.message || "The worker did not load.");
     this.#worker = worker;
-    this.#become({ phase: "loading", stage: "fetch", loaded: 0, total: 0 });
     this.#watch();
   }
 

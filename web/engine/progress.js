@@ -20,6 +20,7 @@ export function countingFetch(plain, onProgress, onFailure) {
   }
 
   return async (resource, options) => {
+    unknown += 1;
     const name = String(resource instanceof Request ? resource.url : resource);
     const response = await plain(resource, options).catch((error) => {
       onFailure(`${name}: ${error.message}`);
@@ -29,7 +30,7 @@ export function countingFetch(plain, onProgress, onFailure) {
     if (!response.ok || response.body === null) return response;
     const size = decodedSize(response.headers);
     total += size;
-    if (size === 0) unknown += 1;
+    if (size > 0) unknown -= 1;
     return new Response(response.body.pipeThrough(new TransformStream({ transform: count })), response);
   };
 }

@@ -121,7 +121,7 @@ export class JudgeRoom {
   }
 
   #engineChanged() {
-    if (this.#engine.state.phase === "failed") this.#answered = false;
+    if (!this.#engine.ready) this.#answered = false;
     if (!this.#visible || !this.#engine.ready) return;
     if (this.#options.empty) {
       const system = this.#engine.systems.find(({ name }) => name === this.#problem);
@@ -193,7 +193,7 @@ export class JudgeRoom {
         }
         this.#showPosition();
       },
-      onBroken: () => this.#pane.fail(t("output.broken")),
+      onBroken: () => this.#engine.ready && this.#pane.fail(t("output.broken")),
     });
   }
 
