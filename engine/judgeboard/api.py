@@ -156,3 +156,13 @@ def game(request: Data) -> Data:
         return game_data(request["moves"], request["limit"])
     except InputError as fault:
         return {"error": error_data(fault)}
+
+
+def transcript(request: Data) -> Data:
+    """The moves of a transcript of Lines of Action, or what is wrong with it; see `loa.play`."""
+    from judgeboard.loa.play import transcript_data
+
+    try:
+        return transcript_data(request["text"], request["limit"])
+    except InputError as fault:
+        return {"error": error_data(fault)}

@@ -130,6 +130,27 @@ def test_a_wrong_move_in_a_game_is_data() -> None:
     assert api.game({"moves": ["A4-C2", "A5-C7"], "limit": 80})["error"]["code"] == "loa.move_illegal"
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["A4-C2 B1-B3 a5c7", "1. A4-C2 B1-B3\r\n2. A5xC7\n", "\ufeff1.A4-C2\n\n1...B1-B3\t2 A5:C7", " A4-C2\nB1-B3\nA5-C7"],
+)
+def test_a_transcript_is_read_however_it_is_written(text: str) -> None:
+    assert api.transcript({"text": text, "limit": 80}) == {"moves": ["A4-C2", "B1-B3", "A5-C7"]}
+
+
+@pytest.mark.parametrize(
+    ("text", "limit", "code", "line", "column"),
+    [
+        ("1. A4-C2 B1-B3\n2. A5-A6", 80, "loa.move_illegal", 2, 4),
+        ("1.A4-C2 nonsense", 80, "loa.move_unreadable", 1, 9),
+        ("A4-C2 B1-B3 A5-C7", 1, "loa.game_over", 1, 13),
+    ],
+)
+def test_a_wrong_transcript_is_told_with_its_place(text: str, limit: int, code: str, line: int, column: int) -> None:
+    error = api.transcript({"text": text, "limit": limit})["error"]
+    assert (error["code"], error["line"], error["column"]) == (code, line, column)
+
+
 def test_thinking_tells_its_best_move_from_the_first_part_on() -> None:
     task = next(TASKS)
     api.start(task, "think", {"moves": ["A4-C2"], "limit": 80, "seconds": 0.05})

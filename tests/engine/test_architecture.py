@@ -39,7 +39,7 @@ LOA_ABOVE = {
     "player": {"clock", "game", "search"},
     "protocol": {"clock", "format", "game", "parse", "player", "view"},
     "judge": {"format", "game", "parse", "player", "protocol", "rules", "view"},
-    "play": {"format", "game", "rules", "search", "view"},
+    "play": {"format", "game", "parse", "rules", "search", "view"},
 }
 
 

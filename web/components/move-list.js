@@ -1,6 +1,6 @@
 /** The moves of a game in two columns. */
 
-import { el } from "../dom.js";
+import { button, el } from "../dom.js";
 import { number, t } from "../i18n.js";
 
 export class MoveList {
@@ -8,7 +8,8 @@ export class MoveList {
   #count = el("span", { class: "output-status" });
   #body = el("div", { class: "card-body move-list", tabIndex: 0, role: "group", "aria-label": t("moves.title") });
 
-  constructor() {
+  /** @param {() => void} onLoad a transcript is to be loaded */
+  constructor(onLoad) {
     const heads = ["moves.number", "colour.white", "colour.black"].map((key) => el("th", { scope: "col" }, t(key)));
     const table = el("table", {}, el("thead", { class: "unseen" }, el("tr", {}, ...heads)), this.#rows);
     this.#body.append(table);
@@ -19,7 +20,12 @@ export class MoveList {
         "div",
         { class: "card-head" },
         el("h2", { class: "card-title" }, t("moves.title")),
-        el("div", { class: "card-actions" }, this.#count),
+        el(
+          "div",
+          { class: "card-actions" },
+          this.#count,
+          button(t("transcript.open"), onLoad, { class: "button quiet", "aria-haspopup": "dialog" }),
+        ),
       ),
       this.#body,
     );

@@ -11,8 +11,9 @@ import { MoveList } from "../components/move-list.js";
 import { DEFAULT_LIMIT, newGameCard } from "../components/new-game.js";
 import { PlayPanel } from "../components/play-panel.js";
 import { roomHead } from "../components/room-head.js";
+import { openTranscript } from "../components/transcript-dialog.js";
 import { el } from "../dom.js";
-import { caption, t } from "../i18n.js";
+import { caption, errorSentence, t } from "../i18n.js";
 import { PROBLEMS } from "../problems.js";
 
 const SECONDS_PER_MOVE = 1;
@@ -22,7 +23,7 @@ export class PlayRoom {
   #engine;
   #stage;
   #panel;
-  #list = new MoveList();
+  #list = new MoveList(() => openTranscript((text) => this.#load(text)));
 
   /** @type {Colour} */
   #player = "white";
@@ -95,13 +96,36 @@ export class PlayRoom {
    * @param {number} limit
    */
   async #askForNewGame(colour, limit) {
-    const underWay = this.#lastOwnMove() >= 0 && !this.#game?.result;
-    const answers = { yes: t("new.confirm_yes"), no: t("new.confirm_no") };
-    if (underWay && !(await confirmed(t("new.confirm"), answers))) return;
+    if (!(await this.#mayBeGivenUp())) return;
     this.#player = colour;
     this.#limit = limit;
     this.#panel.showThinking(null);
     this.#replaceMoves([]);
+  }
+
+  async #mayBeGivenUp() {
+    const underWay = this.#lastOwnMove() >= 0 && !this.#game?.result;
+    const answers = { yes: t("new.confirm_yes"), no: t("new.confirm_no") };
+    return !underWay || confirmed(t("new.confirm"), answers);
+  }
+
+  /**
+   * Goes on from a transcript, with the player in the place of the side to move.
+   * @param {string} text
+   * @returns {Promise<string | null>} what is wrong with it
+   */
+  async #load(text) {
+    const request = { text: text.toWellFormed(), limit: this.#limit };
+    /** @type {{moves: string[], error?: import("../engine/types.js").InputError} | null} */
+    const transcript = await this.#engine.call("transcript", request).catch(() => null);
+    if (transcript === null) return t("play.before");
+    const { moves, error } = transcript;
+    if (error) return t("input.error", { line: error.line, column: error.column, sentence: errorSentence(error) });
+    if (!(await this.#mayBeGivenUp())) return null;
+    this.#player = moves.length % 2 === 0 ? "white" : "black";
+    this.#panel.showThinking(null);
+    this.#replaceMoves(moves);
+    return null;
   }
 
   /** @param {string} move */

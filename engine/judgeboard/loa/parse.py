@@ -1,17 +1,19 @@
 """Text of Lines of Action: moves, the protocol's two numbers, and positions."""
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from judgeboard.errors import quote
 from judgeboard.loa.format import moves_text
 from judgeboard.loa.rules import PASS, Position, Side, legal_moves
 from judgeboard.loa.tables import NAMES, SIDE, SQUARES
-from judgeboard.reader import Item, Reader
+from judgeboard.reader import TOKEN, Item, Reader
 
 MOST_MOVES = 1_000
 """The largest move limit; the contest promises 40 to 160."""
 MOVE = re.compile(r"([A-HZ][0-8])[-X:]?([A-HZ][0-8])", re.IGNORECASE | re.ASCII)
+MOVE_NUMBER = re.compile(r"[0-9]+\.*(?![0-9])")
 SQUARE_OF = {name: square for square, name in enumerate(NAMES)}
 SIDES = {"W": Side.WHITE, "B": Side.BLACK}
 
@@ -51,6 +53,16 @@ def move(item: Item, position: Position) -> int:
     if found not in legal:
         raise item.error("loa.move_illegal", found=quote(item.text), legal=moves_text(legal))
     return found
+
+
+def transcript(reader: Reader) -> Iterator[Item]:
+    """The moves of both sides, White's first, separated by blanks and line ends; move numbers are passed over."""
+    for text in reader.lines():
+        for token in TOKEN.finditer(text):
+            number = MOVE_NUMBER.match(token.group())
+            start = number.end() if number else 0
+            if start < len(token.group()):
+                yield Item(token.group()[start:], reader.line, token.start() + start + 1)
 
 
 def position(reader: Reader) -> tuple[Position, int] | None:

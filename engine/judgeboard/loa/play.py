@@ -1,14 +1,17 @@
 """Play on the page: a game as data, and a search that hears the page between its slices."""
 
+import io
 from collections.abc import Iterable
 from time import perf_counter
 from typing import Any
 
+from judgeboard.loa import parse
 from judgeboard.loa.format import move_text
 from judgeboard.loa.game import Game, items, replay
 from judgeboard.loa.rules import Side, groups, legal_moves
 from judgeboard.loa.search import NEAR_WIN, WIN, Search
 from judgeboard.loa.view import Shown, view
+from judgeboard.reader import Reader
 
 Data = dict[str, Any]
 
@@ -19,6 +22,12 @@ NODES_BETWEEN_LOOKS = 8
 
 def _game(moves: Iterable[str], limit: int) -> Game:
     return replay(limit, items(" ".join(moves)))
+
+
+def transcript_data(text: str, limit: int) -> Data:
+    """The `moves` of a transcript as the contest writes them. Raises InputError for one that is not legal."""
+    game = replay(limit, parse.transcript(Reader(io.StringIO(text))))
+    return {"moves": [move_text(ply.move) for ply in game.plies]}
 
 
 def game_data(moves: Iterable[str], limit: int) -> Data:
