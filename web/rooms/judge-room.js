@@ -22,6 +22,7 @@ import { PROBLEMS } from "../problems.js";
 import { replaceParameters } from "../router.js";
 import { Lines } from "../text/lines.js";
 import { Answers } from "./answers.js";
+import { hearGestures } from "./gestures.js";
 
 const DEBOUNCE_MS = 120;
 
@@ -34,6 +35,8 @@ export class JudgeRoom {
   /** @type {Record<string, string>} what the address asked for */
   #wished = {};
   #visible = false;
+  /** Ends when the room is left. */
+  #present = new AbortController();
   #debounce = 0;
 
   /** @type {Task | null} */
@@ -97,9 +100,13 @@ export class JudgeRoom {
   mount() {
     this.#visible = true;
     this.#stage.mount();
-    document.addEventListener("keydown", this.#pressed);
-    for (const name of ["dragover", "dragleave"]) document.addEventListener(name, this.#dragged);
-    document.addEventListener("drop", this.#dropped);
+    this.#present = new AbortController();
+    const listeners = {
+      onCase: (/** @type {1 | -1} */ step) => this.#stepCase(step),
+      onStep: (/** @type {1 | -1} */ step) => this.#stepWithin(step),
+      onFile: (/** @type {File} */ file) => void this.#input.open(file),
+    };
+    hearGestures(this.element, listeners, this.#present.signal);
   }
 
   /** @param {URLSearchParams} parameters of the address */
@@ -115,9 +122,7 @@ export class JudgeRoom {
   hide() {
     this.#visible = false;
     this.#stage.unmount();
-    document.removeEventListener("keydown", this.#pressed);
-    for (const name of ["dragover", "dragleave"]) document.removeEventListener(name, this.#dragged);
-    document.removeEventListener("drop", this.#dropped);
+    this.#present.abort();
   }
 
   #engineChanged() {
@@ -367,32 +372,6 @@ export class JudgeRoom {
     const step = this.#answer - this.#answers.firstOfCase(index);
     this.#navigator.show({ index, count: cases }, { index: step, count: this.#answers.stepsOfCase(index) });
   }
-
-  /** @type {(event: KeyboardEvent) => void} */
-  #pressed = (event) => {
-    if (!event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key !== "PageUp" && event.key !== "PageDown") return;
-    event.preventDefault();
-    const step = event.key === "PageDown" ? 1 : -1;
-    if (event.shiftKey) this.#stepWithin(step);
-    else this.#stepCase(step);
-  };
-
-  /** @type {(event: Event) => void} */
-  #dragged = (event) => {
-    if (!(event instanceof DragEvent) || !event.dataTransfer?.types.includes("Files")) return;
-    event.preventDefault();
-    this.element.classList.toggle("dropping", event.type === "dragover");
-  };
-
-  /** @type {(event: DragEvent) => void} */
-  #dropped = (event) => {
-    this.element.classList.remove("dropping");
-    const file = event.dataTransfer?.files[0];
-    if (file === undefined) return;
-    event.preventDefault();
-    this.#input.open(file);
-  };
 }
 
 /**
