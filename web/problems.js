@@ -1,11 +1,11 @@
-/** The five problems: their addresses, and the size of their boards before the engine tells. */
+/** The five problems: their addresses, and how their boards look before the engine tells. */
 
 export const PROBLEMS = /** @type {const} */ ({
-  "correct-move": { size: 8 },
-  "rank-and-file": { size: 8 },
-  othello: { size: 8 },
-  congo: { size: 7 },
-  loa: { size: 8 },
+  "correct-move": { size: 8, coordinates: false },
+  "rank-and-file": { size: 8, coordinates: true },
+  othello: { size: 8, coordinates: true },
+  congo: { size: 7, coordinates: true },
+  loa: { size: 8, coordinates: true },
 });
 
 /** @typedef {keyof typeof PROBLEMS} Problem */

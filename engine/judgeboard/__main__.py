@@ -98,7 +98,7 @@ def _lines(file: str | None) -> Iterator[TextIO]:
 
 
 def _complain(message: str) -> int:
-    print(message, file=sys.stderr)  # noqa: T201
+    sys.stderr.write(message + "\n")
     return WRONG
 
 

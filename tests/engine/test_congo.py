@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from judgeboard.congo.format import NAMES
 from judgeboard.congo.judge import ALL, OPTIONS
-from judgeboard.congo.rules import TARGETS
+from judgeboard.congo.rules import TARGETS, Kind
 from tests.engine.vectors import VECTORS, Fault, answers, cases, dresses, fault, output, pairs, read, until_fault, views
 
 SYSTEM = "congo"
@@ -167,6 +167,17 @@ def test_moves_are_those_of_the_assignments_words(rows: list[str], side: str, pi
         for target in expected_targets(board, *origin)
     )
     assert moves(fen_of(rows, side), piece) == expected
+
+
+@given(boards(), st.sampled_from("wb"))
+def test_a_position_that_is_written_is_read_as_the_same(rows: list[str], side: str) -> None:
+    (view,) = views(SYSTEM, one(fen_of(rows, side)), piece="lion")
+    letters = {f"{colour}-{kind.value}": kind.value[0] for kind in Kind for colour in ("white", "black")}
+    board = ["."] * SIDE * SIDE
+    for piece in view.pieces:
+        letter = letters[piece.kind]
+        board[piece.square] = letter.upper() if piece.kind.startswith("white") else letter
+    assert ["".join(board[start : start + SIDE]) for start in range(0, SIDE * SIDE, SIDE)] == rows
 
 
 @given(boards(), st.sampled_from("wb"), st.sampled_from(KINDS))

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judgeboard.loa import parse
 from judgeboard.loa.format import move_text, moves_text
 from judgeboard.loa.game import Game, items, replay
 from judgeboard.loa.rules import (
@@ -25,6 +26,7 @@ from judgeboard.loa.rules import (
     result,
 )
 from judgeboard.loa.tables import NAMES, SIDE, SQUARES
+from judgeboard.reader import Item, Reader
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
 SIDES = {"W": Side.WHITE, "B": Side.BLACK}
@@ -200,6 +202,22 @@ def test_a_checker_moves_as_far_as_its_line_is_full(position: Position) -> None:
                 continue
             expected.add((origin, target))
     assert {divmod(move, SQUARES) for move in legal_moves(position.own, position.enemy)} == expected
+
+
+@given(positions())
+def test_a_move_that_is_written_is_read_as_the_same(position: Position) -> None:
+    for move in legal_moves(position.own, position.enemy) or [PASS]:
+        assert parse.move(Item(move_text(move), 1, 1), position) == move
+
+
+@given(positions())
+def test_a_position_that_is_written_is_read_as_the_same(position: Position) -> None:
+    def letter(square: int) -> str:
+        return next((sign for sign, side in SIDES.items() if position.men(side) >> square & 1), ".")
+
+    rows = ["".join(map(letter, range(start, start + SIDE))) + "\n" for start in range(0, SQUARES, SIDE)]
+    turn = "W\n" if position.turn is Side.WHITE else "B\n"
+    assert parse.position(Reader([turn, *rows])) == (position, 1)
 
 
 @given(positions())

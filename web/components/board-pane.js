@@ -12,7 +12,7 @@ export class BoardPane {
   #frame = el("div", { class: "board-frame" });
   #caption = el("p", { class: "caption" });
   #remarks = el("p", { class: "remarks" });
-  #size;
+  #empty;
   #onMove;
   /** @type {View | null} */
   #view = null;
@@ -24,12 +24,13 @@ export class BoardPane {
 
   /**
    * @param {object} properties
-   * @param {number} properties.size rows and columns of the empty board
+   * @param {{size: number, coordinates: boolean}} properties.empty rows and columns of the board before the first view,
+   *   and whether it has coordinates at its edges
    * @param {Node[]} properties.tools what stands beside the words
    * @param {(move: string) => void} [properties.onMove] such as `B1-B3`
    */
-  constructor({ size, tools, onMove }) {
-    this.#size = size;
+  constructor({ empty, tools, onMove }) {
+    this.#empty = empty;
     this.#onMove = onMove;
     const words = el("div", { class: "board-words", "aria-live": "polite", "aria-atomic": "true" });
     words.append(this.#caption, this.#remarks);
@@ -42,8 +43,9 @@ export class BoardPane {
     this.#board = createBoard(this.#frame, {
       label: t("board.label"),
       gridLabel: t("board.squares"),
-      rows: this.#size,
-      columns: this.#size,
+      rows: this.#empty.size,
+      columns: this.#empty.size,
+      coordinates: this.#empty.coordinates,
       describe: describeSquare,
       onMove: (target) => this.#onMove?.(this.#moveName(target)),
     });

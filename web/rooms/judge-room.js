@@ -68,7 +68,7 @@ export class JudgeRoom {
       (step) => this.#stepCase(step),
       (step) => this.#stepWithin(step),
     );
-    this.#stage = new BoardPane({ size: PROBLEMS[problem].size, tools: [this.#navigator.element] });
+    this.#stage = new BoardPane({ empty: PROBLEMS[problem], tools: [this.#navigator.element] });
     this.#options = new OptionControls(() => {
       this.#writeAddress();
       this.#ask("pasted");

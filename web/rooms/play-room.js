@@ -48,7 +48,7 @@ export class PlayRoom {
   constructor(engine) {
     this.#engine = engine;
     this.#stage = new BoardPane({
-      size: PROBLEMS.loa.size,
+      empty: PROBLEMS.loa,
       tools: [],
       onMove: (move) => this.#ownTurn && this.#play(move),
     });
