@@ -57,6 +57,20 @@ def test_what_is_typed_before_python_is_ready_is_answered_then(quiet_desk: Desk)
     assert quiet_desk.printed() == "Stop\n"
 
 
+def test_a_box_in_which_somebody_is_about_to_write_is_left_to_him(quiet_desk: Desk) -> None:
+    """The sample came just when the box had been clicked, and took the place and the focus from what was typed."""
+    gate = Gate(quiet_desk, re.compile(r".*/examples/correct-move/sample\.in$"))
+    quiet_desk.open()
+    quiet_desk.input.focus()
+    with quiet_desk.page.expect_response("**/sample.in"):
+        gate.open()
+    quiet_desk.ready()
+    quiet_desk.answered()
+    expect(quiet_desk.input).to_be_focused()
+    quiet_desk.page.keyboard.insert_text("56 48 49")
+    assert quiet_desk.printed() == "Stop\n"
+
+
 def test_loading_is_told_in_a_line_and_a_few_words(quiet_desk: Desk) -> None:
     gate = Gate(quiet_desk, WHEEL)
     quiet_desk.open()

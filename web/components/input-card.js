@@ -70,6 +70,11 @@ export class InputCard {
     return this.#document?.text ?? this.#editor.text;
   }
 
+  /** Whether somebody is about to write in the box. */
+  get focused() {
+    return document.activeElement === this.#editor.box;
+  }
+
   /** The line that the caret is in, from 1; null where there is none. */
   get caretLine() {
     return this.#document === null ? this.#editor.caretLine : null;
@@ -138,7 +143,7 @@ export class InputCard {
     this.#document = null;
     this.#editor.text = text;
     this.#length = text.length;
-    this.#body.replaceChildren(this.#editor.element);
+    if (!this.#editor.element.isConnected) this.#body.replaceChildren(this.#editor.element);
   }
 
   /**

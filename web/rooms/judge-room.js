@@ -149,12 +149,18 @@ export class JudgeRoom {
     if (example) this.#loadExample(example);
   }
 
-  /** @param {Example} example */
+  /**
+   * Puts an example into the box, unless somebody was quicker and writes there.
+   * @param {Example} example
+   */
   async #loadExample(example) {
     const asked = this.#input.text;
     this.#pane.expect();
     const text = await exampleText(example);
-    if (this.#input.text !== asked) return;
+    if (this.#input.text !== asked || this.#input.focused) {
+      if (!this.#answered) this.#ask("pasted");
+      return;
+    }
     this.#input.touched = true;
     this.#wished = { ...this.#wished, ...example.options };
     this.#options.set(example.options);
