@@ -146,19 +146,21 @@ export class JudgeRoom {
       Object.entries(options).every(([name, value]) => this.#wished[name] === value),
     );
     const example = matching ?? this.#examples[0];
-    if (example) this.#loadExample(example);
+    if (example) this.#loadExample(example, true);
   }
 
   /**
-   * Puts an example into the box, unless somebody was quicker and writes there.
+   * Puts an example into the box, unless the box is written in meanwhile.
    * @param {Example} example
+   * @param {boolean} [unasked] then it also gives way to somebody who is about to write
    */
-  async #loadExample(example) {
+  async #loadExample(example, unasked = false) {
     const asked = this.#input.text;
     this.#pane.expect();
     const text = await exampleText(example);
-    if (this.#input.text !== asked || this.#input.focused) {
-      if (!this.#answered) this.#ask("pasted");
+    if (this.#input.text !== asked) return;
+    if (unasked && this.#input.focused) {
+      this.#ask("pasted");
       return;
     }
     this.#input.touched = true;
