@@ -71,7 +71,7 @@ def _lint() -> list[Outcome]:
 
 
 def _tests(part: str, arguments: Sequence[str]) -> Outcome:
-    command = [PYTHON, "-m", "pytest", f"tests/{part}", *arguments]
+    command: list[str | Path] = [PYTHON, "-m", "pytest", f"tests/{part}", *arguments]
     outcome = _check(f"tests/{part}", command, bool(arguments))
     if part != IN_BROWSER or outcome.passed:
         return outcome
