@@ -1,302 +1,427 @@
-"""Congo against known moves, an independent reading of the rules, and every kind of wrong input."""
+"""Congo: known move lists, a slow second opinion, wrong input, and what the board shows."""
 
+import random
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from judgeboard.congo.format import NAMES
-from judgeboard.congo.judge import ALL, OPTIONS
-from judgeboard.congo.rules import TARGETS, Kind
-from tests.engine.vectors import VECTORS, Fault, answers, cases, dresses, fault, output, pairs, read, until_fault, views
+from judgeboard.congo.judge import OPTIONS
+from judgeboard.congo.rules import SIDE, SQUARES, Kind, Position, Side
+from tests.engine.vectors import Fault, answers, cases, dresses, fault, output, pairs, read, until_fault, views
 
 SYSTEM = "congo"
-KINDS = [kind.value for kind in TARGETS]
-LETTERS = dict(zip(KINDS, "lzgps", strict=True))
-SIDE = 7
-SAMPLE = "g2l2z/ppppppp/7/7/7/PPP1PPP/2GLZ2 w 4"
-EMPTY_BUT_LIONS = ["3l3", *["7"] * 5, "3L3"]
+PIECES = ["lion", "zebra", "giraffe", "pawn", "superpawn"]
+CASES = cases(SYSTEM)
+DRESSES = [(path, piece) for path in dresses(SYSTEM) for piece in PIECES if path.stem.startswith(f"{piece}_")]
+START = "gmelecz/ppppppp/7/7/7/PPPPPPP/GMELECZ"
+LIONS = "3l3/7/7/7/7/7/3L3"
+
+AROUND = [(right, up) for right in (-1, 0, 1) for up in (-1, 0, 1) if right or up]
+JUMPS = [(right, up) for right in (-2, -1, 1, 2) for up in (-2, -1, 1, 2) if abs(right) != abs(up)]
+
+Place = tuple[int, int]
+"""File and rank, both 1 to 7."""
+Board = dict[Place, str]
 
 
-def one(fen: str) -> str:
-    return f"1\n{fen}\n"
+def board_of(squares: str) -> Board:
+    """The pieces of 49 squares that begin with a7."""
+    places = ((index % SIDE + 1, SIDE - index // SIDE) for index in range(SQUARES))
+    return {place: piece for place, piece in zip(places, squares, strict=True) if piece != "."}
 
 
-def with_rows(*changes: tuple[int, str], rest: str = " w 1") -> str:
-    """A FEN with lions at d7 and d1 whose rows are changed, counted from 0 at rank 7."""
-    rows = list(EMPTY_BUT_LIONS)
-    for row, text in changes:
-        rows[row] = text
-    return "/".join(rows) + rest
+def fen(squares: str, side: str, number: int = 1) -> str:
+    rows = "/".join(squares[start : start + SIDE] for start in range(0, SQUARES, SIDE))
+    for length in range(SIDE, 0, -1):
+        rows = rows.replace("." * length, str(length))
+    return f"{rows} {side} {number}"
 
 
-def moves(fen: str, piece: str) -> list[str]:
-    return output(SYSTEM, one(fen), piece=piece).split()
+def asked(line: str, piece: str) -> str:
+    return output(SYSTEM, f"1\n{line}\n", piece=piece)
 
 
-@pytest.mark.parametrize("path", pairs(SYSTEM), ids=lambda path: path.stem)
-def test_known_inputs_have_their_outputs(path: Path) -> None:
-    assert output(SYSTEM, read(path), piece=path.stem) == read(path.with_suffix(".out"))
+def move_set(squares: str, side: str) -> set[str]:
+    """The moves of all five kinds."""
+    return set(asked(fen(squares, side), "all").split())
 
 
-def test_single_cases() -> None:
-    for case in cases(SYSTEM):
-        for piece in KINDS:
-            assert output(SYSTEM, one(case["fen"]), piece=piece) == case[piece] + "\n", (case["id"], piece)
+def on_board(place: Place) -> bool:
+    return all(1 <= number <= SIDE for number in place)
 
 
-def test_all_prints_the_five_kinds_one_after_the_other() -> None:
-    for case in cases(SYSTEM)[:50]:
-        expected = "".join(case[piece] + "\n" for piece in KINDS)
-        assert output(SYSTEM, one(case["fen"]), piece=ALL) == expected, case["id"]
-
-
-@pytest.mark.parametrize("path", dresses(SYSTEM), ids=lambda path: path.stem)
-def test_white_space_is_forgiven(path: Path) -> None:
-    piece = path.stem.partition("_")[0]
-    expected = VECTORS / SYSTEM / "whitespace" / f"{piece}.out"
-    assert output(SYSTEM, read(path), piece=piece) == read(expected)
-
-
-def test_the_kind_has_to_be_named() -> None:
-    (option,) = OPTIONS
-    assert (option.name, option.default, option.choices) == ("piece", None, (*KINDS, ALL))
-
-
-# An independent reading of the rules, on letters and coordinates: x from file a, y from rank 1.
-
-Board = dict[tuple[int, int], str]
-AROUND = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)]
-JUMPS = [(x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs(y)]
-
-
-def board_of(rows: list[str]) -> Board:
-    return {
-        (x, SIDE - 1 - row): letter for row, text in enumerate(rows) for x, letter in enumerate(text) if letter != "."
-    }
-
-
-def on_board(x: int, y: int) -> bool:
-    return 0 <= x < SIDE and 0 <= y < SIDE
-
-
-def expected_targets(board: Board, x: int, y: int) -> set[tuple[int, int]]:
-    """Where the piece on that square can go, by the words of the assignment."""
-    letter = board[x, y]
-    white = letter.isupper()
+def by_the_words(board: Board, side: str, letter: str) -> Iterator[tuple[Place, Place]]:
+    """The moves of the pieces with that letter, walked as the statement tells them."""
+    white = side == "w"
     forward = 1 if white else -1
 
-    def own(to: tuple[int, int]) -> bool:
-        return to in board and board[to].isupper() == white
+    def own(place: Place) -> bool:
+        return place in board and board[place].isupper() == white
 
-    found: set[tuple[int, int]] = set()
-    kind = letter.lower()
-    if kind == "l":
-        castle = range(3) if white else range(4, 7)
-        near = {(x + dx, y + dy) for dx, dy in AROUND}
-        found |= {(cx, cy) for cx, cy in near if 2 <= cx <= 4 and cy in castle}
-        for dx, dy in AROUND:
-            if dy == 0:
-                continue
-            step = 1
-            while on_board(x + step * dx, y + step * dy) and (x + step * dx, y + step * dy) not in board:
-                step += 1
-            end = (x + step * dx, y + step * dy)
-            across = (y - 3) * (end[1] - 3) < 0
-            if across and board.get(end) == ("l" if white else "L"):
-                found.add(end)
-    elif kind == "z":
-        found |= {(x + dx, y + dy) for dx, dy in JUMPS}
-    elif kind == "g":
-        found |= {(x + dx, y + dy) for dx, dy in AROUND if (x + dx, y + dy) not in board}
-        found |= {(x + 2 * dx, y + 2 * dy) for dx, dy in AROUND}
-    else:
-        found |= {(x + dx, y + forward) for dx in (-1, 0, 1)}
-        past_river = y > 3 if white else y < 3
-        sideways = []
-        if kind == "s":
-            found |= {(x - 1, y), (x + 1, y)}
-            sideways = [-1, 0, 1]
-        elif past_river:
-            sideways = [0]
-        for dx in sideways:
-            for step in (1, 2):
-                to = (x + step * dx, y - step * forward)
-                if to in board or not on_board(*to):
-                    break
-                found.add(to)
-    return {to for to in found if on_board(*to) and not own(to)}
+    for origin, piece in board.items():
+        if piece != (letter.upper() if white else letter):
+            continue
+        file, rank = origin
+
+        def step(right: int, up: int, file: int = file, rank: int = rank) -> Place:
+            return file + right, rank + up
+
+        if letter == "l":
+            ranks = range(1, 4) if white else range(5, 8)
+            for right, up in AROUND:
+                target = step(right, up)
+                if target[0] in range(3, 6) and target[1] in ranks and not own(target):
+                    yield origin, target
+            for right in (-1, 0, 1):
+                for up in (-1, 1):
+                    target = step(right, up)
+                    while on_board(target) and target not in board:
+                        target = target[0] + right, target[1] + up
+                    across = rank < 4 < target[1] or target[1] < 4 < rank
+                    if across and board.get(target) == ("l" if white else "L"):
+                        yield origin, target
+        if letter == "z":
+            yield from ((origin, step(*jump)) for jump in JUMPS if on_board(step(*jump)) and not own(step(*jump)))
+        if letter == "g":
+            for right, up in AROUND:
+                near, far = step(right, up), step(2 * right, 2 * up)
+                if on_board(near) and near not in board:
+                    yield origin, near
+                if on_board(far) and not own(far):
+                    yield origin, far
+        if letter in "ps":
+            ahead = [(-1, forward), (0, forward), (1, forward), *([(-1, 0), (1, 0)] if letter == "s" else [])]
+            yield from ((origin, step(*one)) for one in ahead if on_board(step(*one)) and not own(step(*one)))
+            past_river = rank > 4 if white else rank < 4
+            for right in (-1, 0, 1) if letter == "s" else (0,) if past_river else ():
+                for length in (1, 2):
+                    target = step(length * right, -length * forward)
+                    if not on_board(target) or target in board:
+                        break
+                    yield origin, target
 
 
-def name(x: int, y: int) -> str:
-    return f"{'abcdefg'[x]}{y + 1}"
+def written(squares: str, side: str) -> str:
+    """The five lines that the second opinion answers to `all`."""
+    board = board_of(squares)
+    lines = []
+    for letter in "lzgps":
+        found = by_the_words(board, side, letter)
+        lines.append(" ".join(sorted("".join(f"{'abcdefg'[file - 1]}{rank}" for file, rank in move) for move in found)))
+    return "".join(f"{line}\n" for line in lines)
 
 
-def fen_of(rows: list[str], side: str) -> str:
-    fields = []
-    for row in rows:
-        text, run = "", 0
-        for letter in row:
-            if letter == ".":
-                run += 1
-                continue
-            text += (str(run) if run else "") + letter
-            run = 0
-        fields.append(text + (str(run) if run else ""))
-    return f"{'/'.join(fields)} {side} 1"
+def some_squares(lions: list[int], others: str) -> str:
+    """Lions on two squares, White's first, and the others in their order on what is left."""
+    left = [square for square in range(SQUARES) if square not in lions]
+    squares = ["."] * SQUARES
+    squares[lions[0]], squares[lions[1]] = "L", "l"
+    for square, piece in zip(left, others, strict=True):
+        squares[square] = piece
+    return "".join(squares)
 
 
 @st.composite
-def boards(draw: st.DrawFn) -> list[str]:
-    """Seven rows of letters and dots with one lion each, anywhere."""
-    squares = draw(st.lists(st.sampled_from("......PpSsGgZzMmEeCc"), min_size=49, max_size=49))
-    lions = draw(st.lists(st.integers(0, 48), min_size=2, max_size=2, unique=True))
-    squares[lions[0]], squares[lions[1]] = "L", "l"
-    return ["".join(squares[start : start + SIDE]) for start in range(0, 49, SIDE)]
+def boards(draw: st.DrawFn) -> str:
+    """49 squares with one lion each, anywhere, and pieces of all kinds between few and many empty squares."""
+    lions = draw(st.lists(st.integers(0, SQUARES - 1), min_size=2, max_size=2, unique=True))
+    alphabet = "pPsSzZgGmMeEcC" + "." * draw(st.sampled_from([0, 14, 80]))
+    return some_squares(lions, draw(st.text(alphabet, min_size=SQUARES - 2, max_size=SQUARES - 2)))
 
 
-@given(boards(), st.sampled_from("wb"), st.sampled_from(KINDS))
-def test_moves_are_those_of_the_assignments_words(rows: list[str], side: str, piece: str) -> None:
-    board = board_of(rows)
-    letter = LETTERS[piece].upper() if side == "w" else LETTERS[piece]
-    expected = sorted(
-        name(*origin) + name(*target)
-        for origin, here in board.items()
-        if here == letter
-        for target in expected_targets(board, *origin)
+SIDES = st.sampled_from("wb")
+
+
+@pytest.mark.parametrize("path", pairs(SYSTEM), ids=lambda path: path.stem)
+def test_judges_output(path: Path) -> None:
+    assert output(SYSTEM, read(path), piece=path.stem) == read(path.with_suffix(".out"))
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+def test_case(case: dict[str, Any]) -> None:
+    for piece in PIECES:
+        assert asked(case["fen"], piece) == f"{case[piece]}\n", piece
+    assert asked(case["fen"], "all") == "".join(f"{case[piece]}\n" for piece in PIECES)
+
+
+@pytest.mark.parametrize(("path", "piece"), DRESSES, ids=[path.stem for path, _ in DRESSES])
+def test_white_space_changes_nothing(path: Path, piece: str) -> None:
+    assert output(SYSTEM, read(path), piece=piece) == read(path.with_name(f"{piece}.out"))
+
+
+def test_there_is_a_dress_for_every_piece() -> None:
+    assert {piece for _, piece in DRESSES} == set(PIECES)
+
+
+def test_a_piece_is_to_be_chosen() -> None:
+    (option,) = OPTIONS
+    assert option.default is None
+    assert option.choices == (*PIECES, "all")
+    assert option.proposal in option.choices
+
+
+@given(boards(), SIDES)
+def test_moves_are_those_of_the_statements_words(squares: str, side: str) -> None:
+    assert asked(fen(squares, side), "all") == written(squares, side)
+
+
+@pytest.mark.slow
+def test_moves_are_those_of_the_statements_words_on_many_boards() -> None:
+    """Half of them with the lions where they face each other."""
+    dice = random.Random(3005)
+    for facing in [False, True] * 2_000:
+        lions = dice.sample(range(SQUARES), 2)
+        if facing:
+            file = dice.choice([2, 3, 4])
+            lions = [SIDE * dice.choice([4, 5, 6]) + file, SIDE * dice.choice([0, 1, 2]) + file]
+        crowd = "pPsSzZgGmMeEcC" + "." * dice.choice([4, 30, 200])
+        squares = some_squares(lions, "".join(dice.choices(crowd, k=SQUARES - 2)))
+        side = dice.choice("wb")
+        assert asked(fen(squares, side), "all") == written(squares, side), fen(squares, side)
+
+
+@given(boards(), SIDES)
+def test_in_a_mirror_of_the_files_the_moves_are_mirrored(squares: str, side: str) -> None:
+    mirrored = "".join(squares[start : start + SIDE][::-1] for start in range(0, SQUARES, SIDE))
+    exchange = str.maketrans("abcdefg", "gfedcba")
+    assert move_set(mirrored, side) == {move.translate(exchange) for move in move_set(squares, side)}
+
+
+@given(boards(), SIDES)
+def test_with_ranks_mirrored_and_colours_changed_the_moves_are_mirrored(squares: str, side: str) -> None:
+    rows = [squares[start : start + SIDE] for start in range(0, SQUARES, SIDE)]
+    mirrored = "".join(reversed(rows)).swapcase()
+    exchange = str.maketrans("1234567", "7654321")
+    assert move_set(mirrored, "b" if side == "w" else "w") == {
+        move.translate(exchange) for move in move_set(squares, side)
+    }
+
+
+@given(boards(), SIDES, st.integers(0, 10**9))
+def test_what_is_written_is_what_is_read(squares: str, side: str, number: int) -> None:
+    (answer,) = answers(SYSTEM, f"1\n{fen(squares, side, number)}\n", piece="lion")
+    position: Position = answer.position.position
+    read_back = ["."] * SQUARES
+    for square in range(SQUARES):
+        for kind in Kind:
+            if position.of_kind(kind) >> square & 1:
+                letter = kind.value[0]
+                read_back[square] = letter.upper() if position.of_side(Side.WHITE) >> square & 1 else letter
+    assert "".join(read_back) == squares
+    assert (position.side.value[0], position.number) == (side, number)
+
+
+def test_runs_of_empty_squares_may_follow_each_other() -> None:
+    assert (
+        asked("111l12/25/7/7/7/1111111/3L3 w 1", "lion")
+        == asked(f"{LIONS} w 1", "lion")
+        == "d1c1 d1c2 d1d2 d1d7 d1e1 d1e2\n"
     )
-    assert moves(fen_of(rows, side), piece) == expected
-
-
-@given(boards(), st.sampled_from("wb"))
-def test_a_position_that_is_written_is_read_as_the_same(rows: list[str], side: str) -> None:
-    (view,) = views(SYSTEM, one(fen_of(rows, side)), piece="lion")
-    letters = {f"{colour}-{kind.value}": kind.value[0] for kind in Kind for colour in ("white", "black")}
-    board = ["."] * SIDE * SIDE
-    for piece in view.pieces:
-        letter = letters[piece.kind]
-        board[piece.square] = letter.upper() if piece.kind.startswith("white") else letter
-    assert ["".join(board[start : start + SIDE]) for start in range(0, SIDE * SIDE, SIDE)] == rows
-
-
-@given(boards(), st.sampled_from("wb"), st.sampled_from(KINDS))
-def test_mirrored_positions_have_mirrored_moves(rows: list[str], side: str, piece: str) -> None:
-    def mirrored(move: str) -> str:
-        return "".join("gfedcba"["abcdefg".index(sign)] if sign in "abcdefg" else sign for sign in move)
-
-    there = sorted(map(mirrored, moves(fen_of(rows, side), piece)))
-    assert moves(fen_of([row[::-1] for row in rows], side), piece) == there
-
-
-@given(boards(), st.sampled_from("wb"), st.sampled_from(KINDS))
-def test_with_the_colours_changed_the_board_turns_over(rows: list[str], side: str, piece: str) -> None:
-    def turned(move: str) -> str:
-        return "".join(str(8 - int(sign)) if sign.isdigit() else sign for sign in move)
-
-    other = "b" if side == "w" else "w"
-    there = sorted(map(turned, moves(fen_of(rows, side), piece)))
-    assert moves(fen_of([row.swapcase() for row in rows[::-1]], other), piece) == there
 
 
 @pytest.mark.parametrize(
-    ("fen", "expected"),
+    ("story", "line", "piece", "moves"),
     [
-        (with_rows(), "d1c1 d1c2 d1d2 d1d7 d1e1 d1e2"),
-        (with_rows((3, "3M3")), "d1c1 d1c2 d1d2 d1e1 d1e2"),
-        (with_rows((0, "7"), (2, "4l2"), (4, "2L4"), (6, "7")), "c3c2 c3d2 c3d3 c3e5"),
-        (with_rows((0, "7"), (2, "4l2"), (3, "3p3"), (4, "2L4"), (6, "7")), "c3c2 c3d2 c3d3"),
-        (with_rows((6, "L6")), ""),
-        (with_rows((5, "1L5"), (6, "7")), "b2c1 b2c2 b2c3"),
-        (with_rows((0, "l6"), (6, "L6")), "a1a7"),
-        (with_rows((3, "3L3"), (6, "7")), "d4c3 d4d3 d4e3"),
+        ("a lion outside steps only into its castle", "3l3/7/7/7/5L1/7/7 w 1", "lion", "f3e2 f3e3"),
+        ("a lion far outside does not step", "6l/7/7/7/7/7/L6 w 1", "lion", "a1g7"),
+        ("a lion on the river is on neither side of it", "3l3/7/7/3L3/7/7/7 w 1", "lion", "d4c3 d4d3 d4e3"),
+        ("lions on one side of the river do not fly", "7/7/7/7/3l3/7/3L3 w 1", "lion", "d1c1 d1c2 d1d2 d1e1 d1e2"),
+        (
+            "an enemy lion inside the castle is taken by a step",
+            "7/7/7/7/7/3l3/3L3 w 1",
+            "lion",
+            "d1c1 d1c2 d1d2 d1e1 d1e2",
+        ),
+        ("a pawn on its last rank has its retreats only", "P2l3/7/7/7/7/7/3L3 w 1", "pawn", "a7a5 a7a6"),
+        ("a pawn on the river does not retreat", "3l3/7/7/P6/7/7/3L3 w 1", "pawn", "a4a5 a4b5"),
+        ("a retreat does not jump", "3l3/P6/p6/7/7/7/3L3 w 1", "pawn", "a6a7 a6b7"),
+        ("monkeys, elephants and crocodiles are taken", "3l3/7/mec4/1P5/7/7/3L3 w 1", "pawn", "b4a5 b4b5 b4c5"),
+        ("a black superpawn retreats upwards", "3l3/7/7/7/7/7/s2L3 b 1", "superpawn", "a1a2 a1a3 a1b1 a1b2 a1c3"),
     ],
+    ids=lambda value: value if isinstance(value, str) and value.count(" ") > 3 else "",
 )
-def test_the_lion_in_its_castle_outside_it_and_across_the_river(fen: str, expected: str) -> None:
-    assert moves(fen, "lion") == expected.split()
+def test_story(story: str, line: str, piece: str, moves: str) -> None:
+    assert asked(line, piece) == f"{moves}\n", story
+
+
+def test_an_answer_knows_its_line() -> None:
+    text = f"2\n\n{LIONS} w 1\n\n  {LIONS} b 1\n"
+    for piece in ("lion", "all"):
+        assert [(answer.first_line, answer.last_line) for answer in answers(SYSTEM, text, piece=piece)] == [
+            (3, 3),
+            (5, 5),
+        ]
+
+
+def test_a_count_of_nothing() -> None:
+    assert until_fault(SYSTEM, "0\n", piece="all") == ("", None)
+
+
+def test_what_follows_the_last_fen_is_not_read() -> None:
+    assert output(SYSTEM, f"1\n{LIONS} w 1\nnonsense", piece="zebra") == "\n"
 
 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
         ("", ("count_missing", 1, 1)),
-        (" \n\n", ("count_missing", 1, 1)),
-        ("x", ("number_expected", 1, 1)),
-        ("-1", ("number_out_of_range", 1, 1)),
+        (" \n\ufeff\n", ("number_expected", 2, 1)),
+        ("x\n", ("number_expected", 1, 1)),
+        ("-1\n", ("number_out_of_range", 1, 1)),
+        ("9" * 5_000, ("number_out_of_range", 1, 1)),
+        (f"1 {LIONS} w 1\n", ("line_end_expected", 1, 3)),
         ("1", ("congo.fen_missing", 1, 2)),
-        ("2\n" + SAMPLE + " \n\n", ("congo.fen_missing", 2, 38)),
-        ("1 " + SAMPLE, ("line_end_expected", 1, 3)),
-        (one("3l3/7/7/7/7/7 w 1"), ("congo.rows_missing", 2, 14)),
-        (one("3l3/7/7/7/7/7/3L3/7 w 1"), ("congo.rows_too_many", 2, 18)),
-        (one(with_rows((1, "6"))), ("congo.row_too_short", 2, 6)),
-        (one(with_rows((1, ""))), ("congo.row_too_short", 2, 5)),
-        (one(with_rows((1, "8"))), ("congo.run_unknown", 2, 5)),
-        (one(with_rows((1, "0P6"))), ("congo.run_unknown", 2, 5)),
-        (one(with_rows((1, "7P"))), ("congo.row_too_long", 2, 6)),
-        (one(with_rows((1, "3x3"))), ("congo.piece_unknown", 2, 6)),
-        (one(with_rows((1, "3\N{CYRILLIC SMALL LETTER ER}3"))), ("congo.piece_unknown", 2, 6)),
-        (one(with_rows(rest="")), ("congo.side_missing", 2, 18)),
-        (one(with_rows(rest=" ")), ("congo.side_missing", 2, 18)),
-        (one(with_rows(rest=" W 1")), ("congo.side_unknown", 2, 19)),
-        (one(with_rows(rest=" w")), ("congo.number_missing", 2, 20)),
-        (one(with_rows(rest=" w -1")), ("number_out_of_range", 2, 21)),
-        (one(with_rows(rest=" w x")), ("number_expected", 2, 21)),
-        (one(with_rows(rest=" w 1 2")), ("congo.field_unexpected", 2, 23)),
-        (one(with_rows(rest="  w 1")), ("congo.blank_unexpected", 2, 19)),
-        (one(with_rows((6, "7"))), ("congo.white_lion_missing", 2, 1)),
-        (one("  " + with_rows((0, "7"))), ("congo.black_lion_missing", 2, 3)),
-        (one(with_rows((5, "L6"))), ("congo.white_lion_doubled", 2, 17)),
-        (one(with_rows((1, "l6"))), ("congo.black_lion_doubled", 2, 5)),
-        (one(with_rows(rest=" w 1\x00")), ("number_expected", 2, 21)),
+        (f"2\n{LIONS} w 1 \n\n", ("congo.fen_missing", 2, len(LIONS) + 5)),
+        (f"2\n{LIONS} w 1\r\n\r\n", ("congo.fen_missing", 2, len(LIONS) + 5)),
     ],
 )
-def test_wrong_input_is_told_with_its_place(text: str, expected: Fault) -> None:
+def test_wrong_beginning_or_end(text: str, expected: Fault) -> None:
     assert fault(SYSTEM, text, piece="lion") == expected
 
 
-@pytest.mark.parametrize("text", ["0", "0\nnonsense", "0 junk", "\ufeff0\r\n", "1\r\n" + SAMPLE + "\r\nrest"])
-def test_what_follows_the_last_item_is_ignored(text: str) -> None:
-    assert fault(SYSTEM, text, piece="lion") is None
-
-
-def test_what_was_answered_before_an_error_stands() -> None:
-    printed, found = until_fault(SYSTEM, f"3\n{SAMPLE}\n{SAMPLE}\n8/7 w 1\n", piece="lion")
-    assert printed == "d1d2\nd1d2\n"
-    assert found == ("congo.run_unknown", 4, 1)
-
-
-def test_each_answer_knows_its_line() -> None:
-    assert [(a.first_line, a.last_line) for a in answers(SYSTEM, f"2\n\n{SAMPLE}\n{SAMPLE}", piece="lion")] == [
-        (3, 3),
-        (4, 4),
-    ]
-
-
-def test_the_board_shows_the_asked_moves_and_the_ground() -> None:
-    (view,) = views(SYSTEM, one(with_rows((3, "p2G3"), (1, "1Z5"))), piece="giraffe")
-    assert view.caption.code == "congo.white_moves"
-    assert view.caption.values == {"piece": "giraffe", "moves": len(view.targets)}
-    assert {NAMES[target.origin] for target in view.targets} == {"d4"}
-    assert {tint.kind for tint in view.tints} == {"castle-white", "castle-black", "river"}
-    assert len(view.tints) == 9 + 9 + 7
-    assert view.targets_shown
-    assert {(NAMES[piece.square], piece.kind) for piece in view.pieces} == {
-        ("d7", "black-lion"),
-        ("d1", "white-lion"),
-        ("a4", "black-pawn"),
-        ("d4", "white-giraffe"),
-        ("b6", "white-zebra"),
-    }
+END = len(LIONS) + 1
+"""The column after the rows."""
 
 
 @pytest.mark.parametrize(
-    ("fen", "remark"),
+    ("line", "code", "column"),
     [
-        (with_rows((6, "L6")), "congo.white_lion_outside"),
-        (with_rows((0, "P2l3")), "congo.white_pawn_unpromoted"),
-        (with_rows((1, "ppppppp"), (2, "s6")), "congo.black_many_pawns"),
+        ("3l2/7/7/7/7/7/3L3 w 1", "row_too_short", 4),
+        ("3l3/7/7/7/7/7/3L2 w 1", "row_too_short", 18),
+        ("3l3//7/7/7/7/3L3 w 1", "row_too_short", 5),
+        ("/3l3/7/7/7/7/3L3 w 1", "row_too_short", 1),
+        ("3l3/7/7/7/7/7/ w 1", "row_too_short", 15),
+        ("3l4/7/7/7/7/7/3L3 w 1", "row_too_long", 3),
+        ("3l3p/7/7/7/7/7/3L3 w 1", "row_too_long", 4),
+        ("3l3/71/7/7/7/7/3L3 w 1", "row_too_long", 6),
+        ("3l3/8/7/7/7/7/3L3 w 1", "run_unknown", 5),
+        ("3l3/7/9/7/7/7/3L3 w 1", "run_unknown", 7),
+        ("3l3/07/7/7/7/7/3L3 w 1", "run_unknown", 5),
+        ("3l3/.../7/7/7/7/3L3 w 1", "piece_unknown", 5),
+        ("3l3/3k3/7/7/7/7/3L3 w 1", "piece_unknown", 6),
+        ("3l3/3😀3/7/7/7/7/3L3 w 1", "piece_unknown", 6),
+        ("3l3/٧/7/7/7/7/3L3 w 1", "piece_unknown", 5),
+        ("3l3/3\x003/7/7/7/7/3L3 w 1", "piece_unknown", 6),
+        ("3l3/7\r/7/7/7/7/3L3 w 1", "piece_unknown", 6),
+        ("\ufeff3l3/7/7/7/7/7/3L3 w 1", "piece_unknown", 1),
+        ("3l3/7/7/7/7/3L3 w 1", "rows_missing", 16),
+        ("w", "piece_unknown", 1),
+        ("7", "rows_missing", 2),
+        ("3l3/7/7/ 7/7/7/3L3 w 1", "row_too_short", 9),
+        ("3l3/7/7/7/7/7/3L3/7 w 1", "rows_too_many", 18),
+        ("3l3/7/7/7/7/7/3L3/ w 1", "rows_too_many", 18),
+        (LIONS, "side_missing", END),
+        (f"{LIONS} W 1", "side_unknown", END + 1),
+        (f"{LIONS} white 1", "side_unknown", END + 1),
+        (f"{LIONS} 1", "side_unknown", END + 1),
+        (f"{LIONS} w", "number_missing", END + 2),
+        (f"{LIONS} w 1 1", "field_unexpected", END + 5),
+        (f"{LIONS} w 1 - 1", "field_unexpected", END + 5),
+        (f"{LIONS}  w 1", "blank_unexpected", END + 1),
+        (f"{LIONS} w \t1", "blank_unexpected", END + 3),
+        (f"{LIONS} w 1  1", "blank_unexpected", END + 5),
+        ("7/7/7/7/7/7/3L3 w 1", "black_lion_missing", 1),
+        ("3l3/7/7/7/7/7/7 w 1", "white_lion_missing", 1),
+        ("7/7/7/7/7/7/7 w 1", "white_lion_missing", 1),
+        ("3l3/7/7/7/7/L6/3L3 w 1", "white_lion_doubled", 17),
+        ("2lll2/7/7/7/7/7/3L3 w 1", "black_lion_doubled", 3),
     ],
 )
-def test_oddities_are_remarked_on(fen: str, remark: str) -> None:
-    (view,) = views(SYSTEM, one(fen), piece="lion")
-    assert [phrase.code for phrase in view.remarks] == [remark]
+@pytest.mark.parametrize("indent", ["", "\t  "])
+def test_wrong_fen(indent: str, line: str, code: str, column: int) -> None:
+    expected = f"congo.{code}", 3, column + len(indent)
+    assert until_fault(SYSTEM, f"2\n{LIONS} w 1\n{indent}{line}\n", piece="zebra") == ("\n", expected)
+
+
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [
+        ("x", "number_expected"),
+        ("1.5", "number_expected"),
+        ("1_0", "number_expected"),
+        ("²", "number_expected"),
+        ("+1", "number_expected"),
+        ("1\r", "number_expected"),
+        ("-1", "number_out_of_range"),
+        ("9" * 5_000, "number_out_of_range"),
+    ],
+)
+def test_wrong_move_number(number: str, code: str) -> None:
+    assert fault(SYSTEM, f"1\n{LIONS} w {number}", piece="lion") == (code, 2, END + 3)
+
+
+@pytest.mark.parametrize("number", ["0", "-0", "007", "1000000000", "0" * 5_000 + "1"])
+def test_a_move_number_is_any_that_is_not_negative(number: str) -> None:
+    assert fault(SYSTEM, f"1\n{LIONS} w {number}\n", piece="lion") is None
+
+
+def test_a_fen_that_ends_early_is_reported_where_it_ends() -> None:
+    """Cut at each place: in a row, after a row, after the rows, after the side."""
+    line = f"{START} w 12"
+    for length in range(1, len(line) - 1):
+        found = fault(SYSTEM, f"1\n{line[:length]}", piece="lion")
+        shown = len(line[:length].rstrip())
+        assert found is not None
+        assert found[1:] == (2, shown + 1)
+        assert found[0].removeprefix("congo.") in {"row_too_short", "rows_missing", "side_missing", "number_missing"}
+
+
+def test_one_blank_between_fields_may_be_a_tab() -> None:
+    assert asked(f"{LIONS}\tw\t1", "lion") == asked(f"{LIONS} w 1", "lion")
+
+
+def test_the_board_tints_castles_and_river() -> None:
+    (view,) = views(SYSTEM, f"1\n{START} w 0\n", piece="lion")
+    tinted = {kind: {NAMES[tint.square] for tint in view.tints if tint.kind == kind} for _, kind in view.tints}
+    assert tinted == {
+        "castle-white": {file + rank for file in "cde" for rank in "123"},
+        "castle-black": {file + rank for file in "cde" for rank in "567"},
+        "river": {f"{file}4" for file in "abcdefg"},
+    }
+    assert (view.names[0], view.names[-1]) == ("a7", "g1")
+    assert len(view.pieces) == 28
+    assert view.remarks == ()
+
+
+def test_the_board_shows_the_asked_moves_and_their_captures() -> None:
+    (view,) = views(SYSTEM, "1\n3l3/7/mec4/1P5/7/1Z5/3L3 w 1\n", piece="pawn")
+    shown = {(NAMES[target.origin], NAMES[target.square], target.capture) for target in view.targets}
+    assert shown == {("b4", "a5", True), ("b4", "b5", True), ("b4", "c5", True)}
+    assert view.targets_shown
+    assert view.caption == ("congo.white_moves", {"piece": "pawn", "moves": 3})
+
+
+@given(boards(), SIDES, st.sampled_from([*PIECES, "all"]))
+def test_the_board_shows_all_that_is_printed(squares: str, side: str, piece: str) -> None:
+    text = f"1\n{fen(squares, side)}\n"
+    (view,) = views(SYSTEM, text, piece=piece)
+    shown = sorted(NAMES[target.origin] + NAMES[target.square] for target in view.targets)
+    assert shown == sorted(output(SYSTEM, text, piece=piece).split())
+    assert {one.square for one in view.pieces} == {square for square, letter in enumerate(squares) if letter != "."}
+    assert all(target.capture == (squares[target.square] != ".") for target in view.targets)
+
+
+@pytest.mark.parametrize(
+    ("line", "remarks"),
+    [
+        ("l6/7/7/7/7/7/3L3 w 1", [("congo.black_lion_outside", {"square": "a7"})]),
+        ("3l3/7/7/L6/7/7/7 b 1", [("congo.white_lion_outside", {"square": "a4"})]),
+        (
+            "P2l3/7/7/7/7/7/3L2p w 1",
+            [
+                ("congo.white_pawn_unpromoted", {"square": "a7"}),
+                ("congo.black_pawn_unpromoted", {"square": "g1"}),
+            ],
+        ),
+        ("S2l3/7/7/7/7/7/p2L2S w 1", [("congo.black_pawn_unpromoted", {"square": "a1"})]),
+        ("3l3/ppppppp/s6/7/7/PPPPPPP/3L3 w 1", [("congo.black_many_pawns", {"count": 8, "most": 7})]),
+    ],
+)
+def test_oddities_are_remarked_on(line: str, remarks: list[tuple[str, dict[str, str | int]]]) -> None:
+    (view,) = views(SYSTEM, f"1\n{line}\n", piece="all")
+    assert list(view.remarks) == remarks
