@@ -5,34 +5,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, expect
 
 from tests.page.conftest import Watch
 from tests.page.desk import START_MS, Desk
+from tests.page.gate import Gate
 
 WHEEL = re.compile(r".*/pyodide/judgeboard-.*\.whl$")
 RUNTIME = re.compile(r".*/pyodide/pyodide\.asm\.wasm$")
-
-
-class Gate:
-    """Holds files back until it is opened."""
-
-    def __init__(self, desk: Desk, files: re.Pattern[str]) -> None:
-        self._held: list[Route] = []
-        self._open = False
-        desk.page.context.route(files, self._arrive)
-
-    def _arrive(self, route: Route) -> None:
-        if self._open:
-            route.continue_()
-        else:
-            self._held.append(route)
-
-    def open(self) -> None:
-        """Let the files through."""
-        self._open = True
-        for route in self._held:
-            route.continue_()
 
 
 @pytest.fixture

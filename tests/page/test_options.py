@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.page.desk import Desk
+from tests.page.gate import Gate
 
 
 def test_the_asked_piece_is_chosen_by_a_control_and_stands_in_the_address(desk: Desk) -> None:
@@ -59,6 +60,20 @@ def test_the_nodes_a_move_are_a_number_field(desk: Desk) -> None:
     expect(desk.page).to_have_url(re.compile(r"#loa\?mode=judge&nodes=50$"))
     nodes.fill("0")
     expect(desk.page).to_have_url(re.compile(r"#loa\?mode=judge&nodes=50$"))
+
+
+def test_a_number_that_is_being_written_outlives_the_sample(new_desk: Desk) -> None:
+    """The sample, when it came in that moment, put the proposal in its place."""
+    gate = Gate(new_desk, re.compile(r".*/examples/loa/.*"))
+    new_desk.open("loa?mode=judge").ready()
+    nodes = new_desk.page.get_by_label("Nodes per move")
+    nodes.fill("50")
+    nodes.fill("")
+    gate.open()
+    expect(new_desk.input).not_to_have_value("")
+    assert re.fullmatch(r"[A-H][1-8]-[A-H][1-8]\n", new_desk.printed())
+    expect(nodes).to_have_value("")
+    expect(new_desk.page).to_have_url(re.compile(r"#loa\?mode=judge&nodes=50$"))
 
 
 def test_unknown_addresses_lead_to_the_first_problem(new_desk: Desk) -> None:

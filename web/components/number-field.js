@@ -12,6 +12,7 @@ export class NumberField {
    */
   constructor(label, { minimum, maximum, value }, onChange) {
     fields += 1;
+    this.#value = value;
     const id = `number-${fields}`;
     this.#box = el("input", {
       id,
@@ -21,23 +22,26 @@ export class NumberField {
       max: String(maximum),
       required: true,
       value: String(value),
-      oninput: () => this.valid && onChange?.(this.value),
+      oninput: () => {
+        if (!this.#box.checkValidity()) return;
+        this.#value = this.#box.valueAsNumber;
+        onChange?.(this.#value);
+      },
     });
     this.element = el("div", { class: "number-field" }, el("label", { htmlFor: id }, label), this.#box);
   }
 
   /** @type {HTMLInputElement} */
   #box;
+  #value;
 
-  get valid() {
-    return this.#box.checkValidity();
-  }
-
+  /** The last valid number, whatever stands in the field while it is being written. */
   get value() {
-    return this.#box.valueAsNumber;
+    return this.#value;
   }
 
   set value(value) {
+    this.#value = value;
     this.#box.value = String(value);
   }
 

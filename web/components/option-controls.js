@@ -42,10 +42,10 @@ export class OptionControls {
 
   /** Sets those of the options that are named. @param {Values} wanted */
   set(wanted) {
-    const values = { ...this.values, ...wanted };
     for (const option of this.#options) {
+      if (wanted[option.name] === undefined) continue;
       const shown = this.#controls.get(option.name);
-      const value = chosen(option, values);
+      const value = chosen(option, wanted);
       if (shown instanceof NumberField) shown.value = Number(value);
       else if (shown !== undefined) shown.value = value;
     }
