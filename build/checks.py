@@ -19,7 +19,6 @@ LINT = "lint"
 FOLDERS = {"build": True, "engine": False, "pyodide": True, "page": True}
 PARTS = (LINT, *FOLDERS)
 NO_TESTS = 5
-IN_BROWSER = "page"
 
 
 class Outcome(NamedTuple):
@@ -71,12 +70,7 @@ def _lint() -> list[Outcome]:
 
 
 def _tests(part: str, arguments: Sequence[str]) -> Outcome:
-    command: list[str | Path] = [PYTHON, "-m", "pytest", f"tests/{part}", *arguments]
-    outcome = _check(f"tests/{part}", command, bool(arguments))
-    if part != IN_BROWSER or outcome.passed:
-        return outcome
-    # A browser on a machine that is busy with other things may stall; what is wrong fails a second time, too.
-    return _check(f"tests/{part}, what failed once more", [*command, "--last-failed"], bool(arguments))
+    return _check(f"tests/{part}", [PYTHON, "-m", "pytest", f"tests/{part}", *arguments], bool(arguments))
 
 
 def _check(name: str, command: Sequence[str | Path], none_is_fine: bool = False) -> Outcome:
