@@ -29,6 +29,19 @@ class Item(NamedTuple):
         """An error at the item's character `offset`, counted from 0."""
         return InputError(code, self.line, self.column + offset, **values)
 
+    def row(self, letters: str, length: int, unknown: str) -> str:
+        """The text, if it is that many of those letters.
+
+        Raises InputError at the first fault: `unknown`, or `row_length` at the first letter too many or one past
+        the last of too few.
+        """
+        if len(self.text) == length and not self.text.strip(letters):
+            return self.text
+        for offset, letter in enumerate(self.text[:length]):
+            if letter not in letters:
+                raise self.error(unknown, offset, found=quote(letter))
+        raise self.error("row_length", min(len(self.text), length), length=len(self.text), expected=length)
+
 
 class Place(NamedTuple):
     """A line and a column, both from 1."""

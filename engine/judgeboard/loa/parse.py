@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from judgeboard.bits import mask
 from judgeboard.errors import quote
 from judgeboard.loa.format import moves_text
 from judgeboard.loa.rules import PASS, Position, Side, legal_moves
@@ -15,6 +16,7 @@ MOST_MOVES = 1_000
 MOVE = re.compile(r"([A-HZ][0-8])[-X:]?([A-HZ][0-8])", re.IGNORECASE | re.ASCII)
 MOVE_NUMBER = re.compile(r"[0-9]+\.*(?![0-9])")
 SQUARE_OF = {name: square for square, name in enumerate(NAMES)}
+LETTERS = "WB."
 SIDES = {"W": Side.WHITE, "B": Side.BLACK}
 
 
@@ -75,14 +77,8 @@ def position(reader: Reader) -> tuple[Position, int] | None:
         return None
     if header.text not in SIDES:
         raise header.error("loa.side_expected", found=quote(header.text))
-    men = {"W": 0, "B": 0, ".": 0}
-    for row in range(SIDE):
-        item = reader.item("loa.row_missing")
-        for column, character in enumerate(item.text[:SIDE]):
-            if character not in men:
-                raise item.error("loa.square_unknown", column, found=quote(character))
-            men[character] |= 1 << SIDE * row + column
-        if len(item.text) != SIDE:
-            raise item.error("row_length", min(len(item.text), SIDE), length=len(item.text), expected=SIDE)
-    own, enemy = (men["W"], men["B"]) if header.text == "W" else (men["B"], men["W"])
+    rows = (reader.item("loa.row_missing").row(LETTERS, SIDE, "loa.square_unknown") for _ in range(SIDE))
+    board = "".join(rows)
+    enemies = "B" if header.text == "W" else "W"
+    own, enemy = (mask(at for at, man in enumerate(board) if man == letter) for letter in (header.text, enemies))
     return Position(own, enemy, SIDES[header.text]), header.line

@@ -13,7 +13,6 @@ MOST_GAMES = 1_000_000_000
 PLAYERS = {"B": Player.BLACK, "W": Player.WHITE}
 EMPTY = "-"
 LETTERS = f"{EMPTY}BW"
-ROW = re.compile(f"[{LETTERS}]{{{SIDE}}}")
 BLACK_BITS = str.maketrans(LETTERS, "010")
 WHITE_BITS = str.maketrans(LETTERS, "001")
 MOVE = re.compile(r"M[0-9][0-9]")
@@ -41,26 +40,17 @@ def games(reader: Reader) -> Iterator[tuple[Position, int, int]]:
     Raises InputError at the first character that is wrong; a short row one past its end.
     """
     for _ in range(reader.number(0, MOST_GAMES, "count_missing")):
-        first = _row(reader.item("othello.game_missing"))
-        rows = [first, *(_row(reader.item("othello.board_incomplete")) for _ in range(SIDE - 1))]
+        first = reader.item("othello.game_missing")
+        rows = [first.row(LETTERS, SIDE, "othello.disc_unknown")]
+        while len(rows) < SIDE:
+            rows.append(reader.item("othello.board_incomplete").row(LETTERS, SIDE, "othello.disc_unknown"))
         letter = reader.item("othello.player_missing")
         player = PLAYERS.get(letter.text)
         if player is None:
             raise letter.error("othello.player_unknown", found=quote(letter.text))
-        lowest_last = "".join(row.text for row in rows)[::-1]
+        lowest_last = "".join(rows)[::-1]
         black, white = (int(lowest_last.translate(bits), 2) for bits in (BLACK_BITS, WHITE_BITS))
         yield Position(player, black, white), first.line, letter.line
-
-
-def _row(item: Item) -> Item:
-    """The item, if it is a row."""
-    if ROW.fullmatch(item.text):
-        return item
-    for offset, letter in enumerate(item.text[:SIDE]):
-        if letter not in LETTERS:
-            raise item.error("othello.disc_unknown", offset, found=quote(letter))
-    length = len(item.text)
-    raise item.error("row_length", min(length, SIDE), length=length, expected=SIDE)
 
 
 def commands(reader: Reader) -> Iterator[Command]:

@@ -1,6 +1,5 @@
 """Text of Rank and File: how many data sets, then for each the side to move and eight rows of eight squares."""
 
-import re
 from collections.abc import Iterator
 
 from judgeboard.errors import InputError, quote
@@ -13,7 +12,6 @@ SIDES = {"w": Side.WHITE, "B": Side.BLACK}
 WHITE = "kqrbn"
 EMPTY = "."
 LETTERS = f"{WHITE}{WHITE.upper()}{EMPTY}"
-ROW = re.compile(f"[{re.escape(LETTERS)}]{{{SIDE}}}")
 
 
 def _bits(letters: str) -> dict[int, str]:
@@ -36,19 +34,12 @@ def positions(reader: Reader) -> Iterator[tuple[Position, int, int]]:
         side = SIDES.get(letter.text)
         if side is None:
             raise letter.error("rank_and_file.side_unknown", found=quote(letter.text))
-        rows = [_row(reader.item("rank_and_file.board_incomplete")) for _ in range(SIDE)]
+        rows = []
+        for _ in range(SIDE):
+            row = reader.item("rank_and_file.board_incomplete")
+            row.row(LETTERS, SIDE, "rank_and_file.piece_unknown")
+            rows.append(row)
         yield _position(side, rows), letter.line, reader.line
-
-
-def _row(item: Item) -> Item:
-    """The item, if it is a row."""
-    if ROW.fullmatch(item.text):
-        return item
-    for offset, letter in enumerate(item.text[:SIDE]):
-        if letter not in LETTERS:
-            raise item.error("rank_and_file.piece_unknown", offset, found=quote(letter))
-    length = len(item.text)
-    raise item.error("row_length", min(length, SIDE), length=length, expected=SIDE)
 
 
 def _position(side: Side, rows: list[Item]) -> Position:
