@@ -62,6 +62,8 @@ def _run(given: list[str]) -> int:
     system = given[0]
     judge = judge_of(system)
     chosen = _parser(system, judge).parse_args(given[1:])
+    if getattr(chosen, "verbose", False):
+        _tell_how_the_search_runs()
     if getattr(chosen, "perft", None) is not None:
         return _print_perft(chosen.perft)
     options = {option.name: getattr(chosen, option.name) or "" for option in judge.OPTIONS}
@@ -108,10 +110,22 @@ def _abandon_output() -> None:
 
 
 def _print_perft(depth: int) -> int:
-    from judgeboard.loa.rules import START, perft
+    from judgeboard.loa.rules import START
+    from judgeboard.loa.thinker import perft
 
     sys.stdout.write(f"{perft(START, depth)}\n")
     return 0
+
+
+def _tell_how_the_search_runs() -> None:
+    from judgeboard.kernel.runtime import Runs
+    from judgeboard.loa.thinker import SEARCH
+
+    sys.stderr.write(
+        "search: interpreted (pip install 'judgeboard[fast]' makes it some fifty times as fast)\n"
+        if SEARCH.runs is Runs.INTERPRETED
+        else f"search: compiled, by {SEARCH.runs}\n"
+    )
 
 
 def _overview() -> argparse.ArgumentParser:
@@ -138,6 +152,7 @@ def _parser(system: str, judge: Judge) -> argparse.ArgumentParser:
         if option.name in OPTION_HELP:
             _add_option(parser, option)
     if system == "loa":
+        parser.add_argument("--verbose", action="store_true", help="tell on standard error how the search runs")
         instead = parser.add_mutually_exclusive_group()
         instead.add_argument("--moves", dest="form", action="store_const", const="moves", default="protocol",
                              help="list the legal moves of positions instead of playing")  # fmt: skip

@@ -29,7 +29,7 @@ class Task(Protocol):
     """Work that is done in slices."""
 
     def advance(self) -> Data:
-        """The next part of the work; `done` in the last."""
+        """The next part of the work, `done` in the last; with nothing else in it where there is nothing to tell."""
 
 
 class JudgeTask:

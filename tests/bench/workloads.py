@@ -11,7 +11,7 @@ from pathlib import Path
 
 from judgeboard import api
 from judgeboard.loa.rules import START, perft
-from judgeboard.loa.search import Search
+from judgeboard.loa.thinker import Search, Thinker
 from judgeboard.reader import Reader
 from judgeboard.systems import judge_of
 
@@ -62,7 +62,7 @@ def asked(system: str, text: str) -> Callable[[], object]:
 
 def searched(nodes: int) -> Callable[[], object]:
     """A search from the start position."""
-    return lambda: Search(START, 1_000).run(nodes)
+    return lambda: Search(Thinker(), START, 1_000).run(nodes)
 
 
 TRIPLES = "".join(f"{king} {queen} {target}\n" for king in range(64) for queen in range(64) for target in range(64))
@@ -76,7 +76,7 @@ WORK: dict[str, tuple[int, str, Callable[[], object]]] = {
     "Othello": (int(OTHELLO.split(maxsplit=1)[0]), "games", judged("othello", OTHELLO)),
     "Congo, all kinds": (1000, "FENs", judged("congo", fens(), piece="all")),
     "Lines of Action, perft 3": (44_952, "leaves", lambda: perft(START, 3)),
-    "Lines of Action, search": (5_000, "nodes", searched(5_000)),
+    "Lines of Action, search": (1_000_000, "nodes", searched(1_000_000)),
 }
 """What is done, how many of what that is, and how."""
 

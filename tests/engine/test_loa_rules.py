@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from judgeboard.loa import parse
 from judgeboard.loa.format import move_text, moves_text
 from judgeboard.loa.game import Game, items, replay
+from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import (
-    PASS,
     START,
     End,
     Position,

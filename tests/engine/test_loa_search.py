@@ -7,10 +7,11 @@ import pytest
 
 from judgeboard.loa.evaluate import evaluate
 from judgeboard.loa.game import Game, items, replay
+from judgeboard.loa.moves import PASS, WIN
 from judgeboard.loa.player import Budget, choose
-from judgeboard.loa.rules import PASS, START, Position, Side, connected, legal_moves, play, result
-from judgeboard.loa.search import WIN, Search
+from judgeboard.loa.rules import START, Position, Side, connected, legal_moves, play, result
 from judgeboard.loa.tables import NAMES
+from judgeboard.loa.thinker import Search, Thinker
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
 WINS = json.loads((VECTORS / "wins.json").read_text())["wins"]
@@ -24,7 +25,7 @@ def of_squares(white: list[str], black: list[str], turn: str) -> Position:
 
 
 def finished(position: Position, plies_left: int = NO_END, most: int = 200_000) -> Search:
-    search = Search(position, plies_left)
+    search = Search(Thinker(), position, plies_left)
     search.run(most)
     return search
 
@@ -52,7 +53,7 @@ def test_a_win_in_three_plies_is_found_and_proved(case: dict[str, list[str] | st
 def test_two_plies_deep_the_score_is_that_of_plain_minimax(plies: int) -> None:
     moves = json.loads((VECTORS / "games.json").read_text())["appendix_E_game1.txt"]["moves"]
     position = replay(NO_END, items(" ".join(moves[:plies]))).position
-    search = Search(position, NO_END)
+    search = Search(Thinker(), position, NO_END)
     while search.depth < 2 and not search.done:
         search.run(1)
     assert search.score == value(position, search.depth)
@@ -61,7 +62,7 @@ def test_two_plies_deep_the_score_is_that_of_plain_minimax(plies: int) -> None:
 def test_a_connection_is_taken_at_once() -> None:
     moves = json.loads((VECTORS / "games.json").read_text())["shortest_game.txt"]["moves"]
     game = replay(NO_END, items(" ".join(moves[:-1])))
-    assert choose(game, Budget(seconds=1, nodes=500), 0.0) in {
+    assert choose(Thinker(), game, Budget(seconds=1, nodes=500), 0.0) in {
         move
         for move in legal_moves(game.position.own, game.position.enemy)
         if connected(play(game.position, move).enemy)
@@ -70,7 +71,7 @@ def test_a_connection_is_taken_at_once() -> None:
 
 @pytest.mark.parametrize("slice_nodes", [1, 7, 100])
 def test_slicing_changes_nothing(slice_nodes: int) -> None:
-    whole, sliced = Search(START, NO_END), Search(START, NO_END)
+    whole, sliced = Search(Thinker(), START, NO_END), Search(Thinker(), START, NO_END)
     whole.run(2_100)
     for _ in range(2_100 // slice_nodes):
         sliced.run(slice_nodes)
@@ -79,7 +80,7 @@ def test_slicing_changes_nothing(slice_nodes: int) -> None:
 
 
 def test_it_stops_at_the_very_node() -> None:
-    search = Search(START, NO_END)
+    search = Search(Thinker(), START, NO_END)
     for nodes in (1, 5, 1_000):
         before = search.nodes
         search.run(nodes)
@@ -87,7 +88,7 @@ def test_it_stops_at_the_very_node() -> None:
 
 
 def test_a_move_is_at_hand_before_the_first_node() -> None:
-    assert Search(START, NO_END).move in legal_moves(START.own, START.enemy)
+    assert Search(Thinker(), START, NO_END).move in legal_moves(START.own, START.enemy)
 
 
 def test_a_forced_pass_is_found() -> None:
@@ -130,4 +131,4 @@ def test_standing_together_is_better_than_standing_apart() -> None:
 
 def test_with_nodes_the_same_game_gets_the_same_move() -> None:
     budget = Budget(seconds=1, nodes=800)
-    assert len({choose(Game(80), budget, 0.0) for _ in range(3)}) == 1
+    assert len({choose(Thinker(), Game(80), budget, 0.0) for _ in range(3)}) == 1

@@ -81,7 +81,7 @@ def table(desk: Desk) -> Table:
 
 def thought_of(moves: list[str], limit: int) -> str:
     """A move that our own search finds good."""
-    task = ThinkTask({"moves": moves, "limit": limit, "seconds": SHORT_THOUGHT})
+    task = ThinkTask({"game": 0, "moves": moves, "limit": limit, "seconds": SHORT_THOUGHT})
     part = task.advance()
     while not part["done"]:
         part = task.advance()

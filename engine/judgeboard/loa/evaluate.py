@@ -1,17 +1,24 @@
-"""How good a position is, in whole numbers: how near each side is to standing together.
+"""Kernel: how good a position is, in whole numbers: how near each side is to standing together.
 
 Source of the terms: Winands, "Analysis and Implementation of Lines of Action" (2000): concentration
 about the centre of mass, and centralisation.
 """
 
+from array import array
 from math import isqrt
 
 from judgeboard.bits import mask
+from judgeboard.kernel.language import i32, u64
 from judgeboard.loa.tables import SIDE, SQUARES
 
-ROWS = tuple(mask([SIDE * row + column for column in range(SIDE)]) for row in range(SIDE))
-COLUMNS = tuple(mask([SIDE * row + column for row in range(SIDE)]) for column in range(SIDE))
 MOST_CHECKERS = 64
+LAST = SIDE - 1
+RINGS = 7
+"""A checker is 0 to 7 king's steps away from a square."""
+
+ROW_BITS = array("Q", [mask(s for s in range(SQUARES) if s // SIDE >> bit & 1) for bit in range(3)])
+COLUMN_BITS = array("Q", [mask(s for s in range(SQUARES) if s % SIDE >> bit & 1) for bit in range(3)])
+"""The squares whose row, or column, has a bit set: three counts give the sum of all rows."""
 
 
 def _distance(a: int, b: int) -> int:
@@ -19,21 +26,29 @@ def _distance(a: int, b: int) -> int:
     return max(abs(a // SIDE - b // SIDE), abs(a % SIDE - b % SIDE))
 
 
-FARTHER = tuple(
-    tuple(mask([other for other in range(SQUARES) if _distance(square, other) > distance]) for distance in range(7))
-    for square in range(SQUARES)
+FARTHER = array(
+    "Q",
+    [
+        mask(other for other in range(SQUARES) if _distance(square, other) > distance)
+        for square in range(SQUARES)
+        for distance in range(RINGS)
+    ],
 )
-"""For each square, the squares more than 0, 1, … 6 king's steps away."""
+"""By 7 * square + distance: the squares more than 0, 1, … 6 king's steps away."""
 
-LEAST_DISTANCE = tuple(sum((isqrt(rank) + 1) // 2 for rank in range(count)) for count in range(MOST_CHECKERS + 1))
+LEAST_DISTANCE = array(
+    "h", [sum((isqrt(rank) + 1) // 2 for rank in range(count)) for count in range(MOST_CHECKERS + 1)]
+)
 """The smallest possible sum of distances from one of `count` checkers: 8 at one step, 16 at two, …"""
 
-RIMS = tuple(
-    mask([SIDE * row + column for row in range(SIDE) for column in range(SIDE)
-          if min(row, column, SIDE - 1 - row, SIDE - 1 - column) < depth])
-    for depth in (1, 2)
-)  # fmt: skip
-"""The outermost ring of squares, and the two outermost."""
+
+def _rim(depth: int) -> int:
+    """The outermost rings of squares."""
+    rows_and_columns = ((square, *divmod(square, SIDE)) for square in range(SQUARES))
+    return mask(square for square, *at in rows_and_columns if min(*at, *(LAST - line for line in at)) < depth)
+
+
+RIM_1, RIM_2 = _rim(1), _rim(2)
 
 CONCENTRATION = 100
 """A checker's whole step towards the centre of mass, averaged over the side: a hundred hundredths."""
@@ -43,17 +58,23 @@ TO_MOVE = 10
 """The side to move is half a step ahead, shared by its dozen checkers."""
 
 
-def scattered(men: int) -> int:
+def scattered(men: u64) -> i32:
     """How far a side is from standing together; 0 is best."""
     count = men.bit_count()
-    row = sum(number * (men & squares).bit_count() for number, squares in enumerate(ROWS))
-    column = sum(number * (men & squares).bit_count() for number, squares in enumerate(COLUMNS))
-    centre = SIDE * ((2 * row + count) // (2 * count)) + (2 * column + count) // (2 * count)
-    distance = sum((men & farther).bit_count() for farther in FARTHER[centre])
-    rim = sum((men & ring).bit_count() for ring in RIMS)
+    rows = (men & ROW_BITS[0]).bit_count() + 2 * (men & ROW_BITS[1]).bit_count() + 4 * (men & ROW_BITS[2]).bit_count()
+    columns = (
+        (men & COLUMN_BITS[0]).bit_count()
+        + 2 * (men & COLUMN_BITS[1]).bit_count()
+        + 4 * (men & COLUMN_BITS[2]).bit_count()
+    )
+    centre = SIDE * ((2 * rows + count) // (2 * count)) + (2 * columns + count) // (2 * count)
+    distance = 0
+    for ring in range(RINGS * centre, RINGS * centre + RINGS):
+        distance += (men & FARTHER[ring]).bit_count()
+    rim = (men & RIM_1).bit_count() + (men & RIM_2).bit_count()
     return CONCENTRATION * (distance - LEAST_DISTANCE[count]) // count + RIM * rim
 
 
-def evaluate(own: int, enemy: int) -> int:
+def evaluate(own: u64, enemy: u64) -> i32:
     """The score for the side to move, in hundredths of a step to the centre; greater is better."""
     return scattered(enemy) - scattered(own) + TO_MOVE

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from judgeboard.loa.rules import PASS
+from judgeboard.loa.moves import PASS
 from judgeboard.loa.tables import NAMES, SQUARES
 
 PASS_TEXT = "Z0-Z0"

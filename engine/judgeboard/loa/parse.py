@@ -7,7 +7,8 @@ from typing import NamedTuple
 from judgeboard.bits import mask
 from judgeboard.errors import quote
 from judgeboard.loa.format import moves_text
-from judgeboard.loa.rules import PASS, Position, Side, legal_moves
+from judgeboard.loa.moves import PASS
+from judgeboard.loa.rules import Position, Side, legal_moves
 from judgeboard.loa.tables import NAMES, SIDE, SQUARES
 from judgeboard.reader import TOKEN, Item, Reader
 

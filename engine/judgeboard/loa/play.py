@@ -2,14 +2,16 @@
 
 import io
 from collections.abc import Iterable
+from functools import cache
 from time import perf_counter
 from typing import Any
 
 from judgeboard.loa import parse
 from judgeboard.loa.format import move_text
 from judgeboard.loa.game import Game, items, replay
+from judgeboard.loa.moves import NEAR_WIN, WIN
 from judgeboard.loa.rules import Side, groups, legal_moves
-from judgeboard.loa.search import NEAR_WIN, WIN, Search
+from judgeboard.loa.thinker import Search, Thinker, nodes_between_looks
 from judgeboard.loa.view import Shown, view
 from judgeboard.reader import Reader
 
@@ -17,7 +19,8 @@ Data = dict[str, Any]
 
 SLICE_SECONDS = 0.004
 """A slice stays under 5 ms, so that the page is heard within 10."""
-NODES_BETWEEN_LOOKS = 8
+SECONDS_BETWEEN_PARTS = 0.05
+"""What changes more often nobody can read."""
 
 
 def _game(moves: Iterable[str], limit: int) -> Game:
@@ -49,32 +52,48 @@ def game_data(moves: Iterable[str], limit: int) -> Data:
 
 
 class ThinkTask:
-    """The search for a move: `request` holds the `moves` so far, the `limit` and the `seconds` to think.
+    """The search for a move: `request` holds the `game` it is for, its `moves` so far, the `limit` and the `seconds`.
 
-    A part tells the `move` so far, its `score`, `wins_in` (plies to a proved win, negative to a proved
-    loss, else 0), the `depth`, the `nodes` and the principal variation as `line`.
+    A part bears the `game` and its `ply`, and tells the `move` so far, its `score`, `wins_in` (plies to a proved
+    win, negative to a proved loss, else 0), the `depth`, the `nodes` and the principal variation as `line`.
     """
 
     def __init__(self, request: Data) -> None:
         game = _game(request["moves"], request["limit"])
-        self._search = Search(game.position, game.plies_left)
+        self._tag = {"game": request["game"], "ply": len(game.plies)}
+        self._search = Search(_thinker(), game.position, game.plies_left)
+        self._told = 0.0
         self._end = perf_counter() + request["seconds"]
 
     def advance(self) -> Data:
-        """Searches for a slice."""
+        """Searches for a slice, and tells of it where the last time was not just now."""
         search = self._search
         started = now = perf_counter()
+        step = nodes_between_looks()
         while not search.done and now - started < SLICE_SECONDS:
-            search.run(NODES_BETWEEN_LOOKS)
+            search.run(step)
             now = perf_counter()
-        proved = abs(search.score) >= NEAR_WIN
-        plies = WIN - abs(search.score) if proved else 0
+        done = search.done or now >= self._end
+        if not done and now - self._told < SECONDS_BETWEEN_PARTS:
+            return {"done": False}
+        self._told = now
+        return self._tag | self._found() | {"done": done}
+
+    def _found(self) -> Data:
+        search = self._search
+        score = search.score
+        plies = WIN - abs(score) if abs(score) >= NEAR_WIN else 0
         return {
             "move": move_text(search.move),
-            "score": search.score,
-            "wins_in": plies if search.score > 0 else -plies,
+            "score": score,
+            "wins_in": plies if score > 0 else -plies,
             "depth": search.depth,
             "nodes": search.nodes,
             "line": [move_text(move) for move in search.line()],
-            "done": search.done or now >= self._end,
         }
+
+
+@cache
+def _thinker() -> Thinker:
+    """The one that plays on the page, and remembers from move to move."""
+    return Thinker()

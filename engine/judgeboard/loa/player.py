@@ -5,10 +5,7 @@ from typing import NamedTuple
 
 from judgeboard.loa.clock import deadline
 from judgeboard.loa.game import Game
-from judgeboard.loa.search import Search
-
-NODES_BETWEEN_LOOKS = 64
-"""Nodes between two looks at the clock: one or two milliseconds."""
+from judgeboard.loa.thinker import Search, Thinker, nodes_between_looks
 
 
 class Budget(NamedTuple):
@@ -19,13 +16,13 @@ class Budget(NamedTuple):
     """A fixed number of nodes, whatever the time, so that the same game gets the same move."""
 
 
-def choose(game: Game, budget: Budget, started: float) -> int:
+def choose(thinker: Thinker, game: Game, budget: Budget, started: float) -> int:
     """Our move in a game that is not over; `started` is when its time began, by `time.monotonic`."""
-    search = Search(game.position, game.plies_left)
+    search = Search(thinker, game.position, game.plies_left)
     if budget.nodes is not None:
         search.run(budget.nodes)
         return search.move
     end = deadline(started, budget.seconds)
     while not search.done and time.monotonic() < end:
-        search.run(NODES_BETWEEN_LOOKS)
+        search.run(nodes_between_looks())
     return search.move

@@ -9,6 +9,7 @@ from judgeboard.loa.clock import process_started
 from judgeboard.loa.format import move_text
 from judgeboard.loa.game import Game, Ply
 from judgeboard.loa.player import Budget, choose
+from judgeboard.loa.thinker import Thinker
 from judgeboard.loa.view import Shown
 from judgeboard.reader import Reader
 
@@ -22,10 +23,11 @@ def converse(reader: Reader, budget: Budget, opening: tuple[Ply, ...]) -> Iterat
     limit, side = parse.opening(reader)
     game = Game(limit, opening)
     started = process_started()
+    thinker = Thinker()
     yield Answer("", 1, reader.line, Shown(game))
     while game.result is None:
         if game.position.turn is side:
-            move = choose(game, budget, started)
+            move = choose(thinker, game, budget, started)
             text = move_text(move) + "\n"
         else:
             item = reader.optional_item()

@@ -10,10 +10,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from judgeboard.bits import mask
+from judgeboard.loa.moves import PASS
 from judgeboard.loa.tables import FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, SIDE, SQUARES
-
-PASS = -1
-"""The move of a side that has no other."""
 
 
 class Side(StrEnum):

@@ -1,147 +1,340 @@
-"""Alpha-beta search with iterative deepening that can be paused after any node and taken up again."""
+"""Kernel: alpha-beta search with iterative deepening, which stops after any node and goes on from there.
 
-from collections.abc import Generator
-from enum import Enum
-from typing import NamedTuple
+Its frames lie in arrays, one place a ply, and `run` is a loop over them: nothing is on the stack between two
+nodes. A node is a position that a move has led to. Scores are for the side to move, in hundredths (`evaluate.py`),
+or WIN less the plies to the win.
+"""
 
-from judgeboard.loa.evaluate import evaluate
-from judgeboard.loa.rules import PASS, Position, after, connected, legal_moves
+from array import array
+
+from judgeboard.kernel.language import i32, i64, u64
+from judgeboard.loa.board import BIT, DEEPEST, MOVES, connected, generate, moved, perft
+from judgeboard.loa.evaluate import TO_MOVE, scattered
+from judgeboard.loa.moves import NEAR_WIN, PASS, WIN
+from judgeboard.loa.table import (
+    BLACK_TO_MOVE,
+    EXACT,
+    LONGEST_REMAINING,
+    LOWER,
+    REMAINING,
+    UPPER,
+    ZOBRIST,
+    entry_bound,
+    entry_depth,
+    entry_move,
+    entry_of,
+    entry_score,
+    key_of,
+    next_age,
+    remember,
+)
 from judgeboard.loa.tables import SQUARES
 
-WIN = 30_000
-"""The score of a won game; a win in n plies scores WIN - n."""
-NEAR_WIN = WIN - 2_100
-"""Scores from here on are proved wins: a game has at most 2,000 plies."""
-DEEPEST = 60
+__all__ = ["best_move", "depth", "line_length", "line_move", "nodes", "perft", "run", "score", "start"]
+
+DEEPEST_ITERATION = DEEPEST - 4
+INFINITE = 32_000
+"""More than any score."""
+MOST_HISTORY = 1 << 16
+REMEMBERED_FIRST = 1 << 30
+CAPTURE = 1 << 18
+KILLER = 1 << 17
+"""The order of moves: the remembered one, captures, killers, then by history, which stays below MOST_HISTORY."""
+
+# The frames, by ply: a position in which moves are being tried.
+OWN = array("Q", [0]) * DEEPEST
+ENEMY = array("Q", [0]) * DEEPEST
+KEY = array("Q", [0]) * DEEPEST
+ENEMY_SCATTERED = array("i", [0]) * DEEPEST
+DEPTH = array("i", [0]) * DEEPEST
+ALPHA = array("i", [0]) * DEEPEST
+BETA = array("i", [0]) * DEEPEST
+FLOOR = array("i", [0]) * DEEPEST
+"""What alpha was at first."""
+BEST = array("i", [0]) * DEEPEST
+BEST_MOVE = array("i", [0]) * DEEPEST
+NEXT = array("i", [0]) * DEEPEST
+"""Where the moves lie in MOVES that have not been tried, and where they end."""
+END = array("i", [0]) * DEEPEST
+
+RANKS = array("i", [0]) * len(MOVES)
+"""How soon each move is tried; the greatest first."""
+KILLERS = array("i", [0]) * (2 * DEEPEST)
+"""By ply: the last two moves without capture that were too good for the opponent."""
+HISTORY = array("i", [0]) * (2 * SQUARES * SQUARES)
+"""By side and move: how often, and how deep, the move was too good for the opponent."""
+LINES = array("i", [0]) * (DEEPEST * DEEPEST)
+"""By ply and distance from it: the principal variations."""
+LINE_LENGTH = array("i", [0]) * (DEEPEST + 1)
+
+ply = 0
+nodes_seen: i64 = 0
+side_at_root = 0
+plies_left = 0
+depth_done = 0
+deepest = 0
+found_score = 0
+found_move = PASS
+done = False
 
 
-class Bound(Enum):
-    """How a stored score bounds the true one."""
+def start(white: u64, black: u64, black_to_move: bool, plies: i32) -> None:
+    """Begins a search in a position where nobody has won, with that many plies until the limit."""
+    global ply, nodes_seen, side_at_root, plies_left, depth_done, deepest, found_score, found_move, done
+    next_age()
+    ply = 0
+    nodes_seen = 0
+    side_at_root = i32(black_to_move)
+    plies_left = plies
+    depth_done = 0
+    found_score = 0
+    done = False
+    for index in range(len(HISTORY)):
+        HISTORY[index] //= 8
+    for index in range(len(KILLERS)):
+        KILLERS[index] = PASS
+    OWN[0] = black if black_to_move else white
+    ENEMY[0] = white if black_to_move else black
+    KEY[0] = key_of(white, black, black_to_move)
+    END[0] = generate(OWN[0], ENEMY[0], 0)
+    LINE_LENGTH[0] = 0
+    found_move = MOVES[0]
+    deepest = 1 if END[0] == 1 else min(DEEPEST_ITERATION, plies)
+    begin_iteration()
 
-    EXACT = 0
-    LOWER = 1
-    UPPER = 2
+
+def begin_iteration() -> None:
+    """Makes the root's moves new, for a ply more."""
+    END[0] = generate(OWN[0], ENEMY[0], 0)
+    open_frame(depth_done + 1, -INFINITE, INFINITE, 0, found_move)
 
 
-class Entry(NamedTuple):
-    """What the transposition table remembers of a position."""
+def open_frame(depth: i32, alpha: i32, beta: i32, first: i32, remembered: i32) -> None:
+    """Makes ready the position at `ply`, whose moves lie from `first` to its END."""
+    DEPTH[ply] = depth
+    ALPHA[ply] = alpha
+    FLOOR[ply] = alpha
+    BETA[ply] = beta
+    BEST[ply] = -INFINITE
+    BEST_MOVE[ply] = MOVES[first]
+    NEXT[ply] = first
+    ENEMY_SCATTERED[ply] = scattered(ENEMY[ply])
+    rank_moves(first, END[ply], remembered)
 
-    depth: int
-    score: int
-    bound: Bound
-    move: int
+
+def rank_moves(first: i32, end: i32, remembered: i32) -> None:
+    """Says of each move at `ply` how soon it is to be tried."""
+    side = side_to_move()
+    enemy: u64 = ENEMY[ply]
+    for at in range(first, end):
+        move = MOVES[at]
+        if move == remembered:
+            RANKS[at] = REMEMBERED_FIRST
+        elif move == PASS:
+            RANKS[at] = 0
+        else:
+            rank = HISTORY[side * SQUARES * SQUARES + move]
+            if BIT[move & 63] & enemy:
+                rank += CAPTURE
+            elif move == KILLERS[2 * ply] or move == KILLERS[2 * ply + 1]:
+                rank += KILLER
+            RANKS[at] = rank
 
 
-class Search:
-    """The search for a move in a position where nobody has won yet.
+def side_to_move() -> i32:
+    """0 for White, 1 for Black."""
+    return (side_at_root + ply) & 1
 
-    `plies_left` counts the moves of both sides that the limit leaves; after them the game is a draw.
-    """
 
-    def __init__(self, position: Position, plies_left: int) -> None:
-        self._own, self._enemy = position.own, position.enemy
-        self._plies_left = plies_left
-        self._table: dict[tuple[int, int], Entry] = {}
-        self._history: dict[int, int] = {}
-        self._pause_at = 0
-        self._moves = legal_moves(position.own, position.enemy) or [PASS]
-        self.nodes = 0
-        self.depth = 0
-        """Plies searched to the end."""
-        self.score = 0
-        """For the side to move; in hundredths, or WIN - n."""
-        self.move = self._moves[0]
-        """The best move so far; PASS where there is no other."""
-        self.done = False
-        """Whether more search could change nothing."""
-        self._work = self._deepen()
+def run(budget: i32) -> bool:
+    """Searches that many nodes more; whether more search could change nothing."""
+    left = budget
+    while not done:
+        if NEXT[ply] == END[ply]:
+            close_frame()
+        elif left > 0:
+            left -= 1
+            visit(next_move())
+        else:
+            return False
+    return True
 
-    def run(self, nodes: int) -> None:
-        """Searches that many nodes more, or fewer when the search is done."""
-        self._pause_at = self.nodes + nodes
-        self.done = next(self._work, True)
 
-    def line(self) -> list[int]:
-        """The principal variation as far as the table remembers it, the best move first."""
-        moves = [self.move]
-        own, enemy = self._own, self._enemy
-        while len(moves) < max(self.depth, 1):
-            enemy, own = after(own, enemy, moves[-1])
-            entry = self._table.get((own, enemy))
-            if entry is None or connected(own) or connected(enemy):
-                break
-            moves.append(entry.move)
-        return moves
+def next_move() -> i32:
+    """The best of the moves at `ply` that have not been tried; of equal ones the first."""
+    first = NEXT[ply]
+    best = first
+    for at in range(first + 1, END[ply]):
+        if RANKS[at] > RANKS[best]:
+            best = at
+    move = MOVES[best]
+    # What stood before it moves up, so that equal moves stay in their order.
+    for at in range(best, first, -1):
+        MOVES[at] = MOVES[at - 1]
+        RANKS[at] = RANKS[at - 1]
+    MOVES[first] = move
+    NEXT[ply] = first + 1
+    return move
 
-    def _deepen(self) -> Generator[bool, None, None]:
-        deepest = 1 if len(self._moves) == 1 else min(DEEPEST, self._plies_left)
-        for depth in range(1, deepest + 1):
-            yield from self._root(depth)
-            self.depth = depth
-            if abs(self.score) >= NEAR_WIN:
+
+def visit(move: i32) -> None:
+    """Makes a move: its score is known at once, or there is a new frame to work on."""
+    global nodes_seen
+    nodes_seen += 1
+    LINE_LENGTH[ply + 1] = 0
+    child = ply + 1
+    mover: u64 = OWN[ply]
+    other: u64 = ENEMY[ply]
+    if move != PASS:
+        mover = moved(mover, move)
+        other &= ~BIT[move & 63]
+    if connected(mover):
+        take(move, WIN - child)
+    elif other != ENEMY[ply] and connected(other):
+        take(move, child - WIN)
+    elif child >= plies_left:
+        take(move, 0)
+    elif DEPTH[ply] == 1:
+        enemy_scattered = ENEMY_SCATTERED[ply] if other == ENEMY[ply] else scattered(other)
+        take(move, enemy_scattered - scattered(mover) - TO_MOVE)
+    else:
+        descend(move, mover, other)
+
+
+def descend(move: i32, mover: u64, other: u64) -> None:
+    """Looks the position after a move up in the table, and opens a frame for it where that does not settle it."""
+    global ply
+    key: u64 = KEY[ply] ^ BLACK_TO_MOVE
+    if move != PASS:
+        own_keys = SQUARES * side_to_move()
+        key ^= ZOBRIST[own_keys + (move >> 6 & 63)] ^ ZOBRIST[own_keys + (move & 63)]
+        if other != ENEMY[ply]:
+            key ^= ZOBRIST[SQUARES - own_keys + (move & 63)]
+    depth = DEPTH[ply] - 1
+    alpha = -BETA[ply]
+    beta = -ALPHA[ply]
+    entry: u64 = entry_of(key_with_limit(key, ply + 1))
+    remembered = PASS
+    if entry:
+        remembered = entry_move(entry)
+        if entry_depth(entry) >= depth:
+            score = at_ply(entry_score(entry), ply + 1)
+            bound = entry_bound(entry)
+            if bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha):
+                take(move, -score)
                 return
+    first = END[ply]
+    ply += 1
+    OWN[ply] = other
+    ENEMY[ply] = mover
+    KEY[ply] = key
+    END[ply] = generate(other, mover, first)
+    open_frame(depth, alpha, beta, first, remembered)
 
-    def _root(self, depth: int) -> Generator[bool, None, None]:
-        """One iteration; a better move counts as soon as it is found, since the best so far is searched first."""
-        self._moves.sort(key=lambda move: move != self.move)
-        best = -WIN
-        for move in self._moves:
-            own, enemy = after(self._own, self._enemy, move)
-            score = -(yield from self._child(own, enemy, depth - 1, -WIN, -best, 1))
-            if score > best:
-                best = self.score = score
-                self.move = move
 
-    def _child(self, mover: int, other: int, depth: int, alpha: int, beta: int, ply: int) -> Generator[bool, None, int]:
-        """The score for `other`, whose turn it is after the mover's move at `ply`."""
-        self.nodes += 1
-        if self.nodes >= self._pause_at:
-            yield False
-        if connected(mover):
-            return ply - WIN
-        if connected(other):
-            return WIN - ply
-        if ply >= self._plies_left:
-            return 0
-        if depth == 0:
-            return evaluate(other, mover)
-        return (yield from self._inner(other, mover, depth, alpha, beta, ply))
+def key_with_limit(key: u64, at: i32) -> u64:
+    """The key under which a position is remembered: near the limit the remaining plies belong to it."""
+    return key ^ REMAINING[min(plies_left - at, LONGEST_REMAINING)]
 
-    def _inner(self, own: int, enemy: int, depth: int, alpha: int, beta: int, ply: int) -> Generator[bool, None, int]:
-        """The score of an inner node for the side to move."""
-        entry = self._table.get((own, enemy))
-        if entry is not None and entry.depth >= depth:
-            if entry.bound is Bound.EXACT:
-                return entry.score
-            if entry.bound is Bound.LOWER and entry.score >= beta:
-                return entry.score
-            if entry.bound is Bound.UPPER and entry.score <= alpha:
-                return entry.score
-        moves = self._ordered(legal_moves(own, enemy) or [PASS], enemy, entry)
-        best, best_move, floor = -WIN, moves[0], alpha
-        for move in moves:
-            mover, other = after(own, enemy, move)
-            score = -(yield from self._child(mover, other, depth - 1, -beta, -floor, ply + 1))
-            if score > best:
-                best, best_move = score, move
-                floor = max(floor, score)
-                if score >= beta:
-                    self._history[move] = self._history.get(move, 0) + depth * depth
-                    break
-        if abs(best) < NEAR_WIN:
-            bound = Bound.LOWER if best >= beta else Bound.EXACT if best > alpha else Bound.UPPER
-            self._table[own, enemy] = Entry(depth, best, bound, best_move)
-        return best
 
-    def _ordered(self, moves: list[int], enemy: int, entry: Entry | None) -> list[int]:
-        """The remembered move first, then captures, then what cut off elsewhere."""
-        remembered = entry.move if entry else None
-        history = self._history
+def at_ply(score: i32, at: i32) -> i32:
+    """A remembered score, whose wins count from the position, as one that counts from the root."""
+    if score >= NEAR_WIN:
+        return score - at
+    return score + at if score <= -NEAR_WIN else score
 
-        def rank(move: int) -> int:
-            if move == remembered:
-                return -(1 << 60)
-            capture = move != PASS and enemy >> move % SQUARES & 1
-            return -history.get(move, 0) - (capture << 10)
 
-        return sorted(moves, key=rank)
+def from_ply(score: i32, at: i32) -> i32:
+    """The other way round."""
+    if score >= NEAR_WIN:
+        return score + at
+    return score - at if score <= -NEAR_WIN else score
+
+
+def take(move: i32, value: i32) -> None:
+    """The score of a move at `ply`, for the side that makes it."""
+    global found_score, found_move
+    if value <= BEST[ply]:
+        return
+    BEST[ply] = value
+    BEST_MOVE[ply] = move
+    if value <= ALPHA[ply]:
+        return
+    ALPHA[ply] = value
+    extend_line(move)
+    if ply == 0:
+        found_score = value
+        found_move = move
+    if value >= BETA[ply]:
+        NEXT[ply] = END[ply]
+        reward(move)
+
+
+def extend_line(move: i32) -> None:
+    """The principal variation at `ply`: the move, and what follows it."""
+    here = DEEPEST * ply
+    length = LINE_LENGTH[ply + 1]
+    LINES[here] = move
+    for index in range(length):
+        LINES[here + 1 + index] = LINES[here + DEEPEST + index]
+    LINE_LENGTH[ply] = length + 1
+
+
+def reward(move: i32) -> None:
+    """Remembers a move without capture that was too good for the opponent."""
+    if move == PASS or BIT[move & 63] & ENEMY[ply]:
+        return
+    if KILLERS[2 * ply] != move:
+        KILLERS[2 * ply + 1] = KILLERS[2 * ply]
+        KILLERS[2 * ply] = move
+    index = side_to_move() * SQUARES * SQUARES + move
+    HISTORY[index] += DEPTH[ply] * DEPTH[ply]
+    if HISTORY[index] >= MOST_HISTORY:
+        for at in range(len(HISTORY)):
+            HISTORY[at] //= 2
+
+
+def close_frame() -> None:
+    """All moves at `ply` are tried: their best score is that of the move that led here."""
+    global ply, depth_done, done
+    best = BEST[ply]
+    if ply == 0:
+        depth_done += 1
+        done = depth_done >= deepest or abs(best) >= NEAR_WIN
+        if not done:
+            begin_iteration()
+        return
+    bound = LOWER if best >= BETA[ply] else EXACT if best > FLOOR[ply] else UPPER
+    remember(key_with_limit(KEY[ply], ply), BEST_MOVE[ply], DEPTH[ply], bound, from_ply(best, ply))
+    ply -= 1
+    take(MOVES[NEXT[ply] - 1], -best)
+
+
+def nodes() -> i64:
+    """Positions searched since the start."""
+    return nodes_seen
+
+
+def depth() -> i32:
+    """Plies searched to the end."""
+    return depth_done
+
+
+def score() -> i32:
+    """The score of the best move, for the side to move."""
+    return found_score
+
+
+def best_move() -> i32:
+    """The best move so far; before the first node the first of all."""
+    return found_move
+
+
+def line_length() -> i32:
+    """How many moves the principal variation has; 0 before the first node."""
+    return LINE_LENGTH[0]
+
+
+def line_move(index: i32) -> i32:
+    """One of the principal variation's moves."""
+    return LINES[index]

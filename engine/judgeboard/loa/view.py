@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from judgeboard.loa.game import Game
-from judgeboard.loa.rules import PASS, Position, Result, Side, legal_moves
+from judgeboard.loa.moves import PASS
+from judgeboard.loa.rules import Position, Result, Side, legal_moves
 from judgeboard.loa.tables import NAMES, SIDE, SQUARES
 from judgeboard.view import Line, Mark, Phrase, Piece, Target, View
 

@@ -1,0 +1,70 @@
+"""Runs a compiled kernel in the WebAssembly of the browser, or of node, in which Python itself runs."""
+
+import importlib
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_proxy, to_js
+
+from judgeboard.kernel import calls
+from judgeboard.kernel.module import Manifest
+from judgeboard.kernel.tree import Signature
+from judgeboard.kernel.types import Type
+
+
+def _number(value: int, kind: Type) -> Any:
+    """The number as JavaScript gives it to WebAssembly: 64 bits are a BigInt."""
+    return js.BigInt(str(value)) if kind.long else value
+
+
+class Browser:
+    """A compiled kernel, ready to be instantiated."""
+
+    def __init__(self, binary: bytes, manifest: Manifest) -> None:
+        self._manifest = manifest
+        self._module = js.WebAssembly.Module.new(to_js(binary))
+
+    def instance(self) -> "BrowserInstance":
+        """The kernel as it stood after import, with a state of its own."""
+        return BrowserInstance(self._module, self._manifest)
+
+
+class BrowserInstance:
+    """A compiled kernel that runs in JavaScript's engine."""
+
+    def __init__(self, module: Any, manifest: Manifest) -> None:
+        self._manifest = manifest
+        imports = js.Object.new()
+        for home, name, signature in manifest.hosts:
+            if not hasattr(imports, home):
+                setattr(imports, home, js.Object.new())
+            setattr(getattr(imports, home), name, _host(home, name, signature))
+        self._exports = js.WebAssembly.Instance.new(module, imports).exports
+
+    def function(self, name: str) -> Callable[..., Any]:
+        """One of the kernel's exports."""
+        function = getattr(self._exports, name)
+        signature = self._manifest.exports[name]
+
+        def call(*given: int) -> Any:
+            ready = map(_number, calls.arguments(name, signature, given), signature.parameters)
+            try:
+                return calls.result(function(*ready), signature.result)
+            except JsException as error:
+                site = int(getattr(self._exports, calls.FAULT_EXPORT).value)
+                raise calls.fault(self._manifest, site, str(error.message)) from None
+
+        return call
+
+
+def _host(module: str, name: str, signature: Signature) -> Any:
+    function = getattr(importlib.import_module(module), name)
+
+    def call(*given: Any) -> Any:
+        found = function(*map(calls.result, given, signature.parameters))
+        if signature.result is Type.NONE:
+            return None
+        return _number(calls.fitting(found, signature.result), signature.result)
+
+    return create_proxy(call)

@@ -1,0 +1,28 @@
+"""What can be wrong with a kernel, and with one that runs."""
+
+
+class KernelError(Exception):
+    """Source outside the subset: where, what is wrong, and what to write instead."""
+
+    def __init__(self, problem: str, advice: str, file: str, line: int, column: int, source: str) -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.advice = advice
+        """One sentence."""
+        self.file = file
+        self.line = line
+        """From 1."""
+        self.column = column
+        """From 1, in characters."""
+        self.source = source
+        """The line of source."""
+
+    def __str__(self) -> str:
+        indent = len(self.source) - len(self.source.lstrip())
+        caret = " " * (self.column - 1 - indent) + "^"
+        place = f"{self.file}, line {self.line}, column {self.column}"
+        return f"{place}: {self.problem}\n    {self.source.strip()}\n    {caret}\n{self.advice}"
+
+
+class KernelFault(Exception):  # noqa: N818 - it is no error of the source
+    """A running kernel did what the checked build forbids, or divided by zero, or called itself too deeply."""

@@ -1,0 +1,53 @@
+"""Where a kernel's sources and its compiled module lie, and whether they belong together."""
+
+import hashlib
+import importlib.util
+from pathlib import Path
+
+from judgeboard.kernel.module import Manifest
+
+SUFFIX = ".wasm"
+
+
+def source_file(module: str) -> Path | None:
+    """The file with a module's source; None where there is only bytecode, or no such module."""
+    try:
+        spec = importlib.util.find_spec(module)
+    except (ImportError, ValueError):
+        return None
+    file = Path(spec.origin) if spec is not None and spec.origin is not None else None
+    return file if file is not None and file.suffix == ".py" and file.is_file() else None
+
+
+def shipped_file(module: str) -> Path | None:
+    """The compiled module that lies beside the kernel's own file, if there is one."""
+    try:
+        spec = importlib.util.find_spec(module)
+    except (ImportError, ValueError):
+        return None
+    file = Path(spec.origin).with_suffix(SUFFIX) if spec is not None and spec.origin is not None else None
+    return file if file is not None and file.is_file() else None
+
+
+def is_current(manifest: Manifest) -> bool:
+    """Whether the sources that are at hand are those that it was compiled from, by this compiler."""
+    if any(Path(__file__).parent.glob("*.py")) and manifest.compiler != compiler_digest():
+        return False
+    for module, digest in manifest.sources.items():
+        file = source_file(module)
+        if file is not None and text_digest(file.read_text(encoding="utf-8")) != digest:
+            return False
+    return True
+
+
+def text_digest(text: str) -> str:
+    """The SHA-256 of a module's source."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def compiler_digest() -> str:
+    """The SHA-256 of the compiler's own source."""
+    total = hashlib.sha256()
+    for file in sorted(Path(__file__).parent.glob("*.py")):
+        total.update(text_digest(file.read_text(encoding="utf-8")).encode())
+    return total.hexdigest()

@@ -1,0 +1,70 @@
+"""Runs a compiled kernel in wasmtime, on a desktop's CPython."""
+
+import importlib
+from collections.abc import Callable
+from typing import Any
+
+import wasmtime
+
+from judgeboard.kernel import calls
+from judgeboard.kernel.module import Manifest
+from judgeboard.kernel.tree import Signature
+from judgeboard.kernel.types import Type
+
+
+def _value_type(kind: Type) -> wasmtime.ValType:
+    return wasmtime.ValType.i64() if kind.long else wasmtime.ValType.i32()
+
+
+class Native:
+    """A compiled kernel, ready to be instantiated."""
+
+    def __init__(self, binary: bytes, manifest: Manifest) -> None:
+        self._manifest = manifest
+        self._engine = wasmtime.Engine()
+        self._module = wasmtime.Module(self._engine, binary)
+
+    def instance(self) -> "NativeInstance":
+        """The kernel as it stood after import, with a state of its own."""
+        return NativeInstance(self._engine, self._module, self._manifest)
+
+
+class NativeInstance:
+    """A compiled kernel that runs in wasmtime."""
+
+    def __init__(self, engine: wasmtime.Engine, module: wasmtime.Module, manifest: Manifest) -> None:
+        self._manifest = manifest
+        self._store = wasmtime.Store(engine)
+        hosts = [self._host(*host) for host in manifest.hosts]
+        self._exports = wasmtime.Instance(self._store, module, hosts).exports(self._store)
+
+    def _host(self, module: str, name: str, signature: Signature) -> wasmtime.Func:
+        function = getattr(importlib.import_module(module), name)
+
+        def call(*given: int) -> int | None:
+            found = function(*map(calls.result, given, signature.parameters))
+            return None if signature.result is Type.NONE else calls.signed(calls.fitting(found, signature.result))
+
+        results = [] if signature.result is Type.NONE else [_value_type(signature.result)]
+        kind = wasmtime.FuncType([_value_type(parameter) for parameter in signature.parameters], results)
+        return wasmtime.Func(self._store, kind, call)
+
+    def function(self, name: str) -> Callable[..., Any]:
+        """One of the kernel's exports."""
+        function = self._exports[name]
+        assert isinstance(function, wasmtime.Func)
+        signature = self._manifest.exports[name]
+
+        def call(*given: int) -> Any:
+            ready = map(calls.signed, calls.arguments(name, signature, given))
+            try:
+                return calls.result(function(self._store, *ready), signature.result)
+            except wasmtime.Trap as trap:
+                raise calls.fault(self._manifest, self._fault_site(), trap.message.splitlines()[-1]) from None
+
+        return call
+
+    def _fault_site(self) -> int:
+        site = self._exports[calls.FAULT_EXPORT]
+        assert isinstance(site, wasmtime.Global)
+        return int(site.value(self._store))

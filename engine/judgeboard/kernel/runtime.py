@@ -1,0 +1,94 @@
+"""Runs a kernel: in the browser's WebAssembly, in wasmtime's, or interpreted where there is neither.
+
+kernel = Kernel("judgeboard.loa.search")
+perft = kernel.instance().function("perft")
+"""
+
+import importlib.util
+import sys
+from enum import StrEnum
+from functools import cached_property
+from typing import Protocol
+
+from judgeboard.kernel.calls import Instance
+from judgeboard.kernel.files import is_current, shipped_file, source_file
+from judgeboard.kernel.module import Manifest, manifest_of
+
+
+class Runs(StrEnum):
+    """How a kernel is run."""
+
+    BROWSER = "browser"
+    WASMTIME = "wasmtime"
+    INTERPRETED = "interpreted"
+
+
+class Ready(Protocol):
+    """A compiled kernel, ready to be instantiated."""
+
+    def instance(self) -> Instance:
+        """The kernel as it stood after import, with a state of its own."""
+
+
+def fastest() -> Runs:
+    """The fastest way to run a kernel here."""
+    if sys.platform == "emscripten":
+        return Runs.BROWSER
+    return Runs.INTERPRETED if importlib.util.find_spec("wasmtime") is None else Runs.WASMTIME
+
+
+class Kernel:
+    """A kernel by the name of its module.
+
+    Compiled, it is the module that was shipped beside its source, unless that is of other source or another build
+    than is asked for; then it is compiled here and now.
+    """
+
+    def __init__(self, name: str, *, checked: bool = True, runs: Runs | None = None) -> None:
+        self.name = name
+        self.checked = checked
+        self.runs = runs or fastest()
+
+    def instance(self) -> Instance:
+        """The kernel as it stood after import, with a state of its own.
+
+        Raises KernelError where it has to be compiled and is outside the subset.
+        """
+        return self._interpreted() if self.runs is Runs.INTERPRETED else self._ready.instance()
+
+    @cached_property
+    def binary(self) -> bytes:
+        """The compiled module."""
+        file = shipped_file(self.name)
+        if file is not None:
+            binary = file.read_bytes()
+            manifest = manifest_of(binary)
+            if manifest.checked is self.checked and is_current(manifest):
+                return binary
+        # Where a shipped module is at hand the compiler is not needed, and its import would cost time.
+        from judgeboard.kernel.compiler import compiled
+
+        return compiled(self.name, checked=self.checked)
+
+    @cached_property
+    def _ready(self) -> Ready:
+        manifest = manifest_of(self.binary)
+        if self.runs is Runs.BROWSER:
+            from judgeboard.kernel.browser import Browser
+
+            return Browser(self.binary, manifest)
+        from judgeboard.kernel.native import Native
+
+        return Native(self.binary, manifest)
+
+    def _interpreted(self) -> Instance:
+        from judgeboard.kernel.interpreted import Interpreted
+        from judgeboard.kernel.source import closure
+
+        shipped = shipped_file(self.name)
+        if source_file(self.name) is not None or shipped is None:
+            return Interpreted(self.name, closure(self.name))
+        return Interpreted(self.name, list(manifest_of(shipped.read_bytes()).sources))
+
+
+__all__ = ["Instance", "Kernel", "Manifest", "Runs", "fastest"]

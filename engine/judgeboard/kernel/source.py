@@ -1,0 +1,151 @@
+"""The modules of a kernel: their source as syntax trees, and the objects that their names are bound to."""
+
+import ast
+import builtins
+import importlib
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from types import FunctionType, ModuleType
+
+from judgeboard.kernel.errors import KernelError
+from judgeboard.kernel.files import source_file
+
+OWN_PACKAGE = __name__.rpartition(".")[0]
+
+
+@dataclass(eq=False)
+class Source:
+    """One module's text and tree, and the module itself as it stands after import."""
+
+    name: str
+    file: Path
+    text: str
+    module: ModuleType
+
+    @cached_property
+    def tree(self) -> ast.Module:
+        """The syntax tree."""
+        return ast.parse(self.text, str(self.file))
+
+    @cached_property
+    def functions(self) -> dict[int, ast.FunctionDef]:
+        """The functions at module level by the line of their first word, decorators included."""
+        return {
+            min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)]): node
+            for node in self.tree.body
+            if isinstance(node, ast.FunctionDef)
+        }
+
+    @cached_property
+    def exports_node(self) -> ast.AST:
+        """Where the module says what it exports."""
+        for node in self.tree.body:
+            targets = node.targets if isinstance(node, ast.Assign) else []
+            if any(isinstance(target, ast.Name) and target.id == "__all__" for target in targets):
+                return node
+        return self.tree.body[0]
+
+    @cached_property
+    def variables(self) -> set[str]:
+        """The names that some function declares `global`."""
+        return {name for node in ast.walk(self.tree) if isinstance(node, ast.Global) for name in node.names}
+
+    @cached_property
+    def annotations(self) -> dict[str, ast.expr]:
+        """The annotations at module level by name."""
+        return {
+            node.target.id: node.annotation
+            for node in self.tree.body
+            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
+        }
+
+    def definition(self, function: FunctionType) -> ast.FunctionDef | None:
+        """The tree of one of the module's functions."""
+        node = self.functions.get(function.__code__.co_firstlineno)
+        return node if node is not None and node.name == function.__name__ else None
+
+    def lookup(self, name: str) -> object:
+        """What a global name is bound to. Raises KeyError."""
+        if name in self.module.__dict__:
+            return self.module.__dict__[name]
+        return builtins.__dict__[name]
+
+    def error(self, node: ast.AST, problem: str, advice: str) -> KernelError:
+        """The error at a node of the tree."""
+        line: int = getattr(node, "lineno", 1)
+        text = (self.text.splitlines() or [""])[line - 1]
+        column = len(text.encode()[: getattr(node, "col_offset", 0)].decode()) + 1
+        return KernelError(problem, advice, str(self.file), line, column, text)
+
+
+class Sources:
+    """The modules of a kernel, freshly imported: no function of theirs has run since."""
+
+    def __init__(self, name: str) -> None:
+        names = closure(name)
+        with fresh(names):
+            self.entry = self._load(importlib.import_module(name))
+            self.all = [self.entry, *(self._load(sys.modules[other]) for other in names[1:])]
+        self._by_name = {source.name: source for source in self.all}
+
+    @staticmethod
+    def _load(module: ModuleType) -> Source:
+        file = Path(module.__file__ or "")
+        return Source(module.__name__, file, file.read_text(encoding="utf-8"), module)
+
+    def of_module(self, module: str) -> Source | None:
+        """The source of one of the kernel's modules, by name."""
+        return self._by_name.get(module)
+
+
+def closure(name: str) -> list[str]:
+    """The kernel's module and all that it imports from below the same folder, the compiler's own package apart."""
+    entry = source_file(name)
+    if entry is None:
+        raise ModuleNotFoundError(f"there is no source of {name}", name=name)
+    root = entry.parents[name.count(".")]
+    found: dict[str, Path] = {name: entry}
+    waiting = [name]
+    while waiting:
+        for module in _imports(found[waiting.pop(0)]):
+            file = None if module in found or module.startswith(OWN_PACKAGE) else source_file(module)
+            if file is not None and file.is_relative_to(root) and file.name != "__init__.py":
+                found[module] = file
+                waiting.append(module)
+    return list(found)
+
+
+def _imports(file: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+@contextmanager
+def fresh(names: list[str]) -> Iterator[None]:
+    """Within it, these modules are imported anew, apart from those that the rest of the program has."""
+    packages = [(name.rpartition(".")[0], name.rpartition(".")[2]) for name in names]
+    modules = {name: sys.modules.pop(name) for name in names if name in sys.modules}
+    attributes = [
+        (sys.modules[package], child, sys.modules[package].__dict__.pop(child))
+        for package, child in packages
+        if package in sys.modules and child in sys.modules[package].__dict__
+    ]
+    try:
+        yield
+    finally:
+        for name in names:
+            sys.modules.pop(name, None)
+        sys.modules.update(modules)
+        for package, child in packages:
+            if package in sys.modules:
+                sys.modules[package].__dict__.pop(child, None)
+        for module, child, value in attributes:
+            setattr(module, child, value)

@@ -1,0 +1,109 @@
+"""Kernel: the board as the search sees it: who can move where, and who is connected.
+
+The rules are those of `rules.py`, which says them plainly and for people; this says them fast. Squares and masks
+are as in `tables.py`.
+"""
+
+from array import array
+
+from judgeboard.kernel.language import ctz, i32, i64, u64
+from judgeboard.loa import tables
+from judgeboard.loa.moves import PASS
+from judgeboard.loa.tables import AXES, LINES, SIDE, SQUARES
+
+FULL = tables.FULL
+NOT_FIRST_COLUMN = tables.NOT_FIRST_COLUMN
+NOT_LAST_COLUMN = tables.NOT_LAST_COLUMN
+AXES_OF_SQUARE = len(AXES)
+COUNTS = SIDE + 1
+"""How many checkers may stand on a line: 0 to 8."""
+MOST_MOVES = 8 * SQUARES
+"""More than any position has."""
+DEEPEST = 64
+"""Plies from the root for which there is room."""
+
+BIT = array("Q", [1 << square for square in range(SQUARES)])
+LINE = array("Q", [axis.squares for axes in LINES for axis in axes])
+"""By 4 * square + axis: the line's squares."""
+JUMPS = array("H", [0]) * (SQUARES * AXES_OF_SQUARE * COUNTS)
+"""By (4 * square + axis) * 9 + checkers on the line: the first jump's number; the next one's number ends it."""
+MOVE_OF_JUMP = array("h")
+GOAL_OF_JUMP = array("Q")
+BETWEEN_OF_JUMP = array("Q")
+
+for _number, _jumps in enumerate(jumps for axes in LINES for axis in axes for jumps in axis.jumps):
+    JUMPS[_number] = len(MOVE_OF_JUMP)
+    for _jump in _jumps:
+        MOVE_OF_JUMP.append(_jump.move)
+        GOAL_OF_JUMP.append(_jump.goal)
+        BETWEEN_OF_JUMP.append(_jump.between)
+JUMPS.append(len(MOVE_OF_JUMP))
+
+MOVES = array("h", [0]) * (DEEPEST * MOST_MOVES)
+"""The moves of all positions on the way from the root, ply by ply."""
+
+
+def generate(own: u64, enemy: u64, start: i32) -> i32:
+    """Writes the legal moves into MOVES from `start` on, a pass where there is no other; where they end."""
+    occupied: u64 = own | enemy
+    end = start
+    left: u64 = own
+    while left:
+        line = AXES_OF_SQUARE * ctz(left)
+        left &= left - 1
+        for axis in range(line, line + AXES_OF_SQUARE):
+            number = COUNTS * axis + (occupied & LINE[axis]).bit_count()
+            for jump in range(JUMPS[number], JUMPS[number + 1]):
+                if not (GOAL_OF_JUMP[jump] & own | BETWEEN_OF_JUMP[jump] & enemy):
+                    MOVES[end] = MOVE_OF_JUMP[jump]
+                    end += 1
+    if end == start:
+        MOVES[end] = PASS
+        end += 1
+    return end
+
+
+def connected(men: u64) -> bool:
+    """Whether the checkers form one group; a single one does."""
+    group: u64 = men & -men
+    while True:
+        wide: u64 = group | group << 1 & NOT_FIRST_COLUMN | group >> 1 & NOT_LAST_COLUMN
+        grown: u64 = (wide | wide << SIDE | wide >> SIDE) & men
+        if grown == men:
+            return True
+        if grown == group:
+            return False
+        group = grown
+
+
+def goal_of(move: i32) -> u64:
+    """The target square of a move that is no pass, as a mask."""
+    return BIT[move & 63]
+
+
+def moved(own: u64, move: i32) -> u64:
+    """The mover's checkers after a move that is no pass."""
+    return own ^ BIT[move >> 6] ^ BIT[move & 63]
+
+
+def perft(own: u64, enemy: u64, depth: i32) -> i64:
+    """The number of positions after `depth` plies, at most 64; a finished game counts only at its own depth."""
+    return perft_from(own, enemy, depth, 0) if depth > 0 else 1
+
+
+def perft_from(own: u64, enemy: u64, depth: i32, start: i32) -> i64:
+    """The same, with room for moves from `start` on."""
+    end = generate(own, enemy, start)
+    if depth == 1:
+        return i64(end - start)
+    leaves: i64 = 0
+    for at in range(start, end):
+        move = MOVES[at]
+        if move == PASS:
+            leaves += perft_from(enemy, own, depth - 1, end)
+            continue
+        mover: u64 = moved(own, move)
+        other: u64 = enemy & ~goal_of(move)
+        if not (connected(mover) or (other != enemy and connected(other))):
+            leaves += perft_from(other, mover, depth - 1, end)
+    return leaves

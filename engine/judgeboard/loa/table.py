@@ -1,0 +1,103 @@
+"""Kernel: the transposition table: what the search remembers of positions, found by their keys.
+
+Source of the keys: Zobrist, "A New Hashing Method with Application for Game Playing" (1970).
+"""
+
+from array import array
+
+from judgeboard.kernel.language import i32, u64
+from judgeboard.loa.tables import FULL, SQUARES
+
+ENTRIES = 1 << 20
+SEED = 0x4C6F41
+LONGEST_REMAINING = 64
+"""With more plies than this until the limit, the limit is out of the search's sight."""
+
+EXACT, LOWER, UPPER = 0, 1, 2
+"""How a remembered score bounds the true one."""
+
+MOVE_BITS, DEPTH_BITS, BOUND_BITS, AGE_BITS = 13, 7, 2, 8
+DEPTH_AT = MOVE_BITS
+BOUND_AT = DEPTH_AT + DEPTH_BITS
+AGE_AT = BOUND_AT + BOUND_BITS
+SCORE_AT = AGE_AT + AGE_BITS
+SCORE_ZERO = 1 << 15
+"""An entry's second half: the move and 1, depth, bound, age, the score and this."""
+AGES = 1 << AGE_BITS
+
+
+def _random_numbers(count: int) -> list[int]:
+    """Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014): SplitMix64."""
+    state, found = SEED, []
+    for _ in range(count):
+        state = state + 0x9E3779B97F4A7C15 & FULL
+        mixed = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & FULL
+        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & FULL
+        found.append(mixed ^ mixed >> 31)
+    return found
+
+
+TABLE = array("Q", bytes(16 * ENTRIES))
+"""Two numbers an entry, so that both come with one look into memory: the key, and what is remembered."""
+ZOBRIST = array("Q", _random_numbers(2 * SQUARES))
+"""By 64 * side + square, White's first."""
+(BLACK_TO_MOVE,) = _random_numbers(2 * SQUARES + 1)[-1:]
+REMAINING = array("Q", [*_random_numbers(2 * SQUARES + 1 + LONGEST_REMAINING)[-LONGEST_REMAINING:], 0])
+"""By the plies that remain until the limit: near it, a position's worth depends on them."""
+
+age = 0
+"""The number of the search, of which old entries tell that they are old."""
+
+
+def next_age() -> None:
+    """Begins a new search, whose entries take the place of older ones."""
+    global age
+    age = (age + 1) % AGES
+
+
+def key_of(white: u64, black: u64, black_to_move: bool) -> u64:
+    """The key of a position, its remaining plies left aside."""
+    key: u64 = BLACK_TO_MOVE if black_to_move else 0
+    for square in range(SQUARES):
+        if white >> square & 1:
+            key ^= ZOBRIST[square]
+        if black >> square & 1:
+            key ^= ZOBRIST[SQUARES + square]
+    return key
+
+
+def entry_of(key: u64) -> u64:
+    """What is remembered of a position; 0 for nothing, which no entry is."""
+    slot = 2 * i32(key & (ENTRIES - 1))
+    return TABLE[slot + 1] if TABLE[slot] == key else 0
+
+
+def remember(key: u64, move: i32, depth: i32, bound: i32, score: i32) -> None:
+    """Writes an entry, unless a deeper one of this search is in its place."""
+    slot = 2 * i32(key & (ENTRIES - 1))
+    old: u64 = TABLE[slot + 1]
+    if TABLE[slot] != key and i32(old >> AGE_AT & (AGES - 1)) == age and entry_depth(old) > depth:
+        return
+    low = move + 1 | depth << DEPTH_AT | bound << BOUND_AT | age << AGE_AT
+    TABLE[slot] = key
+    TABLE[slot + 1] = u64(low) | u64(score + SCORE_ZERO) << SCORE_AT & FULL
+
+
+def entry_move(entry: u64) -> i32:
+    """The best move, or the one that was good enough."""
+    return i32(entry & ((1 << MOVE_BITS) - 1)) - 1
+
+
+def entry_depth(entry: u64) -> i32:
+    """Plies that were searched below the position."""
+    return i32(entry >> DEPTH_AT & ((1 << DEPTH_BITS) - 1))
+
+
+def entry_bound(entry: u64) -> i32:
+    """EXACT, LOWER or UPPER."""
+    return i32(entry >> BOUND_AT & ((1 << BOUND_BITS) - 1))
+
+
+def entry_score(entry: u64) -> i32:
+    """The score, in which a win counts its plies from this position."""
+    return i32(entry >> SCORE_AT & ((1 << 16) - 1)) - SCORE_ZERO

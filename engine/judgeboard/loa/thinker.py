@@ -1,0 +1,106 @@
+"""The search as the player sees it: begin it, run it for some nodes, ask what it has found."""
+
+from judgeboard.kernel.runtime import Kernel, Runs
+from judgeboard.loa import rules
+from judgeboard.loa.moves import PASS
+from judgeboard.loa.rules import Position, Side, legal_moves, play, result
+
+SEARCH = Kernel("judgeboard.loa.search")
+LONGEST_RUN = 1_000_000
+"""Nodes between which Python can be interrupted: a fraction of a second."""
+
+DEEPEST_PERFT = 5
+"""The depth that is counted without a chance to interrupt it: a fraction of a second."""
+
+
+def nodes_between_looks() -> int:
+    """Nodes to search between two looks at the clock: a fraction of a millisecond."""
+    return 8 if SEARCH.runs is Runs.INTERPRETED else 500
+
+
+class Thinker:
+    """Searches one position after the other, and remembers from each what serves the next."""
+
+    def __init__(self, kernel: Kernel = SEARCH) -> None:
+        instance = kernel.instance()
+        self.start = instance.function("start")
+        self.run = instance.function("run")
+        self.nodes = instance.function("nodes")
+        self.depth = instance.function("depth")
+        self.score = instance.function("score")
+        self.best_move = instance.function("best_move")
+        self.line_length = instance.function("line_length")
+        self.line_move = instance.function("line_move")
+        self.search: Search | None = None
+        """The one that is under way; an earlier one has lost its place."""
+
+
+class Search:
+    """The search for a move in a position where nobody has won yet.
+
+    `plies_left` counts the moves of both sides that the limit leaves; after them the game is a draw. After another
+    search has begun with the same thinker, everything here raises RuntimeError.
+    """
+
+    def __init__(self, thinker: Thinker, position: Position, plies_left: int) -> None:
+        self._kernel = thinker
+        black_to_move = position.turn is Side.BLACK
+        thinker.search = self
+        thinker.start(position.men(Side.WHITE), position.men(Side.BLACK), black_to_move, plies_left)
+        self.done = False
+        """Whether more search could change nothing."""
+
+    @property
+    def _thinker(self) -> Thinker:
+        if self._kernel.search is not self:
+            raise RuntimeError("another search has begun with the same thinker")
+        return self._kernel
+
+    def run(self, nodes: int) -> None:
+        """Searches that many nodes more, or fewer when the search is done."""
+        left = nodes
+        while left > 0 and not self.done:
+            part = min(left, LONGEST_RUN)
+            self.done = self._thinker.run(part)
+            left -= part
+
+    @property
+    def nodes(self) -> int:
+        """Positions searched so far."""
+        return int(self._thinker.nodes())
+
+    @property
+    def depth(self) -> int:
+        """Plies searched to the end."""
+        return int(self._thinker.depth())
+
+    @property
+    def score(self) -> int:
+        """For the side to move; in hundredths, or WIN - n for a win in n plies."""
+        return int(self._thinker.score())
+
+    @property
+    def move(self) -> int:
+        """The best move so far; PASS where there is no other."""
+        return int(self._thinker.best_move())
+
+    def line(self) -> list[int]:
+        """The principal variation, the best move first."""
+        thinker = self._thinker
+        return [thinker.line_move(index) for index in range(thinker.line_length())] or [self.move]
+
+
+def perft(position: Position, depth: int) -> int:
+    """The number of positions after `depth` plies; a finished game counts only at its own depth."""
+    if SEARCH.runs is Runs.INTERPRETED:
+        return rules.perft(position, depth)
+    count = SEARCH.instance().function("perft")
+
+    def leaves(position: Position, depth: int) -> int:
+        if depth <= DEEPEST_PERFT:
+            return int(count(position.own, position.enemy, depth))
+        moves = legal_moves(position.own, position.enemy) or [PASS]
+        following = (play(position, move) for move in moves)
+        return sum(leaves(child, depth - 1) for child in following if result(child) is None)
+
+    return leaves(position, depth)
