@@ -44,7 +44,7 @@ def _compile_pyodide(tools: Path) -> Path:
 
 def _compile_engine(tools: Path, pyodide: Path) -> Path:
     folder = CACHE / "engine"
-    sources = [ROOT / name for name in ("engine", "pyproject.toml", "README.md", "LICENSE")]
+    sources = [ROOT / name for name in ("engine", "build/kernels.py", "pyproject.toml", "README.md", "LICENSE")]
 
     def make() -> None:
         say("Building the engine's wheel …")

@@ -22,6 +22,8 @@ ALIGNMENT = 64
 NOT_ZERO = re.compile(rb"(?:[^\0]|\0{1,16}(?=[^\0]))+")
 """What is worth writing down of an array: all but its longer runs of zeros."""
 
+EMPTY_PAGE = bytes(wasm.PAGE)
+
 
 def compiled(name: str, *, checked: bool = True) -> bytes:
     """The kernel of that module. Raises KernelError for source outside the subset."""
@@ -116,16 +118,20 @@ def _variable(long: bool, value: int) -> bytes:
 
 def _segments(addresses: dict[Memory, int]) -> Iterator[bytes]:
     for memory, address in addresses.items():
-        for found in NOT_ZERO.finditer(_little_endian(memory.content).rstrip(b"\0")):
-            code = wasm.Code()
-            code.constant(False, address + found.start())
-            code.add("end")
-            yield b"\0" + bytes(code.bytes) + wasm.unsigned(len(found.group())) + found.group()
+        content = memoryview(memory.content if sys.byteorder == "little" else _swapped(memory.content)).cast("B")
+        # Page by page: a large table of zeros is never copied.
+        for start in range(0, len(content), wasm.PAGE):
+            page = content[start : start + wasm.PAGE].tobytes()
+            if page == EMPTY_PAGE:
+                continue
+            for found in NOT_ZERO.finditer(page.rstrip(b"\0")):
+                code = wasm.Code()
+                code.constant(False, address + start + found.start())
+                code.add("end")
+                yield b"\0" + bytes(code.bytes) + wasm.unsigned(len(found.group())) + found.group()
 
 
-def _little_endian(content: "array[int]") -> bytes:
-    if sys.byteorder == "little":
-        return content.tobytes()
+def _swapped(content: "array[int]") -> "array[int]":
     swapped = content[:]
     swapped.byteswap()
-    return swapped.tobytes()
+    return swapped

@@ -87,7 +87,7 @@ class Kernel:
 
         shipped = shipped_file(self.name)
         if source_file(self.name) is not None or shipped is None:
-            return Interpreted(self.name, closure(self.name))
+            return Interpreted(self.name, [source.name for source in closure(self.name)])
         return Interpreted(self.name, list(manifest_of(shipped.read_bytes()).sources))
 
 

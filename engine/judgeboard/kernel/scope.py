@@ -167,8 +167,7 @@ class Scope:
         self._source = source
         self._function = function
         self._declared: dict[str, Variable] = {}
-        outside = _names_global(node)
-        stored = [name for name in _names_stored(node) if name not in outside]
+        stored = _names_stored(node)
         self._stores = Counter(stored)
         parameters = [parameter.arg for parameter in (*node.args.posonlyargs, *node.args.args)]
         self._local = {*stored, *parameters}
@@ -216,8 +215,12 @@ class Scope:
 
 
 def _names_stored(node: ast.FunctionDef) -> list[str]:
-    return [inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Store)]
-
-
-def _names_global(node: ast.FunctionDef) -> set[str]:
-    return {name for inner in ast.walk(node) if isinstance(inner, ast.Global) for name in inner.names}
+    """The names that are assigned to and not global, as often as they are."""
+    stored: list[str] = []
+    outside: set[str] = set()
+    for inner in ast.walk(node):
+        if isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Store):
+            stored.append(inner.id)
+        elif isinstance(inner, ast.Global):
+            outside.update(inner.names)
+    return [name for name in stored if name not in outside]

@@ -6,7 +6,6 @@ import importlib
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -17,19 +16,28 @@ from judgeboard.kernel.files import source_file
 OWN_PACKAGE = __name__.rpartition(".")[0]
 
 
-@dataclass(eq=False)
 class Source:
     """One module's text and tree, and the module itself as it stands after import."""
 
-    name: str
-    file: Path
-    text: str
     module: ModuleType
 
-    @cached_property
-    def tree(self) -> ast.Module:
-        """The syntax tree."""
-        return ast.parse(self.text, str(self.file))
+    def __init__(self, name: str, file: Path) -> None:
+        self.name = name
+        self.file = file
+        self.text = file.read_text(encoding="utf-8")
+        self.tree = ast.parse(self.text, str(file))
+        self.imports: list[str] = []
+        """The names of modules that it may import."""
+        self.variables: set[str] = set()
+        """The names that some function declares `global`."""
+        for node in ast.walk(self.tree):
+            match node:
+                case ast.Global():
+                    self.variables.update(node.names)
+                case ast.Import():
+                    self.imports += [alias.name for alias in node.names]
+                case ast.ImportFrom(module=str(module), level=0):
+                    self.imports += [module, *(f"{module}.{alias.name}" for alias in node.names)]
 
     @cached_property
     def functions(self) -> dict[int, ast.FunctionDef]:
@@ -48,11 +56,6 @@ class Source:
             if any(isinstance(target, ast.Name) and target.id == "__all__" for target in targets):
                 return node
         return self.tree.body[0]
-
-    @cached_property
-    def variables(self) -> set[str]:
-        """The names that some function declares `global`."""
-        return {name for node in ast.walk(self.tree) if isinstance(node, ast.Global) for name in node.names}
 
     @cached_property
     def annotations(self) -> dict[str, ast.expr]:
@@ -77,7 +80,7 @@ class Source:
     def error(self, node: ast.AST, problem: str, advice: str) -> KernelError:
         """The error at a node of the tree."""
         line: int = getattr(node, "lineno", 1)
-        text = (self.text.splitlines() or [""])[line - 1]
+        text = self.text.split("\n")[line - 1]
         column = len(text.encode()[: getattr(node, "col_offset", 0)].decode()) + 1
         return KernelError(problem, advice, str(self.file), line, column, text)
 
@@ -86,46 +89,40 @@ class Sources:
     """The modules of a kernel, freshly imported: no function of theirs has run since."""
 
     def __init__(self, name: str) -> None:
-        names = closure(name)
-        with fresh(names):
-            self.entry = self._load(importlib.import_module(name))
-            self.all = [self.entry, *(self._load(sys.modules[other]) for other in names[1:])]
+        found = closure(name)
+        self.entry = found[0]
+        self.all: list[Source] = []
+        """Those that were imported, the entry first."""
+        with fresh([source.name for source in found]):
+            importlib.import_module(name)
+            for source in found:
+                if source.name in sys.modules:
+                    source.module = sys.modules[source.name]
+                    self.all.append(source)
         self._by_name = {source.name: source for source in self.all}
-
-    @staticmethod
-    def _load(module: ModuleType) -> Source:
-        file = Path(module.__file__ or "")
-        return Source(module.__name__, file, file.read_text(encoding="utf-8"), module)
 
     def of_module(self, module: str) -> Source | None:
         """The source of one of the kernel's modules, by name."""
         return self._by_name.get(module)
 
 
-def closure(name: str) -> list[str]:
+def closure(name: str) -> list[Source]:
     """The kernel's module and all that it imports from below the same folder, the compiler's own package apart."""
-    entry = source_file(name)
-    if entry is None:
+    file = source_file(name)
+    if file is None:
         raise ModuleNotFoundError(f"there is no source of {name}", name=name)
-    root = entry.parents[name.count(".")]
-    found: dict[str, Path] = {name: entry}
+    root = file.parents[name.count(".")]
+    found = {name: Source(name, file)}
     waiting = [name]
     while waiting:
-        for module in _imports(found[waiting.pop(0)]):
-            file = None if module in found or module.startswith(OWN_PACKAGE) else source_file(module)
+        for module in found[waiting.pop(0)].imports:
+            if module in found or f"{module}.".startswith(f"{OWN_PACKAGE}."):
+                continue
+            file = source_file(module)
             if file is not None and file.is_relative_to(root) and file.name != "__init__.py":
-                found[module] = file
+                found[module] = Source(module, file)
                 waiting.append(module)
-    return list(found)
-
-
-def _imports(file: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+    return list(found.values())
 
 
 @contextmanager

@@ -9,31 +9,30 @@ from math import isqrt
 
 from judgeboard.bits import mask
 from judgeboard.kernel.language import i32, u64
-from judgeboard.loa.tables import SIDE, SQUARES
+from judgeboard.loa.tables import FULL, SIDE, SQUARES
 
 MOST_CHECKERS = 64
 LAST = SIDE - 1
 RINGS = 7
 """A checker is 0 to 7 king's steps away from a square."""
 
+ROW = (1 << SIDE) - 1
+COLUMN = sum(1 << SIDE * row for row in range(SIDE))
+"""The first row, and the first column."""
 ROW_BITS = array("Q", [mask(s for s in range(SQUARES) if s // SIDE >> bit & 1) for bit in range(3)])
 COLUMN_BITS = array("Q", [mask(s for s in range(SQUARES) if s % SIDE >> bit & 1) for bit in range(3)])
 """The squares whose row, or column, has a bit set: three counts give the sum of all rows."""
 
 
-def _distance(a: int, b: int) -> int:
-    """King's steps between two squares."""
-    return max(abs(a // SIDE - b // SIDE), abs(a % SIDE - b % SIDE))
+def _farther(square: int, distance: int) -> int:
+    """The squares more than so many king's steps away: all but those of the rows and columns near by."""
+    row, column = divmod(square, SIDE)
+    rows = sum(ROW << SIDE * near for near in range(SIDE) if abs(near - row) <= distance)
+    columns = sum(COLUMN << near for near in range(SIDE) if abs(near - column) <= distance)
+    return FULL & ~(rows & columns)
 
 
-FARTHER = array(
-    "Q",
-    [
-        mask(other for other in range(SQUARES) if _distance(square, other) > distance)
-        for square in range(SQUARES)
-        for distance in range(RINGS)
-    ],
-)
+FARTHER = array("Q", [_farther(square, distance) for square in range(SQUARES) for distance in range(RINGS)])
 """By 7 * square + distance: the squares more than 0, 1, … 6 king's steps away."""
 
 LEAST_DISTANCE = array(

@@ -78,7 +78,7 @@ found_move = PASS
 done = False
 
 
-def start(white: u64, black: u64, black_to_move: bool, plies: i32) -> None:
+def start(white: u64, black: u64, black_to_move: bool, plies: i32, deepest_wanted: i32) -> None:
     """Begins a search in a position where nobody has won, with that many plies until the limit."""
     global ply, nodes_seen, side_at_root, plies_left, depth_done, deepest, found_score, found_move, done
     next_age()
@@ -99,7 +99,7 @@ def start(white: u64, black: u64, black_to_move: bool, plies: i32) -> None:
     END[0] = generate(OWN[0], ENEMY[0], 0)
     LINE_LENGTH[0] = 0
     found_move = MOVES[0]
-    deepest = 1 if END[0] == 1 else min(DEEPEST_ITERATION, plies)
+    deepest = 1 if END[0] == 1 else min(DEEPEST_ITERATION, plies, deepest_wanted)
     begin_iteration()
 
 

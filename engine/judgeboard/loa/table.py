@@ -37,7 +37,7 @@ def _random_numbers(count: int) -> list[int]:
     return found
 
 
-TABLE = array("Q", bytes(16 * ENTRIES))
+TABLE = array("Q", [0]) * (2 * ENTRIES)
 """Two numbers an entry, so that both come with one look into memory: the key, and what is remembered."""
 ZOBRIST = array("Q", _random_numbers(2 * SQUARES))
 """By 64 * side + square, White's first."""

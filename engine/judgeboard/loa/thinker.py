@@ -6,6 +6,8 @@ from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import Position, Side, legal_moves, play, result
 
 SEARCH = Kernel("judgeboard.loa.search")
+UNLIMITED = 1_000
+"""More plies than the search can look ahead."""
 LONGEST_RUN = 1_000_000
 """Nodes between which Python can be interrupted: a fraction of a second."""
 
@@ -38,15 +40,16 @@ class Thinker:
 class Search:
     """The search for a move in a position where nobody has won yet.
 
-    `plies_left` counts the moves of both sides that the limit leaves; after them the game is a draw. After another
-    search has begun with the same thinker, everything here raises RuntimeError.
+    `plies_left` counts the moves of both sides that the limit leaves; after them the game is a draw. It looks at
+    most `deepest` plies ahead. After another search has begun with the same thinker, everything here raises
+    RuntimeError.
     """
 
-    def __init__(self, thinker: Thinker, position: Position, plies_left: int) -> None:
+    def __init__(self, thinker: Thinker, position: Position, plies_left: int, deepest: int = UNLIMITED) -> None:
         self._kernel = thinker
         black_to_move = position.turn is Side.BLACK
         thinker.search = self
-        thinker.start(position.men(Side.WHITE), position.men(Side.BLACK), black_to_move, plies_left)
+        thinker.start(position.men(Side.WHITE), position.men(Side.BLACK), black_to_move, plies_left, deepest)
         self.done = False
         """Whether more search could change nothing."""
 

@@ -1,0 +1,57 @@
+"""The search's kernel, interpreted and compiled, on CPython and in Chromium: nodes a second and their ratios."""
+
+import json
+import subprocess
+import sys
+import time
+from typing import Any
+
+from judgeboard.loa.rules import START
+from judgeboard.loa.thinker import perft
+from steps import ROOT
+from tests.browser import chromium
+from tests.pyodide.harness import run_in_pyodide
+
+WORKLOAD = ROOT / "tests" / "bench" / "kernel_workload.py"
+PERFT_6 = 1_938_494_632
+
+
+def in_chromium(*arguments: str) -> dict[str, Any]:
+    """The figures from the built site's Pyodide; from source, of the work tree's engine."""
+    with chromium() as browser:
+        files = [ROOT / "engine"] if arguments else []
+        return dict(json.loads(run_in_pyodide(browser.new_page(), WORKLOAD, files, arguments=arguments)))
+
+
+def on_cpython() -> dict[str, Any]:
+    """The figures from this Python, each run in a new process."""
+    program = "import json; from tests.bench import kernel_workload as k; "
+    program += (
+        "print(json.dumps(k.measured() | {'compile': k.compiling(), 'unchecked': k.nodes_a_second(False, False)}))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    return dict(json.loads(done.stdout))
+
+
+def main() -> None:
+    """Measure and print."""
+    places = {"CPython and wasmtime": on_cpython(), "Chromium": in_chromium() | in_chromium("--from-source")}
+    print(f"{'nodes a second':22} {'interpreted':>12} {'checked':>12} {'unchecked':>12}  checked/interpreted")
+    for place, found in places.items():
+        rates = [found[kind] for kind in ("interpreted", "checked", "unchecked")]
+        print(f"{place:22} " + " ".join(f"{rate:12,.0f}" for rate in rates) + f"  {rates[1] / rates[0]:8.0f}")
+    for place, found in places.items():
+        print(
+            f"{place:22} ready to search in {1000 * found['ready']:.0f} ms; compiled from source in "
+            f"{1000 * found['compile']:.0f} ms; a slice takes {1000 * found['slices']['median']:.1f} ms, "
+            f"the longest {1000 * found['slices']['longest']:.1f} ms"
+        )
+    started = time.perf_counter()
+    leaves = perft(START, 6)
+    elapsed = time.perf_counter() - started
+    assert leaves == PERFT_6, leaves
+    print(f"perft 6: {leaves:,} leaves in {elapsed:.1f} s, {leaves / elapsed / 1e6:.0f} million a second")
+
+
+if __name__ == "__main__":
+    main()

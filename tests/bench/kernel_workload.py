@@ -1,0 +1,93 @@
+"""What is measured of the search's kernel, wherever it runs. Inside Pyodide this file's value is a JSON object."""
+
+import importlib
+import json
+import shutil
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+IN_PYODIDE = sys.platform == "emscripten"
+FROM_SOURCE = "--from-source" in sys.argv
+if FROM_SOURCE:
+    # The kernel's source goes beside the wheel's bytecode; the compiler stays the wheel's.
+    import judgeboard
+
+    for folder in ("", "loa"):
+        for file in Path("/judgeboard/engine/judgeboard", folder).glob("*.py"):
+            shutil.copy(file, Path(judgeboard.__path__[0], folder))
+    importlib.invalidate_caches()
+
+SEARCH = "judgeboard.loa.search"
+RUNS = 5
+COMPILED_NODES, INTERPRETED_NODES = 2_000_000, 20_000
+THOUGHT_SECONDS = 1.0
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """How long it takes, once."""
+    started = time.perf_counter()
+    work()
+    return time.perf_counter() - started
+
+
+def until_ready() -> float:
+    """From the first question to a search that can run, where a game is on the board already."""
+    from judgeboard import api
+
+    api.game({"moves": [], "limit": 80})
+    return seconds(lambda: api.start(0, "think", {"game": 0, "moves": [], "limit": 80, "seconds": 0}))
+
+
+def slices() -> dict[str, float]:
+    """How long the parts of a thought take, as the page asks for them."""
+    from judgeboard import api
+
+    times = []
+    api.start(0, "think", {"game": 0, "moves": [], "limit": 80, "seconds": THOUGHT_SECONDS})
+    part: dict[str, object] = {"done": False}
+    while not part["done"]:
+        started = time.perf_counter()
+        part = api.advance(0)
+        times.append(time.perf_counter() - started)
+    api.drop(0)
+    return {"median": statistics.median(times), "longest": max(times)}
+
+
+def nodes_a_second(checked: bool, interpreted: bool) -> float:
+    """The median of some searches from the start position."""
+    from judgeboard.kernel.runtime import Kernel, Runs
+    from judgeboard.loa.rules import START
+    from judgeboard.loa.thinker import Search, Thinker
+
+    nodes = INTERPRETED_NODES if interpreted else COMPILED_NODES
+    kernel = Kernel(SEARCH, checked=checked, runs=Runs.INTERPRETED if interpreted else None)
+    times = []
+    for _ in range(RUNS):
+        search = Search(Thinker(kernel), START, 2_000)
+        times.append(seconds(lambda search=search: search.run(nodes)))  # type: ignore[misc]
+    return nodes / statistics.median(times)
+
+
+def compiling() -> float:
+    """Seconds to compile the kernel from its source, the median of some runs."""
+    from judgeboard.kernel.compiler import compiled
+
+    return statistics.median(seconds(lambda: compiled(SEARCH)) for _ in range(RUNS))
+
+
+def measured() -> dict[str, object]:
+    """All figures that this place gives: nodes a second and seconds."""
+    if FROM_SOURCE:
+        return {"compile": compiling(), "unchecked": nodes_a_second(checked=False, interpreted=False)}
+    return {
+        "ready": until_ready(),
+        "slices": slices(),
+        "checked": nodes_a_second(checked=True, interpreted=False),
+        "interpreted": nodes_a_second(checked=True, interpreted=True),
+    }
+
+
+json.dumps(measured()) if IN_PYODIDE else ""

@@ -1,0 +1,48 @@
+"""Positions from published games, and what fixed searches find in them: the same wherever the search runs."""
+
+import json
+from pathlib import Path
+from typing import NamedTuple
+
+from judgeboard.kernel.runtime import Kernel
+from judgeboard.loa.game import items, replay
+from judgeboard.loa.rules import Position
+from judgeboard.loa.thinker import Search, Thinker
+
+VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
+MOST_PLIES = 2_000
+ENOUGH = 10_000_000
+
+
+class Found(NamedTuple):
+    """What a finished search has to say."""
+
+    nodes: int
+    depth: int
+    score: int
+    move: int
+    line: tuple[int, ...]
+
+
+def positions(count: int) -> list[Position]:
+    """So many positions in which nobody has won, from all games and stages of games."""
+    games = [game["moves"] for game in json.loads((VECTORS / "games.json").read_text()).values()]
+    found = []
+    for number in range(count):
+        moves = games[number % len(games)]
+        plies = min(len(moves) - 1, 2 + 7 * number % 37)
+        found.append(replay(MOST_PLIES // 2, items(" ".join(moves[:plies]))).position)
+    return found
+
+
+def found(search: Search) -> Found:
+    """What the search has found so far."""
+    return Found(search.nodes, search.depth, search.score, search.move, tuple(search.line()))
+
+
+def searched(kernel: Kernel, position: Position, depth: int) -> Found:
+    """A search to a depth, with an empty table."""
+    search = Search(Thinker(kernel), position, MOST_PLIES, depth)
+    search.run(ENOUGH)
+    assert search.done
+    return found(search)

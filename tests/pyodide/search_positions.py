@@ -1,0 +1,35 @@
+"""Runs inside Pyodide: what the compiled search finds. The value is a JSON object of lists, by build."""
+
+import importlib
+import json
+import shutil
+import sys
+from pathlib import Path
+
+import judgeboard
+
+# Where source is at hand the unchecked build is compiled here; the checked one stays the wheel's, if both agree.
+for folder in ("", "loa"):
+    for file in Path("/judgeboard/engine/judgeboard", folder).glob("*.py"):
+        shutil.copy(file, Path(judgeboard.__path__[0], folder))
+importlib.invalidate_caches()
+sys.path.insert(0, "/judgeboard")
+
+from judgeboard.kernel.files import is_current, shipped_file  # noqa: E402
+from judgeboard.kernel.module import manifest_of  # noqa: E402
+from judgeboard.kernel.runtime import Kernel, Runs  # noqa: E402
+from judgeboard.loa.thinker import SEARCH  # noqa: E402
+from tests.engine.searches import positions, searched  # noqa: E402
+
+COUNT, DEPTH = map(int, sys.argv[1:])
+shipped = shipped_file(SEARCH.name)
+assert shipped is not None
+assert is_current(manifest_of(shipped.read_bytes()))
+assert SEARCH.runs is Runs.BROWSER
+unchecked = Kernel(SEARCH.name, checked=False)
+json.dumps(
+    {
+        name: [searched(kernel, position, DEPTH) for position in positions(COUNT)]
+        for name, kernel in (("checked", SEARCH), ("unchecked", unchecked))
+    }
+)
