@@ -1,4 +1,4 @@
-"""How fast the page is in Chromium: from paste to output, all triples from a file, and the page's own work meanwhile.
+"""How fast the page is in Chromium: paste to output, all triples from a file, play while the engine thinks.
 
 python3 build/run.py bench
 """
@@ -18,11 +18,12 @@ from tests.browser import chromium
 from tests.page.desk import EXAMPLES, Desk, examples
 
 ROUNDS = 5
+THINKING_MS = 300
 ALL_TRIPLES = "".join(f"{k} {q} {t}\n" for k in range(64) for q in range(64) for t in range(64))
 
 # The page's own clock: when the engine was asked and its last answer came, long tasks, the work over each message.
 WATCH = """
-window.bench = { long: [], work: 0, asked: 0, done: 0 };
+window.bench = { long: [], work: 0, asked: 0, done: 0, dropping: 0, heard: [] };
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) bench.long.push(entry.duration);
 }).observe({ type: "longtask" });
@@ -30,12 +31,14 @@ addEventListener("paste", () => { bench.pasted = performance.now(); }, true);
 window.Worker = class extends Worker {
   postMessage(order) {
     if (order.type === "start") bench.asked = performance.now();
+    if (order.type === "drop") bench.dropping = performance.now();
     super.postMessage(order);
   }
   set onmessage(hear) {
     super.onmessage = (message) => {
       const begun = performance.now();
       if (message.data.type === "part" && message.data.part.done) bench.done = begun;
+      if (message.data.type === "dropped") bench.heard.push(begun - bench.dropping);
       hear(message);
       bench.work = Math.max(bench.work, performance.now() - begun);
     };
@@ -51,6 +54,17 @@ SHOWN = """() => new Promise((resolve) => {
   else new MutationObserver((_, observer) => { if (told()) { observer.disconnect(); finish(); } })
     .observe(output, { attributeFilter: ["aria-busy"] });
 })"""
+# From a click to the frame that shows what the board's words then say.
+REACTED = """(name) => new Promise((resolve) => {
+  const button = [...document.querySelectorAll("button")].find((one) => one.textContent === name && !one.disabled);
+  const words = document.querySelector(".board-words");
+  const begun = performance.now();
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    requestAnimationFrame(() => resolve(performance.now() - begun));
+  }).observe(words, { subtree: true, childList: true, characterData: true });
+  button.click();
+})"""
 
 
 def main() -> int:
@@ -63,6 +77,7 @@ def main() -> int:
         for problem in ("correct-move", "rank-and-file", "othello", "congo", "loa?mode=judge"):
             print(f"{problem:16} sample, paste to output {_paste(desk, problem):7.1f} ms")
         _all_triples(desk)
+        _play(desk)
         context.close()
     return 0
 
@@ -99,6 +114,41 @@ def _all_triples(desk: Desk) -> None:
     print(f"all 262,144 triples, from the engine being asked to its last answer {seconds:.2f} s")
     print(f"  longest work of the page over one message {max(one['work'] for one in rounds):.1f} ms")
     print(f"  tasks over 50 ms on the page's thread: {[task for one in rounds for task in one['long']] or 'none'}")
+
+
+def _play(desk: Desk) -> None:
+    """What the page does about a click while the engine thinks at full speed."""
+    desk.page.evaluate("() => { bench.heard.length = 0; }")
+    desk.enter("loa")
+    page = desk.page
+    times: dict[str, list[float]] = {name: [] for name in ("Stop", "Undo", "Start a new game", "Hint")}
+    speeds: list[int] = []
+    for _ in range(ROUNDS):
+        expect(desk.caption).to_have_text("Your move.")
+        times["Hint"].append(page.evaluate(REACTED, "Hint"))
+        page.wait_for_timeout(THINKING_MS)
+        _move(desk)
+        times["Stop"].append(page.evaluate(REACTED, "Stop"))
+        desk.button("Let the engine move").click()
+        page.wait_for_timeout(THINKING_MS)
+        shown = re.search(r"([\d,]+)/s", page.locator(".search-facts").inner_text())
+        speeds.append(int(shown[1].replace(",", "")) if shown else 0)
+        times["Undo"].append(page.evaluate(REACTED, "Undo"))
+        _move(desk)
+        desk.button("New game").click()
+        times["Start a new game"].append(page.evaluate(REACTED, "Start a new game"))
+    print("from a click to the frame that shows it, while the engine thinks:")
+    for name, found in times.items():
+        print(f"  {name:16} {statistics.median(found):5.1f} ms, the longest {max(found):5.1f} ms")
+    heard = page.evaluate("bench.heard")
+    print(f"  heard by the worker after {statistics.median(heard):.1f} ms, the longest {max(heard):.1f} ms")
+    print(f"  nodes a second as the page shows them: {statistics.median(speeds):,.0f}")
+
+
+def _move(desk: Desk) -> None:
+    desk.square("A4").click()
+    desk.square("C4").click()
+    desk.page.wait_for_timeout(THINKING_MS)
 
 
 def _number(page: Page, script: str) -> float:

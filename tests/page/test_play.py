@@ -13,6 +13,7 @@ PASSING_WORKER = Path(__file__).with_name("passing_worker.js")
 PATIENCE_MS = 20_000
 SHORT_THOUGHT = 0.15
 """Seconds that the test's own player thinks; the page's engine is hurried, so that it loses in the end."""
+HINT = re.compile(r"Try ([A-H][1-8]-[A-H][1-8])\.")
 MOST_MOVES = 120
 """Of both sides; such games are over long before."""
 
@@ -25,6 +26,7 @@ class Table:
         self.undo = desk.button("Undo")
         self.stop = desk.button("Stop")
         self.move_now = desk.button("Move now")
+        self.hint = desk.button("Hint")
         self.players = desk.page.get_by_role("region", name="Players")
 
     def new_game(self, colour: str = "White", limit: int = 80) -> None:
@@ -36,7 +38,8 @@ class Table:
         confirm = self.desk.button("Start a new game")
         if confirm.is_visible():
             confirm.click()
-        expect(self.count).to_have_text(re.compile(rf"^[01] of {2 * limit}$"))
+        made = "0" if colour == "White" else "[01]"
+        expect(self.count).to_have_text(re.compile(rf"^{made} of {2 * limit}$"))
 
     @property
     def count(self) -> Locator:
@@ -159,6 +162,48 @@ def test_a_new_game_drops_the_reply_of_the_old_one(table: Table) -> None:
     table.desk.page.wait_for_timeout(1500)
     assert table.moves() == []
     table.my_turn()
+
+
+def test_twenty_new_games_while_it_thinks_show_no_old_reply(table: Table) -> None:
+    for _ in range(20):
+        table.play("A4-C4")
+        expect(table.move_now).to_be_enabled()
+        table.new_game()
+    table.desk.page.wait_for_timeout(1500)
+    assert table.moves() == []
+    table.my_turn()
+
+
+def test_a_hint_names_a_good_move_and_shows_it_as_an_arrow(table: Table) -> None:
+    board = table.desk.page.locator("canvas")
+    before = board.screenshot()
+    table.hint.click()
+    expect(table.hint).to_be_disabled()
+    expect(table.desk.caption).to_have_text(HINT, timeout=PATIENCE_MS)
+    hinted = HINT.fullmatch(table.desk.caption.inner_text())
+    assert hinted
+    assert hinted[1] in game_data([], 80)["legal"]
+    assert board.screenshot() != before
+    table.play(hinted[1])
+    table.wait_for(2)
+
+
+def test_stop_shows_the_hint_that_was_found_so_far(table: Table) -> None:
+    table.hint.click()
+    expect(table.players).to_contain_text(re.compile(r"Depth \d"))
+    table.stop.click()
+    expect(table.desk.caption).to_have_text(HINT)
+    expect(table.move_now).to_be_disabled()
+
+
+def test_who_moves_without_waiting_for_the_hint_gets_the_engines_answer_only(table: Table) -> None:
+    table.hint.click()
+    table.play("A4-C4")
+    table.wait_for(2)
+    table.my_turn()
+    table.desk.page.wait_for_timeout(1500)
+    expect(table.desk.caption).to_have_text("Your move.")
+    assert table.moves()[1] in game_data(["A4-C4"], 80)["legal"]
 
 
 def test_a_new_game_asks_only_when_one_would_be_lost(table: Table) -> None:

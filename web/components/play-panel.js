@@ -14,11 +14,12 @@ const LONGEST_LINE = 8;
  * @property {() => void} onMoveNow
  * @property {() => void} onStop
  * @property {() => void} onResume
+ * @property {() => void} onHint
  * @property {() => void} onUndo
  * @property {() => void} onPass
  * @property {() => void} onFlip
  *
- * @typedef {"waiting" | "thinking" | "stopped"} EngineState
+ * @typedef {"waiting" | "thinking" | "hinting" | "stopped"} EngineState
  */
 
 export class PlayPanel {
@@ -34,6 +35,7 @@ export class PlayPanel {
     this.moveNow = button(t("play.move_now"), actions.onMoveNow);
     this.stop = button(t("play.stop"), actions.onStop);
     this.resume = button(t("play.resume"), actions.onResume, { class: "button primary", hidden: true });
+    this.hint = button(t("play.hint"), actions.onHint);
     this.undo = button(t("play.undo"), actions.onUndo);
     this.pass = button(t("play.pass"), actions.onPass, { class: "button primary", hidden: true });
     const flip = button(t("play.flip"), actions.onFlip);
@@ -52,7 +54,7 @@ export class PlayPanel {
         "div",
         { class: "player" },
         playerHead(this.#playerDisc, t("play.you"), this.#playerFacts),
-        el("div", { class: "buttons" }, this.pass, this.undo, flip),
+        el("div", { class: "buttons" }, this.pass, this.hint, this.undo, flip),
       ),
     );
   }
@@ -71,14 +73,15 @@ export class PlayPanel {
 
   /**
    * @param {EngineState} state
-   * @param {{canUndo: boolean, mustPass: boolean}} player
+   * @param {{canUndo: boolean, canAsk: boolean, mustPass: boolean}} player `canAsk` for a hint
    */
-  showState(state, { canUndo, mustPass }) {
+  showState(state, { canUndo, canAsk, mustPass }) {
     this.moveNow.disabled = state !== "thinking";
-    this.stop.disabled = state !== "thinking";
+    this.stop.disabled = state === "waiting";
     this.stop.hidden = state === "stopped";
     this.moveNow.hidden = state === "stopped";
     this.resume.hidden = state !== "stopped";
+    this.hint.disabled = !canAsk;
     this.undo.disabled = !canUndo;
     this.pass.hidden = !mustPass;
   }

@@ -26,9 +26,11 @@
  * @property {InputError | null | undefined} error
  * @property {Place | null | undefined} ignored from where the input was not read
  *
- * @typedef {{moves: string[], limit: number, seconds: number}} ThinkRequest
+ * @typedef {{game: number, moves: string[], limit: number, seconds: number}} ThinkRequest `game` is the page's number
  *
  * @typedef {object} ThinkPart
+ * @property {number} game as it was asked about
+ * @property {number} ply how many moves had been made
  * @property {number} depth
  * @property {number} score in hundredths, for the side to move
  * @property {number} wins_in plies to a proved win, negative to a proved loss, else 0

@@ -96,7 +96,7 @@ function tick() {
   if (task === undefined) return;
   attempt(task, () => {
     const part = ask("advance", task);
-    tell({ type: "part", task, part });
+    if (Object.keys(part).length > 1) tell({ type: "part", task, part });
     if (!part.done) unfinished.push(task);
   });
   if (unfinished.length > 0) wake();

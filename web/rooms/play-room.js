@@ -36,9 +36,17 @@ export class PlayRoom {
   #moves = [];
   /** The game as it stands after these moves, or null while that is not known. @type {Game | null} */
   #game = null;
+  /** How the game stood after each number of moves, as far as it has been asked. @type {(Game | undefined)[]} */
+  #stages = [];
+  /** Counts the games, so that what is heard of one is not taken for what is said of another. */
+  #number = 0;
 
   /** @type {Task | null} */
   #search = null;
+  /** What the search is for. @type {"move" | "hint"} */
+  #purpose = "move";
+  /** The move that was found for the player. @type {string | null} */
+  #advice = null;
   #stopped = false;
   #hurried = false;
   /** @type {ThinkPart | null} */
@@ -55,7 +63,8 @@ export class PlayRoom {
     this.#panel = new PlayPanel({
       onMoveNow: () => this.#moveNow(),
       onStop: () => this.#stop(),
-      onResume: () => this.#think(),
+      onResume: () => this.#think("move"),
+      onHint: () => this.#think("hint"),
       onUndo: () => this.#undo(),
       onPass: () => this.#play(PASS),
       onFlip: () => this.#stage.flip(),
@@ -98,9 +107,7 @@ export class PlayRoom {
   async #askForNewGame(colour, limit) {
     if (!(await this.#mayBeGivenUp())) return;
     this.#player = colour;
-    this.#limit = limit;
-    this.#panel.showThinking(null);
-    this.#replaceMoves([]);
+    this.#begin([], limit);
   }
 
   async #mayBeGivenUp() {
@@ -123,9 +130,21 @@ export class PlayRoom {
     if (error) return t("input.error", { line: error.line, column: error.column, sentence: errorSentence(error) });
     if (!(await this.#mayBeGivenUp())) return null;
     this.#player = moves.length % 2 === 0 ? "white" : "black";
+    this.#begin(moves, this.#limit);
+    return null;
+  }
+
+  /**
+   * Another game takes the place of this one.
+   * @param {readonly string[]} moves
+   * @param {number} limit
+   */
+  #begin(moves, limit) {
+    this.#number += 1;
+    if (limit !== this.#limit) this.#stages = [];
+    this.#limit = limit;
     this.#panel.showThinking(null);
     this.#replaceMoves(moves);
-    return null;
   }
 
   /** @param {string} move */
@@ -150,6 +169,8 @@ export class PlayRoom {
   #replaceMoves(moves) {
     this.#endSearch();
     this.#stage.deselect();
+    const shared = moves.findIndex((move, index) => move !== this.#moves[index]);
+    this.#stages.length = Math.min(this.#stages.length, (shared < 0 ? moves.length : shared) + 1);
     this.#moves = moves;
     if (this.#engine.ready) this.#goOn();
   }
@@ -157,9 +178,9 @@ export class PlayRoom {
   /** Asks how the game stands, and has the engine move if it is its turn. */
   async #goOn() {
     const moves = this.#moves;
-    /** @type {Game | null} */
-    const game = await this.#engine.call("game", { moves, limit: this.#limit }).catch(() => null);
+    const game = this.#stages[moves.length] ?? (await this.#ask(moves));
     if (game === null || moves !== this.#moves) return;
+    this.#stages[moves.length] = game;
     this.#game = game;
     this.#tell();
     this.#stage.show(game.view, { animate: true, interactive: this.#ownTurn });
@@ -167,7 +188,15 @@ export class PlayRoom {
     this.#list.show(game.moves, this.#limit);
     if (game.result || this.#ownTurn) return;
     if (game.pass) this.#play(PASS);
-    else this.#think();
+    else this.#think("move");
+  }
+
+  /**
+   * @param {readonly string[]} moves
+   * @returns {Promise<Game | null>}
+   */
+  #ask(moves) {
+    return this.#engine.call("game", { moves, limit: this.#limit }).catch(() => null);
   }
 
   get #ownTurn() {
@@ -175,20 +204,37 @@ export class PlayRoom {
     return known && !this.#game?.result && this.#game?.turn === this.#player;
   }
 
-  #think() {
+  /** @param {"move" | "hint"} purpose */
+  #think(purpose) {
+    this.#endSearch();
     const moves = this.#moves;
     const started = performance.now();
-    this.#stopped = false;
-    const request = { moves: [...moves], limit: this.#limit, seconds: SECONDS_PER_MOVE };
+    this.#purpose = purpose;
+    const request = { game: this.#number, moves: [...moves], limit: this.#limit, seconds: SECONDS_PER_MOVE };
     this.#search = this.#engine.think(request, {
       onPart: (part) => {
-        if (moves !== this.#moves) return;
+        if (part.game !== this.#number || part.ply !== moves.length || moves !== this.#moves) return;
         this.#best = part;
         this.#panel.showThinking(part, (performance.now() - started) / 1000);
-        if (part.done || this.#hurried) this.#play(part.move);
+        if (purpose === "hint") part.done && this.#advise();
+        else if (part.done || this.#hurried) this.#play(part.move);
       },
     });
     this.#tell();
+  }
+
+  /** Shows the player the best move found so far. */
+  #advise() {
+    const advice = this.#best?.move ?? null;
+    this.#endSearch();
+    this.#advice = advice;
+    this.#tell();
+    if (advice === null || this.#game === null) return;
+    const { view } = this.#game;
+    const [start, end] = advice.split("-").map((name) => view.names.indexOf(name));
+    /** @type {import("../board/types.js").Line} */
+    const arrow = { start, end, kind: "move" };
+    this.#stage.show({ ...view, lines: [...view.lines, arrow] }, { interactive: true });
   }
 
   /** Plays the best move found so far, or the first that is found. */
@@ -198,6 +244,10 @@ export class PlayRoom {
   }
 
   #stop() {
+    if (this.#purpose === "hint") {
+      this.#advise();
+      return;
+    }
     this.#endSearch();
     this.#stopped = true;
     this.#tell();
@@ -207,15 +257,18 @@ export class PlayRoom {
     this.#search?.drop();
     this.#search = null;
     this.#best = null;
+    this.#advice = null;
     this.#hurried = false;
     this.#stopped = false;
   }
 
   /** Says how things stand. */
   #tell() {
-    const state = this.#search !== null ? "thinking" : this.#stopped ? "stopped" : "waiting";
+    const busy = this.#purpose === "hint" ? "hinting" : "thinking";
+    const state = this.#search !== null ? busy : this.#stopped ? "stopped" : "waiting";
     const mustPass = this.#ownTurn && this.#game?.pass === true;
-    this.#panel.showState(state, { canUndo: this.#lastOwnMove() >= 0, mustPass });
+    const canAsk = this.#ownTurn && !mustPass && state === "waiting";
+    this.#panel.showState(state, { canUndo: this.#lastOwnMove() >= 0, canAsk, mustPass });
     this.#stage.say(this.#sentence(state, mustPass), this.#remarks());
   }
 
@@ -232,6 +285,8 @@ export class PlayRoom {
     }
     if (state === "thinking") return t("play.thinking");
     if (state === "stopped") return t("play.stopped");
+    if (state === "hinting") return t("play.hinting");
+    if (this.#advice !== null) return t("play.try", { move: this.#advice });
     if (mustPass) return t("play.must_pass");
     return t(this.#ownTurn ? "play.your_move" : "play.thinking");
   }
