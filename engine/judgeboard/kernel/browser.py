@@ -15,7 +15,7 @@ from judgeboard.kernel.types import Type
 
 def _number(value: int, kind: Type) -> Any:
     """The number as JavaScript gives it to WebAssembly: 64 bits are a BigInt."""
-    return js.BigInt(str(value)) if kind.long else value
+    return js.BigInt(str(value)) if kind.long else int(value)
 
 
 class Browser:

@@ -24,7 +24,7 @@ def fitting(number: int, kind: Type) -> int:
     least, most = RANGE[kind]
     if not least <= number <= most:
         raise OverflowError(f"{number} is no {kind.value}")
-    return int(number)
+    return bool(number) if kind is Type.BOOL else int(number)
 
 
 def arguments(name: str, signature: Signature, given: tuple[int, ...]) -> list[int]:

@@ -53,8 +53,7 @@ def _analysed(sources: Sources) -> Program:
     entry = sources.entry
     wanted = entry.module.__dict__.get("__all__")
     if not wanted:
-        node = entry.tree.body[0] if entry.tree.body else entry.tree
-        raise entry.error(node, "the module exports nothing", "Name the kernel's functions in __all__.")
+        raise entry.error(entry.exports_node, "the module exports nothing", "Name the kernel's functions in __all__.")
     for name in wanted:
         linker.export(name)
     analyse(linker)

@@ -116,7 +116,7 @@ class Expressions:
 
     def place(self, node: ast.AST) -> Place:
         """Where the node stands."""
-        return Place(getattr(node, "lineno", 0), getattr(node, "col_offset", 0) + 1)
+        return Place(getattr(node, "lineno", 1), self._source.column(node))
 
     # What a context asks of an expression.
 

@@ -11,22 +11,23 @@ SUFFIX = ".wasm"
 
 def source_file(module: str) -> Path | None:
     """The file with a module's source; None where there is only bytecode, or no such module."""
-    try:
-        spec = importlib.util.find_spec(module)
-    except (ImportError, ValueError):
-        return None
-    file = Path(spec.origin) if spec is not None and spec.origin is not None else None
+    file = _module_file(module)
     return file if file is not None and file.suffix == ".py" and file.is_file() else None
 
 
 def shipped_file(module: str) -> Path | None:
     """The compiled module that lies beside the kernel's own file, if there is one."""
+    file = _module_file(module)
+    compiled = file.with_suffix(SUFFIX) if file is not None else None
+    return compiled if compiled is not None and compiled.is_file() else None
+
+
+def _module_file(module: str) -> Path | None:
     try:
         spec = importlib.util.find_spec(module)
     except (ImportError, ValueError):
         return None
-    file = Path(spec.origin).with_suffix(SUFFIX) if spec is not None and spec.origin is not None else None
-    return file if file is not None and file.is_file() else None
+    return Path(spec.origin) if spec is not None and spec.has_location and spec.origin is not None else None
 
 
 def is_current(manifest: Manifest) -> bool:

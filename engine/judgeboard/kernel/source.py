@@ -27,7 +27,7 @@ class Source:
         self.text = file.read_text(encoding="utf-8")
         self.tree = ast.parse(self.text, str(file))
         self.imports: list[str] = []
-        """The names of modules that it may import."""
+        """The modules that it imports."""
         self.variables: set[str] = set()
         """The names that some function declares `global`."""
         for node in ast.walk(self.tree):
@@ -37,7 +37,7 @@ class Source:
                 case ast.Import():
                     self.imports += [alias.name for alias in node.names]
                 case ast.ImportFrom(module=str(module), level=0):
-                    self.imports += [module, *(f"{module}.{alias.name}" for alias in node.names)]
+                    self.imports += _imported(module, [alias.name for alias in node.names])
 
     @cached_property
     def functions(self) -> dict[int, ast.FunctionDef]:
@@ -55,7 +55,7 @@ class Source:
             targets = node.targets if isinstance(node, ast.Assign) else []
             if any(isinstance(target, ast.Name) and target.id == "__all__" for target in targets):
                 return node
-        return self.tree.body[0]
+        return self.tree
 
     @cached_property
     def annotations(self) -> dict[str, ast.expr]:
@@ -80,9 +80,23 @@ class Source:
     def error(self, node: ast.AST, problem: str, advice: str) -> KernelError:
         """The error at a node of the tree."""
         line: int = getattr(node, "lineno", 1)
-        text = self.text.split("\n")[line - 1]
-        column = len(text.encode()[: getattr(node, "col_offset", 0)].decode()) + 1
-        return KernelError(problem, advice, str(self.file), line, column, text)
+        return KernelError(problem, advice, str(self.file), line, self.column(node), self.text.split("\n")[line - 1])
+
+    def column(self, node: ast.AST) -> int:
+        """The column at which the node begins, from 1, in characters; its own is in bytes."""
+        offset: int = getattr(node, "col_offset", 0)
+        if not self.text.isascii():
+            line = self.text.split("\n")[getattr(node, "lineno", 1) - 1]
+            offset = len(line.encode()[:offset].decode())
+        return offset + 1
+
+
+def _imported(module: str, names: list[str]) -> list[str]:
+    """What `from module import names` imports: the module, or modules of a package."""
+    file = source_file(module)
+    if file is not None and file.name != "__init__.py":
+        return [module]
+    return [f"{module}.{name}" for name in names]
 
 
 class Sources:

@@ -1,0 +1,78 @@
+"""Runs random programs in every way and compares.
+
+PYTHONPATH=engine python3 -m tests.engine.kernel.random_programs 0 500      # the modules of these seeds
+"""
+
+import random
+import sys
+from collections import Counter
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from judgeboard.kernel.errors import KernelFault
+from judgeboard.kernel.runtime import Kernel, Runs
+from tests.engine.kernel.programs import Writer, arguments
+from tests.engine.kernel.workshop import Workshop
+
+FUNCTIONS = 12
+"""In each module; each is a program of its own."""
+STOPPED = "stopped"
+
+
+def compared(seed: int, workshop: Workshop) -> Counter[str]:
+    """How the functions of one random module ended. Raises AssertionError where two ways of running it differ.
+
+    Where nothing leaves its type, all give the same result and leave the same memory behind; elsewhere the checked
+    build stops. What the unchecked build does then is not told.
+    """
+    writer = Writer(seed, FUNCTIONS)
+    text = writer.module()
+    name = workshop.module(text.kernel, name=f"random_{seed}", exports="")
+    interpreted = Kernel(name, runs=Runs.INTERPRETED)
+    checked, unchecked = Kernel(name), Kernel(name, checked=False)
+    ended: Counter[str] = Counter()
+    for function in writer.names:
+        given = arguments(random.Random(f"{seed} {function}"), writer.signatures[function][0])
+        expected = _twin(text.twin, function, given)
+        kernels = [checked] if expected == STOPPED else [interpreted, checked, unchecked]
+        for kernel in kernels:
+            found = _run(kernel, function, given)
+            way = f"{kernel.runs}, {'checked' if kernel.checked else 'unchecked'}"
+            assert found == expected, f"{found} is not {expected}: seed {seed}, {function}{tuple(given)}, {way}"
+        ended["stopped" if expected == STOPPED else "compared"] += 1
+    return ended
+
+
+def _run(kernel: Kernel, function: str, given: list[int]) -> Any:
+    instance = kernel.instance()
+    try:
+        result = instance.function(function)(*given)
+    except KernelFault:
+        return STOPPED
+    return type(result), result, instance.function("digest")()
+
+
+def _twin(source: str, function: str, given: list[int]) -> Any:
+    names: dict[str, Any] = {}
+    exec(source, names)
+    try:
+        result = names[function](*given)
+    except (names["Trap"], OverflowError, ZeroDivisionError):
+        return STOPPED
+    return type(result), result, names["digest"]()
+
+
+def main() -> None:
+    """Compares the modules of a range of seeds."""
+    first, last = map(int, sys.argv[1:])
+    ended: Counter[str] = Counter()
+    with TemporaryDirectory() as folder:
+        sys.path.insert(0, folder)
+        for seed in range(first, last):
+            ended += compared(seed, Workshop(Path(folder)))
+    print(f"{ended['compared']} programs compared, {ended['stopped']} stopped alike")
+
+
+if __name__ == "__main__":
+    main()

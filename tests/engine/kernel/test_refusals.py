@@ -1,0 +1,94 @@
+"""All that is outside the subset is refused: at its place, with what is wrong and what to write instead.
+
+In each source a ¦ stands before what is refused.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from judgeboard.kernel.compiler import compiled
+from judgeboard.kernel.errors import KernelError
+from tests.engine.kernel.refused import REFUSED
+from tests.engine.kernel.workshop import IMPORTS, Workshop
+
+COMPILER = Path(__file__).parents[3] / "engine/judgeboard/kernel"
+PLACEHOLDER = "[^ ]+( [^ ]+)*"
+
+
+def refused(workshop: Workshop, source: str, exports: str = "f") -> KernelError:
+    with pytest.raises(KernelError) as caught:
+        compiled(workshop.module(source, exports=exports))
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    ("problem", "source"), REFUSED, ids=[f"{problem}-{n}" for n, (problem, _) in enumerate(REFUSED)]
+)
+def test_it_is_refused_at_its_place(problem: str, source: str, workshop: Workshop) -> None:
+    before, _, after = source.strip("\n").partition("¦")
+    exports = "" if "__all__" in source else "f"
+    error = refused(workshop, before + after, exports)
+    assert error.problem == problem
+    lines = (IMPORTS + before).split("\n")
+    assert (error.line, error.column) == (len(lines), len(lines[-1]) + 1)
+    assert error.source == (IMPORTS + before + after).split("\n")[error.line - 1]
+    assert re.fullmatch(r"[A-Z].*\.", error.advice), error.advice
+
+
+def test_an_error_shows_the_line_and_points_at_the_place(workshop: Workshop) -> None:
+    line = '    "Größe"; b = 2; return a ** b'
+    error = refused(workshop, f"def f(a: i32) -> i32:\n{line}")
+    at = line.index("a **")
+    assert str(error).splitlines() == [
+        f"{error.file}, line 3, column {at + 1}: this operator is not compiled",
+        line,
+        " " * at + "^",
+        "Use + - * // % & | ^ << >>.",
+    ]
+
+
+def test_a_module_without_exports_is_refused(workshop: Workshop) -> None:
+    assert refused(workshop, "", exports="").problem == "the module exports nothing"
+
+
+def test_a_line_that_stands_far_in_is_shown_from_its_first_word(workshop: Workshop) -> None:
+    error = refused(workshop, "def f(a: i32) -> i32:\n    if a:\n        if a:\n            a = a / 2\n    return a\n")
+    assert str(error).splitlines()[1:3] == ["    a = a / 2", "        ^"]
+
+
+def problems_in_the_compiler() -> Iterator[tuple[str, re.Pattern[str]]]:
+    """What the compiler's source can say is wrong, with its gaps open; what is wrong at run time is another thing."""
+    for file in sorted(set(COMPILER.glob("*.py")) - {COMPILER / "arithmetic.py"}):
+        for function in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(function, ast.FunctionDef):
+                continue
+            for node in ast.walk(function):
+                if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in {"refusal", "_refusal", "error"}:
+                    said = node.args[1]
+                elif isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "problem":
+                    said = node.value
+                else:
+                    continue
+                if isinstance(said, (ast.Constant, ast.JoinedStr)):
+                    yield file.name, re.compile(pattern(said))
+
+
+def pattern(said: ast.Constant | ast.JoinedStr) -> str:
+    if isinstance(said, ast.Constant):
+        return re.escape(str(said.value))
+    return "".join(
+        re.escape(str(part.value)) if isinstance(part, ast.Constant) else PLACEHOLDER for part in said.values
+    )
+
+
+@pytest.mark.host
+def test_every_refusal_of_the_compiler_has_its_case() -> None:
+    told = {problem for problem, _ in REFUSED} | {"the module exports nothing"}
+    said = list(problems_in_the_compiler())
+    assert len(said) > 50
+    missing = {f"{file}: {text.pattern}" for file, text in said if not any(map(text.fullmatch, told))}
+    assert missing == set()

@@ -1,0 +1,204 @@
+"""A kernel is found, compiled where it has to be, and run; what passes in and out is checked."""
+
+import os
+import py_compile
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judgeboard.kernel import files
+from judgeboard.kernel.compiler import compiled
+from judgeboard.kernel.errors import KernelFault
+from judgeboard.kernel.module import manifest_of
+from judgeboard.kernel.runtime import Kernel, Runs, fastest
+from judgeboard.kernel.tree import Signature
+from judgeboard.kernel.types import Type
+from tests.engine.kernel.workshop import Workshop
+
+compiled_only = pytest.mark.skipif(fastest() is Runs.INTERPRETED, reason="wasmtime is not installed")
+COUNTER = """
+count = 0
+A = array("i", [1, 2, 3])
+def f(step: i32) -> i32:
+    global count
+    count += step
+    A[0] += step
+    return count * 100 + A[0]
+"""
+TYPED = "def f(a: i32, b: u64, c: bool, d: i64) -> bool:\n    return a > 0 and b > 0 and c and d > 0\n"
+WAYS = sorted({Runs.INTERPRETED, fastest()})
+
+
+@pytest.mark.parametrize("runs", WAYS)
+@pytest.mark.parametrize(
+    "arguments", [(2**31, 1, True, 1), (1, -1, True, 1), (1, 2**64, True, 1), (1, 1, 2, 1), (1, 1, True, 2**63)]
+)
+def test_arguments_outside_their_types_are_refused(runs: Runs, arguments: tuple[Any, ...], workshop: Workshop) -> None:
+    function = Kernel(workshop.module(TYPED), runs=runs).instance().function("f")
+    assert function(1, 2**64 - 1, True, 1) is True
+    assert function(1, 1, 0, 1) is False
+    with pytest.raises(OverflowError):
+        function(*arguments)
+
+
+@pytest.mark.parametrize("runs", WAYS)
+@pytest.mark.parametrize("arguments", [(), (1, 2, True), (1, 2, True, 4, 5)])
+def test_a_wrong_number_of_arguments_is_refused(runs: Runs, arguments: tuple[Any, ...], workshop: Workshop) -> None:
+    function = Kernel(workshop.module(TYPED), runs=runs).instance().function("f")
+    with pytest.raises(TypeError, match=r"f\(\) takes 4 arguments"):
+        function(*arguments)
+
+
+@pytest.mark.parametrize("runs", WAYS)
+def test_each_instance_has_a_state_of_its_own(runs: Runs, workshop: Workshop) -> None:
+    kernel = Kernel(workshop.module(COUNTER), runs=runs)
+    first, second = kernel.instance().function("f"), kernel.instance().function("f")
+    assert [first(1), first(1), second(5), first(1)] == [102, 203, 506, 304]
+
+
+@compiled_only
+def test_a_kernel_that_has_run_as_python_is_compiled_as_it_stood_after_import(workshop: Workshop) -> None:
+    name = workshop.module(COUNTER)
+    before = compiled(name)
+    namespace: dict[str, Any] = {}
+    exec(f"import {name} as module", namespace)
+    namespace["module"].f(7)
+    assert compiled(name) == before
+    assert namespace["module"].f(1) == 809
+    del sys.modules[name]
+
+
+@compiled_only
+def test_a_fault_leaves_the_reason(workshop: Workshop) -> None:
+    function = Kernel(workshop.module(COUNTER)).instance().function("f")
+    with pytest.raises(KernelFault, match=r"made_\d+, line 7, column 5: the result is no i32"):
+        function(2**31 - 1) and function(1)
+
+
+def test_the_same_source_gives_the_same_bytes(workshop: Workshop) -> None:
+    name = workshop.module(COUNTER)
+    assert compiled(name) == compiled(name)
+    assert compiled(name) != compiled(name, checked=False)
+
+
+@pytest.mark.host
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_the_search_is_compiled_to_the_same_bytes_in_every_process(seed: str) -> None:
+    program = "import hashlib; from judgeboard.kernel.compiler import compiled; "
+    program += "print(hashlib.sha256(compiled('judgeboard.loa.search')).hexdigest())"
+    engine = Path(files.__file__).parents[2]
+    digests = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env=os.environ | {"PYTHONHASHSEED": number, "PYTHONPATH": str(engine)},
+            capture_output=True, text=True, check=True,
+        ).stdout
+        for number in (seed, "0")
+    }  # fmt: skip
+    assert len(digests) == 1
+
+
+def shipped(workshop: Workshop, source: str, *, checked: bool = True) -> str:
+    """A module with its compiled kernel beside it."""
+    name = workshop.module(source)
+    (workshop.folder / f"{name}.wasm").write_bytes(compiled(name, checked=checked))
+    return name
+
+
+def was_compiled(kernel: Kernel, monkeypatch: pytest.MonkeyPatch) -> bool:
+    """Whether the kernel was compiled, and not taken as it was shipped."""
+    calls: list[str] = []
+
+    def noted(name: str, *, checked: bool = True) -> bytes:
+        calls.append(name)
+        return compiled(name, checked=checked)
+
+    monkeypatch.setattr("judgeboard.kernel.compiler.compiled", noted)
+    assert kernel.binary == compiled(kernel.name, checked=kernel.checked)
+    return bool(calls)
+
+
+def test_a_shipped_module_is_used(workshop: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not was_compiled(Kernel(shipped(workshop, COUNTER)), monkeypatch)
+
+
+def test_a_shipped_module_of_other_source_is_not_used(workshop: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
+    name = shipped(workshop, COUNTER)
+    workshop.module(COUNTER.replace("100", "101"), name=name)
+    assert was_compiled(Kernel(name), monkeypatch)
+
+
+def test_a_shipped_module_of_the_other_build_is_not_used(workshop: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert was_compiled(Kernel(shipped(workshop, COUNTER), checked=False), monkeypatch)
+
+
+@pytest.mark.host
+def test_a_shipped_module_of_another_compiler_is_not_used(workshop: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
+    name = shipped(workshop, COUNTER)
+    monkeypatch.setattr(files, "compiler_digest", lambda: "another")
+    assert was_compiled(Kernel(name), monkeypatch)
+
+
+@compiled_only
+def test_a_module_that_imports_another_is_compiled_anew_when_that_changes(
+    workshop: Workshop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = workshop.module("WORTH = 7\n", exports="")
+    name = shipped(workshop, f"from {other} import WORTH\ndef f() -> i32:\n    return WORTH\n")
+    assert not was_compiled(Kernel(name), monkeypatch)
+    workshop.module("WORTH = 8\n", name=other, exports="")
+    kernel = Kernel(name)
+    assert was_compiled(kernel, monkeypatch)
+    assert kernel.instance().function("f")() == 8
+
+
+@pytest.mark.parametrize("runs", WAYS)
+def test_without_source_the_shipped_module_says_all_that_is_needed(runs: Runs, workshop: Workshop) -> None:
+    other = workshop.module("WORTH = 7\n", exports="")
+    name = shipped(workshop, f"from {other} import WORTH\ndef f(a: i32) -> i32:\n    return WORTH + a\n")
+    for module in (other, name):
+        source = workshop.folder / f"{module}.py"
+        py_compile.compile(str(source), cfile=str(source.with_suffix(".pyc")))
+        source.unlink()
+    workshop.forget()
+    assert Kernel(name, runs=runs).instance().function("f")(1) == 8
+
+
+@compiled_only
+def test_without_source_and_module_it_says_so() -> None:
+    with pytest.raises(ModuleNotFoundError, match="there is no source of nothing_here"):
+        Kernel("nothing_here").instance()
+
+
+def test_the_manifest_tells_exports_hosts_and_sources(workshop: Workshop) -> None:
+    source = """
+@host
+def outside(a: u64) -> None:
+    pass
+def f(a: i32) -> bool:
+    outside(u64(1))
+    return A[a] > 0
+def g(a: i64, b: bool) -> None:
+    pass
+A = array("i", [0])
+"""
+    name = workshop.module(source, exports="f g")
+    manifest = manifest_of(compiled(name))
+    assert manifest.exports == {
+        "f": Signature((Type.I32,), Type.BOOL),
+        "g": Signature((Type.I64, Type.BOOL), Type.NONE),
+    }
+    assert manifest.hosts == [(name, "outside", Signature((Type.U64,), Type.NONE))]
+    assert list(manifest.sources) == [name]
+    assert [(site.module, site.line) for site in manifest.sites] == [(name, 7)]
+    assert manifest.checked
+    assert not manifest_of(compiled(name, checked=False)).sites
+
+
+@pytest.mark.parametrize("binary", [b"", b"\0asm", b"\0asm\1\0\0\0", b"\0asm\1\0\0\0\0\3\2ab", b"nonsense" * 9])
+def test_what_is_no_compiled_kernel_is_told(binary: bytes) -> None:
+    with pytest.raises(ValueError, match="no compiled kernel"):
+        manifest_of(binary)

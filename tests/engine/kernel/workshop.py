@@ -1,0 +1,72 @@
+"""Kernels of a few lines, and what they give however they are run."""
+
+import importlib
+import itertools
+import shutil
+from pathlib import Path
+from typing import Any
+
+from judgeboard.kernel.errors import KernelFault
+from judgeboard.kernel.module import Site, manifest_of
+from judgeboard.kernel.runtime import Kernel, Runs, fastest
+
+IMPORTS = "from array import array; from judgeboard.kernel.language import ctz, host, i32, i64, u64\n"
+_numbers = itertools.count(1)
+
+
+class Workshop:
+    """Makes modules in a folder that is on the path."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def module(self, source: str, name: str = "", exports: str = "f") -> str:
+        """The name of a new module with this source, below one line of imports; it exports some names."""
+        name = name or f"made_{next(_numbers)}"
+        ending = f"\n__all__ = {exports.split()!r}\n" if exports else ""
+        (self.folder / f"{name}.py").write_text(IMPORTS + source.strip("\n") + "\n" + ending, encoding="utf-8")
+        self.forget()
+        return name
+
+    def forget(self) -> None:
+        """Has Python look again at what lies in the folder."""
+        shutil.rmtree(self.folder / "__pycache__", ignore_errors=True)
+        importlib.invalidate_caches()
+
+    def kernels(self, source: str, exports: str = "f") -> list[Kernel]:
+        """The kernel interpreted, checked, and unchecked."""
+        name = self.module(source, exports=exports)
+        return [
+            Kernel(name, runs=Runs.INTERPRETED),
+            Kernel(name),
+            Kernel(name, checked=False),
+        ]
+
+    def results(self, source: str, *calls: tuple[Any, ...], exports: str = "f") -> list[Any]:
+        """What f gives for each call's arguments, in one state; the same however it is run."""
+        found = []
+        for kernel in self.kernels(source, exports):
+            function = kernel.instance().function("f")
+            found.append([function(*arguments) for arguments in calls])
+        assert found[1] == found[0]
+        assert found[2] == found[0]
+        assert [list(map(type, row)) for row in found] == [list(map(type, found[0]))] * len(found)
+        return found[0]
+
+    def result(self, source: str, *arguments: Any) -> Any:
+        """What f gives, the same however it is run."""
+        return self.results(source, arguments)[0]
+
+    def sites(self, source: str) -> list[Site]:
+        """Where the checked build may stop."""
+        return manifest_of(Kernel(self.module(source)).binary).sites
+
+    def fault(self, source: str, *arguments: Any, checked: bool = True) -> str:
+        """Why the compiled f stops; empty where it does not."""
+        kernel = Kernel(self.module(source), checked=checked)
+        assert kernel.runs is fastest()
+        try:
+            kernel.instance().function("f")(*arguments)
+        except KernelFault as fault:
+            return str(fault)
+        return ""
