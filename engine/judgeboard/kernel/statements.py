@@ -156,27 +156,25 @@ class Body:
             return self._augmented_element(node, node.target, symbol)
         variable = self._global(node.target)
         if variable is not None:
-            value = self._operated(node, symbol, self._expressions.read(node.target, variable), variable.type)
+            value = self._operated(node, symbol, self._expressions.read(node.target, variable))
             return Assign(variable, value)
         name = self._name(node.target)
         local = self._scope.local(ast.copy_location(ast.Name(name, ast.Load()), node.target))
-        value = self._operated(node, symbol, self._expressions.read(node.target, local), local.type)
+        value = self._operated(node, symbol, self._expressions.read(node.target, local))
         return self._assigned(node.target, name, value)
 
     def _augmented_element(self, node: ast.AugAssign, target: ast.Subscript, symbol: str) -> Statement:
         memory, index = self._expressions.memory(target)
         place = self._expressions.keep(index)
         old = self._expressions.element(target, memory, place)
-        value = self._expressions.keep(self._operated(node, symbol, old, memory.element))
+        value = self._expressions.keep(self._operated(node, symbol, old))
         return Store(memory, self._expressions.kept(place), value, self._expressions.place(target))
 
-    def _operated(self, node: ast.AugAssign, symbol: str, old: Expression, kind: Type) -> Expression:
+    def _operated(self, node: ast.AugAssign, symbol: str, old: Expression) -> Expression:
         value = self._expressions.binary(node, symbol, old, self._expressions.any(node.value))
         if value.type is Type.WIDE:
             written = f"{ast.unparse(node.target)} = ({ast.unparse(node.target)} {symbol} …) & FULL"
             raise self._refusal(node, "a wide value is assigned", f"Write {written}.")
-        if value.type is not kind:
-            raise self._refusal(node, f"{value.type.value} stands where {kind.value} is wanted", "Convert it.")
         return value
 
     def _global(self, target: ast.expr) -> Global | None:

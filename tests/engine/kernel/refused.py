@@ -17,6 +17,7 @@ STATEMENTS = {
     "only locals are annotated here": "¦A[0]: i32 = 1",
     "the result is not used": "¦min(a, 1)",
     "else after a loop is not compiled": "while a:\n        a -= 1\n    else:\n        ¦a = 1",
+    "else after a loop is not compiled ": "for b in range(3):\n        pass\n    else:\n        ¦a = 1",
     "a loop counts in a local": "for ¦A[0] in range(3):\n        pass",
     "a loop over something else than a range": "for b in ¦A:\n        pass",
     "the step is no constant other than 0": "for b in range(0, 9, ¦a):\n        pass",
@@ -62,6 +63,7 @@ EXPRESSIONS = {
     "the array has no element 8": "A[¦8]",
     "the array has no element -1": "A[¦-1]",
     "there is no name 'nothing'": "¦nothing",
+    "this is no name of a kernel ": "¦sys.nothing",
     "this is no name of a kernel": "¦A[0].real",
     "this cannot be called from a kernel": "¦print(a)",
     "a range is used outside a for statement": "¦range(a)",
@@ -107,6 +109,7 @@ AROUND = """
 A = array("i", range(8))
 FLOATS = array("d", [1])
 UNSIGNED = array("I", [1])
+import sys
 exec("def method(a): return a")
 def g(a: i32) -> i32:
     return a
@@ -167,9 +170,9 @@ def _indented(statement: str) -> str:
 
 
 REFUSED = [
-    *((problem, AROUND + _indented(statement)) for problem, statement in STATEMENTS.items()),
+    *((problem.strip(), AROUND + _indented(statement)) for problem, statement in STATEMENTS.items()),
     *(
-        (problem, f"{AROUND}def f(a: i32, m: u64) -> i32:\n    return {text}\n")
+        (problem.strip(), f"{AROUND}def f(a: i32, m: u64) -> i32:\n    return {text}\n")
         for problem, text in EXPRESSIONS.items()
     ),
     *WHOLE,

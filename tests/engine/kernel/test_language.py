@@ -138,12 +138,14 @@ VALUES: dict[str, Any] = {
     "-(1 if a else 2)": [((0, 5), -2)],
     "len(TABLE) + TABLE[a & 3]": [((2, 0), 6)],
     "TABLE[2]": [((0, 0), 2)],
+    "a if 1 < 2 else b": [((3, 4), 3)],
+    "a + i32(sys.maxsize > 5)": [((3, 4), 4)],
 }
 
 
 @pytest.mark.parametrize("text", VALUES)
 def test_values_of_two_numbers(text: str, workshop: Workshop) -> None:
-    around = 'BIG = 2**31 - 2\nTABLE = array("B", [0, 1, 2, 3])\n'
+    around = 'import sys\nBIG = 2**31 - 2\nTABLE = array("B", [0, 1, 2, 3])\n'
     source = f"{around}def f(a: i32, b: i32) -> i32:\n    return {text}\n"
     arguments, expected = zip(*VALUES[text], strict=True)
     assert workshop.results(source, *arguments) == list(expected)
