@@ -33,8 +33,8 @@ class Thinker:
         self.best_move = instance.function("best_move")
         self.line_length = instance.function("line_length")
         self.line_move = instance.function("line_move")
-        self.search: Search | None = None
-        """The one that is under way; an earlier one has lost its place."""
+        self.searches = 0
+        """How many have begun; only the last can go on."""
 
 
 class Search:
@@ -48,14 +48,15 @@ class Search:
     def __init__(self, thinker: Thinker, position: Position, plies_left: int, deepest: int = UNLIMITED) -> None:
         self._kernel = thinker
         black_to_move = position.turn is Side.BLACK
-        thinker.search = self
+        thinker.searches += 1
+        self._number = thinker.searches
         thinker.start(position.men(Side.WHITE), position.men(Side.BLACK), black_to_move, plies_left, deepest)
         self.done = False
         """Whether more search could change nothing."""
 
     @property
     def _thinker(self) -> Thinker:
-        if self._kernel.search is not self:
+        if self._number != self._kernel.searches:
             raise RuntimeError("another search has begun with the same thinker")
         return self._kernel
 

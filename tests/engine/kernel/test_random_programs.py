@@ -1,14 +1,12 @@
 """Random programs of the subset give the same interpreted and compiled, checked and unchecked."""
 
-import sys
-
 import pytest
 
 from judgeboard.kernel.runtime import Runs, fastest
 from tests.engine.kernel.random_programs import FUNCTIONS, compared
 from tests.engine.kernel.workshop import Workshop
 
-MODULES = 12 if sys.platform == "emscripten" else 40
+MODULES = 30
 
 
 @pytest.mark.slow
