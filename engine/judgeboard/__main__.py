@@ -122,7 +122,7 @@ def _tell_how_the_search_runs() -> None:
     from judgeboard.loa.thinker import SEARCH
 
     sys.stderr.write(
-        "search: interpreted (pip install 'judgeboard[fast]' makes it some fifty times as fast)\n"
+        "search: interpreted (pip install 'judgeboard[fast]' makes it some sixty times as fast)\n"
         if SEARCH.runs is Runs.INTERPRETED
         else f"search: compiled, by {SEARCH.runs}\n"
     )

@@ -53,7 +53,7 @@ def game(seed: int, moves: int) -> list[float]:
         player.stdin.write(f"{LIMIT} 0\n")
         player.stdin.flush()
         while len(times) < moves and played.result is None:
-            line = player.stdout.readline()
+            line = player.stdout.readline().strip()
             times.append(time.monotonic() - started)
             played = played.play(parsed(items(line)[0], played.position))
             if played.result is None:

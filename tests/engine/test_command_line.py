@@ -112,6 +112,25 @@ def test_perft_is_the_leaf_count_alone() -> None:
     assert run("loa", "--perft", "3") == (0, "44952\n", "")
 
 
+def test_verbose_tells_how_the_search_runs() -> None:
+    status, out, err = run("loa", "--verbose", "--perft", "2")
+    assert (status, out) == (0, "1244\n")
+    assert err == "search: compiled, by wasmtime\n"
+
+
+def test_without_wasmtime_the_search_is_interpreted_and_the_same(tmp_path: Path) -> None:
+    """A module that cannot be found stands in the way of the installed one."""
+    (tmp_path / "sitecustomize.py").write_text(
+        "import importlib.util\nfind = importlib.util.find_spec\n"
+        "importlib.util.find_spec = lambda name, package=None: None if name == 'wasmtime' else find(name, package)\n"
+    )
+    environment = {**ENVIRONMENT, "PYTHONPATH": f"{tmp_path}{os.pathsep}{ENGINE}"}
+    command = [*COMMAND, "loa", "--verbose", "--nodes", "2000"]
+    done = subprocess.run(command, input=b"80 0\nB1-B3\n", capture_output=True, env=environment, check=True)
+    assert done.stderr.decode().startswith("search: interpreted")
+    assert done.stdout.decode() == run("loa", "--nodes", "2000", given="80 0\nB1-B3\n")[1]
+
+
 def test_moves_lists_the_moves_of_positions() -> None:
     rows = ".BBBBBB.\n" + "W......W\n" * 6 + ".BBBBBB.\n"
     status, out, err = run("loa", "--moves", given="W\n" + rows)

@@ -28,7 +28,7 @@ def expected(problem: str, example: str) -> str:
     if problem != "loa":
         return (EXAMPLES / problem / f"{example}.out").read_text(encoding="utf-8")
     text = (EXAMPLES / problem / f"{example}.in").read_text(encoding="utf-8")
-    answers = judge_of("loa").answers(Reader(io.StringIO(text)), {"nodes": "1000"})
+    answers = judge_of("loa").answers(Reader(io.StringIO(text)), {"nodes": "10000"})
     return "".join(answer.text for answer in answers)
 
 

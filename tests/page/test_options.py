@@ -54,7 +54,7 @@ def test_each_problem_remembers_its_input_and_option(desk: Desk) -> None:
 def test_the_nodes_a_move_are_a_number_field(desk: Desk) -> None:
     desk.enter("loa?mode=judge")
     nodes = desk.page.get_by_label("Nodes per move")
-    expect(nodes).to_have_value("1000")
+    expect(nodes).to_have_value("10000")
     nodes.fill("50")
     desk.answered()
     expect(desk.page).to_have_url(re.compile(r"#loa\?mode=judge&nodes=50$"))

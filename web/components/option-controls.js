@@ -12,7 +12,7 @@ import { NumberField } from "./number-field.js";
 /** @typedef {Record<string, string>} Values by the options' names */
 
 /** More would be legal, and the page would wait for minutes. */
-const LARGEST_NUMBER = 100_000;
+const LARGEST_NUMBER = 1_000_000;
 
 export class OptionControls {
   element = el("div", { class: "options", hidden: true });

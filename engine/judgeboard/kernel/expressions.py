@@ -340,18 +340,20 @@ class Expressions:
             if type(sign) not in COMPARISONS:
                 raise self.refusal(node, f"{SIGNS[type(sign)]} is not compiled", "Compare with == != < <= > >=.")
             right = self.any(operand)
-            if operand is not node.comparators[-1] and not isinstance(right, Constant):
-                right = self.keep(right)
-            parts.append(self._compare(node, COMPARISONS[type(sign)], left, right))
-            left = self.kept(right) if isinstance(right, Keep) else right
+            part = self._compare(node, COMPARISONS[type(sign)], left, right, last=operand is node.comparators[-1])
+            parts.append(part)
+            left = self.kept(part.right) if isinstance(part, Compare) and isinstance(part.right, Keep) else right
         return self._joined_all(node, parts)
 
-    def _compare(self, node: ast.expr, sign: str, left: Expression, right: Expression) -> Expression:
+    def _compare(self, node: ast.expr, sign: str, left: Expression, right: Expression, *, last: bool) -> Expression:
+        """A comparison; in a chain its right side is kept for the next."""
         if _free(left) and _free(right):
             return self._boolean(self.place(node), COMPARES[sign](left.value, right.value))
         left, right = self._paired(node, left, right)
         if Type.WIDE in (left.type, right.type):
             raise self.refusal(node, "a wide value is compared", MASK)
+        if not (last or isinstance(right, Constant)):
+            right = self.keep(right)
         return Compare(Type.BOOL, RANGE[Type.BOOL], self.place(node), sign, left, right)
 
     def _joined_all(self, node: ast.expr, parts: list[Expression]) -> Expression:

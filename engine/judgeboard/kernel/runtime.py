@@ -12,7 +12,7 @@ from typing import Protocol
 
 from judgeboard.kernel.calls import Instance
 from judgeboard.kernel.files import is_current, shipped_file, source_file
-from judgeboard.kernel.module import Manifest, manifest_of
+from judgeboard.kernel.module import manifest_of
 
 
 class Runs(StrEnum):
@@ -83,12 +83,15 @@ class Kernel:
 
     def _interpreted(self) -> Instance:
         from judgeboard.kernel.interpreted import Interpreted
+
+        return Interpreted(self.name, self._modules)
+
+    @cached_property
+    def _modules(self) -> list[str]:
+        """The names of all its modules."""
         from judgeboard.kernel.source import closure
 
         shipped = shipped_file(self.name)
         if source_file(self.name) is not None or shipped is None:
-            return Interpreted(self.name, [source.name for source in closure(self.name)])
-        return Interpreted(self.name, list(manifest_of(shipped.read_bytes()).sources))
-
-
-__all__ = ["Instance", "Kernel", "Manifest", "Runs", "fastest"]
+            return [source.name for source in closure(self.name)]
+        return list(manifest_of(shipped.read_bytes()).sources)

@@ -18,7 +18,7 @@ __all__ = ["OPTIONS", "answers", "view"]
 
 OPTIONS = (
     Option("form", Kind.CHOICE, default="protocol", choices=("protocol", "moves")),
-    Option("nodes", Kind.NUMBER, default="", proposal="1000"),
+    Option("nodes", Kind.NUMBER, default="", proposal="10000"),
     Option("time", Kind.SECONDS, default="1"),
     Option("opening", Kind.TEXT, default=""),
 )

@@ -15,7 +15,7 @@ from judgeboard.kernel.runtime import Kernel, Runs
 from tests.engine.kernel.programs import Writer, arguments
 from tests.engine.kernel.workshop import Workshop
 
-FUNCTIONS = 12
+FUNCTIONS = 24
 """In each module; each is a program of its own."""
 STOPPED = "stopped"
 

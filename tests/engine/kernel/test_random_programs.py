@@ -6,7 +6,7 @@ from judgeboard.kernel.runtime import Runs, fastest
 from tests.engine.kernel.random_programs import FUNCTIONS, compared
 from tests.engine.kernel.workshop import Workshop
 
-MODULES = 30
+MODULES = 45
 
 
 @pytest.mark.slow
