@@ -234,7 +234,7 @@ class Expressions:
         return Constant(Type.CONSTANT, Interval(value, value), self.place(node), value)
 
     def _boolean(self, place: Place, value: bool) -> Constant:
-        return Constant(Type.BOOL, Interval(value, value), place, int(value))
+        return Constant(Type.BOOL, Interval(int(value), int(value)), place, int(value))
 
     def _is_local(self, node: ast.expr) -> bool:
         root = node

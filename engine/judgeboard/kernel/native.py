@@ -1,6 +1,7 @@
 """Runs a compiled kernel in wasmtime, on a desktop's CPython."""
 
 import importlib
+import weakref
 from collections.abc import Callable
 from typing import Any
 
@@ -20,23 +21,32 @@ class Native:
     """A compiled kernel, ready to be instantiated."""
 
     def __init__(self, binary: bytes, manifest: Manifest) -> None:
-        self._manifest = manifest
-        self._engine = wasmtime.Engine()
-        self._module = wasmtime.Module(self._engine, binary)
+        self.manifest = manifest
+        self.engine = wasmtime.Engine()
+        self.module = wasmtime.Module(self.engine, binary)
+        _close_in_time(self, self.engine)
+        _close_in_time(self, self.module)
 
     def instance(self) -> "NativeInstance":
         """The kernel as it stood after import, with a state of its own."""
-        return NativeInstance(self._engine, self._module, self._manifest)
+        return NativeInstance(self)
+
+
+def _close_in_time(owner: object, resource: wasmtime.Engine | wasmtime.Module | wasmtime.Store) -> None:
+    """Closes it with its owner, or before the interpreter takes its modules apart, when wasmtime no longer could."""
+    weakref.finalize(owner, resource.close)
 
 
 class NativeInstance:
     """A compiled kernel that runs in wasmtime."""
 
-    def __init__(self, engine: wasmtime.Engine, module: wasmtime.Module, manifest: Manifest) -> None:
-        self._manifest = manifest
-        self._store = wasmtime.Store(engine)
-        hosts = [self._host(*host) for host in manifest.hosts]
-        self._exports = wasmtime.Instance(self._store, module, hosts).exports(self._store)
+    def __init__(self, native: Native) -> None:
+        self._native = native
+        self._manifest = native.manifest
+        self._store = wasmtime.Store(native.engine)
+        _close_in_time(self, self._store)
+        hosts = [self._host(*host) for host in self._manifest.hosts]
+        self._exports = wasmtime.Instance(self._store, native.module, hosts).exports(self._store)
 
     def _host(self, module: str, name: str, signature: Signature) -> wasmtime.Func:
         function = getattr(importlib.import_module(module), name)

@@ -202,3 +202,32 @@ A = array("i", [0])
 def test_what_is_no_compiled_kernel_is_told(binary: bytes) -> None:
     with pytest.raises(ValueError, match="no compiled kernel"):
         manifest_of(binary)
+
+
+@pytest.mark.parametrize("runs", WAYS)
+def test_an_exception_of_a_host_function_comes_through(runs: Runs, workshop: Workshop) -> None:
+    source = "@host\ndef outside(a: i32) -> i32:\n    return 12 // a\ndef f(a: i32) -> i32:\n    return outside(a)\n"
+    function = Kernel(workshop.module(source), runs=runs).instance().function("f")
+    assert function(4) == 3
+    with pytest.raises(ZeroDivisionError):
+        function(0)
+    assert function(3) == 4
+
+
+@compiled_only
+def test_a_host_functions_result_outside_its_type_is_refused(workshop: Workshop) -> None:
+    source = "@host\ndef outside() -> i32:\n    return 1 << 31\ndef f() -> i32:\n    return outside()\n"
+    with pytest.raises(OverflowError):
+        Kernel(workshop.module(source)).instance().function("f")()
+
+
+@pytest.mark.host
+@compiled_only
+def test_nothing_is_said_when_the_interpreter_ends_with_a_kernel_in_hand(workshop: Workshop) -> None:
+    """wasmtime complained when its objects were deleted after its modules."""
+    name = workshop.module(COUNTER)
+    program = f"from judgeboard.kernel.runtime import Kernel; f = Kernel('{name}').instance().function('f'); f(1)"
+    path = os.pathsep.join([str(Path(files.__file__).parents[2]), str(workshop.folder)])
+    environment = os.environ | {"PYTHONPATH": path}
+    done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
+    assert (done.stdout, done.stderr) == ("", "")
