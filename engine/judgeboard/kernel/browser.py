@@ -37,14 +37,15 @@ class BrowserInstance:
         self._manifest = manifest
         imports = js.Object.new()
         for home, name, signature in manifest.hosts:
-            if not hasattr(imports, home):
-                setattr(imports, home, js.Object.new())
-            setattr(getattr(imports, home), name, _host(home, name, signature))
+            if not js.Reflect.has(imports, home):
+                js.Reflect.set(imports, home, js.Object.new())
+            js.Reflect.set(js.Reflect.get(imports, home), name, _host(home, name, signature))
         self._exports = js.WebAssembly.Instance.new(module, imports).exports
 
     def function(self, name: str) -> Callable[..., Any]:
         """One of the kernel's exports."""
-        function = getattr(self._exports, name)
+        # Not as an attribute: that could be one of the proxy's own.
+        function = js.Reflect.get(self._exports, name)
         signature = self._manifest.exports[name]
 
         def call(*given: int) -> Any:
@@ -52,7 +53,7 @@ class BrowserInstance:
             try:
                 return calls.result(function(*ready), signature.result)
             except JsException as error:
-                site = int(getattr(self._exports, calls.FAULT_EXPORT).value)
+                site = int(js.Reflect.get(self._exports, calls.FAULT_EXPORT).value)
                 raise calls.fault(self._manifest, site, str(error.message)) from None
 
         return call

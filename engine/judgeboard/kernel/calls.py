@@ -8,7 +8,8 @@ from judgeboard.kernel.module import Manifest
 from judgeboard.kernel.tree import Signature
 from judgeboard.kernel.types import RANGE, Type
 
-FAULT_EXPORT = "fault"
+FAULT_EXPORT = "fault site"
+"""No name that a function can have."""
 FULL = RANGE[Type.U64].most
 
 

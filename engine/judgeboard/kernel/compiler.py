@@ -28,7 +28,8 @@ EMPTY_PAGE = bytes(wasm.PAGE)
 def compiled(name: str, *, checked: bool = True) -> bytes:
     """The kernel of that module. Raises KernelError for source outside the subset."""
     sources = Sources(name)
-    program = _analysed(sources)
+    linker = _analysed(sources)
+    program = linker.program
     addresses, pages = _addresses(program.memories)
     layout = Layout(
         checked,
@@ -36,7 +37,10 @@ def compiled(name: str, *, checked: bool = True) -> bytes:
         globals={variable: index for index, variable in enumerate(program.globals, FAULT + 1)},
         addresses=addresses,
     )
-    code = _code(program, layout, pages)
+    bodies = []
+    for function, source, node in linker.definitions:
+        with source.bounded(node):
+            bodies.append(Generator(function, layout).body())
     manifest = Manifest(
         exports={name: function.signature for name, function in program.exports.items()},
         hosts=[(host.module, host.name, host.signature) for host in program.hosts],
@@ -45,10 +49,10 @@ def compiled(name: str, *, checked: bool = True) -> bytes:
         sources={source.name: text_digest(source.text) for source in sources.all},
         sites=layout.sites,
     )
-    return wasm.HEADER + manifest.encoded() + code
+    return wasm.HEADER + manifest.encoded() + _code(program, layout, pages, bodies)
 
 
-def _analysed(sources: Sources) -> Program:
+def _analysed(sources: Sources) -> Linker:
     linker = Linker(sources)
     entry = sources.entry
     wanted = entry.module.__dict__.get("__all__")
@@ -57,7 +61,7 @@ def _analysed(sources: Sources) -> Program:
     for name in wanted:
         linker.export(name)
     analyse(linker)
-    return linker.program
+    return linker
 
 
 def _addresses(memories: list[Memory]) -> tuple[dict[Memory, int], int]:
@@ -71,7 +75,7 @@ def _addresses(memories: list[Memory]) -> tuple[dict[Memory, int], int]:
     return addresses, max(1, -(-end // wasm.PAGE))
 
 
-def _code(program: Program, layout: Layout, pages: int) -> bytes:
+def _code(program: Program, layout: Layout, pages: int, bodies: list[bytes]) -> bytes:
     """All sections but the manifest's, in their order."""
     types: dict[bytes, int] = {}
 
@@ -97,7 +101,7 @@ def _code(program: Program, layout: Layout, pages: int) -> bytes:
         (wasm.MEMORY_SECTION, [b"\1" + wasm.unsigned(pages) + wasm.unsigned(pages)]),
         (wasm.GLOBAL_SECTION, variables),
         (wasm.EXPORT_SECTION, exports),
-        (wasm.CODE_SECTION, [Generator(function, layout).body() for function in program.functions]),
+        (wasm.CODE_SECTION, bodies),
         (wasm.DATA_SECTION, list(_segments(layout.addresses))),
     ]
     return b"".join(wasm.section(number, wasm.vector(items)) for number, items in sections if items)

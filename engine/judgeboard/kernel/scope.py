@@ -29,8 +29,8 @@ class Linker:
     def __init__(self, sources: Sources) -> None:
         self.sources = sources
         self.program = Program()
-        self.waiting: list[tuple[Function, Source, ast.FunctionDef]] = []
-        """Functions that are reached and whose bodies are not yet analysed."""
+        self.definitions: list[tuple[Function, Source, ast.FunctionDef]] = []
+        """The functions that are reached, with their trees."""
         self._functions: dict[ast.FunctionDef, Function | Host] = {}
         self._memories: dict[int, Memory] = {}
         self._globals: dict[tuple[str, str], Global] = {}
@@ -88,7 +88,7 @@ class Linker:
         return self.function(home, definition, outside=hasattr(value, "__kernel_host__"))
 
     def function(self, home: Source, node: ast.FunctionDef, *, outside: bool) -> Function | Host:
-        """The function of that tree; at its first use it waits to be analysed."""
+        """The function of that tree; at its first use its body is still to be analysed."""
         if node not in self._functions:
             signature = self._signature(home, node)
             found: Function | Host
@@ -100,7 +100,7 @@ class Linker:
             else:
                 found = Function(home.name, node.name, signature)
                 self.program.functions.append(found)
-                self.waiting.append((found, home, node))
+                self.definitions.append((found, home, node))
             self._functions[node] = found
         return self._functions[node]
 

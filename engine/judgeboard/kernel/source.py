@@ -82,6 +82,15 @@ class Source:
         line: int = getattr(node, "lineno", 1)
         return KernelError(problem, advice, str(self.file), line, self.column(node), self.text.split("\n")[line - 1])
 
+    @contextmanager
+    def bounded(self, node: ast.FunctionDef) -> Iterator[None]:
+        """Within it, a function that is nested more deeply than Python can follow is refused."""
+        try:
+            yield
+        except RecursionError:
+            advice = "Split its longest expression, or its innermost block."
+            raise self.error(node, f"{node.name}() is nested too deeply", advice) from None
+
     def column(self, node: ast.AST) -> int:
         """The column at which the node begins, from 1, in characters; its own is in bytes."""
         offset: int = getattr(node, "col_offset", 0)

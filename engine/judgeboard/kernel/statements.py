@@ -212,7 +212,7 @@ class Body:
     def _while(self, node: ast.While) -> Statement:
         if node.orelse:
             raise self._refusal(node.orelse[0], "else after a loop is not compiled", "Set a boolean before the loop.")
-        endless = isinstance(node.test, ast.Constant) and bool(node.test.value)
+        endless = isinstance(node.test, ast.Constant) and isinstance(node.test.value, int) and bool(node.test.value)
         condition = None if endless else self._expressions.condition(node.test)
         loop, before = Loop(), set(self._scope.assigned)
         body = self._turns(loop, node.body)
@@ -296,7 +296,7 @@ def _turns(first: Interval, last: Interval, step: int) -> Interval:
 
 
 def analyse(linker: Linker) -> None:
-    """Analyses every function that is waiting, and those that they reach. Raises KernelError."""
-    while linker.waiting:
-        function, source, node = linker.waiting.pop(0)
-        Body(linker, source, node, function)
+    """Analyses every function that is reached, and those that it reaches. Raises KernelError."""
+    for function, source, node in linker.definitions:
+        with source.bounded(node):
+            Body(linker, source, node, function)

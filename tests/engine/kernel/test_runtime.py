@@ -71,6 +71,14 @@ def test_a_kernel_that_has_run_as_python_is_compiled_as_it_stood_after_import(wo
     del sys.modules[name]
 
 
+@pytest.mark.parametrize("runs", WAYS)
+@pytest.mark.parametrize("name", ["fault", "new", "then", "from_", "toString", "é"])
+def test_an_export_may_have_any_name(name: str, runs: Runs, workshop: Workshop) -> None:
+    """In a browser an export is a property of an object that has some of its own."""
+    source = f"def {name}(a: i32) -> i32:\n    return a + 1\n"
+    assert Kernel(workshop.module(source, exports=name), runs=runs).instance().function(name)(4) == 5
+
+
 @compiled_only
 def test_a_fault_leaves_the_reason(workshop: Workshop) -> None:
     function = Kernel(workshop.module(COUNTER)).instance().function("f")
