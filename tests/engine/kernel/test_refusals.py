@@ -16,6 +16,7 @@ from tests.engine.kernel.refused import REFUSED
 from tests.engine.kernel.workshop import IMPORTS, Workshop
 
 COMPILER = Path(__file__).parents[3] / "engine/judgeboard/kernel"
+TOO_DEEP = "f() is nested too deeply"
 PLACEHOLDER = "[^ ]+( [^ ]+)*"
 
 
@@ -55,6 +56,12 @@ def test_a_module_without_exports_is_refused(workshop: Workshop) -> None:
     assert refused(workshop, "", exports="").problem == "the module exports nothing"
 
 
+@pytest.mark.host
+def test_what_is_nested_more_deeply_than_python_can_follow_is_refused(workshop: Workshop) -> None:
+    error = refused(workshop, f"def f(a: i32) -> i32:\n    return {'+'.join('a' * 900)}\n")
+    assert (error.problem, error.line, error.column) == (TOO_DEEP, 2, 1)
+
+
 def test_a_line_that_stands_far_in_is_shown_from_its_first_word(workshop: Workshop) -> None:
     error = refused(workshop, "def f(a: i32) -> i32:\n    if a:\n        if a:\n            a = a / 2\n    return a\n")
     assert str(error).splitlines()[1:3] == ["    a = a / 2", "        ^"]
@@ -87,7 +94,7 @@ def pattern(said: ast.Constant | ast.JoinedStr) -> str:
 
 @pytest.mark.host
 def test_every_refusal_of_the_compiler_has_its_case() -> None:
-    told = {problem for problem, _ in REFUSED} | {"the module exports nothing"}
+    told = {problem for problem, _ in REFUSED} | {"the module exports nothing", TOO_DEEP}
     said = list(problems_in_the_compiler())
     assert len(said) > 50
     missing = {f"{file}: {text.pattern}" for file, text in said if not any(map(text.fullmatch, told))}
