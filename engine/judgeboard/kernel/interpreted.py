@@ -2,6 +2,7 @@
 
 import importlib
 from collections.abc import Callable
+from inspect import get_annotations
 from typing import Any
 
 from judgeboard.kernel import calls
@@ -21,6 +22,6 @@ class Interpreted:
     def function(self, name: str) -> Callable[..., Any]:
         """One of the kernel's exports."""
         function: Callable[..., Any] = getattr(self._module, name)
-        *parameters, result = (TYPES.get(kind, Type.NONE) for kind in function.__annotations__.values())
+        *parameters, result = (TYPES.get(kind, Type.NONE) for kind in get_annotations(function, eval_str=True).values())
         signature = Signature(tuple(parameters), result)
         return lambda *given: function(*calls.arguments(name, signature, given))

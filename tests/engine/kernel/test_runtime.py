@@ -16,7 +16,7 @@ from judgeboard.kernel.module import manifest_of
 from judgeboard.kernel.runtime import Kernel, Runs, fastest
 from judgeboard.kernel.tree import Signature
 from judgeboard.kernel.types import Type
-from tests.engine.kernel.workshop import Workshop
+from tests.engine.kernel.workshop import IMPORTS, Workshop
 
 compiled_only = pytest.mark.skipif(fastest() is Runs.INTERPRETED, reason="wasmtime is not installed")
 COUNTER = """
@@ -77,6 +77,19 @@ def test_an_export_may_have_any_name(name: str, runs: Runs, workshop: Workshop) 
     """In a browser an export is a property of an object that has some of its own."""
     source = f"def {name}(a: i32) -> i32:\n    return a + 1\n"
     assert Kernel(workshop.module(source, exports=name), runs=runs).instance().function(name)(4) == 5
+
+
+def test_annotations_may_be_kept_as_text(workshop: Workshop) -> None:
+    source = (
+        "from __future__ import annotations\n" + IMPORTS + "def f(a: u64) -> bool:\n    return a > 1\n__all__ = ['f']\n"
+    )
+    (workshop.folder / "future.py").write_text(source)
+    workshop.forget()
+    for runs in WAYS:
+        function = Kernel("future", runs=runs).instance().function("f")
+        assert function(2**64 - 1) is True
+        with pytest.raises(OverflowError):
+            function(-1)
 
 
 @compiled_only
