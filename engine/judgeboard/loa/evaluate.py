@@ -1,7 +1,7 @@
 """Kernel: how good a position is, in whole numbers: how near each side is to standing together.
 
-Source of the terms: Winands, "Analysis and Implementation of Lines of Action" (2000): concentration
-about the centre of mass, and centralisation.
+Source of the terms: Winands, "Analysis and Implementation of Lines of Action" (2000): concentration about the
+centre of mass, centralisation, quads, connections, the side to move.
 """
 
 from array import array
@@ -9,7 +9,7 @@ from math import isqrt
 
 from judgeboard.bits import mask
 from judgeboard.kernel.language import i32, u64
-from judgeboard.loa.tables import FULL, SIDE, SQUARES
+from judgeboard.loa.tables import FULL, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, SIDE, SQUARES
 
 MOST_CHECKERS = 64
 LAST = SIDE - 1
@@ -41,24 +41,42 @@ LEAST_DISTANCE = array(
 """The smallest possible sum of distances from one of `count` checkers: 8 at one step, 16 at two, …"""
 
 
-def _rim(depth: int) -> int:
-    """The outermost rings of squares."""
+def _ring(depth: int) -> int:
+    """The squares so many steps from the edge."""
     rows_and_columns = ((square, *divmod(square, SIDE)) for square in range(SQUARES))
-    return mask(square for square, *at in rows_and_columns if min(*at, *(LAST - line for line in at)) < depth)
+    return mask(square for square, *at in rows_and_columns if min(*at, *(LAST - line for line in at)) == depth)
 
 
-RIM_1, RIM_2 = _rim(1), _rim(2)
+RING_0, RING_1, RING_2, RING_3 = map(_ring, range(4))
+CORNERS = mask([0, LAST, SQUARES - SIDE, SQUARES - 1])
+
+
+def _quads_near(square: int) -> int:
+    """The quads, named by their first squares, that lie within two squares of a square."""
+    row, column = divmod(square, SIDE)
+    return mask(
+        SIDE * near_row + near_column
+        for near_row in range(max(0, row - 2), min(LAST, row + 2))
+        for near_column in range(max(0, column - 2), min(LAST, column + 2))
+    )
+
+
+QUADS_NEAR = array("Q", map(_quads_near, range(SQUARES)))
 
 CONCENTRATION = 100
 """A checker's whole step towards the centre of mass, averaged over the side: a hundred hundredths."""
-RIM = 4
-"""A checker on the rim of the board; once more on the outermost ring, where it has the fewest moves."""
-TO_MOVE = 10
-"""The side to move is half a step ahead, shared by its dozen checkers."""
+CENTRAL_0, CENTRAL_1, CENTRAL_2, CENTRAL_3, CORNER = -40, 20, 50, 90, -110
+"""A checker's place, from the edge to the middle, averaged; a corner is the worst, where it has three lines."""
+QUAD = 20
+"""Three or four checkers on two by two squares near the centre of mass: they are hard to part."""
+CONNECTION = 90
+"""Two neighbours, averaged."""
+TO_MOVE = 18
+"""The side to move is a part of a step ahead."""
 
 
-def scattered(men: u64) -> i32:
-    """How far a side is from standing together; 0 is best."""
+def worth(men: u64) -> i32:
+    """How near a side is to standing together; greater is better."""
     count = men.bit_count()
     rows = (men & ROW_BITS[0]).bit_count() + 2 * (men & ROW_BITS[1]).bit_count() + 4 * (men & ROW_BITS[2]).bit_count()
     columns = (
@@ -70,10 +88,24 @@ def scattered(men: u64) -> i32:
     distance = 0
     for ring in range(RINGS * centre, RINGS * centre + RINGS):
         distance += (men & FARTHER[ring]).bit_count()
-    rim = (men & RIM_1).bit_count() + (men & RIM_2).bit_count()
-    return CONCENTRATION * (distance - LEAST_DISTANCE[count]) // count + RIM * rim
+    place = (
+        CENTRAL_0 * (men & RING_0).bit_count()
+        + CENTRAL_1 * (men & RING_1).bit_count()
+        + CENTRAL_2 * (men & RING_2).bit_count()
+        + CENTRAL_3 * (men & RING_3).bit_count()
+        + CORNER * (men & CORNERS).bit_count()
+    )
+    right: u64 = men >> 1 & NOT_LAST_COLUMN
+    below: u64 = men >> SIDE
+    across: u64 = below >> 1 & NOT_LAST_COLUMN
+    back: u64 = men >> LAST & NOT_FIRST_COLUMN
+    connections = (men & right).bit_count() + (men & below).bit_count() + (men & across).bit_count()
+    connections += (men & back).bit_count()
+    quads: u64 = (men & right & (below | across) | below & across & (men | right)) & QUADS_NEAR[centre]
+    spread = CONCENTRATION * (distance - LEAST_DISTANCE[count])
+    return (CONNECTION * connections + place - spread) // count + QUAD * quads.bit_count()
 
 
 def evaluate(own: u64, enemy: u64) -> i32:
     """The score for the side to move, in hundredths of a step to the centre; greater is better."""
-    return scattered(enemy) - scattered(own) + TO_MOVE
+    return worth(own) - worth(enemy) + TO_MOVE

@@ -9,7 +9,7 @@ from array import array
 
 from judgeboard.kernel.language import i32, i64, u64
 from judgeboard.loa.board import BIT, DEEPEST, MOVES, connected, generate, moved, perft
-from judgeboard.loa.evaluate import TO_MOVE, scattered
+from judgeboard.loa.evaluate import TO_MOVE, worth
 from judgeboard.loa.moves import NEAR_WIN, PASS, WIN
 from judgeboard.loa.table import (
     BLACK_TO_MOVE,
@@ -45,7 +45,7 @@ KILLER = 1 << 17
 OWN = array("Q", [0]) * DEEPEST
 ENEMY = array("Q", [0]) * DEEPEST
 KEY = array("Q", [0]) * DEEPEST
-ENEMY_SCATTERED = array("i", [0]) * DEEPEST
+ENEMY_WORTH = array("i", [0]) * DEEPEST
 DEPTH = array("i", [0]) * DEEPEST
 ALPHA = array("i", [0]) * DEEPEST
 BETA = array("i", [0]) * DEEPEST
@@ -118,7 +118,7 @@ def open_frame(depth: i32, alpha: i32, beta: i32, first: i32, remembered: i32) -
     BEST[ply] = -INFINITE
     BEST_MOVE[ply] = MOVES[first]
     NEXT[ply] = first
-    ENEMY_SCATTERED[ply] = scattered(ENEMY[ply])
+    ENEMY_WORTH[ply] = worth(ENEMY[ply])
     rank_moves(first, END[ply], remembered)
 
 
@@ -195,8 +195,8 @@ def visit(move: i32) -> None:
     elif child >= plies_left:
         take(move, 0)
     elif DEPTH[ply] == 1:
-        enemy_scattered = ENEMY_SCATTERED[ply] if other == ENEMY[ply] else scattered(other)
-        take(move, enemy_scattered - scattered(mover) - TO_MOVE)
+        other_worth = ENEMY_WORTH[ply] if other == ENEMY[ply] else worth(other)
+        take(move, worth(mover) - other_worth - TO_MOVE)
     else:
         descend(move, mover, other)
 
