@@ -61,22 +61,35 @@ def test_it_knows_who_is_connected() -> None:
     assert {board.connected(one) for one in men} == {True, False}
 
 
-def scattered(men: int) -> int:
+def worth(men: int) -> int:
     """The evaluation's terms by their definitions."""
     places = [divmod(square, 8) for square in range(64) if men >> square & 1]
     count = len(places)
     centre = [(2 * sum(axis) + count) // (2 * count) for axis in zip(*places, strict=True)]
-    distance = sum(max(abs(row - centre[0]), abs(column - centre[1])) for row, column in places)
+
+    def steps(place: tuple[int, int], row: int, column: int) -> int:
+        return max(abs(place[0] - row), abs(place[1] - column))
+
+    distance = sum(steps(place, centre[0], centre[1]) for place in places)
     least: int = sum((isqrt(rank) + 1) // 2 for rank in range(count))
-    rims = sum(max(0, 2 - min(row, column, 7 - row, 7 - column)) for row, column in places)
-    worth: int = evaluate.CONCENTRATION * (distance - least) // count + evaluate.RIM * rims
-    return worth
+    central = [evaluate.CENTRAL_0, evaluate.CENTRAL_1, evaluate.CENTRAL_2, evaluate.CENTRAL_3]
+    standing = sum(central[min(row, column, 7 - row, 7 - column)] for row, column in places)
+    standing += evaluate.CORNER * sum(place in {(0, 0), (0, 7), (7, 0), (7, 7)} for place in places)
+    connections = sum(steps(place, *other) == 1 for place in places for other in places) // 2
+    quads = sum(
+        sum((row + down, column + right) in places for down in (0, 1) for right in (0, 1)) >= 3
+        for row in range(max(0, centre[0] - 2), min(7, centre[0] + 2))
+        for column in range(max(0, centre[1] - 2), min(7, centre[1] + 2))
+    )
+    spread = evaluate.CONCENTRATION * (distance - least)
+    whole: int = (evaluate.CONNECTION * connections + standing - spread) // count + evaluate.QUAD * quads
+    return whole
 
 
 def test_its_evaluation_is_that_of_the_definitions() -> None:
     for position in boards():
         if position.own and position.enemy:
-            expected = scattered(position.enemy) - scattered(position.own) + evaluate.TO_MOVE
+            expected = worth(position.own) - worth(position.enemy) + evaluate.TO_MOVE
             assert evaluate.evaluate(position.own, position.enemy) == expected
 
 

@@ -11,7 +11,7 @@ from judgeboard.loa.format import move_text
 from judgeboard.loa.game import Game, items, replay
 from judgeboard.loa.moves import NEAR_WIN, WIN
 from judgeboard.loa.rules import Side, groups, legal_moves
-from judgeboard.loa.thinker import Search, Thinker, nodes_between_looks
+from judgeboard.loa.thinker import Search, Thinker, nodes_in
 from judgeboard.loa.view import Shown, view
 from judgeboard.reader import Reader
 
@@ -19,6 +19,7 @@ Data = dict[str, Any]
 
 SLICE_SECONDS = 0.0035
 """A slice stays under 5 ms with all that belongs to it, so that the page is heard within 10."""
+STEP_MILLISECONDS = 0.5
 SECONDS_BETWEEN_PARTS = 0.05
 """What changes more often nobody can read."""
 
@@ -69,7 +70,7 @@ class ThinkTask:
         """Searches for a slice, and tells of it where the last time was not just now."""
         search = self._search
         started = now = perf_counter()
-        step = nodes_between_looks()
+        step = nodes_in(STEP_MILLISECONDS)
         while not search.done and now - started < SLICE_SECONDS:
             search.run(step)
             now = perf_counter()

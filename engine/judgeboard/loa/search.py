@@ -41,6 +41,17 @@ CAPTURE = 1 << 18
 KILLER = 1 << 17
 """The order of moves: the remembered one, captures, killers, then by history, which stays below MOST_HISTORY."""
 
+WHOLE, NARROW, REDUCED, NULL = 0, 1, 2, 3
+"""A move is searched in the whole window; or only asked whether it is better than the best, at full depth or less
+deeply; or the turn is given away to see whether that is good enough already."""
+NULL_DEPTH = 3
+"""The least depth at which the turn is given away, """
+NULL_REDUCTION = 2
+"""and how many plies less deeply that is searched."""
+LATE_DEPTH = 3
+LATE, VERY_LATE = 4, 14
+"""From these moves on, at this depth or more, a move without capture is searched one ply or two less deeply."""
+
 # The frames, by ply: a position in which moves are being tried.
 OWN = array("Q", [0]) * DEEPEST
 ENEMY = array("Q", [0]) * DEEPEST
@@ -53,9 +64,16 @@ FLOOR = array("i", [0]) * DEEPEST
 """What alpha was at first."""
 BEST = array("i", [0]) * DEEPEST
 BEST_MOVE = array("i", [0]) * DEEPEST
+FIRST = array("i", [0]) * DEEPEST
+"""Where the moves lie in MOVES, where those that have not been tried, and where they end."""
 NEXT = array("i", [0]) * DEEPEST
-"""Where the moves lie in MOVES that have not been tried, and where they end."""
 END = array("i", [0]) * DEEPEST
+WAY = array("b", [0]) * DEEPEST
+"""How the move under way is searched."""
+REDUCTION = array("b", [0]) * DEEPEST
+"""Plies by which it is searched less deeply."""
+PENDING = array("b", [0]) * DEEPEST
+"""1 where the same move is to be searched again, in another way."""
 
 RANKS = array("i", [0]) * len(MOVES)
 """How soon each move is tried; the greatest first."""
@@ -117,9 +135,23 @@ def open_frame(depth: i32, alpha: i32, beta: i32, first: i32, remembered: i32) -
     BETA[ply] = beta
     BEST[ply] = -INFINITE
     BEST_MOVE[ply] = MOVES[first]
+    FIRST[ply] = first
     NEXT[ply] = first
+    PENDING[ply] = 0
     ENEMY_WORTH[ply] = worth(ENEMY[ply])
+    if may_give_the_turn_away():
+        WAY[ply] = NULL
+        PENDING[ply] = 1
     rank_moves(first, END[ply], remembered)
+
+
+def may_give_the_turn_away() -> bool:
+    """Whether the position at `ply` may be good enough even without a move."""
+    if ply == 0 or DEPTH[ply] < NULL_DEPTH or WAY[ply - 1] == NULL:
+        return False
+    if BETA[ply] - ALPHA[ply] > 1 or abs(BETA[ply]) >= NEAR_WIN or plies_left - ply <= DEPTH[ply]:
+        return False
+    return worth(OWN[ply]) - ENEMY_WORTH[ply] + TO_MOVE >= BETA[ply]
 
 
 def rank_moves(first: i32, end: i32, remembered: i32) -> None:
@@ -150,7 +182,13 @@ def run(budget: i32) -> bool:
     """Searches that many nodes more; whether more search could change nothing."""
     left = budget
     while not done:
-        if NEXT[ply] == END[ply]:
+        if PENDING[ply]:
+            if left == 0:
+                return False
+            left -= 1
+            PENDING[ply] = 0
+            visit(PASS if WAY[ply] == NULL else MOVES[NEXT[ply] - 1])
+        elif NEXT[ply] == END[ply]:
             close_frame()
         elif left > 0:
             left -= 1
@@ -174,7 +212,18 @@ def next_move() -> i32:
         RANKS[at] = RANKS[at - 1]
     MOVES[first] = move
     NEXT[ply] = first + 1
+    choose_way(move, first - FIRST[ply])
     return move
+
+
+def choose_way(move: i32, tried: i32) -> None:
+    """Decides how a move is searched before which others have been tried."""
+    WAY[ply] = WHOLE if tried == 0 else NARROW
+    REDUCTION[ply] = 0
+    if tried < LATE or DEPTH[ply] < LATE_DEPTH or move == PASS or BIT[move & 63] & ENEMY[ply]:
+        return
+    WAY[ply] = REDUCED
+    REDUCTION[ply] = 2 if tried >= VERY_LATE and DEPTH[ply] > LATE_DEPTH else 1
 
 
 def visit(move: i32) -> None:
@@ -188,7 +237,9 @@ def visit(move: i32) -> None:
     if move != PASS:
         mover = moved(mover, move)
         other &= ~BIT[move & 63]
-    if connected(mover):
+    if WAY[ply] == NULL:
+        give_the_turn_away()
+    elif connected(mover):
         take(move, WIN - child)
     elif other != ENEMY[ply] and connected(other):
         take(move, child - WIN)
@@ -199,6 +250,14 @@ def visit(move: i32) -> None:
         take(move, worth(mover) - other_worth - TO_MOVE)
     else:
         descend(move, mover, other)
+
+
+def give_the_turn_away() -> None:
+    """Searches the position at `ply` as if it were the opponent's turn."""
+    if DEPTH[ply] == NULL_REDUCTION + 1:
+        answer(PASS, worth(OWN[ply]) - ENEMY_WORTH[ply] - TO_MOVE)
+    else:
+        descend(PASS, OWN[ply], ENEMY[ply])
 
 
 def descend(move: i32, mover: u64, other: u64) -> None:
@@ -213,6 +272,12 @@ def descend(move: i32, mover: u64, other: u64) -> None:
     depth = DEPTH[ply] - 1
     alpha = -BETA[ply]
     beta = -ALPHA[ply]
+    if WAY[ply] == NULL:
+        depth -= NULL_REDUCTION
+        beta = alpha + 1
+    elif WAY[ply] != WHOLE:
+        depth -= REDUCTION[ply]
+        alpha = beta - 1
     entry: u64 = entry_of(key_with_limit(key, ply + 1))
     remembered = PASS
     if entry:
@@ -221,7 +286,7 @@ def descend(move: i32, mover: u64, other: u64) -> None:
             score = at_ply(entry_score(entry), ply + 1)
             bound = entry_bound(entry)
             if bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha):
-                take(move, -score)
+                answer(move, -score)
                 return
     first = END[ply]
     ply += 1
@@ -249,6 +314,23 @@ def from_ply(score: i32, at: i32) -> i32:
     if score >= NEAR_WIN:
         return score + at
     return score - at if score <= -NEAR_WIN else score
+
+
+def answer(move: i32, value: i32) -> None:
+    """What the search of a move at `ply` has found; it may be worth another look."""
+    if WAY[ply] == NULL:
+        if value >= BETA[ply]:
+            BEST[ply] = value if value < NEAR_WIN else BETA[ply]
+            NEXT[ply] = END[ply]
+    elif WAY[ply] == REDUCED and value > ALPHA[ply]:
+        WAY[ply] = NARROW
+        REDUCTION[ply] = 0
+        PENDING[ply] = 1
+    elif WAY[ply] == NARROW and ALPHA[ply] < value < BETA[ply]:
+        WAY[ply] = WHOLE
+        PENDING[ply] = 1
+    else:
+        take(move, value)
 
 
 def take(move: i32, value: i32) -> None:
@@ -307,7 +389,7 @@ def close_frame() -> None:
     bound = LOWER if best >= BETA[ply] else EXACT if best > FLOOR[ply] else UPPER
     remember(key_with_limit(KEY[ply], ply), BEST_MOVE[ply], DEPTH[ply], bound, from_ply(best, ply))
     ply -= 1
-    take(MOVES[NEXT[ply] - 1], -best)
+    answer(PASS if WAY[ply] == NULL else MOVES[NEXT[ply] - 1], -best)
 
 
 def nodes() -> i64:

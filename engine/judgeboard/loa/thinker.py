@@ -15,9 +15,9 @@ DEEPEST_PERFT = 5
 """The depth that is counted without a chance to interrupt it: a fraction of a second."""
 
 
-def nodes_between_looks() -> int:
-    """Nodes to search between two looks at the clock: a fraction of a millisecond."""
-    return 8 if SEARCH.runs is Runs.INTERPRETED else 500
+def nodes_in(milliseconds: float) -> int:
+    """About how many nodes take so long on a machine that is not fast."""
+    return max(1, int(milliseconds * (10 if SEARCH.runs is Runs.INTERPRETED else 1_000)))
 
 
 class Thinker:
