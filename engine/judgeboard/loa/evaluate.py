@@ -67,9 +67,9 @@ CONCENTRATION = 100
 """A checker's whole step towards the centre of mass, averaged over the side: a hundred hundredths."""
 CENTRAL_0, CENTRAL_1, CENTRAL_2, CENTRAL_3, CORNER = -40, 20, 50, 90, -110
 """A checker's place, from the edge to the middle, averaged; a corner is the worst, where it has three lines."""
-QUAD = 20
+QUAD = 10
 """Three or four checkers on two by two squares near the centre of mass: they are hard to part."""
-CONNECTION = 90
+CONNECTION = 30
 """Two neighbours, averaged."""
 TO_MOVE = 18
 """The side to move is a part of a step ahead."""
