@@ -11,6 +11,7 @@ from judgeboard.kernel.language import i32, i64, u64
 from judgeboard.loa.board import BIT, DEEPEST, MOVES, connected, generate, moved, perft
 from judgeboard.loa.evaluate import TO_MOVE, worth
 from judgeboard.loa.moves import NEAR_WIN, PASS, WIN
+from judgeboard.loa.ordering import best_first, fade, rank_moves, reward
 from judgeboard.loa.table import (
     BLACK_TO_MOVE,
     EXACT,
@@ -19,11 +20,13 @@ from judgeboard.loa.table import (
     REMAINING,
     UPPER,
     ZOBRIST,
+    at_ply,
     entry_bound,
     entry_depth,
     entry_move,
     entry_of,
     entry_score,
+    from_ply,
     key_of,
     next_age,
     remember,
@@ -35,12 +38,6 @@ __all__ = ["best_move", "depth", "line_length", "line_move", "nodes", "perft", "
 DEEPEST_ITERATION = DEEPEST - 4
 INFINITE = 32_000
 """More than any score."""
-MOST_HISTORY = 1 << 16
-REMEMBERED_FIRST = 1 << 30
-CAPTURE = 1 << 18
-KILLER = 1 << 17
-"""The order of moves: the remembered one, captures, killers, then by history, which stays below MOST_HISTORY."""
-
 WHOLE, NARROW, REDUCED, NULL = 0, 1, 2, 3
 """A move is searched in the whole window; or only asked whether it is better than the best, at full depth or less
 deeply; or the turn is given away to see whether that is good enough already."""
@@ -75,12 +72,6 @@ REDUCTION = array("b", [0]) * DEEPEST
 PENDING = array("b", [0]) * DEEPEST
 """1 where the same move is to be searched again, in another way."""
 
-RANKS = array("i", [0]) * len(MOVES)
-"""How soon each move is tried; the greatest first."""
-KILLERS = array("i", [0]) * (2 * DEEPEST)
-"""By ply: the last two moves without capture that were too good for the opponent."""
-HISTORY = array("i", [0]) * (2 * SQUARES * SQUARES)
-"""By side and move: how often, and how deep, the move was too good for the opponent."""
 LINES = array("i", [0]) * (DEEPEST * DEEPEST)
 """By ply and distance from it: the principal variations."""
 LINE_LENGTH = array("i", [0]) * (DEEPEST + 1)
@@ -107,10 +98,7 @@ def start(white: u64, black: u64, black_to_move: bool, plies: i32, deepest_wante
     depth_done = 0
     found_score = 0
     done = False
-    for index in range(len(HISTORY)):
-        HISTORY[index] //= 8
-    for index in range(len(KILLERS)):
-        KILLERS[index] = PASS
+    fade()
     OWN[0] = black if black_to_move else white
     ENEMY[0] = white if black_to_move else black
     KEY[0] = key_of(white, black, black_to_move)
@@ -142,7 +130,7 @@ def open_frame(depth: i32, alpha: i32, beta: i32, first: i32, remembered: i32) -
     if may_give_the_turn_away():
         WAY[ply] = NULL
         PENDING[ply] = 1
-    rank_moves(first, END[ply], remembered)
+    rank_moves(first, END[ply], remembered, ENEMY[ply], side_to_move(), ply)
 
 
 def may_give_the_turn_away() -> bool:
@@ -152,25 +140,6 @@ def may_give_the_turn_away() -> bool:
     if BETA[ply] - ALPHA[ply] > 1 or abs(BETA[ply]) >= NEAR_WIN or plies_left - ply <= DEPTH[ply]:
         return False
     return worth(OWN[ply]) - ENEMY_WORTH[ply] + TO_MOVE >= BETA[ply]
-
-
-def rank_moves(first: i32, end: i32, remembered: i32) -> None:
-    """Says of each move at `ply` how soon it is to be tried."""
-    side = side_to_move()
-    enemy: u64 = ENEMY[ply]
-    for at in range(first, end):
-        move = MOVES[at]
-        if move == remembered:
-            RANKS[at] = REMEMBERED_FIRST
-        elif move == PASS:
-            RANKS[at] = 0
-        else:
-            rank = HISTORY[side * SQUARES * SQUARES + move]
-            if BIT[move & 63] & enemy:
-                rank += CAPTURE
-            elif move == KILLERS[2 * ply] or move == KILLERS[2 * ply + 1]:
-                rank += KILLER
-            RANKS[at] = rank
 
 
 def side_to_move() -> i32:
@@ -199,20 +168,11 @@ def run(budget: i32) -> bool:
 
 
 def next_move() -> i32:
-    """The best of the moves at `ply` that have not been tried; of equal ones the first."""
-    first = NEXT[ply]
-    best = first
-    for at in range(first + 1, END[ply]):
-        if RANKS[at] > RANKS[best]:
-            best = at
-    move = MOVES[best]
-    # What stood before it moves up, so that equal moves stay in their order.
-    for at in range(best, first, -1):
-        MOVES[at] = MOVES[at - 1]
-        RANKS[at] = RANKS[at - 1]
-    MOVES[first] = move
-    NEXT[ply] = first + 1
-    choose_way(move, first - FIRST[ply])
+    """The best of the moves at `ply` that have not been tried."""
+    tried = NEXT[ply] - FIRST[ply]
+    move = best_first(NEXT[ply], END[ply])
+    NEXT[ply] += 1
+    choose_way(move, tried)
     return move
 
 
@@ -302,20 +262,6 @@ def key_with_limit(key: u64, at: i32) -> u64:
     return key ^ REMAINING[min(plies_left - at, LONGEST_REMAINING)]
 
 
-def at_ply(score: i32, at: i32) -> i32:
-    """A remembered score, whose wins count from the position, as one that counts from the root."""
-    if score >= NEAR_WIN:
-        return score - at
-    return score + at if score <= -NEAR_WIN else score
-
-
-def from_ply(score: i32, at: i32) -> i32:
-    """The other way round."""
-    if score >= NEAR_WIN:
-        return score + at
-    return score - at if score <= -NEAR_WIN else score
-
-
 def answer(move: i32, value: i32) -> None:
     """What the search of a move at `ply` has found; it may be worth another look."""
     if WAY[ply] == NULL:
@@ -349,7 +295,8 @@ def take(move: i32, value: i32) -> None:
         found_move = move
     if value >= BETA[ply]:
         NEXT[ply] = END[ply]
-        reward(move)
+        if move != PASS and not BIT[move & 63] & ENEMY[ply]:
+            reward(move, side_to_move(), ply, DEPTH[ply])
 
 
 def extend_line(move: i32) -> None:
@@ -360,20 +307,6 @@ def extend_line(move: i32) -> None:
     for index in range(length):
         LINES[here + 1 + index] = LINES[here + DEEPEST + index]
     LINE_LENGTH[ply] = length + 1
-
-
-def reward(move: i32) -> None:
-    """Remembers a move without capture that was too good for the opponent."""
-    if move == PASS or BIT[move & 63] & ENEMY[ply]:
-        return
-    if KILLERS[2 * ply] != move:
-        KILLERS[2 * ply + 1] = KILLERS[2 * ply]
-        KILLERS[2 * ply] = move
-    index = side_to_move() * SQUARES * SQUARES + move
-    HISTORY[index] += DEPTH[ply] * DEPTH[ply]
-    if HISTORY[index] >= MOST_HISTORY:
-        for at in range(len(HISTORY)):
-            HISTORY[at] //= 2
 
 
 def close_frame() -> None:

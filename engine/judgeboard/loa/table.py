@@ -6,6 +6,7 @@ Source of the keys: Zobrist, "A New Hashing Method with Application for Game Pla
 from array import array
 
 from judgeboard.kernel.language import i32, u64
+from judgeboard.loa.moves import NEAR_WIN
 from judgeboard.loa.tables import FULL, SQUARES
 
 ENTRIES = 1 << 20
@@ -101,3 +102,17 @@ def entry_bound(entry: u64) -> i32:
 def entry_score(entry: u64) -> i32:
     """The score, in which a win counts its plies from this position."""
     return i32(entry >> SCORE_AT & ((1 << 16) - 1)) - SCORE_ZERO
+
+
+def at_ply(score: i32, at: i32) -> i32:
+    """A remembered score, whose wins count from the position, as one that counts from the root."""
+    if score >= NEAR_WIN:
+        return score - at
+    return score + at if score <= -NEAR_WIN else score
+
+
+def from_ply(score: i32, at: i32) -> i32:
+    """A score that counts from the root, as one to be remembered."""
+    if score >= NEAR_WIN:
+        return score + at
+    return score - at if score <= -NEAR_WIN else score
