@@ -4,15 +4,13 @@ import ast
 from dataclasses import replace
 from typing import TypeGuard
 
-from judgeboard.kernel.errors import KernelError
+from judgeboard.kernel.errors import KernelError, shown
 from judgeboard.kernel.scope import Scope
 from judgeboard.kernel.source import Source
 from judgeboard.kernel.tree import Choice, Constant, Expression, Keep, Place, Read
 from judgeboard.kernel.types import RANGE, Interval, Type
 
 MASK = "Mask it first, as in (…) & FULL with FULL = (1 << 64) - 1."
-LONGEST_SHOWN = 256
-"""Bits of a constant that is written out in an error."""
 ONE_TYPE = "Convert one side with i32(), i64(), u64() or bool()."
 
 
@@ -62,8 +60,7 @@ class Agreement:
             return Constant(kind, RANGE[kind], constant.place, value & RANGE[Type.U64].most)
         if not RANGE[kind].least <= value <= RANGE[kind].most:
             advice = "Write u64(…) or i64(…) around it, or annotate the name that it is assigned to."
-            shown = value if value.bit_length() <= LONGEST_SHOWN else "the number"
-            raise self.refusal(node, f"{shown} is no {kind.value}", advice)
+            raise self.refusal(node, f"{shown(value)} is no {kind.value}", advice)
         return Constant(kind, constant.interval, constant.place, value)
 
     def paired(self, node: ast.AST, left: Expression, right: Expression) -> tuple[Expression, Expression]:

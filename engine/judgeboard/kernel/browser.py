@@ -53,10 +53,16 @@ class BrowserInstance:
             try:
                 return calls.result(function(*ready), signature.result)
             except JsException as error:
-                site = int(js.Reflect.get(self._exports, calls.FAULT_EXPORT).value)
-                raise calls.fault(self._manifest, site, str(error.message)) from None
+                raise calls.fault(self._manifest, self._fault_site(), str(error.message)) from None
 
         return call
+
+    def _fault_site(self) -> int:
+        """Where the checked build has stopped. The next fault may be one that has no site."""
+        site = js.Reflect.get(self._exports, calls.FAULT_EXPORT)
+        number = int(site.value)
+        site.value = 0
+        return number
 
 
 def _host(module: str, name: str, signature: Signature) -> Any:

@@ -1,9 +1,10 @@
 """What passes between Python and a running kernel: numbers in range, results, faults."""
 
 from collections.abc import Callable
+from operator import index
 from typing import Any, Protocol
 
-from judgeboard.kernel.errors import KernelFault
+from judgeboard.kernel.errors import KernelFault, shown
 from judgeboard.kernel.module import Manifest
 from judgeboard.kernel.tree import Signature
 from judgeboard.kernel.types import RANGE, Type
@@ -21,10 +22,10 @@ class Instance(Protocol):
 
 
 def fitting(number: int, kind: Type) -> int:
-    """The argument, as a number of that type. Raises OverflowError where it is none."""
+    """The argument, as a number of that type. Raises OverflowError where it does not fit, TypeError for no integer."""
     least, most = RANGE[kind]
-    if not least <= number <= most:
-        raise OverflowError(f"{number} is no {kind.value}")
+    if not least <= index(number) <= most:
+        raise OverflowError(f"{shown(number)} is no {kind.value}")
     return bool(number) if kind is Type.BOOL else int(number)
 
 

@@ -56,10 +56,10 @@ def _analysed(sources: Sources) -> Linker:
     linker = Linker(sources)
     entry = sources.entry
     wanted = entry.module.__dict__.get("__all__")
-    if not wanted:
+    if not (wanted and isinstance(wanted, (list, tuple))):
         raise entry.error(entry.exports_node, "the module exports nothing", "Name the kernel's functions in __all__.")
     for name in wanted:
-        linker.export(name)
+        linker.export(str(name))
     analyse(linker)
     return linker
 

@@ -1,6 +1,7 @@
 """From the syntax tree of an expression to a typed one."""
 
 import ast
+from types import ModuleType
 
 from judgeboard.kernel import language
 from judgeboard.kernel.agreement import MASK
@@ -97,7 +98,7 @@ class Expressions(Operations):
         index = self.value(node.slice, Type.I32)
         if isinstance(index, Constant) and not 0 <= index.value < len(meaning.content):
             problem = f"the array has no element {index.value}"
-            raise self.refusal(node.slice, problem, f"Its elements are 0 to {len(meaning.content) - 1}.")
+            raise self.refusal(node.slice, problem, f"It has {len(meaning.content)} elements, counted from 0.")
         return meaning, index
 
     def element(self, node: ast.expr, memory: Memory, index: Expression) -> Element:
@@ -155,6 +156,10 @@ class Expressions(Operations):
             root = root.value
         return isinstance(root, ast.Name) and self._scope.is_local(root.id)
 
+    def _is_module(self, node: ast.expr) -> bool:
+        named = isinstance(node, (ast.Name, ast.Attribute)) and not self._is_local(node)
+        return named and isinstance(self._meaning(node), ModuleType)
+
     def _meaning(self, node: ast.expr) -> object:
         return self._linker.meaning(self._source, node)
 
@@ -182,7 +187,7 @@ class Expressions(Operations):
         for argument in node.args:
             if isinstance(argument, ast.Starred):
                 raise self.refusal(argument, "a starred argument is not compiled", "Give each argument on its own.")
-        if isinstance(node.func, ast.Attribute) and node.func.attr in COUNTS:
+        if isinstance(node.func, ast.Attribute) and node.func.attr in COUNTS and not self._is_module(node.func.value):
             return self._count(node, node.func)
         if self._is_local(node.func):
             raise self.refusal(node.func, "a number is called", "Give the local another name than the function.")
@@ -248,7 +253,7 @@ class Expressions(Operations):
             raise self.refusal(node, f"abs() of {operand.type.value}", "Leave it out: the value is never negative.")
         least, most = operand.interval
         interval = Interval(0 if least <= 0 <= most else min(abs(least), abs(most)), max(abs(least), abs(most)))
-        return Unary(operand.type, interval.clipped(RANGE[operand.type]), self.place(node), "abs", operand)
+        return Unary(operand.type, interval.held(operand.type), self.place(node), "abs", operand)
 
     def _length(self, node: ast.Call) -> Expression:
         argument = self._only(node)
@@ -268,4 +273,4 @@ class Expressions(Operations):
             raise self.refusal(argument, "a wide value is converted", MASK)
         if found.type is kind:
             return found
-        return Convert(kind, found.interval.clipped(RANGE[kind]), self.place(node), found)
+        return Convert(kind, found.interval.held(kind), self.place(node), found)

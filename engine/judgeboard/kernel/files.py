@@ -36,9 +36,14 @@ def is_current(manifest: Manifest) -> bool:
         return False
     for module, digest in manifest.sources.items():
         file = source_file(module)
-        if file is not None and text_digest(file.read_text(encoding="utf-8")) != digest:
+        if file is not None and text_digest(text_of(file)) != digest:
             return False
     return True
+
+
+def text_of(file: Path) -> str:
+    """A module's source, as Python reads it."""
+    return importlib.util.decode_source(file.read_bytes())
 
 
 def text_digest(text: str) -> str:
@@ -50,5 +55,5 @@ def compiler_digest() -> str:
     """The SHA-256 of the compiler's own source."""
     total = hashlib.sha256()
     for file in sorted(Path(__file__).parent.glob("*.py")):
-        total.update(text_digest(file.read_text(encoding="utf-8")).encode())
+        total.update(text_digest(text_of(file)).encode())
     return total.hexdigest()

@@ -57,14 +57,21 @@ class Manifest:
 
 def manifest_of(binary: bytes) -> Manifest:
     """Reads the section. Raises ValueError where the bytes are no compiled kernel."""
+    try:
+        return _manifest_of(binary)
+    except (IndexError, KeyError, TypeError, ValueError):
+        raise ValueError("this is no compiled kernel") from None
+
+
+def _manifest_of(binary: bytes) -> Manifest:
     start = SECTION_START
     if binary[: start + 1] != wasm.HEADER + b"\0":
-        raise ValueError("this is no compiled kernel")
+        raise ValueError
     size, at = _unsigned(binary, start + 1)
     end = at + size
     length, at = _unsigned(binary, at)
     if binary[at : at + length] != SECTION.encode():
-        raise ValueError("this is no compiled kernel")
+        raise ValueError
     data = json.loads(binary[at + length : end])
     modules = list(data["sources"])
     return Manifest(

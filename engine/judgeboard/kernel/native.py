@@ -70,11 +70,14 @@ class NativeInstance:
             try:
                 return calls.result(function(self._store, *ready), signature.result)
             except wasmtime.Trap as trap:
-                raise calls.fault(self._manifest, self._fault_site(), trap.message.splitlines()[-1]) from None
+                raise calls.fault(self._manifest, self._fault_site(), trap.message.splitlines()[-1].strip()) from None
 
         return call
 
     def _fault_site(self) -> int:
+        """Where the checked build has stopped. The next fault may be one that has no site."""
         site = self._exports[calls.FAULT_EXPORT]
         assert isinstance(site, wasmtime.Global)
-        return int(site.value(self._store))
+        number = int(site.value(self._store))
+        site.set_value(self._store, wasmtime.Val.i32(0))
+        return number

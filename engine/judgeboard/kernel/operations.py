@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from judgeboard.kernel.agreement import MASK, Agreement, free
+from judgeboard.kernel.errors import shown
 from judgeboard.kernel.intervals import AFTER
 from judgeboard.kernel.tree import Binary, Choice, Compare, Constant, Expression, Keep, Not, Truth, Unary
 from judgeboard.kernel.types import RANGE, Interval, Type
@@ -86,12 +87,12 @@ class Operations(Agreement, ABC):
         if left.type is Type.BOOL:
             raise self.refusal(node, f"{symbol} on booleans", "Write i32(…) where a boolean is meant as a number.")
         kind = self._unsigned(node, symbol, left, right) if left.type.unsigned else left.type
-        interval = AFTER[symbol](left.interval, right.interval).clipped(RANGE[kind])
+        interval = AFTER[symbol](left.interval, right.interval).held(kind)
         return Binary(kind, interval, self.place(node), symbol, left, right)
 
     def _folded(self, node: ast.AST, symbol: str, left: int, right: int) -> Constant:
         if symbol in ("<<", ">>") and not 0 <= right <= LONGEST_SHIFT:
-            raise self.refusal(node, f"a shift by {right} bits", "Shift by 0 to 63 bits.")
+            raise self.refusal(node, f"a shift by {shown(right)}", "Shift by 0 to 63 bits.")
         if symbol in ("//", "%") and right == 0:
             raise self.refusal(node, "a division by zero", "Divide by another number.")
         return self.number(node, FOLDS[symbol](left, right))
@@ -121,7 +122,7 @@ class Operations(Agreement, ABC):
             problem = f"{left.type.value} is shifted by {right.value} bits"
             raise self.refusal(node, problem, f"Shift by 0 to {left.type.bits - 1} bits.")
         kind = Type.WIDE if left.type is Type.U64 and symbol == "<<" else left.type
-        interval = AFTER[symbol](left.interval, right.interval).clipped(RANGE[kind])
+        interval = AFTER[symbol](left.interval, right.interval).held(kind)
         return Binary(kind, interval, self.place(node), symbol, left, right)
 
     def unary(self, node: ast.UnaryOp) -> Expression:
@@ -141,7 +142,7 @@ class Operations(Agreement, ABC):
         kind = Type.WIDE if operand.type.unsigned else operand.type
         least, most = operand.interval
         interval = Interval(-most, -least) if negative else Interval(~most, ~least)
-        return Unary(kind, interval.clipped(RANGE[kind]), self.place(node), "-" if negative else "~", operand)
+        return Unary(kind, interval.held(kind), self.place(node), "-" if negative else "~", operand)
 
     def negation(self, node: ast.UnaryOp) -> Expression:
         """What `not` gives."""

@@ -6,6 +6,7 @@ from collections import Counter
 from types import FunctionType, ModuleType
 
 from judgeboard.kernel import language
+from judgeboard.kernel.errors import shown
 from judgeboard.kernel.source import Source, Sources
 from judgeboard.kernel.tree import Function, Global, Host, Memory, Program, Signature, Variable
 from judgeboard.kernel.types import RANGE, Interval, Type
@@ -51,22 +52,22 @@ class Linker:
         Raises KernelError for an unknown name, and for what a kernel cannot use.
         """
         if isinstance(node, ast.Name):
-            return self._bound(source, node.id, source, node)
+            return self._bound(source, node.id, node)
         if isinstance(node, ast.Attribute):
             owner = self.meaning(source, node.value)
             if isinstance(owner, ModuleType):
                 home = self.sources.of_module(owner.__name__)
-                if home is not None:
-                    return self._bound(home, node.attr, source, node)
+                if home is not None and node.attr in home.variables:
+                    return self._global(home, node.attr, source, node)
                 if hasattr(owner, node.attr):
                     return self._linked(getattr(owner, node.attr), node.attr, source, node)
         raise source.error(node, "this is no name of a kernel", "Use names, numbers, elements of arrays and calls.")
 
-    def _bound(self, home: Source, name: str, source: Source, node: ast.expr) -> object:
-        if name in home.variables:
-            return self._global(home, name, node)
+    def _bound(self, source: Source, name: str, node: ast.expr) -> object:
+        if name in source.variables:
+            return self._global(source, name, source, node)
         try:
-            value = home.lookup(name)
+            value = source.lookup(name)
         except KeyError:
             advice = "Assign it first, or import it at module level."
             raise source.error(node, f"there is no name {name!r}", advice) from None
@@ -142,18 +143,18 @@ class Linker:
             self.program.memories.append(self._memories[id(content)])
         return self._memories[id(content)]
 
-    def _global(self, home: Source, name: str, node: ast.expr) -> Global:
+    def _global(self, home: Source, name: str, source: Source, node: ast.expr) -> Global:
         if (home.name, name) not in self._globals:
             value = home.module.__dict__.get(name)
             annotation = home.annotations.get(name)
             if not isinstance(value, int):
                 advice = f"Write at module level, for example, {name}: u64 = 0."
-                raise home.error(node, f"{name!r} is global, but no number at module level", advice)
+                raise source.error(node, f"{name!r} is global, but no number at module level", advice)
             default = Type.BOOL if isinstance(value, bool) else Type.I32
             kind = self.type_of(home, annotation) if annotation is not None else default
             if not RANGE[kind].least <= value <= RANGE[kind].most:
-                problem = f"{name!r} begins with {value}, which is no {kind.value}"
-                raise home.error(node, problem, "Annotate it at module level with the type that holds it.")
+                problem = f"{name!r} begins with {shown(value)}, which is no {kind.value}"
+                raise source.error(node, problem, "Annotate it at module level with the type that holds it.")
             self._globals[home.name, name] = Global(name, kind, int(value))
             self.program.globals.append(self._globals[home.name, name])
         return self._globals[home.name, name]

@@ -7,11 +7,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cached_property
+from importlib.util import resolve_name
 from pathlib import Path
 from types import FunctionType, ModuleType
 
 from judgeboard.kernel.errors import KernelError
-from judgeboard.kernel.files import source_file
+from judgeboard.kernel.files import source_file, text_of
 
 OWN_PACKAGE = __name__.rpartition(".")[0]
 
@@ -24,7 +25,7 @@ class Source:
     def __init__(self, name: str, file: Path) -> None:
         self.name = name
         self.file = file
-        self.text = file.read_text(encoding="utf-8")
+        self.text = text_of(file)
         self.tree = ast.parse(self.text, str(file))
         self.imports: list[str] = []
         """The modules that it imports."""
@@ -36,7 +37,8 @@ class Source:
                     self.variables.update(node.names)
                 case ast.Import():
                     self.imports += [alias.name for alias in node.names]
-                case ast.ImportFrom(module=str(module), level=0):
+                case ast.ImportFrom():
+                    module = resolve_name("." * node.level + (node.module or ""), name.rpartition(".")[0])
                     self.imports += _imported(module, [alias.name for alias in node.names])
 
     @cached_property
@@ -52,7 +54,7 @@ class Source:
     def exports_node(self) -> ast.AST:
         """Where the module says what it exports."""
         for node in self.tree.body:
-            targets = node.targets if isinstance(node, ast.Assign) else []
+            targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
             if any(isinstance(target, ast.Name) and target.id == "__all__" for target in targets):
                 return node
         return self.tree

@@ -9,6 +9,7 @@ from judgeboard.kernel.source import Source
 from judgeboard.kernel.tree import (
     Assign,
     Break,
+    Constant,
     Continue,
     Evaluate,
     Expression,
@@ -16,6 +17,7 @@ from judgeboard.kernel.tree import (
     Function,
     Global,
     If,
+    Read,
     Return,
     Statement,
     Store,
@@ -40,6 +42,8 @@ OUTSIDE: dict[type[ast.stmt], tuple[str, str]] = {
     ast.TryStar: ("try", "Test the numbers before, or leave it to what calls the kernel."),
     ast.With: ("with", "Leave it to what calls the kernel."),
 }
+MOST_PARAMETERS, MOST_VARIABLES = 1_000, 49_000
+"""WebAssembly's engines take 50,000 variables; some are needed for sums."""
 
 
 class Loop:
@@ -109,6 +113,8 @@ class Body:
         raise self._refusal(node, f"{problem} is not compiled", advice)
 
     def _effect(self, node: ast.Expr) -> Statement:
+        if isinstance(node.value, (ast.NamedExpr, ast.Yield, ast.YieldFrom)):
+            self._expressions.any(node.value)
         if not isinstance(node.value, ast.Call):
             raise self._refusal(node, "this statement does nothing", "Take it away, or assign its value to a name.")
         return Evaluate(self._expressions.call(node.value))
@@ -247,7 +253,8 @@ class Body:
         step = self._expressions.value(node.args[2], Type.I32) if len(node.args) == 3 else None
         if step is None:
             return first, last, 1
-        if step.interval.least != step.interval.most or step.interval.least == 0:
+        sure = isinstance(step, (Constant, Read)) and step.interval.least == step.interval.most
+        if not sure or step.interval.least == 0:
             raise self._refusal(node.args[2], "the step is no constant other than 0", "Write the loop with while.")
         return first, last, step.interval.least
 
@@ -300,3 +307,6 @@ def analyse(linker: Linker) -> None:
     for function, source, node in linker.definitions:
         with source.bounded(node):
             Body(linker, source, node, function)
+        if len(node.args.args) > MOST_PARAMETERS or len(function.variables) > MOST_VARIABLES:
+            problem = f"{node.name}() has more parameters or values than WebAssembly takes"
+            raise source.error(node, problem, "Split it, or keep numbers in an array.")

@@ -53,6 +53,16 @@ class Interval(NamedTuple):
         part = Interval(max(self.least, bounds.least), min(self.most, bounds.most))
         return part if part.least <= part.most else bounds
 
+    def held(self, kind: Type) -> "Interval":
+        """Where a result of that type lies whose exact value lies here.
+
+        A type that is checked keeps the part that it holds. Of a wide value the high bits may be lost: then nothing is
+        known of it, and all that wide values hold stands for that.
+        """
+        if kind is Type.WIDE:
+            return self if self.within(RANGE[kind]) else RANGE[kind]
+        return self.clipped(RANGE[kind])
+
 
 RANGE = {
     Type.I32: Interval(-(1 << 31), (1 << 31) - 1),

@@ -11,6 +11,8 @@ STATEMENTS = {
     "a class inside a function is not compiled": "¦class A:\n        pass",
     "an import inside a function is not compiled": "¦import math",
     "this statement does nothing": "¦a + 1",
+    "this expression is not compiled": "¦yield",
+    ":= is not compiled": "(¦b := a)",
     "one value for several names": "b = ¦c = 1",
     "several names are assigned at once": "¦b, c = 1, 2",
     "this cannot be assigned to": "¦a.b = 1",
@@ -21,6 +23,7 @@ STATEMENTS = {
     "a loop counts in a local": "for ¦A[0] in range(3):\n        pass",
     "a loop over something else than a range": "for b in ¦A:\n        pass",
     "the step is no constant other than 0": "for b in range(0, 9, ¦a):\n        pass",
+    "the step is no constant other than 0 ": "for b in range(0, 9, ¦g(a) * 0 + 1):\n        pass",
     "the first value of 'b' is u64, and it has no annotation": "b = ¦u64(a)",
     "a wide value is assigned": "m: u64 = 1\n    ¦m += 1",
     "i64 stands where i32 is wanted": "a = ¦i64(a)",
@@ -64,6 +67,7 @@ EXPRESSIONS = {
     "the array has no element -1": "A[¦-1]",
     "there is no name 'nothing'": "¦nothing",
     "this is no name of a kernel ": "¦sys.nothing",
+    "this is no name of a kernel  ": "¦language.print(a)",
     "this is no name of a kernel": "¦A[0].real",
     "this cannot be called from a kernel": "¦print(a)",
     "a range is used outside a for statement": "¦range(a)",
@@ -88,8 +92,9 @@ EXPRESSIONS = {
     "i64 stands where i32 is wanted": "¦i64(a)",
     "5000000000 is no i32": "¦5000000000",
     "-1 is no u64": "i32(u64(¦-1))",
-    "a shift by -1 bits": "¦1 << -1",
-    "a shift by 200 bits": "¦1 << 200",
+    "a shift by -1": "¦1 << -1",
+    "a shift by 200": "¦1 << 200",
+    "a shift by a number of 301 bits": "¦1 << (1 << 60) * (1 << 60) * (1 << 60) * (1 << 60) * (1 << 60)",
     "a division by zero": "¦1 // 0",
     "i32 is shifted by 32 bits": "¦a << 32",
     "u64 is shifted by 64 bits": "i32(¦u64(a) >> 64)",
@@ -110,6 +115,7 @@ A = array("i", range(8))
 FLOATS = array("d", [1])
 UNSIGNED = array("I", [1])
 import sys
+from judgeboard.kernel import language
 exec("def method(a): return a")
 def g(a: i32) -> i32:
     return a
@@ -123,7 +129,7 @@ WHOLE = [
     ("f() may end without a result", "¦def f(a: i32) -> i32:\n    if a:\n        return 1\n"),
     ("f() may end without a result", "¦def f(a: i32) -> i32:\n    while a:\n        return 1\n"),
     ("f() may end without a result", "¦def f(a: i32) -> i32:\n    while True:\n        if a:\n            break\n"),
-    ("the number is no i32", "N = 10**5000\ndef f() -> i32:\n    return ¦N\n"),
+    ("a number of 16610 bits is no i32", "N = 10**5000\ndef f() -> i32:\n    return ¦N\n"),
     ("a value of type float is not compiled", "def f() -> i32:\n    while ¦2.5:\n        pass\n    return 1\n"),
     ("this is never reached", "def f(a: i32) -> i32:\n    return 1\n    ¦return 2\n"),
     ("this is never reached", "def f() -> i32:\n    while True:\n        pass\n    ¦return 2\n"),
@@ -162,6 +168,15 @@ WHOLE = [
     (
         "a loop over something else than a range",
         "def f(range: i32) -> i32:\n    for a in ¦range(3):\n        pass\n    return 1\n",
+    ),
+    ("the module exports nothing", "def f() -> i32:\n    return 1\n¦__all__ = 'f'\n"),
+    (
+        "'n' begins with a number of 301 bits, which is no i32",
+        "n = 1 << 300\ndef f() -> i32:\n    global n\n    ¦n += 1\n    return 1\n",
+    ),
+    (
+        "f() has more parameters or values than WebAssembly takes",
+        f"¦def f({', '.join(f'a{n}: i32' for n in range(1_001))}) -> i32:\n    return 1\n",
     ),
     ("a number is called", "def f(a: i32) -> i32:\n    u64 = 3\n    return ¦u64(a)\n"),
 ]

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from judgeboard.kernel.errors import KernelFault
 from judgeboard.kernel.runtime import Kernel, Runs, fastest
 from tests.engine.kernel.workshop import Workshop
 
@@ -82,6 +83,25 @@ def test_the_column_is_counted_in_characters(workshop: Workshop) -> None:
     line = "    größe = a; return A[größe]"
     fault = workshop.fault(f"{AROUND}def f(a: i32) -> i32:\n{line}\n", 8)
     assert f"line 6, column {line.index('[') + 2}:" in fault
+
+
+def test_a_wide_value_that_may_have_lost_bits_spares_no_check(workshop: Workshop) -> None:
+    """The minus of a minus was taken to be at most 1 << 63, and its highest bits to make an index below 9."""
+    source = "A = array('i', range(9))\ndef f(m: u64) -> i32:\n    return A[i32((-(-m) & (1 << 64) - 1) >> 60)]\n"
+    assert workshop.result(source, 8 << 60) == 8
+    assert "the index is outside A" in workshop.fault(source, 15 << 60)
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_fault_without_a_place_does_not_take_that_of_an_earlier_one(number: int, workshop: Workshop) -> None:
+    source = "A = array('i', range(9))\ndef f(a: i32) -> i32:\n    return A[a] if a else 1 // a\n"
+    function = Kernel(workshop.module(source)).instance().function("f")
+    with pytest.raises(KernelFault, match="line 4, column"):
+        function(9)
+    for _ in range(number):
+        with pytest.raises(KernelFault) as caught:
+            function(0)
+        assert "column" not in str(caught.value)
 
 
 @pytest.mark.parametrize("checked", [True, False])

@@ -67,6 +67,11 @@ def test_a_line_that_stands_far_in_is_shown_from_its_first_word(workshop: Worksh
     assert str(error).splitlines()[1:3] == ["    a = a / 2", "        ^"]
 
 
+def test_the_caret_stands_below_its_place_behind_tabs(workshop: Workshop) -> None:
+    error = refused(workshop, "def f(a: i32) -> i32:\n\tif a:\ta = 1;\ta = a / 2\n\treturn a\n")
+    assert str(error).splitlines()[1:3] == ["    if a:\ta = 1;\ta = a / 2", "         \t      \t    ^"]
+
+
 def problems_in_the_compiler() -> Iterator[tuple[str, re.Pattern[str]]]:
     """What the compiler's source can say is wrong, with its gaps open; what is wrong at run time is another thing."""
     for file in sorted(set(COMPILER.glob("*.py")) - {COMPILER / "arithmetic.py"}):

@@ -29,6 +29,8 @@ def f(step: i32) -> i32:
     return count * 100 + A[0]
 """
 TYPED = "def f(a: i32, b: u64, c: bool, d: i64) -> bool:\n    return a > 0 and b > 0 and c and d > 0\n"
+CUT = b"\0asm\1\0\0\0\0\xff"
+"""The module that ends within the size of its first section."""
 WAYS = sorted({Runs.INTERPRETED, fastest()})
 
 
@@ -42,6 +44,14 @@ def test_arguments_outside_their_types_are_refused(runs: Runs, arguments: tuple[
     assert function(1, 1, 0, 1) is False
     with pytest.raises(OverflowError):
         function(*arguments)
+
+
+@pytest.mark.parametrize("runs", WAYS)
+@pytest.mark.parametrize("argument", [1.0, "1", None])
+def test_an_argument_that_is_no_integer_is_refused(runs: Runs, argument: Any, workshop: Workshop) -> None:
+    function = Kernel(workshop.module(TYPED), runs=runs).instance().function("f")
+    with pytest.raises(TypeError):
+        function(argument, 1, True, 1)
 
 
 @pytest.mark.parametrize("runs", WAYS)
@@ -188,6 +198,29 @@ def test_without_source_the_shipped_module_says_all_that_is_needed(runs: Runs, w
     assert Kernel(name, runs=runs).instance().function("f")(1) == 8
 
 
+def test_a_source_is_read_as_python_reads_it(workshop: Workshop) -> None:
+    source = (
+        "# -*- coding: latin-1 -*-\r\n"
+        + IMPORTS
+        + "def f() -> i32:\r\n    größe = 3\r\n    return größe\r\n__all__ = ['f']\r\n"
+    )
+    (workshop.folder / "latin.py").write_bytes(source.encode("latin-1"))
+    workshop.forget()
+    assert manifest_of(compiled("latin")).exports == {"f": Signature((), Type.I32)}
+
+
+def test_exports_may_be_annotated_and_imports_relative(workshop: Workshop) -> None:
+    package = workshop.folder / "packed"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "worth.py").write_text("WORTH = 7\n")
+    (package / "kernel.py").write_text(
+        IMPORTS + "from .worth import WORTH\ndef f() -> i32:\n    return WORTH\n__all__: list[str] = ['f']\n"
+    )
+    workshop.forget()
+    assert list(manifest_of(compiled("packed.kernel")).sources) == ["packed.kernel", "packed.worth"]
+
+
 @compiled_only
 def test_without_source_and_module_it_says_so() -> None:
     with pytest.raises(ModuleNotFoundError, match="there is no source of nothing_here"):
@@ -219,7 +252,7 @@ A = array("i", [0])
     assert not manifest_of(compiled(name, checked=False)).sites
 
 
-@pytest.mark.parametrize("binary", [b"", b"\0asm", b"\0asm\1\0\0\0", b"\0asm\1\0\0\0\0\3\2ab", b"nonsense" * 9])
+@pytest.mark.parametrize("binary", [b"", b"\0asm", b"\0asm\1\0\0\0", b"\0asm\1\0\0\0\0\3\2ab", b"nonsense" * 9, CUT])
 def test_what_is_no_compiled_kernel_is_told(binary: bytes) -> None:
     with pytest.raises(ValueError, match="no compiled kernel"):
         manifest_of(binary)
