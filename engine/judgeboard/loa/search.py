@@ -9,9 +9,10 @@ from array import array
 
 from judgeboard.kernel.language import i32, i64, u64
 from judgeboard.loa.board import BIT, DEEPEST, MOVES, connected, generate, moved, perft
-from judgeboard.loa.evaluate import TO_MOVE, worth
+from judgeboard.loa.evaluate import SUMS, TO_MOVE, closeness, sums_of
 from judgeboard.loa.moves import NEAR_WIN, PASS, WIN
 from judgeboard.loa.ordering import best_first, fade, rank_moves, reward
+from judgeboard.loa.patterns import BLACK_MAN, WHITE_MAN, gain, lay_out, shift
 from judgeboard.loa.table import (
     BLACK_TO_MOVE,
     EXACT,
@@ -31,7 +32,7 @@ from judgeboard.loa.table import (
     next_age,
     remember,
 )
-from judgeboard.loa.tables import SQUARES
+from judgeboard.loa.tables import FULL, SQUARES
 
 __all__ = ["best_move", "depth", "line_length", "line_move", "nodes", "perft", "run", "score", "start"]
 
@@ -53,7 +54,10 @@ LATE, VERY_LATE = 4, 14
 OWN = array("Q", [0]) * DEEPEST
 ENEMY = array("Q", [0]) * DEEPEST
 KEY = array("Q", [0]) * DEEPEST
-ENEMY_WORTH = array("i", [0]) * DEEPEST
+OWN_SUMS = array("Q", [0]) * DEEPEST
+ENEMY_SUMS = array("Q", [0]) * DEEPEST
+PATTERNS = array("i", [0]) * DEEPEST
+"""What the patterns on the lines are worth to White."""
 DEPTH = array("i", [0]) * DEEPEST
 ALPHA = array("i", [0]) * DEEPEST
 BETA = array("i", [0]) * DEEPEST
@@ -102,6 +106,9 @@ def start(white: u64, black: u64, black_to_move: bool, plies: i32, deepest_wante
     OWN[0] = black if black_to_move else white
     ENEMY[0] = white if black_to_move else black
     KEY[0] = key_of(white, black, black_to_move)
+    OWN_SUMS[0] = sums_of(OWN[0])
+    ENEMY_SUMS[0] = sums_of(ENEMY[0])
+    PATTERNS[0] = lay_out(white, black)
     END[0] = generate(OWN[0], ENEMY[0], 0)
     LINE_LENGTH[0] = 0
     found_move = MOVES[0]
@@ -126,7 +133,6 @@ def open_frame(depth: i32, alpha: i32, beta: i32, first: i32, remembered: i32) -
     FIRST[ply] = first
     NEXT[ply] = first
     PENDING[ply] = 0
-    ENEMY_WORTH[ply] = worth(ENEMY[ply])
     if may_give_the_turn_away():
         WAY[ply] = NULL
         PENDING[ply] = 1
@@ -139,7 +145,29 @@ def may_give_the_turn_away() -> bool:
         return False
     if BETA[ply] - ALPHA[ply] > 1 or abs(BETA[ply]) >= NEAR_WIN or plies_left - ply <= DEPTH[ply]:
         return False
-    return worth(OWN[ply]) - ENEMY_WORTH[ply] + TO_MOVE >= BETA[ply]
+    return standing() + TO_MOVE >= BETA[ply]
+
+
+def standing() -> i32:
+    """The worth of the position at `ply` to the side to move, whoever's turn it is."""
+    return closeness(OWN_SUMS[ply]) - closeness(ENEMY_SUMS[ply]) + to_mover(PATTERNS[ply])
+
+
+def to_mover(worth_to_white: i32) -> i32:
+    """What is worth so much to White, to the side to move at `ply`."""
+    return -worth_to_white if side_to_move() else worth_to_white
+
+
+def lifted() -> i32:
+    """What a move at `ply` takes from the patterns at its origin."""
+    return BLACK_MAN if side_to_move() else WHITE_MAN
+
+
+def placed(takes: bool) -> i32:
+    """What it adds to them at its target."""
+    if side_to_move():
+        return BLACK_MAN - WHITE_MAN if takes else BLACK_MAN
+    return WHITE_MAN - BLACK_MAN if takes else WHITE_MAN
 
 
 def side_to_move() -> i32:
@@ -206,16 +234,33 @@ def visit(move: i32) -> None:
     elif child >= plies_left:
         take(move, 0)
     elif DEPTH[ply] == 1:
-        other_worth = ENEMY_WORTH[ply] if other == ENEMY[ply] else worth(other)
-        take(move, worth(mover) - other_worth - TO_MOVE)
+        take(move, leaf(move, other != ENEMY[ply]))
     else:
         descend(move, mover, other)
+
+
+def leaf(move: i32, takes: bool) -> i32:
+    """The worth of the position after a move at `ply` to the side that makes it."""
+    if move == PASS:
+        return standing() - TO_MOVE
+    patterns = PATTERNS[ply] + gain(move >> 6, move & 63, lifted(), placed(takes))
+    return closeness(own_sums(move)) - closeness(enemy_sums(move, takes)) + to_mover(patterns) - TO_MOVE
+
+
+def own_sums(move: i32) -> u64:
+    """The mover's sums after a move at `ply`."""
+    return OWN_SUMS[ply] + SUMS[move & 63] - SUMS[move >> 6 & 63] & FULL
+
+
+def enemy_sums(move: i32, takes: bool) -> u64:
+    """The opponent's."""
+    return ENEMY_SUMS[ply] - SUMS[move & 63] & FULL if takes else ENEMY_SUMS[ply]
 
 
 def give_the_turn_away() -> None:
     """Searches the position at `ply` as if it were the opponent's turn."""
     if DEPTH[ply] == NULL_REDUCTION + 1:
-        answer(PASS, worth(OWN[ply]) - ENEMY_WORTH[ply] - TO_MOVE)
+        answer(PASS, standing() - TO_MOVE)
     else:
         descend(PASS, OWN[ply], ENEMY[ply])
 
@@ -249,7 +294,19 @@ def descend(move: i32, mover: u64, other: u64) -> None:
                 answer(move, -score)
                 return
     first = END[ply]
+    patterns = PATTERNS[ply]
+    sums: u64 = OWN_SUMS[ply]
+    other_sums: u64 = ENEMY_SUMS[ply]
+    if move != PASS:
+        takes: bool = other != ENEMY[ply]
+        patterns += gain(move >> 6, move & 63, lifted(), placed(takes))
+        shift(move >> 6, move & 63, lifted(), placed(takes))
+        sums = own_sums(move)
+        other_sums = enemy_sums(move, takes)
     ply += 1
+    PATTERNS[ply] = patterns
+    OWN_SUMS[ply] = other_sums
+    ENEMY_SUMS[ply] = sums
     OWN[ply] = other
     ENEMY[ply] = mover
     KEY[ply] = key
@@ -322,7 +379,10 @@ def close_frame() -> None:
     bound = LOWER if best >= BETA[ply] else EXACT if best > FLOOR[ply] else UPPER
     remember(key_with_limit(KEY[ply], ply), BEST_MOVE[ply], DEPTH[ply], bound, from_ply(best, ply))
     ply -= 1
-    answer(PASS if WAY[ply] == NULL else MOVES[NEXT[ply] - 1], -best)
+    move = PASS if WAY[ply] == NULL else MOVES[NEXT[ply] - 1]
+    if move != PASS:
+        shift(move >> 6, move & 63, -lifted(), -placed(bool(BIT[move & 63] & ENEMY[ply])))
+    answer(move, -best)
 
 
 def nodes() -> i64:

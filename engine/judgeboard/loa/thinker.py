@@ -1,6 +1,6 @@
 """The search as the player sees it: begin it, run it for some nodes, ask what it has found."""
 
-from judgeboard.kernel.runtime import Kernel, Runs
+from judgeboard.kernel.runtime import Kernel, Ready, Runs
 from judgeboard.loa import rules
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import Position, Side, legal_moves, play, result
@@ -23,7 +23,7 @@ def nodes_in(milliseconds: float) -> int:
 class Thinker:
     """Searches one position after the other, and remembers from each what serves the next."""
 
-    def __init__(self, kernel: Kernel = SEARCH) -> None:
+    def __init__(self, kernel: Ready = SEARCH) -> None:
         instance = kernel.instance()
         self.start = instance.function("start")
         self.run = instance.function("run")

@@ -1,0 +1,102 @@
+"""Plays two searches against each other, from the same random openings with colours swapped.
+
+PYTHONPATH=engine:build python3 -m tests.strength.match A B [--games N] [--nodes N | --seconds S] [--jobs N]
+
+A and B are files with a compiled search, or `.` for that of the work tree.
+"""
+
+import argparse
+import multiprocessing
+import random
+from math import log10, sqrt
+from typing import NamedTuple
+
+from judgeboard.loa.game import Game
+from judgeboard.loa.moves import PASS
+from judgeboard.loa.rules import Side, legal_moves
+from tests.strength.players import Budget, Kept, move
+
+OPENING_PLIES = 4
+LIMIT = 80
+"""Moves a side; then the game is a draw."""
+
+
+class Task(NamedTuple):
+    """A game to be played."""
+
+    files: tuple[str, str]
+    budgets: tuple[Budget, Budget]
+    opening: int
+    """The opening's number: the same for both games of a pair."""
+    first_is_white: bool
+
+
+def opening(number: int) -> Game:
+    """A game after some random moves, in which nobody has won."""
+    chance = random.Random(number)
+    while True:
+        game = Game(LIMIT)
+        for _ in range(OPENING_PLIES):
+            game = game.play(chance.choice(legal_moves(game.position.own, game.position.enemy) or [PASS]))
+            if game.result:
+                break
+        else:
+            return game
+
+
+def points(task: Task) -> float:
+    """What the first player scores: 1, 0, or 0.5 for a draw."""
+    game = opening(task.opening)
+    first = Side.WHITE if task.first_is_white else Side.BLACK
+    thinkers = [Kept(file).thinker() for file in task.files]
+    while game.result is None:
+        at = 0 if game.position.turn is first else 1
+        game = game.play(move(thinkers[at], game, task.budgets[at]).move)
+    winner = game.result.winner
+    return 0.5 if winner is None else float(winner is first)
+
+
+def elo(share: float) -> float:
+    """The difference in playing strength that gives such a share of the points."""
+    return -400 * log10(1 / min(max(share, 0.001), 0.999) - 1)
+
+
+def match(files: tuple[str, str], budgets: tuple[Budget, Budget], games: int, jobs: int, seed: int = 0) -> list[float]:
+    """What the first player scores in each game."""
+    tasks = [Task(files, budgets, seed + number // 2, number % 2 == 0) for number in range(games)]
+    with multiprocessing.Pool(jobs) as pool:
+        return list(pool.imap_unordered(points, tasks))
+
+
+def report(found: list[float]) -> str:
+    """The result in a line."""
+    games = len(found)
+    share = sum(found) / games
+    spread = sqrt(sum((one - share) ** 2 for one in found) / games / games)
+    return (
+        f"+{found.count(1.0)} ={found.count(0.5)} -{found.count(0.0)}: {sum(found):g} of {games}, "
+        f"{elo(share):+.0f} Elo ({elo(share - spread):+.0f} to {elo(share + spread):+.0f})"
+    )
+
+
+def main() -> None:
+    """Play and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("a")
+    parser.add_argument("b")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--nodes", type=int, default=0)
+    parser.add_argument("--nodes-b", type=int, default=0, help="where the second gets another number")
+    parser.add_argument("--seconds", type=float, default=0.1)
+    parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
+    parser.add_argument("--seed", type=int, default=0, help="the number of the first opening")
+    options = parser.parse_args()
+    budgets = (
+        Budget(options.nodes, options.seconds),
+        Budget(options.nodes_b or options.nodes, options.seconds),
+    )
+    print(report(match((options.a, options.b), budgets, options.games, options.jobs, options.seed)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,44 @@
+"""Players to be measured: the search of this work tree, or one that was compiled earlier and kept in a file."""
+
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+from judgeboard.kernel.module import manifest_of
+from judgeboard.kernel.native import Native
+from judgeboard.loa.game import Game
+from judgeboard.loa.thinker import SEARCH, Search, Thinker
+
+STEP = 5_000
+"""Nodes between two looks at the clock."""
+
+
+class Budget(NamedTuple):
+    """What a move may cost: a number of nodes, or else seconds."""
+
+    nodes: int
+    seconds: float
+
+
+class Kept:
+    """A compiled search, by its file; `.` is that of the work tree."""
+
+    def __init__(self, file: str) -> None:
+        binary = SEARCH.binary if file == "." else Path(file).read_bytes()
+        self._native = Native(binary, manifest_of(binary))
+
+    def thinker(self) -> Thinker:
+        """One that remembers nothing yet."""
+        return Thinker(self._native)
+
+
+def move(thinker: Thinker, game: Game, budget: Budget) -> Search:
+    """A search that has used its budget up."""
+    search = Search(thinker, game.position, game.plies_left)
+    if budget.nodes:
+        search.run(budget.nodes)
+        return search
+    end = time.monotonic() + budget.seconds
+    while not search.done and time.monotonic() < end:
+        search.run(STEP)
+    return search

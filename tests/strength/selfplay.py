@@ -1,0 +1,90 @@
+"""Plays the search against itself and keeps the positions, for `tune.py`.
+
+PYTHONPATH=engine:build python3 -m tests.strength.selfplay OUT.npy [--games N] [--nodes N] [--jobs N] [--seed N]
+"""
+
+import argparse
+import multiprocessing
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from judgeboard.loa.game import Game
+from judgeboard.loa.moves import NEAR_WIN, PASS
+from judgeboard.loa.rules import legal_moves
+from judgeboard.loa.thinker import Search
+from tests.strength.match import LIMIT
+from tests.strength.players import Kept
+
+FEWEST_RANDOM, MOST_RANDOM = 4, 12
+"""Random plies before the play begins, so that all kinds of positions come up."""
+POSITION = np.dtype([("own", "<u8"), ("enemy", "<u8"), ("score", "<i2"), ("result", "<i1")])
+"""A position for the side to move: its score by the search, and 1, 0 or -1 for a game that it won, drew or lost."""
+
+
+@cache
+def _kept(file: str) -> Kept:
+    return Kept(file)
+
+
+def positions(file: str, nodes: int, seed: int) -> Any:
+    """The positions of one game. It ends where a win is proved."""
+    chance = random.Random(seed)
+    game = Game(LIMIT)
+    for _ in range(chance.randint(FEWEST_RANDOM, MOST_RANDOM)):
+        game = game.play(chance.choice(legal_moves(game.position.own, game.position.enemy) or [PASS]))
+        if game.result:
+            return np.empty(0, POSITION)
+    thinker = _kept(file).thinker()
+    seen = []
+    worth = 0
+    while game.result is None and worth == 0:
+        search = Search(thinker, game.position, game.plies_left)
+        search.run(nodes)
+        worth = 0 if abs(search.score) < NEAR_WIN else 1 if search.score > 0 else -1
+        if worth == 0:
+            seen.append((game.position, search.score))
+            game = game.play(search.move)
+    if worth:
+        winner = game.position.turn if worth > 0 else game.position.turn.other
+    else:
+        winner = game.result.winner if game.result else None
+    return np.array(
+        [
+            (at.own, at.enemy, score, 0 if winner is None else 1 if winner is at.turn else -1)
+            for at, score in seen
+        ],
+        POSITION,
+    )
+
+
+def _played(task: tuple[str, int, int]) -> Any:
+    return positions(*task)
+
+
+def play(file: str, games: int, nodes: int, jobs: int, seed: int) -> Iterator[Any]:
+    """The positions of each game."""
+    with multiprocessing.Pool(jobs) as pool:
+        yield from pool.imap_unordered(_played, ((file, nodes, seed + number) for number in range(games)), chunksize=16)
+
+
+def main() -> None:
+    """Play and write."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("out")
+    parser.add_argument("--search", default=".", help="a file with a compiled search; else that of the work tree")
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--nodes", type=int, default=4_000)
+    parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    found = np.concatenate(list(play(options.search, options.games, options.nodes, options.jobs, options.seed)))
+    np.save(options.out, found)
+    print(f"{len(found):,} positions of {options.games:,} games")
+
+
+if __name__ == "__main__":
+    main()
