@@ -31,7 +31,8 @@ VALUE_NAMES = {Kind.CHOICE: "NAME", Kind.NUMBER: "N", Kind.SECONDS: "SECONDS", K
 OPTION_HELP = {
     "piece": "the kind of piece whose moves are listed",
     "nodes": "positions to search for each move, however long it takes",
-    "time": "seconds for each move (default: 1)",
+    "time": "seconds for each move (default: 1), or for the analysis (default: 10)",
+    "level": "how well to play, from 1 to 8 (default: 8)",
     "opening": "moves already played, White's first, such as 'A4-C2 E8-E5'",
 }
 PERFT_DEPTHS = range(100)
@@ -156,6 +157,8 @@ def _parser(system: str, judge: Judge) -> argparse.ArgumentParser:
         instead = parser.add_mutually_exclusive_group()
         instead.add_argument("--moves", dest="form", action="store_const", const="moves", default="protocol",
                              help="list the legal moves of positions instead of playing")  # fmt: skip
+        instead.add_argument("--analyse", dest="form", action="store_const", const="analyse",
+                             help="tell the three best lines of a position, or after moves, as they come")  # fmt: skip
         instead.add_argument("--perft", type=_perft_depth, metavar="N", help="count the positions N plies on")
     return parser
 

@@ -97,7 +97,14 @@ def think_task(request: Data) -> Task:
     return ThinkTask(request)
 
 
-TASKS: dict[str, Callable[[Data], Task]] = {"judge": JudgeTask, "think": think_task}
+def analyse_task(request: Data) -> Task:
+    """The analysis of a position of Lines of Action; see `loa.play`."""
+    from judgeboard.loa.play import AnalyseTask
+
+    return AnalyseTask(request)
+
+
+TASKS: dict[str, Callable[[Data], Task]] = {"judge": JudgeTask, "think": think_task, "analyse": analyse_task}
 _running: dict[int, Task] = {}
 
 

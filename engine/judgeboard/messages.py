@@ -50,6 +50,7 @@ MESSAGES = {
     "loa.move_unreadable": "'{found}' is not a move such as B1-B3; legal: {legal}",
     "loa.move_illegal": "{found} is not a legal move; legal: {legal}",
     "loa.game_over": "{found} comes after the end of the game",
+    "loa.nothing_to_analyse": "the game is over: there is nothing to analyse",
     "loa.side_expected": "'{found}' is not a side: expected W or B",
     "loa.row_missing": "the input ends within a position: expected eight rows",
     "loa.square_unknown": "'{found}' is not a square: expected W, B or .",

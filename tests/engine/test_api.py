@@ -153,7 +153,7 @@ def test_a_wrong_transcript_is_told_with_its_place(text: str, limit: int, code: 
 
 def test_thinking_tells_its_best_move_from_the_first_part_on() -> None:
     task = next(TASKS)
-    api.start(task, "think", {"game": 7, "moves": ["A4-C2"], "limit": 80, "seconds": 0.2})
+    api.start(task, "think", {"game": 7, "moves": ["A4-C2"], "limit": 80, "seconds": 0.2, "level": 8})
     part = api.advance(task)
     legal = api.game({"moves": ["A4-C2"], "limit": 80})["legal"]
     assert part["move"] in legal
@@ -162,15 +162,16 @@ def test_thinking_tells_its_best_move_from_the_first_part_on() -> None:
         parts.append(api.advance(task))
     part = parts[-1]
     assert part["move"] in legal
-    assert part["line"][0] == part["move"]
+    assert part["line"]["moves"][0] == part["move"]
     assert part["nodes"] > 0
-    assert part["wins_in"] == 0
+    assert part["line"]["wins_in"] == 0
+    assert 0 < part["line"]["chance"] < 1
     assert {(part["game"], part["ply"]) for part in parts if len(part) > 1} == {(7, 1)}
 
 
 def test_a_part_of_a_thought_that_comes_soon_after_another_has_nothing_to_tell() -> None:
     task = next(TASKS)
-    api.start(task, "think", {"game": 0, "moves": [], "limit": 80, "seconds": 60})
+    api.start(task, "think", {"game": 0, "moves": [], "limit": 80, "seconds": 60, "level": 8})
     assert len(api.advance(task)) > 1
     assert api.advance(task) == {"done": False}
     api.drop(task)

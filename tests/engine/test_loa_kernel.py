@@ -4,12 +4,11 @@ import json
 import random
 from collections.abc import Iterator
 from functools import cache
-from math import isqrt
 
 import pytest
 
 from judgeboard.kernel.runtime import Kernel, Runs, fastest
-from judgeboard.loa import board, evaluate, search, table
+from judgeboard.loa import board, evaluate, path, patterns, search, table
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import START, Position, Side, connected, legal_moves, play, result
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
@@ -61,48 +60,73 @@ def test_it_knows_who_is_connected() -> None:
     assert {board.connected(one) for one in men} == {True, False}
 
 
-def worth(men: int) -> int:
-    """The evaluation's terms by their definitions."""
+def closeness(men: int) -> float:
+    """How near checkers are to each other, by the definition of the variance."""
     places = [divmod(square, 8) for square in range(64) if men >> square & 1]
-    count = len(places)
-    centre = [(2 * sum(axis) + count) // (2 * count) for axis in zip(*places, strict=True)]
+    middles = [sum(axis) / len(places) for axis in zip(*places, strict=True)]
+    variance = sum((at - middle) ** 2 for place in places for at, middle in zip(place, middles, strict=True))
+    return float(-evaluate.VARIANCE / 10 * variance / len(places))
 
-    def steps(place: tuple[int, int], row: int, column: int) -> int:
-        return max(abs(place[0] - row), abs(place[1] - column))
 
-    distance = sum(steps(place, centre[0], centre[1]) for place in places)
-    least: int = sum((isqrt(rank) + 1) // 2 for rank in range(count))
-    central = [evaluate.CENTRAL_0, evaluate.CENTRAL_1, evaluate.CENTRAL_2, evaluate.CENTRAL_3]
-    standing = sum(central[min(row, column, 7 - row, 7 - column)] for row, column in places)
-    standing += evaluate.CORNER * sum(place in {(0, 0), (0, 7), (7, 0), (7, 7)} for place in places)
-    connections = sum(steps(place, *other) == 1 for place in places for other in places) // 2
-    quads = sum(
-        sum((row + down, column + right) in places for down in (0, 1) for right in (0, 1)) >= 3
-        for row in range(max(0, centre[0] - 2), min(7, centre[0] + 2))
-        for column in range(max(0, centre[1] - 2), min(7, centre[1] + 2))
-    )
-    spread = evaluate.CONCENTRATION * (distance - least)
-    whole: int = (evaluate.CONNECTION * connections + standing - spread) // count + evaluate.QUAD * quads
-    return whole
+def pattern_worth(white: int, black: int) -> int:
+    """What the patterns on all lines are worth to White, each line read square by square."""
+    steps = {0: (0, 1), 1: (1, 0), 2: (1, 1), 3: (1, -1)}
+    total = 0
+    seen = set()
+    for square in range(64):
+        for axis, (down, right) in steps.items():
+            row, column = divmod(square, 8)
+            while 0 <= row - down < 8 and 0 <= column - right < 8:
+                row, column = row - down, column - right
+            if (row, column, axis) in seen:
+                continue
+            seen.add((row, column, axis))
+            men = []
+            while 0 <= row < 8 and 0 <= column < 8:
+                at = 8 * row + column
+                men.append(1 if white >> at & 1 else 2 if black >> at & 1 else 0)
+                row, column = row + down, column + right
+            pattern = sum(man * 3**rank for rank, man in enumerate(men))
+            kind = min(square // 8, 7 - square // 8) if axis == 0 else min(square % 8, 7 - square % 8)
+            first = patterns.FIRST_PATTERN[kind if axis < 2 else 3 + len(men)]
+            total += patterns.PATTERN_WORTH[first + pattern]
+    return total
 
 
 def test_its_evaluation_is_that_of_the_definitions() -> None:
     for position in boards():
         if position.own and position.enemy:
-            expected = worth(position.own) - worth(position.enemy) + evaluate.TO_MOVE
-            assert evaluate.evaluate(position.own, position.enemy) == expected
+            close = closeness(position.own) - closeness(position.enemy)
+            expected = close + pattern_worth(position.own, position.enemy) + evaluate.TO_MOVE
+            assert abs(evaluate.evaluate(position.own, position.enemy) - expected) <= 3
 
 
-def test_keys_that_are_kept_move_by_move_are_those_of_the_positions() -> None:
+def test_patterns_are_worth_as_much_from_either_end_and_to_either_side() -> None:
+    lengths = [8] * 4 + list(range(1, 9))
+    for first, length in zip(patterns.FIRST_PATTERN, lengths, strict=True):
+        for pattern in range(3**length):
+            digits = [pattern // 3**rank % 3 for rank in range(length)]
+            turned = sum(digit * 3**rank for rank, digit in enumerate(reversed(digits)))
+            other = sum((0, 2, 1)[digit] * 3**rank for rank, digit in enumerate(digits))
+            worth = patterns.PATTERN_WORTH[first + pattern]
+            assert patterns.PATTERN_WORTH[first + turned] == worth
+            assert patterns.PATTERN_WORTH[first + other] == -worth
+
+
+def test_what_is_kept_move_by_move_is_that_of_the_positions() -> None:
     for position in POSITIONS[:4]:
         white, black = position.men(Side.WHITE), position.men(Side.BLACK)
-        search.start(white, black, position.turn is Side.BLACK, 2_000, 4)
+        search.start(white, black, position.turn is Side.BLACK, 2_000, 4, 1)
         for _ in range(200):
             search.run(7)
+            kept = patterns.PATTERN[:]
             for ply in range(search.ply + 1):
-                black_to_move = (search.side_at_root + ply) % 2 == 1
-                men = (search.ENEMY[ply], search.OWN[ply]) if black_to_move else (search.OWN[ply], search.ENEMY[ply])
-                assert search.KEY[ply] == table.key_of(*men, black_to_move)
+                own, enemy = path.OWN[ply], path.ENEMY[ply]
+                men = (own, enemy) if path.MAN[ply] == patterns.WHITE_MAN else (enemy, own)
+                assert path.KEY[ply] == table.key_of(*men, path.MAN[ply] == patterns.BLACK_MAN)
+                assert path.worth(ply) == evaluate.evaluate(own, enemy) - evaluate.TO_MOVE
+            patterns.lay_out(*men)
+            assert kept == patterns.PATTERN
 
 
 @cache

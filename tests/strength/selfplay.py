@@ -48,15 +48,11 @@ def positions(file: str, nodes: int, seed: int) -> Any:
         if worth == 0:
             seen.append((game.position, search.score))
             game = game.play(search.move)
+    winner = game.result.winner if game.result else None
     if worth:
         winner = game.position.turn if worth > 0 else game.position.turn.other
-    else:
-        winner = game.result.winner if game.result else None
     return np.array(
-        [
-            (at.own, at.enemy, score, 0 if winner is None else 1 if winner is at.turn else -1)
-            for at, score in seen
-        ],
+        [(at.own, at.enemy, score, 0 if winner is None else 1 if winner is at.turn else -1) for at, score in seen],
         POSITION,
     )
 

@@ -6,6 +6,8 @@
 
 import { button, el } from "../dom.js";
 import { t } from "../i18n.js";
+import { levelSelect } from "./level-select.js";
+import { scoreText } from "./score.js";
 
 const LONGEST_LINE = 8;
 
@@ -18,6 +20,7 @@ const LONGEST_LINE = 8;
  * @property {() => void} onUndo
  * @property {() => void} onPass
  * @property {() => void} onFlip
+ * @property {(level: number) => void} onLevel
  *
  * @typedef {"waiting" | "thinking" | "hinting" | "stopped"} EngineState
  */
@@ -48,7 +51,7 @@ export class PlayPanel {
         { class: "player" },
         playerHead(this.#engineDisc, t("play.engine"), this.#engineFacts),
         el("div", { class: "search" }, this.#search, this.#line),
-        el("div", { class: "buttons" }, this.moveNow, this.stop, this.resume),
+        el("div", { class: "buttons" }, this.moveNow, this.stop, this.resume, levelSelect(actions.onLevel)),
       ),
       el(
         "div",
@@ -98,8 +101,8 @@ export class PlayPanel {
     }
     const speed = Math.round(part.nodes / Math.max(seconds, 0.001));
     this.#search.textContent = t("play.search", { depth: part.depth, nodes: part.nodes, speed });
-    const line = part.line.slice(0, LONGEST_LINE).join(" ");
-    this.#line.replaceChildren(el("strong", {}, scoreText(part)), ` ${line}`);
+    const moves = part.line.moves.slice(0, LONGEST_LINE).join(" ");
+    this.#line.replaceChildren(moves && el("strong", {}, scoreText(part.line)), ` ${moves}`);
   }
 }
 
@@ -120,12 +123,4 @@ function countsOf(game, colour) {
   const checkers = t("play.checkers", { count: game.checkers[colour] });
   const groups = t("play.groups", { count: game.groups[colour] });
   return `${checkers} · ${groups}`;
-}
-
-/** @param {ThinkPart} part */
-function scoreText({ score, wins_in: plies }) {
-  if (plies > 0) return t("play.wins_in", { count: plies });
-  if (plies < 0) return t("play.loses_in", { count: -plies });
-  const hundredths = (Math.abs(score) / 100).toFixed(2);
-  return `${score < 0 ? "−" : "+"}${hundredths}`;
 }

@@ -1,7 +1,8 @@
 /**
  * The page's side of the engine: one worker, calls that answer once, tasks that answer in parts.
  *
- * @import { JudgePart, JudgeRequest, Order, Report, Stage, System, ThinkPart, ThinkRequest } from "./types.js"
+ * @import { AnalysePart, AnalyseRequest, JudgePart, JudgeRequest, Order, Report, Stage, System } from "./types.js"
+ * @import { TaskKind, ThinkPart, ThinkRequest } from "./types.js"
  */
 
 /** A start that is silent for so long has failed: a missing permission, for one, makes it hang without a word. */
@@ -82,7 +83,15 @@ export class Engine extends EventTarget {
   }
 
   /**
-   * @param {"judge" | "think"} kind
+   * @param {AnalyseRequest} request
+   * @param {Listener & {onPart: (part: AnalysePart) => void}} listener
+   */
+  analyse(request, listener) {
+    return this.#begin("analyse", request, listener);
+  }
+
+  /**
+   * @param {TaskKind} kind
    * @param {unknown} request
    * @param {Listener} listener
    */

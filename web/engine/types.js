@@ -26,17 +26,32 @@
  * @property {InputError | null | undefined} error
  * @property {Place | null | undefined} ignored from where the input was not read
  *
- * @typedef {{game: number, moves: string[], limit: number, seconds: number}} ThinkRequest `game` is the page's number
+ * @typedef {object} ScoredLine moves that are best for both sides
+ * @property {string[]} moves
+ * @property {number} score for the side to move: 100 times the logarithm of its odds
+ * @property {number} chance of winning, from 0 to 1
+ * @property {number} wins_in plies to a proved win, negative to a proved loss, else 0
+ *
+ * @typedef {{game: number, moves: string[], limit: number, seconds: number, level: number}} ThinkRequest
+ *   `game` is the page's number
  *
  * @typedef {object} ThinkPart
  * @property {number} game as it was asked about
  * @property {number} ply how many moves had been made
  * @property {number} depth
- * @property {number} score in hundredths, for the side to move
- * @property {number} wins_in plies to a proved win, negative to a proved loss, else 0
  * @property {number} nodes
  * @property {string} move the best so far; always a legal one
- * @property {string[]} line
+ * @property {ScoredLine} line without moves until one is found
+ * @property {boolean} done
+ *
+ * @typedef {{game: number, moves: string[], limit: number}} AnalyseRequest
+ *
+ * @typedef {object} AnalysePart
+ * @property {number} game as it was asked about
+ * @property {number} ply how many moves had been made
+ * @property {number} depth that was finished last
+ * @property {number} nodes
+ * @property {ScoredLine[]} lines the best three, the best first
  * @property {boolean} done
  *
  * @typedef {"white" | "black"} Colour
@@ -52,9 +67,11 @@
  * @property {Record<Colour, number>} checkers
  * @property {InputError} [error] instead of all the rest
  *
+ * @typedef {"judge" | "think" | "analyse"} TaskKind
+ *
  * What the page tells the worker:
  * @typedef {{type: "call", id: number, name: string, values: unknown[]}
- *   | {type: "start", task: number, kind: "judge" | "think", request: unknown}
+ *   | {type: "start", task: number, kind: TaskKind, request: unknown}
  *   | {type: "drop", task: number}} Order
  *
  * What the worker tells the page:

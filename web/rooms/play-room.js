@@ -7,6 +7,7 @@
 
 import { BoardPane } from "../components/board-pane.js";
 import { confirmed } from "../components/confirm-dialog.js";
+import { STRONGEST } from "../components/level-select.js";
 import { MoveList } from "../components/move-list.js";
 import { DEFAULT_LIMIT, newGameCard } from "../components/new-game.js";
 import { PlayPanel } from "../components/play-panel.js";
@@ -15,6 +16,7 @@ import { openTranscript } from "../components/transcript-dialog.js";
 import { el } from "../dom.js";
 import { caption, errorSentence, t } from "../i18n.js";
 import { PROBLEMS } from "../problems.js";
+import { Analyst } from "./analyst.js";
 
 const SECONDS_PER_MOVE = 1;
 const PASS = "Z0-Z0";
@@ -23,11 +25,13 @@ export class PlayRoom {
   #engine;
   #stage;
   #panel;
+  #analyst;
   #list = new MoveList(() => openTranscript((text) => this.#load(text)));
 
   /** @type {Colour} */
   #player = "white";
   #limit = DEFAULT_LIMIT;
+  #level = STRONGEST;
   /**
    * Never changed, but replaced: every question to the engine is asked about one such list, and an answer that
    * comes when another has taken its place is stale.
@@ -68,13 +72,18 @@ export class PlayRoom {
       onUndo: () => this.#undo(),
       onPass: () => this.#play(PASS),
       onFlip: () => this.#stage.flip(),
+      onLevel: (level) => {
+        this.#level = level;
+      },
     });
+    this.#analyst = new Analyst(engine, () => this.#tell());
     const newGame = newGameCard((colour, limit) => this.#askForNewGame(colour, limit));
     const side = el(
       "div",
       { class: "side" },
       roomHead("loa", "play"),
       this.#panel.element,
+      this.#analyst.panel.element,
       this.#list.element,
       newGame,
     );
@@ -207,10 +216,17 @@ export class PlayRoom {
   /** @param {"move" | "hint"} purpose */
   #think(purpose) {
     this.#endSearch();
+    this.#analyst.rest(t("analysis.waits"));
     const moves = this.#moves;
     const started = performance.now();
     this.#purpose = purpose;
-    const request = { game: this.#number, moves: [...moves], limit: this.#limit, seconds: SECONDS_PER_MOVE };
+    const request = {
+      game: this.#number,
+      moves: [...moves],
+      limit: this.#limit,
+      seconds: SECONDS_PER_MOVE,
+      level: purpose === "hint" ? STRONGEST : this.#level,
+    };
     this.#search = this.#engine.think(request, {
       onPart: (part) => {
         if (part.game !== this.#number || part.ply !== moves.length || moves !== this.#moves) return;
@@ -270,6 +286,16 @@ export class PlayRoom {
     const canAsk = this.#ownTurn && !mustPass && state === "waiting";
     this.#panel.showState(state, { canUndo: this.#lastOwnMove() >= 0, canAsk, mustPass });
     this.#stage.say(this.#sentence(state, mustPass), this.#remarks());
+    this.#analyse(state);
+  }
+
+  /** Has the position analysed, where that is wanted and the engine has nothing else to do. @param {string} state */
+  #analyse(state) {
+    const game = this.#game;
+    if (game?.moves.length !== this.#moves.length || !this.#engine.ready) this.#analyst.rest();
+    else if (game.result) this.#analyst.rest(t("analysis.over"));
+    else if (state === "thinking" || state === "hinting") this.#analyst.rest(t("analysis.waits"));
+    else this.#analyst.look({ game: this.#number, moves: this.#moves, limit: this.#limit }, game.turn);
   }
 
   /**

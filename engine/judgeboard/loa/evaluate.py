@@ -10,7 +10,8 @@ from array import array
 from judgeboard.kernel.language import ctz, i32, u64
 from judgeboard.loa.patterns import lay_out
 from judgeboard.loa.tables import FULL, SIDE, SQUARES
-from judgeboard.loa.weights import TO_MOVE, VARIANCE
+from judgeboard.loa.weights import TO_MOVE as TO_MOVE
+from judgeboard.loa.weights import VARIANCE as VARIANCE
 
 FIELD = 16
 COLUMNS_AT, ROWS_AT, SQUARED_AT = FIELD, 2 * FIELD, 3 * FIELD

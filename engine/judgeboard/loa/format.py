@@ -1,8 +1,9 @@
-"""Moves as the contest writes them."""
+"""Moves as the contest writes them, scores as players read them."""
 
 from collections.abc import Iterable
+from math import exp
 
-from judgeboard.loa.moves import PASS
+from judgeboard.loa.moves import NEAR_WIN, PASS, WIN
 from judgeboard.loa.tables import NAMES, SQUARES
 
 PASS_TEXT = "Z0-Z0"
@@ -16,3 +17,33 @@ def move_text(move: int) -> str:
 def moves_text(moves: Iterable[int]) -> str:
     """The moves in string order with blanks between; `Z0-Z0` where there is none."""
     return " ".join(sorted(map(move_text, moves))) or PASS_TEXT
+
+
+def chance(score: int) -> float:
+    """The chance of winning, from 0 to 1, that a score stands for."""
+    if abs(score) >= NEAR_WIN:
+        return float(score > 0)
+    return 1 / (1 + exp(-score / 100))
+
+
+def plies_to_win(score: int) -> int:
+    """In how many plies a win is proved, or as a negative number a loss; 0 where neither is."""
+    if abs(score) < NEAR_WIN:
+        return 0
+    return WIN - score if score > 0 else -WIN - score
+
+
+def score_text(score: int) -> str:
+    """Such as `+0.35 59%`, the logarithm of the odds and the chance of winning, or `wins in 5`."""
+    plies = plies_to_win(score)
+    if plies:
+        return f"{'wins' if plies > 0 else 'loses'} in {abs(plies)}"
+    return f"{score / 100:+.2f} {chance(score):.0%}"
+
+
+def finding_text(depth: int, nodes: int, lines: Iterable[tuple[int, list[int]]]) -> str:
+    """What a depth of an analysis has found: depth and nodes, then each line, its number, score and moves."""
+    rows = [f"depth {depth}, {nodes} nodes"]
+    for number, (score, moves) in enumerate(lines, 1):
+        rows.append(f"{number}. {score_text(score)}: {' '.join(map(move_text, moves))}")
+    return "\n".join(rows) + "\n"

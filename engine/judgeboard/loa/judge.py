@@ -5,39 +5,52 @@ from collections.abc import Iterator
 from judgeboard.errors import InputError, OptionError
 from judgeboard.judge import Answer, Kind, Option, Options
 from judgeboard.loa import parse
-from judgeboard.loa.format import moves_text
+from judgeboard.loa.analysis import findings
+from judgeboard.loa.format import finding_text, moves_text
 from judgeboard.loa.game import items, replay
+from judgeboard.loa.levels import STRONGEST
 from judgeboard.loa.parse import MOST_MOVES
 from judgeboard.loa.player import Budget
 from judgeboard.loa.protocol import converse
-from judgeboard.loa.rules import legal_moves
+from judgeboard.loa.rules import Position, legal_moves, result
 from judgeboard.loa.view import Shown, view
 from judgeboard.reader import Reader
 
 __all__ = ["OPTIONS", "answers", "view"]
 
+MOVE_SECONDS = 1.0
+"""For a move, unless told."""
+ANALYSIS_SECONDS = 10.0
+"""For the analysis of a position."""
+
 OPTIONS = (
-    Option("form", Kind.CHOICE, default="protocol", choices=("protocol", "moves")),
+    Option("form", Kind.CHOICE, default="protocol", choices=("protocol", "moves", "analyse")),
     Option("nodes", Kind.NUMBER, default="", proposal="10000"),
-    Option("time", Kind.SECONDS, default="1"),
+    Option("time", Kind.SECONDS, default=""),
+    Option("level", Kind.CHOICE, default=str(STRONGEST), choices=tuple(str(n + 1) for n in range(STRONGEST))),
     Option("opening", Kind.TEXT, default=""),
 )
 
 
 def answers(reader: Reader, options: Options) -> Iterator[Answer]:
-    """The conversation of the contest's protocol; in the form `moves`, the legal moves of positions.
+    """The conversation of the contest's protocol; in the form `moves`, the legal moves of positions; in the form
+    `analyse`, what each depth of a search finds in a position or after some moves.
 
     Raises OptionError for an opening with a move that is not legal.
     """
-    if options.get("form") == "moves":
-        return _move_lists(reader)
+    nodes = int(options["nodes"]) if options.get("nodes") else None
+    seconds = float(options["time"]) if options.get("time") else None
+    match options.get("form"):
+        case "moves":
+            return _move_lists(reader)
+        case "analyse":
+            return _analysis(reader, ANALYSIS_SECONDS if seconds is None else seconds, nodes)
     try:
         opening = replay(MOST_MOVES, items(options.get("opening", "")))
     except InputError as fault:
         raise OptionError("opening", fault) from None
-    nodes = options.get("nodes")
-    budget = Budget(float(options.get("time", "1")), int(nodes) if nodes else None)
-    return converse(reader, budget, opening.plies)
+    budget = Budget(MOVE_SECONDS if seconds is None else seconds, nodes)
+    return converse(reader, budget, opening.plies, int(options.get("level", STRONGEST)))
 
 
 def _move_lists(reader: Reader) -> Iterator[Answer]:
@@ -45,3 +58,16 @@ def _move_lists(reader: Reader) -> Iterator[Answer]:
         position, line = found
         text = moves_text(legal_moves(position.own, position.enemy)) + "\n"
         yield Answer(text, line, reader.line, Shown(None, position))
+
+
+def _analysis(reader: Reader, seconds: float, nodes: int | None) -> Iterator[Answer]:
+    subject = parse.position_or_moves(reader)
+    if isinstance(subject, Position):
+        position, left, shown = subject, 2 * MOST_MOVES, Shown(None, subject)
+    else:
+        game = replay(MOST_MOVES, subject)
+        position, left, shown = game.position, game.plies_left, Shown(game)
+    if result(position) or left <= 0:
+        raise reader.end_of_input("loa.nothing_to_analyse")
+    for found in findings(position, left, seconds, nodes):
+        yield Answer(finding_text(*found), 1, reader.line, shown)

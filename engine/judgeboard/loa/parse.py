@@ -61,11 +61,15 @@ def move(item: Item, position: Position) -> int:
 def transcript(reader: Reader) -> Iterator[Item]:
     """The moves of both sides, White's first, separated by blanks and line ends; move numbers are passed over."""
     for text in reader.lines():
-        for token in TOKEN.finditer(text):
-            number = MOVE_NUMBER.match(token.group())
-            start = number.end() if number else 0
-            if start < len(token.group()):
-                yield Item(token.group()[start:], reader.line, token.start() + start + 1)
+        yield from _moves_in(Item(text, reader.line, 1))
+
+
+def _moves_in(line: Item) -> Iterator[Item]:
+    for token in TOKEN.finditer(line.text):
+        number = MOVE_NUMBER.match(token.group())
+        start = number.end() if number else 0
+        if start < len(token.group()):
+            yield Item(token.group()[start:], line.line, line.column + token.start() + start)
 
 
 def position(reader: Reader) -> tuple[Position, int] | None:
@@ -78,8 +82,22 @@ def position(reader: Reader) -> tuple[Position, int] | None:
         return None
     if header.text not in SIDES:
         raise header.error("loa.side_expected", found=quote(header.text))
+    return _position(header, reader), header.line
+
+
+def _position(header: Item, reader: Reader) -> Position:
     rows = (reader.item("loa.row_missing").row(LETTERS, SIDE, "loa.square_unknown") for _ in range(SIDE))
     board = "".join(rows)
     enemies = "B" if header.text == "W" else "W"
     own, enemy = (mask(at for at, man in enumerate(board) if man == letter) for letter in (header.text, enemies))
-    return Position(own, enemy, SIDES[header.text]), header.line
+    return Position(own, enemy, SIDES[header.text])
+
+
+def position_or_moves(reader: Reader) -> Position | list[Item]:
+    """A side and eight rows, or else the moves of a transcript. Raises InputError as `position` does."""
+    header = reader.optional_item()
+    if header is None:
+        return []
+    if header.text in SIDES:
+        return _position(header, reader)
+    return [*_moves_in(header), *transcript(reader)]

@@ -1,17 +1,20 @@
 """Play on the page: a game as data, and a search that hears the page between its slices."""
 
 import io
-from collections.abc import Iterable
-from functools import cache
-from time import perf_counter
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from random import Random
+from time import monotonic, perf_counter
 from typing import Any
 
 from judgeboard.loa import parse
-from judgeboard.loa.format import move_text
+from judgeboard.loa.analysis import Analysis
+from judgeboard.loa.format import chance, move_text, plies_to_win
 from judgeboard.loa.game import Game, items, replay
-from judgeboard.loa.moves import NEAR_WIN, WIN
+from judgeboard.loa.levels import STRONGEST
+from judgeboard.loa.player import Choice
 from judgeboard.loa.rules import Side, groups, legal_moves
-from judgeboard.loa.thinker import Search, Thinker, nodes_in
+from judgeboard.loa.thinker import Line, Thinker, nodes_in
 from judgeboard.loa.view import Shown, view
 from judgeboard.reader import Reader
 
@@ -53,48 +56,98 @@ def game_data(moves: Iterable[str], limit: int) -> Data:
 
 
 class ThinkTask:
-    """The search for a move: `request` holds the `game` it is for, its `moves` so far, the `limit` and the `seconds`.
+    """The choice of a move: `request` holds the `game` it is for, its `moves` so far, the `limit`, the `seconds` and
+    the `level`.
 
-    A part bears the `game` and its `ply`, and tells the `move` so far, its `score`, `wins_in` (plies to a proved
-    win, negative to a proved loss, else 0), the `depth`, the `nodes` and the principal variation as `line`.
+    A part bears the `game` and its `ply`, and tells the `move` so far, the `depth`, the `nodes` and the principal
+    variation as a `line`.
     """
 
     def __init__(self, request: Data) -> None:
         game = _game(request["moves"], request["limit"])
         self._tag = {"game": request["game"], "ply": len(game.plies)}
-        self._search = Search(_thinker(), game.position, game.plies_left)
-        self._told = 0.0
-        self._end = perf_counter() + request["seconds"]
+        level = request["level"]
+        thinker = _thinkers[level == STRONGEST]
+        self._choice = Choice(thinker, game, request["seconds"], monotonic(), level, Random())
+        self._told = Pauses()
 
     def advance(self) -> Data:
         """Searches for a slice, and tells of it where the last time was not just now."""
-        search = self._search
-        started = now = perf_counter()
-        step = nodes_in(STEP_MILLISECONDS)
-        while not search.done and now - started < SLICE_SECONDS:
-            search.run(step)
-            now = perf_counter()
-        done = search.done or now >= self._end
-        if not done and now - self._told < SECONDS_BETWEEN_PARTS:
+        choice = self._choice
+        for nodes in slice_of_nodes():
+            if choice.is_over:
+                break
+            choice.think(nodes)
+        if not choice.is_over and not self._told.long_enough():
             return {"done": False}
-        self._told = now
-        return self._tag | self._found() | {"done": done}
-
-    def _found(self) -> Data:
-        search = self._search
-        score = search.score
-        plies = WIN - abs(score) if abs(score) >= NEAR_WIN else 0
-        return {
-            "move": move_text(search.move),
-            "score": score,
-            "wins_in": plies if score > 0 else -plies,
-            "depth": search.depth,
-            "nodes": search.nodes,
-            "line": [move_text(move) for move in search.line()],
-        }
+        search = choice.search
+        line = line_data(search.lines(1)[0])
+        found = {"move": move_text(search.move), "depth": search.depth, "nodes": search.nodes, "line": line}
+        return self._tag | found | {"done": choice.is_over}
 
 
-@cache
-def _thinker() -> Thinker:
-    """The one that plays on the page, and remembers from move to move."""
-    return Thinker()
+class AnalyseTask:
+    """The analysis of a position: `request` holds the `game`, its `moves` and the `limit`; it goes on until dropped.
+
+    A part bears the `game` and its `ply`, and tells the `depth`, the `nodes` and the best `lines`, of the last depth
+    that was finished.
+    """
+
+    def __init__(self, request: Data) -> None:
+        game = _game(request["moves"], request["limit"])
+        self._tag = {"game": request["game"], "ply": len(game.plies)}
+        self._analysis = Analysis(_thinkers[True], game.position, game.plies_left)
+        self._told = Pauses()
+
+    def advance(self) -> Data:
+        """Searches for a slice, and tells of it where the last time was not just now."""
+        analysis = self._analysis
+        for nodes in slice_of_nodes():
+            if analysis.search.done:
+                break
+            analysis.run(nodes)
+        done = analysis.search.done
+        found = analysis.found
+        if found is None or (not done and not self._told.long_enough()):
+            return {"done": False}
+        lines = [line_data(line) for line in found.lines]
+        return self._tag | {"depth": found.depth, "nodes": analysis.search.nodes, "lines": lines, "done": done}
+
+
+def line_data(line: Line) -> Data:
+    """A line's `moves`, its `score`, the `chance` of winning (0 to 1), and `wins_in`: plies to a proved win, negative
+    to a proved loss, else 0.
+    """
+    return {
+        "moves": [move_text(move) for move in line.moves],
+        "score": line.score,
+        "chance": chance(line.score),
+        "wins_in": plies_to_win(line.score),
+    }
+
+
+def slice_of_nodes() -> Iterator[int]:
+    """Numbers of nodes to search, for the length of a slice."""
+    end = perf_counter() + SLICE_SECONDS
+    while perf_counter() < end:
+        yield nodes_in(STEP_MILLISECONDS)
+
+
+class Pauses:
+    """Keeps what is told apart in time."""
+
+    def __init__(self) -> None:
+        self._last = 0.0
+
+    def long_enough(self) -> bool:
+        """Whether to tell again; then the next pause begins."""
+        now = perf_counter()
+        if now - self._last < SECONDS_BETWEEN_PARTS:
+            return False
+        self._last = now
+        return True
+
+
+_thinkers: defaultdict[bool, Thinker] = defaultdict(Thinker)
+"""Those that play on the page and remember from search to search: the strongest level's, and the one of the others,
+which must not know what the strongest has seen."""

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from random import Random
 
 from judgeboard.judge import Answer
 from judgeboard.loa import parse
@@ -14,7 +15,7 @@ from judgeboard.loa.view import Shown
 from judgeboard.reader import Reader
 
 
-def converse(reader: Reader, budget: Budget, opening: tuple[Ply, ...]) -> Iterator[Answer]:
+def converse(reader: Reader, budget: Budget, opening: tuple[Ply, ...], level: int) -> Iterator[Answer]:
     """An answer for the start, then one for each move, ours or theirs; only ours have a text.
 
     Ends when a side is connected, both have made all their moves, or the opponent says no more.
@@ -24,10 +25,11 @@ def converse(reader: Reader, budget: Budget, opening: tuple[Ply, ...]) -> Iterat
     game = Game(limit, opening)
     started = process_started()
     thinker = Thinker()
+    chance = Random()
     yield Answer("", 1, reader.line, Shown(game))
     while game.result is None:
         if game.position.turn is side:
-            move = choose(thinker, game, budget, started)
+            move = choose(thinker, game, budget, started, level, chance)
             text = move_text(move) + "\n"
         else:
             item = reader.optional_item()

@@ -2,25 +2,48 @@
 
 Its frames lie in arrays, one place a ply, and `run` is a loop over them: nothing is on the stack between two
 nodes. A node is a position that a move has led to. Scores are for the side to move, in hundredths (`evaluate.py`),
-or WIN less the plies to the win.
+or WIN less the plies to the win. The techniques and what each has brought stand in `README.md`.
 """
 
 from array import array
 
 from judgeboard.kernel.language import i32, i64, u64
 from judgeboard.loa.board import BIT, DEEPEST, MOVES, connected, generate, moved, perft
-from judgeboard.loa.evaluate import SUMS, TO_MOVE, closeness, sums_of
 from judgeboard.loa.moves import NEAR_WIN, PASS, WIN
 from judgeboard.loa.ordering import best_first, fade, rank_moves, reward
-from judgeboard.loa.patterns import BLACK_MAN, WHITE_MAN, gain, lay_out, shift
+from judgeboard.loa.path import (
+    ENEMY,
+    KEY,
+    MAN,
+    OWN,
+    advance,
+    key_after,
+    retreat,
+    set_out,
+    takes,
+    weigh,
+    worth,
+    worth_after,
+)
+from judgeboard.loa.patterns import WHITE_MAN
+from judgeboard.loa.root import (
+    BONUS,
+    FOUND_LENGTH,
+    FOUND_LINE,
+    FOUND_MOVE,
+    FOUND_SCORE,
+    bonus_of,
+    forget,
+    raised,
+    without_found,
+)
 from judgeboard.loa.table import (
-    BLACK_TO_MOVE,
     EXACT,
     LONGEST_REMAINING,
     LOWER,
     REMAINING,
     UPPER,
-    ZOBRIST,
+    WITHOUT_PRUNING,
     at_ply,
     entry_bound,
     entry_depth,
@@ -28,13 +51,14 @@ from judgeboard.loa.table import (
     entry_of,
     entry_score,
     from_ply,
-    key_of,
     next_age,
     remember,
 )
-from judgeboard.loa.tables import FULL, SQUARES
+from judgeboard.loa.weights import TO_MOVE
 
-__all__ = ["best_move", "depth", "line_length", "line_move", "nodes", "perft", "run", "score", "start"]
+__all__ = [
+    "best_move", "depth", "line_length", "line_move", "nodes", "perft", "prefer", "run", "score", "start",
+]  # fmt: skip
 
 DEEPEST_ITERATION = DEEPEST - 4
 INFINITE = 32_000
@@ -42,22 +66,18 @@ INFINITE = 32_000
 WHOLE, NARROW, REDUCED, NULL = 0, 1, 2, 3
 """A move is searched in the whole window; or only asked whether it is better than the best, at full depth or less
 deeply; or the turn is given away to see whether that is good enough already."""
+GOOD_DEPTH, GOOD_MARGIN = 3, 60
+"""Up to this depth, a position that is so much too good a ply already is not searched."""
 NULL_DEPTH = 3
 """The least depth at which the turn is given away, """
-NULL_REDUCTION = 2
-"""and how many plies less deeply that is searched."""
+NULL_REDUCTION, DEEP_NULL_DEPTH = 2, 6
+"""and how many plies less deeply that is searched; from this depth on, a ply less."""
 LATE_DEPTH = 3
-LATE, VERY_LATE = 4, 14
-"""From these moves on, at this depth or more, a move without capture is searched one ply or two less deeply."""
+LATE, LATER, LATEST = 4, 10, 20
+"""From these moves on, at this depth, a ply more or two plies more, a move without capture is searched a ply, two
+plies or three plies less deeply."""
 
 # The frames, by ply: a position in which moves are being tried.
-OWN = array("Q", [0]) * DEEPEST
-ENEMY = array("Q", [0]) * DEEPEST
-KEY = array("Q", [0]) * DEEPEST
-OWN_SUMS = array("Q", [0]) * DEEPEST
-ENEMY_SUMS = array("Q", [0]) * DEEPEST
-PATTERNS = array("i", [0]) * DEEPEST
-"""What the patterns on the lines are worth to White."""
 DEPTH = array("i", [0]) * DEEPEST
 ALPHA = array("i", [0]) * DEEPEST
 BETA = array("i", [0]) * DEEPEST
@@ -76,50 +96,59 @@ REDUCTION = array("b", [0]) * DEEPEST
 PENDING = array("b", [0]) * DEEPEST
 """1 where the same move is to be searched again, in another way."""
 
-LINES = array("i", [0]) * (DEEPEST * DEEPEST)
+LINES = array("h", [0]) * (DEEPEST * DEEPEST)
 """By ply and distance from it: the principal variations."""
 LINE_LENGTH = array("i", [0]) * (DEEPEST + 1)
 
 ply = 0
 nodes_seen: i64 = 0
-side_at_root = 0
 plies_left = 0
 depth_done = 0
 deepest = 0
-found_score = 0
-found_move = PASS
+line = 0
+lines = 0
+exact = False
+"""Whether nothing is pruned or reduced, to find the shortest way to a proved win."""
 done = False
 
 
-def start(white: u64, black: u64, black_to_move: bool, plies: i32, deepest_wanted: i32) -> None:
-    """Begins a search in a position where nobody has won, with that many plies until the limit."""
-    global ply, nodes_seen, side_at_root, plies_left, depth_done, deepest, found_score, found_move, done
+def start(white: u64, black: u64, black_to_move: bool, plies: i32, deepest_wanted: i32, lines_wanted: i32) -> None:
+    """Begins a search in a position where nobody has won, with that many plies until the limit, for so many lines."""
+    global ply, nodes_seen, plies_left, depth_done, deepest, line, lines, exact, done
     next_age()
+    fade()
+    forget()
     ply = 0
     nodes_seen = 0
-    side_at_root = i32(black_to_move)
     plies_left = plies
     depth_done = 0
-    found_score = 0
+    deepest = min(DEEPEST_ITERATION, plies, deepest_wanted)
+    line = 0
+    exact = False
     done = False
-    fade()
-    OWN[0] = black if black_to_move else white
-    ENEMY[0] = white if black_to_move else black
-    KEY[0] = key_of(white, black, black_to_move)
-    OWN_SUMS[0] = sums_of(OWN[0])
-    ENEMY_SUMS[0] = sums_of(ENEMY[0])
-    PATTERNS[0] = lay_out(white, black)
-    END[0] = generate(OWN[0], ENEMY[0], 0)
+    set_out(white, black, black_to_move)
+    moves = generate(OWN[0], ENEMY[0], 0)
+    lines = min(lines_wanted, moves)
+    for index in range(lines):
+        FOUND_MOVE[index] = MOVES[index]
     LINE_LENGTH[0] = 0
-    found_move = MOVES[0]
-    deepest = 1 if END[0] == 1 else min(DEEPEST_ITERATION, plies, deepest_wanted)
-    begin_iteration()
+    begin_line()
 
 
-def begin_iteration() -> None:
-    """Makes the root's moves new, for a ply more."""
-    END[0] = generate(OWN[0], ENEMY[0], 0)
-    open_frame(depth_done + 1, -INFINITE, INFINITE, 0, found_move)
+def prefer(move: i32, bonus: i32) -> None:
+    """Has a root move's score raised by so much; to be said before the search runs."""
+    BONUS[move] = bonus
+
+
+def begin_line() -> None:
+    """Makes the root's moves new, without those that begin an earlier line of this depth."""
+    remembered = FOUND_MOVE[line]
+    END[0] = without_found(generate(OWN[0], ENEMY[0], 0), line)
+    if exact:
+        won_in = WIN - FOUND_SCORE[line]
+        open_frame(won_in - 2, WIN - won_in, INFINITE, 0, remembered)
+    else:
+        open_frame(depth_done + 1, -INFINITE, INFINITE, 0, remembered)
 
 
 def open_frame(depth: i32, alpha: i32, beta: i32, first: i32, remembered: i32) -> None:
@@ -141,38 +170,16 @@ def open_frame(depth: i32, alpha: i32, beta: i32, first: i32, remembered: i32) -
 
 def may_give_the_turn_away() -> bool:
     """Whether the position at `ply` may be good enough even without a move."""
-    if ply == 0 or DEPTH[ply] < NULL_DEPTH or WAY[ply - 1] == NULL:
+    if exact or ply == 0 or DEPTH[ply] < NULL_DEPTH or WAY[ply - 1] == NULL:
         return False
     if BETA[ply] - ALPHA[ply] > 1 or abs(BETA[ply]) >= NEAR_WIN or plies_left - ply <= DEPTH[ply]:
         return False
-    return standing() + TO_MOVE >= BETA[ply]
-
-
-def standing() -> i32:
-    """The worth of the position at `ply` to the side to move, whoever's turn it is."""
-    return closeness(OWN_SUMS[ply]) - closeness(ENEMY_SUMS[ply]) + to_mover(PATTERNS[ply])
-
-
-def to_mover(worth_to_white: i32) -> i32:
-    """What is worth so much to White, to the side to move at `ply`."""
-    return -worth_to_white if side_to_move() else worth_to_white
-
-
-def lifted() -> i32:
-    """What a move at `ply` takes from the patterns at its origin."""
-    return BLACK_MAN if side_to_move() else WHITE_MAN
-
-
-def placed(takes: bool) -> i32:
-    """What it adds to them at its target."""
-    if side_to_move():
-        return BLACK_MAN - WHITE_MAN if takes else BLACK_MAN
-    return WHITE_MAN - BLACK_MAN if takes else WHITE_MAN
+    return worth(ply) + TO_MOVE >= BETA[ply]
 
 
 def side_to_move() -> i32:
     """0 for White, 1 for Black."""
-    return (side_at_root + ply) & 1
+    return MAN[ply] - WHITE_MAN
 
 
 def run(budget: i32) -> bool:
@@ -208,10 +215,11 @@ def choose_way(move: i32, tried: i32) -> None:
     """Decides how a move is searched before which others have been tried."""
     WAY[ply] = WHOLE if tried == 0 else NARROW
     REDUCTION[ply] = 0
-    if tried < LATE or DEPTH[ply] < LATE_DEPTH or move == PASS or BIT[move & 63] & ENEMY[ply]:
+    if exact or tried < LATE or DEPTH[ply] < LATE_DEPTH or move == PASS or takes(ply, move):
         return
     WAY[ply] = REDUCED
-    REDUCTION[ply] = 2 if tried >= VERY_LATE and DEPTH[ply] > LATE_DEPTH else 1
+    spare = DEPTH[ply] - LATE_DEPTH
+    REDUCTION[ply] = 1 + i32(tried >= LATER and spare >= 1) + i32(tried >= LATEST and spare >= 2)
 
 
 def visit(move: i32) -> None:
@@ -225,64 +233,49 @@ def visit(move: i32) -> None:
     if move != PASS:
         mover = moved(mover, move)
         other &= ~BIT[move & 63]
+    capture: bool = other != ENEMY[ply]
     if WAY[ply] == NULL:
         give_the_turn_away()
     elif connected(mover):
         take(move, WIN - child)
-    elif other != ENEMY[ply] and connected(other):
+    elif capture and connected(other):
         take(move, child - WIN)
     elif child >= plies_left:
-        take(move, 0)
+        take(move, with_bonus(move, 0))
     elif DEPTH[ply] == 1:
-        take(move, leaf(move, other != ENEMY[ply]))
+        take(move, with_bonus(move, worth_after(ply, move, capture)))
     else:
-        descend(move, mover, other)
+        descend(move, capture)
 
 
-def leaf(move: i32, takes: bool) -> i32:
-    """The worth of the position after a move at `ply` to the side that makes it."""
-    if move == PASS:
-        return standing() - TO_MOVE
-    patterns = PATTERNS[ply] + gain(move >> 6, move & 63, lifted(), placed(takes))
-    return closeness(own_sums(move)) - closeness(enemy_sums(move, takes)) + to_mover(patterns) - TO_MOVE
-
-
-def own_sums(move: i32) -> u64:
-    """The mover's sums after a move at `ply`."""
-    return OWN_SUMS[ply] + SUMS[move & 63] - SUMS[move >> 6 & 63] & FULL
-
-
-def enemy_sums(move: i32, takes: bool) -> u64:
-    """The opponent's."""
-    return ENEMY_SUMS[ply] - SUMS[move & 63] & FULL if takes else ENEMY_SUMS[ply]
+def with_bonus(move: i32, value: i32) -> i32:
+    """The score of a move at `ply`; at the root some moves are preferred."""
+    return value if ply else raised(value, bonus_of(move))
 
 
 def give_the_turn_away() -> None:
     """Searches the position at `ply` as if it were the opponent's turn."""
-    if DEPTH[ply] == NULL_REDUCTION + 1:
-        answer(PASS, standing() - TO_MOVE)
+    if DEPTH[ply] == NULL_DEPTH:
+        answer(PASS, worth(ply) - TO_MOVE)
     else:
-        descend(PASS, OWN[ply], ENEMY[ply])
+        descend(PASS, False)
 
 
-def descend(move: i32, mover: u64, other: u64) -> None:
-    """Looks the position after a move up in the table, and opens a frame for it where that does not settle it."""
+def descend(move: i32, capture: bool) -> None:
+    """Opens a frame for the position after a move, where the table or a glance at it does not settle it."""
     global ply
-    key: u64 = KEY[ply] ^ BLACK_TO_MOVE
-    if move != PASS:
-        own_keys = SQUARES * side_to_move()
-        key ^= ZOBRIST[own_keys + (move >> 6 & 63)] ^ ZOBRIST[own_keys + (move & 63)]
-        if other != ENEMY[ply]:
-            key ^= ZOBRIST[SQUARES - own_keys + (move & 63)]
     depth = DEPTH[ply] - 1
     alpha = -BETA[ply]
     beta = -ALPHA[ply]
+    if ply == 0:
+        beta = raised(beta, bonus_of(move))
     if WAY[ply] == NULL:
-        depth -= NULL_REDUCTION
+        depth -= NULL_REDUCTION + i32(DEPTH[ply] >= DEEP_NULL_DEPTH)
         beta = alpha + 1
     elif WAY[ply] != WHOLE:
         depth -= REDUCTION[ply]
         alpha = beta - 1
+    key: u64 = key_after(ply, move, capture)
     entry: u64 = entry_of(key_with_limit(key, ply + 1))
     remembered = PASS
     if entry:
@@ -293,34 +286,35 @@ def descend(move: i32, mover: u64, other: u64) -> None:
             if bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha):
                 answer(move, -score)
                 return
+    score = weigh(ply, move, capture) + TO_MOVE
+    if good_enough(score, depth, alpha, beta):
+        answer(move, -score)
+        return
+    advance(ply, move, capture, key)
     first = END[ply]
-    patterns = PATTERNS[ply]
-    sums: u64 = OWN_SUMS[ply]
-    other_sums: u64 = ENEMY_SUMS[ply]
-    if move != PASS:
-        takes: bool = other != ENEMY[ply]
-        patterns += gain(move >> 6, move & 63, lifted(), placed(takes))
-        shift(move >> 6, move & 63, lifted(), placed(takes))
-        sums = own_sums(move)
-        other_sums = enemy_sums(move, takes)
     ply += 1
-    PATTERNS[ply] = patterns
-    OWN_SUMS[ply] = other_sums
-    ENEMY_SUMS[ply] = sums
-    OWN[ply] = other
-    ENEMY[ply] = mover
-    KEY[ply] = key
-    END[ply] = generate(other, mover, first)
+    END[ply] = generate(OWN[ply], ENEMY[ply], first)
     open_frame(depth, alpha, beta, first, remembered)
 
 
+def good_enough(score: i32, depth: i32, alpha: i32, beta: i32) -> bool:
+    """Whether a position after a move at `ply` is so good at a glance that its search can be spared."""
+    if exact or depth > GOOD_DEPTH or beta - alpha > 1 or abs(beta) >= NEAR_WIN or plies_left - ply - 1 <= depth:
+        return False
+    return score - GOOD_MARGIN * depth >= beta
+
+
 def key_with_limit(key: u64, at: i32) -> u64:
-    """The key under which a position is remembered: near the limit the remaining plies belong to it."""
-    return key ^ REMAINING[min(plies_left - at, LONGEST_REMAINING)]
+    """The key under which a position is remembered: near the limit the remaining plies belong to it.
+
+    What is found without pruning is remembered apart.
+    """
+    return key ^ REMAINING[min(plies_left - at, LONGEST_REMAINING)] ^ (WITHOUT_PRUNING if exact else 0)
 
 
-def answer(move: i32, value: i32) -> None:
+def answer(move: i32, found: i32) -> None:
     """What the search of a move at `ply` has found; it may be worth another look."""
+    value = with_bonus(move, found)
     if WAY[ply] == NULL:
         if value >= BETA[ply]:
             BEST[ply] = value if value < NEAR_WIN else BETA[ply]
@@ -338,7 +332,6 @@ def answer(move: i32, value: i32) -> None:
 
 def take(move: i32, value: i32) -> None:
     """The score of a move at `ply`, for the side that makes it."""
-    global found_score, found_move
     if value <= BEST[ply]:
         return
     BEST[ply] = value
@@ -348,11 +341,10 @@ def take(move: i32, value: i32) -> None:
     ALPHA[ply] = value
     extend_line(move)
     if ply == 0:
-        found_score = value
-        found_move = move
+        find(move, value)
     if value >= BETA[ply]:
         NEXT[ply] = END[ply]
-        if move != PASS and not BIT[move & 63] & ENEMY[ply]:
+        if move != PASS and not takes(ply, move):
             reward(move, side_to_move(), ply, DEPTH[ply])
 
 
@@ -366,23 +358,52 @@ def extend_line(move: i32) -> None:
     LINE_LENGTH[ply] = length + 1
 
 
+def find(move: i32, value: i32) -> None:
+    """Writes down the root's principal variation as the line that is sought."""
+    FOUND_MOVE[line] = move
+    FOUND_SCORE[line] = value
+    FOUND_LENGTH[line] = LINE_LENGTH[0]
+    for index in range(LINE_LENGTH[0]):
+        FOUND_LINE[DEEPEST * line + index] = LINES[index]
+
+
 def close_frame() -> None:
     """All moves at `ply` are tried: their best score is that of the move that led here."""
-    global ply, depth_done, done
+    global ply
     best = BEST[ply]
     if ply == 0:
-        depth_done += 1
-        done = depth_done >= deepest or abs(best) >= NEAR_WIN
-        if not done:
-            begin_iteration()
+        close_line()
         return
     bound = LOWER if best >= BETA[ply] else EXACT if best > FLOOR[ply] else UPPER
     remember(key_with_limit(KEY[ply], ply), BEST_MOVE[ply], DEPTH[ply], bound, from_ply(best, ply))
     ply -= 1
     move = PASS if WAY[ply] == NULL else MOVES[NEXT[ply] - 1]
-    if move != PASS:
-        shift(move >> 6, move & 63, -lifted(), -placed(bool(BIT[move & 63] & ENEMY[ply])))
+    retreat(ply, move)
     answer(move, -best)
+
+
+def close_line() -> None:
+    """A line is found: it may have a shorter way to win, or there is another to seek, or a ply more to look ahead."""
+    global line, depth_done, exact, done
+    exact = not exact and FOUND_SCORE[line] >= NEAR_WIN and FOUND_SCORE[line] < WIN - 2
+    if exact:
+        begin_line()
+        return
+    line += 1
+    if line == lines:
+        line = 0
+        depth_done += 1
+        done = depth_done >= deepest or all_proved()
+    if not done:
+        begin_line()
+
+
+def all_proved() -> bool:
+    """Whether every line is a proved win or loss."""
+    proved = 0
+    for index in range(lines):
+        proved += i32(abs(FOUND_SCORE[index]) >= NEAR_WIN)
+    return proved == lines
 
 
 def nodes() -> i64:
@@ -395,21 +416,21 @@ def depth() -> i32:
     return depth_done
 
 
-def score() -> i32:
-    """The score of the best move, for the side to move."""
-    return found_score
-
-
 def best_move() -> i32:
     """The best move so far; before the first node the first of all."""
-    return found_move
+    return FOUND_MOVE[0]
 
 
-def line_length() -> i32:
-    """How many moves the principal variation has; 0 before the first node."""
-    return LINE_LENGTH[0]
+def score(index: i32) -> i32:
+    """The score of one of the lines, the best first, for the side to move."""
+    return FOUND_SCORE[index]
 
 
-def line_move(index: i32) -> i32:
-    """One of the principal variation's moves."""
-    return LINES[index]
+def line_length(index: i32) -> i32:
+    """How many moves it has; 0 before it is found."""
+    return FOUND_LENGTH[index]
+
+
+def line_move(index: i32, at: i32) -> i32:
+    """One of its moves."""
+    return FOUND_LINE[DEEPEST * index + at]

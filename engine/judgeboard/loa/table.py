@@ -45,6 +45,8 @@ ZOBRIST = array("Q", _random_numbers(2 * SQUARES))
 (BLACK_TO_MOVE,) = _random_numbers(2 * SQUARES + 1)[-1:]
 REMAINING = array("Q", [*_random_numbers(2 * SQUARES + 1 + LONGEST_REMAINING)[-LONGEST_REMAINING:], 0])
 """By the plies that remain until the limit: near it, a position's worth depends on them."""
+(WITHOUT_PRUNING,) = _random_numbers(2 * SQUARES + 2 + LONGEST_REMAINING)[-1:]
+"""For what a search has found that left nothing out."""
 
 age = 0
 """The number of the search, of which old entries tell that they are old."""

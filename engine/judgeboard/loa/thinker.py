@@ -1,5 +1,8 @@
 """The search as the player sees it: begin it, run it for some nodes, ask what it has found."""
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from judgeboard.kernel.runtime import Kernel, Ready, Runs
 from judgeboard.loa import rules
 from judgeboard.loa.moves import PASS
@@ -20,17 +23,25 @@ def nodes_in(milliseconds: float) -> int:
     return max(1, int(milliseconds * (10 if SEARCH.runs is Runs.INTERPRETED else 1_000)))
 
 
+class Line(NamedTuple):
+    """Moves that are best for both sides, and their score for the side that moves first."""
+
+    score: int
+    moves: list[int]
+
+
 class Thinker:
     """Searches one position after the other, and remembers from each what serves the next."""
 
     def __init__(self, kernel: Ready = SEARCH) -> None:
         instance = kernel.instance()
         self.start = instance.function("start")
+        self.prefer = instance.function("prefer")
         self.run = instance.function("run")
         self.nodes = instance.function("nodes")
         self.depth = instance.function("depth")
-        self.score = instance.function("score")
         self.best_move = instance.function("best_move")
+        self.score = instance.function("score")
         self.line_length = instance.function("line_length")
         self.line_move = instance.function("line_move")
         self.searches = 0
@@ -41,16 +52,27 @@ class Search:
     """The search for a move in a position where nobody has won yet.
 
     `plies_left` counts the moves of both sides that the limit leaves; after them the game is a draw. It looks at
-    most `deepest` plies ahead. After another search has begun with the same thinker, everything here raises
+    most `deepest` plies ahead, for so many of the best `lines`, 8 at most. A move with a bonus is taken to be so many
+    hundredths better than it is. After another search has begun with the same thinker, everything here raises
     RuntimeError.
     """
 
-    def __init__(self, thinker: Thinker, position: Position, plies_left: int, deepest: int = UNLIMITED) -> None:
+    def __init__(
+        self,
+        thinker: Thinker,
+        position: Position,
+        plies_left: int,
+        deepest: int = UNLIMITED,
+        lines: int = 1,
+        bonuses: Mapping[int, int] | None = None,
+    ) -> None:
         self._kernel = thinker
         black_to_move = position.turn is Side.BLACK
         thinker.searches += 1
         self._number = thinker.searches
-        thinker.start(position.men(Side.WHITE), position.men(Side.BLACK), black_to_move, plies_left, deepest)
+        thinker.start(position.men(Side.WHITE), position.men(Side.BLACK), black_to_move, plies_left, deepest, lines)
+        for move, bonus in (bonuses or {}).items():
+            thinker.prefer(move, bonus)
         self.done = False
         """Whether more search could change nothing."""
 
@@ -80,8 +102,8 @@ class Search:
 
     @property
     def score(self) -> int:
-        """For the side to move; in hundredths, or WIN - n for a win in n plies."""
-        return int(self._thinker.score())
+        """For the side to move; 100 times the logarithm of the odds, or WIN - n for a win in n plies."""
+        return int(self._thinker.score(0))
 
     @property
     def move(self) -> int:
@@ -90,8 +112,18 @@ class Search:
 
     def line(self) -> list[int]:
         """The principal variation, the best move first."""
+        return self.lines(1)[0].moves or [self.move]
+
+    def lines(self, count: int) -> list[Line]:
+        """The best lines, the best first, of as many as are sought; one that is not found yet has no moves."""
         thinker = self._thinker
-        return [thinker.line_move(index) for index in range(thinker.line_length())] or [self.move]
+        return [
+            Line(
+                int(thinker.score(index)),
+                [int(thinker.line_move(index, at)) for at in range(thinker.line_length(index))],
+            )
+            for index in range(count)
+        ]
 
 
 def perft(position: Position, depth: int) -> int:

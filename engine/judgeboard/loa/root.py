@@ -1,0 +1,53 @@
+"""Kernel: what the search has found at its root, line by line, and what it was told to prefer there."""
+
+from array import array
+
+from judgeboard.kernel.language import i32
+from judgeboard.loa.board import DEEPEST, MOVES
+from judgeboard.loa.moves import NEAR_WIN, PASS
+from judgeboard.loa.tables import SQUARES
+
+MOST_LINES = 8
+FOUND_MOVE = array("h", [PASS]) * MOST_LINES
+FOUND_SCORE = array("i", [0]) * MOST_LINES
+FOUND_LENGTH = array("i", [0]) * MOST_LINES
+FOUND_LINE = array("h", [0]) * (MOST_LINES * DEEPEST)
+"""The best lines, the best first: their first moves, scores, lengths and moves."""
+BONUS = array("h", [0]) * (SQUARES * SQUARES)
+"""By move: what its score is raised by."""
+
+
+def forget() -> None:
+    """Nothing is found, no move preferred."""
+    for line in range(MOST_LINES):
+        FOUND_MOVE[line] = PASS
+        FOUND_SCORE[line] = 0
+        FOUND_LENGTH[line] = 0
+    for move in range(len(BONUS)):
+        BONUS[move] = 0
+
+
+def bonus_of(move: i32) -> i32:
+    """What a move's score is raised by; a pass is alone."""
+    return 0 if move == PASS else i32(BONUS[move])
+
+
+def raised(score: i32, bonus: i32) -> i32:
+    """A score with its bonus; proved wins and losses stay what they are."""
+    if abs(score) >= NEAR_WIN:
+        return score
+    return max(1 - NEAR_WIN, min(score + bonus, NEAR_WIN - 1))
+
+
+def without_found(end: i32, line: i32) -> i32:
+    """Takes the first moves of the lines before this one out of the root's moves; where the moves end then."""
+    kept = 0
+    for at in range(end):
+        move = MOVES[at]
+        used: bool = False
+        for earlier in range(line):
+            used = used or FOUND_MOVE[earlier] == move
+        if not used:
+            MOVES[kept] = move
+            kept += 1
+    return kept
