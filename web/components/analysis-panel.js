@@ -12,9 +12,9 @@ const LONGEST_LINE = 8;
 
 export class AnalysisPanel {
   #switch = el("input", { type: "checkbox", role: "switch" });
-  #facts = el("span", { class: "output-status" });
+  #facts = el("p", { class: "search-facts" });
   #lines = el("ol", { class: "analysis-lines" });
-  #body = el("div", { class: "card-body analysis-body", hidden: true }, this.#lines);
+  #body = el("div", { class: "card-body analysis-body", hidden: true }, this.#facts, this.#lines);
 
   /** @param {() => void} onSwitch */
   constructor(onSwitch) {
@@ -29,7 +29,6 @@ export class AnalysisPanel {
         "div",
         { class: "card-head" },
         el("label", { class: "card-title switch" }, this.#switch, el("span", {}, t("analysis.title"))),
-        this.#facts,
       ),
       this.#body,
     );
@@ -44,8 +43,8 @@ export class AnalysisPanel {
    * @param {string} sentence
    */
   say(sentence) {
-    this.#facts.textContent = "";
-    this.#lines.replaceChildren(el("li", { class: "analysis-empty" }, sentence));
+    this.#facts.textContent = sentence;
+    this.#lines.replaceChildren();
   }
 
   /**

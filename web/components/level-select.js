@@ -11,7 +11,7 @@ export function levelSelect(onChoose) {
   const levels = Array.from({ length: STRONGEST }, (_, index) => index + 1);
   const select = el(
     "select",
-    { class: "field", onchange: () => onChoose(Number(select.value)) },
+    { class: "select", onchange: () => onChoose(Number(select.value)) },
     ...levels.map((level) =>
       el("option", { value: level, selected: level === STRONGEST }, t(`level.${level}`, { level })),
     ),

@@ -35,6 +35,7 @@ class Analysis:
         if search.depth == (self.found.depth if self.found else 0):
             return False
         lines = [line for line in search.lines(LINES) if line.moves]
+        lines.sort(key=lambda line: -line.score)
         self.found = Found(search.depth, search.nodes, lines)
         return True
 

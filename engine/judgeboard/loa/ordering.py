@@ -50,16 +50,14 @@ def rank_moves(first: i32, end: i32, remembered: i32, enemy: u64, side: i32, ply
 
 
 def best_first(first: i32, end: i32) -> i32:
-    """Puts the best of the moves in the first place and gives it back; of equal ones the first."""
+    """Puts the best of the moves in the first place, the first in its, and gives it back; of equal ones the first."""
     best = first
     for at in range(first + 1, end):
         if RANKS[at] > RANKS[best]:
             best = at
     move = MOVES[best]
-    # What stood before it moves up, so that equal moves stay in their order.
-    for at in range(best, first, -1):
-        MOVES[at] = MOVES[at - 1]
-        RANKS[at] = RANKS[at - 1]
+    MOVES[best] = MOVES[first]
+    RANKS[best] = RANKS[first]
     MOVES[first] = move
     return move
 
