@@ -9,6 +9,8 @@ from judgeboard.loa.thinker import Line, Search, Thinker, nodes_in
 
 LINES = 3
 STEP_MILLISECONDS = 5
+FIRST_STEP = 50
+"""Nodes before the first look; the first depths are soon done."""
 
 
 class Found(NamedTuple):
@@ -44,9 +46,10 @@ def findings(position: Position, plies_left: int, seconds: float, nodes: int | N
     """What each depth has found, within so many seconds, or else within so many nodes."""
     analysis = Analysis(Thinker(), position, plies_left)
     end = time.monotonic() + seconds
-    step = nodes_in(STEP_MILLISECONDS)
     while not analysis.search.done:
-        left = step if nodes is None else min(step, nodes - analysis.search.nodes)
+        seen = analysis.search.nodes
+        step = min(FIRST_STEP + seen // 8, nodes_in(STEP_MILLISECONDS))
+        left = step if nodes is None else min(step, nodes - seen)
         if left == 0 or (nodes is None and time.monotonic() >= end):
             return
         if analysis.run(left) and analysis.found:

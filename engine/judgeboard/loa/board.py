@@ -65,6 +65,11 @@ def generate(own: u64, enemy: u64, start: i32) -> i32:
 
 def connected(men: u64) -> bool:
     """Whether the checkers form one group; a single one does."""
+    beside: u64 = men << 1 & NOT_FIRST_COLUMN | men >> 1 & NOT_LAST_COLUMN
+    around: u64 = men | beside
+    if men & ~(beside | around << SIDE | around >> SIDE) & FULL:
+        return men & (men - 1) == 0
+    # Nobody stands alone, which most often settles it.
     group: u64 = men & -men
     while True:
         wide: u64 = group | group << 1 & NOT_FIRST_COLUMN | group >> 1 & NOT_LAST_COLUMN

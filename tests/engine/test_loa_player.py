@@ -1,0 +1,268 @@
+"""How the player uses its time, how its levels choose, and what the analysis tells."""
+
+import io
+import json
+import time
+from random import Random
+from typing import Any
+
+import pytest
+
+from judgeboard.errors import InputError
+from judgeboard.kernel.runtime import Runs
+from judgeboard.loa.analysis import Analysis, findings
+from judgeboard.loa.clock import LONG_SHARE, SHORT_SHARE, SURE_DEPTHS, USUAL_SHARE, WORSE, Clock
+from judgeboard.loa.evaluate import evaluate
+from judgeboard.loa.format import chance, finding_text, plies_to_win, score_text
+from judgeboard.loa.game import Game, items, replay
+from judgeboard.loa.judge import answers
+from judgeboard.loa.levels import LEVELS, STRONGEST
+from judgeboard.loa.moves import PASS, WIN
+from judgeboard.loa.player import Budget, Choice, choose
+from judgeboard.loa.rules import START, Position, Side, connected, legal_moves, play
+from judgeboard.loa.thinker import SEARCH, Search, Thinker
+from judgeboard.reader import Reader
+from tests.engine.searches import VECTORS, positions
+
+SHORTEST = json.loads((VECTORS / "games.json").read_text())["shortest_game.txt"]["moves"]
+NO_END = 2_000
+compiled_only = pytest.mark.skipif(SEARCH.runs is Runs.INTERPRETED, reason="searches too slowly")
+
+
+def over(clock: Clock) -> float:
+    """The share of its time at which a clock that began at 0, with a second to go, is over."""
+    return next(hundredth for hundredth in range(101) if clock.is_over(hundredth / 100)) / 100
+
+
+def test_a_clock_leaves_some_of_the_time_to_a_busy_machine() -> None:
+    assert over(Clock(0, 1)) == USUAL_SHARE < LONG_SHARE < 1
+
+
+def test_a_move_that_many_depths_agree_on_is_played_sooner() -> None:
+    clock = Clock(0, 1)
+    for _ in range(SURE_DEPTHS):
+        assert over(clock) == USUAL_SHARE
+        clock.depth_is_done(7, 30)
+    assert over(clock) == SHORT_SHARE
+    clock.depth_is_done(8, 30)
+    assert over(clock) == USUAL_SHARE
+
+
+def test_a_score_that_grows_worse_gets_more_time() -> None:
+    clock = Clock(0, 1)
+    for _ in range(SURE_DEPTHS):
+        clock.depth_is_done(7, 30)
+    clock.depth_is_done(7, 30 - WORSE - 1)
+    assert over(clock) == LONG_SHARE
+
+
+def test_a_single_move_needs_no_thought() -> None:
+    rows = json.loads((VECTORS / "endings.json").read_text())["forced_pass"][0]
+    text = "".join(rows["rows_rank8_first"])
+    men = {letter: sum(1 << at for at, man in enumerate(text) if man == letter) for letter in "WB"}
+    side = Side.WHITE if rows["to_move"] == "W" else Side.BLACK
+    own, enemy = (men["W"], men["B"]) if side is Side.WHITE else (men["B"], men["W"])
+    game = StandIn(Position(own, enemy, side))
+    choice = Choice(Thinker(), game, 9, time.monotonic())
+    assert choice.is_over
+    assert choice.search.move == PASS
+    assert choice.search.nodes == 0
+
+
+class StandIn(Game):
+    """A game that stands at a position which no game from the start is known to reach."""
+
+    def __init__(self, position: Position) -> None:
+        super().__init__(NO_END)
+        object.__setattr__(self, "_at", position)
+
+    @property
+    def position(self) -> Position:
+        return self._at  # type: ignore[attr-defined, no-any-return]
+
+
+def moves_at(level: int, seeds: range, game: Game) -> set[int]:
+    """The moves that a level chooses with so many different chances."""
+    thinker = Thinker()
+    return {choose(thinker, game, Budget(0.02), time.monotonic(), level, Random(seed)) for seed in seeds}
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_a_weak_level_chooses_softly(level: int) -> None:
+    assert len(moves_at(level, range(12), Game(80))) > 2
+
+
+@compiled_only
+def test_the_strongest_level_does_not_play_the_same_game_twice() -> None:
+    assert len(moves_at(STRONGEST, range(12), Game(80))) > 1
+
+
+@pytest.mark.parametrize("level", range(1, STRONGEST + 1))
+def test_with_nodes_a_level_leaves_nothing_to_chance(level: int) -> None:
+    chosen = {choose(Thinker(), Game(80), Budget(1, 500), 0.0, level, Random(seed)) for seed in range(4)}
+    assert len(chosen) == 1
+
+
+@pytest.mark.parametrize("level", range(1, STRONGEST + 1))
+def test_no_level_overlooks_a_connection(level: int) -> None:
+    game = replay(NO_END, items(" ".join(SHORTEST[:-1])))
+    for move in moves_at(level, range(6), game):
+        assert connected(play(game.position, move).enemy)
+
+
+def test_a_level_looks_no_further_than_it_may() -> None:
+    for number, level in enumerate(LEVELS[:3], 1):
+        choice = Choice(Thinker(), Game(80), 60, time.monotonic(), number, Random(1))
+        while not choice.is_over:
+            choice.think(1_000)
+        assert choice.search.depth == level.deepest
+
+
+def scores(position: Position, depth: int) -> dict[int, int]:
+    """What each move is worth, each searched on its own."""
+    found = {}
+    for move in legal_moves(position.own, position.enemy):
+        child = Search(Thinker(), play(position, move), NO_END, depth - 1)
+        child.run(1_000_000)
+        found[move] = -child.score
+    return found
+
+
+def test_a_bonus_decides_between_moves_that_are_nearly_as_good() -> None:
+    for position in positions(4)[:3]:
+        worth = scores(position, 3)
+        best, second = sorted(worth, key=lambda move: -worth[move])[:2]
+        gap = worth[best] - worth[second]
+        for bonus, chosen in ((gap - 1, best), (gap + 1, second)):
+            search = Search(Thinker(), position, NO_END, 3, bonuses={second: bonus})
+            search.run(1_000_000)
+            assert search.done
+            if gap:
+                assert search.move == chosen
+
+
+def test_a_bonus_changes_no_proved_win() -> None:
+    position = replay(NO_END, items(" ".join(SHORTEST[:-1]))).position
+    moves = legal_moves(position.own, position.enemy)
+    wins = {move for move in moves if connected(play(position, move).enemy)}
+    search = Search(Thinker(), position, NO_END, 3, bonuses={move: 30_000 for move in moves if move not in wins})
+    search.run(1_000_000)
+    assert search.move in wins
+    assert search.score == WIN - 1
+
+
+def analysed(position: Position, nodes: int) -> Analysis:
+    analysis = Analysis(Thinker(), position, NO_END)
+    analysis.run(nodes)
+    return analysis
+
+
+@pytest.mark.parametrize("index", range(6))
+def test_an_analysis_finds_the_three_best_moves(index: int) -> None:
+    position = positions(6)[index]
+    worth = {}
+    for move in legal_moves(position.own, position.enemy):
+        after = play(position, move)
+        won = WIN - 1 if connected(after.enemy) else 1 - WIN if connected(after.own) else None
+        worth[move] = -evaluate(after.own, after.enemy) if won is None else won
+    search = Search(Thinker(), position, NO_END, 1, lines=3)
+    search.run(1_000)
+    lines = search.lines(min(3, len(worth)))
+    assert [line.score for line in lines] == sorted(worth.values(), reverse=True)[:3]
+    assert [worth[line.moves[0]] for line in lines] == [line.score for line in lines]
+    assert len({line.moves[0] for line in lines}) == len(lines)
+
+
+def test_an_analysis_shows_what_the_last_whole_depth_has_found() -> None:
+    analysis = analysed(START, 3_000)
+    found = analysis.found
+    assert found
+    assert found.depth == analysis.search.depth >= 2
+    assert [line.score for line in found.lines] == sorted((line.score for line in found.lines), reverse=True)
+    for line in found.lines:
+        position = START
+        for move in line.moves:
+            assert move in legal_moves(position.own, position.enemy)
+            position = play(position, move)
+
+
+def test_with_few_moves_there_are_few_lines() -> None:
+    row = "".join(json.loads((VECTORS / "endings.json").read_text())["forced_pass"][0]["rows_rank8_first"])
+    own, enemy = (sum(1 << at for at, man in enumerate(row) if man == letter) for letter in "WB")
+    for position in (Position(own, enemy, Side.WHITE), Position(enemy, own, Side.BLACK)):
+        moves = len(legal_moves(position.own, position.enemy)) or 1
+        found = analysed(position, 2_000).found
+        assert found
+        assert len(found.lines) == min(3, moves)
+
+
+def test_findings_come_depth_by_depth_and_end_with_their_nodes() -> None:
+    found = list(findings(START, NO_END, 60, 4_000))
+    assert [one.depth for one in found] == list(range(1, len(found) + 1))
+    assert found[-1].nodes <= 4_000
+
+
+def test_findings_end_with_their_time() -> None:
+    started = time.monotonic()
+    assert list(findings(START, NO_END, 0.2, None))
+    assert time.monotonic() - started < 5
+
+
+@pytest.mark.parametrize(
+    ("score", "text"),
+    [
+        (0, "+0.00 50%"),
+        (35, "+0.35 59%"),
+        (-220, "-2.20 10%"),
+        (WIN - 5, "wins in 5"),
+        (4 - WIN, "loses in 4"),
+    ],
+)
+def test_a_score_is_told_with_its_chance(score: int, text: str) -> None:
+    assert score_text(score) == text
+
+
+def test_a_chance_is_that_of_the_other_side_turned_round() -> None:
+    for score in (0, 1, 90, 1_000, WIN - 3):
+        assert chance(score) + chance(-score) == pytest.approx(1)
+        assert plies_to_win(score) == -plies_to_win(-score)
+
+
+def test_a_finding_is_written_line_by_line() -> None:
+    text = finding_text(3, 1_234, [(12, [24 * 64 + 26, PASS]), (WIN - 1, [0 * 64 + 1])])
+    assert text == "depth 3, 1234 nodes\n1. +0.12 53%: A5-C5 Z0-Z0\n2. wins in 1: A8-B8\n"
+
+
+def analysis_of(text: str, **options: str) -> list[Any]:
+    return list(answers(Reader(io.StringIO(text)), {"form": "analyse", "nodes": "2000"} | options))
+
+
+@pytest.mark.parametrize("text", ["", "\n", "1. A4-C4 E8-E6\n", "A4-C4\nE8-E6 2. A2-E6\n"])
+def test_the_moves_of_a_game_can_be_analysed(text: str) -> None:
+    found = analysis_of(text)
+    assert found[0].text.startswith("depth 1, ")
+    assert all(answer.text.count("\n") == 4 for answer in found)
+
+
+def test_a_position_can_be_analysed() -> None:
+    case = json.loads((VECTORS / "wins.json").read_text())["wins"][0]
+    men = dict.fromkeys(case["white"], "W") | dict.fromkeys(case["black"], "B")
+    rows = "\n".join("".join(men.get(f"{column}{rank}", ".") for column in "ABCDEFGH") for rank in range(8, 0, -1))
+    found = analysis_of(f"{case['to_move']}\n{rows}\n")
+    assert f"\n1. wins in {case['win_in_plies']}: {case['best']} " in found[-1].text
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "line"),
+    [
+        (" ".join(SHORTEST), "loa.nothing_to_analyse", 1),
+        ("W\n" + "........\n" * 8, "loa.nothing_to_analyse", 9),
+        ("W\n........\n", "loa.row_missing", 2),
+        ("A4-A5", "loa.move_illegal", 1),
+        ("Hello", "loa.move_unreadable", 1),
+    ],
+)
+def test_what_cannot_be_analysed_is_told(text: str, code: str, line: int) -> None:
+    with pytest.raises(InputError) as caught:
+        analysis_of(text)
+    assert (caught.value.code, caught.value.line) == (code, line)

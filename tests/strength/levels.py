@@ -1,0 +1,78 @@
+"""Plays each level against the next lower one, and level 1 against a greedy player that looks one move ahead.
+
+PYTHONPATH=engine:build python3 -m tests.strength.levels [--games N] [--seconds S] [--only LEVEL] [--jobs N]
+"""
+
+import argparse
+import multiprocessing
+import time
+from collections import defaultdict
+from random import Random
+from typing import NamedTuple
+
+from judgeboard.loa.game import Game
+from judgeboard.loa.levels import STRONGEST
+from judgeboard.loa.player import Choice
+from judgeboard.loa.rules import Side
+from judgeboard.loa.thinker import Search, Thinker, nodes_in
+from tests.strength.match import opening, report
+
+GREEDY = 0
+"""In the place of a level: the best move at a glance, nothing left to chance."""
+STEP_MILLISECONDS = 2
+
+
+class Task(NamedTuple):
+    """A game to be played; `number` tells its opening, its chances and who begins."""
+
+    levels: tuple[int, int]
+    number: int
+    seconds: float
+
+
+_thinkers: defaultdict[int, Thinker] = defaultdict(Thinker)
+"""One for each level, so that none knows what another has seen."""
+
+
+def move(level: int, game: Game, seconds: float, chance: Random) -> int:
+    """A level's move."""
+    thinker = _thinkers[level]
+    if level == GREEDY:
+        search = Search(thinker, game.position, game.plies_left, 1)
+        search.run(1_000)
+        return search.move
+    choice = Choice(thinker, game, seconds, time.monotonic(), level, chance)
+    while not choice.is_over:
+        choice.think(nodes_in(STEP_MILLISECONDS))
+    return choice.search.move
+
+
+def points(task: Task) -> float:
+    """What the first level scores: 1, 0, or 0.5 for a draw."""
+    game = opening(task.number // 2)
+    first = Side.WHITE if task.number % 2 else Side.BLACK
+    chance = Random(task.number)
+    while game.result is None:
+        level = task.levels[0 if game.position.turn is first else 1]
+        game = game.play(move(level, game, task.seconds, chance))
+    winner = game.result.winner
+    return 0.5 if winner is None else float(winner is first)
+
+
+def main() -> None:
+    """Play and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=0.1, help="a move at most")
+    parser.add_argument("--only", type=int, default=0, help="a level to play; all, unless told")
+    parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
+    options = parser.parse_args()
+    with multiprocessing.Pool(options.jobs) as pool:
+        for level in [options.only] if options.only else range(1, STRONGEST + 1):
+            tasks = [Task((level, level - 1), number, options.seconds) for number in range(options.games)]
+            against = f"level {level - 1}" if level > 1 else "the greedy player"
+            print(f"level {level} against {against}: {report(pool.map(points, tasks, chunksize=1))}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,168 @@
+"""Finds the evaluation's weights by logistic regression on positions of self-play, and writes `weights.py`.
+
+python3 build/run.py tune
+
+or, with positions that are there already (`selfplay.py`; numpy and scipy are needed):
+
+PYTHONPATH=engine:build python3 -m tests.strength.tune POSITIONS.npy ...
+
+A position is to be judged as its game ended, and as the search saw it: the target is a mean of the two. Source: Buro,
+"From Simple Features to Sophisticated Evaluation Functions" (1999).
+"""
+
+import sys
+import zlib
+from base64 import b85encode
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import scipy.optimize
+import scipy.sparse
+
+from judgeboard.loa import weights
+from judgeboard.loa.patterns import AXES_OF_SQUARE, EMPTY, FIRST_PATTERN, LINE_AT, LINES, STEP
+from judgeboard.loa.tables import SIDE, SQUARES
+
+HUNDRED = 100
+"""Hundredths of the logarithm of the odds, in which scores are counted."""
+RESULT_SHARE = 0.3
+"""How much of the target is the game's result; the rest is the search's score."""
+SMOOTHNESS = 1e-5
+"""The price of a pattern's weight squared: rare patterns stay near 0."""
+STEPS = 120
+LENGTHS = [SIDE] * (len(FIRST_PATTERN) - SIDE) + list(range(1, SIDE + 1))
+"""The squares of each kind of line."""
+MOST = 127
+LINE_WIDTH = 100
+WEIGHTS_FILE = Path(weights.__file__)
+
+
+class Classes(NamedTuple):
+    """Patterns that are the same but for direction and colour share a weight."""
+
+    weight: Any
+    """By pattern: the number of its weight."""
+    sign: Any
+    """1, or -1 where the colours are exchanged; 0 where both are the same, so that it is worth nothing."""
+    count: int
+
+
+def classes() -> Classes:
+    """The patterns' classes, worked out from their digits."""
+    numbers, signs, count = [], [], 0
+    for length in LENGTHS:
+        powers = 3 ** np.arange(length)
+        digits = np.arange(3**length)[:, None] // powers % 3
+        exchanged = np.array([0, 2, 1])[digits]
+        alike = np.minimum(digits @ powers, digits[:, ::-1] @ powers)
+        other = np.minimum(exchanged @ powers, exchanged[:, ::-1] @ powers)
+        _, number = np.unique(np.minimum(alike, other), return_inverse=True)
+        numbers.append(number + count)
+        signs.append(np.sign(other - alike))
+        count += int(number.max()) + 1
+    return Classes(np.concatenate(numbers), np.concatenate(signs).astype(np.float32), count)
+
+
+def bits(men: Any) -> Any:
+    """By position and square: 1 where a checker stands."""
+    octets = men.astype("<u8").view(np.uint8).reshape(-1, SIDE)
+    return np.unpackbits(octets, axis=1, bitorder="little").astype(np.int32)
+
+
+def patterns(own: Any, enemy: Any) -> Any:
+    """By position and line: the pattern that stands there, with the side to move as White."""
+    men = bits(own) + 2 * bits(enemy)
+    found = np.tile(np.array(EMPTY, np.int32), (len(men), 1))
+    for square in range(SQUARES):
+        for at in range(AXES_OF_SQUARE * square, AXES_OF_SQUARE * square + AXES_OF_SQUARE):
+            found[:, LINE_AT[at]] += men[:, square] * STEP[at]
+    return found
+
+
+def variance(men: Any) -> Any:
+    """By position: how widely the checkers are spread about their middle."""
+    places = bits(men)
+    count = places.sum(1)
+    rows, columns = np.divmod(np.arange(SQUARES), SIDE)
+    squares: Any = sum((places @ (axis * axis)) / count - (places @ axis / count) ** 2 for axis in (rows, columns))
+    return squares
+
+
+def matrix(positions: Any, sharing: Classes) -> Any:
+    """By position and weight: how often it counts. The last two weights are the variance's and the tempo's."""
+    found = patterns(positions["own"], positions["enemy"])
+    starts = np.arange(0, len(found) * LINES + 1, LINES)
+    shape = (len(found), sharing.count)
+    lines = scipy.sparse.csr_matrix((sharing.sign[found].ravel(), sharing.weight[found].ravel(), starts), shape)
+    lines.eliminate_zeros()
+    spread = variance(positions["own"]) - variance(positions["enemy"])
+    rest = np.stack([spread, np.ones(len(found))], 1).astype(np.float32)
+    return scipy.sparse.hstack([lines, scipy.sparse.csr_matrix(rest)]).tocsr()
+
+
+def targets(positions: Any) -> Any:
+    """By position: the chance of winning that the evaluation should see."""
+    result = (positions["result"] + 1) / 2
+    seen = 1 / (1 + np.exp(-positions["score"] / HUNDRED))
+    return RESULT_SHARE * result + (1 - RESULT_SHARE) * seen
+
+
+def loss(seen: Any, wanted: Any) -> float:
+    """The mean of the cross entropy."""
+    return float(np.mean(np.logaddexp(0, seen) - wanted * seen))
+
+
+def fitted(terms: Any, wanted: Any) -> Any:
+    """The weights that lose least."""
+    prices = np.full(terms.shape[1], SMOOTHNESS)
+    prices[-2:] = 0
+    turned = terms.T.tocsr()
+
+    def cost(tried: Any) -> tuple[float, Any]:
+        seen = terms @ tried
+        slope = turned @ ((1 / (1 + np.exp(-seen)) - wanted) / len(wanted)) + prices * tried
+        return loss(seen, wanted) + 0.5 * float(prices @ (tried * tried)), slope
+
+    start = np.zeros(terms.shape[1])
+    return scipy.optimize.minimize(cost, start, jac=True, method="L-BFGS-B", options={"maxiter": STEPS}).x
+
+
+def source(worths: Any, spread: float, tempo: float) -> str:
+    """The text of `weights.py`."""
+    packed = b85encode(zlib.compress(worths.tobytes(), 9)).decode()
+    lines = "\n".join(f'        "{packed[at : at + LINE_WIDTH]}"' for at in range(0, len(packed), LINE_WIDTH))
+    return f'''"""What the evaluation's terms weigh, in hundredths; found and written by `tests/strength/tune.py`."""
+
+from base64 import b85decode
+from zlib import decompress
+
+VARIANCE = {round(-10 * HUNDRED * spread)}
+"""Ten units of a side's variance."""
+TO_MOVE = {round(HUNDRED * tempo)}
+"""Being the side to move."""
+PATTERN_WORTHS = decompress(
+    b85decode(
+{lines}
+    )
+)
+"""By pattern: what it is worth to White, as signed bytes."""
+'''
+
+
+def main() -> None:
+    """Fit, tell how well, and write."""
+    positions = np.concatenate([np.load(file) for file in sys.argv[1:]])
+    sharing = classes()
+    terms, wanted = matrix(positions, sharing), targets(positions)
+    held_out = len(positions) // 10
+    found = fitted(terms[held_out:], wanted[held_out:])
+    print(f"{len(positions):,} positions, {len(found):,} weights")
+    print(f"loss on the tenth that was held out: {loss(terms[:held_out] @ found, wanted[:held_out]):.5f}")
+    scaled = np.rint(HUNDRED * found[:-2][sharing.weight] * sharing.sign)
+    print(f"greatest weight {np.abs(scaled).max():.0f}, of {MOST} that fit")
+    WEIGHTS_FILE.write_text(source(np.clip(scaled, -MOST, MOST).astype(np.int8), found[-2], found[-1]))
+
+
+if __name__ == "__main__":
+    main()
