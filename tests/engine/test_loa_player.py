@@ -248,7 +248,7 @@ def test_a_position_can_be_analysed() -> None:
     case = json.loads((VECTORS / "wins.json").read_text())["wins"][0]
     men = dict.fromkeys(case["white"], "W") | dict.fromkeys(case["black"], "B")
     rows = "\n".join("".join(men.get(f"{column}{rank}", ".") for column in "ABCDEFGH") for rank in range(8, 0, -1))
-    found = analysis_of(f"{case['to_move']}\n{rows}\n")
+    found = analysis_of(f"{case['to_move']}\n{rows}\n", nodes="20000")
     assert f"\n1. wins in {case['win_in_plies']}: {case['best']} " in found[-1].text
 
 

@@ -45,7 +45,7 @@ class Classes(NamedTuple):
     """By pattern: the number of its weight."""
     sign: Any
     """1, or -1 where the colours are exchanged; 0 where both are the same, so that it is worth nothing."""
-    count: int
+    total: int
 
 
 def classes() -> Classes:
@@ -93,7 +93,7 @@ def matrix(positions: Any, sharing: Classes) -> Any:
     """By position and weight: how often it counts. The last two weights are the variance's and the tempo's."""
     found = patterns(positions["own"], positions["enemy"])
     starts = np.arange(0, len(found) * LINES + 1, LINES)
-    shape = (len(found), sharing.count)
+    shape = (len(found), sharing.total)
     lines = scipy.sparse.csr_matrix((sharing.sign[found].ravel(), sharing.weight[found].ravel(), starts), shape)
     lines.eliminate_zeros()
     spread = variance(positions["own"]) - variance(positions["enemy"])
