@@ -14,6 +14,7 @@ from benchmarks import run_benchmarks
 from checks import PARTS, run_checks, set_up
 from serve import serve_until_interrupted
 from steps import BuildError, one_at_a_time
+from tuning import tune
 
 INTERRUPTED = 130
 
@@ -37,6 +38,8 @@ def main() -> int:
                 return 0 if run_checks(options.parts or PARTS, pytest_arguments) else 1
             case "bench":
                 return 0 if run_benchmarks() else 1
+            case "tune":
+                tune(options.rounds, options.games, options.nodes)
     except BuildError as error:
         print(error, file=sys.stderr)
         return 1
@@ -69,6 +72,10 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("build", help="make the site in site/")
     commands.add_parser("setup", help="get everything that the other commands need")
     commands.add_parser("bench", help="measure the engine and the page")
+    tuner = commands.add_parser("tune", help="find the weights of the Lines of Action evaluation anew, by self-play")
+    tuner.add_argument("--rounds", type=int, default=3, metavar="N", help="each plays with the weights of the last")
+    tuner.add_argument("--games", type=int, default=24_000, metavar="N", help="a round")
+    tuner.add_argument("--nodes", type=int, default=4_000, metavar="N", help="a move")
     return parser
 
 

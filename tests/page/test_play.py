@@ -84,7 +84,7 @@ def table(desk: Desk) -> Table:
 
 def thought_of(moves: list[str], limit: int) -> str:
     """A move that our own search finds good."""
-    task = ThinkTask({"game": 0, "moves": moves, "limit": limit, "seconds": SHORT_THOUGHT})
+    task = ThinkTask({"game": 0, "moves": moves, "limit": limit, "seconds": SHORT_THOUGHT, "level": 8})
     part = task.advance()
     while not part["done"]:
         part = task.advance()
@@ -112,7 +112,7 @@ def test_thinking_is_shown_with_its_line(table: Table) -> None:
     table.play("A4-C4")
     expect(table.desk.caption).to_have_text("The engine is thinking…")
     expect(table.players).to_contain_text(re.compile(r"Depth \d+ · [\d,]+ nodes · [\d,]+/s"))
-    expect(table.players).to_contain_text(re.compile(r"[+−]\d+\.\d\d [A-H][1-8]-[A-H][1-8]"))
+    expect(table.players).to_contain_text(re.compile(r"[+−]\d+\.\d\d \(\d+%\) [A-H][1-8]-[A-H][1-8]"))
     table.my_turn()
 
 
