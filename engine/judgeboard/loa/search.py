@@ -66,8 +66,10 @@ INFINITE = 32_000
 WHOLE, NARROW, REDUCED, NULL = 0, 1, 2, 3
 """A move is searched in the whole window; or only asked whether it is better than the best, at full depth or less
 deeply; or the turn is given away to see whether that is good enough already."""
-GOOD_DEPTH, GOOD_MARGIN = 3, 60
+GOOD_DEPTH, GOOD_MARGIN = 3, 40
 """Up to this depth, a position that is so much too good a ply already is not searched."""
+BLIND_DEPTH = 4
+"""From this depth on, a position of which no best move is remembered is searched a ply less deeply."""
 NULL_DEPTH = 3
 """The least depth at which the turn is given away, """
 NULL_REDUCTION, DEEP_NULL_DEPTH = 2, 6
@@ -153,7 +155,7 @@ def begin_line() -> None:
 
 def open_frame(depth: i32, alpha: i32, beta: i32, first: i32, remembered: i32) -> None:
     """Makes ready the position at `ply`, whose moves lie from `first` to its END."""
-    DEPTH[ply] = depth
+    DEPTH[ply] = depth - 1 if depth >= BLIND_DEPTH and remembered == PASS and ply > 0 and not exact else depth
     ALPHA[ply] = alpha
     FLOOR[ply] = alpha
     BETA[ply] = beta
