@@ -17,7 +17,7 @@ from judgeboard.loa.format import chance, finding_text, plies_to_win, score_text
 from judgeboard.loa.game import Game, items, replay
 from judgeboard.loa.judge import answers
 from judgeboard.loa.levels import LEVELS, STRONGEST
-from judgeboard.loa.moves import PASS, WIN
+from judgeboard.loa.moves import NEAR_WIN, PASS, WIN
 from judgeboard.loa.player import Budget, Choice, choose
 from judgeboard.loa.rules import START, Position, Side, connected, legal_moves, play
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
@@ -118,27 +118,31 @@ def test_a_level_looks_no_further_than_it_may() -> None:
         assert choice.search.depth == level.deepest
 
 
-def scores(position: Position, depth: int) -> dict[int, int]:
-    """What each move is worth, each searched on its own."""
-    found = {}
+def at_a_glance(position: Position) -> dict[int, int]:
+    """What each move is worth a ply ahead, by the evaluation's definition."""
+    worth = {}
     for move in legal_moves(position.own, position.enemy):
-        child = Search(Thinker(), play(position, move), NO_END, depth - 1)
-        child.run(1_000_000)
-        found[move] = -child.score
-    return found
+        after = play(position, move)
+        won = WIN - 1 if connected(after.enemy) else 1 - WIN if connected(after.own) else None
+        worth[move] = -evaluate(after.own, after.enemy) if won is None else won
+    return worth
 
 
 def test_a_bonus_decides_between_moves_that_are_nearly_as_good() -> None:
-    for position in positions(4)[:3]:
-        worth = scores(position, 3)
-        best, second = sorted(worth, key=lambda move: -worth[move])[:2]
+    tried = 0
+    for position in positions(12):
+        worth = at_a_glance(position)
+        best, second, *_ = sorted(worth, key=lambda move: -worth[move])
         gap = worth[best] - worth[second]
+        if not 1 < gap < NEAR_WIN:
+            continue
+        tried += 1
         for bonus, chosen in ((gap - 1, best), (gap + 1, second)):
-            search = Search(Thinker(), position, NO_END, 3, bonuses={second: bonus})
-            search.run(1_000_000)
+            search = Search(Thinker(), position, NO_END, 1, bonuses={second: bonus})
+            search.run(1_000)
             assert search.done
-            if gap:
-                assert search.move == chosen
+            assert search.move == chosen
+    assert tried > 3
 
 
 def test_a_bonus_changes_no_proved_win() -> None:
@@ -160,11 +164,7 @@ def analysed(position: Position, nodes: int) -> Analysis:
 @pytest.mark.parametrize("index", range(6))
 def test_an_analysis_finds_the_three_best_moves(index: int) -> None:
     position = positions(6)[index]
-    worth = {}
-    for move in legal_moves(position.own, position.enemy):
-        after = play(position, move)
-        won = WIN - 1 if connected(after.enemy) else 1 - WIN if connected(after.own) else None
-        worth[move] = -evaluate(after.own, after.enemy) if won is None else won
+    worth = at_a_glance(position)
     search = Search(Thinker(), position, NO_END, 1, lines=3)
     search.run(1_000)
     lines = search.lines(min(3, len(worth)))
