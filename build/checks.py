@@ -16,7 +16,7 @@ from toolchain import NODE_MODULES, PYTHON, ensure_node, ensure_node_modules, en
 
 LINT = "lint"
 # Each part that is a folder of tests, and whether it needs the site and a browser.
-FOLDERS = {"build": True, "engine": False, "pyodide": True, "page": True}
+FOLDERS = {"build": True, "engine": False, "strength": False, "pyodide": True, "page": True}
 PARTS = (LINT, *FOLDERS)
 NO_TESTS = 5
 

@@ -5,24 +5,22 @@ from pathlib import Path
 
 from checks import set_up
 from steps import BUILD, CACHE, ROOT, run, say
-from toolchain import PYTHON, ensure_python
+from toolchain import PYTHON
 
-GROUP = "tuning"
+FOLDER = CACHE / "tuning"
 POOLED = 2
 """Each round learns from the positions of so many, the last ones."""
 
 
 def tune(rounds: int, games: int, nodes: int) -> None:
     """Play so many games in each round, with so many nodes a move; each round plays with the weights of the last."""
-    set_up(["engine"])
-    ensure_python(GROUP)
+    set_up(["strength"])
     env = os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT / "engine"), str(BUILD)])}
-    folder = CACHE / GROUP
-    folder.mkdir(parents=True, exist_ok=True)
+    FOLDER.mkdir(parents=True, exist_ok=True)
     files: list[Path] = []
     for number in range(rounds):
         say(f"Round {number + 1} of {rounds}: {games:,} games …")
-        file = folder / f"round-{number + 1}.npy"
+        file = FOLDER / f"round-{number + 1}.npy"
         played = ["--games", str(games), "--nodes", str(nodes), "--seed", str(number * games)]
         say(run([PYTHON, "-m", "tests.strength.selfplay", file, *played], cwd=ROOT, env=env).strip())
         files.append(file)

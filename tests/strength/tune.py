@@ -4,13 +4,13 @@ python3 build/run.py tune
 
 or, with positions that are there already (`selfplay.py`; numpy and scipy are needed):
 
-PYTHONPATH=engine:build python3 -m tests.strength.tune POSITIONS.npy ...
+PYTHONPATH=engine:build python3 -m tests.strength.tune POSITIONS.npy ... [--out FILE]
 
 A position is to be judged as its game ended, and as the search saw it: the target is a mean of the two. Source: Buro,
 "From Simple Features to Sophisticated Evaluation Functions" (1999).
 """
 
-import sys
+import argparse
 import zlib
 from base64 import b85encode
 from pathlib import Path
@@ -35,7 +35,6 @@ LENGTHS = [SIDE] * (len(FIRST_PATTERN) - SIDE) + list(range(1, SIDE + 1))
 """The squares of each kind of line."""
 MOST = 127
 LINE_WIDTH = 100
-WEIGHTS_FILE = Path(weights.__file__)
 
 
 class Classes(NamedTuple):
@@ -152,7 +151,11 @@ PATTERN_WORTHS = decompress(
 
 def main() -> None:
     """Fit, tell how well, and write."""
-    positions = np.concatenate([np.load(file) for file in sys.argv[1:]])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("files", nargs="+")
+    parser.add_argument("--out", type=Path, default=Path(weights.__file__))
+    options = parser.parse_args()
+    positions = np.concatenate([np.load(file) for file in options.files])
     sharing = classes()
     terms, wanted = matrix(positions, sharing), targets(positions)
     held_out = len(positions) // 10
@@ -161,7 +164,7 @@ def main() -> None:
     print(f"loss on the tenth that was held out: {loss(terms[:held_out] @ found, wanted[:held_out]):.5f}")
     scaled = np.rint(HUNDRED * found[:-2][sharing.weight] * sharing.sign)
     print(f"greatest weight {np.abs(scaled).max():.0f}, of {MOST} that fit")
-    WEIGHTS_FILE.write_text(source(np.clip(scaled, -MOST, MOST).astype(np.int8), found[-2], found[-1]))
+    options.out.write_text(source(np.clip(scaled, -MOST, MOST).astype(np.int8), found[-2], found[-1]))
 
 
 if __name__ == "__main__":

@@ -32,6 +32,7 @@ from judgeboard.loa.root import (
     FOUND_LINE,
     FOUND_MOVE,
     FOUND_SCORE,
+    MOST_LINES,
     bonus_of,
     forget,
     raised,
@@ -130,7 +131,7 @@ def start(white: u64, black: u64, black_to_move: bool, plies: i32, deepest_wante
     done = False
     set_out(white, black, black_to_move)
     moves = generate(OWN[0], ENEMY[0], 0)
-    lines = min(lines_wanted, moves)
+    lines = min(lines_wanted, moves, MOST_LINES)
     for index in range(lines):
         FOUND_MOVE[index] = MOVES[index]
     LINE_LENGTH[0] = 0

@@ -1,0 +1,87 @@
+"""The programs that measure and tune the player, on a small scale."""
+
+import runpy
+import sys
+from math import isclose
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from judgeboard.loa import evaluate, weights
+from judgeboard.loa.thinker import SEARCH
+from tests.engine.searches import positions
+from tests.strength import levels, match, selfplay, tune
+from tests.strength.players import Budget
+
+FEW = Budget(nodes=300, seconds=0)
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with the positions of some quick games."""
+    file = tmp_path_factory.mktemp("strength") / "games.npy"
+    games = [selfplay.positions(".", 200, seed) for seed in range(12)]
+    np.save(file, np.concatenate(games))
+    return file
+
+
+def test_a_pair_of_games_begins_alike_with_colours_swapped() -> None:
+    assert match.opening(3) == match.opening(3) != match.opening(4)
+    found = match.match((".", "."), (FEW, FEW), games=4, jobs=1)
+    assert len(found) == 4
+    assert sum(found) == 2, "the same player against itself wins and loses each opening"
+
+
+def test_a_search_that_was_kept_in_a_file_plays_as_that_of_the_work_tree(tmp_path: Path) -> None:
+    (tmp_path / "kept.wasm").write_bytes(SEARCH.binary)
+    kept = match.match((str(tmp_path / "kept.wasm"), "."), (FEW, FEW), games=2, jobs=1)
+    assert kept == match.match((".", "."), (FEW, FEW), games=2, jobs=1)
+
+
+def test_a_report_tells_wins_and_the_difference_in_strength() -> None:
+    assert match.report([1.0, 1.0, 1.0, 0.0]).startswith("+3 =0 -1: 3 of 4, +191 Elo")
+    assert match.elo(0.5) == 0
+    assert isclose(match.elo(0.75), -match.elo(0.25))
+
+
+def test_a_stronger_player_wins() -> None:
+    more = Budget(nodes=20_000, seconds=0)
+    assert sum(match.match((".", "."), (more, FEW), games=4, jobs=1)) >= 3
+
+
+def test_a_level_plays_a_game_to_its_end() -> None:
+    assert levels.points(levels.Task((2, levels.GREEDY), 1, 0.01)) in (0.0, 0.5, 1.0)
+
+
+def test_self_play_keeps_positions_with_score_and_result(played: Path) -> None:
+    kept = np.load(played)
+    assert len(kept) > 100
+    assert set(kept["result"]) <= {-1, 0, 1}
+    assert {-1, 1} <= set(kept["result"])
+    assert not (kept["own"] & kept["enemy"]).any()
+
+
+def test_the_terms_that_are_tuned_are_those_of_the_evaluation() -> None:
+    """Each position's terms, times the weights as they stand, are what the evaluation says."""
+    found = np.array([(at.own, at.enemy, 0, 0) for at in positions(12)], selfplay.POSITION)
+    sharing = tune.classes()
+    worths = np.frombuffer(weights.PATTERN_WORTHS, np.int8).astype(float)
+    shared = np.zeros(sharing.total + 2)
+    shared[sharing.weight] = np.where(sharing.sign == 0, shared[sharing.weight], worths * sharing.sign)
+    shared[-2:] = -weights.VARIANCE / 10, weights.TO_MOVE
+    said = tune.matrix(found, sharing) @ shared
+    for at, score in zip(positions(12), said, strict=True):
+        assert abs(evaluate.evaluate(at.own, at.enemy) - score) <= 3
+
+
+def test_tuning_writes_weights_that_fit(
+    played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "weights.py"
+    monkeypatch.setattr(sys, "argv", ["tune", str(played), "--out", str(file)])
+    tune.main()
+    assert "loss on the tenth that was held out" in capsys.readouterr().out
+    written = runpy.run_path(str(file))
+    assert len(written["PATTERN_WORTHS"]) == len(weights.PATTERN_WORTHS)
+    assert written["VARIANCE"] > 0
