@@ -58,7 +58,11 @@ class Option:
                 and 1 <= int(value) <= LARGEST_NUMBER
             )
         if self.kind is Kind.SECONDS:
-            return len(value) <= LONGEST_NUMBER and DECIMAL.fullmatch(value) is not None and float(value) > 0
+            return (
+                len(value) <= LONGEST_NUMBER
+                and DECIMAL.fullmatch(value) is not None
+                and 0 < float(value) <= LONGEST_TIME
+            )
         return True
 
 

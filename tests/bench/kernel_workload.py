@@ -38,7 +38,7 @@ def until_ready() -> float:
     from judgeboard import api
 
     api.game({"moves": [], "limit": 80})
-    return seconds(lambda: api.start(0, "think", {"game": 0, "moves": [], "limit": 80, "seconds": 0}))
+    return seconds(lambda: api.start(0, "think", {"game": 0, "moves": [], "limit": 80, "seconds": 0, "level": 8}))
 
 
 def slices() -> dict[str, float]:
@@ -46,7 +46,7 @@ def slices() -> dict[str, float]:
     from judgeboard import api
 
     times = []
-    api.start(0, "think", {"game": 0, "moves": [], "limit": 80, "seconds": THOUGHT_SECONDS})
+    api.start(0, "think", {"game": 0, "moves": [], "limit": 80, "seconds": THOUGHT_SECONDS, "level": 8})
     part: dict[str, object] = {"done": False}
     while not part["done"]:
         started = time.perf_counter()

@@ -37,7 +37,7 @@ def positions(count: int) -> list[Position]:
 
 def found(search: Search) -> Found:
     """What the search has found so far."""
-    return Found(search.nodes, search.depth, search.score, search.move, tuple(search.line()))
+    return Found(search.nodes, search.depth, search.score, search.move, tuple(search.line().moves))
 
 
 def searched(kernel: Kernel, position: Position, depth: int) -> Found:

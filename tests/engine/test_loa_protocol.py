@@ -47,15 +47,19 @@ def test_as_black_we_wait_for_the_first_move() -> None:
 
 
 def test_each_move_is_answered_before_the_next_is_read() -> None:
-    heard = []
+    heard: list[str] = []
+    replies: list[tuple[str, int]] = []
 
     def lines() -> Iterator[str]:
-        for text in ("80 1\n", "A4-C2\n", "A5-C7\n"):
-            heard.append(text.strip())
-            yield text
+        for text in ("80 1", "A4-C2"):
+            heard.append(text)
+            yield text + "\n"
+        position = replay(80, items(f"A4-C2 {replies[0][0].strip()}")).position
+        heard.append(moves_text(legal_moves(position.own, position.enemy)).split()[0])
+        yield heard[-1] + "\n"
 
-    conversation = answers(Reader(lines()), QUICK)
-    replies = [(answer.text, len(heard)) for answer in conversation if answer.text]
+    for answer in answers(Reader(lines()), QUICK):
+        replies += [(answer.text, len(heard))] if answer.text else []
     assert [count for _, count in replies] == [2, 3]
 
 

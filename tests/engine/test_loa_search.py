@@ -80,7 +80,7 @@ def test_slicing_changes_nothing(slice_nodes: int) -> None:
     whole.run(2_100)
     for _ in range(2_100 // slice_nodes):
         sliced.run(slice_nodes)
-    facts = [(s.nodes, s.depth, s.score, s.move, s.line()) for s in (whole, sliced)]
+    facts = [(s.nodes, s.depth, s.score, s.move, s.line().moves) for s in (whole, sliced)]
     assert facts[0] == facts[1]
 
 
@@ -108,7 +108,7 @@ def test_a_forced_pass_is_found() -> None:
 
 def test_the_line_begins_with_the_move_and_is_legal() -> None:
     search = finished(START, most=5_000)
-    line = search.line()
+    line = search.line().moves
     assert line[0] == search.move
     assert len(line) > 1
     position = START

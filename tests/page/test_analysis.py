@@ -135,3 +135,11 @@ def test_a_hint_is_the_strongest_levels(table: Table) -> None:
     table.desk.page.get_by_label("Level").select_option("1")
     table.hint.click()
     expect(table.players).to_contain_text(re.compile(r"Depth ([5-9]|\d\d) "), timeout=PATIENCE_MS)
+
+
+def test_in_another_room_nothing_is_analysed_and_on_return_it_goes_on(table: Table, study: Study) -> None:
+    study.found()
+    table.desk.enter("othello")
+    table.desk.enter("loa")
+    expect(study.switch).to_be_checked()
+    study.found()

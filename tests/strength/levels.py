@@ -6,7 +6,6 @@ PYTHONPATH=engine:build python3 -m tests.strength.levels [--games N] [--seconds 
 import argparse
 import multiprocessing
 import time
-from collections import defaultdict
 from random import Random
 from typing import NamedTuple
 
@@ -30,13 +29,8 @@ class Task(NamedTuple):
     seconds: float
 
 
-_thinkers: defaultdict[int, Thinker] = defaultdict(Thinker)
-"""One for each level, so that none knows what another has seen."""
-
-
-def move(level: int, game: Game, seconds: float, chance: Random) -> int:
+def move(thinker: Thinker, level: int, game: Game, seconds: float, chance: Random) -> int:
     """A level's move."""
-    thinker = _thinkers[level]
     if level == GREEDY:
         search = Search(thinker, game.position, game.plies_left, 1)
         search.run(1_000)
@@ -52,9 +46,10 @@ def points(task: Task) -> float:
     game = opening(task.number // 2)
     first = Side.WHITE if task.number % 2 else Side.BLACK
     chance = Random(task.number)
+    thinkers = Thinker(), Thinker()
     while game.result is None:
-        level = task.levels[0 if game.position.turn is first else 1]
-        game = game.play(move(level, game, task.seconds, chance))
+        at = 0 if game.position.turn is first else 1
+        game = game.play(move(thinkers[at], task.levels[at], game, task.seconds, chance))
     winner = game.result.winner
     return 0.5 if winner is None else float(winner is first)
 

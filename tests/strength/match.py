@@ -14,7 +14,7 @@ from typing import NamedTuple
 from judgeboard.loa.game import Game
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import Side, legal_moves
-from tests.strength.players import Budget, Kept, move
+from tests.strength.players import Allowance, Kept, move
 
 OPENING_PLIES = 4
 LIMIT = 80
@@ -25,7 +25,7 @@ class Task(NamedTuple):
     """A game to be played."""
 
     files: tuple[str, str]
-    budgets: tuple[Budget, Budget]
+    allowances: tuple[Allowance, Allowance]
     opening: int
     """The opening's number: the same for both games of a pair."""
     first_is_white: bool
@@ -51,7 +51,7 @@ def points(task: Task) -> float:
     thinkers = [Kept(file).thinker() for file in task.files]
     while game.result is None:
         at = 0 if game.position.turn is first else 1
-        game = game.play(move(thinkers[at], game, task.budgets[at]).move)
+        game = game.play(move(thinkers[at], game, task.allowances[at]).move)
     winner = game.result.winner
     return 0.5 if winner is None else float(winner is first)
 
@@ -61,9 +61,11 @@ def elo(share: float) -> float:
     return -400 * log10(1 / min(max(share, 0.001), 0.999) - 1)
 
 
-def match(files: tuple[str, str], budgets: tuple[Budget, Budget], games: int, jobs: int, seed: int = 0) -> list[float]:
+def match(
+    files: tuple[str, str], allowances: tuple[Allowance, Allowance], games: int, jobs: int, seed: int = 0
+) -> list[float]:
     """What the first player scores in each game."""
-    tasks = [Task(files, budgets, seed + number // 2, number % 2 == 0) for number in range(games)]
+    tasks = [Task(files, allowances, seed + number // 2, number % 2 == 0) for number in range(games)]
     with multiprocessing.Pool(jobs) as pool:
         return list(pool.imap_unordered(points, tasks))
 
@@ -91,11 +93,11 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
     parser.add_argument("--seed", type=int, default=0, help="the number of the first opening")
     options = parser.parse_args()
-    budgets = (
-        Budget(options.nodes, options.seconds),
-        Budget(options.nodes_b or options.nodes, options.seconds),
+    allowances = (
+        Allowance(options.nodes, options.seconds),
+        Allowance(options.nodes_b or options.nodes, options.seconds),
     )
-    print(report(match((options.a, options.b), budgets, options.games, options.jobs, options.seed)))
+    print(report(match((options.a, options.b), allowances, options.games, options.jobs, options.seed)))
 
 
 if __name__ == "__main__":

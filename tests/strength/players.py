@@ -13,7 +13,7 @@ STEP = 5_000
 """Nodes between two looks at the clock."""
 
 
-class Budget(NamedTuple):
+class Allowance(NamedTuple):
     """What a move may cost: a number of nodes, or else seconds."""
 
     nodes: int
@@ -32,13 +32,13 @@ class Kept:
         return Thinker(self._native)
 
 
-def move(thinker: Thinker, game: Game, budget: Budget) -> Search:
-    """A search that has used its budget up."""
+def move(thinker: Thinker, game: Game, allowance: Allowance) -> Search:
+    """A search that has used its allowance up."""
     search = Search(thinker, game.position, game.plies_left)
-    if budget.nodes:
-        search.run(budget.nodes)
+    if allowance.nodes:
+        search.run(allowance.nodes)
         return search
-    end = time.monotonic() + budget.seconds
+    end = time.monotonic() + allowance.seconds
     while not search.done and time.monotonic() < end:
         search.run(STEP)
     return search

@@ -12,9 +12,9 @@ from judgeboard.loa import evaluate, weights
 from judgeboard.loa.thinker import SEARCH
 from tests.engine.searches import positions
 from tests.strength import levels, match, selfplay, tune
-from tests.strength.players import Budget
+from tests.strength.players import Allowance
 
-FEW = Budget(nodes=300, seconds=0)
+FEW = Allowance(nodes=300, seconds=0)
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +46,7 @@ def test_a_report_tells_wins_and_the_difference_in_strength() -> None:
 
 
 def test_a_stronger_player_wins() -> None:
-    more = Budget(nodes=20_000, seconds=0)
+    more = Allowance(nodes=20_000, seconds=0)
     assert sum(match.match((".", "."), (more, FEW), games=4, jobs=1)) >= 3
 
 

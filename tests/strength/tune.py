@@ -34,6 +34,8 @@ STEPS = 120
 LENGTHS = [SIDE] * (len(FIRST_PATTERN) - SIDE) + list(range(1, SIDE + 1))
 """The squares of each kind of line."""
 MOST = 127
+BLOCK = 1_000
+"""Positions that are held out together, so that few games are on both sides."""
 LINE_WIDTH = 100
 
 
@@ -158,10 +160,10 @@ def main() -> None:
     positions = np.concatenate([np.load(file) for file in options.files])
     sharing = classes()
     terms, wanted = matrix(positions, sharing), targets(positions)
-    held_out = len(positions) // 10
-    found = fitted(terms[held_out:], wanted[held_out:])
+    held_out = np.arange(len(positions)) // BLOCK % 10 == 0
+    found = fitted(terms[~held_out], wanted[~held_out])
     print(f"{len(positions):,} positions, {len(found):,} weights")
-    print(f"loss on the tenth that was held out: {loss(terms[:held_out] @ found, wanted[:held_out]):.5f}")
+    print(f"loss on the tenth that was held out: {loss(terms[held_out] @ found, wanted[held_out]):.5f}")
     scaled = np.rint(HUNDRED * found[:-2][sharing.weight] * sharing.sign)
     print(f"greatest weight {np.abs(scaled).max():.0f}, of {MOST} that fit")
     options.out.write_text(source(np.clip(scaled, -MOST, MOST).astype(np.int8), found[-2], found[-1]))

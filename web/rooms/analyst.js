@@ -39,6 +39,7 @@ export class Analyst {
     const request = { game, moves: [...moves], limit };
     this.#task = this.#engine.analyse(request, {
       onPart: (part) => moves === this.#moves && this.panel.show(part, turn),
+      onBroken: () => moves === this.#moves && this.rest(t("analysis.broken")),
     });
   }
 

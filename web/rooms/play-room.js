@@ -52,6 +52,7 @@ export class PlayRoom {
   /** The move that was found for the player. @type {string | null} */
   #advice = null;
   #stopped = false;
+  #broken = false;
   #hurried = false;
   /** @type {ThinkPart | null} */
   #best = null;
@@ -96,17 +97,24 @@ export class PlayRoom {
   /** The room's element has come into the document. */
   mount() {
     this.#stage.mount();
+    this.#tell();
   }
 
   show() {}
 
   hide() {
     this.#stage.unmount();
+    this.#analyst.rest();
   }
 
   #engineChanged() {
-    if (this.#engine.ready) this.#goOn();
-    else this.#endSearch();
+    if (this.#engine.ready) {
+      this.#goOn();
+      return;
+    }
+    this.#endSearch();
+    this.#analyst.rest();
+    this.#tell();
   }
 
   /**
@@ -177,6 +185,7 @@ export class PlayRoom {
   /** @param {readonly string[]} moves */
   #replaceMoves(moves) {
     this.#endSearch();
+    this.#analyst.rest();
     this.#stage.deselect();
     const shared = moves.findIndex((move, index) => move !== this.#moves[index]);
     this.#stages.length = Math.min(this.#stages.length, (shared < 0 ? moves.length : shared) + 1);
@@ -235,6 +244,12 @@ export class PlayRoom {
         if (purpose === "hint") part.done && this.#advise();
         else if (part.done || this.#hurried) this.#play(part.move);
       },
+      onBroken: () => {
+        if (moves !== this.#moves) return;
+        this.#endSearch();
+        this.#broken = true;
+        this.#tell();
+      },
     });
     this.#tell();
   }
@@ -276,6 +291,7 @@ export class PlayRoom {
     this.#advice = null;
     this.#hurried = false;
     this.#stopped = false;
+    this.#broken = false;
   }
 
   /** Says how things stand. */
@@ -283,7 +299,7 @@ export class PlayRoom {
     const busy = this.#purpose === "hint" ? "hinting" : "thinking";
     const state = this.#search !== null ? busy : this.#stopped ? "stopped" : "waiting";
     const mustPass = this.#ownTurn && this.#game?.pass === true;
-    const canAsk = this.#ownTurn && !mustPass && state === "waiting";
+    const canAsk = this.#ownTurn && !mustPass && state === "waiting" && this.#engine.ready;
     this.#panel.showState(state, { canUndo: this.#lastOwnMove() >= 0, canAsk, mustPass });
     this.#stage.say(this.#sentence(state, mustPass), this.#remarks());
     this.#analyse(state);
@@ -294,8 +310,9 @@ export class PlayRoom {
     const game = this.#game;
     if (game?.moves.length !== this.#moves.length || !this.#engine.ready) this.#analyst.rest();
     else if (game.result) this.#analyst.rest(t("analysis.over"));
-    else if (state === "thinking" || state === "hinting") this.#analyst.rest(t("analysis.waits"));
-    else this.#analyst.look({ game: this.#number, moves: this.#moves, limit: this.#limit }, game.turn);
+    else if (state === "stopped" || (state === "waiting" && this.#ownTurn)) {
+      this.#analyst.look({ game: this.#number, moves: this.#moves, limit: this.#limit }, game.turn);
+    } else this.#analyst.rest(t("analysis.waits"));
   }
 
   /**
@@ -309,6 +326,7 @@ export class PlayRoom {
       if (result.winner === "draw") return t("play.drawn");
       return t(result.winner === this.#player ? "play.won" : "play.lost");
     }
+    if (this.#broken) return t("play.broken");
     if (state === "thinking") return t("play.thinking");
     if (state === "stopped") return t("play.stopped");
     if (state === "hinting") return t("play.hinting");

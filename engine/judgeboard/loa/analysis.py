@@ -27,30 +27,29 @@ class Analysis:
 
     def __init__(self, thinker: Thinker, position: Position, plies_left: int) -> None:
         self.search = Search(thinker, position, plies_left, lines=LINES)
-        self.found: Found | None = None
-        """What the last depth that was finished has found."""
+        self.found = Found(0, 0, [])
+        """What it has found so far, at the last depth that was searched to its end; a win as soon as it is proved."""
 
     def run(self, nodes: int) -> bool:
-        """Searches so many nodes more; whether a depth was finished."""
+        """Searches so many nodes more; whether there is something new to tell."""
         search = self.search
         search.run(nodes)
-        if search.depth == (self.found.depth if self.found else 0):
+        found = Found(search.depth, search.nodes, search.lines())
+        if (found.depth, found.lines) == (self.found.depth, self.found.lines):
             return False
-        lines = [line for line in search.lines(LINES) if line.moves]
-        lines.sort(key=lambda line: -line.score)
-        self.found = Found(search.depth, search.nodes, lines)
+        self.found = found
         return True
 
 
 def findings(position: Position, plies_left: int, seconds: float, nodes: int | None) -> Iterator[Found]:
-    """What each depth has found, within so many seconds, or else within so many nodes."""
+    """What each depth has found, within so many seconds, or else so many nodes; the first depth in any case."""
     analysis = Analysis(Thinker(), position, plies_left)
     end = time.monotonic() + seconds
     while not analysis.search.done:
         seen = analysis.search.nodes
         step = min(FIRST_STEP + seen // 8, nodes_in(STEP_MILLISECONDS))
-        left = step if nodes is None else min(step, nodes - seen)
-        if left == 0 or (nodes is None and time.monotonic() >= end):
+        over = seen >= nodes if nodes is not None else time.monotonic() >= end
+        if over and analysis.found.depth:
             return
-        if analysis.run(left) and analysis.found:
+        if analysis.run(step if nodes is None or over else min(step, nodes - seen)):
             yield analysis.found

@@ -21,17 +21,17 @@ class Level(NamedTuple):
         The best of scores with Gumbel noise is a choice by their exponentials. Source: Gumbel, "Statistical Theory of
         Extreme Values" (1954).
         """
-        return {move: round(-self.softness * log(-log(1 - chance.random() or 0.5))) for move in moves}
+        return {move: round(-self.softness * log(-log(chance.random() or 0.5))) for move in moves}
 
 
 LEVELS = (
     Level(1, 150),
-    Level(1, 40),
-    Level(2, 40),
+    Level(1, 60),
+    Level(2, 45),
     Level(3, 30),
-    Level(4, 25),
-    Level(5, 20),
-    Level(7, 15),
+    Level(4, 20),
+    Level(6, 14),
+    Level(8, 14),
     Level(UNLIMITED, 2),
 )
 """The levels 1 to 8; the last is as strong as it can be and yet never plays the same game twice."""

@@ -1,7 +1,6 @@
 """Play on the page: a game as data, and a search that hears the page between its slices."""
 
 import io
-from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from random import Random
 from time import monotonic, perf_counter
@@ -67,7 +66,7 @@ class ThinkTask:
         game = _game(request["moves"], request["limit"])
         self._tag = {"game": request["game"], "ply": len(game.plies)}
         level = request["level"]
-        thinker = _thinkers[level == STRONGEST]
+        thinker = MINDS.of(level, request["game"])
         self._choice = Choice(thinker, game, request["seconds"], monotonic(), level, Random())
         self._told = Pauses()
 
@@ -81,7 +80,7 @@ class ThinkTask:
         if not choice.is_over and not self._told.long_enough():
             return {"done": False}
         search = choice.search
-        line = line_data(search.lines(1)[0])
+        line = line_data(search.line())
         found = {"move": move_text(search.move), "depth": search.depth, "nodes": search.nodes, "line": line}
         return self._tag | found | {"done": choice.is_over}
 
@@ -96,7 +95,7 @@ class AnalyseTask:
     def __init__(self, request: Data) -> None:
         game = _game(request["moves"], request["limit"])
         self._tag = {"game": request["game"], "ply": len(game.plies)}
-        self._analysis = Analysis(_thinkers[True], game.position, game.plies_left)
+        self._analysis = Analysis(MINDS.of(STRONGEST, request["game"]), game.position, game.plies_left)
         self._told = Pauses()
 
     def advance(self) -> Data:
@@ -108,8 +107,8 @@ class AnalyseTask:
             analysis.run(nodes)
         done = analysis.search.done
         found = analysis.found
-        if found is None or (not done and not self._told.long_enough()):
-            return {"done": False}
+        if not found.lines or (not done and not self._told.long_enough()):
+            return {"done": done}
         lines = [line_data(line) for line in found.lines]
         return self._tag | {"depth": found.depth, "nodes": analysis.search.nodes, "lines": lines, "done": done}
 
@@ -148,6 +147,22 @@ class Pauses:
         return True
 
 
-_thinkers: defaultdict[bool, Thinker] = defaultdict(Thinker)
-"""Those that play on the page and remember from search to search: the strongest level's, and the one of the others,
-which must not know what the strongest has seen."""
+class Minds:
+    """The thinkers that play on the page: the strongest level's, and that of a weaker level.
+
+    Each remembers from search to search, but a weaker level must not know what another has seen, nor another game.
+    """
+
+    def __init__(self) -> None:
+        self._kept: dict[bool, tuple[tuple[int, int], Thinker]] = {}
+
+    def of(self, level: int, game: int) -> Thinker:
+        """The thinker of this level in this game."""
+        strongest = level == STRONGEST
+        key = (level, 0 if strongest else game)
+        if strongest not in self._kept or self._kept[strongest][0] != key:
+            self._kept[strongest] = (key, Thinker())
+        return self._kept[strongest][1]
+
+
+MINDS = Minds()

@@ -13,6 +13,10 @@ FOUND_SCORE = array("i", [0]) * MOST_LINES
 FOUND_LENGTH = array("i", [0]) * MOST_LINES
 FOUND_LINE = array("h", [0]) * (MOST_LINES * DEEPEST)
 """The best lines, the best first: their first moves, scores, lengths and moves."""
+WHOLE_SCORE = array("i", [0]) * MOST_LINES
+WHOLE_LENGTH = array("i", [0]) * MOST_LINES
+WHOLE_LINE = array("h", [0]) * (MOST_LINES * DEEPEST)
+"""The same, as the last depth that was searched to its end has found them; a win is told as soon as it is proved."""
 BONUS = array("h", [0]) * (SQUARES * SQUARES)
 """By move: what its score is raised by."""
 
@@ -23,8 +27,17 @@ def forget() -> None:
         FOUND_MOVE[line] = PASS
         FOUND_SCORE[line] = 0
         FOUND_LENGTH[line] = 0
+        WHOLE_LENGTH[line] = 0
     for move in range(len(BONUS)):
         BONUS[move] = 0
+
+
+def publish(line: i32) -> None:
+    """Makes what is found of a line what its depth has found."""
+    WHOLE_SCORE[line] = FOUND_SCORE[line]
+    WHOLE_LENGTH[line] = FOUND_LENGTH[line]
+    for at in range(DEEPEST * line, DEEPEST * line + FOUND_LENGTH[line]):
+        WHOLE_LINE[at] = FOUND_LINE[at]
 
 
 def bonus_of(move: i32) -> i32:

@@ -33,8 +33,12 @@ from judgeboard.loa.root import (
     FOUND_MOVE,
     FOUND_SCORE,
     MOST_LINES,
+    WHOLE_LENGTH,
+    WHOLE_LINE,
+    WHOLE_SCORE,
     bonus_of,
     forget,
+    publish,
     raised,
     without_found,
 )
@@ -59,6 +63,7 @@ from judgeboard.loa.weights import TO_MOVE
 
 __all__ = [
     "best_move", "depth", "line_length", "line_move", "nodes", "perft", "prefer", "run", "score", "start",
+    "whole_length", "whole_move", "whole_score",
 ]  # fmt: skip
 
 DEEPEST_ITERATION = DEEPEST - 4
@@ -67,7 +72,7 @@ INFINITE = 32_000
 WHOLE, NARROW, REDUCED, NULL = 0, 1, 2, 3
 """A move is searched in the whole window; or only asked whether it is better than the best, at full depth or less
 deeply; or the turn is given away to see whether that is good enough already."""
-GOOD_DEPTH, GOOD_MARGIN = 3, 40
+GOOD_DEPTH, GOOD_MARGIN = 3, 60
 """Up to this depth, a position that is so much too good a ply already is not searched."""
 BLIND_DEPTH = 4
 """From this depth on, a position of which no best move is remembered is searched a ply less deeply."""
@@ -110,14 +115,16 @@ depth_done = 0
 deepest = 0
 line = 0
 lines = 0
-exact = False
-"""Whether nothing is pruned or reduced, to find the shortest way to a proved win."""
+shortening = False
+"""Whether a shorter way to a proved win is sought; then nothing is pruned or reduced."""
+shortest = 0
+"""The score of the win that has been found to be the shortest."""
 done = False
 
 
 def start(white: u64, black: u64, black_to_move: bool, plies: i32, deepest_wanted: i32, lines_wanted: i32) -> None:
     """Begins a search in a position where nobody has won, with that many plies until the limit, for so many lines."""
-    global ply, nodes_seen, plies_left, depth_done, deepest, line, lines, exact, done
+    global ply, nodes_seen, plies_left, depth_done, deepest, line, lines, shortening, shortest, done
     next_age()
     fade()
     forget()
@@ -127,7 +134,8 @@ def start(white: u64, black: u64, black_to_move: bool, plies: i32, deepest_wante
     depth_done = 0
     deepest = min(DEEPEST_ITERATION, plies, deepest_wanted)
     line = 0
-    exact = False
+    shortening = False
+    shortest = 0
     done = False
     set_out(white, black, black_to_move)
     moves = generate(OWN[0], ENEMY[0], 0)
@@ -147,21 +155,22 @@ def begin_line() -> None:
     """Makes the root's moves new, without those that begin an earlier line of this depth."""
     remembered = FOUND_MOVE[line]
     END[0] = without_found(generate(OWN[0], ENEMY[0], 0), line)
-    if exact:
-        won_in = WIN - FOUND_SCORE[line]
-        open_frame(won_in - 2, WIN - won_in, INFINITE, 0, remembered)
+    if shortening:
+        # A move of each side less; wins by the opponent's own capture, a ply less, are hardly ever forced.
+        shorter = min(WIN - FOUND_SCORE[0] - 2, DEEPEST_ITERATION)
+        open_frame(shorter, FOUND_SCORE[0], INFINITE, 0, remembered)
     else:
         open_frame(depth_done + 1, -INFINITE, INFINITE, 0, remembered)
 
 
 def open_frame(depth: i32, alpha: i32, beta: i32, first: i32, remembered: i32) -> None:
     """Makes ready the position at `ply`, whose moves lie from `first` to its END."""
-    DEPTH[ply] = depth - 1 if depth >= BLIND_DEPTH and remembered == PASS and ply > 0 and not exact else depth
+    DEPTH[ply] = depth - 1 if depth >= BLIND_DEPTH and remembered == PASS and ply > 0 and not shortening else depth
     ALPHA[ply] = alpha
     FLOOR[ply] = alpha
     BETA[ply] = beta
     BEST[ply] = -INFINITE
-    BEST_MOVE[ply] = MOVES[first]
+    BEST_MOVE[ply] = remembered
     FIRST[ply] = first
     NEXT[ply] = first
     PENDING[ply] = 0
@@ -173,7 +182,7 @@ def open_frame(depth: i32, alpha: i32, beta: i32, first: i32, remembered: i32) -
 
 def may_give_the_turn_away() -> bool:
     """Whether the position at `ply` may be good enough even without a move."""
-    if exact or ply == 0 or DEPTH[ply] < NULL_DEPTH or WAY[ply - 1] == NULL:
+    if shortening or ply == 0 or DEPTH[ply] < NULL_DEPTH or WAY[ply - 1] == NULL:
         return False
     if BETA[ply] - ALPHA[ply] > 1 or abs(BETA[ply]) >= NEAR_WIN or plies_left - ply <= DEPTH[ply]:
         return False
@@ -218,7 +227,7 @@ def choose_way(move: i32, tried: i32) -> None:
     """Decides how a move is searched before which others have been tried."""
     WAY[ply] = WHOLE if tried == 0 else NARROW
     REDUCTION[ply] = 0
-    if exact or tried < LATE or DEPTH[ply] < LATE_DEPTH or move == PASS or takes(ply, move):
+    if shortening or tried < LATE or DEPTH[ply] < LATE_DEPTH or move == PASS or takes(ply, move):
         return
     WAY[ply] = REDUCED
     spare = DEPTH[ply] - LATE_DEPTH
@@ -302,7 +311,7 @@ def descend(move: i32, capture: bool) -> None:
 
 def good_enough(score: i32, depth: i32, alpha: i32, beta: i32) -> bool:
     """Whether a position after a move at `ply` is so good at a glance that its search can be spared."""
-    if exact or depth > GOOD_DEPTH or beta - alpha > 1 or abs(beta) >= NEAR_WIN or plies_left - ply - 1 <= depth:
+    if shortening or depth > GOOD_DEPTH or beta - alpha > 1 or abs(beta) >= NEAR_WIN or plies_left - ply - 1 <= depth:
         return False
     return score - GOOD_MARGIN * depth >= beta
 
@@ -312,7 +321,7 @@ def key_with_limit(key: u64, at: i32) -> u64:
 
     What is found without pruning is remembered apart.
     """
-    return key ^ REMAINING[min(plies_left - at, LONGEST_REMAINING)] ^ (WITHOUT_PRUNING if exact else 0)
+    return key ^ REMAINING[min(plies_left - at, LONGEST_REMAINING)] ^ (WITHOUT_PRUNING if shortening else 0)
 
 
 def answer(move: i32, found: i32) -> None:
@@ -362,9 +371,9 @@ def extend_line(move: i32) -> None:
 
 
 def find(move: i32, value: i32) -> None:
-    """Writes down the root's principal variation as the line that is sought."""
+    """Writes down the root's principal variation as the line that is sought, its score without the bonus."""
     FOUND_MOVE[line] = move
-    FOUND_SCORE[line] = value
+    FOUND_SCORE[line] = value if abs(value) >= NEAR_WIN else value - bonus_of(move)
     FOUND_LENGTH[line] = LINE_LENGTH[0]
     for index in range(LINE_LENGTH[0]):
         FOUND_LINE[DEEPEST * line + index] = LINES[index]
@@ -387,13 +396,19 @@ def close_frame() -> None:
 
 def close_line() -> None:
     """A line is found: it may have a shorter way to win, or there is another to seek, or a ply more to look ahead."""
-    global line, depth_done, exact, done
-    exact = not exact and FOUND_SCORE[line] >= NEAR_WIN and FOUND_SCORE[line] < WIN - 2
-    if exact:
+    global line, depth_done, shortening, shortest, done
+    if shortening:
+        shortest = FOUND_SCORE[0]
+    if line == 0 and FOUND_SCORE[0] >= NEAR_WIN:
+        publish(0)
+    shortening = line == 0 and NEAR_WIN <= FOUND_SCORE[0] < WIN - 2 and FOUND_SCORE[0] != shortest
+    if shortening:
         begin_line()
         return
     line += 1
     if line == lines:
+        for index in range(lines):
+            publish(index)
         line = 0
         depth_done += 1
         done = depth_done >= deepest or all_proved()
@@ -419,21 +434,36 @@ def depth() -> i32:
     return depth_done
 
 
+def whole_score(index: i32) -> i32:
+    """The score of one of the lines, as the last depth that was searched to its end has found it."""
+    return WHOLE_SCORE[index]
+
+
+def whole_length(index: i32) -> i32:
+    """How many moves that line has; 0 before it is found."""
+    return WHOLE_LENGTH[index]
+
+
+def whole_move(index: i32, at: i32) -> i32:
+    """One of its moves."""
+    return WHOLE_LINE[DEEPEST * index + at]
+
+
 def best_move() -> i32:
     """The best move so far; before the first node the first of all."""
     return FOUND_MOVE[0]
 
 
-def score(index: i32) -> i32:
-    """The score of one of the lines, the best first, for the side to move."""
-    return FOUND_SCORE[index]
+def score() -> i32:
+    """Its score, for the side to move."""
+    return FOUND_SCORE[0]
 
 
-def line_length(index: i32) -> i32:
-    """How many moves it has; 0 before it is found."""
-    return FOUND_LENGTH[index]
+def line_length() -> i32:
+    """How many moves the principal variation has; 0 before one is found."""
+    return FOUND_LENGTH[0]
 
 
-def line_move(index: i32, at: i32) -> i32:
+def line_move(at: i32) -> i32:
     """One of its moves."""
-    return FOUND_LINE[DEEPEST * index + at]
+    return FOUND_LINE[at]

@@ -44,6 +44,9 @@ class Thinker:
         self.score = instance.function("score")
         self.line_length = instance.function("line_length")
         self.line_move = instance.function("line_move")
+        self.whole_score = instance.function("whole_score")
+        self.whole_length = instance.function("whole_length")
+        self.whole_move = instance.function("whole_move")
         self.searches = 0
         """How many have begun; only the last can go on."""
 
@@ -70,6 +73,7 @@ class Search:
         black_to_move = position.turn is Side.BLACK
         thinker.searches += 1
         self._number = thinker.searches
+        self._lines = lines
         thinker.start(position.men(Side.WHITE), position.men(Side.BLACK), black_to_move, plies_left, deepest, lines)
         for move, bonus in (bonuses or {}).items():
             thinker.prefer(move, bonus)
@@ -103,27 +107,30 @@ class Search:
     @property
     def score(self) -> int:
         """For the side to move; 100 times the logarithm of the odds, or WIN - n for a win in n plies."""
-        return int(self._thinker.score(0))
+        return int(self._thinker.score())
 
     @property
     def move(self) -> int:
         """The best move so far; PASS where there is no other."""
         return int(self._thinker.best_move())
 
-    def line(self) -> list[int]:
-        """The principal variation, the best move first."""
-        return self.lines(1)[0].moves or [self.move]
-
-    def lines(self, count: int) -> list[Line]:
-        """The best lines, the best first, of as many as are sought; one that is not found yet has no moves."""
+    def line(self) -> Line:
+        """The principal variation so far; without moves before one is found."""
         thinker = self._thinker
-        return [
-            Line(
-                int(thinker.score(index)),
-                [int(thinker.line_move(index, at)) for at in range(thinker.line_length(index))],
-            )
-            for index in range(count)
-        ]
+        return Line(self.score, [int(thinker.line_move(at)) for at in range(thinker.line_length())])
+
+    def lines(self) -> list[Line]:
+        """The best lines, the best first, as the last depth that was searched to its end has found them.
+
+        A win is told as soon as it is proved; then a line that begins with the same move is left out.
+        """
+        thinker = self._thinker
+        found: dict[int, Line] = {}
+        for index in range(self._lines):
+            moves = [int(thinker.whole_move(index, at)) for at in range(thinker.whole_length(index))]
+            if moves:
+                found.setdefault(moves[0], Line(int(thinker.whole_score(index)), moves))
+        return sorted(found.values(), key=lambda line: -line.score)
 
 
 def perft(position: Position, depth: int) -> int:
