@@ -37,7 +37,10 @@ class Study:
 
 @pytest.fixture
 def table(desk: Desk) -> Table:
+    """A new game in which the player is White; nothing is analysed yet, whatever the test before has left."""
     desk.enter("loa")
+    Study(desk).switch.uncheck()
+    desk.page.get_by_label("Level").select_option("8")
     table = Table(desk)
     table.new_game()
     table.my_turn()

@@ -34,7 +34,7 @@ STEPS = 120
 LENGTHS = [SIDE] * (len(FIRST_PATTERN) - SIDE) + list(range(1, SIDE + 1))
 """The squares of each kind of line."""
 MOST = 127
-BLOCK = 1_000
+BLOCK = 100
 """Positions that are held out together, so that few games are on both sides."""
 LINE_WIDTH = 100
 
