@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -36,15 +37,15 @@ class Study:
 
 
 @pytest.fixture
-def table(desk: Desk) -> Table:
-    """A new game in which the player is White; nothing is analysed yet, whatever the test before has left."""
+def table(desk: Desk) -> Iterator[Table]:
+    """A new game in which the player is White; the room is left as it is found, since the tests share it."""
     desk.enter("loa")
-    Study(desk).switch.uncheck()
-    desk.page.get_by_label("Level").select_option("8")
     table = Table(desk)
     table.new_game()
     table.my_turn()
-    return table
+    yield table
+    Study(desk).switch.uncheck()
+    desk.page.get_by_label("Level").select_option("8")
 
 
 @pytest.fixture
