@@ -21,6 +21,10 @@ BONUS = array("h", [0]) * (SQUARES * SQUARES)
 """By move: what its score is raised by."""
 
 
+LINES = array("h", [0]) * (DEEPEST * DEEPEST)
+"""By ply and distance from it: the principal variations; that of ply 0 is the root's."""
+
+
 def forget() -> None:
     """Nothing is found, no move preferred."""
     for line in range(MOST_LINES):
@@ -30,6 +34,20 @@ def forget() -> None:
         WHOLE_LENGTH[line] = 0
     for move in range(len(BONUS)):
         BONUS[move] = 0
+
+
+def prefer(move: i32, bonus: i32) -> None:
+    """Has a root move's score raised by so much; to be said before the search runs."""
+    BONUS[move] = bonus
+
+
+def find(line: i32, move: i32, value: i32, length: i32) -> None:
+    """Writes down the root's principal variation as one of the lines, its score without the bonus."""
+    FOUND_MOVE[line] = move
+    FOUND_SCORE[line] = value if abs(value) >= NEAR_WIN else value - bonus_of(move)
+    FOUND_LENGTH[line] = length
+    for index in range(length):
+        FOUND_LINE[DEEPEST * line + index] = LINES[index]
 
 
 def publish(line: i32) -> None:
@@ -64,3 +82,38 @@ def without_found(end: i32, line: i32) -> i32:
             MOVES[kept] = move
             kept += 1
     return kept
+
+
+def whole_score(index: i32) -> i32:
+    """The score of one of the lines, as the last depth that was searched to its end has found it."""
+    return WHOLE_SCORE[index]
+
+
+def whole_length(index: i32) -> i32:
+    """How many moves that line has; 0 before it is found."""
+    return WHOLE_LENGTH[index]
+
+
+def whole_move(index: i32, at: i32) -> i32:
+    """One of its moves."""
+    return WHOLE_LINE[DEEPEST * index + at]
+
+
+def best_move() -> i32:
+    """The best move so far; before the first node the first of all."""
+    return FOUND_MOVE[0]
+
+
+def score() -> i32:
+    """Its score, for the side to move."""
+    return FOUND_SCORE[0]
+
+
+def line_length() -> i32:
+    """How many moves the principal variation has; 0 before one is found."""
+    return FOUND_LENGTH[0]
+
+
+def line_move(at: i32) -> i32:
+    """One of its moves."""
+    return FOUND_LINE[at]

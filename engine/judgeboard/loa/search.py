@@ -27,19 +27,23 @@ from judgeboard.loa.path import (
 )
 from judgeboard.loa.patterns import WHITE_MAN
 from judgeboard.loa.root import (
-    BONUS,
-    FOUND_LENGTH,
-    FOUND_LINE,
     FOUND_MOVE,
     FOUND_SCORE,
+    LINES,
     MOST_LINES,
-    WHOLE_LENGTH,
-    WHOLE_LINE,
-    WHOLE_SCORE,
+    best_move,
     bonus_of,
+    find,
     forget,
+    line_length,
+    line_move,
+    prefer,
     publish,
     raised,
+    score,
+    whole_length,
+    whole_move,
+    whole_score,
     without_found,
 )
 from judgeboard.loa.table import (
@@ -104,9 +108,8 @@ REDUCTION = array("b", [0]) * DEEPEST
 PENDING = array("b", [0]) * DEEPEST
 """1 where the same move is to be searched again, in another way."""
 
-LINES = array("h", [0]) * (DEEPEST * DEEPEST)
-"""By ply and distance from it: the principal variations."""
 LINE_LENGTH = array("i", [0]) * (DEEPEST + 1)
+"""By ply: how long the principal variation is."""
 
 ply = 0
 nodes_seen: i64 = 0
@@ -144,11 +147,6 @@ def start(white: u64, black: u64, black_to_move: bool, plies: i32, deepest_wante
         FOUND_MOVE[index] = MOVES[index]
     LINE_LENGTH[0] = 0
     begin_line()
-
-
-def prefer(move: i32, bonus: i32) -> None:
-    """Has a root move's score raised by so much; to be said before the search runs."""
-    BONUS[move] = bonus
 
 
 def begin_line() -> None:
@@ -353,7 +351,7 @@ def take(move: i32, value: i32) -> None:
     ALPHA[ply] = value
     extend_line(move)
     if ply == 0:
-        find(move, value)
+        find(line, move, value, LINE_LENGTH[0])
     if value >= BETA[ply]:
         NEXT[ply] = END[ply]
         if move != PASS and not takes(ply, move):
@@ -368,15 +366,6 @@ def extend_line(move: i32) -> None:
     for index in range(length):
         LINES[here + 1 + index] = LINES[here + DEEPEST + index]
     LINE_LENGTH[ply] = length + 1
-
-
-def find(move: i32, value: i32) -> None:
-    """Writes down the root's principal variation as the line that is sought, its score without the bonus."""
-    FOUND_MOVE[line] = move
-    FOUND_SCORE[line] = value if abs(value) >= NEAR_WIN else value - bonus_of(move)
-    FOUND_LENGTH[line] = LINE_LENGTH[0]
-    for index in range(LINE_LENGTH[0]):
-        FOUND_LINE[DEEPEST * line + index] = LINES[index]
 
 
 def close_frame() -> None:
@@ -432,38 +421,3 @@ def nodes() -> i64:
 def depth() -> i32:
     """Plies searched to the end."""
     return depth_done
-
-
-def whole_score(index: i32) -> i32:
-    """The score of one of the lines, as the last depth that was searched to its end has found it."""
-    return WHOLE_SCORE[index]
-
-
-def whole_length(index: i32) -> i32:
-    """How many moves that line has; 0 before it is found."""
-    return WHOLE_LENGTH[index]
-
-
-def whole_move(index: i32, at: i32) -> i32:
-    """One of its moves."""
-    return WHOLE_LINE[DEEPEST * index + at]
-
-
-def best_move() -> i32:
-    """The best move so far; before the first node the first of all."""
-    return FOUND_MOVE[0]
-
-
-def score() -> i32:
-    """Its score, for the side to move."""
-    return FOUND_SCORE[0]
-
-
-def line_length() -> i32:
-    """How many moves the principal variation has; 0 before one is found."""
-    return FOUND_LENGTH[0]
-
-
-def line_move(at: i32) -> i32:
-    """One of its moves."""
-    return FOUND_LINE[at]
