@@ -25,13 +25,13 @@ class Level(NamedTuple):
 
 
 LEVELS = (
-    Level(1, 150),
+    Level(1, 200),
     Level(1, 60),
     Level(2, 45),
-    Level(3, 30),
-    Level(4, 20),
-    Level(6, 14),
-    Level(8, 14),
+    Level(3, 35),
+    Level(4, 25),
+    Level(6, 20),
+    Level(8, 12),
     Level(UNLIMITED, 2),
 )
 """The levels 1 to 8; the last is as strong as it can be and yet never plays the same game twice."""
