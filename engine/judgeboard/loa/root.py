@@ -4,6 +4,7 @@ from array import array
 
 from judgeboard.kernel.language import i32
 from judgeboard.loa.board import DEEPEST, MOVES
+from judgeboard.loa.frames import LINES
 from judgeboard.loa.moves import NEAR_WIN, PASS
 from judgeboard.loa.tables import SQUARES
 
@@ -19,10 +20,6 @@ WHOLE_LINE = array("h", [0]) * (MOST_LINES * DEEPEST)
 """The same, as the last depth that was searched to its end has found them; a win is told as soon as it is proved."""
 BONUS = array("h", [0]) * (SQUARES * SQUARES)
 """By move: what its score is raised by."""
-
-
-LINES = array("h", [0]) * (DEEPEST * DEEPEST)
-"""By ply and distance from it: the principal variations; that of ply 0 is the root's."""
 
 
 def forget() -> None:

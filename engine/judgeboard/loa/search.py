@@ -5,10 +5,28 @@ nodes. A node is a position that a move has led to. Scores are for the side to m
 or WIN less the plies to the win. The techniques and what each has brought stand in `README.md`.
 """
 
-from array import array
-
 from judgeboard.kernel.language import i32, i64, u64
 from judgeboard.loa.board import BIT, DEEPEST, MOVES, connected, generate, moved, perft
+from judgeboard.loa.frames import (
+    ALPHA,
+    BEST,
+    BEST_MOVE,
+    BETA,
+    DEPTH,
+    END,
+    FIRST,
+    FLOOR,
+    LINE_LENGTH,
+    NARROW,
+    NEXT,
+    NULL,
+    PENDING,
+    REDUCED,
+    REDUCTION,
+    WAY,
+    WHOLE,
+    extend_line,
+)
 from judgeboard.loa.moves import NEAR_WIN, PASS, WIN
 from judgeboard.loa.ordering import best_first, fade, rank_moves, reward
 from judgeboard.loa.path import (
@@ -26,10 +44,10 @@ from judgeboard.loa.path import (
     worth_after,
 )
 from judgeboard.loa.patterns import WHITE_MAN
+from judgeboard.loa.pruning import NULL_DEPTH, blind_reduction, good_enough, late_reduction, null_reduction
 from judgeboard.loa.root import (
     FOUND_MOVE,
     FOUND_SCORE,
-    LINES,
     MOST_LINES,
     best_move,
     bonus_of,
@@ -73,43 +91,6 @@ __all__ = [
 DEEPEST_ITERATION = DEEPEST - 4
 INFINITE = 32_000
 """More than any score."""
-WHOLE, NARROW, REDUCED, NULL = 0, 1, 2, 3
-"""A move is searched in the whole window; or only asked whether it is better than the best, at full depth or less
-deeply; or the turn is given away to see whether that is good enough already."""
-GOOD_DEPTH, GOOD_MARGIN = 3, 60
-"""Up to this depth, a position that is so much too good a ply already is not searched."""
-BLIND_DEPTH = 4
-"""From this depth on, a position of which no best move is remembered is searched a ply less deeply."""
-NULL_DEPTH = 3
-"""The least depth at which the turn is given away, """
-NULL_REDUCTION, DEEP_NULL_DEPTH = 2, 6
-"""and how many plies less deeply that is searched; from this depth on, a ply less."""
-LATE_DEPTH = 3
-LATE, LATER, LATEST = 4, 10, 20
-"""From these moves on, at this depth, a ply more or two plies more, a move without capture is searched a ply, two
-plies or three plies less deeply."""
-
-# The frames, by ply: a position in which moves are being tried.
-DEPTH = array("i", [0]) * DEEPEST
-ALPHA = array("i", [0]) * DEEPEST
-BETA = array("i", [0]) * DEEPEST
-FLOOR = array("i", [0]) * DEEPEST
-"""What alpha was at first."""
-BEST = array("i", [0]) * DEEPEST
-BEST_MOVE = array("i", [0]) * DEEPEST
-FIRST = array("i", [0]) * DEEPEST
-"""Where the moves lie in MOVES, where those that have not been tried, and where they end."""
-NEXT = array("i", [0]) * DEEPEST
-END = array("i", [0]) * DEEPEST
-WAY = array("b", [0]) * DEEPEST
-"""How the move under way is searched."""
-REDUCTION = array("b", [0]) * DEEPEST
-"""Plies by which it is searched less deeply."""
-PENDING = array("b", [0]) * DEEPEST
-"""1 where the same move is to be searched again, in another way."""
-
-LINE_LENGTH = array("i", [0]) * (DEEPEST + 1)
-"""By ply: how long the principal variation is."""
 
 ply = 0
 nodes_seen: i64 = 0
@@ -163,7 +144,10 @@ def begin_line() -> None:
 
 def open_frame(depth: i32, alpha: i32, beta: i32, first: i32, remembered: i32) -> None:
     """Makes ready the position at `ply`, whose moves lie from `first` to its END."""
-    DEPTH[ply] = depth - 1 if depth >= BLIND_DEPTH and remembered == PASS and ply > 0 and not shortening else depth
+    if remembered == PASS and ply > 0 and not shortening:
+        DEPTH[ply] = depth - blind_reduction(depth)
+    else:
+        DEPTH[ply] = depth
     ALPHA[ply] = alpha
     FLOOR[ply] = alpha
     BETA[ply] = beta
@@ -225,11 +209,10 @@ def choose_way(move: i32, tried: i32) -> None:
     """Decides how a move is searched before which others have been tried."""
     WAY[ply] = WHOLE if tried == 0 else NARROW
     REDUCTION[ply] = 0
-    if shortening or tried < LATE or DEPTH[ply] < LATE_DEPTH or move == PASS or takes(ply, move):
-        return
-    WAY[ply] = REDUCED
-    spare = DEPTH[ply] - LATE_DEPTH
-    REDUCTION[ply] = 1 + i32(tried >= LATER and spare >= 1) + i32(tried >= LATEST and spare >= 2)
+    reduction = late_reduction(DEPTH[ply], tried)
+    if reduction and not shortening and move != PASS and not takes(ply, move):
+        WAY[ply] = REDUCED
+        REDUCTION[ply] = reduction
 
 
 def visit(move: i32) -> None:
@@ -280,7 +263,7 @@ def descend(move: i32, capture: bool) -> None:
     if ply == 0:
         beta = raised(beta, bonus_of(move))
     if WAY[ply] == NULL:
-        depth -= NULL_REDUCTION + i32(DEPTH[ply] >= DEEP_NULL_DEPTH)
+        depth -= null_reduction(DEPTH[ply])
         beta = alpha + 1
     elif WAY[ply] != WHOLE:
         depth -= REDUCTION[ply]
@@ -297,7 +280,7 @@ def descend(move: i32, capture: bool) -> None:
                 answer(move, -score)
                 return
     score = weigh(ply, move, capture) + TO_MOVE
-    if good_enough(score, depth, alpha, beta):
+    if not shortening and plies_left - ply - 1 > depth and good_enough(score, depth, alpha, beta):
         answer(move, -score)
         return
     advance(ply, move, capture, key)
@@ -305,13 +288,6 @@ def descend(move: i32, capture: bool) -> None:
     ply += 1
     END[ply] = generate(OWN[ply], ENEMY[ply], first)
     open_frame(depth, alpha, beta, first, remembered)
-
-
-def good_enough(score: i32, depth: i32, alpha: i32, beta: i32) -> bool:
-    """Whether a position after a move at `ply` is so good at a glance that its search can be spared."""
-    if shortening or depth > GOOD_DEPTH or beta - alpha > 1 or abs(beta) >= NEAR_WIN or plies_left - ply - 1 <= depth:
-        return False
-    return score - GOOD_MARGIN * depth >= beta
 
 
 def key_with_limit(key: u64, at: i32) -> u64:
@@ -349,23 +325,13 @@ def take(move: i32, value: i32) -> None:
     if value <= ALPHA[ply]:
         return
     ALPHA[ply] = value
-    extend_line(move)
+    extend_line(ply, move)
     if ply == 0:
         find(line, move, value, LINE_LENGTH[0])
     if value >= BETA[ply]:
         NEXT[ply] = END[ply]
         if move != PASS and not takes(ply, move):
             reward(move, side_to_move(), ply, DEPTH[ply])
-
-
-def extend_line(move: i32) -> None:
-    """The principal variation at `ply`: the move, and what follows it."""
-    here = DEEPEST * ply
-    length = LINE_LENGTH[ply + 1]
-    LINES[here] = move
-    for index in range(length):
-        LINES[here + 1 + index] = LINES[here + DEEPEST + index]
-    LINE_LENGTH[ply] = length + 1
 
 
 def close_frame() -> None:
