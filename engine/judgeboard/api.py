@@ -160,7 +160,7 @@ def game(request: Data) -> Data:
     from judgeboard.loa.play import game_data
 
     try:
-        return game_data(request["moves"], request["limit"])
+        return game_data(request)
     except InputError as fault:
         return {"error": error_data(fault)}
 

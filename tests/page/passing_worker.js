@@ -29,6 +29,7 @@ function game(moves) {
   };
   return {
     view,
+    first: "white",
     turn: moves.length % 2 === 0 ? "white" : "black",
     moves,
     legal: blocked ? [] : ["A1-B1"],

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from judgeboard.loa.play import game_data
 from tests.page.desk import Desk
-from tests.page.test_play import PATIENCE_MS, Table
+from tests.page.table import PATIENCE_MS, Table, game_after
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
 SHORTEST = json.loads((VECTORS / "games.json").read_text())["shortest_game.txt"]["moves"]
@@ -72,7 +71,7 @@ def test_nothing_is_analysed_until_it_is_wanted(table: Table) -> None:
 def test_the_three_best_lines_are_told_with_score_and_chance(study: Study) -> None:
     moves = first_moves(study.found())
     assert len(set(moves)) == 3
-    assert set(moves) <= set(game_data([], LIMIT)["legal"])
+    assert set(moves) <= set(game_after([], LIMIT)["legal"])
     expect(study.card).to_contain_text("White to move")
 
 
@@ -87,11 +86,11 @@ def test_the_analysis_follows_the_game(table: Table, study: Study) -> None:
     expect(study.card).to_contain_text("Waits while the engine thinks.")
     table.wait_for(2)
     table.my_turn()
-    legal = set(game_data(table.moves(), LIMIT)["legal"])
+    legal = set(game_after(table.moves(), LIMIT)["legal"])
     assert set(first_moves(study.found())) <= legal
     table.undo.click()
     table.wait_for(0)
-    assert set(first_moves(study.found())) <= set(game_data([], LIMIT)["legal"])
+    assert set(first_moves(study.found())) <= set(game_after([], LIMIT)["legal"])
 
 
 def test_it_ends_when_it_is_switched_off(study: Study) -> None:

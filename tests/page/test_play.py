@@ -4,72 +4,15 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
-from judgeboard.loa.play import ThinkTask, game_data
 from tests.page.desk import Desk
+from tests.page.table import PATIENCE_MS, Table, game_after, thought_of
 
 PASSING_WORKER = Path(__file__).with_name("passing_worker.js")
-PATIENCE_MS = 20_000
-SHORT_THOUGHT = 0.15
-"""Seconds that the test's own player thinks; the page's engine is hurried, so that it loses in the end."""
 HINT = re.compile(r"Try ([A-H][1-8]-[A-H][1-8])\.")
 MOST_MOVES = 120
 """Of both sides; such games are over long before."""
-
-
-class Table:
-    """The room in which one plays."""
-
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.undo = desk.button("Undo")
-        self.stop = desk.button("Stop")
-        self.move_now = desk.button("Move now")
-        self.hint = desk.button("Hint")
-        self.players = desk.page.get_by_role("region", name="Players")
-
-    def new_game(self, colour: str = "White", limit: int = 80) -> None:
-        """Begin a game, giving up one that is under way."""
-        page = self.desk.page
-        page.get_by_role("radio", name=colour).check(force=True)
-        page.get_by_label("Moves each").fill(str(limit))
-        self.desk.button("New game").click()
-        confirm = self.desk.button("Start a new game")
-        if confirm.is_visible():
-            confirm.click()
-        made = "0" if colour == "White" else "[01]"
-        expect(self.count).to_have_text(re.compile(rf"^{made} of {2 * limit}$"))
-
-    @property
-    def count(self) -> Locator:
-        """How many moves were made."""
-        return self.desk.page.locator(".moves-card .output-status")
-
-    def moves(self) -> list[str]:
-        """The moves so far, as the list shows them."""
-        cells = self.desk.page.locator(".moves-card tbody td:not(.move-number)").all_inner_texts()
-        return [cell for cell in cells if cell]
-
-    def my_turn(self) -> None:
-        """Wait until it is the player's turn."""
-        expect(self.desk.caption).to_have_text("Your move.", timeout=PATIENCE_MS)
-
-    def play(self, move: str) -> None:
-        """Click a move such as A4-C4 and wait until it is made."""
-        made = len(self.moves())
-        origin, target = move.split("-")
-        self.desk.square(origin).click()
-        self.desk.square(target).click()
-        expect(self.count).to_have_text(re.compile(f"^({made + 1}|{made + 2}) of "))
-
-    def hurry(self) -> None:
-        """Have the engine play what it has found, if it is still thinking."""
-        self.move_now.evaluate("button => button.click()")
-
-    def wait_for(self, moves: int) -> None:
-        """Wait until so many moves are in the list."""
-        expect(self.count).to_have_text(re.compile(f"^{moves} of "), timeout=PATIENCE_MS)
 
 
 @pytest.fixture
@@ -80,15 +23,6 @@ def table(desk: Desk) -> Table:
     table.new_game()
     table.my_turn()
     return table
-
-
-def thought_of(moves: list[str], limit: int) -> str:
-    """A move that our own search finds good."""
-    task = ThinkTask({"game": 0, "moves": moves, "limit": limit, "seconds": SHORT_THOUGHT, "level": 8})
-    part = task.advance()
-    while not part["done"]:
-        part = task.advance()
-    return str(part["move"])
 
 
 def test_legal_targets_are_shown_for_the_chosen_checker(table: Table) -> None:
@@ -103,7 +37,7 @@ def test_the_engine_answers_and_its_move_is_marked(table: Table) -> None:
     table.wait_for(2)
     table.my_turn()
     reply = table.moves()[1]
-    assert reply in game_data(["A4-C4"], 80)["legal"]
+    assert reply in game_after(["A4-C4"], 80)["legal"]
     landed = reply.split("-")[1]
     expect(table.desk.square(landed)).to_have_accessible_name(f"{landed}, black checker, last move")
 
@@ -120,7 +54,7 @@ def test_move_now_plays_the_best_so_far(table: Table) -> None:
     table.play("A4-C4")
     table.move_now.click()
     table.wait_for(2)
-    assert table.moves()[1] in game_data(["A4-C4"], 80)["legal"]
+    assert table.moves()[1] in game_after(["A4-C4"], 80)["legal"]
 
 
 def test_stop_stops_and_the_engine_can_be_let_move_again(table: Table) -> None:
@@ -152,7 +86,7 @@ def test_undo_works_while_the_engine_thinks_and_its_late_reply_is_dropped(table:
     table.play("H3-F3")
     table.wait_for(2)
     assert table.moves()[0] == "H3-F3"
-    assert table.moves()[1] in game_data(["H3-F3"], 80)["legal"]
+    assert table.moves()[1] in game_after(["H3-F3"], 80)["legal"]
 
 
 def test_a_new_game_drops_the_reply_of_the_old_one(table: Table) -> None:
@@ -182,7 +116,7 @@ def test_a_hint_names_a_good_move_and_shows_it_as_an_arrow(table: Table) -> None
     expect(table.desk.caption).to_have_text(HINT, timeout=PATIENCE_MS)
     hinted = HINT.fullmatch(table.desk.caption.inner_text())
     assert hinted
-    assert hinted[1] in game_data([], 80)["legal"]
+    assert hinted[1] in game_after([], 80)["legal"]
     assert board.screenshot() != before
     table.play(hinted[1])
     table.wait_for(2)
@@ -203,7 +137,7 @@ def test_who_moves_without_waiting_for_the_hint_gets_the_engines_answer_only(tab
     table.my_turn()
     table.desk.page.wait_for_timeout(1500)
     expect(table.desk.caption).to_have_text("Your move.")
-    assert table.moves()[1] in game_data(["A4-C4"], 80)["legal"]
+    assert table.moves()[1] in game_after(["A4-C4"], 80)["legal"]
 
 
 def test_a_new_game_asks_only_when_one_would_be_lost(table: Table) -> None:
@@ -223,8 +157,8 @@ def test_as_black_one_is_moved_first_against(table: Table) -> None:
     table.new_game("Black")
     table.wait_for(1)
     table.my_turn()
-    assert table.moves()[0] in game_data([], 80)["legal"]
-    table.play(game_data(table.moves(), 80)["legal"][0])
+    assert table.moves()[0] in game_after([], 80)["legal"]
+    table.play(game_after(table.moves(), 80)["legal"][0])
     table.wait_for(3)
 
 
@@ -240,7 +174,7 @@ def test_past_the_limit_the_game_is_a_draw(table: Table) -> None:
     table.new_game(limit=2)
     for move in ("A4-C4", "H5-F5"):
         table.my_turn()
-        legal = game_data(table.moves(), 2)["legal"]
+        legal = game_after(table.moves(), 2)["legal"]
         table.play(move if move in legal else legal[0])
     expect(table.desk.caption).to_have_text("A draw.", timeout=PATIENCE_MS)
     expect(table.desk.remarks).to_have_text("A draw: both sides have made all their moves.")
@@ -280,7 +214,7 @@ def test_a_whole_game_is_played_to_a_connection(table: Table) -> None:
         table.play(thought_of(moves, 80))
         table.hurry()
         expect(table.desk.caption).to_have_text(re.compile("Your move|win"), timeout=PATIENCE_MS)
-    result = game_data(table.moves(), 80)["result"]
+    result = game_after(table.moves(), 80)["result"]
     assert result is not None
     won = {"white": "You win.", "black": "The engine wins."}[result["winner"]]
     expect(table.desk.caption).to_have_text(won)

@@ -19,15 +19,16 @@ class Ply(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game from the start position, with `limit` moves for each side."""
+    """A game with `limit` moves for each side, from the usual position unless told otherwise."""
 
     limit: int
     plies: tuple[Ply, ...] = ()
+    start: Position = START
 
     @property
     def position(self) -> Position:
         """The position as it stands."""
-        return self.plies[-1].position if self.plies else START
+        return self.plies[-1].position if self.plies else self.start
 
     @property
     def plies_left(self) -> int:
@@ -41,12 +42,12 @@ class Game:
 
     def play(self, move: int) -> "Game":
         """The game one move on."""
-        return Game(self.limit, (*self.plies, Ply(move, play(self.position, move))))
+        return Game(self.limit, (*self.plies, Ply(move, play(self.position, move))), self.start)
 
 
-def replay(limit: int, items: Iterable[Item]) -> Game:
+def replay(limit: int, items: Iterable[Item], start: Position = START) -> Game:
     """The game with the given moves. Raises InputError for a move that is not legal or comes too late."""
-    game = Game(limit)
+    game = Game(limit, start=start)
     for item in items:
         if game.result is not None:
             raise item.error("loa.game_over", found=quote(item.text))

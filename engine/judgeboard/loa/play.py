@@ -1,7 +1,7 @@
 """Play on the page: a game as data, and a search that hears the page between its slices."""
 
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from random import Random
 from time import monotonic, perf_counter
 from typing import Any
@@ -12,7 +12,7 @@ from judgeboard.loa.format import chance, move_text, plies_to_win
 from judgeboard.loa.game import Game, items, replay
 from judgeboard.loa.levels import STRONGEST
 from judgeboard.loa.player import Choice
-from judgeboard.loa.rules import Side, groups, legal_moves
+from judgeboard.loa.rules import START, Side, groups, legal_moves
 from judgeboard.loa.thinker import Line, Thinker, nodes_in
 from judgeboard.loa.view import Shown, view
 from judgeboard.reader import Reader
@@ -26,8 +26,12 @@ SECONDS_BETWEEN_PARTS = 0.05
 """What changes more often nobody can read."""
 
 
-def _game(moves: Iterable[str], limit: int) -> Game:
-    return replay(limit, items(" ".join(moves)))
+def _game(request: Data) -> Game:
+    """The game that a request tells: its `moves`, the `limit`, and, where it did not begin as usual, the position that
+    it did begin with as the text `start`.
+    """
+    start = parse.position(Reader(io.StringIO(request.get("start", ""))))
+    return replay(request["limit"], items(" ".join(request["moves"])), start[0] if start else START)
 
 
 def transcript_data(text: str, limit: int) -> Data:
@@ -36,14 +40,15 @@ def transcript_data(text: str, limit: int) -> Data:
     return {"moves": [move_text(ply.move) for ply in game.plies]}
 
 
-def game_data(moves: Iterable[str], limit: int) -> Data:
-    """The game as it stands after the moves. Raises InputError for a move that is not legal."""
-    game = _game(moves, limit)
+def game_data(request: Data) -> Data:
+    """The game as it stands after its moves. Raises InputError for a move that is not legal."""
+    game = _game(request)
     position = game.position
     ended = game.result
     legal = [] if ended else sorted(map(move_text, legal_moves(position.own, position.enemy)))
     return {
         "view": view(Shown(game)).data(),
+        "first": game.start.turn.value,
         "turn": position.turn.value,
         "moves": [move_text(ply.move) for ply in game.plies],
         "legal": legal,
@@ -55,7 +60,7 @@ def game_data(moves: Iterable[str], limit: int) -> Data:
 
 
 class ThinkTask:
-    """The choice of a move: `request` holds the `game` it is for, its `moves` so far, the `limit`, the `seconds` and
+    """The choice of a move: `request` holds the number of the `game` it is for, what `_game` reads, the `seconds` and
     the `level`.
 
     A part bears the `game` and its `ply`, and tells the `move` so far, the `depth`, the `nodes` and the principal
@@ -63,7 +68,7 @@ class ThinkTask:
     """
 
     def __init__(self, request: Data) -> None:
-        game = _game(request["moves"], request["limit"])
+        game = _game(request)
         self._tag = {"game": request["game"], "ply": len(game.plies)}
         level = request["level"]
         thinker = MINDS.of(level, request["game"])
@@ -86,14 +91,15 @@ class ThinkTask:
 
 
 class AnalyseTask:
-    """The analysis of a position: `request` holds the `game`, its `moves` and the `limit`; it goes on until dropped.
+    """The analysis of a position: `request` holds the number of the `game` and what `_game` reads; it goes on until
+    dropped.
 
     A part bears the `game` and its `ply`, and tells the `depth`, the `nodes` and the best `lines`, of the last depth
     that was finished.
     """
 
     def __init__(self, request: Data) -> None:
-        game = _game(request["moves"], request["limit"])
+        game = _game(request)
         self._tag = {"game": request["game"], "ply": len(game.plies)}
         self._analysis = Analysis(MINDS.of(STRONGEST, request["game"]), game.position, game.plies_left)
         self._told = Pauses()

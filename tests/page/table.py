@@ -1,0 +1,81 @@
+"""A game of Lines of Action on the page, played by clicks."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from judgeboard.loa.play import ThinkTask, game_data
+from tests.page.desk import Desk
+
+PATIENCE_MS = 20_000
+SHORT_THOUGHT = 0.15
+"""Seconds that the test's own player thinks; the page's engine is hurried, so that it loses in the end."""
+
+
+class Table:
+    """The room in which one plays."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.undo = desk.button("Undo")
+        self.stop = desk.button("Stop")
+        self.move_now = desk.button("Move now")
+        self.hint = desk.button("Hint")
+        self.players = desk.page.get_by_role("region", name="Players")
+
+    def new_game(self, colour: str = "White", limit: int = 80) -> None:
+        """Begin a game, giving up one that is under way."""
+        page = self.desk.page
+        page.get_by_role("radio", name=colour).check(force=True)
+        page.get_by_label("Moves each").fill(str(limit))
+        self.desk.button("New game").click()
+        confirm = self.desk.button("Start a new game")
+        if confirm.is_visible():
+            confirm.click()
+        made = "0" if colour == "White" else "[01]"
+        expect(self.count).to_have_text(re.compile(rf"^{made} of {2 * limit}$"))
+
+    @property
+    def count(self) -> Locator:
+        """How many moves were made."""
+        return self.desk.page.locator(".moves-card .output-status")
+
+    def moves(self) -> list[str]:
+        """The moves so far, as the list shows them."""
+        cells = self.desk.page.locator(".moves-card tbody td:not(.move-number)").all_inner_texts()
+        return [cell for cell in cells if cell]
+
+    def my_turn(self) -> None:
+        """Wait until it is the player's turn."""
+        expect(self.desk.caption).to_have_text("Your move.", timeout=PATIENCE_MS)
+
+    def play(self, move: str) -> None:
+        """Click a move such as A4-C4 and wait until it is made."""
+        made = len(self.moves())
+        origin, target = move.split("-")
+        self.desk.square(origin).click()
+        self.desk.square(target).click()
+        expect(self.count).to_have_text(re.compile(f"^({made + 1}|{made + 2}) of "))
+
+    def hurry(self) -> None:
+        """Have the engine play what it has found, if it is still thinking."""
+        self.move_now.evaluate("button => button.click()")
+
+    def wait_for(self, moves: int) -> None:
+        """Wait until so many moves are in the list."""
+        expect(self.count).to_have_text(re.compile(f"^{moves} of "), timeout=PATIENCE_MS)
+
+
+def game_after(moves: list[str], limit: int) -> dict[str, Any]:
+    """What our own engine says of a game."""
+    return game_data({"moves": moves, "limit": limit})
+
+
+def thought_of(moves: list[str], limit: int) -> str:
+    """A move that our own search finds good."""
+    task = ThinkTask({"game": 0, "moves": moves, "limit": limit, "seconds": SHORT_THOUGHT, "level": 8})
+    part = task.advance()
+    while not part["done"]:
+        part = task.advance()
+    return str(part["move"])
