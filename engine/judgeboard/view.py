@@ -3,7 +3,7 @@
 Squares are numbered row by row from the top left, from 0, as they are drawn.
 """
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, NamedTuple
 
 from judgeboard.errors import Value
@@ -48,6 +48,27 @@ class Phrase(NamedTuple):
     values: dict[str, Value] = {}  # noqa: RUF012 - a default that nobody writes to
 
 
+class Way(NamedTuple):
+    """A direction in which a piece can go or not, shown while the piece is looked at."""
+
+    origin: int
+    square: int
+    """Where it leads, or what closes it."""
+    kind: str
+    """`open`, `capture`, `closed` before the square, or `past` it: the board ends."""
+    length: int
+    """Squares that the piece goes this way."""
+    why: Phrase
+
+
+class Outline(NamedTuple):
+    """Pieces that belong together."""
+
+    kind: str
+    """`white` or `black`."""
+    squares: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class View:
     """A board of `rows` by `columns` squares with all that is drawn on it and said below it."""
@@ -71,14 +92,19 @@ class View:
     targets: tuple[Target, ...] = ()
     targets_shown: bool = field(default=False, kw_only=True)
     """Whether all targets are drawn while no piece is selected."""
+    ways: tuple[Way, ...] = ()
+    outlines: tuple[Outline, ...] = ()
+    outlines_shown: bool = field(default=False, kw_only=True)
+    """Whether the outlines are drawn without being asked for."""
 
     def data(self) -> dict[str, Any]:
         """The view as dictionaries, lists, strings and numbers."""
         return {
-            **asdict(self),
+            **{each.name: getattr(self, each.name) for each in fields(self)},
             "caption": self.caption._asdict(),
             **{
                 name: [item._asdict() for item in getattr(self, name)]
-                for name in ("remarks", "tints", "pieces", "marks", "lines", "targets")
+                for name in ("remarks", "tints", "pieces", "marks", "lines", "targets", "outlines")
             },
+            "ways": [{**way._asdict(), "why": way.why._asdict()} for way in self.ways],
         }

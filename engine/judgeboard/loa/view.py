@@ -1,12 +1,16 @@
 """The board of Lines of Action: a game as it stands, or a position alone."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
+from judgeboard.errors import Value
+from judgeboard.loa.explain import Course, Reach, courses, groups_of, threat
+from judgeboard.loa.format import move_text
 from judgeboard.loa.game import Game
 from judgeboard.loa.moves import PASS
-from judgeboard.loa.rules import Position, Result, Side, legal_moves
+from judgeboard.loa.rules import Position, Result, Side, groups, legal_moves
 from judgeboard.loa.tables import NAMES, SIDE, SQUARES
-from judgeboard.view import Line, Mark, Phrase, Piece, Target, View
+from judgeboard.view import Line, Mark, Outline, Phrase, Piece, Target, View, Way
 
 ROW_LABELS = tuple("87654321")
 COLUMN_LABELS = tuple("ABCDEFGH")
@@ -50,7 +54,31 @@ def view(shown: Shown) -> View:
         marks=() if last == PASS else (Mark(last // SQUARES, "last"), Mark(last % SQUARES, "last")),
         lines=() if last == PASS else (Line(last // SQUARES, last % SQUARES, "last"),),
         targets=() if ended else tuple(_target(move, position) for move in legal),
+        ways=tuple(_way(course, position) for square in range(SQUARES) for course in _courses(position, square)),
+        outlines=_outlines(position, ended),
+        outlines_shown=ended is not None,
     )
+
+
+def _courses(position: Position, square: int) -> Iterator[Course]:
+    return courses(position, square) if (position.own | position.enemy) >> square & 1 else iter(())
+
+
+WAYS = {Reach.OPEN: "open", Reach.CAPTURE: "capture", Reach.TOO_FAR: "past"}
+
+
+def _way(course: Course, position: Position) -> Way:
+    mover = position.turn if position.own >> course.origin & 1 else position.turn.other
+    reason = f"{mover.other}_between" if course.reach is Reach.ENEMY_BETWEEN else str(course.reach)
+    edge, square = NAMES[course.edge], NAMES[course.square]
+    why = Phrase(f"loa.way_{reason}", {"edge": edge, "count": course.length, "square": square})
+    return Way(course.origin, course.square, WAYS.get(course.reach, "closed"), course.length, why)
+
+
+def _outlines(position: Position, ended: Result | None) -> tuple[Outline, ...]:
+    """Each side's groups; at the end of a game only those of who has won."""
+    sides = [ended.winner] if ended and ended.winner else list(Side)
+    return tuple(Outline(str(side), tuple(group)) for side in sides for group in groups_of(position.men(side)))
 
 
 def _target(move: int, position: Position) -> Target:
@@ -63,12 +91,27 @@ def _outcome(result: Result) -> Phrase:
     return Phrase(f"loa.{result.winner}_wins_{result.end}")
 
 
+def _just_played(game: Game) -> Phrase:
+    move = game.plies[-1].move
+    before = game.plies[-2].position if len(game.plies) > 1 else game.start
+    mover = before.turn
+    if move == PASS:
+        return Phrase(f"loa.{mover}_passed")
+    deed = "captured" if before.enemy >> move % SQUARES & 1 else "moved"
+    return Phrase(f"loa.{mover}_{deed}", {"move": move_text(move)})
+
+
 def _remarks(shown: Shown, legal: list[int]) -> tuple[Phrase, ...]:
-    """A pass just made, or one that has to be made."""
+    """The move just made, how far the sides are from being connected, and a pass that has to be made."""
     remarks = []
     position = shown.position
-    if shown.game and shown.game.plies and shown.game.plies[-1].move == PASS:
-        remarks.append(Phrase(f"loa.{position.turn.other}_passed"))
+    if shown.game and shown.game.plies:
+        remarks.append(_just_played(shown.game))
+    counts: dict[str, Value] = {str(side): sum(1 for _ in groups(position.men(side))) for side in Side}
+    remarks.append(Phrase("loa.groups", counts))
+    threatened = threat(position)
+    if threatened is not None and not (shown.game and shown.game.result):
+        remarks.append(Phrase(f"loa.{position.turn.other}_threatens", {"move": move_text(threatened)}))
     if not legal and not (shown.game and shown.game.result):
         remarks.append(Phrase(f"loa.{position.turn}_must_pass"))
     return tuple(remarks)

@@ -1,0 +1,82 @@
+"""Why a checker goes as far as it does, what is connected, and what the side that has just moved threatens."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import NamedTuple
+
+from judgeboard.loa.moves import PASS
+from judgeboard.loa.rules import Position, after, connected, groups, legal_moves
+from judgeboard.loa.tables import AXES, SIDE, SQUARES
+
+
+class Reach(StrEnum):
+    """What comes of going along a line as many squares as it holds checkers."""
+
+    OPEN = "open"
+    CAPTURE = "capture"
+    TOO_FAR = "too_far"
+    """The board ends before."""
+    ENEMY_BETWEEN = "enemy_between"
+    OWN_THERE = "own_there"
+
+
+class Course(NamedTuple):
+    """One direction from a checker."""
+
+    origin: int
+    edge: int
+    """The last square of the board in this direction."""
+    length: int
+    """Checkers of both colours on the whole line, and so the squares to go."""
+    reach: Reach
+    square: int
+    """Where it leads; where it is closed, the square that closes it: the nearest enemy's, its own checker's, or the
+    last of the board.
+    """
+
+
+def courses(position: Position, origin: int) -> Iterator[Course]:
+    """The directions from a checker of either side, as if it were to move; none where the board ends at once."""
+    own, enemy = position.own, position.enemy
+    if enemy >> origin & 1:
+        own, enemy = enemy, own
+    for down, right in AXES:
+        ahead, behind = _ray(origin, down, right), _ray(origin, -down, -right)
+        length = sum((own | enemy) >> square & 1 for square in (*ahead, origin, *behind))
+        for ray in (ahead, behind):
+            if ray:
+                yield Course(origin, ray[-1], length, *_reach(own, enemy, ray, length))
+
+
+def _ray(origin: int, down: int, right: int) -> list[int]:
+    row, column = divmod(origin, SIDE)
+    squares = []
+    while 0 <= (row := row + down) < SIDE and 0 <= (column := column + right) < SIDE:
+        squares.append(SIDE * row + column)
+    return squares
+
+
+def _reach(own: int, enemy: int, ray: list[int], length: int) -> tuple[Reach, int]:
+    for square in ray[: length - 1]:
+        if enemy >> square & 1:
+            return Reach.ENEMY_BETWEEN, square
+    if length > len(ray):
+        return Reach.TOO_FAR, ray[-1]
+    target = ray[length - 1]
+    if own >> target & 1:
+        return Reach.OWN_THERE, target
+    return (Reach.CAPTURE if enemy >> target & 1 else Reach.OPEN), target
+
+
+def groups_of(men: int) -> list[list[int]]:
+    """The squares of each group of a side's checkers."""
+    return [[square for square in range(SQUARES) if group >> square & 1] for group in groups(men)]
+
+
+def threat(position: Position) -> int | None:
+    """A move with which the side that is not to move would connect its checkers if it were; None where it has none."""
+    own, enemy = position.enemy, position.own
+    for move in legal_moves(own, enemy):
+        if move != PASS and connected(after(own, enemy, move)[0]):
+            return move
+    return None

@@ -1,0 +1,173 @@
+"""Why a checker of Lines of Action goes as far as it does."""
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judgeboard.bits import mask
+from judgeboard.loa.explain import Course, Reach, courses, groups_of, threat
+from judgeboard.loa.game import Game, items, replay
+from judgeboard.loa.rules import START, Position, Side, after, connected, legal_moves
+from judgeboard.loa.tables import NAMES, SQUARES
+from judgeboard.loa.view import Shown, view
+
+VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
+FIGURE_2 = json.loads((VECTORS / "figure2.json").read_text())
+GAMES = json.loads((VECTORS / "games.json").read_text())
+SHORTEST = GAMES["shortest_game.txt"]["moves"]
+
+
+def at(name: str) -> int:
+    return NAMES.index(name)
+
+
+def board(rows: list[str], turn: Side) -> Position:
+    squares = "".join(rows)
+    men = {side: mask(square for square, man in enumerate(squares) if man == side[0].upper()) for side in Side}
+    return Position(men[turn], men[turn.other], turn)
+
+
+FIGURE = board(FIGURE_2["rows_rank8_first"], Side.BLACK)
+F3 = {NAMES[course.edge]: course for course in courses(FIGURE, at("F3"))}
+
+
+@pytest.mark.parametrize(
+    ("edge", "reach", "square", "length"),
+    [
+        ("A3", Reach.OPEN, "B3", 4),
+        ("H3", Reach.ENEMY_BETWEEN, "H3", 4),
+        ("F8", Reach.ENEMY_BETWEEN, "F5", 4),
+        ("F1", Reach.TOO_FAR, "F1", 4),
+        ("A8", Reach.CAPTURE, "D5", 2),
+        ("H1", Reach.OPEN, "H1", 2),
+        ("H5", Reach.OPEN, "H5", 2),
+        ("D1", Reach.OWN_THERE, "D1", 2),
+    ],
+)
+def test_every_direction_of_figure_2_is_explained(edge: str, reach: Reach, square: str, length: int) -> None:
+    assert F3[edge] == Course(at("F3"), at(edge), length, reach, at(square))
+
+
+def test_figure_2_has_eight_directions_and_no_more() -> None:
+    assert len(F3) == 8
+
+
+def test_the_view_says_why_a_direction_is_closed() -> None:
+    ways = {way.why.values["edge"]: way for way in view(Shown(None, FIGURE)).ways if way.origin == at("F3")}
+    assert ways["F8"].why.code == "loa.way_white_between"
+    assert ways["F8"].why.values == {"edge": "F8", "count": 4, "square": "F5"}
+    assert (ways["F8"].kind, ways["F1"].kind, ways["D1"].kind, ways["A8"].kind) == (
+        "closed", "past", "closed", "capture",
+    )  # fmt: skip
+
+
+def positions() -> st.SearchStrategy[Position]:
+    men = st.lists(st.sampled_from(range(SQUARES)), min_size=2, max_size=24, unique=True)
+
+    def split(squares: list[int]) -> Position:
+        half = len(squares) // 2
+        return Position(mask(squares[:half]), mask(squares[half:]), Side.WHITE)
+
+    return men.map(split)
+
+
+@given(positions())
+def test_the_open_directions_are_the_legal_moves(position: Position) -> None:
+    found = {
+        SQUARES * course.origin + course.square
+        for origin in range(SQUARES)
+        if position.own >> origin & 1
+        for course in courses(position, origin)
+        if course.reach in (Reach.OPEN, Reach.CAPTURE)
+    }
+    assert found == set(legal_moves(position.own, position.enemy))
+
+
+@given(positions())
+def test_the_opponents_checkers_are_explained_as_if_they_were_to_move(position: Position) -> None:
+    turned = Position(position.enemy, position.own, position.turn.other)
+    for origin in range(SQUARES):
+        if (position.own | position.enemy) >> origin & 1:
+            assert list(courses(position, origin)) == list(courses(turned, origin))
+
+
+@given(positions())
+def test_what_closes_a_direction_is_there(position: Position) -> None:
+    for origin in range(SQUARES):
+        if not position.own >> origin & 1:
+            continue
+        for course in courses(position, origin):
+            if course.reach is Reach.ENEMY_BETWEEN:
+                assert position.enemy >> course.square & 1
+            elif course.reach is Reach.OWN_THERE:
+                assert position.own >> course.square & 1
+            elif course.reach is Reach.TOO_FAR:
+                assert course.square == course.edge
+
+
+@given(positions())
+def test_groups_hold_all_checkers_once(position: Position) -> None:
+    found = groups_of(position.own)
+    assert mask(square for group in found for square in group) == position.own
+    assert sum(map(len, found)) == position.own.bit_count()
+    assert all(connected(mask(group)) for group in found)
+
+
+@given(positions())
+def test_a_threat_connects_and_none_is_overlooked(position: Position) -> None:
+    found = threat(position)
+    connecting = {
+        move
+        for move in legal_moves(position.enemy, position.own)
+        if connected(after(position.enemy, position.own, move)[0])
+    }
+    assert (found in connecting) if connecting else found is None
+
+
+def remarks_after(moves: list[str], limit: int = 80) -> dict[str, dict[str, object]]:
+    game = replay(limit, items(" ".join(moves)))
+    return {remark.code: dict(remark.values) for remark in view(Shown(game)).remarks}
+
+
+def test_a_move_is_told_and_how_many_groups_there_are() -> None:
+    assert remarks_after(["A4-C4"]) == {"loa.white_moved": {"move": "A4-C4"}, "loa.groups": {"white": 4, "black": 2}}
+
+
+def test_a_capture_is_told_as_one() -> None:
+    moves = GAMES["appendix_E_game1.txt"]["moves"]
+    game = replay(80, items(" ".join(moves)))
+    captures = 0
+    for number, ply in enumerate(game.plies, 1):
+        before = game.plies[number - 2].position if number > 1 else START
+        captured = before.enemy >> ply.move % SQUARES & 1
+        captures += captured
+        assert f"loa.{before.turn}_{'captured' if captured else 'moved'}" in remarks_after(moves[:number])
+    assert captures
+
+
+def test_a_threat_to_connect_is_told() -> None:
+    rows = ["...W.W..", *["........"] * 5, ".B.B....", "B......."]
+    told = {remark.code: remark.values for remark in view(Shown(None, board(rows, Side.WHITE))).remarks}
+    assert told["loa.black_threatens"]["move"] in {"D2-C1", "D2-C3"}
+
+
+def test_after_the_end_nothing_is_threatened() -> None:
+    assert not any(code.endswith("_threatens") for code in remarks_after(SHORTEST))
+
+
+def test_at_the_end_the_winners_connection_is_outlined_and_nothing_else() -> None:
+    game = replay(80, items(" ".join(SHORTEST)))
+    shown = view(Shown(game))
+    assert game.result is not None
+    assert shown.outlines_shown
+    assert [outline.kind for outline in shown.outlines] == [str(game.result.winner)]
+
+
+def test_before_the_end_the_groups_of_both_are_known_and_shown_on_request() -> None:
+    shown = view(Shown(Game(80)))
+    assert not shown.outlines_shown
+    assert sorted(len(outline.squares) for outline in shown.outlines) == [6, 6, 6, 6]
+    assert START.turn is Side.WHITE
