@@ -14,6 +14,7 @@
 const LANGUAGE = "en";
 const plurals = new Intl.PluralRules(LANGUAGE);
 const numbers = new Intl.NumberFormat(LANGUAGE);
+const lists = new Intl.ListFormat(LANGUAGE);
 
 /** @type {Locale} */
 let locale = { page: {}, captions: {}, errors: {} };
@@ -48,6 +49,11 @@ export function caption({ code, values }) {
  */
 export function errorSentence({ code, values }) {
   return fill(locale.errors[code], code, values);
+}
+
+/** @param {string[]} items */
+export function list(items) {
+  return lists.format(items);
 }
 
 /** @param {number} value */

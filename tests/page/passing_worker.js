@@ -26,6 +26,9 @@ function game(moves) {
     lines: [],
     targets: blocked ? [] : TARGETS,
     targets_shown: false,
+    ways: [],
+    outlines: [],
+    outlines_shown: false,
   };
   return {
     view,

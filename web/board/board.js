@@ -31,6 +31,11 @@ class CanvasBoard {
     this.flipped = false;
     /** @type {number | null} */
     this.selected = null;
+    /** The square that the keyboard is on. @type {number | null} */
+    this.focused = null;
+    this.outlined = false;
+    /** @type {import("./types.js").Line[]} */
+    this.previewed = [];
     this.sprites = still(this.view.pieces);
     this.animator = new Animator((sprites) => {
       this.sprites = sprites;
@@ -43,7 +48,11 @@ class CanvasBoard {
     this.canvas.setAttribute("role", "img");
     this.canvas.setAttribute("aria-label", options.label);
     this.context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d"));
-    this.grid = new Grid(options.gridLabel, { press: (square) => this.#press(square), escape: () => this.#escape() });
+    this.grid = new Grid(options.gridLabel, {
+      press: (square) => this.#press(square),
+      escape: () => this.#escape(),
+      focus: (square) => this.#focus(square),
+    });
     this.element.append(this.canvas, this.grid.element);
     container.append(this.element);
 
@@ -65,6 +74,7 @@ class CanvasBoard {
     const before = this.view;
     this.view = view ?? emptyView(before.rows, before.columns, before);
     this.interactive = interactive;
+    this.previewed = [];
     const sameBoard = before.rows === this.view.rows && before.columns === this.view.columns;
     this.sprites = still(this.view.pieces);
     this.#layOut();
@@ -76,9 +86,9 @@ class CanvasBoard {
     }
   }
 
-  /** @param {number | null} square one without targets selects nothing */
+  /** @param {number | null} square one from which nothing leads selects nothing */
   select(square) {
-    const selected = square === null || !this.#targetsFrom(square).length ? null : square;
+    const selected = square === null || !this.#canBeSelected(square) ? null : square;
     if (selected === this.selected) return;
     this.selected = selected;
     this.#labelCells();
@@ -92,6 +102,23 @@ class CanvasBoard {
     this.flipped = flipped;
     this.#layOut();
     this.#paint();
+  }
+
+  /** @param {boolean} outlined */
+  outline(outlined) {
+    this.outlined = outlined;
+    this.#paint();
+  }
+
+  /** @param {import("./types.js").Line[]} lines */
+  preview(lines) {
+    this.previewed = lines;
+    this.#paint();
+  }
+
+  /** @returns {Promise<Blob | null>} what is painted, as a PNG */
+  picture() {
+    return new Promise((resolve) => this.canvas.toBlob(resolve));
   }
 
   focus() {
@@ -117,6 +144,13 @@ class CanvasBoard {
     }
   }
 
+  /** @param {number | null} square */
+  #focus(square) {
+    if (square === this.focused) return;
+    this.focused = square;
+    if (this.selected === null) this.#paint();
+  }
+
   #escape() {
     const cleared = this.selected !== null;
     this.select(null);
@@ -126,6 +160,17 @@ class CanvasBoard {
   /** @param {number} square */
   #targetsFrom(square) {
     return this.view.targets.filter((target) => target.origin === square);
+  }
+
+  /** @param {number} square */
+  #canBeSelected(square) {
+    return this.#targetsFrom(square).length > 0 || this.view.ways.some((way) => way.origin === square);
+  }
+
+  /** Those of the piece that is selected, or that the keyboard is on. */
+  #shownWays() {
+    const origin = this.selected ?? this.focused;
+    return this.view.ways.filter((way) => way.origin === origin);
   }
 
   /** @returns {Target[]} */
@@ -160,7 +205,7 @@ class CanvasBoard {
         this.#pieceOn(square),
         this.#signsOn(square),
       );
-      const selected = this.#targetsFrom(square).length ? square === this.selected : null;
+      const selected = this.#canBeSelected(square) ? square === this.selected : null;
       return { square, label, selected, action: this.#actionOf(square) };
     });
     this.grid.show({ rows, columns }, cells);
@@ -190,7 +235,7 @@ class CanvasBoard {
     const origin = this.selected;
     if (this.interactive && origin !== null && this.#targetsFrom(origin).some((to) => to.square === square))
       return "move";
-    return this.#targetsFrom(square).length ? "select" : null;
+    return this.#canBeSelected(square) ? "select" : null;
   }
 
   /** Gives the canvas the device pixels that its edges fall on. */
@@ -212,7 +257,15 @@ class CanvasBoard {
     const { rows, columns } = this.view;
     const gutter = Math.round((this.gutter ?? 0) * ratio);
     const geometry = new Geometry({ rows, columns, flipped: this.flipped }, { width, height, gutter });
-    const scene = { view: this.view, sprites: this.sprites, selected: this.selected, targets: this.#shownTargets() };
+    const scene = {
+      view: this.view,
+      sprites: this.sprites,
+      selected: this.selected,
+      targets: this.#shownTargets(),
+      ways: this.#shownWays(),
+      preview: this.previewed,
+      outlined: this.outlined,
+    };
     paint(this.context, scene, { geometry, palette: this.pieces.palette, pieces: this.pieces, ratio });
   }
 }
@@ -252,5 +305,8 @@ function emptyView(rows, columns, like) {
     lines: [],
     targets: [],
     targets_shown: false,
+    ways: [],
+    outlines: [],
+    outlines_shown: false,
   };
 }

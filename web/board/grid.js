@@ -23,8 +23,8 @@ const KEYS = {
 export class Grid {
   /**
    * @param {string} label the grid's accessible name
-   * @param {{press: (square: number) => void, escape: () => boolean}} on
-   *   `escape` tells whether there was something to clear
+   * @param {{press: (square: number) => void, escape: () => boolean, focus: (square: number | null) => void}} on
+   *   `escape` tells whether there was something to clear; `focus` is told where the keyboard is
    */
   constructor(label, on) {
     this.on = on;
@@ -40,7 +40,11 @@ export class Grid {
     this.element.setAttribute("aria-label", label);
     this.element.addEventListener("click", (event) => this.#click(event));
     this.element.addEventListener("keydown", (event) => this.#key(event));
-    this.element.addEventListener("focusin", (event) => this.#makeCurrent(this.#index(event.target)));
+    this.element.addEventListener("focusin", (event) => {
+      this.#makeCurrent(this.#index(event.target));
+      this.#tellFocus(event.target);
+    });
+    this.element.addEventListener("focusout", () => on.focus(null));
   }
 
   /**
@@ -121,6 +125,12 @@ export class Grid {
   /** @param {EventTarget | null} target */
   #index(target) {
     return target instanceof HTMLButtonElement ? this.buttons.indexOf(target) : -1;
+  }
+
+  /** @param {EventTarget | null} target */
+  #tellFocus(target) {
+    const byKeyboard = target instanceof Element && target.matches(":focus-visible");
+    this.on.focus(byKeyboard ? (this.cells[this.current]?.square ?? null) : null);
   }
 
   /** @param {MouseEvent} event */

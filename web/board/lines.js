@@ -20,6 +20,9 @@ const STYLES = {
   last: { colour: "muted", width: 0.035, dash: [], ending: "open" },
   check: { colour: "alert", width: 0.06, dash: [], ending: "bar" },
   guard: { colour: "alert", width: 0.05, dash: [0, 0.11], ending: "none" },
+  second: { colour: "accent", width: 0.042, dash: [], ending: "arrow" },
+  third: { colour: "accent", width: 0.03, dash: [], ending: "arrow" },
+  shut: { colour: "alert", width: 0.045, dash: [0, 0.1], ending: "bar" },
   way: { colour: "accent", width: 0.038, dash: [], ending: "none" },
 };
 

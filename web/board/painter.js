@@ -3,12 +3,14 @@
 import { paintGrounds } from "./grounds.js";
 import { drawLine } from "./lines.js";
 import { GROUND_SIGNS, TOP_SIGNS } from "./marks.js";
+import { paintOutlines } from "./outlines.js";
+import { paintWays } from "./ways.js";
 
 /** @import { Sprite } from "./animator.js" */
 /** @import { Geometry } from "./geometry.js" */
 /** @import { Palette } from "./palette.js" */
 /** @import { PieceBox } from "./pieces/index.js" */
-/** @import { Target, View } from "./types.js" */
+/** @import { Line, Target, View, Way } from "./types.js" */
 
 /**
  * @typedef {object} Scene
@@ -16,6 +18,9 @@ import { GROUND_SIGNS, TOP_SIGNS } from "./marks.js";
  * @property {Sprite[]} sprites its pieces at this moment
  * @property {number | null} selected
  * @property {Target[]} targets those to be shown
+ * @property {Way[]} ways of the piece that is looked at
+ * @property {Line[]} preview lines over those of the view
+ * @property {boolean} outlined whether the view's outlines are drawn
  */
 
 /** @typedef {{geometry: Geometry, palette: Palette, occupied: Set<number>}} Means what signs and lines go by */
@@ -32,7 +37,7 @@ const NAME_SIZE = 0.135;
  *   `ratio` is the number of device pixels in a CSS pixel
  */
 export function paint(context, scene, { geometry, palette, pieces, ratio }) {
-  const { view, sprites, selected, targets } = scene;
+  const { view, sprites, selected, targets, ways, preview, outlined } = scene;
   const { gutter, width, height } = geometry;
   const occupied = new Set(view.pieces.filter((piece) => !piece.ghost).map((piece) => piece.square));
   context.clearRect(0, 0, gutter + width, gutter + height);
@@ -49,13 +54,16 @@ export function paint(context, scene, { geometry, palette, pieces, ratio }) {
   paintLabels(context, view, geometry, palette);
   paintLines(context, view, ["last", "guard"], { geometry, palette, occupied });
   paintPieces(context, view, sprites, geometry, pieces);
+  if (outlined || view.outlines_shown) paintOutlines(context, view.outlines, geometry, palette.outline);
+  paintWays(context, ways, geometry, palette);
   if (selected !== null) {
-    paintWays(context, selected, targets, geometry, palette);
+    if (ways.length === 0) paintTargetLines(context, selected, targets, geometry, palette);
     TOP_SIGNS.selected?.(context, geometry.box(selected), palette, true);
   }
   paintLines(context, view, ["check", "escape", "move"], { geometry, palette, occupied });
+  paintLines(context, { ...view, lines: preview }, ["third", "second", "move"], { geometry, palette, occupied });
   paintSigns(context, TOP_SIGNS, view.marks, { geometry, palette, occupied });
-  paintSigns(context, TOP_SIGNS, targetSigns(targets), { geometry, palette, occupied });
+  paintSigns(context, TOP_SIGNS, targetSigns(targets, ways), { geometry, palette, occupied });
 }
 
 /**
@@ -155,9 +163,12 @@ function paintSigns(context, signs, marks, { geometry, palette, occupied }) {
  * One sign a square, though several pieces can go there.
  *
  * @param {Target[]} targets
+ * @param {Way[]} ways
  */
-function targetSigns(targets) {
-  const kinds = new Map(targets.map(({ square, capture }) => [square, capture ? "capture" : "dot"]));
+function targetSigns(targets, ways) {
+  const reached = ways.filter(({ kind }) => kind === "open" || kind === "capture");
+  const ends = [...targets, ...reached.map(({ square, kind }) => ({ square, capture: kind === "capture" }))];
+  const kinds = new Map(ends.map(({ square, capture }) => [square, capture ? "capture" : "dot"]));
   return [...kinds].map(([square, kind]) => ({ square, kind }));
 }
 
@@ -187,7 +198,7 @@ function paintLines(context, view, kinds, { geometry, palette, occupied }) {
  * @param {Geometry} geometry
  * @param {Palette} palette
  */
-function paintWays(context, selected, targets, geometry, palette) {
+function paintTargetLines(context, selected, targets, geometry, palette) {
   for (const { square, capture } of targets) {
     const course = { from: geometry.centre(selected), to: geometry.centre(square), side: geometry.side };
     drawLine(context, "way", { ...course, startGap: 0.46, endGap: capture ? 0.46 : 0.2 }, palette);

@@ -26,6 +26,8 @@ const GROUNDS = /** @type {const} */ ([
   "last",
   "last-corner",
   "muted",
+  "badge",
+  "outline",
 ]);
 
 const INKS = /** @type {const} */ (["fill", "shade", "edge", "detail", "ivory", "rim"]);

@@ -16,11 +16,17 @@
  * @typedef {"castle-white" | "castle-black" | "river"} TintKind
  * @typedef {{square: number, kind: TintKind}} Tint
  *
- * @typedef {"move" | "escape" | "check" | "guard" | "last"} LineKind
+ * @typedef {"move" | "escape" | "check" | "guard" | "last" | "second" | "third"} LineKind
  * @typedef {{start: number, end: number, kind: LineKind}} Line
  *
  * @typedef {{origin: number, square: number, capture: boolean}} Target
  *   A move that can be chosen.
+ *
+ * @typedef {{origin: number, square: number, kind: "open" | "capture" | "closed" | "past", length: number, why: Phrase}} Way
+ *   A direction in which a piece can go so many squares, or not: what closes it is before `square`, or the board ends.
+ *
+ * @typedef {{kind: string, squares: number[]}} Outline
+ *   Pieces that belong together.
  *
  * @typedef {object} View
  * @property {number} rows
@@ -36,6 +42,9 @@
  * @property {Line[]} lines
  * @property {Target[]} targets
  * @property {boolean} targets_shown whether all targets are drawn while no piece is selected
+ * @property {Way[]} ways
+ * @property {Outline[]} outlines
+ * @property {boolean} outlines_shown whether the outlines are drawn without being asked for
  *
  * @typedef {MarkKind | "move" | "capture"} Sign
  *   What a square's accessible name may mention: its marks, and whether the selected piece can move or capture there.
@@ -60,6 +69,9 @@
  * @property {(square: number | null) => void} select
  * @property {number | null} selected
  * @property {(flipped: boolean) => void} flip
+ * @property {(shown: boolean) => void} outline whether the view's outlines are drawn
+ * @property {(lines: Line[]) => void} preview lines drawn over the view until the next view
+ * @property {() => Promise<Blob | null>} picture
  * @property {() => void} focus
  * @property {() => void} destroy
  */

@@ -4,20 +4,35 @@
  * @import { AnalysePart, Colour, ScoredLine } from "../engine/types.js"
  */
 
-import { el } from "../dom.js";
+import { button, el } from "../dom.js";
 import { t } from "../i18n.js";
 import { scoreText } from "./score.js";
 
 const LONGEST_LINE = 8;
+const MOST_LINES = 3;
+
+/**
+ * @typedef {object} Actions
+ * @property {() => void} onSwitch
+ * @property {(line: ScoredLine | null) => void} onPreview a line is pointed at, or none any more
+ * @property {(line: ScoredLine) => void} onChoose
+ */
 
 export class AnalysisPanel {
   #switch = el("input", { type: "checkbox", role: "switch" });
   #facts = el("p", { class: "search-facts" });
-  #lines = el("ol", { class: "analysis-lines" });
-  #body = el("div", { class: "card-body analysis-body", hidden: true }, this.#facts, this.#lines);
+  #rows;
+  #body;
 
-  /** @param {() => void} onSwitch */
-  constructor(onSwitch) {
+  /** @param {Actions} actions */
+  constructor({ onSwitch, onPreview, onChoose }) {
+    this.#rows = Array.from({ length: MOST_LINES }, () => new Row(onPreview, onChoose));
+    this.#body = el(
+      "div",
+      { class: "card-body analysis-body", hidden: true },
+      this.#facts,
+      el("ol", { class: "analysis-lines" }, ...this.#rows.map(({ element }) => element)),
+    );
     this.#switch.addEventListener("change", () => {
       this.#body.hidden = !this.on;
       onSwitch();
@@ -44,7 +59,7 @@ export class AnalysisPanel {
    */
   say(sentence) {
     this.#facts.textContent = sentence;
-    this.#lines.replaceChildren();
+    for (const row of this.#rows) row.show(null);
   }
 
   /**
@@ -52,13 +67,43 @@ export class AnalysisPanel {
    * @param {Colour} turn whose score it is
    */
   show(part, turn) {
-    this.#facts.textContent = t("analysis.facts", { depth: part.depth, nodes: part.nodes, side: t(`colour.${turn}`) });
-    this.#lines.replaceChildren(...part.lines.map(lineRow));
+    this.#facts.textContent = t(`analysis.facts_${turn}`, { depth: part.depth, nodes: part.nodes });
+    for (const [index, row] of this.#rows.entries()) row.show(part.lines[index] ?? null);
   }
 }
 
-/** @param {ScoredLine} line */
-function lineRow(line) {
-  const moves = line.moves.slice(0, LONGEST_LINE).join(" ");
-  return el("li", {}, el("strong", {}, scoreText(line)), el("span", { class: "analysis-moves" }, moves));
+/** One line, made once, so that the focus stays on it while it grows. */
+class Row {
+  #score = el("strong", {});
+  #moves = el("span", { class: "analysis-moves" });
+  /** @type {ScoredLine | null} */
+  #line = null;
+
+  /**
+   * @param {Actions["onPreview"]} onPreview
+   * @param {Actions["onChoose"]} onChoose
+   */
+  constructor(onPreview, onChoose) {
+    const pointed = () => onPreview(this.#line);
+    const left = () => onPreview(null);
+    const choose = () => this.#line && onChoose(this.#line);
+    const line = button("", choose, {
+      class: "analysis-line",
+      onmouseenter: pointed,
+      onmouseleave: left,
+      onfocus: pointed,
+      onblur: left,
+    });
+    line.append(this.#score, this.#moves);
+    this.element = el("li", { hidden: true }, line);
+  }
+
+  /** @param {ScoredLine | null} line */
+  show(line) {
+    this.#line = line;
+    this.element.hidden = line === null;
+    if (line === null) return;
+    this.#score.textContent = scoreText(line);
+    this.#moves.textContent = line.moves.slice(0, LONGEST_LINE).join(" ");
+  }
 }

@@ -1,12 +1,12 @@
 /**
  * The board with what it says below it. The words are the page's one live region.
  *
- * @import { Board, ShowOptions, Sign, Target, View } from "../board/types.js"
+ * @import { Board, Line, ShowOptions, Sign, Target, View } from "../board/types.js"
  */
 
 import { createBoard } from "../board/board.js";
 import { el } from "../dom.js";
-import { caption, t } from "../i18n.js";
+import { caption, list, t } from "../i18n.js";
 
 export class BoardPane {
   #frame = el("div", { class: "board-frame" });
@@ -19,6 +19,8 @@ export class BoardPane {
   /** @type {ShowOptions} */
   #options = {};
   #flipped = false;
+  #outlined = false;
+  #onSelect;
   /** @type {Board | null} */
   #board = null;
 
@@ -27,15 +29,19 @@ export class BoardPane {
    * @param {{size: number, coordinates: boolean}} properties.empty rows and columns of the board before the first view,
    *   and whether it has coordinates at its edges
    * @param {Node[]} properties.tools what stands beside the words
+   * @param {Node} [properties.beside] stands at the left of the board
    * @param {(move: string) => void} [properties.onMove] such as `B1-B3`
+   * @param {() => void} [properties.onSelect] another piece is looked at, or none
    */
-  constructor({ empty, tools, onMove }) {
+  constructor({ empty, tools, beside, onMove, onSelect }) {
     this.#empty = empty;
     this.#onMove = onMove;
+    this.#onSelect = onSelect;
     const words = el("div", { class: "board-words", "aria-live": "polite", "aria-atomic": "true" });
     words.append(this.#caption, this.#remarks);
     const foot = el("div", { class: "board-foot" }, words, el("div", { class: "board-tools" }, ...tools));
-    this.element = el("div", { class: "stage" }, this.#frame, foot);
+    const board = el("div", { class: "board-and-bar" }, beside, this.#frame);
+    this.element = el("div", { class: "stage" }, board, foot);
   }
 
   /** Makes the board; only in the document can it read its colours. */
@@ -48,8 +54,10 @@ export class BoardPane {
       coordinates: this.#empty.coordinates,
       describe: describeSquare,
       onMove: (target) => this.#onMove?.(this.#moveName(target)),
+      onSelect: () => this.#onSelect?.(),
     });
     this.#board.flip(this.#flipped);
+    this.#board.outline(this.#outlined);
     if (this.#view !== null) this.#board.show(this.#view, { ...this.#options, animate: false });
   }
 
@@ -73,9 +81,64 @@ export class BoardPane {
     this.#board?.select(null);
   }
 
-  flip() {
-    this.#flipped = !this.#flipped;
-    this.#board?.flip(this.#flipped);
+  get flipped() {
+    return this.#flipped;
+  }
+
+  set flipped(flipped) {
+    this.#flipped = flipped;
+    this.#board?.flip(flipped);
+  }
+
+  /** Whether groups are outlined. */
+  get outlined() {
+    return this.#outlined;
+  }
+
+  set outlined(outlined) {
+    this.#outlined = outlined;
+    this.#board?.outline(outlined);
+  }
+
+  /**
+   * Draws moves as arrows until the next view.
+   * @param {{moves: readonly string[], kind: Line["kind"]}[]} arrows
+   */
+  preview(arrows) {
+    const names = this.#view?.names ?? [];
+    const lines = arrows.flatMap(({ moves, kind }) =>
+      moves.flatMap((move) => {
+        const [start, end] = move.split("-").map((name) => names.indexOf(name));
+        return start >= 0 && end >= 0 ? [{ start, end, kind }] : [];
+      }),
+    );
+    this.#board?.preview(lines);
+  }
+
+  /** @returns {Promise<Blob | null>} the board as a picture */
+  picture() {
+    return this.#board?.picture() ?? Promise.resolve(null);
+  }
+
+  /**
+   * How the piece that is looked at can go, and what closes its other ways; null where none is.
+   * @returns {{sentence: string, reasons: string[]} | null}
+   */
+  get looked() {
+    const selected = this.#board?.selected ?? null;
+    const ways = this.#view?.ways.filter((way) => way.origin === selected) ?? [];
+    if (selected === null || ways.length === 0) return null;
+    const names = this.#view?.names ?? [];
+    const open = ways.filter(({ kind }) => kind === "open" || kind === "capture");
+    const goals = open.map(({ square, kind }) =>
+      kind === "capture" ? t("look.capture", { square: names[square] }) : names[square],
+    );
+    const values = { square: names[selected], goals: list(goals.sort()) };
+    const closed = ways.filter((way) => !open.includes(way));
+    return {
+      sentence: t(goals.length > 0 ? "look.goes" : "look.stuck", values),
+      reasons: closed.map(({ why }) => caption(why)),
+    };
   }
 
   /**

@@ -1,27 +1,50 @@
 /**
- * What a new game needs to know: the player's colour and the limit of moves.
+ * Asks what a new game needs to know: what the visitor plays, and the limit of moves.
  *
- * @import { Colour } from "../engine/types.js"
+ * @import { Choice as Seat } from "../rooms/seats.js"
  */
 
 import { button, el } from "../dom.js";
 import { t } from "../i18n.js";
+import { CHOICES } from "../rooms/seats.js";
 import { Choice } from "./choice.js";
 import { NumberField } from "./number-field.js";
 
 export const DEFAULT_LIMIT = 80;
 const HIGHEST_LIMIT = 1000;
 
-/** @param {(colour: Colour, limit: number) => void} onStart */
-export function newGameCard(onStart) {
-  const colours = [
-    { value: "white", text: t("colour.white") },
-    { value: "black", text: t("colour.black") },
-  ];
-  const colour = new Choice(t("new.colour"), colours, "white", () => {});
-  const limit = new NumberField(t("new.limit"), { minimum: 1, maximum: HIGHEST_LIMIT, value: DEFAULT_LIMIT });
-  const start = button(t("new.start"), () => {
-    if (limit.report()) onStart(colour.value === "black" ? "black" : "white", limit.value);
-  });
-  return el("section", { class: "card new-game", "aria-label": t("new.title") }, colour.element, limit.element, start);
+/**
+ * @param {{seat: Seat, limit: number}} proposal
+ * @param {boolean} loses whether a game would be given up
+ * @param {(seat: Seat, limit: number) => void} onStart
+ */
+export function openNewGame(proposal, loses, onStart) {
+  const seats = CHOICES.map((seat) => ({ value: seat, text: t(`new.seat.${seat}`) }));
+  const seat = new Choice(t("new.seat"), seats, proposal.seat, () => {});
+  const limit = new NumberField(t("new.limit"), { minimum: 1, maximum: HIGHEST_LIMIT, value: proposal.limit });
+  const start = button(
+    t("new.start"),
+    () => {
+      if (!limit.report()) return;
+      dialog.close();
+      onStart(/** @type {Seat} */ (seat.value), limit.value);
+    },
+    { class: "button primary" },
+  );
+  const dialog = el(
+    "dialog",
+    { class: "panel small new-game", "aria-labelledby": "new-game-title", onclose: () => dialog.remove() },
+    el("h2", { id: "new-game-title" }, t("new.title")),
+    seat.element,
+    limit.element,
+    loses ? el("p", { class: "remarks" }, t("new.loses")) : null,
+    el(
+      "div",
+      { class: "buttons" },
+      start,
+      button(t("new.cancel"), () => dialog.close()),
+    ),
+  );
+  document.body.append(dialog);
+  dialog.showModal();
 }

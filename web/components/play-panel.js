@@ -1,15 +1,18 @@
 /**
- * The two players, what the engine thinks, and what the player can do about it.
+ * The two players, what the engine thinks, and what can be done about it.
  *
  * @import { Colour, Game, ThinkPart } from "../engine/types.js"
+ * @import { Seats } from "../rooms/seats.js"
  */
 
 import { button, el } from "../dom.js";
 import { t } from "../i18n.js";
-import { levelSelect } from "./level-select.js";
+import { LevelSelect } from "./level-select.js";
 import { scoreText } from "./score.js";
 
 const LONGEST_LINE = 8;
+/** @type {readonly Colour[]} */
+const COLOURS = ["black", "white"];
 
 /**
  * @typedef {object} Actions
@@ -18,18 +21,23 @@ const LONGEST_LINE = 8;
  * @property {() => void} onResume
  * @property {() => void} onHint
  * @property {() => void} onUndo
+ * @property {() => void} onRedo
  * @property {() => void} onPass
- * @property {() => void} onFlip
  * @property {(level: number) => void} onLevel
  *
  * @typedef {"waiting" | "thinking" | "hinting" | "stopped"} EngineState
+ *
+ * @typedef {object} Can what can be done
+ * @property {boolean} undo
+ * @property {boolean} redo
+ * @property {boolean} ask for a hint
+ * @property {boolean} resume have the engine move
+ * @property {boolean} pass
  */
 
 export class PlayPanel {
-  #engineDisc = el("span", { class: "disc" });
-  #playerDisc = el("span", { class: "disc" });
-  #engineFacts = el("span", { class: "player-facts" });
-  #playerFacts = el("span", { class: "player-facts" });
+  /** @type {Record<Colour, {name: HTMLElement, facts: HTMLElement}>} */
+  #rows = { white: { name: playerName(), facts: playerFacts() }, black: { name: playerName(), facts: playerFacts() } };
   #search = el("span", { class: "search-facts" });
   #line = el("p", { class: "search-line" });
 
@@ -40,53 +48,54 @@ export class PlayPanel {
     this.resume = button(t("play.resume"), actions.onResume, { class: "button primary", hidden: true });
     this.hint = button(t("play.hint"), actions.onHint);
     this.undo = button(t("play.undo"), actions.onUndo);
+    this.redo = button(t("play.redo"), actions.onRedo);
     this.pass = button(t("play.pass"), actions.onPass, { class: "button primary", hidden: true });
-    const flip = button(t("play.flip"), actions.onFlip);
+    this.level = new LevelSelect(actions.onLevel);
     this.showThinking(null);
     this.element = el(
       "section",
       { class: "card play-panel", "aria-label": t("play.title") },
-      el(
-        "div",
-        { class: "player" },
-        playerHead(this.#engineDisc, t("play.engine"), this.#engineFacts),
-        el("div", { class: "search" }, this.#search, this.#line),
-        el("div", { class: "buttons" }, this.moveNow, this.stop, this.resume, levelSelect(actions.onLevel)),
+      ...COLOURS.map((colour) =>
+        el(
+          "div",
+          { class: "player-head" },
+          el("span", { class: "disc", "data-colour": colour }),
+          this.#rows[colour].name,
+          this.#rows[colour].facts,
+        ),
       ),
-      el(
-        "div",
-        { class: "player" },
-        playerHead(this.#playerDisc, t("play.you"), this.#playerFacts),
-        el("div", { class: "buttons" }, this.pass, this.hint, this.undo, flip),
-      ),
+      el("div", { class: "search-row" }, el("div", { class: "search" }, this.#search, this.#line), this.level.element),
+      el("div", { class: "buttons" }, this.pass, this.hint, this.undo, this.redo, this.moveNow, this.stop, this.resume),
     );
   }
 
   /**
    * @param {Game | null} game
-   * @param {Colour} player
+   * @param {Seats} seats
    */
-  showGame(game, player) {
-    const opponent = player === "white" ? "black" : "white";
-    this.#engineDisc.dataset.colour = opponent;
-    this.#playerDisc.dataset.colour = player;
-    this.#engineFacts.textContent = game === null ? "" : countsOf(game, opponent);
-    this.#playerFacts.textContent = game === null ? "" : countsOf(game, player);
+  showGame(game, seats) {
+    for (const colour of COLOURS) {
+      const { name, facts } = this.#rows[colour];
+      name.textContent = t("play.player", { colour: t(`colour.${colour}`), player: t(`play.${seats[colour]}`) });
+      name.classList.toggle("on-turn", game !== null && !game.result && game.turn === colour);
+      facts.textContent = game === null ? "" : countsOf(game, colour);
+    }
   }
 
   /**
    * @param {EngineState} state
-   * @param {{canUndo: boolean, canAsk: boolean, mustPass: boolean}} player `canAsk` for a hint
+   * @param {Can} can
    */
-  showState(state, { canUndo, canAsk, mustPass }) {
+  showState(state, can) {
     this.moveNow.disabled = state !== "thinking";
-    this.stop.disabled = state === "waiting";
-    this.stop.hidden = state === "stopped";
-    this.moveNow.hidden = state === "stopped";
-    this.resume.hidden = state !== "stopped";
-    this.hint.disabled = !canAsk;
-    this.undo.disabled = !canUndo;
-    this.pass.hidden = !mustPass;
+    this.stop.disabled = state !== "thinking" && state !== "hinting";
+    this.stop.hidden = can.resume;
+    this.moveNow.hidden = can.resume;
+    this.resume.hidden = !can.resume;
+    this.hint.disabled = !can.ask;
+    this.undo.disabled = !can.undo;
+    this.redo.disabled = !can.redo;
+    this.pass.hidden = !can.pass;
   }
 
   /**
@@ -106,13 +115,12 @@ export class PlayPanel {
   }
 }
 
-/**
- * @param {Node} disc
- * @param {string} name
- * @param {Node} facts
- */
-function playerHead(disc, name, facts) {
-  return el("div", { class: "player-head" }, disc, el("span", { class: "player-name" }, name), facts);
+function playerName() {
+  return el("span", { class: "player-name" });
+}
+
+function playerFacts() {
+  return el("span", { class: "player-facts" });
 }
 
 /**

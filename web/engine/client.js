@@ -52,6 +52,19 @@ export class Engine extends EventTarget {
     return this.state.phase === "ready";
   }
 
+  /** @returns {Promise<void>} fulfilled as soon as it is ready */
+  whenReady() {
+    return new Promise((resolve) => {
+      const hear = () => {
+        if (!this.ready) return;
+        this.removeEventListener("state", hear);
+        resolve();
+      };
+      this.addEventListener("state", hear);
+      hear();
+    });
+  }
+
   /**
    * Asks something that is answered at once.
    * @param {string} name a function of judgeboard.api

@@ -32,7 +32,10 @@
  * @property {number} chance of winning, from 0 to 1
  * @property {number} wins_in plies to a proved win, negative to a proved loss, else 0
  *
- * @typedef {{game: number, moves: string[], limit: number, seconds: number, level: number}} ThinkRequest
+ * @typedef {{start: string, moves: readonly string[], limit: number}} GameRequest
+ *   `start` is a position as text, or empty
+ *
+ * @typedef {GameRequest & {game: number, seconds: number, level: number}} ThinkRequest
  *   `game` is the page's number
  *
  * @typedef {object} ThinkPart
@@ -44,7 +47,7 @@
  * @property {ScoredLine} line without moves until one is found
  * @property {boolean} done
  *
- * @typedef {{game: number, moves: string[], limit: number}} AnalyseRequest
+ * @typedef {GameRequest & {game: number}} AnalyseRequest
  *
  * @typedef {object} AnalysePart
  * @property {number} game as it was asked about
@@ -58,6 +61,7 @@
  *
  * @typedef {object} Game of Lines of Action, as it stands
  * @property {View} view
+ * @property {Colour} first who moved first
  * @property {Colour} turn
  * @property {string[]} moves
  * @property {string[]} legal
@@ -66,6 +70,11 @@
  * @property {Record<Colour, number>} groups
  * @property {Record<Colour, number>} checkers
  * @property {InputError} [error] instead of all the rest
+ *
+ * @typedef {{start: string, limit: number, moves: string[], error: InputError | null | undefined}} ReadRecord
+ *   What a text or a link holds, up to an error.
+ *
+ * @typedef {{moves: string, transcript: string | null | undefined, sgf: string, link: Record<string, string>}} WrittenRecord
  *
  * @typedef {"judge" | "think" | "analyse"} TaskKind
  *

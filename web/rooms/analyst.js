@@ -2,45 +2,56 @@
  * Keeps the analysis of the position on the board going while it is wanted.
  *
  * @import { Engine, Task } from "../engine/client.js"
- * @import { AnalyseRequest, Colour } from "../engine/types.js"
+ * @import { AnalysePart, Colour } from "../engine/types.js"
+ * @import { GameRecord } from "./game-record.js"
  */
 
-import { AnalysisPanel } from "../components/analysis-panel.js";
 import { t } from "../i18n.js";
+
+/** @typedef {import("../components/analysis-panel.js").AnalysisPanel} AnalysisPanel */
 
 export class Analyst {
   #engine;
+  #panel;
+  #onPart;
   /** @type {Task | null} */
   #task = null;
-  /** What it is at work on: the moves so far, of which each list is made once. @type {readonly string[] | null} */
+  /** What it is at work on. @type {readonly string[] | null} */
   #moves = null;
 
   /**
    * @param {Engine} engine
-   * @param {() => void} onSwitch
+   * @param {AnalysisPanel} panel
+   * @param {(part: AnalysePart) => void} onPart
    */
-  constructor(engine, onSwitch) {
+  constructor(engine, panel, onPart) {
     this.#engine = engine;
-    this.panel = new AnalysisPanel(onSwitch);
+    this.#panel = panel;
+    this.#onPart = onPart;
   }
 
   /**
    * Analyses a position until it is told to rest; nothing begins anew where it is at it already.
-   * @param {{game: number, moves: readonly string[], limit: number}} position
+   * @param {number} game the page's number of it
+   * @param {GameRecord} record
    * @param {Colour} turn
    */
-  look({ game, moves, limit }, turn) {
-    if (!this.panel.on) this.rest();
-    if (!this.panel.on || moves === this.#moves) return;
-    this.rest();
+  look(game, record, turn) {
+    const moves = record.shown;
+    if (moves === this.#moves) return;
+    this.rest(t("analysis.begins"));
     this.#moves = moves;
-    this.panel.say(t("analysis.begins"));
-    /** @type {AnalyseRequest} */
-    const request = { game, moves: [...moves], limit };
-    this.#task = this.#engine.analyse(request, {
-      onPart: (part) => moves === this.#moves && this.panel.show(part, turn),
-      onBroken: () => moves === this.#moves && this.rest(t("analysis.broken")),
-    });
+    this.#task = this.#engine.analyse(
+      { ...record.request, game },
+      {
+        onPart: (part) => {
+          if (moves !== this.#moves) return;
+          this.#panel.show(part, turn);
+          this.#onPart(part);
+        },
+        onBroken: () => moves === this.#moves && this.rest(t("analysis.broken")),
+      },
+    );
   }
 
   /**
@@ -51,6 +62,6 @@ export class Analyst {
     this.#task?.drop();
     this.#task = null;
     this.#moves = null;
-    if (reason !== undefined) this.panel.say(reason);
+    if (reason !== undefined) this.#panel.say(reason);
   }
 }

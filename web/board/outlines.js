@@ -1,0 +1,73 @@
+/** Lines around pieces that belong together. */
+
+/** @import { Geometry } from "./geometry.js" */
+/** @import { Outline } from "./types.js" */
+
+/** Parts of a square's side. */
+const REACH = 0.49;
+const NECK = 0.5;
+const THICKNESS = 0.045;
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Outline[]} outlines those of one kind lie apart from one another
+ * @param {Geometry} geometry
+ * @param {string} colour
+ */
+export function paintOutlines(context, outlines, geometry, colour) {
+  for (const kind of new Set(outlines.map((outline) => outline.kind))) {
+    const { width, height } = context.canvas;
+    const layer = /** @type {OffscreenCanvasRenderingContext2D} */ (
+      new OffscreenCanvas(width, height).getContext("2d")
+    );
+    const bodies = outlines.filter((outline) => outline.kind === kind).map(({ squares }) => squares);
+    layer.strokeStyle = layer.fillStyle = colour;
+    for (const squares of bodies) fillBody(layer, squares, geometry, 0);
+    layer.globalCompositeOperation = "destination-out";
+    for (const squares of bodies) fillBody(layer, squares, geometry, THICKNESS);
+    context.drawImage(layer.canvas, 0, 0);
+  }
+}
+
+/**
+ * Discs on the squares and bands between neighbours.
+ *
+ * @param {OffscreenCanvasRenderingContext2D} layer
+ * @param {readonly number[]} squares
+ * @param {Geometry} geometry
+ * @param {number} thinner by so much all around
+ */
+function fillBody(layer, squares, geometry, thinner) {
+  const { side } = geometry;
+  layer.lineCap = "round";
+  for (const square of squares) {
+    const { x, y } = geometry.centre(square);
+    layer.beginPath();
+    layer.arc(x, y, side * (REACH - thinner), 0, 2 * Math.PI);
+    layer.fill();
+  }
+  layer.lineWidth = side * (NECK - 2 * thinner);
+  layer.beginPath();
+  for (const [one, other] of neighbours(squares, geometry.columns)) {
+    const [from, to] = [geometry.centre(one), geometry.centre(other)];
+    layer.moveTo(from.x, from.y);
+    layer.lineTo(to.x, to.y);
+  }
+  layer.stroke();
+}
+
+/**
+ * @param {readonly number[]} squares
+ * @param {number} columns
+ */
+function neighbours(squares, columns) {
+  /** @param {number} square */
+  const place = (square) => ({ row: Math.floor(square / columns), column: square % columns });
+  return squares.flatMap((one, index) =>
+    squares.slice(index + 1).flatMap((other) => {
+      const [a, b] = [place(one), place(other)];
+      const near = Math.abs(a.row - b.row) <= 1 && Math.abs(a.column - b.column) <= 1;
+      return near ? [[one, other]] : [];
+    }),
+  );
+}

@@ -1,0 +1,145 @@
+/**
+ * Takes a game in as text or file, and gives it out: as moves, as the judge's transcript, as SGF, as a link, as a picture.
+ */
+
+import { button, el } from "../dom.js";
+import { t } from "../i18n.js";
+import { copyText } from "../text/clipboard.js";
+
+/** @typedef {"moves" | "transcript" | "sgf" | "link"} Form */
+
+const LARGEST_FILE = 1_000_000;
+
+/**
+ * @typedef {object} Actions
+ * @property {(text: string) => Promise<string | null>} onLoad gives the sentence on what is wrong, if anything is
+ * @property {() => Promise<Blob | null>} picture of the board
+ *
+ * @param {Partial<Record<Form, string>>} records the game in each form that it has
+ * @param {Actions} actions
+ */
+export function openRecords(records, { onLoad, picture }) {
+  const dialog = el(
+    "dialog",
+    { class: "panel records", "aria-labelledby": "records-title", onclose: () => dialog.remove() },
+    el(
+      "div",
+      { class: "panel-head" },
+      el("h2", { id: "records-title" }, t("records.title")),
+      button(t("records.close"), () => dialog.close(), { class: "button quiet" }),
+    ),
+    el("h3", {}, t("records.out")),
+    ...forms(records),
+    el(
+      "div",
+      { class: "buttons" },
+      button(t("records.picture"), async () => savePicture(await picture())),
+    ),
+    el("h3", {}, t("records.in")),
+    ...loader(async (text) => {
+      const fault = await onLoad(text);
+      if (fault === null) dialog.close();
+      return fault;
+    }),
+  );
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** @param {Partial<Record<Form, string>>} records */
+function forms(records) {
+  return /** @type {[Form, string][]} */ (Object.entries(records)).map(([form, text]) => {
+    const copied = button(
+      t("records.copy"),
+      async () => {
+        copied.textContent = t((await copyText(text)) ? "records.copied" : "records.copy_failed");
+      },
+      { "aria-label": t(`records.copy_${form}`) },
+    );
+    const save =
+      form === "link"
+        ? null
+        : button(t("records.save"), () => saveText(text, form), {
+            "aria-label": t(`records.save_${form}`),
+          });
+    return el(
+      "div",
+      { class: "record-form" },
+      el("span", { class: "record-name" }, t(`records.${form}`)),
+      el("input", { class: "record-text", readOnly: true, value: text, "aria-label": t(`records.${form}`) }),
+      copied,
+      save,
+    );
+  });
+}
+
+/** @param {(text: string) => Promise<string | null>} accept */
+function loader(accept) {
+  const box = el("textarea", {
+    id: "records-text",
+    class: "transcript-box",
+    rows: 5,
+    spellcheck: false,
+    autocapitalize: "off",
+    "aria-describedby": "records-fault",
+  });
+  const fault = el("p", { id: "records-fault", class: "fault", role: "alert" });
+  const load = async () => {
+    const sentence = await accept(box.value);
+    fault.textContent = sentence ?? "";
+    box.setAttribute("aria-invalid", String(sentence !== null));
+  };
+  const file = el("input", {
+    type: "file",
+    class: "unseen",
+    tabIndex: -1,
+    "aria-hidden": "true",
+    onchange: async () => {
+      const chosen = file.files?.[0];
+      if (!chosen) return;
+      if (chosen.size > LARGEST_FILE) {
+        fault.textContent = t("records.too_large");
+        return;
+      }
+      box.value = await chosen.text();
+      await load();
+    },
+  });
+  return [
+    el("label", { htmlFor: "records-text" }, t("records.label")),
+    box,
+    fault,
+    el(
+      "div",
+      { class: "buttons" },
+      button(t("records.load"), load, { class: "button primary" }),
+      button(t("records.open"), () => file.click()),
+      file,
+    ),
+  ];
+}
+
+const ENDINGS = { moves: "txt", transcript: "txt", sgf: "sgf" };
+
+/**
+ * @param {string} text
+ * @param {"moves" | "transcript" | "sgf"} form
+ */
+function saveText(text, form) {
+  save(new Blob([text], { type: "text/plain" }), `lines-of-action-${form}.${ENDINGS[form]}`);
+}
+
+/** @param {Blob | null} picture */
+function savePicture(picture) {
+  if (picture !== null) save(picture, "lines-of-action.png");
+}
+
+/**
+ * @param {Blob} blob
+ * @param {string} name
+ */
+function save(blob, name) {
+  const href = URL.createObjectURL(blob);
+  el("a", { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
+}
