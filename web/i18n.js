@@ -14,6 +14,7 @@
 const LANGUAGE = "en";
 const plurals = new Intl.PluralRules(LANGUAGE);
 const numbers = new Intl.NumberFormat(LANGUAGE);
+const sizes = new Intl.NumberFormat(LANGUAGE, { notation: "compact", maximumSignificantDigits: 3 });
 const lists = new Intl.ListFormat(LANGUAGE);
 
 /** @type {Locale} */
@@ -49,6 +50,11 @@ export function caption({ code, values }) {
  */
 export function errorSentence({ code, values }) {
   return fill(locale.errors[code], code, values);
+}
+
+/** @param {number} value a large one, for which its size will do */
+export function compact(value) {
+  return sizes.format(value);
 }
 
 /** @param {string[]} items */

@@ -9,6 +9,7 @@ from judgeboard.loa.play import ThinkTask, game_data
 from tests.page.desk import Desk
 
 PATIENCE_MS = 20_000
+MOVE = re.compile(r"^[A-HZ][0-8]-[A-HZ][0-8]$")
 SHORT_THOUGHT = 0.15
 """Seconds that the test's own player thinks; the page's engine is hurried, so that it loses in the end."""
 
@@ -18,33 +19,37 @@ class Table:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.undo = desk.button("Undo")
+        self.undo = desk.button("Take back")
+        self.redo = desk.button("Redo")
+        self.from_here = desk.button("Play from here")
         self.stop = desk.button("Stop")
         self.move_now = desk.button("Move now")
         self.hint = desk.button("Hint")
         self.players = desk.page.get_by_role("region", name="Players")
 
-    def new_game(self, colour: str = "White", limit: int = 80) -> None:
-        """Begin a game, giving up one that is under way."""
+    def new_game(self, seat: str = "White", limit: int = 80) -> None:
+        """Begin a game, giving up one that is under way; the seat is White, Black, Both or Neither."""
         page = self.desk.page
-        page.get_by_role("radio", name=colour).check(force=True)
-        page.get_by_label("Moves each").fill(str(limit))
         self.desk.button("New game").click()
-        confirm = self.desk.button("Start a new game")
-        if confirm.is_visible():
-            confirm.click()
-        made = "0" if colour == "White" else "[01]"
+        page.get_by_role("radio", name=seat).check(force=True)
+        page.get_by_label("Moves each").fill(str(limit))
+        page.get_by_role("dialog").get_by_role("button", name="Start").click()
+        made = "0" if seat in ("White", "Both") else r"\d+"
         expect(self.count).to_have_text(re.compile(rf"^{made} of {2 * limit}$"))
 
     @property
+    def score_sheet(self) -> Locator:
+        """The list of moves."""
+        return self.desk.page.get_by_role("region", name="Moves")
+
+    @property
     def count(self) -> Locator:
-        """How many moves were made."""
+        """How many moves there are up to the place that is looked at."""
         return self.desk.page.locator(".moves-card .output-status")
 
     def moves(self) -> list[str]:
         """The moves so far, as the list shows them."""
-        cells = self.desk.page.locator(".moves-card tbody td:not(.move-number)").all_inner_texts()
-        return [cell for cell in cells if cell]
+        return self.score_sheet.get_by_role("button", name=MOVE).all_inner_texts()
 
     def my_turn(self) -> None:
         """Wait until it is the player's turn."""

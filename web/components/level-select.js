@@ -13,9 +13,13 @@ export class LevelSelect {
   constructor(onChoose) {
     const levels = Array.from({ length: STRONGEST }, (_, index) => index + 1);
     const options = levels.map((level) => el("option", { value: level }, t(`level.${level}`)));
-    this.#select = el("select", { class: "select", onchange: () => onChoose(Number(this.#select.value)) }, ...options);
+    this.#select = el(
+      "select",
+      { class: "select", "aria-label": t("level.label"), onchange: () => onChoose(Number(this.#select.value)) },
+      ...options,
+    );
     this.value = STRONGEST;
-    this.element = el("label", { class: "level" }, el("span", {}, t("level.label")), this.#select);
+    this.element = this.#select;
   }
 
   /** @param {number} level */

@@ -6,7 +6,7 @@
  */
 
 import { button, el } from "../dom.js";
-import { t } from "../i18n.js";
+import { compact, t } from "../i18n.js";
 import { LevelSelect } from "./level-select.js";
 import { scoreText } from "./score.js";
 
@@ -108,8 +108,8 @@ export class PlayPanel {
       this.#line.textContent = "";
       return;
     }
-    const speed = Math.round(part.nodes / Math.max(seconds, 0.001));
-    this.#search.textContent = t("play.search", { depth: part.depth, nodes: part.nodes, speed });
+    const speed = compact(part.nodes / Math.max(seconds, 0.001));
+    this.#search.textContent = t("play.search", { depth: part.depth, nodes: compact(part.nodes), speed });
     const moves = part.line.moves.slice(0, LONGEST_LINE).join(" ");
     this.#line.replaceChildren(moves && el("strong", {}, scoreText(part.line)), ` ${moves}`);
   }
