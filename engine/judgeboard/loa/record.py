@@ -16,6 +16,7 @@ from judgeboard.loa.source import Source
 from judgeboard.reader import NUMBER, Item, Reader, to_number
 
 WORD = re.compile(r"\S+")
+FIRST_TWO = re.compile(r"\s*(\S*)\s*(\S*)")
 MOVE_OR_COMMENT = re.compile(r"(?P<open>\{)[^}]*(?P<close>\}?)|[^\s{]+")
 NUMBERING = re.compile(r"[0-9]*[.…]*")
 BLACK_BEGINS = re.compile(r"\s*(?:\{[^}]*\}\s*)*[0-9]+\.?\s*(?:\.\.\.|…)")
@@ -84,7 +85,8 @@ def gather(form: Form, limit: int, opener: Callable[[], Opened]) -> Reading:
 
 
 def _form(text: str) -> Form:
-    first, second = ([word.group() for word, _ in zip(WORD.finditer(text), range(2), strict=False)] + ["", ""])[:2]
+    found = FIRST_TWO.match(text)
+    first, second = found.groups() if found else ("", "")
     if first.startswith("("):
         return Form.SGF
     if first.upper() in parse.SIDES:
