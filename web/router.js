@@ -5,6 +5,9 @@
  * @typedef {{room: Room, parameters: URLSearchParams}} Place
  */
 
+/** The address that was followed last. */
+let followed = "";
+
 /**
  * @template {string} Room
  * @param {readonly [Room, ...Room[]]} rooms the first is where an unknown address leads
@@ -12,6 +15,7 @@
  * @returns {Place<Room>}
  */
 export function currentPlace(rooms, hash = location.hash) {
+  followed = hash;
   const [name, query = ""] = hash.slice(1).split("?", 2);
   return { room: rooms.find((room) => room === name) ?? rooms[0], parameters: new URLSearchParams(query) };
 }
@@ -26,10 +30,13 @@ export function address(room, parameters) {
 }
 
 /**
- * Writes the room's parameters into the address without a step in the browser's history.
+ * Writes the room's parameters into the address without a step in the browser's history; not over an address that is
+ * yet to be followed.
  * @param {string} room
  * @param {Record<string, string>} parameters
  */
 export function replaceParameters(room, parameters) {
+  if (location.hash !== followed) return;
   history.replaceState(null, "", address(room, parameters));
+  followed = location.hash;
 }

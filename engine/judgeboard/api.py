@@ -165,11 +165,43 @@ def game(request: Data) -> Data:
         return {"error": error_data(fault)}
 
 
-def transcript(request: Data) -> Data:
-    """The moves of a transcript of Lines of Action, or what is wrong with it; see `loa.play`."""
-    from judgeboard.loa.play import transcript_data
+def read_record(request: Data) -> Data:
+    """The game of Lines of Action that a `text` tells in any form, `limit` moves for each side unless it says more:
+    its `start` as a text, empty where it is the usual one, `limit`, `moves` and `kind`, as far as they are right, and
+    the `error`, or None.
+    """
+    from judgeboard.loa.exchange import read_text
+
+    return _with_error(*read_text(request))
+
+
+def open_link(request: Data) -> Data:
+    """The same of the game in the `parameters` of a link."""
+    from judgeboard.loa.exchange import read_link
+
+    return _with_error(*read_link(request))
+
+
+def _with_error(data: Data, error: InputError | None) -> Data:
+    return data | {"error": error and error_data(error)}
+
+
+def write_record(request: Data) -> Data:
+    """A game of Lines of Action in every form: `moves`, `transcript` (None where the form cannot tell it), `sgf` with
+    the names of `white` and `black`, and the parameters of its `link`.
+    """
+    from judgeboard.loa.exchange import write
 
     try:
-        return transcript_data(request["text"], request["limit"])
+        return write(request)
     except InputError as fault:
         return {"error": error_data(fault)}
+
+
+def check_setup(request: Data) -> Data:
+    """A position of Lines of Action that somebody sets up, from its `pieces` and whose `turn` it is: its text `start`,
+    `faults` that forbid play, and `remarks`.
+    """
+    from judgeboard.loa.exchange import checked
+
+    return checked(request)

@@ -54,6 +54,18 @@ MESSAGES = {
     "loa.side_expected": "'{found}' is not a side: expected W or B",
     "loa.row_missing": "the input ends within a position: expected eight rows",
     "loa.square_unknown": "'{found}' is not a square: expected W, B or .",
+    "loa.rows_too_many": "'{found}' does not belong here: expected {expected} rows",
+    "loa.comment_unclosed": "the comment has no end: expected }}",
+    "loa.moves_after_end": "{found} comes after the result",
+    "loa.sgf_unclosed": "{found} is never closed",
+    "loa.sgf_unexpected": "'{found}' does not belong here: expected SGF, such as ;W[a4-c2]",
+    "loa.sgf_other_game": "this is SGF of another game, number {found}: expected 9, Lines of Action",
+    "loa.sgf_size": "the board has size {found}: expected 8",
+    "loa.sgf_setup": "'{found}' is not a set-up that is known: expected Standard or Custom",
+    "loa.sgf_setup_late": "{found} changes the position during the game: expected moves only",
+    "loa.sgf_square": "'{found}' is not a square such as a5",
+    "loa.sgf_player": "'{found}' is not a player: expected B or W",
+    "loa.sgf_colour": "it is not {found}'s turn: expected the other colour's move, or a pass",
 }
 
 

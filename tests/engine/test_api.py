@@ -135,7 +135,8 @@ def test_a_wrong_move_in_a_game_is_data() -> None:
     ["A4-C2 B1-B3 a5c7", "1. A4-C2 B1-B3\r\n2. A5xC7\n", "\ufeff1.A4-C2\n\n1...B1-B3\t2 A5:C7", " A4-C2\nB1-B3\nA5-C7"],
 )
 def test_a_transcript_is_read_however_it_is_written(text: str) -> None:
-    assert api.transcript({"text": text, "limit": 80}) == {"moves": ["A4-C2", "B1-B3", "A5-C7"]}
+    record = api.read_record({"text": text, "limit": 80})
+    assert (record["moves"], record["error"]) == (["A4-C2", "B1-B3", "A5-C7"], None)
 
 
 @pytest.mark.parametrize(
@@ -147,7 +148,7 @@ def test_a_transcript_is_read_however_it_is_written(text: str) -> None:
     ],
 )
 def test_a_wrong_transcript_is_told_with_its_place(text: str, limit: int, code: str, line: int, column: int) -> None:
-    error = api.transcript({"text": text, "limit": limit})["error"]
+    error = api.read_record({"text": text, "limit": limit})["error"]
     assert (error["code"], error["line"], error["column"]) == (code, line, column)
 
 

@@ -53,7 +53,7 @@ LOA_ABOVE = {
         "table",
         "weights",
     },
-    "format": {"tables", "moves"},
+    "format": {"tables", "moves", "rules"},
     "parse": {"tables", "moves", "rules", "format"},
     "game": {"tables", "rules", "parse"},
     "explain": {"tables", "moves", "rules"},
@@ -66,6 +66,13 @@ LOA_ABOVE = {
     "protocol": {"clock", "format", "game", "parse", "player", "thinker", "view"},
     "judge": {"analysis", "format", "game", "levels", "parse", "player", "protocol", "rules", "view"},
     "play": {"analysis", "format", "game", "levels", "parse", "player", "rules", "thinker", "view"},
+    "source": set(),
+    "sgf": {"source"},
+    "sgf_game": {"tables", "moves", "rules", "format", "parse", "game", "source", "sgf"},
+    "record": {"rules", "format", "parse", "game", "source", "sgf_game"},
+    "link": {"tables", "rules", "format", "parse", "game", "source", "record"},
+    "setup": {"rules"},
+    "exchange": {"rules", "format", "play", "record", "sgf_game", "link", "setup"},
 }
 
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.page.desk import Desk
 from tests.page.table import PATIENCE_MS, Table, game_after
+from tests.page.test_records import Records
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
 SHORTEST = json.loads((VECTORS / "games.json").read_text())["shortest_game.txt"]["moves"]
@@ -100,9 +101,7 @@ def test_it_ends_when_it_is_switched_off(study: Study) -> None:
 
 
 def load(table: Table, moves: list[str]) -> None:
-    table.desk.button("Load moves").click()
-    table.desk.page.get_by_role("dialog").get_by_role("textbox").fill(" ".join(moves))
-    table.desk.page.get_by_role("dialog").get_by_role("button", name="Load").click()
+    Records(table.desk).load(" ".join(moves))
     table.wait_for(len(moves))
 
 

@@ -4,7 +4,7 @@ import { button, el } from "../dom.js";
 
 /**
  * @param {string} question
- * @param {{yes: string, no: string}} answers
+ * @param {{yes: string | null, no: string}} answers without a yes there is nothing to decide
  * @returns {Promise<boolean>}
  */
 export function confirmed(question, { yes, no }) {
@@ -13,6 +13,7 @@ export function confirmed(question, { yes, no }) {
       "dialog",
       {
         class: "panel small",
+        role: "alertdialog",
         "aria-labelledby": "question",
         onclose: () => {
           dialog.remove();
@@ -23,7 +24,7 @@ export function confirmed(question, { yes, no }) {
       el(
         "div",
         { class: "buttons" },
-        button(yes, () => dialog.close("yes"), { class: "button primary" }),
+        yes === null ? null : button(yes, () => dialog.close("yes"), { class: "button primary" }),
         button(no, () => dialog.close("no")),
       ),
     );

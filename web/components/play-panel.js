@@ -2,6 +2,7 @@
  * The two players, what the engine thinks, and what can be done about it.
  *
  * @import { Colour, Game, ThinkPart } from "../engine/types.js"
+ * @import { State } from "../rooms/mover.js"
  * @import { Seats } from "../rooms/seats.js"
  */
 
@@ -24,8 +25,6 @@ const COLOURS = ["black", "white"];
  * @property {() => void} onRedo
  * @property {() => void} onPass
  * @property {(level: number) => void} onLevel
- *
- * @typedef {"waiting" | "thinking" | "hinting" | "stopped"} EngineState
  *
  * @typedef {object} Can what can be done
  * @property {boolean} undo
@@ -83,7 +82,7 @@ export class PlayPanel {
   }
 
   /**
-   * @param {EngineState} state
+   * @param {State} state
    * @param {Can} can
    */
   showState(state, can) {

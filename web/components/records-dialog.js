@@ -6,13 +6,17 @@ import { button, el } from "../dom.js";
 import { t } from "../i18n.js";
 import { copyText } from "../text/clipboard.js";
 
-/** @typedef {"moves" | "transcript" | "sgf" | "link"} Form */
+/**
+ * @typedef {"moves" | "transcript" | "sgf" | "link"} Form
+ * @typedef {{sentence: string, accept: {label: string, load: () => void} | null}} Fault
+ *   What is wrong with a text, and what can be taken of it nevertheless.
+ */
 
 const LARGEST_FILE = 1_000_000;
 
 /**
  * @typedef {object} Actions
- * @property {(text: string) => Promise<string | null>} onLoad gives the sentence on what is wrong, if anything is
+ * @property {(text: string) => Promise<Fault | null>} onLoad gives what is wrong, if anything is
  * @property {() => Promise<Blob | null>} picture of the board
  *
  * @param {Partial<Record<Form, string>>} records the game in each form that it has
@@ -36,11 +40,7 @@ export function openRecords(records, { onLoad, picture }) {
       button(t("records.picture"), async () => savePicture(await picture())),
     ),
     el("h3", {}, t("records.in")),
-    ...loader(async (text) => {
-      const fault = await onLoad(text);
-      if (fault === null) dialog.close();
-      return fault;
-    }),
+    ...loader(onLoad, () => dialog.close()),
   );
   document.body.append(dialog);
   dialog.showModal();
@@ -73,8 +73,11 @@ function forms(records) {
   });
 }
 
-/** @param {(text: string) => Promise<string | null>} accept */
-function loader(accept) {
+/**
+ * @param {(text: string) => Promise<Fault | null>} accept
+ * @param {() => void} close
+ */
+function loader(accept, close) {
   const box = el("textarea", {
     id: "records-text",
     class: "transcript-box",
@@ -84,10 +87,21 @@ function loader(accept) {
     "aria-describedby": "records-fault",
   });
   const fault = el("p", { id: "records-fault", class: "fault", role: "alert" });
+  const rest = el("div", { class: "buttons" });
   const load = async () => {
-    const sentence = await accept(box.value);
-    fault.textContent = sentence ?? "";
-    box.setAttribute("aria-invalid", String(sentence !== null));
+    const wrong = await accept(box.value);
+    if (wrong === null) {
+      close();
+      return;
+    }
+    fault.textContent = wrong.sentence;
+    box.setAttribute("aria-invalid", "true");
+    const { accept: part } = wrong;
+    const take = () => {
+      close();
+      part?.load();
+    };
+    rest.replaceChildren(...(part ? [button(part.label, take)] : []));
   };
   const file = el("input", {
     type: "file",
@@ -109,6 +123,7 @@ function loader(accept) {
     el("label", { htmlFor: "records-text" }, t("records.label")),
     box,
     fault,
+    rest,
     el(
       "div",
       { class: "buttons" },

@@ -74,7 +74,7 @@
  * @typedef {{start: string, limit: number, moves: string[], error: InputError | null | undefined}} ReadRecord
  *   What a text or a link holds, up to an error.
  *
- * @typedef {{moves: string, transcript: string | null | undefined, sgf: string, link: Record<string, string>}} WrittenRecord
+ * @typedef {{moves: string, transcript: string | null | undefined, sgf: string, link: Record<string, string>, error?: InputError}} WrittenRecord
  *
  * @typedef {"judge" | "think" | "analyse"} TaskKind
  *

@@ -1,10 +1,11 @@
-"""Moves as the contest writes them, scores as players read them."""
+"""Moves and positions as the contest writes them, scores as players read them."""
 
 from collections.abc import Iterable
 from math import exp
 
 from judgeboard.loa.moves import NEAR_WIN, PASS, WIN
-from judgeboard.loa.tables import NAMES, SQUARES
+from judgeboard.loa.rules import Position, Side
+from judgeboard.loa.tables import NAMES, SIDE, SQUARES
 
 PASS_TEXT = "Z0-Z0"
 
@@ -17,6 +18,19 @@ def move_text(move: int) -> str:
 def moves_text(moves: Iterable[int]) -> str:
     """The moves in string order with blanks between; `Z0-Z0` where there is none."""
     return " ".join(sorted(map(move_text, moves))) or PASS_TEXT
+
+
+def rows_text(position: Position) -> list[str]:
+    """The side to move, `W` or `B`, and eight rows, rank 8 first, such as `.BBBBBB.`."""
+    white, black = position.men(Side.WHITE), position.men(Side.BLACK)
+    board = "".join("W" if white >> at & 1 else "B" if black >> at & 1 else "." for at in range(SQUARES))
+    turn = "W" if position.turn is Side.WHITE else "B"
+    return [turn, *(board[at : at + SIDE] for at in range(0, SQUARES, SIDE))]
+
+
+def position_text(position: Position) -> str:
+    """The same as nine lines."""
+    return "".join(f"{row}\n" for row in rows_text(position))
 
 
 def chance(score: int) -> float:

@@ -49,10 +49,15 @@ def replay(limit: int, items: Iterable[Item], start: Position = START) -> Game:
     """The game with the given moves. Raises InputError for a move that is not legal or comes too late."""
     game = Game(limit, start=start)
     for item in items:
-        if game.result is not None:
-            raise item.error("loa.game_over", found=quote(item.text))
-        game = game.play(parse.move(item, game.position))
+        game = follow(game, item)
     return game
+
+
+def follow(game: Game, item: Item) -> Game:
+    """The game one move on. Raises InputError for a move that is not legal or comes too late."""
+    if game.result is not None:
+        raise item.error("loa.game_over", found=quote(item.text))
+    return game.play(parse.move(item, game.position))
 
 
 def items(moves: str) -> list[Item]:

@@ -1,7 +1,7 @@
 """Text of Lines of Action: moves, the protocol's two numbers, and positions."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from judgeboard.bits import mask
@@ -87,10 +87,15 @@ def position(reader: Reader) -> tuple[Position, int] | None:
 
 def _position(header: Item, reader: Reader) -> Position:
     rows = (reader.item("loa.row_missing").row(LETTERS, SIDE, "loa.square_unknown") for _ in range(SIDE))
+    return position_of_rows(header.text, rows)
+
+
+def position_of_rows(side: str, rows: Iterable[str]) -> Position:
+    """The position of the side to move, `W` or `B`, and eight rows of `W`, `B` and dots."""
     board = "".join(rows)
-    enemies = "B" if header.text == "W" else "W"
-    own, enemy = (mask(at for at, man in enumerate(board) if man == letter) for letter in (header.text, enemies))
-    return Position(own, enemy, SIDES[header.text])
+    enemies = "B" if side == "W" else "W"
+    own, enemy = (mask(at for at, man in enumerate(board) if man == letter) for letter in (side, enemies))
+    return Position(own, enemy, SIDES[side])
 
 
 def position_or_moves(reader: Reader) -> Position | list[Item]:

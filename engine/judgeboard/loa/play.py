@@ -26,7 +26,7 @@ SECONDS_BETWEEN_PARTS = 0.05
 """What changes more often nobody can read."""
 
 
-def _game(request: Data) -> Game:
+def game_of(request: Data) -> Game:
     """The game that a request tells: its `moves`, the `limit`, and, where it did not begin as usual, the position that
     it did begin with as the text `start`.
     """
@@ -34,15 +34,9 @@ def _game(request: Data) -> Game:
     return replay(request["limit"], items(" ".join(request["moves"])), start[0] if start else START)
 
 
-def transcript_data(text: str, limit: int) -> Data:
-    """The `moves` of a transcript as the contest writes them. Raises InputError for one that is not legal."""
-    game = replay(limit, parse.transcript(Reader(io.StringIO(text))))
-    return {"moves": [move_text(ply.move) for ply in game.plies]}
-
-
 def game_data(request: Data) -> Data:
     """The game as it stands after its moves. Raises InputError for a move that is not legal."""
-    game = _game(request)
+    game = game_of(request)
     position = game.position
     ended = game.result
     legal = [] if ended else sorted(map(move_text, legal_moves(position.own, position.enemy)))
@@ -60,7 +54,7 @@ def game_data(request: Data) -> Data:
 
 
 class ThinkTask:
-    """The choice of a move: `request` holds the number of the `game` it is for, what `_game` reads, the `seconds` and
+    """The choice of a move: `request` holds the number of the `game` it is for, what `game_of` reads, the `seconds` and
     the `level`.
 
     A part bears the `game` and its `ply`, and tells the `move` so far, the `depth`, the `nodes` and the principal
@@ -68,7 +62,7 @@ class ThinkTask:
     """
 
     def __init__(self, request: Data) -> None:
-        game = _game(request)
+        game = game_of(request)
         self._tag = {"game": request["game"], "ply": len(game.plies)}
         level = request["level"]
         thinker = MINDS.of(level, request["game"])
@@ -91,7 +85,7 @@ class ThinkTask:
 
 
 class AnalyseTask:
-    """The analysis of a position: `request` holds the number of the `game` and what `_game` reads; it goes on until
+    """The analysis of a position: `request` holds the number of the `game` and what `game_of` reads; it goes on until
     dropped.
 
     A part bears the `game` and its `ply`, and tells the `depth`, the `nodes` and the best `lines`, of the last depth
@@ -99,7 +93,7 @@ class AnalyseTask:
     """
 
     def __init__(self, request: Data) -> None:
-        game = _game(request)
+        game = game_of(request)
         self._tag = {"game": request["game"], "ply": len(game.plies)}
         self._analysis = Analysis(MINDS.of(STRONGEST, request["game"]), game.position, game.plies_left)
         self._told = Pauses()

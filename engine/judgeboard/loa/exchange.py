@@ -1,0 +1,60 @@
+"""Games that come to the page and leave it, as data: as texts, as links, as positions that were set up."""
+
+from typing import Any
+
+from judgeboard.errors import InputError
+from judgeboard.loa import sgf_game
+from judgeboard.loa.format import move_text, position_text
+from judgeboard.loa.link import from_link, link
+from judgeboard.loa.play import game_of
+from judgeboard.loa.record import Reading, move_list, read, transcript
+from judgeboard.loa.rules import START
+from judgeboard.loa.setup import compose, faults, remarks
+
+Data = dict[str, Any]
+WHITE = 0
+"""The program's colour in a transcript."""
+
+
+def read_text(request: Data) -> tuple[Data, InputError | None]:
+    """The game in a `text`, `limit` moves for each side unless the text says more, and what is wrong with it."""
+    return _read(read(request["text"], request["limit"]))
+
+
+def read_link(request: Data) -> tuple[Data, InputError | None]:
+    """The game in the `parameters` of a link, and what is wrong with it."""
+    return _read(from_link(request["parameters"]))
+
+
+def _read(reading: Reading) -> tuple[Data, InputError | None]:
+    start, limit, moves, kind = reading.record
+    record = {
+        "start": "" if start == START else position_text(start),
+        "limit": limit,
+        "moves": [move_text(move) for move in moves],
+        "kind": kind.value,
+    }
+    return record, reading.error
+
+
+def write(request: Data) -> Data:
+    """The game that a request tells, with the names of `white` and `black`, in every form that fits it. Raises
+    InputError for a game that is not legal.
+    """
+    game = game_of(request)
+    return {
+        "moves": move_list(game),
+        "transcript": transcript(game, WHITE),
+        "sgf": sgf_game.written(game, request["white"], request["black"]),
+        "link": link(game),
+    }
+
+
+def checked(request: Data) -> Data:
+    """The position of some `pieces` and a `turn` as a text, why it cannot be played, and what is worth knowing."""
+    position = compose(request["pieces"], request["turn"])
+    return {
+        "start": position_text(position),
+        "faults": [phrase._asdict() for phrase in faults(position)],
+        "remarks": [phrase._asdict() for phrase in remarks(position)],
+    }

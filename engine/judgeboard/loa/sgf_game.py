@@ -1,0 +1,186 @@
+"""Games of Lines of Action in SGF.
+
+Source: the specification of SGF FF[4] at red-bean.com, Lines of Action (GM[9]). Squares are a letter and a number,
+values in either case; a pass is `pass` or empty, `resign` ends the record. The set-up `Standard` is ours. There Black
+moves first, unless told otherwise.
+"""
+
+import re
+from collections.abc import Iterator
+from itertools import chain
+
+from judgeboard import __version__
+from judgeboard.bits import mask, squares
+from judgeboard.errors import quote
+from judgeboard.loa import sgf
+from judgeboard.loa.format import PASS_TEXT, move_text
+from judgeboard.loa.game import Game
+from judgeboard.loa.moves import PASS
+from judgeboard.loa.parse import MOVE, SIDES, SQUARE_OF
+from judgeboard.loa.rules import START, Position, Side
+from judgeboard.loa.sgf import Property
+from judgeboard.loa.source import Source
+from judgeboard.loa.tables import NAMES, SIDE, SQUARES
+from judgeboard.reader import Item
+
+GAME = re.compile(r"0*9")
+SIZE = re.compile(rf"0*{SIDE}(:0*{SIDE})?")
+POINTS = re.compile(r"([A-H][1-8])(?::([A-H][1-8]))?", re.IGNORECASE | re.ASCII)
+PLAYERS = {"W": Side.WHITE, "WHITE": Side.WHITE, "B": Side.BLACK, "BLACK": Side.BLACK}
+ADDED = {"AB": Side.BLACK, "AW": Side.WHITE, "AE": None}
+STANDARD, CUSTOM = "STANDARD", "CUSTOM"
+NODES_A_LINE = 8
+LETTERS = {side: letter for letter, side in SIDES.items()}
+
+
+def beginning(source: Source) -> tuple[Position, Iterator[Item]]:
+    """The position at the start of the first game's main line, and its moves.
+
+    Raises InputError: what `sgf.main_line` does, `loa.sgf_other_game`, `loa.sgf_size`, `loa.sgf_setup`,
+    `loa.sgf_square` or `loa.sgf_player`; the moves, `loa.sgf_colour`, `loa.sgf_setup_late` or `loa.moves_after_end`.
+    """
+    properties = sgf.main_line(source)
+    setup = _Setup()
+    for found in properties:
+        if found.name.text in SIDES:
+            position = setup.position(SIDES[found.name.text])
+            return position, _moves(chain([found], properties), position.turn)
+        setup.add(found)
+    return setup.position(Side.BLACK), iter(())
+
+
+class _Setup:
+    """What the properties before the first move tell of the start."""
+
+    def __init__(self) -> None:
+        self._kind: str | None = None
+        self._turn: Side | None = None
+        self._added: list[tuple[Side | None, int]] = []
+
+    def add(self, found: Property) -> None:
+        """Takes note of one more property."""
+        name = found.name.text
+        for value in found.values:
+            if name == "GM" and not GAME.fullmatch(value.text):
+                raise value.error("loa.sgf_other_game", found=quote(value.text))
+            if name == "SZ" and not SIZE.fullmatch(value.text):
+                raise value.error("loa.sgf_size", found=quote(value.text))
+            if name == "SU":
+                self._kind = _kind_of_setup(value)
+            elif name == "PL":
+                self._turn = _player(value)
+            elif name in ADDED:
+                self._added.append((ADDED[name], _points(value)))
+
+    def position(self, first: Side) -> Position:
+        """The start; `first` moves unless a property says otherwise. Checkers that are added to no set-up in
+        particular are all there are.
+        """
+        empty = self._kind == CUSTOM or (self._kind is None and self._added)
+        men = {side: 0 if empty else START.men(side) for side in Side}
+        for owner, where in self._added:
+            men = {side: those | where if side is owner else those & ~where for side, those in men.items()}
+        turn = self._turn or first
+        return Position(men[turn], men[turn.other], turn)
+
+
+def _kind_of_setup(value: Item) -> str:
+    kind = value.text.upper()
+    if kind not in {STANDARD, CUSTOM}:
+        raise value.error("loa.sgf_setup", found=quote(value.text))
+    return kind
+
+
+def _player(value: Item) -> Side:
+    if value.text.upper() not in PLAYERS:
+        raise value.error("loa.sgf_player", found=quote(value.text))
+    return PLAYERS[value.text.upper()]
+
+
+def _points(value: Item) -> int:
+    """A square, or all of a rectangle such as `b1:g1`, as a mask; none where the value is empty."""
+    if not value.text:
+        return 0
+    match = POINTS.fullmatch(value.text)
+    if match is None:
+        raise value.error("loa.sgf_square", found=quote(value.text))
+    corners = [divmod(SQUARE_OF[name.upper()], SIDE) for name in match.groups() if name]
+    rows, columns = (sorted(numbers) for numbers in zip(*corners, strict=True))
+    return mask(
+        SIDE * row + column for row in range(rows[0], rows[-1] + 1) for column in range(columns[0], columns[-1] + 1)
+    )
+
+
+def _moves(properties: Iterator[Property], turn: Side) -> Iterator[Item]:
+    """The moves, as long as the colours take turns and nothing is put on the board."""
+    resigned = False
+    for name, values in properties:
+        if name.text in {"SU", *ADDED} or (name.text == "PL" and _player(values[0]) is not turn):
+            raise name.error("loa.sgf_setup_late", found=name.text)
+        for value in values if name.text in SIDES else ():
+            if resigned:
+                raise value.error("loa.moves_after_end", found=quote(value.text))
+            resigned = value.text.upper() == "RESIGN"
+            if resigned:
+                continue
+            if SIDES[name.text] is not turn:
+                raise name.error("loa.sgf_colour", found=name.text)
+            yield value._replace(text=_without_commentary(value.text))
+            turn = turn.other
+
+
+def _without_commentary(text: str) -> str:
+    """The move alone, of `c2:c5+!` and the like."""
+    if text.upper() in {"", "PASS"}:
+        return PASS_TEXT
+    match = MOVE.match(text)
+    return match.group() if match and not text[match.end() : match.end() + 1].isalnum() else text
+
+
+def written(game: Game, white: str, black: str) -> str:
+    """The game with the names of its players."""
+    properties = {
+        "FF": "4",
+        "GM": "9",
+        "CA": "UTF-8",
+        "AP": f"Judgeboard:{__version__}",
+        "SZ": str(SIDE),
+        "PW": sgf.escaped(white),
+        "PB": sgf.escaped(black),
+        "RE": _result(game),
+        "PL": LETTERS[game.start.turn],
+    }
+    root = ";" + "".join(f"{name}[{value}]" for name, value in properties.items() if value) + _setup(game.start)
+    nodes = list(_nodes(game))
+    lines = ["".join(nodes[at : at + NODES_A_LINE]) for at in range(0, len(nodes), NODES_A_LINE)]
+    return "(" + "\n".join([root, *lines]) + ")\n"
+
+
+def _result(game: Game) -> str:
+    result = game.result
+    if result is None:
+        return ""
+    return f"{LETTERS[result.winner]}+" if result.winner else "Draw"
+
+
+def _setup(start: Position) -> str:
+    if all(start.men(side) == START.men(side) for side in Side):
+        return "SU[Standard]"
+    points = {f"A{LETTERS[side]}": list(squares(start.men(side))) for side in Side}
+    return "SU[Custom]" + "".join(
+        name + "".join(f"[{NAMES[square].lower()}]" for square in where) for name, where in points.items() if where
+    )
+
+
+def _nodes(game: Game) -> Iterator[str]:
+    before = game.start
+    for ply in game.plies:
+        yield f";{LETTERS[before.turn]}[{_move(ply.move, before)}]"
+        before = ply.position
+
+
+def _move(move: int, position: Position) -> str:
+    if move == PASS:
+        return "pass"
+    text = move_text(move).lower()
+    return text.replace("-", ":") if position.enemy >> move % SQUARES & 1 else text

@@ -1,0 +1,71 @@
+"""Games of Lines of Action for tests: published ones, random ones, and how a reading compares with them."""
+
+import json
+from typing import Any
+
+from hypothesis import strategies as st
+
+from judgeboard.errors import InputError
+from judgeboard.loa.format import move_text
+from judgeboard.loa.game import Game, items, replay
+from judgeboard.loa.moves import PASS
+from judgeboard.loa.parse import position_of_rows
+from judgeboard.loa.record import Reading
+from judgeboard.loa.rules import START, Position, Side, legal_moves
+from tests.engine.vectors import VECTORS
+
+PUBLISHED: dict[str, dict[str, Any]] = json.loads((VECTORS / "loa" / "games.json").read_text())
+BLACK_BEGINS = Position(START.enemy, START.own, Side.BLACK)
+BLOCKED = position_of_rows(
+    "W", ["WB......", "BB......", "........", "........", "........", "........", "......BB", "......BW"]
+)
+"""White has no move, and nobody is connected."""
+
+
+def published(name: str) -> Game:
+    return replay(80, items(" ".join(PUBLISHED[name]["moves"])))
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> Position:
+    rows = draw(st.lists(st.text("WB....", min_size=8, max_size=8), min_size=8, max_size=8))
+    return position_of_rows(draw(st.sampled_from("WB")), rows)
+
+
+STARTS = st.one_of(st.sampled_from([START, BLACK_BEGINS, BLOCKED]), positions())
+
+
+@st.composite
+def games(draw: st.DrawFn, starts: st.SearchStrategy[Position] = STARTS) -> Game:
+    game = Game(draw(st.one_of(st.just(80), st.integers(1, 1000))), start=draw(starts))
+    for choice in draw(st.lists(st.integers(0, 999), max_size=30)):
+        if game.result is not None:
+            break
+        legal = legal_moves(game.position.own, game.position.enemy) or [PASS]
+        game = game.play(legal[choice % len(legal)])
+    return game
+
+
+def told(reading: Reading) -> tuple[Position, int, list[int]]:
+    """The game that was read without a fault."""
+    assert reading.error is None
+    return reading.record[:3]
+
+
+def as_told(game: Game) -> tuple[Position, int, list[int]]:
+    return game.start, game.limit, [ply.move for ply in game.plies]
+
+
+def moves(reading: Reading) -> list[str]:
+    return [move_text(move) for move in reading.record.moves]
+
+
+def fault(reading: Reading) -> tuple[str, int, int]:
+    assert reading.error is not None
+    return reading.error.code, reading.error.line, reading.error.column
+
+
+def stands_within(error: InputError, text: str) -> bool:
+    """Whether the error's place is one in the text, or just past a line's end."""
+    lines = text.removeprefix("\ufeff").split("\n")
+    return 1 <= error.line <= len(lines) and 1 <= error.column <= len(lines[error.line - 1]) + 1

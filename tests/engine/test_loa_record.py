@@ -1,0 +1,300 @@
+"""Whole games of Lines of Action, read and written: lists of moves, transcripts, positions with moves, links."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judgeboard import api
+from judgeboard.errors import InputError
+from judgeboard.loa.game import Game, items, replay
+from judgeboard.loa.link import from_link, link
+from judgeboard.loa.record import Form, move_list, read, transcript
+from judgeboard.loa.rules import START, Position
+from judgeboard.messages import sentence
+from tests.engine.loa_games import (
+    BLACK_BEGINS,
+    BLOCKED,
+    PUBLISHED,
+    as_told,
+    fault,
+    games,
+    moves,
+    positions,
+    published,
+    stands_within,
+    told,
+)
+
+THREE = ["A4-C2", "B1-B3", "A5-C7"]
+START_TEXT = "W\n.BBBBBB.\n" + "W......W\n" * 6 + ".BBBBBB.\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A4-C2 B1-B3 a5c7",
+        "1. A4-C2 B1-B3\r\n2. A5xC7\r\n",
+        "\ufeff1.A4-C2\n\n1...B1-B3\t2 A5:C7",
+        "1. A4-C2 1... B1-B3 2. A5-C7",
+        "1. A4-C2 1. ... B1-B3\n2… A5-C7",
+        "{A game.} A4-C2! B1-B3?! {forced\n1. A1-A1} A5-C7+ 1-0",
+        "a4c2{good}b1b3{}A5-C7#\n*",
+        "A4-C2 B1-B3 !? A5-C7 1/2-1/2\n",
+        "A4-C2\N{NO-BREAK SPACE}B1-B3\u2003A5-C7",
+    ],
+)
+def test_a_list_of_moves_is_read_however_it_is_written(text: str) -> None:
+    reading = read(text, 60)
+    assert reading.error is None
+    assert (reading.record.start, reading.record.limit, reading.record.kind) == (START, 60, Form.MOVES)
+    assert moves(reading) == THREE
+
+
+@pytest.mark.parametrize("text", ["", " \n", "{nothing yet}", "1.", "*"])
+def test_a_list_may_be_empty(text: str) -> None:
+    assert told(read(text, 80)) == (START, 80, [])
+
+
+@pytest.mark.parametrize("text", ["1... C8-C6 2. A4-C4", "1. ... C8-C6 A4-C4", "{Odds.} 1… C8-C6 A4-C4"])
+def test_black_begins_where_the_first_number_says_so(text: str) -> None:
+    reading = read(text, 80)
+    assert reading.record.start == BLACK_BEGINS
+    assert moves(reading) == ["C8-C6", "A4-C4"]
+
+
+@pytest.mark.parametrize(
+    "text", ["90 0\nA4-C2\nB1-B3\nA5-C7\n", "90\r\n1\r\nA4-C2\r\nB1-B3\r\nA5-C7", " 90\t1 A4-C2 b1b3 a5c7"]
+)
+def test_a_judges_transcript_brings_its_own_limit(text: str) -> None:
+    reading = read(text, 80)
+    assert reading.record.kind is Form.TRANSCRIPT
+    assert (reading.record.limit, reading.error) == (90, None)
+    assert moves(reading) == THREE
+
+
+def test_an_input_with_the_opponents_moves_alone_is_told_at_the_second() -> None:
+    assert fault(read("80 1\nA4-C2\nA5-C7\n", 80)) == ("loa.move_illegal", 3, 1)
+
+
+def test_a_position_may_come_before_the_moves() -> None:
+    reading = read("\n" + START_TEXT.replace("W", "B", 1) + "\n1... C8-C6\n2. A4-C4 {so}\n", 70)
+    assert reading.error is None
+    assert (reading.record.start, reading.record.limit, reading.record.kind) == (BLACK_BEGINS, 70, Form.POSITION)
+    assert moves(reading) == ["C8-C6", "A4-C4"]
+
+
+@pytest.mark.parametrize("name", sorted(PUBLISHED))
+def test_published_games_are_read_from_lists_transcripts_and_links(name: str) -> None:
+    game = published(name)
+    assert told(read(" ".join(PUBLISHED[name]["moves"]), 80)) == as_told(game)
+    assert told(read(move_list(game), 80)) == as_told(game)
+    assert told(read(transcript(game, 1) or "", 40)) == as_told(game)
+    assert told(from_link(link(game))) == as_told(game)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1. A4-C2 B1-B3\n2. A5-A6", ("loa.move_illegal", 2, 4)),
+        ("1.A4-C2 nonsense", ("loa.move_unreadable", 1, 9)),
+        ("A4-C2 {\n so} B1-B4", ("loa.move_illegal", 2, 6)),
+        ("\ufeffA4-C9", ("loa.move_unreadable", 1, 1)),
+        ("A4-C2 B1-B3 1-0 A5-C7", ("loa.moves_after_end", 1, 17)),
+        ("A4-C2\n B1-B3 {never", ("loa.comment_unclosed", 2, 8)),
+        ("1 0 A4-C2 B1-B3 A5-C7", ("loa.game_over", 1, 17)),
+        ("80", ("loa.colour_missing", 1, 3)),
+        ("80 2", ("number_out_of_range", 1, 4)),
+        ("1001\n0", ("number_out_of_range", 1, 1)),
+        ("-1 0", ("number_out_of_range", 1, 1)),
+        (f"80 {'9' * 5000}", ("number_out_of_range", 1, 4)),
+        ("w\n" + START_TEXT[2:], ("loa.side_expected", 1, 1)),
+        ("W\n" + START_TEXT[2:-9], ("loa.row_missing", 8, 9)),
+        (START_TEXT.replace("W......W", "W..x...W", 1), ("loa.square_unknown", 3, 4)),
+        (START_TEXT + "\n A4-C9", ("loa.move_unreadable", 11, 2)),
+        ("W A4-C2", ("loa.side_expected", 1, 1)),
+    ],
+)
+def test_a_fault_is_told_with_its_place(text: str, expected: tuple[str, int, int]) -> None:
+    assert fault(read(text, 80)) == expected
+
+
+def test_what_was_right_before_a_fault_is_kept() -> None:
+    reading = read("50 0\nA4-C2\nB1-B3\nB1-B3\nA5-C7", 80)
+    assert moves(reading) == ["A4-C2", "B1-B3"]
+    assert reading.record.limit == 50
+
+
+@pytest.mark.parametrize("limit", [0, -1, 1001, 10**20])
+def test_a_limit_out_of_range_is_a_fault(limit: int) -> None:
+    assert fault(read("A4-C2", limit)) == ("number_out_of_range", 1, 1)
+
+
+def test_a_list_has_a_line_for_each_move_of_both() -> None:
+    assert move_list(replay(80, items(" ".join(THREE)))) == "1. A4-C2 B1-B3\n2. A5-C7\n"
+
+
+def test_a_list_that_black_begins_says_so() -> None:
+    game = replay(80, items("C8-C6 A4-C4 D8-D6"), BLACK_BEGINS)
+    assert move_list(game) == "B\n" + START_TEXT[2:] + "1... C8-C6\n2. A4-C4 D8-D6\n"
+
+
+def test_a_transcript_is_what_a_judge_hears() -> None:
+    game = replay(70, items(" ".join(THREE)))
+    assert transcript(game, 1) == "70\n1\nA4-C2\nB1-B3\nA5-C7\n"
+
+
+@pytest.mark.parametrize("start", [BLACK_BEGINS, BLOCKED])
+def test_no_judge_hears_a_game_that_began_otherwise(start: Position) -> None:
+    assert transcript(Game(80, start=start), 0) is None
+
+
+def test_a_pass_is_written_and_read() -> None:
+    game = replay(80, items("Z0-Z0 B8-B6"), BLOCKED)
+    assert move_list(game).endswith("\n1. Z0-Z0 B8-B6\n")
+    assert link(game)["moves"] == "z0z0.b8b6"
+    assert told(read(move_list(game), 80)) == told(from_link(link(game))) == as_told(game)
+
+
+@given(games())
+def test_a_list_that_is_written_is_read_as_the_same_game(game: Game) -> None:
+    assert told(read(move_list(game), game.limit)) == as_told(game)
+
+
+@given(games(st.just(START)), st.integers(0, 1))
+def test_a_transcript_that_is_written_is_read_as_the_same_game(game: Game, colour: int) -> None:
+    assert told(read(transcript(game, colour) or "", 7)) == as_told(game)
+
+
+@given(games())
+def test_a_link_that_is_made_is_opened_as_the_same_game(game: Game) -> None:
+    assert told(from_link(link(game))) == as_told(game)
+
+
+def test_a_link_is_short_and_leaves_out_what_is_usual() -> None:
+    assert link(replay(80, items("A4-C2 B1-B3"))) == {"moves": "a4c2.b1b3"}
+    assert link(Game(100, start=BLACK_BEGINS)) == {
+        "moves": "",
+        "limit": "100",
+        "start": "b_1bbbbbb1_w6w_w6w_w6w_w6w_w6w_w6w_1bbbbbb1",
+    }
+
+
+@given(positions())
+def test_a_link_with_200_plies_stays_under_1300_characters(start: Position) -> None:
+    move = replay(1, items("A4-C2")).plies[0]
+    parameters = link(Game(999, (move,) * 200, start))
+    assert len("&".join(f"{name}={value}" for name, value in parameters.items())) < 1300
+    assert all(sign.isalnum() or sign in "._" for value in parameters.values() for sign in value)
+
+
+@pytest.mark.parametrize(
+    ("parameters", "expected"),
+    [
+        ({"moves": "a4c2.b1b9"}, ("loa.move_unreadable", 1, 6)),
+        ({"moves": "a4c2..a5c7"}, ("loa.move_unreadable", 1, 6)),
+        ({"moves": "a4c2.a5c7"}, ("loa.move_illegal", 1, 6)),
+        ({"moves": "a4c2.b1b3.a5c7", "limit": "1"}, ("loa.game_over", 1, 11)),
+        ({"limit": "0"}, ("number_out_of_range", 1, 1)),
+        ({"limit": "1" * 9999}, ("number_out_of_range", 1, 1)),
+        ({"limit": "x"}, ("number_expected", 1, 1)),
+        ({"start": "x"}, ("loa.side_expected", 1, 1)),
+        ({"start": "w_8_8"}, ("loa.row_missing", 1, 6)),
+        ({"start": "w" + "_8" * 9}, ("loa.rows_too_many", 1, 19)),
+        ({"start": "w_8_7" + "_8" * 6}, ("row_length", 1, 6)),
+        ({"start": "w_8_wb7" + "_8" * 6}, ("row_length", 1, 7)),
+        ({"start": "w_8_b09" + "_8" * 6}, ("loa.square_unknown", 1, 6)),
+        ({"start": "w_........" + "_8" * 7}, ("loa.square_unknown", 1, 3)),
+    ],
+)
+def test_a_fault_in_a_link_is_told_with_its_place(parameters: dict[str, str], expected: tuple[str, int, int]) -> None:
+    assert fault(from_link(parameters)) == expected
+
+
+PIECES = [*"();[]{}\\WB9.*_8\n ", "PL", "AB", "SU", "GM", "W[a4-c2]", ";B[b1:b3]", "[pass]", "A4-C2", "B1-B3", "1."]
+PIECES += ["...", "80 0\n", "1-0", START_TEXT, "W\n", "\r\n", "\0", "\ufeff", "\N{EM SPACE}"]
+ANY_TEXT = st.one_of(
+    st.text(st.characters(exclude_categories=())),
+    st.lists(st.sampled_from(PIECES)).map("".join),
+    st.lists(st.sampled_from(PIECES)).map(lambda pieces: "(;" + "".join(pieces)),
+)
+
+
+def is_told(error: InputError | None, text: str) -> bool:
+    return error is None or (stands_within(error, text) and sentence(error) != "")
+
+
+@given(ANY_TEXT)
+def test_any_text_is_read_or_its_fault_is_told_at_a_place_in_it(text: str) -> None:
+    assert is_told(read(text, 80).error, text)
+
+
+@given(ANY_TEXT, ANY_TEXT, ANY_TEXT)
+def test_any_link_is_opened_or_its_fault_is_told(text: str, limit: str, start: str) -> None:
+    error = from_link({"moves": text, "limit": limit, "start": start}).error
+    assert any(is_told(error, value) for value in (text, limit, start))
+
+
+MANY = 300_000
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(" * MANY,
+        "(;" * MANY,
+        "(;C" + "[" * MANY,
+        "(;C[" + "\\]" * MANY,
+        "(;" + "A" * MANY,
+        "(;W\n" + "\n" * MANY,
+        "{" * MANY,
+        "{}" * MANY + "1",
+        " " * MANY + "1",
+        "1" * MANY,
+        "1." * MANY,
+        "1" * MANY + " 0",
+        "80" + " " * MANY + "1" * MANY,
+        "W\n" * MANY,
+        "W\n" + "." * MANY,
+        "\0" * MANY,
+        "\ud800" * MANY,
+        "A4-C2 B1-B3 " * 100_000,
+    ],
+    ids=lambda text: ascii(text[:12]),
+)
+def test_hostile_texts_are_soon_read(text: str) -> None:
+    """Whatever needs time that grows with the square of the length would not end."""
+    reading = read(text, 80)
+    assert is_told(reading.error, text)
+
+
+def test_the_page_reads_a_game_as_data() -> None:
+    record = api.read_record({"text": "70 1\nA4-C2\nA1-A2", "limit": 80})
+    error = record.pop("error")
+    assert record == {"start": "", "limit": 70, "moves": ["A4-C2"], "kind": "transcript"}
+    assert (error["code"], error["line"], error["column"]) == ("loa.move_illegal", 3, 1)
+    assert api.read_record({"text": START_TEXT.replace("W", "B", 1), "limit": 80}) == {
+        "start": START_TEXT.replace("W", "B", 1),
+        "limit": 80,
+        "moves": [],
+        "kind": "position",
+        "error": None,
+    }
+
+
+def test_the_page_writes_a_game_that_it_can_read_again() -> None:
+    start = START_TEXT.replace("W", "B", 1)
+    request = {"moves": ["C8-C6"], "limit": 50, "start": start, "white": "Ann", "black": "Bob"}
+    written = api.write_record(request)
+    assert set(written) == {"moves", "transcript", "sgf", "link"}
+    assert written["transcript"] is None
+    for text in (written["moves"], written["sgf"]):
+        record = api.read_record({"text": text, "limit": 50})
+        assert (record["start"], record["moves"], record["error"]) == (start, ["C8-C6"], None)
+    opened = api.open_link({"parameters": written["link"]})
+    assert (opened["start"], opened["limit"], opened["moves"]) == (start, 50, ["C8-C6"])
+    assert opened["kind"] == "position"
+
+
+def test_the_page_is_told_what_is_wrong_with_a_game_it_wants_written() -> None:
+    request = {"moves": ["A1-A2"], "limit": 50, "start": "", "white": "", "black": ""}
+    assert api.write_record(request)["error"]["code"] == "loa.move_illegal"

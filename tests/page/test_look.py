@@ -1,0 +1,85 @@
+"""The board of Lines of Action says why a checker goes as far as it does, and what is connected."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.desk import Desk
+from tests.page.table import PATIENCE_MS, Table
+
+FIGURE_2 = json.loads((Path(__file__).parent.parent / "vectors" / "loa" / "figure2.json").read_text(encoding="utf-8"))
+CLOSED = [
+    "Towards H3: 4 squares, but White’s H3 is in the way.",
+    "Towards F8: 4 squares, but White’s F5 is in the way.",
+    "Towards F1: 4 squares are too far.",
+    "Towards D1: 2 squares, but its own checker stands on D1.",
+]
+
+
+@pytest.fixture
+def figure(desk: Desk) -> Iterator[Table]:
+    """The position of the statement's second figure."""
+    start = "b_" + "_".join("".join(_runs(row)) for row in FIGURE_2["rows_rank8_first"])
+    desk.enter("othello")
+    desk.enter(f"loa?start={start}")
+    table = Table(desk)
+    expect(desk.caption).to_have_text("Black to move.", timeout=PATIENCE_MS)
+    yield table
+    table.new_game()
+
+
+def _runs(row: str) -> Iterator[str]:
+    """A row as links write it: runs of empty squares as digits."""
+    empty = 0
+    for man in row + "|":
+        if man == ".":
+            empty += 1
+            continue
+        if empty:
+            yield str(empty)
+        empty = 0
+        if man != "|":
+            yield man.lower()
+
+
+def test_every_direction_of_figure_2_is_explained_in_words(figure: Table) -> None:
+    figure.desk.square("F3").click()
+    expect(figure.desk.caption).to_have_text("Black to move. F3 can go to B3, D5 (capture), H1, and H5.")
+    for sentence in CLOSED:
+        expect(figure.desk.remarks).to_contain_text(sentence)
+
+
+def test_the_directions_are_drawn_for_the_checker_that_the_keyboard_is_on(figure: Table) -> None:
+    board = figure.desk.page.locator("canvas")
+    keyboard = figure.desk.page.keyboard
+    figure.desk.square("E4").focus()
+    keyboard.press("ArrowDown")
+    expect(figure.desk.square("E3")).to_be_focused()
+    before = board.screenshot()
+    keyboard.press("ArrowRight")
+    expect(figure.desk.square("F3")).to_be_focused()
+    assert board.screenshot() != before
+    keyboard.press("ArrowLeft")
+    assert board.screenshot() == before
+
+
+def test_groups_are_counted_and_outlined_on_request(figure: Table) -> None:
+    expect(figure.desk.remarks).to_contain_text("Groups: White ")
+    board = figure.desk.page.locator("canvas")
+    toggle = figure.desk.button("Groups")
+    toggle.hover()
+    toggle.focus()
+    before = board.screenshot()
+    toggle.click()
+    expect(toggle).to_have_attribute("aria-pressed", "true")
+    assert board.screenshot() != before
+    toggle.click()
+    assert board.screenshot() == before
+
+
+def test_a_move_is_told_with_its_capture_and_the_groups(figure: Table) -> None:
+    figure.play("F3-D5")
+    expect(figure.desk.remarks).to_contain_text("Black played F3-D5 and captured. Groups: White ")

@@ -1,0 +1,176 @@
+"""Games come in as text, file or link, and go out as such and as a picture."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from judgeboard.loa.exchange import read_text
+from tests.page.desk import Desk
+from tests.page.table import Table
+
+GAMES = json.loads((Path(__file__).parent.parent / "vectors" / "loa" / "games.json").read_text(encoding="utf-8"))
+GAME = GAMES["appendix_E_game1.txt"]["moves"]
+LIMIT = 80
+
+
+class Records:
+    """The dialog that takes games in and gives them out."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        desk.button("Share and load").click()
+        self.dialog = desk.page.get_by_role("dialog", name="This game")
+
+    @property
+    def fault(self) -> Locator:
+        return self.dialog.get_by_role("alert")
+
+    def load(self, text: str) -> None:
+        self.dialog.get_by_label("Moves, a judge’s transcript or SGF").fill(text)
+        self.button("Load").click()
+
+    def button(self, name: str) -> Locator:
+        return self.dialog.get_by_role("button", name=name, exact=True)
+
+    def text(self, form: str) -> str:
+        """The whole game in a form, as it is copied."""
+        self.button(f"Copy {form}").click()
+        expect(self.button(f"Copy {form}")).to_have_text("Copied")
+        copied: str = self.desk.page.evaluate("navigator.clipboard.readText()")
+        return copied
+
+    def close(self) -> None:
+        self.button("Close").click()
+
+
+@pytest.fixture
+def table(desk: Desk) -> Iterator[Table]:
+    """A new game in which nobody is the engine; the room is left as it is found, since the tests share it."""
+    desk.enter("loa")
+    table = Table(desk)
+    table.new_game("Both")
+    yield table
+    table.new_game()
+
+
+def loaded(table: Table, text: str, moves: list[str]) -> None:
+    Records(table.desk).load(text)
+    table.wait_for(len(moves))
+    assert table.moves() == moves
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_published_game_is_loaded_and_its_end_is_told(table: Table, name: str) -> None:
+    moves, winner = GAMES[name]["moves"], GAMES[name]["winner"]
+    loaded(table, "\n".join(moves), moves)
+    if winner is None:
+        expect(table.desk.caption).to_have_text(re.compile("to move"))
+    else:
+        expect(table.desk.caption).to_have_text({"W": "White wins.", "B": "Black wins."}[winner])
+        expect(table.desk.remarks).to_contain_text("connected")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. a4c2 B1xB3\n2. A5-C7",
+        "70 0\nA4-C2\nB1-B3\nA5-C7\n",
+        "(;GM[9]FF[4]SZ[8]PL[W];W[a4-c2]C[(well) played\\]];B[b1-b3](;W[a5-c7])(;W[a6-c8]))",
+    ],
+    ids=["moves", "transcript", "sgf"],
+)
+def test_a_game_is_read_in_whatever_form(table: Table, text: str) -> None:
+    loaded(table, text, ["A4-C2", "B1-B3", "A5-C7"])
+    expect(table.desk.caption).to_have_text("Black to move.")
+    expect(table.desk.square("C7")).to_have_accessible_name(re.compile("white checker"))
+
+
+def test_what_is_wrong_is_told_with_its_place_and_the_game_stays(table: Table) -> None:
+    table.play("A4-C4")
+    records = Records(table.desk)
+    records.load("A4-C2 B1-B3\nA5-A6")
+    expect(records.fault).to_contain_text("Line 2, column 1: A5-A6 is not a legal move.")
+    records.close()
+    assert table.moves() == ["A4-C4"]
+
+
+def test_what_was_right_before_a_mistake_can_be_had(table: Table) -> None:
+    records = Records(table.desk)
+    records.load("A4-C2 B1-B3\nA5-A6")
+    records.button("Load the 2 moves before").click()
+    table.wait_for(2)
+    assert table.moves() == ["A4-C2", "B1-B3"]
+
+
+@pytest.mark.parametrize("form", ["moves", "transcript", "SGF"])
+def test_a_game_goes_out_in_each_form_and_comes_back(table: Table, form: str) -> None:
+    loaded(table, " ".join(GAME), GAME)
+    records = Records(table.desk)
+    text = records.text(form)
+    records.close()
+    record, error = read_text({"text": text, "limit": LIMIT})
+    assert (error, record["moves"]) == (None, GAME)
+
+
+def test_a_file_is_opened(table: Table, tmp_path: Path) -> None:
+    file = tmp_path / "game.sgf"
+    file.write_text("(;GM[9];W[a4-c2];B[b1-b3])")
+    with table.desk.page.expect_file_chooser() as chooser:
+        Records(table.desk).button("Open file").click()
+    chooser.value.set_files(file)
+    table.wait_for(2)
+    assert table.moves() == ["A4-C2", "B1-B3"]
+
+
+def test_a_form_is_saved_as_a_file(table: Table) -> None:
+    loaded(table, " ".join(GAME), GAME)
+    records = Records(table.desk)
+    with table.desk.page.expect_download() as download:
+        records.button("Save SGF").click()
+    records.close()
+    assert download.value.suggested_filename.endswith(".sgf")
+    record, error = read_text({"text": Path(download.value.path()).read_text(encoding="utf-8"), "limit": LIMIT})
+    assert (error, record["moves"]) == (None, GAME)
+
+
+def test_the_board_is_saved_as_a_picture(table: Table) -> None:
+    records = Records(table.desk)
+    with table.desk.page.expect_download() as download:
+        records.button("Save picture of the board").click()
+    records.close()
+    picture = Path(download.value.path()).read_bytes()
+    assert picture.startswith(b"\x89PNG\r\n")
+    width = int.from_bytes(picture[16:20])
+    assert width > 400
+
+
+def test_a_link_holds_the_whole_game_for_somebody_else(table: Table, browser: Browser) -> None:
+    loaded(table, " ".join(GAME), GAME)
+    records = Records(table.desk)
+    link = records.text("link")
+    records.close()
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(link)
+    other = Table(Desk(page, table.desk.url))
+    other.wait_for(len(GAME))
+    assert other.moves() == GAME
+    expect(other.desk.caption).to_have_text("Black wins.")
+    page.reload()
+    other.wait_for(len(GAME))
+    context.close()
+
+
+@pytest.mark.parametrize(
+    "parameters", ["moves=a4c2.zzz", "moves=%00%ff", "start=w_8", "moves=" + "a" * 5000, "moves=&limit=9e99"]
+)
+def test_a_spoilt_link_is_told_and_does_no_harm(new_desk: Desk, parameters: str) -> None:
+    new_desk.open(f"loa?{parameters}").ready()
+    alert = new_desk.page.get_by_role("alertdialog")
+    expect(alert).to_contain_text("This link")
+    alert.get_by_role("button", name="Leave it").click()
+    expect(new_desk.caption).to_have_text("Your move.")

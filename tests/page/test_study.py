@@ -1,0 +1,124 @@
+"""Games are looked through, and one goes on from any place in them."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.page.desk import Desk
+from tests.page.table import PATIENCE_MS, Table, game_after
+from tests.page.test_records import Records
+
+GAMES = json.loads((Path(__file__).parent.parent / "vectors" / "loa" / "games.json").read_text(encoding="utf-8"))
+GAME = GAMES["appendix_E_game1.txt"]["moves"]
+SHORTEST = GAMES["shortest_game.txt"]["moves"]
+
+
+@pytest.fixture
+def table(desk: Desk) -> Iterator[Table]:
+    """A published game, at its end."""
+    desk.enter("loa")
+    table = Table(desk)
+    Records(desk).load(" ".join(GAME))
+    table.wait_for(len(GAME))
+    yield table
+    table.new_game()
+
+
+def place(table: Table, move: int) -> Locator:
+    return table.score_sheet.get_by_role("button", name=re.compile("^([A-H][1-8]-|Beginning)")).nth(move)
+
+
+def test_one_steps_through_a_game_by_buttons(table: Table) -> None:
+    table.desk.button("To the start").click()
+    table.wait_for(0)
+    expect(table.desk.square("A4")).to_have_accessible_name("A4, white checker")
+    expect(table.desk.button("One move back")).to_be_disabled()
+    table.desk.button("One move on").click()
+    table.wait_for(1)
+    expect(table.desk.remarks).to_contain_text(f"White played {GAME[0]}.")
+    table.desk.button("To the end").click()
+    table.wait_for(len(GAME))
+    assert table.moves() == GAME
+
+
+def test_the_list_is_one_tab_stop_and_the_arrow_keys_go_through_the_game(table: Table) -> None:
+    keyboard = table.desk.page.keyboard
+    expect(table.score_sheet.locator('.move[tabindex="0"]')).to_have_count(1)
+    place(table, len(GAME)).focus()
+    keyboard.press("ArrowLeft")
+    table.wait_for(len(GAME) - 1)
+    expect(place(table, len(GAME) - 1)).to_be_focused()
+    keyboard.press("ArrowUp")
+    table.wait_for(len(GAME) - 3)
+    keyboard.press("Home")
+    table.wait_for(0)
+    keyboard.press("ArrowDown")
+    table.wait_for(2)
+    keyboard.press("End")
+    table.wait_for(len(GAME))
+
+
+def test_a_move_in_the_list_is_gone_to(table: Table) -> None:
+    place(table, 7).click()
+    table.wait_for(7)
+    expect(place(table, 7)).to_have_attribute("aria-current", "true")
+    expect(table.desk.remarks).to_contain_text(f"White played {GAME[6]}")
+
+
+def test_another_move_in_the_middle_takes_the_place_of_what_came_after(table: Table) -> None:
+    place(table, 2).click()
+    table.wait_for(2)
+    other = next(move for move in game_after(GAME[:2], 80)["legal"] if move != GAME[2])
+    origin, target = other.split("-")
+    table.desk.square(origin).click()
+    table.desk.square(target).click()
+    table.wait_for(3)
+    assert table.moves() == [*GAME[:2], other]
+
+
+def test_one_plays_on_from_a_place_against_the_engine(table: Table) -> None:
+    place(table, 4).click()
+    table.wait_for(4)
+    table.from_here.click()
+    expect(table.players).to_contain_text("White: You")
+    expect(table.players).to_contain_text("Black: Engine")
+    assert table.moves() == GAME[:4]
+    table.play(GAME[4])
+    table.wait_for(6)
+
+
+def test_the_chances_over_a_finished_game_are_drawn(table: Table) -> None:
+    graph = table.score_sheet.get_by_role("img")
+    expect(graph).to_have_accessible_name(re.compile(r"here 0%"), timeout=PATIENCE_MS)
+    place(table, 10).click()
+    expect(graph).to_have_accessible_name(re.compile(r"here \d+%"), timeout=PATIENCE_MS)
+    bar = table.desk.page.get_by_role("img", name=re.compile("White’s chance of winning: "))
+    expect(bar).to_be_visible()
+
+
+def test_a_place_in_the_graph_is_gone_to(table: Table) -> None:
+    graph = table.score_sheet.get_by_role("img")
+    expect(graph).to_be_visible(timeout=PATIENCE_MS)
+    box = graph.bounding_box()
+    assert box
+    graph.click(position={"x": 2, "y": box["height"] / 2})
+    table.wait_for(0)
+
+
+def test_the_best_lines_are_drawn_as_arrows_and_one_is_previewed_when_it_is_pointed_at(table: Table) -> None:
+    place(table, 8).click()
+    table.wait_for(8)
+    board = table.desk.page.locator("canvas")
+    before = board.screenshot()
+    table.desk.page.get_by_role("switch", name="Analysis").check()
+    lines = table.desk.page.get_by_role("region", name="Analysis").get_by_role("listitem")
+    expect(lines).to_have_count(3, timeout=PATIENCE_MS)
+    assert board.screenshot() != before
+    lines.nth(1).get_by_role("button").focus()
+    assert board.screenshot() != before
+    table.desk.page.get_by_role("switch", name="Analysis").uncheck()
+    expect(lines).to_have_count(0)

@@ -1,0 +1,85 @@
+/**
+ * Games that come to the page and leave it: as text, as a link.
+ *
+ * @import { Engine } from "../engine/client.js"
+ * @import { InputError, ReadRecord, WrittenRecord } from "../engine/types.js"
+ * @import { Fault } from "../components/records-dialog.js"
+ * @import { GameRecord } from "./game-record.js"
+ * @import { Seats } from "./seats.js"
+ */
+
+import { confirmed } from "../components/confirm-dialog.js";
+import { openRecords } from "../components/records-dialog.js";
+import { errorSentence, t } from "../i18n.js";
+import { address } from "../router.js";
+
+/** The parameters of an address that hold a game. */
+const PARAMETERS = ["moves", "start", "limit"];
+
+/** @param {URLSearchParams} parameters of the address */
+export function holdsGame(parameters) {
+  return parameters.has("moves") || parameters.has("start");
+}
+
+/**
+ * @param {Engine} engine
+ * @param {URLSearchParams} parameters of the address
+ * @returns {Promise<ReadRecord | null>} the game, as much of it as the visitor wants; null: none
+ */
+export async function gameOfLink(engine, parameters) {
+  const given = PARAMETERS.flatMap((name) => (parameters.has(name) ? [[name, parameters.get(name)]] : []));
+  await engine.whenReady();
+  /** @type {ReadRecord | null} */
+  const found = await engine.call("open_link", { parameters: Object.fromEntries(given) }).catch(() => null);
+  if (found === null || !found.error) return found;
+  const question = t("link.broken", { sentence: errorSentence(found.error) });
+  const yes = t("records.load_part", { count: found.moves.length });
+  const wanted = await confirmed(question, { yes: found.moves.length > 0 ? yes : null, no: t("link.leave") });
+  return wanted ? found : null;
+}
+
+/**
+ * Opens the dialog that gives a game out and takes another in.
+ * @param {Engine} engine
+ * @param {GameRecord} record
+ * @param {Seats} seats
+ * @param {{picture: () => Promise<Blob | null>, onTake: (found: ReadRecord) => void}} actions
+ */
+export async function openExchange(engine, record, seats, { picture, onTake }) {
+  const names = { white: t(`play.${seats.white}`), black: t(`play.${seats.black}`) };
+  const request = { ...record.request, moves: record.moves, ...names };
+  /** @type {WrittenRecord | null} */
+  const written = await engine.call("write_record", request).catch(() => null);
+  if (written === null || written.error) return;
+  const { moves, transcript, sgf, link } = written;
+  const url = new URL(address("loa", link), location.href).href;
+  openRecords(
+    { link: url, moves, ...(transcript ? { transcript } : {}), sgf },
+    { picture, onLoad: (text) => load(engine, text, record.limit, onTake) },
+  );
+}
+
+/**
+ * @param {Engine} engine
+ * @param {string} text a game in any form
+ * @param {number} limit
+ * @param {(found: ReadRecord) => void} onTake
+ * @returns {Promise<Fault | null>} what is wrong with it
+ */
+async function load(engine, text, limit, onTake) {
+  /** @type {ReadRecord | null} */
+  const found = await engine.call("read_record", { text: text.toWellFormed(), limit }).catch(() => null);
+  if (found === null) return { sentence: t("play.before"), accept: null };
+  const { error, moves } = found;
+  if (!error) {
+    onTake(found);
+    return null;
+  }
+  const part = { label: t("records.load_part", { count: moves.length }), load: () => onTake(found) };
+  return { sentence: faultOf(error), accept: moves.length > 0 ? part : null };
+}
+
+/** @param {InputError} error */
+function faultOf(error) {
+  return t("input.error", { line: error.line, column: error.column, sentence: errorSentence(error) });
+}
