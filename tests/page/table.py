@@ -57,7 +57,7 @@ class Table:
 
     def play(self, move: str) -> None:
         """Click a move such as A4-C4 and wait until it is made."""
-        made = len(self.moves())
+        made = int(self.count.inner_text().split()[0])
         origin, target = move.split("-")
         self.desk.square(origin).click()
         self.desk.square(target).click()

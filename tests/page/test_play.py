@@ -1,5 +1,6 @@
 """A game of Lines of Action against the engine, played by clicks."""
 
+import json
 import re
 from pathlib import Path
 
@@ -236,3 +237,137 @@ def test_a_player_without_a_move_passes_by_a_button_and_the_engine_by_itself(new
     assert table.moves() == ["Z0-Z0", "Z0-Z0"]
     expect(new_desk.remarks).to_contain_text("Black had no legal move and passed.")
     expect(new_desk.button("Pass")).to_be_hidden()
+
+
+def test_both_sides_can_be_moved_without_an_engine(table: Table) -> None:
+    table.new_game("Both")
+    expect(table.desk.caption).to_have_text("White to move.")
+    table.play("A4-C4")
+    expect(table.desk.caption).to_have_text("Black to move.")
+    table.play("C1-C4")
+    table.wait_for(2)
+    table.undo.click()
+    table.wait_for(1)
+
+
+def test_one_can_watch_the_engine_play_itself(table: Table) -> None:
+    table.new_game("Neither", limit=2)
+    table.wait_for(4)
+    expect(table.desk.caption).to_have_text("A draw.")
+
+
+def test_watching_can_be_stopped(table: Table) -> None:
+    table.new_game("Neither")
+    table.wait_for(1)
+    table.stop.click()
+    made = len(table.moves())
+    table.desk.page.wait_for_timeout(1500)
+    assert len(table.moves()) == made
+    table.desk.button("Let the engine move").click()
+    table.wait_for(made + 1)
+
+
+def test_what_was_taken_back_can_be_done_again(table: Table) -> None:
+    table.play("A4-C4")
+    table.wait_for(2)
+    table.my_turn()
+    moves = table.moves()
+    table.undo.click()
+    table.wait_for(0)
+    table.redo.click()
+    table.wait_for(2)
+    assert table.moves() == moves
+    expect(table.redo).to_be_disabled()
+    table.my_turn()
+
+
+def test_after_the_end_one_can_take_back_and_play_on(table: Table) -> None:
+    table.new_game(limit=1)
+    table.play("A4-C4")
+    expect(table.desk.caption).to_have_text("A draw.", timeout=PATIENCE_MS)
+    table.undo.click()
+    table.wait_for(0)
+    table.my_turn()
+    table.play("A5-C5")
+    table.wait_for(2)
+
+
+@pytest.mark.parametrize("text", ["a4-c4", "A4C4", "a4xc4", " a4:c4 "])
+def test_a_move_can_be_typed(table: Table, text: str) -> None:
+    box = table.desk.page.get_by_label("Type a move")
+    box.fill(text)
+    box.press("Enter")
+    table.wait_for(2)
+    assert table.moves()[0] == "A4-C4"
+    expect(box).to_have_value("")
+
+
+def test_why_a_typed_move_is_refused_is_told(table: Table) -> None:
+    box = table.desk.page.get_by_label("Type a move")
+    box.fill("a4-a5")
+    box.press("Enter")
+    expect(box).to_have_accessible_description(re.compile("^a4-a5 is not a legal move. Legal moves: A2-A8 "))
+    expect(box).to_have_attribute("aria-invalid", "true")
+    assert table.moves() == []
+    box.fill("a4-c4")
+    expect(box).to_have_accessible_description("")
+
+
+def test_a_game_goes_on_after_a_reload_even_while_the_engine_thinks(table: Table) -> None:
+    table.desk.page.get_by_label("Level").select_option("3")
+    table.desk.button("Flip").click()
+    table.play("A4-C4")
+    table.desk.page.reload()
+    table.desk.ready()
+    table.wait_for(2)
+    table.my_turn()
+    assert table.moves()[0] == "A4-C4"
+    expect(table.desk.page.get_by_label("Level")).to_have_value("3")
+    table.desk.page.get_by_label("Level").select_option("8")
+
+
+def test_what_is_kept_of_a_game_is_not_believed(new_desk: Desk) -> None:
+    record = {"start": "", "limit": 80, "moves": ["A1-A2", "<b>"], "at": 2}
+    saved = {"record": record, "seats": {"white": "you", "black": "engine"}, "level": 99, "flipped": False}
+    script = f"localStorage.setItem('judgeboard.loa', {json.dumps(json.dumps(saved))})"
+    new_desk.page.add_init_script(script)
+    new_desk.open("loa").ready()
+    expect(new_desk.caption).to_have_text("Your move.")
+    assert Table(new_desk).moves() == []
+
+
+def test_a_whole_game_is_played_by_keyboard_alone(table: Table) -> None:
+    """By the squares, which are one Tab stop; the engine's weakest level and our search see to its end."""
+    keyboard = table.desk.page.keyboard
+    table.desk.page.get_by_label("Level").select_option("1")
+    over = table.desk.caption.filter(has_text=re.compile("win|draw"))
+    table.desk.square("A8").focus()
+    here = "A8"
+    while not over.is_visible() and len(table.moves()) < MOST_MOVES:
+        made = table.moves()
+        for there in thought_of(made, 80).split("-"):
+            across, up = ord(there[0]) - ord(here[0]), int(there[1]) - int(here[1])
+            for _ in range(abs(across)):
+                keyboard.press("ArrowRight" if across > 0 else "ArrowLeft")
+            for _ in range(abs(up)):
+                keyboard.press("ArrowUp" if up > 0 else "ArrowDown")
+            keyboard.press("Enter")
+            here = there
+        expect(table.count).not_to_have_text(re.compile(f"^{len(made)} of "))
+        expect(table.desk.caption).to_have_text(re.compile("Your move|win"), timeout=PATIENCE_MS)
+    expect(table.desk.caption).to_have_text("You win.")
+    expect(table.desk.remarks).to_contain_text("connected")
+    table.desk.page.get_by_label("Level").select_option("8")
+
+
+def test_a_game_is_lost_to_the_engine(table: Table) -> None:
+    """Whoever plays the first legal move each time loses to the strongest level."""
+    over = table.desk.caption.filter(has_text=re.compile("win"))
+    while not over.is_visible() and len(table.moves()) < MOST_MOVES:
+        table.play(game_after(table.moves(), 80)["legal"][0])
+        table.hurry()
+        expect(table.desk.caption).to_have_text(re.compile("Your move|win"), timeout=PATIENCE_MS)
+    expect(table.desk.caption).to_have_text("The engine wins.")
+    expect(table.desk.remarks).to_contain_text("Black wins")
+    table.undo.click()
+    table.my_turn()

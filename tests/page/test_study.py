@@ -73,10 +73,7 @@ def test_another_move_in_the_middle_takes_the_place_of_what_came_after(table: Ta
     place(table, 2).click()
     table.wait_for(2)
     other = next(move for move in game_after(GAME[:2], 80)["legal"] if move != GAME[2])
-    origin, target = other.split("-")
-    table.desk.square(origin).click()
-    table.desk.square(target).click()
-    table.wait_for(3)
+    table.play(other)
     assert table.moves() == [*GAME[:2], other]
 
 
