@@ -43,6 +43,7 @@ export function hearDrags(element, { squareAt, canStart, onStart, onMove, onDrop
     document.addEventListener("pointerup", released, { signal });
     document.addEventListener("pointercancel", lost, { signal });
     document.addEventListener("keydown", keyed, { signal, capture: true });
+    element.addEventListener("touchmove", keepFromFling, { signal, passive: false });
   }
 
   /** @param {PointerEvent} event */
@@ -86,6 +87,15 @@ export function hearDrags(element, { squareAt, canStart, onStart, onMove, onDrop
     event.preventDefault();
     event.stopPropagation();
     cancel();
+  }
+
+  /**
+   * Where the browser takes the end of a drag for a fling of the page, it swallows a tap that follows soon.
+   *
+   * @param {TouchEvent} event
+   */
+  function keepFromFling(event) {
+    if (press?.state === "carrying") event.preventDefault();
   }
 
   /** The pointer may stay down: it is heard until it is released, so that this is not taken for a click. */

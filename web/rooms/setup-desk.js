@@ -33,10 +33,8 @@ export class SetupDesk {
   /** @type {Placed[]} */
   #pieces = [];
   #turn = "";
-  /** Counts what the engine was asked to compose: only the last is of use, and none once the desk is closed. */
+  /** Counts what the engine was asked to compose: only the last is of use. */
   #asked = 0;
-  /** Whether the engine was lost over the last. */
-  #unwritten = false;
   #tools = el("div", { class: "setup-tools" });
 
   /**
@@ -53,11 +51,6 @@ export class SetupDesk {
     this.#system = system;
     this.#stage = stage;
     this.#onText = onText;
-    /** @param {() => void} then */
-    const ending = (then) => () => {
-      this.close();
-      then();
-    };
     this.element = el(
       "section",
       { class: "card setup-card", "aria-label": t("setup.title"), hidden: true },
@@ -66,11 +59,20 @@ export class SetupDesk {
         "div",
         { class: "setup-foot" },
         el("p", { class: "setup-how" }, t("setup.how")),
-        button(t("setup.cancel"), ending(onCancel)),
-        button(t("setup.done"), ending(onDone), { class: "button primary" }),
+        button(t("setup.cancel"), () => {
+          this.close();
+          onCancel();
+        }),
+        button(
+          t("setup.done"),
+          () => {
+            this.#leave();
+            onDone();
+          },
+          { class: "button primary" },
+        ),
       ),
     );
-    engine.addEventListener("state", () => this.isOpen && this.#unwritten && engine.ready && this.#write());
   }
 
   /**
@@ -90,9 +92,14 @@ export class SetupDesk {
     this.#palette?.focus();
   }
 
+  /** The text stays as it is, though something may still be being composed. */
   close() {
-    this.isOpen = false;
     this.#asked += 1;
+    this.#leave();
+  }
+
+  #leave() {
+    this.isOpen = false;
     this.element.hidden = true;
     if (this.#setup !== null) this.#stage.show(viewOf(this.#setup.board, this.#pieces));
   }
@@ -188,9 +195,7 @@ export class SetupDesk {
     const asked = this.#asked;
     const request = { system: this.#system, pieces: this.#pieces, turn: this.#turn };
     const text = await this.#engine.call("compose", request).catch(() => null);
-    if (asked !== this.#asked) return;
-    this.#unwritten = text === null;
-    if (text !== null) this.#onText(text);
+    if (text !== null && asked === this.#asked) this.#onText(text);
   }
 
   /**
