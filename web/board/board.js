@@ -292,7 +292,8 @@ class CanvasBoard {
     const ratio = this.#ratio;
     if (!(ratio > 0 && ratio < Infinity)) return;
     const geometry = this.#geometry();
-    const { view, sprites, selected } = this;
+    const { sprites, selected } = this;
+    const view = { ...this.view, marks: this.hand.marks(this.view.marks) };
     const scene = { view, sprites, selected, targets: this.#shownTargets(), held: this.hand.held };
     paint(this.context, scene, { geometry, palette: this.pieces.palette, pieces: this.pieces, ratio });
   }

@@ -4,7 +4,7 @@ import { still } from "./animator.js";
 import { hearDrags } from "./drag.js";
 
 /** @import { Point } from "./geometry.js" */
-/** @import { Piece } from "./types.js" */
+/** @import { Mark, Piece } from "./types.js" */
 
 /**
  * What is carried: where it came from, where it is on the canvas, and the square below it where it can be dropped.
@@ -65,6 +65,16 @@ export class Hand {
         return lifted ? { ...piece, ghost: true } : piece;
       }),
     );
+  }
+
+  /**
+   * The marks without the one that is carried.
+   *
+   * @param {Mark[]} marks
+   */
+  marks(marks) {
+    const { held } = this;
+    return held === null ? marks : marks.filter(({ square, kind }) => square !== held.from || kind !== held.kind);
   }
 
   /** @param {number} from */
