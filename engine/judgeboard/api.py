@@ -15,7 +15,8 @@ from typing import Any, Protocol
 from judgeboard.errors import InputError
 from judgeboard.judge import Answer
 from judgeboard.reader import Reader
-from judgeboard.systems import SYSTEMS, judge_of
+from judgeboard.setup import Placed, arrangement_data
+from judgeboard.systems import SYSTEMS, judge_of, setup_room_of
 
 Data = dict[str, Any]
 
@@ -41,7 +42,8 @@ class JudgeTask:
     """
 
     def __init__(self, request: Data) -> None:
-        self._judge = judge_of(request["system"])
+        self._system = request["system"]
+        self._judge = judge_of(self._system)
         self._reader = Reader(io.StringIO(request["text"]))
         self._answers = self._judge.answers(self._reader, request["options"])
         self._positions: list[Any] = []
@@ -72,6 +74,10 @@ class JudgeTask:
     def view(self, index: int) -> Data:
         """What the board shows for the answer of that index, from 0."""
         return self._judge.view(self._positions[index]).data()
+
+    def arrangement(self, index: int) -> Data:
+        """What stands on the board of that answer, to be set up anew."""
+        return arrangement_data(setup_room_of(self._system).of(self._positions[index]))
 
 
 def _fill(batch: list[Answer], answers: Iterator[Answer]) -> bool:
@@ -128,11 +134,31 @@ def drop(task: int) -> None:
     _running.pop(task, None)
 
 
-def view(task: int, index: int) -> Data:
-    """The board for one of a judge's answers, counted from 0."""
+def _judging(task: int) -> JudgeTask:
     judging = _running[task]
     assert isinstance(judging, JudgeTask)
-    return judging.view(index)
+    return judging
+
+
+def view(task: int, index: int) -> Data:
+    """The board for one of a judge's answers, counted from 0."""
+    return _judging(task).view(index)
+
+
+def setup(system: str) -> Data:
+    """What can be set up by hand: the empty board, the palette, the sides and the usual position."""
+    return setup_room_of(system).SETUP.data()
+
+
+def setup_of(task: int, index: int) -> Data:
+    """The pieces and the side to move of one of a judge's answers, counted from 0."""
+    return _judging(task).arrangement(index)
+
+
+def compose(request: Data) -> str:
+    """The judge's input for `pieces` and `turn` of a `system`."""
+    pieces = [Placed(piece["square"], piece["kind"]) for piece in request["pieces"]]
+    return setup_room_of(request["system"]).compose(pieces, request["turn"])
 
 
 def systems() -> list[Data]:

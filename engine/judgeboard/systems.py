@@ -4,6 +4,7 @@ from importlib import import_module
 from typing import cast
 
 from judgeboard.judge import Judge
+from judgeboard.setup import SetupRoom
 
 SYSTEMS = {
     "correct-move": "correct_move",
@@ -18,3 +19,8 @@ SYSTEMS = {
 def judge_of(system: str) -> Judge:
     """The room's judge. Raises KeyError for a name that is not in the table."""
     return cast(Judge, import_module(f"judgeboard.{SYSTEMS[system]}.judge"))
+
+
+def setup_room_of(system: str) -> SetupRoom:
+    """The room's face for setting up a position. Raises KeyError for a name that is not in the table."""
+    return cast(SetupRoom, import_module(f"judgeboard.{SYSTEMS[system]}.setup"))

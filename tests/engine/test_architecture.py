@@ -17,14 +17,16 @@ TOP = Path(__file__).parent.parent.parent
 ENGINE = TOP / "engine" / "judgeboard"
 ENGLISH = json.loads((TOP / "web" / "locales" / "en.json").read_text())
 ROOMS = set(SYSTEMS.values())
-SHARED = {"bits", "errors", "judge", "kernel", "reader", "view"}
+SHARED = {"bits", "errors", "judge", "kernel", "reader", "setup", "view"}
 LAYERS = ("rules", "parse", "format", "view", "judge")
+SET_UP_BY_HAND = ROOMS - {"loa"}
 ABOVE = {
     "rules": set(),
     "parse": {"rules", "format"},
     "format": {"rules"},
     "view": {"rules", "format"},
     "judge": {"rules", "parse", "format", "view"},
+    "setup": {"rules", "parse", "format", "view"},
 }
 LOA_ABOVE = {
     "tables": set(),
@@ -100,6 +102,7 @@ def inner(file: Path) -> set[tuple[str, ...]]:
 def test_a_room_has_the_same_files_as_all(room: str) -> None:
     files = {file.stem for file in (ENGINE / room).glob("*.py")}
     assert files >= {"__init__", *LAYERS}
+    assert "setup" in files or room not in SET_UP_BY_HAND
 
 
 @pytest.mark.parametrize("room", sorted(ROOMS))
@@ -118,7 +121,7 @@ def test_rules_know_no_text_and_no_screen(room: str) -> None:
     assert {name[0] for name in inner(ENGINE / room / "rules.py")} <= {room, "bits"}
 
 
-@pytest.mark.parametrize("file", ["bits.py", "errors.py", "reader.py", "judge.py", "view.py"])
+@pytest.mark.parametrize("file", ["bits.py", "errors.py", "reader.py", "judge.py", "setup.py", "view.py"])
 def test_shared_files_know_no_room(file: str) -> None:
     assert {name[0] for name in inner(ENGINE / file)} <= SHARED
 

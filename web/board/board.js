@@ -3,11 +3,13 @@
 import { Animator, still } from "./animator.js";
 import { Geometry, gutterWidth } from "./geometry.js";
 import { Grid } from "./grid.js";
+import { Hand } from "./hand.js";
 import { paint } from "./painter.js";
 import { onThemeChange, readPalette } from "./palette.js";
 import { PieceBox } from "./pieces/index.js";
 
-/** @import { Board, BoardOptions, ShowOptions, Sign, Target, View } from "./types.js" */
+/** @import { Point } from "./geometry.js" */
+/** @import { Board, BoardOptions, Placing, ShowOptions, Sign, Target, View } from "./types.js" */
 
 /**
  * @param {HTMLElement} container
@@ -28,6 +30,8 @@ class CanvasBoard {
     this.options = options;
     this.view = emptyView(options.rows ?? 8, options.columns ?? 8);
     this.interactive = false;
+    /** @type {Placing | null} */
+    this.placing = null;
     this.flipped = false;
     /** @type {number | null} */
     this.selected = null;
@@ -50,8 +54,18 @@ class CanvasBoard {
     this.context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d"));
     this.grid = new Grid(options.gridLabel, {
       press: (square) => this.#press(square),
+      erase: (square) => this.placing?.onErase(square),
       escape: () => this.#escape(),
       focus: (square) => this.#focus(square),
+    });
+    this.hand = new Hand(this.grid.element, {
+      onCanvas: (point) => this.#onCanvas(point),
+      squareAt: (point) => this.#geometry().squareUnder(this.#onCanvas(point)),
+      liftable: (square) => this.#liftable(square),
+      accepts: (from, to) => this.placing !== null || this.#targetsFrom(from).some(({ square }) => square === to),
+      onLift: (square) => this.select(square),
+      onDrop: (kind, from, to) => this.#drop(kind, from, to),
+      onChange: () => this.#handMoved(),
     });
     this.element.append(this.canvas, this.grid.element);
     container.append(this.element);
@@ -70,16 +84,18 @@ class CanvasBoard {
    * @param {View | null} view
    * @param {ShowOptions} [options]
    */
-  show(view, { animate = false, interactive = false } = {}) {
+  show(view, { animate = false, interactive = false, placing = null } = {}) {
     const before = this.view;
     this.view = view ?? emptyView(before.rows, before.columns, before);
     this.interactive = interactive;
     this.previewed = [];
+    this.placing = placing;
     const sameBoard = before.rows === this.view.rows && before.columns === this.view.columns;
-    this.sprites = still(this.view.pieces);
+    this.hand.check();
+    this.sprites = this.hand.still(this.view.pieces);
     this.#layOut();
     this.select(this.selected);
-    if (animate && sameBoard) this.animator.run(before.pieces, this.view.pieces);
+    if (animate && sameBoard && this.hand.held === null) this.animator.run(before.pieces, this.view.pieces);
     else {
       this.animator.stop();
       this.#paint();
@@ -126,6 +142,7 @@ class CanvasBoard {
   }
 
   destroy() {
+    this.hand.cancel();
     this.animator.stop();
     this.observer.disconnect();
     this.endThemes();
@@ -134,6 +151,10 @@ class CanvasBoard {
 
   /** @param {number} square */
   #press(square) {
+    if (this.placing !== null) {
+      this.placing.onPress(square);
+      return;
+    }
     const target =
       this.selected === null ? undefined : this.#targetsFrom(this.selected).find((to) => to.square === square);
     if (target && this.interactive) {
@@ -155,6 +176,45 @@ class CanvasBoard {
     const cleared = this.selected !== null;
     this.select(null);
     return cleared;
+  }
+
+  /**
+   * What can be dragged from a square: while placing, the piece or the mark that lies uppermost.
+   *
+   * @param {number} square
+   */
+  #liftable(square) {
+    if (this.placing === null)
+      return this.interactive && this.#targetsFrom(square).length ? this.#pieceOn(square) : null;
+    const asked = this.view.marks.some((mark) => mark.square === square && mark.kind === "target");
+    return this.view.pieces.findLast((piece) => piece.square === square)?.kind ?? (asked ? "target" : null);
+  }
+
+  #handMoved() {
+    this.animator.stop();
+    this.sprites = this.hand.still(this.view.pieces);
+    this.#paint();
+  }
+
+  /**
+   * A move made so does not glide with the next view: its piece lies on its new square already.
+   *
+   * @param {string} kind
+   * @param {number} from
+   * @param {number | null} to
+   */
+  #drop(kind, from, to) {
+    if (this.placing !== null) {
+      this.placing.onDrag(kind, from, to);
+      return;
+    }
+    const target = this.#targetsFrom(from).find(({ square }) => square === to);
+    if (!target) return;
+    const others = this.view.pieces.filter(({ square }) => square !== from && square !== to);
+    this.view = { ...this.view, pieces: [...others, { square: target.square, kind, ghost: false }], targets: [] };
+    this.sprites = still(this.view.pieces);
+    this.select(null);
+    this.options.onMove?.(target);
   }
 
   /** @param {number} square */
@@ -206,7 +266,8 @@ class CanvasBoard {
         this.#signsOn(square),
       );
       const selected = this.#canBeSelected(square) ? square === this.selected : null;
-      return { square, label, selected, action: this.#actionOf(square) };
+      const draggable = this.#liftable(square) !== null;
+      return { square, label, selected, action: this.#actionOf(square), draggable };
     });
     this.grid.show({ rows, columns }, cells);
   }
@@ -229,9 +290,10 @@ class CanvasBoard {
 
   /**
    * @param {number} square
-   * @returns {"select" | "move" | null}
+   * @returns {"select" | "move" | "place" | null}
    */
   #actionOf(square) {
+    if (this.placing !== null) return "place";
     const origin = this.selected;
     if (this.interactive && origin !== null && this.#targetsFrom(origin).some((to) => to.square === square))
       return "move";
@@ -250,21 +312,38 @@ class CanvasBoard {
     this.#paint();
   }
 
-  #paint() {
+  /** The number of device pixels in a CSS pixel; 0 or infinite while there is nothing to paint on. */
+  get #ratio() {
+    return this.canvas.width / this.canvas.getBoundingClientRect().width;
+  }
+
+  #geometry() {
     const { width, height } = this.canvas;
-    const ratio = width / this.canvas.getBoundingClientRect().width;
-    if (!(ratio > 0 && ratio < Infinity)) return;
     const { rows, columns } = this.view;
-    const gutter = Math.round((this.gutter ?? 0) * ratio);
-    const geometry = new Geometry({ rows, columns, flipped: this.flipped }, { width, height, gutter });
+    const gutter = Math.round((this.gutter ?? 0) * this.#ratio);
+    return new Geometry({ rows, columns, flipped: this.flipped }, { width, height, gutter });
+  }
+
+  /** @param {Point} point of the window, in CSS pixels */
+  #onCanvas({ x, y }) {
+    const { left, top } = this.canvas.getBoundingClientRect();
+    return { x: (x - left) * this.#ratio, y: (y - top) * this.#ratio };
+  }
+
+  #paint() {
+    const ratio = this.#ratio;
+    if (!(ratio > 0 && ratio < Infinity)) return;
+    const geometry = this.#geometry();
+    const view = { ...this.view, marks: this.hand.marks(this.view.marks) };
     const scene = {
-      view: this.view,
+      view,
       sprites: this.sprites,
       selected: this.selected,
       targets: this.#shownTargets(),
       ways: this.#shownWays(),
       preview: this.previewed,
       outlined: this.outlined,
+      held: this.hand.held,
     };
     paint(this.context, scene, { geometry, palette: this.pieces.palette, pieces: this.pieces, ratio });
   }

@@ -72,6 +72,18 @@ export class Geometry {
   }
 
   /**
+   * The square that a point of the canvas lies on, or null.
+   *
+   * @param {Point} point
+   */
+  squareUnder({ x, y }) {
+    const row = Math.floor((y * this.rows) / this.height);
+    const column = Math.floor(((x - this.gutter) * this.columns) / this.width);
+    const within = row >= 0 && row < this.rows && column >= 0 && column < this.columns;
+    return within ? this.squareAt(row, column) : null;
+  }
+
+  /**
    * Whether a square is one of the dark ones: the top left square is light on every board.
    *
    * @param {number} square

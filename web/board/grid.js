@@ -7,7 +7,8 @@
  * @property {number} square
  * @property {string} label its accessible name
  * @property {boolean | null} selected null: it cannot be
- * @property {"select" | "move" | null} action what pressing it does
+ * @property {"select" | "move" | "place" | null} action what pressing it does
+ * @property {boolean} draggable whether what stands on it can be dragged
  */
 
 /** @type {Record<string, (place: {row: number, column: number}, size: {rows: number, columns: number}, far: boolean) => {row: number, column: number}>} */
@@ -23,8 +24,11 @@ const KEYS = {
 export class Grid {
   /**
    * @param {string} label the grid's accessible name
-   * @param {{press: (square: number) => void, escape: () => boolean, focus: (square: number | null) => void}} on
-   *   `escape` tells whether there was something to clear; `focus` is told where the keyboard is
+   * @param {object} on
+   * @param {(square: number) => void} on.press
+   * @param {(square: number) => void} on.erase asked for only where pressing places
+   * @param {() => boolean} on.escape tells whether there was something to clear
+   * @param {(square: number | null) => void} on.focus told where the keyboard is
    */
   constructor(label, on) {
     this.on = on;
@@ -39,6 +43,7 @@ export class Grid {
     this.element.setAttribute("role", "grid");
     this.element.setAttribute("aria-label", label);
     this.element.addEventListener("click", (event) => this.#click(event));
+    this.element.addEventListener("contextmenu", (event) => this.#menu(event));
     this.element.addEventListener("keydown", (event) => this.#key(event));
     this.element.addEventListener("focusin", (event) => {
       this.#makeCurrent(this.#index(event.target));
@@ -68,6 +73,7 @@ export class Grid {
         if (cell.action) button.dataset.action = cell.action;
         else delete button.dataset.action;
       }
+      if (old?.draggable !== cell.draggable) button.toggleAttribute("data-draggable", cell.draggable);
     });
     this.#follow(square);
   }
@@ -139,9 +145,27 @@ export class Grid {
     if (cell) this.on.press(cell.square);
   }
 
+  /**
+   * A finger that rests calls for the menu too, but erases nothing.
+   *
+   * @param {MouseEvent} event
+   */
+  #menu(event) {
+    const cell = this.cells[this.#index(event.target)];
+    if (cell?.action !== "place") return;
+    event.preventDefault();
+    if (event.button === 2) this.on.erase(cell.square);
+  }
+
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.altKey || event.metaKey || event.shiftKey) return;
+    const cell = this.cells[this.#index(event.target)];
+    if ((event.key === "Delete" || event.key === "Backspace") && cell?.action === "place") {
+      event.preventDefault();
+      this.on.erase(cell.square);
+      return;
+    }
     if (event.key === "Escape") {
       if (this.on.escape()) event.preventDefault();
       return;

@@ -1,6 +1,6 @@
 /** Paints a view on a canvas: grounds, coordinates, pieces, signs and lines. It knows no game and keeps no state. */
 
-import { paintGrounds } from "./grounds.js";
+import { fill, paintGrounds } from "./grounds.js";
 import { drawLine } from "./lines.js";
 import { GROUND_SIGNS, TOP_SIGNS } from "./marks.js";
 import { paintOutlines } from "./outlines.js";
@@ -8,6 +8,7 @@ import { paintWays } from "./ways.js";
 
 /** @import { Sprite } from "./animator.js" */
 /** @import { Geometry } from "./geometry.js" */
+/** @import { Held } from "./hand.js" */
 /** @import { Palette } from "./palette.js" */
 /** @import { PieceBox } from "./pieces/index.js" */
 /** @import { Line, Target, View, Way } from "./types.js" */
@@ -21,11 +22,15 @@ import { paintWays } from "./ways.js";
  * @property {Way[]} ways of the piece that is looked at
  * @property {Line[]} preview lines over those of the view
  * @property {boolean} outlined whether the view's outlines are drawn
+ * @property {Held | null} held
  */
 
 /** @typedef {{geometry: Geometry, palette: Palette, occupied: Set<number>}} Means what signs and lines go by */
 
 const FACE = "system-ui, sans-serif";
+
+/** How much larger a piece is while it is carried. */
+const LIFTED = 1.15;
 
 /** The height of a square's name, as a part of the square's side; three CSS pixels are added. */
 const NAME_SIZE = 0.135;
@@ -37,7 +42,7 @@ const NAME_SIZE = 0.135;
  *   `ratio` is the number of device pixels in a CSS pixel
  */
 export function paint(context, scene, { geometry, palette, pieces, ratio }) {
-  const { view, sprites, selected, targets, ways, preview, outlined } = scene;
+  const { view, sprites, selected, targets, ways, preview, outlined, held } = scene;
   const { gutter, width, height } = geometry;
   const occupied = new Set(view.pieces.filter((piece) => !piece.ghost).map((piece) => piece.square));
   context.clearRect(0, 0, gutter + width, gutter + height);
@@ -48,6 +53,7 @@ export function paint(context, scene, { geometry, palette, pieces, ratio }) {
   context.clip();
   paintGrounds(context, view, geometry, palette);
   paintSigns(context, GROUND_SIGNS, view.marks, { geometry, palette, occupied });
+  if (held !== null && held.over !== null) fill(context, geometry.box(held.over), palette.last);
   if (isNamed(view)) paintNames(context, view, geometry, palette, ratio);
   context.restore();
 
@@ -64,6 +70,7 @@ export function paint(context, scene, { geometry, palette, pieces, ratio }) {
   paintLines(context, { ...view, lines: preview }, ["third", "second", "move"], { geometry, palette, occupied });
   paintSigns(context, TOP_SIGNS, view.marks, { geometry, palette, occupied });
   paintSigns(context, TOP_SIGNS, targetSigns(targets, ways), { geometry, palette, occupied });
+  if (held !== null) paintHeld(context, held, geometry, pieces);
 }
 
 /**
@@ -143,6 +150,24 @@ function paintPieces(context, view, sprites, geometry, pieces) {
     else context.drawImage(picture, x - (size * breadth) / 2, y - size / 2, size * breadth, size);
   }
   context.globalAlpha = 1;
+}
+
+/**
+ * The piece that is carried, above all others, with its shadow.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {Held} held
+ * @param {Geometry} geometry
+ * @param {PieceBox} pieces
+ */
+function paintHeld(context, { kind, point }, { side }, pieces) {
+  const size = Math.round(side * LIFTED);
+  context.save();
+  context.shadowColor = "rgb(0 0 0 / 35%)";
+  context.shadowBlur = side * 0.12;
+  context.shadowOffsetY = side * 0.06;
+  context.drawImage(pieces.picture(kind, size), point.x - size / 2, point.y - size / 2);
+  context.restore();
 }
 
 /**

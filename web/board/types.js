@@ -60,9 +60,16 @@
  * @property {number} [columns]
  * @property {boolean} [coordinates] whether it keeps room for coordinates; it does unless told
  *
+ * @typedef {object} Placing whom a board tells on which a position is set up by hand
+ * @property {(square: number) => void} onPress
+ * @property {(square: number) => void} onErase by the right button, Delete or Backspace
+ * @property {(kind: string, from: number, to: number | null) => void} onDrag
+ *   a piece, or the mark `target`, was carried to another square; null: off the board
+ *
  * @typedef {object} ShowOptions
  * @property {boolean} [animate] whether pieces glide from the view before
- * @property {boolean} [interactive] whether choosing a target makes a move; otherwise pieces are selected for looking
+ * @property {boolean} [interactive] whether targets can be moved to; otherwise pieces are selected for looking
+ * @property {Placing | null} [placing] then the squares are for placing pieces, and everything on them can be dragged
  *
  * @typedef {object} Board
  * @property {(view: View | null, options?: ShowOptions) => void} show null: an empty board of the last size

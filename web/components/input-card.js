@@ -13,8 +13,9 @@ import { DocumentView } from "./document-view.js";
 import { TextEditor } from "./text-editor.js";
 
 /**
- * How the text came: `typed` key by key, `pasted` into what was there, or `loaded` as a whole.
- * @typedef {"typed" | "pasted" | "loaded"} Origin
+ * How the text came: `typed` key by key, `pasted` into what was there, `loaded` as a whole, or `composed` of what is
+ * set up on the board.
+ * @typedef {"typed" | "pasted" | "loaded" | "composed"} Origin
  */
 
 export class InputCard {
@@ -23,6 +24,7 @@ export class InputCard {
   /** @type {DocumentView | null} */
   #document = null;
   #length = 0;
+  #name = "";
   #onOpening;
   #onChange;
   #onCaret;
@@ -70,6 +72,11 @@ export class InputCard {
     return this.#document?.text ?? this.#editor.text;
   }
 
+  /** What the text was loaded under. */
+  get name() {
+    return this.#name;
+  }
+
   /** Whether somebody is about to write in the box. */
   get focused() {
     return document.activeElement === this.#editor.box;
@@ -87,9 +94,17 @@ export class InputCard {
    */
   load(text, name) {
     this.say(null);
+    this.#name = name;
     if (fitsBox(text)) this.#showEditor(text);
     else this.#showDocument(text, name);
     this.#onChange("loaded");
+  }
+
+  /** Has the text follow what is set up on the board. @param {string} text */
+  compose(text) {
+    this.touched = true;
+    this.#showEditor(text);
+    this.#onChange("composed");
   }
 
   /** @param {File} file */

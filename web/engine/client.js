@@ -122,6 +122,7 @@ export class Engine extends EventTarget {
         this.#hearing = setTimeout(() => this.start(), DEAF_MS);
       },
       (index) => this.call("view", id, index),
+      (index) => this.call("setup_of", id, index),
     );
   }
 
@@ -204,11 +205,14 @@ export class Task {
   /**
    * @param {() => void} drop
    * @param {(index: number) => Promise<import("../board/types.js").View>} view
+   * @param {(index: number) => Promise<import("./types.js").Arrangement>} arrangement
    */
-  constructor(drop, view) {
+  constructor(drop, view, arrangement) {
     /** Ends the task and forgets it; nothing more is heard of it. */
     this.drop = drop;
     /** What the board shows for one of its answers. */
     this.view = view;
+    /** What stands on that board, to be set up anew. */
+    this.arrangement = arrangement;
   }
 }

@@ -26,6 +26,16 @@
  * @property {InputError | null | undefined} error
  * @property {Place | null | undefined} ignored from where the input was not read
  *
+ * @typedef {{square: number, kind: string}} Placed a piece, or the mark `target`
+ * @typedef {{pieces: Placed[], turn: string}} Arrangement `turn` is empty where the problem knows no side to move
+ *
+ * @typedef {object} Setup what can be set up by hand
+ * @property {View} board empty
+ * @property {{name: string, single: boolean}[]} palette single: at most one is on the board
+ * @property {string[]} sides that can be to move
+ * @property {Arrangement} start the usual position
+ * @property {boolean} shared whether several can stand on one square
+ *
  * @typedef {object} ScoredLine moves that are best for both sides
  * @property {string[]} moves
  * @property {number} score for the side to move: 100 times the logarithm of its odds

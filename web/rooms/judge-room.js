@@ -2,11 +2,11 @@
  * A judge's room: input, output, and the board of the case at hand, all three linked.
  *
  * @import { Engine, Task } from "../engine/client.js"
- * @import { JudgePart } from "../engine/types.js"
+ * @import { InputError, JudgePart } from "../engine/types.js"
  * @import { Example } from "../examples/index.js"
  * @import { Origin } from "../components/input-card.js"
  * @import { Problem } from "../problems.js"
- * @import { Range } from "./answers.js"
+ * @import { Wanted } from "./case-cursor.js"
  */
 
 import { AnswerPane } from "../components/answer-pane.js";
@@ -15,14 +15,16 @@ import { CaseNavigator } from "../components/case-navigator.js";
 import { InputCard } from "../components/input-card.js";
 import { OptionControls } from "../components/option-controls.js";
 import { roomHead } from "../components/room-head.js";
-import { el } from "../dom.js";
+import { button, el } from "../dom.js";
 import { exampleText } from "../examples/index.js";
-import { t } from "../i18n.js";
+import { errorSentence, t } from "../i18n.js";
 import { PROBLEMS } from "../problems.js";
 import { replaceParameters } from "../router.js";
 import { Lines } from "../text/lines.js";
 import { Answers } from "./answers.js";
+import { BEGINNING, CaseCursor } from "./case-cursor.js";
 import { hearGestures } from "./gestures.js";
+import { SetupDesk } from "./setup-desk.js";
 
 const DEBOUNCE_MS = 120;
 
@@ -42,16 +44,16 @@ export class JudgeRoom {
   /** @type {Task | null} */
   #task = null;
   #answered = false;
-  #answers = new Answers();
+  #cursor = new CaseCursor();
   #output = new Lines();
+  /** What is wrong with the input. @type {InputError | null} */
+  #error = null;
 
-  /** What is to be shown, as soon as it is there. */
-  #wanted = { case: 0, step: 0 };
-  /** The answer on the board, or -1. */
-  #answer = -1;
   #views = 0;
-  /** What its view says. @type {{sentence: string, remarks: string[]} | null} */
+  /** What the view of the answer says. @type {{sentence: string, remarks: string[]} | null} */
   #words = null;
+  /** What there was before a position was set up by hand. @type {{text: string, name: string, wanted: Wanted}} */
+  #before = { text: "", name: "", wanted: BEGINNING };
 
   /**
    * @param {Problem} problem
@@ -65,10 +67,22 @@ export class JudgeRoom {
     this.#examples = examples;
     this.#fixed = mode === undefined ? {} : { mode };
     this.#navigator = new CaseNavigator(
-      (step) => this.#stepCase(step),
-      (step) => this.#stepWithin(step),
+      (step) => this.#choose(this.#cursor.besideCase(step)),
+      (step) => this.#choose(this.#cursor.besideStep(step)),
     );
-    this.#stage = new BoardPane({ empty: PROBLEMS[problem], tools: [this.#navigator.element] });
+    this.#setUpButton = button(t("setup.open"), () => this.#setUp(), { disabled: true, hidden: mode !== undefined });
+    this.#stage = new BoardPane({
+      empty: PROBLEMS[problem],
+      tools: [this.#navigator.element, this.#setUpButton],
+    });
+    this.#desk = new SetupDesk({
+      engine,
+      system: problem,
+      stage: this.#stage,
+      onText: (text) => this.#input.compose(text),
+      onDone: () => this.#leaveDesk(),
+      onCancel: () => this.#cancelSetup(),
+    });
     this.#options = new OptionControls(() => {
       this.#writeAddress();
       this.#ask("pasted");
@@ -82,16 +96,25 @@ export class JudgeRoom {
       onExample: (example) => this.#loadExample(example),
     });
     this.#pane = new AnswerPane({
-      onPick: (line) => this.#choose(this.#answers.atOutput(line)),
-      onStep: (step) => this.#choose(this.#answer + step),
+      onPick: (line) => this.#choose(this.#cursor.answers.atOutput(line)),
+      onStep: (step) => this.#choose(this.#cursor.answer + step),
     });
-    const side = el("div", { class: "side" }, roomHead(problem, mode), this.#input.element, this.#pane.element);
+    const side = el(
+      "div",
+      { class: "side" },
+      this.#desk.element,
+      roomHead(problem, mode),
+      this.#input.element,
+      this.#pane.element,
+    );
     this.element = el("div", { class: "room" }, this.#stage.element, side);
     engine.addEventListener("state", () => this.#engineChanged());
   }
 
   #navigator;
+  #setUpButton;
   #stage;
+  #desk;
   #options;
   #input;
   #pane;
@@ -102,8 +125,8 @@ export class JudgeRoom {
     this.#stage.mount();
     this.#present = new AbortController();
     const listeners = {
-      onCase: (/** @type {1 | -1} */ step) => this.#stepCase(step),
-      onStep: (/** @type {1 | -1} */ step) => this.#stepWithin(step),
+      onCase: (/** @type {1 | -1} */ step) => this.#choose(this.#cursor.besideCase(step)),
+      onStep: (/** @type {1 | -1} */ step) => this.#choose(this.#cursor.besideStep(step)),
       onFile: (/** @type {File} */ file) => void this.#input.open(file),
     };
     hearGestures(this.element, listeners, this.#present.signal);
@@ -126,6 +149,7 @@ export class JudgeRoom {
   }
 
   #engineChanged() {
+    this.#setUpButton.disabled = !this.#engine.ready;
     if (!this.#engine.ready) this.#answered = false;
     if (!this.#visible || !this.#engine.ready) return;
     if (this.#options.empty) {
@@ -175,7 +199,11 @@ export class JudgeRoom {
     clearTimeout(this.#debounce);
     this.#answered = false;
     this.#pane.expect();
-    if (origin === "loaded") this.#wanted = { case: 0, step: 0 };
+    if (origin !== "composed" && this.#desk.isOpen) {
+      this.#desk.close();
+      this.#showTools(true);
+    }
+    if (origin === "loaded" || origin === "composed") this.#cursor.wanted = BEGINNING;
     if (origin === "typed") this.#debounce = setTimeout(() => this.#ask(origin), DEBOUNCE_MS);
     else this.#ask(origin);
   }
@@ -194,7 +222,7 @@ export class JudgeRoom {
     const request = { system: this.#problem, text: this.#input.text.toWellFormed(), options: this.#options.values };
     this.#task = this.#engine.judge(request, {
       onPart: (part) => {
-        if (this.#answers !== answers) this.#begin(answers, output);
+        if (this.#cursor.answers !== answers) this.#begin(answers, output);
         answers.append(part);
         output.append(part.text);
         if (part.done) this.#finish(part, performance.now() - started);
@@ -215,9 +243,9 @@ export class JudgeRoom {
    * @param {Lines} output
    */
   #begin(answers, output) {
-    this.#answers = answers;
+    this.#cursor.begin(answers);
     this.#output = output;
-    this.#answer = -1;
+    this.#error = null;
     this.#pane.show(output);
     this.#input.say(null);
   }
@@ -227,8 +255,9 @@ export class JudgeRoom {
    * @param {number} milliseconds
    */
   #finish({ error, ignored }, milliseconds) {
+    this.#error = error ?? null;
     this.#pane.finish(milliseconds);
-    this.#input.say(error ?? null, ignored ?? null);
+    this.#input.say(this.#error, ignored ?? null);
   }
 
   /**
@@ -238,102 +267,53 @@ export class JudgeRoom {
    * @returns {boolean} whether it is shown
    */
   #settle(done, origin) {
-    const { cases } = this.#answers;
+    const cursor = this.#cursor;
+    const { answers } = cursor;
     const line = this.#input.caretLine;
     if (done && origin === "typed" && line !== null) {
-      const answer = this.#answers.atInput(line);
-      if (answer >= 0 && line <= this.#answers.inputRange(answer).last) this.#want(answer);
+      const answer = answers.atInput(line);
+      if (answer >= 0 && line <= answers.inputRange(answer).last) cursor.want(answer);
     }
-    const complete = done || this.#wanted.case < cases - 1;
-    if (!complete && !this.#exists(this.#wanted)) return false;
-    if (origin === "typed" && !done) return false;
-    if (cases === 0) {
-      this.#showNothing();
-      return true;
-    }
-    const index = Math.min(this.#wanted.case, cases - 1);
-    const step = Math.min(this.#wanted.step, this.#answers.stepsOfCase(index) - 1);
-    this.#look(this.#answers.firstOfCase(index) + step);
+    if (!done && (origin === "typed" || !(cursor.complete || cursor.found))) return false;
+    if (answers.cases === 0) this.#showNothing();
+    else this.#look(cursor.nearest);
     return true;
-  }
-
-  /** @param {{case: number, step: number}} wanted */
-  #exists(wanted) {
-    return wanted.case < this.#answers.cases && wanted.step < this.#answers.stepsOfCase(wanted.case);
-  }
-
-  /** @param {number} answer */
-  #want(answer) {
-    const index = this.#answers.caseOf(answer);
-    this.#wanted = { case: index, step: answer - this.#answers.firstOfCase(index) };
   }
 
   /** @param {number} line of input, from 1 */
   #pickInput(line) {
-    const answer = this.#answers.atInput(line);
+    const answer = this.#cursor.answers.atInput(line);
     if (answer < 0) return;
-    this.#want(answer);
+    this.#cursor.want(answer);
     this.#look(answer);
   }
 
   /** Goes to an answer, and has its input in view. @param {number} answer */
   #choose(answer) {
-    if (answer < 0 || answer >= this.#answers.count) return;
-    this.#want(answer);
+    const { answers } = this.#cursor;
+    if (answer < 0 || answer >= answers.count) return;
+    this.#cursor.want(answer);
     this.#look(answer);
-    const { first, last } = this.#answers.inputRange(answer);
+    const { first, last } = answers.inputRange(answer);
     this.#input.reveal(first, last);
-  }
-
-  /** @param {1 | -1} step */
-  #stepCase(step) {
-    const index = this.#answers.caseOf(this.#answer) + step;
-    if (this.#answer >= 0 && index >= 0 && index < this.#answers.cases) this.#choose(this.#answers.firstOfCase(index));
-  }
-
-  /** @param {1 | -1} step */
-  #stepWithin(step) {
-    if (this.#answer < 0) return;
-    const index = this.#answers.caseOf(this.#answer);
-    const within = this.#answer + step - this.#answers.firstOfCase(index);
-    if (within >= 0 && within < this.#answers.stepsOfCase(index)) this.#choose(this.#answer + step);
   }
 
   /** Lights an answer's lines and shows its board. @param {number} answer */
   #look(answer) {
-    this.#answer = answer;
+    this.#cursor.answer = answer;
     this.#words = null;
     this.#showPosition();
     this.#light();
-    const { first, last } = this.#answers.outputRange(answer);
+    const { first, last } = this.#cursor.answers.outputRange(answer);
     this.#pane.reveal(first, Math.max(first, last));
     this.#showBoard(answer);
   }
 
   #light() {
-    const answer = this.#answer;
-    if (answer < 0) return;
-    const index = this.#answers.caseOf(answer);
-    const from = this.#answers.firstOfCase(index);
-    const to = from + this.#answers.stepsOfCase(index) - 1;
-    const input = this.#answers.inputRange(answer);
-    const output = this.#withoutSeparator(this.#answers.outputRange(answer), answer > from);
-    this.#input.light([lit(this.#answers.inputRange(from, to), false), lit(input, true)]);
-    this.#pane.light([
-      lit(this.#withoutSeparator(this.#answers.outputRange(from, to), to > from), false),
-      lit(output, true),
-    ]);
-  }
-
-  /**
-   * A blank line before a game's output separates it from the one before and belongs to neither.
-   * @param {Range} range of output
-   * @param {boolean} game whether the answers are steps of a game
-   * @returns {Range}
-   */
-  #withoutSeparator({ first, last }, game) {
-    const blank = game && last > first && this.#output.line(first - 1) === "";
-    return { first: blank ? first + 1 : first, last };
+    if (this.#cursor.answer < 0) return;
+    const { input, output } = this.#cursor.lit(this.#output);
+    this.#input.light(input);
+    this.#pane.light(output);
   }
 
   /** @param {number} answer */
@@ -342,7 +322,7 @@ export class JudgeRoom {
     const asked = this.#views;
     const view = await this.#task?.view(answer).catch(() => null);
     if (!view || asked !== this.#views) return;
-    this.#stage.show(view, { animate: true });
+    if (!this.#desk.isOpen) this.#stage.show(view, { animate: true });
     this.#words = wordsOf(view);
     this.#say();
   }
@@ -350,42 +330,52 @@ export class JudgeRoom {
   #say() {
     if (this.#words === null) return;
     const { sentence, remarks } = this.#words;
-    this.#stage.say([...this.#whereabouts(this.#answer), sentence].join(" "), remarks);
-  }
-
-  /** Which of the cases and steps this is, where there are several. @param {number} answer */
-  #whereabouts(answer) {
-    const { cases } = this.#answers;
-    const index = this.#answers.caseOf(answer);
-    const steps = this.#answers.stepsOfCase(index);
-    const values = { case: index + 1, cases, step: answer - this.#answers.firstOfCase(index) + 1, steps };
-    if (steps > 1) return [t(cases > 1 ? "case.and_step" : "step.position", values)];
-    return cases > 1 ? [t("case.position", values)] : [];
+    const before = this.#desk.isOpen ? this.#desk.news : this.#cursor.whereabouts;
+    this.#stage.say([before, sentence].filter(Boolean).join(" "), remarks);
   }
 
   #showNothing() {
     this.#views += 1;
     this.#input.light([]);
-    this.#stage.show(null);
-    this.#stage.say(t("case.none"));
+    if (!this.#desk.isOpen) this.#stage.show(null);
+    const wrong = this.#desk.isOpen ? this.#error : null;
+    this.#words = { sentence: wrong === null ? t("case.none") : errorSentence(wrong), remarks: [] };
+    this.#say();
   }
 
   #showPosition() {
-    const { cases } = this.#answers;
-    if (this.#answer < 0) {
-      this.#navigator.show({ index: 0, count: 0 }, { index: 0, count: 0 });
-      return;
-    }
-    const index = this.#answers.caseOf(this.#answer);
-    const step = this.#answer - this.#answers.firstOfCase(index);
-    this.#navigator.show({ index, count: cases }, { index: step, count: this.#answers.stepsOfCase(index) });
+    this.#navigator.show(this.#cursor.case, this.#cursor.step);
   }
-}
 
-/**
- * @param {Range} range
- * @param {boolean} strong
- */
-function lit({ first, last }, strong) {
-  return { first, last, strong };
+  /** Begins to set up a position by hand with the one that is shown. */
+  async #setUp() {
+    const { answer, wanted } = this.#cursor;
+    this.#before = { text: this.#input.text, name: this.#input.name, wanted };
+    const shown = answer < 0 ? null : await this.#task?.arrangement(answer).catch(() => null);
+    await this.#desk.open(shown ?? null);
+    this.#showTools(!this.#desk.isOpen);
+  }
+
+  #cancelSetup() {
+    const { text, name, wanted } = this.#before;
+    if (this.#input.text !== text) {
+      this.#input.load(text, name);
+      this.#cursor.wanted = wanted;
+    }
+    this.#leaveDesk();
+  }
+
+  /** Shows the answer that is looked at as ever. */
+  #leaveDesk() {
+    this.#showTools(true);
+    this.#setUpButton.focus();
+    if (this.#cursor.answer >= 0) this.#showBoard(this.#cursor.answer);
+    else this.#showNothing();
+  }
+
+  /** @param {boolean} shown */
+  #showTools(shown) {
+    this.#navigator.element.hidden = !shown;
+    this.#setUpButton.hidden = !shown;
+  }
 }

@@ -1,5 +1,6 @@
 /** Which drawer paints which piece, and the pictures it has painted. */
 
+import { TOP_SIGNS } from "../marks.js";
 import { drawChecker } from "./checkers.js";
 import { CHESS, drawChess } from "./chess.js";
 import { CONGO, drawCongo } from "./congo.js";
@@ -32,7 +33,7 @@ export class PieceBox {
   }
 
   /**
-   * @param {string} kind colour and name, such as `white-queen`
+   * @param {string} kind colour and name, such as `white-queen`, or the mark `target`
    * @param {number} size the side of its square, in device pixels
    */
   picture(kind, size) {
@@ -55,15 +56,19 @@ export class PieceBox {
    * @param {number} size
    */
   #paint(kind, size) {
+    const picture = document.createElement("canvas");
+    picture.width = picture.height = size;
+    const context = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d"));
+    context.scale(size / 100, size / 100);
+    if (kind === "target") {
+      TOP_SIGNS.target?.(context, { x: 0, y: 0, width: 100, height: 100 }, this.palette, false);
+      return picture;
+    }
     const [side, name = ""] = kind.split("-");
     const drawer = DRAWERS[name];
     if (!drawer) throw new Error(`no drawer for the piece ${kind}`);
     const { white, black } = this.palette;
     const [ink, other] = side === "white" ? [white, black] : [black, white];
-    const picture = document.createElement("canvas");
-    picture.width = picture.height = size;
-    const context = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d"));
-    context.scale(size / 100, size / 100);
     drawer(context, name, ink, other);
     return picture;
   }

@@ -1,0 +1,57 @@
+"""A Congo position set up by hand, as a FEN."""
+
+import re
+from collections.abc import Iterable
+
+from judgeboard.bits import squares
+from judgeboard.congo.format import FILES, NAMES, RANKS
+from judgeboard.congo.parse import BLACK, EMPTY, SIDES, WHITE
+from judgeboard.congo.rules import SIDE, SQUARES, Side
+from judgeboard.congo.rules import Kind as PieceKind
+from judgeboard.congo.view import TINTS, Asked
+from judgeboard.setup import Arrangement, Kind, Placed, Setup, written_rows
+from judgeboard.view import Phrase, View
+
+LETTERS = {
+    f"{side.value}-{kind.value}": letter
+    for side, letters in ((Side.WHITE, WHITE), (Side.BLACK, BLACK))
+    for kind, letter in zip(PieceKind, letters, strict=True)
+}
+KINDS = {letter: kind for kind, letter in LETTERS.items()}
+SIDE_LETTERS = {side.value: letter for letter, side in SIDES.items()}
+NUMBER = 1
+"""The move number: any will do, as no answer depends on it."""
+BACK_ROW, PAWNS = "gmelecz", "p" * SIDE
+OPENING = BACK_ROW + PAWNS + EMPTY * (SQUARES - 4 * SIDE) + PAWNS.upper() + BACK_ROW.upper()
+"""How a game of Congo begins, a letter a square."""
+
+SETUP = Setup(
+    board=View(SIDE, SIDE, NAMES, Phrase(""), (), RANKS, FILES, tints=TINTS),
+    palette=tuple(Kind(name, single=name.endswith(PieceKind.LION.value)) for name in LETTERS),
+    sides=tuple(SIDE_LETTERS),
+    start=Arrangement(
+        tuple(Placed(square, KINDS[letter]) for square, letter in enumerate(OPENING) if letter != EMPTY),
+        Side.WHITE.value,
+    ),
+)
+
+
+def compose(pieces: Iterable[Placed], turn: str) -> str:
+    """One FEN, the count before it."""
+    rows = "/".join(written_rows(pieces, SIDE, LETTERS, EMPTY))
+    placement = re.sub(f"{EMPTY}+", lambda run: str(len(run[0])), rows)
+    return f"1\n{placement} {SIDE_LETTERS[turn]} {NUMBER}\n"
+
+
+def of(asked: Asked) -> Arrangement:
+    """The position whose moves were asked for."""
+    position = asked.position
+    return Arrangement(
+        tuple(
+            Placed(square, f"{side.value}-{kind.value}")
+            for side in Side
+            for kind in PieceKind
+            for square in squares(position.of_side(side) & position.of_kind(kind))
+        ),
+        position.side.value,
+    )

@@ -1,0 +1,44 @@
+"""An Othello game set up by hand, with the commands that list the legal moves and end it."""
+
+from collections.abc import Iterable
+
+from judgeboard.bits import squares
+from judgeboard.othello.format import NAMES
+from judgeboard.othello.parse import EMPTY, PLAYERS, Order
+from judgeboard.othello.rules import SIDE, Player
+from judgeboard.othello.view import LABELS, Step
+from judgeboard.setup import Arrangement, Kind, Placed, Setup, written_rows
+from judgeboard.view import Phrase, View
+
+PLAYER_LETTERS = {player.value: letter for letter, player in PLAYERS.items()}
+LETTERS = {f"{player}-disc": letter for player, letter in PLAYER_LETTERS.items()}
+CENTRE = (("(4,4)", Player.WHITE), ("(4,5)", Player.BLACK), ("(5,4)", Player.BLACK), ("(5,5)", Player.WHITE))
+"""The four discs with which a game begins."""
+
+SETUP = Setup(
+    board=View(SIDE, SIDE, NAMES, Phrase(""), (), LABELS, LABELS),
+    palette=tuple(map(Kind, LETTERS)),
+    sides=tuple(PLAYER_LETTERS),
+    start=Arrangement(
+        tuple(Placed(NAMES.index(name), f"{player.value}-disc") for name, player in CENTRE), Player.BLACK.value
+    ),
+)
+
+
+def compose(pieces: Iterable[Placed], turn: str) -> str:
+    """One game, the count before it."""
+    rows = written_rows(pieces, SIDE, LETTERS, EMPTY)
+    return "\n".join(["1", *rows, PLAYER_LETTERS[turn], Order.LIST, Order.QUIT, ""])
+
+
+def of(step: Step) -> Arrangement:
+    """The position at that step of the game."""
+    position = step.position
+    return Arrangement(
+        tuple(
+            Placed(square, f"{player.value}-disc")
+            for player, discs in ((Player.BLACK, position.black), (Player.WHITE, position.white))
+            for square in squares(discs)
+        ),
+        position.player.value,
+    )

@@ -1,0 +1,44 @@
+"""A Rank and File data set set up by hand."""
+
+from collections.abc import Iterable
+
+from judgeboard.bits import squares
+from judgeboard.rank_and_file.parse import EMPTY, SIDES, WHITE
+from judgeboard.rank_and_file.rules import SIDE, Position, Side
+from judgeboard.rank_and_file.rules import Kind as PieceKind
+from judgeboard.rank_and_file.view import COLUMN_LABELS, NAMES, ROW_LABELS
+from judgeboard.setup import Arrangement, Kind, Placed, Setup, written_rows
+from judgeboard.view import Phrase, View
+
+LETTERS = {
+    f"{side.value}-{kind.value}": letter if side is Side.WHITE else letter.upper()
+    for side in Side
+    for kind, letter in zip(PieceKind, WHITE, strict=True)
+}
+SIDE_LETTERS = {side.value: letter for letter, side in SIDES.items()}
+
+SETUP = Setup(
+    board=View(SIDE, SIDE, NAMES, Phrase(""), (), ROW_LABELS, COLUMN_LABELS),
+    palette=tuple(Kind(name, single=name.endswith(PieceKind.KING.value)) for name in LETTERS),
+    sides=tuple(SIDE_LETTERS),
+    start=Arrangement(
+        (Placed(NAMES.index("e1"), "white-king"), Placed(NAMES.index("e8"), "black-king")), Side.WHITE.value
+    ),
+)
+
+
+def compose(pieces: Iterable[Placed], turn: str) -> str:
+    """One data set, the count before it."""
+    return "\n".join(["1", SIDE_LETTERS[turn], *written_rows(pieces, SIDE, LETTERS, EMPTY), ""])
+
+
+def of(position: Position) -> Arrangement:
+    """The position as it is judged."""
+    return Arrangement(
+        tuple(
+            Placed(square, f"{side.value}-{position.kind(square).value}")
+            for side, mask in ((Side.WHITE, position.white), (Side.BLACK, position.black))
+            for square in squares(mask)
+        ),
+        position.side.value,
+    )

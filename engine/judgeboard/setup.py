@@ -1,0 +1,86 @@
+"""What setting up a position by hand needs to know. Each room whose input holds a board has a `setup.py` of this face.
+
+A set-up may be anything that can be placed, kings missing included: what is wrong with it is told by the room's
+judge, as of any input.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+from judgeboard.view import View
+
+
+class Kind(NamedTuple):
+    """Something that can be placed; `name` is a piece's, such as `white-king`, or `target`, the mark."""
+
+    name: str
+    single: bool = False
+    """Whether there is at most one on the board."""
+
+
+class Placed(NamedTuple):
+    """What stands on a square."""
+
+    square: int
+    kind: str
+
+
+class Arrangement(NamedTuple):
+    """What stands where, and the side to move; empty where the problem knows none."""
+
+    pieces: tuple[Placed, ...]
+    turn: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What can be set up in a room."""
+
+    board: View
+    """The empty board."""
+    palette: tuple[Kind, ...]
+    """In the order in which they are offered."""
+    sides: tuple[str, ...]
+    """The sides that can be to move, if any."""
+    start: Arrangement
+    """The usual position to begin with."""
+    shared: bool = False
+    """Whether several can stand on one square."""
+
+    def data(self) -> dict[str, Any]:
+        """The same as dictionaries, lists, strings and numbers."""
+        return {
+            "board": self.board.data(),
+            "palette": [kind._asdict() for kind in self.palette],
+            "sides": list(self.sides),
+            "start": arrangement_data(self.start),
+            "shared": self.shared,
+        }
+
+
+class SetupRoom(Protocol):
+    """The face of a room's `setup.py`."""
+
+    @property
+    def SETUP(self) -> Setup:  # noqa: N802 - the rooms are modules, and this is their constant
+        """What can be placed there."""
+
+    def compose(self, pieces: Iterable[Placed], turn: str) -> str:
+        """The judge's whole input for this one case. Never raises for what the palette holds."""
+
+    def of(self, position: Any) -> Arrangement:
+        """What stands on the board of one of the judge's answers."""
+
+
+def arrangement_data(arrangement: Arrangement) -> dict[str, Any]:
+    """The arrangement as dictionaries, lists, strings and numbers."""
+    return {"pieces": [placed._asdict() for placed in arrangement.pieces], "turn": arrangement.turn}
+
+
+def written_rows(pieces: Iterable[Placed], side: int, letters: Mapping[str, str], empty: str) -> list[str]:
+    """A board of `side` by `side` squares as its rows from the top, a letter a square."""
+    board = [empty] * (side * side)
+    for square, kind in pieces:
+        board[square] = letters[kind]
+    return ["".join(board[first : first + side]) for first in range(0, side * side, side)]

@@ -1,0 +1,204 @@
+"""Checkers of Lines of Action are moved by dragging them, by mouse and by finger."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.page.carrying import Finger, Mouse, Point, carry, middle
+from tests.page.desk import Desk
+from tests.page.table import Table
+
+MOVE_TO_C4 = "C4, empty, can be moved to"
+COUNT_PIECES_IN_MOTION = """
+window.inMotion = 0;
+const { drawImage } = CanvasRenderingContext2D.prototype;
+CanvasRenderingContext2D.prototype.drawImage = function (...values) {
+  if (values.length === 5) window.inMotion += 1;
+  drawImage.apply(this, values);
+};
+"""
+"""A piece that stands is drawn on whole pixels in its own size, one on its way is placed anywhere."""
+
+
+@pytest.fixture
+def table(desk: Desk) -> Table:
+    """A new game in which the player is White."""
+    return seated(desk)
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, site_url: str) -> Iterator[Desk]:
+    """The page on a phone."""
+    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    yield Desk(context.new_page(), site_url).open("loa").ready()
+    context.close()
+
+
+def seated(desk: Desk) -> Table:
+    desk.enter("loa")
+    table = Table(desk)
+    table.new_game()
+    table.my_turn()
+    desk.page.evaluate("scrollTo(0, 0)")
+    return table
+
+
+def at(table: Table, square: str) -> Point:
+    return middle(table.desk.square(square))
+
+
+def scrolled(table: Table) -> float:
+    pixels: float = table.desk.page.evaluate("scrollY")
+    return pixels
+
+
+def made(table: Table, move: str) -> None:
+    """The move is the game's first."""
+    table.wait_for(2)
+    assert table.moves()[0] == move
+
+
+def test_a_checker_is_dragged_to_its_target(table: Table) -> None:
+    carry(Mouse(table.desk.page), at(table, "A4"), at(table, "C4"))
+    made(table, "A4-C4")
+
+
+def test_what_is_dragged_shows_where_it_can_go_and_lies_there_at_once(table: Table) -> None:
+    mouse = Mouse(table.desk.page)
+    mouse.press(at(table, "A4"))
+    mouse.go(at(table, "B4"))
+    expect(table.desk.square("C4")).to_have_accessible_name(MOVE_TO_C4)
+    board = table.desk.page.locator(".board canvas")
+    elsewhere = board.screenshot()
+    mouse.go(at(table, "C4"))
+    assert board.screenshot() != elsewhere
+    mouse.release()
+    expect(table.desk.square("C4")).to_have_accessible_name("C4, white checker, last move")
+    made(table, "A4-C4")
+
+
+@pytest.mark.parametrize("square", ["B4", "A4"])
+def test_dropped_elsewhere_it_goes_back_and_stays_chosen(table: Table, square: str) -> None:
+    mouse = Mouse(table.desk.page)
+    mouse.press(at(table, "A4"))
+    mouse.go(at(table, "E4"))
+    mouse.go(at(table, square))
+    mouse.release()
+    expect(table.desk.square("A4")).to_have_accessible_name("A4, white checker")
+    expect(table.desk.square("C4")).to_have_accessible_name(MOVE_TO_C4)
+    assert table.moves() == []
+
+
+def test_dropped_beyond_the_board_it_goes_back(table: Table) -> None:
+    carry(Mouse(table.desk.page), at(table, "A4"), at(table, "A4").beside(-200, 0))
+    expect(table.desk.square("A4")).to_have_accessible_name("A4, white checker")
+    assert table.moves() == []
+
+
+def test_escape_puts_it_back_and_the_release_is_no_click(table: Table) -> None:
+    mouse = Mouse(table.desk.page)
+    before = table.desk.page.locator(".board canvas").screenshot()
+    mouse.press(at(table, "A4"))
+    mouse.go(at(table, "C4"))
+    table.desk.page.keyboard.press("Escape")
+    mouse.release()
+    expect(table.desk.square("C4")).to_have_accessible_name(MOVE_TO_C4)
+    table.desk.square("A4").press("Escape")
+    expect(table.desk.square("C4")).to_have_accessible_name("C4, empty")
+    assert table.moves() == []
+    table.desk.page.mouse.move(0, 0)
+    table.desk.page.evaluate("document.activeElement.blur()")
+    assert table.desk.page.locator(".board canvas").screenshot() == before
+
+
+def test_a_slip_of_the_mouse_is_a_click(table: Table) -> None:
+    """A click on a checker that is chosen puts it down; a drag keeps it chosen."""
+    table.desk.square("A4").click()
+    carry(Mouse(table.desk.page), at(table, "A4"), at(table, "A4").beside(3, 4))
+    expect(table.desk.square("C4")).to_have_accessible_name("C4, empty")
+    carry(Mouse(table.desk.page), at(table, "A4"), at(table, "A4").beside(4, 3))
+    carry(Mouse(table.desk.page), at(table, "C4"), at(table, "C4").beside(-4, 3))
+    made(table, "A4-C4")
+
+
+@pytest.mark.parametrize("capturing", [True, False])
+def test_from_the_slips_end_on_it_is_a_drag_and_no_click(new_desk: Desk, capturing: bool) -> None:
+    """Browsers differ in whether a click follows on the square when the pointer was captured meanwhile."""
+    if not capturing:
+        new_desk.page.add_init_script("Element.prototype.setPointerCapture = () => {}")
+    table = seated(new_desk.open("loa").ready())
+    table.desk.square("A4").click()
+    carry(Mouse(new_desk.page), at(table, "A4"), at(table, "A4").beside(7, 0))
+    expect(table.desk.square("C4")).to_have_accessible_name(MOVE_TO_C4)
+
+
+def test_the_opponents_checkers_and_empty_squares_stay(table: Table) -> None:
+    for square in ("C1", "D4"):
+        carry(Mouse(table.desk.page), at(table, square), at(table, "C3"))
+        expect(table.desk.square("C3")).to_have_accessible_name("C3, empty")
+    assert table.moves() == []
+
+
+def test_the_right_button_drags_nothing(table: Table) -> None:
+    page = table.desk.page
+    origin, target = at(table, "A4"), at(table, "C4")
+    page.mouse.move(origin.x, origin.y)
+    page.mouse.down(button="right")
+    page.mouse.move(target.x, target.y, steps=5)
+    page.mouse.up(button="right")
+    assert table.moves() == []
+    expect(table.desk.square("C4")).to_have_accessible_name("C4, empty")
+
+
+def test_a_dragged_move_does_not_glide_as_a_clicked_one_does(new_desk: Desk) -> None:
+    new_desk.page.set_viewport_size({"width": 1280, "height": 800})
+    new_desk.page.add_init_script(COUNT_PIECES_IN_MOTION)
+    table = seated(new_desk.open("loa").ready())
+
+    def in_motion() -> int:
+        expect(table.desk.square("C4")).to_have_accessible_name("C4, white checker, last move")
+        count: int = new_desk.page.evaluate("window.inMotion")
+        return count
+
+    new_desk.page.evaluate("window.inMotion = 0")
+    carry(Mouse(new_desk.page), at(table, "A4"), at(table, "C4"))
+    assert in_motion() == 0
+    table.new_game()
+    table.my_turn()
+    table.desk.square("A4").click()
+    new_desk.page.evaluate("window.inMotion = 0")
+    table.desk.square("C4").click()
+    assert in_motion() > 0
+
+
+def test_a_finger_drags_without_scrolling_the_page(phone: Desk) -> None:
+    table = seated(phone)
+    expect(phone.square("A4")).to_have_css("touch-action", "none")
+    finger = Finger(phone.page)
+    finger.press(at(table, "A4"))
+    finger.go(at(table, "C2"))
+    expect(phone.square("C4")).to_have_accessible_name(MOVE_TO_C4)
+    finger.go(at(table, "C6"))
+    assert scrolled(table) == 0
+    finger.release()
+    made(table, "A4-C6")
+    assert scrolled(table) == 0
+
+
+def test_a_finger_scrolls_the_page_from_where_nothing_can_be_dragged(phone: Desk) -> None:
+    table = seated(phone)
+    expect(phone.square("D3")).to_have_css("touch-action", "auto")
+    carry(Finger(phone.page), at(table, "D3"), at(table, "D3").beside(0, -150))
+    assert scrolled(table) > 0
+
+
+def test_a_fingers_slip_is_a_tap(phone: Desk) -> None:
+    table = seated(phone)
+    phone.square("A4").tap()
+    expect(phone.square("C4")).to_have_accessible_name(MOVE_TO_C4)
+    carry(Finger(phone.page), at(table, "A4"), at(table, "A4").beside(5, 7))
+    expect(phone.square("C4")).to_have_accessible_name("C4, empty")
+    carry(Finger(phone.page), at(table, "A4"), at(table, "A4").beside(-6, 6))
+    carry(Finger(phone.page), at(table, "C4"), at(table, "C4"))
+    made(table, "A4-C4")

@@ -1,0 +1,452 @@
+"""An input is built by hand: pieces are placed on the board, and the box gets the text."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.page.carrying import Finger, Mouse, Point, carry, middle
+from tests.page.desk import Desk
+
+PROBLEMS = ["correct-move", "rank-and-file", "othello", "congo"]
+SMALLEST_TOUCH = 40
+LIVE = "[aria-live], [role=status], [role=alert], output"
+
+
+class Workshop:
+    """The page while a position is set up."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.card = desk.page.get_by_role("region", name="Set up a position")
+
+    def open(self, problem: str, text: str | None = None) -> "Workshop":
+        """Begin with the case of a text, or with that of the first example."""
+        self.desk.enter(problem)
+        if self.card.is_visible():
+            self.desk.button("Cancel").click()
+        if text is None:
+            self.desk.page.get_by_label("Example", exact=True).select_option(index=1)
+        else:
+            self.desk.paste(text)
+        self.desk.answered()
+        self.desk.button("Set up").click()
+        expect(self.card).to_be_visible()
+        return self
+
+    def empty(self, problem: str) -> "Workshop":
+        """Begin with nothing on the board."""
+        self.open(problem).desk.button("Clear").click()
+        expect(self.desk.caption).to_contain_text("The board is empty.")
+        return self
+
+    def choose(self, piece: str) -> None:
+        """Choose from the palette."""
+        self.card.get_by_role("radio", name=piece, exact=True).check(force=True)
+
+    def place(self, piece: str, *squares: str) -> None:
+        """Choose a piece and press squares, one after the other."""
+        self.choose(piece)
+        for square in squares:
+            self.desk.square(square).click()
+            expect(self.desk.caption).to_contain_text(f"Placed: {piece} on {square}.")
+
+    def to_move(self, side: str) -> None:
+        """Choose the side to move."""
+        self.card.get_by_role("radio", name=side, exact=True).check(force=True)
+
+    def gives(self, text: str) -> None:
+        """The box gets this text."""
+        expect(self.desk.input).to_have_value(text)
+
+    def at(self, square: str) -> Point:
+        """The middle of a square."""
+        return middle(self.desk.square(square))
+
+    def holds(self, square: str, what: str) -> None:
+        """What is heard of a square."""
+        expect(self.desk.square(square)).to_have_accessible_name(f"{square}, {what}")
+
+
+@pytest.fixture
+def workshop(desk: Desk) -> Workshop:
+    """A page that is ready, on a desktop."""
+    return Workshop(desk)
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, site_url: str) -> Iterator[Workshop]:
+    """The page on a phone."""
+    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    yield Workshop(Desk(context.new_page(), site_url).open().ready())
+    context.close()
+
+
+def board_of(rows: dict[int, str], empty: str = "........") -> str:
+    """Eight rows, of which these are not empty."""
+    return "".join(f"{rows.get(row, empty)}\n" for row in range(8))
+
+
+def test_correct_move_by_hand(workshop: Workshop) -> None:
+    workshop.empty("correct-move")
+    workshop.gives("")
+    workshop.place("black king", "56")
+    workshop.gives("56\n")
+    expect(workshop.desk.caption).to_contain_text("The last triple is incomplete")
+    workshop.place("white queen", "48")
+    workshop.place("square asked about", "49")
+    workshop.gives("56 48 49\n")
+    assert workshop.desk.printed() == "Stop\n"
+    expect(workshop.desk.caption).to_have_text(
+        "Placed: square asked about on 49. Stop: the queen goes from 48 to 49, and the king on 56 is locked in."
+    )
+    workshop.holds("49", "empty, square asked about")
+
+
+def test_king_queen_and_target_share_a_square_where_they_may(workshop: Workshop) -> None:
+    workshop.empty("correct-move")
+    for piece in ("black king", "white queen", "square asked about"):
+        workshop.place(piece, "17")
+    workshop.gives("17 17 17\n")
+    assert workshop.desk.printed() == "Illegal state\n"
+    workshop.choose("white queen")
+    workshop.desk.square("17").click()
+    workshop.gives("17 17\n")
+
+
+def test_rank_and_file_by_hand(workshop: Workshop) -> None:
+    workshop.empty("rank-and-file")
+    workshop.place("white king", "b6")
+    workshop.place("black king", "a8")
+    workshop.place("white queen", "b7")
+    workshop.to_move("Black")
+    workshop.gives("1\nB\n" + board_of({0: "K.......", 1: ".q......", 2: ".k......"}))
+    assert workshop.desk.printed() == "BLACK IS CHECKMATED\n"
+    expect(workshop.desk.caption).to_have_text("Black is checkmated: no move saves the king on a8.")
+
+
+def test_othello_by_hand(workshop: Workshop) -> None:
+    workshop.empty("othello")
+    workshop.place("black disc", "(1,1)")
+    workshop.place("white disc", "(1,2)", "(1,3)")
+    workshop.gives("1\n" + board_of({0: "BWW-----"}, "--------") + "W\nL\nQ\n")
+    workshop.to_move("Black")
+    workshop.gives("1\n" + board_of({0: "BWW-----"}, "--------") + "B\nL\nQ\n")
+    assert workshop.desk.printed() == "(1,4)\n" + board_of({0: "BWW-----"}, "--------")
+    expect(workshop.desk.caption).to_have_text("Black to move. Black 1, White 2.")
+
+
+def test_congo_by_hand(workshop: Workshop) -> None:
+    workshop.empty("congo")
+    workshop.place("white lion", "d1")
+    workshop.place("black lion", "d7")
+    workshop.place("black crocodile", "c1")
+    workshop.gives("1\n3l3/7/7/7/7/7/2cL3 w 1\n")
+    assert workshop.desk.printed() == "d1c1 d1c2 d1d2 d1d7 d1e1 d1e2\n"
+    workshop.place("black monkey", "d4")
+    assert workshop.desk.printed() == "d1c1 d1c2 d1d2 d1e1 d1e2\n"
+
+
+@pytest.mark.parametrize(
+    ("problem", "text"),
+    [
+        ("correct-move", "17 49 33\n"),
+        ("rank-and-file", "1\nw\n" + board_of({0: "....K...", 7: "....k..."})),
+        ("othello", "1\n" + board_of({3: "---WB---", 4: "---BW---"}, "--------") + "B\nL\nQ\n"),
+        ("congo", "1\ngmelecz/ppppppp/7/7/7/PPPPPPP/GMELECZ w 1\n"),
+    ],
+)
+def test_the_usual_position_is_a_button_away(workshop: Workshop, problem: str, text: str) -> None:
+    workshop.empty(problem)
+    workshop.desk.button("Starting position").click()
+    workshop.gives(text)
+
+
+def test_it_begins_with_the_case_that_is_shown_and_leaves_the_text_until_something_changes(workshop: Workshop) -> None:
+    text = "17 49 33\n56 48 49\n1 2 3\n"
+    workshop.desk.enter("correct-move")
+    workshop.desk.paste(text)
+    workshop.desk.put_caret(2)
+    expect(workshop.desk.caption).to_contain_text("Case 2 of 3")
+    workshop.desk.button("Set up").click()
+    workshop.holds("48", "white queen")
+    workshop.holds("49", "empty, square asked about")
+    workshop.gives(text)
+    workshop.desk.button("Done").click()
+    workshop.gives(text)
+    expect(workshop.desk.caption).to_contain_text("Case 2 of 3")
+
+
+def test_it_begins_with_a_game_as_it_stands_after_the_chosen_move(workshop: Workshop) -> None:
+    game = "1\n" + board_of({3: "---WB---", 4: "---BW---"}, "--------") + "B\nM34\nQ\n"
+    workshop.desk.enter("othello")
+    workshop.desk.paste(game)
+    workshop.desk.answered()
+    workshop.desk.put_caret(11)
+    expect(workshop.desk.caption).to_contain_text("Step 2 of 3")
+    workshop.desk.button("Set up").click()
+    workshop.place("black disc", "(1,1)")
+    rows = board_of({0: "B-------", 2: "---B----", 3: "---BB---", 4: "---BW---"}, "--------")
+    workshop.gives("1\n" + rows + "W\nL\nQ\n")
+
+
+def test_without_a_case_it_begins_with_the_usual_position_and_writes_it(workshop: Workshop) -> None:
+    workshop.open("rank-and-file", "nonsense")
+    workshop.gives("1\nw\n" + board_of({0: "....K...", 7: "....k..."}))
+    workshop.desk.button("Cancel").click()
+    workshop.gives("nonsense")
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_cancel_brings_back_the_text_and_its_case(workshop: Workshop, problem: str) -> None:
+    desk = workshop.desk
+    desk.enter(problem)
+    desk.page.get_by_label("Example", exact=True).select_option(index=1)
+    printed = desk.printed()
+    desk.output_line(2).click()
+    chosen = desk.output.locator(".lit-strong").first
+    line = chosen.get_attribute("data-line")
+    text = desk.input.input_value()
+    desk.button("Set up").click()
+    desk.button("Clear").click()
+    expect(desk.input).not_to_have_value(text)
+    desk.button("Cancel").click()
+    expect(workshop.card).to_be_hidden()
+    expect(desk.button("Set up")).to_be_focused()
+    workshop.gives(text)
+    expect(chosen).to_have_attribute("data-line", str(line))
+    assert desk.printed() == printed
+
+
+def test_done_leaves_the_text_and_shows_what_there_is_to_see(workshop: Workshop) -> None:
+    workshop.empty("othello").desk.button("Starting position").click()
+    workshop.holds("(3,4)", "empty")
+    workshop.desk.button("Done").click()
+    workshop.holds("(3,4)", "empty, can be moved to")
+    expect(workshop.card).to_be_hidden()
+    workshop.desk.square("(1,1)").click()
+    workshop.holds("(1,1)", "empty")
+
+
+def test_who_writes_in_the_box_is_done_with_setting_up(workshop: Workshop) -> None:
+    workshop.empty("othello").desk.button("Starting position").click()
+    workshop.gives("1\n" + board_of({3: "---WB---", 4: "---BW---"}, "--------") + "B\nL\nQ\n")
+    workshop.desk.input.press_sequentially(" ")
+    expect(workshop.card).to_be_hidden()
+    expect(workshop.desk.button("Set up")).to_be_visible()
+    workshop.holds("(3,4)", "empty, can be moved to")
+
+
+@pytest.mark.parametrize(
+    ("problem", "piece", "first", "second", "missing"),
+    [
+        ("rank-and-file", "white king", "e4", "d5", "no black king"),
+        ("congo", "black lion", "d6", "c7", "no white lion"),
+    ],
+)
+def test_there_is_one_king_and_a_second_moves_it(
+    workshop: Workshop, problem: str, piece: str, first: str, second: str, missing: str
+) -> None:
+    workshop.empty(problem)
+    workshop.place(piece, first, second)
+    workshop.holds(first, "empty")
+    workshop.holds(second, piece)
+    expect(workshop.desk.caption).to_contain_text(f"This board has {missing}")
+    expect(workshop.desk.note).to_contain_text(f"This board has {missing}")
+
+
+def test_pieces_go_as_they_came(workshop: Workshop) -> None:
+    """By pressing the same piece again, the eraser, the right button, Delete and Backspace; others are replaced."""
+    workshop.empty("othello")
+    squares = ["(1,1)", "(1,2)", "(1,3)", "(1,4)", "(1,5)"]
+    workshop.place("black disc", *squares)
+    workshop.place("white disc", "(1,6)", "(1,1)")
+    workshop.holds("(1,1)", "white disc")
+    workshop.desk.square("(1,1)").click()
+    expect(workshop.desk.caption).to_contain_text("Removed: white disc from (1,1).")
+    workshop.choose("Eraser")
+    workshop.desk.square("(1,2)").click()
+    workshop.desk.square("(1,3)").click(button="right")
+    workshop.desk.square("(1,4)").press("Delete")
+    workshop.desk.square("(1,5)").press("Backspace")
+    expect(workshop.desk.caption).to_contain_text("Removed: black disc from (1,5).")
+    workshop.gives("1\n" + board_of({0: "-----W--"}, "--------") + "W\nL\nQ\n")
+
+
+def test_a_piece_is_dragged_to_another_square_and_off_the_board(workshop: Workshop) -> None:
+    workshop.empty("rank-and-file")
+    workshop.place("white rook", "a1", "h1")
+    workshop.choose("Eraser")
+    mouse = Mouse(workshop.desk.page)
+    carry(mouse, workshop.at("a1"), workshop.at("c4"))
+    expect(workshop.desk.caption).to_contain_text("Moved: white rook from a1 to c4.")
+    workshop.holds("a1", "empty")
+    workshop.holds("c4", "white rook")
+    carry(mouse, workshop.at("h1"), workshop.at("h1").beside(0, 120))
+    expect(workshop.desk.caption).to_contain_text("Removed: white rook from h1.")
+    carry(mouse, workshop.at("c4"), workshop.at("c4").beside(3, 3))
+    expect(workshop.desk.caption).to_contain_text("Removed: white rook from c4.")
+
+
+def test_the_target_can_be_dragged_too(workshop: Workshop) -> None:
+    workshop.open("correct-move", "17 49 33\n")
+    carry(Mouse(workshop.desk.page), workshop.at("33"), workshop.at("41"))
+    workshop.gives("17 49 41\n")
+
+
+def test_what_is_dragged_onto_another_takes_its_place(workshop: Workshop) -> None:
+    workshop.empty("othello")
+    workshop.place("black disc", "(1,1)")
+    workshop.place("white disc", "(2,2)")
+    carry(Mouse(workshop.desk.page), workshop.at("(1,1)"), workshop.at("(2,2)"))
+    workshop.holds("(2,2)", "black disc")
+    workshop.holds("(1,1)", "empty")
+
+
+def test_all_of_it_can_be_done_by_keyboard(workshop: Workshop) -> None:
+    desk = workshop.desk
+    keyboard = desk.page.keyboard
+    desk.enter("rank-and-file")
+    desk.page.get_by_label("Example", exact=True).select_option(index=1)
+    desk.answered()
+    desk.button("Set up").focus()
+    keyboard.press("Enter")
+    expect(workshop.card.locator("input:checked").first).to_be_focused()
+    desk.button("Clear").press("Enter")
+    workshop.choose("white king")
+    keyboard.press("Shift+Tab")
+    keyboard.press("Control+Home")
+    keyboard.press("Enter")
+    expect(desk.caption).to_contain_text("Placed: white king on a8.")
+    keyboard.press("Tab")
+    for _ in range(5):
+        keyboard.press("ArrowRight")
+    expect(workshop.card.get_by_role("radio", name="black king")).to_be_focused()
+    keyboard.press("Shift+Tab")
+    keyboard.press("Control+End")
+    keyboard.press("Space")
+    workshop.gives("1\nw\n" + board_of({0: "k.......", 7: ".......K"}))
+    for _ in range(2):
+        keyboard.press("Tab")
+    expect(workshop.card.get_by_role("radio", name="White", exact=True)).to_be_focused()
+    keyboard.press("ArrowRight")
+    assert desk.printed() == "BLACK IS SAFE\n"
+    desk.button("Done").press("Enter")
+    expect(workshop.card).to_be_hidden()
+    expect(desk.button("Set up")).to_be_focused()
+
+
+def test_a_large_document_comes_back_when_cancelled(workshop: Workshop) -> None:
+    desk = workshop.desk
+    text = "17 49 33\n" * 40_000
+    desk.enter("correct-move")
+    desk.paste("")
+    desk.page.evaluate("text => navigator.clipboard.writeText(text)", text)
+    desk.input.focus()
+    desk.page.keyboard.press("Control+V")
+    named = desk.page.locator(".document-head")
+    expect(named).to_contain_text("40,000 lines")
+    desk.answered()
+    name = named.inner_text()
+    desk.button("Set up").click()
+    workshop.place("black king", "0")
+    workshop.gives("0 49 33\n")
+    desk.button("Cancel").click()
+    expect(named).to_have_text(name, use_inner_text=True)
+    named.get_by_role("button", name="Clear").click()
+    desk.answered()
+
+
+def test_it_waits_while_one_looks_at_another_problem(workshop: Workshop) -> None:
+    workshop.empty("othello")
+    workshop.desk.enter("rank-and-file")
+    expect(workshop.card).to_be_hidden()
+    workshop.desk.enter("othello")
+    workshop.place("white disc", "(1,1)")
+    assert workshop.card.locator("canvas").first.evaluate("canvas => canvas.width") > 0
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_there_is_still_one_live_region(workshop: Workshop, problem: str) -> None:
+    workshop.open(problem)
+    expect(workshop.desk.page.locator(LIVE)).to_have_count(1)
+
+
+def test_the_judge_of_lines_of_action_reads_no_board(desk: Desk) -> None:
+    desk.enter("loa?mode=judge")
+    expect(desk.button("Set up")).to_be_hidden()
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_on_a_phone_it_fits_and_fingers_find_their_targets(phone: Workshop, problem: str) -> None:
+    phone.open(problem)
+    assert phone.desk.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    controls = phone.card.locator("button:visible, .segment:visible").all()
+    assert len(controls) > 5
+    for control in controls:
+        assert smallest_side(control) >= SMALLEST_TOUCH, control.get_attribute("title")
+    box = phone.card.bounding_box()
+    board = phone.desk.board.bounding_box()
+    assert box is not None
+    assert board is not None
+    assert box["y"] > board["y"] + board["height"]
+
+
+def smallest_side(element: Locator) -> float:
+    box = element.bounding_box()
+    assert box is not None
+    return min(box["width"], box["height"])
+
+
+def test_a_finger_places_and_drags_and_the_page_stays(phone: Workshop) -> None:
+    phone.empty("rank-and-file")
+    phone.desk.page.evaluate("scrollTo(0, 0)")
+    phone.choose("black queen")
+    phone.desk.page.evaluate("scrollTo(0, 0)")
+    phone.desk.square("d5").tap()
+    expect(phone.desk.caption).to_contain_text("Placed: black queen on d5.")
+    finger = Finger(phone.desk.page)
+    carry(finger, phone.at("d5"), phone.at("d8"))
+    expect(phone.desk.caption).to_contain_text("Moved: black queen from d5 to d8.")
+    carry(finger, phone.at("d8"), phone.at("d8").beside(5, 6))
+    expect(phone.desk.caption).to_contain_text("Removed: black queen from d8.")
+    assert phone.desk.page.evaluate("scrollY") == 0
+
+
+def test_a_finger_that_rests_erases_nothing(phone: Workshop) -> None:
+    phone.empty("othello")
+    phone.place("black disc", "(2,2)")
+    finger = Finger(phone.desk.page)
+    finger.press(phone.at("(2,2)"))
+    phone.desk.page.wait_for_timeout(1000)
+    finger.go(phone.at("(4,4)"))
+    finger.release()
+    phone.holds("(4,4)", "black disc")
+
+
+def test_the_pieces_are_painted_anew_when_the_theme_changes(workshop: Workshop) -> None:
+    workshop.open("rank-and-file")
+    swatch = workshop.card.locator("canvas").first
+    pictures = set()
+    for theme in ("Light", "Dark"):
+        workshop.desk.page.get_by_label("Theme", exact=True).select_option(label=theme)
+        workshop.desk.page.wait_for_timeout(100)
+        pictures.add(swatch.evaluate("canvas => canvas.toDataURL()"))
+    workshop.desk.page.get_by_label("Theme", exact=True).select_option(label="System")
+    assert len(pictures) == 2
+    assert all(re.match("data:image/png", picture) for picture in pictures)
+
+
+def test_who_is_done_at_once_loses_nothing(workshop: Workshop) -> None:
+    workshop.empty("congo")
+    workshop.desk.page.evaluate(
+        """() => {
+          const press = (name) => [...document.querySelectorAll(".setup-card button")]
+            .find((button) => button.textContent === name).click();
+          press("Starting position");
+          press("Done");
+        }"""
+    )
+    workshop.gives("1\ngmelecz/ppppppp/7/7/7/PPPPPPP/GMELECZ w 1\n")
+    workshop.holds("d1", "white lion")

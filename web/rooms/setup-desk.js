@@ -1,0 +1,213 @@
+/**
+ * Setting up a position by hand: a palette beside the board, whose squares place pieces meanwhile.
+ * What the pieces come to as a text is the engine's to say.
+ *
+ * @import { Placing } from "../board/types.js"
+ * @import { BoardPane } from "../components/board-pane.js"
+ * @import { Engine } from "../engine/client.js"
+ * @import { Arrangement, Placed, Setup } from "../engine/types.js"
+ */
+
+import { Choice } from "../components/choice.js";
+import { ERASER, PiecePalette } from "../components/piece-palette.js";
+import { button, el } from "../dom.js";
+import { t } from "../i18n.js";
+import { kindsOn, viewOf, without, withPlaced } from "./placing.js";
+
+export class SetupDesk {
+  /** Whether a position is being set up. */
+  isOpen = false;
+  /** What was done last, in words. */
+  news = "";
+
+  #engine;
+  #system;
+  #stage;
+  #onText;
+  /** @type {Setup | null} */
+  #setup = null;
+  /** @type {PiecePalette | null} */
+  #palette = null;
+  /** @type {Choice | null} */
+  #sides = null;
+  /** @type {Placed[]} */
+  #pieces = [];
+  #turn = "";
+  /** Counts what the engine was asked to compose: only the last is of use. */
+  #asked = 0;
+  #tools = el("div", { class: "setup-tools" });
+
+  /**
+   * @param {object} properties
+   * @param {Engine} properties.engine
+   * @param {string} properties.system
+   * @param {BoardPane} properties.stage
+   * @param {(text: string) => void} properties.onText what is set up, as a text, after each change
+   * @param {() => void} properties.onDone it is closed, and the text stands
+   * @param {() => void} properties.onCancel it is closed, and the text is not wanted
+   */
+  constructor({ engine, system, stage, onText, onDone, onCancel }) {
+    this.#engine = engine;
+    this.#system = system;
+    this.#stage = stage;
+    this.#onText = onText;
+    this.element = el(
+      "section",
+      { class: "card setup-card", "aria-label": t("setup.title"), hidden: true },
+      this.#tools,
+      el(
+        "div",
+        { class: "setup-foot" },
+        el("p", { class: "setup-how" }, t("setup.how")),
+        button(t("setup.cancel"), () => {
+          this.close();
+          onCancel();
+        }),
+        button(
+          t("setup.done"),
+          () => {
+            this.#leave();
+            onDone();
+          },
+          { class: "button primary" },
+        ),
+      ),
+    );
+  }
+
+  /**
+   * Begins with a position, or with the usual one, which then is written at once; not without the engine.
+   * @param {Arrangement | null} arrangement
+   */
+  async open(arrangement) {
+    this.#setup ??= await this.#engine.call("setup", this.#system).catch(() => null);
+    if (this.#setup === null) return;
+    this.isOpen = true;
+    this.news = "";
+    this.element.hidden = false;
+    if (this.#palette === null) this.#furnish(this.#setup);
+    const { pieces, turn } = arrangement ?? this.#setup.start;
+    if (arrangement === null) this.#become(pieces, turn, "");
+    else this.#lay(pieces, turn);
+    this.#palette?.focus();
+  }
+
+  /** The text stays as it is, though something may still be being composed. */
+  close() {
+    this.#asked += 1;
+    this.#leave();
+  }
+
+  #leave() {
+    this.isOpen = false;
+    this.element.hidden = true;
+    if (this.#setup !== null) this.#stage.show(viewOf(this.#setup.board, this.#pieces));
+  }
+
+  /** @param {Setup} setup */
+  #furnish({ palette, sides, start }) {
+    this.#palette = new PiecePalette(palette.map(({ name }) => name));
+    if (sides.length > 0) {
+      const alternatives = sides.map((value) => ({ value, text: t(`colour.${value}`) }));
+      this.#sides = new Choice(t("setup.turn"), alternatives, start.turn, (turn) =>
+        this.#become(this.#pieces, turn, ""),
+      );
+    }
+    this.#tools.append(
+      this.#palette.element,
+      el(
+        "div",
+        { class: "setup-row" },
+        this.#sides?.element,
+        button(t("setup.start"), () => this.#become(start.pieces, start.turn, "")),
+        button(t("setup.clear"), () => this.#become([], this.#turn, t("setup.cleared"))),
+      ),
+    );
+  }
+
+  /** @type {Placing} */
+  #placing = {
+    onPress: (square) => this.#press(square),
+    onErase: (square) => this.#erase(square),
+    onDrag: (kind, from, to) => this.#carry(kind, from, to),
+  };
+
+  /** @param {number} square */
+  #press(square) {
+    const kind = this.#palette?.chosen ?? ERASER;
+    if (kind === ERASER) this.#erase(square);
+    else if (kindsOn(this.#pieces, square).includes(kind)) this.#carry(kind, square, null);
+    else this.#place(this.#pieces, { square, kind }, t("setup.placed", this.#words([kind], square)));
+  }
+
+  /** @param {number} square */
+  #erase(square) {
+    const kinds = kindsOn(this.#pieces, square);
+    if (kinds.length === 0) return;
+    this.#become(without(this.#pieces, square), this.#turn, t("setup.removed", this.#words(kinds, square)));
+  }
+
+  /**
+   * @param {string} kind
+   * @param {number} from
+   * @param {number | null} to null: off the board
+   */
+  #carry(kind, from, to) {
+    const others = without(this.#pieces, from, kind);
+    const words = this.#words([kind], from);
+    if (to === null) this.#become(others, this.#turn, t("setup.removed", words));
+    else this.#place(others, { square: to, kind }, t("setup.moved", { ...words, target: this.#name(to) }));
+  }
+
+  /**
+   * @param {Placed[]} pieces
+   * @param {Placed} placed
+   * @param {string} news
+   */
+  #place(pieces, placed, news) {
+    if (this.#setup !== null) this.#become(withPlaced(pieces, placed, this.#setup), this.#turn, news);
+  }
+
+  /**
+   * @param {Placed[]} pieces
+   * @param {string} turn
+   * @param {string} news what was done
+   */
+  #become(pieces, turn, news) {
+    this.news = news;
+    this.#lay(pieces, turn);
+    this.#write();
+  }
+
+  /**
+   * @param {Placed[]} pieces
+   * @param {string} turn
+   */
+  #lay(pieces, turn) {
+    this.#pieces = pieces;
+    this.#turn = turn;
+    if (this.#sides !== null) this.#sides.value = turn;
+    if (this.#setup !== null) this.#stage.show(viewOf(this.#setup.board, pieces), { placing: this.#placing });
+  }
+
+  async #write() {
+    this.#asked += 1;
+    const asked = this.#asked;
+    const request = { system: this.#system, pieces: this.#pieces, turn: this.#turn };
+    const text = await this.#engine.call("compose", request).catch(() => null);
+    if (text !== null && asked === this.#asked) this.#onText(text);
+  }
+
+  /**
+   * @param {string[]} kinds
+   * @param {number} square
+   */
+  #words(kinds, square) {
+    return { piece: kinds.map((kind) => t(`piece.${kind}`)).join(", "), square: this.#name(square) };
+  }
+
+  /** @param {number} square */
+  #name(square) {
+    return this.#setup?.board.names[square] ?? "";
+  }
+}
