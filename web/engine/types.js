@@ -84,6 +84,8 @@
  * @typedef {{start: string, limit: number, moves: string[], error: InputError | null | undefined}} ReadRecord
  *   What a text or a link holds, up to an error.
  *
+ * @typedef {{start: string, faults: Phrase[], remarks: Phrase[]}} CheckedSetup faults forbid play
+ *
  * @typedef {{moves: string, transcript: string | null | undefined, sgf: string, link: Record<string, string>, error?: InputError}} WrittenRecord
  *
  * @typedef {"judge" | "think" | "analyse"} TaskKind

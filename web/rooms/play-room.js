@@ -23,6 +23,7 @@ import { Analyst } from "./analyst.js";
 import { Chances } from "./chances.js";
 import { gameOfLink, holdsGame, openExchange } from "./exchange.js";
 import { GameRecord } from "./game-record.js";
+import { LoaSetup } from "./loa-setup.js";
 import { Mover } from "./mover.js";
 import { remarksOf, sentenceOf } from "./play-words.js";
 import { savedGame, saveGame } from "./saved-game.js";
@@ -44,6 +45,7 @@ export class PlayRoom {
   #list;
   #typed = new MoveBox((text) => this.#playTyped(text));
   #groups = button(t("play.groups_shown"), () => this.#toggleGroups(), { "aria-pressed": "false" });
+  #setup;
   #fromHere = button(t("play.from_here"), () => this.#playFromHere());
   #left = new AbortController();
 
@@ -108,6 +110,10 @@ export class PlayRoom {
       graph: this.#chances.graph.element,
       tools: [this.#fromHere],
     });
+    this.#setup = new LoaSetup(engine, this.#stage, {
+      onDone: (start) => this.#playPosition(start),
+      onCancel: () => this.#leaveSetup(),
+    });
     this.element = el("div", { class: "room play-room" }, this.#stage.element, this.#side());
     this.#restore();
     engine.addEventListener("state", () => this.#engineChanged(), { signal: this.#left.signal });
@@ -120,10 +126,11 @@ export class PlayRoom {
       { class: "play-foot" },
       this.#typed.element,
       button(t("new.open"), () => this.#askForNewGame(), { "aria-haspopup": "dialog" }),
+      button(t("setup.open"), () => this.#setUp()),
       button(t("records.show"), () => this.#openExchange(), { "aria-haspopup": "dialog" }),
     );
     const head = roomHead("loa", "play");
-    const cards = [this.#panel.element, this.#analysis.element, this.#list.element];
+    const cards = [this.#setup.element, this.#panel.element, this.#analysis.element, this.#list.element];
     return el("div", { class: "side" }, head, ...cards, foot);
   }
 
@@ -212,6 +219,29 @@ export class PlayRoom {
     });
   }
 
+  async #setUp() {
+    if (this.#game === null || !this.#known) return;
+    this.#mover.forget();
+    this.#rest();
+    await this.#setup.open(this.#game);
+    this.element.classList.toggle("setting-up", this.#setup.isOpen);
+  }
+
+  /** @param {string} start */
+  async #playPosition(start) {
+    this.element.classList.remove("setting-up");
+    const { limit } = this.#record;
+    if (await this.#mayBeGivenUp()) {
+      this.#begin(new GameRecord({ start, limit, moves: [] }), seatsFor("both"), this.#stage.flipped);
+    } else this.#leaveSetup();
+  }
+
+  /** Shows the game as it stood. */
+  #leaveSetup() {
+    this.element.classList.remove("setting-up");
+    if (this.#engine.ready) this.#goOn();
+  }
+
   /** Looks at a game from elsewhere, of which the visitor moves both sides. @param {ReadRecord} found */
   async #take({ start, limit, moves }) {
     if (!(await this.#mayBeGivenUp())) return;
@@ -285,6 +315,8 @@ export class PlayRoom {
     this.#chances.keep(kept);
     this.#mover.forget();
     this.#rest();
+    this.#setup.close();
+    this.element.classList.remove("setting-up");
     this.#stage.deselect();
     this.#record = record;
     this.#save();
@@ -293,6 +325,7 @@ export class PlayRoom {
 
   /** Asks how the game stands, and has the engine move if it is its turn. */
   async #goOn() {
+    if (this.#setup.isOpen) return;
     const record = this.#record;
     const game = this.#stages[record.at] ?? (await this.#ask(record));
     if (game === null || record !== this.#record) return;
@@ -394,6 +427,7 @@ export class PlayRoom {
 
   /** Says how things stand, and what can be done. */
   #tell() {
+    if (this.#setup.isOpen) return;
     const { ready } = this.#engine;
     const choice = choiceOf(this.#seats);
     const pass = this.#ownTurn && this.#game?.pass === true;

@@ -24,6 +24,7 @@ export class SetupDesk {
   #system;
   #stage;
   #onText;
+  #done;
   /** @type {Setup | null} */
   #setup = null;
   /** @type {PiecePalette | null} */
@@ -51,6 +52,11 @@ export class SetupDesk {
     this.#system = system;
     this.#stage = stage;
     this.#onText = onText;
+    const finish = () => {
+      this.#leave();
+      onDone();
+    };
+    this.#done = button(t("setup.done"), finish, { class: "button primary" });
     this.element = el(
       "section",
       { class: "card setup-card", "aria-label": t("setup.title"), hidden: true },
@@ -63,14 +69,7 @@ export class SetupDesk {
           this.close();
           onCancel();
         }),
-        button(
-          t("setup.done"),
-          () => {
-            this.#leave();
-            onDone();
-          },
-          { class: "button primary" },
-        ),
+        this.#done,
       ),
     );
   }
@@ -96,6 +95,16 @@ export class SetupDesk {
   close() {
     this.#asked += 1;
     this.#leave();
+  }
+
+  /** @returns {Arrangement} what has been set up so far */
+  get arrangement() {
+    return { pieces: this.#pieces, turn: this.#turn };
+  }
+
+  /** @param {boolean} may whether what has been set up is of use */
+  set mayBeDone(may) {
+    this.#done.disabled = !may;
   }
 
   #leave() {

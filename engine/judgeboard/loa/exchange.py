@@ -8,8 +8,9 @@ from judgeboard.loa.format import move_text, position_text
 from judgeboard.loa.link import from_link, link
 from judgeboard.loa.play import game_of
 from judgeboard.loa.record import Reading, move_list, read, transcript
-from judgeboard.loa.rules import START
-from judgeboard.loa.setup import compose, faults, remarks
+from judgeboard.loa.rules import START, Position
+from judgeboard.loa.setup import faults, position_of, remarks
+from judgeboard.setup import Placed
 
 Data = dict[str, Any]
 WHITE = 0
@@ -29,12 +30,16 @@ def read_link(request: Data) -> tuple[Data, InputError | None]:
 def _read(reading: Reading) -> tuple[Data, InputError | None]:
     start, limit, moves, kind = reading.record
     record = {
-        "start": "" if start == START else position_text(start),
+        "start": _start_text(start),
         "limit": limit,
         "moves": [move_text(move) for move in moves],
         "kind": kind.value,
     }
     return record, reading.error
+
+
+def _start_text(position: Position) -> str:
+    return "" if position == START else position_text(position)
 
 
 def write(request: Data) -> Data:
@@ -51,10 +56,12 @@ def write(request: Data) -> Data:
 
 
 def checked(request: Data) -> Data:
-    """The position of some `pieces` and a `turn` as a text, why it cannot be played, and what is worth knowing."""
-    position = compose(request["pieces"], request["turn"])
+    """The position of some `pieces` and a `turn` as a text, empty where it is the usual start; why it cannot be played,
+    and what is worth knowing.
+    """
+    position = position_of((Placed(piece["square"], piece["kind"]) for piece in request["pieces"]), request["turn"])
     return {
-        "start": position_text(position),
+        "start": _start_text(position),
         "faults": [phrase._asdict() for phrase in faults(position)],
         "remarks": [phrase._asdict() for phrase in remarks(position)],
     }

@@ -1,26 +1,50 @@
-"""Positions that somebody sets up: whether they can be played."""
+"""A position of Lines of Action set up by hand: its text, and whether it can be played."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
+from judgeboard.bits import mask, squares
+from judgeboard.loa.format import position_text
 from judgeboard.loa.rules import START, Position, Side, connected, legal_moves
-from judgeboard.view import Phrase
+from judgeboard.loa.tables import NAMES, SIDE
+from judgeboard.loa.view import COLUMN_LABELS, ROW_LABELS, Shown
+from judgeboard.setup import Arrangement, Kind, Placed, Setup
+from judgeboard.view import Phrase, View
 
 MOST_CHECKERS = START.own.bit_count()
 """A side begins with so many, and nothing adds to them."""
+KINDS = {side: f"{side}-checker" for side in Side}
 
 
-def compose(pieces: Iterable[Mapping[str, Any]], turn: str) -> Position:
-    """The position with these pieces, each a `square` from 0 to 63, row by row from A8, and a `kind` such as
-    `white-checker`; the last counts of several on a square. `turn` is `white` or `black`.
-    """
-    men = dict.fromkeys(Side, 0)
-    for piece in pieces:
-        bit = 1 << piece["square"]
-        owner = Side(piece["kind"].removesuffix("-checker"))
-        men = {side: those | bit if side is owner else those & ~bit for side, those in men.items()}
+def position_of(pieces: Iterable[Placed], turn: str) -> Position:
+    """The position with these checkers and that side to move; the last counts of several on a square."""
+    last = dict(pieces)
+    men = {side: mask(square for square, kind in last.items() if kind == KINDS[side]) for side in Side}
     side = Side(turn)
     return Position(men[side], men[side.other], side)
+
+
+def arrangement(position: Position) -> Arrangement:
+    """What stands where."""
+    checkers = (Placed(square, KINDS[side]) for side in Side for square in squares(position.men(side)))
+    return Arrangement(tuple(checkers), position.turn.value)
+
+
+SETUP = Setup(
+    board=View(SIDE, SIDE, NAMES, Phrase(""), (), ROW_LABELS, COLUMN_LABELS),
+    palette=tuple(map(Kind, KINDS.values())),
+    sides=tuple(side.value for side in Side),
+    start=arrangement(START),
+)
+
+
+def compose(pieces: Iterable[Placed], turn: str) -> str:
+    """The side to move and eight rows."""
+    return position_text(position_of(pieces, turn))
+
+
+def of(shown: Shown) -> Arrangement:
+    """The position of one of the judge's answers."""
+    return arrangement(shown.position)
 
 
 def faults(position: Position) -> list[Phrase]:

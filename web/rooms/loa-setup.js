@@ -1,0 +1,67 @@
+/**
+ * Sets up a position of Lines of Action, and says whether it can be played.
+ *
+ * @import { BoardPane } from "../components/board-pane.js"
+ * @import { Engine } from "../engine/client.js"
+ * @import { CheckedSetup, Colour, Game } from "../engine/types.js"
+ */
+
+import { caption, t } from "../i18n.js";
+import { SetupDesk } from "./setup-desk.js";
+
+export class LoaSetup {
+  #engine;
+  #stage;
+  #desk;
+  #start = "";
+
+  /**
+   * @param {Engine} engine
+   * @param {BoardPane} stage
+   * @param {object} on
+   * @param {(start: string) => void} on.onDone the position as the engine writes it; empty for the usual one
+   * @param {() => void} on.onCancel
+   */
+  constructor(engine, stage, { onDone, onCancel }) {
+    this.#engine = engine;
+    this.#stage = stage;
+    this.#desk = new SetupDesk({
+      engine,
+      system: "loa",
+      stage,
+      onText: () => void this.#check(),
+      onDone: () => onDone(this.#start),
+      onCancel,
+    });
+    this.element = this.#desk.element;
+  }
+
+  get isOpen() {
+    return this.#desk.isOpen;
+  }
+
+  /** Begins with the position of a game. @param {Game} game */
+  async open({ view, turn }) {
+    const pieces = view.pieces.map(({ square, kind }) => ({ square, kind }));
+    await this.#desk.open({ pieces, turn });
+    await this.#check();
+  }
+
+  close() {
+    if (this.isOpen) this.#desk.close();
+  }
+
+  async #check() {
+    const { arrangement } = this.#desk;
+    this.#desk.mayBeDone = false;
+    /** @type {CheckedSetup | null} */
+    const checked = await this.#engine.call("check_setup", arrangement).catch(() => null);
+    if (checked === null || !this.isOpen || arrangement.pieces !== this.#desk.arrangement.pieces) return;
+    const { start, faults, remarks } = checked;
+    this.#start = start;
+    this.#desk.mayBeDone = faults.length === 0;
+    const turn = /** @type {Colour} */ (arrangement.turn);
+    const sentences = faults.length > 0 ? faults.map(caption) : [t(`play.turn_${turn}`)];
+    this.#stage.say([this.#desk.news, ...sentences].filter(Boolean).join(" "), remarks.map(caption));
+  }
+}
