@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, expect
 from tests.page.desk import Desk
 from tests.page.table import PATIENCE_MS, Table, game_after
 from tests.page.test_records import Records
+from tests.page.test_setup import Workshop
 
 GAMES = json.loads((Path(__file__).parent.parent / "vectors" / "loa" / "games.json").read_text(encoding="utf-8"))
 GAME = GAMES["appendix_E_game1.txt"]["moves"]
@@ -119,3 +120,50 @@ def test_the_best_lines_are_drawn_as_arrows_and_one_is_previewed_when_it_is_poin
     assert board.screenshot() != before
     table.desk.page.get_by_role("switch", name="Analysis").uncheck()
     expect(lines).to_have_count(0)
+
+
+@pytest.fixture
+def workshop(desk: Desk) -> Iterator[Workshop]:
+    """Setting up a position, with nothing on the board."""
+    desk.enter("loa")
+    table = Table(desk)
+    table.new_game("Both")
+    desk.button("Set up").click()
+    workshop = Workshop(desk)
+    expect(workshop.card).to_be_visible()
+    desk.button("Clear").click()
+    yield workshop
+    if workshop.card.is_visible():
+        desk.button("Cancel").click()
+    table.new_game()
+
+
+def test_a_position_is_set_up_and_played_on(workshop: Workshop) -> None:
+    workshop.place("white checker", "A1", "C3")
+    workshop.place("black checker", "H8", "E8")
+    workshop.to_move("Black")
+    workshop.desk.button("Done").click()
+    table = Table(workshop.desk)
+    table.wait_for(0)
+    expect(workshop.desk.caption).to_have_text("Black to move.")
+    table.play("E8-G8")
+    expect(workshop.desk.caption).to_have_text("Black wins.")
+
+
+def test_what_keeps_a_position_from_being_played_is_told(workshop: Workshop) -> None:
+    done = workshop.desk.button("Done")
+    expect(workshop.desk.caption).to_contain_text("White has no checkers: put at least two on the board.")
+    expect(done).to_be_disabled()
+    workshop.place("white checker", "A1", "B2")
+    workshop.place("black checker", "H8", "E8")
+    expect(workshop.desk.caption).to_contain_text("All white checkers are connected already")
+    expect(done).to_be_disabled()
+    workshop.place("white checker", "D1")
+    expect(done).to_be_enabled()
+
+
+def test_after_all_the_game_stays(workshop: Workshop) -> None:
+    workshop.desk.button("Cancel").click()
+    expect(workshop.card).to_be_hidden()
+    expect(workshop.desk.caption).to_have_text("White to move.")
+    expect(workshop.desk.square("A4")).to_have_accessible_name("A4, white checker")
