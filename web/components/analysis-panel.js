@@ -52,7 +52,7 @@ export class AnalysisPanel {
    * @param {Colour} turn whose score it is
    */
   show(part, turn) {
-    this.#facts.textContent = t("analysis.facts", { depth: part.depth, nodes: part.nodes, side: t(`colour.${turn}`) });
+    this.#facts.textContent = t("analysis.facts", { turn: t(`turn.${turn}`), depth: part.depth, nodes: part.nodes });
     this.#lines.replaceChildren(...part.lines.map(lineRow));
   }
 }

@@ -4,7 +4,8 @@
  * @import { Engine, Task } from "../engine/client.js"
  * @import { JudgePart } from "../engine/types.js"
  * @import { Example } from "../examples/index.js"
- * @import { Origin } from "../components/input-card.js"
+ * @import { View } from "../board/types.js"
+ * @import { Draft, Origin } from "../components/input-card.js"
  * @import { Problem } from "../problems.js"
  * @import { Range } from "./answers.js"
  */
@@ -26,6 +27,14 @@ import { hearGestures } from "./gestures.js";
 
 const DEBOUNCE_MS = 120;
 
+/**
+ * @typedef {object} Snapshot what is kept of a room when another takes its place
+ * @property {Draft} draft
+ * @property {Record<string, string>} options
+ * @property {{case: number, step: number}} wanted
+ * @property {View | null} view
+ */
+
 export class JudgeRoom {
   #problem;
   #engine;
@@ -37,6 +46,8 @@ export class JudgeRoom {
   #visible = false;
   /** Ends when the room is left. */
   #present = new AbortController();
+  /** Ends when another room takes this one's place. */
+  #life = new AbortController();
   #debounce = 0;
 
   /** @type {Task | null} */
@@ -50,6 +61,8 @@ export class JudgeRoom {
   /** The answer on the board, or -1. */
   #answer = -1;
   #views = 0;
+  /** What the board shows of it. @type {View | null} */
+  #view = null;
   /** What its view says. @type {{sentence: string, remarks: string[]} | null} */
   #words = null;
 
@@ -57,9 +70,11 @@ export class JudgeRoom {
    * @param {Problem} problem
    * @param {Engine} engine
    * @param {Example[]} examples
-   * @param {string} [mode] of the room, where the problem has two
+   * @param {object} [like]
+   * @param {string} [like.mode] of the room, where the problem has two
+   * @param {Snapshot} [like.snapshot] of the room whose place it takes
    */
-  constructor(problem, engine, examples, mode) {
+  constructor(problem, engine, examples, { mode, snapshot } = {}) {
     this.#problem = problem;
     this.#engine = engine;
     this.#examples = examples;
@@ -87,7 +102,8 @@ export class JudgeRoom {
     });
     const side = el("div", { class: "side" }, roomHead(problem, mode), this.#input.element, this.#pane.element);
     this.element = el("div", { class: "room" }, this.#stage.element, side);
-    engine.addEventListener("state", () => this.#engineChanged());
+    engine.addEventListener("state", () => this.#engineChanged(), { signal: this.#life.signal });
+    if (snapshot !== undefined) this.#goOn(snapshot);
   }
 
   #navigator;
@@ -125,6 +141,28 @@ export class JudgeRoom {
     this.#present.abort();
   }
 
+  /** @returns {Snapshot} */
+  snapshot() {
+    const options = { ...this.#wished, ...this.#options.values };
+    return { draft: this.#input.draft, options, wanted: this.#wanted, view: this.#view };
+  }
+
+  /** @param {Snapshot} snapshot */
+  #goOn({ draft, options, wanted, view }) {
+    this.#input.goOn(draft);
+    this.#wished = options;
+    this.#wanted = wanted;
+    this.#showView(view);
+  }
+
+  /** Another room takes this one's place: it neither hears nor asks the engine any more. */
+  close() {
+    this.hide();
+    this.#life.abort();
+    this.#task?.drop();
+    clearTimeout(this.#debounce);
+  }
+
   #engineChanged() {
     if (!this.#engine.ready) this.#answered = false;
     if (!this.#visible || !this.#engine.ready) return;
@@ -158,7 +196,7 @@ export class JudgeRoom {
     const asked = this.#input.text;
     this.#pane.expect();
     const text = await exampleText(example);
-    if (this.#input.text !== asked) return;
+    if (this.#life.signal.aborted || this.#input.text !== asked) return;
     if (unasked && this.#input.focused) {
       this.#ask("pasted");
       return;
@@ -184,7 +222,7 @@ export class JudgeRoom {
   #ask(origin) {
     clearTimeout(this.#debounce);
     this.#pane.expect();
-    if (!this.#engine.ready) return;
+    if (!this.#engine.ready || this.#life.signal.aborted) return;
     this.#task?.drop();
     this.#answered = true;
     const started = performance.now();
@@ -342,9 +380,15 @@ export class JudgeRoom {
     const asked = this.#views;
     const view = await this.#task?.view(answer).catch(() => null);
     if (!view || asked !== this.#views) return;
-    this.#stage.show(view, { animate: true });
-    this.#words = wordsOf(view);
+    this.#showView(view);
     this.#say();
+  }
+
+  /** @param {View | null} view */
+  #showView(view) {
+    this.#view = view;
+    this.#words = view && wordsOf(view);
+    this.#stage.show(view, { animate: true });
   }
 
   #say() {
@@ -366,7 +410,7 @@ export class JudgeRoom {
   #showNothing() {
     this.#views += 1;
     this.#input.light([]);
-    this.#stage.show(null);
+    this.#showView(null);
     this.#stage.say(t("case.none"));
   }
 

@@ -23,6 +23,8 @@ const PASS = "Z0-Z0";
 
 export class PlayRoom {
   #engine;
+  /** Ends when another room takes this one's place. */
+  #life = new AbortController();
   #stage;
   #panel;
   #analyst;
@@ -90,7 +92,7 @@ export class PlayRoom {
     );
     this.element = el("div", { class: "room" }, this.#stage.element, side);
     this.#tell();
-    engine.addEventListener("state", () => this.#engineChanged());
+    engine.addEventListener("state", () => this.#engineChanged(), { signal: this.#life.signal });
     this.#engineChanged();
   }
 
@@ -105,6 +107,14 @@ export class PlayRoom {
   hide() {
     this.#stage.unmount();
     this.#analyst.rest();
+  }
+
+  /** Another room takes this one's place: it neither hears nor asks the engine any more. */
+  close() {
+    this.hide();
+    this.#life.abort();
+    this.#endSearch();
+    this.#moves = [];
   }
 
   #engineChanged() {
