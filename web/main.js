@@ -12,7 +12,10 @@ import { PlayRoom } from "./rooms/play-room.js";
 import { currentPlace } from "./router.js";
 
 /** @import { Problem } from "./problems.js" */
-/** @typedef {JudgeRoom | PlayRoom} Room */
+/**
+ * A room may have `snapshot()`: what that gives is given to the room that takes its place in another language.
+ * @typedef {JudgeRoom | PlayRoom} Room
+ */
 
 const engine = new Engine();
 engine.start();

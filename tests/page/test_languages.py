@@ -228,6 +228,7 @@ def test_the_page_is_there_once_after_many_changes(english: Desk) -> None:
     """Rooms and headers that were replaced are gone, and no longer hear the engine, keys or clicks."""
     english.enter("correct-move")
     english.paste(TRIPLES)
+    english.output_line(1).click()
     for name in ["Русский", "English"] * 5:
         choose(english, name)
     expect(english.caption).to_contain_text("Case 1 of 3")
