@@ -1,5 +1,5 @@
 /**
- * The page's words. They stand in locales/<language>.json, and nowhere else:
+ * The page's words, numbers and plurals. The words stand in locales/<language>.json, and nowhere else:
  * `page` has the words of the page, `captions` and `errors` those of the engine's codes.
  * A message is a text with {names} of values, or a set of such texts by plural form of the value `count`.
  */
@@ -11,20 +11,85 @@
  * @typedef {{code: string, values?: Values}} Phrase
  */
 
-const LANGUAGE = "en";
-const plurals = new Intl.PluralRules(LANGUAGE);
-const numbers = new Intl.NumberFormat(LANGUAGE);
-const sizes = new Intl.NumberFormat(LANGUAGE, { notation: "compact", maximumSignificantDigits: 3 });
-const lists = new Intl.ListFormat(LANGUAGE);
+/** Each by its own name, and shorter where there is little room; early.js knows them too. */
+export const LANGUAGES = [
+  { code: "en", name: "English", short: "EN" },
+  { code: "ru", name: "Русский", short: "РУ" },
+];
+const KEY = "judgeboard.language";
+/** The engine's values that name kinds of pieces: their names stand under `kind` in `page`. */
+const KINDS = new Set(["piece", "taken_piece"]);
+
+/** Those that were shown. @type {Map<string, Locale>} */
+const locales = new Map();
+/** The one chosen last. */
+let wanted = chosenLanguage();
 
 /** @type {Locale} */
 let locale = { page: {}, captions: {}, errors: {} };
+let formats = formatsOf(wanted);
+
+/** The language of the page, as early.js found it, or as it was chosen since. */
+export function chosenLanguage() {
+  return document.documentElement.lang;
+}
 
 /** Must have been awaited before anything is said. */
 export async function loadLocale() {
-  const response = await fetch(new URL(`./locales/${LANGUAGE}.json`, import.meta.url));
-  if (!response.ok) throw new Error(`locales/${LANGUAGE}.json: ${response.status}`);
-  locale = await response.json();
+  speak(wanted, await fetchLocale(wanted));
+}
+
+/**
+ * Has the page's words in another language from now on, and remembers it. All stays as it was where the words cannot
+ * be had, or where yet another language was chosen before they came.
+ * @param {string} language
+ */
+export async function chooseLanguage(language) {
+  wanted = language;
+  const words = await fetchLocale(language).catch(() => null);
+  if (words === null || wanted !== language) return;
+  speak(language, words);
+  try {
+    localStorage.setItem(KEY, language);
+  } catch {
+    // Storage may be denied: the choice then lasts as long as the page.
+  }
+}
+
+/**
+ * @param {string} language
+ * @returns {Promise<Locale>}
+ */
+async function fetchLocale(language) {
+  const known = locales.get(language);
+  if (known !== undefined) return known;
+  const response = await fetch(new URL(`./locales/${language}.json`, import.meta.url));
+  if (!response.ok) throw new Error(`locales/${language}.json: ${response.status}`);
+  const words = await response.json();
+  locales.set(language, words);
+  return words;
+}
+
+/**
+ * @param {string} language
+ * @param {Locale} words
+ */
+function speak(language, words) {
+  locale = words;
+  formats = formatsOf(language);
+  document.documentElement.lang = language;
+}
+
+/** @param {string} language */
+function formatsOf(language) {
+  return {
+    plurals: new Intl.PluralRules(language),
+    numbers: new Intl.NumberFormat(language),
+    hundredths: new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    sizes: new Intl.NumberFormat(language, { notation: "compact", maximumSignificantDigits: 3 }),
+    lists: new Intl.ListFormat(language),
+    percents: new Intl.NumberFormat(language, { style: "percent" }),
+  };
 }
 
 /**
@@ -40,8 +105,9 @@ export function t(key, values) {
  * What the board says.
  * @param {Phrase} phrase
  */
-export function caption({ code, values }) {
-  return fill(locale.captions[code], code, values);
+export function caption({ code, values = {} }) {
+  const named = Object.entries(values).map(([name, value]) => [name, KINDS.has(name) ? t(`kind.${value}`) : value]);
+  return fill(locale.captions[code], code, Object.fromEntries(named));
 }
 
 /**
@@ -54,17 +120,27 @@ export function errorSentence({ code, values }) {
 
 /** @param {number} value a large one, for which its size will do */
 export function compact(value) {
-  return sizes.format(value);
+  return formats.sizes.format(value);
 }
 
 /** @param {string[]} items */
 export function list(items) {
-  return lists.format(items);
+  return formats.lists.format(items);
 }
 
 /** @param {number} value */
 export function number(value) {
-  return numbers.format(value);
+  return formats.numbers.format(value);
+}
+
+/** With two digits after the point. @param {number} value */
+export function decimal(value) {
+  return formats.hundredths.format(value);
+}
+
+/** @param {number} part of 1 */
+export function percent(part) {
+  return formats.percents.format(part);
 }
 
 /**
@@ -74,7 +150,7 @@ export function number(value) {
  */
 function fill(message, key, values = {}) {
   if (message === undefined) return key;
-  const text = typeof message === "string" ? message : (message[plurals.select(Number(values.count))] ?? message.other);
+  const text = typeof message === "string" ? message : message[formats.plurals.select(Number(values.count))];
   return text.replace(/\{(\w+)\}/g, (_, name) => {
     const value = values[name] ?? "";
     return typeof value === "number" ? number(value) : value;

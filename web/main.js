@@ -5,38 +5,72 @@ import { Header } from "./components/header.js";
 import { el } from "./dom.js";
 import { Engine } from "./engine/client.js";
 import { loadExamples } from "./examples/index.js";
-import { loadLocale, t } from "./i18n.js";
+import { chooseLanguage, loadLocale, t } from "./i18n.js";
 import { NAMES } from "./problems.js";
 import { JudgeRoom } from "./rooms/judge-room.js";
 import { PlayRoom } from "./rooms/play-room.js";
 import { currentPlace } from "./router.js";
 
 /** @import { Problem } from "./problems.js" */
-/** @typedef {JudgeRoom | PlayRoom} Room */
+/**
+ * A room may have `snapshot()`: what that gives is given to the room that takes its place in another language.
+ * @typedef {JudgeRoom | PlayRoom} Room
+ */
 
 const engine = new Engine();
 engine.start();
 await loadLocale();
 const examples = await loadExamples();
 
-const header = new Header(NAMES);
 const main = el("main", {});
-document.body.append(header.element, ...engineStatus(engine), main);
+/** Ends when the header and the engine's status give way to those in another language. */
+let frame = new AbortController();
+let header = furnish();
 
 /** @type {Map<string, Room>} made when they are first entered */
 const rooms = new Map();
+/** What rooms in another language left, until they are entered again. @type {Map<string, any>} */
+const snapshots = new Map();
 /** @type {Room | null} */
 let shown = null;
 
 addEventListener("hashchange", enter);
 enter();
 
+/** Puts everything but the rooms into the document. */
+function furnish() {
+  frame.abort();
+  frame = new AbortController();
+  const made = new Header(NAMES, speak, frame.signal);
+  document.body.replaceChildren(made.element, ...engineStatus(engine, frame.signal), main);
+  return made;
+}
+
+/**
+ * Makes the page anew in another language; what was put in, chosen and looked at stays.
+ * @param {string} language
+ */
+async function speak(language) {
+  await chooseLanguage(language);
+  const { choosing } = header;
+  for (const [key, room] of rooms) {
+    if ("snapshot" in room) snapshots.set(key, room.snapshot());
+    room.close();
+  }
+  rooms.clear();
+  shown = null;
+  header = furnish();
+  enter();
+  if (choosing) header.focusLanguage();
+}
+
 function enter() {
   const { room: problem, parameters } = currentPlace(NAMES);
   const mode = problem !== "loa" ? undefined : parameters.get("mode") === "judge" ? "judge" : "play";
   const key = `${problem} ${mode}`;
-  const room = rooms.get(key) ?? makeRoom(problem, mode);
+  const room = rooms.get(key) ?? makeRoom(problem, mode, snapshots.get(key));
   rooms.set(key, room);
+  snapshots.delete(key);
   if (shown !== room) {
     shown?.hide();
     main.replaceChildren(room.element);
@@ -51,8 +85,9 @@ function enter() {
 /**
  * @param {Problem} problem
  * @param {string | undefined} mode
+ * @param {any} snapshot of such a room, where there was one
  */
-function makeRoom(problem, mode) {
+function makeRoom(problem, mode, snapshot) {
   if (mode === "play") return new PlayRoom(engine);
-  return new JudgeRoom(problem, engine, examples[problem] ?? [], mode);
+  return new JudgeRoom(problem, engine, examples[problem] ?? [], { mode, snapshot });
 }

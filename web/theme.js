@@ -7,7 +7,7 @@ export const THEMES = ["system", "light", "dark"];
 const KEY = "judgeboard.theme";
 const root = document.documentElement;
 
-/** @returns {Theme} as theme-early.js found it, or as it was chosen since */
+/** @returns {Theme} as early.js found it, or as it was chosen since */
 export function chosenTheme() {
   const { theme } = root.dataset;
   return theme === "light" || theme === "dark" ? theme : "system";

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.host
 
 TOP = Path(__file__).parent.parent.parent
 ENGINE = TOP / "engine" / "judgeboard"
-ENGLISH = json.loads((TOP / "web" / "locales" / "en.json").read_text())
+LOCALES = {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in (TOP / "web" / "locales").iterdir()}
 ROOMS = set(SYSTEMS.values())
 SHARED = {"bits", "errors", "judge", "kernel", "reader", "setup", "view"}
 LAYERS = ("rules", "parse", "format", "view", "judge", "setup")
@@ -180,7 +180,9 @@ def test_every_error_code_has_a_sentence_on_the_command_line_and_on_the_page() -
     raised = set(codes_raised())
     assert len(raised) > 20
     assert raised <= set(MESSAGES)
-    assert set(ENGLISH["errors"]) == set(MESSAGES)
+    assert {"en", "ru"} <= set(LOCALES)
+    for language, locale in LOCALES.items():
+        assert set(locale["errors"]) == set(MESSAGES), language
 
 
 def test_no_sentence_is_left_of_a_code_that_is_gone() -> None:
@@ -189,7 +191,8 @@ def test_no_sentence_is_left_of_a_code_that_is_gone() -> None:
     assert unused == []
 
 
-def test_both_sentences_of_a_code_are_filled_in_with_the_same_values() -> None:
+def test_every_sentence_of_a_code_is_filled_in_with_the_same_values() -> None:
     for code, sentence in MESSAGES.items():
-        here, there = (set(re.findall(r"{(\w+)}", text)) for text in (sentence, ENGLISH["errors"][code]))
-        assert there <= here, code
+        for language, locale in LOCALES.items():
+            here, there = (set(re.findall(r"{(\w+)}", text)) for text in (sentence, locale["errors"][code]))
+            assert there <= here, (language, code)

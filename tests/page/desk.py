@@ -10,23 +10,30 @@ from playwright.sync_api import Locator, Page, expect
 from steps import ROOT
 
 EXAMPLES = ROOT / "web" / "examples"
+LANGUAGES = ["en", "ru"]
+PARTS = ["page", "captions", "errors"]
+"""Of a locale."""
 START_MS = 60_000
 """Python may start slowly on a machine that is busy with other things."""
 
 Box = dict[str, float]
+Message = str | dict[str, str]
+"""A text, or one for each plural form."""
 
 
 class Desk:
     """One open page of the site."""
 
-    def __init__(self, page: Page, url: str) -> None:
+    def __init__(self, page: Page, url: str, language: str = "en") -> None:
         self.page = page
         self.url = url
+        self.language = language
+        self.words = words(language)
         page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         self.root = page.locator("html")
-        self.input = page.get_by_role("textbox", name="Input", exact=True)
-        self.output = page.get_by_role("region", name="Output", exact=True)
-        self.board = page.get_by_role("img", name="Board", exact=True)
+        self.input = page.get_by_role("textbox", name=self.words["input.label"], exact=True)
+        self.output = page.get_by_role("region", name=self.words["output.label"], exact=True)
+        self.board = page.get_by_role("img", name=self.words["board.label"], exact=True)
         self.caption = page.locator("[aria-live] > *").first
         self.remarks = page.locator("[aria-live] > *").last
         self.note = page.locator("#input-note")
@@ -60,13 +67,13 @@ class Desk:
 
     def choose_example(self, title: str) -> None:
         """Choose from the menu of examples."""
-        self.page.get_by_label("Example", exact=True).select_option(label=title)
+        self.page.get_by_label(self.words["input.example"], exact=True).select_option(label=title)
         self.answered()
 
     def open_file(self, path: Path) -> None:
         """Choose a file by the button Open file."""
         with self.page.expect_file_chooser() as chooser:
-            self.button("Open file").click()
+            self.button(self.words["input.open"]).click()
         chooser.value.set_files(path)
 
     def answered(self) -> None:
@@ -76,11 +83,12 @@ class Desk:
     def printed(self) -> str:
         """The whole output, copied."""
         self.answered()
-        copy = self.output.get_by_role("button", name=re.compile("^Cop"))
+        names = [re.escape(self.words[key]) for key in ("output.copy", "output.copied")]
+        copy = self.output.get_by_role("button", name=re.compile(f"^({'|'.join(names)})$"))
         if copy.is_disabled():
             return ""
         copy.click()
-        expect(copy).to_have_text("Copied")
+        expect(copy).to_have_text(self.words["output.copied"])
         text: str = self.page.evaluate("navigator.clipboard.readText()")
         return text
 
@@ -107,7 +115,7 @@ class Desk:
 
     def square(self, name: str) -> Locator:
         """A square of the board."""
-        grid = self.page.get_by_role("grid", name="Squares", exact=True)
+        grid = self.page.get_by_role("grid", name=self.words["board.squares"], exact=True)
         return grid.get_by_role("button", name=re.compile(f"^{re.escape(name)}, "))
 
 
@@ -117,8 +125,13 @@ def examples(problem: str) -> list[dict[str, Any]]:
     return index[problem]
 
 
-def words() -> dict[str, Any]:
-    """All that the page says, by its keys."""
-    text = (ROOT / "web" / "locales" / "en.json").read_text(encoding="utf-8")
-    page: dict[str, Any] = json.loads(text)["page"]
-    return page
+def messages(language: str, part: str) -> dict[str, Message]:
+    """One part of a language's locale, by its keys."""
+    text = (ROOT / "web" / "locales" / f"{language}.json").read_text(encoding="utf-8")
+    found: dict[str, Message] = json.loads(text)[part]
+    return found
+
+
+def words(language: str = "en") -> dict[str, Any]:
+    """All that the page itself says, by its keys."""
+    return messages(language, "page")

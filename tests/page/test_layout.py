@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.page.desk import Box, Desk
+from tests.page.desk import LANGUAGES, Box, Desk
+from tests.page.views import DESKTOP, PHONE
 
 ADDRESSES = ["correct-move", "rank-and-file", "othello", "congo", "loa", "loa?mode=judge"]
 SMALLEST_TOUCH = 40
@@ -30,11 +32,19 @@ CONTRAST = """element => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def narrow(browser: Browser, site_url: str) -> Iterator[Desk]:
-    """The page on a phone."""
-    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
-    yield Desk(context.new_page(), site_url).open().ready()
+@pytest.fixture(scope="module", params=LANGUAGES)
+def narrow(browser: Browser, site_url: str, request: pytest.FixtureRequest) -> Iterator[Desk]:
+    """The page on a phone, in each language."""
+    context = browser.new_context(viewport=PHONE, has_touch=True, locale=request.param)
+    yield Desk(context.new_page(), site_url, request.param).open().ready()
+    context.close()
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
+def wide(browser: Browser, site_url: str, request: pytest.FixtureRequest) -> Iterator[Desk]:
+    """The page on a desktop, in each language."""
+    context = browser.new_context(viewport=DESKTOP, locale=request.param)
+    yield Desk(context.new_page(), site_url, request.param).open().ready()
     context.close()
 
 
@@ -58,12 +68,27 @@ def test_nothing_is_wider_than_a_phone(narrow: Desk, address: str) -> None:
 
 
 @pytest.mark.parametrize("width", [640, 833, 993, 1280, 1920])
-def test_nothing_is_wider_than_the_window(desk: Desk, width: int) -> None:
-    desk.page.set_viewport_size({"width": width, "height": 800})
+def test_nothing_is_wider_than_the_window(wide: Desk, width: int) -> None:
+    wide.page.set_viewport_size({"width": width, "height": 800})
     for address in ADDRESSES:
-        desk.enter(address)
-        assert overflow(desk) <= 0, address
-    desk.page.set_viewport_size({"width": 1280, "height": 800})
+        wide.enter(address)
+        assert overflow(wide) <= 0, address
+    wide.page.set_viewport_size(DESKTOP)
+
+
+@pytest.mark.parametrize("width", [360, 449, 641, 993, 1217, 1280])
+def test_name_problems_language_and_theme_stand_side_by_side_in_the_header(wide: Desk, width: int) -> None:
+    wide.page.set_viewport_size({"width": width, "height": 800})
+    for address in ("correct-move", "loa"):
+        wide.enter(address)
+        parts = wide.page.locator(".brand, .problems-opener:visible, .problem:visible, header select").all()
+        boxes = [box(part) for part in parts]
+        assert len(boxes) in (4, 8)
+        for before, after in pairwise(boxes):
+            assert before["x"] + before["width"] <= after["x"]
+        assert boxes[-1]["x"] + boxes[-1]["width"] <= width
+        assert all(min(each["width"], each["height"]) >= SMALLEST_TOUCH for each in boxes[1:])
+    wide.page.set_viewport_size(DESKTOP)
 
 
 def test_on_a_desktop_the_board_is_left_of_the_input_and_within_the_window(desk: Desk) -> None:
@@ -83,17 +108,15 @@ def test_on_a_phone_the_board_comes_first_and_fills_the_width(narrow: Desk) -> N
 
 def test_on_a_phone_the_names_of_the_problems_are_whole(narrow: Desk) -> None:
     narrow.enter("loa")
-    opener = narrow.button("Lines of Action")
-    theme = narrow.page.get_by_label("Theme")
-    assert box(opener)["x"] + box(opener)["width"] <= box(theme)["x"]
-    opener.tap()
-    for name in ("Correct Move", "Rank and File", "Othello", "Congo", "Lines of Action"):
+    problems = {name: narrow.words[f"problem.{name}"] for name in ADDRESSES[:5]}
+    narrow.button(problems["loa"]).tap()
+    for name in problems.values():
         link = narrow.page.get_by_role("link", name=name, exact=True)
         expect(link).to_be_in_viewport(ratio=1)
         assert link.evaluate("link => link.scrollWidth <= link.clientWidth")
-    narrow.page.get_by_role("link", name="Congo").tap()
-    expect(narrow.button("Congo")).to_have_attribute("aria-expanded", "false")
-    expect(narrow.page.get_by_role("link", name="Othello")).to_be_hidden()
+    narrow.page.get_by_role("link", name=problems["congo"]).tap()
+    expect(narrow.button(problems["congo"])).to_have_attribute("aria-expanded", "false")
+    expect(narrow.page.get_by_role("link", name=problems["othello"])).to_be_hidden()
 
 
 @pytest.mark.parametrize("address", ADDRESSES)

@@ -27,6 +27,7 @@ export class DocumentView {
    */
   constructor({ text, name, onPick, onClear }) {
     this.text = text;
+    this.name = name;
     this.#list = new LineList(t("document.lines"), { onPick });
     this.#list.show(this.#lines);
     const head = el(

@@ -9,8 +9,11 @@ import { number, t } from "../i18n.js";
 
 const MEGABYTE = 1_000_000;
 
-/** @param {Engine} engine */
-export function engineStatus(engine) {
+/**
+ * @param {Engine} engine
+ * @param {AbortSignal} signal ends it
+ */
+export function engineStatus(engine, signal) {
   const words = el("span", {});
   const retry = button(t("engine.retry"), () => engine.start(), { class: "button primary" });
   const bar = el("div", { class: "loading-bar" });
@@ -37,7 +40,7 @@ export function engineStatus(engine) {
     }
   }
 
-  engine.addEventListener("state", show);
+  engine.addEventListener("state", show, { signal });
   show();
   return [line, note];
 }

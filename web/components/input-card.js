@@ -16,6 +16,12 @@ import { TextEditor } from "./text-editor.js";
  * How the text came: `typed` key by key, `pasted` into what was there, `loaded` as a whole, or `composed` of what is
  * set up on the board.
  * @typedef {"typed" | "pasted" | "loaded" | "composed"} Origin
+ *
+ * @typedef {object} Draft what somebody has put in, and where he was
+ * @property {boolean} touched
+ * @property {string} text
+ * @property {string} name of the document that a large text is
+ * @property {import("./text-editor.js").Spot} spot in the text box
  */
 
 export class InputCard {
@@ -93,10 +99,7 @@ export class InputCard {
    * @param {string} name of the document that a large text becomes
    */
   load(text, name) {
-    this.say(null);
-    this.#name = name;
-    if (fitsBox(text)) this.#showEditor(text);
-    else this.#showDocument(text, name);
+    this.#put(text, name);
     this.#onChange("loaded");
   }
 
@@ -105,6 +108,19 @@ export class InputCard {
     this.touched = true;
     this.#showEditor(text);
     this.#onChange("composed");
+  }
+
+  /** @returns {Draft} */
+  get draft() {
+    const { text, touched } = this;
+    return { touched, text, name: this.#document?.name ?? "", spot: this.#editor.spot };
+  }
+
+  /** Goes on from a draft, of which nothing is told. @param {Draft} draft */
+  goOn({ touched, text, name, spot }) {
+    this.touched = touched;
+    this.#put(text, name);
+    this.#editor.spot = spot;
   }
 
   /** @param {File} file */
@@ -151,6 +167,16 @@ export class InputCard {
 
   get #shown() {
     return this.#document ?? this.#editor;
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} name
+   */
+  #put(text, name) {
+    this.say(null);
+    if (fitsBox(text)) this.#showEditor(text);
+    else this.#showDocument(text, name);
   }
 
   /** @param {string} text */

@@ -1,7 +1,7 @@
 /** White's chance of winning as a bar beside the board. */
 
 import { el } from "../dom.js";
-import { t } from "../i18n.js";
+import { percent, t } from "../i18n.js";
 
 export class ScoreBar {
   #white = el("div", { class: "score-white" });
@@ -15,7 +15,7 @@ export class ScoreBar {
   show(chance) {
     this.element.classList.toggle("unknown", chance === null);
     this.#white.style.setProperty("--chance", String(chance ?? 0.5));
-    const label = chance === null ? t("score.unknown") : t("score.white", { chance: Math.round(100 * chance) });
+    const label = chance === null ? t("score.unknown") : t("score.white", { chance: percent(chance) });
     this.element.setAttribute("aria-label", label);
     this.element.title = label;
   }

@@ -1,7 +1,7 @@
 /** White's chance of winning over the game; a place in it can be gone to. */
 
 import { el } from "../dom.js";
-import { t } from "../i18n.js";
+import { percent, t } from "../i18n.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const HEIGHT = 100;
@@ -47,7 +47,7 @@ export class ScoreGraph {
     set(this.#area, { d: points.length > 1 ? `M ${first} ${HEIGHT} L ${course} L ${last} ${HEIGHT} Z` : "" });
     this.element.hidden = points.length < 2;
     const here = chances[at];
-    const label = here === undefined ? t("graph.label") : t("graph.here", { chance: Math.round(100 * here) });
+    const label = here === undefined ? t("graph.label") : t("graph.here", { chance: percent(here) });
     this.element.setAttribute("aria-label", label);
   }
 }

@@ -12,12 +12,16 @@ const CARET_KEYS = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "
 /** A mark further right than this is not drawn in its line; the line number still is. */
 const FURTHEST_MARK = 2000;
 
+/** @typedef {{start: number, end: number, top: number}} Spot what is selected, in UTF-16 units, and how far it is scrolled */
+
 export class TextEditor {
   #lines = 1;
   #top = 0;
   #rowHeight = 22;
   /** Where the caret was when it was told of last. */
   #caret = 0;
+  /** How far to scroll as soon as there is something to scroll. */
+  #wantedTop = 0;
   /** @type {Lit[]} */
   #lit = [];
   /** @type {Place | null} */
@@ -75,6 +79,18 @@ export class TextEditor {
     this.#changed();
   }
 
+  /** @returns {Spot} */
+  get spot() {
+    const { selectionStart: start, selectionEnd: end, scrollTop: top } = this.box;
+    return { start, end, top };
+  }
+
+  set spot({ start, end, top }) {
+    this.box.setSelectionRange(start, end);
+    this.#caret = start;
+    this.#wantedTop = top;
+  }
+
   get caretLine() {
     return lineOf(this.box.value, this.box.selectionStart);
   }
@@ -127,6 +143,8 @@ export class TextEditor {
     const style = getComputedStyle(this.box);
     this.#rowHeight = Number.parseFloat(style.lineHeight) || this.#rowHeight;
     this.#top = Number.parseFloat(style.paddingTop) || 0;
+    if (this.#wantedTop > 0) this.box.scrollTop = this.#wantedTop;
+    this.#wantedTop = 0;
     this.#draw();
   }
 

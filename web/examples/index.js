@@ -4,7 +4,7 @@ import { t } from "../i18n.js";
 
 /**
  * @typedef {object} Example
- * @property {string} title
+ * @property {string} title in the language of the page
  * @property {string} file
  * @property {Record<string, string>} options that belong to it
  */
@@ -17,7 +17,9 @@ export async function loadExamples() {
     Object.entries(index).map(([problem, entries]) => [
       problem,
       entries.map(({ name, options = {} }) => ({
-        title: t(`example.${problem}.${name}`),
+        get title() {
+          return t(`example.${problem}.${name}`);
+        },
         file: `${problem}/${name}.in`,
         options,
       })),

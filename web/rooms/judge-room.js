@@ -4,7 +4,8 @@
  * @import { Engine, Task } from "../engine/client.js"
  * @import { InputError, JudgePart } from "../engine/types.js"
  * @import { Example } from "../examples/index.js"
- * @import { Origin } from "../components/input-card.js"
+ * @import { View } from "../board/types.js"
+ * @import { Draft, Origin } from "../components/input-card.js"
  * @import { Problem } from "../problems.js"
  * @import { Wanted } from "./case-cursor.js"
  */
@@ -28,6 +29,14 @@ import { SetupDesk } from "./setup-desk.js";
 
 const DEBOUNCE_MS = 120;
 
+/**
+ * @typedef {object} Snapshot what is kept of a room when another takes its place
+ * @property {Draft} draft
+ * @property {Record<string, string>} options
+ * @property {{case: number, step: number}} wanted
+ * @property {View | null} view
+ */
+
 export class JudgeRoom {
   #problem;
   #engine;
@@ -39,6 +48,8 @@ export class JudgeRoom {
   #visible = false;
   /** Ends when the room is left. */
   #present = new AbortController();
+  /** Ends when another room takes this one's place. */
+  #life = new AbortController();
   #debounce = 0;
 
   /** @type {Task | null} */
@@ -50,7 +61,9 @@ export class JudgeRoom {
   #error = null;
 
   #views = 0;
-  /** What the view of the answer says. @type {{sentence: string, remarks: string[]} | null} */
+  /** What the board shows of it. @type {View | null} */
+  #view = null;
+  /** What its view says. @type {{sentence: string, remarks: string[]} | null} */
   #words = null;
   /** What there was before a position was set up by hand. @type {{text: string, name: string, wanted: Wanted}} */
   #before = { text: "", name: "", wanted: BEGINNING };
@@ -59,9 +72,11 @@ export class JudgeRoom {
    * @param {Problem} problem
    * @param {Engine} engine
    * @param {Example[]} examples
-   * @param {string} [mode] of the room, where the problem has two
+   * @param {object} [like]
+   * @param {string} [like.mode] of the room, where the problem has two
+   * @param {Snapshot} [like.snapshot] of the room whose place it takes
    */
-  constructor(problem, engine, examples, mode) {
+  constructor(problem, engine, examples, { mode, snapshot } = {}) {
     this.#problem = problem;
     this.#engine = engine;
     this.#examples = examples;
@@ -74,6 +89,7 @@ export class JudgeRoom {
     this.#stage = new BoardPane({
       empty: PROBLEMS[problem],
       tools: [this.#navigator.element, this.#setUpButton],
+      onSelect: () => this.#say(),
     });
     this.#desk = new SetupDesk({
       engine,
@@ -108,7 +124,8 @@ export class JudgeRoom {
       this.#pane.element,
     );
     this.element = el("div", { class: "room" }, this.#stage.element, side);
-    engine.addEventListener("state", () => this.#engineChanged());
+    engine.addEventListener("state", () => this.#engineChanged(), { signal: this.#life.signal });
+    if (snapshot !== undefined) this.#goOn(snapshot);
   }
 
   #navigator;
@@ -148,6 +165,28 @@ export class JudgeRoom {
     this.#present.abort();
   }
 
+  /** @returns {Snapshot} */
+  snapshot() {
+    const options = { ...this.#wished, ...this.#options.values };
+    return { draft: this.#input.draft, options, wanted: this.#cursor.wanted, view: this.#view };
+  }
+
+  /** @param {Snapshot} snapshot */
+  #goOn({ draft, options, wanted, view }) {
+    this.#input.goOn(draft);
+    this.#wished = options;
+    this.#cursor.wanted = wanted;
+    this.#showView(view);
+  }
+
+  /** Another room takes this one's place: it neither hears nor asks the engine any more. */
+  close() {
+    this.hide();
+    this.#life.abort();
+    this.#task?.drop();
+    clearTimeout(this.#debounce);
+  }
+
   #engineChanged() {
     this.#setUpButton.disabled = !this.#engine.ready;
     if (!this.#engine.ready) this.#answered = false;
@@ -182,7 +221,7 @@ export class JudgeRoom {
     const asked = this.#input.text;
     this.#pane.expect();
     const text = await exampleText(example);
-    if (this.#input.text !== asked) return;
+    if (this.#life.signal.aborted || this.#input.text !== asked) return;
     if (unasked && this.#input.focused) {
       this.#ask("pasted");
       return;
@@ -212,7 +251,7 @@ export class JudgeRoom {
   #ask(origin) {
     clearTimeout(this.#debounce);
     this.#pane.expect();
-    if (!this.#engine.ready) return;
+    if (!this.#engine.ready || this.#life.signal.aborted) return;
     this.#task?.drop();
     this.#answered = true;
     const started = performance.now();
@@ -322,23 +361,30 @@ export class JudgeRoom {
     const asked = this.#views;
     const view = await this.#task?.view(answer).catch(() => null);
     if (!view || asked !== this.#views) return;
-    if (!this.#desk.isOpen) this.#stage.show(view, { animate: true });
-    this.#words = wordsOf(view);
+    this.#showView(view);
     this.#say();
+  }
+
+  /** @param {View | null} view */
+  #showView(view) {
+    this.#view = view;
+    this.#words = view && wordsOf(view);
+    if (!this.#desk.isOpen) this.#stage.show(view, { animate: true });
   }
 
   #say() {
     if (this.#words === null) return;
-    const { sentence, remarks } = this.#words;
+    const { looked } = this.#stage;
+    const sentence = looked?.sentence ?? this.#words.sentence;
     const before = this.#desk.isOpen ? this.#desk.news : this.#cursor.whereabouts;
-    this.#stage.say([before, sentence].filter(Boolean).join(" "), remarks);
+    this.#stage.say([before, sentence].filter(Boolean).join(" "), looked?.reasons ?? this.#words.remarks);
   }
 
   #showNothing() {
     this.#views += 1;
     this.#input.light([]);
-    if (!this.#desk.isOpen) this.#stage.show(null);
     const wrong = this.#desk.isOpen ? this.#error : null;
+    this.#showView(null);
     this.#words = { sentence: wrong === null ? t("case.none") : errorSentence(wrong), remarks: [] };
     this.#say();
   }

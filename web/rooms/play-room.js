@@ -47,7 +47,7 @@ export class PlayRoom {
   #groups = button(t("play.groups_shown"), () => this.#toggleGroups(), { "aria-pressed": "false" });
   #setup;
   #fromHere = button(t("play.from_here"), () => this.#playFromHere());
-  #left = new AbortController();
+  #life = new AbortController();
 
   #seats = seatsFor("white");
   #record = new GameRecord({ start: "", limit: DEFAULT_LIMIT, moves: [] });
@@ -116,7 +116,7 @@ export class PlayRoom {
     });
     this.element = el("div", { class: "room play-room" }, this.#stage.element, this.#side());
     this.#restore();
-    engine.addEventListener("state", () => this.#engineChanged(), { signal: this.#left.signal });
+    engine.addEventListener("state", () => this.#engineChanged(), { signal: this.#life.signal });
     this.#engineChanged();
   }
 
@@ -157,7 +157,7 @@ export class PlayRoom {
   close() {
     this.hide();
     this.#mover.forget();
-    this.#left.abort();
+    this.#life.abort();
   }
 
   #restore() {
