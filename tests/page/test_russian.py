@@ -34,6 +34,8 @@ NAMES = [
     "Othello",
     "Python",
     "FEN",
+    "SGF",
+    "GM[9]",
     "UVa",
     "ACM ICPC South Central USA",
     "COMS3005A",

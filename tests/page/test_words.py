@@ -14,7 +14,7 @@ MADE = re.compile(r"`([^`]*\$\{[^`]*)`")
 ASKED = re.compile(r'\bt\("([^"]+)"')
 CATEGORIES = {"en": {"one", "other"}, "ru": {"one", "few", "many", "other"}}
 """The plural forms that `Intl.PluralRules` asks for."""
-PROPER_NAMES = {"header.name", "problem.correct-move", "problem.rank-and-file"}
+PROPER_NAMES = {"header.name", "records.sgf", "problem.correct-move", "problem.rank-and-file"}
 """What is called the same in every language."""
 
 

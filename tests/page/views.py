@@ -3,12 +3,16 @@
 Who adds a view to the page adds a function here.
 """
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from playwright.sync_api import ViewportSize, expect
 
+from steps import ROOT
 from tests.page.desk import Desk, examples
+
+VECTORS = ROOT / "tests" / "vectors" / "loa"
 
 JUDGES = {
     "correct-move": "correct-move",
@@ -18,6 +22,7 @@ JUDGES = {
     "loa": "loa?mode=judge",
 }
 """The addresses of the judges' rooms."""
+SHORTEST = json.loads((VECTORS / "games.json").read_text(encoding="utf-8"))["shortest_game.txt"]["moves"]
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 
@@ -85,21 +90,65 @@ def analysis(desk: Desk) -> None:
     expect(desk.page.get_by_role("listitem")).to_have_count(3, timeout=20_000)
 
 
-def new_game_question(desk: Desk) -> None:
+def new_game(desk: Desk) -> None:
     """A new game is asked for in the middle of another."""
     game_under_way(desk)
-    desk.button(desk.words["new.start"]).click()
+    desk.button(desk.words["new.open"]).click()
     expect(desk.page.get_by_role("dialog")).to_be_visible()
 
 
-def transcript(desk: Desk) -> None:
-    """Moves are to be loaded, and some are wrong."""
+def question(desk: Desk) -> None:
+    """A link would take the place of a game under way, and does not hold a whole one."""
+    game_under_way(desk)
+    desk.enter("loa?moves=a4c4.zzzz")
+    expect(desk.page.get_by_role("alertdialog")).to_be_visible()
+
+
+def records(desk: Desk) -> None:
+    """The game is given out, and another with a mistake is to be loaded."""
     game(desk)
-    desk.button(desk.words["transcript.open"]).click()
+    desk.button(desk.words["records.show"]).click()
     dialog = desk.page.get_by_role("dialog")
-    dialog.get_by_role("textbox").fill("A4-A5")
-    dialog.get_by_role("button", name=desk.words["transcript.load"], exact=True).click()
+    dialog.get_by_label(desk.words["records.label"]).fill("A4-C4 A4-A5")
+    dialog.get_by_role("button", name=desk.words["records.load"], exact=True).click()
     expect(dialog.get_by_role("alert")).not_to_be_empty()
+
+
+def groups(desk: Desk) -> None:
+    """The groups are outlined."""
+    game(desk)
+    desk.button(desk.words["play.groups_shown"]).click()
+
+
+def finished_game(desk: Desk) -> None:
+    """A game that is over, with its graph; the opponent's checker is looked at."""
+    game(desk)
+    desk.enter(f"loa?moves={'.'.join(SHORTEST)}")
+    expect(desk.page.get_by_role("img", name=desk.words["graph.label"])).to_be_visible(timeout=20_000)
+
+
+def typed_mistake(desk: Desk) -> None:
+    """A move was typed that is not legal."""
+    game(desk)
+    box = desk.page.get_by_label(desk.words["type.label"])
+    box.fill("a1-a2")
+    box.press("Enter")
+    expect(box).to_have_attribute("aria-invalid", "true")
+
+
+def set_up(address: str) -> Opener:
+    """An opener of a room in which a position is set up."""
+
+    def open_desk(desk: Desk) -> None:
+        if address == "loa":
+            game(desk)
+        else:
+            answer(address, examples(address)[0]["name"])(desk)
+        desk.button(desk.words["setup.open"]).click()
+        desk.button(desk.words["setup.clear"]).click()
+        expect(desk.caption).to_contain_text(desk.words["setup.cleared"])
+
+    return open_desk
 
 
 def problems_on_a_phone(desk: Desk) -> None:
@@ -122,8 +171,13 @@ VIEWS: dict[str, Opener] = {
     "chosen checker": chosen_checker,
     "game under way": game_under_way,
     "analysis": analysis,
-    "new-game question": new_game_question,
-    "transcript": transcript,
+    "new game": new_game,
+    "question": question,
+    "records": records,
+    "groups": groups,
+    "finished game": finished_game,
+    "typed mistake": typed_mistake,
+    **{f"set-up of {name}": set_up(name) for name in ("correct-move", "rank-and-file", "othello", "congo", "loa")},
     "problems on a phone": problems_on_a_phone,
 }
 
@@ -137,3 +191,6 @@ def opened(desk: Desk, opener: Opener) -> Iterator[None]:
     finally:
         desk.page.keyboard.press("Escape")
         desk.page.set_viewport_size(DESKTOP)
+        cancel = desk.button(desk.words["setup.cancel"])
+        if cancel.is_visible():
+            cancel.click()
