@@ -9,7 +9,7 @@ from typing import TextIO
 
 from judgeboard import __version__
 from judgeboard.errors import InputError, OptionError
-from judgeboard.judge import Judge, Kind, Option, Options
+from judgeboard.judge import LARGEST_NUMBER, LONGEST_TIME, Judge, Kind, Option, Options
 from judgeboard.messages import sentence
 from judgeboard.reader import Reader
 from judgeboard.systems import SYSTEMS, judge_of
@@ -34,6 +34,11 @@ OPTION_HELP = {
     "time": "seconds for each move (default: 1), or for the analysis (default: 10)",
     "level": "how well to play, from 1 to 8 (default: 8)",
     "opening": "moves already played, White's first, such as 'A4-C2 E8-E5'",
+}
+OF_THE_PROTOCOL = ("level", "opening")
+EXPECTED = {
+    Kind.NUMBER: f"a whole number from 1 to {LARGEST_NUMBER}",
+    Kind.SECONDS: f"seconds, more than 0 and at most {LONGEST_TIME}",
 }
 PERFT_DEPTHS = range(100)
 
@@ -62,7 +67,9 @@ def _run(given: list[str]) -> int:
         _overview().parse_args(given)
     system = given[0]
     judge = judge_of(system)
-    chosen = _parser(system, judge).parse_args(given[1:])
+    parser = _parser(system, judge)
+    chosen = parser.parse_args(given[1:])
+    _refuse_what_would_be_ignored(parser, judge, chosen)
     if getattr(chosen, "verbose", False):
         _tell_how_the_search_runs()
     if getattr(chosen, "perft", None) is not None:
@@ -163,10 +170,20 @@ def _parser(system: str, judge: Judge) -> argparse.ArgumentParser:
     return parser
 
 
+def _refuse_what_would_be_ignored(parser: argparse.ArgumentParser, judge: Judge, chosen: argparse.Namespace) -> None:
+    """Only a game by the contest's protocol has a level and an opening."""
+    if getattr(chosen, "form", "protocol") == "protocol":
+        return
+    for option in judge.OPTIONS:
+        if option.name in OF_THE_PROTOCOL and (getattr(chosen, option.name) or "") != option.default:
+            parser.error(f"argument --{option.name}: not allowed with --{chosen.form}")
+
+
 def _add_option(parser: argparse.ArgumentParser, option: Option) -> None:
     def checked(value: str) -> str:
         if not option.allows(value):
-            raise argparse.ArgumentTypeError(f"invalid value: {value!r}")
+            expected = EXPECTED.get(option.kind) or f"one of {', '.join(option.choices)}"
+            raise argparse.ArgumentTypeError(f"invalid value: {value!r}, expected {expected}")
         return value
 
     parser.add_argument(

@@ -23,10 +23,13 @@ ALL_TRIPLES = "".join(f"{k} {q} {t}\n" for k in range(64) for q in range(64) for
 
 # The page's own clock: when the engine was asked and its last answer came, long tasks, the work over each message.
 WATCH = """
-window.bench = { long: [], work: 0, asked: 0, done: 0, dropping: 0, heard: [] };
+window.bench = { long: [], events: [], work: 0, asked: 0, done: 0, dropping: 0, heard: [] };
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) bench.long.push(entry.duration);
 }).observe({ type: "longtask" });
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (entry.interactionId > 0) bench.events.push(entry.duration);
+}).observe({ type: "event", durationThreshold: 16 });
 addEventListener("paste", () => { bench.pasted = performance.now(); }, true);
 window.Worker = class extends Worker {
   postMessage(order) {
@@ -121,8 +124,8 @@ def _play(desk: Desk) -> None:
     desk.page.evaluate("() => { bench.heard.length = 0; }")
     desk.enter("loa")
     page = desk.page
-    times: dict[str, list[float]] = {name: [] for name in ("Stop", "Undo", "Start a new game", "Hint")}
-    speeds: list[int] = []
+    times: dict[str, list[float]] = {name: [] for name in ("Stop", "Take back", "Start", "Hint")}
+    speeds: list[str] = []
     for _ in range(ROUNDS):
         expect(desk.caption).to_have_text("Your move.")
         times["Hint"].append(page.evaluate(REACTED, "Hint"))
@@ -131,18 +134,37 @@ def _play(desk: Desk) -> None:
         times["Stop"].append(page.evaluate(REACTED, "Stop"))
         desk.button("Let the engine move").click()
         page.wait_for_timeout(THINKING_MS)
-        shown = re.search(r"([\d,]+)/s", page.locator(".search-facts").inner_text())
-        speeds.append(int(shown[1].replace(",", "")) if shown else 0)
-        times["Undo"].append(page.evaluate(REACTED, "Undo"))
+        shown = re.search(r"([\d.]+[KM]?)/s", page.locator(".play-panel .search-facts").inner_text())
+        speeds.append(shown[1] if shown else "none")
+        times["Take back"].append(page.evaluate(REACTED, "Take back"))
         _move(desk)
         desk.button("New game").click()
-        times["Start a new game"].append(page.evaluate(REACTED, "Start a new game"))
+        times["Start"].append(page.evaluate(REACTED, "Start"))
     print("from a click to the frame that shows it, while the engine thinks:")
     for name, found in times.items():
         print(f"  {name:16} {statistics.median(found):5.1f} ms, the longest {max(found):5.1f} ms")
     heard = page.evaluate("bench.heard")
     print(f"  heard by the worker after {statistics.median(heard):.1f} ms, the longest {max(heard):.1f} ms")
-    print(f"  nodes a second as the page shows them: {statistics.median(speeds):,.0f}")
+    print(f"  nodes a second as the page shows them: {', '.join(speeds)}")
+    _interactions(desk)
+
+
+def _interactions(desk: Desk) -> None:
+    """The browser's own measure, from an event to the paint that shows it, while the position is analysed."""
+    page = desk.page
+    page.get_by_role("switch", name="Analysis").check()
+    page.wait_for_timeout(THINKING_MS)
+    page.evaluate("() => { bench.events.length = 0; }")
+    for square in ("A4", "H5", "C1", "A2", "H7"):
+        desk.square(square).click()
+        page.wait_for_timeout(THINKING_MS)
+    for key in ("ArrowUp", "ArrowUp", "ArrowLeft", "Enter", "Escape", "ArrowDown"):
+        page.keyboard.press(key)
+        page.wait_for_timeout(THINKING_MS)
+    events: list[float] = page.evaluate("bench.events")
+    page.get_by_role("switch", name="Analysis").uncheck()
+    print("from clicks and keys on the board to the next paint, while a position is analysed (in steps of 8 ms):")
+    print(f"  over 16 ms: {sorted(events) or 'none'}")
 
 
 def _move(desk: Desk) -> None:

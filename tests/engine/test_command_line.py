@@ -214,3 +214,26 @@ def test_a_closed_standard_stream_is_survived(closed: str) -> None:
     command = f'"{sys.executable}" -m judgeboard correct-move {closed}'
     done = subprocess.run(command, shell=True, capture_output=True, env=ENVIRONMENT, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("form", ["--analyse", "--moves"])
+@pytest.mark.parametrize("option", [["--level", "3"], ["--opening", "A4-C4"]])
+def test_an_option_that_would_be_ignored_is_refused(form: str, option: list[str]) -> None:
+    status, out, err = run("loa", form, *option)
+    assert (status, out) == (2, "")
+    assert f"argument {option[0]}: not allowed with {form}" in err
+
+
+@pytest.mark.parametrize(
+    ("option", "expected"),
+    [
+        (["--time", "0"], "seconds, more than 0"),
+        (["--nodes", "-1"], "expected"),
+        (["--nodes", "0"], "a whole number from 1"),
+        (["--level", "9"], "one of 1, 2"),
+    ],
+)
+def test_what_an_option_takes_is_told(option: list[str], expected: str) -> None:
+    status, _, err = run("loa", *option)
+    assert status == 2
+    assert expected in err

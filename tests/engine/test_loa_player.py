@@ -3,6 +3,8 @@
 import io
 import json
 import time
+from collections.abc import Iterator
+from itertools import repeat
 from random import Random
 from typing import Any
 
@@ -23,6 +25,7 @@ from judgeboard.loa.rules import START, Position, Side, connected, legal_moves, 
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
 from judgeboard.reader import Reader
 from tests.engine.searches import VECTORS, positions
+from tests.engine.test_loa_search import of_squares
 
 SHORTEST = json.loads((VECTORS / "games.json").read_text())["shortest_game.txt"]["moves"]
 NO_END = 2_000
@@ -214,8 +217,8 @@ def test_findings_end_with_their_time() -> None:
         (0, "+0.00 50%"),
         (35, "+0.35 59%"),
         (-220, "-2.20 10%"),
-        (WIN - 5, "wins in 5"),
-        (4 - WIN, "loses in 4"),
+        (WIN - 5, "wins in 5 plies"),
+        (4 - WIN, "loses in 4 plies"),
     ],
 )
 def test_a_score_is_told_with_its_chance(score: int, text: str) -> None:
@@ -230,7 +233,35 @@ def test_a_chance_is_that_of_the_other_side_turned_round() -> None:
 
 def test_a_finding_is_written_line_by_line() -> None:
     text = finding_text(3, 1_234, [(12, [24 * 64 + 26, PASS]), (WIN - 1, [0 * 64 + 1])])
-    assert text == "depth 3, 1234 nodes\n1. +0.12 53%: A5-C5 Z0-Z0\n2. wins in 1: A8-B8\n"
+    assert text == "depth 3, 1234 nodes\n1. +0.12 53%: A5-C5 Z0-Z0\n2. wins in 1 ply: A8-B8\n"
+
+
+@compiled_only
+def test_a_position_that_is_analysed_again_has_lines_as_long_as_before() -> None:
+    """What was remembered of a position once cut its lines off after a move."""
+    thinker = Thinker()
+
+    def lengths() -> list[int]:
+        analysis = Analysis(thinker, START, NO_END)
+        while analysis.found.depth < 6:
+            analysis.run(1_000)
+        return [len(line.moves) for line in analysis.found.lines]
+
+    lengths()
+    assert min(lengths()) >= 5
+
+
+@compiled_only
+def test_a_proved_win_is_told_to_its_end_the_second_time_too() -> None:
+    case = next(win for win in json.loads((VECTORS / "wins.json").read_text())["wins"] if win["win_in_plies"] == 5)
+    position = of_squares(case["white"], case["black"], case["to_move"])
+    thinker = Thinker()
+    for _ in range(2):
+        analysis = Analysis(thinker, position, NO_END)
+        while not analysis.found.lines or abs(analysis.found.lines[0].score) < NEAR_WIN:
+            analysis.run(1_000)
+        best = analysis.found.lines[0]
+        assert len(best.moves) == abs(plies_to_win(best.score))
 
 
 def analysis_of(text: str, **options: str) -> list[Any]:
@@ -249,7 +280,27 @@ def test_a_position_can_be_analysed() -> None:
     men = dict.fromkeys(case["white"], "W") | dict.fromkeys(case["black"], "B")
     rows = "\n".join("".join(men.get(f"{column}{rank}", ".") for column in "ABCDEFGH") for rank in range(8, 0, -1))
     found = analysis_of(f"{case['to_move']}\n{rows}\n", nodes="20000")
-    assert f"\n1. wins in {case['win_in_plies']}: {case['best']} " in found[-1].text
+    assert f"\n1. wins in {case['win_in_plies']} plies: {case['best']} " in found[-1].text
+
+
+def test_moves_after_a_position_are_played_first() -> None:
+    """They were passed over once, and the wrong position was analysed."""
+    start = "W\n" + ".BBBBBB.\n" + "W......W\n" * 6 + ".BBBBBB.\n"
+    assert [answer.text for answer in analysis_of(start + "A4-C4 E8-E6")] == [
+        answer.text for answer in analysis_of("A4-C4 E8-E6")
+    ]
+    with pytest.raises(InputError) as caught:
+        analysis_of(start + "extra")
+    assert (caught.value.code, caught.value.line) == ("loa.move_unreadable", 10)
+
+
+def test_a_wrong_move_is_told_before_the_rest_is_read() -> None:
+    def endless() -> Iterator[str]:
+        yield from repeat("A4-C4\n")
+
+    with pytest.raises(InputError) as caught:
+        list(answers(Reader(endless()), {"form": "analyse"}))
+    assert (caught.value.code, caught.value.line) == ("loa.move_illegal", 2)
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,10 @@ import { Hand } from "./hand.js";
 import { paint } from "./painter.js";
 import { onThemeChange, readPalette } from "./palette.js";
 import { PieceBox } from "./pieces/index.js";
+import { leadsSomewhere, pieceOn, signsOn, targetsFrom, uppermostOn } from "./squares.js";
 
 /** @import { Point } from "./geometry.js" */
-/** @import { Board, BoardOptions, Placing, ShowOptions, Sign, Target, View } from "./types.js" */
+/** @import { Board, BoardOptions, Placing, ShowOptions, Target, View } from "./types.js" */
 
 /**
  * @param {HTMLElement} container
@@ -62,7 +63,7 @@ class CanvasBoard {
       onCanvas: (point) => this.#onCanvas(point),
       squareAt: (point) => this.#geometry().squareUnder(this.#onCanvas(point)),
       liftable: (square) => this.#liftable(square),
-      accepts: (from, to) => this.placing !== null || this.#targetsFrom(from).some(({ square }) => square === to),
+      accepts: (from, to) => this.placing !== null || targetsFrom(this.view, from).some(({ square }) => square === to),
       onLift: (square) => this.select(square),
       onDrop: (kind, from, to) => this.#drop(kind, from, to),
       onChange: () => this.#handMoved(),
@@ -104,7 +105,7 @@ class CanvasBoard {
 
   /** @param {number | null} square one from which nothing leads selects nothing */
   select(square) {
-    const selected = square === null || !this.#canBeSelected(square) ? null : square;
+    const selected = square === null || !leadsSomewhere(this.view, square) ? null : square;
     if (selected === this.selected) return;
     this.selected = selected;
     this.#labelCells();
@@ -156,7 +157,7 @@ class CanvasBoard {
       return;
     }
     const target =
-      this.selected === null ? undefined : this.#targetsFrom(this.selected).find((to) => to.square === square);
+      this.selected === null ? undefined : targetsFrom(this.view, this.selected).find((to) => to.square === square);
     if (target && this.interactive) {
       this.select(null);
       this.options.onMove?.(target);
@@ -185,9 +186,8 @@ class CanvasBoard {
    */
   #liftable(square) {
     if (this.placing === null)
-      return this.interactive && this.#targetsFrom(square).length ? this.#pieceOn(square) : null;
-    const asked = this.view.marks.some((mark) => mark.square === square && mark.kind === "target");
-    return this.view.pieces.findLast((piece) => piece.square === square)?.kind ?? (asked ? "target" : null);
+      return this.interactive && targetsFrom(this.view, square).length ? pieceOn(this.view, square) : null;
+    return uppermostOn(this.view, square);
   }
 
   #handMoved() {
@@ -208,23 +208,13 @@ class CanvasBoard {
       this.placing.onDrag(kind, from, to);
       return;
     }
-    const target = this.#targetsFrom(from).find(({ square }) => square === to);
+    const target = targetsFrom(this.view, from).find(({ square }) => square === to);
     if (!target) return;
     const others = this.view.pieces.filter(({ square }) => square !== from && square !== to);
     this.view = { ...this.view, pieces: [...others, { square: target.square, kind, ghost: false }], targets: [] };
     this.sprites = still(this.view.pieces);
     this.select(null);
     this.options.onMove?.(target);
-  }
-
-  /** @param {number} square */
-  #targetsFrom(square) {
-    return this.view.targets.filter((target) => target.origin === square);
-  }
-
-  /** @param {number} square */
-  #canBeSelected(square) {
-    return this.#targetsFrom(square).length > 0 || this.view.ways.some((way) => way.origin === square);
   }
 
   /** Those of the piece that is selected, or that the keyboard is on. */
@@ -235,7 +225,7 @@ class CanvasBoard {
 
   /** @returns {Target[]} */
   #shownTargets() {
-    if (this.selected !== null) return this.#targetsFrom(this.selected);
+    if (this.selected !== null) return targetsFrom(this.view, this.selected);
     return this.view.targets_shown ? this.view.targets : [];
   }
 
@@ -262,30 +252,14 @@ class CanvasBoard {
       const square = order.squareAt(Math.floor(index / columns), index % columns);
       const label = this.options.describe(
         names[square] ?? String(square),
-        this.#pieceOn(square),
-        this.#signsOn(square),
+        pieceOn(this.view, square),
+        signsOn(this.view, this.#shownTargets(), square),
       );
-      const selected = this.#canBeSelected(square) ? square === this.selected : null;
+      const selected = leadsSomewhere(this.view, square) ? square === this.selected : null;
       const draggable = this.#liftable(square) !== null;
       return { square, label, selected, action: this.#actionOf(square), draggable };
     });
     this.grid.show({ rows, columns }, cells);
-  }
-
-  /** @param {number} square */
-  #pieceOn(square) {
-    return this.view.pieces.find((piece) => piece.square === square && !piece.ghost)?.kind ?? null;
-  }
-
-  /**
-   * @param {number} square
-   * @returns {Sign[]}
-   */
-  #signsOn(square) {
-    const marks = this.view.marks.filter((mark) => mark.square === square).map((mark) => mark.kind);
-    const target = this.#shownTargets().find((shown) => shown.square === square);
-    if (!target) return marks;
-    return [...marks, target.capture ? "capture" : "move"];
   }
 
   /**
@@ -295,9 +269,9 @@ class CanvasBoard {
   #actionOf(square) {
     if (this.placing !== null) return "place";
     const origin = this.selected;
-    if (this.interactive && origin !== null && this.#targetsFrom(origin).some((to) => to.square === square))
+    if (this.interactive && origin !== null && targetsFrom(this.view, origin).some((to) => to.square === square))
       return "move";
-    return this.#canBeSelected(square) ? "select" : null;
+    return leadsSomewhere(this.view, square) ? "select" : null;
   }
 
   /** Gives the canvas the device pixels that its edges fall on. */

@@ -5,10 +5,10 @@
  */
 
 import { button, el } from "../dom.js";
-import { t } from "../i18n.js";
+import { compact, t } from "../i18n.js";
 import { scoreText } from "./score.js";
 
-const LONGEST_LINE = 8;
+const LONGEST_LINE = 16;
 const MOST_LINES = 3;
 
 /**
@@ -67,7 +67,7 @@ export class AnalysisPanel {
    * @param {Colour} turn whose score it is
    */
   show(part, turn) {
-    this.#facts.textContent = t(`analysis.facts_${turn}`, { depth: part.depth, nodes: part.nodes });
+    this.#facts.textContent = t(`analysis.facts_${turn}`, { depth: part.depth, nodes: compact(part.nodes) });
     for (const [index, row] of this.#rows.entries()) row.show(part.lines[index] ?? null);
   }
 }
@@ -105,5 +105,6 @@ class Row {
     if (line === null) return;
     this.#score.textContent = scoreText(line);
     this.#moves.textContent = line.moves.slice(0, LONGEST_LINE).join(" ");
+    this.#moves.title = line.moves.join(" ");
   }
 }

@@ -175,6 +175,7 @@ export class InputCard {
    */
   #put(text, name) {
     this.say(null);
+    this.#name = name;
     if (fitsBox(text)) this.#showEditor(text);
     else this.#showDocument(text, name);
   }

@@ -83,7 +83,7 @@ export class MoveList {
     this.#count.textContent = t("moves.count", { count: record.at, limit: 2 * record.limit });
     const current = this.#places[record.at];
     if (focused) current.focus({ preventScroll: true });
-    this.#reveal(current);
+    this.reveal();
   }
 
   /**
@@ -103,8 +103,10 @@ export class MoveList {
     this.#rows.replaceChildren(...rows);
   }
 
-  /** Scrolls the list, and not the page. @param {HTMLElement} place */
-  #reveal(place) {
+  /** Has the place that is looked at in view: scrolls the list, and not the page. */
+  reveal() {
+    const place = this.#places[this.#record?.at ?? 0];
+    if (place === undefined) return;
     const [list, row] = [this.#body.getBoundingClientRect(), place.getBoundingClientRect()];
     if (row.top < list.top) this.#body.scrollTop -= list.top - row.top;
     else if (row.bottom > list.bottom) this.#body.scrollTop += row.bottom - list.bottom;

@@ -99,9 +99,10 @@ export class PlayPanel {
 
   /**
    * @param {ThinkPart | null} part
+   * @param {Colour} [turn] whose score it is
    * @param {number} [seconds] of thinking so far
    */
-  showThinking(part, seconds = 0) {
+  showThinking(part, turn = "white", seconds = 0) {
     if (part === null) {
       this.#search.textContent = t("play.idle");
       this.#line.textContent = "";
@@ -110,7 +111,8 @@ export class PlayPanel {
     const speed = compact(part.nodes / Math.max(seconds, 0.001));
     this.#search.textContent = t("play.search", { depth: part.depth, nodes: compact(part.nodes), speed });
     const moves = part.line.moves.slice(0, LONGEST_LINE).join(" ");
-    this.#line.replaceChildren(moves && el("strong", {}, scoreText(part.line)), ` ${moves}`);
+    const score = t("play.score_of", { colour: t(`colour.${turn}`), score: scoreText(part.line) });
+    this.#line.replaceChildren(moves && el("strong", {}, score), ` ${moves}`);
   }
 }
 

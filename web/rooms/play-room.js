@@ -24,10 +24,11 @@ import { Chances } from "./chances.js";
 import { gameOfLink, holdsGame, openExchange } from "./exchange.js";
 import { GameRecord } from "./game-record.js";
 import { LoaSetup } from "./loa-setup.js";
+import { Match } from "./match.js";
 import { Mover } from "./mover.js";
 import { remarksOf, sentenceOf } from "./play-words.js";
 import { savedGame, saveGame } from "./saved-game.js";
-import { choiceOf, seatsFor, turnAfter } from "./seats.js";
+import { seatsFor } from "./seats.js";
 
 const PASS = "Z0-Z0";
 const PREVIEWED_PLIES = 3;
@@ -48,15 +49,8 @@ export class PlayRoom {
   #setup;
   #fromHere = button(t("play.from_here"), () => this.#playFromHere());
   #life = new AbortController();
+  #match = new Match();
 
-  #seats = seatsFor("white");
-  #record = new GameRecord({ start: "", limit: DEFAULT_LIMIT, moves: [] });
-  /** The game as it stands at the place that is looked at, or as it stood before while that is not known. @type {Game | null} */
-  #game = null;
-  /** How the game stands after each number of moves, as far as it has been asked. @type {(Game | undefined)[]} */
-  #stages = [];
-  /** Counts the games, so that what is heard of one is not taken for what is said of another. */
-  #number = 0;
   /** The best first moves that the analysis has found. @type {string[]} */
   #analysed = [];
 
@@ -65,8 +59,8 @@ export class PlayRoom {
     this.#engine = engine;
     this.#mover = new Mover(engine, {
       onPart: (part, seconds, record) => {
-        this.#panel.showThinking(part, seconds);
-        if (this.#mover.level === STRONGEST) this.#chances.learn(record, this.#turn, part, part.line.chance);
+        this.#panel.showThinking(part, this.#match.turn, seconds);
+        if (this.#mover.level === STRONGEST) this.#chances.learn(record, this.#match.turn, part, part.line.chance);
       },
       onMove: (move) => this.#play(move),
       onChange: () => this.#tell(),
@@ -75,7 +69,7 @@ export class PlayRoom {
       engine,
       (at) => this.#look(at),
       () => {
-        this.#chances.draw(this.#record);
+        this.#chances.draw(this.#match.record);
         this.#tell();
       },
     );
@@ -83,7 +77,7 @@ export class PlayRoom {
       empty: PROBLEMS.loa,
       beside: this.#chances.bar.element,
       tools: [this.#groups, button(t("play.flip"), () => this.#flip())],
-      onMove: (move) => this.#ownTurn && this.#play(move),
+      onMove: (move) => this.#match.ownTurn && this.#play(move),
       onSelect: () => this.#say(),
     });
     this.#panel = new PlayPanel({
@@ -91,8 +85,8 @@ export class PlayRoom {
       onStop: () => this.#mover.stop(),
       onResume: () => this.#resume(),
       onHint: () => this.#think("hint"),
-      onUndo: () => this.#look(this.#ownPlace(-1)),
-      onRedo: () => this.#look(this.#ownPlace(1)),
+      onUndo: () => this.#look(this.#match.ownPlace(-1)),
+      onRedo: () => this.#look(this.#match.ownPlace(1)),
       onPass: () => this.#play(PASS),
       onLevel: (level) => {
         this.#mover.level = level;
@@ -102,7 +96,7 @@ export class PlayRoom {
     this.#analysis = new AnalysisPanel({
       onSwitch: () => this.#tell(),
       onPreview: (line) => this.#preview(line?.moves.slice(0, PREVIEWED_PLIES) ?? null),
-      onChoose: (line) => this.#ownTurn && this.#play(line.moves[0]),
+      onChoose: (line) => this.#match.ownTurn && this.#play(line.moves[0]),
     });
     this.#analyst = new Analyst(engine, this.#analysis, (part) => this.#hearAnalysis(part));
     this.#list = new MoveList({
@@ -137,6 +131,7 @@ export class PlayRoom {
   /** The room's element has come into the document. */
   mount() {
     this.#stage.mount();
+    this.#list.reveal();
     this.#tell();
   }
 
@@ -163,8 +158,7 @@ export class PlayRoom {
   #restore() {
     const saved = savedGame();
     if (saved !== null) {
-      this.#record = new GameRecord(saved.record);
-      this.#seats = saved.seats;
+      this.#match.begin(new GameRecord(saved.record), saved.seats, []);
       this.#mover.level = Math.min(Math.max(saved.level, 1), STRONGEST);
       this.#turnBoard(saved.flipped);
     }
@@ -173,7 +167,7 @@ export class PlayRoom {
 
   #save() {
     const { level } = this.#mover;
-    saveGame({ record: this.#record.written, seats: this.#seats, level, flipped: this.#stage.flipped });
+    saveGame({ record: this.#match.record.written, seats: this.#match.seats, level, flipped: this.#stage.flipped });
   }
 
   #engineChanged() {
@@ -194,43 +188,36 @@ export class PlayRoom {
   }
 
   #askForNewGame() {
-    const proposal = { seat: choiceOf(this.#seats), limit: this.#record.limit };
-    openNewGame(proposal, this.#underWay, (seat, limit) =>
+    const proposal = { seat: this.#match.choice, limit: this.#match.record.limit };
+    openNewGame(proposal, this.#match.underWay, (seat, limit) =>
       this.#begin(new GameRecord({ start: "", limit, moves: [] }), seatsFor(seat), seat === "black"),
     );
   }
 
-  /** Whether there is a game that would be given up. */
-  get #underWay() {
-    const { moves } = this.#record;
-    const own = moves.some((_, index) => this.#seats[turnAfter(this.#first, index)] === "you");
-    return own && choiceOf(this.#seats) !== "both" && !this.#stages[moves.length]?.result;
-  }
-
   async #mayBeGivenUp() {
     const answers = { yes: t("new.confirm_yes"), no: t("new.confirm_no") };
-    return !this.#underWay || confirmed(t("new.confirm"), answers);
+    return !this.#match.underWay || confirmed(t("new.confirm"), answers);
   }
 
   #openExchange() {
-    openExchange(this.#engine, this.#record, this.#seats, {
+    openExchange(this.#engine, this.#match.record, this.#match.seats, {
       picture: () => this.#stage.picture(),
       onTake: (found) => void this.#take(found),
     });
   }
 
   async #setUp() {
-    if (this.#game === null || !this.#known) return;
+    if (this.#match.game === null || !this.#match.known) return;
     this.#mover.forget();
     this.#rest();
-    await this.#setup.open(this.#game);
+    await this.#setup.open(this.#match.game);
     this.element.classList.toggle("setting-up", this.#setup.isOpen);
   }
 
   /** @param {string} start */
   async #playPosition(start) {
     this.element.classList.remove("setting-up");
-    const { limit } = this.#record;
+    const { limit } = this.#match.record;
     if (await this.#mayBeGivenUp()) {
       this.#begin(new GameRecord({ start, limit, moves: [] }), seatsFor("both"), this.#stage.flipped);
     } else this.#leaveSetup();
@@ -255,22 +242,20 @@ export class PlayRoom {
    * @param {boolean} flipped
    */
   #begin(record, seats, flipped) {
-    this.#number += 1;
-    this.#seats = seats;
     this.#turnBoard(flipped);
     this.#panel.showThinking(null);
-    this.#replace(record);
+    this.#follow(this.#match.begin(record, seats));
   }
 
   /** The visitor takes the side that is to move here, the engine the other. */
   async #playFromHere() {
-    if (!this.#record.atEnd && !(await this.#mayBeGivenUp())) return;
-    this.#begin(this.#record.cut(), seatsFor(this.#turn), this.#stage.flipped);
+    if (!this.#match.record.atEnd && !(await this.#mayBeGivenUp())) return;
+    this.#begin(this.#match.record.cut(), seatsFor(this.#match.turn), this.#stage.flipped);
   }
 
   /** @param {string} move */
   #play(move) {
-    this.#replace(this.#record.play(move));
+    this.#replace(this.#match.record.play(move));
   }
 
   /**
@@ -278,13 +263,13 @@ export class PlayRoom {
    * @returns {Promise<string | null>} what is wrong with it
    */
   async #playTyped(text) {
-    const record = this.#record;
-    if (!this.#ownTurn) return t("type.not_now");
+    const record = this.#match.record;
+    if (!this.#match.ownTurn) return t("type.not_now");
     const move = text.toWellFormed().replaceAll(/\s/g, "");
     const request = { ...record.request, moves: [...record.shown, move] };
     /** @type {Game | null} */
     const game = await this.#engine.call("game", request).catch(() => null);
-    if (game === null || record !== this.#record) return null;
+    if (game === null || record !== this.#match.record) return null;
     if (game.error) return errorSentence(game.error);
     this.#play(game.moves[record.at]);
     return null;
@@ -292,33 +277,24 @@ export class PlayRoom {
 
   /** @param {number} at */
   #look(at) {
-    if (at !== this.#record.at) this.#replace(this.#record.look(at));
-  }
-
-  /**
-   * The next place in a direction at which it is the visitor's turn, or the end; for who watches, the next of all.
-   * @param {1 | -1} step
-   */
-  #ownPlace(step) {
-    const { at, moves } = this.#record;
-    const watches = choiceOf(this.#seats) === "watch";
-    for (let place = at + step; place >= 0 && place <= moves.length; place += step) {
-      if (watches || this.#seats[turnAfter(this.#first, place)] === "you") return place;
-    }
-    return step > 0 ? moves.length : at;
+    if (at === this.#match.record.at) return;
+    this.#panel.showThinking(null);
+    this.#replace(this.#match.record.look(at));
   }
 
   /** @param {GameRecord} record */
   #replace(record) {
-    const kept = record.shared(this.#record) + 1;
-    this.#stages.length = Math.min(this.#stages.length, kept);
+    this.#follow(this.#match.replace(record));
+  }
+
+  /** Another place is looked at. @param {number} kept of places that are as they were */
+  #follow(kept) {
     this.#chances.keep(kept);
     this.#mover.forget();
     this.#rest();
     this.#setup.close();
     this.element.classList.remove("setting-up");
     this.#stage.deselect();
-    this.#record = record;
     this.#save();
     if (this.#engine.ready) this.#goOn();
   }
@@ -326,17 +302,20 @@ export class PlayRoom {
   /** Asks how the game stands, and has the engine move if it is its turn. */
   async #goOn() {
     if (this.#setup.isOpen) return;
-    const record = this.#record;
-    const game = this.#stages[record.at] ?? (await this.#ask(record));
-    if (game === null || record !== this.#record) return;
+    const record = this.#match.record;
+    const game = this.#match.stage ?? (await this.#ask(record));
+    if (game === null || record !== this.#match.record) return;
     if (game.error) {
-      this.#begin(new GameRecord({ start: "", limit: DEFAULT_LIMIT, moves: [] }), this.#seats, this.#stage.flipped);
+      this.#begin(
+        new GameRecord({ start: "", limit: DEFAULT_LIMIT, moves: [] }),
+        this.#match.seats,
+        this.#stage.flipped,
+      );
       return;
     }
-    this.#stages[record.at] = game;
-    this.#game = game;
-    this.#stage.show(game.view, { animate: true, interactive: this.#ownTurn });
-    this.#panel.showGame(game, this.#seats);
+    this.#match.learn(game);
+    this.#stage.show(game.view, { animate: true, interactive: this.#match.ownTurn });
+    this.#panel.showGame(game, this.#match.seats);
     this.#list.show(record, game.first);
     this.#chances.show(record, game);
     if (!this.#toMove) this.#tell();
@@ -352,43 +331,21 @@ export class PlayRoom {
     return this.#engine.call("game", record.request).catch(() => null);
   }
 
-  /** Whether the game is known as it stands where it is looked at. */
-  get #known() {
-    return this.#game !== null && this.#game === this.#stages[this.#record.at];
-  }
-
-  /** @returns {Colour} */
-  get #first() {
-    return this.#game?.first ?? "white";
-  }
-
-  get #turn() {
-    return turnAfter(this.#first, this.#record.at);
-  }
-
-  get #ownTurn() {
-    return this.#known && !this.#game?.result && this.#seats[this.#turn] === "you";
-  }
-
-  get #enginesTurn() {
-    return this.#known && !this.#game?.result && this.#seats[this.#turn] === "engine";
-  }
-
   /** Whether the engine has to move of itself. */
   get #toMove() {
-    return this.#enginesTurn && this.#record.atEnd && this.#mover.state === "waiting";
+    return this.#match.enginesTurn && this.#match.record.atEnd && this.#mover.state === "waiting";
   }
 
   /** @param {"move" | "hint"} purpose */
   #think(purpose) {
     this.#rest(t("analysis.waits"));
-    this.#mover.think(purpose, this.#number, this.#record);
+    this.#mover.think(purpose, this.#match.number, this.#match.record);
   }
 
   /** Has the engine move where it is its turn, whatever came after. */
   #resume() {
-    if (!this.#record.atEnd) this.#replace(this.#record.cut());
-    else if (this.#game?.pass) this.#play(PASS);
+    if (!this.#match.record.atEnd) this.#replace(this.#match.record.cut());
+    else if (this.#match.game?.pass) this.#play(PASS);
     else this.#think("move");
   }
 
@@ -412,7 +369,7 @@ export class PlayRoom {
   #hearAnalysis(part) {
     this.#analysed = part.lines.map(({ moves }) => moves[0]);
     this.#preview(null);
-    this.#chances.learn(this.#record, this.#turn, part, part.lines[0].chance);
+    this.#chances.learn(this.#match.record, this.#match.turn, part, part.lines[0].chance);
   }
 
   /**
@@ -429,18 +386,18 @@ export class PlayRoom {
   #tell() {
     if (this.#setup.isOpen) return;
     const { ready } = this.#engine;
-    const choice = choiceOf(this.#seats);
-    const pass = this.#ownTurn && this.#game?.pass === true;
+    const choice = this.#match.choice;
+    const pass = this.#match.ownTurn && this.#match.game?.pass === true;
     this.#panel.showState(this.#mover.state, {
-      undo: this.#ownPlace(-1) !== this.#record.at,
-      redo: !this.#record.atEnd,
-      ask: this.#ownTurn && !pass && this.#mover.state === "waiting" && ready,
-      resume: this.#enginesTurn && !this.#mover.busy && ready,
+      undo: this.#match.ownPlace(-1) !== this.#match.record.at,
+      redo: !this.#match.record.atEnd,
+      ask: this.#match.ownTurn && !pass && this.#mover.state === "waiting" && ready,
+      resume: this.#match.enginesTurn && !this.#mover.busy && ready,
       pass,
     });
-    const studied = !this.#record.atEnd || choice === "both" || choice === "watch";
-    this.#fromHere.disabled = !this.#known || Boolean(this.#game?.result) || !studied;
-    this.#typed.enabled = this.#ownTurn && ready;
+    const studied = !this.#match.record.atEnd || choice === "both" || choice === "watch";
+    this.#fromHere.disabled = !this.#match.known || Boolean(this.#match.game?.result) || !studied;
+    this.#typed.enabled = this.#match.ownTurn && ready;
     if (this.#mover.advice !== null) this.#preview(null);
     this.#say();
     this.#analyse();
@@ -448,28 +405,29 @@ export class PlayRoom {
 
   /** Has the position analysed, where that is wanted and the engine has nothing else to do. */
   #analyse() {
-    const game = this.#game;
-    if (!this.#known || game === null || !this.#engine.ready || !this.element.isConnected) this.#rest();
+    const game = this.#match.game;
+    if (!this.#match.known || game === null || !this.#engine.ready || !this.element.isConnected) this.#rest();
     else if (this.#mover.busy || this.#toMove) this.#rest(t("analysis.waits"));
-    else if (this.#reviews && this.#chances.review(this.#number, this.#record, game.first)) this.#analyst.rest();
+    else if (this.#reviews && this.#chances.review(this.#match.number, this.#match.record, game.first))
+      this.#analyst.rest();
     else if (!this.#analysis.on) this.#rest();
     else if (game.result) this.#rest(t("analysis.over"));
-    else this.#analyst.look(this.#number, this.#record, game.turn);
+    else this.#analyst.look(this.#match.number, this.#match.record, game.turn);
   }
 
   /** Whether the chances are wanted over the whole game; while one is played, they would be a hint. */
   get #reviews() {
-    return this.#analysis.on || Boolean(this.#stages[this.#record.moves.length]?.result);
+    return this.#analysis.on || this.#match.over;
   }
 
   #say() {
-    if (this.#game === null || !this.#known) {
+    if (this.#match.game === null || !this.#match.known) {
       this.#stage.say(t("play.before"));
       return;
     }
-    const sentence = sentenceOf(this.#game, this.#record, this.#seats, this.#mover);
+    const sentence = sentenceOf(this.#match.game, this.#match.record, this.#match.seats, this.#mover);
     const looked = this.#stage.looked;
     if (looked !== null) this.#stage.say(`${sentence} ${looked.sentence}`, looked.reasons);
-    else this.#stage.say(sentence, remarksOf(this.#game, this.#record, this.#seats));
+    else this.#stage.say(sentence, remarksOf(this.#match.game, this.#match.record, this.#match.seats));
   }
 }

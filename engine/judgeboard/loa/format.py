@@ -48,10 +48,10 @@ def plies_to_win(score: int) -> int:
 
 
 def score_text(score: int) -> str:
-    """Such as `+0.35 59%`, the logarithm of the odds and the chance of winning, or `wins in 5`."""
+    """Such as `+0.35 59%`, the logarithm of the odds and the chance of winning, or `wins in 5 plies`."""
     plies = plies_to_win(score)
     if plies:
-        return f"{'wins' if plies > 0 else 'loses'} in {abs(plies)}"
+        return f"{'wins' if plies > 0 else 'loses'} in {abs(plies)} {'ply' if abs(plies) == 1 else 'plies'}"
     return f"{score / 100:+.2f} {chance(score):.0%}"
 
 

@@ -12,7 +12,7 @@ from judgeboard.loa.levels import STRONGEST
 from judgeboard.loa.parse import MOST_MOVES
 from judgeboard.loa.player import Budget
 from judgeboard.loa.protocol import converse
-from judgeboard.loa.rules import Position, legal_moves, result
+from judgeboard.loa.rules import legal_moves
 from judgeboard.loa.view import Shown, view
 from judgeboard.reader import Reader
 
@@ -61,13 +61,9 @@ def _move_lists(reader: Reader) -> Iterator[Answer]:
 
 
 def _analysis(reader: Reader, seconds: float, nodes: int | None) -> Iterator[Answer]:
-    subject = parse.position_or_moves(reader)
-    if isinstance(subject, Position):
-        position, left, shown = subject, 2 * MOST_MOVES, Shown(None, subject)
-    else:
-        game = replay(MOST_MOVES, subject)
-        position, left, shown = game.position, game.plies_left, Shown(game)
-    if result(position) or left <= 0:
+    start, moves = parse.position_and_moves(reader)
+    game = replay(MOST_MOVES, moves, start)
+    if game.result:
         raise reader.end_of_input("loa.nothing_to_analyse")
-    for found in findings(position, left, seconds, nodes):
-        yield Answer(finding_text(*found), 1, reader.line, shown)
+    for found in findings(game.position, game.plies_left, seconds, nodes):
+        yield Answer(finding_text(*found), 1, reader.line, Shown(game))

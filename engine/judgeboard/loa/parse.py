@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from judgeboard.bits import mask
 from judgeboard.errors import quote
 from judgeboard.loa.format import moves_text
 from judgeboard.loa.moves import PASS
-from judgeboard.loa.rules import Position, Side, legal_moves
+from judgeboard.loa.rules import START, Position, Side, legal_moves
 from judgeboard.loa.tables import NAMES, SIDE, SQUARES
 from judgeboard.reader import TOKEN, Item, Reader
 
@@ -98,11 +99,13 @@ def position_of_rows(side: str, rows: Iterable[str]) -> Position:
     return Position(own, enemy, SIDES[side])
 
 
-def position_or_moves(reader: Reader) -> Position | list[Item]:
-    """A side and eight rows, or else the moves of a transcript. Raises InputError as `position` does."""
+def position_and_moves(reader: Reader) -> tuple[Position, Iterator[Item]]:
+    """A side and eight rows, or else the usual start, and the moves from there. Raises InputError as
+    `position` does.
+    """
     header = reader.optional_item()
     if header is None:
-        return []
+        return START, iter(())
     if header.text in SIDES:
-        return _position(header, reader)
-    return [*_moves_in(header), *transcript(reader)]
+        return _position(header, reader), transcript(reader)
+    return START, chain(_moves_in(header), transcript(reader))

@@ -276,7 +276,9 @@ def descend(move: i32, capture: bool) -> None:
         if entry_depth(entry) >= depth:
             score = at_ply(entry_score(entry), ply + 1)
             bound = entry_bound(entry)
-            if bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha):
+            # In a wide window the search goes on, so that the principal variation is whole.
+            exact: bool = bound == EXACT and beta - alpha == 1
+            if exact or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha):
                 answer(move, -score)
                 return
     score = weigh(ply, move, capture) + TO_MOVE
