@@ -31,7 +31,7 @@ class Study:
 
     def found(self) -> list[str]:
         """The lines, once there are three of some depth."""
-        expect(self.card).to_contain_text(re.compile(r"to move · depth \d+ · [\d,]+ nodes"), timeout=PATIENCE_MS)
+        expect(self.card).to_contain_text(re.compile(r"to move · depth \d+ · [\d.]+[KM]? nodes"), timeout=PATIENCE_MS)
         expect(self.lines).to_have_count(3)
         return self.lines.all_inner_texts()
 

@@ -276,8 +276,8 @@ def descend(move: i32, capture: bool) -> None:
         if entry_depth(entry) >= depth:
             score = at_ply(entry_score(entry), ply + 1)
             bound = entry_bound(entry)
-            # In a wide window the search goes on, so that the principal variation is whole.
-            exact: bool = bound == EXACT and beta - alpha == 1
+            # Where lines are to be shown, the search goes on in a wide window, so that they are whole.
+            exact: bool = bound == EXACT and (lines == 1 or beta - alpha == 1)
             if exact or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha):
                 answer(move, -score)
                 return
