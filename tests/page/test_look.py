@@ -12,10 +12,10 @@ from tests.page.table import PATIENCE_MS, Table
 
 FIGURE_2 = json.loads((Path(__file__).parent.parent / "vectors" / "loa" / "figure2.json").read_text(encoding="utf-8"))
 CLOSED = [
-    "Towards H3: 4 squares, but White’s H3 is in the way.",
-    "Towards F8: 4 squares, but White’s F5 is in the way.",
-    "Towards F1: 4 squares are too far.",
-    "Towards D1: 2 squares, but its own checker stands on D1.",
+    "Towards H3 (4): White’s H3 is in the way.",
+    "Towards F8 (4): White’s F5 is in the way.",
+    "Towards F1 (4): too far.",
+    "Towards D1 (2): its own checker stands on D1.",
 ]
 
 

@@ -120,6 +120,7 @@ def test_the_best_lines_are_drawn_as_arrows_and_one_is_previewed_when_it_is_poin
     assert board.screenshot() != before
     table.desk.page.get_by_role("switch", name="Analysis").uncheck()
     expect(lines).to_have_count(0)
+    assert board.screenshot() == before
 
 
 @pytest.fixture

@@ -54,6 +54,26 @@ function fillBody(layer, squares, geometry, thinner) {
     layer.lineTo(to.x, to.y);
   }
   layer.stroke();
+  for (const corners of clusters(squares, geometry.columns)) {
+    const path = new Path2D();
+    for (const { x, y } of corners.map((square) => geometry.centre(square))) path.lineTo(x, y);
+    layer.fill(path);
+  }
+}
+
+/**
+ * Three or four squares around one corner, in turn: between their bands there would be a hole.
+ *
+ * @param {readonly number[]} squares
+ * @param {number} columns
+ */
+function clusters(squares, columns) {
+  const body = new Set(squares);
+  return squares.concat(squares.map((square) => square - 1)).flatMap((square) => {
+    if (square % columns === columns - 1) return [];
+    const around = [square, square + 1, square + columns + 1, square + columns].filter((one) => body.has(one));
+    return around.length > 2 ? [around] : [];
+  });
 }
 
 /**

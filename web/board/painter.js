@@ -67,7 +67,8 @@ export function paint(context, scene, { geometry, palette, pieces, ratio }) {
     TOP_SIGNS.selected?.(context, geometry.box(selected), palette, true);
   }
   paintLines(context, view, ["check", "escape", "move"], { geometry, palette, occupied });
-  paintLines(context, { ...view, lines: preview }, ["third", "second", "move"], { geometry, palette, occupied });
+  if (selected === null)
+    paintLines(context, { ...view, lines: preview }, ["third", "second", "move"], { geometry, palette, occupied });
   paintSigns(context, TOP_SIGNS, view.marks, { geometry, palette, occupied });
   paintSigns(context, TOP_SIGNS, targetSigns(targets, ways), { geometry, palette, occupied });
   if (held !== null) paintHeld(context, held, geometry, pieces);

@@ -45,7 +45,7 @@ export class ScoreGraph {
     const first = points[0]?.x ?? 0;
     const last = points.at(-1)?.x ?? 0;
     set(this.#area, { d: points.length > 1 ? `M ${first} ${HEIGHT} L ${course} L ${last} ${HEIGHT} Z` : "" });
-    this.element.hidden = points.length < 2;
+    this.element.classList.toggle("unknown", points.length < 2);
     const here = chances[at];
     const label = here === undefined ? t("graph.label") : t("graph.here", { chance: percent(here) });
     this.element.setAttribute("aria-label", label);

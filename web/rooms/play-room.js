@@ -184,7 +184,9 @@ export class PlayRoom {
   #rest(reason) {
     this.#analyst.rest(reason);
     this.#chances.rest();
+    if (this.#analysed.length === 0) return;
     this.#analysed = [];
+    this.#preview(null);
   }
 
   #askForNewGame() {
