@@ -119,6 +119,14 @@ class Desk:
         return grid.get_by_role("button", name=re.compile(f"^{re.escape(name)}, "))
 
 
+def at_rest(board: Locator) -> bytes:
+    """The picture of the board when nothing moves on it any more."""
+    picture = board.screenshot()
+    while (following := board.screenshot()) != picture:
+        picture = following
+    return picture
+
+
 def examples(problem: str) -> list[dict[str, Any]]:
     """The entries of a problem in the list of examples."""
     index: dict[str, list[dict[str, Any]]] = json.loads((EXAMPLES / "index.json").read_text(encoding="utf-8"))

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
-from tests.page.desk import Desk
+from tests.page.desk import Desk, at_rest
 from tests.page.table import PATIENCE_MS, Table
 
 FIGURE_2 = json.loads((Path(__file__).parent.parent / "vectors" / "loa" / "figure2.json").read_text(encoding="utf-8"))
@@ -43,14 +43,6 @@ def _runs(row: str) -> Iterator[str]:
         empty = 0
         if man != "|":
             yield man.lower()
-
-
-def at_rest(board: Locator) -> bytes:
-    """The picture of the board when nothing moves on it any more."""
-    picture = board.screenshot()
-    while (following := board.screenshot()) != picture:
-        picture = following
-    return picture
 
 
 def test_every_direction_of_figure_2_is_explained_in_words(figure: Table) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.page.desk import Desk
+from tests.page.desk import Desk, at_rest
 from tests.page.table import PATIENCE_MS, Table, game_after
 from tests.page.test_records import Records
 from tests.page.test_setup import Workshop
@@ -111,16 +111,16 @@ def test_the_best_lines_are_drawn_as_arrows_and_one_is_previewed_when_it_is_poin
     place(table, 8).click()
     table.wait_for(8)
     board = table.desk.page.locator("canvas")
-    before = board.screenshot()
+    before = at_rest(board)
     table.desk.page.get_by_role("switch", name="Analysis").check()
     lines = table.desk.page.get_by_role("region", name="Analysis").get_by_role("listitem")
     expect(lines).to_have_count(3, timeout=PATIENCE_MS)
-    assert board.screenshot() != before
+    assert at_rest(board) != before
     lines.nth(1).get_by_role("button").focus()
-    assert board.screenshot() != before
+    assert at_rest(board) != before
     table.desk.page.get_by_role("switch", name="Analysis").uncheck()
     expect(lines).to_have_count(0)
-    assert board.screenshot() == before
+    assert at_rest(board) == before
 
 
 @pytest.fixture
