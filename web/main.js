@@ -88,6 +88,6 @@ function enter() {
  * @param {any} snapshot of such a room, where there was one
  */
 function makeRoom(problem, mode, snapshot) {
-  if (mode === "play") return new PlayRoom(engine);
+  if (mode === "play") return new PlayRoom(engine, snapshot);
   return new JudgeRoom(problem, engine, examples[problem] ?? [], { mode, snapshot });
 }

@@ -47,7 +47,7 @@ def _runs(row: str) -> Iterator[str]:
 
 def test_every_direction_of_figure_2_is_explained_in_words(figure: Table) -> None:
     figure.desk.square("F3").click()
-    expect(figure.desk.caption).to_have_text("Black to move. F3 can go to B3, D5 (capture), H1, and H5.")
+    expect(figure.desk.caption).to_have_text("Black to move. F3 can go to B3 (4), D5 (2, capture), H1 (2), and H5 (2).")
     for sentence in CLOSED:
         expect(figure.desk.remarks).to_contain_text(sentence)
 

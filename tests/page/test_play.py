@@ -168,7 +168,7 @@ def test_as_black_one_is_moved_first_against(table: Table) -> None:
 
 def test_the_opponents_checkers_can_be_looked_at_and_not_moved(table: Table) -> None:
     table.desk.square("C1").click()
-    expect(table.desk.caption).to_have_text("Your move. C1 can go to A3 (capture), C3, and E3.")
+    expect(table.desk.caption).to_have_text("Your move. C1 can go to A3 (2, capture), C3 (2), and E3 (2).")
     expect(table.desk.square("C3")).to_have_accessible_name("C3, empty")
     table.desk.square("C3").click()
     table.play("A4-C4")
@@ -371,3 +371,41 @@ def test_a_game_is_lost_to_the_engine(table: Table) -> None:
     expect(table.desk.remarks).to_contain_text("Black wins")
     table.undo.click()
     table.my_turn()
+
+
+def test_a_stopped_engine_stays_so_when_one_looks_back_and_returns(table: Table) -> None:
+    table.new_game("Neither")
+    table.wait_for(1)
+    table.stop.click()
+    made = len(table.moves())
+    table.desk.button("One move back").click()
+    table.desk.button("One move on").click()
+    table.desk.page.wait_for_timeout(1500)
+    assert len(table.moves()) == made
+    expect(table.desk.caption).to_contain_text("The engine has stopped")
+
+
+def test_the_engine_does_not_play_itself_unseen(table: Table) -> None:
+    table.new_game("Neither")
+    table.wait_for(1)
+    table.desk.enter("othello")
+    table.desk.page.wait_for_timeout(2500)
+    table.desk.enter("loa")
+    assert len(table.moves()) <= 3
+
+
+def test_who_presses_a_button_that_goes_keeps_the_focus_at_the_players(table: Table) -> None:
+    table.play("A4-C4")
+    table.stop.click()
+    expect(table.desk.button("Let the engine move")).to_be_focused()
+
+
+def test_a_change_of_the_language_keeps_the_game_where_nothing_can_be_stored(new_desk: Desk) -> None:
+    new_desk.page.add_init_script("Storage.prototype.setItem = () => { throw new Error('full'); };")
+    new_desk.open("loa").ready()
+    table = Table(new_desk)
+    table.my_turn()
+    table.play("A4-C4")
+    table.wait_for(2)
+    table.desk.page.get_by_label("Language").select_option("ru")
+    expect(new_desk.page.get_by_role("button", name="A4-C4", exact=True)).to_be_visible()

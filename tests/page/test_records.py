@@ -174,3 +174,35 @@ def test_a_spoilt_link_is_told_and_does_no_harm(new_desk: Desk, parameters: str)
     expect(alert).to_contain_text("This link")
     alert.get_by_role("button", name="Leave it").click()
     expect(new_desk.caption).to_have_text("Your move.")
+
+
+def test_a_link_outlives_a_reload_while_python_starts(new_desk: Desk) -> None:
+    new_desk.open(f"loa?moves={'.'.join(GAME[:6])}")
+    new_desk.page.reload()
+    new_desk.ready()
+    table = Table(new_desk)
+    table.wait_for(6)
+    assert table.moves() == GAME[:6]
+
+
+def test_an_empty_text_is_no_game(table: Table) -> None:
+    table.play("A4-C4")
+    records = Records(table.desk)
+    records.load("  ")
+    expect(records.fault).to_have_text("There is no move and no position in this text.")
+    records.close()
+    table.wait_for(1)
+
+
+def test_a_game_is_not_cut_by_the_limit_of_the_one_before(table: Table) -> None:
+    table.new_game("Both", limit=2)
+    loaded(table, " ".join(GAME), GAME)
+
+
+def test_a_fault_goes_when_the_text_is_mended(table: Table) -> None:
+    records = Records(table.desk)
+    records.load("A4-A5")
+    expect(records.fault).not_to_be_empty()
+    records.dialog.get_by_label("Moves, a judge’s transcript or SGF").fill("A4-C4")
+    expect(records.fault).to_be_empty()
+    records.close()

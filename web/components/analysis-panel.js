@@ -53,6 +53,16 @@ export class AnalysisPanel {
     return this.#switch.checked;
   }
 
+  set on(on) {
+    this.#switch.checked = on;
+    this.#body.hidden = !on;
+  }
+
+  /** The line that is pointed at. */
+  get pointed() {
+    return this.#rows.find((row) => row.pointed)?.line ?? null;
+  }
+
   /**
    * Says why there is nothing to show.
    * @param {string} sentence
@@ -77,22 +87,25 @@ class Row {
   #score = el("strong", {});
   #moves = el("span", { class: "analysis-moves" });
   /** @type {ScoredLine | null} */
-  #line = null;
+  line = null;
+  pointed = false;
 
   /**
    * @param {Actions["onPreview"]} onPreview
    * @param {Actions["onChoose"]} onChoose
    */
   constructor(onPreview, onChoose) {
-    const pointed = () => onPreview(this.#line);
-    const left = () => onPreview(null);
-    const choose = () => this.#line && onChoose(this.#line);
+    const point = (/** @type {boolean} */ pointed) => {
+      this.pointed = pointed;
+      onPreview(pointed ? this.line : null);
+    };
+    const choose = () => this.line && onChoose(this.line);
     const line = button("", choose, {
       class: "analysis-line",
-      onmouseenter: pointed,
-      onmouseleave: left,
-      onfocus: pointed,
-      onblur: left,
+      onmouseenter: () => point(true),
+      onmouseleave: () => point(false),
+      onfocus: () => point(true),
+      onblur: () => point(false),
     });
     line.append(this.#score, this.#moves);
     this.element = el("li", { hidden: true }, line);
@@ -100,7 +113,7 @@ class Row {
 
   /** @param {ScoredLine | null} line */
   show(line) {
-    this.#line = line;
+    this.line = line;
     this.element.hidden = line === null;
     if (line === null) return;
     this.#score.textContent = scoreText(line);

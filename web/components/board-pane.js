@@ -130,9 +130,7 @@ export class BoardPane {
     if (selected === null || ways.length === 0) return null;
     const names = this.#view?.names ?? [];
     const open = ways.filter(({ kind }) => kind === "open" || kind === "capture");
-    const goals = open.map(({ square, kind }) =>
-      kind === "capture" ? t("look.capture", { square: names[square] }) : names[square],
-    );
+    const goals = open.map(({ square, kind, length }) => t(`look.${kind}`, { square: names[square], length }));
     const values = { square: names[selected], goals: list(goals.sort()) };
     const closed = ways.filter((way) => !open.includes(way));
     return {
@@ -146,8 +144,8 @@ export class BoardPane {
    * @param {string[]} [remarks]
    */
   say(sentence, remarks = []) {
-    this.#caption.textContent = sentence;
-    this.#remarks.textContent = remarks.join(" ");
+    write(this.#caption, sentence);
+    write(this.#remarks, remarks.join(" "));
   }
 
   /** @param {Target} target */
@@ -155,6 +153,15 @@ export class BoardPane {
     const names = this.#view?.names ?? [];
     return `${names[origin]}-${names[square]}`;
   }
+}
+
+/**
+ * Says nothing twice: the words are read out whenever they are written.
+ * @param {HTMLElement} place
+ * @param {string} words
+ */
+function write(place, words) {
+  if (place.textContent !== words) place.textContent = words;
 }
 
 /**

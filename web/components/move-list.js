@@ -78,8 +78,10 @@ export class MoveList {
       place.classList.toggle("ahead", at > record.at);
     }
     const [toFirst, back, on, toLast] = this.#steps;
+    const pressed = this.#steps.find((one) => one === document.activeElement);
     toFirst.disabled = back.disabled = record.at === 0;
     on.disabled = toLast.disabled = record.atEnd;
+    if (pressed?.disabled) (back.disabled ? on : back).focus();
     this.#count.textContent = t("moves.count", { count: record.at, limit: 2 * record.limit });
     const current = this.#places[record.at];
     if (focused) current.focus({ preventScroll: true });

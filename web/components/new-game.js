@@ -11,7 +11,7 @@ import { Choice } from "./choice.js";
 import { NumberField } from "./number-field.js";
 
 export const DEFAULT_LIMIT = 80;
-const HIGHEST_LIMIT = 1000;
+export const HIGHEST_LIMIT = 1000;
 
 /**
  * @param {{seat: Seat, limit: number}} proposal

@@ -11,6 +11,7 @@ export const ERASER = "eraser";
 export class PiecePalette {
   /** @type {{radio: HTMLInputElement, kind: string, frame: HTMLElement}[]} */
   #swatches;
+  #endThemes;
   #eraser = el("input", { type: "radio", name: "palette", value: ERASER });
 
   /** @param {string[]} kinds such as `white-king`, each colour's together */
@@ -42,8 +43,13 @@ export class PiecePalette {
       ...groups,
       el("div", { class: "palette-group" }, eraser),
     );
-    onThemeChange(() => this.#paint());
+    this.#endThemes = onThemeChange(() => this.#paint());
     new ResizeObserver(() => this.#paint()).observe(this.element);
+  }
+
+  /** It is gone for good. */
+  dispose() {
+    this.#endThemes();
   }
 
   /** A kind, or the eraser. */

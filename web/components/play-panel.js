@@ -40,6 +40,9 @@ export class PlayPanel {
   #search = el("span", { class: "search-facts" });
   #line = el("p", { class: "search-line" });
 
+  /** In the order in which they take over the focus from one that cannot have it any more. @type {HTMLButtonElement[]} */
+  #buttons;
+
   /** @param {Actions} actions */
   constructor(actions) {
     this.moveNow = button(t("play.move_now"), actions.onMoveNow);
@@ -50,6 +53,7 @@ export class PlayPanel {
     this.redo = button(t("play.redo"), actions.onRedo);
     this.pass = button(t("play.pass"), actions.onPass, { class: "button primary", hidden: true });
     this.level = new LevelSelect(actions.onLevel);
+    this.#buttons = [this.resume, this.pass, this.hint, this.stop, this.undo, this.redo, this.moveNow];
     this.showThinking(null);
     this.element = el(
       "section",
@@ -86,6 +90,7 @@ export class PlayPanel {
    * @param {Can} can
    */
   showState(state, can) {
+    const pressed = this.#buttons.find((one) => one === document.activeElement);
     this.moveNow.disabled = state !== "thinking";
     this.stop.disabled = state !== "thinking" && state !== "hinting";
     this.stop.hidden = can.resume;
@@ -95,6 +100,7 @@ export class PlayPanel {
     this.undo.disabled = !can.undo;
     this.redo.disabled = !can.redo;
     this.pass.hidden = !can.pass;
+    if (pressed !== undefined && !usable(pressed)) this.#buttons.find(usable)?.focus();
   }
 
   /**
@@ -114,6 +120,11 @@ export class PlayPanel {
     const score = t("play.score_of", { colour: t(`colour.${turn}`), score: scoreText(part.line) });
     this.#line.replaceChildren(moves && el("strong", {}, score), ` ${moves}`);
   }
+}
+
+/** @param {HTMLButtonElement} one */
+function usable(one) {
+  return !one.disabled && !one.hidden;
 }
 
 function playerName() {

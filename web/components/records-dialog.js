@@ -103,6 +103,11 @@ function loader(accept, close) {
     };
     rest.replaceChildren(...(part ? [button(part.label, take)] : []));
   };
+  box.addEventListener("input", () => {
+    fault.textContent = "";
+    rest.replaceChildren();
+    box.removeAttribute("aria-invalid");
+  });
   const file = el("input", {
     type: "file",
     class: "unseen",
@@ -116,6 +121,7 @@ function loader(accept, close) {
         return;
       }
       box.value = await chosen.text();
+      file.value = "";
       await load();
     },
   });

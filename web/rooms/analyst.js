@@ -55,13 +55,13 @@ export class Analyst {
   }
 
   /**
-   * Ends the analysis.
-   * @param {string} [reason] why, where there is one to tell
+   * Ends the analysis; its lines go with it.
+   * @param {string} [reason] why
    */
-  rest(reason) {
+  rest(reason = t("analysis.begins")) {
     this.#task?.drop();
     this.#task = null;
     this.#moves = null;
-    if (reason !== undefined) this.#panel.say(reason);
+    this.#panel.say(reason);
   }
 }

@@ -2,7 +2,7 @@
  * White's chances over a game, as far as they are known, shown as a bar and a graph.
  *
  * @import { Engine, Task } from "../engine/client.js"
- * @import { Colour, Game } from "../engine/types.js"
+ * @import { Colour, Game, ScoredLine } from "../engine/types.js"
  * @import { GameRecord } from "./game-record.js"
  */
 
@@ -15,7 +15,8 @@ import { turnAfter } from "./seats.js";
 const SECONDS_PER_POSITION = 0.1;
 /** A search that has looked less far is not believed. */
 const LEAST_DEPTH = 6;
-const RESULTS = { white: 1, black: 0, draw: 0.5 };
+const EVEN = 0.5;
+const RESULTS = { white: 1, black: 0, draw: EVEN };
 
 export class Chances {
   #engine;
@@ -47,10 +48,10 @@ export class Chances {
    * @param {GameRecord} record
    * @param {Colour} turn
    * @param {{depth: number, done: boolean}} search
-   * @param {number} chance of the side to move
+   * @param {ScoredLine} line the best
    */
-  learn(record, turn, { depth, done }, chance) {
-    if (depth < LEAST_DEPTH && !done) return;
+  learn(record, turn, { depth, done }, { moves, chance }) {
+    if ((depth < LEAST_DEPTH && !done) || moves.length === 0) return;
     this.#known[record.at] = turn === "white" ? chance : 1 - chance;
     this.draw(record);
   }
@@ -85,7 +86,9 @@ export class Chances {
       onPart: ({ done, line }) => {
         if (!done || this.#task !== task) return;
         this.rest();
-        this.#known[at] = turnAfter(first, at) === "white" ? line.chance : 1 - line.chance;
+        const chance = turnAfter(first, at) === "white" ? line.chance : 1 - line.chance;
+        // A move without alternative is not thought about.
+        this.#known[at] = line.moves.length > 0 ? chance : (this.#known[at - 1] ?? EVEN);
         this.#onLearned();
       },
       onBroken: () => this.rest(),

@@ -9,12 +9,16 @@
  */
 
 import { confirmed } from "../components/confirm-dialog.js";
+import { DEFAULT_LIMIT, HIGHEST_LIMIT } from "../components/new-game.js";
 import { openRecords } from "../components/records-dialog.js";
 import { errorSentence, t } from "../i18n.js";
 import { address } from "../router.js";
 
 /** The parameters of an address that hold a game. */
 const PARAMETERS = ["moves", "start", "limit"];
+
+/** What is said of moves after the last that the limit allows, among others. */
+const TOO_MANY = "loa.game_over";
 
 /** @param {URLSearchParams} parameters of the address */
 export function holdsGame(parameters) {
@@ -24,13 +28,15 @@ export function holdsGame(parameters) {
 /**
  * @param {Engine} engine
  * @param {URLSearchParams} parameters of the address
+ * @param {() => boolean} isWanted whether anybody still waits for it
  * @returns {Promise<ReadRecord | null>} the game, as much of it as the visitor wants; null: none
  */
-export async function gameOfLink(engine, parameters) {
+export async function gameOfLink(engine, parameters, isWanted) {
   const given = PARAMETERS.flatMap((name) => (parameters.has(name) ? [[name, parameters.get(name)]] : []));
   await engine.whenReady();
   /** @type {ReadRecord | null} */
   const found = await engine.call("open_link", { parameters: Object.fromEntries(given) }).catch(() => null);
+  if (!isWanted()) return null;
   if (found === null || !found.error) return found;
   const question = t("link.broken", { sentence: errorSentence(found.error) });
   const yes = t("records.load_part", { count: found.moves.length });
@@ -50,33 +56,43 @@ export async function openExchange(engine, record, seats, { picture, onTake }) {
   const request = { ...record.request, moves: record.moves, ...names };
   /** @type {WrittenRecord | null} */
   const written = await engine.call("write_record", request).catch(() => null);
-  if (written === null || written.error) return;
+  if (written === null || written.error || document.querySelector("dialog") !== null) return;
   const { moves, transcript, sgf, link } = written;
   const url = new URL(address("loa", link), location.href).href;
   openRecords(
     { link: url, moves, ...(transcript ? { transcript } : {}), sgf },
-    { picture, onLoad: (text) => load(engine, text, record.limit, onTake) },
+    { picture, onLoad: (text) => load(engine, text, onTake) },
   );
 }
 
 /**
  * @param {Engine} engine
  * @param {string} text a game in any form
- * @param {number} limit
  * @param {(found: ReadRecord) => void} onTake
  * @returns {Promise<Fault | null>} what is wrong with it
  */
-async function load(engine, text, limit, onTake) {
-  /** @type {ReadRecord | null} */
-  const found = await engine.call("read_record", { text: text.toWellFormed(), limit }).catch(() => null);
+async function load(engine, text, onTake) {
+  const usual = await read(engine, text, DEFAULT_LIMIT);
+  const found = usual?.error?.code === TOO_MANY ? await read(engine, text, HIGHEST_LIMIT) : usual;
   if (found === null) return { sentence: t("play.before"), accept: null };
-  const { error, moves } = found;
+  const { error, moves, start } = found;
+  if (!error && moves.length === 0 && start === "") return { sentence: t("records.nothing"), accept: null };
   if (!error) {
     onTake(found);
     return null;
   }
   const part = { label: t("records.load_part", { count: moves.length }), load: () => onTake(found) };
   return { sentence: faultOf(error), accept: moves.length > 0 ? part : null };
+}
+
+/**
+ * @param {Engine} engine
+ * @param {string} text
+ * @param {number} limit
+ * @returns {Promise<ReadRecord | null>}
+ */
+function read(engine, text, limit) {
+  return engine.call("read_record", { text: text.toWellFormed(), limit }).catch(() => null);
 }
 
 /** @param {InputError} error */

@@ -183,6 +183,7 @@ export class JudgeRoom {
   close() {
     this.hide();
     this.#life.abort();
+    this.#desk.dispose();
     this.#task?.drop();
     clearTimeout(this.#debounce);
   }
@@ -197,6 +198,7 @@ export class JudgeRoom {
     }
     this.#writeAddress();
     if (!this.#answered) this.#ask("pasted");
+    this.#desk.goOn();
   }
 
   #writeAddress() {

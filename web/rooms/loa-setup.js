@@ -3,7 +3,7 @@
  *
  * @import { BoardPane } from "../components/board-pane.js"
  * @import { Engine } from "../engine/client.js"
- * @import { CheckedSetup, Colour, Game } from "../engine/types.js"
+ * @import { Arrangement, CheckedSetup, Colour, Game } from "../engine/types.js"
  */
 
 import { caption, t } from "../i18n.js";
@@ -29,6 +29,7 @@ export class LoaSetup {
       engine,
       system: "loa",
       stage,
+      checked: true,
       onText: () => void this.#check(),
       onDone: () => onDone(this.#start),
       onCancel,
@@ -51,12 +52,28 @@ export class LoaSetup {
     if (this.isOpen) this.#desk.close();
   }
 
+  /** The engine has been started anew. */
+  goOn() {
+    this.#desk.goOn();
+  }
+
+  /** It is gone for good. */
+  dispose() {
+    this.#desk.dispose();
+  }
+
+  /** @param {Arrangement} arrangement */
+  #isStill({ pieces, turn }) {
+    const now = this.#desk.arrangement;
+    return now.pieces === pieces && now.turn === turn;
+  }
+
   async #check() {
     const { arrangement } = this.#desk;
     this.#desk.mayBeDone = false;
     /** @type {CheckedSetup | null} */
     const checked = await this.#engine.call("check_setup", arrangement).catch(() => null);
-    if (checked === null || !this.isOpen || arrangement.pieces !== this.#desk.arrangement.pieces) return;
+    if (checked === null || !this.isOpen || !this.#isStill(arrangement)) return;
     const { start, faults, remarks } = checked;
     this.#start = start;
     this.#desk.mayBeDone = faults.length === 0;

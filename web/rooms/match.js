@@ -17,6 +17,8 @@ export class Match {
   seats = seatsFor("white");
   /** The game as it stands where it is looked at; as it stood before, while that is not known. @type {Game | null} */
   game = null;
+  /** Whether the engine is to move only when it is asked to. */
+  stopped = false;
   /** By the number of moves made, as far as it was asked. @type {(Game | undefined)[]} */
   #stages = [];
   /** The moves that nobody has made here. @type {readonly string[]} */
@@ -32,6 +34,7 @@ export class Match {
     this.number += 1;
     this.seats = seats;
     this.#given = given;
+    this.stopped = false;
     return this.replace(record);
   }
 

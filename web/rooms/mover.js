@@ -98,12 +98,14 @@ export class Mover {
 
   #finish() {
     const move = this.#best?.move ?? null;
-    this.#end("waiting");
-    if (move === null) return;
-    if (this.#purpose === "hint") {
-      this.advice = move;
-      this.#listener.onChange();
-    } else this.#listener.onMove(move);
+    if (move !== null && this.#purpose === "move") {
+      this.forget();
+      this.#listener.onMove(move);
+      return;
+    }
+    this.forget();
+    this.advice = move;
+    this.#listener.onChange();
   }
 
   /** @param {State} state */

@@ -2,7 +2,8 @@
  * Lines of Action, played and studied. The rules are the engine's: the page only keeps the moves.
  *
  * @import { Engine } from "../engine/client.js"
- * @import { AnalysePart, Colour, Game, ReadRecord } from "../engine/types.js"
+ * @import { AnalysePart, Colour, Game, ReadRecord, ScoredLine } from "../engine/types.js"
+ * @import { Saved } from "./saved-game.js"
  * @import { Seats } from "./seats.js"
  */
 
@@ -35,6 +36,15 @@ const PREVIEWED_PLIES = 3;
 /** @type {import("../board/types.js").Line["kind"][]} */
 const ARROWS = ["move", "second", "third"];
 
+/**
+ * What stays when another room takes this one's place.
+ *
+ * @typedef {object} Snapshot
+ * @property {Saved} saved
+ * @property {boolean} analysed whether the analysis is on
+ * @property {boolean} outlined whether groups are outlined
+ */
+
 export class PlayRoom {
   #engine;
   #stage;
@@ -47,23 +57,34 @@ export class PlayRoom {
   #typed = new MoveBox((text) => this.#playTyped(text));
   #groups = button(t("play.groups_shown"), () => this.#toggleGroups(), { "aria-pressed": "false" });
   #setup;
+  #setUpButton = button(t("setup.open"), () => this.#setUp());
   #fromHere = button(t("play.from_here"), () => this.#playFromHere());
   #life = new AbortController();
   #match = new Match();
 
+  /** The record that was found right last. @type {GameRecord | null} */
+  #sound = null;
+  /** Counts the links that were followed: only the last is of use. */
+  #links = 0;
   /** The best first moves that the analysis has found. @type {string[]} */
   #analysed = [];
 
-  /** @param {Engine} engine */
-  constructor(engine) {
+  /**
+   * @param {Engine} engine
+   * @param {Snapshot} [snapshot] of the room whose place it takes
+   */
+  constructor(engine, snapshot) {
     this.#engine = engine;
     this.#mover = new Mover(engine, {
       onPart: (part, seconds, record) => {
         this.#panel.showThinking(part, this.#match.turn, seconds);
-        if (this.#mover.level === STRONGEST) this.#chances.learn(record, this.#match.turn, part, part.line.chance);
+        if (this.#mover.level === STRONGEST) this.#chances.learn(record, this.#match.turn, part, part.line);
       },
       onMove: (move) => this.#play(move),
-      onChange: () => this.#tell(),
+      onChange: () => {
+        if (this.#mover.state === "stopped") this.#match.stopped = true;
+        this.#tell();
+      },
     });
     this.#chances = new Chances(
       engine,
@@ -87,7 +108,7 @@ export class PlayRoom {
       onHint: () => this.#think("hint"),
       onUndo: () => this.#look(this.#match.ownPlace(-1)),
       onRedo: () => this.#look(this.#match.ownPlace(1)),
-      onPass: () => this.#play(PASS),
+      onPass: () => this.#match.ownTurn && this.#play(PASS),
       onLevel: (level) => {
         this.#mover.level = level;
         this.#save();
@@ -95,7 +116,7 @@ export class PlayRoom {
     });
     this.#analysis = new AnalysisPanel({
       onSwitch: () => this.#tell(),
-      onPreview: (line) => this.#preview(line?.moves.slice(0, PREVIEWED_PLIES) ?? null),
+      onPreview: (line) => this.#preview(line),
       onChoose: (line) => this.#match.ownTurn && this.#play(line.moves[0]),
     });
     this.#analyst = new Analyst(engine, this.#analysis, (part) => this.#hearAnalysis(part));
@@ -109,7 +130,7 @@ export class PlayRoom {
       onCancel: () => this.#leaveSetup(),
     });
     this.element = el("div", { class: "room play-room" }, this.#stage.element, this.#side());
-    this.#restore();
+    this.#restore(snapshot);
     engine.addEventListener("state", () => this.#engineChanged(), { signal: this.#life.signal });
     this.#engineChanged();
   }
@@ -120,7 +141,7 @@ export class PlayRoom {
       { class: "play-foot" },
       this.#typed.element,
       button(t("new.open"), () => this.#askForNewGame(), { "aria-haspopup": "dialog" }),
-      button(t("setup.open"), () => this.#setUp()),
+      this.#setUpButton,
       button(t("records.show"), () => this.#openExchange(), { "aria-haspopup": "dialog" }),
     );
     const head = roomHead("loa", "play");
@@ -132,31 +153,45 @@ export class PlayRoom {
   mount() {
     this.#stage.mount();
     this.#list.reveal();
-    this.#tell();
+    if (this.#engine.ready) this.#goOn();
+    else this.#tell();
   }
 
   /** @param {URLSearchParams} parameters of the address, which may hold a game */
   async show(parameters) {
     if (!holdsGame(parameters)) return;
-    replaceParameters("loa", {});
-    const found = await gameOfLink(this.#engine, parameters);
-    if (found !== null) await this.#take(found);
+    this.#links += 1;
+    const link = this.#links;
+    const isWanted = () => link === this.#links && this.element.isConnected;
+    const found = await gameOfLink(this.#engine, parameters, isWanted);
+    if (found !== null && isWanted()) await this.#take(found);
+    if (isWanted()) replaceParameters("loa", {});
   }
 
   hide() {
     this.#stage.unmount();
     this.#rest();
+    if (this.#match.choice === "watch") this.#mover.forget();
   }
 
   /** The room is gone for good. */
   close() {
     this.hide();
     this.#mover.forget();
+    this.#setup.dispose();
     this.#life.abort();
   }
 
-  #restore() {
-    const saved = savedGame();
+  /** @returns {Snapshot} */
+  snapshot() {
+    return { saved: this.#saved, analysed: this.#analysis.on, outlined: this.#stage.outlined };
+  }
+
+  /** @param {Snapshot} [snapshot] */
+  #restore(snapshot) {
+    const saved = snapshot?.saved ?? savedGame();
+    if (snapshot?.analysed) this.#analysis.on = true;
+    if (snapshot?.outlined) this.#toggleGroups();
     if (saved !== null) {
       this.#match.begin(new GameRecord(saved.record), saved.seats, []);
       this.#mover.level = Math.min(Math.max(saved.level, 1), STRONGEST);
@@ -165,13 +200,18 @@ export class PlayRoom {
     this.#panel.level.value = this.#mover.level;
   }
 
+  get #saved() {
+    const { record, seats } = this.#match;
+    return { record: record.written, seats, level: this.#mover.level, flipped: this.#stage.flipped };
+  }
+
   #save() {
-    const { level } = this.#mover;
-    saveGame({ record: this.#match.record.written, seats: this.#match.seats, level, flipped: this.#stage.flipped });
+    saveGame(this.#saved);
   }
 
   #engineChanged() {
     if (this.#engine.ready) {
+      this.#setup.goOn();
       this.#goOn();
       return;
     }
@@ -213,6 +253,7 @@ export class PlayRoom {
     this.#mover.forget();
     this.#rest();
     await this.#setup.open(this.#match.game);
+    if (this.#gone) return;
     this.element.classList.toggle("setting-up", this.#setup.isOpen);
   }
 
@@ -228,12 +269,13 @@ export class PlayRoom {
   /** Shows the game as it stood. */
   #leaveSetup() {
     this.element.classList.remove("setting-up");
+    this.#setUpButton.focus();
     if (this.#engine.ready) this.#goOn();
   }
 
   /** Looks at a game from elsewhere, of which the visitor moves both sides. @param {ReadRecord} found */
   async #take({ start, limit, moves }) {
-    if (!(await this.#mayBeGivenUp())) return;
+    if (!(await this.#mayBeGivenUp()) || this.#gone) return;
     this.#begin(new GameRecord({ start, limit, moves }), seatsFor("both"), this.#stage.flipped);
   }
 
@@ -257,6 +299,7 @@ export class PlayRoom {
 
   /** @param {string} move */
   #play(move) {
+    this.#match.stopped = false;
     this.#replace(this.#match.record.play(move));
   }
 
@@ -271,8 +314,13 @@ export class PlayRoom {
     const request = { ...record.request, moves: [...record.shown, move] };
     /** @type {Game | null} */
     const game = await this.#engine.call("game", request).catch(() => null);
-    if (game === null || record !== this.#match.record) return null;
-    if (game.error) return errorSentence(game.error);
+    if (game === null) return t("play.before");
+    if (record !== this.#match.record || this.#gone) return null;
+    if (game.error) {
+      const sentence = errorSentence(game.error);
+      this.#stage.say(sentence);
+      return sentence;
+    }
     this.#play(game.moves[record.at]);
     return null;
   }
@@ -306,15 +354,12 @@ export class PlayRoom {
     if (this.#setup.isOpen) return;
     const record = this.#match.record;
     const game = this.#match.stage ?? (await this.#ask(record));
-    if (game === null || record !== this.#match.record) return;
+    if (game === null || record !== this.#match.record || this.#gone) return;
     if (game.error) {
-      this.#begin(
-        new GameRecord({ start: "", limit: DEFAULT_LIMIT, moves: [] }),
-        this.#match.seats,
-        this.#stage.flipped,
-      );
+      this.#returnToSound();
       return;
     }
+    this.#sound = record;
     this.#match.learn(game);
     this.#stage.show(game.view, { animate: true, interactive: this.#match.ownTurn });
     this.#panel.showGame(game, this.#match.seats);
@@ -323,6 +368,19 @@ export class PlayRoom {
     if (!this.#toMove) this.#tell();
     else if (game.pass) this.#play(PASS);
     else this.#think("move");
+  }
+
+  /** A move was not legal, or what was kept is no game: all stays as it was, or begins anew. */
+  #returnToSound() {
+    const { seats } = this.#match;
+    const usual = new GameRecord({ start: "", limit: DEFAULT_LIMIT, moves: [] });
+    if (this.#sound === null) this.#begin(usual, seats, this.#stage.flipped);
+    else this.#replace(this.#sound);
+  }
+
+  /** Whether another room has taken this one's place. */
+  get #gone() {
+    return this.#life.signal.aborted;
   }
 
   /**
@@ -335,7 +393,9 @@ export class PlayRoom {
 
   /** Whether the engine has to move of itself. */
   get #toMove() {
-    return this.#match.enginesTurn && this.#match.record.atEnd && this.#mover.state === "waiting";
+    const seen = this.element.isConnected || this.#match.choice !== "watch";
+    const may = seen && !this.#match.stopped && this.#mover.state === "waiting";
+    return may && this.#match.enginesTurn && this.#match.record.atEnd;
   }
 
   /** @param {"move" | "hint"} purpose */
@@ -346,6 +406,8 @@ export class PlayRoom {
 
   /** Has the engine move where it is its turn, whatever came after. */
   #resume() {
+    if (!this.#match.enginesTurn) return;
+    this.#match.stopped = false;
     if (!this.#match.record.atEnd) this.#replace(this.#match.record.cut());
     else if (this.#match.game?.pass) this.#play(PASS);
     else this.#think("move");
@@ -370,17 +432,17 @@ export class PlayRoom {
   /** @param {AnalysePart} part */
   #hearAnalysis(part) {
     this.#analysed = part.lines.map(({ moves }) => moves[0]);
-    this.#preview(null);
-    this.#chances.learn(this.#match.record, this.#match.turn, part, part.lines[0].chance);
+    this.#preview(this.#analysis.pointed);
+    this.#chances.learn(this.#match.record, this.#match.turn, part, part.lines[0]);
   }
 
   /**
    * Draws a line as arrows; or else the move that was advised, or the best that the analysis knows.
-   * @param {readonly string[] | null} line
+   * @param {ScoredLine | null} line
    */
   #preview(line) {
     const { advice } = this.#mover;
-    const arrows = line ?? (advice !== null ? [advice] : this.#analysed);
+    const arrows = line?.moves.slice(0, PREVIEWED_PLIES) ?? (advice !== null ? [advice] : this.#analysed);
     this.#stage.preview(arrows.map((move, index) => ({ moves: [move], kind: ARROWS[index] ?? "third" })));
   }
 
@@ -427,7 +489,7 @@ export class PlayRoom {
       this.#stage.say(t("play.before"));
       return;
     }
-    const sentence = sentenceOf(this.#match.game, this.#match.record, this.#match.seats, this.#mover);
+    const sentence = sentenceOf(this.#match.game, this.#match, this.#mover);
     const looked = this.#stage.looked;
     if (looked !== null) this.#stage.say(`${sentence} ${looked.sentence}`, looked.reasons);
     else this.#stage.say(sentence, remarksOf(this.#match.game, this.#match.record, this.#match.seats));

@@ -3,6 +3,7 @@
  *
  * @import { Game } from "../engine/types.js"
  * @import { GameRecord } from "./game-record.js"
+ * @import { Match } from "./match.js"
  * @import { Mover } from "./mover.js"
  * @import { Seats } from "./seats.js"
  */
@@ -16,11 +17,10 @@ const NEWCOMER_MOVES = 2;
 /**
  * How things stand.
  * @param {Game} game
- * @param {GameRecord} record
- * @param {Seats} seats
+ * @param {Match} match
  * @param {Mover} mover
  */
-export function sentenceOf({ result, turn, pass }, record, seats, mover) {
+export function sentenceOf({ result, turn, pass }, { record, seats, stopped }, mover) {
   const choice = choiceOf(seats);
   if (result) {
     if (result.winner === "draw") return t("play.drawn");
@@ -29,6 +29,7 @@ export function sentenceOf({ result, turn, pass }, record, seats, mover) {
   }
   if (mover.advice !== null) return t("play.try", { move: mover.advice });
   if (mover.state !== "waiting") return t(`play.${mover.state}`);
+  if (seats[turn] === "engine" && stopped) return t("play.stopped");
   if (seats[turn] === "engine") return t(record.atEnd ? "play.thinking" : "play.engines_turn");
   if (pass) return t("play.must_pass");
   return t(choice === "both" ? `play.turn_${turn}` : "play.your_move");

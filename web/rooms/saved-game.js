@@ -3,6 +3,8 @@
 /** @import { Seats } from "./seats.js" */
 /** @import { Written } from "./game-record.js" */
 
+import { HIGHEST_LIMIT } from "../components/new-game.js";
+
 const KEY = "judgeboard.loa";
 
 /**
@@ -36,6 +38,15 @@ export function savedGame() {
 }
 
 /**
+ * @param {unknown} value
+ * @param {number} least
+ * @param {number} most
+ */
+function within(value, least, most) {
+  return typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
+}
+
+/**
  * @param {any} game
  * @returns {game is Saved}
  */
@@ -43,8 +54,8 @@ function isSaved(game) {
   const { record, seats, level, flipped } = game ?? {};
   return (
     typeof record?.start === "string" &&
-    Number.isInteger(record.limit) &&
-    Number.isInteger(record.at) &&
+    within(record.limit, 1, HIGHEST_LIMIT) &&
+    within(record.at, 0, Infinity) &&
     Array.isArray(record.moves) &&
     record.moves.every((/** @type {unknown} */ move) => typeof move === "string") &&
     [seats?.white, seats?.black].every((player) => player === "you" || player === "engine") &&

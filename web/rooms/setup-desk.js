@@ -25,6 +25,7 @@ export class SetupDesk {
   #stage;
   #onText;
   #done;
+  #checked;
   /** @type {Setup | null} */
   #setup = null;
   /** @type {PiecePalette | null} */
@@ -43,11 +44,13 @@ export class SetupDesk {
    * @param {Engine} properties.engine
    * @param {string} properties.system
    * @param {BoardPane} properties.stage
+   * @param {boolean} [properties.checked] whether what is set up has to be found right before it is done
    * @param {(text: string) => void} properties.onText what is set up, as a text, after each change
    * @param {() => void} properties.onDone it is closed, and the text stands
    * @param {() => void} properties.onCancel it is closed, and the text is not wanted
    */
-  constructor({ engine, system, stage, onText, onDone, onCancel }) {
+  constructor({ engine, system, stage, checked = false, onText, onDone, onCancel }) {
+    this.#checked = checked;
     this.#engine = engine;
     this.#system = system;
     this.#stage = stage;
@@ -89,6 +92,16 @@ export class SetupDesk {
     if (arrangement === null) this.#become(pieces, turn, "");
     else this.#lay(pieces, turn);
     this.#palette?.focus();
+  }
+
+  /** The engine has been started anew: what it was asked meanwhile is asked again. */
+  goOn() {
+    if (this.isOpen) this.#write();
+  }
+
+  /** It is gone for good. */
+  dispose() {
+    this.#palette?.dispose();
   }
 
   /** The text stays as it is, though something may still be being composed. */
@@ -184,6 +197,7 @@ export class SetupDesk {
    */
   #become(pieces, turn, news) {
     this.news = news;
+    this.#done.disabled = this.#checked;
     this.#lay(pieces, turn);
     this.#write();
   }
