@@ -58,7 +58,8 @@ class Way(NamedTuple):
     """`open`, `capture`, `closed` before the square, or `past` it: the board ends."""
     length: int
     """Squares that the piece goes this way."""
-    why: Phrase
+    why: Phrase | None = None
+    """What closes it."""
 
 
 class Outline(NamedTuple):
@@ -106,5 +107,5 @@ class View:
                 name: [item._asdict() for item in getattr(self, name)]
                 for name in ("remarks", "tints", "pieces", "marks", "lines", "targets", "outlines")
             },
-            "ways": [{**way._asdict(), "why": way.why._asdict()} for way in self.ways],
+            "ways": [{**way._asdict(), "why": way.why and way.why._asdict()} for way in self.ways],
         }

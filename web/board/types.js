@@ -22,7 +22,7 @@
  * @typedef {{origin: number, square: number, capture: boolean}} Target
  *   A move that can be chosen.
  *
- * @typedef {{origin: number, square: number, kind: "open" | "capture" | "closed" | "past", length: number, why: Phrase}} Way
+ * @typedef {{origin: number, square: number, kind: "open" | "capture" | "closed" | "past", length: number, why: Phrase | null | undefined}} Way
  *   A direction in which a piece can go so many squares, or not: what closes it is before `square`, or the board ends.
  *
  * @typedef {{kind: string, squares: number[]}} Outline

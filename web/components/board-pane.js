@@ -135,7 +135,7 @@ export class BoardPane {
     const closed = ways.filter((way) => !open.includes(way));
     return {
       sentence: t(goals.length > 0 ? "look.goes" : "look.stuck", values),
-      reasons: closed.map(({ why }) => caption(why)),
+      reasons: closed.flatMap(({ why }) => (why ? [caption(why)] : [])),
     };
   }
 

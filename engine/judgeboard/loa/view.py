@@ -64,15 +64,15 @@ def _courses(position: Position, square: int) -> Iterator[Course]:
     return courses(position, square) if (position.own | position.enemy) >> square & 1 else iter(())
 
 
-WAYS = {Reach.OPEN: "open", Reach.CAPTURE: "capture", Reach.TOO_FAR: "past"}
-
-
 def _way(course: Course, position: Position) -> Way:
+    if course.reach in (Reach.OPEN, Reach.CAPTURE):
+        return Way(course.origin, course.square, course.reach.value, course.length)
     mover = position.turn if position.own >> course.origin & 1 else position.turn.other
     reason = f"{mover.other}_between" if course.reach is Reach.ENEMY_BETWEEN else str(course.reach)
     edge, square = NAMES[course.edge], NAMES[course.square]
     why = Phrase(f"loa.way_{reason}", {"edge": edge, "count": course.length, "square": square})
-    return Way(course.origin, course.square, WAYS.get(course.reach, "closed"), course.length, why)
+    kind = "past" if course.reach is Reach.TOO_FAR else "closed"
+    return Way(course.origin, course.square, kind, course.length, why)
 
 
 def _outlines(position: Position, ended: Result | None) -> tuple[Outline, ...]:
