@@ -21,10 +21,13 @@ export function paintOutlines(context, outlines, geometry, colour) {
       new OffscreenCanvas(width, height).getContext("2d")
     );
     const bodies = outlines.filter((outline) => outline.kind === kind).map(({ squares }) => squares);
-    layer.strokeStyle = layer.fillStyle = colour;
     for (const squares of bodies) fillBody(layer, squares, geometry, 0);
     layer.globalCompositeOperation = "destination-out";
     for (const squares of bodies) fillBody(layer, squares, geometry, THICKNESS);
+    // Coloured at last: a colour that lets something through would show where the shapes overlap.
+    layer.globalCompositeOperation = "source-in";
+    layer.fillStyle = colour;
+    layer.fillRect(0, 0, width, height);
     context.drawImage(layer.canvas, 0, 0);
   }
 }
