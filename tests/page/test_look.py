@@ -52,7 +52,7 @@ def test_every_direction_of_figure_2_is_explained_in_words(figure: Table) -> Non
         expect(figure.desk.remarks).to_contain_text(sentence)
 
 
-def test_the_directions_are_drawn_for_the_checker_that_the_keyboard_is_on(figure: Table) -> None:
+def test_the_directions_are_drawn_and_told_for_the_checker_that_the_keyboard_is_on(figure: Table) -> None:
     board = figure.desk.page.locator("canvas")
     keyboard = figure.desk.page.keyboard
     figure.desk.square("E4").focus()
@@ -62,6 +62,9 @@ def test_the_directions_are_drawn_for_the_checker_that_the_keyboard_is_on(figure
     keyboard.press("ArrowRight")
     expect(figure.desk.square("F3")).to_be_focused()
     assert at_rest(board) != before
+    expect(figure.desk.caption).to_contain_text("F3 can go to B3 (4)")
+    for sentence in CLOSED:
+        expect(figure.desk.remarks).to_contain_text(sentence)
     keyboard.press("ArrowLeft")
     assert at_rest(board) == before
 

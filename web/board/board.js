@@ -110,7 +110,7 @@ class CanvasBoard {
     this.selected = selected;
     this.#labelCells();
     this.#paint();
-    this.options.onSelect?.(selected);
+    this.options.onLook?.();
   }
 
   /** @param {boolean} flipped */
@@ -170,7 +170,9 @@ class CanvasBoard {
   #focus(square) {
     if (square === this.focused) return;
     this.focused = square;
-    if (this.selected === null) this.#paint();
+    if (this.selected !== null) return;
+    this.#paint();
+    if (square === null || leadsSomewhere(this.view, square)) this.options.onLook?.();
   }
 
   #escape() {
@@ -217,10 +219,13 @@ class CanvasBoard {
     this.options.onMove?.(target);
   }
 
-  /** Those of the piece that is selected, or that the keyboard is on. */
+  /** The square that is selected, or else that the keyboard is on. */
+  get looked() {
+    return this.selected ?? this.focused;
+  }
+
   #shownWays() {
-    const origin = this.selected ?? this.focused;
-    return this.view.ways.filter((way) => way.origin === origin);
+    return this.view.ways.filter((way) => way.origin === this.looked);
   }
 
   /** @returns {Target[]} */

@@ -55,7 +55,7 @@
  * @property {string} label the accessible name of the picture
  * @property {string} gridLabel the accessible name of the grid of squares
  * @property {(target: Target) => void} [onMove] a target of the selected piece was chosen
- * @property {(square: number | null) => void} [onSelect] the selection changed
+ * @property {() => void} [onLook] another piece is looked at, or none
  * @property {number} [rows] of the empty board before the first view; 8 unless told
  * @property {number} [columns]
  * @property {boolean} [coordinates] whether it keeps room for coordinates; it does unless told
@@ -75,6 +75,7 @@
  * @property {(view: View | null, options?: ShowOptions) => void} show null: an empty board of the last size
  * @property {(square: number | null) => void} select
  * @property {number | null} selected
+ * @property {number | null} looked the square that is selected, or else that the keyboard is on
  * @property {(flipped: boolean) => void} flip
  * @property {(shown: boolean) => void} outline whether the view's outlines are drawn
  * @property {(lines: Line[]) => void} preview lines drawn over the view until the next view

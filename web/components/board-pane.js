@@ -20,7 +20,8 @@ export class BoardPane {
   #options = {};
   #flipped = false;
   #outlined = false;
-  #onSelect;
+  #pointing = false;
+  #onLook;
   /** @type {Board | null} */
   #board = null;
 
@@ -31,12 +32,12 @@ export class BoardPane {
    * @param {Node[]} properties.tools what stands beside the words
    * @param {Node} [properties.beside] stands at the left of the board
    * @param {(move: string) => void} [properties.onMove] such as `B1-B3`
-   * @param {() => void} [properties.onSelect] another piece is looked at, or none
+   * @param {() => void} [properties.onLook] another piece is looked at, or none
    */
-  constructor({ empty, tools, beside, onMove, onSelect }) {
+  constructor({ empty, tools, beside, onMove, onLook }) {
     this.#empty = empty;
     this.#onMove = onMove;
-    this.#onSelect = onSelect;
+    this.#onLook = onLook;
     const words = el("div", { class: "board-words", "aria-live": "polite", "aria-atomic": "true" });
     words.append(this.#caption, this.#remarks);
     const foot = el("div", { class: "board-foot" }, words, el("div", { class: "board-tools" }, ...tools));
@@ -54,7 +55,7 @@ export class BoardPane {
       coordinates: this.#empty.coordinates,
       describe: describeSquare,
       onMove: (target) => this.#onMove?.(this.#moveName(target)),
-      onSelect: () => this.#onSelect?.(),
+      onLook: () => this.#look(),
     });
     this.#board.flip(this.#flipped);
     this.#board.outline(this.#outlined);
@@ -120,18 +121,25 @@ export class BoardPane {
     return this.#board?.picture() ?? Promise.resolve(null);
   }
 
+  #look() {
+    this.#pointing = true;
+    this.#onLook?.();
+    this.#pointing = false;
+  }
+
   /**
-   * How the piece that is looked at can go, and what closes its other ways; null where none is.
+   * How the piece that is looked at can go, and what closes its other ways; null where none is. What the keyboard is
+   * on counts only at the moment when it comes there, so that it does not hide what happens then.
    * @returns {{sentence: string, reasons: string[]} | null}
    */
   get looked() {
-    const selected = this.#board?.selected ?? null;
-    const ways = this.#view?.ways.filter((way) => way.origin === selected) ?? [];
-    if (selected === null || ways.length === 0) return null;
+    const looked = (this.#pointing ? this.#board?.looked : this.#board?.selected) ?? null;
+    const ways = this.#view?.ways.filter((way) => way.origin === looked) ?? [];
+    if (looked === null || ways.length === 0) return null;
     const names = this.#view?.names ?? [];
     const open = ways.filter(({ kind }) => kind === "open" || kind === "capture");
     const goals = open.map(({ square, kind, length }) => t(`look.${kind}`, { square: names[square], length }));
-    const values = { square: names[selected], goals: list(goals.sort()) };
+    const values = { square: names[looked], goals: list(goals.sort()) };
     const closed = ways.filter((way) => !open.includes(way));
     return {
       sentence: t(goals.length > 0 ? "look.goes" : "look.stuck", values),

@@ -89,7 +89,7 @@ export class JudgeRoom {
     this.#stage = new BoardPane({
       empty: PROBLEMS[problem],
       tools: [this.#navigator.element, this.#setUpButton],
-      onSelect: () => this.#say(),
+      onLook: () => this.#say(),
     });
     this.#desk = new SetupDesk({
       engine,

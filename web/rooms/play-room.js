@@ -99,7 +99,7 @@ export class PlayRoom {
       beside: this.#chances.bar.element,
       tools: [this.#groups, button(t("play.flip"), () => this.#flip())],
       onMove: (move) => this.#match.ownTurn && this.#play(move),
-      onSelect: () => this.#say(),
+      onLook: () => this.#say(),
     });
     this.#panel = new PlayPanel({
       onMoveNow: () => this.#mover.moveNow(),
