@@ -97,7 +97,7 @@ def test_the_plural_forms_are_those_of_the_browser(russian: Desk) -> None:
 def test_numbers_are_written_as_russians_write_them(russian: Desk) -> None:
     with opened(russian, VIEWS["analysis"]):
         card = russian.page.get_by_role("region", name="Анализ")
-        expect(card).to_contain_text(re.compile(r"Ход белых · глубина\s\d+ · узлов: \d{1,3}(\s\d{3})+"))
+        expect(card).to_contain_text(re.compile(r"Ход белых · глубина\s\d+ · узлов: [\d,]+\s(тыс\.|млн)"))
         expect(card.get_by_role("listitem").first).to_contain_text(re.compile(r"^[+−]\d+,\d\d \(\d+\s%\)"))
 
 
