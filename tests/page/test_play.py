@@ -292,7 +292,7 @@ def test_after_the_end_one_can_take_back_and_play_on(table: Table) -> None:
     table.wait_for(2)
 
 
-@pytest.mark.parametrize("text", ["a4-c4", "A4C4", "a4xc4", " a4:c4 "])
+@pytest.mark.parametrize("text", ["a4-c4", "A4C4", "a4xc4", " a4:c4 ", "a4–c4"])
 def test_a_move_can_be_typed(table: Table, text: str) -> None:
     box = table.desk.page.get_by_label("Type a move")
     box.fill(text)

@@ -188,3 +188,21 @@ def test_lines_of_another_position_cannot_be_chosen(desk: Desk) -> None:
     expect(lines).to_have_count(0)
     desk.page.get_by_role("switch", name="Analysis").uncheck()
     table.new_game()
+
+
+def test_who_keeps_the_game_after_all_goes_on_with_the_set_up(desk: Desk) -> None:
+    desk.enter("loa")
+    table = Table(desk)
+    table.new_game("Both")
+    table.play("A4-C4")
+    desk.button("Set up").click()
+    workshop = Workshop(desk)
+    workshop.choose("Eraser")
+    desk.square("A2").click()
+    desk.button("Done").click()
+    desk.button("Keep playing").click()
+    expect(workshop.card).to_be_visible()
+    expect(desk.square("A2")).to_have_accessible_name("A2, empty")
+    desk.button("Cancel").click()
+    table.wait_for(1)
+    table.new_game()

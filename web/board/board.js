@@ -133,9 +133,16 @@ class CanvasBoard {
     this.#paint();
   }
 
-  /** @returns {Promise<Blob | null>} what is painted, as a PNG */
+  /** @returns {Promise<Blob | null>} what is painted, on the page's ground, as a PNG */
   picture() {
-    return new Promise((resolve) => this.canvas.toBlob(resolve));
+    const { width, height } = this.canvas;
+    const picture = document.createElement("canvas");
+    [picture.width, picture.height] = [width, height];
+    const context = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d"));
+    context.fillStyle = getComputedStyle(document.body).backgroundColor;
+    context.fillRect(0, 0, width, height);
+    context.drawImage(this.canvas, 0, 0);
+    return new Promise((resolve) => picture.toBlob(resolve));
   }
 
   focus() {

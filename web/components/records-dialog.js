@@ -102,6 +102,7 @@ function loader(accept, close) {
       part?.load();
     };
     rest.replaceChildren(...(part ? [button(part.label, take)] : []));
+    rest.scrollIntoView({ block: "nearest" });
   };
   box.addEventListener("input", () => {
     fault.textContent = "";

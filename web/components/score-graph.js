@@ -42,9 +42,10 @@ export class ScoreGraph {
     const points = chances.flatMap((chance, x) => (chance === undefined || x > count ? [] : [{ x, chance }]));
     const course = points.map(({ x, chance }) => `${x} ${(HEIGHT * (1 - chance)).toFixed(1)}`).join(" L ");
     set(this.#curve, { d: points.length > 0 ? `M ${course}` : "" });
-    const first = points[0]?.x ?? 0;
-    const last = points.at(-1)?.x ?? 0;
-    set(this.#area, { d: points.length > 1 ? `M ${first} ${HEIGHT} L ${course} L ${last} ${HEIGHT} Z` : "" });
+    // Before the first and after the last that is known, the ground goes on as it was there.
+    const [first, last] = [points[0], points.at(-1)].map((point) => (HEIGHT * (1 - (point?.chance ?? 0))).toFixed(1));
+    const area = `M 0 ${HEIGHT} L 0 ${first} L ${course} L ${this.#count} ${last} L ${this.#count} ${HEIGHT} Z`;
+    set(this.#area, { d: points.length > 1 ? area : "" });
     this.element.classList.toggle("unknown", points.length < 2);
     const here = chances[at];
     const label = here === undefined ? t("graph.label") : t("graph.here", { chance: percent(here) });

@@ -67,7 +67,7 @@ export class Chances {
 
   /** @param {GameRecord} record */
   draw({ at, moves }) {
-    this.bar.show(this.#known[at] ?? null);
+    this.bar.show(this.#known.slice(0, at + 1).findLast((chance) => chance !== undefined) ?? null);
     this.graph.show(this.#known, moves.length, at);
   }
 

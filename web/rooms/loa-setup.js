@@ -48,6 +48,12 @@ export class LoaSetup {
     await this.#check();
   }
 
+  /** Goes on where it was left. */
+  async reopen() {
+    await this.#desk.open(this.#desk.arrangement);
+    await this.#check();
+  }
+
   close() {
     if (this.isOpen) this.#desk.close();
   }

@@ -43,6 +43,7 @@ const ARROWS = ["move", "second", "third"];
  * @property {Saved} saved
  * @property {boolean} analysed whether the analysis is on
  * @property {boolean} outlined whether groups are outlined
+ * @property {boolean} stopped whether the engine is to move only when it is asked to
  */
 
 export class PlayRoom {
@@ -184,7 +185,8 @@ export class PlayRoom {
 
   /** @returns {Snapshot} */
   snapshot() {
-    return { saved: this.#saved, analysed: this.#analysis.on, outlined: this.#stage.outlined };
+    const { stopped } = this.#match;
+    return { saved: this.#saved, analysed: this.#analysis.on, outlined: this.#stage.outlined, stopped };
   }
 
   /** @param {Snapshot} [snapshot] */
@@ -194,6 +196,7 @@ export class PlayRoom {
     if (snapshot?.outlined) this.#toggleGroups();
     if (saved !== null) {
       this.#match.begin(new GameRecord(saved.record), saved.seats, []);
+      this.#match.stopped = snapshot?.stopped ?? false;
       this.#mover.level = Math.min(Math.max(saved.level, 1), STRONGEST);
       this.#turnBoard(saved.flipped);
     }
@@ -259,11 +262,13 @@ export class PlayRoom {
 
   /** @param {string} start */
   async #playPosition(start) {
+    if (!(await this.#mayBeGivenUp())) {
+      await this.#setup.reopen();
+      return;
+    }
     this.element.classList.remove("setting-up");
     const { limit } = this.#match.record;
-    if (await this.#mayBeGivenUp()) {
-      this.#begin(new GameRecord({ start, limit, moves: [] }), seatsFor("both"), this.#stage.flipped);
-    } else this.#leaveSetup();
+    this.#begin(new GameRecord({ start, limit, moves: [] }), seatsFor("both"), this.#stage.flipped);
   }
 
   /** Shows the game as it stood. */
@@ -310,7 +315,7 @@ export class PlayRoom {
   async #playTyped(text) {
     const record = this.#match.record;
     if (!this.#match.ownTurn) return t("type.not_now");
-    const move = text.toWellFormed().replaceAll(/\s/g, "");
+    const move = text.toWellFormed().replaceAll(/\s/g, "").replaceAll(/[–—]/g, "-");
     const request = { ...record.request, moves: [...record.shown, move] };
     /** @type {Game | null} */
     const game = await this.#engine.call("game", request).catch(() => null);
