@@ -57,7 +57,7 @@ LOA_ABOVE = {
     "format": {"tables", "moves", "rules"},
     "parse": {"tables", "moves", "rules", "format"},
     "game": {"tables", "rules", "parse"},
-    "explain": {"tables", "moves", "rules"},
+    "explain": {"tables", "rules"},
     "view": {"tables", "moves", "rules", "explain", "format", "game"},
     "clock": set(),
     "thinker": {"moves", "rules"},

@@ -39,7 +39,7 @@ function paintWay(context, { origin, square, kind, length }, geometry, palette) 
     paintBadge(context, along(from, to, BADGE / distance), length, side, palette, palette.accent);
     return;
   }
-  const diagonal = distance / Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) / (1 / side);
+  const diagonal = (distance * side) / Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
   const end = kind === "past" ? distance + 0.36 * diagonal : distance - 0.54 * diagonal;
   drawLine(context, "shut", { ...course, endGap: distance - end }, palette);
   const badge = end < SHORT * diagonal ? Math.max(end, BADGE * 0.9) : BADGE;

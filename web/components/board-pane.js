@@ -103,16 +103,14 @@ export class BoardPane {
 
   /**
    * Draws moves as arrows until the next view.
-   * @param {{moves: readonly string[], kind: Line["kind"]}[]} arrows
+   * @param {{move: string, kind: Line["kind"]}[]} arrows
    */
   preview(arrows) {
     const names = this.#view?.names ?? [];
-    const lines = arrows.flatMap(({ moves, kind }) =>
-      moves.flatMap((move) => {
-        const [start, end] = move.split("-").map((name) => names.indexOf(name));
-        return start >= 0 && end >= 0 ? [{ start, end, kind }] : [];
-      }),
-    );
+    const lines = arrows.flatMap(({ move, kind }) => {
+      const [start, end] = move.split("-").map((name) => names.indexOf(name));
+      return start >= 0 && end >= 0 ? [{ start, end, kind }] : [];
+    });
     this.#board?.preview(lines);
   }
 

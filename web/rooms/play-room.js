@@ -448,7 +448,7 @@ export class PlayRoom {
   #preview(line) {
     const { advice } = this.#mover;
     const arrows = line?.moves.slice(0, PREVIEWED_PLIES) ?? (advice !== null ? [advice] : this.#analysed);
-    this.#stage.preview(arrows.map((move, index) => ({ moves: [move], kind: ARROWS[index] ?? "third" })));
+    this.#stage.preview(arrows.map((move, index) => ({ move, kind: ARROWS[index] ?? "third" })));
   }
 
   /** Says how things stand, and what can be done. */

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
-from judgeboard.loa.moves import PASS
+from judgeboard.bits import mask, squares
 from judgeboard.loa.rules import Position, after, connected, groups, legal_moves
-from judgeboard.loa.tables import AXES, SIDE, SQUARES
+from judgeboard.loa.tables import AXES, ray
 
 
 class Reach(StrEnum):
@@ -41,28 +41,20 @@ def courses(position: Position, origin: int) -> Iterator[Course]:
     if enemy >> origin & 1:
         own, enemy = enemy, own
     for down, right in AXES:
-        ahead, behind = _ray(origin, down, right), _ray(origin, -down, -right)
-        length = sum((own | enemy) >> square & 1 for square in (*ahead, origin, *behind))
-        for ray in (ahead, behind):
-            if ray:
-                yield Course(origin, ray[-1], length, *_reach(own, enemy, ray, length))
+        rays = ray(origin, down, right), ray(origin, -down, -right)
+        length = ((own | enemy) & mask([origin, *rays[0], *rays[1]])).bit_count()
+        for way in rays:
+            if way:
+                yield Course(origin, way[-1], length, *_reach(own, enemy, way, length))
 
 
-def _ray(origin: int, down: int, right: int) -> list[int]:
-    row, column = divmod(origin, SIDE)
-    squares = []
-    while 0 <= (row := row + down) < SIDE and 0 <= (column := column + right) < SIDE:
-        squares.append(SIDE * row + column)
-    return squares
-
-
-def _reach(own: int, enemy: int, ray: list[int], length: int) -> tuple[Reach, int]:
-    for square in ray[: length - 1]:
+def _reach(own: int, enemy: int, way: list[int], length: int) -> tuple[Reach, int]:
+    for square in way[: length - 1]:
         if enemy >> square & 1:
             return Reach.ENEMY_BETWEEN, square
-    if length > len(ray):
-        return Reach.TOO_FAR, ray[-1]
-    target = ray[length - 1]
+    if length > len(way):
+        return Reach.TOO_FAR, way[-1]
+    target = way[length - 1]
     if own >> target & 1:
         return Reach.OWN_THERE, target
     return (Reach.CAPTURE if enemy >> target & 1 else Reach.OPEN), target
@@ -70,13 +62,13 @@ def _reach(own: int, enemy: int, ray: list[int], length: int) -> tuple[Reach, in
 
 def groups_of(men: int) -> list[list[int]]:
     """The squares of each group of a side's checkers."""
-    return [[square for square in range(SQUARES) if group >> square & 1] for group in groups(men)]
+    return [list(squares(group)) for group in groups(men)]
 
 
 def threat(position: Position) -> int | None:
     """A move with which the side that is not to move would connect its checkers if it were; None where it has none."""
     own, enemy = position.enemy, position.own
     for move in legal_moves(own, enemy):
-        if move != PASS and connected(after(own, enemy, move)[0]):
+        if connected(after(own, enemy, move)[0]):
             return move
     return None

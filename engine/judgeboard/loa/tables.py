@@ -32,7 +32,7 @@ class Axis(NamedTuple):
     """By the number of checkers on the line: the jumps that stay on the board, at most two."""
 
 
-def _ray(square: int, down: int, right: int) -> list[int]:
+def ray(square: int, down: int, right: int) -> list[int]:
     """The squares from (not with) `square` to the edge of the board."""
     row, column = divmod(square, SIDE)
     steps = ((row + down * n, column + right * n) for n in range(1, SIDE))
@@ -40,7 +40,7 @@ def _ray(square: int, down: int, right: int) -> list[int]:
 
 
 def _axis(square: int, down: int, right: int) -> Axis:
-    rays = (_ray(square, down, right), _ray(square, -down, -right))
+    rays = (ray(square, down, right), ray(square, -down, -right))
     jumps = tuple(
         tuple(
             Jump(SQUARES * square + ray[count - 1], 1 << ray[count - 1], mask(ray[: count - 1]))

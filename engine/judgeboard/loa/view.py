@@ -1,8 +1,8 @@
 """The board of Lines of Action: a game as it stands, or a position alone."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
+from judgeboard.bits import squares
 from judgeboard.errors import Value
 from judgeboard.loa.explain import Course, Reach, courses, groups_of, threat
 from judgeboard.loa.format import move_text
@@ -45,23 +45,18 @@ def view(shown: Shown) -> View:
         _remarks(shown, legal),
         ROW_LABELS,
         COLUMN_LABELS,
-        pieces=tuple(
-            Piece(square, f"{side}-checker")
-            for side in Side
-            for square in range(SQUARES)
-            if position.men(side) >> square & 1
-        ),
+        pieces=tuple(Piece(square, f"{side}-checker") for side in Side for square in squares(position.men(side))),
         marks=() if last == PASS else (Mark(last // SQUARES, "last"), Mark(last % SQUARES, "last")),
         lines=() if last == PASS else (Line(last // SQUARES, last % SQUARES, "last"),),
         targets=() if ended else tuple(_target(move, position) for move in legal),
-        ways=tuple(_way(course, position) for square in range(SQUARES) for course in _courses(position, square)),
+        ways=tuple(
+            _way(course, position)
+            for square in squares(position.own | position.enemy)
+            for course in courses(position, square)
+        ),
         outlines=_outlines(position, ended),
         outlines_shown=ended is not None,
     )
-
-
-def _courses(position: Position, square: int) -> Iterator[Course]:
-    return courses(position, square) if (position.own | position.enemy) >> square & 1 else iter(())
 
 
 def _way(course: Course, position: Position) -> Way:
