@@ -3,6 +3,7 @@
 from importlib import import_module
 from typing import cast
 
+from judgeboard.generate import Generator
 from judgeboard.judge import Judge
 from judgeboard.setup import SetupRoom
 
@@ -24,3 +25,8 @@ def judge_of(system: str) -> Judge:
 def setup_room_of(system: str) -> SetupRoom:
     """The room's face for setting up a position. Raises KeyError for a name that is not in the table."""
     return cast(SetupRoom, import_module(f"judgeboard.{SYSTEMS[system]}.setup"))
+
+
+def generator_of(system: str) -> Generator:
+    """The room's maker of random cases. Raises KeyError for a name that is not in the table."""
+    return cast(Generator, import_module(f"judgeboard.{SYSTEMS[system]}.generate"))

@@ -17,7 +17,7 @@ TOP = Path(__file__).parent.parent.parent
 ENGINE = TOP / "engine" / "judgeboard"
 LOCALES = {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in (TOP / "web" / "locales").iterdir()}
 ROOMS = set(SYSTEMS.values())
-SHARED = {"bits", "errors", "judge", "kernel", "reader", "setup", "view"}
+SHARED = {"bits", "errors", "generate", "judge", "kernel", "reader", "setup", "view"}
 LAYERS = ("rules", "parse", "format", "view", "judge", "setup")
 ABOVE = {
     "rules": set(),
