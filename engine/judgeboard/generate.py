@@ -1,0 +1,66 @@
+"""Random cases of a problem, with the kinds that people miss. Each room's `generate.py` makes its own."""
+
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from random import Random
+from typing import NamedTuple, Protocol
+
+from judgeboard.judge import Options
+
+ORDINARY = ""
+"""Wanted in place of a kind: a case as it comes."""
+
+
+class Difficulty(StrEnum):
+    """What cases are made."""
+
+    EASY = "easy"
+    """Ordinary ones, with little on the board."""
+    MIXED = "mixed"
+    """Half ordinary ones of any size, half of the hard kinds in turn."""
+    HARD = "hard"
+    """Of the hard kinds alone, in turn."""
+
+
+class Case(NamedTuple):
+    """One case of a judge's input."""
+
+    text: str
+    """Its lines, each with its end."""
+    kinds: frozenset[str]
+    """Which of the room's kinds it is of, as its rules find them, wanted or not."""
+
+
+class Generator(Protocol):
+    """The face of a room's `generate.py`."""
+
+    def kinds(self, options: Options) -> tuple[str, ...]:
+        """The hard kinds that there are with these options of the judge."""
+
+    def case(self, chance: Random, difficulty: Difficulty, wanted: str, options: Options) -> Case:
+        """A case of the kind wanted. The same state of `chance` gives the same case everywhere."""
+
+    def compose(self, texts: Iterable[str], options: Options) -> str:
+        """The judge's whole input for the cases of those texts."""
+
+
+def cases(room: Generator, seed: int, count: int, difficulty: Difficulty, options: Options) -> Iterator[Case]:
+    """So many cases; the same arguments give the same cases."""
+    chance = Random(seed)
+    deck: list[str] = []
+    for _ in range(count):
+        if not deck:
+            deck = _deck(room.kinds(options), difficulty)
+            chance.shuffle(deck)
+        yield room.case(chance, difficulty, deck.pop(), options)
+
+
+def _deck(kinds: tuple[str, ...], difficulty: Difficulty) -> list[str]:
+    """What is wanted of the next cases."""
+    match difficulty:
+        case Difficulty.EASY:
+            return [ORDINARY]
+        case Difficulty.MIXED:
+            return [*kinds, *[ORDINARY] * len(kinds)]
+        case Difficulty.HARD:
+            return list(kinds)
