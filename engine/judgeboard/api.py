@@ -15,6 +15,7 @@ from typing import Any, Protocol
 from judgeboard.errors import InputError
 from judgeboard.judge import Answer
 from judgeboard.reader import Reader
+from judgeboard.recognise import Guess, answers_first_case, beginning
 from judgeboard.setup import Placed, arrangement_data
 from judgeboard.systems import SYSTEMS, judge_of, setup_room_of
 
@@ -170,7 +171,7 @@ def systems() -> list[Data]:
                 {
                     "name": option.name,
                     "kind": option.kind.value,
-                    "choices": list(option.choices),
+                    "choices": list(option.offered or option.choices),
                     "proposal": option.proposal,
                 }
                 for option in judge_of(name).OPTIONS
@@ -179,6 +180,17 @@ def systems() -> list[Data]:
         }
         for name in SYSTEMS
     ]
+
+
+def recognise(text: str) -> list[Data]:
+    """What a text may be an input of, the likeliest first: a `system`, the `options` that it needs, and for a game of
+    Lines of Action in place of an input the parameters of its link as `game`, else None.
+    """
+    from judgeboard.loa.recognise import SYSTEM, guesses
+
+    start = beginning(text)
+    judges = [Guess(name, {}) for name in SYSTEMS if name != SYSTEM and answers_first_case(judge_of(name), start)]
+    return [guess._asdict() for guess in (*judges, *guesses(start))]
 
 
 def game(request: Data) -> Data:

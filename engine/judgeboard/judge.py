@@ -46,6 +46,8 @@ class Option:
     choices: tuple[str, ...] = ()
     proposal: str = ""
     """What the page begins with; empty: the page does not offer it."""
+    offered: tuple[str, ...] = ()
+    """Those of the choices that the page offers; empty: all."""
 
     def allows(self, value: str) -> bool:
         """Whether the value is of the option's kind."""

@@ -105,7 +105,7 @@ def test_the_page_is_told_of_all_systems_and_of_the_options_it_offers() -> None:
     offered = {system["name"]: [option["name"] for option in system["options"]] for system in api.systems()}
     assert list(offered) == list(SYSTEMS)
     assert offered["congo"] == ["piece"]
-    assert offered["loa"] == ["nodes"]
+    assert offered["loa"] == ["form", "nodes"]
 
 
 def test_a_game_is_told_as_it_stands() -> None:

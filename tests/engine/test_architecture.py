@@ -17,7 +17,7 @@ TOP = Path(__file__).parent.parent.parent
 ENGINE = TOP / "engine" / "judgeboard"
 LOCALES = {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in (TOP / "web" / "locales").iterdir()}
 ROOMS = set(SYSTEMS.values())
-SHARED = {"bits", "errors", "generate", "judge", "kernel", "reader", "setup", "view"}
+SHARED = {"bits", "errors", "generate", "judge", "kernel", "reader", "recognise", "setup", "view"}
 LAYERS = ("rules", "parse", "format", "view", "judge", "setup")
 ABOVE = {
     "rules": set(),
@@ -73,6 +73,7 @@ LOA_ABOVE = {
     "record": {"rules", "format", "parse", "game", "source", "sgf_game"},
     "link": {"tables", "rules", "format", "parse", "game", "source", "record"},
     "setup": {"tables", "rules", "format", "view"},
+    "recognise": {"game", "link", "parse", "record"},
     "exchange": {"rules", "format", "play", "record", "sgf_game", "link", "setup"},
 }
 

@@ -1,34 +1,44 @@
 /**
- * The judge's output, line by line, with the time it took.
+ * The judge's output, line by line, as it comes: how far it is and how long it took; to be stopped, copied and saved.
  *
+ * @import { Judging } from "../rooms/judging.js"
  * @import { Lit } from "./line-list.js"
  */
 
 import { button, el } from "../dom.js";
 import { number, t } from "../i18n.js";
 import { copyText } from "../text/clipboard.js";
+import { saveFile } from "../text/files.js";
 import { Lines } from "../text/lines.js";
 import { LineList } from "./line-list.js";
 
 const COPIED_MS = 1500;
+/** Milliseconds of work after which it is worth being watched and stopped. */
+const PATIENCE = 400;
 
 export class AnswerPane {
-  #lines = new Lines();
+  /** @type {Judging | null} */
+  #judging = null;
   #list;
   #copied = 0;
   #status = el("span", { class: "output-status" });
   #empty = el("p", { class: "output-empty" });
-  /** @type {HTMLButtonElement} */
+  #progress = el("progress", { class: "output-progress", max: 1, hidden: true, "aria-label": t("output.progress") });
+  #stop;
   #copy;
+  #save;
 
   /**
-   * @param {object} listeners
-   * @param {(line: number) => void} listeners.onPick
-   * @param {(step: 1 | -1) => void} listeners.onStep
+   * @param {object} properties
+   * @param {string} properties.file what the output is saved as
+   * @param {(line: number) => void} properties.onPick
+   * @param {(step: 1 | -1) => void} properties.onStep
    */
-  constructor(listeners) {
+  constructor({ file, ...listeners }) {
     this.#list = new LineList(t("output.lines"), listeners);
+    this.#stop = button("", () => this.#stopOrGoOn(), { hidden: true });
     this.#copy = button(t("output.copy"), () => this.#copyAll(), { class: "button quiet" });
+    this.#save = button(t("output.save"), () => saveFile(this.#text, file), { class: "button quiet" });
     this.element = el(
       "section",
       { class: "card output-card", "aria-labelledby": "output-title", "aria-busy": "true" },
@@ -36,8 +46,9 @@ export class AnswerPane {
         "div",
         { class: "card-head" },
         el("h2", { id: "output-title", class: "card-title" }, t("output.label")),
-        el("div", { class: "card-actions" }, this.#status, this.#copy),
+        el("div", { class: "card-actions" }, this.#status, this.#stop, this.#copy, this.#save),
       ),
+      this.#progress,
       el("div", { class: "card-body" }, this.#list.element, this.#empty),
     );
     this.#told(t("output.waiting"));
@@ -48,31 +59,39 @@ export class AnswerPane {
     this.element.setAttribute("aria-busy", "true");
   }
 
-  /** @param {Lines} lines which may still grow */
-  show(lines) {
-    this.#lines = lines;
-    this.#list.show(lines);
+  /** @param {Judging} judging whose output is shown from now on */
+  show(judging) {
+    this.#judging = judging;
+    this.#list.show(judging.output);
+    this.update();
   }
 
-  /** More lines have come, and more will. */
-  grow() {
+  /** More lines have come, or there will be no more. */
+  update() {
+    const judging = this.#judging;
+    if (judging === null) return;
+    const { state, output, duration, going } = judging;
+    const { count } = output;
+    const long = state === "paused" || (state === "working" && duration > PATIENCE);
+    this.element.setAttribute("aria-busy", String(going));
     this.#list.grow();
-    this.#status.textContent = t("output.counting", { count: this.#lines.count });
-    this.#told("");
-  }
-
-  /** @param {number} milliseconds that it took */
-  finish(milliseconds) {
-    this.element.setAttribute("aria-busy", "false");
-    this.#list.grow();
-    this.#status.textContent = t("output.finished", { count: this.#lines.count, time: duration(milliseconds) });
-    this.#told(this.#lines.count === 0 ? t("output.empty") : "");
+    this.#stop.hidden = !long;
+    this.#stop.textContent = t(state === "paused" ? "output.resume" : "output.stop");
+    this.#progress.hidden = !long;
+    this.#progress.value = judging.progress;
+    /** @type {Record<string, string>} */
+    const told = { working: "output.counting", paused: "output.paused", done: "output.finished" };
+    this.#status.textContent = state in told ? t(told[state], { count, time: timeOf(duration) }) : "";
+    this.#told(state === "done" && count === 0 ? t("output.empty") : "");
   }
 
   /** @param {string} sentence why there is no answer */
   fail(sentence) {
+    this.#judging = null;
     this.element.setAttribute("aria-busy", "false");
-    this.show(new Lines());
+    this.#list.show(new Lines());
+    this.#stop.hidden = true;
+    this.#progress.hidden = true;
     this.#status.textContent = "";
     this.#told(sentence);
   }
@@ -95,13 +114,22 @@ export class AnswerPane {
     this.#empty.textContent = sentence;
     this.#empty.hidden = sentence === "";
     this.#list.element.hidden = sentence !== "";
-    this.#copy.disabled = this.#lines.count === 0;
+    this.#copy.disabled = this.#save.disabled = (this.#judging?.output.count ?? 0) === 0;
+  }
+
+  get #text() {
+    return this.#judging?.output.join() ?? "";
+  }
+
+  #stopOrGoOn() {
+    if (this.#judging?.state === "paused") this.#judging.resume();
+    else this.#judging?.pause();
   }
 
   async #copyAll() {
     clearTimeout(this.#copied);
     this.#copy.textContent = t("output.copy");
-    const copied = await copyText(this.#lines.join());
+    const copied = await copyText(this.#text);
     this.#copy.textContent = t(copied ? "output.copied" : "output.copy_failed");
     this.#copied = setTimeout(() => {
       this.#copy.textContent = t("output.copy");
@@ -110,7 +138,7 @@ export class AnswerPane {
 }
 
 /** @param {number} milliseconds */
-function duration(milliseconds) {
+function timeOf(milliseconds) {
   if (milliseconds < 1000) return t("time.milliseconds", { time: Math.max(1, Math.round(milliseconds)) });
   return t("time.seconds", { time: number(Math.round(milliseconds / 100) / 10) });
 }

@@ -5,6 +5,7 @@
 import { button, el } from "../dom.js";
 import { t } from "../i18n.js";
 import { copyText } from "../text/clipboard.js";
+import { saveFile } from "../text/files.js";
 
 /**
  * @typedef {"moves" | "transcript" | "sgf" | "link"} Form
@@ -148,20 +149,10 @@ const ENDINGS = { moves: "txt", transcript: "txt", sgf: "sgf" };
  * @param {"moves" | "transcript" | "sgf"} form
  */
 function saveText(text, form) {
-  save(new Blob([text], { type: "text/plain" }), `lines-of-action-${form}.${ENDINGS[form]}`);
+  saveFile(text, `lines-of-action-${form}.${ENDINGS[form]}`);
 }
 
 /** @param {Blob | null} picture */
 function savePicture(picture) {
-  if (picture !== null) save(picture, "lines-of-action.png");
-}
-
-/**
- * @param {Blob} blob
- * @param {string} name
- */
-function save(blob, name) {
-  const href = URL.createObjectURL(blob);
-  el("a", { href, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 10_000);
+  if (picture !== null) saveFile(picture, "lines-of-action.png");
 }

@@ -114,16 +114,21 @@ export class Engine extends EventTarget {
     const id = this.#lastId;
     this.#tasks.set(id, listener);
     this.#send({ type: "start", task: id, kind, request });
-    return new Task(
-      () => {
-        if (!this.#tasks.delete(id)) return;
-        this.#send({ type: "drop", task: id });
-        clearTimeout(this.#hearing);
-        this.#hearing = setTimeout(() => this.start(), DEAF_MS);
+    return new Task({
+      drop: () => {
+        if (this.#tasks.delete(id)) this.#leave({ type: "drop", task: id });
       },
-      (index) => this.call("view", id, index),
-      (index) => this.call("setup_of", id, index),
-    );
+      pause: () => this.#leave({ type: "pause", task: id }),
+      resume: () => this.#send({ type: "resume", task: id }),
+      ask: (name, ...values) => this.call(name, id, ...values),
+    });
+  }
+
+  /** Has the worker leave off a task, which it must hear soon. @param {Order} order */
+  #leave(order) {
+    this.#send(order);
+    clearTimeout(this.#hearing);
+    this.#hearing = setTimeout(() => this.start(), DEAF_MS);
   }
 
   /** @param {Order} order */
@@ -200,19 +205,42 @@ export class Engine extends EventTarget {
   }
 }
 
-/** Work that is going on, or done and kept for its views. */
+/** Work that is going on, paused, or done and kept for what may be asked of it. */
 export class Task {
+  #ask;
+
   /**
-   * @param {() => void} drop
-   * @param {(index: number) => Promise<import("../board/types.js").View>} view
-   * @param {(index: number) => Promise<import("./types.js").Arrangement>} arrangement
+   * @param {object} ways to the worker
+   * @param {() => void} ways.drop
+   * @param {() => void} ways.pause
+   * @param {() => void} ways.resume
+   * @param {(name: string, ...values: unknown[]) => Promise<any>} ways.ask a function of judgeboard.api about this task
    */
-  constructor(drop, view, arrangement) {
+  constructor({ drop, pause, resume, ask }) {
     /** Ends the task and forgets it; nothing more is heard of it. */
     this.drop = drop;
-    /** What the board shows for one of its answers. */
-    this.view = view;
-    /** What stands on that board, to be set up anew. */
-    this.arrangement = arrangement;
+    /** Leaves it off, at the latest after the part that is on its way. */
+    this.pause = pause;
+    /** Goes on with it where it was left off. */
+    this.resume = resume;
+    this.#ask = ask;
+  }
+
+  /**
+   * What the board shows for one of a judge's answers.
+   * @param {number} index
+   * @returns {Promise<import("../board/types.js").View>}
+   */
+  view(index) {
+    return this.#ask("view", index);
+  }
+
+  /**
+   * What stands on that board, to be set up anew.
+   * @param {number} index
+   * @returns {Promise<import("./types.js").Arrangement>}
+   */
+  arrangement(index) {
+    return this.#ask("setup_of", index);
   }
 }

@@ -93,6 +93,8 @@
  * What the page tells the worker:
  * @typedef {{type: "call", id: number, name: string, values: unknown[]}
  *   | {type: "start", task: number, kind: TaskKind, request: unknown}
+ *   | {type: "pause", task: number}
+ *   | {type: "resume", task: number}
  *   | {type: "drop", task: number}} Order
  *
  * What the worker tells the page:
@@ -102,7 +104,7 @@
  *   | {type: "result", id: number, value: any}
  *   | {type: "refused", id: number, reason: string}
  *   | {type: "part", task: number, part: any}
- *   | {type: "dropped"}
+ *   | {type: "left"}
  *   | {type: "broken", task: number, reason: string}} Report
  *
  * @typedef {"fetch" | "start"} Stage of loading: bytes are still to come; Python begins to run

@@ -77,10 +77,13 @@ function obey({ data: order }) {
       unfinished.push(order.task);
       wake();
     });
+  } else if (order.type === "resume") {
+    unfinished.push(order.task);
+    wake();
   } else {
     unfinished = unfinished.filter((task) => task !== order.task);
-    ask("drop", order.task);
-    tell({ type: "dropped" });
+    if (order.type === "drop") ask("drop", order.task);
+    tell({ type: "left" });
   }
 }
 

@@ -1,8 +1,7 @@
 /**
  * A judge's room: input, output, and the board of the case at hand, all three linked.
  *
- * @import { Engine, Task } from "../engine/client.js"
- * @import { InputError, JudgePart } from "../engine/types.js"
+ * @import { Engine } from "../engine/client.js"
  * @import { Example } from "../examples/index.js"
  * @import { View } from "../board/types.js"
  * @import { Draft, Origin } from "../components/input-card.js"
@@ -21,10 +20,9 @@ import { exampleText } from "../examples/index.js";
 import { errorSentence, t } from "../i18n.js";
 import { PROBLEMS } from "../problems.js";
 import { replaceParameters } from "../router.js";
-import { Lines } from "../text/lines.js";
-import { Answers } from "./answers.js";
 import { BEGINNING, CaseCursor } from "./case-cursor.js";
 import { hearGestures } from "./gestures.js";
+import { Judging } from "./judging.js";
 import { SetupDesk } from "./setup-desk.js";
 
 const DEBOUNCE_MS = 120;
@@ -52,13 +50,12 @@ export class JudgeRoom {
   #life = new AbortController();
   #debounce = 0;
 
-  /** @type {Task | null} */
-  #task = null;
+  /** Of the input as it is. @type {Judging | null} */
+  #asked = null;
+  /** Whose answers are shown: those of the input before, until the first come of what was asked. @type {Judging | null} */
+  #shown = null;
   #answered = false;
   #cursor = new CaseCursor();
-  #output = new Lines();
-  /** What is wrong with the input. @type {InputError | null} */
-  #error = null;
 
   #views = 0;
   /** What the board shows of it. @type {View | null} */
@@ -112,6 +109,7 @@ export class JudgeRoom {
       onExample: (example) => this.#loadExample(example),
     });
     this.#pane = new AnswerPane({
+      file: `${problem}.out`,
       onPick: (line) => this.#choose(this.#cursor.answers.atOutput(line)),
       onStep: (step) => this.#choose(this.#cursor.answer + step),
     });
@@ -184,7 +182,7 @@ export class JudgeRoom {
     this.hide();
     this.#life.abort();
     this.#desk.dispose();
-    this.#task?.drop();
+    this.#asked?.drop();
     clearTimeout(this.#debounce);
   }
 
@@ -254,51 +252,35 @@ export class JudgeRoom {
     clearTimeout(this.#debounce);
     this.#pane.expect();
     if (!this.#engine.ready || this.#life.signal.aborted) return;
-    this.#task?.drop();
+    this.#asked?.drop();
     this.#answered = true;
-    const started = performance.now();
-    const answers = new Answers();
-    const output = new Lines();
     let settled = false;
     const request = { system: this.#problem, text: this.#input.text.toWellFormed(), options: this.#options.values };
-    this.#task = this.#engine.judge(request, {
-      onPart: (part) => {
-        if (this.#cursor.answers !== answers) this.#begin(answers, output);
-        answers.append(part);
-        output.append(part.text);
-        if (part.done) this.#finish(part, performance.now() - started);
-        else this.#pane.grow();
-        if (!settled) settled = this.#settle(part.done, origin);
-        else if (part.done) {
-          this.#light();
-          this.#say();
-        }
-        this.#showPosition();
-      },
-      onBroken: () => this.#engine.ready && this.#pane.fail(t("output.broken")),
+    const asked = new Judging(this.#engine, request, () => {
+      if (asked.state === "broken") {
+        if (this.#engine.ready) this.#pane.fail(t("output.broken"));
+        return;
+      }
+      if (this.#shown !== asked) this.#begin(asked);
+      else this.#pane.update();
+      const ended = !asked.going;
+      if (ended) this.#input.say(asked.error, asked.ignored);
+      if (!settled) settled = this.#settle(ended, origin);
+      else if (ended) {
+        this.#light();
+        this.#say();
+      }
+      this.#showPosition();
     });
+    this.#asked = asked;
   }
 
-  /**
-   * @param {Answers} answers
-   * @param {Lines} output
-   */
-  #begin(answers, output) {
-    this.#cursor.begin(answers);
-    this.#output = output;
-    this.#error = null;
-    this.#pane.show(output);
+  /** @param {Judging} judging */
+  #begin(judging) {
+    this.#shown = judging;
+    this.#cursor.begin(judging.answers);
     this.#input.say(null);
-  }
-
-  /**
-   * @param {JudgePart} part
-   * @param {number} milliseconds
-   */
-  #finish({ error, ignored }, milliseconds) {
-    this.#error = error ?? null;
-    this.#pane.finish(milliseconds);
-    this.#input.say(this.#error, ignored ?? null);
+    this.#pane.show(judging);
   }
 
   /**
@@ -351,8 +333,8 @@ export class JudgeRoom {
   }
 
   #light() {
-    if (this.#cursor.answer < 0) return;
-    const { input, output } = this.#cursor.lit(this.#output);
+    if (this.#cursor.answer < 0 || this.#shown === null) return;
+    const { input, output } = this.#cursor.lit(this.#shown.output);
     this.#input.light(input);
     this.#pane.light(output);
   }
@@ -361,7 +343,7 @@ export class JudgeRoom {
   async #showBoard(answer) {
     this.#views += 1;
     const asked = this.#views;
-    const view = await this.#task?.view(answer).catch(() => null);
+    const view = await this.#shown?.view(answer);
     if (!view || asked !== this.#views) return;
     this.#showView(view);
     this.#say();
@@ -385,7 +367,7 @@ export class JudgeRoom {
   #showNothing() {
     this.#views += 1;
     this.#input.light([]);
-    const wrong = this.#desk.isOpen ? this.#error : null;
+    const wrong = this.#desk.isOpen ? (this.#shown?.error ?? null) : null;
     this.#showView(null);
     this.#words = { sentence: wrong === null ? t("case.none") : errorSentence(wrong), remarks: [] };
     this.#say();
@@ -399,7 +381,7 @@ export class JudgeRoom {
   async #setUp() {
     const { answer, wanted } = this.#cursor;
     this.#before = { text: this.#input.text, name: this.#input.name, wanted };
-    const shown = answer < 0 ? null : await this.#task?.arrangement(answer).catch(() => null);
+    const shown = answer < 0 ? null : await this.#shown?.arrangement(answer);
     await this.#desk.open(shown ?? null);
     this.#showTools(!this.#desk.isOpen);
   }

@@ -24,7 +24,13 @@ ANALYSIS_SECONDS = 10.0
 """For the analysis of a position."""
 
 OPTIONS = (
-    Option("form", Kind.CHOICE, default="protocol", choices=("protocol", "moves", "analyse")),
+    Option(
+        "form",
+        default="protocol",
+        choices=("protocol", "moves", "analyse"),
+        proposal="protocol",
+        offered=("protocol", "moves"),
+    ),
     Option("nodes", Kind.NUMBER, default="", proposal="10000"),
     Option("time", Kind.SECONDS, default=""),
     Option("level", Kind.CHOICE, default=str(STRONGEST), choices=tuple(str(n + 1) for n in range(STRONGEST))),

@@ -1,0 +1,74 @@
+"""A text that was pasted into the wrong problem is recognised."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judgeboard.api import open_link, recognise
+from judgeboard.recognise import LONGEST
+from judgeboard.systems import SYSTEMS
+from tests.engine.vectors import VECTORS, pairs, read
+
+POSITION = "W\n" + "........\n" * 3 + "...WB...\n" + "........\n" * 4
+GAMES = json.loads(read(VECTORS / "loa" / "games.json"))
+
+
+def told(text: str) -> list[tuple[str, dict[str, str]]]:
+    """What a text is recognised as, games apart from their moves."""
+    return [(guess["system"], guess["options"]) for guess in recognise(text) if guess["game"] is None]
+
+
+def games(text: str) -> list[dict[str, Any]]:
+    """The games that a text is recognised as, opened from their links."""
+    return [open_link({"parameters": guess["game"]}) for guess in recognise(text) if guess["game"] is not None]
+
+
+@pytest.mark.parametrize("path", [path for system in SYSTEMS for path in pairs(system)], ids=str)
+def test_every_input_is_recognised_as_its_own_problem_alone(path: Path) -> None:
+    assert told(read(path)) == [(path.parent.name, {})]
+    assert games(read(path)) == []
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", " \n\n"])
+def test_white_space_makes_no_difference(end: str) -> None:
+    assert told("17 49 33\n17 49 9\n".replace("\n", end)) == [("correct-move", {})]
+    assert told("\ufeff60 1\nB1-B3\n".replace("\n", end)) == [("loa", {"form": "protocol"})]
+
+
+@pytest.mark.parametrize("text", ["60 0", "60 1\nB1-B3\n", "60\n1\nb1b3\nb3b1\n", "40 0\nB1-B3\nB8-B6\n"])
+def test_two_numbers_and_moves_of_one_side_are_the_protocol(text: str) -> None:
+    assert told(text) == [("loa", {"form": "protocol"})]
+    assert games(text) == []
+
+
+@pytest.mark.parametrize("text", ["60 0\nA4-C2\nB1-B3\n", "1. A4-C2 B1-B3", "a4c2 b1b3", "(;GM[9];W[a4-c2];B[b1-b3])"])
+def test_moves_of_both_sides_are_a_game(text: str) -> None:
+    assert told(text) == []
+    assert [game["moves"] for game in games(text)] == [["A4-C2", "B1-B3"]]
+
+
+def test_a_position_is_listed_or_set_on_the_board() -> None:
+    assert told(POSITION) == [("loa", {"form": "moves"})]
+    assert [game["start"] for game in games(POSITION)] == [POSITION]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_published_games_are_recognised_in_full(name: str) -> None:
+    moves = GAMES[name]["moves"]
+    assert [game["moves"] for game in games("60 0\n" + "\n".join(moves))] == [moves]
+
+
+@pytest.mark.parametrize("text", ["", "\n \n", "0\n", "3", "hello", "1\nnothing\n", "17 49", "99 0 1", "\0", "5 5 x"])
+def test_what_is_none_of_them_is_not_recognised(text: str) -> None:
+    assert recognise(text) == []
+
+
+def test_an_input_with_a_mistake_further_down_is_recognised() -> None:
+    assert told("17 49 33\n17 49 what\n") == [("correct-move", {})]
+
+
+def test_only_the_beginning_of_a_long_text_is_looked_at() -> None:
+    assert told("17 49 33\n" * LONGEST + "what\n") == [("correct-move", {})]
+    assert recognise("x" * 10 * LONGEST) == []
