@@ -1,42 +1,21 @@
 /**
- * The input: a text box, or a large text that is only shown, with what is wrong with it below.
+ * The input: its text, where it can come from, and what is wrong with it.
  *
  * @import { InputError, Place } from "../engine/types.js"
  * @import { Example } from "../examples/index.js"
  * @import { Lit } from "./line-list.js"
+ * @import { Draft, Origin } from "./text-field.js"
  */
 
 import { button, el } from "../dom.js";
 import { errorSentence, t } from "../i18n.js";
-import { fitsBox } from "../text/limits.js";
-import { DocumentView } from "./document-view.js";
-import { TextEditor } from "./text-editor.js";
-
-/**
- * How the text came: `typed` key by key, `pasted` into what was there, `loaded` as a whole, or `composed` of what is
- * set up on the board.
- * @typedef {"typed" | "pasted" | "loaded" | "composed"} Origin
- *
- * @typedef {object} Draft what somebody has put in, and where he was
- * @property {boolean} touched
- * @property {string} text
- * @property {string} name of the document that a large text is
- * @property {import("./text-editor.js").Spot} spot in the text box
- */
+import { fileOpener } from "./file-opener.js";
+import { TextField } from "./text-field.js";
 
 export class InputCard {
-  /** Whether somebody has put something in. */
-  touched = false;
-  /** @type {DocumentView | null} */
-  #document = null;
-  #length = 0;
-  #name = "";
-  #onOpening;
   #onChange;
-  #onCaret;
-  #body = el("div", { class: "card-body" });
+  #field;
   #note = el("div", { id: "input-note", class: "card-note", hidden: true });
-  #editor;
 
   /**
    * @param {object} properties
@@ -48,49 +27,55 @@ export class InputCard {
    * @param {(example: Example) => void} properties.onExample
    */
   constructor({ examples, options, onOpening, onChange, onCaret, onExample }) {
-    this.#onOpening = onOpening;
     this.#onChange = onChange;
-    this.#onCaret = onCaret;
-    this.#editor = new TextEditor({
+    this.#field = new TextField({
       id: "input",
+      label: t("input.label"),
       describedBy: this.#note.id,
-      onInput: (event) => this.#edited(event),
+      onOpening,
+      onChange: (origin) => {
+        if (origin === "loaded") this.say(null);
+        onChange(origin);
+      },
       onCaret,
     });
-    this.#editor.box.addEventListener("paste", (event) => this.#pasted(event));
-    this.#body.append(this.#editor.element);
+    const actions = [exampleMenu(examples, onExample), ...fileOpener(t("input.open"), (file) => this.open(file))];
     this.element = el(
       "div",
       { class: "card input-card" },
-      el(
-        "div",
-        { class: "card-head" },
-        el("label", { htmlFor: "input", class: "card-title" }, t("input.label")),
-        el("div", { class: "card-actions" }, exampleMenu(examples, onExample), ...this.#fileOpener()),
-      ),
-      this.#body,
+      el("div", { class: "card-head" }, this.#field.label, el("div", { class: "card-actions" }, ...actions)),
+      this.#field.element,
       options,
       this.#note,
     );
   }
 
+  /** Whether somebody has put something in. */
+  get touched() {
+    return this.#field.touched;
+  }
+
+  set touched(touched) {
+    this.#field.touched = touched;
+  }
+
   get text() {
-    return this.#document?.text ?? this.#editor.text;
+    return this.#field.text;
   }
 
   /** What the text was loaded under. */
   get name() {
-    return this.#name;
+    return this.#field.name;
   }
 
   /** Whether somebody is about to write in the box. */
   get focused() {
-    return document.activeElement === this.#editor.box;
+    return this.#field.focused;
   }
 
   /** The line that the caret is in, from 1; null where there is none. */
   get caretLine() {
-    return this.#document === null ? this.#editor.caretLine : null;
+    return this.#field.caretLine;
   }
 
   /**
@@ -99,41 +84,33 @@ export class InputCard {
    * @param {string} name of the document that a large text becomes
    */
   load(text, name) {
-    this.#put(text, name);
-    this.#onChange("loaded");
+    this.#field.load(text, name);
   }
 
   /** Has the text follow what is set up on the board. @param {string} text */
   compose(text) {
     this.touched = true;
-    this.#showEditor(text);
+    this.#field.put(text, this.name);
     this.#onChange("composed");
   }
 
-  /** @returns {Draft} */
   get draft() {
-    const { text, touched } = this;
-    return { touched, text, name: this.#document?.name ?? "", spot: this.#editor.spot };
+    return this.#field.draft;
   }
 
   /** Goes on from a draft, of which nothing is told. @param {Draft} draft */
-  goOn({ touched, text, name, spot }) {
-    this.touched = touched;
-    this.#put(text, name);
-    this.#editor.spot = spot;
+  goOn(draft) {
+    this.#field.goOn(draft);
   }
 
   /** @param {File} file */
   async open(file) {
-    this.touched = true;
-    this.#onOpening();
-    const text = await file.text();
-    this.load(text, file.name);
+    await this.#field.open(file);
   }
 
   /** @param {Lit[]} lit */
   light(lit) {
-    this.#shown.light(lit);
+    this.#field.light(lit);
   }
 
   /**
@@ -141,7 +118,7 @@ export class InputCard {
    * @param {number} last
    */
   reveal(first, last) {
-    this.#shown.reveal(first, last);
+    this.#field.reveal(first, last);
   }
 
   /**
@@ -150,7 +127,7 @@ export class InputCard {
    * @param {Place | null} [ignored]
    */
   say(error, ignored = null) {
-    this.#shown.mark(error);
+    this.#field.mark(error === null ? [] : [{ ...error, sentence: errorSentence(error) }]);
     const place = error ?? ignored;
     this.#note.hidden = place === null;
     this.#note.classList.toggle("error", error !== null);
@@ -162,77 +139,7 @@ export class InputCard {
       error === null
         ? t("input.ignored", { line: place.line, column: place.column })
         : t("input.error", { line: place.line, column: place.column, sentence: errorSentence(error) });
-    this.#note.replaceChildren(button(sentence, () => this.#shown.goTo(place), { class: "note-link" }));
-  }
-
-  get #shown() {
-    return this.#document ?? this.#editor;
-  }
-
-  /**
-   * @param {string} text
-   * @param {string} name
-   */
-  #put(text, name) {
-    this.say(null);
-    this.#name = name;
-    if (fitsBox(text)) this.#showEditor(text);
-    else this.#showDocument(text, name);
-  }
-
-  /** @param {string} text */
-  #showEditor(text) {
-    this.#document = null;
-    this.#editor.text = text;
-    this.#length = text.length;
-    if (!this.#editor.element.isConnected) this.#body.replaceChildren(this.#editor.element);
-  }
-
-  /**
-   * @param {string} text
-   * @param {string} name
-   */
-  #showDocument(text, name) {
-    this.#document = new DocumentView({ text, name, onPick: this.#onCaret, onClear: () => this.#clear() });
-    this.#body.replaceChildren(this.#document.element);
-  }
-
-  #clear() {
-    this.load("", "");
-    this.#editor.box.focus();
-  }
-
-  /** @param {Event} event */
-  #edited(event) {
-    this.touched = true;
-    const { length } = this.#editor.text;
-    const pasting = event instanceof InputEvent && /^insertFrom(Paste|Drop)/.test(event.inputType);
-    const keystroke = !pasting && Math.abs(length - this.#length) <= 2;
-    this.#length = length;
-    this.#onChange(keystroke ? "typed" : "pasted");
-  }
-
-  /**
-   * What the box would choke on never gets into it.
-   * @param {ClipboardEvent} event
-   */
-  #pasted(event) {
-    const pasted = event.clipboardData?.getData("text/plain") ?? "";
-    const { value, selectionStart, selectionEnd } = this.#editor.box;
-    if (fitsBox(pasted, value.length - (selectionEnd - selectionStart))) return;
-    event.preventDefault();
-    this.touched = true;
-    this.load(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd), t("input.pasted"));
-  }
-
-  #fileOpener() {
-    const chooser = el("input", { type: "file", hidden: true });
-    chooser.addEventListener("change", () => {
-      const file = chooser.files?.[0];
-      if (file) this.open(file);
-      chooser.value = "";
-    });
-    return [chooser, button(t("input.open"), () => chooser.click(), { class: "button quiet" })];
+    this.#note.replaceChildren(button(sentence, () => this.#field.goTo(place), { class: "note-link" }));
   }
 }
 

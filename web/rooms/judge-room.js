@@ -4,7 +4,7 @@
  * @import { Engine } from "../engine/client.js"
  * @import { Example } from "../examples/index.js"
  * @import { View } from "../board/types.js"
- * @import { Draft, Origin } from "../components/input-card.js"
+ * @import { Draft, Origin } from "../components/text-field.js"
  * @import { Problem } from "../problems.js"
  * @import { Wanted } from "./case-cursor.js"
  */
