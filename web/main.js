@@ -9,9 +9,10 @@ import { chooseLanguage, loadLocale, t } from "./i18n.js";
 import { NAMES } from "./problems.js";
 import { JudgeRoom } from "./rooms/judge-room.js";
 import { PlayRoom } from "./rooms/play-room.js";
-import { currentPlace } from "./router.js";
+import { address, currentPlace } from "./router.js";
 
 /** @import { Problem } from "./problems.js" */
+/** @import { Shared } from "./rooms/sharing.js" */
 /**
  * A room may have `snapshot()`: what that gives is given to the room that takes its place in another language.
  * @typedef {JudgeRoom | PlayRoom} Room
@@ -33,6 +34,8 @@ const rooms = new Map();
 const snapshots = new Map();
 /** @type {Room | null} */
 let shown = null;
+/** A text on its way to the room that is entered next. @type {{shared: Shared, name: string} | null} */
+let handed = null;
 
 addEventListener("hashchange", enter);
 enter();
@@ -80,6 +83,8 @@ function enter() {
   header.show(problem);
   document.title = t("title", { problem: t(`problem.${problem}`) });
   room.show(parameters);
+  if (handed !== null && "take" in room) room.take(handed.shared, handed.name);
+  handed = null;
 }
 
 /**
@@ -89,5 +94,21 @@ function enter() {
  */
 function makeRoom(problem, mode, snapshot) {
   if (mode === "play") return new PlayRoom(engine, snapshot);
-  return new JudgeRoom(problem, engine, examples[problem] ?? [], { mode, snapshot });
+  const onLeave = (/** @type {Problem} */ other, /** @type {Record<string, string>} */ parameters) => {
+    location.hash = address(other, parameters);
+  };
+  return new JudgeRoom(problem, engine, examples[problem] ?? [], { mode, snapshot, onShared: hand, onLeave });
+}
+
+/**
+ * Takes a text to the room that it is for.
+ * @param {Shared} shared
+ * @param {string} name of the document that a large text becomes
+ */
+function hand(shared, name) {
+  handed = { shared, name };
+  const { problem, parameters } = shared;
+  const place = address(problem, problem === "loa" ? { ...parameters, mode: "judge" } : parameters);
+  if (location.hash === place) enter();
+  else location.hash = place;
 }

@@ -37,8 +37,12 @@ export class AnswerPane {
   constructor({ file, ...listeners }) {
     this.#list = new LineList(t("output.lines"), listeners);
     this.#stop = button("", () => this.#stopOrGoOn(), { hidden: true });
-    this.#copy = button(t("output.copy"), () => this.#copyAll(), { class: "button quiet" });
-    this.#save = button(t("output.save"), () => saveFile(this.#text, file), { class: "button quiet" });
+    this.#copy = button("", () => this.#copyAll(), { class: "button quiet" });
+    this.#label(t("output.copy_short"), t("output.copy"));
+    this.#save = button(t("output.save_short"), () => saveFile(this.#text, file), {
+      class: "button quiet",
+      "aria-label": t("output.save"),
+    });
     this.element = el(
       "section",
       { class: "card output-card", "aria-labelledby": "output-title", "aria-busy": "true" },
@@ -128,12 +132,18 @@ export class AnswerPane {
 
   async #copyAll() {
     clearTimeout(this.#copied);
-    this.#copy.textContent = t("output.copy");
-    const copied = await copyText(this.#text);
-    this.#copy.textContent = t(copied ? "output.copied" : "output.copy_failed");
-    this.#copied = setTimeout(() => {
-      this.#copy.textContent = t("output.copy");
-    }, COPIED_MS);
+    const result = t((await copyText(this.#text)) ? "output.copied" : "output.copy_failed");
+    this.#label(result, result);
+    this.#copied = setTimeout(() => this.#label(t("output.copy_short"), t("output.copy")), COPIED_MS);
+  }
+
+  /**
+   * @param {string} text of the button that copies
+   * @param {string} name of it
+   */
+  #label(text, name) {
+    this.#copy.textContent = text;
+    this.#copy.setAttribute("aria-label", name);
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * The input: its text, where it can come from, and what is wrong with it.
  *
- * @import { InputError, Place } from "../engine/types.js"
+ * @import { Guess, InputError, Place, System } from "../engine/types.js"
  * @import { Example } from "../examples/index.js"
  * @import { Lit } from "./line-list.js"
  * @import { Draft, Origin } from "./text-field.js"
@@ -10,36 +10,43 @@
 import { button, el } from "../dom.js";
 import { errorSentence, t } from "../i18n.js";
 import { fileOpener } from "./file-opener.js";
+import { offer } from "./offers.js";
 import { TextField } from "./text-field.js";
 
 export class InputCard {
   #onChange;
   #field;
   #note = el("div", { id: "input-note", class: "card-note", hidden: true });
+  #offers = el("div", { class: "card-note offers", role: "status", hidden: true });
 
   /**
    * @param {object} properties
    * @param {Example[]} properties.examples
    * @param {Node} properties.options controls that belong to the input
-   * @param {() => void} properties.onOpening a text is on its way
    * @param {(origin: Origin) => void} properties.onChange
    * @param {(line: number) => void} properties.onCaret a line was chosen
    * @param {(example: Example) => void} properties.onExample
+   * @param {(file: File) => void} properties.onFile
+   * @param {() => void} properties.onShare
    */
-  constructor({ examples, options, onOpening, onChange, onCaret, onExample }) {
+  constructor({ examples, options, onChange, onCaret, onExample, onFile, onShare }) {
     this.#onChange = onChange;
     this.#field = new TextField({
       id: "input",
       label: t("input.label"),
       describedBy: this.#note.id,
-      onOpening,
       onChange: (origin) => {
         if (origin === "loaded") this.say(null);
+        this.offer([], [], () => {});
         onChange(origin);
       },
       onCaret,
     });
-    const actions = [exampleMenu(examples, onExample), ...fileOpener(t("input.open"), (file) => this.open(file))];
+    const actions = [
+      exampleMenu(examples, onExample),
+      ...fileOpener(t("input.open_short"), onFile, { "aria-label": t("input.open") }),
+      button(t("input.share"), onShare, { class: "button quiet", "aria-haspopup": "dialog" }),
+    ];
     this.element = el(
       "div",
       { class: "card input-card" },
@@ -47,6 +54,7 @@ export class InputCard {
       this.#field.element,
       options,
       this.#note,
+      this.#offers,
     );
   }
 
@@ -103,11 +111,6 @@ export class InputCard {
     this.#field.goOn(draft);
   }
 
-  /** @param {File} file */
-  async open(file) {
-    await this.#field.open(file);
-  }
-
   /** @param {Lit[]} lit */
   light(lit) {
     this.#field.light(lit);
@@ -140,6 +143,28 @@ export class InputCard {
         ? t("input.ignored", { line: place.line, column: place.column })
         : t("input.error", { line: place.line, column: place.column, sentence: errorSentence(error) });
     this.#note.replaceChildren(button(sentence, () => this.#field.goTo(place), { class: "note-link" }));
+  }
+
+  /** Says why what was asked for is not there. @param {string} sentence */
+  tell(sentence) {
+    this.#note.hidden = false;
+    this.#note.classList.add("error");
+    this.#note.replaceChildren(sentence);
+  }
+
+  /**
+   * Offers to take the text where it seems to belong.
+   * @param {Guess[]} guesses
+   * @param {System[]} systems
+   * @param {(system: string, parameters: Record<string, string>) => void} onTake with the parameters of the address
+   */
+  offer(guesses, systems, onTake) {
+    const offers = guesses.map((guess) => {
+      const { options = [] } = systems.find(({ name }) => name === guess.system) ?? {};
+      return offer(guess, options, (parameters) => onTake(guess.system, parameters));
+    });
+    this.#offers.hidden = offers.length === 0;
+    this.#offers.replaceChildren(...offers);
   }
 }
 

@@ -32,7 +32,6 @@ export class TextField {
   #document = null;
   #length = 0;
   #name = "";
-  #onOpening;
   #onChange;
   #onCaret;
   #editor;
@@ -42,12 +41,10 @@ export class TextField {
    * @param {string} properties.id of the text box; no other element of the page has it
    * @param {string} properties.label what the text is
    * @param {string} properties.describedBy the id of what is said about the text
-   * @param {() => void} properties.onOpening a text is on its way
    * @param {(origin: Origin) => void} properties.onChange
    * @param {(line: number) => void} properties.onCaret a line was chosen
    */
-  constructor({ id, label, describedBy, onOpening, onChange, onCaret }) {
-    this.#onOpening = onOpening;
+  constructor({ id, label, describedBy, onChange, onCaret }) {
     this.#onChange = onChange;
     this.#onCaret = onCaret;
     this.#editor = new TextEditor({ id, describedBy, onInput: (event) => this.#edited(event), onCaret });
@@ -114,14 +111,6 @@ export class TextField {
     this.touched = touched;
     this.put(text, name);
     this.#editor.spot = spot;
-  }
-
-  /** @param {File} file */
-  async open(file) {
-    this.touched = true;
-    this.#onOpening();
-    const text = await file.text();
-    this.load(text, file.name);
   }
 
   /** @param {Lit[]} lit */

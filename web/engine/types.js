@@ -26,6 +26,11 @@
  * @property {InputError | null | undefined} error
  * @property {Place | null | undefined} ignored from where the input was not read
  *
+ * @typedef {object} Guess what a text may be
+ * @property {string} system
+ * @property {Record<string, string>} options of the judge that reads it, as far as they matter
+ * @property {Record<string, string> | null | undefined} game in place of an input, as the parameters of its link
+ *
  * @typedef {{square: number, kind: string}} Placed a piece, or the mark `target`
  * @typedef {{pieces: Placed[], turn: string}} Arrangement `turn` is empty where the problem knows no side to move
  *

@@ -7,6 +7,7 @@
  * @import { Draft, Origin } from "../components/text-field.js"
  * @import { Problem } from "../problems.js"
  * @import { Wanted } from "./case-cursor.js"
+ * @import { Shared } from "./sharing.js"
  */
 
 import { AnswerPane } from "../components/answer-pane.js";
@@ -15,15 +16,18 @@ import { CaseNavigator } from "../components/case-navigator.js";
 import { InputCard } from "../components/input-card.js";
 import { OptionControls } from "../components/option-controls.js";
 import { roomHead } from "../components/room-head.js";
+import { openShare } from "../components/share-dialog.js";
 import { button, el } from "../dom.js";
-import { exampleText } from "../examples/index.js";
 import { errorSentence, t } from "../i18n.js";
 import { PROBLEMS } from "../problems.js";
 import { replaceParameters } from "../router.js";
+import { saveFile } from "../text/files.js";
 import { BEGINNING, CaseCursor } from "./case-cursor.js";
 import { hearGestures } from "./gestures.js";
+import { Intake } from "./intake.js";
 import { Judging } from "./judging.js";
 import { SetupDesk } from "./setup-desk.js";
+import { fileOf, isText, linkOf } from "./sharing.js";
 
 const DEBOUNCE_MS = 120;
 
@@ -43,6 +47,8 @@ export class JudgeRoom {
   #fixed;
   /** @type {Record<string, string>} what the address asked for */
   #wished = {};
+  /** The parameters of the address that hold the text as it is. @type {Record<string, string>} */
+  #linked = {};
   #visible = false;
   /** Ends when the room is left. */
   #present = new AbortController();
@@ -69,15 +75,19 @@ export class JudgeRoom {
    * @param {Problem} problem
    * @param {Engine} engine
    * @param {Example[]} examples
-   * @param {object} [like]
+   * @param {object} like
    * @param {string} [like.mode] of the room, where the problem has two
    * @param {Snapshot} [like.snapshot] of the room whose place it takes
+   * @param {(shared: Shared, name: string) => void} like.onShared a text for a room that it names
+   * @param {(problem: Problem, parameters: Record<string, string>) => void} like.onLeave another room is wanted
    */
-  constructor(problem, engine, examples, { mode, snapshot } = {}) {
+  constructor(problem, engine, examples, { mode, snapshot, onShared, onLeave }) {
     this.#problem = problem;
     this.#engine = engine;
     this.#examples = examples;
     this.#fixed = mode === undefined ? {} : { mode };
+    this.#onShared = onShared;
+    this.#onLeave = onLeave;
     this.#navigator = new CaseNavigator(
       (step) => this.#choose(this.#cursor.besideCase(step)),
       (step) => this.#choose(this.#cursor.besideStep(step)),
@@ -103,10 +113,20 @@ export class JudgeRoom {
     this.#input = new InputCard({
       examples,
       options: this.#options.element,
-      onOpening: () => this.#pane.expect(),
       onChange: (origin) => this.#changed(origin),
       onCaret: (line) => this.#pickInput(line),
-      onExample: (example) => this.#loadExample(example),
+      onExample: (example) => this.#intake.example(example),
+      onFile: (file) => this.#intake.file(file),
+      onShare: () => this.#share(),
+    });
+    this.#intake = new Intake({
+      engine,
+      problem,
+      input: this.#input,
+      signal: this.#life.signal,
+      onWait: (awaited) => (awaited ? this.#pane.expect() : this.#pane.update()),
+      onExample: ({ options }) => this.#wish(options),
+      onShared,
     });
     this.#pane = new AnswerPane({
       file: `${problem}.out`,
@@ -132,6 +152,9 @@ export class JudgeRoom {
   #desk;
   #options;
   #input;
+  #intake;
+  #onShared;
+  #onLeave;
   #pane;
 
   /** The room's element has come into the document. */
@@ -142,7 +165,7 @@ export class JudgeRoom {
     const listeners = {
       onCase: (/** @type {1 | -1} */ step) => this.#choose(this.#cursor.besideCase(step)),
       onStep: (/** @type {1 | -1} */ step) => this.#choose(this.#cursor.besideStep(step)),
-      onFile: (/** @type {File} */ file) => void this.#input.open(file),
+      onFile: (/** @type {File} */ file) => this.#intake.file(file),
     };
     hearGestures(this.element, listeners, this.#present.signal);
   }
@@ -150,11 +173,45 @@ export class JudgeRoom {
   /** @param {URLSearchParams} parameters of the address */
   show(parameters) {
     const before = JSON.stringify(this.#options.values);
-    this.#wished = { ...this.#wished, ...Object.fromEntries(parameters) };
+    const given = [...parameters];
+    const linked = Object.fromEntries(given.filter(([name]) => isText(name)));
+    this.#wished = { ...this.#wished, ...Object.fromEntries(given.filter(([name]) => !isText(name))) };
     this.#options.set(this.#wished);
     if (JSON.stringify(this.#options.values) !== before) this.#answered = false;
-    if (!this.#input.touched) this.#loadFirstExample();
+    if (Object.keys(linked).length > 0) this.#openLink(parameters, linked);
+    else if (!this.#input.touched) this.#loadFirstExample();
     this.#engineChanged();
+  }
+
+  /**
+   * Puts a text in place of what is there.
+   * @param {Shared} shared
+   * @param {string} name of the document that a large text becomes
+   */
+  take({ input }, name) {
+    this.#input.touched = true;
+    this.#input.load(input, name);
+  }
+
+  /**
+   * @param {URLSearchParams} parameters of the address
+   * @param {Record<string, string>} linked those that hold texts
+   */
+  #openLink(parameters, linked) {
+    if (JSON.stringify(linked) === JSON.stringify(this.#linked)) return;
+    this.#intake.link(parameters, ({ input }) => {
+      this.#input.load(input, t("share.name"));
+      this.#linked = linked;
+      this.#writeAddress();
+    });
+  }
+
+  async #share() {
+    const parameters = { ...this.#fixed, ...this.#options.values };
+    const shared = { problem: this.#problem, parameters, input: this.#input.text, output: "" };
+    const link = await linkOf(shared);
+    if (this.#life.signal.aborted) return;
+    openShare(link, () => saveFile(fileOf(shared), `${this.#problem}.judgeboard.json`));
   }
 
   hide() {
@@ -201,7 +258,14 @@ export class JudgeRoom {
 
   #writeAddress() {
     this.#wished = { ...this.#wished, ...this.#options.values };
-    replaceParameters(this.#problem, { ...this.#fixed, ...this.#options.values });
+    replaceParameters(this.#problem, { ...this.#fixed, ...this.#options.values, ...this.#linked });
+  }
+
+  /** @param {Record<string, string>} options */
+  #wish(options) {
+    this.#wished = { ...this.#wished, ...options };
+    this.#options.set(options);
+    if (this.#engine.ready) this.#writeAddress();
   }
 
   #loadFirstExample() {
@@ -209,28 +273,7 @@ export class JudgeRoom {
       Object.entries(options).every(([name, value]) => this.#wished[name] === value),
     );
     const example = matching ?? this.#examples[0];
-    if (example) this.#loadExample(example, true);
-  }
-
-  /**
-   * Puts an example into the box, unless the box is written in meanwhile.
-   * @param {Example} example
-   * @param {boolean} [unasked] then it also gives way to somebody who is about to write
-   */
-  async #loadExample(example, unasked = false) {
-    const asked = this.#input.text;
-    this.#pane.expect();
-    const text = await exampleText(example);
-    if (this.#life.signal.aborted || this.#input.text !== asked) return;
-    if (unasked && this.#input.focused) {
-      this.#ask("pasted");
-      return;
-    }
-    this.#input.touched = true;
-    this.#wished = { ...this.#wished, ...example.options };
-    this.#options.set(example.options);
-    if (this.#engine.ready) this.#writeAddress();
-    this.#input.load(text, example.title);
+    if (example) this.#intake.example(example, true);
   }
 
   /** @param {Origin} origin */
@@ -238,6 +281,10 @@ export class JudgeRoom {
     clearTimeout(this.#debounce);
     this.#answered = false;
     this.#pane.expect();
+    if (Object.keys(this.#linked).length > 0) {
+      this.#linked = {};
+      this.#writeAddress();
+    }
     if (origin !== "composed" && this.#desk.isOpen) {
       this.#desk.close();
       this.#showTools(true);
@@ -264,7 +311,7 @@ export class JudgeRoom {
       if (this.#shown !== asked) this.#begin(asked);
       else this.#pane.update();
       const ended = !asked.going;
-      if (ended) this.#input.say(asked.error, asked.ignored);
+      if (ended) this.#tellFaults(asked);
       if (!settled) settled = this.#settle(ended, origin);
       else if (ended) {
         this.#light();
@@ -273,6 +320,24 @@ export class JudgeRoom {
       this.#showPosition();
     });
     this.#asked = asked;
+  }
+
+  /** @param {Judging} judging that has ended */
+  #tellFaults(judging) {
+    this.#input.say(judging.error, judging.ignored);
+    if (judging.error === null) return;
+    const isWanted = () => this.#asked === judging && !this.#life.signal.aborted;
+    this.#intake.recognise(judging, isWanted, (problem, parameters) => this.#moveTo(problem, parameters));
+  }
+
+  /**
+   * Takes the text to a room that can read it.
+   * @param {Problem} problem
+   * @param {Record<string, string>} parameters
+   */
+  #moveTo(problem, parameters) {
+    if ("moves" in parameters) this.#onLeave(problem, parameters);
+    else this.#onShared({ problem, parameters, input: this.#input.text, output: "" }, this.#input.name);
   }
 
   /** @param {Judging} judging */

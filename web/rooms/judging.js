@@ -23,7 +23,6 @@ export class Judging {
   /** Milliseconds of work so far, pauses apart. */
   duration = 0;
 
-  #text;
   #task;
   #onChange;
   #since = performance.now();
@@ -35,7 +34,7 @@ export class Judging {
    * @param {() => void} onChange more answers have come, or the state is another
    */
   constructor(engine, request, onChange) {
-    this.#text = request.text;
+    this.request = request;
     this.#onChange = onChange;
     this.#task = engine.judge(request, {
       onPart: (part) => this.#append(part),
@@ -48,7 +47,7 @@ export class Judging {
     const { answers } = this;
     if (this.state === "done") return 1;
     if (answers.count === 0) return 0;
-    if (this.#lines === 0) this.#lines = countLines(this.#text);
+    if (this.#lines === 0) this.#lines = countLines(this.request.text);
     return answers.inputRange(answers.count - 1).last / this.#lines;
   }
 

@@ -1,0 +1,145 @@
+"""A link holds problem, input and options; where it would be too long, a file does."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.page.desk import Desk
+
+FENS = "2\n2l4/7/7/7/7/7/2L4 w 3\n2l1z2/7/7/7/7/7/2L1Z2 b 3\n"
+
+
+def link_of(desk: Desk) -> str:
+    """The link of what is shown, copied."""
+    desk.button("Share").click()
+    desk.button("Copy link").click()
+    expect(desk.button("Copied")).to_be_visible()
+    desk.page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    link: str = desk.page.evaluate("navigator.clipboard.readText()")
+    return link
+
+
+@pytest.fixture
+def elsewhere(browser: Browser, site_url: str) -> Callable[[str], Desk]:
+    """Opens a link in a browser that has not been here before."""
+
+    def follow(link: str) -> Desk:
+        context = browser.new_context()
+        desk = Desk(context.new_page(), site_url)
+        desk.page.goto(link)
+        return desk.ready()
+
+    return follow
+
+
+def test_a_link_shows_somebody_else_the_same(desk: Desk, elsewhere: Callable[[str], Desk]) -> None:
+    desk.enter("congo?piece=zebra")
+    desk.paste(FENS)
+    printed = desk.printed()
+    other = elsewhere(link_of(desk))
+    expect(other.input).to_have_value(FENS)
+    assert other.printed() == printed
+    expect(other.page.get_by_role("radio", name="Zebra")).to_be_checked()
+    other.page.context.close()
+
+
+def test_a_link_stays_in_the_address_until_the_text_is_another(desk: Desk, elsewhere: Callable[[str], Desk]) -> None:
+    desk.enter("correct-move")
+    desk.paste("56 48 49\n")
+    desk.answered()
+    other = elsewhere(link_of(desk))
+    expect(other.input).to_have_value("56 48 49\n")
+    other.page.reload()
+    other.ready()
+    expect(other.input).to_have_value("56 48 49\n")
+    other.paste("17 49 33\n")
+    expect(other.page).to_have_url(re.compile("#correct-move$"))
+    other.page.context.close()
+
+
+@pytest.mark.parametrize("text", ["", "17 49 33\r\n0 0 0\r\n", "Ходы: ½ 🦒\0\n", "no line end"])
+def test_any_text_comes_through_a_link(desk: Desk, text: str, tmp_path: Path) -> None:
+    desk.enter("correct-move")
+    file = tmp_path / "any.txt"
+    file.write_bytes(text.encode())
+    desk.paste("1 2 3\n")
+    desk.open_file(file)
+    link = link_of(desk)
+    desk.paste("17 49 33\n")
+    desk.enter(link.partition("#")[2])
+    desk.answered()
+    expect(desk.input).to_have_value(text.replace("\r\n", "\n"))
+
+
+@pytest.mark.parametrize("damage", ["", "!", "x", "AAAA", "é", "MzRXMDRXMLHk"])
+def test_a_damaged_link_is_told_and_what_was_there_stays(desk: Desk, damage: str) -> None:
+    desk.enter("correct-move")
+    desk.paste("56 48 49\n")
+    desk.answered()
+    desk.enter(f"correct-move?in={damage}")
+    expect(desk.note).to_have_text("This link is damaged or cut short: its input cannot be read.")
+    expect(desk.input).to_have_value("56 48 49\n")
+    assert desk.printed() == "Stop\n"
+
+
+def long_input() -> str:
+    """Triples that cannot be packed into a short link."""
+    chance = Random(1)
+    return "".join(f"{chance.randrange(64)} {chance.randrange(64)} {chance.randrange(64)}\n" for _ in range(5_000))
+
+
+def test_what_is_too_long_for_a_link_goes_into_a_file(desk: Desk, tmp_path: Path) -> None:
+    desk.enter("correct-move")
+    text = long_input()
+    desk.paste(text)
+    printed = desk.printed()
+    desk.button("Share").click()
+    dialog = desk.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("too long for a link")
+    with desk.page.expect_download() as download:
+        dialog.get_by_role("button", name="Save as a file").click()
+    dialog.get_by_role("button", name="Close").click()
+    assert download.value.suggested_filename == "correct-move.judgeboard.json"
+    file = tmp_path / "shared.json"
+    download.value.save_as(file)
+    desk.enter("othello")
+    desk.open_file(file)
+    expect(desk.page).to_have_url(re.compile("#correct-move$"))
+    expect(desk.input).to_have_value(text)
+    assert desk.printed() == printed
+
+
+HOSTILE = [
+    {"judgeboard": 1},
+    {"judgeboard": 1, "problem": "chess", "input": "", "output": ""},
+    {"judgeboard": 1, "problem": "congo", "parameters": 5, "input": 5, "output": None},
+    {"judgeboard": 1, "problem": "__proto__", "parameters": {}, "input": "", "output": ""},
+]
+
+
+@pytest.mark.parametrize("content", HOSTILE)
+def test_a_file_that_only_looks_like_ours_is_a_text_like_any_other(desk: Desk, content: object, tmp_path: Path) -> None:
+    desk.enter("correct-move")
+    file = tmp_path / "hostile.json"
+    file.write_text(json.dumps(content), encoding="utf-8")
+    desk.open_file(file)
+    expect(desk.input).to_have_value(json.dumps(content))
+    desk.answered()
+    expect(desk.note).to_contain_text("Line 1, column 1")
+
+
+def test_options_of_a_shared_file_that_do_not_exist_are_passed_over(desk: Desk, tmp_path: Path) -> None:
+    desk.enter("correct-move")
+    file = tmp_path / "odd.json"
+    parameters = {"piece": "<b>", "in": "x", "mode": "judge", "x": "y"}
+    shared = {"judgeboard": 1, "problem": "congo", "parameters": parameters, "input": FENS, "output": ""}
+    file.write_text(json.dumps(shared), encoding="utf-8")
+    desk.open_file(file)
+    expect(desk.input).to_have_value(FENS)
+    desk.answered()
+    expect(desk.page.get_by_role("radio", name="Lion")).to_be_checked()

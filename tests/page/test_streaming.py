@@ -1,0 +1,105 @@
+"""Long inputs are answered as they go, can be stopped and gone on with; files may be packed; output can be saved."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.desk import Desk
+
+TRIPLE = "17 49 33\n"
+MANY = 400_000
+"""Triples that take the engine a good second."""
+
+
+@pytest.fixture
+def moves(desk: Desk) -> Desk:
+    """The room of Correct Move."""
+    desk.enter("correct-move")
+    return desk
+
+
+def open_many(desk: Desk, folder: Path, text: str = TRIPLE * MANY) -> None:
+    """Open a text that takes a while."""
+    file = folder / "many.txt"
+    file.write_text(text, encoding="ascii")
+    desk.open_file(file)
+
+
+def test_a_long_judging_is_stopped_and_gone_on_with(moves: Desk, tmp_path: Path) -> None:
+    open_many(moves, tmp_path)
+    progress = moves.page.get_by_role("progressbar", name="How much of the input is answered")
+    expect(progress).to_be_visible()
+    moves.button("Stop").click()
+    status = moves.output.locator(".output-status")
+    expect(status).to_contain_text("stopped · ")
+    so_far = moves.printed()
+    assert 0 < len(so_far) < len("Continue\n") * MANY
+    assert so_far == "Continue\n" * so_far.count("\n")
+    moves.page.wait_for_timeout(200)
+    assert moves.printed() == so_far
+    moves.button("Go on").click()
+    expect(status).to_contain_text("400,000 lines · ")
+    assert moves.printed() == "Continue\n" * MANY
+    expect(progress).to_be_hidden()
+    expect(moves.button("Stop")).to_be_hidden()
+
+
+def test_boards_of_a_stopped_judging_are_shown(moves: Desk, tmp_path: Path) -> None:
+    open_many(moves, tmp_path)
+    moves.button("Stop").click()
+    moves.output_line(3).click()
+    expect(moves.caption).to_contain_text("Case 3 of ")
+
+
+def test_a_new_input_takes_the_place_of_one_that_is_stopped(moves: Desk, tmp_path: Path) -> None:
+    open_many(moves, tmp_path)
+    moves.button("Stop").click()
+    moves.button("Clear").click()
+    moves.paste("56 48 49\n")
+    assert moves.printed() == "Stop\n"
+    expect(moves.button("Go on")).to_be_hidden()
+
+
+def test_a_new_input_takes_the_place_of_one_that_is_being_answered(moves: Desk, tmp_path: Path) -> None:
+    open_many(moves, tmp_path)
+    expect(moves.button("Stop")).to_be_visible()
+    moves.button("Clear").click()
+    moves.paste("56 48 49\n")
+    assert moves.printed() == "Stop\n"
+
+
+def test_a_packed_file_is_unpacked(moves: Desk, tmp_path: Path) -> None:
+    file = tmp_path / "cases.txt.gz"
+    file.write_bytes(gzip.compress(b"56 48 49\n"))
+    moves.open_file(file)
+    assert moves.printed() == "Stop\n"
+
+
+def test_a_damaged_packed_file_is_told_and_the_input_stays(moves: Desk, tmp_path: Path) -> None:
+    moves.paste("56 48 49\n")
+    moves.answered()
+    file = tmp_path / "cut.gz"
+    file.write_bytes(gzip.compress(b"17 49 33\n" * 100)[:20])
+    moves.open_file(file)
+    expect(moves.note).to_have_text("cut.gz cannot be read: it is damaged, or gone.")
+    assert moves.printed() == "Stop\n"
+
+
+def test_a_file_that_unpacks_to_more_than_the_page_can_take_is_refused(moves: Desk, tmp_path: Path) -> None:
+    moves.paste("56 48 49\n")
+    file = tmp_path / "bomb.gz"
+    file.write_bytes(gzip.compress(b"\n" * 100_000_001))
+    moves.open_file(file)
+    expect(moves.note).to_contain_text("bomb.gz holds more than 100 MB")
+    assert moves.printed() == "Stop\n"
+
+
+def test_the_output_is_saved_as_it_is(moves: Desk) -> None:
+    moves.paste("17 17 49\n17 49 33\n")
+    moves.answered()
+    with moves.page.expect_download() as download:
+        moves.button("Save output").click()
+    assert download.value.suggested_filename == "correct-move.out"
+    assert download.value.path().read_bytes() == b"Illegal state\nContinue\n"

@@ -1,0 +1,79 @@
+/**
+ * A problem's input, and what somebody's program printed for it, in a link or, where that is too long, in a file.
+ *
+ * @import { Problem } from "../problems.js"
+ */
+
+import { NAMES } from "../problems.js";
+import { address } from "../router.js";
+import { pack, unpack } from "../text/packing.js";
+
+/**
+ * @typedef {object} Shared
+ * @property {Problem} problem
+ * @property {Record<string, string>} parameters of the address: the judge's options, and which room it is
+ * @property {string} input
+ * @property {string} output of somebody's program; empty: none
+ */
+
+/** The parameters of an address that hold the texts. */
+const INPUT = "in";
+const OUTPUT = "out";
+/** Characters that mail programs and chats leave whole. */
+const LONGEST_LINK = 8_000;
+/** What a file of ours begins with. */
+const BEGINNING = /^\s*\{\s*"judgeboard"\s*:\s*1\b/;
+
+/** @param {string} name of a parameter */
+export function isText(name) {
+  return name === INPUT || name === OUTPUT;
+}
+
+/**
+ * @param {Shared} shared
+ * @returns {Promise<string | null>} null where it would be too long
+ */
+export async function linkOf({ problem, parameters, input, output }) {
+  const texts = { [INPUT]: await pack(input), ...(output === "" ? {} : { [OUTPUT]: await pack(output) }) };
+  const link = new URL(address(problem, { ...parameters, ...texts }), location.href).href;
+  return link.length <= LONGEST_LINK ? link : null;
+}
+
+/**
+ * The texts that an address holds.
+ * @param {URLSearchParams} parameters
+ * @returns {Promise<{input: string, output: string} | null>} null where there are none; rejected where they are damaged
+ */
+export async function textsOfLink(parameters) {
+  const packed = parameters.get(INPUT);
+  if (packed === null) return null;
+  return { input: await unpack(packed), output: await unpack(parameters.get(OUTPUT) ?? (await pack(""))) };
+}
+
+/** @param {Shared} shared */
+export function fileOf(shared) {
+  return `${JSON.stringify({ judgeboard: 1, ...shared })}\n`;
+}
+
+/**
+ * What a file of ours holds.
+ * @param {string} text of any file
+ * @returns {Shared | null} null: it is not one of ours
+ */
+export function sharedOfFile(text) {
+  if (!BEGINNING.test(text)) return null;
+  try {
+    const { problem, parameters, input, output } = JSON.parse(text);
+    const known = NAMES.find((name) => name === problem);
+    if (known === undefined || typeof input !== "string" || typeof output !== "string") return null;
+    return { problem: known, parameters: onlyTexts(parameters), input, output };
+  } catch {
+    return null;
+  }
+}
+
+/** @param {unknown} values */
+function onlyTexts(values) {
+  const entries = Object.entries(values ?? {}).filter(([name, value]) => typeof value === "string" && !isText(name));
+  return /** @type {Record<string, string>} */ (Object.fromEntries(entries));
+}
