@@ -71,11 +71,11 @@ def test_a_position_of_lines_of_action_is_listed_or_looked_at(desk: Desk) -> Non
 
 def test_a_transcript_is_looked_at_as_a_game(desk: Desk) -> None:
     desk.enter(JUDGES["loa"])
-    desk.paste("60 0\nA4-C2\nB1-B3\nA2-C4\n")
+    desk.paste("60 0\nA4-C2\nB1-B3\nH5-F5\n")
     desk.answered()
     expect(offers(desk)).to_contain_text("a game or a position")
     desk.button("Look at it on the board").click()
-    expect(desk.page.locator(".move-list")).to_contain_text("A2-C4")
+    expect(desk.page.locator(".move-list")).to_contain_text("H5-F5")
 
 
 def test_what_is_right_here_or_nowhere_is_offered_nothing(desk: Desk) -> None:

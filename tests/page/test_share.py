@@ -17,9 +17,10 @@ FENS = "2\n2l4/7/7/7/7/7/2L4 w 3\n2l1z2/7/7/7/7/7/2L1Z2 b 3\n"
 def link_of(desk: Desk) -> str:
     """The link of what is shown, copied."""
     desk.button("Share").click()
-    desk.button("Copy link").click()
-    expect(desk.button("Copied")).to_be_visible()
-    desk.page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    dialog = desk.page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Copy link").click()
+    expect(dialog.get_by_role("button", name="Copied")).to_be_visible()
+    dialog.get_by_role("button", name="Close").click()
     link: str = desk.page.evaluate("navigator.clipboard.readText()")
     return link
 
