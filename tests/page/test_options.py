@@ -57,9 +57,9 @@ def test_the_nodes_a_move_are_a_number_field(desk: Desk) -> None:
     expect(nodes).to_have_value("10000")
     nodes.fill("50")
     desk.answered()
-    expect(desk.page).to_have_url(re.compile(r"#loa\?mode=judge&nodes=50$"))
+    expect(desk.page).to_have_url(re.compile(r"#loa\?mode=judge&form=protocol&nodes=50$"))
     nodes.fill("0")
-    expect(desk.page).to_have_url(re.compile(r"#loa\?mode=judge&nodes=50$"))
+    expect(desk.page).to_have_url(re.compile(r"#loa\?mode=judge&form=protocol&nodes=50$"))
 
 
 def test_a_number_that_is_being_written_outlives_the_sample(new_desk: Desk) -> None:
@@ -73,7 +73,7 @@ def test_a_number_that_is_being_written_outlives_the_sample(new_desk: Desk) -> N
     expect(new_desk.input).not_to_have_value("")
     assert re.fullmatch(r"[A-H][1-8]-[A-H][1-8]\n", new_desk.printed())
     expect(nodes).to_have_value("")
-    expect(new_desk.page).to_have_url(re.compile(r"#loa\?mode=judge&nodes=50$"))
+    expect(new_desk.page).to_have_url(re.compile(r"#loa\?mode=judge&form=protocol&nodes=50$"))
 
 
 def test_unknown_addresses_lead_to_the_first_problem(new_desk: Desk) -> None:
