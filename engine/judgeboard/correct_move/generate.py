@@ -20,6 +20,8 @@ from judgeboard.judge import Options
 CORNERS = (0, SIDE - 1, SQUARES - SIDE, SQUARES - 1)
 EDGES = [square for square in range(SQUARES) if KING_STEPS[square].bit_count() == len(DIRECTIONS) - 1]
 """Without the corners."""
+NEAR = 2
+"""Squares at which a queen may seem to lock the king into his corner."""
 TRIES = 20
 """Most triples are of the kind they are made for."""
 
@@ -168,7 +170,7 @@ def _king_and_target(wanted: str, king: int, chance: Random) -> tuple[int, int]:
     elif wanted == "one_flight":
         king = chance.choice(EDGES)
     if wanted == "king_in_corner":
-        return king, chance.randrange(SQUARES)
+        return king, chance.choice([square for square in range(SQUARES) if max(_apart(king, square)) == NEAR])
     return king, chance.choice([square for square in range(SQUARES) if _apart(king, square) == (1, 1)])
 
 

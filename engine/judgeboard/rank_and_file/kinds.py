@@ -8,6 +8,7 @@ from judgeboard.rank_and_file.rules import (
     KING_STEPS,
     SIDE,
     SQUARES,
+    Move,
     Position,
     attackers,
     between,
@@ -33,7 +34,7 @@ class Hard(StrEnum):
     """Along the row at the edge, behind his own pieces."""
     DOUBLE_CHECK = "double_check"
     DOUBLE_CHECK_MATE = "double_check_mate"
-    """Though a piece could parry one of the checks."""
+    """Though a piece that is not pinned parries one of the checks."""
     KNIGHT_CHECK = "knight_check"
     PINNED_CAPTURER = "pinned_capturer"
     """Mate, though a pinned piece reaches who gives check."""
@@ -163,16 +164,14 @@ def _of_mates(position: Position) -> Iterator[Hard]:
         yield Hard.GUARDED_CHECKER
     yield from _of_closed_squares(position)
     lines = [between(king, checker) for checker in squares(checking)]
-    captures = _reaches(position, checking)
-    blocks = any(_reaches(position, line) for line in lines)
     if len(lines) > 1:
-        if captures or blocks:
+        if any(_parries_one(position, goals) for goals in (checking, *lines)):
             yield Hard.DOUBLE_CHECK_MATE
         return
     # Whatever parries a single check and does not save the king is pinned.
-    if captures:
+    if any(_reaching(position, checking)):
         yield Hard.PINNED_CAPTURER
-    if blocks:
+    if any(_reaching(position, lines[0])):
         yield Hard.PINNED_BLOCKER
     if checking & position.knights and not flight_squares(position):
         yield Hard.SMOTHERED_MATE
@@ -180,10 +179,23 @@ def _of_mates(position: Position) -> Iterator[Hard]:
         yield Hard.BACK_RANK_MATE
 
 
-def _reaches(position: Position, goals: int) -> bool:
-    """Whether a piece other than the king moves to one of the squares, if nothing pins it."""
+def _reaching(position: Position, goals: int) -> Iterator[Move]:
+    """The moves of other pieces than the king to one of the squares, as if nothing pinned them."""
     occupied = position.white | position.black
-    return any(attackers(position, goal, occupied) & position.own & ~position.kings for goal in squares(goals))
+    for target in squares(goals):
+        for origin in squares(attackers(position, target, occupied) & position.own & ~position.kings):
+            yield Move(origin, target)
+
+
+def _parries_one(position: Position, goals: int) -> bool:
+    """Whether a move to one of the squares ends some of the checks and begins none."""
+    checking, occupied = checkers(position), position.white | position.black
+    for origin, target in _reaching(position, goals):
+        after = occupied & ~(1 << origin) | 1 << target
+        left = attackers(position, position.king, after) & position.enemy & ~(1 << target)
+        if left != checking and not left & ~checking:
+            return True
+    return False
 
 
 def _of_closed_squares(position: Position) -> Iterator[Hard]:
