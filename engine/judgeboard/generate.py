@@ -94,11 +94,10 @@ class Input:
         return self.made == self._count
 
     def add(self) -> None:
-        """Makes one case more, if any is missing."""
-        for text, kinds in self._cases:
-            self._texts.append(text)
-            self._kinds.update(kinds)
-            return
+        """Makes one case more, of those that are missing."""
+        text, kinds = next(self._cases)
+        self._texts.append(text)
+        self._kinds.update(kinds)
 
     def text(self) -> str:
         """The whole input of the cases made so far. Raises ValueError where there are more than an input can hold."""

@@ -1,6 +1,7 @@
 """Random inputs are good for something: they tell a right program from those with a slip that people make.
 
-Each file of `wrong_solvers` holds a program of its own; `solve(text, slip)` yields what it prints for each case.
+Each problem named here has a program of its own in `wrong_solvers`; `solve(text, slip)` yields what it prints for
+each case.
 """
 
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
 """Random positions, with the ones that people get wrong.
 
-In all of them a game could be: the kings stand apart, and the side that is not to move is not in check.
+As in a game the kings stand apart, and the side that is not to move is not in check.
 """
 
 from collections.abc import Iterable
@@ -8,13 +8,7 @@ from random import Random
 
 from judgeboard.generate import ORDINARY, Case, Difficulty
 from judgeboard.judge import Options
-from judgeboard.rank_and_file.draft import (
-    BLACK_KING,
-    BLACK_PIECES,
-    WHITE_PIECES,
-    Draft,
-    NoRoom,
-)
+from judgeboard.rank_and_file.draft import BLACK_KING, BLACK_PIECES, WHITE_PIECES, Draft, NoRoom
 from judgeboard.rank_and_file.kinds import Hard, kinds_of
 from judgeboard.rank_and_file.known import KNOWN
 from judgeboard.rank_and_file.parse import EMPTY, SIDES, position_of
