@@ -226,7 +226,34 @@ def test_the_kinds_of_chess_positions_are_what_they_are_called() -> None:
             if checking and not chess.checkers(side, chess.moved(board, origin, target))
         }
 
+    def beside_king(text: str) -> list[chess.Place]:
+        row, column = chess.king_of(*board_of(text))
+        steps = [(row + down, column + right) for down, right in chess.WAYS["k"]]
+        return [(row, column) for row, column in steps if 0 <= row < 8 and 0 <= column < 8]
+
+    def holds_own(text: str, place: chess.Place) -> bool:
+        side, board = board_of(text)
+        return place in board and chess.is_own(board[place], side)
+
+    def is_smothered(text: str) -> bool:
+        return is_knight_check(text) and all(holds_own(text, place) for place in beside_king(text))
+
+    def is_on_back_rank(text: str) -> bool:
+        side, board = board_of(text)
+        row, _ = chess.king_of(side, board)
+        kinds = [board[place].lower() for place in chess.checkers(side, board) if place[0] == row]
+        closed = all(holds_own(text, place) for place in beside_king(text) if place[0] != row)
+        return row in (0, 7) and closed and kinds in (["r"], ["q"]) and len(chess.checkers(side, board)) == 1
+
+    def is_aimed_at(text: str) -> bool:
+        """Whether an enemy would attack the king through whatever stands between."""
+        side, board = board_of(text)
+        return bool(chess.checkers(side, board, "lines go through pieces"))
+
     found = random_cases("rank-and-file", 250)
+    told_and_seen(found, "smothered_mate", lambda text: verdict(text) == "CHECKMATED" and is_smothered(text))
+    told_and_seen(found, "back_rank_mate", lambda text: verdict(text) == "CHECKMATED" and is_on_back_rank(text))
+    told_and_seen(found, "shielded_king", lambda text: verdict(text) == "SAFE" and is_aimed_at(text))
     told_and_seen(found, "mate", lambda text: verdict(text) == "CHECKMATED")
     told_and_seen(found, "stalemate", is_stalemate)
     told_and_seen(found, "double_check", lambda text: len(chess.checkers(*board_of(text))) > 1)
