@@ -8,8 +8,9 @@ from contextlib import contextmanager
 from typing import TextIO
 
 from judgeboard import __version__
+from judgeboard.arguments import add_option
 from judgeboard.errors import InputError, OptionError
-from judgeboard.judge import LARGEST_NUMBER, LONGEST_TIME, Judge, Kind, Option, Options
+from judgeboard.judge import Judge, Options
 from judgeboard.messages import sentence
 from judgeboard.reader import Reader
 from judgeboard.systems import SYSTEMS, judge_of
@@ -27,19 +28,8 @@ DESCRIPTIONS = {
     "congo": "List the moves of one kind of piece in Congo positions.",
     "loa": "Play Lines of Action by the contest's protocol.",
 }
-VALUE_NAMES = {Kind.CHOICE: "NAME", Kind.NUMBER: "N", Kind.SECONDS: "SECONDS", Kind.TEXT: "MOVES"}
-OPTION_HELP = {
-    "piece": "the kind of piece whose moves are listed",
-    "nodes": "positions to search for each move, however long it takes",
-    "time": "seconds for each move (default: 1), or for the analysis (default: 10)",
-    "level": "how well to play, from 1 to 8 (default: 8)",
-    "opening": "moves already played, White's first, such as 'A4-C2 E8-E5'",
-}
 OF_THE_PROTOCOL = ("level", "opening")
-EXPECTED = {
-    Kind.NUMBER: f"a whole number from 1 to {LARGEST_NUMBER}",
-    Kind.SECONDS: f"seconds, more than 0 and at most {LONGEST_TIME}",
-}
+GENERATE = "generate"
 PERFT_DEPTHS = range(100)
 
 
@@ -63,6 +53,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(given: list[str]) -> int:
+    if given[:1] == [GENERATE]:
+        from judgeboard.generating import generate
+
+        return generate(given[1:])
     if not given or given[0] not in SYSTEMS:
         _overview().parse_args(given)
     system = given[0]
@@ -141,9 +135,10 @@ def _overview() -> argparse.ArgumentParser:
     problems = "\n".join(f"  {system:<14} {DESCRIPTIONS[system]}" for system in SYSTEMS)
     parser = argparse.ArgumentParser(
         prog="judgeboard",
-        usage="judgeboard PROBLEM [OPTIONS] [FILE]",
+        usage=f"judgeboard PROBLEM [OPTIONS] [FILE]\n       judgeboard {GENERATE} PROBLEM [OPTIONS]",
         description="Exact judges for five board-game problems, and a Lines of Action player.",
-        epilog=f"problems:\n{problems}\n\n'judgeboard PROBLEM --help' tells a problem's options.",
+        epilog=f"problems:\n{problems}\n\n'judgeboard PROBLEM --help' tells a problem's options.\n"
+        f"'judgeboard {GENERATE} --help' tells how to get random inputs with their answers.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"judgeboard {__version__}")
@@ -157,8 +152,8 @@ def _parser(system: str, judge: Judge) -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"judgeboard {__version__}")
     parser.add_argument("file", nargs="?", metavar="FILE", help="the input (default: standard input)")
     for option in judge.OPTIONS:
-        if option.name in OPTION_HELP:
-            _add_option(parser, option)
+        if option.name != "form":
+            add_option(parser, option)
     if system == "loa":
         parser.add_argument("--verbose", action="store_true", help="tell on standard error how the search runs")
         instead = parser.add_mutually_exclusive_group()
@@ -177,23 +172,6 @@ def _refuse_what_would_be_ignored(parser: argparse.ArgumentParser, judge: Judge,
     for option in judge.OPTIONS:
         if option.name in OF_THE_PROTOCOL and (getattr(chosen, option.name) or "") != option.default:
             parser.error(f"argument --{option.name}: not allowed with --{chosen.form}")
-
-
-def _add_option(parser: argparse.ArgumentParser, option: Option) -> None:
-    def checked(value: str) -> str:
-        if not option.allows(value):
-            expected = EXPECTED.get(option.kind) or f"one of {', '.join(option.choices)}"
-            raise argparse.ArgumentTypeError(f"invalid value: {value!r}, expected {expected}")
-        return value
-
-    parser.add_argument(
-        f"--{option.name}",
-        type=checked,
-        default=option.default or None,
-        required=option.default is None,
-        metavar="|".join(option.choices) or VALUE_NAMES[option.kind],
-        help=OPTION_HELP[option.name],
-    )
 
 
 def _perft_depth(value: str) -> int:

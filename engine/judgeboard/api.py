@@ -13,11 +13,12 @@ from time import perf_counter
 from typing import Any, Protocol
 
 from judgeboard.errors import InputError
+from judgeboard.generate import Difficulty, Input
 from judgeboard.judge import Answer
 from judgeboard.reader import Reader
 from judgeboard.recognise import Guess, answers_first_case, beginning
 from judgeboard.setup import Placed, arrangement_data
-from judgeboard.systems import SYSTEMS, judge_of, setup_room_of
+from judgeboard.systems import SYSTEMS, generator_of, judge_of, setup_room_of
 
 Data = dict[str, Any]
 
@@ -97,6 +98,28 @@ def _fill(batch: list[Answer], answers: Iterator[Answer]) -> bool:
     return False
 
 
+class GenerateTask:
+    """An input in the making: `request` holds `system`, `seed`, `cases`, `difficulty` and `options`, as
+    `generate.cases` has them.
+
+    A part tells how many cases are `made`; the last part also the `text` and how many are of each kind, `covered`.
+    Raises ValueError for a seed or a number of cases that the page does not offer.
+    """
+
+    def __init__(self, request: Data) -> None:
+        room = generator_of(request["system"])
+        difficulty = Difficulty(request["difficulty"])
+        self._input = Input(room, request["seed"], request["cases"], difficulty, request["options"])
+
+    def advance(self) -> Data:
+        """The cases of one slice."""
+        started = perf_counter()
+        while not self._input.done and perf_counter() - started < SLICE_SECONDS:
+            self._input.add()
+        part = {"made": self._input.made, "done": self._input.done}
+        return part | {"text": self._input.text(), "covered": self._input.covered()} if self._input.done else part
+
+
 def think_task(request: Data) -> Task:
     """A search for a move of Lines of Action; see `loa.play`."""
     from judgeboard.loa.play import ThinkTask
@@ -111,7 +134,12 @@ def analyse_task(request: Data) -> Task:
     return AnalyseTask(request)
 
 
-TASKS: dict[str, Callable[[Data], Task]] = {"judge": JudgeTask, "think": think_task, "analyse": analyse_task}
+TASKS: dict[str, Callable[[Data], Task]] = {
+    "judge": JudgeTask,
+    "generate": GenerateTask,
+    "think": think_task,
+    "analyse": analyse_task,
+}
 _running: dict[int, Task] = {}
 
 

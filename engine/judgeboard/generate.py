@@ -1,5 +1,6 @@
 """Random cases of a problem, with the kinds that people miss. Each room's `generate.py` makes its own."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from random import Random
@@ -7,6 +8,9 @@ from typing import NamedTuple, Protocol
 
 from judgeboard.judge import Options
 
+SEEDS = range(2**32)
+COUNTS = range(1, 10_001)
+"""How many cases an input may have."""
 ORDINARY = ""
 """Wanted in place of a kind: a case as it comes."""
 
@@ -64,3 +68,41 @@ def _deck(kinds: tuple[str, ...], difficulty: Difficulty) -> list[str]:
             return [*kinds, *[ORDINARY] * len(kinds)]
         case Difficulty.HARD:
             return list(kinds)
+
+
+class Input:
+    """A judge's input that grows case by case. Raises ValueError for a seed or a count out of range."""
+
+    def __init__(self, room: Generator, seed: int, count: int, difficulty: Difficulty, options: Options) -> None:
+        if seed not in SEEDS or count not in COUNTS:
+            raise ValueError(f"seed {seed}, {count} cases")
+        self._room = room
+        self._options = options
+        self._cases = cases(room, seed, count, difficulty, options)
+        self._texts: list[str] = []
+        self._kinds: Counter[str] = Counter()
+        self._count = count
+
+    @property
+    def made(self) -> int:
+        """How many cases it has."""
+        return len(self._texts)
+
+    @property
+    def done(self) -> bool:
+        """Whether it has all of them."""
+        return self.made == self._count
+
+    def add(self) -> None:
+        """Makes one case more, of those that are missing."""
+        text, kinds = next(self._cases)
+        self._texts.append(text)
+        self._kinds.update(kinds)
+
+    def text(self) -> str:
+        """The whole input of the cases made so far. Raises ValueError where there are more than an input can hold."""
+        return self._room.compose(self._texts, self._options)
+
+    def covered(self) -> dict[str, int]:
+        """How many of the cases made so far are of each kind there is."""
+        return {kind: self._kinds[kind] for kind in self._room.kinds(self._options)}

@@ -108,6 +108,46 @@ def test_the_page_is_told_of_all_systems_and_of_the_options_it_offers() -> None:
     assert offered["loa"] == ["form", "nodes"]
 
 
+def generated(**changes: Any) -> list[dict[str, Any]]:
+    request = {"system": "correct-move", "seed": 3, "cases": 5000, "difficulty": "mixed", "options": {}}
+    task = next(TASKS)
+    api.start(task, "generate", request | changes)
+    parts = [api.advance(task)]
+    while not parts[-1]["done"]:
+        parts.append(api.advance(task))
+    return parts
+
+
+def test_a_random_input_comes_in_parts_and_whole_with_the_last() -> None:
+    *parts, last = generated()
+    assert parts
+    assert all(set(part) == {"made", "done"} for part in parts)
+    made = [part["made"] for part in [*parts, last]]
+    assert made == sorted(set(made))
+    assert made[-1] == 5000
+    assert len(joined(judge("correct-move", last["text"])[1], "first")) == 5000
+    assert min(last["covered"].values()) > 0
+    assert plain(last)
+
+
+def test_a_random_input_is_the_same_for_the_same_request() -> None:
+    assert generated(cases=300)[-1] == generated(cases=300)[-1] != generated(cases=300, seed=4)[-1]
+
+
+def test_a_random_input_follows_the_options_of_the_judge() -> None:
+    last = generated(system="loa", cases=20, options={"form": "moves"})[-1]
+    assert "no_move" in last["covered"]
+    last = generated(system="loa", cases=1, options={"nodes": "100"})[-1]
+    assert "we_win" in last["covered"]
+    assert judge("loa", last["text"], nodes="100")[1][-1]["error"] is None
+
+
+@pytest.mark.parametrize("changes", [{"seed": -1}, {"cases": 0}, {"cases": 10_001}, {"difficulty": "impossible"}])
+def test_a_random_input_that_is_not_offered_is_refused(changes: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=str(*changes.values())):
+        generated(**changes)
+
+
 def test_a_game_is_told_as_it_stands() -> None:
     game = api.game({"moves": ["a4c2"], "limit": 80})
     assert game["turn"] == "black"

@@ -4,12 +4,13 @@ import ast
 import json
 import re
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from judgeboard.messages import MESSAGES
-from judgeboard.systems import SYSTEMS
+from judgeboard.systems import SYSTEMS, generator_of, judge_of
 
 pytestmark = pytest.mark.host
 
@@ -26,6 +27,11 @@ ABOVE = {
     "view": {"rules", "format"},
     "judge": {"rules", "parse", "format", "view"},
     "setup": {"rules", "parse", "format", "view"},
+    "kinds": {"rules"},
+    "plans": {"rules", "kinds", "draft"},
+    "known": {"kinds"},
+    "draft": {"rules", "parse"},
+    "generate": {"rules", "parse", "format", "kinds", "known", "draft", "plans"},
 }
 LOA_ABOVE = {
     "tables": set(),
@@ -75,7 +81,13 @@ LOA_ABOVE = {
     "setup": {"tables", "rules", "format", "view"},
     "recognise": {"game", "link", "parse", "record"},
     "exchange": {"rules", "format", "play", "record", "sgf_game", "link", "setup"},
+    "kinds": {"tables", "moves", "rules", "game"},
+    "known": {"kinds"},
+    "random_position": {"tables", "rules", "parse", "kinds", "known"},
+    "random_game": {"tables", "moves", "rules", "format", "game", "thinker", "judge", "kinds"},
+    "generate": {"format", "kinds", "random_position", "random_game"},
 }
+GENERATING = [system for system, room in SYSTEMS.items() if (ENGINE / room / "generate.py").exists()]
 
 
 def imports(file: Path) -> set[str]:
@@ -120,7 +132,9 @@ def test_rules_know_no_text_and_no_screen(room: str) -> None:
     assert {name[0] for name in inner(ENGINE / room / "rules.py")} <= {room, "bits"}
 
 
-@pytest.mark.parametrize("file", ["bits.py", "errors.py", "reader.py", "judge.py", "setup.py", "view.py"])
+@pytest.mark.parametrize(
+    "file", ["bits.py", "errors.py", "reader.py", "judge.py", "generate.py", "setup.py", "view.py"]
+)
 def test_shared_files_know_no_room(file: str) -> None:
     assert {name[0] for name in inner(ENGINE / file)} <= SHARED
 
@@ -197,3 +211,17 @@ def test_every_sentence_of_a_code_is_filled_in_with_the_same_values() -> None:
         for language, locale in LOCALES.items():
             here, there = (set(re.findall(r"{(\w+)}", text)) for text in (sentence, locale["errors"][code]))
             assert there <= here, (language, code)
+
+
+def kinds_with_any_options(system: str) -> set[str]:
+    """Every kind of case that a room tells of, whatever is chosen."""
+    choices = [[(option.name, value) for value in option.choices] for option in judge_of(system).OPTIONS]
+    return {kind for chosen in product(*filter(None, choices)) for kind in generator_of(system).kinds(dict(chosen))}
+
+
+@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize("system", GENERATING)
+def test_every_kind_of_case_has_its_label(system: str, language: str) -> None:
+    labels = {key for key in LOCALES[language]["page"] if key.startswith(f"generate.kind.{system}.")}
+    assert labels == {f"generate.kind.{system}.{kind}" for kind in kinds_with_any_options(system)}
+    assert labels

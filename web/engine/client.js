@@ -2,7 +2,7 @@
  * The page's side of the engine: one worker, calls that answer once, tasks that answer in parts.
  *
  * @import { AnalysePart, AnalyseRequest, JudgePart, JudgeRequest, Order, Report, Stage, System } from "./types.js"
- * @import { TaskKind, ThinkPart, ThinkRequest } from "./types.js"
+ * @import { GeneratePart, GenerateRequest, TaskKind, ThinkPart, ThinkRequest } from "./types.js"
  */
 
 /** A start that is silent for so long has failed: a missing permission, for one, makes it hang without a word. */
@@ -85,6 +85,14 @@ export class Engine extends EventTarget {
    */
   judge(request, listener) {
     return this.#begin("judge", request, listener);
+  }
+
+  /**
+   * @param {GenerateRequest} request
+   * @param {Listener & {onPart: (part: GeneratePart) => void}} listener
+   */
+  generate(request, listener) {
+    return this.#begin("generate", request, listener);
   }
 
   /**

@@ -31,6 +31,19 @@
  * @property {Record<string, string>} options of the judge that reads it, as far as they matter
  * @property {Record<string, string> | null | undefined} game in place of an input, as the parameters of its link
  *
+ * @typedef {object} GenerateRequest
+ * @property {string} system
+ * @property {number} seed from 0 to 4,294,967,295
+ * @property {number} cases from 1 to 10,000; a game by the contest's protocol is one
+ * @property {"easy" | "mixed" | "hard"} difficulty
+ * @property {Record<string, string>} options of the judge
+ *
+ * @typedef {object} GeneratePart
+ * @property {number} made cases so far
+ * @property {boolean} done
+ * @property {string | undefined} text the whole input, in the last part
+ * @property {Record<string, number> | undefined} covered how many cases are of each kind, in the last part
+ *
  * @typedef {{square: number, kind: string}} Placed a piece, or the mark `target`
  * @typedef {{pieces: Placed[], turn: string}} Arrangement `turn` is empty where the problem knows no side to move
  *
@@ -93,7 +106,7 @@
  *
  * @typedef {{moves: string, transcript: string | null | undefined, sgf: string, link: Record<string, string>, error?: InputError}} WrittenRecord
  *
- * @typedef {"judge" | "think" | "analyse"} TaskKind
+ * @typedef {"judge" | "generate" | "think" | "analyse"} TaskKind
  *
  * What the page tells the worker:
  * @typedef {{type: "call", id: number, name: string, values: unknown[]}

@@ -46,6 +46,11 @@ def _position(side: Side, rows: list[Item]) -> Position:
     board = "".join(row.text for row in rows)
     if not board.count("k") == board.count("K") == 1:
         raise _kings_fault(board, rows)
+    return position_of(side, board)
+
+
+def position_of(side: Side, board: str) -> Position:
+    """The position of the side to move and the letters of 64 squares."""
     lowest_last = board[::-1]
     return Position(side, *(int(lowest_last.translate(mask), 2) for mask in MASKS))
 

@@ -1,0 +1,116 @@
+"""The command `judgeboard generate`: random inputs, and the right answers to them."""
+
+import io
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+from judgeboard.arguments import add_option
+from judgeboard.generate import COUNTS, SEEDS, Difficulty, Input
+from judgeboard.judge import WHOLE, Option, Options
+from judgeboard.reader import Reader
+from judgeboard.systems import SYSTEMS, generator_of, judge_of
+
+USUAL_COUNT = 100
+FORMS = ("protocol", "moves")
+"""Of Lines of Action: what there are inputs for."""
+
+
+def generate(given: Sequence[str]) -> int:
+    """Prints an input, and on standard error which kinds of case it has; returns the exit status."""
+    if not given or given[0] not in SYSTEMS:
+        _overview().parse_args(given)
+    system = given[0]
+    parser = _parser(system)
+    chosen = parser.parse_args(given[1:])
+    options = {option.name: getattr(chosen, option.name) for option in _options(system)}
+    count = _count(parser, chosen, options)
+    seed = Random().randrange(len(SEEDS)) if chosen.seed is None else chosen.seed
+    with nullcontext() if chosen.answers is None else Path(chosen.answers).open("w", newline="\n") as answers:
+        made = Input(generator_of(system), seed, count, Difficulty(chosen.difficulty), options)
+        while not made.done:
+            made.add()
+        text = made.text()
+        sys.stdout.write(text)
+        sys.stdout.flush()
+        if answers:
+            answers.writelines(answer.text for answer in judge_of(system).answers(Reader(io.StringIO(text)), options))
+    sys.stderr.writelines(_report(seed, count, made.covered()))
+    return 0
+
+
+def _report(seed: int, count: int, covered: dict[str, int]) -> Iterator[str]:
+    """Whoever reads it may want the same input again, and to know what it cannot find."""
+    yield f"seed {seed}, {count} {'case' if count == 1 else 'cases'}\n"
+    for kind, cases in covered.items():
+        if cases:
+            yield f"{cases:7}  {_words(kind)}\n"
+    missing = [_words(kind) for kind, cases in covered.items() if not cases]
+    if missing:
+        yield f"not covered: {', '.join(missing)}\n"
+
+
+def _words(kind: str) -> str:
+    return kind.replace("_", " ")
+
+
+def _options(system: str) -> Iterator[Option]:
+    """The judge's options on which an input depends: those that the page offers, too, and the form."""
+    for option in judge_of(system).OPTIONS:
+        if option.name == "form":
+            yield replace(option, choices=FORMS)
+        elif option.proposal:
+            yield replace(option, default=option.proposal if option.default == "" else option.default)
+
+
+def _count(parser: ArgumentParser, chosen: Namespace, options: Options) -> int:
+    """How many cases; a game by the contest's protocol is the only one of its input."""
+    protocol = options.get("form") == "protocol"
+    count: int = chosen.cases or (1 if protocol else USUAL_COUNT)
+    if protocol and count != 1:
+        parser.error("argument --cases: a game by the protocol is one case; --form moves takes more")
+    return count
+
+
+def _overview() -> ArgumentParser:
+    """The parser for whatever does not begin with a problem's name."""
+    parser = ArgumentParser(
+        prog="judgeboard generate",
+        usage="judgeboard generate PROBLEM [OPTIONS]",
+        description="Print a random input with the cases that people get wrong.",
+        epilog="'judgeboard generate PROBLEM --help' tells the options.",
+    )
+    parser.add_argument("problem", metavar="PROBLEM", choices=list(SYSTEMS), help=f"one of {', '.join(SYSTEMS)}")
+    return parser
+
+
+def _parser(system: str) -> ArgumentParser:
+    """The parser for one problem's own arguments."""
+    parser = ArgumentParser(
+        prog=f"judgeboard generate {system}",
+        description="Print a random input; which kinds of case it has is told on standard error.",
+    )
+    number = "a whole number from {} to {}"
+    parser.add_argument("--seed", type=_within(SEEDS), metavar="N",
+                        help=f"the same seed gives the same input: {number.format(SEEDS[0], SEEDS[-1])}")  # fmt: skip
+    parser.add_argument("--cases", type=_within(COUNTS), metavar="N",
+                        help=f"{number.format(COUNTS[0], COUNTS[-1])} (default: {USUAL_COUNT})")  # fmt: skip
+    parser.add_argument("--difficulty", choices=list(map(str, Difficulty)), default=str(Difficulty.MIXED),
+                        help="ordinary cases, those that people get wrong, or both (default: mixed)")  # fmt: skip
+    parser.add_argument("--answers", metavar="FILE", help="where to write what the judge prints for the input")
+    for option in _options(system):
+        add_option(parser, option)
+    return parser
+
+
+def _within(numbers: range) -> Callable[[str], int]:
+    def number(value: str) -> int:
+        if WHOLE.fullmatch(value) and len(value) <= len(str(numbers[-1])) and int(value) in numbers:
+            return int(value)
+        raise ArgumentTypeError(f"invalid value: {value!r}, expected a whole number from {numbers[0]} to {numbers[-1]}")
+
+    return number

@@ -1,0 +1,37 @@
+"""Random inputs of both forms: positions whose moves are asked for, or a game by the contest's protocol."""
+
+from collections.abc import Iterable
+from random import Random
+
+from judgeboard.generate import ORDINARY, Case, Difficulty
+from judgeboard.judge import Options
+from judgeboard.loa import random_game
+from judgeboard.loa.format import position_text
+from judgeboard.loa.kinds import HardGame, HardPosition, kinds_of
+from judgeboard.loa.random_position import hard, ordinary
+
+
+def _lists_moves(options: Options) -> bool:
+    return options.get("form") == "moves"
+
+
+def kinds(options: Options) -> tuple[str, ...]:
+    """What people get wrong in positions, or how a game may go."""
+    return tuple(map(str, HardPosition if _lists_moves(options) else HardGame))
+
+
+def case(chance: Random, difficulty: Difficulty, wanted: str, options: Options) -> Case:
+    """A position, or a whole game, in which the same judge with the same options answers."""
+    if not _lists_moves(options):
+        return random_game.case(chance, difficulty, wanted, options)
+    is_ordinary = wanted == ORDINARY
+    position = ordinary(chance, difficulty) if is_ordinary else hard(chance, difficulty, HardPosition(wanted))
+    return Case(position_text(position), frozenset(map(str, kinds_of(position))))
+
+
+def compose(texts: Iterable[str], options: Options) -> str:
+    """The positions one after the other, or the game. Raises ValueError for more than one game."""
+    cases = list(texts)
+    if not _lists_moves(options) and len(cases) > 1:
+        raise ValueError("the contest's protocol is one game")
+    return "".join(cases)

@@ -1,0 +1,130 @@
+"""Random games by the contest's protocol: the judge plays our side, and the opponent's moves are the input."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from judgeboard.generate import Case, Difficulty
+from judgeboard.judge import Options
+from judgeboard.loa import judge
+from judgeboard.loa.format import move_text
+from judgeboard.loa.game import Game
+from judgeboard.loa.kinds import HardGame, kinds_of_game
+from judgeboard.loa.moves import PASS
+from judgeboard.loa.rules import Side, legal_moves
+from judgeboard.loa.tables import SQUARES
+from judgeboard.loa.thinker import Search, Thinker
+from judgeboard.reader import Reader
+
+LIMITS = range(40, 161)
+"""What the contest promises."""
+SHORT_LIMITS = range(1, 6)
+"""Nobody wins so soon."""
+EARLY = range(11)
+"""After how many moves an opponent says no more."""
+USUAL_NODES = 10_000
+"""Of the judge's search, where the options leave them open."""
+STRONGER = 4
+"""An opponent that searches so many times as much as the judge wins almost always."""
+OPPONENTS_NODES = range(2_000, 100_001)
+"""What it searches at least, and at most: a move takes about a tenth of a second."""
+SIGNS = ("-", "")
+SIGNS_OF_CAPTURES = (*SIGNS, "x", ":")
+TRIES = 5
+
+
+class Plan(NamedTuple):
+    """How a game is to go, and to be written."""
+
+    limit: int
+    side: Side
+    """The judge's."""
+    nodes: int = 0
+    """The opponent's; with none it moves at random."""
+    moves: int | None = None
+    """After which it says no more."""
+    other_signs: bool = False
+    lower: bool = False
+
+
+def case(chance: Random, difficulty: Difficulty, wanted: str, options: Options) -> Case:
+    """A game of the kind; who is to win against a judge that searches very much may lose all the same."""
+    nodes = int(options.get("nodes") or USUAL_NODES)
+    asked = {**options, "nodes": str(nodes), "form": "protocol"}
+    made = _played(chance, _plan(chance, difficulty, wanted, nodes), asked)
+    for _ in range(TRIES - 1):
+        if not wanted or wanted in made.kinds:
+            break
+        made = _played(chance, _plan(chance, difficulty, wanted, nodes), asked)
+    return made
+
+
+def _plan(chance: Random, difficulty: Difficulty, wanted: str, nodes: int) -> Plan:
+    strong = min(max(STRONGER * nodes, OPPONENTS_NODES[0]), OPPONENTS_NODES[-1])
+    plan = Plan(chance.choice(LIMITS), chance.choice(list(Side)))
+    if difficulty is Difficulty.HARD:
+        plan = plan._replace(nodes=chance.choice((0, OPPONENTS_NODES[0], strong)))
+    match wanted:
+        case HardGame.WE_WIN:
+            return plan._replace(nodes=0)
+        case HardGame.OPPONENT_WINS:
+            return plan._replace(nodes=strong)
+        case HardGame.DRAW_BY_LIMIT:
+            return plan._replace(limit=chance.choice(SHORT_LIMITS))
+        case HardGame.ENDS_EARLY:
+            return plan._replace(moves=chance.choice(EARLY))
+        case HardGame.WE_ARE_WHITE:
+            return plan._replace(side=Side.WHITE)
+        case HardGame.WE_ARE_BLACK:
+            return plan._replace(side=Side.BLACK)
+        case HardGame.OTHER_SIGN:
+            return plan._replace(other_signs=True)
+        case HardGame.LOWER_CASE:
+            return plan._replace(lower=True)
+    return plan
+
+
+def _played(chance: Random, plan: Plan, options: Options) -> Case:
+    """The game that the judge plays when it is told the opponent's moves as it asks for them."""
+    opponent = _Opponent(chance, plan)
+    for answer in judge.answers(Reader(opponent.lines()), options):
+        opponent.game = answer.position.game
+    found = kinds_of_game(opponent.game, plan.side, opponent.written[1:])
+    return Case("".join(opponent.written), frozenset(map(str, found)))
+
+
+class _Opponent:
+    """Answers in the game as it stands."""
+
+    def __init__(self, chance: Random, plan: Plan) -> None:
+        self.game = Game(plan.limit)
+        self.written: list[str] = []
+        """The lines of input that the judge has taken."""
+        self._chance = chance
+        self._plan = plan
+        self._thinker = Thinker() if plan.nodes else None
+
+    def lines(self) -> Iterator[str]:
+        """The limit and the judge's colour, then a move whenever one is asked for."""
+        yield self._write(f"{self._plan.limit} {list(Side).index(self._plan.side)}")
+        while self._plan.moves is None or len(self.written) <= self._plan.moves:
+            yield self._write(self._spelled(self._move()))
+
+    def _write(self, text: str) -> str:
+        self.written.append(f"{text}\n")
+        return self.written[-1]
+
+    def _move(self) -> int:
+        position = self.game.position
+        if self._thinker is None:
+            return self._chance.choice(legal_moves(position.own, position.enemy) or [PASS])
+        search = Search(self._thinker, position, self.game.plies_left)
+        search.run(self._plan.nodes)
+        return search.move
+
+    def _spelled(self, move: int) -> str:
+        text = move_text(move)
+        if self._plan.other_signs:
+            captures = move != PASS and self.game.position.enemy >> move % SQUARES & 1
+            text = text.replace("-", self._chance.choice(SIGNS_OF_CAPTURES if captures else SIGNS))
+        return text.lower() if self._plan.lower else text

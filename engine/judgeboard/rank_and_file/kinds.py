@@ -1,0 +1,221 @@
+"""Of which hard kinds a position is."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from judgeboard.bits import squares
+from judgeboard.rank_and_file.rules import (
+    KING_STEPS,
+    SIDE,
+    SQUARES,
+    Move,
+    Position,
+    attackers,
+    between,
+    checkers,
+    escapes,
+    flight_squares,
+    guards,
+)
+
+MANY_QUEENS = 3
+"""Of one side."""
+EDGE_ROWS = (0, SIDE - 1)
+FULL = (1 << SQUARES) - 1
+
+
+class Hard(StrEnum):
+    """What people get wrong."""
+
+    MATE = "mate"
+    SMOTHERED_MATE = "smothered_mate"
+    """By a knight; the king's neighbours are all his own."""
+    BACK_RANK_MATE = "back_rank_mate"
+    """Along the row at the edge, behind his own pieces."""
+    DOUBLE_CHECK = "double_check"
+    DOUBLE_CHECK_MATE = "double_check_mate"
+    """Though a piece that is not pinned parries one of the checks."""
+    KNIGHT_CHECK = "knight_check"
+    PINNED_CAPTURER = "pinned_capturer"
+    """Mate, though a pinned piece reaches who gives check."""
+    PINNED_BLOCKER = "pinned_blocker"
+    """Mate, though a pinned piece reaches the line of the check."""
+    PINNED_GUARD = "pinned_guard"
+    """Mate; a flight square is guarded only by what is pinned to the other king."""
+    GUARDED_CHECKER = "guarded_checker"
+    """Mate by a neighbour of the king's, which he may not take."""
+    RETREAT_ON_LINE = "retreat_on_line"
+    """Mate; a flight square is closed only by the line that goes on through the king."""
+    GUARDED_BY_KING = "guarded_by_king"
+    """Mate; a flight square is guarded only by the other king."""
+    ONLY_KING_TAKES = "only_king_takes"
+    ONLY_PIECE_TAKES = "only_piece_takes"
+    ONLY_BLOCK = "only_block"
+    ONLY_FLIGHT = "only_flight"
+    STALEMATE = "stalemate"
+    SHIELDED_KING = "shielded_king"
+    """Safe behind a piece on a line of the enemy's."""
+    MANY_QUEENS = "many_queens"
+    FULL_BOARD = "full_board"
+
+
+def kinds_of(position: Position) -> frozenset[Hard]:
+    """All that it is of."""
+    found = set(_crowds(position))
+    if not checkers(position):
+        found.update(_of_the_safe(position))
+    elif next(escapes(position), None) is None:
+        found.update(_of_checks(position))
+        found.update(_of_mates(position))
+    else:
+        found.update(_of_checks(position))
+        found.update(_of_the_saved(position))
+    return frozenset(found)
+
+
+def pinned(position: Position, own: int) -> int:
+    """The pieces of one side that a line would reach its king without; `own` are that side's."""
+    occupied = position.white | position.black
+    king = own & position.kings
+    if not king:
+        return 0
+    square = king.bit_length() - 1
+    attacking = attackers(position, square, occupied) & ~own
+    return sum(
+        1 << shield
+        for shield in squares(own & ~king & _aimed_at(position, square))
+        if attackers(position, square, occupied & ~(1 << shield)) & ~own & ~attacking
+    )
+
+
+def _aimed_at(position: Position, square: int) -> int:
+    """The squares between it and the pieces that move along lines."""
+    lines = 0
+    for other in squares(position.queens | position.rooks | position.bishops):
+        lines |= between(square, other)
+    return lines
+
+
+def _crowds(position: Position) -> Iterator[Hard]:
+    if max((position.queens & side).bit_count() for side in (position.white, position.black)) >= MANY_QUEENS:
+        yield Hard.MANY_QUEENS
+    if position.white | position.black == FULL:
+        yield Hard.FULL_BOARD
+
+
+def _of_the_safe(position: Position) -> Iterator[Hard]:
+    if not _can_move(position):
+        yield Hard.STALEMATE
+    if _is_shielded(position):
+        yield Hard.SHIELDED_KING
+
+
+def _can_move(position: Position) -> bool:
+    """Whether a side that is not in check has a move."""
+    if any(not guards(position, square) for square in squares(flight_squares(position))):
+        return True
+    king, own, occupied = position.king, position.own, position.white | position.black
+    for target in squares(FULL & ~own & ~position.kings):
+        for origin in squares(attackers(position, target, occupied) & own & ~position.kings):
+            after = occupied & ~(1 << origin) | 1 << target
+            if not attackers(position, king, after) & position.enemy & ~(1 << target):
+                return True
+    return False
+
+
+def _is_shielded(position: Position) -> bool:
+    """Whether an enemy would attack the king if nothing stood between."""
+    king = position.king
+    for other in squares(position.enemy & (position.queens | position.rooks | position.bishops)):
+        line = between(king, other)
+        if line and attackers(position, king, position.enemy & ~line) >> other & 1:
+            return True
+    return False
+
+
+def _of_checks(position: Position) -> Iterator[Hard]:
+    checking = checkers(position)
+    if checking.bit_count() > 1:
+        yield Hard.DOUBLE_CHECK
+    elif checking & position.knights:
+        yield Hard.KNIGHT_CHECK
+
+
+def _of_the_saved(position: Position) -> Iterator[Hard]:
+    """What all the ways out of check have in common."""
+    checking = checkers(position)
+    ways = {
+        (move.origin == position.king, bool(checking >> move.target & 1))  # who goes, and whether he takes the checker
+        for move in escapes(position)
+    }
+    if len(ways) == 1:
+        yield {
+            (True, True): Hard.ONLY_KING_TAKES,
+            (False, True): Hard.ONLY_PIECE_TAKES,
+            (False, False): Hard.ONLY_BLOCK,
+            (True, False): Hard.ONLY_FLIGHT,
+        }[ways.pop()]
+
+
+def _of_mates(position: Position) -> Iterator[Hard]:
+    king, checking = position.king, checkers(position)
+    yield Hard.MATE
+    if checking & KING_STEPS[king]:
+        yield Hard.GUARDED_CHECKER
+    yield from _of_closed_squares(position)
+    lines = [between(king, checker) for checker in squares(checking)]
+    if len(lines) > 1:
+        if any(_parries_one(position, goals) for goals in (checking, *lines)):
+            yield Hard.DOUBLE_CHECK_MATE
+        return
+    # Whatever parries a single check and does not save the king is pinned.
+    if any(_reaching(position, checking)):
+        yield Hard.PINNED_CAPTURER
+    if any(_reaching(position, lines[0])):
+        yield Hard.PINNED_BLOCKER
+    if checking & position.knights and not flight_squares(position):
+        yield Hard.SMOTHERED_MATE
+    if checking & (position.rooks | position.queens) and _is_on_back_rank(position, checking.bit_length() - 1):
+        yield Hard.BACK_RANK_MATE
+
+
+def _reaching(position: Position, goals: int) -> Iterator[Move]:
+    """The moves of other pieces than the king to one of the squares, as if nothing pinned them."""
+    occupied = position.white | position.black
+    for target in squares(goals):
+        for origin in squares(attackers(position, target, occupied) & position.own & ~position.kings):
+            yield Move(origin, target)
+
+
+def _parries_one(position: Position, goals: int) -> bool:
+    """Whether a move to one of the squares ends some of the checks and begins none."""
+    checking, occupied = checkers(position), position.white | position.black
+    for origin, target in _reaching(position, goals):
+        after = occupied & ~(1 << origin) | 1 << target
+        left = attackers(position, position.king, after) & position.enemy & ~(1 << target)
+        if left != checking and not left & ~checking:
+            return True
+    return False
+
+
+def _of_closed_squares(position: Position) -> Iterator[Hard]:
+    """Why the king, who is mated, cannot flee."""
+    occupied = position.white | position.black
+    held = pinned(position, position.enemy)
+    for square in squares(flight_squares(position)):
+        guarding = guards(position, square)
+        if not attackers(position, square, occupied) & position.enemy:
+            yield Hard.RETREAT_ON_LINE
+        if not guarding & ~position.kings:
+            yield Hard.GUARDED_BY_KING
+        if not guarding & ~held:
+            yield Hard.PINNED_GUARD
+
+
+def _is_on_back_rank(position: Position, checker: int) -> bool:
+    """Whether king and checker stand on a row at the edge, and all before the king is his own."""
+    row = position.king // SIDE
+    if row not in EDGE_ROWS or checker // SIDE != row:
+        return False
+    before = KING_STEPS[position.king] & ~(0xFF << SIDE * row)
+    return not before & ~position.own

@@ -1,0 +1,381 @@
+"""Random inputs: all right, of the kinds they tell, and the same for the same seed on every machine."""
+
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+
+import pytest
+
+from judgeboard.generate import COUNTS, ORDINARY, SEEDS, Case, Difficulty, Input, cases
+from judgeboard.judge import Options
+from judgeboard.reader import Reader
+from judgeboard.systems import SYSTEMS, generator_of, judge_of
+from tests.engine.vectors import answers, fault, output
+from tests.engine.wrong_solvers import rank_and_file as chess
+
+SYSTEMS_MADE = [system for system, room in SYSTEMS.items() if find_spec(f"judgeboard.{room}.generate")]
+EASY, MIXED, HARD = Difficulty
+
+
+def choices(system: str) -> list[dict[str, str]]:
+    """The options with which a system's inputs are many cases."""
+    if system == "loa":
+        return [{"form": "moves"}]
+    pieces = next((option.choices for option in judge_of(system).OPTIONS if option.name == "piece"), ())
+    return [{"piece": piece} for piece in pieces] or [{}]
+
+
+INPUTS = [(system, options) for system in SYSTEMS_MADE for options in choices(system)]
+EVERY_INPUT = pytest.mark.parametrize(
+    ("system", "options"), INPUTS, ids=["-".join([system, *options.values()]) for system, options in INPUTS]
+)
+
+
+def made(system: str, options: Options, count: int, difficulty: Difficulty = MIXED, seed: int = 1) -> Input:
+    """A whole input."""
+    wanted = Input(generator_of(system), seed, count, difficulty, options)
+    while not wanted.done:
+        wanted.add()
+    return wanted
+
+
+def random_cases(
+    system: str, count: int, options: Options | None = None, difficulty: Difficulty = MIXED, seed: int = 1
+) -> list[Case]:
+    return list(cases(generator_of(system), seed, count, difficulty, options or {}))
+
+
+@EVERY_INPUT
+@pytest.mark.parametrize("difficulty", Difficulty)
+def test_no_input_is_refused_and_it_has_as_many_cases_as_asked_for(
+    system: str, options: Options, difficulty: Difficulty
+) -> None:
+    for count in (1, 60):
+        text = made(system, options, count, difficulty).text()
+        assert fault(system, text, **options) is None
+        assert sum(answer.begins_case for answer in answers(system, text, **options)) == count
+
+
+@pytest.mark.host
+@pytest.mark.slow
+@EVERY_INPUT
+def test_ten_thousand_cases_are_all_right(system: str, options: Options) -> None:
+    wanted = made(system, options, 10_000)
+    found = answers(system, wanted.text(), **options)
+    assert sum(answer.begins_case for answer in found) == 10_000
+    assert min(wanted.covered().values()) >= 100
+
+
+@EVERY_INPUT
+def test_two_hundred_cases_are_of_all_kinds(system: str, options: Options) -> None:
+    for seed in range(3):
+        covered = made(system, options, 200, seed=seed).covered()
+        assert tuple(covered) == generator_of(system).kinds(options)
+        assert min(covered.values()) > 0, covered
+
+
+@EVERY_INPUT
+def test_a_case_that_is_wanted_of_a_kind_is_of_it(system: str, options: Options) -> None:
+    room = generator_of(system)
+    chance = Random(4)
+    for kind in room.kinds(options):
+        for difficulty in (MIXED, HARD):
+            for _ in range(8):
+                assert kind in room.case(chance, difficulty, kind, options).kinds
+
+
+@pytest.mark.parametrize(
+    "module", ["correct_move.generate", "rank_and_file.generate", "loa.random_position"], ids=lambda name: name
+)
+def test_where_no_try_comes_to_anything_a_known_case_is_taken(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(import_module(f"judgeboard.{module}"), "TRIES", 0)
+    system = next(system for system, room in SYSTEMS.items() if module.startswith(room))
+    test_a_case_that_is_wanted_of_a_kind_is_of_it(system, {"form": "moves"})
+
+
+@EVERY_INPUT
+def test_hard_cases_are_all_of_a_hard_kind(system: str, options: Options) -> None:
+    assert all(case.kinds for case in random_cases(system, 100, options, HARD))
+
+
+class Wishes:
+    """A room whose cases are the kinds that were wanted."""
+
+    def kinds(self, options: Options) -> tuple[str, ...]:  # noqa: ARG002 - as all rooms
+        return "pin", "mate"
+
+    def case(self, chance: Random, difficulty: Difficulty, wanted: str, options: Options) -> Case:  # noqa: ARG002
+        return Case(wanted, frozenset([wanted]))
+
+    def compose(self, texts: Iterable[str], options: Options) -> str:  # noqa: ARG002
+        return " ".join(texts)
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "wanted"),
+    [
+        (EASY, [ORDINARY] * 12),
+        (MIXED, [ORDINARY] * 6 + ["mate"] * 3 + ["pin"] * 3),
+        (HARD, ["mate"] * 6 + ["pin"] * 6),
+    ],
+)
+def test_easy_is_ordinary_hard_is_every_kind_in_turn_and_mixed_is_half_of_each(
+    difficulty: Difficulty, wanted: list[str]
+) -> None:
+    assert sorted(text for text, _ in cases(Wishes(), 1, 12, difficulty, {})) == wanted
+
+
+def test_kinds_without_a_case_are_told_as_well() -> None:
+    wanted = Input(Wishes(), 1, 1, EASY, {})
+    assert (wanted.made, wanted.done, wanted.covered()) == (0, False, {"pin": 0, "mate": 0})
+    wanted.add()
+    assert (wanted.made, wanted.done, wanted.text()) == (1, True, ORDINARY)
+
+
+@EVERY_INPUT
+def test_the_same_seed_gives_the_same_input_and_another_another(system: str, options: Options) -> None:
+    one, again, other = (made(system, options, 30, seed=seed).text() for seed in (7, 7, 8))
+    assert one == again
+    assert one != other
+
+
+DIGESTS = {
+    "correct-move": "e4358ce4000371a7",
+    "rank-and-file": "be89e2ed0f3d2417",
+    "loa": "f2447318c5066814",
+}
+
+
+@pytest.mark.parametrize("system", DIGESTS)
+def test_the_input_of_a_seed_is_the_same_on_every_machine(system: str) -> None:
+    """On CPython as in the browser, so that a seed can be told to others."""
+    (options,) = choices(system)
+    text = "".join(made(system, options, 200, difficulty, seed=2**32 - 1).text() for difficulty in Difficulty)
+    assert sha256(text.encode()).hexdigest()[:16] == DIGESTS[system]
+
+
+@pytest.mark.parametrize(("seed", "count"), [(-1, 1), (SEEDS[-1] + 1, 1), (0, 0), (0, COUNTS[-1] + 1)])
+def test_a_seed_or_a_count_out_of_range_is_refused(seed: int, count: int) -> None:
+    with pytest.raises(ValueError, match=str(count)):
+        Input(generator_of("correct-move"), seed, count, MIXED, {})
+
+
+def told_and_seen(found: list[Case], kind: str, seen: Callable[[str], bool]) -> None:
+    """Whether a kind is told of just those cases in which it is seen."""
+    assert any(kind in case.kinds for case in found)
+    for case in found:
+        assert (kind in case.kinds) == seen(case.text), case
+
+
+def test_the_kinds_of_triples_are_what_they_are_called() -> None:
+    def squares(text: str) -> tuple[int, int, int]:
+        king, queen, target = map(int, text.split())
+        return king, queen, target
+
+    def judged(text: str) -> str:
+        return output("correct-move", text)
+
+    found = random_cases("correct-move", 600)
+    told_and_seen(found, "stop", lambda text: judged(text) == "Stop\n")
+    told_and_seen(found, "beside_king", lambda text: judged(text) == "Move not allowed\n")
+    told_and_seen(found, "all_on_one_square", lambda text: len({*squares(text)}) == 1)
+    told_and_seen(found, "queen_stays", lambda text: squares(text)[0] != squares(text)[1] == squares(text)[2])
+    for case in found:
+        king, queen, target = squares(case.text)
+        if "same_square" in case.kinds:
+            assert judged(case.text) == "Illegal state\n"
+        if case.kinds & {"onto_king", "over_king", "diagonal_move", "wrapped_move", "queen_stays"}:
+            assert judged(case.text) in ("Illegal move\n", "Illegal state\n")
+        if "over_king" in case.kinds:
+            assert min(queen, target) < king < max(queen, target)
+        if "wrapped_move" in case.kinds:
+            assert abs(queen - target) == 1
+        if "wrapped_neighbour" in case.kinds:
+            assert abs(king - target) == 1
+        if case.kinds & {"wrapped_neighbour", "diagonal_neighbour", "king_in_corner", "one_flight"}:
+            assert judged(case.text) == "Continue\n"
+
+
+def board_of(text: str) -> tuple[str, chess.Board]:
+    side, *rows = text.split()
+    return side, chess.board_of(rows)
+
+
+def test_the_kinds_of_chess_positions_are_what_they_are_called() -> None:
+    """By a program that makes every move and looks."""
+
+    def verdict(text: str) -> str:
+        return chess.verdict(*board_of(text))
+
+    def is_stalemate(text: str) -> bool:
+        return verdict(text) == "SAFE" and not chess.can_move(*board_of(text))
+
+    def is_knight_check(text: str) -> bool:
+        side, board = board_of(text)
+        return [board[place].lower() for place in chess.checkers(side, board)] == ["n"]
+
+    def ways_out(text: str) -> set[tuple[bool, bool]]:
+        """By whom, and whether by taking who gives check."""
+        side, board = board_of(text)
+        checking = chess.checkers(side, board)
+        return {
+            (board[origin] in "kK", target in checking)
+            for origin, target in chess.moves(side, board)
+            if checking and not chess.checkers(side, chess.moved(board, origin, target))
+        }
+
+    def beside_king(text: str) -> list[chess.Place]:
+        row, column = chess.king_of(*board_of(text))
+        steps = [(row + down, column + right) for down, right in chess.WAYS["k"]]
+        return [(row, column) for row, column in steps if 0 <= row < 8 and 0 <= column < 8]
+
+    def holds_own(text: str, place: chess.Place) -> bool:
+        side, board = board_of(text)
+        return place in board and chess.is_own(board[place], side)
+
+    def is_smothered(text: str) -> bool:
+        return is_knight_check(text) and all(holds_own(text, place) for place in beside_king(text))
+
+    def is_on_back_rank(text: str) -> bool:
+        side, board = board_of(text)
+        row, _ = chess.king_of(side, board)
+        kinds = [board[place].lower() for place in chess.checkers(side, board) if place[0] == row]
+        closed = all(holds_own(text, place) for place in beside_king(text) if place[0] != row)
+        return row in (0, 7) and closed and kinds in (["r"], ["q"]) and len(chess.checkers(side, board)) == 1
+
+    def is_aimed_at(text: str) -> bool:
+        """Whether an enemy would attack the king through whatever stands between."""
+        side, board = board_of(text)
+        return bool(chess.checkers(side, board, "lines go through pieces"))
+
+    found = random_cases("rank-and-file", 250)
+    told_and_seen(found, "smothered_mate", lambda text: verdict(text) == "CHECKMATED" and is_smothered(text))
+    told_and_seen(found, "back_rank_mate", lambda text: verdict(text) == "CHECKMATED" and is_on_back_rank(text))
+    told_and_seen(found, "shielded_king", lambda text: verdict(text) == "SAFE" and is_aimed_at(text))
+    told_and_seen(found, "mate", lambda text: verdict(text) == "CHECKMATED")
+    told_and_seen(found, "stalemate", is_stalemate)
+    told_and_seen(found, "double_check", lambda text: len(chess.checkers(*board_of(text))) > 1)
+    told_and_seen(found, "knight_check", is_knight_check)
+    told_and_seen(found, "full_board", lambda text: "." not in text)
+    told_and_seen(found, "many_queens", lambda text: text.count("q") > 2 or text.count("Q") > 2)
+    told_and_seen(found, "only_king_takes", lambda text: ways_out(text) == {(True, True)})
+    told_and_seen(found, "only_piece_takes", lambda text: ways_out(text) == {(False, True)})
+    told_and_seen(found, "only_block", lambda text: ways_out(text) == {(False, False)})
+    told_and_seen(found, "only_flight", lambda text: ways_out(text) == {(True, False)})
+
+
+@pytest.mark.parametrize(
+    ("kind", "slip"),
+    [
+        ("pinned_capturer", "pinned pieces move"),
+        ("pinned_blocker", "pinned pieces move"),
+        ("pinned_guard", "pinned pieces guard nothing"),
+        ("guarded_checker", "the king takes what is guarded"),
+        ("retreat_on_line", "the king hides behind himself"),
+        ("guarded_by_king", "the other king guards nothing"),
+        ("double_check_mate", "one parry is enough for two checks"),
+    ],
+)
+def test_mates_of_a_kind_are_missed_by_who_forgets_it(kind: str, slip: str) -> None:
+    found = [case for case in random_cases("rank-and-file", 200) if kind in case.kinds]
+    assert found
+    for case in found:
+        assert chess.verdict(*board_of(case.text)) == "CHECKMATED"
+        assert chess.verdict(*board_of(case.text), slip) == "CHECKED", case.text
+
+
+def test_chess_positions_could_come_from_games() -> None:
+    """The kings stand apart, and who is not to move is not in check."""
+    for difficulty in Difficulty:
+        for case in random_cases("rank-and-file", 100, difficulty=difficulty):
+            side, board = board_of(case.text)
+            (row, column), (other_row, other_column) = (chess.king_of(one, board) for one in "wB")
+            assert max(abs(row - other_row), abs(column - other_column)) > 1
+            assert not chess.checkers("B" if side == "w" else "w", board)
+
+
+def test_chess_positions_are_of_both_sides() -> None:
+    found = random_cases("rank-and-file", 200)
+    mates = {case.text[0] for case in found if "mate" in case.kinds}
+    assert mates == {case.text[0] for case in found if "stalemate" in case.kinds} == {"w", "B"}
+
+
+@pytest.mark.parametrize(("system", "pieces"), [("rank-and-file", "kqrbnKQRBN"), ("loa", "WB")])
+def test_the_harder_the_more_pieces(system: str, pieces: str) -> None:
+    def mean(difficulty: Difficulty) -> float:
+        texts = [case.text for case in random_cases(system, 200, {"form": "moves"}, difficulty)]
+        return sum(text[1:].count(piece) for text in texts for piece in pieces) / len(texts)
+
+    assert mean(EASY) * 1.5 < mean(MIXED)
+    assert mean(EASY) * 1.5 < mean(HARD)
+
+
+def test_the_kinds_of_positions_of_lines_of_action_are_what_they_are_called() -> None:
+    def rows(text: str) -> list[str]:
+        return text.split()[1:]
+
+    def lines(text: str) -> list[str]:
+        board = rows(text)
+        columns = ["".join(column) for column in zip(*board, strict=True)]
+        diagonals = ["".join(board[n][n] for n in range(8)), "".join(board[n][7 - n] for n in range(8))]
+        return board + columns + diagonals
+
+    def moves(text: str) -> list[tuple[int, int, int, int]]:
+        printed = output("loa", text, form="moves").split()
+        squares = [[(8 - int(name[1]), ord(name[0]) - ord("A")) for name in move.split("-")] for move in printed]
+        return [(*origin, *target) for origin, target in squares if printed != ["Z0-Z0"]]
+
+    def captures(text: str) -> bool:
+        enemy = "B" if text[0] == "W" else "W"
+        return any(rows(text)[row][column] == enemy for _, _, row, column in moves(text))
+
+    def goes_seven(text: str) -> bool:
+        return any(max(abs(row - to_row), abs(column - to)) == 7 for row, column, to_row, to in moves(text))
+
+    found = random_cases("loa", 300, {"form": "moves"})
+    told_and_seen(found, "no_move", lambda text: not moves(text))
+    told_and_seen(found, "capture", captures)
+    told_and_seen(found, "longest_move", goes_seven)
+    told_and_seen(found, "one_checker", lambda text: text[1:].count(text[0]) == 1)
+    told_and_seen(found, "full_line", lambda text: any("." not in line for line in lines(text)))
+    assert all(text.count("W") <= 13 and text.count("B") <= 13 for text, _ in found)
+
+
+NODES = {"nodes": "300"}
+
+
+@pytest.mark.parametrize("kind", generator_of("loa").kinds({}))
+def test_a_game_of_the_protocol_goes_as_its_kind_says(kind: str) -> None:
+    room = generator_of("loa")
+    case = room.case(Random(3), MIXED, kind, NODES)
+    assert kind in case.kinds
+    text = room.compose([case.text], NODES)
+    reader = Reader(text.splitlines(keepends=True))
+    *_, last = judge_of("loa").answers(reader, {"form": "protocol", **NODES})
+    assert reader.leftover() is None
+    game = last.position.game
+    colour = text.split()[1]
+    ours = "white" if colour == "0" else "black"
+    winner = game.result and game.result.winner
+    moves = text.split()[2:]
+    assert (kind == "we_win") <= (winner == ours)
+    assert (kind == "opponent_wins") <= (winner not in (None, ours))
+    assert (kind == "draw_by_limit") <= (game.result is not None and winner is None)
+    assert ("ends_early" in case.kinds) == (game.result is None)
+    assert ("we_are_white" in case.kinds) == (ours == "white")
+    assert ("we_are_black" in case.kinds) == (ours == "black")
+    assert ("other_sign" in case.kinds) == any("-" not in move for move in moves)
+    assert ("lower_case" in case.kinds) == any(move != move.upper() for move in moves)
+
+
+def test_an_input_of_the_protocol_is_one_game() -> None:
+    with pytest.raises(ValueError, match="one game"):
+        generator_of("loa").compose(["40 0\n", "40 1\n"], {})
+
+
+def test_a_game_begins_after_the_opening_that_was_chosen() -> None:
+    opening = {"opening": "A4-C2 B1-B3", **NODES}
+    text = generator_of("loa").case(Random(1), MIXED, "we_win", opening).text
+    assert fault("loa", text, **opening) is None

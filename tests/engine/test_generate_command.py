@@ -1,0 +1,131 @@
+"""`judgeboard generate` as its users meet it: what is printed where, and with which exit status."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from judgeboard.systems import SYSTEMS
+from tests.engine.test_command_line import COMMAND, ENVIRONMENT, run
+from tests.engine.test_generate import SYSTEMS_MADE
+from tests.engine.vectors import output
+
+pytestmark = pytest.mark.host
+
+NEEDED = {"congo": ["--piece", "lion"], "loa": ["--form", "moves"]}
+
+
+def generate(system: str, *arguments: str) -> tuple[int, str, str]:
+    return run("generate", system, *NEEDED.get(system, []), *arguments)
+
+
+@pytest.mark.parametrize("system", SYSTEMS_MADE)
+def test_an_input_comes_with_its_answers_and_what_it_covers(system: str, tmp_path: Path) -> None:
+    answers = tmp_path / "cases.out"
+    status, text, told = generate(system, "--seed", "5", "--cases", "30", "--answers", str(answers))
+    assert status == 0
+    assert told.startswith("seed 5, 30 cases\n")
+    assert run(system, *(["--moves"] if system == "loa" else NEEDED.get(system, [])), given=text) == (
+        0,
+        answers.read_bytes().decode(),
+        "",
+    )
+
+
+def test_the_kinds_are_counted_and_those_that_are_missing_named() -> None:
+    _, text, told = generate("rank-and-file", "--seed", "1", "--cases", "9", "--difficulty", "hard")
+    printed = output("rank-and-file", text)
+    first, *covered, missing = told.splitlines()
+    assert first == "seed 1, 9 cases"
+    counts = {words: int(count) for count, words in (line.strip().split("  ") for line in covered)}
+    assert counts["mate"] == printed.count("MATED")
+    assert missing.startswith("not covered: ")
+    assert len(counts) + len(missing.removeprefix("not covered: ").split(", ")) == 20
+    assert 0 not in counts.values()
+
+
+def test_an_input_of_all_kinds_lacks_none() -> None:
+    assert "not covered" not in generate("correct-move", "--seed", "1")[2]
+
+
+def test_without_a_seed_one_is_taken_and_told() -> None:
+    status, text, told = generate("correct-move", "--cases", "20")
+    seed = re.match(r"seed (\d+), 20 cases\n", told)
+    assert status == 0
+    assert seed
+    assert generate("correct-move", "--cases", "20", "--seed", seed[1]) == (0, text, told)
+    assert generate("correct-move", "--cases", "20")[1] != text
+
+
+def test_a_game_by_the_protocol_is_answered_by_the_same_search(tmp_path: Path) -> None:
+    answers = tmp_path / "game.out"
+    status, text, told = run("generate", "loa", "--seed", "2", "--nodes", "400", "--answers", str(answers))
+    assert status == 0
+    assert told.startswith("seed 2, 1 case\n")
+    assert run("loa", "--nodes", "400", given=text) == (0, answers.read_text(), "")
+    assert answers.read_text()
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_problem_tells_what_can_be_chosen(system: str) -> None:
+    status, out, _ = run("generate", system, "--help")
+    assert status == 0
+    assert out.startswith(f"usage: judgeboard generate {system}")
+    assert "--seed N" in out
+
+
+def test_the_overviews_tell_of_it() -> None:
+    assert "judgeboard generate PROBLEM" in run("--help")[1]
+    status, out, _ = run("generate", "--help")
+    assert status == 0
+    assert all(system in out for system in SYSTEMS)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ([], "PROBLEM"),
+        (["chess"], "chess"),
+        (["othello", "--cases", "0"], "a whole number from 1 to 10000"),
+        (["othello", "--cases", "10001"], "a whole number from 1 to 10000"),
+        (["othello", "--seed", "-1"], "--seed"),
+        (["othello", "--seed", "4294967296"], "from 0 to 4294967295"),
+        (["othello", "--seed", "²"], "a whole number"),
+        (["othello", "--seed", "9" * 5000], "a whole number"),
+        (["othello", "--difficulty", "impossible"], "impossible"),
+        (["othello", "cases.in"], "cases.in"),
+        (["congo"], "--piece"),
+        (["congo", "--piece", "monkey"], "monkey"),
+        (["loa", "--form", "analyse"], "one of protocol, moves"),
+        (["loa", "--nodes", "0"], "a whole number from 1"),
+        (["loa", "--cases", "2"], "--form moves takes more"),
+    ],
+)
+def test_wrong_usage_is_told_on_standard_error(arguments: list[str], told: str) -> None:
+    status, out, err = run("generate", *arguments)
+    assert (status, out) == (2, "")
+    assert told in err
+    assert "Traceback" not in err
+
+
+def test_answers_that_cannot_be_written_are_told_before_anything_is_printed(tmp_path: Path) -> None:
+    file = tmp_path / "no such folder" / "cases.out"
+    status, out, err = generate("correct-move", "--answers", str(file))
+    assert (status, out) == (2, "")
+    assert err.startswith(f"{file}: ")
+    assert err.count("\n") == 1
+
+
+def test_a_closed_pipe_ends_quietly() -> None:
+    with subprocess.Popen(
+        [*COMMAND, "generate", "rank-and-file", "--cases", "2000", "--seed", "1"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=ENVIRONMENT,
+    ) as program:
+        assert program.stdout
+        assert program.stderr
+        program.stdout.close()
+        assert program.stderr.read() == b""
+        assert program.wait() == 141
