@@ -26,7 +26,7 @@ class Mark(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line between the middles of two squares: `move`, `check`, `guard`, `last`."""
+    """A line between the middles of two squares: `move`, `check`, `guard`, `last`, `bracket`."""
 
     start: int
     end: int
@@ -49,17 +49,30 @@ class Phrase(NamedTuple):
 
 
 class Way(NamedTuple):
-    """A direction in which a piece can go or not, shown while the piece is looked at."""
+    """A direction in which a piece can go or not, shown while its square is looked at."""
 
     origin: int
     square: int
     """Where it leads, or what closes it."""
     kind: str
-    """`open`, `capture`, `closed` before the square, or `past` it: the board ends."""
-    length: int
-    """Squares that the piece goes this way."""
+    """`open`, `capture`, `bracket`, `closed` before the square, `past` it: the board ends, or a `cross` on it."""
+    length: int = 0
+    """What is counted along it, such as squares to go or discs to turn; 0: nothing is."""
     why: Phrase | None = None
     """What closes it."""
+
+
+class Look(NamedTuple):
+    """What is said while a square is looked at, instead of the caption and the remarks."""
+
+    square: int
+    sentence: Phrase
+    reasons: tuple[Phrase, ...] = ()
+
+    def data(self) -> dict[str, Any]:
+        """The same as a dictionary."""
+        reasons = [reason._asdict() for reason in self.reasons]
+        return {"square": self.square, "sentence": self.sentence._asdict(), "reasons": reasons}
 
 
 class Outline(NamedTuple):
@@ -94,6 +107,7 @@ class View:
     targets_shown: bool = field(default=False, kw_only=True)
     """Whether all targets are drawn while no piece is selected."""
     ways: tuple[Way, ...] = ()
+    looks: tuple[Look, ...] = ()
     outlines: tuple[Outline, ...] = ()
     outlines_shown: bool = field(default=False, kw_only=True)
     """Whether the outlines are drawn without being asked for."""
@@ -107,5 +121,6 @@ class View:
                 name: [item._asdict() for item in getattr(self, name)]
                 for name in ("remarks", "tints", "pieces", "marks", "lines", "targets", "outlines")
             },
+            "looks": [look.data() for look in self.looks],
             "ways": [{**way._asdict(), "why": way.why and way.why._asdict()} for way in self.ways],
         }

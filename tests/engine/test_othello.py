@@ -307,16 +307,24 @@ def test_the_board_before_the_first_command_shows_the_legal_moves() -> None:
 def test_the_board_after_a_move_shows_it_and_what_it_turned() -> None:
     _, moved, listed, _ = views(SYSTEM, "1\n" + game(START, "W", "M35", "L", "Q"))
     names = moved.names
-    assert moved.caption == ("othello.black_to_move", {"black": 1, "white": 4})
+    assert moved.caption == ("othello.white_moved", {"square": "(3,5)", "count": 1})
     assert [(names[mark.square], mark.kind) for mark in moved.marks[:2]] == [("(3,5)", "last"), ("(4,5)", "turned")]
-    assert moved.remarks == (("othello.white_moved", {"square": "(3,5)", "turned": 1}),)
-    assert listed == moved
+    assert moved.remarks == (
+        ("othello.line_own", {"discs": "(4,5)", "end": "(5,5)"}),
+        ("othello.white_counts", {"black_before": 2, "white_before": 2, "turned": 1, "black": 1, "white": 4}),
+        ("othello.black_next", {"count": 3}),
+    )
+    assert [(names[line.start], names[line.end], line.kind) for line in moved.lines] == [("(3,5)", "(5,5)", "bracket")]
+    assert listed.caption == ("othello.black_listed", {"count": 3})
+    assert (listed.pieces, listed.lines) == (moved.pieces, ())
 
 
 def test_a_pass_is_told() -> None:
-    before, _, after, _ = views(SYSTEM, "1\n" + game(TRIANGLE, "B", "L", "M25", "Q"))
-    assert [remark.code for remark in before.remarks] == ["othello.black_must_pass"]
-    assert [remark.code for remark in after.remarks] == ["othello.black_passed", "othello.white_moved"]
+    before, listed, after, _ = views(SYSTEM, "1\n" + game(TRIANGLE, "B", "L", "M25", "Q"))
+    assert [remark.code for remark in before.remarks] == ["othello.black_must_pass", "othello.look"]
+    assert listed.caption.code == "othello.none_listed"
+    assert after.caption.code == "othello.white_moved"
+    assert after.remarks[0].code == "othello.black_passed"
 
 
 def test_the_end_of_the_game_is_told() -> None:

@@ -27,6 +27,7 @@ function game(moves) {
     targets: blocked ? [] : TARGETS,
     targets_shown: false,
     ways: [],
+    looks: [],
     outlines: [],
     outlines_shown: false,
   };

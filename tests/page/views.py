@@ -159,12 +159,26 @@ def problems_on_a_phone(desk: Desk) -> None:
     expect(desk.page.get_by_role("link", name=desk.words["problem.congo"], exact=True)).to_be_visible()
 
 
+def looked_at(problem: str, square: str) -> Opener:
+    """An opener of a judge's room in which a square of the first answer is chosen to be looked at."""
+
+    def look(desk: Desk) -> None:
+        answer(problem, examples(problem)[0]["name"])(desk)
+        said = desk.caption.inner_text()
+        desk.square(square).click()
+        expect(desk.caption).not_to_have_text(said)
+
+    return look
+
+
 ANSWERS: dict[str, Opener] = {
     f"{problem}: {entry['name']}": answer(problem, entry["name"]) for problem in JUDGES for entry in examples(problem)
 }
 """The answer to every example."""
 VIEWS: dict[str, Opener] = {
     **{f"answer of {problem}": answer(problem, examples(problem)[0]["name"]) for problem in JUDGES},
+    "square of othello": looked_at("othello", "(3,5)"),
+    "piece of congo": looked_at("congo", "d1"),
     **{f"error of {name}": mistake(name) for name in JUDGES},
     **{f"statement of {name}": statement(name) for name in JUDGES},
     "game": game,

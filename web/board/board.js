@@ -371,6 +371,7 @@ function emptyView(rows, columns, like) {
     targets: [],
     targets_shown: false,
     ways: [],
+    looks: [],
     outlines: [],
     outlines_shown: false,
   };

@@ -10,7 +10,7 @@
  * @property {"accent" | "alert" | "muted"} colour
  * @property {number} width
  * @property {number[]} dash
- * @property {"arrow" | "open" | "bar" | "none"} ending
+ * @property {"arrow" | "open" | "bar" | "bracket" | "none"} ending
  */
 
 /** @type {Record<string, Style>} */
@@ -20,6 +20,7 @@ const STYLES = {
   last: { colour: "muted", width: 0.035, dash: [], ending: "open" },
   check: { colour: "alert", width: 0.06, dash: [], ending: "bar" },
   guard: { colour: "alert", width: 0.05, dash: [0, 0.11], ending: "none" },
+  bracket: { colour: "accent", width: 0.04, dash: [], ending: "bracket" },
   second: { colour: "accent", width: 0.042, dash: [], ending: "arrow" },
   third: { colour: "accent", width: 0.03, dash: [], ending: "arrow" },
   shut: { colour: "alert", width: 0.045, dash: [0, 0.1], ending: "bar" },
@@ -91,6 +92,12 @@ function strokeLine(context, { width, dash, ending }, start, end, extra) {
   if (ending === "bar") {
     context.moveTo(end, -0.13);
     context.lineTo(end, 0.13);
+  }
+  if (ending === "bracket") {
+    context.moveTo(end - 0.1, -0.15);
+    context.lineTo(end, -0.15);
+    context.lineTo(end, 0.15);
+    context.lineTo(end - 0.1, 0.15);
   }
   context.stroke();
 }

@@ -2,7 +2,7 @@
 
 import { fill } from "./grounds.js";
 
-/** @import { Box } from "./geometry.js" */
+/** @import { Box, Point } from "./geometry.js" */
 /** @import { Palette } from "./palette.js" */
 
 /**
@@ -92,13 +92,25 @@ export const TOP_SIGNS = {
   },
   turned(context, box, palette) {
     const { x, y, side } = middle(box);
-    circle(context, palette, x, y, side * 0.16, side * 0.04);
+    drawTurned(context, { x, y }, side, palette);
   },
   selected(context, box, palette) {
     const { x, y, side } = middle(box);
     circle(context, palette, x, y, side * RING, side * 0.05);
   },
 };
+
+/**
+ * The ring on a disc that has been turned, or would be.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point} point
+ * @param {number} side of a square
+ * @param {Palette} palette
+ */
+export function drawTurned(context, { x, y }, side, palette) {
+  circle(context, palette, x, y, side * 0.16, side * 0.04);
+}
 
 /**
  * A small disc with a cross: what stands here is taken.

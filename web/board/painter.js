@@ -19,7 +19,7 @@ import { paintWays } from "./ways.js";
  * @property {Sprite[]} sprites its pieces at this moment
  * @property {number | null} selected
  * @property {Target[]} targets those to be shown
- * @property {Way[]} ways of the piece that is looked at
+ * @property {Way[]} ways of the square that is looked at
  * @property {Line[]} preview lines over those of the view
  * @property {boolean} outlined whether the view's outlines are drawn
  * @property {Held | null} held
@@ -69,7 +69,10 @@ export function paint(context, scene, { geometry, palette, pieces, ratio }) {
   paintLines(context, view, ["check", "escape", "move"], { geometry, palette, occupied });
   if (selected === null)
     paintLines(context, { ...view, lines: preview }, ["third", "second", "move"], { geometry, palette, occupied });
-  paintSigns(context, TOP_SIGNS, view.marks, { geometry, palette, occupied });
+  const looking = selected !== null || ways.length > 0;
+  if (!looking) paintLines(context, view, ["bracket"], { geometry, palette, occupied });
+  const marks = view.marks.filter(({ kind }) => kind !== "turned" || !looking);
+  paintSigns(context, TOP_SIGNS, marks, { geometry, palette, occupied });
   paintSigns(context, TOP_SIGNS, targetSigns(targets, ways), { geometry, palette, occupied });
   if (held !== null) paintHeld(context, held, geometry, pieces);
 }
@@ -195,6 +198,7 @@ function targetSigns(targets, ways) {
   const reached = ways.filter(({ kind }) => kind === "open" || kind === "capture");
   const ends = [...targets, ...reached.map(({ square, kind }) => ({ square, capture: kind === "capture" }))];
   const kinds = new Map(ends.map(({ square, capture }) => [square, capture ? "capture" : "dot"]));
+  for (const { square, kind } of ways) if (kind === "cross") kinds.set(square, "cross");
   return [...kinds].map(([square, kind]) => ({ square, kind }));
 }
 

@@ -13,13 +13,17 @@ export function targetsFrom(view, square) {
 }
 
 /**
- * Whether there is anything to see of how the piece there moves.
+ * Whether there is anything to see or to say of what can go from there.
  *
  * @param {View} view
  * @param {number} square
  */
 export function leadsSomewhere(view, square) {
-  return targetsFrom(view, square).length > 0 || view.ways.some((way) => way.origin === square);
+  return (
+    targetsFrom(view, square).length > 0 ||
+    view.ways.some((way) => way.origin === square) ||
+    view.looks.some((look) => look.square === square)
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
-/** The directions from a piece that is looked at: how far it goes each way, or what keeps it from going. */
+/** The directions from a square that is looked at: how far a piece goes each way, or what keeps it from going. */
 
 import { drawLine } from "./lines.js";
+import { drawTurned } from "./marks.js";
 
 /** @import { Geometry, Point } from "./geometry.js" */
 /** @import { Palette } from "./palette.js" */
@@ -15,7 +16,7 @@ const SHORT = 1;
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {Way[]} ways of one piece
+ * @param {Way[]} ways of one square
  * @param {Geometry} geometry
  * @param {Palette} palette
  */
@@ -30,18 +31,25 @@ export function paintWays(context, ways, geometry, palette) {
  * @param {Palette} palette
  */
 function paintWay(context, { origin, square, kind, length }, geometry, palette) {
+  if (kind === "cross") return;
   const { side } = geometry;
   const [from, to] = [geometry.centre(origin), geometry.centre(square)];
   const distance = Math.hypot(to.x - from.x, to.y - from.y) / side;
   const course = { from, to, side, startGap: START };
   if (kind === "open" || kind === "capture") {
     drawLine(context, "way", { ...course, endGap: kind === "capture" ? 0.46 : 0.2 }, palette);
-    paintBadge(context, along(from, to, BADGE / distance), length, side, palette, palette.accent);
+    if (length > 0) paintBadge(context, along(from, to, BADGE / distance), length, side, palette, palette.accent);
+    return;
+  }
+  if (kind === "bracket") {
+    drawLine(context, "bracket", { ...course, startGap: 0.2, endGap: 0.44 }, palette);
+    for (let disc = 1; disc <= length; disc++) drawTurned(context, along(from, to, disc / (length + 1)), side, palette);
     return;
   }
   const diagonal = (distance * side) / Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
   const end = kind === "past" ? distance + 0.36 * diagonal : distance - 0.54 * diagonal;
   drawLine(context, "shut", { ...course, endGap: distance - end }, palette);
+  if (length === 0) return;
   const badge = end < SHORT * diagonal ? Math.max(end, BADGE * 0.9) : BADGE;
   paintBadge(context, along(from, to, badge / distance), length, side, palette, palette.alert);
 }

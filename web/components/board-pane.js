@@ -126,13 +126,15 @@ export class BoardPane {
   }
 
   /**
-   * How the piece that is looked at can go, and what closes its other ways; null where none is. What the keyboard is
+   * What the view says of the square that is looked at, or else how the piece there can go, and what closes its other ways; null where none is. What the keyboard is
    * on counts only at the moment when it comes there, so that it does not hide what happens then.
    * @returns {{sentence: string, reasons: string[]} | null}
    */
   get looked() {
     const looked = (this.#pointing ? this.#board?.looked : this.#board?.selected) ?? null;
     const ways = this.#view?.ways.filter((way) => way.origin === looked) ?? [];
+    const look = this.#view?.looks.find(({ square }) => square === looked);
+    if (look) return { sentence: caption(look.sentence), reasons: look.reasons.map(caption) };
     if (looked === null || ways.length === 0) return null;
     const names = this.#view?.names ?? [];
     const open = ways.filter(({ kind }) => kind === "open" || kind === "capture");

@@ -390,6 +390,7 @@ export class JudgeRoom {
   #look(answer) {
     this.#cursor.answer = answer;
     this.#words = null;
+    this.#stage.deselect();
     this.#showPosition();
     this.#light();
     const { first, last } = this.#cursor.answers.outputRange(answer);

@@ -119,7 +119,8 @@ def _retreats(square: int, back: int, sideways: Iterable[int]) -> tuple[tuple[in
     return tuple((near, far) for near, far in paths if near)
 
 
-def _past_river(side: Side, square: int) -> bool:
+def past_river(side: Side, square: int) -> bool:
+    """Whether a pawn of that side has left the river behind."""
     return (square // SIDE - RIVER_ROW) * side.forward > 0
 
 
@@ -136,7 +137,7 @@ PAWN_STEPS = {
     for side in Side
 }
 PAWN_RETREATS = {
-    side: [_retreats(square, -side.forward, [0]) if _past_river(side, square) else () for square in range(SQUARES)]
+    side: [_retreats(square, -side.forward, [0]) if past_river(side, square) else () for square in range(SQUARES)]
     for side in Side
 }
 SUPERPAWN_STEPS = {

@@ -1,12 +1,15 @@
-"""The board of a FEN: its pieces, the moves of the asked kind, and what is odd about the position."""
+"""The board of a FEN: its pieces, the moves of the asked kinds with all that closes the others, and what is odd."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from judgeboard.bits import squares
+from judgeboard.congo.explain import Course, Manner, Reach, courses, danger, dangers
 from judgeboard.congo.format import FILES, NAMES, RANKS
-from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, RIVER, SIDE, Kind, Position, Side, moves
-from judgeboard.view import Mark, Phrase, Piece, Target, View
+from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, RIVER, SIDE, TARGETS, Kind, Position, Side
+from judgeboard.errors import Value
+from judgeboard.view import Look, Mark, Phrase, Piece, Target, View, Way
 
 TINTS = (
     *(Mark(square, f"castle-{side.value}") for side in Side for square in squares(CASTLES[side])),
@@ -21,20 +24,37 @@ class Asked(NamedTuple):
     kinds: tuple[Kind, ...]
 
 
+class Explained(NamedTuple):
+    """A piece with all its directions."""
+
+    square: int
+    kind: Kind
+    courses: tuple[Course, ...]
+
+    def reached(self, reach: Reach) -> list[int]:
+        """The squares of the directions of which that comes."""
+        return [course.target for course in self.courses if course.reach is reach]
+
+    @property
+    def moves(self) -> int:
+        """How many it has."""
+        return len(self.reached(Reach.OPEN)) + len(self.reached(Reach.CAPTURE))
+
+
 def view(asked: Asked) -> View:
     """The position before any move, with all the asked moves."""
     position, kinds = asked
-    targets = tuple(
-        Target(origin, target, bool(position.enemy >> target & 1))
+    pieces = [
+        Explained(square, kind, tuple(courses(position, kind, square)))
         for kind in kinds
-        for origin, target in moves(position, kind)
-    )
+        for square in squares(position.of_kind(kind) & position.own)
+    ]
     return View(
         SIDE,
         SIDE,
         NAMES,
-        _caption(asked, len(targets)),
-        tuple(_remarks(position)),
+        _caption(asked, sum(piece.moves for piece in pieces)),
+        (*_remarks_on_moves(asked, pieces), *_oddities(position), Phrase("congo.look")),
         RANKS,
         FILES,
         tints=TINTS,
@@ -44,9 +64,89 @@ def view(asked: Asked) -> View:
             for kind in Kind
             for square in squares(position.of_side(side) & position.of_kind(kind))
         ),
-        targets=targets,
+        targets=tuple(
+            Target(course.origin, course.target, course.reach is Reach.CAPTURE)
+            for piece in pieces
+            for course in piece.courses
+            if course.reach in (Reach.OPEN, Reach.CAPTURE)
+        ),
         targets_shown=True,
+        ways=tuple(way for piece in pieces for way in _ways(piece)),
+        looks=(*(_look(position, piece) for piece in pieces), *_other_looks(asked)),
     )
+
+
+def _ways(piece: Explained) -> Iterator[Way]:
+    """The directions that lead to a square of the board."""
+    for course in piece.courses:
+        match course.reach:
+            case Reach.OPEN | Reach.CAPTURE:
+                yield Way(course.origin, course.target, course.reach.value)
+            case Reach.SIGHT_BLOCKED:
+                yield Way(course.origin, course.closer, "closed")
+            case Reach.OFF_BOARD | Reach.SIGHT_OFF_LINE | Reach.SIGHT_SAME_BANK:
+                pass
+            case _:
+                yield Way(course.origin, course.target, "cross")
+
+
+def _look(position: Position, piece: Explained) -> Look:
+    """Where a piece can go, and each other direction with the reason why not."""
+    goals, prey = piece.reached(Reach.OPEN), piece.reached(Reach.CAPTURE)
+    deed = "goes_and_takes" if goals and prey else "goes" if goals else "takes" if prey else "stuck"
+    values: dict[str, Value] = {"square": NAMES[piece.square], "piece": piece.kind.value}
+    if goals:
+        values["goals"] = _named(goals)
+    if prey:
+        values["prey"] = _named(prey)
+    return Look(piece.square, Phrase(f"congo.{deed}", values), tuple(_reasons(position, piece)))
+
+
+def _reasons(position: Position, piece: Explained) -> Iterator[Phrase]:
+    """What closes the directions: one sentence for all that are closed alike, one for each that a piece bars."""
+    alike = defaultdict(list)
+    for course in piece.courses:
+        alike[course.reach].append(course)
+    for reach, closed in alike.items():
+        match reach:
+            case Reach.OPEN | Reach.CAPTURE:
+                pass
+            case Reach.OFF_BOARD:
+                yield Phrase("congo.off_board", {"number": len(closed)})
+            case Reach.RETREAT_BLOCKED | Reach.SIGHT_BLOCKED:
+                for course in closed:
+                    yield Phrase(
+                        f"congo.{reach.value}",
+                        {
+                            "target": NAMES[course.target],
+                            "piece": _kind_on(position, course.closer).value,
+                            "square": NAMES[course.closer],
+                        },
+                    )
+            case _:
+                yield Phrase(f"congo.{reach.value}", {"squares": _named(course.target for course in closed)})
+
+
+def _other_looks(asked: Asked) -> Iterator[Look]:
+    """Why a piece that was not asked about shows no moves."""
+    position, kinds = asked
+    for kind in Kind:
+        for square in squares(position.of_kind(kind)):
+            values: dict[str, Value] = {"square": NAMES[square], "piece": kind.value}
+            if position.enemy >> square & 1:
+                yield Look(square, Phrase(f"congo.{position.side.value}s_turn", values))
+            elif kind not in TARGETS:
+                yield Look(square, Phrase("congo.never_moves", values))
+            elif kind not in kinds:
+                yield Look(square, Phrase("congo.not_asked", values))
+
+
+def _kind_on(position: Position, square: int) -> Kind:
+    return next(kind for kind in Kind if position.of_kind(kind) >> square & 1)
+
+
+def _named(found: Iterable[int]) -> str:
+    return ", ".join(sorted(NAMES[square] for square in found))
 
 
 def _caption(asked: Asked, count: int) -> Phrase:
@@ -56,7 +156,54 @@ def _caption(asked: Asked, count: int) -> Phrase:
     return Phrase(f"congo.{side}_moves", {"piece": asked.kinds[0].value, "moves": count})
 
 
-def _remarks(position: Position) -> Iterator[Phrase]:
+def _remarks_on_moves(asked: Asked, pieces: list[Explained]) -> Iterator[Phrase]:
+    """How many moves each piece has, which have none, and that no check forbids any."""
+    position, kinds = asked
+    if not pieces:
+        yield Phrase(f"congo.{position.side.value}_has_none", {"piece": kinds[0].value})
+    elif len(kinds) > 1:
+        yield Phrase(
+            "congo.moves_by_kind",
+            {kind.value: sum(piece.moves for piece in pieces if piece.kind is kind) for kind in kinds},
+        )
+    elif len(pieces) > 1:
+        yield Phrase(
+            "congo.moves_by_piece", {"pieces": ", ".join(f"{NAMES[piece.square]}: {piece.moves}" for piece in pieces)}
+        )
+    stuck = [piece for piece in pieces if not piece.moves]
+    shut_in = [piece for piece in stuck if _closings(piece) <= {Reach.OWN_THERE}]
+    if shut_in:
+        yield Phrase("congo.stuck_behind_own", {"squares": _named(piece.square for piece in shut_in)})
+    if len(stuck) > len(shut_in):
+        others = [piece.square for piece in stuck if piece not in shut_in]
+        yield Phrase("congo.stuck_otherwise", {"squares": _named(others)})
+    yield from _no_check(asked)
+
+
+def _closings(piece: Explained) -> set[Reach]:
+    """What closes its directions, but for the edge of the board and the way to the other lion."""
+    return {course.reach for course in piece.courses if course.manner is not Manner.SIGHT} - {Reach.OFF_BOARD}
+
+
+def _no_check(asked: Asked) -> Iterator[Phrase]:
+    """That a lion need not leave an attacked square, and may step onto one."""
+    position, kinds = asked
+    attacked = danger(position)
+    if attacked:
+        values: dict[str, Value] = {
+            "square": NAMES[attacked.square],
+            "piece": attacked.kind.value,
+            "attacker": NAMES[attacked.attacker],
+        }
+        yield Phrase("congo.lion_attacked", values)
+    steps = [each.square for each in dangers(position)] if Kind.LION in kinds else []
+    if steps:
+        yield Phrase("congo.lion_may_step", {"squares": _named(steps)})
+    if attacked or steps:
+        yield Phrase("congo.no_check")
+
+
+def _oddities(position: Position) -> Iterator[Phrase]:
     """What the assignment does not expect, though the rules as written answer it."""
     for side in Side:
         pieces = position.of_side(side)

@@ -1,0 +1,364 @@
+"""Congo: where each direction of a piece leads, or what closes it; and that no check forbids anything."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judgeboard.congo.explain import NO_SQUARE, Course, Manner, Reach, courses, danger, dangers
+from judgeboard.congo.format import NAMES, move_list
+from judgeboard.congo.rules import SIDE, SQUARES, TARGETS, Kind, Move, Position, Side
+from judgeboard.view import Phrase, View
+from tests.engine.vectors import answers, cases, output, views
+
+SYSTEM = "congo"
+CASES = cases(SYSTEM)
+LOCALE = Path(__file__).parent.parent.parent / "web" / "locales" / "en.json"
+
+AROUND = {(right, up) for right in (-1, 0, 1) for up in (-1, 0, 1) if right or up}
+JUMPS = {(right, up) for right in (-2, -1, 1, 2) for up in (-2, -1, 1, 2) if abs(right) != abs(up)}
+WHITE_PAWN = {(-1, 1), (0, 1), (1, 1), (0, -1), (0, -2)}
+WHITE_SUPERPAWN = WHITE_PAWN | {(-1, 0), (1, 0), (-1, -1), (1, -1), (-2, -2), (2, -2)}
+DIRECTIONS = {
+    Kind.LION: AROUND,
+    Kind.ZEBRA: JUMPS,
+    Kind.GIRAFFE: AROUND | {(2 * right, 2 * up) for right, up in AROUND},
+    Kind.PAWN: WHITE_PAWN,
+    Kind.SUPERPAWN: WHITE_SUPERPAWN,
+}
+"""For White: files to the right and ranks up. A lion has its sight besides."""
+
+Place = tuple[int, int]
+"""File and rank, both 1 to 7."""
+
+
+def position_of(fen: str) -> Position:
+    (answer,) = answers(SYSTEM, f"1\n{fen}\n", piece="all")
+    position: Position = answer.position.position
+    return position
+
+
+def letters_of(fen: str) -> dict[Place, str]:
+    """The pieces of a FEN, read here once more."""
+    board: dict[Place, str] = {}
+    for index, row in enumerate(fen.split()[0].split("/")):
+        file = 1
+        for letter in row:
+            if letter.isdigit():
+                file += int(letter)
+            else:
+                board[file, SIDE - index] = letter
+                file += 1
+    return board
+
+
+def place(square: int) -> Place:
+    return square % SIDE + 1, SIDE - square // SIDE
+
+
+def on_board(place: Place) -> bool:
+    return all(1 <= number <= SIDE for number in place)
+
+
+def between(one: Place, other: Place) -> list[Place]:
+    """The places on a file, rank or diagonal between two, from the first on; none for other pairs."""
+    across, up = other[0] - one[0], other[1] - one[1]
+    distance = max(abs(across), abs(up))
+    if abs(across) not in (0, distance) or abs(up) not in (0, distance):
+        return []
+    return [(one[0] + across * n // distance, one[1] + up * n // distance) for n in range(1, distance)]
+
+
+def is_true(board: dict[Place, str], white: bool, letter: str, course: Course) -> bool:
+    """Whether what is said of a direction is so, by the words of the statement and the letters on the board."""
+    start = place(course.origin)
+    across, up = course.right, -course.down
+    end = start[0] + across, start[1] + up
+    if course.reach is Reach.OFF_BOARD:
+        return not on_board(end) and course.target == NO_SQUARE
+    if place(course.target) != end:
+        return False
+    own = end in board and board[end].isupper() == white
+    enemy = end in board and not own
+    back = course.manner is Manner.RETREAT and up * (1 if white else -1) < 0 and letter in "ps"
+    rank = start[1] if white else SIDE + 1 - start[1]
+    castle = range(1, 4) if white else range(5, 8)
+    in_castle = end[0] in range(3, 6) and end[1] in castle
+    lions = board.get(end) == ("l" if white else "L") and course.manner is Manner.SIGHT and letter == "l"
+    across_river = (start[1] - 4) * (end[1] - 4) < 0
+    aligned = across == 0 or abs(across) == abs(up)
+    blockers = [one for one in between(start, end) if one in board]
+    match course.reach:
+        case Reach.OPEN:
+            return end not in board and (letter != "l" or in_castle) and not (back and blockers)
+        case Reach.CAPTURE:
+            giraffes_step = letter == "g" and max(abs(across), abs(up)) == 1
+            by_step = not (back or giraffes_step) and (letter != "l" or in_castle)
+            return enemy and (lions and across_river and aligned and not blockers if lions else by_step)
+        case Reach.OWN_THERE:
+            return own and course.closer == course.target and (letter != "l" or in_castle)
+        case Reach.OUTSIDE_CASTLE:
+            return letter == "l" and not in_castle
+        case Reach.STEP_TAKES_NOT:
+            return enemy and letter == "g" and (across, up) in AROUND and course.closer == course.target
+        case Reach.RETREAT_TAKES_NOT:
+            return enemy and back and not blockers and course.closer == course.target
+        case Reach.RETREAT_BLOCKED:
+            return back and blockers == [place(course.closer)]
+        case Reach.BEFORE_RIVER:
+            return letter == "p" and back and rank <= SIDE // 2 + 1
+        case Reach.SIGHT_BLOCKED:
+            return lions and across_river and aligned and blockers[:1] == [place(course.closer)]
+        case Reach.SIGHT_OFF_LINE:
+            return lions and across_river and not aligned
+        case Reach.SIGHT_SAME_BANK:
+            return lions and not across_river
+    return False
+
+
+def assert_explained(fen: str, moves: dict[Kind, str]) -> Counter[Reach]:
+    """Every piece of every kind has each of its directions once, each truly explained, and the open ones are its
+    moves."""
+    position, board = position_of(fen), letters_of(fen)
+    white = position.side is Side.WHITE
+    seen: Counter[Reach] = Counter()
+    for kind, expected in DIRECTIONS.items():
+        letter = kind.value[0]
+        opened = []
+        for square in range(SQUARES):
+            if board.get(place(square)) != (letter.upper() if white else letter):
+                continue
+            found = list(courses(position, kind, square))
+            ways = [course for course in found if course.manner is not Manner.SIGHT]
+            facing = 1 if white else -1
+            assert sorted((course.right, -course.down * facing) for course in ways) == sorted(expected)
+            assert len(found) - len(ways) == (1 if kind is Kind.LION else 0)
+            for course in found:
+                assert is_true(board, white, letter, course), (fen, course)
+            opened += [
+                Move(course.origin, course.target) for course in found if course.reach in (Reach.OPEN, Reach.CAPTURE)
+            ]
+            seen.update(course.reach for course in found)
+        assert move_list(opened) == f"{moves[kind]}\n"
+    return seen
+
+
+def test_every_direction_in_the_vectors_is_explained_and_truly() -> None:
+    seen: Counter[Reach] = Counter()
+    for case in CASES:
+        seen += assert_explained(case["fen"], {kind: case[kind.value] for kind in DIRECTIONS})
+    assert set(seen) == set(Reach) - {Reach.SIGHT_SAME_BANK}
+
+
+@st.composite
+def fens(draw: st.DrawFn) -> str:
+    """One lion each, anywhere, and pieces of all kinds between few and many empty squares."""
+    lions = draw(st.lists(st.integers(0, SQUARES - 1), min_size=2, max_size=2, unique=True))
+    alphabet = "pPsSzZgGmMeEcC" + "1" * draw(st.sampled_from([0, 14, 80]))
+    board = list(draw(st.text(alphabet, min_size=SQUARES, max_size=SQUARES)))
+    board[lions[0]], board[lions[1]] = "L", "l"
+    rows = "/".join("".join(board[start : start + SIDE]) for start in range(0, SQUARES, SIDE))
+    return f"{rows} {draw(st.sampled_from('wb'))} 1"
+
+
+@given(fens())
+def test_every_direction_on_any_board_is_explained_and_truly(fen: str) -> None:
+    printed = output(SYSTEM, f"1\n{fen}\n", piece="all").splitlines()
+    assert_explained(fen, dict(zip(DIRECTIONS, printed, strict=True)))
+
+
+@given(fens())
+def test_a_lion_in_danger_could_be_captured_by_the_piece_that_is_named(fen: str) -> None:
+    """Played out: the lion goes there, and the other side's moves are asked for."""
+    position = position_of(fen)
+    lion = next(square for square in range(SQUARES) if (position.of_kind(Kind.LION) & position.own) >> square & 1)
+    goals = [lion, *(goal for goal in range(SQUARES) if TARGETS[Kind.LION](position, lion) >> goal & 1)]
+    named = {found.square: found for found in dangers(position)}
+    staying = danger(position)
+    if staying:
+        named[lion] = staying
+    for goal in goals:
+        board = letters_of(fen)
+        if board.get(place(goal), "").lower() == "l" and goal != lion:
+            assert goal not in named
+            continue
+        board[place(goal)] = board.pop(place(lion))
+        rows = "/".join(
+            "".join(board.get((file, rank), "1") for file in range(1, SIDE + 1)) for rank in range(SIDE, 0, -1)
+        )
+        turn = "b" if position.side is Side.WHITE else "w"
+        replies = output(SYSTEM, f"1\n{rows} {turn} 1\n", piece="all").split()
+        captures = {reply[:2] for reply in replies if reply[2:] == NAMES[goal]}
+        if goal in named:
+            found = named[goal]
+            assert NAMES[found.attacker] in captures
+            assert board[place(found.attacker)].lower() == found.kind.value[0]
+        else:
+            assert not captures
+
+
+def test_a_lion_that_has_stepped_back_no_longer_stands_between() -> None:
+    found = dangers(position_of("3l3/7/7/7/7/3L3/7 w 1"))
+    assert {NAMES[each.square] for each in found} == {"d1", "d3"}
+
+
+def shown(fen: str, piece: str) -> View:
+    (view,) = views(SYSTEM, f"1\n{fen}\n", piece=piece)
+    return view
+
+
+def told(view: View, square: str) -> list[Phrase]:
+    """What is said while that square is looked at."""
+    (look,) = (look for look in view.looks if view.names[look.square] == square)
+    return [look.sentence, *look.reasons]
+
+
+@pytest.mark.parametrize(
+    ("fen", "piece", "square", "expected"),
+    [
+        (
+            "3l3/7/2P4/2p4/7/7/3L3 w 1",
+            "pawn",
+            "c5",
+            [
+                ("congo.goes", {"square": "c5", "piece": "pawn", "goals": "b6, c6, d6"}),
+                ("congo.retreat_takes_not", {"squares": "c4"}),
+                ("congo.retreat_blocked", {"target": "c3", "piece": "pawn", "square": "c4"}),
+            ],
+        ),
+        (
+            "3l3/7/7/2P4/7/7/3L3 w 1",
+            "pawn",
+            "c4",
+            [
+                ("congo.goes", {"square": "c4", "piece": "pawn", "goals": "b5, c5, d5"}),
+                ("congo.before_river", {"squares": "c2, c3"}),
+            ],
+        ),
+        (
+            "3l3/7/7/7/7/1p5/G2L3 w 1",
+            "giraffe",
+            "a1",
+            [
+                ("congo.goes", {"square": "a1", "piece": "giraffe", "goals": "a2, a3, b1, c1, c3"}),
+                ("congo.off_board", {"number": 10}),
+                ("congo.step_takes_not", {"squares": "b2"}),
+            ],
+        ),
+        (
+            "3l3/7/3m3/7/7/7/3L3 w 1",
+            "lion",
+            "d1",
+            [
+                ("congo.goes", {"square": "d1", "piece": "lion", "goals": "c1, c2, d2, e1, e2"}),
+                ("congo.off_board", {"number": 3}),
+                ("congo.sight_blocked", {"target": "d7", "piece": "monkey", "square": "d5"}),
+            ],
+        ),
+        (
+            "7/7/7/7/7/2l4/3L3 w 1",
+            "lion",
+            "d1",
+            [
+                (
+                    "congo.goes_and_takes",
+                    {"square": "d1", "piece": "lion", "goals": "c1, d2, e1, e2", "prey": "c2"},
+                ),
+                ("congo.off_board", {"number": 3}),
+                ("congo.sight_same_bank", {"squares": "c2"}),
+            ],
+        ),
+        (
+            "2l4/7/7/7/7/7/3L3 w 1",
+            "lion",
+            "d1",
+            [
+                ("congo.goes", {"square": "d1", "piece": "lion", "goals": "c1, c2, d2, e1, e2"}),
+                ("congo.off_board", {"number": 3}),
+                ("congo.sight_off_line", {"squares": "c7"}),
+            ],
+        ),
+        ("3l3/7/7/7/7/7/3L2M w 1", "all", "g1", [("congo.never_moves", {"square": "g1", "piece": "monkey"})]),
+        ("3l3/7/7/7/7/7/3L2Z w 1", "lion", "g1", [("congo.not_asked", {"square": "g1", "piece": "zebra"})]),
+        ("3l3/7/7/7/7/7/3L2Z b 1", "all", "g1", [("congo.blacks_turn", {"square": "g1", "piece": "zebra"})]),
+    ],
+)
+def test_a_piece_that_is_looked_at_tells_why_moves_are_missing(
+    fen: str, piece: str, square: str, expected: list[tuple[str, dict[str, str | int]]]
+) -> None:
+    assert told(shown(fen, piece), square) == expected
+
+
+def test_every_piece_on_the_board_can_be_looked_at_and_once() -> None:
+    for case in CASES:
+        for piece in ("zebra", "all"):
+            view = shown(case["fen"], piece)
+            assert sorted(look.square for look in view.looks) == sorted(piece.square for piece in view.pieces)
+
+
+def test_the_ways_end_where_the_moves_do_and_are_closed_or_crossed_elsewhere() -> None:
+    for case in CASES:
+        view = shown(case["fen"], "all")
+        ways = [way for way in view.ways if way.kind in ("open", "capture")]
+        opened = {(way.origin, way.square, way.kind == "capture") for way in ways}
+        assert opened == {(target.origin, target.square, target.capture) for target in view.targets}
+        occupied = {piece.square for piece in view.pieces}
+        for way in view.ways:
+            assert way.kind in ("open", "capture", "cross", "closed")
+            assert way.kind != "closed" or way.square in occupied
+            assert way.kind != "cross" or (way.origin, way.square) not in {one[:2] for one in opened}
+
+
+def test_what_stands_between_the_lions_closes_the_way() -> None:
+    view = shown("3l3/7/3m3/7/7/7/3L3 w 1", "lion")
+    assert [(NAMES[way.origin], NAMES[way.square]) for way in view.ways if way.kind == "closed"] == [("d1", "d5")]
+
+
+def remarks(fen: str, piece: str) -> list[Phrase]:
+    return list(shown(fen, piece).remarks)
+
+
+def test_each_piece_has_its_count() -> None:
+    assert remarks("3l3/7/7/Z5Z/7/7/3L3 w 1", "zebra")[0] == ("congo.moves_by_piece", {"pieces": "a4: 4, g4: 4"})
+    counts = {"lion": 6, "zebra": 4, "giraffe": 0, "pawn": 0, "superpawn": 0}
+    assert remarks("3l3/7/7/Z6/7/7/3L3 w 1", "all")[0] == ("congo.moves_by_kind", counts)
+
+
+def test_pieces_without_a_move_are_named() -> None:
+    shut_in = ("congo.stuck_behind_own", {"squares": "a1"})
+    assert remarks("3l3/7/7/7/1P5/2P4/ZM1L3 w 1", "zebra")[0] == shut_in
+    barred = ("congo.stuck_otherwise", {"squares": "a7"})
+    assert remarks("P2l3/p6/7/7/7/7/3L3 w 1", "pawn")[0] == barred
+
+
+def test_where_there_is_no_such_piece_it_is_told() -> None:
+    assert remarks("3l3/7/7/7/7/7/3L3 w 1", "zebra")[0] == ("congo.white_has_none", {"piece": "zebra"})
+
+
+def test_that_there_is_no_check_is_told_where_it_matters() -> None:
+    told_of = remarks("3l3/7/7/7/7/7/3L3 w 1", "lion")
+    attacked = ("congo.lion_attacked", {"square": "d1", "piece": "lion", "attacker": "d7"})
+    assert told_of[:3] == [attacked, ("congo.lion_may_step", {"squares": "d2"}), ("congo.no_check", {})]
+    assert remarks("3l3/7/7/7/7/7/3LZ2 w 1", "zebra")[:2] == [attacked, ("congo.no_check", {})]
+    assert "congo.no_check" not in {remark.code for remark in remarks("2l4/7/7/7/7/7/4LZ1 w 1", "all")}
+
+
+def codes(shown_views: Iterable[View]) -> set[str]:
+    """All that the views say."""
+    said: set[str] = set()
+    for each in shown_views:
+        said |= {phrase.code for phrase in (each.caption, *each.remarks)}
+        said |= {phrase.code for look in each.looks for phrase in (look.sentence, *look.reasons)}
+    return said
+
+
+@pytest.mark.host
+def test_every_sentence_is_said_somewhere_and_every_code_has_one() -> None:
+    sentences = json.loads(LOCALE.read_text(encoding="utf-8"))["captions"]
+    said = codes(shown(case["fen"], piece) for case in CASES for piece in ("lion", "zebra", "pawn", "all"))
+    said |= codes([shown("7/7/7/7/7/2l4/3L3 w 1", "lion"), shown("l6/7/7/7/7/7/3L3 b 1", "zebra")])
+    assert said == {code for code in sentences if code.startswith("congo.")}

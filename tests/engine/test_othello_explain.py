@@ -1,0 +1,208 @@
+"""Othello: which discs a disc turns and by which line, and why the other lines turn none."""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judgeboard.bits import squares
+from judgeboard.othello.explain import Course, End, courses
+from judgeboard.othello.format import NAMES, board
+from judgeboard.othello.rules import ALL, SIDE, SQUARES, Player, Position
+from judgeboard.othello.view import Deed, Step, view
+from judgeboard.view import Phrase, View
+from tests.engine.vectors import answers, cases, views
+
+SYSTEM = "othello"
+CASES = cases(SYSTEM)
+AROUND = {(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right}
+LOCALE = Path(__file__).parent.parent.parent / "web" / "locales" / "en.json"
+
+START = ["--------"] * 3 + ["---WB---", "---BW---"] + ["--------"] * 3
+STAR = ["W--W--W-", "-B-B-B--", "--BBB---", "WBB-BBBW", "--BBB---", "-B-B-B--", "W--W--W-", "--------"]
+"""A white disc in the middle turns along all eight lines."""
+
+
+def at(row: int, column: int) -> int:
+    return SIDE * (row - 1) + column - 1
+
+
+def letters_of(position: Position) -> str:
+    return board(position).replace("\n", "")
+
+
+def letter(player: Player) -> str:
+    return player.value[0].upper()
+
+
+def direction_of(letters: str, mover: str, course: Course) -> tuple[int, int] | None:
+    """The one direction for which every part of what is said is true, walked square by square; None: it is none."""
+    for down, right in AROUND:
+        row, column = divmod(course.origin, SIDE)
+        walked = []
+        for _ in course.run:
+            row, column = row + down, column + right
+            walked.append(SIDE * row + column)
+        if tuple(walked) != course.run or not all(letters[square] not in ("-", mover) for square in walked):
+            continue
+        row, column = row + down, column + right
+        ended = not (0 <= row < SIDE and 0 <= column < SIDE)
+        if ended or course.end is End.EDGE:
+            if ended and course.end is End.EDGE and course.square == (walked or [course.origin])[-1]:
+                return down, right
+        elif course.square == SIDE * row + column:
+            expected = {mover: End.OWN, "-": End.EMPTY}.get(letters[course.square])
+            if course.end is expected:
+                return down, right
+    return None
+
+
+def outside(square: int, down: int, right: int) -> bool:
+    return not (0 <= square // SIDE + down < SIDE and 0 <= square % SIDE + right < SIDE)
+
+
+def assert_explained(position: Position) -> None:
+    """Every empty square has its eight directions, and what is said of each is true."""
+    letters, mover = letters_of(position), letter(position.player)
+    for square in squares(ALL & ~(position.black | position.white)):
+        around = courses(position, square)
+        assert len(around) == len(AROUND)
+        found = [direction_of(letters, mover, course) for course in around]
+        assert None not in found
+        bare = [course for course in around if course.end is End.EDGE and not course.run]
+        assert len(bare) == sum(outside(square, *step) for step in AROUND)
+        others = {direction for direction, course in zip(found, around, strict=True) if course not in bare}
+        assert len(others) == len(AROUND) - len(bare)
+
+
+def test_every_move_of_the_vectors_turns_what_its_lines_say_and_nothing_else() -> None:
+    """Seen from outside: by the letters of the board before and after."""
+    moves = 0
+    for case in CASES:
+        before = ""
+        for answer in answers(SYSTEM, case["input"]):
+            step: Step = answer.position
+            after = letters_of(step.position)
+            if step.deed is Deed.MOVED:
+                moves += 1
+                assert step.before is not None
+                assert step.last is not None
+                mover = letter(step.before.player)
+                lines = [course for course in courses(step.before, step.last) if course.turned]
+                for course in lines:
+                    assert direction_of(before, mover, course)
+                    assert all(before[square] != mover == after[square] for square in course.turned)
+                    assert before[course.square] == mover
+                changed = {square for square in range(SQUARES) if before[square] != after[square]}
+                assert {square for course in lines for square in course.turned} == changed - {step.last}
+                assert sum(len(course.turned) for course in lines) == len(changed) - 1
+            before = after
+    assert moves > 1_000
+
+
+def test_the_squares_that_would_turn_something_are_those_that_the_vectors_list() -> None:
+    for case in CASES:
+        printed = case["output"].splitlines()
+        for answer in answers(SYSTEM, case["input"]):
+            step: Step = answer.position
+            if step.deed is Deed.LISTED:
+                position = step.position
+                empty = squares(ALL & ~(position.black | position.white))
+                turning = [NAMES[square] for square in empty if any(one.turned for one in courses(position, square))]
+                assert (" ".join(turning) or "No legal move.") in printed
+
+
+def test_every_direction_in_the_vectors_is_explained_and_truly() -> None:
+    positions = {answer.position.position for case in CASES[::9] for answer in answers(SYSTEM, case["input"])}
+    assert len(positions) > 50
+    for position in sorted(positions):
+        assert_explained(position)
+
+
+@given(st.text("-BW", min_size=SQUARES, max_size=SQUARES), st.sampled_from(Player))
+def test_every_direction_on_any_board_is_explained_and_truly(letters: str, player: Player) -> None:
+    black, white = (sum(1 << square for square, here in enumerate(letters) if here == disc) for disc in "BW")
+    assert_explained(Position(player, black, white))
+
+
+def shown(rows: list[str], player: str, *commands: str) -> list[View]:
+    return views(SYSTEM, "".join(f"{line}\n" for line in ("1", *rows, player, *commands)))
+
+
+def told(view: View, square: str) -> list[Phrase]:
+    """What is said while that square is looked at."""
+    (look,) = (look for look in view.looks if view.names[look.square] == square)
+    return [look.sentence, *look.reasons]
+
+
+def test_a_legal_square_tells_what_it_would_turn() -> None:
+    start, _ = shown(START, "W", "Q")
+    assert told(start, "(3,5)") == [
+        ("othello.white_would_turn", {"square": "(3,5)", "count": 1}),
+        ("othello.line_own", {"discs": "(4,5)", "end": "(5,5)"}),
+    ]
+    (way,) = (way for way in start.ways if way.origin == at(3, 5))
+    assert (way.square, way.kind, way.length) == (at(5, 5), "bracket", 1)
+
+
+def test_an_illegal_square_tells_why() -> None:
+    rows = ["BB------", "-W------", *["--------"] * 6]
+    start, _ = shown(rows, "B", "Q")
+    assert told(start, "(3,1)") == [
+        ("othello.black_illegal", {"square": "(3,1)"}),
+        ("othello.line_empty", {"discs": "(2,2)", "end": "(1,3)"}),
+    ]
+    assert told(start, "(8,8)") == [("othello.black_illegal", {"square": "(8,8)"}), ("othello.no_white_beside", {})]
+    edge, _ = shown(["-WWWWWWW", *["--------"] * 7], "B", "Q")
+    assert told(edge, "(1,1)")[1:] == [("othello.line_edge", {"discs": "(1,2) … (1,8)"})]
+    assert [(way.square, way.kind) for way in edge.ways if way.origin == at(1, 1)] == [(at(1, 8), "past")]
+
+
+def test_many_lines_are_told_in_one_sentence() -> None:
+    _, moved, _ = shown(STAR, "W", "M44", "Q")
+    (lines,) = (remark.values["lines"] for remark in moved.remarks if remark.code == "othello.lines")
+    assert str(lines).startswith("(3,3), (2,2) → (1,1); (3,4), (2,4) → (1,4); ")
+    assert str(lines).count("→") == len(moved.lines) == len(AROUND)
+    assert {(mark.square) for mark in moved.marks if mark.kind == "turned"} == {
+        square for square, here in enumerate("".join(STAR)) if here == "B"
+    }
+
+
+def test_the_counts_after_a_move_are_sums_that_are_right() -> None:
+    for case in CASES[::10]:
+        for shown_view in views(SYSTEM, case["input"]):
+            for remark in shown_view.remarks:
+                if remark.code.endswith("_counts"):
+                    told_of = {name: int(value) for name, value in remark.values.items()}
+                    white_moved = remark.code == "othello.white_counts"
+                    mover, other = ("white", "black") if white_moved else ("black", "white")
+                    assert told_of[f"{mover}_before"] + 1 + told_of["turned"] == told_of[mover]
+                    assert told_of[f"{other}_before"] - told_of["turned"] == told_of[other]
+
+
+def test_the_end_is_the_board_alone_with_its_count() -> None:
+    *_, last = shown(START, "W", "M35", "Q")
+    assert last.caption == ("othello.quit", {"black": 1, "white": 4})
+    assert last.remarks == (("othello.black_could_move", {"count": 3}),)
+    assert (last.ways, last.looks, last.lines) == ((), (), ())
+    assert {mark.kind for mark in last.marks} == {"last"}
+
+
+def codes(shown_views: Iterable[View]) -> set[str]:
+    """All that the views say."""
+    said: set[str] = set()
+    for each in shown_views:
+        said |= {phrase.code for phrase in (each.caption, *each.remarks)}
+        said |= {phrase.code for look in each.looks for phrase in (look.sentence, *look.reasons)}
+    return said
+
+
+@pytest.mark.host
+def test_every_sentence_is_said_somewhere_and_every_code_has_one() -> None:
+    sentences = json.loads(LOCALE.read_text(encoding="utf-8"))["captions"]
+    said = codes(view(answer.position) for case in CASES[::5] for answer in answers(SYSTEM, case["input"]))
+    said |= codes(shown(STAR, "W", "M44", "Q"))
+    assert said == {code for code in sentences if code.startswith("othello.")}
