@@ -26,6 +26,8 @@ ABOVE = {
     "view": {"rules", "format"},
     "judge": {"rules", "parse", "format", "view"},
     "setup": {"rules", "parse", "format", "view"},
+    "kinds": {"rules", "parse", "format"},
+    "generate": {"rules", "parse", "format", "view", "explain", "kinds"},
 }
 LOA_ABOVE = {
     "tables": set(),
