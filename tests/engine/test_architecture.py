@@ -27,7 +27,9 @@ ABOVE = {
     "judge": {"rules", "parse", "format", "view"},
     "setup": {"rules", "parse", "format", "view"},
     "kinds": {"rules", "parse", "format"},
-    "generate": {"rules", "parse", "format", "view", "explain", "kinds"},
+    "draft": {"rules", "parse", "kinds"},
+    "plans": {"rules", "kinds", "draft"},
+    "generate": {"rules", "parse", "format", "view", "explain", "kinds", "draft", "plans"},
 }
 LOA_ABOVE = {
     "tables": set(),
