@@ -54,19 +54,22 @@ class Draft:
         return self.chance.choice(tuple(squares(among & self.free)))
 
     def put(self, on: On, kind: Kind, among: int) -> int:
-        """A piece of that kind and side on one of these squares."""
+        """A piece of that kind and side on one of these squares; the box has one less of its like."""
         square = self.square(among)
         side = self._side(on)
         box = self._boxes[side]
-        if kind in box:
-            box.remove(kind)
+        for alike in (kind, *(PAWNS if kind in PAWNS else ())):
+            if alike in box:
+                box.remove(alike)
+                break
         self._put(side, kind, square)
         return square
 
     def set(self, on: On, among: int) -> None:
         """Empty squares, or pieces of that side, on all these squares."""
-        self.free &= ~(among if on is On.EMPTY else 0)
-        if on is not On.EMPTY:
+        if on is On.EMPTY:
+            self.free &= ~among
+        else:
             for square in squares(among & self.free):
                 self._fill(self._side(on), square)
 
