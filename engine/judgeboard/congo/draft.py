@@ -40,7 +40,7 @@ class Draft:
         self.free = ALL
         """Squares of which nothing is said yet."""
         self._pieces: dict[int, tuple[Side, Kind]] = {}
-        self._boxes = {side: self._box(animals=animals) for side in Side}
+        self._boxes = {each: self._box(animals=animals) for each in Side}
 
     def _box(self, *, animals: bool) -> list[Kind]:
         pawns = [PAWNS[self.chance.random() < SUPERPAWNS] for _ in range(MOST_PAWNS)]

@@ -145,9 +145,10 @@ def _stuck(chance: Random, lists: int, *, moves: bool = True) -> Plan:
     """Lines of own discs go inwards from the other player's one disc, at the edge, so that only the other can move."""
     square = chance.choice([square for square in range(SQUARES) if _inwards(square)])
     lines = _inwards(square)
-    plan = _turning(chance, square, chance.sample(lines, chance.randrange(1, len(lines) + 1)))
-    landing = (one_of(chance, plan.own),) if moves else ()
-    return Plan(plan.other, plan.empty, plan.own, (*(None,) * lists, *landing), own_only=True)
+    turned = _turning(chance, square, chance.sample(lines, chance.randrange(1, len(lines) + 1)))
+    anchor, own, landings = turned.empty, turned.other, turned.own
+    landing = (one_of(chance, landings),) if moves else ()
+    return Plan(own, anchor, landings, (*(None,) * lists, *landing), own_only=True)
 
 
 def _moves_twice(chance: Random) -> Plan:
