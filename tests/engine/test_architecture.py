@@ -19,7 +19,7 @@ ENGINE = TOP / "engine" / "judgeboard"
 LOCALES = {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in (TOP / "web" / "locales").iterdir()}
 ROOMS = set(SYSTEMS.values())
 SHARED = {"bits", "errors", "generate", "judge", "kernel", "reader", "recognise", "setup", "view"}
-LAYERS = ("rules", "parse", "format", "view", "judge", "setup")
+LAYERS = ("rules", "parse", "format", "view", "judge", "setup", "generate")
 ABOVE = {
     "rules": set(),
     "parse": {"rules", "format"},
@@ -28,11 +28,11 @@ ABOVE = {
     "view": {"rules", "explain", "format"},
     "judge": {"rules", "parse", "format", "view"},
     "setup": {"rules", "parse", "format", "view"},
-    "kinds": {"rules"},
+    "kinds": {"rules", "parse", "format"},
+    "draft": {"rules", "parse", "kinds"},
     "plans": {"rules", "kinds", "draft"},
     "known": {"kinds"},
-    "draft": {"rules", "parse"},
-    "generate": {"rules", "parse", "format", "kinds", "known", "draft", "plans"},
+    "generate": {"rules", "parse", "format", "explain", "kinds", "known", "draft", "plans"},
 }
 LOA_ABOVE = {
     "tables": set(),

@@ -1,0 +1,197 @@
+"""The kinds of Othello games that people's programs miss, found by the rules while a game is put together."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from judgeboard.generate import Case
+from judgeboard.othello.format import board
+from judgeboard.othello.parse import PLAYERS, Order
+from judgeboard.othello.rules import ALL, SIDE, SQUARES, Player, Position, legal_moves, play, to_move
+
+STEPS = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right)
+MANY_DIRECTIONS = 5
+LONGEST_RUN = SIDE - 2
+"""Discs that one line can turn at most."""
+TWO_DIGITS = 10
+LETTERS = {player: letter for letter, player in PLAYERS.items()}
+
+
+class Kind(StrEnum):
+    """What is special about a game."""
+
+    MANY_DIRECTIONS = "many_directions"
+    """A move turns discs in five directions or more."""
+    LONGEST_LINE = "longest_line"
+    """A move turns six discs in one line."""
+    EDGE_BRACKET = "edge_bracket"
+    """The disc that closes a line stands on the line's last square."""
+    CORNER = "corner"
+    """A move into a corner."""
+    OPEN_LINE = "open_line"
+    """Beside a move the other's discs run to the edge with nothing to close them."""
+    GAP = "gap"
+    """Beside a move an empty square parts the other's discs from the own one that would close the line."""
+    WRAPPED_LINE = "wrapped_line"
+    """Beside a move a line would close if it went on over the edge at the other end of the next row."""
+    IMPLICIT_PASS = "implicit_pass"
+    """A move, not announced by `L`, while the current player has none."""
+    MOVES_TWICE = "moves_twice"
+    """The other player has to pass between two moves."""
+    NO_LEGAL_MOVE = "no_legal_move"
+    """`L` finds no legal move, though the other player has one."""
+    LISTED_PASS = "listed_pass"
+    """A move right after such an `L`."""
+    LISTED_TWICE = "listed_twice"
+    """A move right after two such `L`."""
+    GAME_OVER = "game_over"
+    """`L` when neither can move, on a board that is not full."""
+    FULL_BOARD = "full_board"
+    """The game ends with a full board."""
+    WIPE_OUT = "wipe_out"
+    """A move leaves the other player without a disc."""
+    PADDING = "padding"
+    """Counts of one digit and of two in a line."""
+    NO_COMMANDS = "no_commands"
+    """`Q` at once."""
+    SEVERAL_LISTS = "several_lists"
+    """`L` twice in a row."""
+    WHITE_BEGINS = "white_begins"
+    """White is the first current player."""
+    UNREACHABLE = "unreachable"
+    """An empty square in the centre, where a game has its first four discs."""
+    WHOLE_GAME = "whole_game"
+    """From the opening to a position where neither can move."""
+
+
+def _discs(*names: tuple[int, int]) -> int:
+    """Rows and columns as people count them."""
+    return sum(1 << SIDE * (row - 1) + column - 1 for row, column in names)
+
+
+OPENING = Position(Player.BLACK, black=_discs((4, 5), (5, 4)), white=_discs((4, 4), (5, 5)))
+CENTRE = OPENING.black | OPENING.white
+CORNERS = _discs((1, 1), (1, SIDE), (SIDE, 1), (SIDE, SIDE))
+
+
+def _line(square: int, down: int, right: int) -> tuple[int, ...]:
+    """The squares from there to the edge."""
+    row, column = square // SIDE, square % SIDE
+    found = []
+    while 0 <= (row := row + down) < SIDE and 0 <= (column := column + right) < SIDE:
+        found.append(SIDE * row + column)
+    return tuple(found)
+
+
+LINES = tuple(tuple(_line(square, *step) for step in STEPS) for square in range(SQUARES))
+"""The eight lines from a square, in the order of the steps; empty where it lies at the edge."""
+
+
+def sides(position: Position) -> tuple[int, int]:
+    """The discs of the current player, and the other discs."""
+    player, black, white = position
+    return (black, white) if player is Player.BLACK else (white, black)
+
+
+class Game:
+    """A game whose commands are given one by one."""
+
+    def __init__(self, position: Position) -> None:
+        self.kinds: set[Kind] = set()
+        """Those found so far."""
+        self._parts = [board(position), LETTERS[position.player], "\n"]
+        self._at_opening = position[1:] == OPENING[1:]
+        self._moves = self._lists = 0
+        """Moves made, and lists asked for since the last of them."""
+        self._set(position)
+        if position.player is Player.WHITE:
+            self.kinds.add(Kind.WHITE_BEGINS)
+        if CENTRE & ~(position.black | position.white):
+            self.kinds.add(Kind.UNREACHABLE)
+
+    def _set(self, position: Position) -> None:
+        self._position = position
+        self._ready = to_move(position)
+        self.legal = legal_moves(self._ready)
+        """Where the next move can be made, by whoever makes it."""
+
+    @property
+    def _passes(self) -> bool:
+        """Whether the current player has to pass before the next move."""
+        return bool(self.legal) and self._ready is not self._position
+
+    def list_moves(self) -> None:
+        """The command `L`."""
+        self._parts.append(f"{Order.LIST}\n")
+        self._lists += 1
+        if self._lists > 1:
+            self.kinds.add(Kind.SEVERAL_LISTS)
+        if self._passes:
+            self.kinds.add(Kind.NO_LEGAL_MOVE)
+        if not self.legal and self._position.black | self._position.white != ALL:
+            self.kinds.add(Kind.GAME_OVER)
+
+    def move(self, square: int) -> None:
+        """The command `M` with a legal move."""
+        self._parts.append(f"{Order.MOVE}{square // SIDE + 1}{square % SIDE + 1}\n")
+        self.kinds.update(self._of_pass() if self._passes else (), _of_move(self._ready, square))
+        self._set(play(self._ready, square))
+        self._moves += 1
+        self._lists = 0
+        black, white = self._position.black.bit_count(), self._position.white.bit_count()
+        if not (black and white):
+            self.kinds.add(Kind.WIPE_OUT)
+        if (black < TWO_DIGITS) != (white < TWO_DIGITS):
+            self.kinds.add(Kind.PADDING)
+
+    def end(self) -> Case:
+        """The command `Q`, and the whole game."""
+        if not (self._moves or self._lists):
+            self.kinds.add(Kind.NO_COMMANDS)
+        if self._position.black | self._position.white == ALL:
+            self.kinds.add(Kind.FULL_BOARD)
+        if self._at_opening and not self.legal:
+            self.kinds.add(Kind.WHOLE_GAME)
+        text = "".join([*self._parts, f"{Order.QUIT}\n"])
+        return Case(text, frozenset(kind.value for kind in self.kinds))
+
+    def _of_pass(self) -> Iterator[Kind]:
+        yield Kind.LISTED_PASS if self._lists else Kind.IMPLICIT_PASS
+        if self._lists > 1:
+            yield Kind.LISTED_TWICE
+        if self._moves:
+            yield Kind.MOVES_TWICE
+
+
+def _of_move(position: Position, square: int) -> Iterator[Kind]:
+    """What is special about a disc of the current player on that square, line by line."""
+    own, other = sides(position)
+    turning = 0
+    for (down, right), line in zip(STEPS, LINES[square], strict=True):
+        run = 0
+        while run < len(line) and other >> line[run] & 1:
+            run += 1
+        if run == len(line):
+            if run:
+                yield Kind.OPEN_LINE
+            if _closes_wrapped(own, other, square, SIDE * down + right):
+                yield Kind.WRAPPED_LINE
+        elif run and own >> line[run] & 1:
+            turning += 1
+            if run == LONGEST_RUN:
+                yield Kind.LONGEST_LINE
+            if run == len(line) - 1:
+                yield Kind.EDGE_BRACKET
+        elif run and any(own >> further & 1 for further in line[run + 1 :]):
+            yield Kind.GAP
+    if turning >= MANY_DIRECTIONS:
+        yield Kind.MANY_DIRECTIONS
+    if CORNERS >> square & 1:
+        yield Kind.CORNER
+
+
+def _closes_wrapped(own: int, other: int, square: int, step: int) -> bool:
+    """Whether other discs and then an own one follow, if one counts on in squares and does not heed the edge."""
+    after = square + step
+    while 0 <= after < SQUARES and other >> after & 1:
+        after += step
+    return after != square + step and 0 <= after < SQUARES and bool(own >> after & 1)

@@ -1,0 +1,304 @@
+"""Random positions of Congo: right in form, of the kinds they are said to be, and the undoing of wrong programs."""
+
+import hashlib
+import re
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import pytest
+
+from judgeboard.congo import generate
+from judgeboard.congo.plans import plans
+from judgeboard.generate import Case, Difficulty, cases
+from judgeboard.systems import generator_of
+from tests.engine.vectors import output
+from tests.engine.wrong_solvers.congo import AROUND, JUMPS, PIECES, SIDE, WRONG, Place, Solver
+
+SYSTEM = "congo"
+ROOM = generator_of(SYSTEM)
+ASKED = [*PIECES, "all"]
+ALL_KINDS = ROOM.kinds({"piece": "all"})
+SEEDS = [1, 2, 2026]
+OF_EVERY_PIECE = {"black_to_move", "high_number", "split_run", "animal_taken", "animal_in_the_way"}
+SLIPS = [(wrong, piece) for wrong, pieces in WRONG.items() for piece in (*pieces, "all")]
+
+
+def made(seed: int, count: int, piece: str, difficulty: Difficulty = Difficulty.MIXED) -> list[Case]:
+    return list(cases(ROOM, seed, count, difficulty, {"piece": piece}))
+
+
+def composed(some: list[Case]) -> str:
+    return ROOM.compose((case.text for case in some), {})
+
+
+@cache
+def judged(seed: int, piece: str) -> tuple[str, str]:
+    """Two hundred positions, and what is right to print for them."""
+    text = composed(made(seed, 200, piece))
+    return text, output(SYSTEM, text, piece=piece)
+
+
+class Witness(Solver):
+    """Says of which kinds a position is, by looking at its squares one by one."""
+
+    def kinds(self, text: str, piece: str) -> set[str]:
+        list(self.solve(f"1\n{text}", piece))
+        rows, side, number = text.split()
+        asked = PIECES if piece == "all" else [piece]
+        found = {f"{one}_{special}" for one in asked for special in self.of_pieces(one, PIECES[one])}
+        if side == "b":
+            found.add("black_to_move")
+        if int(number) >= 1000:
+            found.add("high_number")
+        if re.search(r"\d\d", rows):
+            found.add("split_run")
+        if {"pawn", "superpawn"} & set(asked) and self.places("p") and self.places("s"):
+            found.add("both_pawns")
+        for one in asked:
+            for place in self.places(PIECES[one]):
+                reached = [self.board.get(target, " ") for target in self.takes(PIECES[one], place)]
+                if any(letter in "mec" if self.white else letter in "MEC" for letter in reached):
+                    found.add("animal_taken")
+                if any(letter in "MEC" if self.white else letter in "mec" for letter in reached):
+                    found.add("animal_in_the_way")
+        return found
+
+    def places(self, letter: str) -> list[Place]:
+        """Where own pieces stand, from the top left."""
+        own = letter.upper() if self.white else letter
+        return [place for place, piece in self.board.items() if piece == own]
+
+    def own(self, place: Place) -> bool:
+        return self.inside(place) and not self.open(place)
+
+    def enemy(self, place: Place) -> bool:
+        return self.open(place) and not self.empty(place)
+
+    def takes(self, letter: str, place: Place) -> list[Place]:
+        """The squares on which a piece takes, but for the lion's view."""
+        forward = self.forward
+        ahead = [(-1, forward), (0, forward), (1, forward)]
+        steps = {
+            "l": AROUND,
+            "z": JUMPS,
+            "g": [(2 * right, 2 * up) for right, up in AROUND],
+            "p": ahead,
+            "s": [*ahead, (-1, 0), (1, 0)],
+        }[letter]
+        reached = [self.step(place, *step) for step in steps]
+        return [target for target in reached if self.castle(target) or letter != "l"]
+
+    def of_pieces(self, piece: str, letter: str) -> Iterator[str]:
+        places = self.places(letter)
+        targets = {place: list(self.targets(letter, place)) for place in places}
+        movers = [place for place in places if targets[place]]
+        if not places:
+            yield "missing"
+        elif not movers:
+            yield "no_move"
+        if movers != sorted(movers):
+            yield "order"
+        for place in places:
+            yield from getattr(self, f"of_{piece}")(place, targets[place])
+
+    def of_lion(self, place: Place, targets: list[Place]) -> Iterator[str]:
+        near = [self.step(place, *step) for step in AROUND]
+        if any(self.inside(one) and not self.castle(one) and not self.own(one) for one in near):
+            yield "castle_border"
+        if sum(self.castle(one) and self.own(one) for one in near) > 1:
+            yield "among_own"
+        if any(self.castle(one) and self.enemy(one) for one in near):
+            yield "takes"
+        seen = [target for target in targets if not self.castle(target)]
+        if seen:
+            yield "file" if seen[0][0] == place[0] else "diagonal"
+        (other,) = (one for one, piece in self.board.items() if piece == ("l" if self.white else "L"))
+        if not seen and abs(other[0] - place[0]) in (0, abs(other[1] - place[1])):
+            yield "view_blocked"
+        if not seen:
+            board = self.board
+            for target in targets:
+                self.board = {one: piece for one, piece in board.items() if one != place} | {target: board[place]}
+                if any(not self.castle(one) for one in self.lion(target)):
+                    yield "steps_into_view"
+            self.board = board
+        self.white, self.forward = not self.white, -self.forward
+        if any(place in self.targets(letter, one) for letter in "zgps" for one in self.places(letter)):
+            yield "attacked"
+        self.white, self.forward = not self.white, -self.forward
+
+    def of_zebra(self, place: Place, targets: list[Place]) -> Iterator[str]:
+        sides = [self.step(place, *step) for step in AROUND if 0 in step]
+        yield from self.of_jumper("z", place)
+        if targets and not any(self.empty(one) for one in sides):
+            yield "jumps_over"
+
+    def of_giraffe(self, place: Place, targets: list[Place]) -> Iterator[str]:
+        yield from self.of_jumper("g", place)
+        for right, up in AROUND:
+            near, far = self.step(place, right, up), self.step(place, 2 * right, 2 * up)
+            if self.enemy(near):
+                yield "beside_enemy"
+            if near in self.board and far in targets:
+                yield "jumps_over"
+
+    def of_jumper(self, letter: str, place: Place) -> Iterator[str]:
+        if 1 in place or SIDE in place:
+            yield "edge"
+        if any(self.own(one) for one in self.takes(letter, place)):
+            yield "own"
+        if any(self.enemy(one) for one in self.takes(letter, place)):
+            yield "takes"
+
+    def of_pawn(self, place: Place, targets: list[Place]) -> Iterator[str]:
+        yield from self.of_either(place, [0] if self.past_river(place) else [])
+        file, rank = place
+        if rank == 4 and self.empty((file, rank - self.forward)):
+            yield "on_river"
+        if self.past_river(place) and any((rank - 4) * (target[1] - 4) < 0 for target in targets):
+            yield "retreats_across_river"
+
+    def of_superpawn(self, place: Place, targets: list[Place]) -> Iterator[str]:
+        yield from self.of_either(place, [-1, 0, 1])
+        file, rank = place
+        if any(self.enemy((file + right, rank)) for right in (-1, 1)):
+            yield "takes_sideways"
+        back = [target for target in targets if (target[1] - rank) * self.forward < 0]
+        if back and not self.past_river(place):
+            yield "retreats_early"
+        if any(abs(target[0] - file) == 2 for target in back):
+            yield "retreats_diagonally"
+        for right in (-1, 0, 1):
+            near, far = self.step(place, right, -self.forward), self.step(place, 2 * right, -2 * self.forward)
+            if self.empty(near) and not self.inside(far):
+                yield "retreat_ends"
+
+    def of_either(self, place: Place, back: list[int]) -> Iterator[str]:
+        file, rank = place
+        ahead = file, rank + self.forward
+        if file in (1, SIDE):
+            yield "edge"
+        if rank == (SIDE if self.white else 1):
+            yield "last_rank"
+        if self.own(ahead):
+            yield "own_ahead"
+        if self.enemy(ahead):
+            yield "takes_ahead"
+        if any(self.enemy((file + right, rank + self.forward)) for right in (-1, 1)):
+            yield "takes_diagonally"
+        for right in back:
+            near, far = self.step(place, right, -self.forward), self.step(place, 2 * right, -2 * self.forward)
+            if self.enemy(near):
+                yield "near_enemy"
+            if self.own(near) and self.empty(far):
+                yield "near_own"
+            if self.empty(near) and self.own(far):
+                yield "far_own"
+            if self.empty(near) and self.enemy(far):
+                yield "far_enemy"
+
+
+@pytest.mark.host
+@pytest.mark.slow
+@pytest.mark.parametrize("piece", ASKED)
+def test_two_thousand_positions_are_read(piece: str) -> None:
+    for difficulty, count in ((Difficulty.EASY, 400), (Difficulty.MIXED, 800), (Difficulty.HARD, 800)):
+        some = made(3005, count, piece, difficulty)
+        printed = output(SYSTEM, composed(some), piece=piece)
+        assert len(some) == count
+        assert printed.count("\n") == count * (5 if piece == "all" else 1)
+
+
+@pytest.mark.parametrize("count", [0, 1, 7])
+def test_there_are_as_many_positions_as_asked_for(count: int) -> None:
+    lines = composed(made(1, count, "zebra")).splitlines()
+    assert lines[0] == str(count)
+    assert len(lines) == count + 1
+
+
+def test_each_piece_has_its_kinds_and_all_have_all() -> None:
+    for piece in PIECES:
+        for kind in ROOM.kinds({"piece": piece}):
+            assert kind in OF_EVERY_PIECE or kind.startswith(f"{piece}_") or kind == "both_pawns"
+    assert {kind for piece in PIECES for kind in ROOM.kinds({"piece": piece})} == set(ALL_KINDS)
+
+
+@pytest.mark.parametrize("difficulty", [Difficulty.MIXED, Difficulty.HARD])
+@pytest.mark.parametrize("piece", ASKED)
+def test_two_hundred_positions_are_of_all_kinds(piece: str, difficulty: Difficulty) -> None:
+    for seed in SEEDS:
+        found = {kind for case in made(seed, 200, piece, difficulty) for kind in case.kinds}
+        assert found == set(ROOM.kinds({"piece": piece})), seed
+
+
+@pytest.mark.parametrize("piece", ASKED)
+def test_a_position_is_of_the_kind_wanted(piece: str) -> None:
+    options = {"piece": piece}
+    for kind in ROOM.kinds(options):
+        for seed in range(10):
+            assert kind in ROOM.case(Random(seed), Difficulty.HARD, kind, options).kinds, (kind, seed)
+
+
+@pytest.mark.parametrize("piece", ASKED)
+def test_a_plan_alone_makes_its_kind(piece: str) -> None:
+    """So that the last try, with no further piece but the lions, cannot fail."""
+    asked = generate._asked({"piece": piece})
+    for kind, plan in plans(asked).items():
+        for seed in range(10):
+            assert kind in generate._planned(Random(seed), plan, asked, kind, 0).kinds, (kind, seed)
+
+
+@pytest.mark.parametrize("piece", ASKED)
+def test_a_position_is_of_the_kinds_told(piece: str) -> None:
+    for case in made(3, 200, piece):
+        assert case.kinds == Witness().kinds(case.text, piece), case.text
+
+
+def test_lions_stand_in_their_castles_and_pawns_are_no_more_than_seven() -> None:
+    for case in made(4, 300, "all"):
+        rows = [re.sub(r"\d", lambda run: " " * int(run[0]), row) for row in case.text.split()[0].split("/")]
+        castles = ["".join(row[2:5] for row in half) for half in (rows[:3], rows[4:])]
+        assert castles[0].count("l") == castles[1].count("L") == 1
+        for letters in ("ps", "PS"):
+            assert sum(row.count(letter) for row in rows for letter in letters) <= 7, case.text
+
+
+def test_the_same_seed_makes_the_same_text() -> None:
+    assert made(7, 50, "all") == made(7, 50, "all")
+    assert composed(made(7, 50, "all")) != composed(made(8, 50, "all"))
+
+
+def test_the_text_is_the_same_on_every_machine() -> None:
+    text = "".join(composed(made(1, 100, piece, difficulty)) for piece in ASKED for difficulty in Difficulty)
+    assert (
+        hashlib.sha256(text.encode()).hexdigest() == "6710e6cf801879e36fea1b6e671107b800014f75174cfb037bcb2bbf3346389c"
+    )
+
+
+@pytest.mark.parametrize("piece", ASKED)
+def test_easy_positions_have_few_pieces_and_no_oddities(piece: str) -> None:
+    for case in made(1, 100, piece, Difficulty.EASY):
+        rows, _, number = case.text.split()
+        assert sum(map(str.isalpha, rows)) <= 2 + 3 + (4 if piece == "all" else 1)
+        assert int(number) < 30
+        assert not case.kinds & {"high_number", "split_run", "animal_taken", "animal_in_the_way"}
+
+
+def test_hard_positions_are_all_of_some_kind_and_mixed_ones_are_not() -> None:
+    assert all(case.kinds for case in made(1, 100, "zebra", Difficulty.HARD))
+    assert not all(case.kinds for case in made(1, 100, "zebra", Difficulty.MIXED))
+
+
+@pytest.mark.parametrize("piece", ASKED)
+def test_a_right_program_prints_what_the_judge_prints(piece: str) -> None:
+    for seed in SEEDS:
+        text, right = judged(seed, piece)
+        assert "".join(Solver().solve(text, piece)) == right, seed
+
+
+@pytest.mark.parametrize(("wrong", "piece"), SLIPS, ids=[f"{wrong.__name__}-{piece}" for wrong, piece in SLIPS])
+def test_a_wrong_program_is_caught(wrong: type[Solver], piece: str) -> None:
+    for seed in SEEDS:
+        text, right = judged(seed, piece)
+        assert "".join(wrong().solve(text, piece)) != right, seed
