@@ -26,7 +26,7 @@ class Mark(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line between the middles of two squares: `move`, `check`, `guard`, `last`."""
+    """A line between the middles of two squares: `move`, `escape`, `check`, `guard`, `shut` before its end, `last`."""
 
     start: int
     end: int
@@ -55,9 +55,9 @@ class Way(NamedTuple):
     square: int
     """Where it leads, or what closes it."""
     kind: str
-    """`open`, `capture`, `closed` before the square, or `past` it: the board ends."""
+    """`open`, `capture`, `closed` before the square, or `past` it: the board ends; `barred`: the square itself is."""
     length: int
-    """Squares that the piece goes this way."""
+    """Squares that the piece goes this way; 0 where their number is not worth telling."""
     why: Phrase | None = None
     """What closes it."""
 

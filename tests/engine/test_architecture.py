@@ -23,7 +23,8 @@ ABOVE = {
     "rules": set(),
     "parse": {"rules", "format"},
     "format": {"rules"},
-    "view": {"rules", "format"},
+    "explain": {"rules"},
+    "view": {"rules", "format", "explain"},
     "judge": {"rules", "parse", "format", "view"},
     "setup": {"rules", "parse", "format", "view"},
 }

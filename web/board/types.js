@@ -16,14 +16,15 @@
  * @typedef {"castle-white" | "castle-black" | "river"} TintKind
  * @typedef {{square: number, kind: TintKind}} Tint
  *
- * @typedef {"move" | "escape" | "check" | "guard" | "last" | "second" | "third"} LineKind
+ * @typedef {"move" | "escape" | "check" | "guard" | "shut" | "last" | "second" | "third"} LineKind
  * @typedef {{start: number, end: number, kind: LineKind}} Line
  *
  * @typedef {{origin: number, square: number, capture: boolean}} Target
  *   A move that can be chosen.
  *
- * @typedef {{origin: number, square: number, kind: "open" | "capture" | "closed" | "past", length: number, why: Phrase | null | undefined}} Way
- *   A direction in which a piece can go so many squares, or not: what closes it is before `square`, or the board ends.
+ * @typedef {{origin: number, square: number, kind: "open" | "capture" | "closed" | "past" | "barred", length: number, why: Phrase | null | undefined}} Way
+ *   A direction in which a piece can go so many squares (0: never mind how many), or not: what closes it is before
+ *   `square`, or the board ends; or the square itself is barred.
  *
  * @typedef {{kind: string, squares: number[]}} Outline
  *   Pieces that belong together.

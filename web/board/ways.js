@@ -30,18 +30,20 @@ export function paintWays(context, ways, geometry, palette) {
  * @param {Palette} palette
  */
 function paintWay(context, { origin, square, kind, length }, geometry, palette) {
+  if (kind === "barred") return;
   const { side } = geometry;
   const [from, to] = [geometry.centre(origin), geometry.centre(square)];
   const distance = Math.hypot(to.x - from.x, to.y - from.y) / side;
   const course = { from, to, side, startGap: START };
   if (kind === "open" || kind === "capture") {
     drawLine(context, "way", { ...course, endGap: kind === "capture" ? 0.46 : 0.2 }, palette);
-    paintBadge(context, along(from, to, BADGE / distance), length, side, palette, palette.accent);
+    if (length > 0) paintBadge(context, along(from, to, BADGE / distance), length, side, palette, palette.accent);
     return;
   }
   const diagonal = (distance * side) / Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
   const end = kind === "past" ? distance + 0.36 * diagonal : distance - 0.54 * diagonal;
   drawLine(context, "shut", { ...course, endGap: distance - end }, palette);
+  if (length === 0) return;
   const badge = end < SHORT * diagonal ? Math.max(end, BADGE * 0.9) : BADGE;
   paintBadge(context, along(from, to, badge / distance), length, side, palette, palette.alert);
 }
