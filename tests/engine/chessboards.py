@@ -120,6 +120,7 @@ STORIES = {
     "a pinned rook can take what pins it": _rows({8: "....R...", 6: "....r...", 4: "....k...", 2: "K......."}),
     "the other king beside": _rows({8: "kK......", 7: "qq......"}),
     "the other king beside, to be stepped away from": _rows({8: "kK......", 7: "n......."}),
+    "two pieces guarded by one": _rows({8: "K.......", 3: ".....N..", 2: ".......N", 1: "......Rk"}),
     "back along the line": _rows({8: "R..k....", 7: "R.......", 6: "K......."}),
 }
 RANDOM_BOARDS = 150

@@ -82,10 +82,25 @@ def test_a_mate_says_of_every_square_beside_the_king_once_why_it_is_closed() -> 
         assert crossed == {flight.square for flight in flights(case.position) if flight.attacks}
 
 
+def test_what_is_said_of_a_closed_square_is_what_closes_it() -> None:
+    for case in all_cases():
+        around = {flight.square: flight for flight in flights(case.position)}
+        for phrase in said(view(case.position)):
+            _, is_closing, called = phrase.code.partition(".closed_")
+            for square in squares_said(phrase) if is_closing else ():
+                assert around[square].closed == called
+                if around[square].attacks:
+                    assert pieces_said(phrase, case) == [attack.origin for attack in around[square].attacks], case.name
+                if called == Closed.GUARDED:
+                    assert case.position.kind(square) == phrase.values["taken_piece"], case.name
+
+
 def test_two_checks_are_called_a_double_check() -> None:
     for case in all_cases():
-        double = any(phrase.code == "rank_and_file.double_check" for phrase in view(case.position).remarks)
-        assert double == (len(checks(case.position)) > 1), case.name
+        codes = {phrase.code for phrase in view(case.position).remarks}
+        count = len(checks(case.position))
+        assert ("rank_and_file.double_check" in codes) == (count == 2), case.name
+        assert ("rank_and_file.many_checks" in codes) == (count > 2), case.name
 
 
 def shown_of(story: str, side: str = "w") -> View:

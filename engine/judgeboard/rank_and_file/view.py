@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from judgeboard.bits import squares
 from judgeboard.errors import Value
 from judgeboard.rank_and_file.explain import (
-    Attack,
     Closed,
     Deed,
     Flight,
@@ -28,6 +27,8 @@ ROW_LABELS = tuple("87654321")
 COLUMN_LABELS = tuple("abcdefgh")
 NAMES = tuple(COLUMN_LABELS[square % SIDE] + ROW_LABELS[square // SIDE] for square in range(SQUARES))
 
+DOUBLE = 2
+"""No game leads to more checks at once; a board set up by hand may have them."""
 MOST_ARROWS = 4
 """Captures and blocks drawn at once; each piece shows its own when it is looked at."""
 
@@ -172,7 +173,7 @@ def _way(position: Position, move: Move) -> Way:
 
 
 def _checks_told(position: Position) -> Iterator[Phrase]:
-    """Each checking piece and its line; that nothing but the king helps, where there are two."""
+    """Each checking piece and its line; that nothing but the king helps, where there are several."""
     checking = checks(position)
     for check in checking:
         beside = "" if check.between or check.path is Path.JUMP else "_beside"
@@ -184,7 +185,7 @@ def _checks_told(position: Position) -> Iterator[Phrase]:
             values["line"] = name[0]
         yield Phrase(f"rank_and_file.check_{check.path}{beside}", values)
     if len(checking) > 1:
-        yield Phrase("rank_and_file.double_check")
+        yield Phrase("rank_and_file.double_check" if len(checking) == DOUBLE else "rank_and_file.many_checks")
 
 
 def _ways_out_told(position: Position, ways_out: list[Move]) -> Iterator[Phrase]:
@@ -249,11 +250,12 @@ def _screened(position: Position, screen: Screen) -> Phrase:
 
 def _held(position: Position, screen: Screen) -> dict[str, Value]:
     """A piece in the way, and the one that it keeps from the king."""
-    return {"pieces": _pieces(position, [screen.square]), **_attacker(position, screen.attack)}
-
-
-def _attacker(position: Position, attack: Attack) -> dict[str, Value]:
-    return {"piece": position.kind(attack.origin).value, "from": NAMES[attack.origin]}
+    stopped = screen.attack.origin
+    return {
+        "pieces": _pieces(position, [screen.square]),
+        "piece": position.kind(stopped).value,
+        "from": NAMES[stopped],
+    }
 
 
 def _names(them: Iterable[int]) -> str:
