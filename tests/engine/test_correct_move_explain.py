@@ -105,7 +105,6 @@ def test_the_statements_sample_is_explained() -> None:
         assert view(triple).caption == (f"correct_move.{called}", {"king": king, "queen": queen, "target": target})
 
 
-@pytest.mark.host
 def test_every_sentence_is_said_somewhere_and_every_phrase_has_one() -> None:
     """From 7 to 8 is to the next number, but in another row; 4 and 14 are on no line."""
     views = [view(triple) for triple in [*SAMPLE, (20, 7, 8), (20, 4, 14)]]

@@ -3,8 +3,6 @@
 import json
 from pathlib import Path
 
-import pytest
-
 from judgeboard.rank_and_file.explain import Closed, checks, flights
 from judgeboard.rank_and_file.view import MOST_ARROWS, NAMES, view
 from judgeboard.view import Phrase, View
@@ -19,7 +17,6 @@ def said(shown: View) -> list[Phrase]:
     return [shown.caption, *shown.remarks, *(way.why for way in shown.ways if way.why)]
 
 
-@pytest.mark.host
 def test_every_sentence_is_said_somewhere_and_every_phrase_has_one() -> None:
     codes = {phrase.code for case in all_cases() for phrase in said(view(case.position))}
     captions = json.loads((LOCALES / "en.json").read_text(encoding="utf-8"))["captions"]

@@ -44,6 +44,15 @@ def test_a_pinned_piece_that_is_chosen_says_what_pins_it(mate: Desk) -> None:
     expect(mate.caption).to_contain_text("White is checkmated")
 
 
+def test_a_king_that_is_chosen_says_each_reason_once(mate: Desk) -> None:
+    mate.square("e1").click()
+    expect(mate.caption).to_have_text("e1 cannot move.")
+    expect(mate.remarks).to_have_text(
+        "d2 and d1: attacked by rook d8. e2: attacked by rook e8. f2 and f1: attacked by rook f8."
+    )
+    mate.page.keyboard.press("Escape")
+
+
 def test_the_king_that_the_keyboard_is_on_says_where_he_can_go_and_where_not(desk: Desk) -> None:
     desk.enter("rank-and-file")
     desk.paste(CHECK)

@@ -141,7 +141,7 @@ export class BoardPane {
     const closed = ways.filter((way) => !open.includes(way));
     return {
       sentence: t(goals.length > 0 ? "look.goes" : "look.stuck", values),
-      reasons: closed.flatMap(({ why }) => (why ? [caption(why)] : [])),
+      reasons: [...new Set(closed.flatMap(({ why }) => (why ? [caption(why)] : [])))],
     };
   }
 

@@ -154,11 +154,12 @@ def _guards(around: list[Flight]) -> Iterator[Line]:
 def _ways(position: Position) -> Iterator[Way]:
     """The king's squares; what a pinned piece can and cannot do; and in check the ways out of it by any other."""
     king = position.king
-    for flight in flights(position):
-        if flight.closed is None:
-            yield _way(position, Move(king, flight.square))
-        elif flight.closed is not Closed.OWN_PIECE:
-            yield Way(king, flight.square, "barred", 0, _closing(position, [flight]))
+    for group in _alike(flights(position)):
+        if group[0].closed is None:
+            yield from (_way(position, Move(king, flight.square)) for flight in group)
+        elif group[0].closed is not Closed.OWN_PIECE:
+            why = _closing(position, group)
+            yield from (Way(king, flight.square, "barred", 0, why) for flight in group)
     pinned = {pin.square: pin for pin in pins(position)}
     for pin in pinned.values():
         yield Way(pin.square, pin.attack.origin, "closed", 0, _pinned(position, pin))
@@ -211,12 +212,17 @@ def _by_target(moves: list[Move]) -> dict[int, list[int]]:
 
 
 def _closings(position: Position, around: list[Flight]) -> Iterator[Phrase]:
-    """What closes the squares beside the king, those together that are closed by the same."""
-    alike: dict[tuple[object, ...], list[Flight]] = defaultdict(list)
+    """What closes the squares beside the king, where all are closed."""
+    return (_closing(position, group) for group in _alike(around))
+
+
+def _alike(around: Iterable[Flight]) -> Iterable[list[Flight]]:
+    """The squares beside the king, those together of which the same is to be said."""
+    groups: dict[tuple[object, ...], list[Flight]] = defaultdict(list)
     for flight in around:
         apart = flight.square if flight.closed is Closed.GUARDED else None
-        alike[flight.closed, apart, *(attack.origin for attack in flight.attacks)].append(flight)
-    return (_closing(position, group) for group in alike.values())
+        groups[flight.closed, apart, *(attack.origin for attack in flight.attacks)].append(flight)
+    return groups.values()
 
 
 def _closing(position: Position, group: list[Flight]) -> Phrase:
