@@ -19,6 +19,8 @@ export const LANGUAGES = [
 const KEY = "judgeboard.language";
 /** The engine's values that name kinds of pieces: their names stand under `kind` in `page`. */
 const KINDS = new Set(["piece", "taken_piece"]);
+/** The engine's values that are lists, with commas between their items. */
+const LISTS = new Set(["squares", "pieces"]);
 
 /** Those that were shown. @type {Map<string, Locale>} */
 const locales = new Map();
@@ -106,8 +108,20 @@ export function t(key, values) {
  * @param {Phrase} phrase
  */
 export function caption({ code, values = {} }) {
-  const named = Object.entries(values).map(([name, value]) => [name, KINDS.has(name) ? t(`kind.${value}`) : value]);
-  return fill(locale.captions[code], code, Object.fromEntries(named));
+  const said = Object.entries(values).map(([name, value]) => [name, saidOf(name, value)]);
+  return fill(locale.captions[code], code, Object.fromEntries(said));
+}
+
+/**
+ * A value of the engine as it is said; `pieces` are such as `rook a8`.
+ * @param {string} name
+ * @param {string | number} value
+ */
+function saidOf(name, value) {
+  if (KINDS.has(name)) return t(`kind.${value}`);
+  if (!LISTS.has(name)) return value;
+  const items = String(value).split(", ");
+  return list(name === "pieces" ? items.map((piece) => piece.replace(/^\w+/, (kind) => t(`kind.${kind}`))) : items);
 }
 
 /**

@@ -26,7 +26,9 @@ class Mark(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line between the middles of two squares: `move`, `check`, `guard`, `last`, `bracket`."""
+    """A line between the middles of two squares: `move`, `escape`, `check`, `guard`, `shut` before its end, `last`,
+    `bracket`.
+    """
 
     start: int
     end: int
@@ -55,7 +57,9 @@ class Way(NamedTuple):
     square: int
     """Where it leads, or what closes it."""
     kind: str
-    """`open`, `capture`, `bracket`, `closed` before the square, `past` it: the board ends, or a `cross` on it."""
+    """`open`, `capture`, `bracket`, `closed` before the square, `past` it: the board ends, or `barred`: the square
+    itself is.
+    """
     length: int = 0
     """What is counted along it, such as squares to go or discs to turn; 0: nothing is."""
     why: Phrase | None = None

@@ -42,7 +42,7 @@ def test_the_answers_come_with_their_lines() -> None:
     assert joined(parts, "lines") == [1, 1]
     assert joined(parts, "begins") == [1, 1]
     assert parts[-1]["error"] is None
-    assert api.view(task, 1)["caption"]["code"] == "correct_move.illegal_move"
+    assert api.view(task, 1)["caption"]["code"] == "correct_move.illegal_diagonal"
 
 
 def test_what_was_right_before_an_error_is_kept() -> None:

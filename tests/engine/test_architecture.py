@@ -19,7 +19,7 @@ ENGINE = TOP / "engine" / "judgeboard"
 LOCALES = {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in (TOP / "web" / "locales").iterdir()}
 ROOMS = set(SYSTEMS.values())
 SHARED = {"bits", "errors", "generate", "judge", "kernel", "reader", "recognise", "setup", "view"}
-LAYERS = ("rules", "parse", "format", "view", "judge", "setup", "generate")
+LAYERS = ("rules", "parse", "format", "explain", "view", "judge", "setup", "generate")
 ABOVE = {
     "rules": set(),
     "parse": {"rules", "format"},

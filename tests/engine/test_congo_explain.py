@@ -308,9 +308,9 @@ def test_the_ways_end_where_the_moves_do_and_are_closed_or_crossed_elsewhere() -
         assert opened == {(target.origin, target.square, target.capture) for target in view.targets}
         occupied = {piece.square for piece in view.pieces}
         for way in view.ways:
-            assert way.kind in ("open", "capture", "cross", "closed")
+            assert way.kind in ("open", "capture", "barred", "closed")
             assert way.kind != "closed" or way.square in occupied
-            assert way.kind != "cross" or (way.origin, way.square) not in {one[:2] for one in opened}
+            assert way.kind != "barred" or (way.origin, way.square) not in {one[:2] for one in opened}
 
 
 def test_what_stands_between_the_lions_closes_the_way() -> None:

@@ -21,22 +21,11 @@ from judgeboard.correct_move.rules import (
     judge,
     queen_moves,
 )
-from tests.engine.vectors import Fault, answers, cases, dresses, fault, output, pairs, read, until_fault, views
+from tests.engine.vectors import Fault, answers, cases, dresses, fault, output, pairs, read, until_fault
 
 SYSTEM = "correct-move"
 PLACES = st.integers(0, SQUARES - 1)
 TRIPLES = st.tuples(PLACES, PLACES, PLACES)
-SAMPLE = """\
-17 17 49
-17 49 56
-17 49 9
-17 49 17
-17 49 25
-17 49 33
-17 49 41
-17 49 49
-56 48 49
-"""
 
 
 def distance(one: int, other: int) -> int:
@@ -186,39 +175,3 @@ def test_what_was_answered_before_an_error_stands() -> None:
 
 def test_a_byte_order_mark_is_no_column() -> None:
     assert fault(SYSTEM, "\ufeff1 2 x") == ("number_expected", 1, 5)
-
-
-def test_the_board_of_an_allowed_move_shows_where_the_queen_came_from() -> None:
-    (view,) = views(SYSTEM, "17 49 33")
-    assert (view.rows, view.columns, len(view.names)) == (8, 8, 64)
-    assert view.caption == ("correct_move.continue", {"king": 17, "queen": 49, "target": 33})
-    assert set(view.pieces) == {(17, "black-king", False), (49, "white-queen", True), (33, "white-queen", False)}
-    assert view.lines == ((49, 33, "move"),)
-
-
-def test_the_board_of_a_refused_move_shows_what_both_may_do() -> None:
-    (view,) = views(SYSTEM, "17 49 25")
-    assert view.caption.code == "correct_move.not_allowed"
-    assert {mark.square for mark in view.marks if mark.kind == "ring"} == {9, 16, 18}
-    assert {mark.square for mark in view.marks if mark.kind == "dot"} == {33, 41, 48, 50, 51, 52, 53, 54, 55, 57}
-    assert (25, "target") in view.marks
-
-
-def test_the_board_of_a_locked_in_king_shows_each_closed_square() -> None:
-    (view,) = views(SYSTEM, "56 48 49")
-    assert {mark.square for mark in view.marks if mark.kind == "cross"} == {48, 57}
-    assert {line for line in view.lines if line.kind == "guard"} == {(49, 48, "guard"), (49, 57, "guard")}
-    assert [remark.code for remark in view.remarks] == ["correct_move.square_closed"] * 2
-
-
-def test_the_sample_in_views() -> None:
-    codes = [view.caption.code.split(".")[1] for view in views(SYSTEM, SAMPLE)]
-    assert codes == [
-        "illegal_state",
-        *["illegal_move"] * 3,
-        "not_allowed",
-        "continue",
-        "continue",
-        "illegal_move",
-        "stop",
-    ]

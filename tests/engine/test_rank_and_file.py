@@ -1,107 +1,39 @@
 """Rank and File: known verdicts, a slow second opinion, wrong input, and what the board shows."""
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
-from judgeboard.rank_and_file.rules import SIDE, SQUARES, Position, Side, Verdict, escapes, judge
+from judgeboard.rank_and_file.rules import SIDE, SQUARES, judge
+from tests.engine.chessboards import (
+    EMPTY_ROW,
+    SYSTEM,
+    board_of,
+    board_text,
+    boards,
+    in_check,
+    letters,
+    moves_by_trying,
+    one,
+    position_of,
+    rows_of,
+)
 from tests.engine.vectors import Fault, answers, cases, dresses, fault, output, pairs, read, until_fault, views
 
-SYSTEM = "rank-and-file"
-
-STRAIGHT = [(-1, 0), (1, 0), (0, -1), (0, 1)]
-DIAGONAL = [(-1, -1), (-1, 1), (1, -1), (1, 1)]
-JUMPS = [(down, right) for down in (-2, -1, 1, 2) for right in (-2, -1, 1, 2) if abs(down) != abs(right)]
-STEPS = {"r": STRAIGHT, "b": DIAGONAL, "q": STRAIGHT + DIAGONAL, "k": STRAIGHT + DIAGONAL, "n": JUMPS}
-
-EMPTY_ROW = "........"
 KINGS = ["k.......", *[EMPTY_ROW] * 6, ".......K"]
-
-Board = dict[tuple[int, int], str]
-
-
-def board_text(side: str, rows: list[str]) -> str:
-    return "\n".join([side, *rows]) + "\n"
-
-
-def rows_of(squares: str) -> list[str]:
-    return [squares[start : start + SIDE] for start in range(0, SQUARES, SIDE)]
-
-
-def reached(board: Board, place: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """The squares that a piece reaches, own pieces included."""
-    kind = board[place].lower()
-    for down, right in STEPS[kind]:
-        row, column = place
-        for _ in range(1 if kind in "kn" else SIDE - 1):
-            row, column = row + down, column + right
-            if not (0 <= row < SIDE and 0 <= column < SIDE):
-                break
-            yield row, column
-            if (row, column) in board:
-                break
-
-
-def in_check(board: Board, king: str) -> bool:
-    place = next(place for place, piece in board.items() if piece == king)
-    enemies = [other for other, piece in board.items() if piece.islower() != king.islower()]
-    return any(place in reached(board, enemy) for enemy in enemies)
 
 
 def by_trying_all_moves(side: str, squares: str) -> str:
     """The verdict of a program that makes every move and looks."""
-    board = {divmod(square, SIDE): piece for square, piece in enumerate(squares) if piece != "."}
-    king = "k" if side == "w" else "K"
-    name = "WHITE" if side == "w" else "BLACK"
+    board = board_of(squares)
+    king, name = ("k", "WHITE") if side == "w" else ("K", "BLACK")
     if not in_check(board, king):
         return f"{name} IS SAFE\n"
-    for origin, piece in board.items():
-        if piece.islower() == king.islower():
-            for target in reached(board, origin):
-                taken = board.get(target, "")
-                if taken.lower() == "k" or (taken and taken.islower() == king.islower()):
-                    continue
-                after = {place: other for place, other in board.items() if place != origin} | {target: piece}
-                if not in_check(after, king):
-                    return f"{name} IS CHECKED\n"
-    return f"{name} IS CHECKMATED\n"
-
-
-@st.composite
-def boards(draw: st.DrawFn) -> tuple[str, str]:
-    """A side and 64 squares with one king each: few pieces or many, the kings anywhere, even side by side."""
-    places = draw(st.permutations(range(SQUARES)))
-    others = draw(st.text("rbqnRBQN", max_size=draw(st.sampled_from([3, 8, 20, 62]))))
-    squares = ["."] * SQUARES
-    for place, piece in zip(places, "kK" + others, strict=False):
-        squares[place] = piece
-    return draw(st.sampled_from("wB")), "".join(squares)
-
-
-def letters(position: Position) -> tuple[str, str]:
-    """The position as it is written."""
-    squares = ["."] * SQUARES
-    for square in range(SQUARES):
-        if (position.white | position.black) >> square & 1:
-            kind = position.kind(square).value
-            letter = "n" if kind == "knight" else kind[0]
-            squares[square] = letter if position.white >> square & 1 else letter.upper()
-    return "w" if position.side is Side.WHITE else "B", "".join(squares)
-
-
-def one(side: str, squares: str) -> str:
-    return "1\n" + board_text(side, rows_of(squares))
-
-
-def position_of(side: str, squares: str) -> Position:
-    (answer,) = answers(SYSTEM, one(side, squares))
-    assert isinstance(answer.position, Position)
-    return answer.position
+    saved = next(moves_by_trying(board, king), None) is not None
+    return f"{name} IS {'CHECKED' if saved else 'CHECKMATED'}\n"
 
 
 @pytest.mark.parametrize("path", pairs(SYSTEM), ids=lambda path: path.stem)
@@ -155,19 +87,6 @@ def test_the_verdict_is_the_same_in_every_mirror_and_with_colours_changed(board:
     assert judge(position_of(side, mirrored)) is verdict
     assert judge(position_of(side, turned)) is verdict
     assert judge(position_of("B" if side == "w" else "w", squares.swapcase())) is verdict
-
-
-@given(boards())
-def test_a_shown_escape_leads_out_of_check(board: tuple[str, str]) -> None:
-    side, squares = board
-    position = position_of(side, squares)
-    if judge(position) is Verdict.CHECKED:
-        for origin, target in escapes(position):
-            after = {
-                divmod(place, SIDE): piece for place, piece in enumerate(squares) if piece != "." and place != origin
-            }
-            after[divmod(target, SIDE)] = squares[origin]
-            assert not in_check(after, "k" if side == "w" else "K")
 
 
 THREE_FILES = ["...RRR..", "K......."]
@@ -275,46 +194,8 @@ def test_what_was_answered_before_an_error_stands() -> None:
     assert until_fault(SYSTEM, text) == ("WHITE IS SAFE\n", ("rank_and_file.side_unknown", 11, 1))
 
 
-def test_the_board_of_a_check_shows_the_checker_and_a_way_out() -> None:
-    (view,) = views(SYSTEM, "1\n" + board_text("w", [*THREE_FILES, *[EMPTY_ROW] * 5, "..n.k..."]))
-    e1, e8, e2, c1 = (view.names.index(name) for name in ("e1", "e8", "e2", "c1"))
-    assert view.caption == ("rank_and_file.white_checked", {"king": "e1"})
-    assert view.marks == ((e1, "check"),)
-    assert view.lines == ((e8, e1, "check"), (c1, e2, "escape"))
-    assert view.remarks == (
-        ("rank_and_file.checker", {"piece": "rook", "square": "e8"}),
-        ("rank_and_file.escape_block", {"piece": "knight", "from": "c1", "square": "e2"}),
-    )
-    assert (e1, "white-king", False) in view.pieces
-    assert (e8, "black-rook", False) in view.pieces
-    assert len(view.pieces) == 6
-
-
-def test_the_board_of_a_mate_shows_what_guards_each_flight_square() -> None:
-    (view,) = views(SYSTEM, one("w", "R..k....R.......K......." + EMPTY_ROW * 5))
-    names = view.names
-    assert view.caption == ("rank_and_file.white_checkmated", {"king": "d8"})
-    assert {names[mark.square] for mark in view.marks if mark.kind == "guarded"} == {"c8", "e8", "c7", "d7", "e7"}
-    guards = {(names[line.start], names[line.end]) for line in view.lines if line.kind == "guard"}
-    assert guards == {("a8", "c8"), ("a8", "e8"), ("a7", "c7"), ("a7", "d7"), ("a7", "e7")}
-    assert ("rank_and_file.guarded", {"square": "e8", "piece": "rook", "from": "a8"}) in view.remarks
-
-
-def test_a_flight_square_with_several_guards_names_them_all() -> None:
-    (view,) = views(SYSTEM, one("w", "k........Q........K....." + "R......." + EMPTY_ROW * 4))
-    assert ("rank_and_file.guarded_often", {"square": "a7", "squares": "b7 a5"}) in view.remarks
-
-
-def test_the_board_of_a_safe_king_shows_whose_king_was_asked_about() -> None:
-    (view,) = views(SYSTEM, "1\n" + board_text("B", KINGS))
-    assert view.caption == ("rank_and_file.black_safe", {"king": "h1"})
-    assert view.marks == ((63, "target"),)
-    assert (view.lines, view.remarks) == ((), ())
-
-
 @given(boards())
 def test_every_board_can_be_shown(board: tuple[str, str]) -> None:
     (view,) = views(SYSTEM, one(*board))
     shown = {piece.square for piece in view.pieces}
     assert shown == {square for square, piece in enumerate(board[1]) if piece != "."}
-    assert len([line for line in view.lines if line.kind == "escape"]) == view.caption.code.endswith("_checked")

@@ -40,6 +40,13 @@ def answer(problem: str, example: str) -> Opener:
     return open_room
 
 
+def looked_at_king(desk: Desk) -> None:
+    """A mated king is chosen, and says what bars each of his squares."""
+    answer("rank-and-file", "mates")(desk)
+    desk.square("h1").click()
+    expect(desk.caption).to_contain_text("h1")
+
+
 def mistake(problem: str) -> Opener:
     """An opener of a judge's room with an error."""
 
@@ -181,6 +188,7 @@ VIEWS: dict[str, Opener] = {
     "piece of congo": looked_at("congo", "d1"),
     **{f"error of {name}": mistake(name) for name in JUDGES},
     **{f"statement of {name}": statement(name) for name in JUDGES},
+    "king that is looked at": looked_at_king,
     "game": game,
     "chosen checker": chosen_checker,
     "game under way": game_under_way,

@@ -29,6 +29,9 @@ import { paintWays } from "./ways.js";
 
 const FACE = "system-ui, sans-serif";
 
+/** What is drawn where a way leads. @type {Partial<Record<Way["kind"], string>>} */
+const WAY_SIGNS = { open: "dot", capture: "capture", barred: "cross" };
+
 /** How much larger a piece is while it is carried. */
 const LIFTED = 1.15;
 
@@ -66,7 +69,7 @@ export function paint(context, scene, { geometry, palette, pieces, ratio }) {
     if (ways.length === 0) paintTargetLines(context, selected, targets, geometry, palette);
     TOP_SIGNS.selected?.(context, geometry.box(selected), palette, true);
   }
-  paintLines(context, view, ["check", "escape", "move"], { geometry, palette, occupied });
+  paintLines(context, view, ["check", "shut", "escape", "move"], { geometry, palette, occupied });
   if (selected === null)
     paintLines(context, { ...view, lines: preview }, ["third", "second", "move"], { geometry, palette, occupied });
   const looking = selected !== null || ways.length > 0;
@@ -195,10 +198,11 @@ function paintSigns(context, signs, marks, { geometry, palette, occupied }) {
  * @param {Way[]} ways
  */
 function targetSigns(targets, ways) {
-  const reached = ways.filter(({ kind }) => kind === "open" || kind === "capture");
-  const ends = [...targets, ...reached.map(({ square, kind }) => ({ square, capture: kind === "capture" }))];
-  const kinds = new Map(ends.map(({ square, capture }) => [square, capture ? "capture" : "dot"]));
-  for (const { square, kind } of ways) if (kind === "cross") kinds.set(square, "cross");
+  const kinds = new Map(targets.map(({ square, capture }) => [square, capture ? "capture" : "dot"]));
+  for (const { square, kind } of ways) {
+    const sign = WAY_SIGNS[kind];
+    if (sign !== undefined) kinds.set(square, sign);
+  }
   return [...kinds].map(([square, kind]) => ({ square, kind }));
 }
 
@@ -209,7 +213,8 @@ function targetSigns(targets, ways) {
  * @param {Means} means
  */
 function paintLines(context, view, kinds, { geometry, palette, occupied }) {
-  const signed = new Set(view.marks.filter(({ kind }) => kind in TOP_SIGNS).map(({ square }) => square));
+  const inTheMiddle = view.marks.filter(({ kind }) => kind in TOP_SIGNS && kind !== "target");
+  const signed = new Set(inTheMiddle.map(({ square }) => square));
   const ghosts = new Set(view.pieces.map((piece) => piece.square));
   /** @param {number} square */
   const gap = (square) => (occupied.has(square) ? 0.44 : signed.has(square) ? 0.27 : ghosts.has(square) ? 0.3 : 0.06);

@@ -16,16 +16,17 @@
  * @typedef {"castle-white" | "castle-black" | "river"} TintKind
  * @typedef {{square: number, kind: TintKind}} Tint
  *
- * @typedef {"move" | "escape" | "check" | "guard" | "last" | "second" | "third" | "bracket"} LineKind
+ * @typedef {"move" | "escape" | "check" | "guard" | "shut" | "last" | "second" | "third" | "bracket"} LineKind
  * @typedef {{start: number, end: number, kind: LineKind}} Line
  *
  * @typedef {{origin: number, square: number, capture: boolean}} Target
  *   A move that can be chosen.
  *
- * @typedef {"open" | "capture" | "bracket" | "closed" | "past" | "cross"} WayKind
+ * @typedef {"open" | "capture" | "bracket" | "closed" | "past" | "barred"} WayKind
  * @typedef {{origin: number, square: number, kind: WayKind, length: number, why: Phrase | null | undefined}} Way
  *   A direction in which a piece can go so many squares (0: they are not counted), or not: what closes it is before
- *   `square`, or the board ends, or `square` itself is crossed out. Along a `bracket` a disc on `origin` would turn so many, up to its own on `square`.
+ *   `square`, or the board ends, or `square` itself is barred. Along a `bracket` a disc on `origin` would turn so many,
+ *   up to its own on `square`.
  *
  * @typedef {{square: number, sentence: Phrase, reasons: Phrase[]}} Look
  *   What is said while a square is looked at, instead of the caption and the remarks.

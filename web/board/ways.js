@@ -31,7 +31,7 @@ export function paintWays(context, ways, geometry, palette) {
  * @param {Palette} palette
  */
 function paintWay(context, { origin, square, kind, length }, geometry, palette) {
-  if (kind === "cross") return;
+  if (kind === "barred") return;
   const { side } = geometry;
   const [from, to] = [geometry.centre(origin), geometry.centre(square)];
   const distance = Math.hypot(to.x - from.x, to.y - from.y) / side;

@@ -1,7 +1,7 @@
 /**
  * The board with what it says below it. The words are the page's one live region.
  *
- * @import { Board, Line, ShowOptions, Sign, Target, View } from "../board/types.js"
+ * @import { Board, Line, ShowOptions, Sign, Target, View, Way } from "../board/types.js"
  */
 
 import { createBoard } from "../board/board.js";
@@ -138,12 +138,12 @@ export class BoardPane {
     if (looked === null || ways.length === 0) return null;
     const names = this.#view?.names ?? [];
     const open = ways.filter(({ kind }) => kind === "open" || kind === "capture");
-    const goals = open.map(({ square, kind, length }) => t(`look.${kind}`, { square: names[square], length }));
+    const goals = open.map((way) => goal(way, names[way.square] ?? ""));
     const values = { square: names[looked], goals: list(goals.sort()) };
     const closed = ways.filter((way) => !open.includes(way));
     return {
       sentence: t(goals.length > 0 ? "look.goes" : "look.stuck", values),
-      reasons: closed.flatMap(({ why }) => (why ? [caption(why)] : [])),
+      reasons: [...new Set(closed.flatMap(({ why }) => (why ? [caption(why)] : [])))],
     };
   }
 
@@ -170,6 +170,16 @@ export class BoardPane {
  */
 function write(place, words) {
   if (place.textContent !== words) place.textContent = words;
+}
+
+/**
+ * Where a piece can go, and how many squares that is if it is worth telling.
+ * @param {Way} way
+ * @param {string} square its name
+ */
+function goal({ kind, length }, square) {
+  if (length > 0) return t(`look.${kind}`, { square, length });
+  return kind === "capture" ? t("look.take", { square }) : square;
 }
 
 /**

@@ -87,7 +87,7 @@ def _ways(piece: Explained) -> Iterator[Way]:
             case Reach.OFF_BOARD | Reach.SIGHT_OFF_LINE | Reach.SIGHT_SAME_BANK:
                 pass
             case _:
-                yield Way(course.origin, course.target, "cross")
+                yield Way(course.origin, course.target, "barred")
 
 
 def _look(position: Position, piece: Explained) -> Look:

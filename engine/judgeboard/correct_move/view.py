@@ -1,6 +1,7 @@
-"""The board of a Correct Move case: both pieces, what each may do, and why the king is locked in."""
+"""The board of a Correct Move case: both pieces, and the verdict with its reason."""
 
 from judgeboard.bits import squares
+from judgeboard.correct_move.explain import Bar, Step, bar, steps
 from judgeboard.correct_move.rules import (
     SIDE,
     SQUARES,
@@ -9,66 +10,87 @@ from judgeboard.correct_move.rules import (
     allowed_king_moves,
     allowed_queen_moves,
     judge,
-    king_moves,
+    queen_moves,
 )
+from judgeboard.errors import Value
 from judgeboard.view import Line, Mark, Phrase, Piece, View
 
 NAMES = tuple(str(square) for square in range(SQUARES))
+
+BARRED_ON_A_LINE = (Bar.DIAGONAL, Bar.KING_BETWEEN, Bar.KING_THERE)
+"""What leaves a line to be drawn towards the target."""
 
 
 def view(triple: Triple) -> View:
     """The state before the queen's move; after it, where the move is allowed."""
     king, queen, target = triple
-    verdict = judge(king, queen, target)
-    caption = Phrase(f"correct_move.{verdict.value}", {"king": king, "queen": queen, "target": target})
-    moved = verdict in (Verdict.CONTINUE, Verdict.STOP)
-    stands = target if moved else queen
-    return View(
-        SIDE,
-        SIDE,
-        NAMES,
-        caption,
-        _remarks(king, stands, verdict),
-        pieces=_pieces(triple, moved),
-        marks=_marks(king, stands, target, verdict),
-        lines=_lines(triple, verdict),
-    )
-
-
-def _pieces(triple: Triple, moved: bool) -> tuple[Piece, ...]:
-    king, queen, target = triple
-    if moved:
-        return (Piece(king, "black-king"), Piece(queen, "white-queen", ghost=True), Piece(target, "white-queen"))
-    return (Piece(king, "black-king"), Piece(queen, "white-queen"))
-
-
-def _marks(king: int, queen: int, target: int, verdict: Verdict) -> tuple[Mark, ...]:
+    verdict = judge(*triple)
+    values: dict[str, Value] = {"king": king, "queen": queen, "target": target}
     if verdict is Verdict.ILLEGAL_STATE:
-        return (Mark(king, "check"),)
-    marks = [Mark(square, "ring") for square in squares(allowed_king_moves(king, queen))]
-    marks += [Mark(square, "dot") for square in squares(allowed_queen_moves(king, queen))]
-    if verdict is Verdict.STOP:
-        marks += [Mark(square, "cross") for square in squares(king_moves(king, queen))]
-    elif verdict is not Verdict.CONTINUE:
-        marks.append(Mark(target, "target"))
-    return tuple(marks)
+        return _board(triple, Phrase("correct_move.illegal_state", values), marks=(Mark(king, "cross"),))
+    if verdict is Verdict.ILLEGAL_MOVE:
+        return _illegal(triple, values)
+    if verdict is Verdict.NOT_ALLOWED:
+        return _not_allowed(triple, values)
+    return _moved(triple, Phrase(f"correct_move.{verdict}", values))
 
 
-def _lines(triple: Triple, verdict: Verdict) -> tuple[Line, ...]:
+def _board(
+    triple: Triple,
+    caption: Phrase,
+    remarks: tuple[Phrase, ...] = (),
+    marks: tuple[Mark, ...] = (),
+    lines: tuple[Line, ...] = (),
+    *,
+    moved: bool = False,
+) -> View:
     king, queen, target = triple
-    if verdict is Verdict.CONTINUE:
-        return (Line(queen, target, "move"),)
-    if verdict is Verdict.STOP:
-        guards = (Line(target, square, "guard") for square in squares(king_moves(king, target)))
-        return (Line(queen, target, "move"), *guards)
-    return ()
+    before = Piece(queen, "white-queen", ghost=moved)
+    after = (Piece(target, "white-queen"),) if moved else ()
+    pieces = (Piece(king, "black-king"), before, *after)
+    return View(SIDE, SIDE, NAMES, caption, remarks, pieces=pieces, marks=marks, lines=lines)
 
 
-def _remarks(king: int, queen: int, verdict: Verdict) -> tuple[Phrase, ...]:
-    if verdict is Verdict.CONTINUE:
-        free = " ".join(NAMES[square] for square in squares(allowed_king_moves(king, queen)))
-        return (Phrase("correct_move.king_can_go", {"squares": free}),)
-    if verdict is Verdict.STOP:
-        closed = squares(king_moves(king, queen))
-        return tuple(Phrase("correct_move.square_closed", {"square": square, "queen": queen}) for square in closed)
-    return ()
+def _illegal(triple: Triple, values: dict[str, Value]) -> View:
+    """Where the queen could go, and what bars her way."""
+    king, queen, target = triple
+    why = bar(triple)
+    marks = [Mark(target, "target"), *(Mark(square, "dot") for square in squares(queen_moves(king, queen)))]
+    if why is Bar.KING_BETWEEN:
+        marks.append(Mark(king, "cross"))
+    end = king if why is Bar.KING_BETWEEN else target
+    lines = (Line(queen, end, "shut"),) if why in BARRED_ON_A_LINE else ()
+    return _board(triple, Phrase(f"correct_move.illegal_{why}", values), marks=tuple(marks), lines=lines)
+
+
+def _not_allowed(triple: Triple, values: dict[str, Value]) -> View:
+    """Both ways to the target, with the squares that each piece is allowed."""
+    king, queen, target = triple
+    marks = (
+        Mark(target, "target"),
+        *(Mark(square, "ring") for square in squares(allowed_king_moves(king, queen))),
+        *(Mark(square, "dot") for square in squares(allowed_queen_moves(king, queen))),
+    )
+    lines = (Line(queen, target, "escape"), Line(king, target, "check"))
+    return _board(triple, Phrase("correct_move.not_allowed", values), marks=marks, lines=lines)
+
+
+def _moved(triple: Triple, caption: Phrase) -> View:
+    """The king's squares after the move."""
+    king, queen, target = triple
+    around = list(steps(king, target))
+    closed = [step for step in around if step.closed]
+    marks = tuple(Mark(step.square, "cross" if step.closed else "ring") for step in around)
+    lines = (Line(queen, target, "move"), *(Line(target, step.square, "guard") for step in closed))
+    return _board(triple, caption, _remarks(around, target), marks, lines, moved=True)
+
+
+def _remarks(around: list[Step], queen: int) -> tuple[Phrase, ...]:
+    """Where the king can go, and by what each other square is closed."""
+    free = ", ".join(NAMES[step.square] for step in around if not step.closed)
+    closed = (
+        Phrase(f"correct_move.{step.closed}_closed", {"square": step.square, "queen": queen})
+        for step in around
+        if step.closed
+    )
+    return (*((Phrase("correct_move.king_can_go", {"squares": free}),) if free else ()), *closed)

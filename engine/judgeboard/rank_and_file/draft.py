@@ -20,9 +20,9 @@ from judgeboard.rank_and_file.rules import (
     attackers,
     between,
     checkers,
-    escapes,
     flight_squares,
     guards,
+    legal_moves,
 )
 
 WHITE_KING, WHITE_PIECES = WHITE[0], WHITE[1:]
@@ -135,7 +135,7 @@ class Draft:
             position = self.position
             if not checkers(position):
                 raise NoRoom
-            move = next((move for move in escapes(position) if not (spared and spared(move))), None)
+            move = next((move for move in legal_moves(position) if not (spared and spared(move))), None)
             if move is None:
                 return
             if move.origin == self.king:

@@ -13,9 +13,9 @@ from judgeboard.rank_and_file.rules import (
     attackers,
     between,
     checkers,
-    escapes,
     flight_squares,
     guards,
+    legal_moves,
 )
 
 MANY_QUEENS = 3
@@ -64,7 +64,7 @@ def kinds_of(position: Position) -> frozenset[Hard]:
     found = set(_crowds(position))
     if not checkers(position):
         found.update(_of_the_safe(position))
-    elif next(escapes(position), None) is None:
+    elif next(legal_moves(position), None) is None:
         found.update(_of_checks(position))
         found.update(_of_mates(position))
     else:
@@ -104,23 +104,10 @@ def _crowds(position: Position) -> Iterator[Hard]:
 
 
 def _of_the_safe(position: Position) -> Iterator[Hard]:
-    if not _can_move(position):
+    if next(legal_moves(position), None) is None:
         yield Hard.STALEMATE
     if _is_shielded(position):
         yield Hard.SHIELDED_KING
-
-
-def _can_move(position: Position) -> bool:
-    """Whether a side that is not in check has a move."""
-    if any(not guards(position, square) for square in squares(flight_squares(position))):
-        return True
-    king, own, occupied = position.king, position.own, position.white | position.black
-    for target in squares(FULL & ~own & ~position.kings):
-        for origin in squares(attackers(position, target, occupied) & own & ~position.kings):
-            after = occupied & ~(1 << origin) | 1 << target
-            if not attackers(position, king, after) & position.enemy & ~(1 << target):
-                return True
-    return False
 
 
 def _is_shielded(position: Position) -> bool:
@@ -146,7 +133,7 @@ def _of_the_saved(position: Position) -> Iterator[Hard]:
     checking = checkers(position)
     ways = {
         (move.origin == position.king, bool(checking >> move.target & 1))  # who goes, and whether he takes the checker
-        for move in escapes(position)
+        for move in legal_moves(position)
     }
     if len(ways) == 1:
         yield {

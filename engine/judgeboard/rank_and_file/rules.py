@@ -17,6 +17,7 @@ from judgeboard.bits import mask, squares
 
 SIDE = 8
 SQUARES = SIDE * SIDE
+ALL = (1 << SQUARES) - 1
 STRAIGHT = ((-1, 0), (0, -1), (0, 1), (1, 0))
 DIAGONAL = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 JUMPS = ((-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1))
@@ -175,8 +176,8 @@ def guards(position: Position, square: int) -> int:
     return attackers(position, square, occupied) & position.enemy
 
 
-def escapes(position: Position) -> Iterator[Move]:
-    """The moves of a side in check that leave its king unattacked: the king's, then captures and blocks."""
+def legal_moves(position: Position) -> Iterator[Move]:
+    """The moves that leave the king unattacked: his own, then those of the others, in check captures and blocks."""
     king, own, enemy = position.king, position.own, position.enemy
     for square in squares(flight_squares(position)):
         if not guards(position, square):
@@ -184,8 +185,9 @@ def escapes(position: Position) -> Iterator[Move]:
     checking = checkers(position)
     if checking & position.kings or checking.bit_count() > 1:
         return
+    goals = checking | between(king, checking.bit_length() - 1) if checking else ALL & ~own & ~position.kings
     occupied = own | enemy
-    for target in squares(checking | between(king, checking.bit_length() - 1)):
+    for target in squares(goals):
         left = enemy & ~(1 << target)
         for origin in squares(attackers(position, target, occupied) & own & ~position.kings):
             after = occupied & ~(1 << origin) | 1 << target
@@ -197,4 +199,4 @@ def judge(position: Position) -> Verdict:
     """The verdict on the side to move."""
     if not checkers(position):
         return Verdict.SAFE
-    return Verdict.CHECKMATED if next(escapes(position), None) is None else Verdict.CHECKED
+    return Verdict.CHECKMATED if next(legal_moves(position), None) is None else Verdict.CHECKED

@@ -1,0 +1,189 @@
+"""Boards of Rank and File as letters on places, and what a slow and plain look at them tells."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from hypothesis import strategies as st
+
+from judgeboard.rank_and_file.rules import SIDE, SQUARES, Position, Side
+from tests.engine.vectors import answers, cases
+
+SYSTEM = "rank-and-file"
+
+STRAIGHT = [(-1, 0), (1, 0), (0, -1), (0, 1)]
+DIAGONAL = [(-1, -1), (-1, 1), (1, -1), (1, 1)]
+JUMPS = [(down, right) for down in (-2, -1, 1, 2) for right in (-2, -1, 1, 2) if abs(down) != abs(right)]
+STEPS = {"r": STRAIGHT, "b": DIAGONAL, "q": STRAIGHT + DIAGONAL, "k": STRAIGHT + DIAGONAL, "n": JUMPS}
+
+EMPTY_ROW = "........"
+
+Place = tuple[int, int]
+"""Row and column."""
+Board = dict[Place, str]
+
+
+def board_text(side: str, rows: list[str]) -> str:
+    return "\n".join([side, *rows]) + "\n"
+
+
+def rows_of(squares: str) -> list[str]:
+    return [squares[start : start + SIDE] for start in range(0, SQUARES, SIDE)]
+
+
+def reached(board: Board, place: Place) -> Iterator[Place]:
+    """The squares that a piece reaches, own pieces included."""
+    kind = board[place].lower()
+    for down, right in STEPS[kind]:
+        row, column = place
+        for _ in range(1 if kind in "kn" else SIDE - 1):
+            row, column = row + down, column + right
+            if not (0 <= row < SIDE and 0 <= column < SIDE):
+                break
+            yield row, column
+            if (row, column) in board:
+                break
+
+
+def in_check(board: Board, king: str) -> bool:
+    place = next(place for place, piece in board.items() if piece == king)
+    enemies = [other for other, piece in board.items() if piece.islower() != king.islower()]
+    return any(place in reached(board, enemy) for enemy in enemies)
+
+
+def board_of(squares: str) -> Board:
+    """The pieces of 64 squares."""
+    return {divmod(square, SIDE): piece for square, piece in enumerate(squares) if piece != "."}
+
+
+def after(board: Board, origin: Place, target: Place) -> Board:
+    """The board after a move."""
+    return {place: piece for place, piece in board.items() if place != origin} | {target: board[origin]}
+
+
+def moves_by_trying(board: Board, king: str) -> Iterator[tuple[Place, Place]]:
+    """The moves of that king's side that leave him unattacked: every move is made and looked at."""
+    for origin, piece in board.items():
+        if piece.islower() == king.islower():
+            for target in reached(board, origin):
+                taken = board.get(target, "")
+                if taken.lower() == "k" or (taken and taken.islower() == king.islower()):
+                    continue
+                if not in_check(after(board, origin, target), king):
+                    yield origin, target
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> tuple[str, str]:
+    """A side and 64 squares with one king each: few pieces or many, the kings anywhere, even side by side."""
+    places = draw(st.permutations(range(SQUARES)))
+    others = draw(st.text("rbqnRBQN", max_size=draw(st.sampled_from([3, 8, 20, 62]))))
+    squares = ["."] * SQUARES
+    for place, piece in zip(places, "kK" + others, strict=False):
+        squares[place] = piece
+    return draw(st.sampled_from("wB")), "".join(squares)
+
+
+def letters(position: Position) -> tuple[str, str]:
+    """The position as it is written."""
+    squares = ["."] * SQUARES
+    for square in range(SQUARES):
+        if (position.white | position.black) >> square & 1:
+            kind = position.kind(square).value
+            letter = "n" if kind == "knight" else kind[0]
+            squares[square] = letter if position.white >> square & 1 else letter.upper()
+    return "w" if position.side is Side.WHITE else "B", "".join(squares)
+
+
+def one(side: str, squares: str) -> str:
+    return "1\n" + board_text(side, rows_of(squares))
+
+
+def position_of(side: str, squares: str) -> Position:
+    (answer,) = answers(SYSTEM, one(side, squares))
+    assert isinstance(answer.position, Position)
+    return answer.position
+
+
+def _rows(given: dict[int, str]) -> str:
+    """The 64 squares of a board, of which these ranks are not empty."""
+    return "".join(given.get(rank, EMPTY_ROW) for rank in range(SIDE, 0, -1))
+
+
+STORIES = {
+    "a knight shields the king": _rows({8: "...RQ...", 7: "K.......", 5: "....n...", 4: "....kb.B", 2: "..N....."}),
+    "a stalemate with a pin": _rows({8: "kn.....R", 7: "..B.....", 6: "K......."}),
+    "many ways out": _rows({8: "....R..K", 7: "...r....", 5: "q.......", 4: ".....n..", 3: "b.......", 1: "....k..."}),
+    "two checks at once": _rows({8: "....R..K", 4: "..q....B", 1: "....k..."}),
+    "a pinned knight": _rows({8: "...RRR..", 7: "K.......", 1: "R.n.k..."}),
+    "a pinned rook can take what pins it": _rows({8: "....R...", 6: "....r...", 4: "....k...", 2: "K......."}),
+    "the other king beside": _rows({8: "kK......", 7: "qq......"}),
+    "the other king beside, to be stepped away from": _rows({8: "kK......", 7: "n......."}),
+    "two pieces guarded by one": _rows({8: "K.......", 3: ".....N..", 2: ".......N", 1: "......Rk"}),
+    "back along the line": _rows({8: "R..k....", 7: "R.......", 6: "K......."}),
+}
+RANDOM_BOARDS = 150
+
+
+class Case(NamedTuple):
+    """A board, and the same as the engine has it."""
+
+    name: str
+    position: Position
+    board: Board
+    king: str
+
+    @property
+    def place(self) -> Place:
+        return divmod(self.position.king, SIDE)
+
+    def own(self, place: Place) -> bool:
+        return place in self.board and self.board[place].islower() == self.king.islower()
+
+    def enemies(self, board: Board) -> list[Place]:
+        """The places of the other side's pieces."""
+        return [place for place, piece in board.items() if piece.islower() != self.king.islower()]
+
+
+def case_of(name: str, position: Position) -> Case:
+    return Case(name, position, board_of(letters(position)[1]), "k" if position.side is Side.WHITE else "K")
+
+
+@cache
+def all_cases() -> list[Case]:
+    """All boards of the vectors, and the stories and random boards from both sides."""
+    found = [
+        case_of(case["id"], answer.position)
+        for name in ("cases", "extra_illegal_positions")
+        for case in cases(SYSTEM, name)
+        for answer in answers(SYSTEM, case["input"])
+        if isinstance(answer.position, Position)
+    ]
+    told = [*STORIES.items(), *random_boards()]
+    return found + [case_of(name, position_of(side, squares)) for name, squares in told for side in "wB"]
+
+
+def random_boards() -> Iterator[tuple[str, str]]:
+    """Between five and twenty pieces checks, pins and mates are most frequent."""
+    dice = random.Random(1051)
+    for number in range(RANDOM_BOARDS):
+        pieces = ["k", "K", *dice.choices("rbqnRBQN", k=dice.randint(3, 18))]
+        squares = [*pieces, *"." * (SQUARES - len(pieces))]
+        dice.shuffle(squares)
+        yield f"random {number}", "".join(squares)
+
+
+@cache
+def moves_of(index: int) -> set[tuple[int, int]]:
+    """A case's moves, found by trying all."""
+    _, _, board, king = all_cases()[index]
+    return {(number(origin), number(target)) for origin, target in moves_by_trying(board, king)}
+
+
+def number(place: Place) -> int:
+    return place[0] * SIDE + place[1]
+
+
+def numbered() -> Iterator[tuple[int, Case]]:
+    return enumerate(all_cases())

@@ -1,0 +1,164 @@
+"""Why a queen's move is refused and how the king's squares stand: held against walking over every board there is."""
+
+import json
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from judgeboard.correct_move.explain import Bar, Line, bar, steps
+from judgeboard.correct_move.rules import SIDE, SQUARES, Triple, Verdict, judge
+from judgeboard.correct_move.view import view
+from judgeboard.view import Phrase, View
+from tests.engine.vectors import answers, cases
+
+LOCALES = Path(__file__).parent.parent.parent / "web" / "locales"
+WAYS = [(-1, 0), (1, 0), (0, -1), (0, 1)]
+SAMPLE: dict[Triple, str] = {
+    (17, 17, 49): "illegal_state",
+    (17, 49, 56): "illegal_diagonal",
+    (17, 49, 9): "illegal_king_between",
+    (17, 49, 17): "illegal_king_there",
+    (17, 49, 25): "not_allowed",
+    (17, 49, 33): "continue",
+    (17, 49, 41): "continue",
+    (17, 49, 49): "illegal_stays",
+    (56, 48, 49): "stop",
+}
+"""The statement's sample and what it is called."""
+
+
+def walk(square: int, way: tuple[int, int]) -> list[int]:
+    """The squares from one to the edge of the board."""
+    row, column = divmod(square, SIDE)
+    found = []
+    while 0 <= (row := row + way[0]) < SIDE and 0 <= (column := column + way[1]) < SIDE:
+        found.append(row * SIDE + column)
+    return found
+
+
+def passed(queen: int, target: int) -> list[int] | None:
+    """The squares on the way to the target and the target itself, if there is a way without the king."""
+    for way in WAYS:
+        squares = walk(queen, way)
+        if target in squares:
+            return squares[: squares.index(target) + 1]
+    return None
+
+
+def on_a_diagonal(queen: int, target: int) -> bool:
+    return any(target in walk(queen, (down, right)) for down, right in product((-1, 1), repeat=2))
+
+
+def test_every_refused_move_is_refused_for_its_reason_and_no_other() -> None:
+    """All 262,144 triples."""
+    for queen, target in product(range(SQUARES), repeat=2):
+        on_the_way = passed(queen, target)
+        for king in range(SQUARES):
+            if king == queen:
+                continue
+            why = bar((king, queen, target))
+            if queen == target:
+                assert why is Bar.STAYS
+            elif on_the_way is None:
+                consecutive = abs(queen - target) == 1
+                off_line = Bar.DIAGONAL if on_a_diagonal(queen, target) else Bar.NO_LINE
+                assert why is (Bar.WRAPS if consecutive else off_line), (queen, target)
+            elif king in on_the_way:
+                assert why is (Bar.KING_THERE if king == target else Bar.KING_BETWEEN), (king, queen, target)
+            else:
+                assert why is None
+
+
+def test_a_move_has_a_reason_to_be_refused_where_it_is_illegal_and_nowhere_else() -> None:
+    for king, queen, target in product(range(0, SQUARES, 3), range(SQUARES), range(SQUARES)):
+        if king != queen:
+            illegal = judge(king, queen, target) is Verdict.ILLEGAL_MOVE
+            assert illegal == (bar((king, queen, target)) is not None)
+
+
+def test_every_square_beside_the_king_is_open_or_closed_along_the_line_that_is_told() -> None:
+    for king, queen in product(range(SQUARES), repeat=2):
+        beside = {squares[0] for way in WAYS if (squares := walk(king, way))}
+        if king == queen or queen in beside:
+            continue
+        told = list(steps(king, queen))
+        assert [step.square for step in told] == sorted(beside)
+        for square, closed in told:
+            way = passed(queen, square)
+            assert (closed is None) == (way is None or king in way)
+            if closed is Line.ROW:
+                assert queen // SIDE == square // SIDE
+            if closed is Line.COLUMN:
+                assert queen % SIDE == square % SIDE
+
+
+def test_the_vectors_have_every_reason() -> None:
+    positions = [answer.position for case in cases("correct-move") for answer in answers("correct-move", case["input"])]
+    refused = [triple for triple in positions if judge(*triple) is Verdict.ILLEGAL_MOVE]
+    assert {bar(triple) for triple in refused} == set(Bar)
+
+
+def test_the_statements_sample_is_explained() -> None:
+    for triple, called in SAMPLE.items():
+        king, queen, target = triple
+        assert view(triple).caption == (f"correct_move.{called}", {"king": king, "queen": queen, "target": target})
+
+
+def test_every_sentence_is_said_somewhere_and_every_phrase_has_one() -> None:
+    """From 7 to 8 is to the next number, but in another row; 4 and 14 are on no line."""
+    views = [view(triple) for triple in [*SAMPLE, (20, 7, 8), (20, 4, 14)]]
+    codes = {phrase.code for shown in views for phrase in [shown.caption, *shown.remarks]}
+    captions = json.loads((LOCALES / "en.json").read_text(encoding="utf-8"))["captions"]
+    assert codes == {code for code in captions if code.startswith("correct_move.")}
+
+
+def marked(shown: View, kind: str) -> set[int]:
+    return {mark.square for mark in shown.marks if mark.kind == kind}
+
+
+def test_the_board_of_a_move_over_the_king_shows_the_line_up_to_him() -> None:
+    shown = view((17, 49, 9))
+    assert shown.lines == ((49, 17, "shut"),)
+    assert marked(shown, "cross") == {17}
+    assert marked(shown, "target") == {9}
+    assert marked(shown, "dot") == {25, 33, 41, 48, 50, 51, 52, 53, 54, 55, 57}
+
+
+@pytest.mark.parametrize(
+    ("triple", "lines"), [((17, 49, 17), 1), ((17, 49, 56), 1), ((17, 49, 34), 0), ((20, 7, 8), 0)]
+)
+def test_the_board_of_an_illegal_move_shows_a_line_to_the_target_where_there_is_one(triple: Triple, lines: int) -> None:
+    _, queen, target = triple
+    assert view(triple).lines == ((queen, target, "shut"),) * lines
+
+
+def test_the_board_of_a_refused_move_shows_that_the_king_reaches_the_target_too_and_what_both_may_do() -> None:
+    shown = view((17, 49, 25))
+    assert (17, 25, "check") in shown.lines
+    assert marked(shown, "target") == {25}
+    assert marked(shown, "ring") == {9, 16, 18}
+    assert marked(shown, "dot") == {33, 41, 48, 50, 51, 52, 53, 54, 55, 57}
+
+
+def test_the_board_of_an_allowed_move_shows_where_the_queen_came_from_and_where_the_king_can_go() -> None:
+    shown = view((17, 49, 33))
+    assert (shown.rows, shown.columns, len(shown.names)) == (8, 8, 64)
+    assert set(shown.pieces) == {(17, "black-king", False), (49, "white-queen", True), (33, "white-queen", False)}
+    assert shown.lines == ((49, 33, "move"), (33, 25, "guard"))
+    assert marked(shown, "ring") == {9, 16, 18}
+    assert marked(shown, "cross") == {25}
+    assert shown.remarks == (
+        Phrase("correct_move.king_can_go", {"squares": "9, 16, 18"}),
+        Phrase("correct_move.column_closed", {"square": 25, "queen": 33}),
+    )
+
+
+def test_the_board_of_a_locked_in_king_shows_by_which_line_each_square_is_closed() -> None:
+    shown = view((56, 48, 49))
+    assert marked(shown, "cross") == {48, 57}
+    assert shown.lines == ((48, 49, "move"), (49, 48, "guard"), (49, 57, "guard"))
+    assert shown.remarks == (
+        Phrase("correct_move.row_closed", {"square": 48, "queen": 49}),
+        Phrase("correct_move.column_closed", {"square": 57, "queen": 49}),
+    )

@@ -1,0 +1,191 @@
+"""Why a king is safe, in check or mated: every reason is held against a slow and plain look at the board."""
+
+from itertools import pairwise
+
+from judgeboard.rank_and_file.explain import (
+    Attack,
+    Closed,
+    Deed,
+    NoHelp,
+    Path,
+    checks,
+    deed,
+    flights,
+    pins,
+    refusals,
+    screens,
+    stalemated,
+)
+from judgeboard.rank_and_file.rules import SIDE, legal_moves
+from tests.engine.chessboards import (
+    STEPS,
+    Board,
+    Case,
+    Place,
+    after,
+    all_cases,
+    in_check,
+    moves_of,
+    number,
+    numbered,
+    reached,
+)
+
+
+def assert_attacks(board: Board, attack: Attack, name: str) -> None:
+    """A piece stands there, and it goes to the target by steps of its own, over empty squares, along that path."""
+    origin, target = divmod(attack.origin, SIDE), divmod(attack.target, SIDE)
+    passed = [divmod(square, SIDE) for square in attack.between]
+    passed.sort(key=lambda place: max(abs(place[0] - origin[0]), abs(place[1] - origin[1])))
+    assert not any(place in board for place in passed), name
+    way = [origin, *passed, target]
+    taken = {(to[0] - at[0], to[1] - at[1]) for at, to in pairwise(way)}
+    assert len(taken) == 1, name
+    (step,) = taken
+    assert step in STEPS[board[origin].lower()], name
+    expected = Path.RANK if step[0] == 0 else Path.FILE if step[1] == 0 else Path.DIAGONAL
+    assert attack.path is (Path.JUMP if board[origin].lower() == "n" else expected), name
+
+
+def attackers_of(case: Case, board: Board, place: Place) -> set[int]:
+    return {number(enemy) for enemy in case.enemies(board) if place in reached(board, enemy)}
+
+
+def test_every_check_is_told_with_its_line_and_no_other() -> None:
+    for case in all_cases():
+        told = checks(case.position)
+        assert {check.origin for check in told} == attackers_of(case, case.board, case.place), case.name
+        assert len({check.origin for check in told}) == len(told)
+        for check in told:
+            assert check.target == case.position.king
+            assert_attacks(case.board, check, case.name)
+
+
+def test_every_square_beside_the_king_is_told_once() -> None:
+    for case in all_cases():
+        row, column = case.place
+        beside = {
+            (row + down, column + right)
+            for down, right in STEPS["k"]
+            if 0 <= row + down < SIDE and 0 <= column + right < SIDE
+        }
+        told = [flight.square for flight in flights(case.position)]
+        assert sorted(told) == sorted(map(number, beside)), case.name
+
+
+def test_a_square_is_open_to_the_king_where_he_may_move_and_nowhere_else() -> None:
+    for index, case in numbered():
+        told = {flight.square for flight in flights(case.position) if flight.closed is None}
+        assert told == {target for origin, target in moves_of(index) if origin == case.position.king}, case.name
+
+
+def test_what_closes_a_square_to_the_king_is_there() -> None:
+    for case in all_cases():
+        for flight in flights(case.position):
+            place = divmod(flight.square, SIDE)
+            piece = case.board.get(place, "")
+            moved = after(case.board, case.place, place)
+            if case.own(place):
+                assert flight == (flight.square, Closed.OWN_PIECE, ())
+            elif piece.lower() == "k":
+                assert flight == (flight.square, Closed.ENEMY_KING, ())
+            else:
+                attacking = attackers_of(case, moved, place)
+                assert [attack.origin for attack in flight.attacks] == sorted(attacking), case.name
+                if attacking:
+                    unmoved = attackers_of(case, case.board, place)
+                    behind = Closed.ATTACKED if attacking & unmoved else Closed.BEHIND
+                    assert flight.closed is (Closed.GUARDED if piece else behind), case.name
+            for attack in flight.attacks:
+                assert attack.target == flight.square
+                assert_attacks(moved, attack, case.name)
+
+
+def test_the_moves_told_are_all_there_are() -> None:
+    for index, case in numbered():
+        told = [tuple(move) for move in legal_moves(case.position)]
+        assert len(set(told)) == len(told)
+        assert set(told) == moves_of(index), case.name
+
+
+def test_a_way_out_of_check_is_what_it_is_called() -> None:
+    for case in all_cases():
+        checking = checks(case.position)
+        for move in legal_moves(case.position) if checking else ():
+            called = deed(case.position, move)
+            if called is Deed.BLOCK:
+                assert [check for check in checking if move.target in check.between] == checking
+                assert move.origin != case.position.king
+            elif called is Deed.STEP:
+                assert move.origin == case.position.king
+            assert (called is Deed.CAPTURE) == (divmod(move.target, SIDE) in case.board)
+
+
+def test_every_piece_that_alone_shields_the_king_is_told_with_the_one_that_it_stops() -> None:
+    """Without it that very piece attacks him, along the line that is told."""
+    for case in all_cases():
+        told = list(screens(case.position))
+        expected = set()
+        attacking = attackers_of(case, case.board, case.place)
+        for place, piece in case.board.items():
+            if piece.lower() != "k":
+                without = {other: standing for other, standing in case.board.items() if other != place}
+                expected |= {(number(place), origin) for origin in attackers_of(case, without, case.place) - attacking}
+        assert {(screen.square, screen.attack.origin) for screen in told} == expected, case.name
+        assert len(told) == len(expected)
+        for square, attack in told:
+            place = divmod(square, SIDE)
+            assert attack.target == case.position.king
+            assert_attacks({other: piece for other, piece in case.board.items() if other != place}, attack, case.name)
+        assert pins(case.position) == [screen for screen in told if case.own(divmod(screen.square, SIDE))]
+
+
+def test_why_no_other_piece_helps_a_mated_king() -> None:
+    """All that reach the checking piece or a square before it are named, and pinned; or none reaches it."""
+    for index, case in numbered():
+        checking = checks(case.position)
+        if len(checking) != 1 or moves_of(index):
+            continue
+        (check,) = checking
+        told = list(refusals(case.position))
+        helpers = [place for place in case.board if case.own(place) and place != case.place]
+        if not helpers:
+            assert [reason for reason, _, _ in told] == [NoHelp.ALONE], case.name
+            continue
+        by_king = case.board[divmod(check.origin, SIDE)].lower() == "k"
+        for goals, unreached, pinned in (
+            ((check.origin,), NoHelp.TAKE_KING if by_king else NoHelp.TAKE_UNREACHED, NoHelp.TAKE_PINNED),
+            (check.between, NoHelp.BLOCK_UNREACHED if check.between else NoHelp.BLOCK_NOWHERE, NoHelp.BLOCK_PINNED),
+        ):
+            reaching = {
+                (number(place), goal)
+                for place in helpers
+                for goal in goals
+                if not by_king and divmod(goal, SIDE) in reached(case.board, place)
+            }
+            named = {(pin.square, goal) for reason, found, pin in told if pin and reason is pinned for goal in found}
+            assert named == reaching, case.name
+            assert any(reason is unreached for reason, _, _ in told) == (not reaching), case.name
+        held = [pin for _, _, pin in told if pin]
+        assert all(pin in pins(case.position) for pin in held)
+
+
+def test_a_stalemate_is_one_where_trying_all_moves_finds_none() -> None:
+    found = 0
+    for index, case in numbered():
+        expected = not in_check(case.board, case.king) and not moves_of(index)
+        assert stalemated(case.position) == expected, case.name
+        found += expected
+    assert found > 5
+
+
+def test_every_reason_occurs() -> None:
+    """A reason that no case has would be explained by nothing."""
+    positions = [case.position for case in all_cases()]
+    mated = [position for position in positions if len(checks(position)) == 1 and not any(legal_moves(position))]
+    around = [flight for position in positions for flight in flights(position)]
+    assert {flight.closed for flight in around} == {None, *Closed}
+    assert {refusal.reason for position in mated for refusal in refusals(position)} == set(NoHelp)
+    checked = [position for position in positions if checks(position)]
+    assert {check.path for position in checked for check in checks(position)} == set(Path)
+    assert {deed(position, move) for position in checked for move in legal_moves(position)} == set(Deed)
