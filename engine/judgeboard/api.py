@@ -221,6 +221,11 @@ def recognise(text: str) -> list[Data]:
     return [guess._asdict() for guess in (*judges, *guesses(start))]
 
 
+def most_cases(system: str, options: dict[str, str]) -> int:
+    """How many random cases an input can have."""
+    return generator_of(system).most(options)
+
+
 def game(request: Data) -> Data:
     """A game of Lines of Action as it stands after its moves; see `loa.play`."""
     from judgeboard.loa.play import game_data

@@ -9,8 +9,8 @@ from typing import NamedTuple, Protocol
 from judgeboard.judge import Options
 
 SEEDS = range(2**32)
-COUNTS = range(1, 10_001)
-"""How many cases an input may have."""
+MOST = 10_000
+"""Cases that an input of any problem may have; enough to try a program on, and made in a few seconds."""
 ORDINARY = ""
 """Wanted in place of a kind: a case as it comes."""
 
@@ -40,6 +40,9 @@ class Generator(Protocol):
 
     def kinds(self, options: Options) -> tuple[str, ...]:
         """The hard kinds that there are with these options of the judge."""
+
+    def most(self, options: Options) -> int:
+        """How many cases an input can have with these options."""
 
     def case(self, chance: Random, difficulty: Difficulty, wanted: str, options: Options) -> Case:
         """A case of the kind wanted. The same state of `chance` gives the same case everywhere."""
@@ -74,7 +77,7 @@ class Input:
     """A judge's input that grows case by case. Raises ValueError for a seed or a count out of range."""
 
     def __init__(self, room: Generator, seed: int, count: int, difficulty: Difficulty, options: Options) -> None:
-        if seed not in SEEDS or count not in COUNTS:
+        if seed not in SEEDS or not 1 <= count <= room.most(options):
             raise ValueError(f"seed {seed}, {count} cases")
         self._room = room
         self._options = options
@@ -100,7 +103,7 @@ class Input:
         self._kinds.update(kinds)
 
     def text(self) -> str:
-        """The whole input of the cases made so far. Raises ValueError where there are more than an input can hold."""
+        """The whole input of the cases made so far."""
         return self._room.compose(self._texts, self._options)
 
     def covered(self) -> dict[str, int]:

@@ -2,7 +2,7 @@
 
 import io
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
@@ -10,14 +10,12 @@ from pathlib import Path
 from random import Random
 
 from judgeboard.arguments import add_option
-from judgeboard.generate import COUNTS, SEEDS, Difficulty, Input
-from judgeboard.judge import WHOLE, Option, Options
+from judgeboard.generate import MOST, SEEDS, Difficulty, Input
+from judgeboard.judge import WHOLE, Option
 from judgeboard.reader import Reader
 from judgeboard.systems import SYSTEMS, generator_of, judge_of
 
 USUAL_COUNT = 100
-FORMS = ("protocol", "moves")
-"""Of Lines of Action: what there are inputs for."""
 
 
 def generate(given: Sequence[str]) -> int:
@@ -28,7 +26,7 @@ def generate(given: Sequence[str]) -> int:
     parser = _parser(system)
     chosen = parser.parse_args(given[1:])
     options = {option.name: getattr(chosen, option.name) for option in _options(system)}
-    count = _count(parser, chosen, options)
+    count = _count(parser, chosen.cases, generator_of(system).most(options))
     seed = Random().randrange(len(SEEDS)) if chosen.seed is None else chosen.seed
     with nullcontext() if chosen.answers is None else Path(chosen.answers).open("w", newline="\n") as answers:
         made = Input(generator_of(system), seed, count, Difficulty(chosen.difficulty), options)
@@ -59,19 +57,17 @@ def _words(kind: str) -> str:
 
 
 def _options(system: str) -> Iterator[Option]:
-    """The judge's options on which an input depends: those that the page offers, too, and the form."""
+    """The judge's options on which an input depends: those that the page offers, too."""
     for option in judge_of(system).OPTIONS:
-        if option.name == "form":
-            yield replace(option, choices=FORMS)
-        elif option.proposal:
-            yield replace(option, default=option.proposal if option.default == "" else option.default)
+        if option.proposal:
+            default = option.proposal if option.default == "" else option.default
+            yield replace(option, choices=option.offered or option.choices, default=default)
 
 
-def _count(parser: ArgumentParser, chosen: Namespace, options: Options) -> int:
+def _count(parser: ArgumentParser, wanted: int | None, most: int) -> int:
     """How many cases; a game by the contest's protocol is the only one of its input."""
-    protocol = options.get("form") == "protocol"
-    count: int = chosen.cases or (1 if protocol else USUAL_COUNT)
-    if protocol and count != 1:
+    count = wanted or min(most, USUAL_COUNT)
+    if count > most:
         parser.error("argument --cases: a game by the protocol is one case; --form moves takes more")
     return count
 
@@ -97,8 +93,8 @@ def _parser(system: str) -> ArgumentParser:
     number = "a whole number from {} to {}"
     parser.add_argument("--seed", type=_within(SEEDS), metavar="N",
                         help=f"the same seed gives the same input: {number.format(SEEDS[0], SEEDS[-1])}")  # fmt: skip
-    parser.add_argument("--cases", type=_within(COUNTS), metavar="N",
-                        help=f"{number.format(COUNTS[0], COUNTS[-1])} (default: {USUAL_COUNT})")  # fmt: skip
+    parser.add_argument("--cases", type=_within(range(1, MOST + 1)), metavar="N",
+                        help=f"{number.format(1, MOST)} (default: {USUAL_COUNT})")  # fmt: skip
     parser.add_argument("--difficulty", choices=list(map(str, Difficulty)), default=str(Difficulty.MIXED),
                         help="ordinary cases, those that people get wrong, or both (default: mixed)")  # fmt: skip
     parser.add_argument("--answers", metavar="FILE", help="where to write what the judge prints for the input")

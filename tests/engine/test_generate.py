@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from judgeboard.generate import COUNTS, ORDINARY, SEEDS, Case, Difficulty, Input, cases
+from judgeboard.generate import MOST, ORDINARY, SEEDS, Case, Difficulty, Input, cases
 from judgeboard.judge import Options
 from judgeboard.reader import Reader
 from judgeboard.systems import SYSTEMS, generator_of, judge_of
@@ -106,6 +106,9 @@ class Wishes:
     def kinds(self, options: Options) -> tuple[str, ...]:  # noqa: ARG002 - as all rooms
         return "pin", "mate"
 
+    def most(self, options: Options) -> int:  # noqa: ARG002
+        return MOST
+
     def case(self, chance: Random, difficulty: Difficulty, wanted: str, options: Options) -> Case:  # noqa: ARG002
         return Case(wanted, frozenset([wanted]))
 
@@ -156,7 +159,7 @@ def test_the_input_of_a_seed_is_the_same_on_every_machine(system: str) -> None:
     assert sha256(text.encode()).hexdigest()[:16] == DIGESTS[system]
 
 
-@pytest.mark.parametrize(("seed", "count"), [(-1, 1), (SEEDS[-1] + 1, 1), (0, 0), (0, COUNTS[-1] + 1)])
+@pytest.mark.parametrize(("seed", "count"), [(-1, 1), (SEEDS[-1] + 1, 1), (0, 0), (0, MOST + 1)])
 def test_a_seed_or_a_count_out_of_range_is_refused(seed: int, count: int) -> None:
     with pytest.raises(ValueError, match=str(count)):
         Input(generator_of("correct-move"), seed, count, MIXED, {})
@@ -371,8 +374,9 @@ def test_a_game_of_the_protocol_goes_as_its_kind_says(kind: str) -> None:
 
 
 def test_an_input_of_the_protocol_is_one_game() -> None:
-    with pytest.raises(ValueError, match="one game"):
-        generator_of("loa").compose(["40 0\n", "40 1\n"], {})
+    assert generator_of("loa").most({"form": "protocol"}) == 1
+    with pytest.raises(ValueError, match="2 cases"):
+        Input(generator_of("loa"), 1, 2, MIXED, {"form": "protocol"})
 
 
 def test_a_game_begins_after_the_opening_that_was_chosen() -> None:

@@ -1,7 +1,7 @@
 /**
  * The input: its text, where it can come from, and what is wrong with it.
  *
- * @import { Guess, InputError, Place, System } from "../engine/types.js"
+ * @import { InputError, Place } from "../engine/types.js"
  * @import { Example } from "../examples/index.js"
  * @import { Lit } from "./line-list.js"
  * @import { Draft, Origin } from "./text-field.js"
@@ -10,14 +10,13 @@
 import { button, el } from "../dom.js";
 import { errorSentence, t } from "../i18n.js";
 import { fileOpener } from "./file-opener.js";
-import { offer } from "./offers.js";
 import { TextField } from "./text-field.js";
 
 export class InputCard {
   #onChange;
   #field;
   #note = el("div", { id: "input-note", class: "card-note", hidden: true });
-  #offers = el("div", { class: "card-note offers", role: "status", hidden: true });
+  #below = el("div", { class: "card-note", role: "status", hidden: true });
 
   /**
    * @param {object} properties
@@ -26,10 +25,11 @@ export class InputCard {
    * @param {(origin: Origin) => void} properties.onChange
    * @param {(line: number) => void} properties.onCaret a line was chosen
    * @param {(example: Example) => void} properties.onExample
+   * @param {() => void} properties.onRandom
    * @param {(file: File) => void} properties.onFile
    * @param {() => void} properties.onShare
    */
-  constructor({ examples, options, onChange, onCaret, onExample, onFile, onShare }) {
+  constructor({ examples, options, onChange, onCaret, onExample, onRandom, onFile, onShare }) {
     this.#onChange = onChange;
     this.#field = new TextField({
       id: "input",
@@ -37,13 +37,14 @@ export class InputCard {
       describedBy: this.#note.id,
       onChange: (origin) => {
         if (origin === "loaded") this.say(null);
-        this.offer([], [], () => {});
+        this.below();
         onChange(origin);
       },
       onCaret,
     });
     const actions = [
       exampleMenu(examples, onExample),
+      button(t("input.random"), onRandom, { class: "button quiet", "aria-haspopup": "dialog" }),
       ...fileOpener(t("input.open_short"), onFile, { "aria-label": t("input.open") }),
       button(t("input.share"), onShare, { class: "button quiet", "aria-haspopup": "dialog" }),
     ];
@@ -54,7 +55,7 @@ export class InputCard {
       this.#field.element,
       options,
       this.#note,
-      this.#offers,
+      this.#below,
     );
   }
 
@@ -152,19 +153,10 @@ export class InputCard {
     this.#note.replaceChildren(sentence);
   }
 
-  /**
-   * Offers to take the text where it seems to belong.
-   * @param {Guess[]} guesses
-   * @param {System[]} systems
-   * @param {(system: string, parameters: Record<string, string>) => void} onTake with the parameters of the address
-   */
-  offer(guesses, systems, onTake) {
-    const offers = guesses.map((guess) => {
-      const { options = [] } = systems.find(({ name }) => name === guess.system) ?? {};
-      return offer(guess, options, (parameters) => onTake(guess.system, parameters));
-    });
-    this.#offers.hidden = offers.length === 0;
-    this.#offers.replaceChildren(...offers);
+  /** Shows something about the text, until it is another. @param {...HTMLElement} remarks */
+  below(...remarks) {
+    this.#below.hidden = remarks.length === 0;
+    this.#below.replaceChildren(...remarks);
   }
 }
 

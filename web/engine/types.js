@@ -31,11 +31,13 @@
  * @property {Record<string, string>} options of the judge that reads it, as far as they matter
  * @property {Record<string, string> | null | undefined} game in place of an input, as the parameters of its link
  *
+ * @typedef {"easy" | "mixed" | "hard"} Difficulty of random cases
+ *
  * @typedef {object} GenerateRequest
  * @property {string} system
  * @property {number} seed from 0 to 4,294,967,295
  * @property {number} cases from 1 to 10,000; a game by the contest's protocol is one
- * @property {"easy" | "mixed" | "hard"} difficulty
+ * @property {Difficulty} difficulty
  * @property {Record<string, string>} options of the judge
  *
  * @typedef {object} GeneratePart

@@ -2,14 +2,18 @@
  * The texts that come into a judge's room: examples, files, links; and where a text belongs elsewhere, the way there.
  *
  * @import { Engine } from "../engine/client.js"
- * @import { Guess } from "../engine/types.js"
+ * @import { GeneratePart, GenerateRequest, Guess } from "../engine/types.js"
  * @import { Example } from "../examples/index.js"
+ * @import { Wish } from "../components/generate-dialog.js"
  * @import { InputCard } from "../components/input-card.js"
  * @import { Problem } from "../problems.js"
  * @import { Judging } from "./judging.js"
  * @import { Shared } from "./sharing.js"
  */
 
+import { coverage } from "../components/coverage.js";
+import { HIGHEST_SEED, openGenerate } from "../components/generate-dialog.js";
+import { offer } from "../components/offers.js";
 import { exampleText } from "../examples/index.js";
 import { t } from "../i18n.js";
 import { readFile, TooLarge } from "../text/files.js";
@@ -17,6 +21,7 @@ import { sharedOfFile, textsOfLink } from "./sharing.js";
 
 /** UTF-16 units; the engine looks at no more of a text to recognise it. */
 const RECOGNISED = 60_000;
+const USUAL_CASES = 20;
 
 export class Intake {
   #engine;
@@ -26,21 +31,26 @@ export class Intake {
   #onWait;
   #onExample;
   #onShared;
+  #options;
+  /** What random input was wanted last. @type {Omit<Wish, "seed">} */
+  #wish = { cases: USUAL_CASES, difficulty: "mixed" };
 
   /**
    * @param {object} properties
    * @param {Engine} properties.engine
    * @param {Problem} properties.problem
    * @param {InputCard} properties.input where texts are put
+   * @param {() => Record<string, string>} properties.options of the judge, as they are chosen
    * @param {AbortSignal} properties.signal ends the room
    * @param {(awaited: boolean) => void} properties.onWait a text is on its way, or does not come after all
    * @param {(example: Example) => void} properties.onExample an example is about to be put in
    * @param {(shared: Shared, name: string) => void} properties.onShared a text for a room that it names
    */
-  constructor({ engine, problem, input, signal, onWait, onExample, onShared }) {
+  constructor({ engine, problem, input, options, signal, onWait, onExample, onShared }) {
     this.#engine = engine;
     this.#problem = problem;
     this.#input = input;
+    this.#options = options;
     this.#signal = signal;
     this.#onWait = onWait;
     this.#onExample = onExample;
@@ -96,6 +106,31 @@ export class Intake {
     );
   }
 
+  /** Asks what random input is wanted, and puts it in. */
+  async random() {
+    const most = await this.#engine.call("most_cases", this.#problem, this.#options()).catch(() => null);
+    if (most === null || this.#signal.aborted || document.querySelector("dialog") !== null) return;
+    openGenerate({ ...this.#wish, seed: anySeed() }, most, (wish) => {
+      if (most > 1) this.#wish = wish;
+      this.#generate(wish);
+    });
+  }
+
+  /** @param {Wish} wish */
+  async #generate(wish) {
+    const request = { system: this.#problem, options: this.#options(), ...wish };
+    await this.#await(
+      made(this.#engine, request),
+      ({ text = "", covered = {} }) => {
+        const again = () => this.#generate({ ...wish, seed: anySeed() });
+        this.#input.touched = true;
+        this.#input.load(text, t("generate.name", { seed: String(wish.seed) }));
+        this.#input.below(coverage(this.#problem, wish, covered, again));
+      },
+      () => t("generate.failed"),
+    );
+  }
+
   /**
    * Says what an input with an error seems to be instead, if anything.
    * @param {Judging} judging
@@ -108,9 +143,11 @@ export class Intake {
     const guesses = await this.#engine.call("recognise", start).catch(() => []);
     if (!isWanted()) return;
     const others = guesses.filter((guess) => !this.#isHere(guess, judging.request.options));
-    this.#input.offer(others, this.#engine.systems, (system, parameters) =>
-      onTake(/** @type {Problem} */ (system), parameters),
-    );
+    const offers = others.map((guess) => {
+      const { options = [] } = this.#engine.systems.find(({ name }) => name === guess.system) ?? {};
+      return offer(guess, options, (parameters) => onTake(/** @type {Problem} */ (guess.system), parameters));
+    });
+    if (offers.length > 0) this.#input.below(...offers);
   }
 
   /**
@@ -142,4 +179,26 @@ export class Intake {
       this.#input.tell(sentence(fault));
     }
   }
+}
+
+/**
+ * @param {Engine} engine
+ * @param {GenerateRequest} request
+ * @returns {Promise<GeneratePart>} the last part; rejected where the engine fails
+ */
+function made(engine, request) {
+  return new Promise((resolve, reject) => {
+    const task = engine.generate(request, {
+      onPart: (part) => {
+        if (!part.done) return;
+        resolve(part);
+        task.drop();
+      },
+      onBroken: (reason) => reject(new Error(reason)),
+    });
+  });
+}
+
+function anySeed() {
+  return Math.floor(Math.random() * (HIGHEST_SEED + 1));
 }

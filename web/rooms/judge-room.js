@@ -116,6 +116,7 @@ export class JudgeRoom {
       onChange: (origin) => this.#changed(origin),
       onCaret: (line) => this.#pickInput(line),
       onExample: (example) => this.#intake.example(example),
+      onRandom: () => this.#intake.random(),
       onFile: (file) => this.#intake.file(file),
       onShare: () => this.#share(),
     });
@@ -123,6 +124,7 @@ export class JudgeRoom {
       engine,
       problem,
       input: this.#input,
+      options: () => this.#options.values,
       signal: this.#life.signal,
       onWait: (awaited) => (awaited ? this.#pane.expect() : this.#pane.update()),
       onExample: ({ options }) => this.#wish(options),

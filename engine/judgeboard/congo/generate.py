@@ -12,7 +12,7 @@ from judgeboard.congo.draft import SIDE_LETTERS, Draft
 from judgeboard.congo.kinds import HIGH_NUMBER, kinds_of
 from judgeboard.congo.plans import Plan, ordinary, plans
 from judgeboard.congo.rules import TARGETS, Kind, Side
-from judgeboard.generate import ORDINARY, Case, Difficulty
+from judgeboard.generate import MOST, ORDINARY, Case, Difficulty
 from judgeboard.judge import Options
 
 TRIES = 8
@@ -28,6 +28,11 @@ WITH_SPLIT_RUNS = 1 / 8
 def kinds(options: Options) -> tuple[str, ...]:
     """The hard kinds for the asked pieces."""
     return tuple(plans(_asked(options)))
+
+
+def most(options: Options) -> int:  # noqa: ARG001 - every room is given its options
+    """As many as any input."""
+    return MOST
 
 
 def case(chance: Random, difficulty: Difficulty, wanted: str, options: Options) -> Case:

@@ -14,7 +14,7 @@ from judgeboard.correct_move.rules import (
     allowed_king_moves,
     judge,
 )
-from judgeboard.generate import ORDINARY, Case, Difficulty
+from judgeboard.generate import MOST, ORDINARY, Case, Difficulty
 from judgeboard.judge import Options
 
 CORNERS = (0, SIDE - 1, SQUARES - SIDE, SQUARES - 1)
@@ -96,6 +96,11 @@ KNOWN: dict[str, Triple] = {
 def kinds(options: Options) -> tuple[str, ...]:  # noqa: ARG001 - every room is given its options
     """What people get wrong."""
     return tuple(TESTS)
+
+
+def most(options: Options) -> int:  # noqa: ARG001 - every room is given its options
+    """As many as any input."""
+    return MOST
 
 
 def case(chance: Random, difficulty: Difficulty, wanted: str, options: Options) -> Case:  # noqa: ARG001 - as above

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from random import Random
 
-from judgeboard.generate import ORDINARY, Case, Difficulty
+from judgeboard.generate import MOST, ORDINARY, Case, Difficulty
 from judgeboard.judge import Options
 from judgeboard.loa import random_game
 from judgeboard.loa.format import position_text
@@ -20,6 +20,11 @@ def kinds(options: Options) -> tuple[str, ...]:
     return tuple(map(str, HardPosition if _lists_moves(options) else HardGame))
 
 
+def most(options: Options) -> int:
+    """As many positions as any input; the contest's protocol is one game."""
+    return MOST if _lists_moves(options) else 1
+
+
 def case(chance: Random, difficulty: Difficulty, wanted: str, options: Options) -> Case:
     """A position, or a whole game, in which the same judge with the same options answers."""
     if not _lists_moves(options):
@@ -29,9 +34,6 @@ def case(chance: Random, difficulty: Difficulty, wanted: str, options: Options) 
     return Case(position_text(position), frozenset(map(str, kinds_of(position))))
 
 
-def compose(texts: Iterable[str], options: Options) -> str:
-    """The positions one after the other, or the game. Raises ValueError for more than one game."""
-    cases = list(texts)
-    if not _lists_moves(options) and len(cases) > 1:
-        raise ValueError("the contest's protocol is one game")
-    return "".join(cases)
+def compose(texts: Iterable[str], options: Options) -> str:  # noqa: ARG001 - every room is given its options
+    """The positions one after the other, or the game."""
+    return "".join(texts)

@@ -7,7 +7,7 @@ it, so it is tried again with ever fewer of them; without any, each plan makes i
 from collections.abc import Iterable
 from random import Random
 
-from judgeboard.generate import ORDINARY, Case, Difficulty
+from judgeboard.generate import MOST, ORDINARY, Case, Difficulty
 from judgeboard.judge import Options
 from judgeboard.othello.kinds import OPENING, Game, Kind
 from judgeboard.othello.plans import LATEST, PLANS, Plan, one_of, reached, scattered
@@ -23,6 +23,11 @@ EASY_MOVES, FEW_MOVES, MORE_MOVES = 6, 4, 12
 def kinds(options: Options) -> tuple[str, ...]:  # noqa: ARG001 - every generator is given its options
     """The hard kinds."""
     return tuple(kind.value for kind in PLANS)
+
+
+def most(options: Options) -> int:  # noqa: ARG001 - every room is given its options
+    """As many as any input."""
+    return MOST
 
 
 def case(chance: Random, difficulty: Difficulty, wanted: str, options: Options) -> Case:  # noqa: ARG001 - the same

@@ -6,7 +6,7 @@ As in a game the kings stand apart, and the side that is not to move is not in c
 from collections.abc import Iterable
 from random import Random
 
-from judgeboard.generate import ORDINARY, Case, Difficulty
+from judgeboard.generate import MOST, ORDINARY, Case, Difficulty
 from judgeboard.judge import Options
 from judgeboard.rank_and_file.draft import BLACK_KING, BLACK_PIECES, WHITE_PIECES, Draft, NoRoom
 from judgeboard.rank_and_file.kinds import Hard, kinds_of
@@ -28,6 +28,11 @@ CROWNS = 6
 def kinds(options: Options) -> tuple[str, ...]:  # noqa: ARG001 - every room is given its options
     """What people get wrong."""
     return tuple(map(str, Hard))
+
+
+def most(options: Options) -> int:  # noqa: ARG001 - every room is given its options
+    """As many as any input."""
+    return MOST
 
 
 def case(chance: Random, difficulty: Difficulty, wanted: str, options: Options) -> Case:  # noqa: ARG001 - as above
