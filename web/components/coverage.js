@@ -5,38 +5,53 @@
  */
 
 import { button, el } from "../dom.js";
-import { list, number, t } from "../i18n.js";
+import { number, t } from "../i18n.js";
 
 /**
+ * One line about the input, from which all is told.
  * @param {string} system
  * @param {Wish} wish that the input was made for
  * @param {Record<string, number>} covered how many cases are of each kind
  * @param {() => void} onAgain another input like it is wanted
  */
 export function coverage(system, { seed, cases }, covered, onAgain) {
-  const kinds = Object.entries(covered);
-  const there = kinds.filter(([, count]) => count > 0);
-  const missing = kinds.filter(([, count]) => count === 0).map(([kind]) => nameOf(system, kind));
-  const counts = there.map(([kind, count]) => t("generate.kind", { name: nameOf(system, kind), cases: count }));
-  const found = { covered: number(there.length), kinds: number(kinds.length) };
+  const counts = Object.values(covered);
+  const found = { covered: counts.filter((count) => count > 0).length, kinds: counts.length };
+  const kinds = button(t("generate.covered", found), () => openKinds(system, covered), {
+    class: "button small",
+    "aria-haspopup": "dialog",
+  });
   return el(
     "div",
-    { class: "coverage" },
-    el(
-      "details",
-      {},
-      el("summary", {}, `${t("generate.made", { count: cases, seed: String(seed) })} ${t("generate.covered", found)}`),
-      counts.length > 0 ? el("p", {}, list(counts)) : null,
-      missing.length > 0 ? el("p", {}, t("generate.missing", { kinds: list(missing) })) : null,
-    ),
-    button(t("generate.again"), onAgain, { class: "button quiet" }),
+    { class: "offer" },
+    el("span", {}, t("generate.made", { count: cases, seed: String(seed) })),
+    el("span", { class: "offer-ways" }, kinds, button(t("generate.again"), onAgain, { class: "button small" })),
   );
 }
 
 /**
  * @param {string} system
- * @param {string} kind
+ * @param {Record<string, number>} covered
  */
-function nameOf(system, kind) {
-  return t(`generate.kind.${system}.${kind}`);
+function openKinds(system, covered) {
+  const row = (/** @type {[string, number]} */ [kind, count]) =>
+    el(
+      "tr",
+      { class: count === 0 ? "missing" : null },
+      el("th", { scope: "row" }, t(`generate.kind.${system}.${kind}`)),
+      el("td", {}, number(count)),
+    );
+  const dialog = el(
+    "dialog",
+    { class: "panel small kinds", "aria-labelledby": "kinds-title", onclose: () => dialog.remove() },
+    el(
+      "div",
+      { class: "panel-head" },
+      el("h2", { id: "kinds-title" }, t("generate.kinds")),
+      button(t("generate.close"), () => dialog.close(), { class: "button quiet" }),
+    ),
+    el("table", {}, el("tbody", {}, ...Object.entries(covered).map(row))),
+  );
+  document.body.append(dialog);
+  dialog.showModal();
 }

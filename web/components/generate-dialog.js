@@ -9,7 +9,7 @@ import { t } from "../i18n.js";
 import { Choice } from "./choice.js";
 import { NumberField } from "./number-field.js";
 
-export const HIGHEST_SEED = 2 ** 32 - 1;
+const HIGHEST_SEED = 2 ** 32 - 1;
 const DIFFICULTIES = /** @type {const} */ (["easy", "mixed", "hard"]);
 
 /** @typedef {{seed: number, cases: number, difficulty: Difficulty}} Wish */
