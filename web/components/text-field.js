@@ -1,12 +1,15 @@
 /**
- * A text that somebody puts in: a text box, or a large text that is only shown.
+ * A text that somebody puts in: a text box, in whose place the editor comes as soon as it is loaded, or a large text
+ * that is only shown.
  *
+ * @import { CodeEditor } from "../editor/code-editor.js"
  * @import { Place } from "../engine/types.js"
  * @import { Lit } from "./line-list.js"
  */
 
 import { el } from "../dom.js";
 import { t } from "../i18n.js";
+import { whenIdle } from "../idle.js";
 import { fitsBox } from "../text/limits.js";
 import { DocumentView } from "./document-view.js";
 import { TextEditor } from "./text-editor.js";
@@ -25,6 +28,9 @@ import { TextEditor } from "./text-editor.js";
  * @property {import("./text-editor.js").Spot} spot in the text box
  */
 
+/** Milliseconds until a box that is in the midst of something is asked again. */
+const PATIENCE = 200;
+
 export class TextField {
   /** Whether somebody has put something in. */
   touched = false;
@@ -32,10 +38,15 @@ export class TextField {
   #document = null;
   #length = 0;
   #name = "";
+  /** @type {Lit[]} */
+  #lit = [];
+  /** @type {Mark[]} */
+  #marks = [];
   #onOpening;
   #onChange;
-  #onCaret;
+  /** @type {TextEditor | CodeEditor} */
   #editor;
+  #editorProperties;
 
   /**
    * @param {object} properties
@@ -49,11 +60,14 @@ export class TextField {
   constructor({ id, label, describedBy, onOpening, onChange, onCaret }) {
     this.#onOpening = onOpening;
     this.#onChange = onChange;
-    this.#onCaret = onCaret;
-    this.#editor = new TextEditor({ id, describedBy, onInput: (event) => this.#edited(event), onCaret });
-    this.#editor.box.addEventListener("paste", (event) => this.#pasted(event));
-    this.label = el("label", { htmlFor: id, class: "card-title" }, label);
+    const onInput = (/** @type {boolean} */ pasted) => this.#edited(pasted);
+    this.#editorProperties = { id, label, describedBy, onInput, onCaret };
+    this.#editor = new TextEditor(this.#editorProperties);
+    this.label = el("label", { htmlFor: id, class: "card-title", onclick: () => this.#editor.focus() }, label);
     this.element = el("div", { class: "card-body" }, this.#editor.element);
+    this.element.addEventListener("paste", (event) => this.#received(event, event.clipboardData), { capture: true });
+    this.element.addEventListener("drop", (event) => this.#received(event, event.dataTransfer), { capture: true });
+    this.#improve();
   }
 
   get text() {
@@ -67,7 +81,7 @@ export class TextField {
 
   /** Whether somebody is about to write in the box. */
   get focused() {
-    return document.activeElement === this.#editor.box;
+    return this.#editor.focused;
   }
 
   /** The line that the caret is in, from 1; null where there is none. */
@@ -100,7 +114,7 @@ export class TextField {
   /** Empties the box, and has it written in. */
   clear() {
     this.load("", "");
-    this.#editor.box.focus();
+    this.#editor.focus();
   }
 
   /** @returns {Draft} */
@@ -126,6 +140,7 @@ export class TextField {
 
   /** @param {Lit[]} lit */
   light(lit) {
+    this.#lit = lit;
     this.#shown.light(lit);
   }
 
@@ -140,7 +155,8 @@ export class TextField {
 
   /** Shows where something is wrong, and nowhere else. @param {Mark[]} marks */
   mark(marks) {
-    this.#shown.mark(marks[0] ?? null);
+    this.#marks = marks;
+    this.#shown.mark(marks);
   }
 
   /** Leads to a place. @param {Place} place */
@@ -152,12 +168,43 @@ export class TextField {
     return this.#document ?? this.#editor;
   }
 
+  /** Has the editor loaded as soon as there is time; without it, the text box does. */
+  async #improve() {
+    await whenIdle();
+    const loaded = await import("../editor/code-editor.js").catch(() => null);
+    if (loaded !== null) this.#exchange(() => new loaded.CodeEditor(this.#editorProperties));
+  }
+
+  /**
+   * Puts another editor in the place of the one there is, which nobody shall notice.
+   * @param {() => CodeEditor} make
+   */
+  #exchange(make) {
+    const old = this.#editor;
+    // A screen's keyboard goes when what it writes in goes.
+    if (old.busy || (old.focused && matchMedia("(pointer: coarse)").matches)) {
+      setTimeout(() => this.#exchange(make), PATIENCE);
+      return;
+    }
+    const { text, spot, focused } = old;
+    this.#editor = make();
+    this.#editor.text = text;
+    if (this.#document === null) {
+      this.#editor.light(this.#lit);
+      this.#editor.mark(this.#marks);
+      this.element.replaceChildren(this.#editor.element);
+    }
+    this.#editor.spot = spot;
+    if (focused) this.#editor.focus();
+  }
+
   /** @param {string} text */
   #showEditor(text) {
     this.#document = null;
-    this.#editor.text = text;
+    this.#lit = [];
     this.#length = text.length;
-    if (!this.#editor.element.isConnected) this.element.replaceChildren(this.#editor.element);
+    this.#editor.text = text;
+    if (!this.element.contains(this.#editor.element)) this.element.replaceChildren(this.#editor.element);
   }
 
   /**
@@ -165,30 +212,37 @@ export class TextField {
    * @param {string} name
    */
   #showDocument(text, name) {
-    this.#document = new DocumentView({ text, name, onPick: this.#onCaret, onClear: () => this.clear() });
+    const { onCaret } = this.#editorProperties;
+    this.#document = new DocumentView({ text, name, onPick: onCaret, onClear: () => this.clear() });
     this.element.replaceChildren(this.#document.element);
   }
 
-  /** @param {Event} event */
-  #edited(event) {
+  /** @param {boolean} pasted */
+  #edited(pasted) {
     this.touched = true;
     const { length } = this.#editor.text;
-    const pasting = event instanceof InputEvent && /^insertFrom(Paste|Drop)/.test(event.inputType);
-    const keystroke = !pasting && Math.abs(length - this.#length) <= 2;
+    const keystroke = !pasted && Math.abs(length - this.#length) <= 2;
     this.#length = length;
     this.#onChange(keystroke ? "typed" : "pasted");
   }
 
   /**
-   * What the box would choke on never gets into it.
-   * @param {ClipboardEvent} event
+   * What the box would choke on never gets into it, and a file is opened.
+   * @param {Event} event
+   * @param {DataTransfer | null} data pasted or dropped
    */
-  #pasted(event) {
-    const pasted = event.clipboardData?.getData("text/plain") ?? "";
-    const { value, selectionStart, selectionEnd } = this.#editor.box;
-    if (fitsBox(pasted, value.length - (selectionEnd - selectionStart))) return;
+  #received(event, data) {
+    const file = data?.files[0];
+    if (file !== undefined) {
+      event.preventDefault();
+      this.open(file);
+      return;
+    }
+    if (this.#document !== null) return;
+    const text = this.#editor.with(data?.getData("text/plain") ?? "");
+    if (fitsBox(text)) return;
     event.preventDefault();
     this.touched = true;
-    this.load(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd), t("input.pasted"));
+    this.load(text, t("input.pasted"));
   }
 }
