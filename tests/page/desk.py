@@ -60,8 +60,8 @@ class Desk:
         self.input = page.get_by_role("textbox", name=self.words["input.label"], exact=True)
         self.output = page.get_by_role("region", name=self.words["output.label"], exact=True)
         self.board = page.get_by_role("img", name=self.words["board.label"], exact=True)
-        self.caption = page.locator("[aria-live] > *").first
-        self.remarks = page.locator("[aria-live] > *").last
+        self.caption = page.locator("[aria-live]:not(.cm-announced) > *").first
+        self.remarks = page.locator("[aria-live]:not(.cm-announced) > *").last
         self.note = page.locator("#input-note")
         self.editor = page.locator(".input-card .cm-content")
 

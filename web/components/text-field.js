@@ -37,6 +37,8 @@ export class TextField {
   /** @type {DocumentView | null} */
   #document = null;
   #length = 0;
+  /** What the box held before anything was written in it. */
+  #given = "";
   #name = "";
   /** @type {Lit[]} */
   #lit = [];
@@ -187,8 +189,10 @@ export class TextField {
       return;
     }
     const { text, spot, focused } = old;
-    this.#editor = make();
-    this.#editor.text = text;
+    const editor = make();
+    editor.text = this.#given;
+    editor.become(text);
+    this.#editor = editor;
     if (this.#document === null) {
       this.#editor.light(this.#lit);
       this.#editor.mark(this.#marks);
@@ -203,6 +207,7 @@ export class TextField {
     this.#document = null;
     this.#lit = [];
     this.#length = text.length;
+    this.#given = text;
     this.#editor.text = text;
     if (!this.element.contains(this.#editor.element)) this.element.replaceChildren(this.#editor.element);
   }

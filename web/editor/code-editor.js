@@ -27,6 +27,9 @@ import {
 import { decorations, light, mark } from "./decorations.js";
 import { theme } from "./theme.js";
 
+/** The user event of a change that is not the user's. */
+const QUIET = "become";
+
 export class CodeEditor {
   element = el("div", { class: "editor" });
   /** How far to scroll as soon as there is something to scroll. */
@@ -57,7 +60,7 @@ export class CodeEditor {
       theme,
       EditorState.tabSize.of(8),
       EditorState.phrases.of({ "Selection deleted": t("editor.deleted") }),
-      EditorView.contentAttributes.of({ "aria-label": label }),
+      EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
       EditorView.clipboardInputFilter.of((text, state) => withLineEnds(text, state.lineBreak)),
       EditorView.updateListener.of((update) => this.#updated(update)),
       EditorView.domEventHandlers({ click: () => onCaret(this.caretLine) }),
@@ -77,6 +80,13 @@ export class CodeEditor {
     this.#view.setState(this.#stateOf(text));
     this.#view.scrollDOM.scrollTop = 0;
     this.#fitNumbers();
+  }
+
+  /** Puts another text in, of which nobody is told, but which can be undone. @param {string} text */
+  become(text) {
+    const { doc } = this.#view.state;
+    if (text === this.text) return;
+    this.#view.dispatch({ changes: { from: 0, to: doc.length, insert: text }, userEvent: QUIET });
   }
 
   /** @returns {Spot} */
@@ -107,7 +117,6 @@ export class CodeEditor {
 
   focus() {
     this.#view.focus();
-    this.element.scrollIntoView({ block: "nearest" });
   }
 
   /** What the text would be with this in place of what is selected. @param {string} text */
@@ -164,6 +173,7 @@ export class CodeEditor {
   #updated({ docChanged, selectionSet, transactions }) {
     if (docChanged) {
       this.#fitNumbers();
+      if (transactions.some((one) => one.isUserEvent(QUIET))) return;
       this.#onInput(transactions.some((one) => one.isUserEvent("input.paste") || one.isUserEvent("input.drop")));
       return;
     }
