@@ -28,6 +28,8 @@ import { TextEditor } from "./text-editor.js";
  * @property {import("./text-editor.js").Spot} spot in the text box
  */
 
+/** The editor, once it is loaded. @type {typeof CodeEditor | null} */
+let LoadedEditor = null;
 /** Milliseconds until a box that is in the midst of something is asked again. */
 const PATIENCE = 200;
 
@@ -64,12 +66,12 @@ export class TextField {
     this.#onChange = onChange;
     const onInput = (/** @type {boolean} */ pasted) => this.#edited(pasted);
     this.#editorProperties = { id, label, describedBy, onInput, onCaret };
-    this.#editor = new TextEditor(this.#editorProperties);
+    this.#editor = new (LoadedEditor ?? TextEditor)(this.#editorProperties);
     this.label = el("label", { htmlFor: id, class: "card-title", onclick: () => this.#editor.focus() }, label);
     this.element = el("div", { class: "card-body" }, this.#editor.element);
     this.element.addEventListener("paste", (event) => this.#received(event, event.clipboardData), { capture: true });
-    this.element.addEventListener("drop", (event) => this.#received(event, event.dataTransfer), { capture: true });
-    this.#improve();
+    this.element.addEventListener("drop", (event) => this.#dropped(event), { capture: true });
+    if (LoadedEditor === null) this.#improve();
   }
 
   get text() {
@@ -174,22 +176,24 @@ export class TextField {
   async #improve() {
     await whenIdle();
     const loaded = await import("../editor/code-editor.js").catch(() => null);
-    if (loaded !== null) this.#exchange(() => new loaded.CodeEditor(this.#editorProperties));
+    if (loaded === null) return;
+    LoadedEditor = loaded.CodeEditor;
+    this.#exchange(LoadedEditor);
   }
 
   /**
-   * Puts another editor in the place of the one there is, which nobody shall notice.
-   * @param {() => CodeEditor} make
+   * Puts the editor in the place of the text box, which nobody shall notice.
+   * @param {typeof CodeEditor} Editor
    */
-  #exchange(make) {
+  #exchange(Editor) {
     const old = this.#editor;
     // A screen's keyboard goes when what it writes in goes.
     if (old.busy || (old.focused && matchMedia("(pointer: coarse)").matches)) {
-      setTimeout(() => this.#exchange(make), PATIENCE);
+      setTimeout(() => this.#exchange(Editor), PATIENCE);
       return;
     }
     const { text, spot, focused } = old;
-    const editor = make();
+    const editor = new Editor(this.#editorProperties);
     editor.text = this.#given;
     editor.become(text);
     this.#editor = editor;
@@ -231,18 +235,23 @@ export class TextField {
     this.#onChange(keystroke ? "typed" : "pasted");
   }
 
+  /** A file is opened, not written into the box. @param {DragEvent} event */
+  #dropped(event) {
+    const file = event.dataTransfer?.files[0];
+    if (file === undefined) {
+      this.#received(event, event.dataTransfer);
+      return;
+    }
+    event.preventDefault();
+    this.open(file);
+  }
+
   /**
-   * What the box would choke on never gets into it, and a file is opened.
+   * What the box would choke on never gets into it.
    * @param {Event} event
    * @param {DataTransfer | null} data pasted or dropped
    */
   #received(event, data) {
-    const file = data?.files[0];
-    if (file !== undefined) {
-      event.preventDefault();
-      this.open(file);
-      return;
-    }
     if (this.#document !== null) return;
     const text = this.#editor.with(data?.getData("text/plain") ?? "");
     if (fitsBox(text)) return;

@@ -36,6 +36,8 @@ export class CodeEditor {
   #wantedTop = 0;
   /** The text as it was asked for last, and what it was made of. */
   #read = { doc: EditorState.create().doc, text: "" };
+  /** What is said about the text. @type {Element | null} */
+  #description = null;
   #extensions;
   #onInput;
   #onCaret;
@@ -190,9 +192,6 @@ export class CodeEditor {
     this.#describe(document.getElementById(describedBy));
     this.#scroll();
   }
-
-  /** @type {Element | null} */
-  #description = null;
 
   /** An id does not reach out of a shadow root: the words themselves are taken in. @param {Element | null} said */
   #describe(said) {
