@@ -99,6 +99,7 @@ def test_an_error_far_down_in_a_document_is_one_click_away(desk: Desk, tmp_path:
     desk.page.get_by_role("button", name="Line 30,000, column 7:").click()
     document = desk.page.get_by_label("Document", exact=True)
     expect(document.locator('[data-line="30000"] .error-mark')).to_be_in_viewport()
+    expect(document.locator('[data-line="30000"]')).to_contain_text("“x” is not a whole number.")
 
 
 def test_a_small_file_goes_into_the_box(desk: Desk, tmp_path: Path) -> None:

@@ -111,6 +111,24 @@ def test_who_is_in_the_midst_of_something_is_not_disturbed(waiting: tuple[Desk, 
     expect(desk.editor).to_be_visible()
 
 
+def test_on_a_screen_with_its_own_keyboard_a_box_is_left_alone_while_it_is_written_in(
+    browser: Browser, site_url: str
+) -> None:
+    """The keyboard would go with the box."""
+    context = browser.new_context(has_touch=True, is_mobile=True)
+    desk = Desk(context.new_page(), site_url)
+    gate = Gate(desk, BUNDLE)
+    desk.open()
+    desk.input.focus()
+    with desk.page.expect_response(BUNDLE):
+        gate.open()
+    desk.page.wait_for_timeout(500)
+    assert is_plain(desk)
+    desk.button("Open file").focus()
+    expect(desk.editor).to_be_visible()
+    context.close()
+
+
 def test_without_the_editor_the_text_box_does(plain: Desk) -> None:
     plain.paste(WRONG)
     assert plain.printed() == "Continue\n"

@@ -98,7 +98,8 @@ export class TextEditor {
 
   /** @returns {Spot} */
   get spot() {
-    const { selectionStart, selectionEnd, scrollTop: top } = this.box;
+    const { selectionStart, selectionEnd, scrollTop } = this.box;
+    const top = this.#wantedTop || scrollTop;
     return { start: this.#pointAt(selectionStart), end: this.#pointAt(selectionEnd), top };
   }
 

@@ -94,7 +94,8 @@ export class CodeEditor {
   /** @returns {Spot} */
   get spot() {
     const { from, to } = this.#view.state.selection.main;
-    return { start: this.#pointAt(from), end: this.#pointAt(to), top: this.#view.scrollDOM.scrollTop };
+    const top = this.#wantedTop || this.#view.scrollDOM.scrollTop;
+    return { start: this.#pointAt(from), end: this.#pointAt(to), top };
   }
 
   set spot({ start, end, top }) {
