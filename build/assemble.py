@@ -1,8 +1,9 @@
-"""Put the static site together: web/ as it is written, and beside it pyodide/."""
+"""Put the static site together: web/ as it is written, and with it the editor's bundle and pyodide/."""
 
 import shutil
 from pathlib import Path
 
+from editor import editor_files
 from runtime import runtime_files
 from steps import ROOT, files_below, say
 
@@ -13,6 +14,7 @@ SITE = ROOT / "site"
 def build_site() -> Path:
     """Make `site/` from the work tree and return it; files that did not change are left alone."""
     files = {path.relative_to(WEB): path for path in files_below(WEB) if not path.name.endswith(".d.ts")}
+    files |= {Path("editor", path.name): path for path in editor_files()}
     files |= {Path("pyodide", path.name): path for path in runtime_files()}
     _mirror(files, SITE)
     size = sum(path.stat().st_size for path in files.values())

@@ -1,4 +1,4 @@
-"""How fast the page is in Chromium: paste to output, all triples from a file, play while the engine thinks.
+"""How fast the page is in Chromium: pastes to output, all triples from a file, play while the engine thinks.
 
 python3 build/run.py bench
 """
@@ -19,6 +19,8 @@ from tests.page.desk import EXAMPLES, Desk, examples
 
 ROUNDS = 5
 THINKING_MS = 300
+TRIPLE = "17 49 33\n"
+SIZES = {"1 KB": 1_000, "100 KB": 100_000, "5 MB": 5_000_000}
 ALL_TRIPLES = "".join(f"{k} {q} {t}\n" for k in range(64) for q in range(64) for t in range(64))
 
 # The page's own clock: when the engine was asked and its last answer came, long tasks, the work over each message.
@@ -79,6 +81,7 @@ def main() -> int:
         desk = Desk(page, url).open().ready()
         for problem in ("correct-move", "rank-and-file", "othello", "congo", "loa?mode=judge"):
             print(f"{problem:16} sample, paste to output {_paste(desk, problem):7.1f} ms")
+        _pastes(desk)
         _all_triples(desk)
         _play(desk)
         context.close()
@@ -98,6 +101,26 @@ def _paste(desk: Desk, address: str) -> float:
         desk.paste(text)
         times.append(_number(desk.page, SHOWN))
     return statistics.median(times)
+
+
+def _pastes(desk: Desk) -> None:
+    """Larger texts, the largest of which is only shown, and what their pastes keep the page from doing meanwhile."""
+    desk.enter("correct-move")
+    page = desk.page
+    for name, size in SIZES.items():
+        times, tasks = [], []
+        for _ in range(ROUNDS):
+            page.evaluate("text => navigator.clipboard.writeText(text)", TRIPLE * (size // len(TRIPLE)))
+            desk.input.focus()
+            page.keyboard.press("Control+A")
+            page.evaluate(RESET)
+            page.keyboard.press("Control+V")
+            times.append(_number(page, SHOWN))
+            tasks += page.evaluate("bench.long")
+            if desk.button("Clear").is_visible():
+                desk.button("Clear").click()
+        longest = f"{max(tasks):.0f} ms" if tasks else "under 50 ms"
+        print(f"{name:16} paste to output {statistics.median(times):7.1f} ms, longest task {longest}")
 
 
 def _all_triples(desk: Desk) -> None:

@@ -2,6 +2,8 @@
 
 import json
 import re
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,30 @@ PARTS = ["page", "captions", "errors"]
 """Of a locale."""
 START_MS = 60_000
 """Python may start slowly on a machine that is busy with other things."""
+
+READ = """
+async box => {
+  if (box instanceof HTMLTextAreaElement) {
+    const { value: text, selectionStart: start, selectionEnd: end, scrollTop: top } = box;
+    return { text, start, end, top, before: text.slice(0, start) };
+  }
+  const { EditorView } = await import(new URL("editor/codemirror.js", document.baseURI));
+  const { state, scrollDOM } = EditorView.findFromDOM(box);
+  const { from: start, to: end } = state.selection.main;
+  return { text: state.sliceDoc(), start, end, top: scrollDOM.scrollTop, before: state.sliceDoc(0, start) };
+}
+"""
+SELECT = """
+async (box, [start, end]) => {
+  if (box instanceof HTMLTextAreaElement) {
+    box.setSelectionRange(start, end);
+    return;
+  }
+  const { EditorView } = await import(new URL("editor/codemirror.js", document.baseURI));
+  EditorView.findFromDOM(box).dispatch({ selection: { anchor: start, head: end } });
+}
+"""
+PATIENCE_S = 5.0
 
 Box = dict[str, float]
 Message = str | dict[str, str]
@@ -34,9 +60,10 @@ class Desk:
         self.input = page.get_by_role("textbox", name=self.words["input.label"], exact=True)
         self.output = page.get_by_role("region", name=self.words["output.label"], exact=True)
         self.board = page.get_by_role("img", name=self.words["board.label"], exact=True)
-        self.caption = page.locator("[aria-live] > *").first
-        self.remarks = page.locator("[aria-live] > *").last
+        self.caption = page.locator("[aria-live]:not(.cm-announced) > *").first
+        self.remarks = page.locator("[aria-live]:not(.cm-announced) > *").last
         self.note = page.locator("#input-note")
+        self.editor = page.locator(".input-card .cm-content")
 
     def open(self, address: str = "correct-move") -> "Desk":
         """Open the page at a problem, without waiting for Python."""
@@ -44,8 +71,10 @@ class Desk:
         return self
 
     def ready(self) -> "Desk":
-        """Wait until Python has started."""
+        """Wait until Python has started, and until the editor is there in place of the text box."""
         expect(self.root).to_have_attribute("data-engine", "ready", timeout=START_MS)
+        if self.page.locator(".input-card").count() > 0:
+            expect(self.editor).to_be_attached()
         return self
 
     def enter(self, address: str) -> None:
@@ -56,6 +85,37 @@ class Desk:
         """A button by its exact name."""
         return self.page.get_by_role("button", name=name, exact=True)
 
+    @property
+    def text(self) -> str:
+        """The input, to the letter."""
+        text: str = self.read()["text"]
+        return text
+
+    def read(self) -> dict[str, Any]:
+        """The input as `text`, what is selected from `start` to `end`, what is `before`, and how far it is scrolled as
+        `top`; of the text box or the editor, whichever is there."""
+        found: dict[str, Any] = self.input.evaluate(READ)
+        return found
+
+    def select(self, start: int, end: int) -> None:
+        """Select a part of the input, without any scrolling."""
+        self.input.evaluate(SELECT, [start, end])
+
+    def expect_text(self, text: str) -> None:
+        """Wait until the input is this."""
+        self.expect_input(lambda shown: shown == text, text)
+
+    def expect_other_text(self, text: str) -> None:
+        """Wait until the input is not this any more."""
+        self.expect_input(lambda shown: shown != text, f"not {text}")
+
+    def expect_input(self, right: Callable[[str], bool], wanted: str) -> None:
+        """Wait until the input is right."""
+        end = time.monotonic() + PATIENCE_S
+        while not right(shown := self.text):
+            assert time.monotonic() < end, f"wanted: {wanted!r}, shown: {shown!r}"
+            self.page.wait_for_timeout(20)
+
     def paste(self, text: str) -> None:
         """Paste in place of all that is in the box."""
         self.page.evaluate("text => navigator.clipboard.writeText(text)", text)
@@ -63,7 +123,7 @@ class Desk:
         self.page.keyboard.press("Control+A")
         self.page.keyboard.press("Control+V")
         if "\r" not in text:
-            expect(self.input).to_have_value(text)
+            self.expect_text(text)
 
     def choose_example(self, title: str) -> None:
         """Choose from the menu of examples."""
@@ -110,8 +170,9 @@ class Desk:
 
     def caret(self) -> tuple[int, int]:
         """The caret's line and column, both from 1, the column in UTF-16 units."""
-        before: str = self.input.evaluate("box => box.value.slice(0, box.selectionStart)")
-        return before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1
+        before: str = self.read()["before"]
+        line = before[before.rfind("\n") + 1 :]
+        return before.count("\n") + 1, len(line.encode("utf-16-le")) // 2 + 1
 
     def square(self, name: str) -> Locator:
         """A square of the board."""

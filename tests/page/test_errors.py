@@ -38,14 +38,14 @@ def test_the_sentence_leads_the_caret_to_the_place(desk: Desk) -> None:
     desk.note.get_by_role("button").click()
     expect(desk.input).to_be_focused()
     assert desk.caret() == (101, 7)
-    assert desk.input.evaluate("box => box.scrollTop") > 0
+    assert desk.read()["top"] > 0
 
 
 def test_the_place_is_marked_in_the_text_and_at_its_number(desk: Desk) -> None:
     desk.enter("correct-move")
     desk.paste("17 49 33\n12 x 3\n")
     expect(desk.page.locator(".editor .error-mark")).to_have_text("x")
-    expect(desk.page.locator(".editor-numbers .wrong")).to_have_text("2")
+    expect(desk.page.locator(".editor .cm-gutterElement.wrong")).to_have_text("2")
 
 
 def test_columns_count_characters_where_the_box_counts_units(desk: Desk) -> None:

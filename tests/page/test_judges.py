@@ -60,7 +60,7 @@ def test_the_first_example_is_in_the_box_at_first_and_answered(new_desk: Desk, p
     new_desk.open(address(problem)).ready()
     example = examples(problem)[0]["name"]
     assert new_desk.printed() == expected(problem, example)
-    assert new_desk.input.input_value() == (EXAMPLES / problem / f"{example}.in").read_text(encoding="utf-8")
+    assert new_desk.text == (EXAMPLES / problem / f"{example}.in").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)

@@ -146,7 +146,7 @@ def test_words_that_cannot_be_had_change_nothing(new_desk: Desk) -> None:
     languages(new_desk).select_option(label="Русский")
     expect(languages(new_desk)).to_have_value("en")
     expect(new_desk.root).to_have_attribute("lang", "en")
-    expect(new_desk.input).to_have_value(TRIPLES)
+    new_desk.expect_text(TRIPLES)
 
 
 def test_a_change_keeps_the_text_the_case_and_the_place_in_the_text(english: Desk) -> None:
@@ -154,14 +154,15 @@ def test_a_change_keeps_the_text_the_case_and_the_place_in_the_text(english: Des
     english.paste(TRIPLES * 50)
     english.output_line(101).click()
     expect(english.caption).to_contain_text("Case 101 of 150: Stop")
-    top = english.input.evaluate("box => { box.setSelectionRange(3, 5); return box.scrollTop }")
+    english.select(3, 5)
+    top = english.read()["top"]
     assert top > 0
     changed = choose(english, "Русский")
     expect(changed.caption).to_have_text("Тест 101 из 150. Стоп: ферзь идёт с 48 на 49, и король на 56 заперт.")
-    expect(changed.input).to_have_value(TRIPLES * 50)
+    changed.expect_text(TRIPLES * 50)
     expect(changed.output.locator(".lit-strong")).to_have_text("Stop")
-    place = changed.input.evaluate("box => [box.selectionStart, box.selectionEnd, box.scrollTop]")
-    assert place == [3, 5, top]
+    place = changed.read()
+    assert (place["start"], place["end"], place["top"]) == (3, 5, top)
     expect(choose(changed, "English").caption).to_contain_text("Case 101 of 150: Stop")
 
 
@@ -191,7 +192,7 @@ def test_a_room_that_is_not_in_view_keeps_its_text_too(english: Desk) -> None:
     english.enter("correct-move")
     changed = choose(english, "Русский")
     changed.enter("othello")
-    expect(changed.input).to_have_value("0\n")
+    changed.expect_text("0\n")
 
 
 def test_a_document_stays_a_document(english: Desk) -> None:
@@ -210,7 +211,7 @@ def test_what_is_typed_before_python_is_there_outlives_a_change(pages: Pages) ->
     desk = pages.new("en-US").open()
     desk.input.fill("56 48 49")
     changed = choose(desk, "Русский")
-    expect(changed.input).to_have_value("56 48 49")
+    changed.expect_text("56 48 49")
     changed.ready()
     assert changed.printed() == "Stop\n"
 
@@ -232,7 +233,15 @@ def test_the_page_is_there_once_after_many_changes(english: Desk) -> None:
     for name in ["Русский", "English"] * 5:
         choose(english, name)
     expect(english.caption).to_contain_text("Case 1 of 3")
-    for selector in ("header", "main", ".room", ".engine-note", ".loading-line", "[aria-live]", "canvas"):
+    for selector in (
+        "header",
+        "main",
+        ".room",
+        ".engine-note",
+        ".loading-line",
+        "[aria-live]:not(.cm-announced)",
+        "canvas",
+    ):
         expect(english.page.locator(selector)).to_have_count(1)
     english.page.keyboard.press("Alt+PageDown")
     expect(english.caption).to_contain_text("Case 2 of 3")

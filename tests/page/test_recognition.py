@@ -35,7 +35,7 @@ def test_the_right_problem_is_offered_and_answers(desk: Desk, here: str, there: 
     expect(offers(desk)).to_contain_text(desk.words[f"problem.{there}"])
     offers(desk).get_by_role("button", name="Open it there").click()
     expect(desk.page.get_by_role("heading", level=1)).to_have_text(desk.words[f"problem.{there}"])
-    expect(desk.input).to_have_value(INPUTS[there])
+    desk.expect_text(INPUTS[there])
     desk.answered()
     expect(desk.note).to_be_hidden()
     expect(offers(desk)).to_have_count(0)

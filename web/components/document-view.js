@@ -3,6 +3,7 @@
  *
  * @import { Place } from "../engine/types.js"
  * @import { Lit } from "./line-list.js"
+ * @import { Mark } from "./text-field.js"
  */
 
 import { button, el } from "../dom.js";
@@ -46,9 +47,9 @@ export class DocumentView {
     this.#list.light(lit);
   }
 
-  /** @param {Place | null} place */
-  mark(place) {
-    this.#list.mark(place);
+  /** @param {Mark[]} marks */
+  mark(marks) {
+    this.#list.mark(marks);
   }
 
   /**

@@ -35,6 +35,7 @@ export class InputCard {
       id: "input",
       label: t("input.label"),
       describedBy: this.#note.id,
+      onFile,
       onChange: (origin) => {
         if (origin === "loaded") this.say(null);
         this.below();

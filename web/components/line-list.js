@@ -1,7 +1,7 @@
 /**
  * A read-only text of any number of lines, of which only those in view are in the document.
  *
- * @import { Place } from "../engine/types.js"
+ * @import { Mark } from "./text-field.js"
  */
 
 import { el } from "../dom.js";
@@ -36,8 +36,8 @@ export class LineList {
   #drawn = { first: 0, end: 0 };
   /** @type {Lit[]} */
   #lit = [];
-  /** @type {Place | null} */
-  #mark = null;
+  /** @type {Mark[]} */
+  #marks = [];
 
   /**
    * @param {string} label accessible name
@@ -70,7 +70,7 @@ export class LineList {
   show(source) {
     this.#source = source;
     this.#lit = [];
-    this.#mark = null;
+    this.#marks = [];
     this.#offset = 0;
     this.#scrollTop = 0;
     this.element.scrollTop = 0;
@@ -88,9 +88,9 @@ export class LineList {
     this.#decorate();
   }
 
-  /** @param {Place | null} place of an error */
-  mark(place) {
-    this.#mark = place;
+  /** @param {Mark[]} marks */
+  mark(marks) {
+    this.#marks = marks;
     this.#redraw();
   }
 
@@ -197,17 +197,19 @@ export class LineList {
     const line = this.#source.line(index);
     const text = line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
     const row = el("div", { class: "line", "data-line": index + 1 });
-    if (this.#mark?.line !== index + 1) {
+    const mark = this.#marks.find((one) => one.line === index + 1);
+    if (mark === undefined) {
       row.textContent = text;
       return row;
     }
-    const start = unitsBefore(text, this.#mark.column);
-    const end = unitsBefore(text, this.#mark.column + 1);
+    const start = unitsBefore(text, mark.column);
+    const end = unitsBefore(text, mark.column + 1);
     row.classList.add("wrong");
     row.append(
       text.slice(0, start),
       el("span", { class: "error-mark" }, text.slice(start, end) || " "),
       text.slice(end),
+      el("span", { class: "error-sentence" }, mark.sentence),
     );
     return row;
   }

@@ -1,18 +1,23 @@
 /**
- * A text box with line numbers, lit lines and a mark at an error.
+ * A plain text box with line numbers, lit lines, and marks with their sentences where something is wrong.
  *
  * @import { Place } from "../engine/types.js"
  * @import { Lit } from "./line-list.js"
+ * @import { Mark } from "./text-field.js"
  */
 
 import { el } from "../dom.js";
 import { countLines, lineAt, lineOf, lineStart, unitsBefore } from "../text/columns.js";
+import { lineEndOf, withLineEnds } from "../text/line-ends.js";
 
 const CARET_KEYS = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown"]);
-/** A mark further right than this is not drawn in its line; the line number still is. */
-const FURTHEST_MARK = 2000;
+/** In a longer line nothing is marked; its number still is. */
+const LONGEST_MARKED = 2000;
 
-/** @typedef {{start: number, end: number, top: number}} Spot what is selected, in UTF-16 units, and how far it is scrolled */
+/**
+ * @typedef {{line: number, unit: number}} Point a line from 1, and UTF-16 units from 0
+ * @typedef {{start: Point, end: Point, top: number}} Spot what is selected, and how far the text is scrolled
+ */
 
 export class TextEditor {
   #lines = 1;
@@ -22,10 +27,14 @@ export class TextEditor {
   #caret = 0;
   /** How far to scroll as soon as there is something to scroll. */
   #wantedTop = 0;
+  /** A text box itself knows line feeds only. */
+  #lineEnd = "\n";
+  #composing = false;
+  #dragging = false;
   /** @type {Lit[]} */
   #lit = [];
-  /** @type {Place | null} */
-  #mark = null;
+  /** @type {Mark[]} */
+  #marks = [];
 
   #numbers = el("div", { class: "editor-numbers" });
   #gutter = el("div", { class: "editor-gutter", "aria-hidden": "true" }, this.#numbers);
@@ -34,8 +43,8 @@ export class TextEditor {
   /**
    * @param {object} properties
    * @param {string} properties.id
-   * @param {string} properties.describedBy the id of what is said about an error
-   * @param {(event: Event) => void} properties.onInput
+   * @param {string} properties.describedBy the id of what is said about the text
+   * @param {(pasted: boolean) => void} properties.onInput
    * @param {(line: number) => void} properties.onCaret the user moved the caret to this line
    */
   constructor({ id, describedBy, onInput, onCaret }) {
@@ -59,18 +68,26 @@ export class TextEditor {
       oninput: (/** @type {Event} */ event) => {
         this.#caret = this.box.selectionStart;
         this.#changed();
-        onInput(event);
+        onInput(event instanceof InputEvent && /^insertFrom(Paste|Drop)/.test(event.inputType));
+      },
+      oncompositionstart: () => {
+        this.#composing = true;
+      },
+      oncompositionend: () => {
+        this.#composing = false;
       },
     });
+    this.#heedDrags();
     this.element = el("div", { class: "editor" }, this.#bands, this.#gutter, this.box);
     new ResizeObserver(() => this.#measure()).observe(this.element);
   }
 
   get text() {
-    return this.box.value;
+    return withLineEnds(this.box.value, this.#lineEnd);
   }
 
   set text(text) {
+    this.#lineEnd = lineEndOf(text) ?? "\n";
     this.box.value = text;
     this.box.setSelectionRange(0, 0);
     this.#caret = 0;
@@ -81,18 +98,39 @@ export class TextEditor {
 
   /** @returns {Spot} */
   get spot() {
-    const { selectionStart: start, selectionEnd: end, scrollTop: top } = this.box;
-    return { start, end, top };
+    const { selectionStart, selectionEnd, scrollTop } = this.box;
+    const top = this.#wantedTop || scrollTop;
+    return { start: this.#pointAt(selectionStart), end: this.#pointAt(selectionEnd), top };
   }
 
   set spot({ start, end, top }) {
-    this.box.setSelectionRange(start, end);
-    this.#caret = start;
+    this.box.setSelectionRange(this.#offsetOf(start), this.#offsetOf(end));
+    this.#caret = this.box.selectionStart;
     this.#wantedTop = top;
   }
 
   get caretLine() {
     return lineOf(this.box.value, this.box.selectionStart);
+  }
+
+  get focused() {
+    return document.activeElement === this.box;
+  }
+
+  /** Whether the user is in the midst of something. */
+  get busy() {
+    return this.#composing || this.#dragging;
+  }
+
+  focus() {
+    this.box.focus();
+  }
+
+  /** What the text would be with this in place of what is selected. @param {string} text */
+  with(text) {
+    const { value, selectionStart, selectionEnd } = this.box;
+    const whole = value.slice(0, selectionStart) + withLineEnds(text, "\n") + value.slice(selectionEnd);
+    return withLineEnds(whole, this.#lineEnd);
   }
 
   /** @param {Lit[]} lit */
@@ -101,10 +139,10 @@ export class TextEditor {
     this.#draw();
   }
 
-  /** @param {Place | null} place */
-  mark(place) {
-    this.#mark = place;
-    this.box.setAttribute("aria-invalid", String(place !== null));
+  /** @param {Mark[]} marks */
+  mark(marks) {
+    this.#marks = marks;
+    this.box.setAttribute("aria-invalid", String(marks.length > 0));
     this.#draw();
   }
 
@@ -133,6 +171,35 @@ export class TextEditor {
     this.reveal(line);
   }
 
+  /** A pointer may be let go of anywhere; what is dragged in from elsewhere leaves or is dropped here. */
+  #heedDrags() {
+    const ended = () => {
+      this.#dragging = false;
+    };
+    const begun = () => {
+      this.#dragging = true;
+      for (const type of ["pointerup", "pointercancel", "dragend"]) {
+        document.addEventListener(type, ended, { once: true, capture: true });
+      }
+    };
+    for (const type of ["pointerdown", "dragstart", "dragenter"]) this.box.addEventListener(type, begun);
+    for (const type of ["dragleave", "drop"]) this.box.addEventListener(type, ended);
+  }
+
+  /**
+   * @param {number} offset
+   * @returns {Point}
+   */
+  #pointAt(offset) {
+    const line = lineOf(this.box.value, offset);
+    return { line, unit: offset - lineStart(this.box.value, line) };
+  }
+
+  /** @param {Point} point */
+  #offsetOf({ line, unit }) {
+    return lineStart(this.box.value, line) + unit;
+  }
+
   #changed() {
     this.#lines = countLines(this.box.value);
     this.element.style.setProperty("--digits", String(String(this.#lines).length));
@@ -157,8 +224,8 @@ export class TextEditor {
     const bands = this.#lit
       .filter((lit) => lit.first <= last && lit.last >= first)
       .map((lit) => this.#band(Math.max(lit.first, first), Math.min(lit.last, last), lit.strong));
-    const mark = this.#mark !== null && first <= this.#mark.line && this.#mark.line <= last;
-    this.#bands.replaceChildren(...bands, ...(mark ? [this.#errorLine(scrollLeft)] : []));
+    const wrong = this.#marks.filter(({ line }) => first <= line && line <= last);
+    this.#bands.replaceChildren(...bands, ...wrong.map((mark) => this.#errorLine(mark, scrollLeft)));
   }
 
   /** @param {number} line */
@@ -173,7 +240,8 @@ export class TextEditor {
   #drawNumbers(first, last) {
     const numbers = [];
     for (let line = first; line <= last; line += 1) {
-      numbers.push(el("div", { class: line === this.#mark?.line ? "wrong" : null }, String(line)));
+      const wrong = this.#marks.some((mark) => mark.line === line);
+      numbers.push(el("div", { class: wrong ? "wrong" : null }, String(line)));
     }
     this.#numbers.replaceChildren(...numbers);
   }
@@ -191,18 +259,19 @@ export class TextEditor {
   }
 
   /**
-   * The line of the error once more, invisible but for the mark.
+   * The line of an error once more, invisible but for the mark and the sentence.
+   * @param {Mark} mark
    * @param {number} scrollLeft
    */
-  #errorLine(scrollLeft) {
-    const { line, column } = /** @type {Place} */ (this.#mark);
+  #errorLine({ line, column, sentence }, scrollLeft) {
     const text = lineAt(this.box.value, line);
     const start = unitsBefore(text, column);
+    const end = unitsBefore(text, column + 1);
     const row = el("div", { class: "band error-line" });
     row.style.transform = `translate(${-scrollLeft}px, ${this.#y(line)}px)`;
-    if (start <= FURTHEST_MARK) {
-      const wrong = text.slice(start, unitsBefore(text, column + 1)) || " ";
-      row.append(text.slice(0, start), el("span", { class: "error-mark" }, wrong));
+    if (text.length <= LONGEST_MARKED) {
+      const wrong = el("span", { class: "error-mark" }, text.slice(start, end) || " ");
+      row.append(text.slice(0, start), wrong, text.slice(end), el("span", { class: "error-sentence" }, sentence));
     }
     return row;
   }

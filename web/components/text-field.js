@@ -1,12 +1,15 @@
 /**
- * A text that somebody puts in: a text box, or a large text that is only shown.
+ * A text that somebody puts in: a text box, in whose place the editor comes as soon as it is loaded, or a large text
+ * that is only shown.
  *
+ * @import { CodeEditor } from "../editor/code-editor.js"
  * @import { Place } from "../engine/types.js"
  * @import { Lit } from "./line-list.js"
  */
 
 import { el } from "../dom.js";
 import { t } from "../i18n.js";
+import { whenIdle } from "../idle.js";
 import { fitsBox } from "../text/limits.js";
 import { DocumentView } from "./document-view.js";
 import { TextEditor } from "./text-editor.js";
@@ -25,32 +28,50 @@ import { TextEditor } from "./text-editor.js";
  * @property {import("./text-editor.js").Spot} spot in the text box
  */
 
+/** The editor, once it is loaded. @type {typeof CodeEditor | null} */
+let LoadedEditor = null;
+/** Milliseconds until a box that is in the midst of something is asked again. */
+const PATIENCE = 200;
+
 export class TextField {
   /** Whether somebody has put something in. */
   touched = false;
   /** @type {DocumentView | null} */
   #document = null;
   #length = 0;
+  /** What the box held before anything was written in it. */
+  #given = "";
   #name = "";
+  /** @type {Lit[]} */
+  #lit = [];
+  /** @type {Mark[]} */
+  #marks = [];
+  #onFile;
   #onChange;
-  #onCaret;
+  /** @type {TextEditor | CodeEditor} */
   #editor;
+  #editorProperties;
 
   /**
    * @param {object} properties
    * @param {string} properties.id of the text box; no other element of the page has it
    * @param {string} properties.label what the text is
    * @param {string} properties.describedBy the id of what is said about the text
+   * @param {(file: File) => void} properties.onFile one was dropped here
    * @param {(origin: Origin) => void} properties.onChange
    * @param {(line: number) => void} properties.onCaret a line was chosen
    */
-  constructor({ id, label, describedBy, onChange, onCaret }) {
+  constructor({ id, label, describedBy, onFile, onChange, onCaret }) {
+    this.#onFile = onFile;
     this.#onChange = onChange;
-    this.#onCaret = onCaret;
-    this.#editor = new TextEditor({ id, describedBy, onInput: (event) => this.#edited(event), onCaret });
-    this.#editor.box.addEventListener("paste", (event) => this.#pasted(event));
-    this.label = el("label", { htmlFor: id, class: "card-title" }, label);
+    const onInput = (/** @type {boolean} */ pasted) => this.#edited(pasted);
+    this.#editorProperties = { id, label, describedBy, onInput, onCaret };
+    this.#editor = new (LoadedEditor ?? TextEditor)(this.#editorProperties);
+    this.label = el("label", { htmlFor: id, class: "card-title", onclick: () => this.#editor.focus() }, label);
     this.element = el("div", { class: "card-body" }, this.#editor.element);
+    this.element.addEventListener("paste", (event) => this.#received(event, event.clipboardData), { capture: true });
+    this.element.addEventListener("drop", (event) => this.#dropped(event), { capture: true });
+    if (LoadedEditor === null) this.#improve();
   }
 
   get text() {
@@ -64,7 +85,7 @@ export class TextField {
 
   /** Whether somebody is about to write in the box. */
   get focused() {
-    return document.activeElement === this.#editor.box;
+    return this.#editor.focused;
   }
 
   /** The line that the caret is in, from 1; null where there is none. */
@@ -97,7 +118,7 @@ export class TextField {
   /** Empties the box, and has it written in. */
   clear() {
     this.load("", "");
-    this.#editor.box.focus();
+    this.#editor.focus();
   }
 
   /** @returns {Draft} */
@@ -115,6 +136,7 @@ export class TextField {
 
   /** @param {Lit[]} lit */
   light(lit) {
+    this.#lit = lit;
     this.#shown.light(lit);
   }
 
@@ -129,7 +151,8 @@ export class TextField {
 
   /** Shows where something is wrong, and nowhere else. @param {Mark[]} marks */
   mark(marks) {
-    this.#shown.mark(marks[0] ?? null);
+    this.#marks = marks;
+    this.#shown.mark(marks);
   }
 
   /** Leads to a place. @param {Place} place */
@@ -141,12 +164,48 @@ export class TextField {
     return this.#document ?? this.#editor;
   }
 
+  /** Has the editor loaded as soon as there is time; without it, the text box does. */
+  async #improve() {
+    await whenIdle();
+    const loaded = await import("../editor/code-editor.js").catch(() => null);
+    if (loaded === null) return;
+    LoadedEditor = loaded.CodeEditor;
+    this.#exchange(LoadedEditor);
+  }
+
+  /**
+   * Puts the editor in the place of the text box, which nobody shall notice.
+   * @param {typeof CodeEditor} Editor
+   */
+  #exchange(Editor) {
+    const old = this.#editor;
+    // A screen's keyboard goes when what it writes in goes.
+    if (old.busy || (old.focused && matchMedia("(pointer: coarse)").matches)) {
+      setTimeout(() => this.#exchange(Editor), PATIENCE);
+      return;
+    }
+    const { text, spot, focused } = old;
+    const editor = new Editor(this.#editorProperties);
+    editor.text = this.#given;
+    editor.become(text);
+    this.#editor = editor;
+    if (this.#document === null) {
+      this.#editor.light(this.#lit);
+      this.#editor.mark(this.#marks);
+      this.element.replaceChildren(this.#editor.element);
+    }
+    this.#editor.spot = spot;
+    if (focused) this.#editor.focus();
+  }
+
   /** @param {string} text */
   #showEditor(text) {
     this.#document = null;
-    this.#editor.text = text;
+    this.#lit = [];
     this.#length = text.length;
-    if (!this.#editor.element.isConnected) this.element.replaceChildren(this.#editor.element);
+    this.#given = text;
+    this.#editor.text = text;
+    if (!this.element.contains(this.#editor.element)) this.element.replaceChildren(this.#editor.element);
   }
 
   /**
@@ -154,30 +213,42 @@ export class TextField {
    * @param {string} name
    */
   #showDocument(text, name) {
-    this.#document = new DocumentView({ text, name, onPick: this.#onCaret, onClear: () => this.clear() });
+    const { onCaret } = this.#editorProperties;
+    this.#document = new DocumentView({ text, name, onPick: onCaret, onClear: () => this.clear() });
     this.element.replaceChildren(this.#document.element);
   }
 
-  /** @param {Event} event */
-  #edited(event) {
+  /** @param {boolean} pasted */
+  #edited(pasted) {
     this.touched = true;
     const { length } = this.#editor.text;
-    const pasting = event instanceof InputEvent && /^insertFrom(Paste|Drop)/.test(event.inputType);
-    const keystroke = !pasting && Math.abs(length - this.#length) <= 2;
+    const keystroke = !pasted && Math.abs(length - this.#length) <= 2;
     this.#length = length;
     this.#onChange(keystroke ? "typed" : "pasted");
   }
 
+  /** A file is opened, not written into the box. @param {DragEvent} event */
+  #dropped(event) {
+    const file = event.dataTransfer?.files[0];
+    if (file === undefined) {
+      this.#received(event, event.dataTransfer);
+      return;
+    }
+    event.preventDefault();
+    this.#onFile(file);
+  }
+
   /**
    * What the box would choke on never gets into it.
-   * @param {ClipboardEvent} event
+   * @param {Event} event
+   * @param {DataTransfer | null} data pasted or dropped
    */
-  #pasted(event) {
-    const pasted = event.clipboardData?.getData("text/plain") ?? "";
-    const { value, selectionStart, selectionEnd } = this.#editor.box;
-    if (fitsBox(pasted, value.length - (selectionEnd - selectionStart))) return;
+  #received(event, data) {
+    if (this.#document !== null) return;
+    const text = this.#editor.with(data?.getData("text/plain") ?? "");
+    if (fitsBox(text)) return;
     event.preventDefault();
     this.touched = true;
-    this.load(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd), t("input.pasted"));
+    this.load(text, t("input.pasted"));
   }
 }

@@ -34,7 +34,7 @@ export function hearGestures(room, { onCase, onStep, onFile }, signal) {
   function dropped(event) {
     room.classList.remove("dropping");
     const file = event.dataTransfer?.files[0];
-    if (file === undefined) return;
+    if (file === undefined || event.defaultPrevented) return;
     event.preventDefault();
     onFile(file);
   }

@@ -1,13 +1,14 @@
 /** What a text box can hold. */
 
+import { lineEndOf } from "./line-ends.js";
+
 /** Characters; browsers take long over more. */
 const LARGEST = 200_000;
 
 /**
- * Whether the text can stand in a text box as it is; one turns a lone carriage return into a line end.
+ * Whether a text can stand in a text box and come out of it as it was.
  * @param {string} text
- * @param {number} [beside] characters that are there already
  */
-export function fitsBox(text, beside = 0) {
-  return text.length + beside <= LARGEST && !/\r(?!\n)/.test(text);
+export function fitsBox(text) {
+  return text.length <= LARGEST && lineEndOf(text) !== null;
 }
