@@ -16,7 +16,7 @@ from judgeboard.errors import InputError
 from judgeboard.judge import Answer
 from judgeboard.reader import Reader
 from judgeboard.setup import Placed, arrangement_data
-from judgeboard.systems import SYSTEMS, judge_of, setup_room_of
+from judgeboard.systems import SYSTEMS, judge_of, setup_room_of, slip_room_of
 
 Data = dict[str, Any]
 
@@ -46,7 +46,11 @@ class JudgeTask:
         self._judge = judge_of(self._system)
         self._reader = Reader(io.StringIO(request["text"]))
         self._answers = self._judge.answers(self._reader, request["options"])
+        self._request = request
+        self._texts: list[str] = []
         self._positions: list[Any] = []
+        self._first, self._last, self._begins = array("I"), array("I"), array("B")
+        self._complete = False
 
     def advance(self) -> Data:
         """The answers of one slice."""
@@ -59,13 +63,18 @@ class JudgeTask:
         except InputError as fault:
             done, ignored, error = True, None, error_data(fault)
         texts, first, last, positions, begins = zip(*batch, strict=True) if batch else ((),) * 5
+        self._texts += texts
         self._positions += positions
+        spans = array("I", first), array("I", last), array("B", begins)
+        for kept, new in zip((self._first, self._last, self._begins), spans, strict=True):
+            kept += new
+        self._complete = done and not error
         return {
             "text": "".join(texts),
-            "first": array("I", first),
-            "last": array("I", last),
+            "first": spans[0],
+            "last": spans[1],
             "lines": array("I", [text.count("\n") for text in texts]),
-            "begins": array("B", begins),
+            "begins": spans[2],
             "done": done,
             "error": error,
             "ignored": ignored and ignored._asdict(),
@@ -78,6 +87,23 @@ class JudgeTask:
     def arrangement(self, index: int) -> Data:
         """What stands on the board of that answer, to be set up anew."""
         return arrangement_data(setup_room_of(self._system).of(self._positions[index]))
+
+    def compare(self, text: str) -> Data:
+        """How another output compares with what the judge has printed so far."""
+        from judgeboard.compare.printed import Printed
+        from judgeboard.compare.verdict import compare
+
+        printed = Printed(
+            self._texts,
+            self._positions,
+            self._begins,
+            self._first,
+            self._last,
+            self._complete,
+            self._request["text"],
+            self._request["options"],
+        )
+        return compare(printed, text, slip_room_of(self._system)).data()
 
 
 def _fill(batch: list[Answer], answers: Iterator[Answer]) -> bool:
@@ -153,6 +179,13 @@ def setup(system: str) -> Data:
 def setup_of(task: int, index: int) -> Data:
     """The pieces and the side to move of one of a judge's answers, counted from 0."""
     return _judging(task).arrangement(index)
+
+
+def compare(task: int, text: str) -> Data:
+    """How what a program printed compares with the output of a judge that is done or was stopped; see
+    `compare.verdict`.
+    """
+    return _judging(task).compare(text)
 
 
 def compose(request: Data) -> str:

@@ -1,0 +1,155 @@
+"""Lays the lines of one text beside those of another, so that a line too many or missing shifts nothing after it."""
+
+import re
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import NamedTuple
+
+BLANKS = " \t\r\f\v"
+"""What a judge takes for white space within a line; no other character is."""
+WORD = re.compile(f"[^{BLANKS}]+")
+FARTHEST = 12
+"""Lines too many or missing at one place that are still found to be so: a board of eight and some more."""
+WINDOW = 16
+"""Lines after a difference that decide what it is."""
+EFFORT = 200_000
+"""Comparisons of lines that are spent on it in all; after that, line stands against line."""
+
+
+class Kind(StrEnum):
+    """How two texts differ at a place."""
+
+    WRONG = "wrong"
+    """Other words."""
+    EXTRA = "extra"
+    MISSING = "missing"
+    GOES_ON = "goes_on"
+    """More lines where nothing is expected."""
+    ENDS = "ends"
+    """No more lines where some are expected."""
+    SPACING = "spacing"
+    """The same words with other blanks."""
+    BREAK = "break"
+    """The same words in all, but the lines break elsewhere."""
+    OTHER = "other"
+    """Other words that are right as well."""
+    BLANK_EXTRA = "blank_extra"
+    BLANK_MISSING = "blank_missing"
+
+
+FORGIVEN = frozenset({Kind.SPACING, Kind.BREAK, Kind.OTHER, Kind.BLANK_EXTRA, Kind.BLANK_MISSING})
+"""What makes no answer wrong."""
+
+
+class Difference(NamedTuple):
+    """A place where two texts differ; lines are counted from 0.
+
+    A line too many stands before the expected one, a line that is missing should stand before the found one.
+    """
+
+    kind: Kind
+    found: int
+    expected: int
+    lines: int = 1
+    """More than one only where one of the texts has ended."""
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines without the blanks at their ends."""
+    lines = text.split("\n")
+    if not lines[-1]:
+        lines.pop()
+    return [line.rstrip(BLANKS) for line in lines]
+
+
+def words_of(line: str) -> str:
+    """The words of a line with one blank between any two."""
+    if "  " in line or line[:1] == " " or any(blank in line for blank in BLANKS[1:]):
+        return " ".join(WORD.findall(line))
+    return line
+
+
+class Alignment:
+    """Two lists of lines, laid beside each other."""
+
+    def __init__(self, found: list[str], expected: list[str]) -> None:
+        self._found = found
+        self._expected = expected
+        self._effort = EFFORT
+        self._words: dict[str, str] = {}
+
+    def differences(self) -> Iterator[Difference]:
+        """Where they differ, in the order of the lines."""
+        found, expected = self._found, self._expected
+        at, due = 0, 0
+        while at < len(found) and due < len(expected):
+            if found[at] == expected[due]:
+                at, due = at + 1, due + 1
+                continue
+            if self._same(found[at], expected[due]):
+                yield Difference(Kind.SPACING, at, due)
+                at, due = at + 1, due + 1
+                continue
+            extra, missing = self._shift(at, due)
+            for _ in range(extra):
+                yield Difference(Kind.EXTRA if found[at] else Kind.BLANK_EXTRA, at, due)
+                at += 1
+            for _ in range(missing):
+                yield Difference(Kind.MISSING if expected[due] else Kind.BLANK_MISSING, at, due)
+                due += 1
+            if not extra and not missing:
+                yield Difference(Kind.WRONG, at, due)
+                at, due = at + 1, due + 1
+        if at < len(found):
+            yield Difference(Kind.GOES_ON, at, due, len(found) - at)
+        if due < len(expected):
+            yield Difference(Kind.ENDS, at, due, len(expected) - due)
+
+    def _same(self, one: str, other: str) -> bool:
+        return one == other or self._key(one) == self._key(other)
+
+    def _key(self, line: str) -> str:
+        key = self._words.get(line)
+        if key is None:
+            key = self._words[line] = words_of(line)
+        return key
+
+    def _shift(self, at: int, due: int) -> tuple[int, int]:
+        """How many lines are too many, or missing, before the texts go on alike; none where a line is another."""
+        if self._effort <= 0:
+            return 0, 0
+        best, cheapest = (0, 0), 2 + self._cost(at + 1, due + 1)
+        for extra, missing in self._candidates(at, due):
+            skipped = self._found[at : at + extra] + self._expected[due : due + missing]
+            cost = sum(2 if line else 1 for line in skipped) + self._cost(at + extra, due + missing)
+            if cost < cheapest:
+                best, cheapest = (extra, missing), cost
+        return best
+
+    def _candidates(self, at: int, due: int) -> Iterator[tuple[int, int]]:
+        """The shifts after which the next two lines are alike, and those over blank lines alone."""
+        found, expected = self._found, self._expected
+        for length in range(1, FARTHEST + 1):
+            self._effort -= 2
+            over = not any(found[at : at + length])
+            if at + length < len(found) and (over or self._alike(at + length, due)):
+                yield length, 0
+            over = not any(expected[due : due + length])
+            if due + length < len(expected) and (over or self._alike(at, due + length)):
+                yield 0, length
+
+    def _alike(self, at: int, due: int) -> bool:
+        """Whether two lines are alike there, or one and then both texts end."""
+        if not self._same(self._found[at], self._expected[due]):
+            return False
+        ended = at + 1 >= len(self._found), due + 1 >= len(self._expected)
+        if any(ended):
+            return True
+        return self._same(self._found[at + 1], self._expected[due + 1])
+
+    def _cost(self, at: int, due: int) -> int:
+        """Twice the lines that differ in the window from there on."""
+        found, expected = self._found[at : at + WINDOW], self._expected[due : due + WINDOW]
+        self._effort -= WINDOW
+        differing = sum(not self._same(one, other) for one, other in zip(found, expected, strict=False))
+        return 2 * (differing + abs(len(found) - len(expected)))
