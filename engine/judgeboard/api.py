@@ -49,7 +49,7 @@ class JudgeTask:
         self._request = request
         self._texts: list[str] = []
         self._positions: list[Any] = []
-        self._first, self._last, self._begins = array("I"), array("I"), array("B")
+        self._first, self._last, self._lines, self._begins = array("I"), array("I"), array("I"), array("B")
         self._complete = False
 
     def advance(self) -> Data:
@@ -65,16 +65,20 @@ class JudgeTask:
         texts, first, last, positions, begins = zip(*batch, strict=True) if batch else ((),) * 5
         self._texts += texts
         self._positions += positions
-        spans = array("I", first), array("I", last), array("B", begins)
-        for kept, new in zip((self._first, self._last, self._begins), spans, strict=True):
-            kept += new
+        part: Data = {
+            "text": "".join(texts),
+            "first": array("I", first),
+            "last": array("I", last),
+            "lines": array("I", [text.count("\n") for text in texts]),
+            "begins": array("B", begins),
+        }
+        self._first += part["first"]
+        self._last += part["last"]
+        self._lines += part["lines"]
+        self._begins += part["begins"]
         self._complete = done and not error
         return {
-            "text": "".join(texts),
-            "first": spans[0],
-            "last": spans[1],
-            "lines": array("I", [text.count("\n") for text in texts]),
-            "begins": spans[2],
+            **part,
             "done": done,
             "error": error,
             "ignored": ignored and ignored._asdict(),
@@ -96,6 +100,7 @@ class JudgeTask:
         printed = Printed(
             self._texts,
             self._positions,
+            self._lines,
             self._begins,
             self._first,
             self._last,

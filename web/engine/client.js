@@ -123,6 +123,7 @@ export class Engine extends EventTarget {
       },
       (index) => this.call("view", id, index),
       (index) => this.call("setup_of", id, index),
+      (text) => this.call("compare", id, text),
     );
   }
 
@@ -206,13 +207,16 @@ export class Task {
    * @param {() => void} drop
    * @param {(index: number) => Promise<import("../board/types.js").View>} view
    * @param {(index: number) => Promise<import("./types.js").Arrangement>} arrangement
+   * @param {(text: string) => Promise<import("./types.js").Comparison>} compare
    */
-  constructor(drop, view, arrangement) {
+  constructor(drop, view, arrangement, compare) {
     /** Ends the task and forgets it; nothing more is heard of it. */
     this.drop = drop;
     /** What the board shows for one of its answers. */
     this.view = view;
     /** What stands on that board, to be set up anew. */
     this.arrangement = arrangement;
+    /** How what another program printed compares with the judge's output so far. */
+    this.compare = compare;
   }
 }

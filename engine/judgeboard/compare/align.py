@@ -8,10 +8,14 @@ from typing import NamedTuple
 BLANKS = " \t\r\f\v"
 """What a judge takes for white space within a line; no other character is."""
 WORD = re.compile(f"[^{BLANKS}]+")
+UNUSUAL = re.compile(f"  |^ | $|[{BLANKS[1:]}]")
+"""What a line of words with one blank between any two does not hold."""
 FARTHEST = 12
 """Lines too many or missing at one place that are still found to be so: a board of eight and some more."""
 WINDOW = 16
 """Lines after a difference that decide what it is."""
+BLOCK = 64
+"""Lines that are looked at together."""
 EFFORT = 200_000
 """Comparisons of lines that are spent on it in all; after that, line stands against line."""
 
@@ -51,22 +55,35 @@ class Difference(NamedTuple):
     found: int
     expected: int
     lines: int = 1
-    """More than one only where one of the texts has ended."""
+    """More than one where one of the texts has ended, and where line stands against line from there on."""
 
 
 def lines_of(text: str) -> list[str]:
     """The lines without the blanks at their ends."""
-    lines = text.split("\n")
-    if not lines[-1]:
-        lines.pop()
-    return [line.rstrip(BLANKS) for line in lines]
+    lines = text.replace("\r\n", "\n").split("\n")
+    last = lines.pop()
+    if last:
+        lines.append(last)
+    if any(blank in text and (f"{blank}\n" in text or last.endswith(blank)) for blank in BLANKS):
+        return [line.rstrip(BLANKS) for line in lines]
+    return lines
 
 
 def words_of(line: str) -> str:
     """The words of a line with one blank between any two."""
-    if "  " in line or line[:1] == " " or any(blank in line for blank in BLANKS[1:]):
-        return " ".join(WORD.findall(line))
-    return line
+    return " ".join(WORD.findall(line)) if UNUSUAL.search(line) else line
+
+
+def common_length(one: str, other: str) -> int:
+    """The number of characters with which both begin."""
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if one[low:middle] == other[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
 
 
 class Alignment:
@@ -84,12 +101,19 @@ class Alignment:
         at, due = 0, 0
         while at < len(found) and due < len(expected):
             if found[at] == expected[due]:
-                at, due = at + 1, due + 1
+                alike = self._alike_from(at, due)
+                at, due = at + alike, due + alike
                 continue
             if self._same(found[at], expected[due]):
                 yield Difference(Kind.SPACING, at, due)
                 at, due = at + 1, due + 1
                 continue
+            if self._effort <= 0:
+                pairs = zip(found[at:], expected[due:], strict=False)
+                yield Difference(Kind.WRONG, at, due, sum(not self._same(one, other) for one, other in pairs))
+                length = min(len(found) - at, len(expected) - due)
+                at, due = at + length, due + length
+                break
             extra, missing = self._shift(at, due)
             for _ in range(extra):
                 yield Difference(Kind.EXTRA if found[at] else Kind.BLANK_EXTRA, at, due)
@@ -105,6 +129,19 @@ class Alignment:
         if due < len(expected):
             yield Difference(Kind.ENDS, at, due, len(expected) - due)
 
+    def _alike_from(self, at: int, due: int) -> int:
+        """How many lines are alike from there on."""
+        found, expected = self._found, self._expected
+        alike = 0
+        while True:
+            here = found[at + alike : at + alike + BLOCK]
+            there = expected[due + alike : due + alike + BLOCK]
+            if here != there or not here:
+                pairs = enumerate(zip(here, there, strict=False))
+                first = next((index for index, (one, other) in pairs if one != other), min(len(here), len(there)))
+                return alike + first
+            alike += len(here)
+
     def _same(self, one: str, other: str) -> bool:
         return one == other or self._key(one) == self._key(other)
 
@@ -116,8 +153,6 @@ class Alignment:
 
     def _shift(self, at: int, due: int) -> tuple[int, int]:
         """How many lines are too many, or missing, before the texts go on alike; none where a line is another."""
-        if self._effort <= 0:
-            return 0, 0
         best, cheapest = (0, 0), 2 + self._cost(at + 1, due + 1)
         for extra, missing in self._candidates(at, due):
             skipped = self._found[at : at + extra] + self._expected[due : due + missing]

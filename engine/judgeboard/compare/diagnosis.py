@@ -28,8 +28,8 @@ STRUCTURE = {
     Kind.BLANK_MISSING: "compare.blank_line_missing",
 }
 
-Explained = frozenset[Difference]
-"""What a misconception explains."""
+Explanation = tuple[Phrase, frozenset[Difference]]
+"""A misconception, and what comes out just so of it."""
 
 
 class Diagnosis:
@@ -45,7 +45,7 @@ class Diagnosis:
         """What is to be said of each difference, when there are `more` after them or not."""
         ideas = covering(self._explanations(differences, more))
         return [
-            tuple(dict.fromkeys([*self._of_line(each, runs), *ideas.get(each, ())[:MOST_IDEAS]]))
+            (*self._of_line(each, runs), *ideas.get(each, ())[:MOST_IDEAS])
             for each, runs in zip(differences, self._runs(differences), strict=True)
         ]
 
@@ -97,7 +97,7 @@ class Diagnosis:
             row = due - self._printed.rows(place).start
             yield from self._room.details(Wrong(self._printed.case(start), place - start, row, found, expected, run))
 
-    def _explanations(self, differences: Sequence[Difference], more: bool) -> Mapping[Phrase, Explained]:
+    def _explanations(self, differences: Sequence[Difference], more: bool) -> Sequence[Explanation]:
         """What each misconception explains that leaves right what is right."""
         wrong: dict[int, list[Difference]] = {}
         for difference in differences:
@@ -106,15 +106,15 @@ class Diagnosis:
                 wrong.setdefault(answer, []).append(difference)
         starts = dict.fromkeys(start for answer in wrong if (start := self._printed.start_of(answer)) is not None)
         right = self._right(differences, more)
-        return {
-            idea.phrase: explained
+        return [
+            (idea.phrase, explained)
             for idea in self._room.MISCONCEPTIONS
             if (explained := self._explained(idea, list(starts)[:MOST_CASES], wrong)) and not self._refuted(idea, right)
-        }
+        ]
 
     def _explained(
         self, idea: Misconception, starts: Iterable[int], wrong: Mapping[int, list[Difference]]
-    ) -> Explained:
+    ) -> frozenset[Difference]:
         """The differences, in the cases that start there, that come out just so of a misconception."""
         found: list[Difference] = []
         for start in starts:
@@ -175,16 +175,15 @@ def _place(difference: Difference) -> tuple[Kind, int]:
     return kind, due if kind in EXCEEDING else at
 
 
-def covering(explanations: Mapping[Phrase, Explained]) -> Mapping[Difference, list[Phrase]]:
+def covering(explanations: Sequence[Explanation]) -> Mapping[Difference, list[Phrase]]:
     """The explanations of each difference: only those that explain the most of what no better one explains."""
     chosen: dict[Difference, list[Phrase]] = {}
-    left = dict(explanations)
+    left = list(explanations)
     while left:
-        most = max(map(len, left.values()))
-        best = [idea for idea, explained in left.items() if len(explained) == most]
-        for idea in best:
-            for difference in left[idea]:
-                chosen.setdefault(difference, []).append(idea)
-        done = frozenset(chosen)
-        left = {idea: rest for idea, explained in left.items() if (rest := explained - done)}
+        most = max(len(explained) for _, explained in left)
+        for phrase, explained in left:
+            if len(explained) == most:
+                for difference in explained:
+                    chosen.setdefault(difference, []).append(phrase)
+        left = [(phrase, rest) for phrase, explained in left if (rest := explained - chosen.keys())]
     return chosen

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from judgeboard.compare.align import WORD, Difference, Kind
+from judgeboard.compare.align import WORD, Difference, Kind, common_length
 from judgeboard.compare.diagnosis import EXCEEDING, LACKING
 from judgeboard.view import Phrase
 
@@ -117,15 +117,3 @@ def _spots(kind: Kind, found: str, expected: str) -> tuple[int, Spot, Spot]:
 def _spot(word: re.Match[str] | None, line: str) -> Spot:
     """Where a word stands; without one, the end of its line."""
     return (word.start() + 1, len(word[0])) if word else (len(line) + 1, 0)
-
-
-def common_length(one: str, other: str) -> int:
-    """The number of characters with which both begin."""
-    low, high = 0, min(len(one), len(other))
-    while low < high:
-        middle = (low + high + 1) // 2
-        if one[low:middle] == other[low:middle]:
-            low = middle
-        else:
-            high = middle - 1
-    return low

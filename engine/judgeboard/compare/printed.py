@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Any
 
-from judgeboard.compare.align import lines_of, words_of
+from judgeboard.compare.align import words_of
 from judgeboard.compare.slips import Case
 from judgeboard.judge import Options
 
@@ -23,6 +23,8 @@ class Printed:
     """Of each answer."""
     positions: Sequence[Any]
     """What each is about; of the room's own type."""
+    lines: Sequence[int]
+    """How many lines each has."""
     begins: Sequence[int]
     """Whether each begins a case."""
     first: Sequence[int]
@@ -42,11 +44,11 @@ class Printed:
     @cached_property
     def _ends(self) -> list[int]:
         """The number of lines up to the end of each answer."""
-        return list(accumulate(text.count("\n") for text in self.texts))
+        return list(accumulate(self.lines))
 
     @cached_property
     def _input_lines(self) -> list[str]:
-        return lines_of(self.input)
+        return self.input.split("\n")
 
     def answer_of(self, line: int) -> int:
         """The answer that a line belongs to; -1 if none."""

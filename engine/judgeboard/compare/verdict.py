@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from judgeboard.compare.align import BLANKS, FORGIVEN, Alignment, Difference, Kind, lines_of, words_of
+from judgeboard.compare.align import BLANKS, FORGIVEN, Alignment, Difference, Kind, common_length, lines_of, words_of
 from judgeboard.compare.diagnosis import Diagnosis
 from judgeboard.compare.places import Place, place_of, quoted
 from judgeboard.compare.printed import Printed
@@ -18,8 +18,10 @@ MOST_PLACES = 100
 """Places that are told of what is wrong."""
 MOST_FORGIVEN = 20
 """Places that are told of white space."""
-FEWEST_SHIFTED = 3
-"""Lines; of fewer, nobody can say that all are shifted."""
+GLANCE = 1_000
+"""Characters that mostly tell whether the words are the same."""
+FEWEST_LINES = 3
+"""Of fewer, nobody can say that all are shifted."""
 
 
 class Verdict(StrEnum):
@@ -71,6 +73,10 @@ class Comparison:
 
 def compare(printed: Printed, text: str, room: SlipRoom) -> Comparison:
     """How a text compares with what the judge printed; where that was cut short, as far as it goes."""
+    expected = printed.text
+    if text == expected or (not printed.complete and text.startswith(expected)):
+        lines = expected.count("\n")
+        return Comparison(Verdict.IDENTICAL, printed.complete, lines, lines)
     return _Comparing(printed, text, room).outcome()
 
 
@@ -81,18 +87,11 @@ class _Comparing:
         self._printed = printed
         self._text = text
         self._room = room
-        self._found = lines_of(text)
         self._expected = lines_of(printed.text)
-        self._blank_end = 0
-        while self._found and not self._found[-1]:
-            self._found.pop()
-            self._blank_end += 1
+        self._found, self._blank_end = _without_blank_end(lines_of(text))
 
     def outcome(self) -> Comparison:
         """The comparison."""
-        text, expected = self._text, self._printed.text
-        if text == expected or (not self._printed.complete and text.startswith(expected)):
-            return self._comparison(Verdict.IDENTICAL)
         # A blank line at the end of the judge's output is an answer: it has to be there.
         owed = len(self._expected) - len(self._found)
         if 0 < owed <= self._blank_end and not any(self._expected[-owed:]):
@@ -104,7 +103,8 @@ class _Comparing:
             return self._comparison(Verdict.BLANKS, phrases=tuple(self._forgiven_ends()))
         if self._same_words():
             return self._of_same_words()
-        checked = self._room.CHECK and self._room.CHECK(self._printed.input, expected, text, self._printed.options)
+        judge = self._printed
+        checked = self._room.CHECK and self._room.CHECK(judge.input, judge.text, self._text, judge.options)
         return self._of_rules(checked) if checked else self._of_lines()
 
     def _comparison(self, verdict: Verdict, **more: Any) -> Comparison:
@@ -126,8 +126,13 @@ class _Comparing:
             yield Phrase("compare.last_line_end")
 
     def _same_words(self) -> bool:
-        found, expected = (text.encode("utf-8", "surrogatepass").split() for text in (self._text, self._printed.text))
-        return (found if self._printed.complete else found[: len(expected)]) == expected
+        text, expected = self._text, self._printed.text
+        start = text.rfind("\n", 0, common_length(text, expected)) + 1
+        near = (_words(each[start : start + GLANCE])[:-1] for each in (text, expected))
+        if any(one != other for one, other in zip(*near, strict=False)):
+            return False
+        found, due = _words(text), _words(expected)
+        return (found if self._printed.complete else found[: len(due)]) == due
 
     def _differences(self) -> Iterator[Difference]:
         for difference in Alignment(self._found, self._expected).differences():
@@ -168,7 +173,7 @@ class _Comparing:
             count=lines[Kind.WRONG] + lines[Kind.EXTRA] + lines[Kind.GOES_ON],
             missing=lines[Kind.MISSING] + lines[Kind.ENDS],
             places=places,
-            phrases=(*self._of_whole(lines, deciding), *_common(deciding)),
+            phrases=(*self._of_whole(lines), *_common(deciding)),
         )
 
     def _places(self, told: Sequence[Difference], more: bool) -> tuple[Place, ...]:
@@ -178,7 +183,7 @@ class _Comparing:
             for difference, phrases in zip(told, said, strict=True)
         )
 
-    def _of_whole(self, lines: Counter[Kind], deciding: Sequence[Place]) -> Iterator[Phrase]:
+    def _of_whole(self, lines: Counter[Kind]) -> Iterator[Phrase]:
         """The slips of the text as one."""
         totals: dict[str, Value] = {"lines": len(self._found), "expected": len(self._expected)}
         if lines[Kind.ENDS]:
@@ -188,18 +193,14 @@ class _Comparing:
         for kind in (Kind.BLANK_EXTRA, Kind.BLANK_MISSING):
             if lines[kind]:
                 yield Phrase(f"compare.{kind.value}_often", {"count": lines[kind]})
-        if len(self._found) > 1 and _sorted_out(self._found) == _sorted_out(self._expected):
+        found, expected = self._found, self._expected
+        if len(expected) >= FEWEST_LINES and not any(lines[kind] for kind in FORGIVEN):
+            if found[: len(expected) - 1] == expected[1:] and found != expected[:-1]:
+                yield Phrase("compare.shifted_up")
+            elif found[1 : len(expected)] == expected[:-1] and found[:-1] != expected:
+                yield Phrase("compare.shifted_down")
+        if len(found) > 1 and _is_another_order(found, expected):
             yield Phrase("compare.order")
-        elif len(self._expected) >= FEWEST_SHIFTED and self._is_shifted(lines, deciding[0]):
-            yield Phrase("compare.shifted_down" if deciding[0].kind is Kind.EXTRA else "compare.shifted_up")
-
-    def _is_shifted(self, lines: Counter[Kind], first: Place) -> bool:
-        """Whether all lines are right but one up or down."""
-        if lines[Kind.WRONG]:
-            return False
-        if first.kind is Kind.EXTRA:
-            return first.line == lines[Kind.EXTRA] == 1 and not lines[Kind.MISSING] and lines[Kind.ENDS] <= 1
-        return first.expected_line == lines[Kind.MISSING] == 1 and not lines[Kind.EXTRA] and lines[Kind.GOES_ON] <= 1
 
     def _of_rules(self, checked: Checked) -> Comparison:
         """What the room says of an output that is not the judge's own."""
@@ -222,8 +223,31 @@ class _Comparing:
         )
 
 
-def _sorted_out(lines: Sequence[str]) -> Counter[str]:
-    return Counter(words for line in lines if (words := words_of(line)))
+def _without_blank_end(lines: list[str]) -> tuple[list[str], int]:
+    """The lines up to the last that is not blank, and how many follow it."""
+    end = next((at for at in range(len(lines), 0, -1) if lines[at - 1]), 0)
+    return lines[:end], len(lines) - end
+
+
+def _words(text: str) -> list[bytes]:
+    """All words; bytes are split at the white space that judges know, and at no other."""
+    return text.encode("utf-8", "surrogatepass").split()
+
+
+def _is_another_order(found: Sequence[str], expected: Sequence[str]) -> bool:
+    """Whether the lines are the same but for their order, blanks, and blank lines."""
+    one, other = Counter(found), Counter(expected)
+    if one.total() - one[""] != other.total() - other[""]:
+        return False
+    return one == other or _by_words(one) == _by_words(other)
+
+
+def _by_words(lines: Counter[str]) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for line, count in lines.items():
+        found[words_of(line)] += count
+    del found[""]
+    return found
 
 
 def _common(places: Sequence[Place]) -> Iterator[Phrase]:

@@ -42,9 +42,8 @@ def details(wrong: Wrong) -> Iterator[Phrase]:
         ("extra", [move for move in given if move not in due]),
     ):
         if moves:
-            yield Phrase(
-                f"loa.slip_{name}", {"moves": " ".join([*moves[:MOST_NAMED], *["…"][: len(moves) - MOST_NAMED]])}
-            )
+            named = [*moves[:MOST_NAMED], "…"] if len(moves) > MOST_NAMED else moves
+            yield Phrase(f"loa.slip_{name}", {"moves": " ".join(named)})
 
 
 def check(text: str, expected: str, found: str, options: Options) -> Checked | None:
