@@ -62,7 +62,7 @@ def details(wrong: Wrong) -> Iterator[Phrase]:
         yield Phrase("congo.slip_twice", {"moves": _named(name for name in due if given.count(name) > 1)})
     elif given and sorted(name[2:] + name[:2] for name in given) == sorted(due):
         yield Phrase("congo.slip_reversed")
-    elif words_of(found) == " ".join(given):
+    elif words_of(found) == " ".join(given) and not set(given).isdisjoint(due):
         reasons: dict[str, list[str]] = {}
         for name in due:
             if name not in given:

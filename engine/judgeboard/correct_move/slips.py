@@ -90,10 +90,6 @@ def _staying(king: int, queen: int) -> int:
     return queen_moves(king, queen) | 1 << queen
 
 
-def _through(king: int, queen: int) -> int:  # noqa: ARG001 - as any other way to move
-    return _along(queen, DIRECTIONS)
-
-
 def _by_distance(king: int, queen: int) -> int:
     """A row is taken for all squares less than eight away."""
     near = sum(1 << square for square in range(SQUARES) if 0 < abs(square - queen) < SIDE)
@@ -193,7 +189,6 @@ VERDICTS: dict[str, Callable[[Triple], Verdict]] = {
     "row_by_distance": _Rules(reach=_by_distance, guard=_by_distance).verdict,
     "king_diagonal": _Rules(king_steps=_diagonal_steps()).verdict,
     "king_around_edge": _Rules(king_steps=_around_the_edge()).verdict,
-    "guards_through_king": _Rules(guard=_through).verdict,
     "never_not_allowed": _never_not_allowed,
     "stop_before_move": _stop_before_move,
     "never_stop": _instead(Verdict.CONTINUE, Verdict.STOP),
