@@ -14,6 +14,8 @@ FARTHEST = 12
 """Lines too many or missing at one place that are still found to be so: a board of eight and some more."""
 WINDOW = 16
 """Lines after a difference that decide what it is."""
+INTERLEAVED = 6
+"""The cost of a line that is another from which on it can be that one too many stands before each."""
 BLOCK = 64
 """Lines that are looked at together."""
 EFFORT = 200_000
@@ -126,7 +128,9 @@ class Alignment:
                 at, due = at + 1, due + 1
         if at < len(found):
             yield Difference(Kind.GOES_ON, at, due, len(found) - at)
-        if due < len(expected):
+        if not any(expected[due:]):
+            yield from (Difference(Kind.BLANK_MISSING, at, line) for line in range(due, len(expected)))
+        else:
             yield Difference(Kind.ENDS, at, due, len(expected) - due)
 
     def _alike_from(self, at: int, due: int) -> int:
@@ -153,13 +157,23 @@ class Alignment:
 
     def _shift(self, at: int, due: int) -> tuple[int, int]:
         """How many lines are too many, or missing, before the texts go on alike; none where a line is another."""
-        best, cheapest = (0, 0), 2 + self._cost(at + 1, due + 1)
+        other = 2 + self._cost(at + 1, due + 1)
+        if other > INTERLEAVED and self._is_interleaved(at, due):
+            return 1, 0
+        best, cheapest = (0, 0), other
         for extra, missing in self._candidates(at, due):
             skipped = self._found[at : at + extra] + self._expected[due : due + missing]
             cost = sum(2 if line else 1 for line in skipped) + self._cost(at + extra, due + missing)
-            if cost < cheapest:
+            if not any(skipped) and other > 2 and self._alike(at + extra, due + missing):
+                return extra, missing
+            if cost < cheapest and (2 * cost <= other or not any(skipped)):
                 best, cheapest = (extra, missing), cost
         return best
+
+    def _is_interleaved(self, at: int, due: int) -> bool:
+        """Whether a line too many stands before each of the next."""
+        pairs = list(zip(self._found[at + 1 : at + 6 : 2], self._expected[due : due + 3], strict=False))
+        return len(pairs) > 1 and all(self._same(one, other) for one, other in pairs)
 
     def _candidates(self, at: int, due: int) -> Iterator[tuple[int, int]]:
         """The shifts after which the next two lines are alike, and those over blank lines alone."""

@@ -70,7 +70,7 @@ class Diagnosis:
             yield Phrase(STRUCTURE[kind], totals if ended else {"line": at + 1})
         found = self._found[at] if kind not in LACKING else None
         expected = self._expected[due] if kind not in EXCEEDING else None
-        if len(found or "") > LONGEST_LINE or kind is Kind.BREAK:
+        if len(found or "") > LONGEST_LINE or kind in (Kind.BREAK, Kind.ENDS):
             return
         slips = [*self._of_words(kind, found, expected), *self._of_answer(due, found, expected, run)]
         if not slips and kind is Kind.WRONG and found and self._room.WORDING and not self._is_printed(found):
@@ -121,7 +121,8 @@ class Diagnosis:
             for answer, output in enumerate(idea.outputs(self._printed.case(start)), start):
                 if output is not None:
                     found += [each for each in wrong.get(answer, ()) if self._gives(output, answer, each)]
-        return frozenset(found)
+        # Blank lines alone come out of too much to tell anything.
+        return frozenset(found if any(self._found[each.found] for each in found) else ())
 
     def _gives(self, output: str, answer: int, difference: Difference) -> bool:
         """Whether an output is what stands there in place of an answer's text; blank lines before it count little."""

@@ -54,8 +54,9 @@ def details(wrong: Wrong) -> Iterator[Phrase]:
     asked: Asked = wrong.position
     kind = asked.kinds[min(wrong.row, len(asked.kinds) - 1)]
     given, due = _moves_in(found), expected.split()
-    if given == due and words_of(found).lower() != expected:
-        yield Phrase("congo.slip_written", {"example": due[0]})
+    if due and given == due:
+        if words_of(found).lower() != expected:
+            yield Phrase("congo.slip_written", {"example": due[0]})
     elif given and sorted(given) == due:
         yield Phrase("congo.slip_unsorted")
     elif given and sorted(set(given)) == due:

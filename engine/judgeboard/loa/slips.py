@@ -6,7 +6,7 @@ A player need not choose the judge's moves: what it printed is played through wi
 import io
 from collections.abc import Iterator
 
-from judgeboard.compare.align import Kind
+from judgeboard.compare.align import BLANKS, Kind, lines_of
 from judgeboard.compare.slips import Check, Checked, Departure, Misconception, Wrong
 from judgeboard.errors import InputError, Value, quote
 from judgeboard.judge import Options
@@ -70,13 +70,15 @@ class _Playing:
         self._game = game
         self._side = side
         self._opening = len(game.plies)
-        self._expected = [line.strip() for line in expected.splitlines()]
-        lines = ((line.strip(), number) for number, line in enumerate(found.split("\n"), 1))
+        self._expected = lines_of(expected)
+        lines = ((line.strip(BLANKS), number) for number, line in enumerate(found.split("\n"), 1))
         self._printed = [Item(line, number, 1) for line, number in lines if line]
-        self._end = found.rstrip().count("\n") + 2 if self._printed else 1
+        self._end = self._printed[-1].line + 1 if self._printed else 1
         self._taken = 0
         self._departures: list[Departure] = []
         self._wrong = 0
+        self._has_left = False
+        """Whether it is another game than the judge's."""
 
     def outcome(self) -> Checked:
         """Plays the game and says what became of it."""
@@ -98,7 +100,7 @@ class _Playing:
                         break
                     self._game = self._game.play(parse.move(item, self._game.position))
                 except InputError:
-                    if item is not None and self._departures:
+                    if item is not None and self._has_left:
                         phrases = (Phrase("loa.slip_opponent_illegal", {"move": quote(item.text), "line": item.line}),)
                     break
         else:
@@ -128,7 +130,8 @@ class _Playing:
         if item.text != written:
             self._wrong += 1
             self._depart(Kind.WRONG, item, Phrase("loa.slip_written", {"move": written, "found": quote(item.text)}))
-        elif not self._departures and item.text != (self._expected[self._taken : self._taken + 1] or [written])[0]:
+        elif not self._has_left and item.text not in self._expected[self._taken : self._taken + 1]:
+            self._has_left = True
             self._depart(Kind.OTHER, item, Phrase("loa.slip_other", {"line": item.line}))
         self._game = self._game.play(move)
         self._taken += 1
