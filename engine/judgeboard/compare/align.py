@@ -163,7 +163,7 @@ class Alignment:
         best, cheapest = (0, 0), other
         for extra, missing in self._candidates(at, due):
             skipped = self._found[at : at + extra] + self._expected[due : due + missing]
-            cost = sum(2 if line else 1 for line in skipped) + self._cost(at + extra, due + missing)
+            cost = 1 + sum(map(bool, skipped)) + self._cost(at + extra, due + missing)
             if not any(skipped) and other > 2 and self._alike(at + extra, due + missing):
                 return extra, missing
             if cost < cheapest and (2 * cost <= other or not any(skipped)):

@@ -101,7 +101,9 @@ def _names(pairs: Sequence[Pair]) -> str:
 
 
 def _count_slips(found: str, expected: str, step: Step) -> Iterator[Phrase]:
-    match, right = COUNTS.fullmatch(found), COUNTS.fullmatch(expected)
+    white_first = re.fullmatch(r"(White.*?)(Black.*)", found)
+    match = COUNTS.fullmatch(white_first[2] + white_first[1] if white_first else found)
+    right = COUNTS.fullmatch(expected)
     if not match or not right or step.last is None:
         return
     (black, white), due = map(int, match.groups()), tuple(map(int, right.groups()))
