@@ -72,7 +72,12 @@ class Diagnosis:
         expected = self._expected[due] if kind not in EXCEEDING else None
         if len(found or "") > LONGEST_LINE or kind in (Kind.BREAK, Kind.ENDS):
             return
-        slips = [*self._of_words(kind, found, expected), *self._of_answer(due, found, expected, run)]
+        general = list(self._of_words(kind, found, expected))
+        if Phrase("compare.letter_case") in general:
+            yield from general
+            return
+        # What the room sees is more to the point.
+        slips = list(self._of_answer(due, found, expected, run)) or general
         if not slips and kind is Kind.WRONG and found and self._room.WORDING and not self._is_printed(found):
             slips.append(Phrase("compare.never_printed", {"found": quote(words_of(found))}))
         yield from slips

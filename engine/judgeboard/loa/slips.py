@@ -130,7 +130,7 @@ class _Playing:
         if item.text != written:
             self._wrong += 1
             self._depart(Kind.WRONG, item, Phrase("loa.slip_written", {"move": written, "found": quote(item.text)}))
-        elif not self._has_left and item.text not in self._expected[self._taken : self._taken + 1]:
+        elif not self._has_left and item.text not in (self._expected[self._taken : self._taken + 1] or [item.text]):
             self._has_left = True
             self._depart(Kind.OTHER, item, Phrase("loa.slip_other", {"line": item.line}))
         self._game = self._game.play(move)
