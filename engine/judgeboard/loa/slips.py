@@ -56,7 +56,12 @@ def check(text: str, expected: str, found: str, options: Options) -> Checked | N
         opening = replay(MOST_MOVES, items(options.get("opening", "")))
     except InputError:
         return None
-    return _Playing(reader, Game(limit, opening.plies), side, expected, found).outcome()
+    return play_through(reader, Game(limit, opening.plies), side, expected, found)
+
+
+def play_through(reader: Reader, game: Game, side: Side, expected: str, found: str) -> Checked:
+    """The moves that a player of that side printed, played from a game on with the opponent's moves that are read."""
+    return _Playing(reader, game, side, expected, found).outcome()
 
 
 CHECK: Check | None = check
