@@ -18,7 +18,7 @@ from judgeboard.judge import Answer
 from judgeboard.reader import Reader
 from judgeboard.recognise import Guess, answers_first_case, beginning
 from judgeboard.setup import Placed, arrangement_data
-from judgeboard.systems import SYSTEMS, generator_of, judge_of, setup_room_of
+from judgeboard.systems import SYSTEMS, generator_of, judge_of, setup_room_of, slip_room_of
 
 Data = dict[str, Any]
 
@@ -48,7 +48,11 @@ class JudgeTask:
         self._judge = judge_of(self._system)
         self._reader = Reader(io.StringIO(request["text"]))
         self._answers = self._judge.answers(self._reader, request["options"])
+        self._request = request
+        self._texts: list[str] = []
         self._positions: list[Any] = []
+        self._first, self._last, self._lines, self._begins = array("I"), array("I"), array("I"), array("B")
+        self._complete = False
 
     def advance(self) -> Data:
         """The answers of one slice."""
@@ -61,13 +65,22 @@ class JudgeTask:
         except InputError as fault:
             done, ignored, error = True, None, error_data(fault)
         texts, first, last, positions, begins = zip(*batch, strict=True) if batch else ((),) * 5
+        self._texts += texts
         self._positions += positions
-        return {
+        part: Data = {
             "text": "".join(texts),
             "first": array("I", first),
             "last": array("I", last),
             "lines": array("I", [text.count("\n") for text in texts]),
             "begins": array("B", begins),
+        }
+        self._first += part["first"]
+        self._last += part["last"]
+        self._lines += part["lines"]
+        self._begins += part["begins"]
+        self._complete = done and not error
+        return {
+            **part,
             "done": done,
             "error": error,
             "ignored": ignored and ignored._asdict(),
@@ -80,6 +93,24 @@ class JudgeTask:
     def arrangement(self, index: int) -> Data:
         """What stands on the board of that answer, to be set up anew."""
         return arrangement_data(setup_room_of(self._system).of(self._positions[index]))
+
+    def compare(self, text: str) -> Data:
+        """How another output compares with what the judge has printed so far."""
+        from judgeboard.compare.printed import Printed
+        from judgeboard.compare.verdict import compare
+
+        printed = Printed(
+            self._texts,
+            self._positions,
+            self._lines,
+            self._begins,
+            self._first,
+            self._last,
+            self._complete,
+            self._request["text"],
+            self._request["options"],
+        )
+        return compare(printed, text, slip_room_of(self._system)).data()
 
 
 def _fill(batch: list[Answer], answers: Iterator[Answer]) -> bool:
@@ -182,6 +213,13 @@ def setup(system: str) -> Data:
 def setup_of(task: int, index: int) -> Data:
     """The pieces and the side to move of one of a judge's answers, counted from 0."""
     return _judging(task).arrangement(index)
+
+
+def compare(task: int, text: str) -> Data:
+    """How what a program printed compares with the output of a judge that is done or was stopped; see
+    `compare.verdict`.
+    """
+    return _judging(task).compare(text)
 
 
 def compose(request: Data) -> str:

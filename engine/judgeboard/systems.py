@@ -3,6 +3,7 @@
 from importlib import import_module
 from typing import cast
 
+from judgeboard.compare.slips import SlipRoom
 from judgeboard.generate import Generator
 from judgeboard.judge import Judge
 from judgeboard.setup import SetupRoom
@@ -30,3 +31,8 @@ def setup_room_of(system: str) -> SetupRoom:
 def generator_of(system: str) -> Generator:
     """The room's maker of random cases. Raises KeyError for a name that is not in the table."""
     return cast(Generator, import_module(f"judgeboard.{SYSTEMS[system]}.generate"))
+
+
+def slip_room_of(system: str) -> SlipRoom:
+    """What the room knows of slips. Raises KeyError for a name that is not in the table."""
+    return cast(SlipRoom, import_module(f"judgeboard.{SYSTEMS[system]}.slips"))

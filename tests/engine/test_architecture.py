@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from judgeboard.messages import MESSAGES
-from judgeboard.systems import SYSTEMS, generator_of, judge_of
+from judgeboard.systems import SYSTEMS, generator_of, judge_of, slip_room_of
 
 pytestmark = pytest.mark.host
 
@@ -18,8 +18,8 @@ TOP = Path(__file__).parent.parent.parent
 ENGINE = TOP / "engine" / "judgeboard"
 LOCALES = {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in (TOP / "web" / "locales").iterdir()}
 ROOMS = set(SYSTEMS.values())
-SHARED = {"bits", "errors", "generate", "judge", "kernel", "reader", "recognise", "setup", "view"}
-LAYERS = ("rules", "parse", "format", "explain", "view", "judge", "setup", "generate")
+SHARED = {"bits", "compare", "errors", "generate", "judge", "kernel", "reader", "recognise", "setup", "view"}
+LAYERS = ("rules", "parse", "format", "explain", "view", "judge", "setup", "generate", "slips")
 ABOVE = {
     "rules": set(),
     "parse": {"rules", "format"},
@@ -33,6 +33,7 @@ ABOVE = {
     "plans": {"rules", "kinds", "draft"},
     "known": {"kinds"},
     "generate": {"rules", "parse", "format", "explain", "kinds", "known", "draft", "plans"},
+    "slips": {"rules", "parse", "format", "view", "explain"},
 }
 LOA_ABOVE = {
     "tables": set(),
@@ -81,6 +82,7 @@ LOA_ABOVE = {
     "link": {"tables", "rules", "format", "parse", "game", "source", "record"},
     "setup": {"tables", "rules", "format", "view"},
     "recognise": {"game", "link", "parse", "record"},
+    "slips": {"tables", "moves", "rules", "format", "parse", "game", "explain"},
     "exchange": {"rules", "format", "play", "record", "sgf_game", "link", "setup"},
     "kinds": {"tables", "moves", "rules", "game"},
     "known": {"kinds"},
@@ -89,6 +91,8 @@ LOA_ABOVE = {
     "generate": {"format", "kinds", "random_position", "random_game"},
 }
 GENERATING = [system for system, room in SYSTEMS.items() if (ENGINE / room / "generate.py").exists()]
+
+MODULES = {f"compare.{file.stem}" for file in (ENGINE / "compare").glob("*.py")}
 
 
 def imports(file: Path) -> set[str]:
@@ -145,6 +149,11 @@ def test_the_kernels_compiler_and_runtime_know_no_game() -> None:
         assert {name[0] for name in inner(file)} <= {"kernel"}, file.name
 
 
+def test_comparing_outputs_knows_no_game() -> None:
+    for file in (ENGINE / "compare").glob("*.py"):
+        assert {name[0] for name in inner(file)} <= {"compare", "errors", "judge", "view"}, file.name
+
+
 def test_only_the_ways_to_run_a_kernel_import_more_than_the_standard_library() -> None:
     import sys
 
@@ -199,6 +208,30 @@ def test_every_error_code_has_a_sentence_on_the_command_line_and_on_the_page() -
     assert {"en", "ru"} <= set(LOCALES)
     for language, locale in LOCALES.items():
         assert set(locale["errors"]) == set(MESSAGES), language
+
+
+def slip_codes() -> Iterator[str]:
+    """The codes of slips that stand whole in the engine's source, and those of the misconceptions."""
+    for text in {pattern.pattern for pattern in texts()}:
+        plain = text.replace("\\", "")
+        if re.fullmatch(r"compare\.[a-z_]+[a-z]|[a-z_]+\.slip_[a-z_]+[a-z]", plain) and plain not in MODULES:
+            yield plain
+    for system in SYSTEMS:
+        yield from (idea.phrase.code for idea in slip_room_of(system).MISCONCEPTIONS)
+
+
+def test_every_slip_has_a_sentence_on_the_page() -> None:
+    named = set(slip_codes())
+    assert len(named) > 100
+    for language, locale in LOCALES.items():
+        assert named <= set(locale["captions"]), language
+
+
+def test_no_sentence_is_left_of_a_slip_that_is_gone() -> None:
+    patterns = [pattern for pattern in texts() if pattern.pattern not in {"[a-z_]+", ""}]
+    ideas = {idea.phrase.code for system in SYSTEMS for idea in slip_room_of(system).MISCONCEPTIONS}
+    said = [code for code in LOCALES["en"]["captions"] if code.startswith("compare.") or ".slip_" in code]
+    assert [code for code in said if code not in ideas and not any(each.fullmatch(code) for each in patterns)] == []
 
 
 def test_no_sentence_is_left_of_a_code_that_is_gone() -> None:

@@ -197,7 +197,7 @@ def test_tab_leads_out_of_it_both_ways(desk: Desk) -> None:
     desk.page.keyboard.press("Shift+Tab")
     expect(desk.input).to_be_focused()
     desk.page.keyboard.press("Shift+Tab")
-    expect(desk.button("Open file")).to_be_focused()
+    expect(desk.button("Share")).to_be_focused()
     assert desk.text == WRONG
 
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.page.desk import Desk
 
+EXAMPLE = "The statement’s sample"
 FENS = "2\n2l4/7/7/7/7/7/2L4 w 3\n2l1z2/7/7/7/7/7/2L1Z2 b 3\n"
 
 
@@ -68,10 +69,11 @@ def test_any_text_comes_through_a_link(desk: Desk, text: str, tmp_path: Path) ->
     desk.enter("correct-move")
     file = tmp_path / "any.txt"
     file.write_bytes(text.encode())
-    desk.paste("1 2 3\n")
+    desk.choose_example(EXAMPLE)
     desk.open_file(file)
+    desk.expect_text(text)
     link = link_of(desk)
-    desk.paste("17 49 33\n")
+    desk.choose_example(EXAMPLE)
     desk.enter(link.partition("#")[2])
     desk.answered()
     desk.expect_text(text)

@@ -13,7 +13,10 @@ from steps import ROOT
 from tests.pyodide.harness import run_in_pyodide
 from toolchain import wheels_for_pyodide
 
-FILES = [ROOT / name for name in ("pyproject.toml", "tests/engine", "tests/vectors", "web/locales", "web/examples")]
+FILES = [
+    ROOT / name
+    for name in ("pyproject.toml", "tests/engine", "tests/compare", "tests/vectors", "web/locales", "web/examples")
+]
 
 
 def collected_on_cpython() -> int:

@@ -251,4 +251,13 @@ export class Task {
   arrangement(index) {
     return this.#ask("setup_of", index);
   }
+
+  /**
+   * How what another program printed compares with the judge's output so far.
+   * @param {string} text
+   * @returns {Promise<import("./types.js").Comparison>}
+   */
+  compare(text) {
+    return this.#ask("compare", text);
+  }
 }

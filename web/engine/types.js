@@ -46,6 +46,39 @@
  * @property {string | undefined} text the whole input, in the last part
  * @property {Record<string, number> | undefined} covered how many cases are of each kind, in the last part
  *
+ * @typedef {"wrong" | "extra" | "missing" | "goes_on" | "ends"} Fault other words; a line too many or missing; more
+ *   lines or no more where the other output has ended
+ * @typedef {"spacing" | "break" | "blank_extra" | "blank_missing" | "other"} Forgiven the same words with other blanks
+ *   or line breaks; a blank line too many or missing; another move that is right as well
+ *
+ * @typedef {object} ComparedPlace where two outputs differ; lines, words and columns are counted from 1
+ * @property {Fault | Forgiven} kind
+ * @property {number} line of the user's output; of one that is missing, the line that it should stand before
+ * @property {number} column of the first wrong word, in the whole line
+ * @property {number} length of that word in characters, 0 where it is missing
+ * @property {number} word its number
+ * @property {number} expected_line of the judge's output; of a line too many, the line that it stands before
+ * @property {number} expected_column
+ * @property {number} expected_length
+ * @property {number} answer the judge's, from 0, that the expected line belongs to; -1 if none
+ * @property {string | null | undefined} found the part of the user's line around the place; none where it is missing
+ * @property {number} offset characters of the line before that part
+ * @property {string | null | undefined} expected the same of the judge's line; none where nothing more was expected
+ * @property {number} expected_offset
+ * @property {number} lines more than 1 where one of the outputs has ended
+ * @property {Phrase[]} phrases the slips, and what kind of place it is
+ *
+ * @typedef {object} Comparison of what another program printed with what the judge printed
+ * @property {"identical" | "blanks" | "words" | "wrong" | "other"} verdict `other`: not the judge's, yet right
+ * @property {boolean} complete whether the judge's output came to its end; else what follows it was not compared
+ * @property {number} lines of the user's output, but for blank lines at its end
+ * @property {number} expected_lines
+ * @property {number} count lines that are wrong or too many
+ * @property {number} missing lines that are not there
+ * @property {number} first the place that decided the verdict, from 0; -1 if there is none
+ * @property {ComparedPlace[]} places at most 100 faults and 20 others, in the order of the lines
+ * @property {Phrase[]} phrases the slips of the whole
+ *
  * @typedef {{square: number, kind: string}} Placed a piece, or the mark `target`
  * @typedef {{pieces: Placed[], turn: string}} Arrangement `turn` is empty where the problem knows no side to move
  *

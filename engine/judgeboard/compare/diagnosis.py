@@ -1,0 +1,195 @@
+"""By which slips the lines that a program printed came to differ from the judge's."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+
+from judgeboard.compare.align import Difference, Kind, lines_of, words_of
+from judgeboard.compare.printed import Printed
+from judgeboard.compare.slips import Misconception, SlipRoom, Wrong, line_slips, spacing_slips
+from judgeboard.errors import Value, quote
+from judgeboard.view import Phrase
+
+LONGEST_LINE = 10_000
+"""Characters of a line in which slips are looked for."""
+MOST_CASES = 50
+"""Cases in which misconceptions are looked for."""
+MOST_IDEAS = 3
+"""Misconceptions that are named for one difference, where several explain as much."""
+MOST_TRIED = 300
+"""Right answers that a misconception has to leave right."""
+
+STRUCTURE = {
+    Kind.BREAK: "compare.line_breaks",
+    Kind.EXTRA: "compare.line_extra",
+    Kind.MISSING: "compare.line_missing",
+    Kind.GOES_ON: "compare.goes_on",
+    Kind.ENDS: "compare.ends_early",
+    Kind.BLANK_EXTRA: "compare.blank_line_extra",
+    Kind.BLANK_MISSING: "compare.blank_line_missing",
+}
+
+Explanation = tuple[Phrase, frozenset[Difference]]
+"""A misconception, and what comes out just so of it."""
+
+
+class Diagnosis:
+    """Explains differences between the lines `found` and those of a judge."""
+
+    def __init__(self, printed: Printed, found: list[str], expected: list[str], room: SlipRoom) -> None:
+        self._printed = printed
+        self._found = found
+        self._expected = expected
+        self._room = room
+
+    def phrases(self, differences: Sequence[Difference], more: bool) -> list[tuple[Phrase, ...]]:
+        """What is to be said of each difference, when there are `more` after them or not."""
+        ideas = covering(self._explanations(differences, more))
+        return [
+            (*self._of_line(each, runs), *ideas.get(each, ())[:MOST_IDEAS])
+            for each, runs in zip(differences, self._runs(differences), strict=True)
+        ]
+
+    def _runs(self, differences: Sequence[Difference]) -> Iterator[Sequence[str]]:
+        """For the first of several lines too many or missing at one place, all of them; for others none."""
+        for (kind, _), group in groupby(differences, _place):
+            together = list(group)
+            if kind is Kind.EXTRA:
+                yield [self._found[each.found] for each in together]
+            elif kind is Kind.MISSING:
+                yield [self._expected[each.expected] for each in together]
+            else:
+                yield ()
+            yield from [()] * (len(together) - 1)
+
+    def _of_line(self, difference: Difference, run: Sequence[str]) -> Iterator[Phrase]:
+        """What the line itself shows."""
+        kind, at, due, _ = difference
+        if kind in STRUCTURE:
+            ended = kind in (Kind.GOES_ON, Kind.ENDS)
+            totals: dict[str, Value] = {"lines": len(self._found), "expected": len(self._expected)}
+            yield Phrase(STRUCTURE[kind], totals if ended else {"line": at + 1})
+        found = self._found[at] if kind not in LACKING else None
+        expected = self._expected[due] if kind not in EXCEEDING else None
+        if len(found or "") > LONGEST_LINE or kind in (Kind.BREAK, Kind.ENDS):
+            return
+        general = list(self._of_words(kind, found, expected))
+        if Phrase("compare.letter_case") in general:
+            yield from general
+            return
+        # What the room sees is more to the point.
+        slips = list(self._of_answer(due, found, expected, run)) or general
+        if not slips and kind is Kind.WRONG and found and self._room.WORDING and not self._is_printed(found):
+            slips.append(Phrase("compare.never_printed", {"found": quote(words_of(found))}))
+        yield from slips
+
+    def _is_printed(self, found: str) -> bool:
+        return words_of(found).lower() in {line.lower() for line in self._room.WORDING}
+
+    def _of_words(self, kind: Kind, found: str | None, expected: str | None) -> Iterator[Phrase]:
+        if found is None or expected is None:
+            return
+        yield from spacing_slips(found, expected) if kind is Kind.SPACING else line_slips(found, expected)
+
+    def _of_answer(self, due: int, found: str | None, expected: str | None, run: Sequence[str]) -> Iterator[Phrase]:
+        """What the line shows in view of the answer that it stands in, before or after."""
+        answer, before = self._printed.answer_of(due), self._printed.answer_of(due - 1)
+        near = {answer, before} - {-1}
+        if found and any(words_of(found) in self._printed.input_of(one) for one in near):
+            yield Phrase("compare.echo")
+        place = answer if answer >= 0 else before
+        start = self._printed.start_of(place) if place >= 0 else None
+        if start is not None:
+            row = due - self._printed.rows(place).start
+            yield from self._room.details(Wrong(self._printed.case(start), place - start, row, found, expected, run))
+
+    def _explanations(self, differences: Sequence[Difference], more: bool) -> Sequence[Explanation]:
+        """What each misconception explains that leaves right what is right."""
+        wrong: dict[int, list[Difference]] = {}
+        for difference in differences:
+            answer = self._printed.answer_of(difference.expected)
+            if difference.kind is Kind.WRONG and answer >= 0 and len(self._found[difference.found]) <= LONGEST_LINE:
+                wrong.setdefault(answer, []).append(difference)
+        starts = dict.fromkeys(start for answer in wrong if (start := self._printed.start_of(answer)) is not None)
+        right = self._right(differences, more)
+        return [
+            (idea.phrase, explained)
+            for idea in self._room.MISCONCEPTIONS
+            if (explained := self._explained(idea, list(starts)[:MOST_CASES], wrong)) and not self._refuted(idea, right)
+        ]
+
+    def _explained(
+        self, idea: Misconception, starts: Iterable[int], wrong: Mapping[int, list[Difference]]
+    ) -> frozenset[Difference]:
+        """The differences, in the cases that start there, that come out just so of a misconception."""
+        found: list[Difference] = []
+        for start in starts:
+            for answer, output in enumerate(idea.outputs(self._printed.case(start)), start):
+                if output is not None:
+                    found += [each for each in wrong.get(answer, ()) if self._gives(output, answer, each)]
+        # Blank lines alone come out of too much to tell anything.
+        return frozenset(found if any(self._found[each.found] for each in found) else ())
+
+    def _gives(self, output: str, answer: int, difference: Difference) -> bool:
+        """Whether an output is what stands there in place of an answer's text; blank lines before it count little."""
+        shift = difference.found - difference.expected
+        rows = self._printed.rows(answer)
+        due = [words_of(line) for line in self._expected[rows.start : rows.stop]]
+        here = [words_of(line) for line in self._found[max(0, rows.start + shift) : rows.stop + shift]]
+        given = [words_of(line) for line in lines_of(output)]
+        blank = next((at for at, words in enumerate(due) if words), 0)
+        return given != due and len(given) == len(here) and given[blank:] == here[blank:]
+
+    def _right(self, differences: Sequence[Difference], more: bool) -> list[int]:
+        """Answers that are known to be right."""
+        touched = {self._printed.answer_of(each.expected) for each in differences}
+        if more or (differences and differences[-1].kind is Kind.ENDS):
+            ahead = range(self._printed.answer_of(differences[-1].expected))
+        else:
+            ahead = range(len(self._printed.texts))
+        right = []
+        for answer in ahead:
+            if answer not in touched and self._printed.texts[answer]:
+                right.append(answer)
+                if len(right) == MOST_TRIED:
+                    break
+        return right
+
+    def _refuted(self, idea: Misconception, right: Iterable[int]) -> bool:
+        """Whether right answers would come out wrong of a misconception."""
+        tried: dict[int, Sequence[str | None]] = {}
+        for answer in right:
+            start = self._printed.start_of(answer)
+            if start is None:
+                continue
+            if start not in tried:
+                tried[start] = idea.outputs(self._printed.case(start))
+            output = tried[start][answer - start]
+            if output is not None and words_of(output) != words_of(self._printed.texts[answer]):
+                return True
+        return False
+
+
+LACKING = frozenset({Kind.MISSING, Kind.BLANK_MISSING, Kind.ENDS})
+"""Where nothing is found."""
+EXCEEDING = frozenset({Kind.EXTRA, Kind.BLANK_EXTRA, Kind.GOES_ON})
+"""Where nothing is expected."""
+
+
+def _place(difference: Difference) -> tuple[Kind, int]:
+    """What lines too many, or missing, at one place have in common."""
+    kind, at, due, _ = difference
+    return kind, due if kind in EXCEEDING else at
+
+
+def covering(explanations: Sequence[Explanation]) -> Mapping[Difference, list[Phrase]]:
+    """The explanations of each difference: only those that explain the most of what no better one explains."""
+    chosen: dict[Difference, list[Phrase]] = {}
+    left = list(explanations)
+    while left:
+        most = max(len(explained) for _, explained in left)
+        for phrase, explained in left:
+            if len(explained) == most:
+                for difference in explained:
+                    chosen.setdefault(difference, []).append(phrase)
+        left = [(phrase, rest) for phrase, explained in left if (rest := explained - chosen.keys())]
+    return chosen

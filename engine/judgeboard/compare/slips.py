@@ -1,0 +1,183 @@
+"""Slips: what people do wrong in their programs' output, told from the output. Each room's `slips.py` knows its own.
+
+Nothing is guessed: a slip is named only where it gives exactly what was printed.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from judgeboard.compare.align import BLANKS, Kind, words_of
+from judgeboard.judge import Options
+from judgeboard.view import Phrase
+
+LABEL = re.compile(r"(?:(?:case|test|game|set|board|output|answer|result)\b.*|#?[0-9]+[.:)]|.*[:>=])", re.IGNORECASE)
+WRAPPING = "\"'`[](){}<>,;\u00ab\u00bb\u2018\u2019\u201c\u201d"
+"""Quotation marks, brackets and what separates items."""
+CLOSING = ".!"
+INVISIBLE = {0xA0: " ", 0x200B: None, 0x200C: None, 0x200D: None, 0x2060: None, 0xFEFF: None, 0: None}
+"""Characters that look like a blank or like nothing."""
+
+
+class Case(NamedTuple):
+    """The answers of one case."""
+
+    texts: Sequence[str]
+    """What the judge prints."""
+    positions: Sequence[Any]
+    """What the room's `view` draws."""
+
+
+class Misconception(NamedTuple):
+    """A wrong idea of the rules."""
+
+    phrase: Phrase
+    outputs: Callable[[Case], Sequence[str | None]]
+    """What who thinks so prints for each answer; None where it makes no difference, or is not known."""
+
+
+def answer_by_answer(output: Callable[[Any], str | None]) -> Callable[[Case], Sequence[str | None]]:
+    """The outputs of a misconception that looks at each answer's position alone."""
+    return lambda case: [output(position) for position in case.positions]
+
+
+class Wrong(NamedTuple):
+    """A line that is not as expected."""
+
+    case: Case
+    answer: int
+    """Which of the case's answers it stands in or before."""
+    row: int
+    """Which of the answer's lines it is or stands before, from 0."""
+    found: str | None
+    """None where a line is missing."""
+    expected: str | None
+    """None where a line is too many."""
+    run: Sequence[str] = ()
+    """Where lines are too many or missing, all those that are at this place, if this is the first of them."""
+
+    @property
+    def text(self) -> str:
+        """What the judge prints for the answer."""
+        return self.case.texts[self.answer]
+
+    @property
+    def position(self) -> Any:
+        """What the answer is about."""
+        return self.case.positions[self.answer]
+
+
+class Departure(NamedTuple):
+    """A place where an output leaves the judge's, in a problem that has more than one right output."""
+
+    kind: Kind
+    line: int
+    """Of the output, from 1; where it ends early, one past its last."""
+    found: str | None
+    expected: str | None
+    answer: int
+    """The judge's answer that stands there, -1 if none."""
+    phrases: tuple[Phrase, ...]
+
+
+class Checked(NamedTuple):
+    """An output that is not the judge's own, held to the rules."""
+
+    right: bool
+    departures: tuple[Departure, ...]
+    phrases: tuple[Phrase, ...] = ()
+    wrong: int = 0
+    """Lines that are wrong."""
+    missing: int = 0
+    """Lines that are not there."""
+
+
+Check = Callable[[str, str, str, Options], Checked | None]
+"""Holds an output to the rules, given the judge's input and output, that output, and the options; None where only the
+judge's is right.
+"""
+
+
+class SlipRoom(Protocol):
+    """The face of a room's `slips.py`."""
+
+    @property
+    def MISCONCEPTIONS(self) -> tuple[Misconception, ...]:  # noqa: N802 - the rooms are modules, and these are constants
+        """The wrong ideas of the rules, the likeliest first."""
+
+    @property
+    def WORDING(self) -> frozenset[str]:  # noqa: N802
+        """All lines that the judge can print, where they are a few; else empty."""
+
+    @property
+    def CHECK(self) -> Check | None:  # noqa: N802
+        """What judges an output that is not the judge's own; None where only that is right."""
+
+    def details(self, wrong: Wrong) -> Iterator[Phrase]:
+        """What the line itself shows, besides the general slips."""
+
+
+def line_slips(found: str, expected: str) -> Iterator[Phrase]:
+    """The slips of any problem that give the one line in place of the other; at most the first that does."""
+    for code, same in TRANSFORMS.items():
+        if same(found, expected):
+            yield Phrase(code)
+            return
+
+
+def _same_letters(found: str, expected: str) -> bool:
+    return words_of(found).lower() == words_of(expected).lower()
+
+
+def _labelled(found: str, expected: str) -> bool:
+    whole, end = words_of(found), words_of(expected)
+    label = whole.removesuffix(end).rstrip() if end and whole.endswith(end) else ""
+    return bool(label) and LABEL.fullmatch(label) is not None
+
+
+def _wrapped(found: str, expected: str) -> bool:
+    return words_of(_bare(found, WRAPPING)) == words_of(expected) != ""
+
+
+def _bare(line: str, characters: str) -> str:
+    """The line without those characters around it and around its words."""
+    return " ".join(word.strip(characters) for word in words_of(line).split(" "))
+
+
+def _joined(found: str, expected: str) -> bool:
+    squeezed = words_of(found).replace(" ", "")
+    return squeezed != "" and squeezed == words_of(expected).replace(" ", "")
+
+
+def _without_invisible(found: str, expected: str) -> bool:
+    return words_of(found.translate(INVISIBLE)) == words_of(expected)
+
+
+def _closed_too_much(found: str, expected: str) -> bool:
+    return expected != "" and words_of(found).rstrip(CLOSING) == words_of(expected)
+
+
+def _not_closed(found: str, expected: str) -> bool:
+    return expected[-1:] in tuple(CLOSING) and words_of(found) == words_of(expected).rstrip(CLOSING)
+
+
+TRANSFORMS: Mapping[str, Callable[[str, str], bool]] = {
+    "compare.letter_case": _same_letters,
+    "compare.invisible": _without_invisible,
+    "compare.label": _labelled,
+    "compare.full_stop_extra": _closed_too_much,
+    "compare.full_stop_missing": _not_closed,
+    "compare.wrapped": _wrapped,
+    "compare.words_joined": _joined,
+}
+"""Changes of a line, by the code of the slip that makes them."""
+
+
+def spacing_slips(found: str, expected: str) -> Iterator[Phrase]:
+    """How the blanks differ in lines of the same words."""
+    if "\t" in found and "\t" not in expected:
+        yield Phrase("compare.tabs")
+    elif found.lstrip(BLANKS) == expected.lstrip(BLANKS):
+        yield Phrase("compare.blanks_leading")
+    else:
+        yield Phrase("compare.blanks_more" if len(found) > len(expected) else "compare.blanks_fewer")

@@ -1,0 +1,77 @@
+"""Outputs of programs that are wrong in one way or another, held against the judge's."""
+
+import json
+import re
+from collections.abc import Mapping
+from itertools import count
+from typing import Any, NamedTuple
+
+from judgeboard import api
+from tests.engine.vectors import VECTORS
+
+TASKS = count(1)
+LOCALE = VECTORS.parent.parent / "web" / "locales" / "en.json"
+
+
+class Student(NamedTuple):
+    """What somebody's program printed, and what is to be told of it."""
+
+    story: str
+    """What he did."""
+    output: str | Mapping[int, str | None]
+    """The whole output; or the lines that are not as the judge's, by number, None where one is left out. A line may
+    hold line ends, where there are lines too many.
+    """
+    verdict: str
+    place: tuple[int, int] | None
+    """Line and word of the place that decided the verdict; None where there is none."""
+    slips: str = ""
+    """The codes of all slips told there or of the whole, in alphabetical order, without the problem's name."""
+
+
+def judged(system: str, text: str, **options: str) -> tuple[int, str]:
+    """A task that is done, and what the judge printed."""
+    task = next(TASKS)
+    api.start(task, "judge", {"system": system, "text": text, "options": options})
+    output = ""
+    while True:
+        part = api.advance(task)
+        output += part["text"]
+        if part["done"]:
+            return task, output
+
+
+def printed(right: str, student: Student) -> str:
+    """The student's whole output."""
+    if isinstance(student.output, str):
+        return student.output
+    lines: list[str | None] = [*right.split("\n")]
+    for number, line in student.output.items():
+        lines[number - 1] = line
+    return "\n".join(line for line in lines if line is not None)
+
+
+def told(data: Mapping[str, Any]) -> tuple[str, tuple[int, int] | None, str]:
+    """The verdict, the place that decided it, and the slips, as `Student` has them."""
+    place = data["places"][data["first"]] if data["places"] else None
+    codes = {phrase["code"] for phrase in [*data["phrases"], *(place["phrases"] if place else ())]}
+    names = sorted(code.removeprefix("compare.").rpartition(".slip_")[2] for code in codes)
+    return data["verdict"], place and (place["line"], place["word"]), " ".join(names)
+
+
+def compared(system: str, text: str, student: Student, **options: str) -> tuple[str, tuple[int, int] | None, str]:
+    """What is told of a student's output; all its sentences can be said."""
+    task, right = judged(system, text, **options)
+    data = api.compare(task, printed(right, student))
+    json.dumps(data)
+    check_sentences(data)
+    return told(data)
+
+
+def check_sentences(data: Mapping[str, Any]) -> None:
+    """Every phrase has its sentence, and the values for it."""
+    captions = json.loads(LOCALE.read_text(encoding="utf-8"))["captions"]
+    for phrase in [*data["phrases"], *(phrase for place in data["places"] for phrase in place["phrases"])]:
+        message = captions[phrase["code"]]
+        forms = [message] if isinstance(message, str) else message.values()
+        assert set(re.findall(r"{(\w+)}", "".join(forms))) <= set(phrase["values"]), phrase

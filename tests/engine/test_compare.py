@@ -1,0 +1,229 @@
+"""Outputs held against the judge's: verdicts, places and what they are made of, whatever is pasted."""
+
+import json
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from judgeboard import api
+from judgeboard.compare.align import Alignment, Kind
+from tests.engine.comparing import TASKS, judged, told
+
+TRIPLES = "17 17 49\n17 49 56\n17 49 9\n17 49 25\n17 49 33\n0 57 9\n"
+RIGHT = "Illegal state\nIllegal move\nIllegal move\nMove not allowed\nContinue\nStop\n"
+PLACE = {
+    "kind",
+    "line",
+    "column",
+    "length",
+    "word",
+    "expected_line",
+    "expected_column",
+    "expected_length",
+    "answer",
+    "found",
+    "offset",
+    "expected",
+    "expected_offset",
+    "lines",
+    "phrases",
+}
+
+
+def compare(text: str) -> dict[str, Any]:
+    task, right = judged("correct-move", TRIPLES)
+    assert right == RIGHT
+    return api.compare(task, text)
+
+
+def kinds(found: str, expected: str) -> str:
+    """Each difference of two texts of a letter a line: kind, line found, line expected; `_` is a blank line."""
+    lines = [["" if letter == "_" else letter for letter in text] for text in (found, expected)]
+    return " ".join(f"{kind}:{at}/{due}" for kind, at, due, _ in Alignment(*lines).differences())
+
+
+@pytest.mark.parametrize(
+    ("found", "expected", "differences"),
+    [
+        ("abcdef", "abcdef", ""),
+        ("abXdef", "abcdef", "wrong:2/2"),
+        ("abdef", "abcdef", "missing:2/2"),
+        ("abXcdef", "abcdef", "extra:2/2"),
+        ("ab_cdef", "abcdef", "blank_extra:2/2"),
+        ("abcdef", "ab_cdef", "blank_missing:2/2"),
+        ("a_b_c_d_e_f", "abcdef", " ".join(f"blank_extra:{2 * n - 1}/{n}" for n in range(1, 6))),
+        ("ab__cdXf", "abcdef", "blank_extra:2/2 blank_extra:3/2 wrong:6/4"),
+        ("ab_def", "abcdef", "wrong:2/2"),
+        ("XaXbXcXdXeXf", "abcdef", " ".join(f"extra:{2 * n}/{n}" for n in range(6))),
+        ("abghijklmn", "abcdefghijklmn", "missing:2/2 missing:2/3 missing:2/4 missing:2/5"),
+        ("abc", "abcdef", "ends:3/3"),
+        ("abcdefXY", "abcdef", "goes_on:6/6"),
+        ("abc", "abc__", "blank_missing:3/3 blank_missing:3/4"),
+        ("aXcdXf", "abcdef", "wrong:1/1 wrong:4/4"),
+    ],
+)
+def test_lines_are_laid_beside_each_other(found: str, expected: str, differences: str) -> None:
+    assert kinds(found, expected) == differences
+
+
+def test_a_place_tells_what_is_found_and_what_is_expected() -> None:
+    data = compare(RIGHT.replace("Move not allowed", "Move is  allowed"))
+    assert (data["verdict"], data["count"], data["missing"], data["first"]) == ("wrong", 1, 0, 0)
+    assert (data["lines"], data["expected_lines"], data["complete"]) == (6, 6, True)
+    place = data["places"][0]
+    assert place.keys() == PLACE
+    assert (place["line"], place["word"], place["column"], place["length"]) == (4, 2, 6, 2)
+    assert (place["expected_line"], place["expected_column"], place["expected_length"]) == (4, 6, 3)
+    assert (place["answer"], place["found"], place["expected"]) == (3, "Move is  allowed", "Move not allowed")
+    assert place["phrases"] == [{"code": "compare.never_printed", "values": {"found": "Move is allowed"}}]
+
+
+def test_a_mistake_is_told_at_its_own_line_behind_a_blank_one() -> None:
+    data = compare("Illegal state\n\nIllegal move\nIllegal move\nMove not allowed\nStop\nStop\n")
+    assert [(place["kind"], place["line"], place["expected_line"]) for place in data["places"]] == [
+        ("blank_extra", 2, 2),
+        ("wrong", 6, 5),
+    ]
+    assert (data["first"], data["count"]) == (1, 1)
+
+
+def test_a_line_that_is_missing_has_nothing_found() -> None:
+    place = compare(RIGHT.replace("Move not allowed\n", ""))["places"][0]
+    assert (place["kind"], place["line"], place["found"], place["expected"]) == ("missing", 4, None, "Move not allowed")
+
+
+def test_a_line_too_many_has_nothing_expected() -> None:
+    place = compare(RIGHT.replace("Stop", "Debug\nStop"))["places"][0]
+    assert (place["kind"], place["line"], place["found"], place["expected"]) == ("extra", 6, "Debug", None)
+    assert place["answer"] == 5
+
+
+def test_a_long_line_is_quoted_around_the_place() -> None:
+    place = compare("Illegal state\n" + "x" * 500 + "\n")["places"][0]
+    assert len(place["found"]) <= 120
+    place = compare(" ".join(["Illegal"] * 100) + "\n" + RIGHT.partition("\n")[2])["places"][0]
+    assert (place["word"], place["column"], place["offset"]) == (2, 9, 0)
+    assert place["found"] == (" ".join(["Illegal"] * 100))[:88]
+
+
+def test_what_was_cut_short_is_compared_as_far_as_it_goes() -> None:
+    task, right = judged("correct-move", TRIPLES + "1 2 x\n")
+    assert right == RIGHT
+    for text in (RIGHT, RIGHT + "Stop\nStop\n", RIGHT.replace("\n", " \n") + "Stop\n"):
+        data = api.compare(task, text)
+        assert (data["verdict"] in ("identical", "blanks"), data["complete"]) == (True, False), text
+    assert told(api.compare(task, RIGHT.replace("Stop", "Continue") + "Stop\n"))[:2] == ("wrong", (6, 1))
+    assert told(api.compare(task, RIGHT[:14]))[:2] == ("wrong", (2, 1))
+
+
+def test_a_judge_that_is_not_done_is_compared_as_far_as_it_got() -> None:
+    task = next(TASKS)
+    api.start(task, "judge", {"system": "correct-move", "text": TRIPLES * 20_000, "options": {}})
+    api.advance(task)
+    data = api.compare(task, RIGHT * 20_000)
+    assert (data["verdict"], data["complete"]) == ("identical", False)
+
+
+def test_nothing_against_nothing_is_the_same() -> None:
+    task, _ = judged("correct-move", "")
+    assert told(api.compare(task, "")) == ("identical", None, "")
+    assert told(api.compare(task, "\n")) == ("blanks", None, "blank_lines_at_end")
+    assert told(api.compare(task, "Stop\n")) == ("wrong", (1, 1), "goes_on")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\0",
+        "\ud800",
+        "\ud800\n\udfff\n" * 50,
+        "\r" * 1000,
+        "\u2028\u2029\x85\n" * 9,
+        "\ufeff" + RIGHT,
+        "\x1c\n",
+        "🙂\n" * 9,
+    ],
+    ids=range(8),
+)
+@pytest.mark.parametrize("system", ["correct-move", "rank-and-file", "othello", "congo", "loa"])
+def test_any_text_is_compared(system: str, text: str) -> None:
+    inputs = {
+        "correct-move": TRIPLES,
+        "rank-and-file": "1\nw\n....K...\n" + "........\n" * 6 + "....k...\n",
+        "othello": "1\n" + "--------\n" * 3 + "---WB---\n---BW---\n" + "--------\n" * 3 + "B\nL\nM34\nQ\n",
+        "congo": "1\ngmelecz/ppppppp/7/7/7/PPPPPPP/GMELECZ w 1\n",
+        "loa": "1 1\nA4-C2\n",
+    }
+    options = {"congo": {"piece": "pawn"}, "loa": {"nodes": "20"}}.get(system, {})
+    task, right = judged(system, inputs[system], **options)
+    for pasted in (text, text + right, right + text, right.replace("\n", text + "\n")):
+        data = api.compare(task, pasted)
+        assert data["verdict"] in ("blanks", "words", "wrong")
+        json.dumps(data)
+
+
+HOSTILE = {
+    "one long line": "x" * 5_000_000,
+    "no line ends": "Stop " * 1_000_000,
+    "nothing but line ends": "\n" * 5_000_000,
+    "nothing but blanks": " " * 5_000_000,
+    "null bytes": "\0" * 5_000_000,
+    "lone surrogates": "\ud800" * 2_000_000,
+    "short lines": "a\n" * 2_000_000,
+    "other lines": "\n".join(map(str, range(600_000))),
+    "long lines": ("word " * 200_000 + "\n") * 5,
+    "carriage returns": "\r" * 5_000_000,
+}
+
+
+@pytest.fixture(scope="module")
+def large() -> tuple[int, str]:
+    """All 262,144 cases of Correct Move."""
+    squares = range(64)
+    return judged("correct-move", "".join(f"{k} {q} {t}\n" for k in squares for q in squares for t in squares))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", HOSTILE)
+def test_no_text_is_slow(name: str, large: tuple[int, str]) -> None:
+    started = perf_counter()
+    data = api.compare(large[0], HOSTILE[name])
+    assert perf_counter() - started < 20, "it takes about a second where nothing else runs"
+    assert data["verdict"] == "wrong"
+    assert len(data["places"]) <= 120
+
+
+@pytest.mark.slow
+def test_a_few_mistakes_in_a_large_output_are_found(large: tuple[int, str]) -> None:
+    task, right = large
+    lines = right.split("\n")
+    for number in (1_000, 150_000, 262_000):
+        lines[number] = "Stopp"
+    data = api.compare(task, "\n".join(lines))
+    assert [place["line"] for place in data["places"]] == [1_001, 150_001, 262_001]
+    assert (data["count"], data["verdict"]) == (3, "wrong")
+    assert told(api.compare(task, right)) == ("identical", None, "")
+    assert told(api.compare(task, right.replace("\n", "\r\n"))) == ("blanks", None, "line_ends")
+
+
+def test_at_most_a_hundred_places_are_told_and_all_are_counted(large: tuple[int, str]) -> None:
+    data = api.compare(large[0], large[1].lower())
+    assert (len(data["places"]), data["count"]) == (100, 262_144)
+    assert [phrase["code"] for phrase in data["phrases"]] == ["compare.letter_case"]
+
+
+def test_kinds_are_those_of_the_page() -> None:
+    types = {
+        "wrong",
+        "extra",
+        "missing",
+        "goes_on",
+        "ends",
+        "spacing",
+        "break",
+        "blank_extra",
+        "blank_missing",
+        "other",
+    }
+    assert {kind.value for kind in Kind} == types

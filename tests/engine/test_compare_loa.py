@@ -1,0 +1,179 @@
+"""What is told of programs that play Lines of Action: other moves than the judge's are right too."""
+
+from typing import NamedTuple
+
+import pytest
+
+from judgeboard import api
+from judgeboard.loa.game import Game
+from judgeboard.loa.parse import position_of_rows
+from judgeboard.loa.rules import Side
+from judgeboard.loa.slips import check, play_through
+from judgeboard.reader import Reader
+from tests.engine.comparing import check_sentences, judged, told
+
+INPUT = """\
+4 1
+A2-A8
+A5-C5
+A8-B7
+H3-G4
+"""
+EXPECTED = """\
+G8-G6
+C8-C5
+B8-D6
+D8-G8
+"""
+
+
+class Player(NamedTuple):
+    """What a player printed, and what is to be told of it."""
+
+    story: str
+    output: str
+    right: bool
+    departures: list[tuple[str, int, int]]
+    """Kind, line and answer of each place where it is not the judge's."""
+    slips: str
+    """Their codes, then those of the whole."""
+
+
+PLAYERS = [
+    Player("chooses another last move", "G8-G6\nC8-C5\nB8-D6\nB1-A2\n", True, [("other", 4, 8)], "other"),
+    Player(
+        "chooses another first move that changes little",
+        "G8-F7\nC8-C6\nB1-A2\nB8-D6\n",
+        False,
+        [("other", 1, 2), ("wrong", 2, 4)],
+        "other length",
+    ),
+    Player(
+        "chooses another first move and later the same",
+        "C1-A3\nC8-C6\nB8-D6\nD8-G8\n",
+        True,
+        [("other", 1, 2)],
+        "other opponent_illegal",
+    ),
+    Player(
+        "captures, and the opponent's next move is gone",
+        "G8-G6\nB1-A2\nA2-B1\nA5-A4\n",
+        True,
+        [("other", 2, 4)],
+        "other opponent_illegal",
+    ),
+    Player("goes too far along the file", "G8-G5\n", False, [("wrong", 1, 2)], "length"),
+    Player("goes one square short", "G8-G7\n", False, [("wrong", 1, 2)], "length"),
+    Player("goes off its lines", "G8-E7\n", False, [("wrong", 1, 2)], "no_line"),
+    Player("jumps the opponent", "G8-G6\nA8-A2\n", False, [("wrong", 2, 4)], "enemy_checker"),
+    Player("moves the opponent's checker", "A3-C1\n", False, [("wrong", 1, 2)], "enemy_checker"),
+    Player("moves an empty square", "D4-D5\n", False, [("wrong", 1, 2)], "no_checker"),
+    Player("jumps over an enemy", "G8-A8\n", False, [("wrong", 1, 2)], "length"),
+    Player("lands on its own checker", "B1-D1\n", False, [("wrong", 1, 2)], "length"),
+    Player("passes without need", "Z0-Z0\nC8-C5\nB8-D6\nD8-G8\n", False, [("wrong", 1, 2)], "pass"),
+    Player(
+        "writes small letters",
+        "g8-g6\nc8-c5\nb8-d6\nd8-g8\n",
+        False,
+        [("wrong", 1, 2), ("wrong", 2, 4), ("wrong", 3, 6), ("wrong", 4, 8)],
+        "written written written written",
+    ),
+    Player(
+        "writes an x",
+        "G8xG6\nC8xC5\nB8xD6\nD8xG8\n",
+        False,
+        [("wrong", 1, 2), ("wrong", 2, 4), ("wrong", 3, 6), ("wrong", 4, 8)],
+        "written written written written",
+    ),
+    Player("writes a blank between", "G8 G6\nC8 C5\nB8 D6\nD8 G8\n", False, [("wrong", 1, 2)], "unreadable"),
+    Player(
+        "writes no hyphen",
+        "G8G6\nC8C5\nB8D6\nD8G8\n",
+        False,
+        [("wrong", 1, 2), ("wrong", 2, 4), ("wrong", 3, 6), ("wrong", 4, 8)],
+        "written written written written",
+    ),
+    Player("writes numbers", "64\n", False, [("wrong", 1, 2)], "unreadable"),
+    Player("writes resign", "resign\n", False, [("wrong", 1, 2)], "unreadable"),
+    Player(
+        "leaves out the second move", "G8-G6\nB8-D6\nD8-G8\n", False, [("other", 2, 4), ("wrong", 3, 6)], "other length"
+    ),
+    Player("stops after two moves", "G8-G6\nC8-C5\n", False, [("ends", 3, 6)], "no_more"),
+    Player("says nothing", "", False, [("ends", 1, 2)], "no_more"),
+    Player("goes on after the end", "G8-G6\nC8-C5\nB8-D6\nD8-G8\nB1-A2\n", False, [("goes_on", 5, -1)], "game_over"),
+    Player("repeats the opponent's moves", "A2-A8\nG8-G6\nA5-C5\nC8-C5\n", False, [("wrong", 1, 2)], "no_checker"),
+    Player("repeats its move", "G8-G6\nG8-G6\nC8-C5\nB8-D6\n", False, [("wrong", 2, 4)], "no_checker"),
+    Player(
+        "writes the second move small and another third",
+        "G8-G6\nc8-c5\nB1-A2\nB8-D6\n",
+        False,
+        [("wrong", 2, 4), ("other", 3, 6)],
+        "written other",
+    ),
+    Player("numbers its moves", "1. G8-G6\n2. C8-C5\n", False, [("wrong", 1, 2)], "unreadable"),
+    Player("leaves the board", "G8-G9\n", False, [("wrong", 1, 2)], "unreadable"),
+    Player("moves to where it stands", "G8-G8\n", False, [("wrong", 1, 2)], "no_line"),
+    Player(
+        "puts blank lines between its other moves",
+        "G8-G6\n\nC8-C5\n\nB8-D6\n\nB1-A2\n",
+        True,
+        [("other", 7, 8)],
+        "other",
+    ),
+    Player("plays two moves at once", "G8-G6 C8-C5\nB8-D6\nD8-G8\n", False, [("wrong", 1, 2)], "unreadable"),
+    Player("goes through an enemy", "G8-G6\nC8-C5\nB8-B5\n", False, [("wrong", 3, 6)], "enemy_between"),
+    Player("captures its own checker", "G8-G6\nC8-C5\nB8-F8\n", False, [("wrong", 3, 6)], "own_there"),
+    Player("takes a letter beyond H", "I1-I2\n", False, [("wrong", 1, 2)], "unreadable"),
+]
+
+
+@pytest.mark.parametrize("player", PLAYERS, ids=lambda player: player.story)
+def test_what_the_player_did_is_told(player: Player) -> None:
+    checked = check(INPUT, EXPECTED, player.output, {})
+    assert checked is not None
+    assert checked.right is player.right
+    assert [(each.kind.value, each.line, each.answer) for each in checked.departures] == player.departures
+    phrases = [*(phrase for each in checked.departures for phrase in each.phrases), *checked.phrases]
+    assert " ".join(phrase.code.removeprefix("loa.slip_") for phrase in phrases) == player.slips
+    check_sentences({"phrases": [phrase._asdict() for phrase in phrases], "places": []})
+
+
+@pytest.mark.parametrize(
+    ("output", "slips"),
+    [
+        ("Z0-Z0\n", []),
+        ("", ["loa.slip_pass_missing"]),
+        ("A8-C8\n", ["loa.slip_pass_missing"]),
+        ("z0-z0\n", ["loa.slip_written"]),
+        ("Z0-Z0\nZ0-Z0\n", ["loa.slip_not_our_turn"]),
+    ],
+)
+def test_a_player_that_has_to_pass_says_so(output: str, slips: list[str]) -> None:
+    rows = ["WB......", "BB......", *["........"] * 4, "......BB", "......BW"]
+    game = Game(3, start=position_of_rows("W", rows))
+    checked = play_through(Reader([]), game, Side.WHITE, "Z0-Z0\n", output)
+    assert [phrase.code for each in checked.departures for phrase in each.phrases] == slips
+    assert checked.right is (not slips)
+
+
+def test_another_legal_move_is_another_game() -> None:
+    task, right = judged("loa", "1 1\nA4-C2\n", nodes="20")
+    other = "B1-B3\n" if right != "B1-B3\n" else "C1-A3\n"
+    data = api.compare(task, other)
+    assert told(data) == ("other", (1, 1), "other")
+    assert (data["count"], data["places"][0]["found"], data["places"][0]["expected"]) == (
+        0,
+        other.strip(),
+        right.strip(),
+    )
+    assert api.view(task, data["places"][0]["answer"])["rows"] == 8
+    assert told(api.compare(task, right)) == ("identical", None, "")
+    assert told(api.compare(task, "B1-B4\n")) == ("wrong", (1, 1), "length")
+
+
+def test_lists_of_legal_moves_are_compared() -> None:
+    board = "W\n" + "........\n" * 6 + "...W....\n...W...B\n"
+    task, right = judged("loa", board, form="moves")
+    moves = right.split()
+    assert told(api.compare(task, " ".join(moves[::-1]) + "\n")) == ("wrong", (1, 1), "unsorted")
+    assert told(api.compare(task, " ".join(moves[1:]) + "\n")) == ("wrong", (1, 1), "missing")

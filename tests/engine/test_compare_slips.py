@@ -1,0 +1,52 @@
+"""Some 250 wrong outputs, made by hand or by a wrong idea of the rules: what is told of each. The tables are in
+`tests/compare`: a judge's input, then a line for each student.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judgeboard.systems import SYSTEMS, slip_room_of
+from tests.engine.comparing import Student, compared
+
+TABLES = sorted((Path(__file__).parent.parent / "compare").glob("*.jsonl"))
+
+
+def rows() -> Iterator[Any]:
+    """The judge's input and a student, row by row."""
+    for table in TABLES:
+        judge, *students = map(json.loads, table.read_text(encoding="utf-8").splitlines())
+        for number, row in enumerate(students, 2):
+            output = row["output"]
+            if not isinstance(output, str):
+                output = {int(line): text for line, text in output.items()}
+            place = row["place"] and tuple(row["place"])
+            student = Student(row["story"], output, row["verdict"], place, row["slips"])
+            yield pytest.param(judge, student, id=f"{table.stem}:{number}: {student.story}")
+
+
+@pytest.mark.parametrize(("judge", "student"), list(rows()))
+def test_what_the_student_did_is_told(judge: dict[str, Any], student: Student) -> None:
+    told = compared(judge["system"], judge["input"], student, **judge["options"])
+    assert told == (student.verdict, student.place, student.slips)
+
+
+def test_each_problem_has_thirty_wrong_outputs() -> None:
+    counts: dict[str, int] = {}
+    for row in rows():
+        judge, student = row.values
+        if student.verdict != "identical":
+            counts[judge["system"]] = counts.get(judge["system"], 0) + 1
+    assert counts.keys() == SYSTEMS.keys() - {"loa"}
+    assert min(counts.values()) >= 30
+
+
+def test_every_misconception_is_told_of_a_student() -> None:
+    told = {slip for row in rows() for slip in row.values[1].slips.split()}
+    ideas = {
+        idea.phrase.code.rpartition(".slip_")[2] for system in SYSTEMS for idea in slip_room_of(system).MISCONCEPTIONS
+    }
+    assert sorted(ideas - told) == []
