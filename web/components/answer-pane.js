@@ -25,16 +25,18 @@ export class AnswerPane {
   #empty = el("p", { class: "output-empty" });
   #progress = el("progress", { class: "output-progress", max: 1, hidden: true, "aria-label": t("output.progress") });
   #stop;
+  #compare;
   #copy;
   #save;
 
   /**
    * @param {object} properties
    * @param {string} properties.file what the output is saved as
+   * @param {() => void} properties.onCompare
    * @param {(line: number) => void} properties.onPick
    * @param {(step: 1 | -1) => void} properties.onStep
    */
-  constructor({ file, ...listeners }) {
+  constructor({ file, onCompare, ...listeners }) {
     this.#list = new LineList(t("output.lines"), listeners);
     this.#stop = button("", () => this.#stopOrGoOn(), { hidden: true });
     this.#copy = button("", () => this.#copyAll(), { class: "button quiet" });
@@ -43,13 +45,19 @@ export class AnswerPane {
       class: "button quiet",
       "aria-label": t("output.save"),
     });
+    this.#compare = button(t("output.compare"), onCompare, { class: "button quiet" });
     this.element = el(
       "section",
       { class: "card output-card", "aria-labelledby": "output-title", "aria-busy": "true" },
       el(
         "div",
         { class: "card-head" },
-        el("h2", { id: "output-title", class: "card-title" }, t("output.label")),
+        el(
+          "div",
+          { class: "tabs" },
+          el("h2", { id: "output-title", class: "card-title" }, t("output.label")),
+          this.#compare,
+        ),
         el("div", { class: "card-actions" }, this.#status, this.#stop, this.#copy, this.#save),
       ),
       this.#progress,
@@ -98,6 +106,10 @@ export class AnswerPane {
     this.#progress.hidden = true;
     this.#status.textContent = "";
     this.#told(sentence);
+  }
+
+  focus() {
+    this.#compare.focus();
   }
 
   /** @param {Lit[]} lit */

@@ -23,6 +23,7 @@ import { PROBLEMS } from "../problems.js";
 import { replaceParameters } from "../router.js";
 import { saveFile } from "../text/files.js";
 import { BEGINNING, CaseCursor } from "./case-cursor.js";
+import { Comparing } from "./comparing.js";
 import { hearGestures } from "./gestures.js";
 import { Intake } from "./intake.js";
 import { Judging } from "./judging.js";
@@ -37,6 +38,7 @@ const DEBOUNCE_MS = 120;
  * @property {Record<string, string>} options
  * @property {{case: number, step: number}} wanted
  * @property {View | null} view
+ * @property {import("./comparing.js").Snapshot} comparing
  */
 
 export class JudgeRoom {
@@ -132,8 +134,13 @@ export class JudgeRoom {
     });
     this.#pane = new AnswerPane({
       file: `${problem}.out`,
+      onCompare: () => this.#compare(true),
       onPick: (line) => this.#choose(this.#cursor.answers.atOutput(line)),
       onStep: (step) => this.#choose(this.#cursor.answer + step),
+    });
+    this.#comparing = new Comparing({
+      onPlace: ({ answer }) => this.#choose(answer),
+      onBack: () => this.#compare(false),
     });
     const side = el(
       "div",
@@ -142,6 +149,7 @@ export class JudgeRoom {
       roomHead(problem, mode),
       this.#input.element,
       this.#pane.element,
+      this.#comparing.element,
     );
     this.element = el("div", { class: "room" }, this.#stage.element, side);
     engine.addEventListener("state", () => this.#engineChanged(), { signal: this.#life.signal });
@@ -158,6 +166,7 @@ export class JudgeRoom {
   #onShared;
   #onLeave;
   #pane;
+  #comparing;
 
   /** The room's element has come into the document. */
   mount() {
@@ -190,9 +199,24 @@ export class JudgeRoom {
    * @param {Shared} shared
    * @param {string} name of the document that a large text becomes
    */
-  take({ input }, name) {
+  take({ input, output }, name) {
     this.#input.touched = true;
     this.#input.load(input, name);
+    if (output !== "") this.#show(output);
+  }
+
+  /** Has an output compared. @param {string} output of somebody's program */
+  #show(output) {
+    this.#compare(true);
+    this.#comparing.load(output);
+  }
+
+  /** Shows either what is compared or the judge's output. @param {boolean} open */
+  #compare(open) {
+    this.#pane.element.hidden = open;
+    this.#comparing.isOpen = open;
+    if (open) this.#comparing.focus();
+    else this.#pane.focus();
   }
 
   /**
@@ -201,8 +225,9 @@ export class JudgeRoom {
    */
   #openLink(parameters, linked) {
     if (JSON.stringify(linked) === JSON.stringify(this.#linked)) return;
-    this.#intake.link(parameters, ({ input }) => {
+    this.#intake.link(parameters, ({ input, output }) => {
       this.#input.load(input, t("share.name"));
+      if (output !== "") this.#show(output);
       this.#linked = linked;
       this.#writeAddress();
     });
@@ -210,7 +235,7 @@ export class JudgeRoom {
 
   async #share() {
     const parameters = { ...this.#fixed, ...this.#options.values };
-    const shared = { problem: this.#problem, parameters, input: this.#input.text, output: "" };
+    const shared = { problem: this.#problem, parameters, input: this.#input.text, output: this.#comparing.text };
     const link = await linkOf(shared);
     if (this.#life.signal.aborted) return;
     openShare(link, () => saveFile(fileOf(shared), `${this.#problem}.judgeboard.json`));
@@ -225,11 +250,14 @@ export class JudgeRoom {
   /** @returns {Snapshot} */
   snapshot() {
     const options = { ...this.#wished, ...this.#options.values };
-    return { draft: this.#input.draft, options, wanted: this.#cursor.wanted, view: this.#view };
+    const { wanted } = this.#cursor;
+    return { draft: this.#input.draft, options, wanted, view: this.#view, comparing: this.#comparing.snapshot };
   }
 
   /** @param {Snapshot} snapshot */
-  #goOn({ draft, options, wanted, view }) {
+  #goOn({ draft, options, wanted, view, comparing }) {
+    this.#comparing.goOn(comparing);
+    this.#pane.element.hidden = this.#comparing.isOpen;
     this.#input.goOn(draft);
     this.#wished = options;
     this.#cursor.wanted = wanted;
@@ -242,6 +270,7 @@ export class JudgeRoom {
     this.#life.abort();
     this.#desk.dispose();
     this.#asked?.drop();
+    this.#comparing.close();
     clearTimeout(this.#debounce);
   }
 
@@ -314,6 +343,7 @@ export class JudgeRoom {
       else this.#pane.update();
       const ended = !asked.going;
       if (ended) this.#tellFaults(asked);
+      this.#comparing.judged(asked);
       if (!settled) settled = this.#settle(ended, origin);
       else if (ended) {
         this.#light();

@@ -84,6 +84,11 @@ export class Judging {
     return this.#task.arrangement(answer).catch(() => null);
   }
 
+  /** How another output compares with this one, as far as it goes; null if that cannot be had. @param {string} text */
+  compare(text) {
+    return this.#task.compare(text).catch(() => null);
+  }
+
   /** @param {JudgePart} part */
   #append(part) {
     const now = performance.now();
