@@ -9,6 +9,7 @@ import pytest
 from judgeboard import api
 from judgeboard.compare.align import Alignment, Kind
 from tests.engine.comparing import TASKS, judged, told
+from tests.engine.vectors import VECTORS, read
 
 TRIPLES = "17 17 49\n17 49 56\n17 49 9\n17 49 25\n17 49 33\n0 57 9\n"
 RIGHT = "Illegal state\nIllegal move\nIllegal move\nMove not allowed\nContinue\nStop\n"
@@ -227,3 +228,35 @@ def test_kinds_are_those_of_the_page() -> None:
         "other",
     }
     assert {kind.value for kind in Kind} == types
+
+
+@pytest.mark.parametrize(
+    ("system", "name", "options"),
+    [
+        ("correct-move", "cases", {}),
+        ("rank-and-file", "01", {}),
+        ("othello", "03", {}),
+        ("congo", "superpawn", {"piece": "superpawn"}),
+        ("congo", "lion", {"piece": "all"}),
+    ],
+)
+def test_one_line_changed_missing_or_too_many_is_one_place(system: str, name: str, options: dict[str, str]) -> None:
+    task, right = judged(system, read(VECTORS / system / f"{name}.in"), **options)
+    lines = right.split("\n")[:-1]
+    for at in range(0, len(lines), max(1, len(lines) // 40)):
+        changed = api.compare(task, "\n".join([*lines[:at], "QQ", *lines[at + 1 :]]) + "\n")
+        assert [(place["kind"], place["line"]) for place in changed["places"]] == [("wrong", at + 1)]
+        short = api.compare(task, "\n".join(lines[:at] + lines[at + 1 :]) + "\n")
+        assert len(short["places"]) == 1
+        assert short["count"] == 0
+        long = api.compare(task, "\n".join([*lines[:at], "QQ", *lines[at:]]) + "\n")
+        assert [(place["kind"], place["line"], long["count"]) for place in long["places"]] == [("extra", at + 1, 1)]
+
+
+def test_lines_that_break_elsewhere_at_the_very_end_are_told() -> None:
+    """A line joined with a later one, behind blank lines that are answers, was once looked for past the end."""
+    fens = "2ele2/7/7/7/7/7/2ELE2 w 1\n2ele2/3P3/7/7/7/7/2ELE2 w 2\n2ele2/7/7/7/7/7/2ELE2 w 3\n"
+    task, right = judged("congo", f"3\n{fens}", piece="pawn")
+    assert [bool(line) for line in right.split("\n")] == [False, True, False, False]
+    for text in (right.strip(), right.replace(" ", "\n"), right.replace(" ", "\n\n") + "\n\n"):
+        assert api.compare(task, text)["verdict"] == "words"

@@ -126,12 +126,13 @@ class Alignment:
             if not extra and not missing:
                 yield Difference(Kind.WRONG, at, due)
                 at, due = at + 1, due + 1
-        if at < len(found):
+        if any(found[at:]):
             yield Difference(Kind.GOES_ON, at, due, len(found) - at)
-        if not any(expected[due:]):
-            yield from (Difference(Kind.BLANK_MISSING, at, line) for line in range(due, len(expected)))
-        else:
+        elif any(expected[due:]):
             yield Difference(Kind.ENDS, at, due, len(expected) - due)
+        else:
+            yield from (Difference(Kind.BLANK_EXTRA, line, due) for line in range(at, len(found)))
+            yield from (Difference(Kind.BLANK_MISSING, at, line) for line in range(due, len(expected)))
 
     def _alike_from(self, at: int, due: int) -> int:
         """How many lines are alike from there on."""
@@ -168,7 +169,18 @@ class Alignment:
                 return extra, missing
             if cost < cheapest and (2 * cost <= other or not any(skipped)):
                 best, cheapest = (extra, missing), cost
+            if cost == other == 2 and self._goes_farther(at, due, extra, missing):
+                return extra, missing
         return best
+
+    def _goes_farther(self, at: int, due: int, extra: int, missing: int) -> bool:
+        """Whether more lines are alike after a shift than without, or both texts end with them, where the window
+        shows no difference.
+        """
+        start, goal = at + extra, due + missing
+        far, near = self._alike_from(start, goal), 1 + self._alike_from(at + 1, due + 1)
+        together = start + far == len(self._found) and goal + far == len(self._expected)
+        return far > near or (far == near and together)
 
     def _is_interleaved(self, at: int, due: int) -> bool:
         """Whether a line too many stands before each of the next."""

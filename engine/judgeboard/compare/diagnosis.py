@@ -1,7 +1,7 @@
 """By which slips the lines that a program printed came to differ from the judge's."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 
 from judgeboard.compare.align import Difference, Kind, lines_of, words_of
 from judgeboard.compare.printed import Printed
@@ -11,12 +11,14 @@ from judgeboard.view import Phrase
 
 LONGEST_LINE = 10_000
 """Characters of a line in which slips are looked for."""
-MOST_CASES = 50
+MOST_CASES = 100
 """Cases in which misconceptions are looked for."""
 MOST_IDEAS = 3
 """Misconceptions that are named for one difference, where several explain as much."""
 MOST_TRIED = 300
-"""Right answers that a misconception has to leave right."""
+"""Right answers, spread over all, that a misconception has to leave right."""
+BESIDE, MOST_BESIDE = 20, 20
+"""The same: answers on either side of a wrong one, and for how many wrong ones."""
 
 STRUCTURE = {
     Kind.BREAK: "compare.line_breaks",
@@ -140,19 +142,15 @@ class Diagnosis:
         return given != due and len(given) == len(here) and given[blank:] == here[blank:]
 
     def _right(self, differences: Sequence[Difference], more: bool) -> list[int]:
-        """Answers that are known to be right."""
+        """Answers that are known to be right: some beside those that are wrong, and some of all."""
         touched = {self._printed.answer_of(each.expected) for each in differences}
+        count = len(self._printed.texts)
         if more or (differences and differences[-1].kind is Kind.ENDS):
-            ahead = range(self._printed.answer_of(differences[-1].expected))
-        else:
-            ahead = range(len(self._printed.texts))
-        right = []
-        for answer in ahead:
-            if answer not in touched and self._printed.texts[answer]:
-                right.append(answer)
-                if len(right) == MOST_TRIED:
-                    break
-        return right
+            count = max(0, self._printed.answer_of(differences[-1].expected))
+        beside = (near for answer in sorted(touched)[:MOST_BESIDE] for near in range(answer - BESIDE, answer + BESIDE))
+        spread = range(0, count, max(1, count // MOST_TRIED))
+        tried = dict.fromkeys(chain(beside, spread))
+        return [one for one in tried if 0 <= one < count and one not in touched and self._printed.texts[one]]
 
     def _refuted(self, idea: Misconception, right: Iterable[int]) -> bool:
         """Whether right answers would come out wrong of a misconception."""

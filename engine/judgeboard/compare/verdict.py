@@ -92,11 +92,7 @@ class _Comparing:
 
     def outcome(self) -> Comparison:
         """The comparison."""
-        # An answer can be a blank line: where there are as many lines as expected, none is one too many.
-        owed = len(self._expected) - len(self._found)
-        if 0 < owed <= self._blank_end:
-            self._found += [""] * owed
-            self._blank_end -= owed
+        self._keep_blank_answers()
         if not self._printed.complete:
             del self._found[len(self._expected) + MOST_PLACES :]
         if self._found[: None if self._printed.complete else len(self._expected)] == self._expected:
@@ -106,6 +102,18 @@ class _Comparing:
         judge = self._printed
         checked = self._room.CHECK and self._room.CHECK(judge.input, judge.text, self._text, judge.options)
         return self._of_rules(checked) if checked else self._of_lines()
+
+    def _keep_blank_answers(self) -> None:
+        """An answer can be a blank line: as many at the end as the judge printed count, or all where just as many
+        lines are due.
+        """
+        owed = len(self._expected) - len(self._found)
+        kept = max(
+            min(self._blank_end, _without_blank_end(self._expected)[1]),
+            owed if 0 < owed <= self._blank_end else 0,
+        )
+        self._found += [""] * kept
+        self._blank_end -= kept
 
     def _comparison(self, verdict: Verdict, **more: Any) -> Comparison:
         return Comparison(verdict, self._printed.complete, len(self._found), len(self._expected), **more)
@@ -144,7 +152,8 @@ class _Comparing:
         told: list[Difference] = []
         for difference in self._differences():
             if difference.kind not in FORGIVEN:
-                told.append(difference._replace(kind=Kind.BREAK))
+                at, due = min(difference.found, len(self._found) - 1), min(difference.expected, len(self._expected) - 1)
+                told.append(Difference(Kind.BREAK, at, due))
                 break
             told.append(difference)
             if len(told) == MOST_FORGIVEN:
