@@ -178,6 +178,58 @@ def looked_at(problem: str, square: str) -> Opener:
     return look
 
 
+def random_input(problem: str) -> Opener:
+    """An opener of a judge's room with a random input, whose kinds of case are told."""
+
+    def generate(desk: Desk) -> None:
+        desk.enter(JUDGES[problem])
+        desk.answered()
+        desk.button(desk.words["input.random"]).click()
+        desk.page.get_by_label(desk.words["generate.seed"]).fill("7")
+        desk.button(desk.words["generate.start"]).click()
+        desk.page.locator(".offer .button").first.click()
+        expect(desk.page.get_by_role("dialog")).to_be_visible()
+
+    return generate
+
+
+def wish(desk: Desk) -> None:
+    """A random input is asked for."""
+    answer("othello", examples("othello")[0]["name"])(desk)
+    desk.button(desk.words["input.random"]).click()
+
+
+def offer(text: str) -> Opener:
+    """An opener of a judge's room with a text that belongs elsewhere."""
+
+    def paste(desk: Desk) -> None:
+        desk.enter("correct-move")
+        desk.paste(text)
+        expect(desk.page.locator(".offer").first).to_be_visible()
+
+    return paste
+
+
+def compared(problem: str, output: str) -> Opener:
+    """An opener of a judge's room in which an output is compared."""
+
+    def compare(desk: Desk) -> None:
+        answer(problem, examples(problem)[0]["name"])(desk)
+        desk.answered()
+        desk.button(desk.words["output.compare"]).click()
+        desk.page.keyboard.insert_text(output)
+        expect(desk.page.locator("#verdict .verdict-sign")).not_to_be_empty()
+
+    return compare
+
+
+def shared(desk: Desk) -> None:
+    """The link of an input is given out."""
+    answer("congo", examples("congo")[0]["name"])(desk)
+    desk.button(desk.words["input.share"]).click()
+    expect(desk.page.get_by_role("dialog")).to_be_visible()
+
+
 ANSWERS: dict[str, Opener] = {
     f"{problem}: {entry['name']}": answer(problem, entry["name"]) for problem in JUDGES for entry in examples(problem)
 }
@@ -188,6 +240,14 @@ VIEWS: dict[str, Opener] = {
     "piece of congo": looked_at("congo", "d1"),
     **{f"error of {name}": mistake(name) for name in JUDGES},
     **{f"statement of {name}": statement(name) for name in JUDGES},
+    **{f"random input of {name}": random_input(name) for name in JUDGES},
+    "random input that is asked for": wish,
+    "offer of congo": offer("1\n2l4/7/7/7/7/7/2L4 w 3\n"),
+    "offer of a game": offer("60 0\nA4-C2\nB1-B3\n"),
+    "wrong output": compared("othello", "(3,5) (4,6) (5,3) (6,4)\nBlack - 1 White - 4\n(3,6) (3,4) (5,6)\n"),
+    "wrong move": compared("loa", "a4-c3\n"),
+    "wrong verdicts": compared("rank-and-file", "WHITE IS SAFE\nBlack is checkmate\n\nWHITE IS SAFE\nx\n"),
+    "input that is shared": shared,
     "king that is looked at": looked_at_king,
     "game": game,
     "chosen checker": chosen_checker,

@@ -1,0 +1,223 @@
+"""What a program printed is compared with the judge's output, and the page leads to where it goes wrong."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.page.desk import Desk
+
+OTHELLO = "The statement’s sample"
+
+
+class Comparison:
+    """The card in which an output is compared."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.card = desk.page.get_by_role("region", name=desk.words["compare.title"], exact=True)
+        self.box = desk.page.get_by_role("textbox", name=desk.words["compare.title"], exact=True)
+        self.verdict = self.card.get_by_role("status")
+        self.slips = self.verdict.get_by_role("listitem")
+
+    def open(self) -> None:
+        """Show the card, if it is not shown."""
+        if self.desk.output.is_visible():
+            self.desk.output.get_by_role("button", name=self.desk.words["output.compare"]).click()
+        expect(self.box).to_be_focused()
+
+    def paste(self, text: str) -> None:
+        """Paste an output in place of all that is in the box."""
+        self.desk.page.evaluate("text => navigator.clipboard.writeText(text)", text)
+        self.box.focus()
+        self.desk.page.keyboard.press("Control+A")
+        self.desk.page.keyboard.press("Control+V")
+
+    def line(self, which: str) -> Locator:
+        """The line that was expected, or the user's own, as it is told."""
+        name = self.desk.words[f"compare.{which}"]
+        return self.card.locator(f"dt:has-text('{name}') + dd")
+
+
+@pytest.fixture(autouse=True)
+def back(desk: Desk) -> Iterator[None]:
+    """The judge's output is shown again after each test, and a text box."""
+    yield
+    card = Comparison(desk).card
+    if card.is_visible():
+        card.get_by_role("button", name="Output", exact=True).click()
+    expect(desk.output).to_be_visible()
+    if desk.button("Clear").is_visible():
+        desk.button("Clear").click()
+
+
+@pytest.fixture
+def othello(desk: Desk) -> tuple[Comparison, str]:
+    """The sample of Othello, its output, and the card."""
+    desk.enter("othello")
+    desk.choose_example(OTHELLO)
+    printed = desk.printed()
+    comparison = Comparison(desk)
+    comparison.open()
+    return comparison, printed
+
+
+Sample = tuple[Comparison, str]
+
+
+def test_the_same_output_is_accepted(othello: Sample) -> None:
+    comparison, printed = othello
+    comparison.paste(printed)
+    expect(comparison.verdict).to_contain_text("Identical")
+
+
+@pytest.mark.parametrize(
+    "change", [("Black -  1 White -  4\n", "Black -  1 White -  4  \n"), ("--\n\nNo", "--\n \nNo")]
+)
+def test_blanks_at_line_ends_are_forgiven(othello: Sample, change: tuple[str, str]) -> None:
+    comparison, printed = othello
+    assert change[0] in printed
+    comparison.paste(printed.replace(*change))
+    expect(comparison.verdict).to_contain_text("Equal but for blanks or line ends")
+
+
+def test_a_missing_line_end_is_forgiven(othello: Sample) -> None:
+    comparison, printed = othello
+    comparison.paste(printed.rstrip("\n"))
+    expect(comparison.verdict).to_contain_text("Equal but for blanks or line ends")
+    expect(comparison.slips).to_contain_text(["The last line has no line end."])
+
+
+def test_single_blanks_are_a_presentation_error_with_its_name(othello: Sample) -> None:
+    comparison, printed = othello
+    comparison.paste(printed.replace("Black -  1", "Black - 1"))
+    expect(comparison.verdict).to_contain_text("a presentation error at line 2.")
+    expect(comparison.slips).to_contain_text(["Each count takes two columns"])
+    expect(comparison.line("expected")).to_have_text("Black·-··1·White·-··4↵")
+    expect(comparison.line("yours")).to_have_text("Black·-·1·White·-··4↵")
+
+
+def test_a_wrong_answer_is_shown_at_its_word_with_its_case_and_its_board(othello: Sample) -> None:
+    comparison, printed = othello
+    comparison.paste(printed.replace("Black -  3 White - 12", "Black -  2 White - 12"))
+    expect(comparison.verdict).to_contain_text("Wrong answer at line 14, word 3.")
+    expect(comparison.line("expected").locator("mark")).to_have_text("3")
+    expect(comparison.line("yours").locator("mark")).to_have_text("2")
+    expect(comparison.desk.caption).to_contain_text("Case 2 of 2, step 3 of 5:")
+    expect(comparison.desk.square("(2,5)")).to_have_attribute("aria-label", re.compile("white", re.IGNORECASE))
+
+
+def test_unsorted_moves_are_called_by_their_name(othello: Sample) -> None:
+    comparison, printed = othello
+    comparison.paste(printed.replace("(3,4) (3,6)", "(3,6) (3,4)"))
+    expect(comparison.slips).to_contain_text(["The moves are right, but not in order"])
+
+
+def test_one_goes_from_difference_to_difference(othello: Sample) -> None:
+    comparison, printed = othello
+    comparison.paste(printed.replace("(3,4) (3,6)", "(3,6) (3,4)").replace("No legal", "no legal"))
+    expect(comparison.verdict).to_contain_text("2 lines are wrong.")
+    expect(comparison.verdict).to_contain_text("1 of 2")
+    expect(comparison.desk.caption).to_contain_text("Case 1 of 2, step 4 of 5:")
+    comparison.card.get_by_role("button", name="Next difference").click()
+    expect(comparison.desk.caption).to_contain_text("Case 2 of 2, step 2 of 5:")
+    expect(comparison.line("yours").locator("mark")).to_have_text("no")
+    comparison.card.get_by_role("button", name="Previous difference").click()
+    expect(comparison.desk.caption).to_contain_text("Case 1 of 2, step 4 of 5:")
+
+
+def test_the_verdict_follows_the_input(othello: Sample) -> None:
+    comparison, printed = othello
+    comparison.paste(printed)
+    expect(comparison.verdict).to_contain_text("Identical")
+    examples = comparison.desk.page.get_by_label("Example", exact=True)
+    examples.select_option(label=comparison.desk.words["example.othello.pass"])
+    expect(comparison.verdict).to_contain_text("Wrong answer")
+    examples.select_option(label=OTHELLO)
+    expect(comparison.verdict).to_contain_text("Identical")
+
+
+def test_the_verdict_follows_what_is_typed(othello: Sample) -> None:
+    comparison, printed = othello
+    comparison.paste(printed)
+    expect(comparison.verdict).to_contain_text("Identical")
+    comparison.desk.page.keyboard.press("Control+End")
+    comparison.desk.page.keyboard.type("x")
+    expect(comparison.verdict).to_contain_text("the output goes on at line 24")
+
+
+def test_only_what_the_judge_has_printed_is_compared(desk: Desk) -> None:
+    desk.enter("correct-move")
+    desk.paste("17 49 33\n17 49 x\n")
+    desk.answered()
+    comparison = Comparison(desk)
+    comparison.open()
+    comparison.paste("Continue\nStop\n")
+    expect(comparison.verdict).to_contain_text("Identical")
+    expect(comparison.verdict).to_contain_text("the rest was not compared")
+
+
+def test_another_legal_move_is_right_too(desk: Desk) -> None:
+    desk.enter("loa?mode=judge")
+    desk.paste("80 0\n")
+    desk.answered()
+    comparison = Comparison(desk)
+    comparison.open()
+    comparison.paste("A4-C2\n")
+    expect(comparison.verdict).to_contain_text("Right, though not this judge’s answer")
+    comparison.paste("A4-C3\n")
+    expect(comparison.verdict).to_contain_text("Wrong answer at line 1")
+    expect(comparison.slips).to_have_count(1)
+
+
+def test_a_large_output_of_a_file_is_compared(desk: Desk, tmp_path: Path) -> None:
+    desk.enter("correct-move")
+    cases = tmp_path / "cases.txt"
+    cases.write_text("17 49 33\n" * 100_000, encoding="ascii")
+    desk.open_file(cases)
+    desk.answered()
+    comparison = Comparison(desk)
+    comparison.open()
+    theirs = tmp_path / "theirs.txt"
+    theirs.write_text("Continue\n" * 70_000 + "Stop\n" + "Continue\n" * 29_999, encoding="ascii")
+    with desk.page.expect_file_chooser() as chooser:
+        desk.button("Open a file with your output").click()
+    chooser.value.set_files(theirs)
+    expect(comparison.verdict).to_contain_text("Wrong answer at line 70,001, word 1.", timeout=20_000)
+    expect(desk.caption).to_contain_text("Case 70,001 of 100,000")
+
+
+def test_it_is_shared_with_its_verdict(desk: Desk) -> None:
+    desk.enter("correct-move")
+    desk.paste("56 48 49\n")
+    desk.answered()
+    comparison = Comparison(desk)
+    comparison.open()
+    comparison.paste("Continue\n")
+    expect(comparison.verdict).to_contain_text("Wrong answer at line 1")
+    desk.button("Share").click()
+    link = desk.page.get_by_role("dialog").get_by_role("textbox").input_value()
+    desk.page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    context = desk.page.context.browser.new_context()  # type: ignore[union-attr]
+    other = Desk(context.new_page(), desk.url)
+    other.page.goto(link)
+    other.ready()
+    expect(Comparison(other).verdict).to_contain_text("Wrong answer at line 1")
+    expect(other.caption).to_contain_text("Stop")
+    context.close()
+
+
+def test_it_outlives_a_change_of_language(desk: Desk) -> None:
+    desk.enter("correct-move")
+    desk.paste("56 48 49\n")
+    desk.answered()
+    comparison = Comparison(desk)
+    comparison.open()
+    comparison.paste("Continue\n")
+    expect(comparison.verdict).to_contain_text("Wrong answer at line 1")
+    desk.page.get_by_label("Language").select_option("ru")
+    expect(desk.page.get_by_role("region", name="Ваш вывод").get_by_role("status")).to_contain_text("Неверный ответ")
+    desk.page.get_by_label("Язык").select_option("en")
+    expect(comparison.verdict).to_contain_text("Wrong answer at line 1")
