@@ -26,6 +26,8 @@ class Comparison:
         """Show the card, if it is not shown."""
         if self.desk.output.is_visible():
             self.desk.output.get_by_role("button", name=self.desk.words["output.compare"]).click()
+        if self.card.get_by_role("button", name="Clear").is_visible():
+            self.card.get_by_role("button", name="Clear").click()
         expect(self.box).to_be_focused()
 
     def paste(self, text: str) -> None:

@@ -47,7 +47,7 @@ def test_the_last_of_many_lines_can_be_scrolled_to_and_chosen(everything: Desk) 
     everything.page.get_by_label("Answers", exact=True).evaluate("list => { list.scrollTop = list.scrollHeight }")
     everything.output_line(262_144).click()
     expect(everything.caption).to_contain_text("Case 262,144 of 262,144")
-    chosen = everything.page.get_by_label("Document", exact=True).locator(".lit-strong")
+    chosen = everything.page.get_by_label("Input", exact=True).locator(".lit-strong")
     expect(chosen).to_have_text("63 63 63")
 
 
@@ -73,7 +73,7 @@ def test_the_wheel_moves_as_far_in_a_text_taller_than_browsers_can_draw(desk: De
 
 
 def test_a_line_of_the_document_leads_to_its_case(everything: Desk) -> None:
-    document = everything.page.get_by_label("Document", exact=True)
+    document = everything.page.get_by_label("Input", exact=True)
     document.locator('[data-line="5"]').click()
     expect(everything.caption).to_contain_text("Case 5 of 262,144")
 
@@ -97,7 +97,7 @@ def test_an_error_far_down_in_a_document_is_one_click_away(desk: Desk, tmp_path:
     desk.open_file(file)
     desk.answered()
     desk.page.get_by_role("button", name="Line 30,000, column 7:").click()
-    document = desk.page.get_by_label("Document", exact=True)
+    document = desk.page.get_by_label("Input", exact=True)
     expect(document.locator('[data-line="30000"] .error-mark')).to_be_in_viewport()
     expect(document.locator('[data-line="30000"]')).to_contain_text("“x” is not a whole number.")
 

@@ -22,14 +22,15 @@ export class DocumentView {
   /**
    * @param {object} properties
    * @param {string} properties.text
+   * @param {string} properties.label what the text is
    * @param {string} properties.name
    * @param {(line: number) => void} properties.onPick
    * @param {() => void} properties.onClear
    */
-  constructor({ text, name, onPick, onClear }) {
+  constructor({ text, label, name, onPick, onClear }) {
     this.text = text;
     this.name = name;
-    this.#list = new LineList(t("document.lines"), { onPick });
+    this.#list = new LineList(label, { onPick });
     this.#list.show(this.#lines);
     const head = el(
       "div",

@@ -213,8 +213,8 @@ export class TextField {
    * @param {string} name
    */
   #showDocument(text, name) {
-    const { onCaret } = this.#editorProperties;
-    this.#document = new DocumentView({ text, name, onPick: onCaret, onClear: () => this.clear() });
+    const { label, onCaret } = this.#editorProperties;
+    this.#document = new DocumentView({ text, label, name, onPick: onCaret, onClear: () => this.clear() });
     this.element.replaceChildren(this.#document.element);
   }
 
