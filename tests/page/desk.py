@@ -59,6 +59,8 @@ class Desk:
         self.root = page.locator("html")
         self.input = page.get_by_role("textbox", name=self.words["input.label"], exact=True)
         self.output = page.get_by_role("region", name=self.words["output.label"], exact=True)
+        self.judged = page.get_by_role("region", name=self.words["output.label"], exact=True, include_hidden=True)
+        """The same, though an output that is compared may stand in its place."""
         self.board = page.get_by_role("img", name=self.words["board.label"], exact=True)
         self.caption = page.locator("[aria-live]:not(.cm-announced) > *").first
         self.remarks = page.locator("[aria-live]:not(.cm-announced) > *").last
@@ -138,7 +140,7 @@ class Desk:
 
     def answered(self) -> None:
         """Wait until the output is the whole answer to the input."""
-        expect(self.output).to_have_attribute("aria-busy", "false", timeout=START_MS)
+        expect(self.judged).to_have_attribute("aria-busy", "false", timeout=START_MS)
 
     def printed(self) -> str:
         """The whole output, copied."""

@@ -29,7 +29,7 @@ def generate(desk: Desk, *, seed: int, cases: int | None = None, difficulty: str
 
 def news(desk: Desk) -> Locator:
     """What is said of the input."""
-    return desk.page.locator(".input-card .offer")
+    return desk.page.locator(".input-card .offer", has_text="seed")
 
 
 @pytest.mark.parametrize("room", ROOMS)

@@ -370,7 +370,7 @@ def test_it_waits_while_one_looks_at_another_problem(workshop: Workshop) -> None
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_there_is_still_one_live_region(workshop: Workshop, problem: str) -> None:
     workshop.open(problem)
-    expect(workshop.desk.page.locator(LIVE)).to_have_count(1)
+    expect(workshop.desk.page.locator(LIVE).locator("visible=true")).to_have_count(1)
 
 
 def test_the_judge_of_lines_of_action_reads_no_board(desk: Desk) -> None:

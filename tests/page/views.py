@@ -34,6 +34,8 @@ def answer(problem: str, example: str) -> Opener:
 
     def open_room(desk: Desk) -> None:
         desk.enter(JUDGES[problem])
+        if (back := desk.button(desk.words["output.label"])).is_visible():
+            back.click()
         desk.choose_example(desk.words[f"example.{problem}.{example}"])
         expect(desk.caption).not_to_be_empty()
 

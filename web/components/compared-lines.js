@@ -36,7 +36,7 @@ function line(text, offset, column, length, kind) {
   const marked = end > start ? el("mark", { class: kind }, visible(text.slice(start, end))) : null;
   return el(
     "dd",
-    {},
+    { lang: "en" },
     offset > 0 ? "…" : null,
     visible(text.slice(0, start)),
     marked,

@@ -1,8 +1,7 @@
 /**
  * What a text seems to be where it is none of this problem's inputs, and the ways there.
  *
- * @import { Guess } from "../engine/types.js"
- * @import { Option } from "../engine/types.js"
+ * @import { Guess, Option } from "../engine/types.js"
  */
 
 import { button, el } from "../dom.js";

@@ -11,7 +11,7 @@
  */
 
 import { AnswerPane } from "../components/answer-pane.js";
-import { BoardPane, wordsOf } from "../components/board-pane.js";
+import { BoardPane } from "../components/board-pane.js";
 import { CaseNavigator } from "../components/case-navigator.js";
 import { InputCard } from "../components/input-card.js";
 import { OptionControls } from "../components/option-controls.js";
@@ -20,15 +20,16 @@ import { openShare } from "../components/share-dialog.js";
 import { button, el } from "../dom.js";
 import { errorSentence, t } from "../i18n.js";
 import { PROBLEMS } from "../problems.js";
-import { replaceParameters } from "../router.js";
 import { saveFile } from "../text/files.js";
 import { BEGINNING, CaseCursor } from "./case-cursor.js";
+import { CaseView } from "./case-view.js";
 import { Comparing } from "./comparing.js";
 import { hearGestures } from "./gestures.js";
 import { Intake } from "./intake.js";
 import { Judging } from "./judging.js";
+import { RoomAddress } from "./room-address.js";
 import { SetupDesk } from "./setup-desk.js";
-import { fileOf, isText, linkOf } from "./sharing.js";
+import { fileOf, linkOf } from "./sharing.js";
 
 const DEBOUNCE_MS = 120;
 
@@ -45,12 +46,6 @@ export class JudgeRoom {
   #problem;
   #engine;
   #examples;
-  /** Parameters of the address that are no options. @type {Record<string, string>} */
-  #fixed;
-  /** @type {Record<string, string>} what the address asked for */
-  #wished = {};
-  /** The parameters of the address that hold the text as it is. @type {Record<string, string>} */
-  #linked = {};
   #visible = false;
   /** Ends when the room is left. */
   #present = new AbortController();
@@ -65,11 +60,6 @@ export class JudgeRoom {
   #answered = false;
   #cursor = new CaseCursor();
 
-  #views = 0;
-  /** What the board shows of it. @type {View | null} */
-  #view = null;
-  /** What its view says. @type {{sentence: string, remarks: string[]} | null} */
-  #words = null;
   /** What there was before a position was set up by hand. @type {{text: string, name: string, wanted: Wanted}} */
   #before = { text: "", name: "", wanted: BEGINNING };
 
@@ -87,7 +77,6 @@ export class JudgeRoom {
     this.#problem = problem;
     this.#engine = engine;
     this.#examples = examples;
-    this.#fixed = mode === undefined ? {} : { mode };
     this.#onShared = onShared;
     this.#onLeave = onLeave;
     this.#navigator = new CaseNavigator(
@@ -98,7 +87,7 @@ export class JudgeRoom {
     this.#stage = new BoardPane({
       empty: PROBLEMS[problem],
       tools: [this.#navigator.element, this.#setUpButton],
-      onLook: () => this.#say(),
+      onLook: () => this.#case.say(),
     });
     this.#desk = new SetupDesk({
       engine,
@@ -108,10 +97,12 @@ export class JudgeRoom {
       onDone: () => this.#leaveDesk(),
       onCancel: () => this.#cancelSetup(),
     });
+    this.#case = new CaseView(this.#stage, this.#desk, () => this.#cursor.whereabouts);
     this.#options = new OptionControls(() => {
-      this.#writeAddress();
+      this.#address.write();
       this.#ask("pasted");
     });
+    this.#address = new RoomAddress(problem, mode === undefined ? {} : { mode }, this.#options);
     this.#input = new InputCard({
       examples,
       options: this.#options.element,
@@ -160,7 +151,9 @@ export class JudgeRoom {
   #setUpButton;
   #stage;
   #desk;
+  #case;
   #options;
+  #address;
   #input;
   #intake;
   #onShared;
@@ -183,20 +176,16 @@ export class JudgeRoom {
 
   /** @param {URLSearchParams} parameters of the address */
   show(parameters) {
-    const before = JSON.stringify(this.#options.values);
-    const given = [...parameters];
-    const linked = Object.fromEntries(given.filter(([name]) => isText(name)));
-    this.#wished = { ...this.#wished, ...Object.fromEntries(given.filter(([name]) => !isText(name))) };
-    this.#options.set(this.#wished);
-    if (JSON.stringify(this.#options.values) !== before) this.#answered = false;
-    if (Object.keys(linked).length > 0) this.#openLink(parameters, linked);
+    const { changed, texts } = this.#address.follow(parameters);
+    if (changed) this.#answered = false;
+    if (texts !== null) this.#openLink(parameters, texts);
     else if (!this.#input.touched) this.#loadFirstExample();
     this.#engineChanged();
   }
 
   /**
    * Puts a text in place of what is there.
-   * @param {Shared} shared
+   * @param {Pick<Shared, "input" | "output">} texts
    * @param {string} name of the document that a large text becomes
    */
   take({ input, output }, name) {
@@ -221,20 +210,17 @@ export class JudgeRoom {
 
   /**
    * @param {URLSearchParams} parameters of the address
-   * @param {Record<string, string>} linked those that hold texts
+   * @param {Record<string, string>} texts those of them that hold texts
    */
-  #openLink(parameters, linked) {
-    if (JSON.stringify(linked) === JSON.stringify(this.#linked)) return;
+  #openLink(parameters, texts) {
     this.#intake.link(parameters, ({ input, output }) => {
-      this.#input.load(input, t("share.name"));
-      if (output !== "") this.#show(output);
-      this.#linked = linked;
-      this.#writeAddress();
+      this.take({ input, output }, t("share.name"));
+      this.#address.hold(texts);
     });
   }
 
   async #share() {
-    const parameters = { ...this.#fixed, ...this.#options.values };
+    const { parameters } = this.#address;
     const shared = { problem: this.#problem, parameters, input: this.#input.text, output: this.#comparing.text };
     const link = await linkOf(shared);
     if (this.#life.signal.aborted) return;
@@ -249,9 +235,9 @@ export class JudgeRoom {
 
   /** @returns {Snapshot} */
   snapshot() {
-    const options = { ...this.#wished, ...this.#options.values };
+    const options = { ...this.#address.wished, ...this.#options.values };
     const { wanted } = this.#cursor;
-    return { draft: this.#input.draft, options, wanted, view: this.#view, comparing: this.#comparing.snapshot };
+    return { draft: this.#input.draft, options, wanted, view: this.#case.view, comparing: this.#comparing.snapshot };
   }
 
   /** @param {Snapshot} snapshot */
@@ -259,9 +245,9 @@ export class JudgeRoom {
     this.#comparing.goOn(comparing);
     this.#pane.element.hidden = this.#comparing.isOpen;
     this.#input.goOn(draft);
-    this.#wished = options;
+    this.#address.wished = options;
     this.#cursor.wanted = wanted;
-    this.#showView(view);
+    this.#case.show(view);
   }
 
   /** Another room takes this one's place: it neither hears nor asks the engine any more. */
@@ -280,28 +266,22 @@ export class JudgeRoom {
     if (!this.#visible || !this.#engine.ready) return;
     if (this.#options.empty) {
       const system = this.#engine.systems.find(({ name }) => name === this.#problem);
-      this.#options.show(system?.options ?? [], this.#wished);
+      this.#options.show(system?.options ?? [], this.#address.wished);
     }
-    this.#writeAddress();
+    this.#address.write();
     if (!this.#answered) this.#ask("pasted");
     this.#desk.goOn();
   }
 
-  #writeAddress() {
-    this.#wished = { ...this.#wished, ...this.#options.values };
-    replaceParameters(this.#problem, { ...this.#fixed, ...this.#options.values, ...this.#linked });
-  }
-
   /** @param {Record<string, string>} options */
   #wish(options) {
-    this.#wished = { ...this.#wished, ...options };
-    this.#options.set(options);
-    if (this.#engine.ready) this.#writeAddress();
+    this.#address.wish(options);
+    if (this.#engine.ready) this.#address.write();
   }
 
   #loadFirstExample() {
     const matching = this.#examples.find(({ options }) =>
-      Object.entries(options).every(([name, value]) => this.#wished[name] === value),
+      Object.entries(options).every(([name, value]) => this.#address.wished[name] === value),
     );
     const example = matching ?? this.#examples[0];
     if (example) this.#intake.example(example, true);
@@ -312,10 +292,7 @@ export class JudgeRoom {
     clearTimeout(this.#debounce);
     this.#answered = false;
     this.#pane.expect();
-    if (Object.keys(this.#linked).length > 0) {
-      this.#linked = {};
-      this.#writeAddress();
-    }
+    this.#address.release();
     if (origin !== "composed" && this.#desk.isOpen) {
       this.#desk.close();
       this.#showTools(true);
@@ -347,7 +324,7 @@ export class JudgeRoom {
       if (!settled) settled = this.#settle(ended, origin);
       else if (ended) {
         this.#light();
-        this.#say();
+        this.#case.say();
       }
       this.#showPosition();
     });
@@ -421,13 +398,12 @@ export class JudgeRoom {
   /** Lights an answer's lines and shows its board. @param {number} answer */
   #look(answer) {
     this.#cursor.answer = answer;
-    this.#words = null;
-    this.#stage.deselect();
+    this.#case.silence();
     this.#showPosition();
     this.#light();
     const { first, last } = this.#cursor.answers.outputRange(answer);
     this.#pane.reveal(first, Math.max(first, last));
-    this.#showBoard(answer);
+    this.#case.look(this.#shown, answer);
   }
 
   #light() {
@@ -437,38 +413,10 @@ export class JudgeRoom {
     this.#pane.light(output);
   }
 
-  /** @param {number} answer */
-  async #showBoard(answer) {
-    this.#views += 1;
-    const asked = this.#views;
-    const view = await this.#shown?.view(answer);
-    if (!view || asked !== this.#views) return;
-    this.#showView(view);
-    this.#say();
-  }
-
-  /** @param {View | null} view */
-  #showView(view) {
-    this.#view = view;
-    this.#words = view && wordsOf(view);
-    if (!this.#desk.isOpen) this.#stage.show(view, { animate: true });
-  }
-
-  #say() {
-    if (this.#words === null) return;
-    const { looked } = this.#stage;
-    const sentence = looked?.sentence ?? this.#words.sentence;
-    const before = this.#desk.isOpen ? this.#desk.news : this.#cursor.whereabouts;
-    this.#stage.say([before, sentence].filter(Boolean).join(" "), looked?.reasons ?? this.#words.remarks);
-  }
-
   #showNothing() {
-    this.#views += 1;
     this.#input.light([]);
     const wrong = this.#desk.isOpen ? (this.#shown?.error ?? null) : null;
-    this.#showView(null);
-    this.#words = { sentence: wrong === null ? t("case.none") : errorSentence(wrong), remarks: [] };
-    this.#say();
+    this.#case.empty(wrong === null ? t("case.none") : errorSentence(wrong));
   }
 
   #showPosition() {
@@ -497,7 +445,7 @@ export class JudgeRoom {
   #leaveDesk() {
     this.#showTools(true);
     this.#setUpButton.focus();
-    if (this.#cursor.answer >= 0) this.#showBoard(this.#cursor.answer);
+    if (this.#cursor.answer >= 0) this.#case.look(this.#shown, this.#cursor.answer);
     else this.#showNothing();
   }
 
