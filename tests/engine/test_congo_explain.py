@@ -2,7 +2,6 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from judgeboard.congo.explain import NO_SQUARE, Course, Manner, Reach, courses, 
 from judgeboard.congo.format import NAMES, move_list
 from judgeboard.congo.rules import SIDE, SQUARES, TARGETS, Kind, Move, Position, Side
 from judgeboard.view import Phrase, View
-from tests.engine.vectors import answers, cases, output, views
+from tests.engine.vectors import answers, cases, codes, output, views
 
 SYSTEM = "congo"
 CASES = cases(SYSTEM)
@@ -345,15 +344,6 @@ def test_that_there_is_no_check_is_told_where_it_matters() -> None:
     assert told_of[:3] == [attacked, ("congo.lion_may_step", {"squares": "d2"}), ("congo.no_check", {})]
     assert remarks("3l3/7/7/7/7/7/3LZ2 w 1", "zebra")[:2] == [attacked, ("congo.no_check", {})]
     assert "congo.no_check" not in {remark.code for remark in remarks("2l4/7/7/7/7/7/4LZ1 w 1", "all")}
-
-
-def codes(shown_views: Iterable[View]) -> set[str]:
-    """All that the views say."""
-    said: set[str] = set()
-    for each in shown_views:
-        said |= {phrase.code for phrase in (each.caption, *each.remarks)}
-        said |= {phrase.code for look in each.looks for phrase in (look.sentence, *look.reasons)}
-    return said
 
 
 @pytest.mark.host

@@ -1,7 +1,6 @@
 """Othello: which discs a disc turns and by which line, and why the other lines turn none."""
 
 import json
-from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,7 @@ from judgeboard.othello.format import NAMES, board
 from judgeboard.othello.rules import ALL, SIDE, SQUARES, Player, Position
 from judgeboard.othello.view import Deed, Step, view
 from judgeboard.view import Phrase, View
-from tests.engine.vectors import answers, cases, views
+from tests.engine.vectors import answers, cases, codes, views
 
 SYSTEM = "othello"
 CASES = cases(SYSTEM)
@@ -189,15 +188,6 @@ def test_the_end_is_the_board_alone_with_its_count() -> None:
     assert last.remarks == (("othello.black_could_move", {"count": 3}),)
     assert (last.ways, last.looks, last.lines) == ((), (), ())
     assert {mark.kind for mark in last.marks} == {"last"}
-
-
-def codes(shown_views: Iterable[View]) -> set[str]:
-    """All that the views say."""
-    said: set[str] = set()
-    for each in shown_views:
-        said |= {phrase.code for phrase in (each.caption, *each.remarks)}
-        said |= {phrase.code for look in each.looks for phrase in (look.sentence, *look.reasons)}
-    return said
 
 
 @pytest.mark.host

@@ -2,6 +2,7 @@
 
 import io
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -68,3 +69,12 @@ def until_fault(system: str, text: str, **options: str) -> tuple[str, Fault | No
 def fault(system: str, text: str, **options: str) -> Fault | None:
     """The error that ends the run, if any."""
     return until_fault(system, text, **options)[1]
+
+
+def codes(shown_views: Iterable[View]) -> set[str]:
+    """All that the views say."""
+    said: set[str] = set()
+    for each in shown_views:
+        said |= {phrase.code for phrase in (each.caption, *each.remarks)}
+        said |= {phrase.code for look in each.looks for phrase in (look.sentence, *look.reasons)}
+    return said

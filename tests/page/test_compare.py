@@ -43,6 +43,16 @@ class Comparison:
         return self.card.locator(f"dt:has-text('{name}') + dd")
 
 
+def compare(desk: Desk, text: str, output: str) -> Comparison:
+    """Have an output compared for an input."""
+    desk.paste(text)
+    desk.answered()
+    comparison = Comparison(desk)
+    comparison.open()
+    comparison.paste(output)
+    return comparison
+
+
 @pytest.fixture(autouse=True)
 def back(desk: Desk) -> Iterator[None]:
     """The judge's output is shown again after each test, and a text box."""
@@ -152,22 +162,14 @@ def test_the_verdict_follows_what_is_typed(othello: Sample) -> None:
 
 def test_only_what_the_judge_has_printed_is_compared(desk: Desk) -> None:
     desk.enter("correct-move")
-    desk.paste("17 49 33\n17 49 x\n")
-    desk.answered()
-    comparison = Comparison(desk)
-    comparison.open()
-    comparison.paste("Continue\nStop\n")
+    comparison = compare(desk, "17 49 33\n17 49 x\n", "Continue\nStop\n")
     expect(comparison.verdict).to_contain_text("Identical")
     expect(comparison.verdict).to_contain_text("the rest was not compared")
 
 
 def test_another_legal_move_is_right_too(desk: Desk) -> None:
     desk.enter("loa?mode=judge")
-    desk.paste("80 0\n")
-    desk.answered()
-    comparison = Comparison(desk)
-    comparison.open()
-    comparison.paste("A4-C2\n")
+    comparison = compare(desk, "80 0\n", "A4-C2\n")
     expect(comparison.verdict).to_contain_text("Right, though not this judge’s answer")
     comparison.paste("A4-C3\n")
     expect(comparison.verdict).to_contain_text("Wrong answer at line 1")
@@ -193,11 +195,7 @@ def test_a_large_output_of_a_file_is_compared(desk: Desk, tmp_path: Path) -> Non
 
 def test_it_is_shared_with_its_verdict(desk: Desk) -> None:
     desk.enter("correct-move")
-    desk.paste("56 48 49\n")
-    desk.answered()
-    comparison = Comparison(desk)
-    comparison.open()
-    comparison.paste("Continue\n")
+    comparison = compare(desk, "56 48 49\n", "Continue\n")
     expect(comparison.verdict).to_contain_text("Wrong answer at line 1")
     desk.button("Share").click()
     link = desk.page.get_by_role("dialog").get_by_role("textbox").input_value()
@@ -213,11 +211,7 @@ def test_it_is_shared_with_its_verdict(desk: Desk) -> None:
 
 def test_it_outlives_a_change_of_language(desk: Desk) -> None:
     desk.enter("correct-move")
-    desk.paste("56 48 49\n")
-    desk.answered()
-    comparison = Comparison(desk)
-    comparison.open()
-    comparison.paste("Continue\n")
+    comparison = compare(desk, "56 48 49\n", "Continue\n")
     expect(comparison.verdict).to_contain_text("Wrong answer at line 1")
     desk.page.get_by_label("Language").select_option("ru")
     expect(desk.page.get_by_role("region", name="Ваш вывод").get_by_role("status")).to_contain_text("Неверный ответ")

@@ -6,6 +6,7 @@
 
 import { button, el } from "../dom.js";
 import { number, t } from "../i18n.js";
+import { openPanel } from "./panel.js";
 
 /**
  * One line about the input, from which all is told.
@@ -41,17 +42,8 @@ function openKinds(system, covered) {
       el("th", { scope: "row" }, t(`generate.kind.${system}.${kind}`)),
       el("td", {}, number(count)),
     );
-  const dialog = el(
-    "dialog",
-    { class: "panel small kinds", "aria-labelledby": "kinds-title", onclose: () => dialog.remove() },
-    el(
-      "div",
-      { class: "panel-head" },
-      el("h2", { id: "kinds-title" }, t("generate.kinds")),
-      button(t("generate.close"), () => dialog.close(), { class: "button quiet" }),
-    ),
+  openPanel(
+    { id: "kinds-title", title: t("generate.kinds"), close: t("generate.close"), kind: "small kinds" },
     el("table", {}, el("tbody", {}, ...Object.entries(covered).map(row))),
   );
-  document.body.append(dialog);
-  dialog.showModal();
 }

@@ -6,6 +6,7 @@ import { button, el } from "../dom.js";
 import { t } from "../i18n.js";
 import { copyText } from "../text/clipboard.js";
 import { saveFile } from "../text/files.js";
+import { openPanel } from "./panel.js";
 
 /**
  * @typedef {"moves" | "transcript" | "sgf" | "link"} Form
@@ -24,15 +25,8 @@ const LARGEST_FILE = 1_000_000;
  * @param {Actions} actions
  */
 export function openRecords(records, { onLoad, picture }) {
-  const dialog = el(
-    "dialog",
-    { class: "panel records", "aria-labelledby": "records-title", onclose: () => dialog.remove() },
-    el(
-      "div",
-      { class: "panel-head" },
-      el("h2", { id: "records-title" }, t("records.title")),
-      button(t("records.close"), () => dialog.close(), { class: "button quiet" }),
-    ),
+  const dialog = openPanel(
+    { id: "records-title", title: t("records.title"), close: t("records.close"), kind: "records" },
     el("h3", {}, t("records.out")),
     ...forms(records),
     el(
@@ -43,8 +37,6 @@ export function openRecords(records, { onLoad, picture }) {
     el("h3", {}, t("records.in")),
     ...loader(onLoad, () => dialog.close()),
   );
-  document.body.append(dialog);
-  dialog.showModal();
 }
 
 /** @param {Partial<Record<Form, string>>} records */

@@ -3,21 +3,15 @@
 import { button, el } from "../dom.js";
 import { t } from "../i18n.js";
 import { copyText } from "../text/clipboard.js";
+import { openPanel } from "./panel.js";
 
 /**
  * @param {string | null} link null where it would be too long
  * @param {() => void} save saves the same as a file
  */
 export function openShare(link, save) {
-  const dialog = el(
-    "dialog",
-    { class: "panel share", "aria-labelledby": "share-title", onclose: () => dialog.remove() },
-    el(
-      "div",
-      { class: "panel-head" },
-      el("h2", { id: "share-title" }, t("share.title")),
-      button(t("share.close"), () => dialog.close(), { class: "button quiet" }),
-    ),
+  openPanel(
+    { id: "share-title", title: t("share.title"), close: t("share.close"), kind: "share" },
     el("p", {}, t(link === null ? "share.too_long" : "share.about")),
     link === null ? null : linkRow(link),
     el(
@@ -26,8 +20,6 @@ export function openShare(link, save) {
       button(t("share.save"), save, { class: link === null ? "button primary" : "button" }),
     ),
   );
-  document.body.append(dialog);
-  dialog.showModal();
 }
 
 /** @param {string} link */
