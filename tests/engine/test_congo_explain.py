@@ -322,7 +322,7 @@ def remarks(fen: str, piece: str) -> list[Phrase]:
 
 
 def test_each_piece_has_its_count() -> None:
-    assert remarks("3l3/7/7/Z5Z/7/7/3L3 w 1", "zebra")[0] == ("congo.moves_by_piece", {"pieces": "a4: 4, g4: 4"})
+    assert remarks("3l3/7/7/Z5Z/7/7/3L3 w 1", "zebra")[0] == ("congo.moves_by_piece", {"counts": "a4: 4, g4: 4"})
     counts = {"lion": 6, "zebra": 4, "giraffe": 0, "pawn": 0, "superpawn": 0}
     assert remarks("3l3/7/7/Z6/7/7/3L3 w 1", "all")[0] == ("congo.moves_by_kind", counts)
 

@@ -168,7 +168,7 @@ def _remarks_on_moves(asked: Asked, pieces: list[Explained]) -> Iterator[Phrase]
         )
     elif len(pieces) > 1:
         yield Phrase(
-            "congo.moves_by_piece", {"pieces": ", ".join(f"{NAMES[piece.square]}: {piece.moves}" for piece in pieces)}
+            "congo.moves_by_piece", {"counts": ", ".join(f"{NAMES[piece.square]}: {piece.moves}" for piece in pieces)}
         )
     stuck = [piece for piece in pieces if not piece.moves]
     shut_in = [piece for piece in stuck if _closings(piece) <= {Reach.OWN_THERE}]
