@@ -82,8 +82,7 @@ function enter() {
   }
   header.show(problem);
   document.title = t("title", { problem: t(`problem.${problem}`) });
-  room.show(parameters);
-  if (handed !== null && "take" in room) room.take(handed.shared, handed.name);
+  room.show(parameters, handed);
   handed = null;
 }
 

@@ -131,3 +131,32 @@ def test_ten_thousand_cases_are_made_and_answered(desk: Desk) -> None:
     generate(desk, seed=5, cases=10_000)
     expect(news(desk)).to_contain_text("10,000 random cases")
     assert desk.printed().count("\n") == 50_000
+
+
+def test_the_making_is_stopped(desk: Desk) -> None:
+    desk.enter("rank-and-file")
+    desk.answered()
+    before = desk.text
+    desk.button("Random").click()
+    dialog = desk.page.get_by_role("dialog")
+    dialog.get_by_role("radio", name="Hard").check()
+    dialog.get_by_label("How many").fill("10000")
+    dialog.get_by_role("button", name="Generate").click()
+    making = desk.page.locator(".offer", has_text="of 10,000 cases are made")
+    making.get_by_role("button", name="Stop").click()
+    expect(making).to_have_count(0)
+    desk.answered()
+    desk.page.wait_for_timeout(500)
+    assert desk.text == before
+
+
+def test_what_is_written_meanwhile_stays(desk: Desk) -> None:
+    desk.enter("rank-and-file")
+    desk.answered()
+    desk.button("Random").click()
+    dialog = desk.page.get_by_role("dialog")
+    dialog.get_by_label("How many").fill("10000")
+    dialog.get_by_role("button", name="Generate").click()
+    desk.paste("0\n")
+    desk.page.wait_for_timeout(2_000)
+    assert desk.text == "0\n"

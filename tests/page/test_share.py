@@ -146,3 +146,58 @@ def test_options_of_a_shared_file_that_do_not_exist_are_passed_over(desk: Desk, 
     desk.expect_text(FENS)
     desk.answered()
     expect(desk.page.get_by_role("radio", name="Lion")).to_be_checked()
+
+
+def test_a_damaged_link_is_told_on_a_page_that_begins_with_it(new_desk: Desk) -> None:
+    """The first answer, to an empty box, once wiped out what had been said of the link."""
+    new_desk.open("correct-move?in=AAAA").ready()
+    new_desk.answered()
+    expect(new_desk.note).to_have_text("This link is damaged or cut short: its input cannot be read.")
+    new_desk.paste("56 48 49\n")
+    new_desk.answered()
+    expect(new_desk.note).to_be_hidden()
+
+
+def test_a_link_with_an_output_alone_is_damaged(desk: Desk) -> None:
+    desk.enter("othello?out=SyzKTsxLTgUA")
+    expect(desk.note).to_have_text("This link is damaged or cut short: its input cannot be read.")
+
+
+def test_of_two_files_the_one_opened_last_counts_though_it_comes_first(desk: Desk, tmp_path: Path) -> None:
+    """A slow file was once put in place of the one that had been asked for after it."""
+    desk.enter("correct-move")
+    large, small = tmp_path / "large.txt", tmp_path / "small.txt"
+    large.write_text("17 49 33\n" * 1_000_000, encoding="ascii")
+    small.write_text("56 48 49\n", encoding="ascii")
+    chooser = desk.page.locator(".input-card input[type=file]")
+    chooser.set_input_files(large)
+    chooser.set_input_files(small)
+    desk.expect_text("56 48 49\n")
+    desk.page.wait_for_timeout(500)
+    assert desk.printed() == "Stop\n"
+
+
+def test_of_two_links_the_one_followed_last_counts(desk: Desk) -> None:
+    desk.enter("correct-move")
+    desk.paste("17 49 33\n" * 20_000)
+    desk.answered()
+    slow = link_of(desk).partition("#")[2]
+    desk.paste("56 48 49\n")
+    quick = link_of(desk).partition("#")[2]
+    desk.page.evaluate("links => { for (const link of links) location.hash = link; }", [slow, quick])
+    desk.expect_text("56 48 49\n")
+    desk.page.evaluate("links => { for (const link of links) location.hash = link; }", [quick, slow])
+    desk.expect_text("17 49 33\n" * 20_000)
+
+
+def test_an_empty_input_is_shared_as_it_is(desk: Desk, tmp_path: Path) -> None:
+    """The problem's first example was once put in its place."""
+    desk.enter("correct-move")
+    file = tmp_path / "empty.json"
+    shared = {"judgeboard": 1, "problem": "rank-and-file", "parameters": {}, "input": "", "output": "WHITE IS SAFE\n"}
+    file.write_text(json.dumps(shared), encoding="utf-8")
+    desk.open_file(file)
+    expect(desk.page).to_have_url(re.compile("#rank-and-file$"))
+    desk.answered()
+    desk.page.wait_for_timeout(300)
+    desk.expect_text("")

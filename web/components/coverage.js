@@ -31,6 +31,17 @@ export function coverage(system, { seed, cases }, covered, onAgain) {
 }
 
 /**
+ * How far the making of an input is.
+ * @param {number} made cases
+ * @param {number} cases that are wanted
+ * @param {() => void} onStop
+ */
+export function progress(made, cases, onStop) {
+  const stop = button(t("generate.stop"), onStop, { class: "button small" });
+  return el("div", { class: "offer" }, el("span", {}, t("generate.making", { made, cases })), stop);
+}
+
+/**
  * @param {string} system
  * @param {Record<string, number>} covered
  */

@@ -13,6 +13,8 @@ import { fileOpener } from "./file-opener.js";
 import { TextField } from "./text-field.js";
 
 export class InputCard {
+  /** Whether something is said that is not about the text. */
+  #told = false;
   #onChange;
   #field;
   #note = el("div", { id: "input-note", class: "card-note", hidden: true });
@@ -37,6 +39,7 @@ export class InputCard {
       describedBy: this.#note.id,
       onFile,
       onChange: (origin) => {
+        this.#told = false;
         if (origin === "loaded") this.say(null);
         this.below();
         onChange(origin);
@@ -134,6 +137,7 @@ export class InputCard {
   say(error, ignored = null) {
     this.#field.mark(error === null ? [] : [{ ...error, sentence: errorSentence(error) }]);
     const place = error ?? ignored;
+    if (place === null && this.#told) return;
     this.#note.hidden = place === null;
     this.#note.classList.toggle("error", error !== null);
     if (place === null) {
@@ -147,8 +151,9 @@ export class InputCard {
     this.#note.replaceChildren(button(sentence, () => this.#field.goTo(place), { class: "note-link" }));
   }
 
-  /** Says why what was asked for is not there. @param {string} sentence */
+  /** Says why what was asked for is not there, until the text is another. @param {string} sentence */
   tell(sentence) {
+    this.#told = true;
     this.#note.hidden = false;
     this.#note.classList.add("error");
     this.#note.replaceChildren(sentence);

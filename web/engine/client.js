@@ -1,7 +1,7 @@
 /**
  * The page's side of the engine: one worker, calls that answer once, tasks that answer in parts.
  *
- * @import { AnalysePart, AnalyseRequest, JudgePart, JudgeRequest, Order, Report, Stage, System } from "./types.js"
+ * @import { AnalysePart, AnalyseRequest, Comparison, JudgePart, JudgeRequest, Order, Report, Stage, System } from "./types.js"
  * @import { GeneratePart, GenerateRequest, TaskKind, ThinkPart, ThinkRequest } from "./types.js"
  */
 
@@ -88,11 +88,24 @@ export class Engine extends EventTarget {
   }
 
   /**
+   * Makes a random input.
    * @param {GenerateRequest} request
-   * @param {Listener & {onPart: (part: GeneratePart) => void}} listener
+   * @param {AbortSignal} signal
+   * @param {(part: GeneratePart) => void} onPart
+   * @returns {Promise<GeneratePart>} the last part
    */
-  generate(request, listener) {
-    return this.#begin("generate", request, listener);
+  generate(request, signal, onPart) {
+    return this.#complete("generate", request, signal, onPart);
+  }
+
+  /**
+   * Compares an output with that of a judge's task, as far as it goes.
+   * @param {{task: number, text: string}} request
+   * @param {AbortSignal} signal
+   * @returns {Promise<Comparison>}
+   */
+  compare(request, signal) {
+    return this.#complete("compare", request, signal);
   }
 
   /**
@@ -112,6 +125,33 @@ export class Engine extends EventTarget {
   }
 
   /**
+   * Does a task of which only the end matters.
+   * @param {TaskKind} kind
+   * @param {unknown} request
+   * @param {AbortSignal} signal drops the task; nothing more is heard of it
+   * @param {(part: any) => void} [onPart]
+   * @returns {Promise<any>} the last part; rejected when the engine fails
+   */
+  #complete(kind, request, signal, onPart) {
+    return new Promise((resolve, reject) => {
+      if (signal.aborted) return;
+      const task = this.#begin(kind, request, {
+        onPart: (part) => {
+          onPart?.(part);
+          if (!part.done) return;
+          task.drop();
+          resolve(part);
+        },
+        onBroken: (reason) => {
+          task.drop();
+          reject(new Error(reason));
+        },
+      });
+      signal.addEventListener("abort", () => task.drop());
+    });
+  }
+
+  /**
    * @param {TaskKind} kind
    * @param {unknown} request
    * @param {Listener} listener
@@ -122,7 +162,7 @@ export class Engine extends EventTarget {
     const id = this.#lastId;
     this.#tasks.set(id, listener);
     this.#send({ type: "start", task: id, kind, request });
-    return new Task({
+    return new Task(id, {
       drop: () => {
         if (this.#tasks.delete(id)) this.#leave({ type: "drop", task: id });
       },
@@ -218,13 +258,15 @@ export class Task {
   #ask;
 
   /**
+   * @param {number} id by which the engine knows it
    * @param {object} ways to the worker
    * @param {() => void} ways.drop
    * @param {() => void} ways.pause
    * @param {() => void} ways.resume
    * @param {(name: string, ...values: unknown[]) => Promise<any>} ways.ask a function of judgeboard.api about this task
    */
-  constructor({ drop, pause, resume, ask }) {
+  constructor(id, { drop, pause, resume, ask }) {
+    this.id = id;
     /** Ends the task and forgets it; nothing more is heard of it. */
     this.drop = drop;
     /** Leaves it off, at the latest after the part that is on its way. */
@@ -250,14 +292,5 @@ export class Task {
    */
   arrangement(index) {
     return this.#ask("setup_of", index);
-  }
-
-  /**
-   * How what another program printed compares with the judge's output so far.
-   * @param {string} text
-   * @returns {Promise<import("./types.js").Comparison>}
-   */
-  compare(text) {
-    return this.#ask("compare", text);
   }
 }

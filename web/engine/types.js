@@ -141,7 +141,7 @@
  *
  * @typedef {{moves: string, transcript: string | null | undefined, sgf: string, link: Record<string, string>, error?: InputError}} WrittenRecord
  *
- * @typedef {"judge" | "generate" | "think" | "analyse"} TaskKind
+ * @typedef {"judge" | "compare" | "generate" | "think" | "analyse"} TaskKind
  *
  * What the page tells the worker:
  * @typedef {{type: "call", id: number, name: string, values: unknown[]}

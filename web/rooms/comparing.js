@@ -8,6 +8,7 @@
 
 import { ComparePane } from "../components/compare-pane.js";
 import { t } from "../i18n.js";
+import { Newest } from "../newest.js";
 import { readFile, TooLarge } from "../text/files.js";
 
 const DEBOUNCE_MS = 120;
@@ -15,10 +16,9 @@ const DEBOUNCE_MS = 120;
 /** @typedef {{draft: Draft, open: boolean}} Snapshot */
 
 export class Comparing {
-  /** @type {Judging | null} */
+  /** What is compared with, once it has ended. @type {Judging | null} */
   #judging = null;
-  /** How often was asked. */
-  #asked = 0;
+  #newest = new Newest();
   #debounce = 0;
   #pane;
 
@@ -73,15 +73,17 @@ export class Comparing {
     this.isOpen = open;
   }
 
-  /** What is judged is another, or has ended. @param {Judging} judging */
+  /** What is judged is another, goes on or has ended. @param {Judging | null} judging */
   judged(judging) {
-    this.#judging = judging;
+    const ended = judging?.going === false ? judging : null;
+    if (ended === null && this.#judging === null) return;
+    this.#judging = ended;
     this.#ask(false);
   }
 
   /** Nothing is asked any more. */
   close() {
-    this.#asked += 1;
+    this.#newest.cancel();
     clearTimeout(this.#debounce);
   }
 
@@ -95,26 +97,27 @@ export class Comparing {
   /** @param {boolean} lead whether the page goes to the place that decides */
   async #ask(lead) {
     clearTimeout(this.#debounce);
-    this.#asked += 1;
-    const asked = this.#asked;
+    const signal = this.#newest.begin();
     const { text } = this;
-    const judging = this.#judging;
     if (!this.isOpen) return;
-    if (text === "") this.#pane.tell(t("compare.about"));
-    else if (judging === null || judging.going) this.#pane.tell(t("compare.waiting"));
-    else {
-      const comparison = await judging.compare(text.toWellFormed());
-      if (asked === this.#asked && comparison !== null) this.#pane.show(comparison, lead);
+    this.#pane.tell(t(text === "" ? "compare.about" : this.#judging === null ? "compare.waiting" : "compare.working"));
+    if (text === "" || this.#judging === null) return;
+    try {
+      const comparison = await this.#judging.compare(text.toWellFormed(), signal);
+      if (!signal.aborted) this.#pane.show(comparison, lead);
+    } catch {
+      if (!signal.aborted) this.#pane.tell(t("compare.failed"));
     }
   }
 
   /** @param {File} file */
   async #open(file) {
-    const before = this.text;
+    const signal = this.#newest.begin();
     try {
       const text = await readFile(file);
-      if (this.text === before) this.#pane.field.load(text, file.name);
+      if (!signal.aborted) this.#pane.field.load(text, file.name);
     } catch (fault) {
+      if (signal.aborted) return;
       const code = fault instanceof TooLarge ? "file.too_large" : "file.unreadable";
       this.#pane.tell(t(code, { name: file.name }));
     }

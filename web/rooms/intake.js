@@ -2,7 +2,7 @@
  * The texts that come into a judge's room: examples, files, links; and where a text belongs elsewhere, the way there.
  *
  * @import { Engine } from "../engine/client.js"
- * @import { GeneratePart, GenerateRequest, Guess } from "../engine/types.js"
+ * @import { Guess } from "../engine/types.js"
  * @import { Example } from "../examples/index.js"
  * @import { Wish } from "../components/generate-dialog.js"
  * @import { InputCard } from "../components/input-card.js"
@@ -11,11 +11,12 @@
  * @import { Shared } from "./sharing.js"
  */
 
-import { coverage } from "../components/coverage.js";
+import { coverage, progress } from "../components/coverage.js";
 import { openGenerate } from "../components/generate-dialog.js";
 import { offer } from "../components/offers.js";
 import { exampleText } from "../examples/index.js";
 import { t } from "../i18n.js";
+import { Newest } from "../newest.js";
 import { readFile, TooLarge } from "../text/files.js";
 import { sharedOfFile, textsOfLink } from "./sharing.js";
 
@@ -27,7 +28,7 @@ export class Intake {
   #engine;
   #problem;
   #input;
-  #signal;
+  #newest = new Newest();
   #onWait;
   #onExample;
   #onShared;
@@ -41,20 +42,34 @@ export class Intake {
    * @param {Problem} properties.problem
    * @param {InputCard} properties.input where texts are put
    * @param {() => Record<string, string>} properties.options of the judge, as they are chosen
-   * @param {AbortSignal} properties.signal ends the room
    * @param {(awaited: boolean) => void} properties.onWait a text is on its way, or does not come after all
    * @param {(example: Example) => void} properties.onExample an example is about to be put in
    * @param {(shared: Shared, name: string) => void} properties.onShared a text for a room that it names
    */
-  constructor({ engine, problem, input, options, signal, onWait, onExample, onShared }) {
+  constructor({ engine, problem, input, options, onWait, onExample, onShared }) {
     this.#engine = engine;
     this.#problem = problem;
     this.#input = input;
     this.#options = options;
-    this.#signal = signal;
     this.#onWait = onWait;
     this.#onExample = onExample;
     this.#onShared = onShared;
+  }
+
+  /** Nothing that is on its way shall be put in any more. */
+  cancel() {
+    this.#newest.cancel();
+  }
+
+  /**
+   * Puts a text in place of what is there, and of what is on its way.
+   * @param {string} text
+   * @param {string} name of the document that a large text becomes
+   */
+  put(text, name) {
+    this.cancel();
+    this.#input.touched = true;
+    this.#input.load(text, name);
   }
 
   /**
@@ -63,26 +78,27 @@ export class Intake {
    * @param {boolean} [unasked] then it gives way to somebody who is about to write
    */
   async example(example, unasked = false) {
-    await this.#await(exampleText(example), (text) => {
-      if (unasked && this.#input.focused) {
-        this.#onWait(false);
-        return;
-      }
-      this.#input.touched = true;
-      this.#onExample(example);
-      this.#input.load(text, example.title);
-    });
+    await this.#await(
+      () => exampleText(example),
+      (text) => {
+        if (unasked && this.#input.focused) {
+          this.#onWait(false);
+          return;
+        }
+        this.#onExample(example);
+        this.put(text, example.title);
+      },
+    );
   }
 
   /** Puts in what a file holds: any text, or what was shared. @param {File} file */
   async file(file) {
     const { name } = file;
     await this.#await(
-      readFile(file),
+      () => readFile(file),
       (text) => {
         const shared = sharedOfFile(text);
-        this.#input.touched = true;
-        if (shared === null) this.#input.load(text, name);
+        if (shared === null) this.put(text, name);
         else this.#onShared(shared, name);
       },
       (fault) => t(fault instanceof TooLarge ? "file.too_large" : "file.unreadable", { name }),
@@ -93,23 +109,21 @@ export class Intake {
    * Puts in what an address holds.
    * @param {URLSearchParams} parameters
    * @param {(texts: {input: string, output: string}) => void} onTexts
+   * @returns {Promise<void>} fulfilled when the texts are there, damaged, or given up
    */
-  async link(parameters, onTexts) {
-    await this.#await(
-      textsOfLink(parameters),
-      (texts) => {
-        if (texts === null) return;
-        this.#input.touched = true;
-        onTexts(texts);
-      },
+  link(parameters, onTexts) {
+    return this.#await(
+      () => textsOfLink(parameters),
+      onTexts,
       () => t("share.damaged"),
     );
   }
 
   /** Asks what random input is wanted, and puts it in. */
   async random() {
+    const signal = this.#newest.begin();
     const most = await this.#engine.call("most_cases", this.#problem, this.#options()).catch(() => null);
-    if (most === null || this.#signal.aborted || document.querySelector("dialog") !== null) return;
+    if (most === null || signal.aborted || document.querySelector("dialog") !== null) return;
     openGenerate({ ...this.#wish, seed: anySeed() }, most, (wish) => {
       if (most > 1) this.#wish = wish;
       this.#generate(wish);
@@ -120,15 +134,27 @@ export class Intake {
   async #generate(wish) {
     const request = { system: this.#problem, options: this.#options(), ...wish };
     await this.#await(
-      made(this.#engine, request),
+      (signal) => this.#engine.generate(request, signal, ({ made }) => this.#tellProgress(made, wish.cases)),
       ({ text = "", covered = {} }) => {
         const again = () => this.#generate({ ...wish, seed: anySeed() });
-        this.#input.touched = true;
-        this.#input.load(text, t("generate.name", { seed: String(wish.seed) }));
+        this.put(text, t("generate.name", { seed: String(wish.seed) }));
         this.#input.below(coverage(this.#problem, wish, covered, again));
       },
       () => t("generate.failed"),
     );
+  }
+
+  /**
+   * @param {number} made cases
+   * @param {number} cases that are wanted
+   */
+  #tellProgress(made, cases) {
+    const stop = () => {
+      this.cancel();
+      this.#input.below();
+      this.#onWait(false);
+    };
+    this.#input.below(progress(made, cases, stop));
   }
 
   /**
@@ -141,7 +167,7 @@ export class Intake {
     const start = judging.request.text.slice(0, RECOGNISED).toWellFormed();
     /** @type {Guess[]} */
     const guesses = await this.#engine.call("recognise", start).catch(() => []);
-    if (!isWanted()) return;
+    if (signal.aborted) return;
     const others = guesses.filter((guess) => !this.#isHere(guess, judging.request.options));
     const offers = others.map((guess) => {
       const { options = [] } = this.#engine.systems.find(({ name }) => name === guess.system) ?? {};
@@ -160,43 +186,25 @@ export class Intake {
   }
 
   /**
-   * Waits for a text, unless the box is written in meanwhile.
-   * @template Text
-   * @param {Promise<Text>} text
-   * @param {(text: Text) => void} take
+   * Waits for something to put in, unless that is given up meanwhile.
+   * @template Found
+   * @param {(signal: AbortSignal) => Promise<Found>} work
+   * @param {(found: Found) => void} take
    * @param {(fault: unknown) => string} [sentence] what to say where it cannot be had
    */
-  async #await(text, take, sentence) {
-    const before = this.#input.text;
+  async #await(work, take, sentence) {
+    const signal = this.#newest.begin();
     this.#onWait(true);
     try {
-      const found = await text;
-      if (!this.#signal.aborted && this.#input.text === before) take(found);
+      const found = await work(signal);
+      if (!signal.aborted) take(found);
     } catch (fault) {
       if (sentence === undefined) throw fault;
-      if (this.#signal.aborted) return;
+      if (!isWanted()) return;
       this.#onWait(false);
       this.#input.tell(sentence(fault));
     }
   }
-}
-
-/**
- * @param {Engine} engine
- * @param {GenerateRequest} request
- * @returns {Promise<GeneratePart>} the last part; rejected where the engine fails
- */
-function made(engine, request) {
-  return new Promise((resolve, reject) => {
-    const task = engine.generate(request, {
-      onPart: (part) => {
-        if (!part.done) return;
-        resolve(part);
-        task.drop();
-      },
-      onBroken: (reason) => reject(new Error(reason)),
-    });
-  });
 }
 
 /** One that is easily read out. */

@@ -58,6 +58,8 @@ export class JudgeRoom {
   /** Whose answers are shown: those of the input before, until the first come of what was asked. @type {Judging | null} */
   #shown = null;
   #answered = false;
+  /** Links whose texts are not there yet; until they are, their address stays as it is. */
+  #awaited = 0;
   #cursor = new CaseCursor();
 
   /** What there was before a position was set up by hand. @type {{text: string, name: string, wanted: Wanted}} */
@@ -99,6 +101,7 @@ export class JudgeRoom {
     });
     this.#case = new CaseView(this.#stage, this.#desk, () => this.#cursor.whereabouts);
     this.#options = new OptionControls(() => {
+      this.#intake.cancel();
       this.#address.write();
       this.#ask("pasted");
     });
@@ -118,7 +121,6 @@ export class JudgeRoom {
       problem,
       input: this.#input,
       options: () => this.#options.values,
-      signal: this.#life.signal,
       onWait: (awaited) => (awaited ? this.#pane.expect() : this.#pane.update()),
       onExample: ({ options }) => this.#wish(options),
       onShared,
@@ -174,11 +176,15 @@ export class JudgeRoom {
     hearGestures(this.element, listeners, this.#present.signal);
   }
 
-  /** @param {URLSearchParams} parameters of the address */
-  show(parameters) {
+  /**
+   * @param {URLSearchParams} parameters of the address
+   * @param {{shared: Shared, name: string} | null} [handed] a text to be put in
+   */
+  show(parameters, handed = null) {
     const { changed, texts } = this.#address.follow(parameters);
     if (changed) this.#answered = false;
-    if (texts !== null) this.#openLink(parameters, texts);
+    if (handed !== null) this.#take(handed.shared, handed.name);
+    else if (texts !== null) this.#openLink(parameters, texts);
     else if (!this.#input.touched) this.#loadFirstExample();
     this.#engineChanged();
   }
@@ -188,9 +194,8 @@ export class JudgeRoom {
    * @param {Pick<Shared, "input" | "output">} texts
    * @param {string} name of the document that a large text becomes
    */
-  take({ input, output }, name) {
-    this.#input.touched = true;
-    this.#input.load(input, name);
+  #take({ input, output }, name) {
+    this.#intake.put(input, name);
     if (output !== "") this.#show(output);
   }
 
@@ -212,11 +217,14 @@ export class JudgeRoom {
    * @param {URLSearchParams} parameters of the address
    * @param {Record<string, string>} texts those of them that hold texts
    */
-  #openLink(parameters, texts) {
-    this.#intake.link(parameters, ({ input, output }) => {
-      this.take({ input, output }, t("share.name"));
+  async #openLink(parameters, texts) {
+    this.#awaited += 1;
+    await this.#intake.link(parameters, ({ input, output }) => {
+      this.#take({ input, output }, t("share.name"));
       this.#address.hold(texts);
     });
+    this.#awaited -= 1;
+    this.#engineChanged();
   }
 
   async #share() {
@@ -254,6 +262,7 @@ export class JudgeRoom {
   close() {
     this.hide();
     this.#life.abort();
+    this.#intake.cancel();
     this.#desk.dispose();
     this.#asked?.drop();
     this.#comparing.close();
@@ -263,7 +272,7 @@ export class JudgeRoom {
   #engineChanged() {
     this.#setUpButton.disabled = !this.#engine.ready;
     if (!this.#engine.ready) this.#answered = false;
-    if (!this.#visible || !this.#engine.ready) return;
+    if (!this.#visible || !this.#engine.ready || this.#awaited > 0) return;
     if (this.#options.empty) {
       const system = this.#engine.systems.find(({ name }) => name === this.#problem);
       this.#options.show(system?.options ?? [], this.#address.wished);
@@ -292,6 +301,8 @@ export class JudgeRoom {
     clearTimeout(this.#debounce);
     this.#answered = false;
     this.#pane.expect();
+    this.#intake.cancel();
+    this.#comparing.judged(null);
     this.#address.release();
     if (origin !== "composed" && this.#desk.isOpen) {
       this.#desk.close();
@@ -313,6 +324,7 @@ export class JudgeRoom {
     const request = { system: this.#problem, text: this.#input.text.toWellFormed(), options: this.#options.values };
     const asked = new Judging(this.#engine, request, () => {
       if (asked.state === "broken") {
+        this.#comparing.judged(null);
         if (this.#engine.ready) this.#pane.fail(t("output.broken"));
         return;
       }

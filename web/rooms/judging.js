@@ -23,6 +23,7 @@ export class Judging {
   /** Milliseconds of work so far, pauses apart. */
   duration = 0;
 
+  #engine;
   #task;
   #onChange;
   #since = performance.now();
@@ -35,6 +36,7 @@ export class Judging {
    */
   constructor(engine, request, onChange) {
     this.request = request;
+    this.#engine = engine;
     this.#onChange = onChange;
     this.#task = engine.judge(request, {
       onPart: (part) => this.#append(part),
@@ -84,9 +86,13 @@ export class Judging {
     return this.#task.arrangement(answer).catch(() => null);
   }
 
-  /** How another output compares with this one, as far as it goes; null if that cannot be had. @param {string} text */
-  compare(text) {
-    return this.#task.compare(text).catch(() => null);
+  /**
+   * How another output compares with this one, as far as it goes.
+   * @param {string} text
+   * @param {AbortSignal} signal
+   */
+  compare(text, signal) {
+    return this.#engine.compare({ task: this.#task.id, text }, signal);
   }
 
   /** @param {JudgePart} part */

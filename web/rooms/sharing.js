@@ -21,6 +21,8 @@ const INPUT = "in";
 const OUTPUT = "out";
 /** Characters that mail programs and chats leave whole. */
 const LONGEST_LINK = 8_000;
+/** A name or a value of an option. */
+const OPTION = /^\w{1,20}$/;
 /** What a file of ours begins with. */
 const BEGINNING = /^\s*\{\s*"judgeboard"\s*:\s*1\b/;
 
@@ -42,11 +44,11 @@ export async function linkOf({ problem, parameters, input, output }) {
 /**
  * The texts that an address holds.
  * @param {URLSearchParams} parameters
- * @returns {Promise<{input: string, output: string} | null>} null where there are none; rejected where they are damaged
+ * @returns {Promise<{input: string, output: string}>} rejected where they are damaged
  */
 export async function textsOfLink(parameters) {
   const packed = parameters.get(INPUT);
-  if (packed === null) return null;
+  if (packed === null) throw new Error("There is an output without an input.");
   return { input: await unpack(packed), output: await unpack(parameters.get(OUTPUT) ?? (await pack(""))) };
 }
 
@@ -66,14 +68,20 @@ export function sharedOfFile(text) {
     const { problem, parameters, input, output } = JSON.parse(text);
     const known = NAMES.find((name) => name === problem);
     if (known === undefined || typeof input !== "string" || typeof output !== "string") return null;
-    return { problem: known, parameters: onlyTexts(parameters), input, output };
+    return { problem: known, parameters: optionsIn(parameters), input, output };
   } catch {
     return null;
   }
 }
 
-/** @param {unknown} values */
-function onlyTexts(values) {
-  const entries = Object.entries(values ?? {}).filter(([name, value]) => typeof value === "string" && !isText(name));
+/**
+ * What may be options of a judge among the values of a file; which of them there are, the engine knows.
+ * @param {unknown} values
+ */
+function optionsIn(values) {
+  if (typeof values !== "object" || values === null || Array.isArray(values)) return {};
+  const entries = Object.entries(values).filter(
+    ([name, value]) => OPTION.test(name) && typeof value === "string" && OPTION.test(value) && !isText(name),
+  );
   return /** @type {Record<string, string>} */ (Object.fromEntries(entries));
 }
