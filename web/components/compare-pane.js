@@ -13,6 +13,8 @@ import { TextField } from "./text-field.js";
 
 /** Places whose kind is not wrong, only unusual. */
 const FORGIVEN = new Set(["spacing", "break", "blank_extra", "blank_missing", "other"]);
+/** Faults that the engine tells one by one. */
+const MOST_PLACES = 100;
 const SIGNS = { identical: "✓", blanks: "✓", words: "≈", other: "≈", wrong: "✗" };
 
 export class ComparePane {
@@ -126,8 +128,9 @@ export class ComparePane {
   #showPlace(place) {
     const comparison = this.#comparison;
     const phrases = [...(comparison?.phrases ?? []), ...(place?.phrases ?? [])];
-    this.#slips.replaceChildren(...phrases.map((phrase) => el("li", {}, caption(phrase))));
-    this.#slips.hidden = phrases.length === 0;
+    const sentences = new Set(phrases.map(caption));
+    this.#slips.replaceChildren(...[...sentences].map((sentence) => el("li", {}, sentence)));
+    this.#slips.hidden = sentences.size === 0;
     this.#lines.replaceChildren(...(place === null ? [] : [comparedLines(place)]));
     const count = comparison?.places.length ?? 0;
     this.#places.hidden = count < 2;
@@ -168,6 +171,7 @@ function verdictOf({ verdict, complete, count, missing, places, first }) {
       : t(`compare.${verdict}`, { line, word }),
     count > 1 ? t("compare.count", { count }) : "",
     missing > 0 ? t("compare.missing", { count: missing }) : "",
+    count + missing > MOST_PLACES ? t("compare.first_places", { places: MOST_PLACES }) : "",
     complete ? "" : t("compare.incomplete"),
   ];
   return sentences.filter(Boolean).join(" ");
