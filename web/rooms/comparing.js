@@ -83,6 +83,7 @@ export class Comparing {
   close() {
     this.#asked += 1;
     clearTimeout(this.#debounce);
+    this.#pane.dispose();
   }
 
   /** @param {Origin} origin */

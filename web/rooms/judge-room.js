@@ -257,6 +257,7 @@ export class JudgeRoom {
     this.#desk.dispose();
     this.#asked?.drop();
     this.#comparing.close();
+    this.#input.dispose();
     clearTimeout(this.#debounce);
   }
 
