@@ -95,6 +95,11 @@ export class ComparePane {
     if (comparison.places.length > 0) this.#look(Math.max(0, comparison.first), lead);
   }
 
+  /** It is not shown again. */
+  dispose() {
+    this.field.dispose();
+  }
+
   /**
    * @param {Comparison | null} comparison
    * @param {string} sentence

@@ -15,6 +15,7 @@ import { LineList } from "./line-list.js";
 const SLICE = 8;
 
 export class DocumentView {
+  #disposed = false;
   #lines = new Lines();
   #list;
   #facts = el("span", { class: "document-facts" });
@@ -67,6 +68,12 @@ export class DocumentView {
     this.#list.element.focus({ preventScroll: true });
   }
 
+  /** It is not shown again. */
+  dispose() {
+    this.#disposed = true;
+    this.#list.dispose();
+  }
+
   /** Finds the lines, in slices. */
   async #index() {
     let started = performance.now();
@@ -74,6 +81,7 @@ export class DocumentView {
       this.#lines.append(piece);
       if (performance.now() - started < SLICE) continue;
       await new Promise((resume) => setTimeout(resume));
+      if (this.#disposed) return;
       started = performance.now();
     }
     this.#list.grow();

@@ -270,6 +270,7 @@ export class JudgeRoom {
     this.#desk.dispose();
     this.#asked?.drop();
     this.#comparing.close();
+    this.#input.dispose();
     clearTimeout(this.#debounce);
   }
 
