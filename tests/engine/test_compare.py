@@ -15,6 +15,7 @@ TRIPLES = "17 17 49\n17 49 56\n17 49 9\n17 49 25\n17 49 33\n0 57 9\n"
 RIGHT = "Illegal state\nIllegal move\nIllegal move\nMove not allowed\nContinue\nStop\n"
 PLACE = {
     "kind",
+    "forgiven",
     "line",
     "column",
     "length",
@@ -86,6 +87,7 @@ def test_a_mistake_is_told_at_its_own_line_behind_a_blank_one() -> None:
         ("blank_extra", 2, 2),
         ("wrong", 6, 5),
     ]
+    assert [place["forgiven"] for place in data["places"]] == [True, False]
     assert (data["first"], data["count"]) == (1, 1)
 
 

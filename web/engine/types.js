@@ -53,6 +53,7 @@
  *
  * @typedef {object} ComparedPlace where two outputs differ; lines, words and columns are counted from 1
  * @property {Fault | Forgiven} kind
+ * @property {boolean} forgiven whether it makes no answer wrong
  * @property {number} line of the user's output; of one that is missing, the line that it should stand before
  * @property {number} column of the first wrong word, in the whole line
  * @property {number} length of that word in characters, 0 where it is missing

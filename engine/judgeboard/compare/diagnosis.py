@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, groupby
 
-from judgeboard.compare.align import Difference, Kind, lines_of, words_of
+from judgeboard.compare.align import EXCEEDING, LACKING, Difference, Kind, lines_of, words_of
 from judgeboard.compare.printed import Printed
 from judgeboard.compare.slips import Misconception, SlipRoom, Wrong, line_slips, spacing_slips
 from judgeboard.errors import Value, quote
@@ -165,12 +165,6 @@ class Diagnosis:
             if output is not None and words_of(output) != words_of(self._printed.texts[answer]):
                 return True
         return False
-
-
-LACKING = frozenset({Kind.MISSING, Kind.BLANK_MISSING, Kind.ENDS})
-"""Where nothing is found."""
-EXCEEDING = frozenset({Kind.EXTRA, Kind.BLANK_EXTRA, Kind.GOES_ON})
-"""Where nothing is expected."""
 
 
 def _place(difference: Difference) -> tuple[Kind, int]:
