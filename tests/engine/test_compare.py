@@ -110,6 +110,14 @@ def test_a_long_line_is_quoted_around_the_place() -> None:
     assert place["found"] == (" ".join(["Illegal"] * 100))[:88]
 
 
+@pytest.mark.parametrize(
+    ("text", "code", "count"),
+    [("Illegal state\n", "compare.ends_early", 1), (RIGHT + "Stop\n", "compare.goes_on", 7)],
+)
+def test_the_lines_of_a_text_too_short_or_too_long_are_counted(text: str, code: str, count: int) -> None:
+    assert {"code": code, "values": {"count": count, "expected": 6}} in compare(text)["phrases"]
+
+
 def test_what_was_cut_short_is_compared_as_far_as_it_goes() -> None:
     task, right = judged("correct-move", TRIPLES + "1 2 x\n")
     assert right == RIGHT

@@ -68,7 +68,7 @@ class Diagnosis:
         kind, at, due, _ = difference
         if kind in STRUCTURE:
             ended = kind in (Kind.GOES_ON, Kind.ENDS)
-            totals: dict[str, Value] = {"lines": len(self._found), "expected": len(self._expected)}
+            totals: dict[str, Value] = {"count": len(self._found), "expected": len(self._expected)}
             yield Phrase(STRUCTURE[kind], totals if ended else {"line": at + 1})
         found = self._found[at] if kind not in LACKING else None
         expected = self._expected[due] if kind not in EXCEEDING else None

@@ -194,7 +194,7 @@ class _Comparing:
 
     def _of_whole(self, lines: Counter[Kind]) -> Iterator[Phrase]:
         """The slips of the text as one."""
-        totals: dict[str, Value] = {"lines": len(self._found), "expected": len(self._expected)}
+        totals: dict[str, Value] = {"count": len(self._found), "expected": len(self._expected)}
         if lines[Kind.ENDS]:
             yield Phrase("compare.ends_early", totals)
         if lines[Kind.GOES_ON]:
