@@ -70,7 +70,8 @@
  * @property {Phrase[]} phrases the slips, and what kind of place it is
  *
  * @typedef {object} Comparison of what another program printed with what the judge printed
- * @property {"identical" | "blanks" | "words" | "wrong" | "other"} verdict `other`: not the judge's, yet right
+ * @property {"identical" | "blanks" | "words" | "wrong" | "other" | "so_far" | "nothing"} verdict `other`: not the
+ *   judge's, yet right; `so_far`: alike, but the judge stopped early; `nothing`: the judge printed nothing
  * @property {boolean} complete whether the judge's output came to its end; else what follows it was not compared
  * @property {number} lines of the user's output, but for blank lines at its end
  * @property {number} expected_lines
