@@ -8,6 +8,7 @@ import gc
 from collections.abc import Callable
 
 from judgeboard.errors import InputError
+from judgeboard.judge import checked
 from judgeboard.recognise import Guess, answers_first_case, beginning
 from judgeboard.setup import Placed
 from judgeboard.systems import SYSTEMS, generator_of, judge_of, setup_room_of
@@ -120,8 +121,8 @@ def recognise(text: str) -> list[Data]:
 
 
 def most_cases(system: str, options: dict[str, str]) -> int:
-    """How many random cases an input can have."""
-    return generator_of(system).most(options)
+    """How many random cases an input can have. Raises ValueError for options that the judge does not take."""
+    return generator_of(system).most(checked(judge_of(system), options))
 
 
 def game(request: Data) -> Data:

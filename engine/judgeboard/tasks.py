@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from judgeboard.errors import InputError
 from judgeboard.generate import Difficulty, Input
-from judgeboard.judge import Answer
+from judgeboard.judge import Answer, checked
 from judgeboard.reader import Reader
 from judgeboard.setup import arrangement_data
 from judgeboard.systems import generator_of, judge_of, setup_room_of, slip_room_of
@@ -37,15 +37,16 @@ class JudgeTask:
 
     A part holds the output `text` and, for each of its answers, the `first` and `last` line of input,
     the number of output `lines` and whether it `begins` a case; the last part also the `error`, if any,
-    and the place from which the input was `ignored`.
+    and the place from which the input was `ignored`. Raises ValueError for options that the judge does not take.
     """
 
     def __init__(self, request: Data) -> None:
         self._system = request["system"]
         self._judge = judge_of(self._system)
         self._reader = Reader(io.StringIO(request["text"]))
-        self._answers = self._judge.answers(self._reader, request["options"])
-        self._request = request
+        self._options = checked(self._judge, request["options"])
+        self._answers = self._judge.answers(self._reader, self._options)
+        self._text = request["text"]
         self._texts: list[str] = []
         self._positions: list[Any] = []
         self._first, self._last, self._lines, self._begins = array("I"), array("I"), array("I"), array("B")
@@ -104,8 +105,8 @@ class JudgeTask:
             self._first,
             self._last,
             self._complete,
-            self._request["text"],
-            self._request["options"],
+            self._text,
+            self._options,
         )
         return compare(printed, text, slip_room_of(self._system)).data()
 
@@ -131,13 +132,15 @@ class GenerateTask:
     `generate.cases` has them.
 
     A part tells how many cases are `made`; the last part also the `text` and how many are of each kind, `covered`.
-    Raises ValueError for a seed or a number of cases that the page does not offer.
+    Raises ValueError for a seed or a number of cases that the page does not offer, and for options that the judge
+    does not take.
     """
 
     def __init__(self, request: Data) -> None:
         room = generator_of(request["system"])
+        options = checked(judge_of(request["system"]), request["options"])
         difficulty = Difficulty(request["difficulty"])
-        self._input = Input(room, request["seed"], request["cases"], difficulty, request["options"])
+        self._input = Input(room, request["seed"], request["cases"], difficulty, options)
 
     def advance(self) -> Data:
         """The cases of one slice."""
