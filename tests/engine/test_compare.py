@@ -15,6 +15,7 @@ TRIPLES = "17 17 49\n17 49 56\n17 49 9\n17 49 25\n17 49 33\n0 57 9\n"
 RIGHT = "Illegal state\nIllegal move\nIllegal move\nMove not allowed\nContinue\nStop\n"
 PLACE = {
     "kind",
+    "forgiven",
     "line",
     "column",
     "length",
@@ -86,6 +87,7 @@ def test_a_mistake_is_told_at_its_own_line_behind_a_blank_one() -> None:
         ("blank_extra", 2, 2),
         ("wrong", 6, 5),
     ]
+    assert [place["forgiven"] for place in data["places"]] == [True, False]
     assert (data["first"], data["count"]) == (1, 1)
 
 
@@ -108,12 +110,22 @@ def test_a_long_line_is_quoted_around_the_place() -> None:
     assert place["found"] == (" ".join(["Illegal"] * 100))[:88]
 
 
+@pytest.mark.parametrize(
+    ("text", "code", "count"),
+    [("Illegal state\n", "compare.ends_early", 1), (RIGHT + "Stop\n", "compare.goes_on", 7)],
+)
+def test_the_lines_of_a_text_too_short_or_too_long_are_counted(text: str, code: str, count: int) -> None:
+    assert {"code": code, "values": {"count": count, "expected": 6}} in compare(text)["phrases"]
+
+
 def test_what_was_cut_short_is_compared_as_far_as_it_goes() -> None:
     task, right = judged("correct-move", TRIPLES + "1 2 x\n")
     assert right == RIGHT
-    for text in (RIGHT, RIGHT + "Stop\nStop\n", RIGHT.replace("\n", " \n") + "Stop\n"):
+    for text, lines in ((RIGHT, 6), (RIGHT + "Stop\nStop\n", 8), (RIGHT.replace("\n", " \n") + "Stop\n", 7)):
         data = api.compare(task, text)
-        assert (data["verdict"] in ("identical", "blanks"), data["complete"]) == (True, False), text
+        assert (data["verdict"], data["complete"]) == ("so_far", False), text
+        assert (data["lines"], data["expected_lines"]) == (lines, 6)
+    assert told(api.compare(task, RIGHT.replace("\n", " \n"))) == ("so_far", None, "trailing_blanks")
     assert told(api.compare(task, RIGHT.replace("Stop", "Continue") + "Stop\n"))[:2] == ("wrong", (6, 1))
     assert told(api.compare(task, RIGHT[:14]))[:2] == ("wrong", (2, 1))
 
@@ -123,14 +135,17 @@ def test_a_judge_that_is_not_done_is_compared_as_far_as_it_got() -> None:
     api.start(task, "judge", {"system": "correct-move", "text": TRIPLES * 20_000, "options": {}})
     api.advance(task)
     data = api.compare(task, RIGHT * 20_000)
-    assert (data["verdict"], data["complete"]) == ("identical", False)
+    assert (data["verdict"], data["complete"]) == ("so_far", False)
 
 
-def test_nothing_against_nothing_is_the_same() -> None:
-    task, _ = judged("correct-move", "")
-    assert told(api.compare(task, "")) == ("identical", None, "")
-    assert told(api.compare(task, "\n")) == ("blanks", None, "blank_lines_at_end")
-    assert told(api.compare(task, "Stop\n")) == ("wrong", (1, 1), "goes_on")
+@pytest.mark.parametrize(("text", "complete"), [("", True), ("1 2 x\n", False)])
+@pytest.mark.parametrize("pasted", ["", "\n", "Stop\n", "Segmentation fault"])
+def test_where_the_judge_printed_nothing_no_text_is_right_or_wrong(text: str, complete: bool, pasted: str) -> None:
+    task, right = judged("correct-move", text)
+    assert right == ""
+    data = api.compare(task, pasted)
+    assert (told(data), data["complete"]) == (("nothing", None, ""), complete)
+    assert data["expected_lines"] == 0
 
 
 @pytest.mark.parametrize(

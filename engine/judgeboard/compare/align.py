@@ -45,6 +45,10 @@ class Kind(StrEnum):
 
 FORGIVEN = frozenset({Kind.SPACING, Kind.BREAK, Kind.OTHER, Kind.BLANK_EXTRA, Kind.BLANK_MISSING})
 """What makes no answer wrong."""
+LACKING = frozenset({Kind.MISSING, Kind.BLANK_MISSING, Kind.ENDS})
+"""Where nothing is found."""
+EXCEEDING = frozenset({Kind.EXTRA, Kind.BLANK_EXTRA, Kind.GOES_ON})
+"""Where nothing is expected."""
 
 
 class Difference(NamedTuple):

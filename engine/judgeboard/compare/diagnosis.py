@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, groupby
 
-from judgeboard.compare.align import Difference, Kind, lines_of, words_of
+from judgeboard.compare.align import EXCEEDING, LACKING, Difference, Kind, lines_of, words_of
 from judgeboard.compare.printed import Printed
 from judgeboard.compare.slips import Misconception, SlipRoom, Wrong, line_slips, spacing_slips
 from judgeboard.errors import Value, quote
@@ -68,7 +68,7 @@ class Diagnosis:
         kind, at, due, _ = difference
         if kind in STRUCTURE:
             ended = kind in (Kind.GOES_ON, Kind.ENDS)
-            totals: dict[str, Value] = {"lines": len(self._found), "expected": len(self._expected)}
+            totals: dict[str, Value] = {"count": len(self._found), "expected": len(self._expected)}
             yield Phrase(STRUCTURE[kind], totals if ended else {"line": at + 1})
         found = self._found[at] if kind not in LACKING else None
         expected = self._expected[due] if kind not in EXCEEDING else None
@@ -165,12 +165,6 @@ class Diagnosis:
             if output is not None and words_of(output) != words_of(self._printed.texts[answer]):
                 return True
         return False
-
-
-LACKING = frozenset({Kind.MISSING, Kind.BLANK_MISSING, Kind.ENDS})
-"""Where nothing is found."""
-EXCEEDING = frozenset({Kind.EXTRA, Kind.BLANK_EXTRA, Kind.GOES_ON})
-"""Where nothing is expected."""
 
 
 def _place(difference: Difference) -> tuple[Kind, int]:

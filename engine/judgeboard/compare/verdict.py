@@ -35,6 +35,10 @@ class Verdict(StrEnum):
     WRONG = "wrong"
     OTHER = "other"
     """Not the judge's own, and right all the same."""
+    SO_FAR = "so_far"
+    """Equal, but perhaps for blanks, up to where the judge stopped early; what follows is not known."""
+    NOTHING = "nothing"
+    """The judge printed no line, so there is nothing to compare."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +78,7 @@ class Comparison:
 def compare(printed: Printed, text: str, room: SlipRoom) -> Comparison:
     """How a text compares with what the judge printed; where that was cut short, as far as it goes."""
     expected = printed.text
-    if text == expected or (not printed.complete and text.startswith(expected)):
+    if printed.complete and text == expected != "":
         lines = expected.count("\n")
         return Comparison(Verdict.IDENTICAL, printed.complete, lines, lines)
     return _Comparing(printed, text, room).outcome()
@@ -89,14 +93,18 @@ class _Comparing:
         self._room = room
         self._expected = lines_of(printed.text)
         self._found, self._blank_end = _without_blank_end(lines_of(text))
+        self._lines = len(self._found)
 
     def outcome(self) -> Comparison:
         """The comparison."""
+        if not self._expected:
+            return self._comparison(Verdict.NOTHING)
         self._keep_blank_answers()
         if not self._printed.complete:
             del self._found[len(self._expected) + MOST_PLACES :]
         if self._found[: None if self._printed.complete else len(self._expected)] == self._expected:
-            return self._comparison(Verdict.BLANKS, phrases=tuple(self._forgiven_ends()))
+            verdict = Verdict.BLANKS if self._printed.complete else Verdict.SO_FAR
+            return self._comparison(verdict, phrases=tuple(self._forgiven_ends()))
         if self._same_words():
             return self._of_same_words()
         judge = self._printed
@@ -114,9 +122,10 @@ class _Comparing:
         )
         self._found += [""] * kept
         self._blank_end -= kept
+        self._lines += kept
 
     def _comparison(self, verdict: Verdict, **more: Any) -> Comparison:
-        return Comparison(verdict, self._printed.complete, len(self._found), len(self._expected), **more)
+        return Comparison(verdict, self._printed.complete, self._lines, len(self._expected), **more)
 
     def _forgiven_ends(self) -> Iterator[Phrase]:
         """What is forgiven of a text whose lines are right."""
@@ -194,7 +203,7 @@ class _Comparing:
 
     def _of_whole(self, lines: Counter[Kind]) -> Iterator[Phrase]:
         """The slips of the text as one."""
-        totals: dict[str, Value] = {"lines": len(self._found), "expected": len(self._expected)}
+        totals: dict[str, Value] = {"count": len(self._found), "expected": len(self._expected)}
         if lines[Kind.ENDS]:
             yield Phrase("compare.ends_early", totals)
         if lines[Kind.GOES_ON]:

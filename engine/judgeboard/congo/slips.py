@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from judgeboard.bits import squares
 from judgeboard.compare.align import words_of
-from judgeboard.compare.slips import Check, Misconception, Wrong, answer_by_answer
+from judgeboard.compare.slips import Check, Misconception, Wrong, answer_by_answer, says_none
 from judgeboard.congo.format import FILES, NAMES, RANKS, move_list
 from judgeboard.congo.rules import (
     AROUND,
@@ -47,7 +47,7 @@ Rule = Callable[[Position, int], int]
 def details(wrong: Wrong) -> Iterator[Phrase]:
     """How the moves are written, which are missing, and which are too many and why."""
     found, expected = wrong.found, wrong.expected
-    if expected == "" and (not found or not re.search("[0-9]", found.replace("0", ""))):
+    if expected == "" and (not found or says_none(found)):
         yield Phrase("congo.slip_no_move_written" if found else "congo.slip_empty_line")
     if not found or expected is None or words_of(found) == words_of(expected):
         return
