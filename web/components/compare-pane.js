@@ -11,11 +11,9 @@ import { comparedLines } from "./compared-lines.js";
 import { fileOpener } from "./file-opener.js";
 import { TextField } from "./text-field.js";
 
-/** Places whose kind is not wrong, only unusual. */
-const FORGIVEN = new Set(["spacing", "break", "blank_extra", "blank_missing", "other"]);
 /** Faults that the engine tells one by one. */
 const MOST_PLACES = 100;
-const SIGNS = { identical: "✓", blanks: "✓", words: "≈", other: "≈", wrong: "✗" };
+const SIGNS = { identical: "✓", blanks: "✓", words: "≈", other: "≈", so_far: "…", nothing: "…", wrong: "✗" };
 
 export class ComparePane {
   /** @type {Comparison | null} */
@@ -110,7 +108,7 @@ export class ComparePane {
     this.element.dataset.verdict = comparison?.verdict ?? "";
     this.#sign.textContent = comparison === null ? "" : SIGNS[comparison.verdict];
     this.#sentence.textContent = sentence;
-    this.field.mark(comparison === null ? [] : comparison.places.filter(isFault).map(markOf));
+    this.field.mark(comparison === null ? [] : comparison.places.filter(({ forgiven }) => !forgiven).map(markOf));
     this.#showPlace(null);
   }
 
@@ -153,11 +151,6 @@ export class ComparePane {
   }
 }
 
-/** @param {ComparedPlace} place */
-function isFault({ kind }) {
-  return !FORGIVEN.has(kind);
-}
-
 /**
  * @param {ComparedPlace} place
  * @returns {Mark}
@@ -168,8 +161,8 @@ function markOf({ line, column, expected }) {
 }
 
 /** @param {Comparison} comparison */
-function verdictOf({ verdict, complete, count, missing, places, first }) {
-  const { line = 0, word = 0, kind = "" } = places[first] ?? {};
+function verdictOf({ verdict, complete, count, missing, places, first, expected_lines }) {
+  const { line = expected_lines, word = 0, kind = "" } = places[first] ?? {};
   const sentences = [
     verdict === "wrong" && kind !== "wrong"
       ? t(`compare.wrong_${kind}`, { line })
@@ -177,7 +170,7 @@ function verdictOf({ verdict, complete, count, missing, places, first }) {
     count > 1 ? t("compare.count", { count }) : "",
     missing > 0 ? t("compare.missing", { count: missing }) : "",
     count + missing > MOST_PLACES ? t("compare.first_places", { places: MOST_PLACES }) : "",
-    complete ? "" : t("compare.incomplete"),
+    complete || verdict === "nothing" ? "" : t("compare.incomplete"),
   ];
   return sentences.filter(Boolean).join(" ");
 }

@@ -84,7 +84,7 @@ class Departure(NamedTuple):
     found: str | None
     expected: str | None
     answer: int
-    """The judge's answer that stands there, -1 if none."""
+    """The judge's answer whose board is the one in question, -1 if none."""
     phrases: tuple[Phrase, ...]
 
 
