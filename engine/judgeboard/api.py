@@ -12,9 +12,16 @@ from judgeboard.judge import checked
 from judgeboard.recognise import Guess, answers_first_case, beginning
 from judgeboard.setup import Placed
 from judgeboard.systems import SYSTEMS, generator_of, judge_of, setup_room_of
-from judgeboard.tasks import Data, GenerateTask, JudgeTask, Task, error_data
+from judgeboard.tasks import CompareTask, Data, GenerateTask, JudgeTask, Task, error_data
 
 gc.set_threshold(100_000)  # a large input's answers live on; looking them through for cycles took a tenth of the time
+
+
+def compare_task(request: Data) -> Task:
+    """What a program printed, `text`, compared with the output of a judge, the `task`, that is done or was stopped; see
+    `tasks.CompareTask`. Raises KeyError where that was dropped.
+    """
+    return CompareTask(_judging(request["task"]), request["text"])
 
 
 def think_task(request: Data) -> Task:
@@ -33,6 +40,7 @@ def analyse_task(request: Data) -> Task:
 
 TASKS: dict[str, Callable[[Data], Task]] = {
     "judge": JudgeTask,
+    "compare": compare_task,
     "generate": GenerateTask,
     "think": think_task,
     "analyse": analyse_task,
@@ -74,13 +82,6 @@ def setup(system: str) -> Data:
 def setup_of(task: int, index: int) -> Data:
     """The pieces and the side to move of one of a judge's answers, counted from 0."""
     return _judging(task).arrangement(index)
-
-
-def compare(task: int, text: str) -> Data:
-    """How what a program printed compares with the output of a judge that is done or was stopped; see
-    `compare.verdict`.
-    """
-    return _judging(task).compare(text)
 
 
 def compose(request: Data) -> str:

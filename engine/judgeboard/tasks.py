@@ -7,6 +7,9 @@ from itertools import islice
 from time import perf_counter
 from typing import Any, Protocol
 
+from judgeboard.compare.printed import Printed
+from judgeboard.compare.steps import Steps
+from judgeboard.compare.verdict import Comparison, compare
 from judgeboard.errors import InputError
 from judgeboard.generate import Difficulty, Input
 from judgeboard.judge import Answer, checked
@@ -92,23 +95,20 @@ class JudgeTask:
         """What stands on the board of that answer, to be set up anew."""
         return arrangement_data(setup_room_of(self._system).of(self._positions[index]))
 
-    def compare(self, text: str) -> Data:
-        """How another output compares with what the judge has printed so far."""
-        from judgeboard.compare.printed import Printed
-        from judgeboard.compare.verdict import compare
-
+    def comparing(self, text: str) -> Steps[Comparison]:
+        """Compares another output with what the judge has printed so far, whatever becomes of the judge meanwhile."""
         printed = Printed(
-            self._texts,
-            self._positions,
-            self._lines,
-            self._begins,
-            self._first,
-            self._last,
+            self._texts[:],
+            self._positions[:],
+            self._lines[:],
+            self._begins[:],
+            self._first[:],
+            self._last[:],
             self._complete,
             self._text,
             self._options,
         )
-        return compare(printed, text, slip_room_of(self._system)).data()
+        return compare(printed, text, slip_room_of(self._system))
 
 
 def _fill(batch: list[Answer], answers: Iterator[Answer]) -> bool:
@@ -125,6 +125,26 @@ def _fill(batch: list[Answer], answers: Iterator[Answer]) -> bool:
             return True
         step *= 2
     return False
+
+
+class CompareTask:
+    """A `text` compared with what a judge has printed so far; the last part is the comparison's data, see
+    `compare.verdict`.
+    """
+
+    def __init__(self, judging: JudgeTask, text: str) -> None:
+        self._steps = judging.comparing(text)
+
+    def advance(self) -> Data:
+        """Compares for the length of a slice."""
+        started = perf_counter()
+        try:
+            while perf_counter() - started < SLICE_SECONDS:
+                next(self._steps)
+        except StopIteration as end:
+            comparison: Comparison = end.value
+            return comparison.data() | {"done": True}
+        return {"done": False}
 
 
 class GenerateTask:

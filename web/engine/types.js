@@ -69,7 +69,10 @@
  * @property {number} lines more than 1 where one of the outputs has ended
  * @property {Phrase[]} phrases the slips, and what kind of place it is
  *
- * @typedef {object} Comparison of what another program printed with what the judge printed
+ * @typedef {{task: number, text: string}} CompareRequest `task` is a judge's that is done or was stopped
+ *
+ * @typedef {object} Comparison the one part of a task that compares: what another program printed, beside what the judge printed
+ * @property {true} done
  * @property {"identical" | "blanks" | "words" | "wrong" | "other" | "so_far" | "nothing"} verdict `other`: not the
  *   judge's, yet right; `so_far`: alike, but the judge stopped early; `nothing`: the judge printed nothing
  * @property {boolean} complete whether the judge's output came to its end; else what follows it was not compared

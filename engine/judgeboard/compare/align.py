@@ -3,7 +3,10 @@
 import re
 from collections.abc import Iterator
 from enum import StrEnum
+from itertools import islice
 from typing import NamedTuple
+
+from judgeboard.compare.steps import CHUNK, Steps, texts
 
 BLANKS = " \t\r\f\v"
 """What a judge takes for white space within a line; no other character is."""
@@ -75,6 +78,15 @@ def lines_of(text: str) -> list[str]:
     return lines
 
 
+def lines_in_steps(text: str) -> Steps[list[str]]:
+    """The same of a large text."""
+    lines: list[str] = []
+    for part in texts(text):
+        lines += lines_of(part)
+        yield
+    return lines
+
+
 def words_of(line: str) -> str:
     """The words of a line with one blank between any two."""
     return " ".join(WORD.findall(line)) if UNUSUAL.search(line) else line
@@ -101,24 +113,29 @@ class Alignment:
         self._effort = EFFORT
         self._words: dict[str, str] = {}
 
-    def differences(self) -> Iterator[Difference]:
-        """Where they differ, in the order of the lines."""
+    def differences(self) -> Iterator[Difference | None]:
+        """Where they differ, in the order of the lines; None now and then where it goes on looking."""
         found, expected = self._found, self._expected
         at, due = 0, 0
         while at < len(found) and due < len(expected):
             if found[at] == expected[due]:
-                alike = self._alike_from(at, due)
+                alike = self._alike_from(at, due, CHUNK)
                 at, due = at + alike, due + alike
+                yield None
                 continue
             if self._same(found[at], expected[due]):
                 yield Difference(Kind.SPACING, at, due)
                 at, due = at + 1, due + 1
                 continue
             if self._effort <= 0:
-                pairs = zip(found[at:], expected[due:], strict=False)
-                yield Difference(Kind.WRONG, at, due, sum(not self._same(one, other) for one, other in pairs))
-                length = min(len(found) - at, len(expected) - due)
-                at, due = at + length, due + length
+                start, goal, wrong = at, due, 0
+                while at < len(found) and due < len(expected):
+                    here = found[at : at + BLOCK]
+                    pairs = list(zip(here, expected[due : due + BLOCK], strict=False))
+                    wrong += sum(not self._same(one, other) for one, other in pairs)
+                    at, due = at + len(pairs), due + len(pairs)
+                    yield None
+                yield Difference(Kind.WRONG, start, goal, wrong)
                 break
             extra, missing = self._shift(at, due)
             for _ in range(extra):
@@ -130,19 +147,19 @@ class Alignment:
             if not extra and not missing:
                 yield Difference(Kind.WRONG, at, due)
                 at, due = at + 1, due + 1
-        if any(found[at:]):
+        if any(islice(found, at, None)):
             yield Difference(Kind.GOES_ON, at, due, len(found) - at)
-        elif any(expected[due:]):
+        elif any(islice(expected, due, None)):
             yield Difference(Kind.ENDS, at, due, len(expected) - due)
         else:
             yield from (Difference(Kind.BLANK_EXTRA, line, due) for line in range(at, len(found)))
             yield from (Difference(Kind.BLANK_MISSING, at, line) for line in range(due, len(expected)))
 
-    def _alike_from(self, at: int, due: int) -> int:
-        """How many lines are alike from there on."""
+    def _alike_from(self, at: int, due: int, enough: int | None = None) -> int:
+        """How many lines are alike from there on; where so many are enough, perhaps not all."""
         found, expected = self._found, self._expected
         alike = 0
-        while True:
+        while enough is None or alike < enough:
             here = found[at + alike : at + alike + BLOCK]
             there = expected[due + alike : due + alike + BLOCK]
             if here != there or not here:
@@ -150,6 +167,7 @@ class Alignment:
                 first = next((index for index, (one, other) in pairs if one != other), min(len(here), len(there)))
                 return alike + first
             alike += len(here)
+        return alike
 
     def _same(self, one: str, other: str) -> bool:
         return one == other or self._key(one) == self._key(other)

@@ -1,0 +1,22 @@
+"""Work in steps: a generator that yields wherever it can be left off for a while, and returns what comes of it."""
+
+from collections.abc import Generator, Iterator, Sequence
+from typing import TypeVar
+
+Result = TypeVar("Result")
+Steps = Generator[None, None, Result]
+CHUNK = 10_000
+"""Lines, or characters, that are gone through in a step where each takes next to no time."""
+
+
+def chunks(lines: Sequence[str]) -> Iterator[Sequence[str]]:
+    """All lines, so many at a time."""
+    return (lines[at : at + CHUNK] for at in range(0, len(lines), CHUNK))
+
+
+def texts(text: str, start: int = 0) -> Iterator[str]:
+    """The text from there on, whole lines of so many characters or more at a time."""
+    while start < len(text):
+        end = text.find("\n", start + CHUNK) + 1 or len(text)
+        yield text[start:end]
+        start = end
