@@ -316,3 +316,55 @@ def test_lines_that_break_elsewhere_at_the_very_end_are_told() -> None:
     assert [bool(line) for line in right.split("\n")] == [False, True, False, False]
     for text in (right.strip(), right.replace(" ", "\n"), right.replace(" ", "\n\n") + "\n\n"):
         assert compare(task, text)["verdict"] == "words"
+
+
+def slips_of(system: str, text: str, output: str) -> list[dict[str, Any]]:
+    """What is said of the first place of an output, and of the whole."""
+    task, _ = judged(system, text)
+    data = compare(task, output)
+    return [*data["phrases"], *(data["places"][0]["phrases"] if data["places"] else [])]
+
+
+def foreign(letter: str, code_point: str) -> dict[str, Any]:
+    return {"code": "compare.foreign_letter", "values": {"letter": letter, "code_point": code_point}}
+
+
+CHECK = "1\nw\nK...R...\n" + "........\n" * 6 + "....k...\n"
+CHECKED = "WHITE IS CHECKED\n"
+
+
+@pytest.mark.parametrize(
+    ("found", "slip"),
+    [
+        ("WHITE IS CH\u0415CKED", foreign("\u0415", "U+0415")),
+        ("WHITE IS \u0421HECKED", foreign("\u0421", "U+0421")),
+        ("WHITE IS S\u0410FE", foreign("\u0410", "U+0410")),
+        ("White is ch\u0435cked", foreign("\u0435", "U+0435")),
+    ],
+)
+def test_a_letter_that_only_looks_latin_is_told(found: str, slip: dict[str, Any]) -> None:
+    assert judged("rank-and-file", CHECK)[1] == CHECKED
+    assert slips_of("rank-and-file", CHECK, f"{found}\n") == [slip]
+
+
+def test_words_of_another_language_are_not_taken_for_lookalikes() -> None:
+    for words in (
+        "\u041c\u0410\u0422",
+        "WHITE IS \u041c\u0410\u0422",
+        "\u0431\u0435\u043b\u044b\u043c \u0448\u0430\u0445",
+    ):
+        (slip,) = slips_of("rank-and-file", CHECK, f"{words}\n")
+        assert slip["code"] == "compare.never_printed"
+
+
+def test_moves_in_letters_that_only_look_latin_are_told() -> None:
+    congo = "1\n3l3/7/7/7/7/7/3L3 w 1\n"
+    task, right = judged("congo", congo, piece="lion")
+    data = compare(task, right.replace("c", "\u0441"))
+    assert data["places"][0]["phrases"] == [foreign("\u0441", "U+0441")]
+
+
+@pytest.mark.parametrize("label", ["#1", "1)", "1.", "#1:", "(1)", "Test 1:", "Case 1:", "Case #1:"])
+def test_a_label_before_the_answer_is_told(label: str) -> None:
+    (slip,) = slips_of("rank-and-file", CHECK, f"{label} {CHECKED}")
+    assert slip["code"] == "compare.label"

@@ -171,7 +171,7 @@ def test_every_direction_on_any_board_is_explained_and_truly(fen: str) -> None:
 
 
 @given(fens())
-def test_a_lion_in_danger_could_be_captured_by_the_piece_that_is_named(fen: str) -> None:
+def test_a_lion_in_danger_could_be_captured_by_the_pieces_that_are_named(fen: str) -> None:
     """Played out: the lion goes there, and the other side's moves are asked for."""
     position = position_of(fen)
     lion = next(square for square in range(SQUARES) if (position.of_kind(Kind.LION) & position.own) >> square & 1)
@@ -194,8 +194,8 @@ def test_a_lion_in_danger_could_be_captured_by_the_piece_that_is_named(fen: str)
         captures = {reply[:2] for reply in replies if reply[2:] == NAMES[goal]}
         if goal in named:
             found = named[goal]
-            assert NAMES[found.attacker] in captures
-            assert board[place(found.attacker)].lower() == found.kind.value[0]
+            assert sorted(NAMES[square] for _, square in found.attackers) == sorted(captures)
+            assert all(board[place(square)].lower() == kind.value[0] for kind, square in found.attackers)
         else:
             assert not captures
 
@@ -224,7 +224,7 @@ def told(view: View, square: str) -> list[Phrase]:
             "pawn",
             "c5",
             [
-                ("congo.goes", {"square": "c5", "piece": "pawn", "goals": "b6, c6, d6"}),
+                ("congo.goes", {"square": "c5", "piece": "pawn", "squares": "b6, c6, d6"}),
                 ("congo.retreat_takes_not", {"squares": "c4"}),
                 ("congo.retreat_blocked", {"target": "c3", "piece": "pawn", "square": "c4"}),
             ],
@@ -234,7 +234,7 @@ def told(view: View, square: str) -> list[Phrase]:
             "pawn",
             "c4",
             [
-                ("congo.goes", {"square": "c4", "piece": "pawn", "goals": "b5, c5, d5"}),
+                ("congo.goes", {"square": "c4", "piece": "pawn", "squares": "b5, c5, d5"}),
                 ("congo.before_river", {"squares": "c2, c3"}),
             ],
         ),
@@ -243,8 +243,8 @@ def told(view: View, square: str) -> list[Phrase]:
             "giraffe",
             "a1",
             [
-                ("congo.goes", {"square": "a1", "piece": "giraffe", "goals": "a2, a3, b1, c1, c3"}),
-                ("congo.off_board", {"number": 10}),
+                ("congo.goes", {"square": "a1", "piece": "giraffe", "squares": "a2, a3, b1, c1, c3"}),
+                ("congo.off_board", {"count": 10}),
                 ("congo.step_takes_not", {"squares": "b2"}),
             ],
         ),
@@ -253,8 +253,8 @@ def told(view: View, square: str) -> list[Phrase]:
             "lion",
             "d1",
             [
-                ("congo.goes", {"square": "d1", "piece": "lion", "goals": "c1, c2, d2, e1, e2"}),
-                ("congo.off_board", {"number": 3}),
+                ("congo.goes", {"square": "d1", "piece": "lion", "squares": "c1, c2, d2, e1, e2"}),
+                ("congo.off_board", {"count": 3}),
                 ("congo.sight_blocked", {"target": "d7", "piece": "monkey", "square": "d5"}),
             ],
         ),
@@ -265,9 +265,9 @@ def told(view: View, square: str) -> list[Phrase]:
             [
                 (
                     "congo.goes_and_takes",
-                    {"square": "d1", "piece": "lion", "goals": "c1, d2, e1, e2", "prey": "c2"},
+                    {"square": "d1", "piece": "lion", "squares": "c1, d2, e1, e2", "pieces": "lion c2"},
                 ),
-                ("congo.off_board", {"number": 3}),
+                ("congo.off_board", {"count": 3}),
                 ("congo.sight_same_bank", {"squares": "c2"}),
             ],
         ),
@@ -276,8 +276,8 @@ def told(view: View, square: str) -> list[Phrase]:
             "lion",
             "d1",
             [
-                ("congo.goes", {"square": "d1", "piece": "lion", "goals": "c1, c2, d2, e1, e2"}),
-                ("congo.off_board", {"number": 3}),
+                ("congo.goes", {"square": "d1", "piece": "lion", "squares": "c1, c2, d2, e1, e2"}),
+                ("congo.off_board", {"count": 3}),
                 ("congo.sight_off_line", {"squares": "c7"}),
             ],
         ),
@@ -340,10 +340,15 @@ def test_where_there_is_no_such_piece_it_is_told() -> None:
 
 def test_that_there_is_no_check_is_told_where_it_matters() -> None:
     told_of = remarks("3l3/7/7/7/7/7/3L3 w 1", "lion")
-    attacked = ("congo.lion_attacked", {"square": "d1", "piece": "lion", "attacker": "d7"})
+    attacked = ("congo.lion_attacked", {"square": "d1", "pieces": "lion d7"})
     assert told_of[:3] == [attacked, ("congo.lion_may_step", {"squares": "d2"}), ("congo.no_check", {})]
     assert remarks("3l3/7/7/7/7/7/3LZ2 w 1", "zebra")[:2] == [attacked, ("congo.no_check", {})]
     assert "congo.no_check" not in {remark.code for remark in remarks("2l4/7/7/7/7/7/4LZ1 w 1", "all")}
+
+
+def test_all_that_attack_the_lion_are_named() -> None:
+    told_of = remarks("2pl3/2P4/7/2S4/2p4/3L3/7 w 1", "lion")
+    assert ("congo.lion_attacked", {"square": "d2", "pieces": "lion d7, pawn c3"}) in told_of
 
 
 @pytest.mark.host

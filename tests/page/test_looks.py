@@ -99,7 +99,7 @@ def test_a_piece_of_congo_tells_why_a_move_is_missing(desk: Desk) -> None:
     desk.answered()
     before = at_rest(desk.board)
     desk.square("c5").click()
-    expect(desk.caption).to_have_text("The pawn on c5 can go to b6, c6, d6.")
+    expect(desk.caption).to_have_text("The pawn on c5 can go to b6, c6, and d6.")
     expect(desk.remarks).to_have_text(
         "A retreat does not capture: c4. c3 is blocked by the pawn on c4: a retreat does not jump."
     )

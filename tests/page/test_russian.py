@@ -40,6 +40,7 @@ NAMES = [
     "Custom",
     "AB",
     "AW",
+    "Windows",
     "UVa",
     "ACM ICPC South Central USA",
     "COMS3005A",

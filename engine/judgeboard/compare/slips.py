@@ -11,7 +11,10 @@ from judgeboard.compare.align import BLANKS, Kind, words_of
 from judgeboard.judge import Options
 from judgeboard.view import Phrase
 
-LABEL = re.compile(r"(?:(?:case|test|game|set|board|output|answer|result)\b.*|#?[0-9]+[.:)]|.*[:>=])", re.IGNORECASE)
+LABEL = re.compile(
+    r"(?:(?:case|test|game|set|board|output|answer|result)\b.*|#[0-9]+|[#(]?[0-9]+[.:)]|.*[:>=])", re.IGNORECASE
+)
+LATIN = re.compile("[A-Za-z]")
 WRAPPING = "\"'`[](){}<>,;\u00ab\u00bb\u2018\u2019\u201c\u201d"
 """Quotation marks, brackets and what separates items."""
 CLOSING = ".!"
@@ -25,6 +28,12 @@ MOVE_WORD = re.compile(
 NONE_MARK = re.compile(r"[-\u2013\u2014_*.]{1,3}|-?0|-1|\[ *\]|\( *\)|\{ *\}")
 INVISIBLE = {0xA0: " ", 0x200B: None, 0x200C: None, 0x200D: None, 0x2060: None, 0xFEFF: None, 0: None}
 """Characters that look like a blank or like nothing."""
+LOOKALIKES = str.maketrans(
+    "\u0410\u0412\u0415\u0405\u0406\u0408\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0423\u0425"
+    "\u0430\u0435\u0455\u0456\u0458\u043e\u0440\u0441\u0443\u0445",
+    "ABESIJKMHOPCTYXaesijopcyx",
+)
+"""Cyrillic letters, and the Latin ones that they look like."""
 
 
 class Case(NamedTuple):
@@ -126,7 +135,13 @@ class SlipRoom(Protocol):
 
 
 def line_slips(found: str, expected: str) -> Iterator[Phrase]:
-    """The slips of any problem that give the one line in place of the other; at most the first that does."""
+    """The slips of any problem that give the one line in place of the other, at most the first that does; but for
+    letters that look Latin and are not, which are told in any case.
+    """
+    foreign = _foreign_letter(found, expected)
+    if foreign:
+        yield Phrase("compare.foreign_letter", {"letter": foreign, "code_point": f"U+{ord(foreign):04X}"})
+        return
     for code, same in TRANSFORMS.items():
         if same(found, expected):
             yield Phrase(code)
@@ -141,6 +156,22 @@ def says_none(line: str) -> bool:
         return True
     known = all(NONE_WORD.fullmatch(word) or MOVE_WORD.fullmatch(word) for word in words)
     return known and any(map(NONE_WORD.fullmatch, words))
+
+
+def _foreign_letter(found: str, expected: str) -> str | None:
+    """The first letter that only looks like a Latin one: in a word with Latin letters, or where the line is right but
+    for such letters. Words all of Cyrillic letters are another language.
+    """
+    if found.isascii():
+        return None
+    latin = found.translate(LOOKALIKES)
+    same = _same_letters(latin, expected)
+    for word in words_of(found).split(" "):
+        if same or LATIN.search(word):
+            letter = next((one for one in word if ord(one) in LOOKALIKES), None)
+            if letter and word.translate(LOOKALIKES).isascii():
+                return letter
+    return None
 
 
 def _same_letters(found: str, expected: str) -> bool:

@@ -155,11 +155,11 @@ def _sight(position: Position, origin: int) -> Course:
 
 
 class Danger(NamedTuple):
-    """A lion's square, and a piece of the other side that can capture it there."""
+    """A lion's square, and the pieces of the other side that can capture it there."""
 
     square: int
-    attacker: int
-    kind: Kind
+    attackers: tuple[tuple[Kind, int], ...]
+    """Each with its square."""
 
 
 def danger(position: Position) -> Danger | None:
@@ -192,9 +192,11 @@ def _by_kind(position: Position) -> Iterator[tuple[Kind, int]]:
 
 
 def _danger(position: Position, lion: int) -> Danger | None:
-    """The first piece of the side to move that can capture on the lion's square."""
-    for kind, targets in TARGETS.items():
-        for square in squares(position.of_kind(kind) & position.own):
-            if targets(position, square) & lion:
-                return Danger(lion.bit_length() - 1, square, kind)
-    return None
+    """The pieces of the side to move that can capture on the lion's square, if there are any."""
+    attackers = tuple(
+        (kind, square)
+        for kind, targets in TARGETS.items()
+        for square in squares(position.of_kind(kind) & position.own)
+        if targets(position, square) & lion
+    )
+    return Danger(lion.bit_length() - 1, attackers) if attackers else None

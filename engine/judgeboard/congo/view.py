@@ -96,9 +96,9 @@ def _look(position: Position, piece: Explained) -> Look:
     deed = "goes_and_takes" if goals and prey else "goes" if goals else "takes" if prey else "stuck"
     values: dict[str, Value] = {"square": NAMES[piece.square], "piece": piece.kind.value}
     if goals:
-        values["goals"] = _named(goals)
+        values["squares"] = _named(goals)
     if prey:
-        values["prey"] = _named(prey)
+        values["pieces"] = _with_kinds((_kind_on(position, square), square) for square in prey)
     return Look(piece.square, Phrase(f"congo.{deed}", values), tuple(_reasons(position, piece)))
 
 
@@ -112,7 +112,7 @@ def _reasons(position: Position, piece: Explained) -> Iterator[Phrase]:
             case Reach.OPEN | Reach.CAPTURE:
                 pass
             case Reach.OFF_BOARD:
-                yield Phrase("congo.off_board", {"number": len(closed)})
+                yield Phrase("congo.off_board", {"count": len(closed)})
             case Reach.RETREAT_BLOCKED | Reach.SIGHT_BLOCKED:
                 for course in closed:
                     yield Phrase(
@@ -147,6 +147,11 @@ def _kind_on(position: Position, square: int) -> Kind:
 
 def _named(found: Iterable[int]) -> str:
     return ", ".join(sorted(NAMES[square] for square in found))
+
+
+def _with_kinds(pieces: Iterable[tuple[Kind, int]]) -> str:
+    """Such as `lion d7, pawn c3`."""
+    return ", ".join(f"{kind.value} {NAMES[square]}" for kind, square in pieces)
 
 
 def _caption(asked: Asked, count: int) -> Phrase:
@@ -190,12 +195,9 @@ def _no_check(asked: Asked) -> Iterator[Phrase]:
     position, kinds = asked
     attacked = danger(position)
     if attacked:
-        values: dict[str, Value] = {
-            "square": NAMES[attacked.square],
-            "piece": attacked.kind.value,
-            "attacker": NAMES[attacked.attacker],
-        }
-        yield Phrase("congo.lion_attacked", values)
+        yield Phrase(
+            "congo.lion_attacked", {"square": NAMES[attacked.square], "pieces": _with_kinds(attacked.attackers)}
+        )
     steps = [each.square for each in dangers(position)] if Kind.LION in kinds else []
     if steps:
         yield Phrase("congo.lion_may_step", {"squares": _named(steps)})
