@@ -142,7 +142,7 @@ def test_the_making_is_stopped(desk: Desk) -> None:
     dialog.get_by_role("radio", name="Hard").check()
     dialog.get_by_label("How many").fill("10000")
     dialog.get_by_role("button", name="Generate").click()
-    making = desk.page.locator(".offer", has_text="of 10,000 cases are made")
+    making = desk.page.locator(".offer", has_text="of 10,000 cases made")
     making.get_by_role("button", name="Stop").click()
     expect(making).to_have_count(0)
     desk.answered()

@@ -170,7 +170,7 @@ function verdictOf({ verdict, complete, count, missing, places, first, expected_
     count > 1 ? t("compare.count", { count }) : "",
     missing > 0 ? t("compare.missing", { count: missing }) : "",
     count + missing > MOST_PLACES ? t("compare.first_places", { places: MOST_PLACES }) : "",
-    complete || verdict === "nothing" ? "" : t("compare.incomplete"),
+    complete || verdict === "nothing" || verdict === "so_far" ? "" : t("compare.incomplete"),
   ];
   return sentences.filter(Boolean).join(" ");
 }
