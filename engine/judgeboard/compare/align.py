@@ -6,13 +6,11 @@ from enum import StrEnum
 from itertools import islice
 from typing import NamedTuple
 
-from judgeboard.compare.steps import CHUNK, Steps, texts
+from judgeboard.compare.steps import CHUNK, Steps
 
 BLANKS = " \t\r\f\v"
 """What a judge takes for white space within a line; no other character is."""
 WORD = re.compile(f"[^{BLANKS}]+")
-UNUSUAL = re.compile(f"  |^ | $|[{BLANKS[1:]}]")
-"""What a line of words with one blank between any two does not hold."""
 FARTHEST = 12
 """Lines too many or missing at one place that are still found to be so: a board of eight and some more."""
 WINDOW = 16
@@ -81,15 +79,19 @@ def lines_of(text: str) -> list[str]:
 def lines_in_steps(text: str) -> Steps[list[str]]:
     """The same of a large text."""
     lines: list[str] = []
-    for part in texts(text):
-        lines += lines_of(part)
+    start = 0
+    while start < len(text):
+        end = text.find("\n", start + CHUNK) + 1 or len(text)
+        lines += lines_of(text[start:end])
+        start = end
         yield
     return lines
 
 
 def words_of(line: str) -> str:
     """The words of a line with one blank between any two."""
-    return " ".join(WORD.findall(line)) if UNUSUAL.search(line) else line
+    unusual = "  " in line or line[:1] == " " or line[-1:] == " " or any(map(line.__contains__, BLANKS[1:]))
+    return " ".join(WORD.findall(line)) if unusual else line
 
 
 def common_length(one: str, other: str) -> int:

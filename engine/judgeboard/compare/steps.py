@@ -12,11 +12,3 @@ CHUNK = 10_000
 def chunks(lines: Sequence[str]) -> Iterator[Sequence[str]]:
     """All lines, so many at a time."""
     return (lines[at : at + CHUNK] for at in range(0, len(lines), CHUNK))
-
-
-def texts(text: str, start: int = 0) -> Iterator[str]:
-    """The text from there on, whole lines of so many characters or more at a time."""
-    while start < len(text):
-        end = text.find("\n", start + CHUNK) + 1 or len(text)
-        yield text[start:end]
-        start = end

@@ -1,5 +1,6 @@
 """Compares what a program printed with what the judge printed, as judges do, and says where and why they differ."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -20,7 +21,7 @@ from judgeboard.compare.diagnosis import Diagnosis
 from judgeboard.compare.places import Place, place_of, quoted
 from judgeboard.compare.printed import Printed
 from judgeboard.compare.slips import Checked, SlipRoom
-from judgeboard.compare.steps import CHUNK, Steps, chunks, texts
+from judgeboard.compare.steps import CHUNK, Steps, chunks
 from judgeboard.errors import Value
 from judgeboard.view import Phrase
 
@@ -28,6 +29,7 @@ MOST_PLACES = 100
 """Places that are told of what is wrong."""
 MOST_FORGIVEN = 20
 """Places that are told of white space."""
+GAP = re.compile(f"[{BLANKS}\n]")
 FEWEST_LINES = 3
 """Of fewer, nobody can say that all are shifted."""
 
@@ -106,13 +108,12 @@ class _Comparing:
     def outcome(self) -> Steps[Comparison]:
         """The comparison."""
         self._expected = yield from lines_in_steps(self._printed.text)
-        self._found = yield from lines_in_steps(self._text)
-        self._blank_end = yield from _blank_end(self._found)
-        del self._found[len(self._found) - self._blank_end :]
+        content, self._blank_end = _without_blank_end(self._text)
+        self._found = yield from lines_in_steps(content)
         if not self._expected:
             self._lines = len(self._found)
             return self._comparison(Verdict.NOTHING)
-        self._keep_blank_answers((yield from _blank_end(self._expected)))
+        self._keep_blank_answers()
         self._lines = len(self._found)
         if not self._printed.complete:
             del self._found[len(self._expected) + MOST_PLACES :]
@@ -126,13 +127,13 @@ class _Comparing:
         checked = self._room.CHECK and self._room.CHECK(judge.input, judge.text, self._text, judge.options)
         return self._of_rules(checked) if checked else (yield from self._of_lines())
 
-    def _keep_blank_answers(self, due: int) -> None:
+    def _keep_blank_answers(self) -> None:
         """An answer can be a blank line: as many at the end as the judge printed count, or all where just as many
         lines are due.
         """
         owed = len(self._expected) - len(self._found)
         kept = max(
-            min(self._blank_end, due),
+            min(self._blank_end, _without_blank_end(self._printed.text)[1]),
             owed if 0 < owed <= self._blank_end else 0,
         )
         self._found += [""] * kept
@@ -148,7 +149,7 @@ class _Comparing:
             yield Phrase("compare.line_ends")
             text = text.replace("\r\n", "\n")
         whole = text if text.endswith("\n") else f"{text}\n"
-        ends = [end for blank in BLANKS if (end := whole.find(f"{blank}\n")) >= 0]
+        ends = [end for blank in BLANKS if blank in whole and (end := whole.find(f"{blank}\n")) >= 0]
         if ends:
             yield Phrase("compare.trailing_blanks", {"line": whole.count("\n", 0, min(ends)) + 1})
         if self._blank_end:
@@ -269,20 +270,22 @@ class _Comparing:
         )
 
 
-def _blank_end(lines: list[str]) -> Steps[int]:
-    """How many lines follow the last that is not blank."""
-    end = len(lines)
-    while end and not any(lines[max(0, end - CHUNK) : end]):
-        end = max(0, end - CHUNK)
-        yield
-    while end and not lines[end - 1]:
-        end -= 1
-    return len(lines) - end
+def _without_blank_end(text: str) -> tuple[str, int]:
+    """The text up to its last word, and how many blank lines follow that."""
+    content = text.rstrip(f"{BLANKS}\n")
+    end = text[len(content) :]
+    lines = end.count("\n") + (end[-1:] not in ("", "\n"))
+    return content, max(0, lines - bool(content))
 
 
 def _words(text: str, start: int) -> Iterator[list[bytes]]:
     """All words from there on, some at a time; bytes are split at the white space that judges know, and at no other."""
-    return filter(None, (part.encode("utf-8", "surrogatepass").split() for part in texts(text, start)))
+    while start < len(text):
+        gap = GAP.search(text, start + CHUNK)
+        end = gap.end() if gap else len(text)
+        if words := text[start:end].encode("utf-8", "surrogatepass").split():
+            yield words
+        start = end
 
 
 def _is_another_order(found: Sequence[str], expected: Sequence[str]) -> Steps[bool]:
