@@ -74,9 +74,9 @@ export class DocumentView {
     this.#list.dispose();
   }
 
-  /** Finds the lines, in slices. */
+  /** Finds the lines: the first at once, which are in view, the others in slices between other work. */
   async #index() {
-    let started = performance.now();
+    let started = Number.NEGATIVE_INFINITY;
     for (const piece of pieces(this.text)) {
       this.#lines.append(piece);
       if (performance.now() - started < SLICE) continue;
