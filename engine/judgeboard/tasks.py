@@ -7,9 +7,10 @@ from itertools import islice
 from time import perf_counter
 from typing import Any, Protocol
 
+from judgeboard.compare.comparison import Comparison
 from judgeboard.compare.printed import Printed
 from judgeboard.compare.steps import Steps
-from judgeboard.compare.verdict import Comparison, compare
+from judgeboard.compare.verdict import compare
 from judgeboard.errors import InputError
 from judgeboard.generate import Difficulty, Input
 from judgeboard.judge import Answer, checked
@@ -129,7 +130,7 @@ def _fill(batch: list[Answer], answers: Iterator[Answer]) -> bool:
 
 class CompareTask:
     """A `text` compared with what a judge has printed so far; the last part is the comparison's data, see
-    `compare.verdict`.
+    `compare.comparison`.
     """
 
     def __init__(self, judging: JudgeTask, text: str) -> None:
