@@ -16,6 +16,8 @@ from judgeboard.reader import Reader
 from judgeboard.systems import SYSTEMS, generator_of, judge_of
 
 USUAL_COUNT = 100
+OF_MANY_CASES = {"piece": "all", "form": "moves"}
+"""Options, unless told: what makes an input of many cases."""
 
 
 def generate(given: Sequence[str]) -> int:
@@ -60,7 +62,7 @@ def _options(system: str) -> Iterator[Option]:
     """The judge's options on which an input depends: those that the page offers, too."""
     for option in judge_of(system).OPTIONS:
         if option.proposal:
-            default = option.proposal if option.default == "" else option.default
+            default = OF_MANY_CASES.get(option.name, option.proposal)
             yield replace(option, choices=option.offered or option.choices, default=default)
 
 

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
 
+from judgeboard.errors import quote
 from judgeboard.reader import Reader
 from judgeboard.view import View
 
 Options = Mapping[str, str]
-"""Chosen values by option name; each passed its option's `check`."""
+"""Chosen values by option name; each is one that its option `allows`."""
 
 
 WHOLE = re.compile("[0-9]+")
@@ -97,3 +98,18 @@ class Judge(Protocol):
 
     def view(self, position: Any) -> View:
         """What the board shows for an answer's position."""
+
+
+def checked(judge: Judge, chosen: Mapping[str, str]) -> Options:
+    """The same options, if the judge takes them; those with a default may be missing.
+
+    Raises ValueError for an option that the judge does not have or has to be told, and for a value not allowed.
+    """
+    options = {option.name: option for option in judge.OPTIONS}
+    for name, value in chosen.items():
+        if name not in options or not options[name].allows(value):
+            raise ValueError(f"option {quote(name)}: {quote(value)}")
+    for option in judge.OPTIONS:
+        if option.default is None and option.name not in chosen:
+            raise ValueError(f"option {option.name} is missing")
+    return chosen

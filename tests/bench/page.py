@@ -1,38 +1,52 @@
-"""How fast the page is in Chromium: pastes to output, all triples from a file, play while the engine thinks.
+"""How fast the page is in Chromium: texts to output, outputs to verdicts, all triples, play while the engine thinks.
 
 python3 build/run.py bench
 """
 
+import io
 import re
 import statistics
 import sys
 import tempfile
+from collections.abc import Callable
+from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from assemble import SITE
+from judgeboard.generate import Difficulty, cases
+from judgeboard.reader import Reader
+from judgeboard.systems import generator_of, judge_of
 from serve import serving
 from tests.browser import chromium
 from tests.page.desk import EXAMPLES, Desk, examples
 
 ROUNDS = 5
 THINKING_MS = 300
-TRIPLE = "17 49 33\n"
 SIZES = {"1 KB": 1_000, "100 KB": 100_000, "5 MB": 5_000_000}
+LARGE = "5 MB"
+SAMPLE = 100_000
+"""Characters of input that tell how long its output is."""
+PROBLEMS: dict[str, dict[str, str]] = {"correct-move": {}, "othello": {}, "congo": {"piece": "all"}}
+"""Each with the options of its judge."""
+MADE = 200
+"""Random cases, which are repeated in larger texts."""
+LATE_MS = 200
+"""Until the browser has told the page of its last long task."""
 ALL_TRIPLES = "".join(f"{k} {q} {t}\n" for k in range(64) for q in range(64) for t in range(64))
 
 # The page's own clock: when the engine was asked and its last answer came, long tasks, the work over each message.
 WATCH = """
-window.bench = { long: [], events: [], work: 0, asked: 0, done: 0, dropping: 0, heard: [] };
+window.bench = { since: 0, long: [], events: [], work: 0, asked: 0, done: 0, dropping: 0, heard: [] };
 new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) bench.long.push(entry.duration);
+  for (const entry of list.getEntries()) if (entry.startTime >= bench.since) bench.long.push(entry.duration);
 }).observe({ type: "longtask" });
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (entry.interactionId > 0) bench.events.push(entry.duration);
 }).observe({ type: "event", durationThreshold: 16 });
-addEventListener("paste", () => { bench.pasted = performance.now(); }, true);
+for (const type of ["paste", "change"]) addEventListener(type, () => { bench.given = performance.now(); }, true);
 window.Worker = class extends Worker {
   postMessage(order) {
     if (order.type === "start") bench.asked = performance.now();
@@ -50,11 +64,23 @@ window.Worker = class extends Worker {
   }
 };
 """
-RESET = "() => { bench.long.length = 0; bench.work = bench.asked = bench.done = bench.shown = 0; }"
+# From a paste or the choice of a file to the frame that shows the verdict that is wanted.
+JUDGED = """() => new Promise((resolve) => {
+  const verdict = document.querySelector("#verdict");
+  const stands = () => verdict.innerText.includes("WANTED");
+  const finish = () => requestAnimationFrame(() => resolve(performance.now() - bench.given));
+  if (stands()) finish();
+  else new MutationObserver((_, observer) => { if (stands()) { observer.disconnect(); finish(); } })
+    .observe(verdict, { subtree: true, childList: true, characterData: true });
+})"""
+RESET = """() => {
+  bench.long.length = bench.work = bench.asked = bench.done = 0;
+  bench.since = performance.now();
+}"""
 SHOWN = """() => new Promise((resolve) => {
   const output = document.querySelector(".output-card");
   const told = () => output.getAttribute("aria-busy") === "false";
-  const finish = () => requestAnimationFrame(() => resolve(performance.now() - bench.pasted));
+  const finish = () => requestAnimationFrame(() => resolve(performance.now() - bench.given));
   if (told()) finish();
   else new MutationObserver((_, observer) => { if (told()) { observer.disconnect(); finish(); } })
     .observe(output, { attributeFilter: ["aria-busy"] });
@@ -81,7 +107,13 @@ def main() -> int:
         desk = Desk(page, url).open().ready()
         for problem in ("correct-move", "rank-and-file", "othello", "congo", "loa?mode=judge"):
             print(f"{problem:16} sample, paste to output {_paste(desk, problem):7.1f} ms")
-        _pastes(desk)
+        with tempfile.TemporaryDirectory() as folder:
+            ours = Card(desk, "input", desk.words["input.open"], Path(folder, "input.txt"))
+            theirs = Card(desk, "compare", desk.words["compare.open"], Path(folder, "output.txt"))
+            for problem, options in PROBLEMS.items():
+                _texts(desk, ours, problem, options)
+            for problem, options in PROBLEMS.items():
+                _verdicts(desk, ours, theirs, problem, options)
         _all_triples(desk)
         _play(desk)
         context.close()
@@ -103,24 +135,111 @@ def _paste(desk: Desk, address: str) -> float:
     return statistics.median(times)
 
 
-def _pastes(desk: Desk) -> None:
-    """Larger texts, the largest of which is only shown, and what their pastes keep the page from doing meanwhile."""
-    desk.enter("correct-move")
-    page = desk.page
-    for name, size in SIZES.items():
+def _texts(desk: Desk, card: "Card", problem: str, options: dict[str, str]) -> None:
+    """Inputs of each size to their outputs; large ones are files, too, and where they take long are judged once."""
+    _enter(desk, problem, options)
+    for size, length in SIZES.items():
+        text = _input(problem, options, length)
+        rounds = 1 if size == LARGE and problem != "correct-move" else ROUNDS
+        for give in (card.paste, card.open) if size == LARGE else (card.paste,):
+            card.measure(f"{problem}, {size}, {give.__name__} to output", give, text, SHOWN, rounds)
+
+
+def _verdicts(desk: Desk, given: "Card", card: "Card", problem: str, options: dict[str, str]) -> None:
+    """Outputs of each size to their verdicts; large ones are files."""
+    _enter(desk, problem, options)
+    sample = _input(problem, options, SAMPLE)
+    share = len(sample) / len(_output(problem, options, sample))
+    for size, length in SIZES.items():
+        text = _input(problem, options, round(length * share))
+        right = _output(problem, options, text)
+        lines = right.splitlines(keepends=True)
+        lines[len(lines) // 2] = "wrong\n"
+        given.empty()
+        given.open(text)
+        _number(desk.page, SHOWN)
+        if desk.output.is_visible():
+            desk.output.get_by_role("button", name=desk.words["output.compare"]).click()
+        give = card.open if size == LARGE else card.paste
+        for story, output, verdict in (
+            ("right", right, desk.words["compare.identical"]),
+            ("wrong", "".join(lines), "Wrong answer"),
+        ):
+            script = JUDGED.replace("WANTED", verdict)
+            card.measure(f"{problem}, {size}, {give.__name__} to verdict, {story}", give, output, script)
+
+
+def _enter(desk: Desk, problem: str, options: dict[str, str]) -> None:
+    desk.enter("".join([problem, *(f"?{name}={value}" for name, value in options.items())]))
+    desk.answered()
+
+
+def _input(problem: str, options: dict[str, str], length: int) -> str:
+    """Random cases, over and over, of about that length."""
+    room = generator_of(problem)
+    made = [case.text for case in cases(room, 1, MADE, Difficulty.MIXED, options)]
+    count = max(1, length * MADE // sum(map(len, made)))
+    return room.compose(islice(cycle(made), count), options)
+
+
+def _output(problem: str, options: dict[str, str], text: str) -> str:
+    return "".join(answer.text for answer in judge_of(problem).answers(Reader(io.StringIO(text)), options))
+
+
+class Card:
+    """A card of the page with a box for a text."""
+
+    def __init__(self, desk: Desk, kind: str, opener: str, file: Path) -> None:
+        self._page = desk.page
+        self._desk = desk
+        self._card = desk.page.locator(f".{kind}-card")
+        self._open = desk.button(opener)
+        self._file = file
+
+    def empty(self) -> None:
+        """Have nothing in it."""
+        clear = self._card.get_by_role("button", name=self._desk.words["document.clear"], exact=True)
+        if clear.is_visible():
+            clear.click()
+        else:
+            self._card.get_by_role("textbox").focus()
+            self._page.keyboard.press("Control+A")
+            self._page.keyboard.press("Delete")
+        self._desk.answered()
+
+    def paste(self, text: str) -> None:
+        """Paste a text into the box, which is empty."""
+        self._page.evaluate("text => navigator.clipboard.writeText(text)", text)
+        self._card.get_by_role("textbox").focus()
+        self._page.wait_for_timeout(LATE_MS)
+        self._page.evaluate(RESET)
+        self._page.keyboard.press("Control+V")
+
+    def open(self, text: str) -> None:
+        """Choose a file that holds it."""
+        self._file.write_text(text, encoding="ascii", newline="")
+        with self._page.expect_file_chooser() as chooser:
+            self._open.click()
+        self._page.wait_for_timeout(LATE_MS)
+        self._page.evaluate(RESET)
+        chooser.value.set_files(self._file)
+
+    def measure(self, story: str, give: Callable[[str], None], text: str, script: str, rounds: int = ROUNDS) -> None:
+        """Print how long it takes from a text to what the script waits for, and the page's longest task meanwhile."""
         times, tasks = [], []
-        for _ in range(ROUNDS):
-            page.evaluate("text => navigator.clipboard.writeText(text)", TRIPLE * (size // len(TRIPLE)))
-            desk.input.focus()
-            page.keyboard.press("Control+A")
-            page.evaluate(RESET)
-            page.keyboard.press("Control+V")
-            times.append(_number(page, SHOWN))
-            tasks += page.evaluate("bench.long")
-            if desk.button("Clear").is_visible():
-                desk.button("Clear").click()
-        longest = f"{max(tasks):.0f} ms" if tasks else "under 50 ms"
-        print(f"{name:16} paste to output {statistics.median(times):7.1f} ms, longest task {longest}")
+        for _ in range(rounds):
+            self.empty()
+            give(text)
+            times.append(_number(self._page, script))
+            self._page.wait_for_timeout(LATE_MS)
+            tasks.append(max(self._page.evaluate("bench.long"), default=0))
+        task = f"{_task(statistics.median(tasks))}, at most {_task(max(tasks))}"
+        print(f"{story:48} {statistics.median(times):8.1f} ms, longest task {task}", flush=True)
+
+
+def _task(milliseconds: float) -> str:
+    """Of shorter ones the browser does not tell."""
+    return f"{milliseconds:.0f} ms" if milliseconds else "under 50 ms"
 
 
 def _all_triples(desk: Desk) -> None:

@@ -41,6 +41,18 @@ def judged(system: str, text: str, **options: str) -> tuple[int, str]:
             return task, output
 
 
+def compare(task: int, text: str) -> dict[str, Any]:
+    """The text compared with what the judge of that task printed."""
+    comparing = next(TASKS)
+    api.start(comparing, "compare", {"task": task, "text": text})
+    part: dict[str, Any] = api.advance(comparing)
+    while not part["done"]:
+        assert part == {"done": False}
+        part = api.advance(comparing)
+    api.drop(comparing)
+    return part
+
+
 def printed(right: str, student: Student) -> str:
     """The student's whole output."""
     if isinstance(student.output, str):
@@ -62,7 +74,7 @@ def told(data: Mapping[str, Any]) -> tuple[str, tuple[int, int] | None, str]:
 def compared(system: str, text: str, student: Student, **options: str) -> tuple[str, tuple[int, int] | None, str]:
     """What is told of a student's output; all its sentences can be said."""
     task, right = judged(system, text, **options)
-    data = api.compare(task, printed(right, student))
+    data = compare(task, printed(right, student))
     json.dumps(data)
     check_sentences(data)
     return told(data)

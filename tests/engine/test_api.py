@@ -148,6 +148,38 @@ def test_a_random_input_that_is_not_offered_is_refused(changes: dict[str, Any]) 
         generated(**changes)
 
 
+@pytest.mark.parametrize(
+    ("system", "options"),
+    [
+        ("congo", {"piece": "__proto__"}),
+        ("congo", {"piece": "Lion"}),
+        ("congo", {"piece": "lion", "__proto__": "lion"}),
+        ("congo", {}),
+        ("othello", {"piece": "lion"}),
+        ("loa", {"nodes": "abc"}),
+        ("loa", {"nodes": "0"}),
+        ("loa", {"nodes": "9" * 5000}),
+        ("loa", {"nodes": "\u0663"}),
+        ("loa", {"time": "nan"}),
+        ("loa", {"form": ""}),
+        ("loa", {"level": "9"}),
+    ],
+)
+def test_options_that_the_judge_does_not_take_are_refused_at_the_door(system: str, options: dict[str, str]) -> None:
+    with pytest.raises(ValueError, match=r"^option "):
+        judge(system, "", **options)
+    with pytest.raises(ValueError, match=r"^option "):
+        generated(system=system, cases=1, options=options)
+    with pytest.raises(ValueError, match=r"^option "):
+        api.most_cases(system, options)
+
+
+def test_options_with_a_default_may_be_missing() -> None:
+    assert api.most_cases("loa", {}) == 1
+    assert judge("loa", "0 1\n")[1][-1]["error"]["code"]
+    assert api.most_cases("congo", {"piece": "all"}) == 10_000
+
+
 def test_a_game_is_told_as_it_stands() -> None:
     game = api.game({"moves": ["a4c2"], "limit": 80})
     assert game["turn"] == "black"

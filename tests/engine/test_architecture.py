@@ -33,7 +33,8 @@ ABOVE = {
     "plans": {"rules", "kinds", "draft"},
     "known": {"kinds"},
     "generate": {"rules", "parse", "format", "explain", "kinds", "known", "draft", "plans"},
-    "slips": {"rules", "parse", "format", "view", "explain"},
+    "misconceptions": {"rules", "format", "view"},
+    "slips": {"rules", "parse", "format", "view", "explain", "misconceptions"},
 }
 LOA_ABOVE = {
     "tables": set(),
@@ -142,6 +143,12 @@ def test_rules_know_no_text_and_no_screen(room: str) -> None:
 )
 def test_shared_files_know_no_room(file: str) -> None:
     assert {name[0] for name in inner(ENGINE / file)} <= SHARED
+
+
+def test_tasks_know_no_room_and_are_reached_by_the_door_alone() -> None:
+    assert {name[0] for name in inner(ENGINE / "tasks.py")} <= SHARED | {"systems"}
+    assert {file.name for file in ENGINE.rglob("*.py") if ("tasks",) in inner(file)} == {"api.py"}
+    assert {file.name for file in ENGINE.rglob("*.py") if ("api",) in inner(file)} == set()
 
 
 def test_the_kernels_compiler_and_runtime_know_no_game() -> None:

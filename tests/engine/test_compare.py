@@ -8,13 +8,14 @@ import pytest
 
 from judgeboard import api
 from judgeboard.compare.align import Alignment, Kind
-from tests.engine.comparing import TASKS, judged, told
+from tests.engine.comparing import TASKS, compare, judged, told
 from tests.engine.vectors import VECTORS, read
 
 TRIPLES = "17 17 49\n17 49 56\n17 49 9\n17 49 25\n17 49 33\n0 57 9\n"
 RIGHT = "Illegal state\nIllegal move\nIllegal move\nMove not allowed\nContinue\nStop\n"
 PLACE = {
     "kind",
+    "forgiven",
     "line",
     "column",
     "length",
@@ -32,16 +33,16 @@ PLACE = {
 }
 
 
-def compare(text: str) -> dict[str, Any]:
+def triples_compared(text: str) -> dict[str, Any]:
     task, right = judged("correct-move", TRIPLES)
     assert right == RIGHT
-    return api.compare(task, text)
+    return compare(task, text)
 
 
 def kinds(found: str, expected: str) -> str:
     """Each difference of two texts of a letter a line: kind, line found, line expected; `_` is a blank line."""
     lines = [["" if letter == "_" else letter for letter in text] for text in (found, expected)]
-    return " ".join(f"{kind}:{at}/{due}" for kind, at, due, _ in Alignment(*lines).differences())
+    return " ".join(f"{kind}:{at}/{due}" for kind, at, due, _ in filter(None, Alignment(*lines).differences()))
 
 
 @pytest.mark.parametrize(
@@ -69,7 +70,7 @@ def test_lines_are_laid_beside_each_other(found: str, expected: str, differences
 
 
 def test_a_place_tells_what_is_found_and_what_is_expected() -> None:
-    data = compare(RIGHT.replace("Move not allowed", "Move is  allowed"))
+    data = triples_compared(RIGHT.replace("Move not allowed", "Move is  allowed"))
     assert (data["verdict"], data["count"], data["missing"], data["first"]) == ("wrong", 1, 0, 0)
     assert (data["lines"], data["expected_lines"], data["complete"]) == (6, 6, True)
     place = data["places"][0]
@@ -81,56 +82,70 @@ def test_a_place_tells_what_is_found_and_what_is_expected() -> None:
 
 
 def test_a_mistake_is_told_at_its_own_line_behind_a_blank_one() -> None:
-    data = compare("Illegal state\n\nIllegal move\nIllegal move\nMove not allowed\nStop\nStop\n")
+    data = triples_compared("Illegal state\n\nIllegal move\nIllegal move\nMove not allowed\nStop\nStop\n")
     assert [(place["kind"], place["line"], place["expected_line"]) for place in data["places"]] == [
         ("blank_extra", 2, 2),
         ("wrong", 6, 5),
     ]
+    assert [place["forgiven"] for place in data["places"]] == [True, False]
     assert (data["first"], data["count"]) == (1, 1)
 
 
 def test_a_line_that_is_missing_has_nothing_found() -> None:
-    place = compare(RIGHT.replace("Move not allowed\n", ""))["places"][0]
+    place = triples_compared(RIGHT.replace("Move not allowed\n", ""))["places"][0]
     assert (place["kind"], place["line"], place["found"], place["expected"]) == ("missing", 4, None, "Move not allowed")
 
 
 def test_a_line_too_many_has_nothing_expected() -> None:
-    place = compare(RIGHT.replace("Stop", "Debug\nStop"))["places"][0]
+    place = triples_compared(RIGHT.replace("Stop", "Debug\nStop"))["places"][0]
     assert (place["kind"], place["line"], place["found"], place["expected"]) == ("extra", 6, "Debug", None)
     assert place["answer"] == 5
 
 
 def test_a_long_line_is_quoted_around_the_place() -> None:
-    place = compare("Illegal state\n" + "x" * 500 + "\n")["places"][0]
+    place = triples_compared("Illegal state\n" + "x" * 500 + "\n")["places"][0]
     assert len(place["found"]) <= 120
-    place = compare(" ".join(["Illegal"] * 100) + "\n" + RIGHT.partition("\n")[2])["places"][0]
+    place = triples_compared(" ".join(["Illegal"] * 100) + "\n" + RIGHT.partition("\n")[2])["places"][0]
     assert (place["word"], place["column"], place["offset"]) == (2, 9, 0)
     assert place["found"] == (" ".join(["Illegal"] * 100))[:88]
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "count"),
+    [("Illegal state\n", "compare.ends_early", 1), (RIGHT + "Stop\n", "compare.goes_on", 7)],
+)
+def test_the_lines_of_a_text_too_short_or_too_long_are_counted(text: str, code: str, count: int) -> None:
+    assert {"code": code, "values": {"count": count, "expected": 6}} in triples_compared(text)["phrases"]
 
 
 def test_what_was_cut_short_is_compared_as_far_as_it_goes() -> None:
     task, right = judged("correct-move", TRIPLES + "1 2 x\n")
     assert right == RIGHT
-    for text in (RIGHT, RIGHT + "Stop\nStop\n", RIGHT.replace("\n", " \n") + "Stop\n"):
-        data = api.compare(task, text)
-        assert (data["verdict"] in ("identical", "blanks"), data["complete"]) == (True, False), text
-    assert told(api.compare(task, RIGHT.replace("Stop", "Continue") + "Stop\n"))[:2] == ("wrong", (6, 1))
-    assert told(api.compare(task, RIGHT[:14]))[:2] == ("wrong", (2, 1))
+    for text, lines in ((RIGHT, 6), (RIGHT + "Stop\nStop\n", 8), (RIGHT.replace("\n", " \n") + "Stop\n", 7)):
+        data = compare(task, text)
+        assert (data["verdict"], data["complete"]) == ("so_far", False), text
+        assert (data["lines"], data["expected_lines"]) == (lines, 6)
+    assert told(compare(task, RIGHT.replace("\n", " \n"))) == ("so_far", None, "trailing_blanks")
+    assert told(compare(task, RIGHT.replace("Stop", "Continue") + "Stop\n"))[:2] == ("wrong", (6, 1))
+    assert told(compare(task, RIGHT[:14]))[:2] == ("wrong", (2, 1))
 
 
 def test_a_judge_that_is_not_done_is_compared_as_far_as_it_got() -> None:
     task = next(TASKS)
     api.start(task, "judge", {"system": "correct-move", "text": TRIPLES * 20_000, "options": {}})
     api.advance(task)
-    data = api.compare(task, RIGHT * 20_000)
-    assert (data["verdict"], data["complete"]) == ("identical", False)
+    data = compare(task, RIGHT * 20_000)
+    assert (data["verdict"], data["complete"]) == ("so_far", False)
 
 
-def test_nothing_against_nothing_is_the_same() -> None:
-    task, _ = judged("correct-move", "")
-    assert told(api.compare(task, "")) == ("identical", None, "")
-    assert told(api.compare(task, "\n")) == ("blanks", None, "blank_lines_at_end")
-    assert told(api.compare(task, "Stop\n")) == ("wrong", (1, 1), "goes_on")
+@pytest.mark.parametrize(("text", "complete"), [("", True), ("1 2 x\n", False)])
+@pytest.mark.parametrize("pasted", ["", "\n", "Stop\n", "Segmentation fault"])
+def test_where_the_judge_printed_nothing_no_text_is_right_or_wrong(text: str, complete: bool, pasted: str) -> None:
+    task, right = judged("correct-move", text)
+    assert right == ""
+    data = compare(task, pasted)
+    assert (told(data), data["complete"]) == (("nothing", None, ""), complete)
+    assert data["expected_lines"] == 0
 
 
 @pytest.mark.parametrize(
@@ -159,7 +174,7 @@ def test_any_text_is_compared(system: str, text: str) -> None:
     options = {"congo": {"piece": "pawn"}, "loa": {"nodes": "20"}}.get(system, {})
     task, right = judged(system, inputs[system], **options)
     for pasted in (text, text + right, right + text, right.replace("\n", text + "\n")):
-        data = api.compare(task, pasted)
+        data = compare(task, pasted)
         assert data["verdict"] in ("blanks", "words", "wrong")
         json.dumps(data)
 
@@ -189,10 +204,51 @@ def large() -> tuple[int, str]:
 @pytest.mark.parametrize("name", HOSTILE)
 def test_no_text_is_slow(name: str, large: tuple[int, str]) -> None:
     started = perf_counter()
-    data = api.compare(large[0], HOSTILE[name])
+    data = compare(large[0], HOSTILE[name])
     assert perf_counter() - started < 20, "it takes about a second where nothing else runs"
     assert data["verdict"] == "wrong"
     assert len(data["places"]) <= 120
+
+
+def comparing(judge: int, text: str) -> int:
+    task = next(TASKS)
+    api.start(task, "compare", {"task": judge, "text": text})
+    return task
+
+
+@pytest.mark.parametrize("name", ["nothing but line ends", "short lines", "other lines"])
+def test_the_worker_can_hear_the_page_while_a_large_text_is_compared(name: str, large: tuple[int, str]) -> None:
+    task = comparing(large[0], HOSTILE[name])
+    parts, longest = 0, 0.0
+    done = False
+    while not done:
+        started = perf_counter()
+        done = api.advance(task)["done"]
+        longest = max(longest, perf_counter() - started)
+        parts += 1
+    assert parts > 5
+    assert longest < 2, "it takes a twentieth of a second where nothing else runs"
+
+
+def test_a_comparison_goes_on_when_its_judge_is_dropped_or_goes_on() -> None:
+    judge = next(TASKS)
+    api.start(judge, "judge", {"system": "correct-move", "text": TRIPLES * 40_000, "options": {}})
+    got = api.advance(judge)["text"]
+    task = comparing(judge, got.replace("Stop", "Go"))
+    assert api.advance(task) == {"done": False}
+    api.advance(judge)
+    api.drop(judge)
+    while not (part := api.advance(task))["done"]:
+        pass
+    assert (part["verdict"], part["complete"], part["count"]) == ("wrong", False, got.count("Stop"))
+    assert part["expected_lines"] == got.count("\n")
+
+
+def test_a_judge_that_was_dropped_is_not_compared_with() -> None:
+    judge, _ = judged("correct-move", TRIPLES)
+    api.drop(judge)
+    with pytest.raises(KeyError):
+        comparing(judge, RIGHT)
 
 
 @pytest.mark.slow
@@ -201,15 +257,15 @@ def test_a_few_mistakes_in_a_large_output_are_found(large: tuple[int, str]) -> N
     lines = right.split("\n")
     for number in (1_000, 150_000, 262_000):
         lines[number] = "Stopp"
-    data = api.compare(task, "\n".join(lines))
+    data = compare(task, "\n".join(lines))
     assert [place["line"] for place in data["places"]] == [1_001, 150_001, 262_001]
     assert (data["count"], data["verdict"]) == (3, "wrong")
-    assert told(api.compare(task, right)) == ("identical", None, "")
-    assert told(api.compare(task, right.replace("\n", "\r\n"))) == ("blanks", None, "line_ends")
+    assert told(compare(task, right)) == ("identical", None, "")
+    assert told(compare(task, right.replace("\n", "\r\n"))) == ("blanks", None, "line_ends")
 
 
 def test_at_most_a_hundred_places_are_told_and_all_are_counted(large: tuple[int, str]) -> None:
-    data = api.compare(large[0], large[1].lower())
+    data = compare(large[0], large[1].lower())
     assert (len(data["places"]), data["count"]) == (100, 262_144)
     assert [phrase["code"] for phrase in data["phrases"]] == ["compare.letter_case"]
 
@@ -244,12 +300,12 @@ def test_one_line_changed_missing_or_too_many_is_one_place(system: str, name: st
     task, right = judged(system, read(VECTORS / system / f"{name}.in"), **options)
     lines = right.split("\n")[:-1]
     for at in range(0, len(lines), max(1, len(lines) // 40)):
-        changed = api.compare(task, "\n".join([*lines[:at], "QQ", *lines[at + 1 :]]) + "\n")
+        changed = compare(task, "\n".join([*lines[:at], "QQ", *lines[at + 1 :]]) + "\n")
         assert [(place["kind"], place["line"]) for place in changed["places"]] == [("wrong", at + 1)]
-        short = api.compare(task, "\n".join(lines[:at] + lines[at + 1 :]) + "\n")
+        short = compare(task, "\n".join(lines[:at] + lines[at + 1 :]) + "\n")
         assert len(short["places"]) == 1
         assert short["count"] == 0
-        long = api.compare(task, "\n".join([*lines[:at], "QQ", *lines[at:]]) + "\n")
+        long = compare(task, "\n".join([*lines[:at], "QQ", *lines[at:]]) + "\n")
         assert [(place["kind"], place["line"], long["count"]) for place in long["places"]] == [("extra", at + 1, 1)]
 
 
@@ -259,13 +315,13 @@ def test_lines_that_break_elsewhere_at_the_very_end_are_told() -> None:
     task, right = judged("congo", f"3\n{fens}", piece="pawn")
     assert [bool(line) for line in right.split("\n")] == [False, True, False, False]
     for text in (right.strip(), right.replace(" ", "\n"), right.replace(" ", "\n\n") + "\n\n"):
-        assert api.compare(task, text)["verdict"] == "words"
+        assert compare(task, text)["verdict"] == "words"
 
 
 def slips_of(system: str, text: str, output: str) -> list[dict[str, Any]]:
     """What is said of the first place of an output, and of the whole."""
     task, _ = judged(system, text)
-    data = api.compare(task, output)
+    data = compare(task, output)
     return [*data["phrases"], *(data["places"][0]["phrases"] if data["places"] else [])]
 
 
@@ -304,7 +360,7 @@ def test_words_of_another_language_are_not_taken_for_lookalikes() -> None:
 def test_moves_in_letters_that_only_look_latin_are_told() -> None:
     congo = "1\n3l3/7/7/7/7/7/3L3 w 1\n"
     task, right = judged("congo", congo, piece="lion")
-    data = api.compare(task, right.replace("c", "\u0441"))
+    data = compare(task, right.replace("c", "\u0441"))
     assert data["places"][0]["phrases"] == [foreign("\u0441", "U+0441")]
 
 

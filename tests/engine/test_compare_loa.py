@@ -10,7 +10,7 @@ from judgeboard.loa.parse import position_of_rows
 from judgeboard.loa.rules import Side
 from judgeboard.loa.slips import check, play_through
 from judgeboard.reader import Reader
-from tests.engine.comparing import check_sentences, judged, told
+from tests.engine.comparing import check_sentences, compare, judged, told
 
 INPUT = """\
 4 1
@@ -34,96 +34,96 @@ class Player(NamedTuple):
     output: str
     right: bool
     departures: list[tuple[str, int, int]]
-    """Kind, line and answer of each place where it is not the judge's."""
+    """Kind, line, and the answer before the move in question, of each place where it is not the judge's."""
     slips: str
     """Their codes, then those of the whole."""
 
 
 PLAYERS = [
-    Player("chooses another last move", "G8-G6\nC8-C5\nB8-D6\nB1-A2\n", True, [("other", 4, 8)], "other"),
+    Player("chooses another last move", "G8-G6\nC8-C5\nB8-D6\nB1-A2\n", True, [("other", 4, 7)], "other"),
     Player(
         "chooses another first move that changes little",
         "G8-F7\nC8-C6\nB1-A2\nB8-D6\n",
         False,
-        [("other", 1, 2), ("wrong", 2, 4)],
+        [("other", 1, 1), ("wrong", 2, 3)],
         "other length",
     ),
     Player(
         "chooses another first move and later the same",
         "C1-A3\nC8-C6\nB8-D6\nD8-G8\n",
         True,
-        [("other", 1, 2)],
+        [("other", 1, 1)],
         "other opponent_illegal",
     ),
     Player(
         "captures, and the opponent's next move is gone",
         "G8-G6\nB1-A2\nA2-B1\nA5-A4\n",
         True,
-        [("other", 2, 4)],
+        [("other", 2, 3)],
         "other opponent_illegal",
     ),
-    Player("goes too far along the file", "G8-G5\n", False, [("wrong", 1, 2)], "length"),
-    Player("goes one square short", "G8-G7\n", False, [("wrong", 1, 2)], "length"),
-    Player("goes off its lines", "G8-E7\n", False, [("wrong", 1, 2)], "no_line"),
-    Player("jumps the opponent", "G8-G6\nA8-A2\n", False, [("wrong", 2, 4)], "enemy_checker"),
-    Player("moves the opponent's checker", "A3-C1\n", False, [("wrong", 1, 2)], "enemy_checker"),
-    Player("moves an empty square", "D4-D5\n", False, [("wrong", 1, 2)], "no_checker"),
-    Player("jumps over an enemy", "G8-A8\n", False, [("wrong", 1, 2)], "length"),
-    Player("lands on its own checker", "B1-D1\n", False, [("wrong", 1, 2)], "length"),
-    Player("passes without need", "Z0-Z0\nC8-C5\nB8-D6\nD8-G8\n", False, [("wrong", 1, 2)], "pass"),
+    Player("goes too far along the file", "G8-G5\n", False, [("wrong", 1, 1)], "length"),
+    Player("goes one square short", "G8-G7\n", False, [("wrong", 1, 1)], "length"),
+    Player("goes off its lines", "G8-E7\n", False, [("wrong", 1, 1)], "no_line"),
+    Player("jumps the opponent", "G8-G6\nA8-A2\n", False, [("wrong", 2, 3)], "enemy_checker"),
+    Player("moves the opponent's checker", "A3-C1\n", False, [("wrong", 1, 1)], "enemy_checker"),
+    Player("moves an empty square", "D4-D5\n", False, [("wrong", 1, 1)], "no_checker"),
+    Player("jumps over an enemy", "G8-A8\n", False, [("wrong", 1, 1)], "length"),
+    Player("lands on its own checker", "B1-D1\n", False, [("wrong", 1, 1)], "length"),
+    Player("passes without need", "Z0-Z0\nC8-C5\nB8-D6\nD8-G8\n", False, [("wrong", 1, 1)], "pass"),
     Player(
         "writes small letters",
         "g8-g6\nc8-c5\nb8-d6\nd8-g8\n",
         False,
-        [("wrong", 1, 2), ("wrong", 2, 4), ("wrong", 3, 6), ("wrong", 4, 8)],
+        [("wrong", 1, 1), ("wrong", 2, 3), ("wrong", 3, 5), ("wrong", 4, 7)],
         "written written written written",
     ),
     Player(
         "writes an x",
         "G8xG6\nC8xC5\nB8xD6\nD8xG8\n",
         False,
-        [("wrong", 1, 2), ("wrong", 2, 4), ("wrong", 3, 6), ("wrong", 4, 8)],
+        [("wrong", 1, 1), ("wrong", 2, 3), ("wrong", 3, 5), ("wrong", 4, 7)],
         "written written written written",
     ),
-    Player("writes a blank between", "G8 G6\nC8 C5\nB8 D6\nD8 G8\n", False, [("wrong", 1, 2)], "unreadable"),
+    Player("writes a blank between", "G8 G6\nC8 C5\nB8 D6\nD8 G8\n", False, [("wrong", 1, 1)], "unreadable"),
     Player(
         "writes no hyphen",
         "G8G6\nC8C5\nB8D6\nD8G8\n",
         False,
-        [("wrong", 1, 2), ("wrong", 2, 4), ("wrong", 3, 6), ("wrong", 4, 8)],
+        [("wrong", 1, 1), ("wrong", 2, 3), ("wrong", 3, 5), ("wrong", 4, 7)],
         "written written written written",
     ),
-    Player("writes numbers", "64\n", False, [("wrong", 1, 2)], "unreadable"),
-    Player("writes resign", "resign\n", False, [("wrong", 1, 2)], "unreadable"),
+    Player("writes numbers", "64\n", False, [("wrong", 1, 1)], "unreadable"),
+    Player("writes resign", "resign\n", False, [("wrong", 1, 1)], "unreadable"),
     Player(
-        "leaves out the second move", "G8-G6\nB8-D6\nD8-G8\n", False, [("other", 2, 4), ("wrong", 3, 6)], "other length"
+        "leaves out the second move", "G8-G6\nB8-D6\nD8-G8\n", False, [("other", 2, 3), ("wrong", 3, 5)], "other length"
     ),
-    Player("stops after two moves", "G8-G6\nC8-C5\n", False, [("ends", 3, 6)], "no_more"),
-    Player("says nothing", "", False, [("ends", 1, 2)], "no_more"),
+    Player("stops after two moves", "G8-G6\nC8-C5\n", False, [("ends", 3, 5)], "no_more"),
+    Player("says nothing", "", False, [("ends", 1, 1)], "no_more"),
     Player("goes on after the end", "G8-G6\nC8-C5\nB8-D6\nD8-G8\nB1-A2\n", False, [("goes_on", 5, -1)], "game_over"),
-    Player("repeats the opponent's moves", "A2-A8\nG8-G6\nA5-C5\nC8-C5\n", False, [("wrong", 1, 2)], "no_checker"),
-    Player("repeats its move", "G8-G6\nG8-G6\nC8-C5\nB8-D6\n", False, [("wrong", 2, 4)], "no_checker"),
+    Player("repeats the opponent's moves", "A2-A8\nG8-G6\nA5-C5\nC8-C5\n", False, [("wrong", 1, 1)], "no_checker"),
+    Player("repeats its move", "G8-G6\nG8-G6\nC8-C5\nB8-D6\n", False, [("wrong", 2, 3)], "no_checker"),
     Player(
         "writes the second move small and another third",
         "G8-G6\nc8-c5\nB1-A2\nB8-D6\n",
         False,
-        [("wrong", 2, 4), ("other", 3, 6)],
+        [("wrong", 2, 3), ("other", 3, 5)],
         "written other",
     ),
-    Player("numbers its moves", "1. G8-G6\n2. C8-C5\n", False, [("wrong", 1, 2)], "unreadable"),
-    Player("leaves the board", "G8-G9\n", False, [("wrong", 1, 2)], "unreadable"),
-    Player("moves to where it stands", "G8-G8\n", False, [("wrong", 1, 2)], "no_line"),
+    Player("numbers its moves", "1. G8-G6\n2. C8-C5\n", False, [("wrong", 1, 1)], "unreadable"),
+    Player("leaves the board", "G8-G9\n", False, [("wrong", 1, 1)], "unreadable"),
+    Player("moves to where it stands", "G8-G8\n", False, [("wrong", 1, 1)], "no_line"),
     Player(
         "puts blank lines between its other moves",
         "G8-G6\n\nC8-C5\n\nB8-D6\n\nB1-A2\n",
         True,
-        [("other", 7, 8)],
+        [("other", 7, 7)],
         "other",
     ),
-    Player("plays two moves at once", "G8-G6 C8-C5\nB8-D6\nD8-G8\n", False, [("wrong", 1, 2)], "unreadable"),
-    Player("goes through an enemy", "G8-G6\nC8-C5\nB8-B5\n", False, [("wrong", 3, 6)], "enemy_between"),
-    Player("captures its own checker", "G8-G6\nC8-C5\nB8-F8\n", False, [("wrong", 3, 6)], "own_there"),
-    Player("takes a letter beyond H", "I1-I2\n", False, [("wrong", 1, 2)], "unreadable"),
+    Player("plays two moves at once", "G8-G6 C8-C5\nB8-D6\nD8-G8\n", False, [("wrong", 1, 1)], "unreadable"),
+    Player("goes through an enemy", "G8-G6\nC8-C5\nB8-B5\n", False, [("wrong", 3, 5)], "enemy_between"),
+    Player("captures its own checker", "G8-G6\nC8-C5\nB8-F8\n", False, [("wrong", 3, 5)], "own_there"),
+    Player("takes a letter beyond H", "I1-I2\n", False, [("wrong", 1, 1)], "unreadable"),
 ]
 
 
@@ -159,7 +159,7 @@ def test_a_player_that_has_to_pass_says_so(output: str, slips: list[str]) -> Non
 def test_another_legal_move_is_another_game() -> None:
     task, right = judged("loa", "1 1\nA4-C2\n", nodes="20")
     other = "B1-B3\n" if right != "B1-B3\n" else "C1-A3\n"
-    data = api.compare(task, other)
+    data = compare(task, other)
     assert told(data) == ("other", (1, 1), "other")
     assert (data["count"], data["places"][0]["found"], data["places"][0]["expected"]) == (
         0,
@@ -167,13 +167,13 @@ def test_another_legal_move_is_another_game() -> None:
         right.strip(),
     )
     assert api.view(task, data["places"][0]["answer"])["rows"] == 8
-    assert told(api.compare(task, right)) == ("identical", None, "")
-    assert told(api.compare(task, "B1-B4\n")) == ("wrong", (1, 1), "length")
+    assert told(compare(task, right)) == ("identical", None, "")
+    assert told(compare(task, "B1-B4\n")) == ("wrong", (1, 1), "length")
 
 
 def test_lists_of_legal_moves_are_compared() -> None:
     board = "W\n" + "........\n" * 6 + "...W....\n...W...B\n"
     task, right = judged("loa", board, form="moves")
     moves = right.split()
-    assert told(api.compare(task, " ".join(moves[::-1]) + "\n")) == ("wrong", (1, 1), "unsorted")
-    assert told(api.compare(task, " ".join(moves[1:]) + "\n")) == ("wrong", (1, 1), "missing")
+    assert told(compare(task, " ".join(moves[::-1]) + "\n")) == ("wrong", (1, 1), "unsorted")
+    assert told(compare(task, " ".join(moves[1:]) + "\n")) == ("wrong", (1, 1), "missing")

@@ -60,11 +60,20 @@ def test_without_a_seed_one_is_taken_and_told() -> None:
 
 def test_a_game_by_the_protocol_is_answered_by_the_same_search(tmp_path: Path) -> None:
     answers = tmp_path / "game.out"
-    status, text, told = run("generate", "loa", "--seed", "2", "--nodes", "400", "--answers", str(answers))
+    status, text, told = run(
+        "generate", "loa", "--form", "protocol", "--seed", "2", "--nodes", "400", "--answers", str(answers)
+    )
     assert status == 0
     assert told.startswith("seed 2, 1 case\n")
     assert run("loa", "--nodes", "400", given=text) == (0, answers.read_text(), "")
     assert answers.read_text()
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_seed_and_a_number_of_cases_are_enough_for_every_problem(system: str) -> None:
+    status, text, told = run("generate", system, "--seed", "1", "--cases", "3")
+    assert (status, told.partition("\n")[0]) == (0, "seed 1, 3 cases")
+    assert text
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -95,11 +104,10 @@ def test_the_overviews_tell_of_it() -> None:
         (["othello", "--seed", "9" * 5000], "a whole number"),
         (["othello", "--difficulty", "impossible"], "impossible"),
         (["othello", "cases.in"], "cases.in"),
-        (["congo"], "--piece"),
         (["congo", "--piece", "monkey"], "monkey"),
         (["loa", "--form", "analyse"], "one of protocol, moves"),
         (["loa", "--nodes", "0"], "a whole number from 1"),
-        (["loa", "--cases", "2"], "--form moves takes more"),
+        (["loa", "--form", "protocol", "--cases", "2"], "--form moves takes more"),
     ],
 )
 def test_wrong_usage_is_told_on_standard_error(arguments: list[str], told: str) -> None:

@@ -133,7 +133,7 @@ def test_without_the_editor_the_text_box_does(plain: Desk) -> None:
     plain.paste(WRONG)
     assert plain.printed() == "Continue\n"
     assert is_plain(plain)
-    expect(plain.page.locator(".editor-numbers")).to_have_text("123")
+    expect(plain.page.locator(".input-card .editor-numbers")).to_have_text("123")
     expect(plain.page.locator(".editor .error-mark")).to_have_text("x")
     expect(plain.page.locator(".editor .error-sentence")).to_have_text(SENTENCE)
     expect(plain.page.locator(".engine-note")).to_be_hidden()

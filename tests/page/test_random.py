@@ -142,7 +142,7 @@ def test_the_making_is_stopped(desk: Desk) -> None:
     dialog.get_by_role("radio", name="Hard").check()
     dialog.get_by_label("How many").fill("10000")
     dialog.get_by_role("button", name="Generate").click()
-    making = desk.page.locator(".offer", has_text="of 10,000 cases are made")
+    making = desk.page.locator(".offer", has_text="of 10,000 cases made")
     making.get_by_role("button", name="Stop").click()
     expect(making).to_have_count(0)
     desk.answered()
@@ -157,6 +157,17 @@ def test_what_is_written_meanwhile_stays(desk: Desk) -> None:
     dialog = desk.page.get_by_role("dialog")
     dialog.get_by_label("How many").fill("10000")
     dialog.get_by_role("button", name="Generate").click()
+    desk.page.wait_for_timeout(50)
     desk.paste("0\n")
     desk.page.wait_for_timeout(2_000)
     assert desk.text == "0\n"
+
+
+def test_what_is_said_of_it_outlives_a_change_of_language(desk: Desk) -> None:
+    desk.enter("rank-and-file")
+    desk.answered()
+    generate(desk, seed=6, cases=40)
+    desk.page.get_by_label("Language").select_option("ru")
+    expect(desk.page.locator(".offer")).to_contain_text("зерно 6.")
+    desk.page.get_by_label("Язык").select_option("en")
+    expect(news(desk)).to_contain_text("40 random cases, seed 6.")

@@ -125,15 +125,16 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.parametrize("content", HOSTILE)
-def test_a_file_that_only_looks_like_ours_is_a_text_like_any_other(desk: Desk, content: object, tmp_path: Path) -> None:
+@pytest.mark.parametrize("content", [*map(json.dumps, HOSTILE), '{"judgeboard":1,"problem":"oth'])
+def test_a_damaged_file_of_ours_is_told_and_the_input_stays(desk: Desk, content: str, tmp_path: Path) -> None:
     desk.enter("correct-move")
-    file = tmp_path / "hostile.json"
-    file.write_text(json.dumps(content), encoding="utf-8")
-    desk.open_file(file)
-    desk.expect_text(json.dumps(content))
+    desk.paste("56 48 49\n")
     desk.answered()
-    expect(desk.note).to_contain_text("Line 1, column 1")
+    file = tmp_path / "hostile.json"
+    file.write_text(content, encoding="utf-8")
+    desk.open_file(file)
+    expect(desk.note).to_have_text("hostile.json is a damaged file of this page, or one of another version.")
+    assert desk.printed() == "Stop\n"
 
 
 def test_options_of_a_shared_file_that_do_not_exist_are_passed_over(desk: Desk, tmp_path: Path) -> None:
@@ -145,7 +146,7 @@ def test_options_of_a_shared_file_that_do_not_exist_are_passed_over(desk: Desk, 
     desk.open_file(file)
     desk.expect_text(FENS)
     desk.answered()
-    expect(desk.page.get_by_role("radio", name="Lion")).to_be_checked()
+    expect(desk.page.get_by_role("radio", checked=True)).to_have_count(1)
 
 
 def test_a_damaged_link_is_told_on_a_page_that_begins_with_it(new_desk: Desk) -> None:

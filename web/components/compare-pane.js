@@ -11,9 +11,9 @@ import { comparedLines } from "./compared-lines.js";
 import { fileOpener } from "./file-opener.js";
 import { TextField } from "./text-field.js";
 
-/** Places whose kind is not wrong, only unusual. */
-const FORGIVEN = new Set(["spacing", "break", "blank_extra", "blank_missing", "other"]);
-const SIGNS = { identical: "✓", blanks: "✓", words: "≈", other: "≈", wrong: "✗" };
+/** Faults that the engine tells one by one. */
+const MOST_PLACES = 100;
+const SIGNS = { identical: "✓", blanks: "✓", words: "≈", other: "≈", so_far: "…", nothing: "…", wrong: "✗" };
 
 export class ComparePane {
   /** @type {Comparison | null} */
@@ -93,6 +93,11 @@ export class ComparePane {
     if (comparison.places.length > 0) this.#look(Math.max(0, comparison.first), lead);
   }
 
+  /** It is not shown again. */
+  dispose() {
+    this.field.dispose();
+  }
+
   /**
    * @param {Comparison | null} comparison
    * @param {string} sentence
@@ -103,7 +108,7 @@ export class ComparePane {
     this.element.dataset.verdict = comparison?.verdict ?? "";
     this.#sign.textContent = comparison === null ? "" : SIGNS[comparison.verdict];
     this.#sentence.textContent = sentence;
-    this.field.mark(comparison === null ? [] : comparison.places.filter(isFault).map(markOf));
+    this.field.mark(comparison === null ? [] : comparison.places.filter(({ forgiven }) => !forgiven).map(markOf));
     this.#showPlace(null);
   }
 
@@ -126,8 +131,9 @@ export class ComparePane {
   #showPlace(place) {
     const comparison = this.#comparison;
     const phrases = [...(comparison?.phrases ?? []), ...(place?.phrases ?? [])];
-    this.#slips.replaceChildren(...phrases.map((phrase) => el("li", {}, caption(phrase))));
-    this.#slips.hidden = phrases.length === 0;
+    const sentences = new Set(phrases.map(caption));
+    this.#slips.replaceChildren(...[...sentences].map((sentence) => el("li", {}, sentence)));
+    this.#slips.hidden = sentences.size === 0;
     this.#lines.replaceChildren(...(place === null ? [] : [comparedLines(place)]));
     const count = comparison?.places.length ?? 0;
     this.#places.hidden = count < 2;
@@ -145,11 +151,6 @@ export class ComparePane {
   }
 }
 
-/** @param {ComparedPlace} place */
-function isFault({ kind }) {
-  return !FORGIVEN.has(kind);
-}
-
 /**
  * @param {ComparedPlace} place
  * @returns {Mark}
@@ -160,15 +161,16 @@ function markOf({ line, column, expected }) {
 }
 
 /** @param {Comparison} comparison */
-function verdictOf({ verdict, complete, count, missing, places, first }) {
-  const { line = 0, word = 0, kind = "" } = places[first] ?? {};
+function verdictOf({ verdict, complete, count, missing, places, first, expected_lines }) {
+  const { line = expected_lines, word = 0, kind = "" } = places[first] ?? {};
   const sentences = [
     verdict === "wrong" && kind !== "wrong"
       ? t(`compare.wrong_${kind}`, { line })
       : t(`compare.${verdict}`, { line, word }),
     count > 1 ? t("compare.count", { count }) : "",
     missing > 0 ? t("compare.missing", { count: missing }) : "",
-    complete ? "" : t("compare.incomplete"),
+    count + missing > MOST_PLACES ? t("compare.first_places", { places: MOST_PLACES }) : "",
+    complete || verdict === "nothing" || verdict === "so_far" ? "" : t("compare.incomplete"),
   ];
   return sentences.filter(Boolean).join(" ");
 }

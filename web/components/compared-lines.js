@@ -9,6 +9,9 @@ import { t } from "../i18n.js";
 import { unitsBefore } from "../text/columns.js";
 import { LINE_END, visible } from "../text/visible.js";
 
+/** Characters of a line that the engine quotes at the most. */
+const QUOTED = 120;
+
 /** @param {ComparedPlace} place */
 export function comparedLines(place) {
   const { expected, expected_offset, expected_column, expected_length, found, offset, column, length } = place;
@@ -17,7 +20,7 @@ export function comparedLines(place) {
     { class: "compared" },
     el("dt", {}, t("compare.expected")),
     line(expected, expected_offset, expected_column, expected_length, "right"),
-    el("dt", {}, t("compare.yours")),
+    el("dt", {}, t("compare.yours_at", { line: place.line })),
     line(found, offset, column, length, "wrong"),
   );
 }
@@ -41,6 +44,6 @@ function line(text, offset, column, length, kind) {
     visible(text.slice(0, start)),
     marked,
     visible(text.slice(end)),
-    el("span", { class: "line-end" }, LINE_END),
+    el("span", { class: "line-end" }, text.length < QUOTED ? LINE_END : "…"),
   );
 }

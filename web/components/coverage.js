@@ -32,13 +32,17 @@ export function coverage(system, { seed, cases }, covered, onAgain) {
 
 /**
  * How far the making of an input is.
- * @param {number} made cases
  * @param {number} cases that are wanted
  * @param {() => void} onStop
  */
-export function progress(made, cases, onStop) {
+export function progress(cases, onStop) {
+  const told = el("span", {});
   const stop = button(t("generate.stop"), onStop, { class: "button small" });
-  return el("div", { class: "offer" }, el("span", {}, t("generate.making", { made, cases })), stop);
+  const show = (/** @type {number} */ made) => {
+    told.textContent = t("generate.making", { made, cases });
+  };
+  show(0);
+  return { element: el("div", { class: "offer" }, told, stop), show };
 }
 
 /**

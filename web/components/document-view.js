@@ -15,6 +15,7 @@ import { LineList } from "./line-list.js";
 const SLICE = 8;
 
 export class DocumentView {
+  #disposed = false;
   #lines = new Lines();
   #list;
   #facts = el("span", { class: "document-facts" });
@@ -67,13 +68,20 @@ export class DocumentView {
     this.#list.element.focus({ preventScroll: true });
   }
 
-  /** Finds the lines, in slices. */
+  /** It is not shown again. */
+  dispose() {
+    this.#disposed = true;
+    this.#list.dispose();
+  }
+
+  /** Finds the lines: the first at once, which are in view, the others in slices between other work. */
   async #index() {
-    let started = performance.now();
+    let started = Number.NEGATIVE_INFINITY;
     for (const piece of pieces(this.text)) {
       this.#lines.append(piece);
       if (performance.now() - started < SLICE) continue;
       await new Promise((resume) => setTimeout(resume));
+      if (this.#disposed) return;
       started = performance.now();
     }
     this.#list.grow();

@@ -159,6 +159,11 @@ export class InputCard {
     this.#note.replaceChildren(sentence);
   }
 
+  /** It is not shown again. */
+  dispose() {
+    this.#field.dispose();
+  }
+
   /** Shows something about the text, until it is another. @param {...HTMLElement} remarks */
   below(...remarks) {
     this.#below.hidden = remarks.length === 0;

@@ -26,6 +26,7 @@ const LONGEST = 2000;
 export class LineList {
   #window = el("div", { class: "line-window" });
   #sizer = el("div", { class: "line-sizer" }, this.#window);
+  #sizes = new ResizeObserver(() => this.#measure());
   #frame = 0;
   #rowHeight = 22;
   /** The top edge of the view in the whole text, in pixels; the scroll bar's own place where the text is not scaled. */
@@ -63,7 +64,7 @@ export class LineList {
       event.preventDefault();
       onStep(event.key === "ArrowDown" ? 1 : -1);
     });
-    new ResizeObserver(() => this.#measure()).observe(this.element);
+    this.#sizes.observe(this.element);
   }
 
   /** @param {Source} source */
@@ -111,6 +112,12 @@ export class LineList {
     this.element.scrollTop = this.#scrollTop;
     this.#scrollTop = this.element.scrollTop;
     this.#schedule();
+  }
+
+  /** It is not shown again. */
+  dispose() {
+    this.#sizes.disconnect();
+    cancelAnimationFrame(this.#frame);
   }
 
   get #fullHeight() {

@@ -31,6 +31,9 @@ export class TextEditor {
   #lineEnd = "\n";
   #composing = false;
   #dragging = false;
+  #sizes = new ResizeObserver(() => this.#measure());
+  /** Ends when it is not shown again. */
+  #life = new AbortController();
   /** @type {Lit[]} */
   #lit = [];
   /** @type {Mark[]} */
@@ -79,7 +82,7 @@ export class TextEditor {
     });
     this.#heedDrags();
     this.element = el("div", { class: "editor" }, this.#bands, this.#gutter, this.box);
-    new ResizeObserver(() => this.#measure()).observe(this.element);
+    this.#sizes.observe(this.element);
   }
 
   get text() {
@@ -171,6 +174,12 @@ export class TextEditor {
     this.reveal(line);
   }
 
+  /** It is not shown again, and hears no more of the page. */
+  dispose() {
+    this.#sizes.disconnect();
+    this.#life.abort();
+  }
+
   /** A pointer may be let go of anywhere; what is dragged in from elsewhere leaves or is dropped here. */
   #heedDrags() {
     const ended = () => {
@@ -179,7 +188,7 @@ export class TextEditor {
     const begun = () => {
       this.#dragging = true;
       for (const type of ["pointerup", "pointercancel", "dragend"]) {
-        document.addEventListener(type, ended, { once: true, capture: true });
+        document.addEventListener(type, ended, { once: true, capture: true, signal: this.#life.signal });
       }
     };
     for (const type of ["pointerdown", "dragstart", "dragenter"]) this.box.addEventListener(type, begun);

@@ -46,6 +46,9 @@ export class TextField {
   #lit = [];
   /** @type {Mark[]} */
   #marks = [];
+  /** Whether it is not shown again. */
+  #disposed = false;
+  #patience = 0;
   #onFile;
   #onChange;
   /** @type {TextEditor | CodeEditor} */
@@ -160,6 +163,14 @@ export class TextField {
     this.#shown.goTo(place);
   }
 
+  /** It is not shown again, and hears no more of the page. */
+  dispose() {
+    this.#disposed = true;
+    clearTimeout(this.#patience);
+    this.#editor.dispose();
+    this.#document?.dispose();
+  }
+
   get #shown() {
     return this.#document ?? this.#editor;
   }
@@ -170,7 +181,7 @@ export class TextField {
     const loaded = await import("../editor/code-editor.js").catch(() => null);
     if (loaded === null) return;
     LoadedEditor = loaded.CodeEditor;
-    this.#exchange(LoadedEditor);
+    if (!this.#disposed) this.#exchange(LoadedEditor);
   }
 
   /**
@@ -181,10 +192,11 @@ export class TextField {
     const old = this.#editor;
     // A screen's keyboard goes when what it writes in goes.
     if (old.busy || (old.focused && matchMedia("(pointer: coarse)").matches)) {
-      setTimeout(() => this.#exchange(Editor), PATIENCE);
+      this.#patience = setTimeout(() => this.#exchange(Editor), PATIENCE);
       return;
     }
     const { text, spot, focused } = old;
+    old.dispose();
     const editor = new Editor(this.#editorProperties);
     editor.text = this.#given;
     editor.become(text);
@@ -200,6 +212,7 @@ export class TextField {
 
   /** @param {string} text */
   #showEditor(text) {
+    this.#document?.dispose();
     this.#document = null;
     this.#lit = [];
     this.#length = text.length;
@@ -214,6 +227,7 @@ export class TextField {
    */
   #showDocument(text, name) {
     const { label, onCaret } = this.#editorProperties;
+    this.#document?.dispose();
     this.#document = new DocumentView({ text, label, name, onPick: onCaret, onClear: () => this.clear() });
     this.element.replaceChildren(this.#document.element);
   }

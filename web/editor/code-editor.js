@@ -38,6 +38,8 @@ export class CodeEditor {
   #read = { doc: EditorState.create().doc, text: "" };
   /** What is said about the text. @type {Element | null} */
   #description = null;
+  #sizes;
+  #words = new MutationObserver(() => this.#tell());
   #extensions;
   #onInput;
   #onCaret;
@@ -69,7 +71,8 @@ export class CodeEditor {
     ];
     const root = this.element.attachShadow({ mode: "open" });
     this.#view = new EditorView({ state: this.#stateOf(""), parent: root, root });
-    new ResizeObserver(() => this.#shown(describedBy)).observe(this.element);
+    this.#sizes = new ResizeObserver(() => this.#shown(describedBy));
+    this.#sizes.observe(this.element);
   }
 
   get text() {
@@ -166,6 +169,13 @@ export class CodeEditor {
     this.#view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor) });
   }
 
+  /** It is not shown again, and hears no more of the page. */
+  dispose() {
+    this.#sizes.disconnect();
+    this.#words.disconnect();
+    this.#view.destroy();
+  }
+
   /** @param {string} text */
   #stateOf(text) {
     const end = EditorState.lineSeparator.of(lineEndOf(text) ?? "\n");
@@ -198,9 +208,12 @@ export class CodeEditor {
   #describe(said) {
     if (said === null || said === this.#description) return;
     this.#description = said;
-    const tell = () => this.#view.contentDOM.setAttribute("aria-description", said.textContent ?? "");
-    new MutationObserver(tell).observe(said, { childList: true, characterData: true, subtree: true });
-    tell();
+    this.#words.observe(said, { childList: true, characterData: true, subtree: true });
+    this.#tell();
+  }
+
+  #tell() {
+    this.#view.contentDOM.setAttribute("aria-description", this.#description?.textContent ?? "");
   }
 
   #scroll() {

@@ -28,7 +28,7 @@ export const theme = EditorView.theme({
     color: "var(--error)",
     font: "0.8125rem / var(--row) var(--sans)",
     textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
+    whiteSpace: "pre",
     userSelect: "none",
   },
   ".control-character": {

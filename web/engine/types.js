@@ -53,6 +53,7 @@
  *
  * @typedef {object} ComparedPlace where two outputs differ; lines, words and columns are counted from 1
  * @property {Fault | Forgiven} kind
+ * @property {boolean} forgiven whether it makes no answer wrong
  * @property {number} line of the user's output; of one that is missing, the line that it should stand before
  * @property {number} column of the first wrong word, in the whole line
  * @property {number} length of that word in characters, 0 where it is missing
@@ -68,8 +69,12 @@
  * @property {number} lines more than 1 where one of the outputs has ended
  * @property {Phrase[]} phrases the slips, and what kind of place it is
  *
- * @typedef {object} Comparison of what another program printed with what the judge printed
- * @property {"identical" | "blanks" | "words" | "wrong" | "other"} verdict `other`: not the judge's, yet right
+ * @typedef {{task: number, text: string}} CompareRequest `task` is a judge's that is done or was stopped
+ *
+ * @typedef {object} Comparison the one part of a task that compares: what another program printed, beside what the judge printed
+ * @property {true} done
+ * @property {"identical" | "blanks" | "words" | "wrong" | "other" | "so_far" | "nothing"} verdict `other`: not the
+ *   judge's, yet right; `so_far`: alike, but the judge stopped early; `nothing`: the judge printed nothing
  * @property {boolean} complete whether the judge's output came to its end; else what follows it was not compared
  * @property {number} lines of the user's output, but for blank lines at its end
  * @property {number} expected_lines

@@ -85,6 +85,7 @@ export class Comparing {
   close() {
     this.#newest.cancel();
     clearTimeout(this.#debounce);
+    this.#pane.dispose();
   }
 
   /** @param {Origin} origin */

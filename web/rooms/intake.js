@@ -18,17 +18,21 @@ import { exampleText } from "../examples/index.js";
 import { t } from "../i18n.js";
 import { Newest } from "../newest.js";
 import { readFile, TooLarge } from "../text/files.js";
-import { sharedOfFile, textsOfLink } from "./sharing.js";
+import { Damaged, sharedOfFile, textsOfLink } from "./sharing.js";
 
 /** UTF-16 units; the engine looks at no more of a text to recognise it. */
 const RECOGNISED = 60_000;
 const USUAL_CASES = 20;
+
+/** @typedef {{wish: Wish, covered: Record<string, number>}} News of a random input */
 
 export class Intake {
   #engine;
   #problem;
   #input;
   #newest = new Newest();
+  /** @type {News | null} */
+  #news = null;
   #onWait;
   #onExample;
   #onShared;
@@ -54,6 +58,18 @@ export class Intake {
     this.#onWait = onWait;
     this.#onExample = onExample;
     this.#onShared = onShared;
+  }
+
+  /** What is told of the random input that is at hand. @returns {News | null} */
+  get news() {
+    return this.#news;
+  }
+
+  set news(news) {
+    this.#news = news;
+    if (news === null) return;
+    const again = () => this.#generate({ ...news.wish, seed: anySeed() });
+    this.#input.below(coverage(this.#problem, news.wish, news.covered, again));
   }
 
   /** Nothing that is on its way shall be put in any more. */
@@ -101,7 +117,10 @@ export class Intake {
         if (shared === null) this.put(text, name);
         else this.#onShared(shared, name);
       },
-      (fault) => t(fault instanceof TooLarge ? "file.too_large" : "file.unreadable", { name }),
+      (fault) => {
+        if (fault instanceof Damaged) return t("share.damaged_file", { name });
+        return t(fault instanceof TooLarge ? "file.too_large" : "file.unreadable", { name });
+      },
     );
   }
 
@@ -133,28 +152,21 @@ export class Intake {
   /** @param {Wish} wish */
   async #generate(wish) {
     const request = { system: this.#problem, options: this.#options(), ...wish };
-    await this.#await(
-      (signal) => this.#engine.generate(request, signal, ({ made }) => this.#tellProgress(made, wish.cases)),
-      ({ text = "", covered = {} }) => {
-        const again = () => this.#generate({ ...wish, seed: anySeed() });
-        this.put(text, t("generate.name", { seed: String(wish.seed) }));
-        this.#input.below(coverage(this.#problem, wish, covered, again));
-      },
-      () => t("generate.failed"),
-    );
-  }
-
-  /**
-   * @param {number} made cases
-   * @param {number} cases that are wanted
-   */
-  #tellProgress(made, cases) {
     const stop = () => {
       this.cancel();
       this.#input.below();
       this.#onWait(false);
     };
-    this.#input.below(progress(made, cases, stop));
+    const making = progress(wish.cases, stop);
+    this.#input.below(making.element);
+    await this.#await(
+      (signal) => this.#engine.generate(request, signal, ({ made }) => making.show(made)),
+      ({ text = "", covered = {} }) => {
+        this.put(text, t("generate.name", { seed: String(wish.seed) }));
+        this.news = { wish, covered };
+      },
+      () => t("generate.failed"),
+    );
   }
 
   /**
@@ -167,7 +179,7 @@ export class Intake {
     const start = judging.request.text.slice(0, RECOGNISED).toWellFormed();
     /** @type {Guess[]} */
     const guesses = await this.#engine.call("recognise", start).catch(() => []);
-    if (signal.aborted) return;
+    if (!isWanted()) return;
     const others = guesses.filter((guess) => !this.#isHere(guess, judging.request.options));
     const offers = others.map((guess) => {
       const { options = [] } = this.#engine.systems.find(({ name }) => name === guess.system) ?? {};
@@ -200,7 +212,7 @@ export class Intake {
       if (!signal.aborted) take(found);
     } catch (fault) {
       if (sentence === undefined) throw fault;
-      if (!isWanted()) return;
+      if (signal.aborted) return;
       this.#onWait(false);
       this.#input.tell(sentence(fault));
     }

@@ -40,6 +40,7 @@ const DEBOUNCE_MS = 120;
  * @property {{case: number, step: number}} wanted
  * @property {View | null} view
  * @property {import("./comparing.js").Snapshot} comparing
+ * @property {import("./intake.js").News | null} news
  */
 
 export class JudgeRoom {
@@ -245,14 +246,17 @@ export class JudgeRoom {
   snapshot() {
     const options = { ...this.#address.wished, ...this.#options.values };
     const { wanted } = this.#cursor;
-    return { draft: this.#input.draft, options, wanted, view: this.#case.view, comparing: this.#comparing.snapshot };
+    const { snapshot: comparing } = this.#comparing;
+    const { news } = this.#intake;
+    return { draft: this.#input.draft, options, wanted, view: this.#case.view, comparing, news };
   }
 
   /** @param {Snapshot} snapshot */
-  #goOn({ draft, options, wanted, view, comparing }) {
+  #goOn({ draft, options, wanted, view, comparing, news }) {
     this.#comparing.goOn(comparing);
     this.#pane.element.hidden = this.#comparing.isOpen;
     this.#input.goOn(draft);
+    this.#intake.news = news;
     this.#address.wished = options;
     this.#cursor.wanted = wanted;
     this.#case.show(view);
@@ -266,6 +270,7 @@ export class JudgeRoom {
     this.#desk.dispose();
     this.#asked?.drop();
     this.#comparing.close();
+    this.#input.dispose();
     clearTimeout(this.#debounce);
   }
 
@@ -302,6 +307,7 @@ export class JudgeRoom {
     this.#answered = false;
     this.#pane.expect();
     this.#intake.cancel();
+    this.#intake.news = null;
     this.#comparing.judged(null);
     this.#address.release();
     if (origin !== "composed" && this.#desk.isOpen) {
@@ -346,7 +352,8 @@ export class JudgeRoom {
   /** @param {Judging} judging that has ended */
   #tellFaults(judging) {
     this.#input.say(judging.error, judging.ignored);
-    if (judging.error === null) return;
+    const unread = judging.ignored !== null && judging.answers.count === 0;
+    if (judging.error === null && !unread) return;
     const isWanted = () => this.#asked === judging && !this.#life.signal.aborted;
     this.#intake.recognise(judging, isWanted, (problem, parameters) => this.#moveTo(problem, parameters));
   }

@@ -57,21 +57,27 @@ export function fileOf(shared) {
   return `${JSON.stringify({ judgeboard: 1, ...shared })}\n`;
 }
 
+/** A file of ours that cannot be read. */
+export class Damaged extends Error {}
+
 /**
- * What a file of ours holds.
+ * What a file of ours holds. Throws Damaged.
  * @param {string} text of any file
  * @returns {Shared | null} null: it is not one of ours
  */
 export function sharedOfFile(text) {
   if (!BEGINNING.test(text)) return null;
+  /** @type {any} */
+  let found;
   try {
-    const { problem, parameters, input, output } = JSON.parse(text);
-    const known = NAMES.find((name) => name === problem);
-    if (known === undefined || typeof input !== "string" || typeof output !== "string") return null;
-    return { problem: known, parameters: optionsIn(parameters), input, output };
+    found = JSON.parse(text);
   } catch {
-    return null;
+    throw new Damaged();
   }
+  const { problem, parameters, input, output } = found;
+  const known = NAMES.find((name) => name === problem);
+  if (known === undefined || typeof input !== "string" || typeof output !== "string") throw new Damaged();
+  return { problem: known, parameters: optionsIn(parameters), input, output };
 }
 
 /**

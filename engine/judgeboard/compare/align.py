@@ -3,13 +3,14 @@
 import re
 from collections.abc import Iterator
 from enum import StrEnum
+from itertools import islice
 from typing import NamedTuple
+
+from judgeboard.compare.steps import CHUNK, Steps
 
 BLANKS = " \t\r\f\v"
 """What a judge takes for white space within a line; no other character is."""
 WORD = re.compile(f"[^{BLANKS}]+")
-UNUSUAL = re.compile(f"  |^ | $|[{BLANKS[1:]}]")
-"""What a line of words with one blank between any two does not hold."""
 FARTHEST = 12
 """Lines too many or missing at one place that are still found to be so: a board of eight and some more."""
 WINDOW = 16
@@ -45,6 +46,10 @@ class Kind(StrEnum):
 
 FORGIVEN = frozenset({Kind.SPACING, Kind.BREAK, Kind.OTHER, Kind.BLANK_EXTRA, Kind.BLANK_MISSING})
 """What makes no answer wrong."""
+LACKING = frozenset({Kind.MISSING, Kind.BLANK_MISSING, Kind.ENDS})
+"""Where nothing is found."""
+EXCEEDING = frozenset({Kind.EXTRA, Kind.BLANK_EXTRA, Kind.GOES_ON})
+"""Where nothing is expected."""
 
 
 class Difference(NamedTuple):
@@ -71,9 +76,22 @@ def lines_of(text: str) -> list[str]:
     return lines
 
 
+def lines_in_steps(text: str) -> Steps[list[str]]:
+    """The same of a large text."""
+    lines: list[str] = []
+    start = 0
+    while start < len(text):
+        end = text.find("\n", start + CHUNK) + 1 or len(text)
+        lines += lines_of(text[start:end])
+        start = end
+        yield
+    return lines
+
+
 def words_of(line: str) -> str:
     """The words of a line with one blank between any two."""
-    return " ".join(WORD.findall(line)) if UNUSUAL.search(line) else line
+    unusual = "  " in line or line[:1] == " " or line[-1:] == " " or any(map(line.__contains__, BLANKS[1:]))
+    return " ".join(WORD.findall(line)) if unusual else line
 
 
 def common_length(one: str, other: str) -> int:
@@ -97,24 +115,29 @@ class Alignment:
         self._effort = EFFORT
         self._words: dict[str, str] = {}
 
-    def differences(self) -> Iterator[Difference]:
-        """Where they differ, in the order of the lines."""
+    def differences(self) -> Iterator[Difference | None]:
+        """Where they differ, in the order of the lines; None now and then where it goes on looking."""
         found, expected = self._found, self._expected
         at, due = 0, 0
         while at < len(found) and due < len(expected):
             if found[at] == expected[due]:
-                alike = self._alike_from(at, due)
+                alike = self._alike_from(at, due, CHUNK)
                 at, due = at + alike, due + alike
+                yield None
                 continue
             if self._same(found[at], expected[due]):
                 yield Difference(Kind.SPACING, at, due)
                 at, due = at + 1, due + 1
                 continue
             if self._effort <= 0:
-                pairs = zip(found[at:], expected[due:], strict=False)
-                yield Difference(Kind.WRONG, at, due, sum(not self._same(one, other) for one, other in pairs))
-                length = min(len(found) - at, len(expected) - due)
-                at, due = at + length, due + length
+                start, goal, wrong = at, due, 0
+                while at < len(found) and due < len(expected):
+                    here = found[at : at + BLOCK]
+                    pairs = list(zip(here, expected[due : due + BLOCK], strict=False))
+                    wrong += sum(not self._same(one, other) for one, other in pairs)
+                    at, due = at + len(pairs), due + len(pairs)
+                    yield None
+                yield Difference(Kind.WRONG, start, goal, wrong)
                 break
             extra, missing = self._shift(at, due)
             for _ in range(extra):
@@ -126,19 +149,19 @@ class Alignment:
             if not extra and not missing:
                 yield Difference(Kind.WRONG, at, due)
                 at, due = at + 1, due + 1
-        if any(found[at:]):
+        if any(islice(found, at, None)):
             yield Difference(Kind.GOES_ON, at, due, len(found) - at)
-        elif any(expected[due:]):
+        elif any(islice(expected, due, None)):
             yield Difference(Kind.ENDS, at, due, len(expected) - due)
         else:
             yield from (Difference(Kind.BLANK_EXTRA, line, due) for line in range(at, len(found)))
             yield from (Difference(Kind.BLANK_MISSING, at, line) for line in range(due, len(expected)))
 
-    def _alike_from(self, at: int, due: int) -> int:
-        """How many lines are alike from there on."""
+    def _alike_from(self, at: int, due: int, enough: int | None = None) -> int:
+        """How many lines are alike from there on; where so many are enough, perhaps not all."""
         found, expected = self._found, self._expected
         alike = 0
-        while True:
+        while enough is None or alike < enough:
             here = found[at + alike : at + alike + BLOCK]
             there = expected[due + alike : due + alike + BLOCK]
             if here != there or not here:
@@ -146,6 +169,7 @@ class Alignment:
                 first = next((index for index, (one, other) in pairs if one != other), min(len(here), len(there)))
                 return alike + first
             alike += len(here)
+        return alike
 
     def _same(self, one: str, other: str) -> bool:
         return one == other or self._key(one) == self._key(other)

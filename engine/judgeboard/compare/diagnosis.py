@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, groupby
 
-from judgeboard.compare.align import Difference, Kind, lines_of, words_of
+from judgeboard.compare.align import EXCEEDING, LACKING, Difference, Kind, lines_of, words_of
 from judgeboard.compare.printed import Printed
 from judgeboard.compare.slips import Misconception, SlipRoom, Wrong, line_slips, spacing_slips
+from judgeboard.compare.steps import Steps
 from judgeboard.errors import Value, quote
 from judgeboard.view import Phrase
 
@@ -43,13 +44,14 @@ class Diagnosis:
         self._expected = expected
         self._room = room
 
-    def phrases(self, differences: Sequence[Difference], more: bool) -> list[tuple[Phrase, ...]]:
+    def phrases(self, differences: Sequence[Difference], more: bool) -> Steps[list[tuple[Phrase, ...]]]:
         """What is to be said of each difference, when there are `more` after them or not."""
-        ideas = covering(self._explanations(differences, more))
-        return [
-            (*self._of_line(each, runs), *ideas.get(each, ())[:MOST_IDEAS])
-            for each, runs in zip(differences, self._runs(differences), strict=True)
-        ]
+        ideas = covering((yield from self._explanations(differences, more)))
+        said: list[tuple[Phrase, ...]] = []
+        for each, runs in zip(differences, self._runs(differences), strict=True):
+            said.append((*self._of_line(each, runs), *ideas.get(each, ())[:MOST_IDEAS]))
+            yield
+        return said
 
     def _runs(self, differences: Sequence[Difference]) -> Iterator[Sequence[str]]:
         """For the first of several lines too many or missing at one place, all of them; for others none."""
@@ -68,7 +70,7 @@ class Diagnosis:
         kind, at, due, _ = difference
         if kind in STRUCTURE:
             ended = kind in (Kind.GOES_ON, Kind.ENDS)
-            totals: dict[str, Value] = {"lines": len(self._found), "expected": len(self._expected)}
+            totals: dict[str, Value] = {"count": len(self._found), "expected": len(self._expected)}
             yield Phrase(STRUCTURE[kind], totals if ended else {"line": at + 1})
         found = self._found[at] if kind not in LACKING else None
         expected = self._expected[due] if kind not in EXCEEDING else None
@@ -104,7 +106,7 @@ class Diagnosis:
             row = due - self._printed.rows(place).start
             yield from self._room.details(Wrong(self._printed.case(start), place - start, row, found, expected, run))
 
-    def _explanations(self, differences: Sequence[Difference], more: bool) -> Sequence[Explanation]:
+    def _explanations(self, differences: Sequence[Difference], more: bool) -> Steps[Sequence[Explanation]]:
         """What each misconception explains that leaves right what is right."""
         wrong: dict[int, list[Difference]] = {}
         for difference in differences:
@@ -113,18 +115,20 @@ class Diagnosis:
                 wrong.setdefault(answer, []).append(difference)
         starts = dict.fromkeys(start for answer in wrong if (start := self._printed.start_of(answer)) is not None)
         right = self._right(differences, more)
-        return [
-            (idea.phrase, explained)
-            for idea in self._room.MISCONCEPTIONS
-            if (explained := self._explained(idea, list(starts)[:MOST_CASES], wrong)) and not self._refuted(idea, right)
-        ]
+        explanations: list[Explanation] = []
+        for idea in self._room.MISCONCEPTIONS:
+            explained = yield from self._explained(idea, list(starts)[:MOST_CASES], wrong)
+            if explained and not (yield from self._refuted(idea, right)):
+                explanations.append((idea.phrase, explained))
+        return explanations
 
     def _explained(
         self, idea: Misconception, starts: Iterable[int], wrong: Mapping[int, list[Difference]]
-    ) -> frozenset[Difference]:
+    ) -> Steps[frozenset[Difference]]:
         """The differences, in the cases that start there, that come out just so of a misconception."""
         found: list[Difference] = []
         for start in starts:
+            yield
             for answer, output in enumerate(idea.outputs(self._printed.case(start)), start):
                 if output is not None:
                     found += [each for each in wrong.get(answer, ()) if self._gives(output, answer, each)]
@@ -152,10 +156,11 @@ class Diagnosis:
         tried = dict.fromkeys(chain(beside, spread))
         return [one for one in tried if 0 <= one < count and one not in touched and self._printed.texts[one]]
 
-    def _refuted(self, idea: Misconception, right: Iterable[int]) -> bool:
+    def _refuted(self, idea: Misconception, right: Iterable[int]) -> Steps[bool]:
         """Whether right answers would come out wrong of a misconception."""
         tried: dict[int, Sequence[str | None]] = {}
         for answer in right:
+            yield
             start = self._printed.start_of(answer)
             if start is None:
                 continue
@@ -165,12 +170,6 @@ class Diagnosis:
             if output is not None and words_of(output) != words_of(self._printed.texts[answer]):
                 return True
         return False
-
-
-LACKING = frozenset({Kind.MISSING, Kind.BLANK_MISSING, Kind.ENDS})
-"""Where nothing is found."""
-EXCEEDING = frozenset({Kind.EXTRA, Kind.BLANK_EXTRA, Kind.GOES_ON})
-"""Where nothing is expected."""
 
 
 def _place(difference: Difference) -> tuple[Kind, int]:

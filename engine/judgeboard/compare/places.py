@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from judgeboard.compare.align import WORD, Difference, Kind, common_length
-from judgeboard.compare.diagnosis import EXCEEDING, LACKING
+from judgeboard.compare.align import EXCEEDING, FORGIVEN, LACKING, WORD, Difference, Kind, common_length
 from judgeboard.view import Phrase
 
 BEFORE, AFTER = 40, 80
@@ -45,10 +44,11 @@ class Place:
     phrases: tuple[Phrase, ...] = ()
 
     def data(self) -> dict[str, Any]:
-        """The same as dictionaries, lists, strings and numbers."""
+        """The same as dictionaries, lists, strings and numbers; a place that is `forgiven` makes no answer wrong."""
         found, expected = self.found, self.expected
         return {
             "kind": self.kind.value,
+            "forgiven": self.kind in FORGIVEN,
             "line": self.line,
             "column": found.column if found else 1,
             "length": found.length if found else 0,

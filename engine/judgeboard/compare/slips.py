@@ -18,6 +18,14 @@ LATIN = re.compile("[A-Za-z]")
 WRAPPING = "\"'`[](){}<>,;\u00ab\u00bb\u2018\u2019\u201c\u201d"
 """Quotation marks, brackets and what separates items."""
 CLOSING = ".!"
+NONE_WORD = re.compile("no|none|not|nothing|null|nil|n/?a|pass(?:es|ed|ing)?|skip(?:s|ped)?|empty|can(?:no|')t")
+"""Of these, who says that there is no move writes one at least."""
+MOVE_WORD = re.compile(
+    "a|any|are|available|be|black|can|exists?|for|found|has|have|is|it|its|left|legal|list|made|make|moves?|must|of|"
+    "player|possible|side|the|there|to|turn|valid|white"
+)
+"""And none but these besides."""
+NONE_MARK = re.compile(r"[-\u2013\u2014_*.]{1,3}|-?0|-1|\[ *\]|\( *\)|\{ *\}")
 INVISIBLE = {0xA0: " ", 0x200B: None, 0x200C: None, 0x200D: None, 0x2060: None, 0xFEFF: None, 0: None}
 """Characters that look like a blank or like nothing."""
 LOOKALIKES = str.maketrans(
@@ -85,7 +93,7 @@ class Departure(NamedTuple):
     found: str | None
     expected: str | None
     answer: int
-    """The judge's answer that stands there, -1 if none."""
+    """The judge's answer whose board is the one in question, -1 if none."""
     phrases: tuple[Phrase, ...]
 
 
@@ -138,6 +146,16 @@ def line_slips(found: str, expected: str) -> Iterator[Phrase]:
         if same(found, expected):
             yield Phrase(code)
             return
+
+
+def says_none(line: str) -> bool:
+    """Whether a line says in other words than the judge, or by a mark, that there is no move."""
+    stripped = (word.strip(WRAPPING + CLOSING + ":?") for word in words_of(line).lower().split(" "))
+    words = [word for word in stripped if word]
+    if NONE_MARK.fullmatch(words_of(line)):
+        return True
+    known = all(NONE_WORD.fullmatch(word) or MOVE_WORD.fullmatch(word) for word in words)
+    return known and any(map(NONE_WORD.fullmatch, words))
 
 
 def _foreign_letter(found: str, expected: str) -> str | None:

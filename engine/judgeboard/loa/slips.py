@@ -118,7 +118,7 @@ class _Playing:
         at = self._taken
         known = at < len(self._expected)
         expected = self._expected[at] if known and kind is not Kind.GOES_ON else None
-        answer = len(self._game.plies) - self._opening + 1 if known and kind is not Kind.GOES_ON else -1
+        answer = len(self._game.plies) - self._opening if known and kind is not Kind.GOES_ON else -1
         line = item.line if item else self._end
         self._departures.append(Departure(kind, line, item.text if item else None, expected, answer, phrases))
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from judgeboard.bits import mask, squares
 from judgeboard.compare.align import words_of
-from judgeboard.compare.slips import Case, Check, Misconception, Wrong
+from judgeboard.compare.slips import Case, Check, Misconception, Wrong, says_none
 from judgeboard.othello.explain import AROUND, courses
 from judgeboard.othello.format import NAMES, board, counts, move_list
 from judgeboard.othello.rules import ALL, SIDE, Player, Position, legal_moves, to_move, turned
@@ -39,7 +39,7 @@ def details(wrong: Wrong) -> Iterator[Phrase]:
         if COUNTS.fullmatch(expected):
             yield Phrase("othello.slip_counts_width")
     elif expected == NONE:
-        if found and not any(map(str.isdigit, found)):
+        if says_none(found):
             yield Phrase("othello.slip_none_written")
     elif expected.startswith("("):
         yield from _list_slips(found, expected)

@@ -1,0 +1,14 @@
+"""Work in steps: a generator that yields wherever it can be left off for a while, and returns what comes of it."""
+
+from collections.abc import Generator, Iterator, Sequence
+from typing import TypeVar
+
+Result = TypeVar("Result")
+Steps = Generator[None, None, Result]
+CHUNK = 10_000
+"""Lines, or characters, that are gone through in a step where each takes next to no time."""
+
+
+def chunks(lines: Sequence[str]) -> Iterator[Sequence[str]]:
+    """All lines, so many at a time."""
+    return (lines[at : at + CHUNK] for at in range(0, len(lines), CHUNK))

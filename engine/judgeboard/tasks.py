@@ -1,0 +1,171 @@
+"""Work of the page's worker that is done in slices, so that the worker hears the page between two of them."""
+
+import io
+from array import array
+from collections.abc import Iterator
+from itertools import islice
+from time import perf_counter
+from typing import Any, Protocol
+
+from judgeboard.compare.printed import Printed
+from judgeboard.compare.steps import Steps
+from judgeboard.compare.verdict import Comparison, compare
+from judgeboard.errors import InputError
+from judgeboard.generate import Difficulty, Input
+from judgeboard.judge import Answer, checked
+from judgeboard.reader import Reader
+from judgeboard.setup import arrangement_data
+from judgeboard.systems import generator_of, judge_of, setup_room_of, slip_room_of
+
+Data = dict[str, Any]
+
+SLICE_SECONDS = 0.008
+"""A slice's aim; its last and longest step may take as long again."""
+
+
+def error_data(error: InputError) -> Data:
+    """The error as the page reads it."""
+    return {"code": error.code, "line": error.line, "column": error.column, "values": error.values}
+
+
+class Task(Protocol):
+    """Work that is done in slices."""
+
+    def advance(self) -> Data:
+        """The next part of the work, `done` in the last; with nothing else in it where there is nothing to tell."""
+
+
+class JudgeTask:
+    """A judge at work on a text: `request` holds `system`, `text` and `options`.
+
+    A part holds the output `text` and, for each of its answers, the `first` and `last` line of input,
+    the number of output `lines` and whether it `begins` a case; the last part also the `error`, if any,
+    and the place from which the input was `ignored`. Raises ValueError for options that the judge does not take.
+    """
+
+    def __init__(self, request: Data) -> None:
+        self._system = request["system"]
+        self._judge = judge_of(self._system)
+        self._reader = Reader(io.StringIO(request["text"]))
+        self._options = checked(self._judge, request["options"])
+        self._answers = self._judge.answers(self._reader, self._options)
+        self._text = request["text"]
+        self._texts: list[str] = []
+        self._positions: list[Any] = []
+        self._first, self._last, self._lines, self._begins = array("I"), array("I"), array("I"), array("B")
+        self._complete = False
+
+    def advance(self) -> Data:
+        """The answers of one slice."""
+        batch: list[Answer] = []
+        error = None
+        done = False
+        try:
+            done = _fill(batch, self._answers)
+            ignored = self._reader.leftover() if done else None
+        except InputError as fault:
+            done, ignored, error = True, None, error_data(fault)
+        texts, first, last, positions, begins = zip(*batch, strict=True) if batch else ((),) * 5
+        self._texts += texts
+        self._positions += positions
+        part: Data = {
+            "text": "".join(texts),
+            "first": array("I", first),
+            "last": array("I", last),
+            "lines": array("I", [text.count("\n") for text in texts]),
+            "begins": array("B", begins),
+        }
+        self._first += part["first"]
+        self._last += part["last"]
+        self._lines += part["lines"]
+        self._begins += part["begins"]
+        self._complete = done and not error
+        return {
+            **part,
+            "done": done,
+            "error": error,
+            "ignored": ignored and ignored._asdict(),
+        }
+
+    def view(self, index: int) -> Data:
+        """What the board shows for the answer of that index, from 0."""
+        return self._judge.view(self._positions[index]).data()
+
+    def arrangement(self, index: int) -> Data:
+        """What stands on the board of that answer, to be set up anew."""
+        return arrangement_data(setup_room_of(self._system).of(self._positions[index]))
+
+    def comparing(self, text: str) -> Steps[Comparison]:
+        """Compares another output with what the judge has printed so far, whatever becomes of the judge meanwhile."""
+        printed = Printed(
+            self._texts[:],
+            self._positions[:],
+            self._lines[:],
+            self._begins[:],
+            self._first[:],
+            self._last[:],
+            self._complete,
+            self._text,
+            self._options,
+        )
+        return compare(printed, text, slip_room_of(self._system))
+
+
+def _fill(batch: list[Answer], answers: Iterator[Answer]) -> bool:
+    """Adds answers for the length of a slice; true when there are no more.
+
+    `list.extend` keeps what came before an exception, so that no answer is lost.
+    """
+    started = perf_counter()
+    step = 1
+    while perf_counter() - started < SLICE_SECONDS:
+        wanted = len(batch) + step
+        batch.extend(islice(answers, step))
+        if len(batch) < wanted:
+            return True
+        step *= 2
+    return False
+
+
+class CompareTask:
+    """A `text` compared with what a judge has printed so far; the last part is the comparison's data, see
+    `compare.verdict`.
+    """
+
+    def __init__(self, judging: JudgeTask, text: str) -> None:
+        self._steps = judging.comparing(text)
+
+    def advance(self) -> Data:
+        """Compares for the length of a slice."""
+        started = perf_counter()
+        try:
+            while perf_counter() - started < SLICE_SECONDS:
+                next(self._steps)
+        except StopIteration as end:
+            comparison: Comparison = end.value
+            return comparison.data() | {"done": True}
+        return {"done": False}
+
+
+class GenerateTask:
+    """An input in the making: `request` holds `system`, `seed`, `cases`, `difficulty` and `options`, as
+    `generate.cases` has them.
+
+    A part tells how many cases are `made`; the last part also the `text` and how many are of each kind, `covered`.
+    Raises ValueError for a seed or a number of cases that the page does not offer, and for options that the judge
+    does not take.
+    """
+
+    def __init__(self, request: Data) -> None:
+        room = generator_of(request["system"])
+        options = checked(judge_of(request["system"]), request["options"])
+        difficulty = Difficulty(request["difficulty"])
+        self._input = Input(room, request["seed"], request["cases"], difficulty, options)
+
+    def advance(self) -> Data:
+        """The cases of one slice."""
+        started = perf_counter()
+        while not self._input.done and perf_counter() - started < SLICE_SECONDS:
+            self._input.add()
+        part = {"made": self._input.made, "done": self._input.done}
+        return part | {"text": self._input.text(), "covered": self._input.covered()} if self._input.done else part
