@@ -364,7 +364,7 @@ def test_moves_in_letters_that_only_look_latin_are_told() -> None:
     assert data["places"][0]["phrases"] == [foreign("\u0441", "U+0441")]
 
 
-@pytest.mark.parametrize("label", ["#1", "1)", "1.", "#1:", "(1)", "Test 1:", "Case 1:", "Case #1:"])
+@pytest.mark.parametrize("label", ["#1", "1)", "1.", "#1:", "(1)", "[1]", "1 -", "1", "Test 1:", "Case 1:", "Case #1:"])
 def test_a_label_before_the_answer_is_told(label: str) -> None:
     (slip,) = slips_of("rank-and-file", CHECK, f"{label} {CHECKED}")
     assert slip["code"] == "compare.label"

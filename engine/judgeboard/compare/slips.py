@@ -12,7 +12,7 @@ from judgeboard.judge import Options
 from judgeboard.view import Phrase
 
 LABEL = re.compile(
-    r"(?:(?:case|test|game|set|board|output|answer|result)\b.*|#[0-9]+|[#(]?[0-9]+[.:)]|.*[:>=])", re.IGNORECASE
+    r"(?:(?:case|test|game|set|board|output|answer|result)\b.*|[#([]?[0-9]+[])]?[.:]?(?: -)?|.*[:>=])", re.IGNORECASE
 )
 LATIN = re.compile("[A-Za-z]")
 WRAPPING = "\"'`[](){}<>,;\u00ab\u00bb\u2018\u2019\u201c\u201d"
