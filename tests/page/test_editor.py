@@ -201,6 +201,18 @@ def test_tab_leads_out_of_it_both_ways(desk: Desk) -> None:
     assert desk.text == WRONG
 
 
+def test_what_was_written_comes_back_by_undo_after_an_example(desk: Desk) -> None:
+    """Who chose an example, or a random input, had lost what he had written."""
+    desk.paste("56 48 49\n")
+    desk.answered()
+    desk.choose_example("The statement’s sample")
+    desk.expect_other_text("56 48 49\n")
+    desk.input.focus()
+    desk.page.keyboard.press("Control+Z")
+    desk.expect_text("56 48 49\n")
+    assert desk.printed() == "Stop\n"
+
+
 def test_nothing_is_typed_that_was_not_typed(desk: Desk) -> None:
     """No indent after a new line, no bracket closed, no quote curled."""
     desk.paste("")

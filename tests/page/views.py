@@ -189,7 +189,7 @@ def random_input(problem: str) -> Opener:
         desk.button(desk.words["input.random"]).click()
         desk.page.get_by_label(desk.words["generate.seed"]).fill("7")
         desk.button(desk.words["generate.start"]).click()
-        desk.page.locator(".offer .button").first.click()
+        desk.page.locator(".offer .button[aria-haspopup=dialog]").click()
         expect(desk.page.get_by_role("dialog")).to_be_visible()
 
     return generate

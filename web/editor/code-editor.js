@@ -82,7 +82,11 @@ export class CodeEditor {
   }
 
   set text(text) {
-    this.#view.setState(this.#stateOf(text));
+    const { doc, lineBreak } = this.#view.state;
+    // What was there can be brought back by undo, unless it could not stand in the same box.
+    if (doc.length > 0 && lineBreak === (lineEndOf(text) ?? "\n")) this.become(text);
+    else this.#view.setState(this.#stateOf(text));
+    this.#view.dispatch({ selection: { anchor: 0 }, effects: [light.of([]), mark.of([])] });
     this.#view.scrollDOM.scrollTop = 0;
     this.#fitNumbers();
   }
