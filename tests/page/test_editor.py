@@ -235,15 +235,6 @@ def test_what_was_done_can_be_undone_and_done_again(desk: Desk) -> None:
     assert desk.printed() == "Stop\n"
 
 
-def test_an_example_is_a_beginning_and_not_undone(desk: Desk) -> None:
-    desk.paste("56 48 49\n")
-    desk.choose_example("The statement’s sample")
-    sample = desk.text
-    desk.input.focus()
-    desk.page.keyboard.press("Control+Z")
-    assert desk.text == sample
-
-
 def test_line_ends_stay_what_they_were(desk: Desk, tmp_path: Path) -> None:
     file = tmp_path / "windows.txt"
     file.write_bytes(b"17 49 33\r\n56 48 49\r\n")

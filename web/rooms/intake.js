@@ -162,6 +162,10 @@ export class Intake {
     await this.#await(
       (signal) => this.#engine.generate(request, signal, ({ made }) => making.show(made)),
       ({ text = "", covered = {} }) => {
+        if (JSON.stringify(this.#options()) !== JSON.stringify(request.options)) {
+          this.#generate(wish);
+          return;
+        }
         this.put(text, t("generate.name", { seed: String(wish.seed) }));
         this.news = { wish, covered };
       },

@@ -102,7 +102,6 @@ export class JudgeRoom {
     });
     this.#case = new CaseView(this.#stage, this.#desk, () => this.#cursor.whereabouts);
     this.#options = new OptionControls(() => {
-      this.#intake.cancel();
       this.#address.write();
       this.#ask("pasted");
     });
