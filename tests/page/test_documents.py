@@ -133,6 +133,7 @@ def test_lines_end_at_line_feeds_only(desk: Desk, tmp_path: Path) -> None:
     desk.open_file(file)
     desk.answered()
     expect(desk.page.locator(".document-head")).to_contain_text("carriage.txt")
+    expect(desk.page.locator(".document-head")).to_contain_text("1 KB, 1 line")
     expect(desk.note).to_contain_text("Line 1, column 7")
 
 

@@ -13,6 +13,8 @@ import { LineList } from "./line-list.js";
 
 /** Milliseconds of work before the page is let do something else. */
 const SLICE = 8;
+const KILOBYTE = 1_000;
+const MEGABYTE = 1_000_000;
 
 export class DocumentView {
   #disposed = false;
@@ -85,7 +87,10 @@ export class DocumentView {
       started = performance.now();
     }
     this.#list.grow();
-    const size = number(Math.round(this.text.length / 100_000) / 10);
-    this.#facts.textContent = t("document.facts", { size, count: this.#lines.count });
+    const { length } = this.text;
+    const small = length < MEGABYTE / 10;
+    const size = small ? Math.ceil(length / KILOBYTE) : Math.round((10 * length) / MEGABYTE) / 10;
+    const facts = small ? "document.facts_small" : "document.facts";
+    this.#facts.textContent = t(facts, { size: number(size), count: this.#lines.count });
   }
 }
