@@ -1,12 +1,16 @@
 """The table of the five systems. A room is imported when it is first asked for."""
 
-from importlib import import_module
-from typing import cast
+from __future__ import annotations
 
-from judgeboard.compare.slips import SlipRoom
-from judgeboard.generate import Generator
+from importlib import import_module
+from typing import TYPE_CHECKING, cast
+
 from judgeboard.judge import Judge
 from judgeboard.setup import SetupRoom
+
+if TYPE_CHECKING:
+    from judgeboard.compare.slips import SlipRoom
+    from judgeboard.generate import Generator
 
 SYSTEMS = {
     "correct-move": "correct_move",
@@ -30,9 +34,9 @@ def setup_room_of(system: str) -> SetupRoom:
 
 def generator_of(system: str) -> Generator:
     """The room's maker of random cases. Raises KeyError for a name that is not in the table."""
-    return cast(Generator, import_module(f"judgeboard.{SYSTEMS[system]}.generate"))
+    return cast("Generator", import_module(f"judgeboard.{SYSTEMS[system]}.generate"))
 
 
 def slip_room_of(system: str) -> SlipRoom:
     """What the room knows of slips. Raises KeyError for a name that is not in the table."""
-    return cast(SlipRoom, import_module(f"judgeboard.{SYSTEMS[system]}.slips"))
+    return cast("SlipRoom", import_module(f"judgeboard.{SYSTEMS[system]}.slips"))

@@ -1,22 +1,26 @@
-"""Work of the page's worker that is done in slices, so that the worker hears the page between two of them."""
+"""Work of the page's worker that is done in slices, so that the worker hears the page between two of them.
+
+What only some tasks need is imported when they begin: the page's first answer waits for all that stands above.
+"""
+
+from __future__ import annotations
 
 import io
 from array import array
 from collections.abc import Iterator
 from itertools import islice
 from time import perf_counter
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from judgeboard.compare.comparison import Comparison
-from judgeboard.compare.printed import Printed
-from judgeboard.compare.steps import Steps
-from judgeboard.compare.verdict import compare
 from judgeboard.errors import InputError
-from judgeboard.generate import Difficulty, Input
 from judgeboard.judge import Answer, checked
 from judgeboard.reader import Reader
 from judgeboard.setup import arrangement_data
 from judgeboard.systems import generator_of, judge_of, setup_room_of, slip_room_of
+
+if TYPE_CHECKING:
+    from judgeboard.compare.comparison import Comparison
+    from judgeboard.compare.steps import Steps
 
 Data = dict[str, Any]
 
@@ -98,6 +102,9 @@ class JudgeTask:
 
     def comparing(self, text: str) -> Steps[Comparison]:
         """Compares another output with what the judge has printed so far, whatever becomes of the judge meanwhile."""
+        from judgeboard.compare.printed import Printed
+        from judgeboard.compare.verdict import compare
+
         printed = Printed(
             self._texts[:],
             self._positions[:],
@@ -158,6 +165,8 @@ class GenerateTask:
     """
 
     def __init__(self, request: Data) -> None:
+        from judgeboard.generate import Difficulty, Input
+
         room = generator_of(request["system"])
         options = checked(judge_of(request["system"]), request["options"])
         difficulty = Difficulty(request["difficulty"])

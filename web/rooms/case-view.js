@@ -8,12 +8,12 @@
  */
 
 import { wordsOf } from "../components/board-pane.js";
+import { Newest } from "../newest.js";
 
 export class CaseView {
   /** What the board shows. @type {View | null} */
   view = null;
-  /** How often a board was asked for. */
-  #asked = 0;
+  #newest = new Newest();
   /** What its view says. @type {{sentence: string, remarks: string[]} | null} */
   #words = null;
   #stage;
@@ -37,10 +37,9 @@ export class CaseView {
    * @param {number} answer
    */
   async look(judging, answer) {
-    this.#asked += 1;
-    const asked = this.#asked;
+    const signal = this.#newest.begin();
     const view = await judging?.view(answer);
-    if (!view || asked !== this.#asked) return;
+    if (!view || signal.aborted) return;
     this.show(view);
     this.say();
   }
@@ -54,7 +53,7 @@ export class CaseView {
 
   /** Shows the empty board. @param {string} sentence why it is empty */
   empty(sentence) {
-    this.#asked += 1;
+    this.#newest.cancel();
     this.show(null);
     this.#words = { sentence, remarks: [] };
     this.say();

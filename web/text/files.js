@@ -3,7 +3,7 @@
 /** Milliseconds in which a browser has taken what it was given to save. */
 const SAVED_MS = 10_000;
 /** Bytes, unpacked; the page would choke on more. */
-export const LARGEST_FILE = 100_000_000;
+const LARGEST_FILE = 100_000_000;
 const GZIP = [0x1f, 0x8b];
 
 /** A file, or what is packed in it, is too large. */

@@ -123,11 +123,11 @@ class SlipRoom(Protocol):
         """The wrong ideas of the rules, the likeliest first."""
 
     @property
-    def WORDING(self) -> frozenset[str]:  # noqa: N802
+    def WORDING(self) -> frozenset[str]:  # noqa: N802 - as above
         """All lines that the judge can print, where they are a few; else empty."""
 
     @property
-    def CHECK(self) -> Check | None:  # noqa: N802
+    def CHECK(self) -> Check | None:  # noqa: N802 - as above
         """What judges an output that is not the judge's own; None where only that is right."""
 
     def details(self, wrong: Wrong) -> Iterator[Phrase]:
