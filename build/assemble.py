@@ -1,20 +1,18 @@
-"""Put the static site together: web/ as it is written, and with it the editor's bundle and pyodide/."""
+"""Put the static site together: the page as bundle.py makes it of web/, and with it pyodide/."""
 
 import shutil
 from pathlib import Path
 
-from editor import editor_files
+from bundle import page_files
 from runtime import runtime_files
-from steps import ROOT, files_below, say
+from steps import ROOT, say
 
-WEB = ROOT / "web"
 SITE = ROOT / "site"
 
 
 def build_site() -> Path:
     """Make `site/` from the work tree and return it; files that did not change are left alone."""
-    files = {path.relative_to(WEB): path for path in files_below(WEB) if not path.name.endswith(".d.ts")}
-    files |= {Path("editor", path.name): path for path in editor_files()}
+    files = page_files()
     files |= {Path("pyodide", path.name): path for path in runtime_files()}
     _mirror(files, SITE)
     size = sum(path.stat().st_size for path in files.values())
