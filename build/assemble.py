@@ -1,35 +1,36 @@
-"""Put the static site together: web/ as it is written, and with it the editor's bundle and pyodide/."""
+"""Put the static site together: the page as bundle.py makes it of web/, pyodide/, and the files for its host."""
 
-import shutil
 from pathlib import Path
 
-from editor import editor_files
+import hosting
+from bundle import page_files
 from runtime import runtime_files
-from steps import ROOT, files_below, say
+from steps import ROOT, say
 
-WEB = ROOT / "web"
 SITE = ROOT / "site"
+HOSTING = ROOT / "hosting"
+"""What a host needs from elsewhere than the site."""
 
 
 def build_site() -> Path:
     """Make `site/` from the work tree and return it; files that did not change are left alone."""
-    files = {path.relative_to(WEB): path for path in files_below(WEB) if not path.name.endswith(".d.ts")}
-    files |= {Path("editor", path.name): path for path in editor_files()}
-    files |= {Path("pyodide", path.name): path for path in runtime_files()}
-    _mirror(files, SITE)
-    size = sum(path.stat().st_size for path in files.values())
-    say(f"The site is in {SITE.name}/: {len(files)} files, {size / 1e6:.1f} MB.")
+    files = {name: path.read_bytes() for name, path in page_files().items()}
+    files |= {Path("pyodide", path.name): path.read_bytes() for path in runtime_files()}
+    files |= {Path(name): text.encode() for name, text in hosting.host_files().items()}
+    _become(SITE, files)
+    _become(HOSTING, {Path("nginx.conf"): hosting.nginx().encode()})
+    say(f"The site is in {SITE.name}/: {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB.")
     return SITE
 
 
-def _mirror(files: dict[Path, Path], target: Path) -> None:
+def _become(target: Path, files: dict[Path, bytes]) -> None:
     """Make `target` hold these files and no others, without a moment in which it is missing: it may be being served."""
-    for name, source in files.items():
+    for name, content in files.items():
         copy = target / name
-        if copy.is_file() and copy.read_bytes() == source.read_bytes():
+        if copy.is_file() and copy.read_bytes() == content:
             continue
         copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(source, copy)
+        copy.write_bytes(content)
     for path in sorted(target.rglob("*"), reverse=True):
         if path.is_dir():
             if not any(path.iterdir()):

@@ -1,47 +1,77 @@
 """A static file server for development and tests, reached from this machine only."""
 
 import errno
+import gzip
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
+from email.utils import parsedate_to_datetime
+from functools import lru_cache, partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import Any, BinaryIO
+from urllib.parse import urlsplit
 
+import hosting
 from steps import BuildError, say
 
 HOST = "127.0.0.1"
 FIRST_PORT = 8000
 PORTS_TO_TRY = 20
+SMALLEST = 1_000
+"""Bytes of a file that is worth being compressed."""
 # How soon a server in a thread notices that it shall end.
 POLL_SECONDS = 0.02
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Sends each file with the type that a browser wants; the browser asks each time whether the file has changed."""
+    """Sends each file as a host shall that reads hosting.py's files, and texts compressed as hosts do."""
 
     protocol_version = "HTTP/1.1"
     # Python takes types from the machine's own tables, which may lack these or have them otherwise.
-    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
-        ".css": "text/css; charset=utf-8",
-        ".html": "text/html; charset=utf-8",
-        ".js": "text/javascript; charset=utf-8",
-        ".json": "application/json",
-        ".mjs": "text/javascript; charset=utf-8",
-        ".png": "image/png",
-        ".svg": "image/svg+xml",
-        ".wasm": "application/wasm",
-        ".webmanifest": "application/manifest+json",
-        ".whl": "application/zip",
-        ".zip": "application/zip",
-    }
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | hosting.TYPES
 
-    def end_headers(self) -> None:
-        """Let nothing be taken from the browser's cache unasked."""
-        self.send_header("Cache-Control", "no-cache")
-        super().end_headers()
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        """Send the headers of what was asked for; the result is its body, if there is one."""
+        path = Path(self.translate_path(self.path))
+        if path.is_dir() and urlsplit(self.path).path.endswith("/"):
+            path /= "index.html"
+        accepted = "gzip" in self.headers.get("Accept-Encoding", "")
+        if not (accepted and path.suffix in hosting.COMPRESSED and path.is_file() and path.stat().st_size >= SMALLEST):
+            return super().send_head()
+        changed = int(path.stat().st_mtime)
+        if self._has(changed):
+            self.send_response(HTTPStatus.NOT_MODIFIED)
+            self.end_headers()
+            return None
+        body = _compressed(path, path.stat().st_mtime_ns)
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Last-Modified", self.date_time_string(changed))
+        self.send_header("Vary", "Accept-Encoding")
+        self.end_headers()
+        return BytesIO(body)
+
+    def _has(self, changed: int) -> bool:
+        """Whether the browser has the file as it was changed last, in seconds since 1970."""
+        try:
+            return parsedate_to_datetime(self.headers["If-Modified-Since"]).timestamp() >= changed
+        except (TypeError, ValueError):
+            return False
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Begin an answer, with the headers that the site has."""
+        super().send_response(code, message)
+        sent = hosting.headers(urlsplit(getattr(self, "path", "/")).path)
+        if code >= HTTPStatus.BAD_REQUEST:
+            sent["Cache-Control"] = hosting.ASKED_EACH_TIME
+        for name, value in sent.items():
+            self.send_header(name, value)
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
         """Say nothing of what went well."""
@@ -49,6 +79,11 @@ class Handler(SimpleHTTPRequestHandler):
     def log_error(self, message: str, *values: Any) -> None:
         """Say what was asked for, where it could not be given."""
         print(f"{self.command} {self.path}: {message % values}", file=sys.stderr)
+
+
+@lru_cache(maxsize=200)
+def _compressed(path: Path, changed: int) -> bytes:  # noqa: ARG001 - a file that was changed is another
+    return gzip.compress(path.read_bytes(), mtime=0)
 
 
 class Server(ThreadingHTTPServer):

@@ -1,5 +1,5 @@
-// Classic and blocking, so that the first paint has the chosen colours, and the words are on their way before the
-// modules are; theme.js and i18n.js do the rest.
+// Classic and blocking, so that the first paint has the chosen colours, and what it needs is on its way before the
+// modules are; theme.js, i18n.js and main.js do the rest.
 (() => {
   const LANGUAGES = ["en", "ru"];
   const root = document.documentElement;
@@ -20,7 +20,16 @@
   const spoken = wishes.map((wish) => wish.toLowerCase().split("-")[0]);
   root.lang = spoken.find((language) => LANGUAGES.includes(language)) ?? LANGUAGES[0];
 
-  const words = document.createElement("link");
-  Object.assign(words, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: `locales/${root.lang}.json` });
-  document.head.append(words);
+  /** @param {Partial<HTMLLinkElement>} properties */
+  function expect(properties) {
+    document.head.append(Object.assign(document.createElement("link"), properties));
+  }
+
+  const [name, query] = location.hash.slice(1).split("?", 2);
+  const mode = name === "loa" && new URLSearchParams(query).get("mode") !== "judge" ? "play" : "judge";
+  const { everywhere, rooms } = FIRST_PAINT.words[root.lang];
+  for (const href of [everywhere, rooms[name] ?? rooms[FIRST_PAINT.first]]) {
+    expect({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
+  }
+  for (const href of FIRST_PAINT.modules[mode]) expect({ rel: "modulepreload", href });
 })();

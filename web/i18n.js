@@ -4,6 +4,8 @@
  * A message is a text with {names} of values, or a set of such texts by plural form of the value `count`.
  */
 
+import { addressOf } from "./files.js";
+
 /**
  * @typedef {Record<string, string | number>} Values
  * @typedef {string | Record<string, string>} Message
@@ -22,8 +24,10 @@ const KINDS = new Set(["piece", "taken_piece"]);
 /** The engine's values that are lists, with commas between their items. */
 const LISTS = new Set(["squares", "pieces"]);
 
-/** Those that were shown. @type {Map<string, Locale>} */
-const locales = new Map();
+/** What was fetched, by file. @type {Map<string, Promise<Locale>>} */
+const fetched = new Map();
+/** The parts of the words that are there beside those that are said everywhere. @type {Set<string>} */
+const parts = new Set();
 /** The one chosen last. */
 let wanted = chosenLanguage();
 
@@ -38,7 +42,16 @@ export function chosenLanguage() {
 
 /** Must have been awaited before anything is said. */
 export async function loadLocale() {
-  speak(wanted, await fetchLocale(wanted));
+  speak(wanted, await fetchWords(fileOf(wanted)));
+}
+
+/**
+ * Adds what is said in one place only; must have been awaited before anything is said there.
+ * @param {string} part a problem, or `later`: what web/later.js fetches
+ */
+export async function loadWords(part) {
+  add(locale, await fetchWords(fileOf(chosenLanguage(), part)));
+  parts.add(part);
 }
 
 /**
@@ -48,9 +61,12 @@ export async function loadLocale() {
  */
 export async function chooseLanguage(language) {
   wanted = language;
-  const words = await fetchLocale(language).catch(() => null);
-  if (words === null || wanted !== language) return;
+  const files = [fileOf(language), ...[...parts].map((part) => fileOf(language, part))];
+  const found = await Promise.all(files.map(fetchWords)).catch(() => null);
+  if (found === null || wanted !== language) return;
+  const [words, ...more] = found;
   speak(language, words);
+  for (const some of more) add(words, some);
   try {
     localStorage.setItem(KEY, language);
   } catch {
@@ -60,16 +76,34 @@ export async function chooseLanguage(language) {
 
 /**
  * @param {string} language
+ * @param {string} [part] without it, what is said everywhere
+ */
+function fileOf(language, part) {
+  return part === undefined ? `locales/${language}.json` : `locales/${language}.${part}.json`;
+}
+
+/**
+ * @param {string} file
  * @returns {Promise<Locale>}
  */
-async function fetchLocale(language) {
-  const known = locales.get(language);
+function fetchWords(file) {
+  const known = fetched.get(file);
   if (known !== undefined) return known;
-  const response = await fetch(new URL(`./locales/${language}.json`, import.meta.url));
-  if (!response.ok) throw new Error(`locales/${language}.json: ${response.status}`);
-  const words = await response.json();
-  locales.set(language, words);
+  const words = fetch(addressOf(file)).then((response) => {
+    if (!response.ok) throw new Error(`${file}: ${response.status}`);
+    return response.json();
+  });
+  words.catch(() => fetched.delete(file));
+  fetched.set(file, words);
   return words;
+}
+
+/**
+ * @param {Locale} words
+ * @param {Locale} more
+ */
+function add(words, more) {
+  for (const part of /** @type {(keyof Locale)[]} */ (Object.keys(words))) Object.assign(words[part], more[part]);
 }
 
 /**

@@ -4,14 +4,16 @@ import { engineStatus } from "./components/engine-status.js";
 import { Header } from "./components/header.js";
 import { el } from "./dom.js";
 import { Engine } from "./engine/client.js";
-import { loadExamples } from "./examples/index.js";
+import { examplesOf } from "./examples/index.js";
 import { chooseLanguage, loadLocale, t } from "./i18n.js";
+import { fetchLater, later } from "./later.js";
+import { Newest } from "./newest.js";
 import { NAMES } from "./problems.js";
-import { JudgeRoom } from "./rooms/judge-room.js";
-import { PlayRoom } from "./rooms/play-room.js";
 import { address, currentPlace } from "./router.js";
 
 /** @import { Problem } from "./problems.js" */
+/** @import { JudgeRoom } from "./rooms/judge-room.js" */
+/** @import { PlayRoom } from "./rooms/play-room.js" */
 /** @import { Shared } from "./rooms/sharing.js" */
 /**
  * A room may have `snapshot()`: what that gives is given to the room that takes its place in another language.
@@ -21,7 +23,6 @@ import { address, currentPlace } from "./router.js";
 const engine = new Engine();
 engine.start();
 await loadLocale();
-const examples = await loadExamples();
 
 const main = el("main", {});
 /** Ends when the header and the engine's status give way to those in another language. */
@@ -36,9 +37,11 @@ const snapshots = new Map();
 let shown = null;
 /** A text on its way to the room that is entered next. @type {{shared: Shared, name: string} | null} */
 let handed = null;
+const entries = new Newest();
 
 addEventListener("hashchange", enter);
-enter();
+await enter();
+fetchLater();
 
 /** Puts everything but the rooms into the document. */
 function furnish() {
@@ -63,15 +66,19 @@ async function speak(language) {
   rooms.clear();
   shown = null;
   header = furnish();
-  enter();
+  await enter();
   if (choosing) header.focusLanguage();
 }
 
-function enter() {
+async function enter() {
+  const signal = entries.begin();
   const { room: problem, parameters } = currentPlace(NAMES);
   const mode = problem !== "loa" ? undefined : parameters.get("mode") === "judge" ? "judge" : "play";
   const key = `${problem} ${mode}`;
-  const room = rooms.get(key) ?? makeRoom(problem, mode, snapshots.get(key));
+  const makeRoom = rooms.has(key) ? null : await makerOf(problem, mode);
+  if (signal.aborted) return;
+  const room = rooms.get(key) ?? makeRoom?.(snapshots.get(key));
+  if (room === undefined) return;
   rooms.set(key, room);
   snapshots.delete(key);
   if (shown !== room) {
@@ -89,14 +96,19 @@ function enter() {
 /**
  * @param {Problem} problem
  * @param {string | undefined} mode
- * @param {any} snapshot of such a room, where there was one
+ * @returns {Promise<((snapshot: any) => Room) | null>} makes such a room; null where it cannot be had
  */
-function makeRoom(problem, mode, snapshot) {
-  if (mode === "play") return new PlayRoom(engine, snapshot);
+async function makerOf(problem, mode) {
+  if (mode === "play") {
+    const parts = await later("playRoom", problem);
+    return parts && ((snapshot) => new parts.PlayRoom(engine, snapshot));
+  }
+  const parts = await later("judgeRoom", problem);
   const onLeave = (/** @type {Problem} */ other, /** @type {Record<string, string>} */ parameters) => {
     location.hash = address(other, parameters);
   };
-  return new JudgeRoom(problem, engine, examples[problem] ?? [], { mode, snapshot, onShared: hand, onLeave });
+  const on = { onShared: hand, onLeave };
+  return parts && ((snapshot) => new parts.JudgeRoom(problem, engine, examplesOf(problem), { mode, snapshot, ...on }));
 }
 
 /**

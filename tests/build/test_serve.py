@@ -1,5 +1,6 @@
 """The development server: the types that browsers insist on, no stale files, plain words when a port is taken."""
 
+import gzip
 from collections.abc import Iterator
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
@@ -7,6 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+import hosting
 from serve import address, open_server, serve_until_interrupted, serving
 from steps import BuildError
 
@@ -54,6 +56,42 @@ def test_the_browser_asks_whether_a_file_changed(server: str) -> None:
     first = get(server, "/index.html")
     assert first.headers["Cache-Control"] == "no-cache"
     assert get(server, "/index.html", If_Modified_Since=first.headers["Last-Modified"]).status == 304
+
+
+def test_texts_are_sent_compressed_to_those_who_take_it(server: str, folder: Path) -> None:
+    text = "1 2 3\n" * 1000
+    (folder / "long.js").write_text(text)
+    (folder / "long.wasm").write_text(text)
+    compressed = get(server, "/long.js", Accept_Encoding="gzip, br")
+    body = compressed.read()
+    assert compressed.headers["Content-Encoding"] == "gzip"
+    assert compressed.headers["Content-Type"] == "text/javascript; charset=utf-8"
+    assert int(compressed.headers["Content-Length"]) == len(body) < 200
+    assert gzip.decompress(body).decode() == text
+    since = compressed.headers["Last-Modified"]
+    assert get(server, "/long.js", Accept_Encoding="gzip", If_Modified_Since=since).status == 304
+    for path, accepted in [("/long.js", "identity"), ("/long.wasm", "gzip"), ("/index.html", "gzip")]:
+        response = get(server, path, Accept_Encoding=accepted)
+        assert response.headers["Content-Encoding"] is None
+        assert int(response.headers["Content-Length"]) == (folder / path[1:]).stat().st_size
+
+
+def test_a_file_that_was_changed_is_compressed_anew(server: str, folder: Path) -> None:
+    for text in ("one " * 1000, "two " * 1000):
+        (folder / "long.js").write_text(text)
+        assert gzip.decompress(get(server, "/long.js", Accept_Encoding="gzip").read()).decode() == text
+
+
+def test_what_is_sent_has_the_headers_that_hosts_are_told(server: str, folder: Path) -> None:
+    (folder / "assets").mkdir()
+    (folder / "assets" / "file-ABCDEFGH.js").write_text("")
+    for path in ("/", "/file.js", "/missing.js", "/assets/file-ABCDEFGH.js"):
+        sent = get(server, path).headers
+        assert {name: sent[name] for name in hosting.headers(path)} == hosting.headers(path)
+
+
+def test_nobody_keeps_for_good_that_something_is_missing(server: str) -> None:
+    assert get(server, "/assets/missing-ABCDEFGH.js").headers["Cache-Control"] == "no-cache"
 
 
 def test_what_is_not_there_is_not_found(server: str) -> None:

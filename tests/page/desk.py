@@ -18,26 +18,25 @@ PARTS = ["page", "captions", "errors"]
 START_MS = 60_000
 """Python may start slowly on a machine that is busy with other things."""
 
+# CodeMirror keeps its view where EditorView.findFromDOM finds it, which the page does not give out.
 READ = """
-async box => {
+box => {
   if (box instanceof HTMLTextAreaElement) {
     const { value: text, selectionStart: start, selectionEnd: end, scrollTop: top } = box;
     return { text, start, end, top, before: text.slice(0, start) };
   }
-  const { EditorView } = await import(new URL("editor/codemirror.js", document.baseURI));
-  const { state, scrollDOM } = EditorView.findFromDOM(box);
+  const { state, scrollDOM } = box.cmTile.root.view;
   const { from: start, to: end } = state.selection.main;
   return { text: state.sliceDoc(), start, end, top: scrollDOM.scrollTop, before: state.sliceDoc(0, start) };
 }
 """
 SELECT = """
-async (box, [start, end]) => {
+(box, [start, end]) => {
   if (box instanceof HTMLTextAreaElement) {
     box.setSelectionRange(start, end);
     return;
   }
-  const { EditorView } = await import(new URL("editor/codemirror.js", document.baseURI));
-  EditorView.findFromDOM(box).dispatch({ selection: { anchor: start, head: end } });
+  box.cmTile.root.view.dispatch({ selection: { anchor: start, head: end } });
 }
 """
 PATIENCE_S = 5.0

@@ -11,7 +11,7 @@ from tests.page.conftest import Watch
 from tests.page.desk import START_MS, Desk
 from tests.page.gate import Gate
 
-BUNDLE = re.compile(r".*/editor/codemirror\.js$")
+BUNDLE = re.compile(r".*/assets/code-editor-\w+\.js$")
 MANY = "17 49 33\n56 48 49\n" * 60
 WRONG = "17 49 33\n12 x 3\n"
 SENTENCE = "“x” is not a whole number."

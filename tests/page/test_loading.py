@@ -12,6 +12,7 @@ from tests.page.desk import START_MS, Desk
 from tests.page.gate import Gate
 
 WHEEL = re.compile(r".*/pyodide/judgeboard-.*\.whl$")
+SAMPLE = re.compile(r".*/examples/correct-move/sample-\w+\.in$")
 RUNTIME = re.compile(r".*/pyodide/pyodide\.asm\.wasm$")
 
 
@@ -39,10 +40,10 @@ def test_what_is_typed_before_python_is_ready_is_answered_then(quiet_desk: Desk)
 
 def test_a_box_in_which_somebody_is_about_to_write_is_left_to_him(quiet_desk: Desk) -> None:
     """The sample came just when the box had been clicked, and took the place and the focus from what was typed."""
-    gate = Gate(quiet_desk, re.compile(r".*/examples/correct-move/sample\.in$"))
+    gate = Gate(quiet_desk, SAMPLE)
     quiet_desk.open()
     quiet_desk.input.focus()
-    with quiet_desk.page.expect_response("**/sample.in"):
+    with quiet_desk.page.expect_response(SAMPLE):
         gate.open()
     quiet_desk.ready()
     quiet_desk.answered()
@@ -78,7 +79,7 @@ def test_a_failed_start_can_be_tried_again(new_desk: Desk, files: re.Pattern[str
 
 
 def test_a_missing_worker_is_a_failed_start(new_desk: Desk) -> None:
-    new_desk.page.route("**/engine/worker.js", lambda route: route.fulfill(status=404))
+    new_desk.page.route("**/assets/worker-*.js", lambda route: route.fulfill(status=404))
     new_desk.open()
     expect(new_desk.root).to_have_attribute("data-engine", "failed", timeout=START_MS)
     expect(new_desk.button("Retry")).to_be_visible()

@@ -228,7 +228,7 @@ def test_a_whole_game_is_played_to_a_connection(table: Table) -> None:
 
 
 def test_a_player_without_a_move_passes_by_a_button_and_the_engine_by_itself(new_desk: Desk) -> None:
-    new_desk.page.route("**/engine/worker.js", lambda route: route.fulfill(path=PASSING_WORKER))
+    new_desk.page.route("**/assets/worker-*.js", lambda route: route.fulfill(path=PASSING_WORKER))
     new_desk.open("loa").ready()
     table = Table(new_desk)
     expect(new_desk.caption).to_have_text("You have no legal move and have to pass.")

@@ -5,8 +5,8 @@
  */
 
 import { button, el } from "../dom.js";
-import { number, t } from "../i18n.js";
-import { openPanel } from "./panel.js";
+import { t } from "../i18n.js";
+import { withDialogs } from "../later.js";
 
 /**
  * One line about the input, from which all is told.
@@ -18,7 +18,7 @@ import { openPanel } from "./panel.js";
 export function coverage(system, { seed, cases }, covered, onAgain) {
   const counts = Object.values(covered);
   const found = { covered: counts.filter((count) => count > 0).length, kinds: counts.length };
-  const kinds = button(t("generate.covered", found), () => openKinds(system, covered), {
+  const kinds = button(t("generate.covered", found), () => withDialogs(({ openKinds }) => openKinds(system, covered)), {
     class: "button small",
     "aria-haspopup": "dialog",
   });
@@ -43,22 +43,4 @@ export function progress(cases, onStop) {
   };
   show(0);
   return { element: el("div", { class: "offer" }, told, stop), show };
-}
-
-/**
- * @param {string} system
- * @param {Record<string, number>} covered
- */
-function openKinds(system, covered) {
-  const row = (/** @type {[string, number]} */ [kind, count]) =>
-    el(
-      "tr",
-      { class: count === 0 ? "missing" : null },
-      el("th", { scope: "row" }, t(`generate.kind.${system}.${kind}`)),
-      el("td", {}, number(count)),
-    );
-  openPanel(
-    { id: "kinds-title", title: t("generate.kinds"), close: t("generate.close"), kind: "small kinds" },
-    el("table", {}, el("tbody", {}, ...Object.entries(covered).map(row))),
-  );
 }

@@ -6,12 +6,10 @@
 
 import { button, el } from "../dom.js";
 import { t } from "../i18n.js";
+import { HIGHEST_LIMIT } from "../rooms/game-record.js";
 import { CHOICES } from "../rooms/seats.js";
 import { Choice } from "./choice.js";
 import { NumberField } from "./number-field.js";
-
-export const DEFAULT_LIMIT = 80;
-export const HIGHEST_LIMIT = 1000;
 
 /**
  * @param {{seat: Seat, limit: number}} proposal

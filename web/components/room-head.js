@@ -1,9 +1,9 @@
 /** The name of the problem, its statement, and where a problem has two rooms, the way to the other. */
 
-import { el } from "../dom.js";
+import { button, el } from "../dom.js";
 import { t } from "../i18n.js";
+import { withDialogs } from "../later.js";
 import { address } from "../router.js";
-import { statementButton } from "./statement-panel.js";
 
 /** The rooms of Lines of Action: to play, and the judge's. */
 const MODES = ["play", "judge"];
@@ -17,7 +17,10 @@ export function roomHead(problem, mode) {
     "div",
     { class: "room-head" },
     el("h1", { class: "room-title" }, t(`problem.${problem}`)),
-    statementButton(problem),
+    button(t("statement.open"), () => withDialogs(({ openStatement }) => openStatement(problem)), {
+      class: "button quiet",
+      "aria-haspopup": "dialog",
+    }),
     mode === undefined ? null : modeLinks(problem, mode),
   );
 }

@@ -3,19 +3,8 @@
 import { button, el } from "../dom.js";
 import { t } from "../i18n.js";
 
-/**
- * A button that opens the panel.
- * @param {string} problem
- */
-export function statementButton(problem) {
-  return button(t("statement.open"), () => openStatement(problem), {
-    class: "button quiet",
-    "aria-haspopup": "dialog",
-  });
-}
-
 /** @param {string} problem */
-function openStatement(problem) {
+export function openStatement(problem) {
   const panel = el(
     "dialog",
     { class: "panel", "aria-labelledby": "statement-title", onclose: () => panel.remove() },

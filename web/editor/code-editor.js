@@ -6,24 +6,16 @@
  * @import { Lit } from "../components/line-list.js"
  * @import { Point, Spot } from "../components/text-editor.js"
  * @import { Mark } from "../components/text-field.js"
- * @import { ViewUpdate } from "./codemirror.js"
+ * @import { ViewUpdate } from "@codemirror/view"
  */
 
+import { history, historyKeymap, insertNewline, standardKeymap } from "@codemirror/commands";
+import { EditorState } from "@codemirror/state";
+import { EditorView, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
 import { el } from "../dom.js";
 import { t } from "../i18n.js";
 import { unitsBefore } from "../text/columns.js";
 import { lineEndOf, withLineEnds } from "../text/line-ends.js";
-import {
-  EditorState,
-  EditorView,
-  highlightSpecialChars,
-  history,
-  historyKeymap,
-  insertNewline,
-  keymap,
-  lineNumbers,
-  standardKeymap,
-} from "./codemirror.js";
 import { decorations, light, mark } from "./decorations.js";
 import { theme } from "./theme.js";
 

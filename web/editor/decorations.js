@@ -2,22 +2,24 @@
  * What the editor shows beside its text: lit lines, and at each place where something is wrong a mark, the sentence
  * at the line's end, and a number that stands out.
  *
- * @import { EditorState, EditorView, Range, StateEffectType, Transaction, ViewUpdate } from "./codemirror.js"
+ * @import { EditorState, Range, StateEffectType, Transaction } from "@codemirror/state"
+ * @import { ViewUpdate } from "@codemirror/view"
  * @import { Lit } from "../components/line-list.js"
  * @import { Mark } from "../components/text-field.js"
  */
 
+import { RangeSet, StateEffect, StateField } from "@codemirror/state";
+import { Decoration, EditorView, GutterMarker, lineNumberMarkers, ViewPlugin, WidgetType } from "@codemirror/view";
 import { el } from "../dom.js";
 import { unitsBefore } from "../text/columns.js";
-import * as cm from "./codemirror.js";
 
 /** @type {StateEffectType<Lit[]>} */
-export const light = cm.StateEffect.define();
+export const light = StateEffect.define();
 
 /** @type {StateEffectType<Mark[]>} */
-export const mark = cm.StateEffect.define();
+export const mark = StateEffect.define();
 
-class Sentence extends cm.WidgetType {
+class Sentence extends WidgetType {
   /** @param {string} sentence */
   constructor(sentence) {
     super();
@@ -35,7 +37,7 @@ class Sentence extends cm.WidgetType {
 }
 
 /** Stands for a place where there is no character to mark. */
-class Blank extends cm.WidgetType {
+class Blank extends WidgetType {
   eq() {
     return true;
   }
@@ -45,7 +47,7 @@ class Blank extends cm.WidgetType {
   }
 }
 
-class WrongNumber extends cm.GutterMarker {
+class WrongNumber extends GutterMarker {
   elementClass = "wrong";
 
   /**
@@ -68,14 +70,14 @@ class WrongNumber extends cm.GutterMarker {
   }
 }
 
-const NO_MARKS = { some: false, inText: cm.Decoration.none, numbers: cm.RangeSet.empty };
+const NO_MARKS = { some: false, inText: Decoration.none, numbers: RangeSet.empty };
 
-const litLines = cm.StateField.define({
+const litLines = StateField.define({
   create: () => /** @type {Lit[]} */ ([]),
   update: (lit, transaction) => lastOf(transaction, light) ?? lit,
 });
 
-const marks = cm.StateField.define({
+const marks = StateField.define({
   create: () => NO_MARKS,
   update(shown, transaction) {
     const asked = lastOf(transaction, mark);
@@ -85,14 +87,14 @@ const marks = cm.StateField.define({
     return { some: true, inText: shown.inText.map(changes), numbers: shown.numbers.map(changes) };
   },
   provide: (field) => [
-    cm.EditorView.decorations.from(field, ({ inText }) => inText),
-    cm.lineNumberMarkers.from(field, ({ numbers }) => numbers),
-    cm.EditorView.contentAttributes.from(field, ({ some }) => ({ "aria-invalid": String(some) })),
+    EditorView.decorations.from(field, ({ inText }) => inText),
+    lineNumberMarkers.from(field, ({ numbers }) => numbers),
+    EditorView.contentAttributes.from(field, ({ some }) => ({ "aria-invalid": String(some) })),
   ],
 });
 
 /** Draws the lit lines that are in view. */
-const bands = cm.ViewPlugin.fromClass(
+const bands = ViewPlugin.fromClass(
   class {
     /** @param {EditorView} view */
     constructor(view) {
@@ -128,9 +130,9 @@ function lastOf(transaction, type) {
  * @param {Mark[]} wanted
  */
 function marksOf({ doc }, wanted) {
-  /** @type {Range<cm.Decoration>[]} */
+  /** @type {Range<Decoration>[]} */
   const inText = [];
-  /** @type {Range<cm.GutterMarker>[]} */
+  /** @type {Range<GutterMarker>[]} */
   const numbers = [];
   for (const { line, column, sentence } of wanted) {
     if (line > doc.lines) continue;
@@ -139,16 +141,16 @@ function marksOf({ doc }, wanted) {
     const end = from + unitsBefore(text, column + 1);
     inText.push(
       start < end
-        ? cm.Decoration.mark({ class: "error-mark" }).range(start, end)
-        : cm.Decoration.widget({ widget: new Blank(), side: 1 }).range(start),
-      cm.Decoration.widget({ widget: new Sentence(sentence), side: 2 }).range(to),
+        ? Decoration.mark({ class: "error-mark" }).range(start, end)
+        : Decoration.widget({ widget: new Blank(), side: 1 }).range(start),
+      Decoration.widget({ widget: new Sentence(sentence), side: 2 }).range(to),
     );
     numbers.push(new WrongNumber(line, sentence).range(from));
   }
   return {
     some: wanted.length > 0,
-    inText: cm.Decoration.set(inText, true),
-    numbers: cm.RangeSet.of(numbers, true),
+    inText: Decoration.set(inText, true),
+    numbers: RangeSet.of(numbers, true),
   };
 }
 
@@ -163,7 +165,7 @@ function bandsIn({ state, viewport }) {
     const over = lit.filter((lines) => lines.first <= line && line <= lines.last);
     if (over.length === 0) continue;
     const strong = over.some((lines) => lines.strong);
-    found.push(cm.Decoration.line({ class: strong ? "lit-strong" : "lit" }).range(doc.line(line).from));
+    found.push(Decoration.line({ class: strong ? "lit-strong" : "lit" }).range(doc.line(line).from));
   }
-  return cm.Decoration.set(found);
+  return Decoration.set(found);
 }

@@ -1,6 +1,6 @@
 /** The editor's look, from the page's tokens: that of the plain text box in styles/text.css. */
 
-import { EditorView } from "./codemirror.js";
+import { EditorView } from "@codemirror/view";
 
 export const theme = EditorView.theme({
   "&": { height: "100%", background: "transparent", color: "inherit" },

@@ -5,6 +5,8 @@
  * @import { GeneratePart, GenerateRequest, TaskKind, ThinkPart, ThinkRequest } from "./types.js"
  */
 
+import { addressOf } from "../files.js";
+
 /** A start that is silent for so long has failed: a missing permission, for one, makes it hang without a word. */
 const SILENCE_MS = 60_000;
 /** A worker that has not heard for so long that a task is dropped is stuck in one step, and gives way to a new one. */
@@ -41,7 +43,7 @@ export class Engine extends EventTarget {
   start() {
     this.#become({ phase: "loading", stage: "fetch", loaded: 0, total: 0 });
     this.#forget("The engine was started anew.");
-    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    const worker = new Worker(addressOf("engine/worker.js"), { type: "module" });
     worker.onmessage = ({ data }) => this.#hear(data);
     worker.onerror = (event) => this.#fail(event.message || "The worker did not load.");
     this.#worker = worker;

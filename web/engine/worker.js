@@ -5,13 +5,12 @@
  * @import { Order, Report } from "./types.js"
  */
 
-import { loadPyodide } from "../pyodide/pyodide.mjs";
 import { countingFetch } from "./progress.js";
 
-const PYODIDE = new URL("../pyodide/", import.meta.url).href;
+const PYODIDE = new URL(PYODIDE_FOLDER, import.meta.url).href;
 const AS_PLAIN_DATA = { dict_converter: Object.fromEntries, create_pyproxies: false };
 
-/** @type {Awaited<ReturnType<typeof loadPyodide>>} */
+/** @type {import("pyodide").PyodideAPI} */
 let pyodide;
 /** @type {any} judgeboard.api */
 let api;
@@ -35,6 +34,8 @@ async function load() {
     fail,
   );
   try {
+    /** @type {typeof import("pyodide")} */
+    const { loadPyodide } = await import(`${PYODIDE}pyodide.mjs`);
     pyodide = await loadPyodide({ indexURL: PYODIDE, packages: ["judgeboard"] });
     tell({ type: "progress", stage: "start", loaded: 0, total: 0 });
     api = pyodide.pyimport("judgeboard.api");

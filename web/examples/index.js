@@ -1,6 +1,8 @@
 /** Sample inputs. index.json lists them by problem, the first being what the box is filled with. */
 
+import { addressOf } from "../files.js";
 import { t } from "../i18n.js";
+import INDEX from "./index.json" with { type: "json" };
 
 /**
  * @typedef {object} Example
@@ -9,25 +11,24 @@ import { t } from "../i18n.js";
  * @property {Record<string, string>} options that belong to it
  */
 
-/** @returns {Promise<Record<string, Example[]>>} by problem */
-export async function loadExamples() {
-  /** @type {Record<string, {name: string, options?: Record<string, string>}[]>} */
-  const index = await (await fetch(new URL("./index.json", import.meta.url))).json();
-  return Object.fromEntries(
-    Object.entries(index).map(([problem, entries]) => [
-      problem,
-      entries.map(({ name, options = {} }) => ({
-        get title() {
-          return t(`example.${problem}.${name}`);
-        },
-        file: `${problem}/${name}.in`,
-        options,
-      })),
-    ]),
-  );
+/** @type {Record<string, {name: string, options?: Record<string, string>}[]>} */
+const index = INDEX;
+
+/**
+ * @param {string} problem
+ * @returns {Example[]}
+ */
+export function examplesOf(problem) {
+  return (index[problem] ?? []).map(({ name, options = {} }) => ({
+    get title() {
+      return t(`example.${problem}.${name}`);
+    },
+    file: `examples/${problem}/${name}.in`,
+    options,
+  }));
 }
 
 /** @param {Example} example */
 export async function exampleText({ file }) {
-  return (await fetch(new URL(file, import.meta.url))).text();
+  return (await fetch(addressOf(file))).text();
 }

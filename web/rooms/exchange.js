@@ -9,10 +9,10 @@
  */
 
 import { confirmed } from "../components/confirm-dialog.js";
-import { DEFAULT_LIMIT, HIGHEST_LIMIT } from "../components/new-game.js";
-import { openRecords } from "../components/records-dialog.js";
 import { errorSentence, t } from "../i18n.js";
+import { withDialogs } from "../later.js";
 import { address } from "../router.js";
+import { DEFAULT_LIMIT, HIGHEST_LIMIT } from "./game-record.js";
 
 /** The parameters of an address that hold a game. */
 const PARAMETERS = ["moves", "start", "limit"];
@@ -56,13 +56,11 @@ export async function openExchange(engine, record, seats, { picture, onTake }) {
   const request = { ...record.request, moves: record.moves, ...names };
   /** @type {WrittenRecord | null} */
   const written = await engine.call("write_record", request).catch(() => null);
-  if (written === null || written.error || document.querySelector("dialog") !== null) return;
+  if (written === null || written.error) return;
   const { moves, transcript, sgf, link } = written;
   const url = new URL(address("loa", link), location.href).href;
-  openRecords(
-    { link: url, moves, ...(transcript ? { transcript } : {}), sgf },
-    { picture, onLoad: (text) => load(engine, text, onTake) },
-  );
+  const forms = { link: url, moves, ...(transcript ? { transcript } : {}), sgf };
+  await withDialogs(({ openRecords }) => openRecords(forms, { picture, onLoad: (text) => load(engine, text, onTake) }));
 }
 
 /**

@@ -10,6 +10,10 @@
  * @property {number} [at] the place that is looked at: so many moves on; the end unless told
  */
 
+/** Moves of each side. */
+export const DEFAULT_LIMIT = 80;
+export const HIGHEST_LIMIT = 1000;
+
 export class GameRecord {
   /** @param {Written} written */
   constructor({ start, limit, moves, at = moves.length }) {

@@ -12,10 +12,10 @@
  */
 
 import { coverage, progress } from "../components/coverage.js";
-import { openGenerate } from "../components/generate-dialog.js";
 import { offer } from "../components/offers.js";
 import { exampleText } from "../examples/index.js";
 import { t } from "../i18n.js";
+import { withDialogs } from "../later.js";
 import { Newest } from "../newest.js";
 import { readFile, TooLarge } from "../text/files.js";
 import { Damaged, sharedOfFile, textsOfLink } from "./sharing.js";
@@ -142,10 +142,13 @@ export class Intake {
   async random() {
     const signal = this.#newest.begin();
     const most = await this.#engine.call("most_cases", this.#problem, this.#options()).catch(() => null);
-    if (most === null || signal.aborted || document.querySelector("dialog") !== null) return;
-    openGenerate({ ...this.#wish, seed: anySeed() }, most, (wish) => {
+    if (most === null || signal.aborted) return;
+    const generate = (/** @type {Wish} */ wish) => {
       if (most > 1) this.#wish = wish;
       this.#generate(wish);
+    };
+    await withDialogs(({ openGenerate }) => {
+      if (!signal.aborted) openGenerate({ ...this.#wish, seed: anySeed() }, most, generate);
     });
   }
 

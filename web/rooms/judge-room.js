@@ -16,9 +16,9 @@ import { CaseNavigator } from "../components/case-navigator.js";
 import { InputCard } from "../components/input-card.js";
 import { OptionControls } from "../components/option-controls.js";
 import { roomHead } from "../components/room-head.js";
-import { openShare } from "../components/share-dialog.js";
 import { button, el } from "../dom.js";
 import { errorSentence, t } from "../i18n.js";
+import { withDialogs } from "../later.js";
 import { PROBLEMS } from "../problems.js";
 import { saveFile } from "../text/files.js";
 import { BEGINNING, CaseCursor } from "./case-cursor.js";
@@ -232,7 +232,8 @@ export class JudgeRoom {
     const shared = { problem: this.#problem, parameters, input: this.#input.text, output: this.#comparing.text };
     const link = await linkOf(shared);
     if (this.#life.signal.aborted) return;
-    openShare(link, () => saveFile(fileOf(shared), `${this.#problem}.judgeboard.json`));
+    const save = () => saveFile(fileOf(shared), `${this.#problem}.judgeboard.json`);
+    await withDialogs(({ openShare }) => openShare(link, save));
   }
 
   hide() {

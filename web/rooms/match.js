@@ -5,8 +5,7 @@
  * @import { Seats } from "./seats.js"
  */
 
-import { DEFAULT_LIMIT } from "../components/new-game.js";
-import { GameRecord } from "./game-record.js";
+import { DEFAULT_LIMIT, GameRecord } from "./game-record.js";
 import { choiceOf, seatsFor, turnAfter } from "./seats.js";
 
 export class Match {

@@ -13,17 +13,17 @@ import { confirmed } from "../components/confirm-dialog.js";
 import { STRONGEST } from "../components/level-select.js";
 import { MoveBox } from "../components/move-box.js";
 import { MoveList } from "../components/move-list.js";
-import { DEFAULT_LIMIT, openNewGame } from "../components/new-game.js";
 import { PlayPanel } from "../components/play-panel.js";
 import { roomHead } from "../components/room-head.js";
 import { button, el } from "../dom.js";
 import { errorSentence, t } from "../i18n.js";
+import { withDialogs } from "../later.js";
 import { PROBLEMS } from "../problems.js";
 import { replaceParameters } from "../router.js";
 import { Analyst } from "./analyst.js";
 import { Chances } from "./chances.js";
 import { gameOfLink, holdsGame, openExchange } from "./exchange.js";
-import { GameRecord } from "./game-record.js";
+import { DEFAULT_LIMIT, GameRecord } from "./game-record.js";
 import { LoaSetup } from "./loa-setup.js";
 import { Match } from "./match.js";
 import { Mover } from "./mover.js";
@@ -233,10 +233,12 @@ export class PlayRoom {
   }
 
   #askForNewGame() {
-    const proposal = { seat: this.#match.choice, limit: this.#match.record.limit };
-    openNewGame(proposal, this.#match.underWay, (seat, limit) =>
-      this.#begin(new GameRecord({ start: "", limit, moves: [] }), seatsFor(seat), seat === "black"),
-    );
+    const begin = (/** @type {import("./seats.js").Choice} */ seat, /** @type {number} */ limit) =>
+      this.#begin(new GameRecord({ start: "", limit, moves: [] }), seatsFor(seat), seat === "black");
+    withDialogs(({ openNewGame }) => {
+      const proposal = { seat: this.#match.choice, limit: this.#match.record.limit };
+      openNewGame(proposal, this.#match.underWay, begin);
+    });
   }
 
   async #mayBeGivenUp() {

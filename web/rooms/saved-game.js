@@ -3,7 +3,7 @@
 /** @import { Seats } from "./seats.js" */
 /** @import { Written } from "./game-record.js" */
 
-import { HIGHEST_LIMIT } from "../components/new-game.js";
+import { HIGHEST_LIMIT } from "./game-record.js";
 
 const KEY = "judgeboard.loa";
 

@@ -1,0 +1,177 @@
+"""The page's own files as the site has them: bundled and minified by esbuild, under names that tell what they hold.
+
+A name bears a digest of its file, so that a browser may keep the file for good. What asks for a file by its name is
+told the name here: modules by constants (types/constants.d.ts), index.html by what stands in its attributes.
+"""
+
+import hashlib
+import html
+import json
+import os
+import re
+import shutil
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from steps import CACHE, ROOT, BuildError, digest, ensure, files_below, run, say
+from toolchain import NODE_MODULES, ensure_node, ensure_node_modules
+
+WEB = ROOT / "web"
+PAGE = CACHE / "page"
+ASSETS = "assets"
+"""The folder of all files whose names bear digests."""
+PYODIDE_FOLDER = "../pyodide/"
+"""From the assets."""
+ROOMS = {"judge": "rooms/judge-room.js", "play": "rooms/play-room.js"}
+LATER = "later"
+LATER_WORDS = re.compile(r"statement\.[a-z-]+\.|generate\.kind\.")
+"""What only the dialogs say, which web/later.js fetches."""
+OF_ENGINE = ("captions", "errors")
+"""The kinds of words whose keys are the engine's codes, which begin with the problem."""
+OPTIONS = (
+    "--bundle",
+    "--minify",
+    "--target=es2022",
+    "--charset=utf8",
+    "--legal-comments=none",
+    "--preserve-symlinks",
+    "--log-level=warning",
+    "--entry-names=[name]-[hash]",
+    "--chunk-names=[name]-[hash]",
+)
+MODULES = ("--format=esm", "--splitting")
+
+
+@dataclass(frozen=True)
+class Bundles:
+    """What one run of esbuild made, with all names as they stand in the site's assets."""
+
+    names: Mapping[str, str]
+    """Of each entry, and of each module that is imported by itself, by its name in web/."""
+    imports: Mapping[str, list[str]]
+    """What a file needs at once, itself not included."""
+
+    def needs(self, entry: str) -> list[str]:
+        """The files that an entry needs, all of them, itself first."""
+        found = [self.names[entry]]
+        for name in found:
+            found += [other for other in self.imports[name] if other not in found]
+        return found
+
+
+def page_files() -> dict[Path, Path]:
+    """The site's files that are made of web/, by their names in the site."""
+    ensure_node_modules()
+
+    def make() -> None:
+        say("Bundling the page …")
+        shutil.rmtree(PAGE, ignore_errors=True)
+        (PAGE / ASSETS).mkdir(parents=True)
+        _make()
+
+    ensure(PAGE / ".stamp", digest(WEB, ROOT / "build/package-lock.json", Path(__file__)), make)
+    return {path.relative_to(PAGE): path for path in files_below(PAGE)}
+
+
+def _make() -> None:
+    problems = list(json.loads((WEB / "examples/index.json").read_text(encoding="utf-8")))
+    languages = [path.stem for path in files_below(WEB / "locales")]
+    contents = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in (WEB / "examples").glob("*/*.in")}
+    for language in languages:
+        contents |= _locale(language, problems)
+    files = {name: _write(name, contents[name]) for name in sorted(contents)}
+    worker = _bundle(["engine/worker.js"], MODULES, {"PYODIDE_FOLDER": PYODIDE_FOLDER})
+    files |= worker.names
+    page = _bundle(["main.js", "page.css"], MODULES, {"FILES": files})
+    shared = page.needs("main.js")
+    modules = {room: [name for name in page.needs(entry) if name not in shared] for room, entry in ROOMS.items()}
+    first_paint = {
+        "words": {
+            language: {
+                "everywhere": f"{ASSETS}/{files[f'locales/{language}.json']}",
+                "rooms": {problem: f"{ASSETS}/{files[f'locales/{language}.{problem}.json']}" for problem in problems},
+            }
+            for language in languages
+        },
+        "modules": {room: [f"{ASSETS}/{name}" for name in names] for room, names in modules.items()},
+        "first": problems[0],
+    }
+    early = _bundle(["early.js"], ["--format=iife"], {"FIRST_PAINT": first_paint})
+    names = {name: f"{ASSETS}/{made}" for name, made in {**page.names, **early.names}.items()}
+    document = _document((WEB / "index.html").read_text(encoding="utf-8"), names, [f"{ASSETS}/{one}" for one in shared])
+    (PAGE / "index.html").write_text(document, encoding="utf-8")
+    shutil.copyfile(WEB / "favicon.svg", PAGE / "favicon.svg")
+
+
+def _locale(language: str, problems: Iterable[str]) -> dict[str, bytes]:
+    """A language's words in files: what is said everywhere, in the rooms of a problem, and in what is fetched later."""
+    whole: dict[str, dict[str, Any]] = json.loads((WEB / "locales" / f"{language}.json").read_text(encoding="utf-8"))
+    parts: dict[str, dict[str, dict[str, Any]]] = {
+        part: {kind: {} for kind in whole} for part in ("", LATER, *problems)
+    }
+    for kind, messages in whole.items():
+        for key, message in messages.items():
+            problem = key.partition(".")[0].replace("_", "-")
+            part = LATER if LATER_WORDS.match(key) else problem if kind in OF_ENGINE and problem in parts else ""
+            parts[part][kind][key] = message
+    compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+    return {
+        f"locales/{language}{part and '.'}{part}.json": compact.encode(words).encode() for part, words in parts.items()
+    }
+
+
+def _write(name: str, content: bytes) -> str:
+    """Write an asset under its name with a digest; the result is that."""
+    path = PurePosixPath(name)
+    made = path.with_name(f"{path.stem}-{hashlib.sha256(content).hexdigest()[:8]}{path.suffix}")
+    target = PAGE / ASSETS / made
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(content)
+    return str(made)
+
+
+def _bundle(entries: Iterable[str], options: Iterable[str], constants: Mapping[str, Any]) -> Bundles:
+    """Bundle modules of web/ into the assets."""
+    used = CACHE / "used.json"
+    run(
+        [
+            ensure_node().node,
+            NODE_MODULES / "esbuild/bin/esbuild",
+            *(Path("web", entry) for entry in entries),
+            *OPTIONS,
+            *options,
+            *(f"--define:{name}={json.dumps(value)}" for name, value in constants.items()),
+            f"--outdir={PAGE / ASSETS}",
+            f"--metafile={used}",
+        ],
+        cwd=ROOT,
+        env=os.environ | {"NODE_PATH": str(NODE_MODULES)},
+    )
+    outputs = json.loads(used.read_text(encoding="utf-8"))["outputs"]
+    return Bundles(
+        names={
+            output["entryPoint"].removeprefix("web/"): Path(name).name
+            for name, output in outputs.items()
+            if "entryPoint" in output
+        },
+        imports={
+            Path(name).name: [Path(one["path"]).name for one in output["imports"] if one["kind"] == "import-statement"]
+            for name, output in outputs.items()
+        },
+    )
+
+
+def _document(template: str, names: Mapping[str, str], modules: Iterable[str]) -> str:
+    """index.html with the names that the files have in the site, and with all that its module needs asked for."""
+
+    def made(match: re.Match[str]) -> str:
+        if match[2] not in names:
+            raise BuildError(f"web/index.html names {match[2]}, which is no file that the page is made of.")
+        return f'{match[1]}="{html.escape(names[match[2]])}"'
+
+    named = re.sub(r'\b(src|href)="([^"]+\.(?:js|css))"', made, template)
+    head, script, rest = named.partition('    <script type="module"')
+    preloads = "".join(f'    <link rel="modulepreload" href="{html.escape(module)}">\n' for module in modules)
+    return head + preloads + script + rest

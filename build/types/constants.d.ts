@@ -1,0 +1,15 @@
+// What bundle.py puts into the page's modules.
+
+/** Each file that modules ask for by name, as it stands in web/, and its address from the folder of the bundles. */
+declare const FILES: Record<string, string>;
+
+/** Where Pyodide is, from the folder of the bundles. */
+declare const PYODIDE_FOLDER: string;
+
+/** What the first paint needs, as addresses from the page. */
+declare const FIRST_PAINT: {
+  words: Record<string, { everywhere: string; rooms: Record<string, string> }>;
+  modules: Record<"judge" | "play", string[]>;
+  /** Where an unknown address leads. */
+  first: string;
+};

@@ -1,0 +1,123 @@
+"""Each host's file says of every file of the site what hosting.py says, in the host's own words."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import hosting
+from assemble import HOSTING, SITE
+from serve import serving
+
+HASHED = ["assets/main-ABCDEFGH.js", "assets/locales/en-01234567.json"]
+NAMED = ["", "index.html", "service-worker.js", "manifest.webmanifest"]
+FOLDERS = ["/", "/judgeboard/"]
+REFUSED = """address => new Promise((resolve) => {
+  addEventListener("securitypolicyviolation", (event) => resolve([event.effectiveDirective, event.blockedURI]));
+  fetch(address).then(() => resolve("fetched"), () => {});
+})"""
+
+
+def netlify(path: str) -> dict[str, str]:
+    """The headers of all rules that match, added up."""
+    found: dict[str, str] = {}
+    fits = False
+    for line in (SITE / "_headers").read_text().splitlines():
+        if line.startswith("/"):
+            pattern = re.sub(r":\w+", "[^/]+", re.escape(line).replace(r"\*", ".*"))
+            fits = re.fullmatch(pattern, path) is not None
+        elif fits:
+            name, value = line.strip().split(": ", 1)
+            found[name] = f"{found[name]}, {value}" if name in found else value
+    return found
+
+
+def apache(path: str) -> dict[str, str]:
+    """The headers that are set, the later in place of the earlier."""
+    found: dict[str, str] = {}
+    fits = True
+    for line in map(str.strip, (SITE / ".htaccess").read_text().splitlines()):
+        if condition := re.fullmatch(r'<If "%\{REQUEST_URI\} =~ m#(.*)#">', line):
+            fits = re.search(condition[1], path) is not None
+        elif line == "</If>":
+            fits = True
+        elif fits and (header := re.fullmatch(r'Header (?:always )?set (\S+) "(.*)"', line)):
+            found[header[1]] = header[2]
+    return found
+
+
+def vercel(path: str) -> dict[str, str]:
+    """The headers of all rules that match, the later in place of the earlier."""
+    found: dict[str, str] = {}
+    for rule in json.loads((SITE / "vercel.json").read_text())["headers"]:
+        pattern = re.sub(r"/:\w+\*", "(?:/[^/]+)*", rule["source"])
+        if re.fullmatch(pattern, path):
+            found |= {header["key"]: header["value"] for header in rule["headers"]}
+    return found
+
+
+def nginx(path: str) -> dict[str, str]:
+    """The headers that are added, with the variable as it is set for the path."""
+    text = (HOSTING / "nginx.conf").read_text()
+    condition = re.search(r'if \(\$uri ~ (\S+)\) \{\s*set \$judgeboard_cache "(.*)";', text)
+    usual = re.search(r'^set \$judgeboard_cache "(.*)";', text, re.MULTILINE)
+    assert condition
+    assert usual
+    cache = condition[2] if re.search(condition[1], path) else usual[1]
+    added = re.findall(r'^add_header (\S+) "?(.*?)"?(?: always)?;$', text, re.MULTILINE)
+    return {name: value.replace("$judgeboard_cache", cache) for name, value in added}
+
+
+@pytest.mark.parametrize("host", [netlify, apache, vercel, nginx])
+@pytest.mark.parametrize("folder", FOLDERS)
+@pytest.mark.parametrize("name", [*HASHED, *NAMED])
+def test_each_host_is_told_the_same_headers(host: Callable[[str], dict[str, str]], folder: str, name: str) -> None:
+    assert host(folder + name) == hosting.headers(folder + name)
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_file_is_kept_for_good_only_where_its_name_tells_what_it_holds(folder: str) -> None:
+    for path in SITE.rglob("*"):
+        if path.is_file():
+            name = path.relative_to(SITE).as_posix()
+            kept = "immutable" in hosting.headers(folder + name)["Cache-Control"]
+            assert kept == (re.search(r"-\w{8}\.\w+$", name) is not None and name.startswith("assets/")), name
+
+
+def test_the_page_has_the_same_policy_where_a_host_sends_no_headers() -> None:
+    [meta] = re.findall(r'http-equiv="Content-Security-Policy"\s+content="([^"]*)"', (SITE / "index.html").read_text())
+    assert meta == hosting.POLICY
+
+
+def test_hosts_know_the_types_that_browsers_insist_on() -> None:
+    apache_types = dict(re.findall(r"^AddType (\S+) (\S+)$", (SITE / ".htaccess").read_text(), re.MULTILINE))
+    nginx_types = (HOSTING / "nginx.conf").read_text()
+    for kind, suffix in [
+        ("application/wasm", "wasm"),
+        ("text/javascript", "mjs"),
+        ("application/manifest+json", "webmanifest"),
+    ]:
+        assert kind in apache_types
+        assert re.search(rf"^    {re.escape(kind)}(?: \w+)* {suffix}\b", nginx_types, re.MULTILINE)
+
+
+def test_every_file_for_a_host_is_known_as_such() -> None:
+    assert set(hosting.host_files()) == set(hosting.UNSERVED)
+    assert all((SITE / name).is_file() for name in hosting.UNSERVED)
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Iterator[str]:
+    """The address of another origin."""
+    with serving(tmp_path) as url:
+        yield url
+
+
+def test_the_policy_reaches_the_worker(page: Page, site_url: str, elsewhere: str) -> None:
+    page.goto(site_url)
+    expect(page.locator("html[data-engine=ready]")).to_be_attached(timeout=60_000)
+    for asking in (page, page.workers[0]):
+        assert asking.evaluate(REFUSED, elsewhere) == ["connect-src", elsewhere]
