@@ -1,10 +1,13 @@
-"""Put the static site together: web/ as it is written, and with it the editor's bundle and pyodide/."""
+"""Put the static site together: web/ as it is written, and with it the editor's bundle, the examples' answers and
+pyodide/.
+"""
 
 import shutil
 from pathlib import Path
 
 from editor import editor_files
 from runtime import runtime_files
+from samples import EXAMPLES, sample_files
 from steps import ROOT, files_below, say
 
 WEB = ROOT / "web"
@@ -13,13 +16,19 @@ SITE = ROOT / "site"
 
 def build_site() -> Path:
     """Make `site/` from the work tree and return it; files that did not change are left alone."""
-    files = {path.relative_to(WEB): path for path in files_below(WEB) if not path.name.endswith(".d.ts")}
+    files = {path.relative_to(WEB): path for path in files_below(WEB) if _is_served(path)}
     files |= {Path("editor", path.name): path for path in editor_files()}
+    files |= {Path("examples", name): path for name, path in sample_files().items()}
     files |= {Path("pyodide", path.name): path for path in runtime_files()}
     _mirror(files, SITE)
     size = sum(path.stat().st_size for path in files.values())
     say(f"The site is in {SITE.name}/: {len(files)} files, {size / 1e6:.1f} MB.")
     return SITE
+
+
+def _is_served(path: Path) -> bool:
+    """Not what only the type checker reads, nor the examples themselves, which are served with their answers."""
+    return not path.name.endswith(".d.ts") and (EXAMPLES not in path.parents or path.suffix == ".js")
 
 
 def _mirror(files: dict[Path, Path], target: Path) -> None:

@@ -1,5 +1,5 @@
-// Classic and blocking, so that the first paint has the chosen colours, and the words are on their way before the
-// modules are; theme.js and i18n.js do the rest.
+// Classic and blocking, so that the first paint has the chosen colours, and the words and the first room's sample are on
+// their way before the modules are; theme.js, i18n.js and examples/index.js do the rest.
 (() => {
   const LANGUAGES = ["en", "ru"];
   const root = document.documentElement;
@@ -20,7 +20,15 @@
   const spoken = wishes.map((wish) => wish.toLowerCase().split("-")[0]);
   root.lang = spoken.find((language) => LANGUAGES.includes(language)) ?? LANGUAGES[0];
 
-  const words = document.createElement("link");
-  Object.assign(words, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: `locales/${root.lang}.json` });
-  document.head.append(words);
+  /** What each room begins with: an example, or the usual game. @type {Record<string, string>} */
+  const FIRST = { "correct-move": "sample", "rank-and-file": "sample", othello: "sample", congo: "lion", loa: "game" };
+  const room = location.hash.slice(1) || "correct-move";
+  const needed = [`locales/${root.lang}.json`, "examples/problems.json"];
+  if (Object.hasOwn(FIRST, room)) needed.push(`examples/${room}/${FIRST[room]}.json`);
+
+  for (const href of needed) {
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
+    document.head.append(link);
+  }
 })();

@@ -4,11 +4,13 @@ import { engineStatus } from "./components/engine-status.js";
 import { Header } from "./components/header.js";
 import { el } from "./dom.js";
 import { Engine } from "./engine/client.js";
-import { loadExamples } from "./examples/index.js";
+import { firstExample, loadProblems, loadSample, loadUsualGame } from "./examples/index.js";
 import { chooseLanguage, loadLocale, t } from "./i18n.js";
 import { NAMES } from "./problems.js";
+import { holdsGame } from "./rooms/exchange.js";
 import { JudgeRoom } from "./rooms/judge-room.js";
 import { PlayRoom } from "./rooms/play-room.js";
+import { holdsTexts } from "./rooms/sharing.js";
 import { address, currentPlace } from "./router.js";
 
 /** @import { Problem } from "./problems.js" */
@@ -20,8 +22,7 @@ import { address, currentPlace } from "./router.js";
 
 const engine = new Engine();
 engine.start();
-await loadLocale();
-const examples = await loadExamples();
+await Promise.all([loadLocale(), loadProblems().then(loadFirst)]);
 
 const main = el("main", {});
 /** Ends when the header and the engine's status give way to those in another language. */
@@ -67,9 +68,27 @@ async function speak(language) {
   if (choosing) header.focusLanguage();
 }
 
+/** Has at hand what the first room begins with, so that it is in the first frame; without it, the room comes first. */
+async function loadFirst() {
+  const { room: problem, parameters } = currentPlace(NAMES);
+  if (holdsTexts(parameters) || holdsGame(parameters)) return;
+  const example = firstExample(problem, Object.fromEntries(parameters));
+  const first = modeOf(problem, parameters) === "play" ? loadUsualGame() : example && loadSample(example);
+  await first?.catch(() => {});
+}
+
+/**
+ * @param {Problem} problem
+ * @param {URLSearchParams} parameters of the address
+ */
+function modeOf(problem, parameters) {
+  if (problem !== "loa") return undefined;
+  return parameters.get("mode") === "judge" ? "judge" : "play";
+}
+
 function enter() {
   const { room: problem, parameters } = currentPlace(NAMES);
-  const mode = problem !== "loa" ? undefined : parameters.get("mode") === "judge" ? "judge" : "play";
+  const mode = modeOf(problem, parameters);
   const key = `${problem} ${mode}`;
   const room = rooms.get(key) ?? makeRoom(problem, mode, snapshots.get(key));
   rooms.set(key, room);
@@ -96,7 +115,7 @@ function makeRoom(problem, mode, snapshot) {
   const onLeave = (/** @type {Problem} */ other, /** @type {Record<string, string>} */ parameters) => {
     location.hash = address(other, parameters);
   };
-  return new JudgeRoom(problem, engine, examples[problem] ?? [], { mode, snapshot, onShared: hand, onLeave });
+  return new JudgeRoom(problem, engine, { mode, snapshot, onShared: hand, onLeave });
 }
 
 /**
