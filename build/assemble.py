@@ -6,8 +6,9 @@ import shutil
 from pathlib import Path
 
 from editor import editor_files
+from examples import example_files
 from runtime import runtime_files
-from samples import EXAMPLES, sample_files
+from samples import EXAMPLES
 from steps import ROOT, files_below, say
 
 WEB = ROOT / "web"
@@ -18,7 +19,7 @@ def build_site() -> Path:
     """Make `site/` from the work tree and return it; files that did not change are left alone."""
     files = {path.relative_to(WEB): path for path in files_below(WEB) if _is_served(path)}
     files |= {Path("editor", path.name): path for path in editor_files()}
-    files |= {Path("examples", name): path for name, path in sample_files().items()}
+    files |= {Path("examples", name): path for name, path in example_files().items()}
     files |= {Path("pyodide", path.name): path for path in runtime_files()}
     _mirror(files, SITE)
     size = sum(path.stat().st_size for path in files.values())

@@ -1,40 +1,22 @@
 """What the page shows before Python is there: the answers to every example, the usual game of Lines of Action and the
-options of the judges. The engine gives them here, as it would give them in the browser.
+options of the judges. The engine gives them here, as it would give them in the browser; in a test it does, so that this
+file imports nothing else.
 """
 
 import json
-import shutil
 import sys
 from array import array
 from itertools import count
 from pathlib import Path
 from typing import Any
 
-from steps import CACHE, ROOT, digest, ensure, files_below, say
-
+ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "engine"
 EXAMPLES = ROOT / "web" / "examples"
 USUAL_GAME = {"start": "", "limit": 80, "moves": list[str]()}
 """As the page begins it."""
 
 Data = dict[str, Any]
-
-
-def sample_files() -> dict[Path, Path]:
-    """The files of the site's `examples/` by their names there, made or found in the cache."""
-    folder = CACHE / "examples"
-
-    def make() -> None:
-        say("Answering the examples …")
-        shutil.rmtree(folder, ignore_errors=True)
-        for name, data in samples().items():
-            file = folder / name
-            file.parent.mkdir(parents=True, exist_ok=True)
-            text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), default=list)
-            file.write_text(text, encoding="utf-8")
-
-    ensure(folder / ".stamp", digest(ENGINE, EXAMPLES, Path(__file__)), make)
-    return {path.relative_to(folder): path for path in files_below(folder)}
 
 
 def samples() -> dict[str, Data]:

@@ -39,12 +39,12 @@ def test_what_is_typed_before_python_is_ready_is_answered_then(quiet_desk: Desk)
 
 def test_a_box_in_which_somebody_is_about_to_write_is_left_to_him(quiet_desk: Desk) -> None:
     """The sample came just when the box had been clicked, and took the place and the focus from what was typed."""
-    gate = Gate(quiet_desk, re.compile(r".*/examples/correct-move/sample\.in$"))
-    quiet_desk.open()
+    gate = Gate(quiet_desk, re.compile(r".*/examples/correct-move/sample\b.*"))
+    quiet_desk.open("othello").ready()
+    quiet_desk.enter("correct-move")
     quiet_desk.input.focus()
-    with quiet_desk.page.expect_response("**/sample.in"):
+    with quiet_desk.page.expect_response("**/correct-move/sample*"):
         gate.open()
-    quiet_desk.ready()
     quiet_desk.answered()
     expect(quiet_desk.input).to_be_focused()
     quiet_desk.page.keyboard.insert_text("56 48 49")
