@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from examples import PROBLEMS, example_files
 from steps import CACHE, ROOT, BuildError, digest, ensure, files_below, run, say
 from toolchain import NODE_MODULES, ensure_node, ensure_node_modules
 
@@ -25,6 +26,8 @@ ASSETS = "assets"
 PYODIDE_FOLDER = "../pyodide/"
 """From the assets."""
 ROOMS = {"judge": "rooms/judge-room.js", "play": "rooms/play-room.js"}
+GAME = "game"
+"""What Lines of Action begins with in place of an example."""
 LATER = "later"
 LATER_WORDS = re.compile(r"statement\.[a-z-]+\.|generate\.kind\.")
 """What only the dialogs say, which web/later.js fetches."""
@@ -71,22 +74,24 @@ def page_files() -> dict[Path, Path]:
         (PAGE / ASSETS).mkdir(parents=True)
         _make()
 
-    ensure(PAGE / ".stamp", digest(WEB, ROOT / "build/package-lock.json", Path(__file__)), make)
+    sources = (WEB, *example_files().values(), ROOT / "build/package-lock.json", Path(__file__))
+    ensure(PAGE / ".stamp", digest(*sources), make)
     return {path.relative_to(PAGE): path for path in files_below(PAGE)}
 
 
 def _make() -> None:
-    problems = list(json.loads((WEB / "examples/index.json").read_text(encoding="utf-8")))
+    contents = {f"examples/{name.as_posix()}": path.read_bytes() for name, path in example_files().items()}
+    problems = json.loads(contents.pop(f"examples/{PROBLEMS}"))
     languages = [path.stem for path in files_below(WEB / "locales")]
-    contents = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in (WEB / "examples").glob("*/*.in")}
     for language in languages:
         contents |= _locale(language, problems)
     files = {name: _write(name, contents[name]) for name in sorted(contents)}
     worker = _bundle(["engine/worker.js"], MODULES, {"PYODIDE_FOLDER": PYODIDE_FOLDER})
     files |= worker.names
-    page = _bundle(["main.js", "page.css"], MODULES, {"FILES": files})
+    page = _bundle(["main.js", "page.css"], MODULES, {"FILES": files, "PROBLEMS": problems})
     shared = page.needs("main.js")
     modules = {room: [name for name in page.needs(entry) if name not in shared] for room, entry in ROOMS.items()}
+    first = {problem: found["examples"][0]["name"] for problem, found in problems.items()} | {"loa": GAME}
     first_paint = {
         "words": {
             language: {
@@ -96,7 +101,8 @@ def _make() -> None:
             for language in languages
         },
         "modules": {room: [f"{ASSETS}/{name}" for name in names] for room, names in modules.items()},
-        "first": problems[0],
+        "rooms": {problem: f"{ASSETS}/{files[f'examples/{problem}/{name}.json']}" for problem, name in first.items()},
+        "first": next(iter(problems)),
     }
     early = _bundle(["early.js"], ["--format=iife"], {"FIRST_PAINT": first_paint})
     names = {name: f"{ASSETS}/{made}" for name, made in {**page.names, **early.names}.items()}

@@ -1,5 +1,5 @@
 // Classic and blocking, so that the first paint has the chosen colours, and what it needs is on its way before the
-// modules are; theme.js, i18n.js and main.js do the rest.
+// modules are; theme.js, i18n.js, main.js and examples/index.js do the rest.
 (() => {
   const LANGUAGES = ["en", "ru"];
   const root = document.documentElement;
@@ -26,10 +26,11 @@
   }
 
   const [name, query] = location.hash.slice(1).split("?", 2);
-  const mode = name === "loa" && new URLSearchParams(query).get("mode") !== "judge" ? "play" : "judge";
+  const room = Object.hasOwn(FIRST_PAINT.rooms, name) ? name : FIRST_PAINT.first;
+  const mode = room === "loa" && new URLSearchParams(query).get("mode") !== "judge" ? "play" : "judge";
   const { everywhere, rooms } = FIRST_PAINT.words[root.lang];
-  for (const href of [everywhere, rooms[name] ?? rooms[FIRST_PAINT.first]]) {
-    expect({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
-  }
+  const texts = [everywhere, rooms[room]];
+  if (query === undefined) texts.push(FIRST_PAINT.rooms[room]);
+  for (const href of texts) expect({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
   for (const href of FIRST_PAINT.modules[mode]) expect({ rel: "modulepreload", href });
 })();

@@ -30,6 +30,14 @@ export async function later(part, words) {
 }
 
 /**
+ * Has a part at hand; without a word where it cannot be had.
+ * @param {keyof typeof PARTS} part
+ */
+export async function expect(part) {
+  await PARTS[part]().catch(() => {});
+}
+
+/**
  * Opens a dialog, unless another has been opened meanwhile.
  * @param {(dialogs: typeof import("./components/dialogs.js")) => void} open
  */

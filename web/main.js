@@ -4,11 +4,13 @@ import { engineStatus } from "./components/engine-status.js";
 import { Header } from "./components/header.js";
 import { el } from "./dom.js";
 import { Engine } from "./engine/client.js";
-import { examplesOf } from "./examples/index.js";
+import { firstExample, loadSample, loadUsualGame } from "./examples/index.js";
 import { chooseLanguage, loadLocale, t } from "./i18n.js";
-import { fetchLater, later } from "./later.js";
+import { expect, fetchLater, later } from "./later.js";
 import { Newest } from "./newest.js";
 import { NAMES } from "./problems.js";
+import { holdsGame } from "./rooms/exchange.js";
+import { holdsTexts } from "./rooms/sharing.js";
 import { address, currentPlace } from "./router.js";
 
 /** @import { Problem } from "./problems.js" */
@@ -22,7 +24,7 @@ import { address, currentPlace } from "./router.js";
 
 const engine = new Engine();
 engine.start();
-await loadLocale();
+await Promise.all([loadLocale(), loadFirst()]);
 
 const main = el("main", {});
 /** Ends when the header and the engine's status give way to those in another language. */
@@ -70,10 +72,32 @@ async function speak(language) {
   if (choosing) header.focusLanguage();
 }
 
+/** Has at hand what the first room begins with, so that it is in the first frame; without it, the page comes first. */
+async function loadFirst() {
+  const { room: problem, parameters } = currentPlace(NAMES);
+  const playing = modeOf(problem, parameters) === "play";
+  const room = expect(playing ? "playRoom" : "judgeRoom");
+  if (!holdsTexts(parameters) && !holdsGame(parameters)) {
+    const example = firstExample(problem, Object.fromEntries(parameters));
+    const first = playing ? loadUsualGame() : example && loadSample(example);
+    await first?.catch(() => {});
+  }
+  await room;
+}
+
+/**
+ * @param {Problem} problem
+ * @param {URLSearchParams} parameters of the address
+ */
+function modeOf(problem, parameters) {
+  if (problem !== "loa") return undefined;
+  return parameters.get("mode") === "judge" ? "judge" : "play";
+}
+
 async function enter() {
   const signal = entries.begin();
   const { room: problem, parameters } = currentPlace(NAMES);
-  const mode = problem !== "loa" ? undefined : parameters.get("mode") === "judge" ? "judge" : "play";
+  const mode = modeOf(problem, parameters);
   const key = `${problem} ${mode}`;
   const makeRoom = rooms.has(key) ? null : await makerOf(problem, mode);
   if (signal.aborted) return;
@@ -108,7 +132,7 @@ async function makerOf(problem, mode) {
     location.hash = address(other, parameters);
   };
   const on = { onShared: hand, onLeave };
-  return parts && ((snapshot) => new parts.JudgeRoom(problem, engine, examplesOf(problem), { mode, snapshot, ...on }));
+  return parts && ((snapshot) => new parts.JudgeRoom(problem, engine, { mode, snapshot, ...on }));
 }
 
 /**

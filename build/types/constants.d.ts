@@ -3,6 +3,12 @@
 /** Each file that modules ask for by name, as it stands in web/, and its address from the folder of the bundles. */
 declare const FILES: Record<string, string>;
 
+/** Of each problem the options of its judge and the list of its examples, the first being what the box is filled with. */
+declare const PROBLEMS: Record<
+  string,
+  { options: import("../../web/engine/types.js").Option[]; examples: { name: string; options?: Record<string, string> }[] }
+>;
+
 /** Where Pyodide is, from the folder of the bundles. */
 declare const PYODIDE_FOLDER: string;
 
@@ -10,6 +16,8 @@ declare const PYODIDE_FOLDER: string;
 declare const FIRST_PAINT: {
   words: Record<string, { everywhere: string; rooms: Record<string, string> }>;
   modules: Record<"judge" | "play", string[]>;
+  /** What each problem's room begins with: an example, or the usual game. */
+  rooms: Record<string, string>;
   /** Where an unknown address leads. */
   first: string;
 };

@@ -79,8 +79,14 @@ class Desk:
         return self
 
     def enter(self, address: str) -> None:
-        """Go to another problem on the open page."""
+        """Go to another problem on the open page, and wait until its room is there."""
         self.page.evaluate("hash => { location.hash = hash }", address)
+        problem, _, query = address.partition("?")
+        link = self.page.locator(f'a.problem[href="#{problem}"]')
+        if link.count() > 0:
+            expect(link).to_have_attribute("aria-current", "page")
+            playing = problem == "loa" and "mode=judge" not in query
+            expect(self.page.locator(".play-room")).to_have_count(int(playing))
 
     def button(self, name: str) -> Locator:
         """A button by its exact name."""

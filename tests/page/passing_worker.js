@@ -47,4 +47,4 @@ function game(moves) {
 globalThis.onmessage = ({ data: order }) => {
   if (order.name === "game") postMessage({ type: "result", id: order.id, value: game(order.values[0].moves) });
 };
-postMessage({ type: "ready", systems: [] });
+postMessage({ type: "ready" });

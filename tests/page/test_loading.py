@@ -12,7 +12,7 @@ from tests.page.desk import START_MS, Desk
 from tests.page.gate import Gate
 
 WHEEL = re.compile(r".*/pyodide/judgeboard-.*\.whl$")
-SAMPLE = re.compile(r".*/examples/correct-move/sample-\w+\.in$")
+SAMPLE = re.compile(r".*/examples/correct-move/sample-\w+\.json$")
 RUNTIME = re.compile(r".*/pyodide/pyodide\.asm\.wasm$")
 
 
@@ -41,11 +41,11 @@ def test_what_is_typed_before_python_is_ready_is_answered_then(quiet_desk: Desk)
 def test_a_box_in_which_somebody_is_about_to_write_is_left_to_him(quiet_desk: Desk) -> None:
     """The sample came just when the box had been clicked, and took the place and the focus from what was typed."""
     gate = Gate(quiet_desk, SAMPLE)
-    quiet_desk.open()
+    quiet_desk.open("othello").ready()
+    quiet_desk.enter("correct-move")
     quiet_desk.input.focus()
     with quiet_desk.page.expect_response(SAMPLE):
         gate.open()
-    quiet_desk.ready()
     quiet_desk.answered()
     expect(quiet_desk.input).to_be_focused()
     quiet_desk.page.keyboard.insert_text("56 48 49")

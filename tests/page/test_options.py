@@ -65,7 +65,8 @@ def test_the_nodes_a_move_are_a_number_field(desk: Desk) -> None:
 def test_a_number_that_is_being_written_outlives_the_sample(new_desk: Desk) -> None:
     """The sample, when it came in that moment, put the proposal in its place."""
     gate = Gate(new_desk, re.compile(r".*/examples/loa/.*"))
-    new_desk.open("loa?mode=judge").ready()
+    new_desk.open("othello").ready()
+    new_desk.enter("loa?mode=judge")
     nodes = new_desk.page.get_by_label("Nodes per move")
     nodes.fill("50")
     nodes.fill("")

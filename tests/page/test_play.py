@@ -231,6 +231,7 @@ def test_a_player_without_a_move_passes_by_a_button_and_the_engine_by_itself(new
     new_desk.page.route("**/assets/worker-*.js", lambda route: route.fulfill(path=PASSING_WORKER))
     new_desk.open("loa").ready()
     table = Table(new_desk)
+    table.new_game(limit=79)
     expect(new_desk.caption).to_have_text("You have no legal move and have to pass.")
     new_desk.button("Pass").click()
     table.my_turn()

@@ -84,7 +84,7 @@ export class AnswerPane {
     if (judging === null) return;
     const { state, output, duration, going } = judging;
     const { count } = output;
-    const long = state === "paused" || (state === "working" && duration > PATIENCE);
+    const long = state === "paused" || (state === "working" && Number(duration) > PATIENCE);
     this.element.setAttribute("aria-busy", String(going));
     this.#list.grow();
     this.#stop.hidden = !long;
@@ -93,14 +93,25 @@ export class AnswerPane {
     this.#progress.value = judging.progress;
     /** @type {Record<string, string>} */
     const told = { working: "output.counting", paused: "output.paused", done: "output.finished" };
-    this.#status.textContent = state in told ? t(told[state], { count, time: timeOf(duration) }) : "";
+    if (duration === null) this.#status.textContent = t("output.counted", { count });
+    else this.#status.textContent = state in told ? t(told[state], { count, time: timeOf(duration) }) : "";
     this.#told(state === "done" && count === 0 ? t("output.empty") : "");
+  }
+
+  /** There is no answer until Python is there. */
+  wait() {
+    this.#clear(t("output.waiting"));
   }
 
   /** @param {string} sentence why there is no answer */
   fail(sentence) {
-    this.#judging = null;
     this.element.setAttribute("aria-busy", "false");
+    this.#clear(sentence);
+  }
+
+  /** @param {string} sentence in place of an answer */
+  #clear(sentence) {
+    this.#judging = null;
     this.#list.show(new Lines());
     this.#stop.hidden = true;
     this.#progress.hidden = true;

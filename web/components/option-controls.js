@@ -15,32 +15,25 @@ import { NumberField } from "./number-field.js";
 const LARGEST_NUMBER = 1_000_000;
 
 export class OptionControls {
-  element = el("div", { class: "options", hidden: true });
-  /** @type {Option[]} */
-  #options = [];
-  /** @type {Map<string, Choice | NumberField>} */
-  #controls = new Map();
-  /** @type {(values: Values) => void} */
-  #onChange;
-
-  /** @param {(values: Values) => void} onChange */
-  constructor(onChange) {
-    this.#onChange = onChange;
-  }
+  #options;
+  #controls;
 
   /**
    * @param {Option[]} options
-   * @param {Values} wanted what is not allowed among it gives way to the engine's proposal
+   * @param {(values: Values) => void} onChange
    */
-  show(options, wanted) {
-    const told = () => this.#onChange(this.values);
+  constructor(options, onChange) {
+    const told = () => onChange(this.values);
     this.#options = options;
-    this.#controls = new Map(options.map((option) => [option.name, control(option, chosen(option, wanted), told)]));
-    this.element.replaceChildren(...[...this.#controls.values()].map(({ element }) => element));
-    this.element.hidden = options.length === 0;
+    this.#controls = new Map(options.map((option) => [option.name, control(option, option.proposal, told)]));
+    const controls = [...this.#controls.values()].map(({ element }) => element);
+    this.element = el("div", { class: "options", hidden: options.length === 0 }, ...controls);
   }
 
-  /** Sets those of the options that are named. @param {Values} wanted */
+  /**
+   * Sets those of the options that are named; what is not allowed gives way to the engine's proposal.
+   * @param {Values} wanted
+   */
   set(wanted) {
     for (const option of this.#options) {
       if (wanted[option.name] === undefined) continue;
@@ -49,10 +42,6 @@ export class OptionControls {
       if (shown instanceof NumberField) shown.value = Number(value);
       else if (shown !== undefined) shown.value = value;
     }
-  }
-
-  get empty() {
-    return this.#options.length === 0;
   }
 
   /** @returns {Values} */

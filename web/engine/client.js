@@ -1,7 +1,7 @@
 /**
  * The page's side of the engine: one worker, calls that answer once, tasks that answer in parts.
  *
- * @import { AnalysePart, AnalyseRequest, Comparison, JudgePart, JudgeRequest, Order, Report, Stage, System } from "./types.js"
+ * @import { AnalysePart, AnalyseRequest, Comparison, JudgePart, JudgeRequest, Order, Report, Stage } from "./types.js"
  * @import { GeneratePart, GenerateRequest, TaskKind, ThinkPart, ThinkRequest } from "./types.js"
  */
 
@@ -26,8 +26,6 @@ const DEAF_MS = 3_000;
 export class Engine extends EventTarget {
   /** @type {State} */
   state = { phase: "loading", stage: "fetch", loaded: 0, total: 0 };
-  /** @type {System[]} known when it is ready for the first time */
-  systems = [];
 
   /** @type {Worker | null} */
   #worker = null;
@@ -196,7 +194,6 @@ export class Engine extends EventTarget {
         break;
       case "ready":
         clearTimeout(this.#watchdog);
-        this.systems = report.systems;
         this.#become({ phase: "ready" });
         break;
       case "failed":

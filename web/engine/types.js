@@ -9,8 +9,6 @@
  * @property {string[]} choices
  * @property {string} proposal what the page begins with
  *
- * @typedef {{name: string, options: Option[]}} System
- *
  * @typedef {{line: number, column: number}} Place both from 1, columns in characters
  * @typedef {Place & Phrase} InputError
  *
@@ -157,7 +155,7 @@
  *
  * What the worker tells the page:
  * @typedef {{type: "progress", stage: Stage, loaded: number, total: number}
- *   | {type: "ready", systems: System[]}
+ *   | {type: "ready"}
  *   | {type: "failed", reason: string}
  *   | {type: "result", id: number, value: any}
  *   | {type: "refused", id: number, reason: string}

@@ -39,7 +39,7 @@ async function load() {
     pyodide = await loadPyodide({ indexURL: PYODIDE, packages: ["judgeboard"] });
     tell({ type: "progress", stage: "start", loaded: 0, total: 0 });
     api = pyodide.pyimport("judgeboard.api");
-    tell({ type: "ready", systems: ask("systems") });
+    tell({ type: "ready" });
   } catch (error) {
     fail(String(error));
   }

@@ -75,7 +75,7 @@ export class Comparing {
 
   /** What is judged is another, goes on or has ended. @param {Judging | null} judging */
   judged(judging) {
-    const ended = judging?.going === false ? judging : null;
+    const ended = judging?.comparable ? judging : null;
     if (ended === null && this.#judging === null) return;
     this.#judging = ended;
     this.#ask(false);

@@ -13,7 +13,7 @@
 
 import { coverage, progress } from "../components/coverage.js";
 import { offer } from "../components/offers.js";
-import { exampleText } from "../examples/index.js";
+import { loadSample, optionsOf } from "../examples/index.js";
 import { t } from "../i18n.js";
 import { withDialogs } from "../later.js";
 import { Newest } from "../newest.js";
@@ -95,8 +95,8 @@ export class Intake {
    */
   async example(example, unasked = false) {
     await this.#await(
-      () => exampleText(example),
-      (text) => {
+      () => loadSample(example),
+      ({ text }) => {
         if (unasked && this.#input.focused) {
           this.#onWait(false);
           return;
@@ -189,8 +189,9 @@ export class Intake {
     if (!isWanted()) return;
     const others = guesses.filter((guess) => !this.#isHere(guess, judging.request.options));
     const offers = others.map((guess) => {
-      const { options = [] } = this.#engine.systems.find(({ name }) => name === guess.system) ?? {};
-      return offer(guess, options, (parameters) => onTake(/** @type {Problem} */ (guess.system), parameters));
+      return offer(guess, optionsOf(guess.system), (parameters) =>
+        onTake(/** @type {Problem} */ (guess.system), parameters),
+      );
     });
     if (offers.length > 0) this.#input.below(...offers);
   }

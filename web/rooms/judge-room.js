@@ -2,7 +2,7 @@
  * A judge's room: input, output, and the board of the case at hand, all three linked.
  *
  * @import { Engine } from "../engine/client.js"
- * @import { Example } from "../examples/index.js"
+ * @import { JudgeRequest } from "../engine/types.js"
  * @import { View } from "../board/types.js"
  * @import { Draft, Origin } from "../components/text-field.js"
  * @import { Problem } from "../problems.js"
@@ -17,16 +17,19 @@ import { InputCard } from "../components/input-card.js";
 import { OptionControls } from "../components/option-controls.js";
 import { roomHead } from "../components/room-head.js";
 import { button, el } from "../dom.js";
+import { examplesOf, firstExample, optionsOf, sampleOf } from "../examples/index.js";
 import { errorSentence, t } from "../i18n.js";
 import { withDialogs } from "../later.js";
 import { PROBLEMS } from "../problems.js";
 import { saveFile } from "../text/files.js";
+import { Answers } from "./answers.js";
 import { BEGINNING, CaseCursor } from "./case-cursor.js";
 import { CaseView } from "./case-view.js";
 import { Comparing } from "./comparing.js";
 import { hearGestures } from "./gestures.js";
 import { Intake } from "./intake.js";
 import { Judging } from "./judging.js";
+import { Prepared } from "./prepared.js";
 import { RoomAddress } from "./room-address.js";
 import { SetupDesk } from "./setup-desk.js";
 import { fileOf, linkOf } from "./sharing.js";
@@ -46,7 +49,6 @@ const DEBOUNCE_MS = 120;
 export class JudgeRoom {
   #problem;
   #engine;
-  #examples;
   #visible = false;
   /** Ends when the room is left. */
   #present = new AbortController();
@@ -69,17 +71,15 @@ export class JudgeRoom {
   /**
    * @param {Problem} problem
    * @param {Engine} engine
-   * @param {Example[]} examples
    * @param {object} like
    * @param {string} [like.mode] of the room, where the problem has two
    * @param {Snapshot} [like.snapshot] of the room whose place it takes
    * @param {(shared: Shared, name: string) => void} like.onShared a text for a room that it names
    * @param {(problem: Problem, parameters: Record<string, string>) => void} like.onLeave another room is wanted
    */
-  constructor(problem, engine, examples, { mode, snapshot, onShared, onLeave }) {
+  constructor(problem, engine, { mode, snapshot, onShared, onLeave }) {
     this.#problem = problem;
     this.#engine = engine;
-    this.#examples = examples;
     this.#onShared = onShared;
     this.#onLeave = onLeave;
     this.#navigator = new CaseNavigator(
@@ -101,13 +101,13 @@ export class JudgeRoom {
       onCancel: () => this.#cancelSetup(),
     });
     this.#case = new CaseView(this.#stage, this.#desk, () => this.#cursor.whereabouts);
-    this.#options = new OptionControls(() => {
+    this.#options = new OptionControls(optionsOf(problem), () => {
       this.#address.write();
       this.#ask("pasted");
     });
     this.#address = new RoomAddress(problem, mode === undefined ? {} : { mode }, this.#options);
     this.#input = new InputCard({
-      examples,
+      examples: examplesOf(problem),
       options: this.#options.element,
       onChange: (origin) => this.#changed(origin),
       onCaret: (line) => this.#pickInput(line),
@@ -122,7 +122,10 @@ export class JudgeRoom {
       input: this.#input,
       options: () => this.#options.values,
       onWait: (awaited) => (awaited ? this.#pane.expect() : this.#pane.update()),
-      onExample: ({ options }) => this.#wish(options),
+      onExample: ({ options }) => {
+        this.#options.set(options);
+        this.#address.write();
+      },
       onShared,
     });
     this.#pane = new AnswerPane({
@@ -186,6 +189,9 @@ export class JudgeRoom {
     if (handed !== null) this.#take(handed.shared, handed.name);
     else if (texts !== null) this.#openLink(parameters, texts);
     else if (!this.#input.touched) this.#loadFirstExample();
+    if (this.#awaited > 0) return;
+    this.#address.write();
+    if (!this.#engine.ready && (changed || this.#asked === null)) this.#ask("pasted");
     this.#engineChanged();
   }
 
@@ -224,6 +230,8 @@ export class JudgeRoom {
       this.#address.hold(texts);
     });
     this.#awaited -= 1;
+    if (this.#awaited > 0) return;
+    this.#address.write();
     this.#engineChanged();
   }
 
@@ -244,7 +252,7 @@ export class JudgeRoom {
 
   /** @returns {Snapshot} */
   snapshot() {
-    const options = { ...this.#address.wished, ...this.#options.values };
+    const options = this.#options.values;
     const { wanted } = this.#cursor;
     const { snapshot: comparing } = this.#comparing;
     const { news } = this.#intake;
@@ -257,7 +265,7 @@ export class JudgeRoom {
     this.#pane.element.hidden = this.#comparing.isOpen;
     this.#input.goOn(draft);
     this.#intake.news = news;
-    this.#address.wished = options;
+    this.#options.set(options);
     this.#cursor.wanted = wanted;
     this.#case.show(view);
   }
@@ -278,26 +286,12 @@ export class JudgeRoom {
     this.#setUpButton.disabled = !this.#engine.ready;
     if (!this.#engine.ready) this.#answered = false;
     if (!this.#visible || !this.#engine.ready || this.#awaited > 0) return;
-    if (this.#options.empty) {
-      const system = this.#engine.systems.find(({ name }) => name === this.#problem);
-      this.#options.show(system?.options ?? [], this.#address.wished);
-    }
-    this.#address.write();
-    if (!this.#answered) this.#ask("pasted");
+    if (!this.#answered) this.#answer();
     this.#desk.goOn();
   }
 
-  /** @param {Record<string, string>} options */
-  #wish(options) {
-    this.#address.wish(options);
-    if (this.#engine.ready) this.#address.write();
-  }
-
   #loadFirstExample() {
-    const matching = this.#examples.find(({ options }) =>
-      Object.entries(options).every(([name, value]) => this.#address.wished[name] === value),
-    );
-    const example = matching ?? this.#examples[0];
+    const example = firstExample(this.#problem, this.#options.values);
     if (example) this.#intake.example(example, true);
   }
 
@@ -319,16 +313,59 @@ export class JudgeRoom {
     else this.#ask(origin);
   }
 
-  /** Has the input answered, in place of whatever is being answered. @param {Origin} origin */
+  get #request() {
+    return { system: this.#problem, text: this.#input.text.toWellFormed(), options: this.#options.values };
+  }
+
+  /** The engine is ready: it answers the input, or for what was prepared. */
+  #answer() {
+    const asked = this.#asked;
+    if (!asked?.prepared || JSON.stringify(asked.request) !== JSON.stringify(this.#request)) {
+      this.#ask("pasted");
+      return;
+    }
+    this.#answered = true;
+    asked.confirm(this.#engine, () => this.#comparing.judged(asked));
+  }
+
+  /**
+   * Has the input answered, in place of whatever is being answered; while the engine is not ready, from what was
+   * prepared.
+   * @param {Origin} origin
+   */
   #ask(origin) {
     clearTimeout(this.#debounce);
     this.#pane.expect();
-    if (!this.#engine.ready || this.#life.signal.aborted) return;
+    if (this.#life.signal.aborted) return;
     this.#asked?.drop();
+    this.#asked = null;
+    const request = this.#request;
+    const sample = sampleOf(request);
+    if (this.#engine.ready) this.#judge(this.#engine, request, origin);
+    else if (sample !== null) this.#judge(new Prepared(sample), request, origin);
+    else this.#wait();
+  }
+
+  /** There is nothing to show for the input until the engine is ready; what it has answered before stays meanwhile. */
+  #wait() {
+    if (!this.#shown?.prepared) return;
+    this.#shown = null;
+    this.#cursor.begin(new Answers());
+    this.#input.say(null);
+    this.#pane.wait();
+    this.#showNothing("");
+    this.#showPosition();
+  }
+
+  /**
+   * @param {Engine | Prepared} source
+   * @param {JudgeRequest} request
+   * @param {Origin} origin
+   */
+  #judge(source, request, origin) {
     this.#answered = true;
     let settled = false;
-    const request = { system: this.#problem, text: this.#input.text.toWellFormed(), options: this.#options.values };
-    const asked = new Judging(this.#engine, request, () => {
+    const asked = new Judging(source, request, () => {
       if (asked.state === "broken") {
         this.#comparing.judged(null);
         if (this.#engine.ready) this.#pane.fail(t("output.broken"));
@@ -391,7 +428,7 @@ export class JudgeRoom {
       if (answer >= 0 && line <= answers.inputRange(answer).last) cursor.want(answer);
     }
     if (!done && (origin === "typed" || !(cursor.complete || cursor.found))) return false;
-    if (answers.cases === 0) this.#showNothing();
+    if (answers.cases === 0) this.#showNothing(t("case.none"));
     else this.#look(cursor.nearest);
     return true;
   }
@@ -432,10 +469,11 @@ export class JudgeRoom {
     this.#pane.light(output);
   }
 
-  #showNothing() {
+  /** @param {string} sentence why the board is empty */
+  #showNothing(sentence) {
     this.#input.light([]);
     const wrong = this.#desk.isOpen ? (this.#shown?.error ?? null) : null;
-    this.#case.empty(wrong === null ? t("case.none") : errorSentence(wrong));
+    this.#case.empty(wrong === null ? sentence : errorSentence(wrong));
   }
 
   #showPosition() {
@@ -465,7 +503,7 @@ export class JudgeRoom {
     this.#showTools(true);
     this.#setUpButton.focus();
     if (this.#cursor.answer >= 0) this.#case.look(this.#shown, this.#cursor.answer);
-    else this.#showNothing();
+    else this.#showNothing(t("case.none"));
   }
 
   /** @param {boolean} shown */

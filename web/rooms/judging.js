@@ -1,15 +1,27 @@
 /**
  * The judging of one input: its answers and its output as they come, paused and gone on with, kept for their boards.
  *
+ * @import { View } from "../board/types.js"
  * @import { Engine } from "../engine/client.js"
- * @import { InputError, JudgePart, JudgeRequest, Place } from "../engine/types.js"
+ * @import { Arrangement, InputError, JudgePart, JudgeRequest, Place } from "../engine/types.js"
  */
 
 import { countLines } from "../text/columns.js";
 import { Lines } from "../text/lines.js";
 import { Answers } from "./answers.js";
+import { Prepared } from "./prepared.js";
 
-/** @typedef {"waiting" | "working" | "paused" | "done" | "broken"} State waiting for the first part */
+/**
+ * @typedef {"waiting" | "working" | "paused" | "done" | "broken"} State waiting for the first part
+ *
+ * @typedef {object} Work what gives the answers, and is asked about them
+ * @property {number} id by which the engine knows it
+ * @property {() => void} drop
+ * @property {() => void} pause
+ * @property {() => void} resume
+ * @property {(answer: number) => Promise<View>} view
+ * @property {(answer: number) => Promise<Arrangement>} arrangement
+ */
 
 export class Judging {
   answers = new Answers();
@@ -20,28 +32,56 @@ export class Judging {
   error = null;
   /** From where on the input was not read, its items being complete. @type {Place | null} */
   ignored = null;
-  /** Milliseconds of work so far, pauses apart. */
-  duration = 0;
+  /** Milliseconds of work so far, pauses apart; null where the answers were prepared. @type {number | null} */
+  duration;
 
-  #engine;
-  #task;
+  /** @type {Work} */
+  #work;
+  /** What the engine knows it by; null while it does not. @type {{engine: Engine, task: number} | null} */
+  #known = null;
+  /** The engine's own work on what was prepared. @type {Work | null} */
+  #confirming = null;
   #onChange;
   #since = performance.now();
   #lines = 0;
 
   /**
-   * @param {Engine} engine that is ready
+   * @param {Engine | Prepared} source an engine that is ready
    * @param {JudgeRequest} request
    * @param {() => void} onChange more answers have come, or the state is another
    */
-  constructor(engine, request, onChange) {
+  constructor(source, request, onChange) {
     this.request = request;
-    this.#engine = engine;
+    this.prepared = source instanceof Prepared;
+    this.duration = this.prepared ? null : 0;
     this.#onChange = onChange;
-    this.#task = engine.judge(request, {
-      onPart: (part) => this.#append(part),
+    this.#work = source.judge(request, {
+      onPart: (/** @type {JudgePart} */ part) => this.#append(part),
       onBroken: () => this.#become("broken"),
     });
+    if (!(source instanceof Prepared)) this.#known = { engine: source, task: this.#work.id };
+  }
+
+  /**
+   * Has the engine answer, too, what was prepared. It answers the same, so nothing that is shown changes; but from then
+   * on it can compare.
+   * @param {Engine} engine that is ready
+   * @param {() => void} onKnown it can compare, or cannot any more
+   */
+  confirm(engine, onKnown) {
+    this.#confirming?.drop();
+    const task = engine.judge(this.request, {
+      onPart: ({ done }) => {
+        if (!done) return;
+        this.#known = { engine, task: task.id };
+        onKnown();
+      },
+      onBroken: () => {
+        this.#known = null;
+        onKnown();
+      },
+    });
+    this.#confirming = task;
   }
 
   /** How much of the input is answered, from 0 to 1. */
@@ -58,47 +98,55 @@ export class Judging {
     return this.state === "waiting" || this.state === "working";
   }
 
+  /** Whether another output can be compared with what there is. */
+  get comparable() {
+    return this.#known !== null && !this.going;
+  }
+
   pause() {
     if (this.state !== "working") return;
-    this.#task.pause();
+    this.#work.pause();
     this.#become("paused");
   }
 
   resume() {
     if (this.state !== "paused") return;
     this.#since = performance.now();
-    this.#task.resume();
+    this.#work.resume();
     this.#become("working");
   }
 
   /** Ends it; its boards can be had no more. */
   drop() {
-    this.#task.drop();
+    this.#work.drop();
+    this.#confirming?.drop();
   }
 
   /** What the board shows for an answer; null if it cannot be had. @param {number} answer */
   view(answer) {
-    return this.#task.view(answer).catch(() => null);
+    return this.#work.view(answer).catch(() => null);
   }
 
   /** What stands on that board; null if it cannot be had. @param {number} answer */
   arrangement(answer) {
-    return this.#task.arrangement(answer).catch(() => null);
+    return this.#work.arrangement(answer).catch(() => null);
   }
 
   /**
-   * How another output compares with this one, as far as it goes.
+   * How another output compares with this one, as far as it goes; only where it is comparable.
    * @param {string} text
    * @param {AbortSignal} signal
    */
   compare(text, signal) {
-    return this.#engine.compare({ task: this.#task.id, text }, signal);
+    if (this.#known === null) throw new Error("The engine has not answered this yet.");
+    const { engine, task } = this.#known;
+    return engine.compare({ task, text }, signal);
   }
 
   /** @param {JudgePart} part */
   #append(part) {
     const now = performance.now();
-    if (this.state !== "paused") this.duration += now - this.#since;
+    if (this.duration !== null && this.state !== "paused") this.duration += now - this.#since;
     this.#since = now;
     this.answers.append(part);
     this.output.append(part.text);

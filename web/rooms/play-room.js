@@ -16,6 +16,7 @@ import { MoveList } from "../components/move-list.js";
 import { PlayPanel } from "../components/play-panel.js";
 import { roomHead } from "../components/room-head.js";
 import { button, el } from "../dom.js";
+import { usualGame } from "../examples/index.js";
 import { errorSentence, t } from "../i18n.js";
 import { withDialogs } from "../later.js";
 import { PROBLEMS } from "../problems.js";
@@ -27,6 +28,7 @@ import { DEFAULT_LIMIT, GameRecord } from "./game-record.js";
 import { LoaSetup } from "./loa-setup.js";
 import { Match } from "./match.js";
 import { Mover } from "./mover.js";
+import { viewAfter } from "./placing.js";
 import { remarksOf, sentenceOf } from "./play-words.js";
 import { savedGame, saveGame } from "./saved-game.js";
 import { seatsFor } from "./seats.js";
@@ -154,8 +156,7 @@ export class PlayRoom {
   mount() {
     this.#stage.mount();
     this.#list.reveal();
-    if (this.#engine.ready) this.#goOn();
-    else this.#tell();
+    this.#goOn();
   }
 
   /** @param {URLSearchParams} parameters of the address, which may hold a game */
@@ -215,7 +216,8 @@ export class PlayRoom {
   #engineChanged() {
     if (this.#engine.ready) {
       this.#setup.goOn();
-      this.#goOn();
+      if (this.#match.known && !this.#setup.isOpen) this.#proceed();
+      else this.#goOn();
       return;
     }
     this.#mover.forget();
@@ -277,7 +279,7 @@ export class PlayRoom {
   #leaveSetup() {
     this.element.classList.remove("setting-up");
     this.#setUpButton.focus();
-    if (this.#engine.ready) this.#goOn();
+    this.#goOn();
   }
 
   /** Looks at a game from elsewhere, of which the visitor moves both sides. @param {ReadRecord} found */
@@ -306,8 +308,10 @@ export class PlayRoom {
 
   /** @param {string} move */
   #play(move) {
+    const { game, record } = this.#match;
     this.#match.stopped = false;
-    this.#replace(this.#match.record.play(move));
+    if (!this.#engine.ready && game !== null) this.#stage.show(viewAfter(game.view, move), { animate: true });
+    this.#replace(record.play(move));
   }
 
   /**
@@ -353,7 +357,7 @@ export class PlayRoom {
     this.element.classList.remove("setting-up");
     this.#stage.deselect();
     this.#save();
-    if (this.#engine.ready) this.#goOn();
+    this.#goOn();
   }
 
   /** Asks how the game stands, and has the engine move if it is its turn. */
@@ -361,7 +365,11 @@ export class PlayRoom {
     if (this.#setup.isOpen) return;
     const record = this.#match.record;
     const game = this.#match.stage ?? (await this.#ask(record));
-    if (game === null || record !== this.#match.record || this.#gone) return;
+    if (record !== this.#match.record || this.#gone) return;
+    if (game === null) {
+      this.#tell();
+      return;
+    }
     if (game.error) {
       this.#returnToSound();
       return;
@@ -372,8 +380,13 @@ export class PlayRoom {
     this.#panel.showGame(game, this.#match.seats);
     this.#list.show(record, game.first);
     this.#chances.show(record, game);
+    this.#proceed();
+  }
+
+  /** The engine moves where it is to, or whoever is to is told. */
+  #proceed() {
     if (!this.#toMove) this.#tell();
-    else if (game.pass) this.#play(PASS);
+    else if (this.#match.game?.pass) this.#play(PASS);
     else this.#think("move");
   }
 
@@ -391,17 +404,19 @@ export class PlayRoom {
   }
 
   /**
+   * How a game stands; while the engine is not ready, of the usual one only.
    * @param {GameRecord} record
    * @returns {Promise<Game | null>}
    */
-  #ask(record) {
-    return this.#engine.call("game", record.request).catch(() => null);
+  #ask({ request }) {
+    const game = this.#engine.ready ? this.#engine.call("game", request) : usualGame(request);
+    return game.catch(() => null);
   }
 
   /** Whether the engine has to move of itself. */
   get #toMove() {
     const seen = this.element.isConnected || this.#match.choice !== "watch";
-    const may = seen && !this.#match.stopped && this.#mover.state === "waiting";
+    const may = this.#engine.ready && seen && !this.#match.stopped && this.#mover.state === "waiting";
     return may && this.#match.enginesTurn && this.#match.record.atEnd;
   }
 
@@ -493,7 +508,7 @@ export class PlayRoom {
 
   #say() {
     if (this.#match.game === null || !this.#match.known) {
-      this.#stage.say(t("play.before"));
+      this.#stage.say(t(this.#match.game === null ? "play.before" : "play.kept"));
       return;
     }
     const sentence = sentenceOf(this.#match.game, this.#match, this.#mover);

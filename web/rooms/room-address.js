@@ -11,8 +11,6 @@ import { isText } from "./sharing.js";
 /** @typedef {Record<string, string>} Parameters */
 
 export class RoomAddress {
-  /** Options that were asked for, whether the engine knows them or not yet. @type {Parameters} */
-  wished = {};
   /** @type {Parameters} */
   #texts = {};
   #problem;
@@ -43,17 +41,10 @@ export class RoomAddress {
   follow(parameters) {
     const before = JSON.stringify(this.#options.values);
     const given = [...parameters];
-    this.wished = { ...this.wished, ...Object.fromEntries(given.filter(([name]) => !isText(name))) };
-    this.#options.set(this.wished);
+    this.#options.set(Object.fromEntries(given.filter(([name]) => !isText(name))));
     const texts = Object.fromEntries(given.filter(([name]) => isText(name)));
     const known = Object.keys(texts).length === 0 || JSON.stringify(texts) === JSON.stringify(this.#texts);
     return { changed: JSON.stringify(this.#options.values) !== before, texts: known ? null : texts };
-  }
-
-  /** Sets options. @param {Parameters} options */
-  wish(options) {
-    this.wished = { ...this.wished, ...options };
-    this.#options.set(options);
   }
 
   /** These texts are at hand. @param {Parameters} texts as an address holds them */
@@ -68,7 +59,6 @@ export class RoomAddress {
   }
 
   write() {
-    this.wished = { ...this.wished, ...this.#options.values };
     replaceParameters(this.#problem, { ...this.parameters, ...this.#texts });
   }
 }

@@ -31,6 +31,11 @@ export function isText(name) {
   return name === INPUT || name === OUTPUT;
 }
 
+/** @param {URLSearchParams} parameters of an address */
+export function holdsTexts(parameters) {
+  return [...parameters.keys()].some(isText);
+}
+
 /**
  * @param {Shared} shared
  * @returns {Promise<string | null>} null where it would be too long

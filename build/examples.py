@@ -1,0 +1,28 @@
+"""The examples with their answers, as files."""
+
+import json
+import shutil
+from pathlib import Path
+
+from samples import ENGINE, EXAMPLES, samples
+from steps import BUILD, CACHE, digest, ensure, files_below, say
+
+PROBLEMS = "problems.json"
+"""Of each problem the options, and the list of its examples."""
+
+
+def example_files() -> dict[Path, Path]:
+    """The files of the site's `examples/` by their names there, made or found in the cache."""
+    folder = CACHE / "examples"
+
+    def make() -> None:
+        say("Answering the examples …")
+        shutil.rmtree(folder, ignore_errors=True)
+        for name, data in samples().items():
+            file = folder / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), default=list)
+            file.write_text(text, encoding="utf-8")
+
+    ensure(folder / ".stamp", digest(ENGINE, EXAMPLES, BUILD / "samples.py", Path(__file__)), make)
+    return {path.relative_to(folder): path for path in files_below(folder)}

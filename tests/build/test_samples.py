@@ -1,0 +1,100 @@
+"""What the page shows before Python is what the engine answers: judged anew, here and inside Pyodide."""
+
+import gzip
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from assemble import SITE
+from examples import example_files
+from judgeboard.errors import InputError
+from judgeboard.judge import Answer
+from judgeboard.reader import Reader
+from judgeboard.systems import SYSTEMS, judge_of
+from samples import EXAMPLES, samples
+from steps import BUILD
+from tests.pyodide.harness import FOLDER_INSIDE, run_in_pyodide
+
+Data = dict[str, Any]
+
+LARGEST = 4_000
+"""Bytes of a file as it is sent, packed."""
+INDEX: dict[str, list[Data]] = json.loads((EXAMPLES / "index.json").read_text(encoding="utf-8"))
+EACH = [(problem, entry["name"]) for problem, entries in INDEX.items() for entry in entries]
+INSIDE = f"""
+import sys
+sys.path += ["{FOLDER_INSIDE}/build"]
+import json, samples
+json.dumps(samples.samples(), ensure_ascii=False, separators=(",", ":"), default=list)
+"""
+
+
+def kept(name: str) -> Data:
+    """A file as the build has made it."""
+    found: Data = json.loads(example_files()[Path(name)].read_text(encoding="utf-8"))
+    return found
+
+
+def plain(data: Any) -> Any:
+    """As it is once it has been written and read."""
+    return json.loads(json.dumps(data, default=list))
+
+
+@pytest.mark.parametrize(("problem", "example"), EACH)
+def test_a_sample_is_what_the_judge_answers(problem: str, example: str) -> None:
+    """Judged by the judge itself, without the door that the build goes through."""
+    sample = kept(f"{problem}/{example}.json")
+    judge = judge_of(problem)
+    answers: list[Answer] = []
+    error = None
+    try:
+        answers.extend(judge.answers(Reader(io.StringIO(sample["text"])), sample["options"]))
+    except InputError as fault:
+        error = {"code": fault.code, "line": fault.line, "column": fault.column, "values": fault.values}
+    part = sample["part"]
+    assert sample["text"] == (EXAMPLES / problem / f"{example}.in").read_bytes().decode()
+    assert part["text"] == "".join(answer.text for answer in answers)
+    assert part["first"] == [answer.first_line for answer in answers]
+    assert part["last"] == [answer.last_line for answer in answers]
+    assert part["begins"] == [int(answer.begins_case) for answer in answers]
+    assert part["done"] is True
+    assert part["error"] == plain(error)
+    assert sample["views"] == plain([judge.view(answer.position).data() for answer in answers])
+    assert len(sample["arrangements"]) == len(answers)
+
+
+def test_a_problem_has_the_options_that_its_judge_offers() -> None:
+    problems = kept("problems.json")
+    assert list(problems) == list(INDEX)
+    assert set(problems) == set(SYSTEMS)
+    for name, problem in problems.items():
+        offered = [option for option in judge_of(name).OPTIONS if option.proposal]
+        assert [(option["name"], option["proposal"]) for option in problem["options"]] == [
+            (option.name, option.proposal) for option in offered
+        ]
+        assert problem["examples"] == INDEX[name]
+
+
+def test_the_samples_are_the_same_each_time_and_inside_pyodide(page: Page, tmp_path: Path) -> None:
+    """Python 3.14 with the compiled search says what the build's own Python says."""
+    script = tmp_path / "script.py"
+    script.write_text(INSIDE)
+    files = [BUILD / "samples.py", EXAMPLES]
+    inside = json.loads(run_in_pyodide(page, script, files))
+    assert plain(samples()) == inside
+    assert {str(name): kept(str(name)) for name in example_files()} == inside
+
+
+def test_each_is_small() -> None:
+    sizes = {name: len(gzip.compress(path.read_bytes(), 9)) for name, path in example_files().items()}
+    assert {name: size for name, size in sizes.items() if size > LARGEST} == {}
+
+
+def test_the_site_has_each_example_once() -> None:
+    """The answers bear their inputs: neither these nor the expected outputs are served beside them."""
+    assert {path.suffix for path in (SITE / "examples").rglob("*") if path.is_file()} <= {".json", ".js"}
+    assert len(list((SITE / "examples").rglob("*.json"))) == len(example_files())
