@@ -25,6 +25,15 @@ ASSETS = "assets"
 PYODIDE_FOLDER = "../pyodide/"
 """From the assets."""
 ROOMS = {"judge": "rooms/judge-room.js", "play": "rooms/play-room.js"}
+AS_THEY_ARE = (
+    "favicon.svg",
+    "manifest.webmanifest",
+    "icons/apple-touch-icon.png",
+    "icons/icon-192.png",
+    "icons/icon-512.png",
+    "icons/maskable-512.png",
+)
+"""Files that bear the same name in the site, since others than the page ask for them."""
 LATER = "later"
 LATER_WORDS = re.compile(r"statement\.[a-z-]+\.|generate\.kind\.")
 """What only the dialogs say, which web/later.js fetches."""
@@ -102,7 +111,9 @@ def _make() -> None:
     names = {name: f"{ASSETS}/{made}" for name, made in {**page.names, **early.names}.items()}
     document = _document((WEB / "index.html").read_text(encoding="utf-8"), names, [f"{ASSETS}/{one}" for one in shared])
     (PAGE / "index.html").write_text(document, encoding="utf-8")
-    shutil.copyfile(WEB / "favicon.svg", PAGE / "favicon.svg")
+    for name in AS_THEY_ARE:
+        (PAGE / name).parent.mkdir(exist_ok=True)
+        shutil.copyfile(WEB / name, PAGE / name)
 
 
 def _locale(language: str, problems: Iterable[str]) -> dict[str, bytes]:
