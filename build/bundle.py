@@ -5,7 +5,6 @@ told the name here: modules by constants (types/constants.d.ts), index.html by w
 """
 
 import hashlib
-import html
 import json
 import os
 import re
@@ -16,11 +15,13 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from examples import PROBLEMS, example_files
-from steps import CACHE, ROOT, BuildError, digest, ensure, files_below, run, say
+from notices import TEXTS, notices
+from steps import BUILD, CACHE, ROOT, BuildError, digest, ensure, files_below, run, say
 from toolchain import NODE_MODULES, ensure_node, ensure_node_modules
 
 WEB = ROOT / "web"
 PAGE = CACHE / "page"
+SOURCES = (WEB, TEXTS, ROOT / "LICENSE", BUILD / "package-lock.json", BUILD / "notices.py", Path(__file__))
 ASSETS = "assets"
 """The folder of all files whose names bear digests."""
 PYODIDE_FOLDER = "../pyodide/"
@@ -28,6 +29,15 @@ PYODIDE_FOLDER = "../pyodide/"
 ROOMS = {"judge": "rooms/judge-room.js", "play": "rooms/play-room.js"}
 GAME = "game"
 """What Lines of Action begins with in place of an example."""
+AS_THEY_ARE = (
+    "favicon.svg",
+    "manifest.webmanifest",
+    "icons/apple-touch-icon.png",
+    "icons/icon-192.png",
+    "icons/icon-512.png",
+    "icons/maskable-512.png",
+)
+"""Files that bear the same name in the site, since others than the page ask for them."""
 LATER = "later"
 LATER_WORDS = re.compile(r"statement\.[a-z-]+\.|generate\.kind\.")
 """What only the dialogs say, which web/later.js fetches."""
@@ -55,6 +65,8 @@ class Bundles:
     """Of each entry, and of each module that is imported by itself, by its name in web/."""
     imports: Mapping[str, list[str]]
     """What a file needs at once, itself not included."""
+    packages: frozenset[str]
+    """The node packages that have a part in them."""
 
     def needs(self, entry: str) -> list[str]:
         """The files that an entry needs, all of them, itself first."""
@@ -74,8 +86,7 @@ def page_files() -> dict[Path, Path]:
         (PAGE / ASSETS).mkdir(parents=True)
         _make()
 
-    sources = (WEB, *example_files().values(), ROOT / "build/package-lock.json", Path(__file__))
-    ensure(PAGE / ".stamp", digest(*sources), make)
+    ensure(PAGE / ".stamp", digest(*example_files().values(), *SOURCES), make)
     return {path.relative_to(PAGE): path for path in files_below(PAGE)}
 
 
@@ -88,7 +99,7 @@ def _make() -> None:
     files = {name: _write(name, contents[name]) for name in sorted(contents)}
     worker = _bundle(["engine/worker.js"], MODULES, {"PYODIDE_FOLDER": PYODIDE_FOLDER})
     files |= worker.names
-    page = _bundle(["main.js", "page.css"], MODULES, {"FILES": files, "PROBLEMS": problems})
+    page = _bundle(["main.js", "page.css", "notices.css"], MODULES, {"FILES": files, "PROBLEMS": problems})
     shared = page.needs("main.js")
     modules = {room: [name for name in page.needs(entry) if name not in shared] for room, entry in ROOMS.items()}
     first = {problem: found["examples"][0]["name"] for problem, found in problems.items()} | {"loa": GAME}
@@ -106,9 +117,15 @@ def _make() -> None:
     }
     early = _bundle(["early.js"], ["--format=iife"], {"FIRST_PAINT": first_paint})
     names = {name: f"{ASSETS}/{made}" for name, made in {**page.names, **early.names}.items()}
-    document = _document((WEB / "index.html").read_text(encoding="utf-8"), names, [f"{ASSETS}/{one}" for one in shared])
-    (PAGE / "index.html").write_text(document, encoding="utf-8")
-    shutil.copyfile(WEB / "favicon.svg", PAGE / "favicon.svg")
+    documents = {
+        "index.html": _preloading((WEB / "index.html").read_text(encoding="utf-8"), shared),
+        "notices.html": notices(page.packages),
+    }
+    for name, document in documents.items():
+        (PAGE / name).write_text(_named(document, names), encoding="utf-8")
+    for name in AS_THEY_ARE:
+        (PAGE / name).parent.mkdir(exist_ok=True)
+        shutil.copyfile(WEB / name, PAGE / name)
 
 
 def _locale(language: str, problems: Iterable[str]) -> dict[str, bytes]:
@@ -166,18 +183,30 @@ def _bundle(entries: Iterable[str], options: Iterable[str], constants: Mapping[s
             Path(name).name: [Path(one["path"]).name for one in output["imports"] if one["kind"] == "import-statement"]
             for name, output in outputs.items()
         },
+        packages=frozenset(
+            found[1]
+            for output in outputs.values()
+            for source in output["inputs"]
+            if (found := re.search(r".*node_modules/((?:@[^/]+/)?[^/]+)/", source))
+        ),
     )
 
 
-def _document(template: str, names: Mapping[str, str], modules: Iterable[str]) -> str:
-    """index.html with the names that the files have in the site, and with all that its module needs asked for."""
+def _preloading(document: str, modules: Iterable[str]) -> str:
+    """A document that asks for all that its module needs before the module does."""
+    head, script, rest = document.partition('    <script type="module"')
+    preloads = "".join(f'    <link rel="modulepreload" href="{ASSETS}/{module}">\n' for module in modules)
+    return head + preloads + script + rest
+
+
+def _named(document: str, names: Mapping[str, str]) -> str:
+    """A document with the names that its modules and stylesheets have in the site, in place of those in web/."""
 
     def made(match: re.Match[str]) -> str:
+        if match[2].startswith(f"{ASSETS}/"):
+            return match[0]
         if match[2] not in names:
-            raise BuildError(f"web/index.html names {match[2]}, which is no file that the page is made of.")
-        return f'{match[1]}="{html.escape(names[match[2]])}"'
+            raise BuildError(f"A document of web/ names {match[2]}, which is nothing that the page is made of.")
+        return f'{match[1]}="{names[match[2]]}"'
 
-    named = re.sub(r'\b(src|href)="([^"]+\.(?:js|css))"', made, template)
-    head, script, rest = named.partition('    <script type="module"')
-    preloads = "".join(f'    <link rel="modulepreload" href="{html.escape(module)}">\n' for module in modules)
-    return head + preloads + script + rest
+    return re.sub(r'\b(src|href)="([^":]+\.(?:js|css))"', made, document)

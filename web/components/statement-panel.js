@@ -21,6 +21,11 @@ export function openStatement(problem) {
     ...section(t(`statement.${problem}.printed`)),
     el("h3", {}, t("statement.source")),
     ...section(t(`statement.${problem}.source`)),
+    el(
+      "p",
+      { class: "remarks" },
+      el("a", { href: "notices.html", target: "_blank", rel: "noopener" }, t("statement.notices")),
+    ),
   );
   panel.addEventListener("click", (event) => {
     if (event.target === panel) panel.close();

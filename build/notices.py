@@ -1,0 +1,139 @@
+"""The notices page: all works that the site serves, with their licences and the places where their sources are.
+
+What is linked into Pyodide cannot be read from a package; it stands here for the version that package.json pins, as
+its own modules and the flags of its build tell (`sysconfig.get_config_var("MODLIBS")`).
+"""
+
+import html
+import json
+import re
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from steps import BUILD, ROOT
+from toolchain import NODE_MODULES
+
+TEXTS = BUILD / "licences"
+TEMPLATE = ROOT / "web" / "notices.html"
+PYODIDE = "314.0.7"
+
+
+class Work(NamedTuple):
+    """Something that others made. The licence is an SPDX identifier, or what there is in place of one."""
+
+    name: str
+    licence: str
+    source: str
+    copyright: str = ""
+
+
+IN_PYODIDE = (
+    Work("Python 3.14.2", "PSF-2.0", "https://github.com/python/cpython/tree/v3.14.2"),
+    Work(
+        "Emscripten 5.0.3",
+        "MIT",
+        "https://github.com/emscripten-core/emscripten/tree/5.0.3",
+        "Copyright (c) 2010-2014 Emscripten authors, see AUTHORS file.",
+    ),
+    Work("musl", "MIT", "https://musl.libc.org/", "Copyright © 2005-2020 Rich Felker, et al."),
+    Work("compiler-rt and libc++", "Apache-2.0 WITH LLVM-exception", "https://github.com/llvm/llvm-project"),
+    Work("hiwire", "MPL-2.0", "https://github.com/hoodmane/hiwire"),
+    Work(
+        "error-stack-parser and stackframe",
+        "MIT",
+        "https://github.com/stacktracejs/error-stack-parser",
+        "Copyright (c) 2017 Eric Wendelin and other contributors",
+    ),
+    Work(
+        "libffi",
+        "MIT",
+        "https://github.com/libffi/libffi",
+        "libffi - Copyright (c) 1996-2024 Anthony Green, Red Hat, Inc and others.",
+    ),
+    Work(
+        "Expat 2.7.3",
+        "MIT",
+        "https://github.com/libexpat/libexpat/tree/R_2_7_3",
+        "Copyright (c) 1998-2000 Thai Open Source Software Center Ltd and Clark Cooper\n"
+        "Copyright (c) 2001-2025 Expat maintainers",
+    ),
+    Work(
+        "mimalloc",
+        "MIT",
+        "https://github.com/microsoft/mimalloc",
+        "Copyright (c) 2018-2025 Microsoft Corporation, Daan Leijen",
+    ),
+    Work(
+        "HACL*",
+        "MIT",
+        "https://github.com/hacl-star/hacl-star",
+        "Copyright (c) 2016-2022 INRIA, CMU and Microsoft Corporation\nCopyright (c) 2022-2023 HACL* Contributors",
+    ),
+    Work(
+        "libmpdec 2.5.1",
+        "BSD-2-Clause",
+        "https://www.bytereef.org/mpdecimal/",
+        "Copyright (c) 2008-2020 Stefan Krah. All rights reserved.",
+    ),
+    Work(
+        "zlib 1.3.1",
+        "Zlib",
+        "https://github.com/madler/zlib/tree/v1.3.1",
+        "(C) 1995-2024 Jean-loup Gailly and Mark Adler",
+    ),
+    Work(
+        "bzip2 and libbzip2",
+        "bzip2-1.0.6",
+        "https://sourceware.org/bzip2/",
+        "Copyright (C) 1996-2019 Julian R Seward. All rights reserved.",
+    ),
+    Work(
+        "Zstandard 1.5.7",
+        "BSD-3-Clause",
+        "https://github.com/facebook/zstd/tree/v1.5.7",
+        "Copyright (c) Meta Platforms, Inc. and affiliates. All rights reserved.",
+    ),
+    Work("liblzma 5.2.2", "public domain", "https://github.com/tukaani-project/xz/tree/v5.2.2"),
+    Work("SQLite 3.39.0", "public domain", "https://www.sqlite.org/src/info/version-3.39.0"),
+)
+
+
+def notices(packages: Iterable[str]) -> str:
+    """The page; `packages` are the names of the node packages that are bundled, whose licences lie in them."""
+    works = [
+        Work("Judgeboard", "MIT", "", _lines((ROOT / "LICENSE").read_text(encoding="utf-8"), "Copyright")),
+        Work(f"Pyodide {PYODIDE}", "MPL-2.0", f"https://github.com/pyodide/pyodide/tree/{PYODIDE}"),
+        *IN_PYODIDE,
+        *(_package(name) for name in sorted(packages)),
+    ]
+    texts = {path.stem: path.read_text(encoding="utf-8") for path in sorted(TEXTS.glob("*.txt"))}
+    used = {work.licence: texts[work.licence] for work in works if work.licence in texts}
+    template = TEMPLATE.read_text(encoding="utf-8")
+    rows = "\n".join(_row(work, used) for work in works)
+    sections = "\n".join(_section(name, text) for name, text in sorted(used.items()))
+    return template.replace("<!-- works -->", rows).replace("<!-- licences -->", sections)
+
+
+def _package(name: str) -> Work:
+    """A node package that is bundled, all of which have the MIT licence so far."""
+    described = json.loads((NODE_MODULES / name / "package.json").read_text(encoding="utf-8"))
+    licence = (NODE_MODULES / name / "LICENSE").read_text(encoding="utf-8")
+    address = described["repository"]
+    address = address["url"] if isinstance(address, dict) else address
+    source = re.sub(r"^(git\+)?|\.git$", "", address)
+    return Work(f"{name} {described['version']}", described["license"], source, _lines(licence, "Copyright"))
+
+
+def _lines(text: str, beginning: str) -> str:
+    return "\n".join(line.strip() for line in text.splitlines() if line.startswith(beginning))
+
+
+def _row(work: Work, texts: Mapping[str, str]) -> str:
+    name, licence, source, notice = (html.escape(value) for value in work)
+    name = f'<a href="{source}">{name}</a>' if source else name
+    licence = f'<a href="#{licence}">{licence}</a>' if work.licence in texts else licence
+    return f'      <tr><th scope="row">{name}</th><td>{licence}</td><td>{notice.replace(chr(10), "<br>")}</td></tr>'
+
+
+def _section(name: str, text: str) -> str:
+    return f'    <h2 id="{html.escape(name)}">{html.escape(name)}</h2>\n    <pre>{html.escape(text.strip())}</pre>'

@@ -1,0 +1,54 @@
+"""The notices page: complete, and true to what is bundled and linked."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from assemble import SITE
+from notices import IN_PYODIDE, PYODIDE, TEXTS
+from toolchain import NODE_MODULES
+
+PAGE = (SITE / "notices.html").read_text(encoding="utf-8")
+ROWS = dict(re.findall(r'<tr><th scope="row">(?:<a [^>]*>)?(.*?)(?:</a>)?</th><td>(.*?)</td>', PAGE))
+FREE = {"public domain", "Apache-2.0 WITH LLVM-exception"}
+"""Those that want no text to come with what is compiled."""
+
+
+def test_the_versions_are_those_that_are_pinned() -> None:
+    assert json.loads((NODE_MODULES / "pyodide/package.json").read_text())["version"] == PYODIDE
+    lock = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text())["info"]
+    names = {work.name for work in IN_PYODIDE}
+    assert f"Python {lock['python']}" in names
+    assert f"Emscripten {lock['platform'].removeprefix('emscripten_').replace('_', '.')}" in names
+
+
+@pytest.mark.parametrize("package", ["commands", "state", "view"])
+def test_what_the_editor_is_bundled_of_is_named(package: str) -> None:
+    version = json.loads((NODE_MODULES / "@codemirror" / package / "package.json").read_text())["version"]
+    assert f"@codemirror/{package} {version}" in ROWS
+
+
+def test_every_licence_has_its_text() -> None:
+    for name, licence in ROWS.items():
+        bare = re.sub("<.*?>", "", licence)
+        assert bare in FREE or f'<h2 id="{bare}">' in PAGE, name
+    assert {path.stem for path in TEXTS.glob("*.txt")} == set(re.findall(r'<h2 id="(.*?)">', PAGE))
+
+
+def test_every_work_under_a_licence_that_asks_for_it_has_its_copyright_told() -> None:
+    for name, notice in re.findall(r"<tr><th.*?>([^<]+)<.*?(?:MIT|BSD|Zlib|bzip2)[^<]*</a></td><td>(.*?)</td>", PAGE):
+        assert re.search(r"Copyright|\(C\)", notice), name
+
+
+def test_the_page_is_found_and_can_be_read(page: Page, page_console: list[str], site_url: str) -> None:
+    page.goto(site_url)
+    page.get_by_role("button", name="About this problem").click()
+    with page.context.expect_page() as opened:
+        page.get_by_role("link", name="Licences of all").click()
+    notices = opened.value
+    expect(notices.get_by_role("heading", level=1)).to_contain_text("Licences")
+    expect(notices.locator("body")).to_have_css("max-width", "800px")
+    assert notices.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page_console == []
