@@ -15,7 +15,7 @@ def build_site() -> Path:
     """Make `site/` from the work tree and return it; files that did not change are left alone."""
     files = {path.relative_to(WEB): path for path in files_below(WEB) if not path.name.endswith(".d.ts")}
     files |= {Path("editor", path.name): path for path in editor_files()}
-    files |= {Path("pyodide", path.name): path for path in runtime_files()}
+    files |= {Path("pyodide", name): path for name, path in runtime_files().items()}
     _mirror(files, SITE)
     size = sum(path.stat().st_size for path in files.values())
     say(f"The site is in {SITE.name}/: {len(files)} files, {size / 1e6:.1f} MB.")
