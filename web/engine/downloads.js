@@ -53,10 +53,17 @@ export class Downloads {
     const response = await this.#response(file);
     const content = this.#content(file, response.clone());
     // Of the response as it came: what the browser keeps of an earlier compilation goes by that.
-    const compiled = WebAssembly.compileStreaming(response).catch(() => null);
-    const bytes = await content;
-    // A host that does not know the type of such files.
-    return (await compiled) ?? WebAssembly.compile(bytes);
+    const compiled = WebAssembly.compileStreaming(response).catch((error) => error);
+    try {
+      const bytes = await content;
+      const module = await compiled;
+      // It was not tried where the host does not know the type of such files.
+      return module instanceof WebAssembly.Module ? module : await WebAssembly.compile(bytes);
+    } catch (error) {
+      // A compilation that fails ends the download.
+      if ((await compiled) instanceof WebAssembly.CompileError) throw damaged(file);
+      throw error;
+    }
   }
 
   /** @param {SiteFile} file */
@@ -81,10 +88,15 @@ export class Downloads {
       this.#onProgress(this.#loaded, this.#total);
     }
     if (length !== file.bytes || !(await isRight(content, file.sha256))) {
-      throw new StartError("damaged", `${file.name} is damaged.`);
+      throw damaged(file);
     }
     return content;
   }
+}
+
+/** @param {SiteFile} file */
+function damaged(file) {
+  return new StartError("damaged", `${file.name} is damaged.`);
 }
 
 /**
