@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import hosting
-from bundle import page_files
-from runtime import runtime_files
+from bundle import PYODIDE, page_files
+from runtime import python_runtime
 from steps import ROOT, say
 
 SITE = ROOT / "site"
@@ -14,8 +14,9 @@ HOSTING = ROOT / "hosting"
 
 def build_site() -> Path:
     """Make `site/` from the work tree and return it; files that did not change are left alone."""
-    files = {name: path.read_bytes() for name, path in page_files().items()}
-    files |= {Path("pyodide", path.name): path.read_bytes() for path in runtime_files()}
+    python = python_runtime()
+    files = {name: path.read_bytes() for name, path in page_files(python.description).items()}
+    files |= {Path(PYODIDE, name): path.read_bytes() for name, path in python.files.items()}
     files |= {Path(name): text.encode() for name, text in hosting.host_files().items()}
     _become(SITE, files)
     _become(HOSTING, {Path("nginx.conf"): hosting.nginx().encode()})

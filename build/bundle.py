@@ -24,8 +24,8 @@ PAGE = CACHE / "page"
 SOURCES = (WEB, TEXTS, ROOT / "LICENSE", BUILD / "package-lock.json", BUILD / "notices.py", Path(__file__))
 ASSETS = "assets"
 """The folder of all files whose names bear digests."""
-PYODIDE_FOLDER = "../pyodide/"
-"""From the assets."""
+PYODIDE = "pyodide"
+"""The folder of what Python is loaded from."""
 ROOMS = {"judge": "rooms/judge-room.js", "play": "rooms/play-room.js"}
 GAME = "game"
 """What Lines of Action begins with in place of an example."""
@@ -76,28 +76,30 @@ class Bundles:
         return found
 
 
-def page_files() -> dict[Path, Path]:
-    """The site's files that are made of web/, by their names in the site."""
+def page_files(python: Mapping[str, Any]) -> dict[Path, Path]:
+    """The site's files that are made of web/, by their names in the site; `python` describes what it is loaded from."""
     ensure_node_modules()
 
     def make() -> None:
         say("Bundling the page …")
         shutil.rmtree(PAGE, ignore_errors=True)
         (PAGE / ASSETS).mkdir(parents=True)
-        _make()
+        _make(python)
 
-    ensure(PAGE / ".stamp", digest(*example_files().values(), *SOURCES), make)
+    ensure(PAGE / ".stamp", digest(json.dumps(python), *example_files().values(), *SOURCES), make)
     return {path.relative_to(PAGE): path for path in files_below(PAGE)}
 
 
-def _make() -> None:
+def _make(python: Mapping[str, Any]) -> None:
     contents = {f"examples/{name.as_posix()}": path.read_bytes() for name, path in example_files().items()}
     problems = json.loads(contents.pop(f"examples/{PROBLEMS}"))
     languages = [path.stem for path in files_below(WEB / "locales")]
     for language in languages:
         contents |= _locale(language, problems)
     files = {name: _write(name, contents[name]) for name in sorted(contents)}
-    worker = _bundle(["engine/worker.js"], MODULES, {"PYODIDE_FOLDER": PYODIDE_FOLDER})
+    worker = _bundle(
+        ["engine/worker.js"], MODULES, {"PYTHON": {**python, "folder": f"../{PYODIDE}/{python['folder']}/"}}
+    )
     files |= worker.names
     page = _bundle(["main.js", "page.css", "notices.css"], MODULES, {"FILES": files, "PROBLEMS": problems})
     shared = page.needs("main.js")

@@ -1,32 +1,82 @@
-"""What the page loads Python from: Pyodide's own files and the engine's wheel, all as bytecode.
+"""What the page loads Python from: Pyodide's own files, and Python's memory when it has imported the engine.
 
-Two steps, each done again only where its inputs changed: Pyodide with its standard library, once for each Pyodide,
-and the engine's wheel.
+Three steps, each done again only where its inputs changed: Pyodide with its standard library as bytecode, once for each
+Pyodide; the engine's wheel, as bytecode too; and the snapshot of both in memory. The page starts from the snapshot, and
+where that fails from the standard library and the wheel, trimmed to what is imported.
 """
 
+import hashlib
+import json
 import os
 import shutil
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from steps import BUILD, CACHE, ROOT, digest, ensure, run, say
 from toolchain import NODE_MODULES, PYTHON, ensure_node, ensure_node_modules, ensure_python, wheels_for_pyodide
 
 LOCK = "pyodide-lock.json"
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+LIBRARY = "python_stdlib.zip"
+SNAPSHOT = "snapshot.bin"
+RUNTIME = "pyodide.asm.wasm"
+SCRIPTS = ("pyodide.mjs", "pyodide.asm.mjs")
 COMPILER = (BUILD / "inside_pyodide.js", BUILD / "lock_and_compile.py")
+SNAPSHOT_MAKER = (BUILD / "snapshot.js", BUILD / "preload.py", BUILD / "trim.py")
 # The time that every archive member bears, so that two builds of one tree are the same to the byte.
 SOURCE_DATE_EPOCH = "1577836800"
+# Of the digest that names the folder with all these files.
+FOLDER_DIGITS = 12
 
 
-def runtime_files() -> list[Path]:
-    """The files of the site's `pyodide/`, made or found in the cache."""
+@dataclass(frozen=True)
+class Runtime:
+    """What Python is loaded from."""
+
+    files: dict[Path, Path]
+    """The files of the site's `pyodide/` by their names there."""
+    description: dict[str, Any]
+    """What the page's worker is told of them; see types/constants.d.ts."""
+
+
+def python_runtime() -> Runtime:
+    """The site's Python, made or found in the cache."""
+    pyodide, engine = _compiled()
+    start = _make_snapshot(pyodide, engine)
+    [wheel] = start.glob("*.whl")
+    served = [*(pyodide / name for name in (*SCRIPTS, RUNTIME)), start / SNAPSHOT, start / LIBRARY, wheel]
+    folder = digest(*(text for path in served for text in (path.name, _sha256(path))))[:FOLDER_DIGITS]
+    description = _description(folder, *served[len(SCRIPTS) :], lock=pyodide / LOCK)
+    return Runtime({Path(folder, path.name): path for path in served}, description)
+
+
+def untrimmed_files() -> list[Path]:
+    """Pyodide with its whole standard library, and with the whole wheel in its lock file; for tests inside it."""
+    pyodide, engine = _compiled()
+    return [*(pyodide / name for name in (*SCRIPTS, RUNTIME, LIBRARY)), engine / LOCK, *engine.glob("*.whl")]
+
+
+def _compiled() -> tuple[Path, Path]:
     ensure_python("build")
     ensure_node_modules()
     tools = wheels_for_pyodide("pyodide-tools")
     pyodide = _compile_pyodide(tools)
-    engine = _compile_engine(tools, pyodide)
-    return [*(pyodide / name for name in PYODIDE_FILES), engine / LOCK, *engine.glob("*.whl")]
+    return pyodide, _compile_engine(tools, pyodide)
+
+
+def _description(
+    folder: str, runtime: Path, snapshot: Path, library: Path, wheel: Path, *, lock: Path
+) -> dict[str, Any]:
+    without_packages = json.loads(lock.read_text(encoding="utf-8")) | {"packages": {}}
+    files = {"runtime": runtime, "snapshot": snapshot, "library": library, "wheel": wheel}
+    return {"folder": folder, "lock": json.dumps(without_packages, sort_keys=True)} | {
+        name: {"name": path.name, "bytes": path.stat().st_size, "sha256": _sha256(path)} for name, path in files.items()
+    }
+
+
+def _sha256(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def _compile_pyodide(tools: Path) -> Path:
@@ -35,7 +85,7 @@ def _compile_pyodide(tools: Path) -> Path:
 
     def make() -> None:
         say("Compiling Python's standard library to bytecode …")
-        _fill(folder, (source / name for name in (*PYODIDE_FILES, LOCK)))
+        _fill(folder, (source / name for name in (*SCRIPTS, RUNTIME, LIBRARY, LOCK)))
         _lock_and_compile(source, tools, folder)
 
     ensure(folder / ".stamp", digest(source / "package.json", tools / ".stamp", *COMPILER), make)
@@ -54,6 +104,19 @@ def _compile_engine(tools: Path, pyodide: Path) -> Path:
         _lock_and_compile(pyodide, tools, folder)
 
     ensure(folder / ".stamp", digest(*sources, pyodide / ".stamp"), make)
+    return folder
+
+
+def _make_snapshot(pyodide: Path, engine: Path) -> Path:
+    folder = CACHE / "start"
+    script, *tasks = SNAPSHOT_MAKER
+
+    def make() -> None:
+        say("Making the snapshot that Python starts from …")
+        _fill(folder, [pyodide / LIBRARY, *engine.glob("*.whl")])
+        run([ensure_node().node, script, pyodide, folder, *tasks, SOURCE_DATE_EPOCH])
+
+    ensure(folder / ".stamp", digest(pyodide / ".stamp", engine / ".stamp", *SNAPSHOT_MAKER), make)
     return folder
 
 

@@ -9,8 +9,28 @@ declare const PROBLEMS: Record<
   { options: import("../../web/engine/types.js").Option[]; examples: { name: string; options?: Record<string, string> }[] }
 >;
 
-/** Where Pyodide is, from the folder of the bundles. */
-declare const PYODIDE_FOLDER: string;
+/** What Python is loaded from. */
+declare const PYTHON: {
+  /** With all these files, and with Pyodide's own modules; named by what is in it. From the folder of the bundles. */
+  folder: string;
+  /** Pyodide's WebAssembly. */
+  runtime: SiteFile;
+  /** Python's memory when it has started and imported the engine. */
+  snapshot: SiteFile;
+  /** What of Python's standard library the engine imports. */
+  library: SiteFile;
+  /** The engine. */
+  wheel: SiteFile;
+  /** A lock file that names no packages. */
+  lock: string;
+};
+
+/** A file with its size as it lies there, however the host packs it on the way. */
+interface SiteFile {
+  name: string;
+  bytes: number;
+  sha256: string;
+}
 
 /** What the first paint needs, as addresses from the page. */
 declare const FIRST_PAINT: {

@@ -1,5 +1,7 @@
 """The built site: complete, loaded by name and digest, the same each time, at home under any path."""
 
+import base64
+import csv
 import hashlib
 import json
 import shutil
@@ -12,12 +14,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from assemble import SITE
-from runtime import LOCK, PYODIDE_FILES
+from runtime import LIBRARY, RUNTIME, SCRIPTS, SNAPSHOT, python_runtime, untrimmed_files
 from serve import serving
 from steps import ROOT
 from tests.pyodide.harness import run_in_pyodide
 
-PYODIDE = SITE / "pyodide"
+[PYODIDE] = (SITE / "pyodide").glob("*/")
 SOURCES = ("build", "engine", "web", "pyproject.toml", "README.md", "LICENSE")
 DOWNLOADED = (".venv", ".cache/wheels", "build/node_modules")
 
@@ -31,20 +33,64 @@ def contents(folder: Path) -> dict[str, str]:
     }
 
 
-def test_the_lock_names_our_wheel_and_no_other() -> None:
-    packages = json.loads((PYODIDE / LOCK).read_text())["packages"]
-    assert list(packages) == ["judgeboard"]
-    wheel = PYODIDE / packages["judgeboard"]["file_name"]
-    assert packages["judgeboard"]["sha256"] == hashlib.sha256(wheel.read_bytes()).hexdigest()
-    assert {path.name for path in PYODIDE.iterdir()} == {*PYODIDE_FILES, LOCK, wheel.name}
+def members(archive: Path) -> dict[str, bytes]:
+    with zipfile.ZipFile(archive) as file:
+        return {info.filename: file.read(info) for info in file.infolist()}
 
 
-@pytest.mark.parametrize("pattern", ["python_stdlib.zip", "judgeboard-*.whl"])
-def test_python_is_there_as_bytecode_only(pattern: str) -> None:
-    [archive] = PYODIDE.glob(pattern)
-    suffixes = {Path(name).suffix for name in zipfile.ZipFile(archive).namelist()}
+def test_the_page_is_told_folder_sizes_and_digests() -> None:
+    told = dict(python_runtime().description)
+    assert told.pop("folder") == PYODIDE.name
+    assert json.loads(told.pop("lock"))["packages"] == {}
+    assert told == {
+        name: {"name": path.name, "bytes": path.stat().st_size, "sha256": hashlib.sha256(path.read_bytes()).hexdigest()}
+        for name, path in {
+            "runtime": PYODIDE / RUNTIME,
+            "snapshot": PYODIDE / SNAPSHOT,
+            "library": PYODIDE / LIBRARY,
+            "wheel": next(PYODIDE.glob("*.whl")),
+        }.items()
+    }
+    assert {path.name for path in PYODIDE.iterdir()} == {*SCRIPTS, *(file["name"] for file in told.values())}
+
+
+@pytest.mark.parametrize("pattern", [LIBRARY, "judgeboard-*.whl"])
+def test_python_is_there_as_bytecode_only_and_trimmed(pattern: str) -> None:
+    [trimmed] = [members(path) for path in PYODIDE.glob(pattern)]
+    [whole] = [members(path) for path in untrimmed_files() if path.match(pattern)]
+    suffixes = {Path(name).suffix for name in trimmed}
     assert ".pyc" in suffixes
     assert ".py" not in suffixes
+    assert len(trimmed) < len(whole)
+    assert {name: whole[name] for name in trimmed if not name.endswith("RECORD")} == {
+        name: content for name, content in trimmed.items() if not name.endswith("RECORD")
+    }
+
+
+def test_the_record_of_the_trimmed_wheel_is_right() -> None:
+    [wheel] = [members(path) for path in PYODIDE.glob("*.whl")]
+    [(own_name, record)] = [(name, content) for name, content in wheel.items() if name.endswith("RECORD")]
+    rows = {name: (digest, size) for name, digest, size in csv.reader(record.decode().splitlines())}
+    assert rows == {own_name: ("", "")} | {
+        name: (
+            "sha256=" + base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode(),
+            str(len(content)),
+        )
+        for name, content in wheel.items()
+        if name != own_name
+    }
+
+
+def test_what_the_page_never_imports_is_left_out() -> None:
+    names = {name for archive in (LIBRARY, "*.whl") for path in PYODIDE.glob(archive) for name in members(path)}
+    assert "judgeboard/kernel/browser.pyc" in names
+    assert "json/decoder.pyc" in names
+    assert not names & {
+        "judgeboard/kernel/compiler.pyc",
+        "judgeboard/__main__.pyc",
+        "decimal.pyc",
+        "sqlite3/__init__.pyc",
+    }
 
 
 def test_pyodide_loads_the_bytecode(page: Page, tmp_path: Path) -> None:

@@ -11,9 +11,9 @@ from tests.page.conftest import Watch
 from tests.page.desk import START_MS, Desk
 from tests.page.gate import Gate
 
-WHEEL = re.compile(r".*/pyodide/judgeboard-.*\.whl$")
 SAMPLE = re.compile(r".*/examples/correct-move/sample-\w+\.json$")
-RUNTIME = re.compile(r".*/pyodide/pyodide\.asm\.wasm$")
+RUNTIME = re.compile(r".*/pyodide\.asm\.wasm$")
+SCRIPT = re.compile(r".*/pyodide\.asm\.mjs$")
 
 
 @pytest.fixture
@@ -53,19 +53,19 @@ def test_a_box_in_which_somebody_is_about_to_write_is_left_to_him(quiet_desk: De
 
 
 def test_loading_is_told_in_a_line_and_a_few_words(quiet_desk: Desk) -> None:
-    gate = Gate(quiet_desk, WHEEL)
+    gate = Gate(quiet_desk, SCRIPT)
     quiet_desk.open()
     line = quiet_desk.page.get_by_role("progressbar")
     note = quiet_desk.page.locator(".engine-note")
     expect(line).to_be_visible()
-    expect(note).to_contain_text(re.compile(r"Starting Python… [\d.]+ of [\d.]+ MB"), timeout=START_MS)
+    expect(note).to_contain_text(re.compile(r"Fetching Python… [\d.]+ of 13\.9 MB"), timeout=START_MS)
     gate.open()
     quiet_desk.ready()
     expect(line).to_be_hidden()
     expect(note).to_be_hidden()
 
 
-@pytest.mark.parametrize("files", [WHEEL, RUNTIME], ids=["wheel", "runtime"])
+@pytest.mark.parametrize("files", [SCRIPT, RUNTIME], ids=["script", "runtime"])
 def test_a_failed_start_can_be_tried_again(new_desk: Desk, files: re.Pattern[str]) -> None:
     new_desk.page.context.route(files, lambda route: route.abort())
     new_desk.open()

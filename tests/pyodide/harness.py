@@ -1,4 +1,4 @@
-"""Run a Python file inside the built site's Pyodide, in a worker in Chromium."""
+"""Run a Python file inside Pyodide with its whole standard library and our wheel, in a worker in Chromium."""
 
 import json
 import shutil
@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Page, expect
 
-from assemble import SITE
+from runtime import untrimmed_files
 from serve import serving
 from steps import ROOT, files_below
 
@@ -34,7 +34,9 @@ def run_in_pyodide(
     """
     with TemporaryDirectory() as name:
         served = Path(name)
-        (served / "site").symlink_to(SITE)
+        (served / "pyodide").mkdir()
+        for path in untrimmed_files():
+            (served / "pyodide" / path.name).symlink_to(path)
         (served / "harness").symlink_to(Path(__file__).parent)
         _write_job(served / "job", script, files, wheels, arguments)
         page.on("console", lambda message: print(message.text, flush=True))

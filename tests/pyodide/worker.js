@@ -1,4 +1,4 @@
-// Runs job/script.py in the site's Pyodide, with the job's archives unpacked, and posts what it prints and its value.
+// Runs job/script.py in Pyodide, with the job's archives unpacked, and posts what it prints and its value.
 
 /** @returns {(bytes: Uint8Array) => number} posts whole lines, however often Python flushes within one */
 function linePrinter() {
@@ -18,7 +18,7 @@ async function run() {
   /** @type {{ archives: { url: string, folder: string }[], arguments: string[] }} */
   const job = await (await fetch("../job/job.json")).json();
   /** @type {typeof import("pyodide")} */
-  const { loadPyodide } = await import(new URL("../site/pyodide/pyodide.mjs", import.meta.url).href);
+  const { loadPyodide } = await import(new URL("../pyodide/pyodide.mjs", import.meta.url).href);
   const pyodide = await loadPyodide({ packages: ["judgeboard"] });
   pyodide.setStdout({ write: linePrinter() });
   pyodide.setStderr({ write: linePrinter() });

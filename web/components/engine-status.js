@@ -2,12 +2,18 @@
  * How far Python is: a thin line and a few words while it loads, and what to do where it failed.
  *
  * @import { Engine } from "../engine/client.js"
+ * @import { Stage } from "../engine/types.js"
  */
 
 import { button, el } from "../dom.js";
 import { number, t } from "../i18n.js";
 
 const MEGABYTE = 1_000_000;
+const FAILED = /** @type {const} */ ({
+  connection: "engine.failed_connection",
+  damaged: "engine.failed_damaged",
+  engine: "engine.failed",
+});
 
 /**
  * @param {Engine} engine
@@ -27,15 +33,12 @@ export function engineStatus(engine, signal) {
     note.classList.toggle("failed", state.phase === "failed");
     retry.hidden = state.phase !== "failed";
     if (state.phase === "failed") {
-      words.textContent = t("engine.failed");
+      words.textContent = t(FAILED[state.fault]);
       words.title = state.reason;
     } else if (state.phase === "loading") {
-      const started = state.stage === "start";
-      if (started || state.total > 0) {
-        const part = started ? 1 : state.loaded / state.total;
-        bar.style.transform = `scaleX(${part})`;
-        line.setAttribute("aria-valuenow", String(Math.round(part * 100)));
-      }
+      const part = state.stage === "fetch" ? state.loaded / (state.total || 1) : 1;
+      bar.style.transform = `scaleX(${part})`;
+      line.setAttribute("aria-valuenow", String(Math.round(part * 100)));
       words.textContent = loadingWords(state.stage, state.loaded, state.total);
     }
   }
@@ -46,14 +49,14 @@ export function engineStatus(engine, signal) {
 }
 
 /**
- * @param {string} stage
+ * @param {Stage} stage
  * @param {number} loaded
  * @param {number} total
  */
 function loadingWords(stage, loaded, total) {
+  if (stage === "engine") return t("engine.importing");
   if (stage === "start" || loaded === 0) return t("engine.loading");
-  const values = { loaded: megabytes(loaded), total: megabytes(total) };
-  return t(total > 0 ? "engine.loading_of" : "engine.loading_bytes", values);
+  return t("engine.fetching", { loaded: megabytes(loaded), total: megabytes(total) });
 }
 
 /** @param {number} bytes */

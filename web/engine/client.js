@@ -2,7 +2,7 @@
  * The page's side of the engine: one worker, calls that answer once, tasks that answer in parts.
  *
  * @import { AnalysePart, AnalyseRequest, Comparison, JudgePart, JudgeRequest, Order, Report, Stage } from "./types.js"
- * @import { GeneratePart, GenerateRequest, TaskKind, ThinkPart, ThinkRequest } from "./types.js"
+ * @import { GeneratePart, GenerateRequest, StartFault, TaskKind, ThinkPart, ThinkRequest } from "./types.js"
  */
 
 import { addressOf } from "../files.js";
@@ -15,7 +15,7 @@ const DEAF_MS = 3_000;
 /**
  * @typedef {{phase: "loading", stage: Stage, loaded: number, total: number}
  *   | {phase: "ready"}
- *   | {phase: "failed", reason: string}} State
+ *   | {phase: "failed", reason: string, fault: StartFault}} State
  *
  * @typedef {object} Listener to the parts of a task
  * @property {(part: any) => void} onPart
@@ -197,7 +197,7 @@ export class Engine extends EventTarget {
         this.#become({ phase: "ready" });
         break;
       case "failed":
-        this.#fail(report.reason);
+        this.#fail(report.reason, report.fault);
         break;
       case "result":
         this.#calls.get(report.id)?.resolve(report.value);
@@ -221,9 +221,9 @@ export class Engine extends EventTarget {
     this.#watchdog = setTimeout(() => this.#fail("The start took too long."), SILENCE_MS);
   }
 
-  /** @param {string} reason */
-  #fail(reason) {
-    this.#become({ phase: "failed", reason });
+  /** @param {string} reason @param {StartFault} [fault] */
+  #fail(reason, fault = "engine") {
+    this.#become({ phase: "failed", reason, fault });
     this.#forget(reason);
   }
 

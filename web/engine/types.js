@@ -156,14 +156,18 @@
  * What the worker tells the page:
  * @typedef {{type: "progress", stage: Stage, loaded: number, total: number}
  *   | {type: "ready"}
- *   | {type: "failed", reason: string}
+ *   | {type: "failed", reason: string, fault: StartFault}
  *   | {type: "result", id: number, value: any}
  *   | {type: "refused", id: number, reason: string}
  *   | {type: "part", task: number, part: any}
  *   | {type: "left"}
  *   | {type: "broken", task: number, reason: string}} Report
  *
- * @typedef {"fetch" | "start"} Stage of loading: bytes are still to come; Python begins to run
+ * @typedef {"fetch" | "start" | "engine"} Stage of loading: bytes are still to come; Python begins to run; it imports
+ *   the engine
+ *
+ * @typedef {"connection" | "damaged" | "engine"} StartFault why there is no engine: a file did not come; one came and is
+ *   not what was built; anything else
  */
 
 export {};

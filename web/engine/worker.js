@@ -5,12 +5,12 @@
  * @import { Order, Report } from "./types.js"
  */
 
-import { countingFetch } from "./progress.js";
+import { StartError } from "./downloads.js";
+import { startPython } from "./start.js";
 
-const PYODIDE = new URL(PYODIDE_FOLDER, import.meta.url).href;
 const AS_PLAIN_DATA = { dict_converter: Object.fromEntries, create_pyproxies: false };
 
-/** @type {import("pyodide").PyodideAPI} */
+/** @type {Awaited<ReturnType<typeof startPython>>} */
 let pyodide;
 /** @type {any} judgeboard.api */
 let api;
@@ -26,22 +26,12 @@ function tell(report) {
 }
 
 async function load() {
-  /** @param {string} reason */
-  const fail = (reason) => tell({ type: "failed", reason });
-  globalThis.fetch = countingFetch(
-    globalThis.fetch,
-    (loaded, total) => tell({ type: "progress", stage: "fetch", loaded, total }),
-    fail,
-  );
   try {
-    /** @type {typeof import("pyodide")} */
-    const { loadPyodide } = await import(`${PYODIDE}pyodide.mjs`);
-    pyodide = await loadPyodide({ indexURL: PYODIDE, packages: ["judgeboard"] });
-    tell({ type: "progress", stage: "start", loaded: 0, total: 0 });
+    pyodide = await startPython((stage, loaded, total) => tell({ type: "progress", stage, loaded, total }));
     api = pyodide.pyimport("judgeboard.api");
     tell({ type: "ready" });
   } catch (error) {
-    fail(String(error));
+    tell({ type: "failed", reason: String(error), fault: error instanceof StartError ? error.fault : "engine" });
   }
 }
 
@@ -125,7 +115,7 @@ function attempt(task, work) {
  */
 function failIfDead(error) {
   const raised = error instanceof Error && error.name === "PythonError";
-  if (!raised) tell({ type: "failed", reason: String(error) });
+  if (!raised) tell({ type: "failed", reason: String(error), fault: "engine" });
 }
 
 ticker.port1.onmessage = tick;

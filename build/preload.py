@@ -1,0 +1,46 @@
+"""Imports all that the page may ask of the engine. Runs inside Pyodide; the snapshot of its memory is made after it.
+
+What is not imported here is not in the site: trim.py leaves only these modules in the archives.
+"""
+
+import gc
+import linecache
+import random
+import re
+import sys
+import zipimport
+from importlib import import_module
+
+from judgeboard.loa.thinker import SEARCH
+from judgeboard.systems import SYSTEMS, generator_of, judge_of, setup_room_of, slip_room_of
+
+FURTHER = (
+    "judgeboard.api",
+    "judgeboard.compare.printed",
+    "judgeboard.compare.verdict",
+    "judgeboard.generate",
+    "judgeboard.kernel.browser",
+    "judgeboard.loa.exchange",
+    "judgeboard.loa.play",
+    "judgeboard.loa.recognise",
+    # What Python tells an exception with.
+    "traceback",
+)
+
+for module in FURTHER:
+    import_module(module)
+for system in SYSTEMS:
+    for room_of in (judge_of, setup_room_of, generator_of, slip_room_of):
+        room_of(system)
+# The file system is no part of a snapshot, so that the compiled search must be read before.
+assert SEARCH.binary
+
+# What was needed for importing alone.
+re.purge()
+linecache.clearcache()
+sys.path_importer_cache.clear()
+zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
+# Nobody shall mistake it for random; the page's worker seeds it anew.
+random.seed(0)
+gc.collect()
+gc.freeze()

@@ -1,0 +1,109 @@
+// Makes a snapshot of Python's memory as it stands when it has started and imported the engine:
+//   node snapshot.js PYODIDE FOLDER PRELOAD TRIM SOURCE_DATE_EPOCH
+// PYODIDE is the folder of the runtime with its whole standard library; FOLDER holds a copy of that library and the
+// engine's wheel, and gets snapshot.bin. PRELOAD is run before the snapshot, TRIM after it. The clock stands still at
+// SOURCE_DATE_EPOCH and nothing is random, so that each run makes the same bytes. web/engine/snapshot.js reads what is
+// written here.
+import crypto from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const [runtime, folder, preload, trim, epoch] = process.argv.slice(2);
+// Memory is compared in blocks of so many bytes.
+const BLOCK = 64;
+const MILLISECONDS = 1000;
+
+/** @param {string} name of a module in the runtime's folder */
+function module(name) {
+  return import(pathToFileURL(`${runtime}/${name}`).href);
+}
+
+function standStill() {
+  const now = Number(epoch) * MILLISECONDS;
+  Date.now = () => now;
+  performance.now = () => 0;
+  /** @param {ArrayBufferView} view */
+  const fill = (view) => {
+    new Uint8Array(view.buffer, view.byteOffset, view.byteLength).fill(0);
+    return view;
+  };
+  Object.assign(crypto, { randomFillSync: fill });
+  Object.assign(crypto.webcrypto, { getRandomValues: fill });
+  syncBuiltinESMExports();
+}
+
+/**
+ * Where memory differs from what the runtime's own data segments make of it.
+ * @param {Uint8Array} memory
+ * @param {Uint8Array} fresh as it was when the runtime had just been instantiated
+ * @returns {[number, number][]} begins and ends
+ */
+function changes(memory, fresh) {
+  const unchanged = new Uint8Array(BLOCK);
+  /** @type {[number, number][]} */
+  const found = [];
+  for (let at = 0; at < memory.length; at += BLOCK) {
+    const before = at < fresh.length ? fresh.subarray(at, at + BLOCK) : unchanged;
+    if (Buffer.compare(memory.subarray(at, at + BLOCK), before) === 0) continue;
+    const last = found.at(-1);
+    if (last?.[1] === at) last[1] += BLOCK;
+    else found.push([at, at + BLOCK]);
+  }
+  return found;
+}
+
+/** How far the runtime's data segments reach, in whole blocks. @param {Uint8Array} fresh */
+function reach(fresh) {
+  let end = fresh.length;
+  while (fresh[end - 1] === 0) end -= 1;
+  return Math.ceil(end / BLOCK) * BLOCK;
+}
+
+try {
+  standStill();
+  const { loadPyodide } = await module("pyodide.mjs");
+  const { default: create } = await module("pyodide.asm.mjs");
+  let fresh = new Uint8Array();
+  const pyodide = await loadPyodide({
+    indexURL: runtime,
+    env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
+    _makeSnapshot: true,
+    createPyodideModule: (settings) => {
+      const instantiate = settings.instantiateWasm;
+      settings.instantiateWasm = (imports, receive) =>
+        instantiate(imports, (instance, compiled) => {
+          fresh = new Uint8Array(instance.exports.memory.buffer).slice();
+          receive(instance, compiled);
+        });
+      return create(settings);
+    },
+  });
+  const wheel = readdirSync(folder).find((name) => name.endsWith(".whl"));
+  const extractDir = pyodide.runPython("import importlib, sys; sys.path[-1]");
+  pyodide.unpackArchive(new Uint8Array(readFileSync(`${folder}/${wheel}`)), "wheel", { extractDir });
+  // The folder's time has not changed, for the clock stands still.
+  pyodide.runPython("importlib.invalidate_caches()");
+  pyodide.runPython(readFileSync(preload, "utf8"), { filename: preload });
+
+  const whole = pyodide.makeMemorySnapshot();
+  const headLength = new Uint32Array(whole.buffer, whole.byteOffset, 2)[1];
+  const memory = whole.subarray(headLength);
+  // Where the browser can call Python's functions without a detour, its own entry is put there; node's means nothing.
+  const { HEAP32, __PyRuntime, __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET } = pyodide._module;
+  const trampoline = __PyRuntime + HEAP32[__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >> 2];
+  memory.fill(0, trampoline, trampoline + 4);
+  const runs = changes(memory, fresh);
+  const numbers = new Uint32Array([headLength, reach(fresh), runs.length, 0, ...runs.flat()]);
+  const parts = [new Uint8Array(numbers.buffer), whole.subarray(0, headLength)];
+  for (const [begin, end] of runs) parts.push(memory.subarray(begin, end));
+  writeFileSync(`${folder}/snapshot.bin`, gzipSync(Buffer.concat(parts), { level: 9 }));
+
+  pyodide.mountNodeFS("/folder", folder);
+  pyodide.runPython(readFileSync(trim, "utf8"), { filename: trim });
+} catch (error) {
+  // The message alone: node would add the line of the runtime that threw it, and that line is a megabyte.
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,51 @@
+"""Leave in the archives of a folder, the standard library and the engine's wheel, only what is imported by now.
+
+Runs inside Pyodide after preload.py, and finds the folder as /folder.
+"""
+
+import base64
+import csv
+import hashlib
+import io
+import sys
+import zipfile
+from pathlib import Path
+
+FOLDER = Path("/folder")
+LIBRARY = "/lib/python314.zip/"
+SITE_PACKAGES = "/lib/python3.14/site-packages/"
+
+imported = [str(file) for module in list(sys.modules.values()) if (file := getattr(module, "__file__", None))]
+
+
+def trim(archive: Path, home: str, kept_beside: tuple[str, ...] = ()) -> None:
+    """Leave the members that were imported from `home`, and those with one of these ends; a wheel's RECORD follows."""
+    wanted = {file.removeprefix(home) for file in imported if file.startswith(home)}
+    with zipfile.ZipFile(archive) as old:
+        members = [
+            (info, old.read(info))
+            for info in old.infolist()
+            if info.filename in wanted or info.filename.endswith(kept_beside)
+        ]
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
+        for info, content in members:
+            is_record = info.filename.endswith(".dist-info/RECORD")
+            new.writestr(info, record(members, info.filename) if is_record else content, zipfile.ZIP_DEFLATED, 9)
+
+
+def record(members: list[tuple[zipfile.ZipInfo, bytes]], own_name: str) -> str:
+    """The RECORD of a wheel with these members."""
+    lines = io.StringIO()
+    rows = csv.writer(lines, lineterminator="\n")
+    for info, content in members:
+        if info.filename == own_name:
+            rows.writerow((own_name, "", ""))
+        else:
+            digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
+            rows.writerow((info.filename, f"sha256={digest}", len(content)))
+    return lines.getvalue()
+
+
+trim(FOLDER / "python_stdlib.zip", LIBRARY)
+[wheel] = FOLDER.glob("*.whl")
+trim(wheel, SITE_PACKAGES, (".wasm", ".dist-info/METADATA", ".dist-info/WHEEL", ".dist-info/RECORD", "LICENSE"))

@@ -1,0 +1,93 @@
+"""A static host as pages are published on: packs what packs well, lets browsers keep files, and may be far away."""
+
+import gzip
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache, partial
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from serve import HOST, Handler, Server
+
+PACKED = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".wasm", ".webmanifest", ".in", ".txt"}
+"""The types that GitHub Pages, among others, sends packed."""
+KEPT = "max-age=600"
+CHUNK = 16_384
+
+
+@dataclass
+class Link:
+    """How far away a host is: bytes a second for all connections together, and seconds until an answer begins."""
+
+    bytes_per_second: float = float("inf")
+    latency: float = 0.0
+    sent: int = 0
+    """Bytes of content so far."""
+    _free_at: float = 0.0
+    _lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def take(self, count: int) -> None:
+        """Waits until so many more bytes have passed."""
+        with self._lock:
+            self.sent += count
+            start = max(self._free_at, time.monotonic())
+            self._free_at = start + count / self.bytes_per_second
+            until = self._free_at
+        time.sleep(max(0.0, until - time.monotonic()))
+
+
+@cache
+def _packed(path: Path) -> tuple[bytes, str]:
+    """A file as it is sent, and its digest."""
+    content = path.read_bytes()
+    return gzip.compress(content, mtime=0) if path.suffix in PACKED else content, sha256(content).hexdigest()[:16]
+
+
+class HostHandler(Handler):
+    """Answers over a link."""
+
+    def __init__(self, *arguments: Any, link: Link, **named: Any) -> None:
+        self._link = link
+        super().__init__(*arguments, **named)
+
+    def do_GET(self) -> None:  # noqa: N802 - http.server's own name
+        """Sends a file, or that it has not changed."""
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        time.sleep(self._link.latency)
+        if not path.is_file():
+            self.send_error(404)
+            return
+        content, tag = _packed(path)
+        unchanged = self.headers.get("If-None-Match") == f'"{tag}"'
+        self.send_response(304 if unchanged else 200)
+        self.send_header("ETag", f'"{tag}"')
+        if not unchanged:
+            self.send_header("Content-Type", self.guess_type(str(path)))
+            self.send_header("Content-Length", str(len(content)))
+            if path.suffix in PACKED:
+                self.send_header("Content-Encoding", "gzip")
+        self.end_headers()
+        for at in range(0, 0 if unchanged else len(content), CHUNK):
+            part = content[at : at + CHUNK]
+            self._link.take(len(part))
+            self.wfile.write(part)
+
+    def send_header(self, keyword: str, value: str) -> None:
+        """Lets the browser keep what the development server does not."""
+        super().send_header(keyword, KEPT if keyword == "Cache-Control" else value)
+
+
+@contextmanager
+def hosting(folder: Path, link: Link) -> Iterator[str]:
+    """Serve a folder over a link from a thread; the value is its address."""
+    with Server((HOST, 0), partial(HostHandler, directory=str(folder), link=link)) as server:
+        threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+        try:
+            yield f"http://{HOST}:{server.server_port}/"
+        finally:
+            server.shutdown()

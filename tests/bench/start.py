@@ -1,0 +1,185 @@
+"""How soon a text that is typed is answered: our site, and stock Pyodide with the same engine, side by side.
+
+python3 build/run.py bench, or alone, with .venv's Python: -m tests.bench.start [--rounds N] [--starts N]
+
+Each round visits both pages in turn, over loopback and over a slow link: first in a fresh profile, then twice more, of
+which the last counts as warm. Then our site is started many times, in search of a start that fails.
+"""
+
+import argparse
+import math
+import os
+import shutil
+import statistics
+import sys
+import tempfile
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_playwright
+
+from assemble import SITE
+from browser import executable
+from steps import CACHE, ROOT, digest, ensure, run
+from tests.bench.host import Link, hosting
+from tests.browser import ARGUMENTS
+from toolchain import NODE_MODULES, PYTHON
+
+ROUNDS = 6
+STARTS = 20
+LINKS = {"loopback": (math.inf, 0.0), "20 Mbit/s, 40 ms": (20e6 / 8, 0.04)}
+STOCK, OURS = "stock Pyodide", "our site"
+SETTLE_MS = 2_500
+"""Until the browser has put away what it compiled."""
+# Types as soon as there is a box, and notes when all is answered. The sample's answers hold the last word once.
+TYPE = """
+window.answered = new Promise((resolve) => {
+  const typed = "56 48 49\\n".repeat(3);
+  let box = null;
+  new MutationObserver((_, observer) => {
+    if (!box && (box = document.querySelector("textarea"))) {
+      setTimeout(() => {
+        box.value = typed;
+        box.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      });
+    }
+    if (!/Stop\\s+Stop\\s+Stop/.test(document.querySelector(".output-card")?.textContent)) return;
+    observer.disconnect();
+    resolve(performance.now());
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+});
+"""
+
+
+class Visit(NamedTuple):
+    """What a visit took."""
+
+    seconds: float
+    bytes: int
+
+
+def main() -> int:
+    """Print the figures; the status is 1 where a start failed."""
+    options = _options()
+    stock = _stock()
+    with sync_playwright() as playwright:
+        for name, (speed, latency) in LINKS.items():
+            visits: dict[tuple[str, str], list[Visit]] = defaultdict(list)
+            for _ in range(options.rounds):
+                for page, folder in ((STOCK, stock), (OURS, SITE)):
+                    cold, warm = _round(playwright, folder, Link(speed, latency))
+                    visits[page, "cold"].append(cold)
+                    visits[page, "warm"].append(warm)
+            _print(name, visits)
+        return _many(playwright, options.starts)
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Measures the start.")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"visits of each kind, {ROUNDS} unless told")
+    parser.add_argument("--starts", type=int, default=STARTS, help=f"starts in search of a fault, {STARTS} unless told")
+    return parser.parse_args()
+
+
+def _stock() -> Path:
+    """A folder with Pyodide's package as npm has it, the wheel with sources, and a page."""
+    folder = CACHE / "stock"
+    pages = Path(__file__).parent / "stock"
+
+    def make() -> None:
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(pages, folder)
+        shutil.copytree(NODE_MODULES / "pyodide", folder / "pyodide")
+        run([PYTHON, "-m", "hatchling", "build", "--target", "wheel", "--directory", folder])
+
+    inputs = [ROOT / "engine", ROOT / "pyproject.toml", NODE_MODULES / "pyodide/package.json", pages, Path(__file__)]
+    ensure(folder / ".stamp", digest(*inputs), make)
+    return folder
+
+
+def _round(playwright: Playwright, folder: Path, link: Link) -> tuple[Visit, Visit]:
+    with tempfile.TemporaryDirectory() as profile, hosting(folder, link) as url:
+        visits = [_visit(playwright, Path(profile), url, link) for _ in range(3)]
+    return visits[0], visits[2]
+
+
+@contextmanager
+def _browser(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
+    context = playwright.chromium.launch_persistent_context(profile, executable_path=executable(), args=ARGUMENTS)
+    try:
+        yield context
+    finally:
+        context.close()
+
+
+def _visit(playwright: Playwright, profile: Path, url: str, link: Link) -> Visit:
+    """Starts a browser with this profile and opens the page in it."""
+    before = link.sent
+    with _browser(playwright, profile) as context:
+        page = context.new_page()
+        seconds = _first_answer(page, url)
+        page.wait_for_timeout(SETTLE_MS)
+    return Visit(seconds, link.sent - before)
+
+
+def _first_answer(page: Page, url: str) -> float:
+    """From navigation to the answer to what is typed as soon as the page takes it, in seconds."""
+    page.add_init_script(TYPE)
+    page.goto(url, wait_until="commit")
+    milliseconds: float = page.evaluate("() => window.answered")
+    return milliseconds / 1000
+
+
+def _print(link: str, visits: dict[tuple[str, str], list[Visit]]) -> None:
+    print(f"\nFirst answer, {link}; medians of {len(next(iter(visits.values())))} visits; {_load()}")
+    for profile in ("cold", "warm"):
+        medians = {}
+        for page in (STOCK, OURS):
+            seconds = [visit.seconds for visit in visits[page, profile]]
+            medians[page] = statistics.median(seconds)
+            size = statistics.median(visit.bytes for visit in visits[page, profile]) / 1e6
+            spread = f"{min(seconds):.2f} to {max(seconds):.2f}"
+            print(f"  {profile}  {page:14} {medians[page]:6.2f} s  ({spread})  {size:6.2f} MB")
+        pairs = zip(visits[STOCK, profile], visits[OURS, profile], strict=True)
+        each = statistics.median(stock.seconds / ours.seconds for stock, ours in pairs)
+        ratio = medians[STOCK] / medians[OURS]
+        print(f"  {profile}  {'ratio':14} {ratio:6.2f}    (median of the rounds' ratios: {each:.2f})")
+
+
+def _many(playwright: Playwright, starts: int) -> int:
+    """Starts our site again and again in one profile; all starts must go by the snapshot."""
+    asked: list[str] = []
+    seconds: list[float] = []
+    faults: list[str] = []
+    with (
+        tempfile.TemporaryDirectory() as profile,
+        hosting(SITE, Link()) as url,
+        _browser(playwright, Path(profile)) as context,
+    ):
+        context.on("request", lambda request: asked.append(request.url))
+        for number in range(starts):
+            page = context.new_page()
+            try:
+                seconds.append(_first_answer(page, url))
+            except Error as error:
+                faults.append(f"start {number + 1}: {error}")
+            page.close()
+    detours = sum(address.endswith(".whl") for address in asked)
+    if seconds:
+        slowest = sorted(seconds)[math.ceil(0.95 * len(seconds)) - 1]
+        median = statistics.median(seconds)
+        print(f"\n{starts} starts in one profile: median {median:.2f} s, 95 of 100 within {slowest:.2f} s")
+        print(f"  {len(faults)} failed, {detours} without the snapshot; {_load()}")
+    print(*faults, sep="\n")
+    return 1 if faults or detours else 0
+
+
+def _load() -> str:
+    return f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

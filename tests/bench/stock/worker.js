@@ -1,0 +1,22 @@
+// Starts Pyodide as its guide shows it, and answers texts for the page.
+
+/** @type {string[]} */
+const waiting = [];
+/** @param {MessageEvent<string>} event */
+globalThis.onmessage = ({ data }) => waiting.push(data);
+
+/** @type {typeof import("pyodide")} */
+const { loadPyodide } = await import(new URL("pyodide/pyodide.mjs", import.meta.url).href);
+const wheel = new URL("judgeboard-0.1.0-py3-none-any.whl", import.meta.url).href;
+const pyodide = await loadPyodide({ packages: [wheel] });
+const api = pyodide.pyimport("judgeboard.api");
+api.systems();
+
+/** @param {string} text */
+function answer(text) {
+  api.start(1, "judge", pyodide.toPy({ system: "correct-move", text, options: {} }));
+  postMessage(api.advance(1).get("text"));
+}
+
+globalThis.onmessage = ({ data }) => answer(data);
+for (const text of waiting) answer(text);

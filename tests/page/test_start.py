@@ -1,0 +1,135 @@
+"""Python starts from the snapshot of its memory, or without it, and takes nothing for right that is not."""
+
+import gzip
+import hashlib
+import json
+import re
+import struct
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from assemble import SITE
+from tests.page.desk import START_MS, Desk
+
+SNAPSHOT = re.compile(r".*/snapshot\.bin$")
+RUNTIME = re.compile(r".*/pyodide\.asm\.wasm$")
+LIBRARY = re.compile(r".*/python_stdlib\.zip$")
+WHEEL = re.compile(r".*/judgeboard-.*\.whl$")
+STALEMATE = "56 48 49\n"
+
+
+def files_of_python(desk: Desk) -> set[str]:
+    """The names of the files that the page has asked for below pyodide/, from now on."""
+    asked: set[str] = set()
+
+    def note(address: str) -> None:
+        if "/pyodide/" in address:
+            asked.add(address.rpartition("/")[2])
+
+    desk.page.context.on("request", lambda request: note(request.url))
+    return asked
+
+
+def file_of_site(pattern: str) -> bytes:
+    [path] = (SITE / "pyodide").glob(f"*/{pattern}")
+    return path.read_bytes()
+
+
+def serve(desk: Desk, files: re.Pattern[str], content: bytes, content_type: str = "application/octet-stream") -> None:
+    desk.page.context.route(files, lambda route: route.fulfill(body=content, content_type=content_type))
+
+
+def flipped(content: bytes, at: int) -> bytes:
+    """One byte is another."""
+    return content[:at] + bytes([content[at] ^ 0xFF]) + content[at + 1 :]
+
+
+def has_answered(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(STALEMATE)
+    assert desk.printed() == "Stop\n"
+
+
+def test_python_starts_from_the_snapshot_alone(new_desk: Desk) -> None:
+    asked = files_of_python(new_desk)
+    has_answered(new_desk.open())
+    assert asked == {"pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "snapshot.bin"}
+
+
+def answer_missing(route: Route) -> None:
+    route.fulfill(status=404)
+
+
+def answer_cut(route: Route) -> None:
+    route.fulfill(body=file_of_site("snapshot.bin")[:2_000_000])
+
+
+def answer_changed(route: Route) -> None:
+    route.fulfill(body=flipped(file_of_site("snapshot.bin"), 3_000_000))
+
+
+def answer_empty(route: Route) -> None:
+    route.fulfill(body=b"")
+
+
+@pytest.mark.parametrize("answer", [answer_missing, answer_cut, answer_changed, answer_empty, Route.abort])
+def test_python_starts_without_a_snapshot(new_desk: Desk, answer: Any) -> None:
+    asked = files_of_python(new_desk)
+    new_desk.page.context.route(SNAPSHOT, lambda route: answer(route))
+    has_answered(new_desk.open())
+    assert "python_stdlib.zip" in asked
+
+
+def test_python_starts_without_a_snapshot_where_it_is_of_another_pyodide(new_desk: Desk) -> None:
+    """Its digest is right, and yet it cannot be used."""
+    content = bytearray(gzip.decompress(file_of_site("snapshot.bin")))
+    [runs] = struct.unpack_from("<I", content, 8)
+    head = 16 + 8 * runs
+    content[head + 16 : head + 48] = bytes(32)
+    other = gzip.compress(content)
+    told = Path(SITE, "pyodide/files.js").read_text(encoding="utf-8")
+    known = {"bytes": len(other), "sha256": hashlib.sha256(other).hexdigest(), "name": "snapshot.bin"}
+    told = re.sub(r"SNAPSHOT = .*;", f"SNAPSHOT = {json.dumps(known)};", told)
+    serve(new_desk, re.compile(r".*/pyodide/files\.js$"), told.encode(), "text/javascript")
+    serve(new_desk, SNAPSHOT, other)
+    asked = files_of_python(new_desk)
+    has_answered(new_desk.open())
+    assert "python_stdlib.zip" in asked
+
+
+@pytest.mark.parametrize("at", [5_000, 9_000_000])
+@pytest.mark.parametrize("cut", [True, False], ids=["cut", "changed"])
+def test_a_damaged_runtime_is_told_and_can_be_tried_again(new_desk: Desk, at: int, cut: bool) -> None:
+    content = file_of_site("pyodide.asm.wasm")
+    serve(new_desk, RUNTIME, content[:at] if cut else flipped(content, at), "application/wasm")
+    new_desk.open()
+    expect(new_desk.root).to_have_attribute("data-engine", "failed", timeout=START_MS)
+    expect(new_desk.page.locator(".engine-note")).to_contain_text("one of its files came damaged")
+    new_desk.page.context.unroute(RUNTIME)
+    new_desk.button("Retry").click()
+    has_answered(new_desk)
+
+
+@pytest.mark.parametrize("files", [LIBRARY, WHEEL], ids=["library", "wheel"])
+def test_damaged_archives_are_told(new_desk: Desk, files: re.Pattern[str]) -> None:
+    pattern = "*.whl" if files is WHEEL else "python_stdlib.zip"
+    new_desk.page.context.route(SNAPSHOT, lambda route: route.abort())
+    serve(new_desk, files, flipped(file_of_site(pattern), 100_000))
+    new_desk.open()
+    expect(new_desk.root).to_have_attribute("data-engine", "failed", timeout=START_MS)
+    expect(new_desk.page.locator(".engine-note")).to_contain_text("one of its files came damaged")
+
+
+def test_a_lost_connection_is_told_as_such(new_desk: Desk) -> None:
+    new_desk.page.context.route(RUNTIME, lambda route: route.abort())
+    new_desk.open()
+    expect(new_desk.root).to_have_attribute("data-engine", "failed", timeout=START_MS)
+    expect(new_desk.page.locator(".engine-note")).to_contain_text("Check your connection")
+
+
+def test_a_host_that_does_not_know_webassembly_is_no_hindrance(new_desk: Desk) -> None:
+    serve(new_desk, RUNTIME, file_of_site("pyodide.asm.wasm"))
+    has_answered(new_desk.open())
