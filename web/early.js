@@ -1,5 +1,5 @@
-// Classic and blocking, so that the first paint has the chosen colours, and the words are on their way before the
-// modules are; theme.js and i18n.js do the rest.
+// Classic and blocking, so that the first paint has the chosen colours, the words are on their way before the modules
+// are, and somebody is there when these do not come; theme.js and i18n.js do the rest.
 (() => {
   const LANGUAGES = ["en", "ru"];
   const root = document.documentElement;
@@ -23,4 +23,32 @@
   const words = document.createElement("link");
   Object.assign(words, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: `locales/${root.lang}.json` });
   document.head.append(words);
+
+  /** The page takes the place of this notice as soon as it runs. @param {Event} event */
+  function tell(event) {
+    const notice = document.getElementById("not-loaded");
+    const retry = notice?.querySelector("button");
+    if (!notice || !retry || event.target instanceof HTMLLinkElement) return;
+    notice.hidden = false;
+    retry.onclick = async () => {
+      retry.disabled = true;
+      if (await refresh().catch(() => false)) location.reload();
+      retry.disabled = false;
+    };
+  }
+
+  /**
+   * Fetches all that the page has asked for past every cache, which heals these; and where the host has another
+   * version by now, gives up the one that is kept for use offline.
+   * @returns {Promise<boolean>} rejected when the host is out of reach
+   */
+  async function refresh() {
+    const asked = performance.getEntriesByType("resource").filter(({ name }) => name.startsWith(location.origin));
+    const answers = await Promise.all(asked.map(({ name }) => fetch(name, { cache: "reload" })));
+    if (answers.some(({ ok }) => !ok)) await (await navigator.serviceWorker?.getRegistration())?.unregister();
+    return true;
+  }
+
+  addEventListener("error", tell, true);
+  addEventListener("unhandledrejection", tell);
 })();

@@ -2,14 +2,17 @@
 
 import { engineStatus } from "./components/engine-status.js";
 import { Header } from "./components/header.js";
+import { versionNote } from "./components/version-note.js";
 import { el } from "./dom.js";
 import { Engine } from "./engine/client.js";
 import { loadExamples } from "./examples/index.js";
 import { chooseLanguage, loadLocale, t } from "./i18n.js";
+import { whenIdle } from "./idle.js";
 import { NAMES } from "./problems.js";
 import { JudgeRoom } from "./rooms/judge-room.js";
 import { PlayRoom } from "./rooms/play-room.js";
 import { address, currentPlace } from "./router.js";
+import { Versions } from "./versions.js";
 
 /** @import { Problem } from "./problems.js" */
 /** @import { Shared } from "./rooms/sharing.js" */
@@ -24,9 +27,9 @@ await loadLocale();
 const examples = await loadExamples();
 
 const main = el("main", {});
+const versions = new Versions();
 /** Ends when the header and the engine's status give way to those in another language. */
 let frame = new AbortController();
-let header = furnish();
 
 /** @type {Map<string, Room>} made when they are first entered */
 const rooms = new Map();
@@ -36,16 +39,22 @@ const snapshots = new Map();
 let shown = null;
 /** A text on its way to the room that is entered next. @type {{shared: Shared, name: string} | null} */
 let handed = null;
+let header = furnish();
 
 addEventListener("hashchange", enter);
 enter();
+await engine.whenReady();
+await whenIdle();
+await versions.begin();
 
 /** Puts everything but the rooms into the document. */
 function furnish() {
   frame.abort();
   frame = new AbortController();
   const made = new Header(NAMES, speak, frame.signal);
-  document.body.replaceChildren(made.element, ...engineStatus(engine, frame.signal), main);
+  const playing = () => shown instanceof PlayRoom && shown.underWay;
+  const notes = [...engineStatus(engine, frame.signal), versionNote(versions, playing, frame.signal)];
+  document.body.replaceChildren(made.element, ...notes, main);
   return made;
 }
 
