@@ -17,10 +17,9 @@ POLICY = re.compile(r'http-equiv="Content-Security-Policy"\s+content="([^"]*)"')
 OPTIONS = ("--bundle", "--minify", "--format=iife", "--target=es2022", "--charset=utf8", "--log-level=error")
 
 
-def service_worker(site: dict[Path, Path]) -> Path:
-    """The script for a site of these files (path below its root: where the file is now), made or found in the cache."""
+def service_worker(site: dict[Path, Path], folder: Path = CACHE / "offline") -> Path:
+    """The script for a site of these files (path below its root: where the file is now), made or found in `folder`."""
     ensure_node_modules()
-    folder = CACHE / "offline"
     shipped = _shipped(site)
 
     def make() -> None:
