@@ -1,13 +1,12 @@
-/** Which versions of the site there are: the one that is shown, kept for use offline, and one that could take its place. */
+/** Which versions of the site there are: the one that is shown, and one that could take its place. */
 
 import { register } from "./offline.js";
 
 const HOUR_MS = 3_600_000;
 
-/** Tells by an event `news` that there is something new. */
+/** Keeps the site for use offline, and tells by an event `newer` that another version can be taken. */
 export class Versions extends EventTarget {
-  /** "kept" once this visit has made the site work offline, "newer" from when another version can be taken. */
-  news = /** @type {"" | "kept" | "newer"} */ ("");
+  newer = false;
   /** @type {ServiceWorkerRegistration | null} */
   #registration = null;
   #checked = 0;
@@ -18,19 +17,15 @@ export class Versions extends EventTarget {
     if (registration === null) return;
     this.#registration = registration;
     this.#checked = Date.now();
-    const fresh = registration.active === null;
-    const follow = () => {
-      const { installing } = registration;
-      installing?.addEventListener("statechange", () => this.#look(fresh));
-    };
+    const follow = () => registration.installing?.addEventListener("statechange", () => this.#look());
     registration.addEventListener("updatefound", follow);
     follow();
-    this.#look(fresh);
-    if (!fresh) {
-      registration.active?.postMessage("tidy");
+    this.#look();
+    if (registration.active) {
+      registration.active.postMessage("tidy");
       this.#check();
       // Another tab has taken a newer version.
-      navigator.serviceWorker.addEventListener("controllerchange", () => this.#tell("newer"));
+      navigator.serviceWorker.addEventListener("controllerchange", () => this.#tell());
     }
     const check = () => this.#checkHourly();
     document.addEventListener("visibilitychange", check);
@@ -60,16 +55,13 @@ export class Versions extends EventTarget {
     this.#registration?.update().catch(() => {});
   }
 
-  /** @param {boolean} fresh whether nothing was kept before this visit */
-  #look(fresh) {
-    if (this.#registration?.waiting && this.#registration.active) this.#tell("newer");
-    else if (fresh && this.news === "" && this.#registration?.active?.state === "activated") this.#tell("kept");
+  #look() {
+    if (this.#registration?.waiting && this.#registration.active) this.#tell();
   }
 
-  /** @param {"kept" | "newer"} news */
-  #tell(news) {
-    if (this.news === news) return;
-    this.news = news;
-    this.dispatchEvent(new Event("news"));
+  #tell() {
+    if (this.newer) return;
+    this.newer = true;
+    this.dispatchEvent(new Event("newer"));
   }
 }

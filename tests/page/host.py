@@ -18,7 +18,8 @@ from serve import HOST, POLL_SECONDS, Handler, Server
 PATH = "/judgeboard/"
 """Where the site is on its host: not at the root, as with the pages of a project."""
 
-Fault = Literal["missing", "damaged", "cut"]
+Fault = Literal["missing", "damaged", "cut", "fatal"]
+"""Of an answer: there is none; its second half is not what it was; it ends in the middle; the host dies over it."""
 
 
 class Asked(NamedTuple):
@@ -54,16 +55,11 @@ class Host:
 
     def stop(self) -> None:
         """Be gone at once, in the middle of answers, too."""
-        if self._server:
-            self._server.shutdown()
-            self._server.server_close()
-            self._server.drop_connections()
-            self._server = None
-
-    def file(self, pattern: str) -> str:
-        """The path of the one file whose path fits a pattern."""
-        [found] = [name for name in self.files() if fnmatch(name, pattern)]
-        return found
+        server, self._server = self._server, None
+        if server:
+            server.shutdown()
+            server.server_close()
+            server.drop_connections()
 
     def files(self) -> dict[str, Path]:
         """All files by their paths."""
@@ -126,7 +122,7 @@ class _Answers(Handler):
         self._host = host
         super().__init__(*arguments, directory=str(host.folder))
 
-    def do_GET(self) -> None:
+    def do_GET(self) -> None:  # noqa: N802
         fault = self._host.fault(self._name)
         if fault is None:
             super().do_GET()
@@ -146,7 +142,7 @@ class _Answers(Handler):
         return self.path.partition("?")[0].removeprefix(PATH)
 
     def _spoil(self, fault: Fault) -> None:
-        """Send half of a file, or all of it with its middle overwritten; it looks right from outside."""
+        """Send half of a file and something else or nothing after it; the answer's head is as usual."""
         file = Path(self.translate_path(self.path))
         content = file.read_bytes()
         middle = len(content) // 2
@@ -155,9 +151,11 @@ class _Answers(Handler):
         self.send_header("Content-Length", str(len(content)))
         self.send_header("Last-Modified", formatdate(file.stat().st_mtime, usegmt=True))
         self.end_headers()
+        self.wfile.write(content[:middle])
         if fault == "damaged":
-            self.wfile.write(content[:middle] + b"\0damage\0" + content[middle + 8 :])
+            self.wfile.write(bytes(len(content) - middle))
         else:
-            self.wfile.write(content[:middle])
             self.wfile.flush()
             self.close_connection = True
+        if fault == "fatal":
+            Thread(target=self._host.stop).start()

@@ -1,6 +1,5 @@
 /**
- * A quiet line about the site itself: that it works offline from now on, once, for a while; or that there is a newer
- * version, until the visitor takes it or puts it off.
+ * A quiet line below the header: there is a newer version, to be taken or put off. It waits while a game is played.
  *
  * @import { Versions } from "../versions.js"
  */
@@ -8,51 +7,43 @@
 import { button, el } from "../dom.js";
 import { t } from "../i18n.js";
 
-const READING_MS = 8000;
+/** How soon the end of a game is seen. */
 const LOOK_MS = 1000;
 
-/** Whether it was put off; then it waits for the next visit. */
+/** Put off until the next visit. */
 let later = false;
 
 /**
  * @param {Versions} versions
- * @param {() => boolean} isPlaying a game is under way, which a newer version waits for
+ * @param {() => boolean} isPlaying whether a game is under way
  * @param {AbortSignal} signal ends it
  */
 export function versionNote(versions, isPlaying, signal) {
   const words = el("span", { role: "status" });
   const take = button(t("version.take"), () => versions.take());
-  const putOff = button(
-    t("version.later"),
-    () => {
-      later = true;
-      show();
-    },
-    { class: "button quiet" },
-  );
-  const note = el("div", { class: "version-note" }, words, el("span", { class: "buttons" }, take, putOff));
+  const putOff = button(t("version.later"), postpone, { class: "button quiet" });
+  const note = el("div", { class: "version-note" }, words, take, putOff);
+  let looking = 0;
 
   function show() {
-    const newer = versions.news === "newer" && !later && !isPlaying();
-    say(newer ? t("version.newer") : "", newer);
-  }
-
-  /** @param {string} sentence @param {boolean} [asking] */
-  function say(sentence, asking = false) {
-    if (words.textContent !== sentence) words.textContent = sentence;
+    const asking = versions.newer && !later && !isPlaying();
+    if (asking === note.classList.contains("asking")) return;
     note.classList.toggle("asking", asking);
+    words.textContent = asking ? t("version.newer") : "";
   }
 
   function hear() {
-    if (versions.news === "kept") {
-      say(t("version.kept"));
-      setTimeout(show, READING_MS);
-    } else show();
+    show();
+    if (versions.newer) looking ||= setInterval(show, LOOK_MS);
   }
 
-  versions.addEventListener("news", hear, { signal });
-  show();
-  const looking = setInterval(() => versions.news === "newer" && show(), LOOK_MS);
+  function postpone() {
+    later = true;
+    show();
+  }
+
+  versions.addEventListener("newer", hear, { signal });
   signal.addEventListener("abort", () => clearInterval(looking));
+  hear();
   return note;
 }
