@@ -23,6 +23,8 @@ PAGE_FILES = ["*main*.js", "*en*.json"]
 POLICY = "content-security-policy"
 LANES = 4
 """How many files are on their way at the same time."""
+SILENCE_MS = 90_000
+"""After which a start that says nothing has failed in any case."""
 QUIET_MS = 2000
 """So long there should be nothing to hear."""
 GIVEN_UP = """
@@ -116,7 +118,7 @@ def works(desk: Desk) -> None:
 def retry(desk: Desk) -> None:
     """Wait for the sentence that says what is wrong, and press its button."""
     sentence = desk.page.get_by_text("try again").filter(visible=True)
-    expect(sentence).to_be_visible(timeout=START_MS)
+    expect(sentence).to_be_visible(timeout=SILENCE_MS)
     desk.page.get_by_role("button", name="Retry").click()
 
 
@@ -204,12 +206,12 @@ class TestDamage:
     def test_a_damaged_file_heals(self, returned: Desk, visited_host: Host, pattern: str) -> None:
         """At once where the page needs it; with Retry at the latest where the engine does."""
         path = find(visited_host, pattern)
-        returned.open().ready()
+        returned.open()
         damage(returned.page, path)
         assert not intact(returned)
         returned.page.reload()
         ready_or_failed = returned.page.locator("html:is([data-engine=ready], [data-engine=failed])")
-        expect(ready_or_failed).to_be_attached(timeout=START_MS)
+        expect(ready_or_failed).to_be_attached(timeout=SILENCE_MS)
         if returned.root.get_attribute("data-engine") == "failed":
             retry(returned)
         works(returned)
@@ -218,7 +220,7 @@ class TestDamage:
     @pytest.mark.parametrize("pattern", [*ENGINE_FILES, *PAGE_FILES])
     def test_without_the_host_it_is_told(self, returned: Desk, visited_host: Host, pattern: str) -> None:
         path = find(visited_host, pattern)
-        returned.open().ready()
+        returned.open()
         damage(returned.page, path)
         visited_host.stop()
         returned.page.reload()
@@ -231,7 +233,7 @@ class TestDamage:
 
     def test_a_lost_file_is_fetched_and_kept_again(self, returned: Desk, visited_host: Host) -> None:
         path = find(visited_host, "*.wasm")
-        returned.open().ready()
+        returned.open()
         lose(returned.page, path)
         visited_host.asked.clear()
         returned.page.reload()
@@ -241,14 +243,14 @@ class TestDamage:
         assert path in kept(returned.page)
 
     def test_an_emptied_cache_is_survived(self, returned: Desk) -> None:
-        returned.open().ready()
+        returned.open()
         returned.page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
         returned.page.reload()
         works(returned)
 
     def test_the_page_itself_cannot_be_damaged(self, returned: Desk) -> None:
         """It stands in the service worker's script: without any file there is still a sentence that says so."""
-        returned.open().ready()
+        returned.open()
         assert "index.html" not in kept(returned.page)
 
 
@@ -272,7 +274,7 @@ class TestOnTheWay:
         path = find(host, pattern)
         host.faults = {path: fault}
         stranger.open()
-        expect(stranger.page.get_by_role("button", name="Retry")).to_be_visible(timeout=START_MS)
+        expect(stranger.page.get_by_role("button", name="Retry")).to_be_visible(timeout=SILENCE_MS)
         host.faults = {}
         host.stop()
         host.start()
