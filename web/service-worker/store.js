@@ -46,19 +46,24 @@ export async function serve(file, request, meanwhile) {
 }
 
 /**
- * Fetches all files that are not there yet. What came stays, also where others did not.
+ * Fetches all files that are not there yet. What came stays, also where others did not, but not where the storage is
+ * full: others may need the room.
  * @throws {Error} when a file did not come, or cannot be stored
  */
 export async function keepAll() {
   const cache = await caches.open(CACHE);
   const there = new Set((await cache.keys()).map(({ url }) => url));
   const missing = FILES.filter((file) => !there.has(addressOf(file)));
-  await makeSureOfRoom(missing.reduce((sum, { bytes }) => sum + bytes, 0));
   const known = await keptByOthers();
+  let full = false;
   await forEach(missing, async (file) => {
-    const copied = known.has(file.sha256) && (await intact(file, known.get(file.sha256)));
-    await cache.put(addressOf(file), copied || (await download(file)));
-  });
+    if (full) return;
+    const whole = (await intact(file, known.get(file.sha256))) ?? (await download(file));
+    await cache.put(addressOf(file), whole).catch((error) => {
+      full ||= error.name === "QuotaExceededError";
+      throw error;
+    });
+  }).finally(() => full && caches.delete(CACHE));
 }
 
 /** Throws away what is damaged, and fetches it anew with what is missing, as far as that can be had. */
@@ -157,12 +162,6 @@ function dressed(file, body, model) {
   const type = model.headers.get("Content-Type") ?? "application/octet-stream";
   const headers = { "Content-Type": type, "Content-Length": String(file.bytes), [DIGEST]: file.sha256 };
   return new Response(body, { headers: /html|javascript/.test(type) ? { ...HEADERS, ...headers } : headers });
-}
-
-/** @param {number} bytes */
-async function makeSureOfRoom(bytes) {
-  const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
-  if (bytes > quota - usage) throw new Error("There is too little room.");
 }
 
 /**
