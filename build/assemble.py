@@ -1,9 +1,12 @@
-"""Put the static site together: the page as bundle.py makes it of web/, pyodide/, and the files for its host."""
+"""Put the static site together: the page as bundle.py makes it of web/, pyodide/, the files for its host, and the
+service worker last, which knows all others.
+"""
 
 from pathlib import Path
 
 import hosting
 from bundle import PYODIDE, page_files
+from offline import SCRIPT, service_worker
 from runtime import python_runtime
 from steps import ROOT, say
 
@@ -18,6 +21,7 @@ def build_site() -> Path:
     files = {name: path.read_bytes() for name, path in page_files(python.description).items()}
     files |= {Path(PYODIDE, name): path.read_bytes() for name, path in python.files.items()}
     files |= {Path(name): text.encode() for name, text in hosting.host_files().items()}
+    files[SCRIPT] = service_worker(files)
     _become(SITE, files)
     _become(HOSTING, {Path("nginx.conf"): hosting.nginx().encode()})
     say(f"The site is in {SITE.name}/: {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB.")

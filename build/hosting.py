@@ -19,8 +19,8 @@ EVERYWHERE = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
-IMMUTABLE_FOLDERS = ("assets",)
-"""Where every file's name tells what it holds."""
+IMMUTABLE_FOLDERS = ("assets", "pyodide")
+"""Where every file's address tells what it holds."""
 FOREVER = "public, max-age=31536000, immutable"
 ASKED_EACH_TIME = "no-cache"
 ALWAYS_NEW = ("", "index.html", "manifest.webmanifest", "service-worker.js")

@@ -1,5 +1,5 @@
-// Classic and blocking, so that the first paint has the chosen colours, and what it needs is on its way before the
-// modules are; theme.js, i18n.js, main.js and examples/index.js do the rest.
+// Classic and blocking, so that the first paint has the chosen colours, what it needs is on its way before the modules
+// are, and somebody is there when these do not come; theme.js, i18n.js, main.js and examples/index.js do the rest.
 (() => {
   const LANGUAGES = ["en", "ru"];
   const root = document.documentElement;
@@ -33,4 +33,32 @@
   if (query === undefined) texts.push(FIRST_PAINT.rooms[room]);
   for (const href of texts) expect({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
   for (const href of FIRST_PAINT.modules[mode]) expect({ rel: "modulepreload", href });
+
+  /** The page takes the place of this notice as soon as it runs. @param {Event} event */
+  function tell(event) {
+    const notice = document.getElementById("not-loaded");
+    const retry = notice?.querySelector("button");
+    if (!notice || !retry || event.target instanceof HTMLLinkElement) return;
+    notice.hidden = false;
+    retry.onclick = async () => {
+      retry.disabled = true;
+      if (await refresh().catch(() => false)) location.reload();
+      retry.disabled = false;
+    };
+  }
+
+  /**
+   * Fetches all that the page has asked for past every cache, which heals these; and where the host has another
+   * version by now, gives up the one that is kept for use offline.
+   * @returns {Promise<boolean>} rejected when the host is out of reach
+   */
+  async function refresh() {
+    const asked = performance.getEntriesByType("resource").filter(({ name }) => name.startsWith(location.origin));
+    const answers = await Promise.all(asked.map(({ name }) => fetch(name, { cache: "reload" })));
+    if (answers.some(({ ok }) => !ok)) await (await navigator.serviceWorker?.getRegistration())?.unregister();
+    return true;
+  }
+
+  addEventListener("error", tell, true);
+  addEventListener("unhandledrejection", tell);
 })();

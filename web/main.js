@@ -2,16 +2,19 @@
 
 import { engineStatus } from "./components/engine-status.js";
 import { Header } from "./components/header.js";
+import { versionNote } from "./components/version-note.js";
 import { el } from "./dom.js";
 import { Engine } from "./engine/client.js";
 import { firstExample, loadSample, loadUsualGame } from "./examples/index.js";
 import { chooseLanguage, loadLocale, t } from "./i18n.js";
+import { whenIdle } from "./idle.js";
 import { expect, fetchLater, later } from "./later.js";
 import { Newest } from "./newest.js";
 import { NAMES } from "./problems.js";
 import { holdsGame } from "./rooms/exchange.js";
 import { holdsTexts } from "./rooms/sharing.js";
 import { address, currentPlace } from "./router.js";
+import { Versions } from "./versions.js";
 
 /** @import { Problem } from "./problems.js" */
 /** @import { JudgeRoom } from "./rooms/judge-room.js" */
@@ -27,9 +30,9 @@ engine.start();
 await Promise.all([loadLocale(), loadFirst()]);
 
 const main = el("main", {});
+const versions = new Versions();
 /** Ends when the header and the engine's status give way to those in another language. */
 let frame = new AbortController();
-let header = furnish();
 
 /** @type {Map<string, Room>} made when they are first entered */
 const rooms = new Map();
@@ -40,17 +43,23 @@ let shown = null;
 /** A text on its way to the room that is entered next. @type {{shared: Shared, name: string} | null} */
 let handed = null;
 const entries = new Newest();
+let header = furnish();
 
 addEventListener("hashchange", enter);
 await enter();
 fetchLater();
+await engine.whenReady();
+await whenIdle();
+await versions.begin();
 
 /** Puts everything but the rooms into the document. */
 function furnish() {
   frame.abort();
   frame = new AbortController();
   const made = new Header(NAMES, speak, frame.signal);
-  document.body.replaceChildren(made.element, ...engineStatus(engine, frame.signal), main);
+  const playing = () => shown instanceof PlayRoom && shown.underWay;
+  const notes = [...engineStatus(engine, frame.signal), versionNote(versions, playing, frame.signal)];
+  document.body.replaceChildren(made.element, ...notes, main);
   return made;
 }
 

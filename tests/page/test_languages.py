@@ -146,6 +146,8 @@ def test_without_storage_the_choice_lasts_as_long_as_the_page(pages: Pages) -> N
 
 
 def test_words_that_cannot_be_had_change_nothing(new_desk: Desk) -> None:
+    # It would have them.
+    new_desk.page.add_init_script("delete Navigator.prototype.serviceWorker")
     new_desk.open().ready()
     new_desk.paste(TRIPLES)
     new_desk.page.route("**/locales/ru*.json", lambda route: route.abort())

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Request, expect
 
 from tests.page.conftest import Watch
 from tests.page.desk import START_MS, Desk
@@ -129,9 +129,17 @@ def test_a_worker_that_is_stuck_gives_way_to_newer_input(quiet_desk: Desk) -> No
 
 
 def test_nothing_is_fetched_twice(quiet_desk: Desk) -> None:
-    """What is preloaded is used. The picture beside the name is also the tab's icon."""
+    """What is preloaded is used. The picture beside the name is also the tab's icon.
+
+    What the service worker asks for comes from the browser's cache: see test_offline.py.
+    """
     asked: list[str] = []
-    quiet_desk.page.context.on("request", lambda request: asked.append(request.url))
+
+    def hear(request: Request) -> None:
+        if request.service_worker is None:
+            asked.append(request.url)
+
+    quiet_desk.page.context.on("request", hear)
     quiet_desk.open().ready()
     quiet_desk.answered()
     assert {address for address in asked if asked.count(address) > 1} <= {f"{quiet_desk.url}favicon.svg"}

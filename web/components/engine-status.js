@@ -7,6 +7,7 @@
 
 import { button, el } from "../dom.js";
 import { number, t } from "../i18n.js";
+import { healed } from "../offline.js";
 
 const MEGABYTE = 1_000_000;
 const FAILED = /** @type {const} */ ({
@@ -21,10 +22,15 @@ const FAILED = /** @type {const} */ ({
  */
 export function engineStatus(engine, signal) {
   const words = el("span", {});
-  const retry = button(t("engine.retry"), () => engine.start(), { class: "button primary" });
+  const retry = button(t("engine.retry"), again, { class: "button primary" });
   const bar = el("div", { class: "loading-bar" });
   const line = el("div", { class: "loading-line", role: "progressbar", "aria-label": t("engine.loading") }, bar);
   const note = el("div", { class: "engine-note" }, words, retry);
+
+  async function again() {
+    await healed();
+    engine.start();
+  }
 
   function show() {
     const { state } = engine;

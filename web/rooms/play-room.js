@@ -184,6 +184,11 @@ export class PlayRoom {
     this.#life.abort();
   }
 
+  /** Whether a game is under way that the visitor would not like to be torn from. */
+  get underWay() {
+    return this.#match.underWay;
+  }
+
   /** @returns {Snapshot} */
   snapshot() {
     const { stopped } = this.#match;

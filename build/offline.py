@@ -1,0 +1,55 @@
+"""The service worker: web/service-worker/ in one script, with the list of all files that it keeps for use offline."""
+
+import hashlib
+import json
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+
+import hosting
+from steps import BUILD, CACHE, ROOT, digest, ensure, run
+from toolchain import NODE_MODULES, ensure_node, ensure_node_modules
+
+SOURCES = ROOT / "web" / "service-worker"
+SCRIPT = Path("service-worker.js")
+PAGE = Path("index.html")
+OPTIONS = ("--bundle", "--minify", "--format=iife", "--target=es2022", "--charset=utf8", "--log-level=error")
+
+
+def service_worker(site: Mapping[Path, bytes], folder: Path = CACHE / "offline") -> bytes:
+    """The script for a site of these files (path below its root: content), made or found in `folder`."""
+    ensure_node_modules()
+    shipped = _shipped(site)
+
+    def make() -> None:
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(SOURCES, folder / "source")
+        (folder / "source" / "shipped.js").write_text(shipped, encoding="utf-8")
+        esbuild = NODE_MODULES / "esbuild/bin/esbuild"
+        entry = folder / "source" / SCRIPT
+        run([ensure_node().node, esbuild, entry, *OPTIONS, f"--outfile={folder / SCRIPT}"], cwd=BUILD)
+
+    ensure(folder / ".stamp", digest(SOURCES, shipped, BUILD / "package-lock.json", *OPTIONS, Path(__file__)), make)
+    return (folder / SCRIPT).read_bytes()
+
+
+def _shipped(site: Mapping[Path, bytes]) -> str:
+    """The module of which build/types/service-worker/shipped.d.ts tells."""
+    page = site[PAGE].decode()
+    values = {
+        "FILES": [_entry(path, site[path]) for path in sorted(site) if _is_kept(path)],
+        "PAGE": page,
+        "HEADERS": hosting.EVERYWHERE,
+    }
+    written = {name: json.dumps(value, ensure_ascii=False) for name, value in values.items()}
+    written["VERSION"] = json.dumps(digest(*written.values()))
+    return "".join(f"export const {name} = {value};\n" for name, value in written.items())
+
+
+def _is_kept(path: Path) -> bool:
+    """The page stands in the script itself, and what is for the host is served to nobody."""
+    return path != PAGE and path.name not in hosting.UNSERVED
+
+
+def _entry(path: Path, content: bytes) -> dict[str, str | int]:
+    return {"path": path.as_posix(), "sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content)}

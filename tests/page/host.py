@@ -1,0 +1,161 @@
+"""A host of the site that can be stopped, can spoil its answers, and remembers what it was asked for."""
+
+import os
+import shutil
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from email.utils import formatdate
+from fnmatch import fnmatch
+from http import HTTPStatus
+from pathlib import Path
+from threading import Thread
+from typing import Any, Literal, NamedTuple
+
+from offline import SCRIPT, service_worker
+from serve import HOST, POLL_SECONDS, Handler, Server
+
+PATH = "/judgeboard/"
+"""Where the site is on its host: not at the root, as with the pages of a project."""
+
+Fault = Literal["missing", "damaged", "cut", "fatal"]
+"""Of an answer: there is none; its second half is not what it was; it ends in the middle; the host dies over it."""
+
+
+class Asked(NamedTuple):
+    """A request for a path below the site's root, and the status that answered it."""
+
+    path: str
+    status: int
+
+
+class Host:
+    """Serves a copy of a site below a path of its own."""
+
+    def __init__(self, site: Path, folder: Path) -> None:
+        self.root = folder / PATH.strip("/")
+        shutil.copytree(site, self.root, copy_function=os.link)
+        self.folder = folder
+        self.asked: list[Asked] = []
+        self.faults: dict[str, Fault] = {}
+        self._port = 0
+        self._server: _Server | None = None
+        self.start()
+
+    @property
+    def url(self) -> str:
+        """The site's address, ending in a slash."""
+        return f"http://{HOST}:{self._port}{PATH}"
+
+    def start(self) -> None:
+        """Serve, at the same address as before."""
+        self._server = _Server(self, self._port)
+        self._port = self._server.server_port
+        Thread(target=self._server.serve_forever, args=(POLL_SECONDS,), daemon=True).start()
+
+    def stop(self) -> None:
+        """Be gone at once, in the middle of answers, too."""
+        server, self._server = self._server, None
+        if server:
+            server.shutdown()
+            server.server_close()
+            server.drop_connections()
+
+    def files(self) -> dict[str, Path]:
+        """All files by their paths."""
+        return {path.relative_to(self.root).as_posix(): path for path in self.root.rglob("*") if path.is_file()}
+
+    def downloads(self) -> list[str]:
+        """The paths of what went over the wire, the service worker's script apart, which is asked for each time."""
+        return [path for path, status in self.asked if status == HTTPStatus.OK and path != SCRIPT.as_posix()]
+
+    def write(self, path: str, content: bytes) -> None:
+        """Give a file another content."""
+        (self.root / path).unlink(missing_ok=True)
+        (self.root / path).write_bytes(content)
+
+    def publish(self, word: str) -> None:
+        """Become a newer version, which shows this word as `data-version`."""
+        page = (self.root / "index.html").read_text(encoding="utf-8")
+        self.write("index.html", page.replace("<html ", f'<html data-version="{word}" ').encode())
+        site = {Path(name): path.read_bytes() for name, path in self.files().items() if name != SCRIPT.as_posix()}
+        self.write(SCRIPT.as_posix(), service_worker(site, self.folder / "offline"))
+
+    def fault(self, path: str) -> Fault | None:
+        """What is wrong with the answer for a path."""
+        return next((fault for pattern, fault in self.faults.items() if fnmatch(path, pattern)), None)
+
+
+@contextmanager
+def hosting(site: Path, folder: Path) -> Iterator[Host]:
+    """A host of a copy of a site in an empty folder, gone at the end."""
+    host = Host(site, folder)
+    try:
+        yield host
+    finally:
+        host.stop()
+
+
+class _Server(Server):
+    # The same address is taken again at once.
+    allow_reuse_address = True
+
+    def __init__(self, host: Host, port: int) -> None:
+        self._connections: list[socket.socket] = []
+        super().__init__((HOST, port), lambda *arguments: _Answers(host, *arguments))
+
+    def get_request(self) -> tuple[socket.socket, Any]:
+        connection, address = super().get_request()
+        self._connections.append(connection)
+        return connection, address
+
+    def drop_connections(self) -> None:
+        for connection in self._connections:
+            try:
+                connection.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                continue
+
+
+class _Answers(Handler):
+    def __init__(self, host: Host, *arguments: Any) -> None:
+        self._host = host
+        super().__init__(*arguments, directory=str(host.folder))
+
+    def do_GET(self) -> None:  # noqa: N802
+        fault = self._host.fault(self._name)
+        if fault is None:
+            super().do_GET()
+        elif fault == "missing":
+            self.send_error(HTTPStatus.NOT_FOUND)
+        else:
+            self._spoil(fault)
+
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:  # noqa: ARG002
+        self._host.asked.append(Asked(self._name, int(code)))
+
+    def log_error(self, message: str, *values: Any) -> None:
+        """Say nothing of what is meant to go wrong."""
+
+    @property
+    def _name(self) -> str:
+        return self.path.partition("?")[0].removeprefix(PATH)
+
+    def _spoil(self, fault: Fault) -> None:
+        """Send half of a file and something else or nothing after it; the answer's head is as usual."""
+        file = Path(self.translate_path(self.path))
+        content = file.read_bytes()
+        middle = len(content) // 2
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(file))
+        self.send_header("Content-Length", str(len(content)))
+        self.send_header("Last-Modified", formatdate(file.stat().st_mtime, usegmt=True))
+        self.end_headers()
+        self.wfile.write(content[:middle])
+        if fault == "damaged":
+            self.wfile.write(bytes(len(content) - middle))
+        else:
+            self.wfile.flush()
+            self.close_connection = True
+        if fault == "fatal":
+            Thread(target=self._host.stop).start()

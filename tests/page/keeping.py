@@ -1,0 +1,66 @@
+"""What a browser keeps of the site, looked at and damaged from its page."""
+
+from playwright.sync_api import Page
+
+# Cache Storage gives no lock: the page may have been opened before its service worker was there.
+KEPT = """
+async () => {
+  const { active } = await navigator.serviceWorker.ready;
+  while (active.state !== "activated") await new Promise((resume) => active.addEventListener("statechange", resume));
+}
+"""
+READ = """
+async () => {
+  const digests = {};
+  for (const name of await caches.keys()) {
+    if (!name.startsWith("judgeboard-files-")) continue;
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const response = await cache.match(request);
+      const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
+      const path = request.url.slice(new URL("./", document.baseURI).href.length);
+      if (!path.startsWith("?")) digests[path] = digest.toHex();
+    }
+  }
+  return digests;
+}
+"""
+DAMAGE = """
+async (path) => {
+  const address = new URL(path, document.baseURI);
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    const response = await cache.match(address);
+    if (!response) continue;
+    const content = new Uint8Array(await response.arrayBuffer());
+    content.fill(0, content.length / 2);
+    await cache.put(address, new Response(content, response));
+  }
+}
+"""
+LOSE = """
+async (path) => {
+  for (const name of await caches.keys()) await (await caches.open(name)).delete(new URL(path, document.baseURI));
+}
+"""
+
+
+def wait_until_kept(page: Page) -> None:
+    """Wait until the site works offline."""
+    page.evaluate(KEPT)
+
+
+def kept(page: Page) -> dict[str, str]:
+    """The SHA-256 of all that is kept, by its path."""
+    found: dict[str, str] = page.evaluate(READ)
+    return found
+
+
+def damage(page: Page, path: str) -> None:
+    """Overwrite the second half of a kept file with zeros."""
+    page.evaluate(DAMAGE, path)
+
+
+def lose(page: Page, path: str) -> None:
+    """Delete a kept file."""
+    page.evaluate(LOSE, path)

@@ -1,0 +1,369 @@
+"""What was visited once works without its host, and what was damaged on the way or in the browser heals."""
+
+import hashlib
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from assemble import SITE
+from offline import SCRIPT
+from steps import BUILD
+from tests.page.conftest import Watch
+from tests.page.desk import START_MS, Desk
+from tests.page.host import Fault, Host, hosting
+from tests.page.keeping import damage, kept, lose, wait_until_kept
+from tests.page.views import VIEWS, opened
+
+ENGINE_FILES = ["*worker*.js", "*.wasm", "*stdlib*.zip", "*.whl"]
+PAGE_FILES = ["*main*.js", "*en*.json"]
+POLICY = "content-security-policy"
+LANES = 4
+"""How many files are on their way at the same time."""
+SILENCE_MS = 90_000
+"""After which a start that says nothing has failed in any case."""
+QUIET_MS = 2000
+"""So long there should be nothing to hear."""
+GIVEN_UP = """
+async () => {
+  const busy = async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (registration?.active) throw new Error("The site is kept.");
+    return registration?.installing;
+  };
+  while (await busy()) await new Promise((resume) => setTimeout(resume, 50));
+}
+"""
+OFFLINE_VIEWS = [
+    "answer of rank-and-file",
+    "error of othello",
+    "statement of congo",
+    "random input of correct-move",
+    "wrong output",
+    "input that is shared",
+    "game under way",
+    "records",
+    "set-up of congo",
+]
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    """A host that nobody has visited yet."""
+    with hosting(SITE, tmp_path) as host:
+        yield host
+
+
+@pytest.fixture
+def stranger(page: Page, host: Host) -> Desk:
+    """The page of somebody who has never been there, not yet open."""
+    return Desk(page, host.url)
+
+
+@pytest.fixture(scope="module")
+def visited_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """The host of the site that `visitor` has visited."""
+    with hosting(SITE, tmp_path_factory.mktemp("host")) as host:
+        yield host
+
+
+@pytest.fixture(scope="module")
+def visitor(browser: Browser, visited_host: Host) -> Iterator[BrowserContext]:
+    """A browser that keeps the site. Tests share it: whatever they damage has to heal."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    Desk(page, visited_host.url).open().ready()
+    wait_until_kept(page)
+    page.close()
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def returned(visitor: BrowserContext, visited_host: Host) -> Iterator[Desk]:
+    """A new page of the visitor, whose host is there, not yet open."""
+    visited_host.asked.clear()
+    page = visitor.new_page()
+    yield Desk(page, visited_host.url)
+    page.close()
+    visited_host.stop()
+    visited_host.start()
+
+
+@pytest.fixture
+def offline(visitor: BrowserContext, visited_host: Host, returned: Desk) -> Iterator[Desk]:
+    """The same without the host; not a word may be heard in the console."""
+    visited_host.stop()
+    watch = Watch(visitor, visited_host.url)
+    yield returned
+    assert watch.heard == []
+
+
+def find(host: Host, pattern: str) -> str:
+    """A file of the site by the kind of its name, wherever the build has put it."""
+    found = [path for path in host.files() if Path(path).match(pattern) and path != SCRIPT.as_posix()]
+    return min(found, key=lambda path: (path.count("/"), path))
+
+
+def works(desk: Desk) -> None:
+    """The engine answers what is pasted."""
+    desk.ready()
+    desk.paste("56 48 49\n")
+    assert desk.printed() == "Stop\n"
+
+
+def retry(desk: Desk) -> None:
+    """Wait for the sentence that says what is wrong, and press its button."""
+    sentence = desk.page.get_by_text("try again").filter(visible=True)
+    expect(sentence).to_be_visible(timeout=SILENCE_MS)
+    desk.page.get_by_role("button", name="Retry").click()
+
+
+def given_up(desk: Desk, host: Host) -> None:
+    """Wait until the page has tried in vain to keep the site."""
+    end = time.monotonic() + START_MS / 1000
+    while SCRIPT.as_posix() not in {asked.path for asked in host.asked}:
+        assert time.monotonic() < end
+        desk.page.wait_for_timeout(50)
+    desk.page.wait_for_timeout(50)
+    desk.page.evaluate(GIVEN_UP)
+
+
+def intact(desk: Desk) -> bool:
+    """Whether all that is kept is as it was built."""
+    return all(
+        hashlib.sha256((SITE / path).read_bytes()).hexdigest() == digest for path, digest in kept(desk.page).items()
+    )
+
+
+class TestFirstVisit:
+    def test_keeping_begins_when_the_engine_is_ready(self, host: Host, stranger: Desk) -> None:
+        """It would take the wire and the processor from the first answer."""
+        stranger.open().ready()
+        before = [path for path, _ in host.asked[: [path for path, _ in host.asked].index(SCRIPT.as_posix())]]
+        assert {find(host, pattern) for pattern in ENGINE_FILES} <= set(before)
+
+    def test_everything_is_kept(self, host: Host, stranger: Desk, page_console: list[str]) -> None:
+        stranger.open().ready()
+        wait_until_kept(stranger.page)
+        assert set(kept(stranger.page)) == set(host.files()) - {SCRIPT.as_posix(), "index.html"}
+        assert intact(stranger)
+        assert page_console == []
+
+    def test_nothing_comes_over_the_wire_twice(self, browser: Browser, host: Host, tmp_path: Path) -> None:
+        """With the disk of an ordinary window: the memory of a private one is too small for the largest file."""
+        kind = browser.browser_type
+        from browser import executable
+        from tests.browser import ARGUMENTS
+
+        with kind.launch_persistent_context(tmp_path / "profile", executable_path=executable(), args=ARGUMENTS) as own:
+            desk = Desk(own.new_page(), host.url).open().ready()
+            wait_until_kept(desk.page)
+        assert [path for path, times in Counter(host.downloads()).items() if times > 1] == []
+
+
+class TestWithoutTheHost:
+    def test_a_judge_answers_and_goes_on_after_a_reload(self, offline: Desk) -> None:
+        works(offline.open())
+        offline.page.reload()
+        works(offline)
+
+    def test_rooms_dialogs_and_a_game_open(self, offline: Desk) -> None:
+        offline.open().ready()
+        for view in OFFLINE_VIEWS:
+            with opened(offline, VIEWS[view]):
+                expect(offline.page.locator("main")).not_to_be_empty()
+
+    def test_another_language_is_there(self, offline: Desk) -> None:
+        offline.open().ready()
+        offline.page.get_by_label("Language").select_option("ru")
+        expect(offline.page.get_by_role("button", name="О задаче")).to_be_visible()
+        offline.page.get_by_label("Язык").select_option("en")
+
+    @pytest.mark.parametrize("address", ["?from=elsewhere#congo?piece=zebra", "index.html#congo?piece=zebra"])
+    def test_links_lead_into_it(self, offline: Desk, address: str) -> None:
+        offline.page.goto(offline.url + address)
+        offline.ready()
+        expect(offline.page.get_by_role("radio", name="Zebra")).to_be_checked()
+
+    def test_the_policy_reaches_page_and_worker(self, offline: Desk) -> None:
+        answers: dict[str, str | None] = {}
+        offline.page.context.on(
+            "response", lambda answer: answers.update({answer.url: answer.header_value("content-security-policy")})
+        )
+        offline.open().ready()
+        policy = offline.page.locator("meta[http-equiv=Content-Security-Policy]").get_attribute("content")
+        assert answers[offline.url] == policy
+        [worker] = offline.page.workers
+        assert answers[worker.url] == policy
+
+
+class TestDamage:
+    @pytest.mark.parametrize("pattern", [*ENGINE_FILES, *PAGE_FILES])
+    def test_a_damaged_file_heals(self, returned: Desk, visited_host: Host, pattern: str) -> None:
+        """At once where the page needs it; with Retry at the latest where the engine does."""
+        path = find(visited_host, pattern)
+        returned.open()
+        damage(returned.page, path)
+        assert not intact(returned)
+        returned.page.reload()
+        ready_or_failed = returned.page.locator("html:is([data-engine=ready], [data-engine=failed])")
+        expect(ready_or_failed).to_be_attached(timeout=SILENCE_MS)
+        if returned.root.get_attribute("data-engine") == "failed":
+            retry(returned)
+        works(returned)
+        assert intact(returned)
+
+    @pytest.mark.parametrize("pattern", [*ENGINE_FILES, *PAGE_FILES])
+    def test_without_the_host_it_is_told(self, returned: Desk, visited_host: Host, pattern: str) -> None:
+        path = find(visited_host, pattern)
+        returned.open()
+        damage(returned.page, path)
+        visited_host.stop()
+        returned.page.reload()
+        retry(returned)
+        retry(returned)
+        visited_host.start()
+        retry(returned)
+        works(returned)
+        assert intact(returned)
+
+    def test_a_lost_file_is_fetched_and_kept_again(self, returned: Desk, visited_host: Host) -> None:
+        path = find(visited_host, "*.wasm")
+        returned.open()
+        lose(returned.page, path)
+        visited_host.asked.clear()
+        returned.page.reload()
+        works(returned)
+        assert visited_host.downloads() == [path]
+        returned.page.wait_for_timeout(500)
+        assert path in kept(returned.page)
+
+    def test_an_emptied_cache_is_survived(self, returned: Desk) -> None:
+        returned.open()
+        returned.page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
+        returned.page.reload()
+        works(returned)
+
+    def test_the_page_itself_cannot_be_damaged(self, returned: Desk) -> None:
+        """It stands in the service worker's script: without any file there is still a sentence that says so."""
+        returned.open()
+        assert "index.html" not in kept(returned.page)
+
+
+class TestOnTheWay:
+    @pytest.mark.parametrize(
+        ("pattern", "fault"),
+        [
+            ("*.wasm", "cut"),
+            ("*stdlib*.zip", "damaged"),
+            ("*.whl", "missing"),
+            ("*.wasm", "fatal"),
+            ("*main*.js", "cut"),
+            ("*main*.js", "fatal"),
+            ("*en*.json", "missing"),
+            ("*worker*.js", "missing"),
+        ],
+    )
+    def test_a_spoilt_first_visit_is_told_and_can_be_repeated(
+        self, host: Host, stranger: Desk, pattern: str, fault: Fault
+    ) -> None:
+        path = find(host, pattern)
+        host.faults = {path: fault}
+        stranger.open()
+        expect(stranger.page.get_by_role("button", name="Retry")).to_be_visible(timeout=SILENCE_MS)
+        host.faults = {}
+        host.stop()
+        host.start()
+        retry(stranger)
+        works(stranger)
+
+    @pytest.mark.parametrize("fault", ["cut", "damaged", "missing", "fatal"])
+    def test_what_came_before_an_interruption_is_not_fetched_again(
+        self, host: Host, stranger: Desk, fault: Fault
+    ) -> None:
+        path = find(host, "preview.png")
+        host.faults = {path: fault}
+        stranger.open().ready()
+        shown = {asked.path for asked in host.asked}
+        assert path not in shown
+        given_up(stranger, host)
+        assert path not in kept(stranger.page)
+        host.faults = {}
+        host.stop()
+        host.start()
+        stranger.page.reload()
+        stranger.ready()
+        wait_until_kept(stranger.page)
+        assert intact(stranger)
+        times = Counter(name for name in host.downloads() if name not in shown | {path})
+        assert len([name for name in times if times[name] > 1]) <= (LANES if fault == "fatal" else 0)
+
+
+class TestDenied:
+    """A browser that keeps nothing, or a host that has nothing to keep it with, shows the page as ever."""
+
+    @pytest.mark.parametrize(
+        "denial",
+        [
+            "delete Navigator.prototype.serviceWorker",
+            "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get() { throw new DOMException('no') } })",
+            "ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('no', 'SecurityError'))",
+        ],
+        ids=["undefined", "throwing", "refused"],
+    )
+    def test_no_service_worker(self, stranger: Desk, page_console: list[str], denial: str) -> None:
+        stranger.page.add_init_script(denial)
+        works(stranger.open())
+        stranger.page.wait_for_timeout(QUIET_MS)
+        assert page_console == []
+
+    @pytest.mark.parametrize(
+        "denial",
+        [
+            "caches.open = () => Promise.reject(new DOMException('no', 'SecurityError'));",
+            "Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));",
+            "Object.defineProperty(self, 'caches', { value: undefined });",
+        ],
+        ids=["denied", "full", "undefined"],
+    )
+    def test_no_storage_for_it(self, host: Host, stranger: Desk, page_console: list[str], denial: str) -> None:
+        script = SCRIPT.as_posix()
+        host.write(script, denial.encode() + host.files()[script].read_bytes())
+        works(stranger.open())
+        given_up(stranger, host)
+        stranger.page.reload()
+        works(stranger)
+        assert page_console == []
+
+    def test_too_little_room(self, host: Host, stranger: Desk, page_console: list[str]) -> None:
+        """Half of the site would be of no use to anybody."""
+        quota = {"origin": host.url, "quotaSize": 5_000_000}
+        stranger.page.context.new_cdp_session(stranger.page).send("Storage.overrideQuotaForOrigin", quota)
+        works(stranger.open())
+        given_up(stranger, host)
+        assert kept(stranger.page) == {}
+        assert page_console == []
+
+    def test_a_host_without_the_script(self, host: Host, stranger: Desk) -> None:
+        (host.root / SCRIPT).unlink()
+        works(stranger.open())
+        given_up(stranger, host)
+        stranger.page.reload()
+        works(stranger)
+
+    def test_the_whole_can_be_taken_back(self, host: Host, stranger: Desk) -> None:
+        """A script that gives up all that was kept takes the place of the service worker's."""
+        stranger.open().ready()
+        wait_until_kept(stranger.page)
+        host.write(SCRIPT.as_posix(), (BUILD / "retired-worker.js").read_bytes())
+        stranger.page.reload()
+        stranger.ready()
+        stranger.page.wait_for_timeout(QUIET_MS)
+        stranger.page.reload()
+        stranger.ready()
+        assert stranger.page.evaluate("caches.keys()") == []
+        assert "index.html" in {path or "index.html" for path in host.downloads()}

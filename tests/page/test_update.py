@@ -1,0 +1,208 @@
+"""A newer version is told of quietly, taken when the visitor says so, and never in the middle of a game."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from assemble import SITE
+from offline import SCRIPT
+from tests.page.conftest import Watch
+from tests.page.desk import START_MS, Desk
+from tests.page.host import Host, hosting
+from tests.page.keeping import kept, wait_until_kept
+
+SENTENCE = "A newer version of this page is here."
+RUSSIAN = "locales/ru*.json"
+A_WHILE_MS = 3000
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    with hosting(SITE, tmp_path) as host:
+        yield host
+
+
+@pytest.fixture
+def desk(browser: Browser, host: Host) -> Iterator[Desk]:
+    """A page of the first version, which is kept; nothing may be heard in the console."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    watch = Watch(context, host.url)
+    desk = Desk(context.new_page(), host.url).open().ready()
+    wait_until_kept(desk.page)
+    host.asked.clear()
+    yield desk
+    context.close()
+    assert watch.heard == []
+
+
+def another_tab(desk: Desk) -> Desk:
+    return Desk(desk.page.context.new_page(), desk.url).open().ready()
+
+
+def announced(page: Page) -> Locator:
+    return page.get_by_role("status").filter(has_text=SENTENCE)
+
+
+def look_for_newer(page: Page) -> None:
+    """As the page does every hour."""
+    page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update())")
+
+
+def publish(host: Host, desk: Desk, word: str = "second") -> None:
+    """There is a newer version, and the page has found it."""
+    host.publish(word)
+    look_for_newer(desk.page)
+    desk.page.evaluate(
+        """async () => {
+          const registration = await navigator.serviceWorker.ready;
+          while (!registration.waiting) await new Promise((resume) => setTimeout(resume, 20));
+        }"""
+    )
+
+
+def expect_version(page: Page, word: str) -> None:
+    expect(page.locator("html")).to_have_attribute("data-version", word, timeout=START_MS)
+
+
+def test_it_is_told_and_taken_by_the_keyboard(host: Host, desk: Desk) -> None:
+    publish(host, desk)
+    expect(announced(desk.page)).to_be_visible()
+    button = desk.button("Update")
+    desk.square("9").focus()
+    for _ in range(40):
+        if button.evaluate("button => button === document.activeElement"):
+            break
+        desk.page.keyboard.press("Shift+Tab")
+    desk.page.keyboard.press("Enter")
+    expect_version(desk.page, "second")
+    desk.ready()
+    expect(announced(desk.page)).to_be_hidden()
+
+
+def test_only_what_changed_is_downloaded(host: Host, desk: Desk) -> None:
+    """Under whatever name: a file that only moved is taken from what is kept."""
+    (host.root / "examples/congo/lion.in").rename(host.root / "examples/congo/moved.in")
+    host.write("examples/congo/zebra.in", b"1\n2lz3/7/7/7/7/7/3L3 w 1\n")
+    publish(host, desk)
+    assert host.downloads() == ["examples/congo/zebra.in"]
+
+
+def test_it_waits_until_it_is_taken(host: Host, desk: Desk) -> None:
+    publish(host, desk)
+    desk.page.reload()
+    desk.ready()
+    expect(desk.root).not_to_have_attribute("data-version", "second")
+    expect(announced(desk.page)).to_be_visible()
+
+
+def test_it_is_put_off_until_the_next_visit(host: Host, desk: Desk) -> None:
+    publish(host, desk)
+    desk.button("Later").click()
+    desk.page.get_by_label("Language").select_option("ru")
+    expect(desk.page.get_by_role("button", name="О задаче")).to_be_visible()
+    desk.page.wait_for_timeout(A_WHILE_MS)
+    expect(desk.page.get_by_role("button", name="Обновить")).to_be_hidden()
+    desk.page.reload()
+    expect(desk.page.get_by_role("button", name="Обновить")).to_be_visible(timeout=START_MS)
+
+
+def test_it_speaks_the_page_s_language(host: Host, desk: Desk) -> None:
+    publish(host, desk)
+    desk.page.get_by_label("Language").select_option("ru")
+    expect(desk.page.get_by_role("status").filter(has_text="Появилась новая версия страницы.")).to_be_visible()
+
+
+def test_it_is_not_told_in_the_middle_of_a_game(host: Host, desk: Desk) -> None:
+    desk.enter("loa")
+    desk.square("A4").click()
+    desk.square("C4").click()
+    publish(host, desk)
+    desk.page.wait_for_timeout(A_WHILE_MS)
+    expect(announced(desk.page)).to_be_hidden()
+    desk.enter("congo")
+    expect(announced(desk.page)).to_be_visible()
+    desk.enter("loa")
+    expect(announced(desk.page)).to_be_hidden()
+    desk.button(desk.words["new.open"]).click()
+    desk.page.get_by_role("dialog").get_by_role("button", name=desk.words["new.start"]).click()
+    expect(announced(desk.page)).to_be_visible()
+
+
+def test_a_game_is_there_after_the_update(host: Host, desk: Desk) -> None:
+    desk.enter("loa")
+    desk.square("A4").click()
+    desk.square("C4").click()
+    publish(host, desk)
+    desk.enter("congo")
+    desk.button("Update").click()
+    expect_version(desk.page, "second")
+    desk.ready()
+    desk.enter("loa")
+    expect(desk.page.locator(".moves-card tbody")).to_contain_text("A4-C4")
+
+
+def test_another_tab_goes_on_with_its_version(host: Host, desk: Desk) -> None:
+    """Also where it needs what the newer version lacks, and the host is gone."""
+    other = another_tab(desk)
+    other.paste("56 48 49\n")
+    [russian] = [path for path in host.files() if Path(path).match(RUSSIAN)]
+    words = host.files()[russian].read_bytes()
+    (host.root / russian).unlink()
+    publish(host, desk)
+    desk.button("Update").click()
+    expect_version(desk.page, "second")
+    desk.ready()
+    host.stop()
+    assert other.text == "56 48 49\n"
+    other.page.get_by_label("Language").select_option("ru")
+    expect(other.page.get_by_role("button", name="Обновить")).to_be_visible()
+    assert russian in kept(desk.page)
+    host.write(russian, words)
+    host.start()
+    other.page.get_by_role("button", name="Обновить").click()
+    expect_version(other.page, "second")
+
+
+def test_what_no_tab_needs_is_forgotten(host: Host, desk: Desk) -> None:
+    other = another_tab(desk)
+    publish(host, desk)
+    desk.button("Update").click()
+    expect_version(desk.page, "second")
+    desk.ready()
+    desk.page.wait_for_timeout(A_WHILE_MS)
+    assert desk.page.evaluate("caches.keys().then((names) => names.length)") == 2
+    other.page.close()
+    desk.page.reload()
+    desk.ready()
+    desk.page.wait_for_timeout(A_WHILE_MS)
+    assert desk.page.evaluate("caches.keys().then((names) => names.length)") == 1
+
+
+def test_a_version_that_does_not_come_whole_is_not_told(host: Host, desk: Desk) -> None:
+    host.write("examples/congo/zebra.in", b"1\n2lz3/7/7/7/7/7/3L3 w 1\n")
+    host.faults = {"examples/congo/zebra.in": "damaged"}
+    host.publish("second")
+    look_for_newer(desk.page)
+    desk.page.wait_for_timeout(A_WHILE_MS)
+    expect(announced(desk.page)).to_be_hidden()
+    host.faults = {}
+    look_for_newer(desk.page)
+    expect(announced(desk.page)).to_be_visible(timeout=START_MS)
+
+
+def test_it_is_looked_for_every_hour(host: Host, desk: Desk) -> None:
+    page = desk.page
+    page.clock.install()
+    page.reload()
+    desk.ready()
+    page.wait_for_timeout(A_WHILE_MS)
+    host.publish("second")
+    page.clock.fast_forward("30:00")
+    page.wait_for_timeout(A_WHILE_MS)
+    asked = [path for path, _ in host.asked].count(SCRIPT.as_posix())
+    page.clock.fast_forward("31:00")
+    page.clock.fast_forward("01:00")
+    expect(announced(desk.page)).to_be_visible(timeout=START_MS)
+    assert [path for path, _ in host.asked].count(SCRIPT.as_posix()) == asked + 1
