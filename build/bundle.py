@@ -39,8 +39,13 @@ AS_THEY_ARE = (
 )
 """Files that bear the same name in the site, since others than the page ask for them."""
 LATER = "later"
-LATER_WORDS = re.compile(r"statement\.[a-z-]+\.|generate\.kind\.")
-"""What only the dialogs say, which web/later.js fetches."""
+LATER_WORDS = re.compile(r"(?:generate\.|new\.|records\.|share\.|statement\.)")
+"""What the dialogs say, which web/later.js fetches, and what the engine says of a comparison …"""
+SOONER_WORDS = re.compile(
+    r"generate\.(?:again|covered|failed|made|making|name|stop)$|new\.(?:confirm|open)"
+    r"|records\.(?:load_part|nothing|show)$|share\.(?:damaged|name)|statement\.open$"
+)
+"""… but for these, which others say."""
 OF_ENGINE = ("captions", "errors")
 """The kinds of words whose keys are the engine's codes, which begin with the problem."""
 OPTIONS = (
@@ -139,12 +144,19 @@ def _locale(language: str, problems: Iterable[str]) -> dict[str, bytes]:
     for kind, messages in whole.items():
         for key, message in messages.items():
             problem = key.partition(".")[0].replace("_", "-")
-            part = LATER if LATER_WORDS.match(key) else problem if kind in OF_ENGINE and problem in parts else ""
-            parts[part][kind][key] = message
+            of_problem = problem if kind in OF_ENGINE and problem in parts else ""
+            parts[LATER if is_later(kind, key) else of_problem][kind][key] = message
     compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
     return {
         f"locales/{language}{part and '.'}{part}.json": compact.encode(words).encode() for part, words in parts.items()
     }
+
+
+def is_later(kind: str, key: str) -> bool:
+    """Whether the first paint does without a message."""
+    if key.startswith("compare."):
+        return kind == "captions"
+    return bool(LATER_WORDS.match(key)) and not SOONER_WORDS.match(key)
 
 
 def _write(name: str, content: bytes) -> str:

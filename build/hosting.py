@@ -58,13 +58,12 @@ def host_files() -> dict[str, str]:
 
 
 def nginx() -> str:
-    """What nginx includes in a `server` block."""
+    """What nginx includes in the `server` or the `location` of the site."""
     types: dict[str, list[str]] = {}
     for suffix, kind in TYPES.items():
         types.setdefault(_bare(kind), []).append(suffix.removeprefix("."))
     lines = [
-        "# For nginx, to be included in the server block that serves the site.",
-        "include mime.types;",
+        "# For nginx, to be included in the server or the location that serves the site and nothing else.",
         "types {",
         *(f"    {kind} {' '.join(suffixes)};" for kind, suffixes in types.items()),
         "}",
@@ -105,9 +104,7 @@ def _htaccess() -> str:
         "<IfModule mod_headers.c>",
         *(f'  Header always set {name} "{value}"' for name, value in EVERYWHERE.items()),
         f'  Header set Cache-Control "{ASKED_EACH_TIME}"',
-        f'  <If "%{{REQUEST_URI}} =~ m#/({"|".join(IMMUTABLE_FOLDERS)})/#">',
-        f'    Header set Cache-Control "{FOREVER}"',
-        "  </If>",
+        f'  Header set Cache-Control "{FOREVER}" "expr=%{{REQUEST_URI}} =~ m#/({"|".join(IMMUTABLE_FOLDERS)})/#"',
         "</IfModule>",
     ]
     return "\n".join(lines) + "\n"

@@ -47,7 +47,7 @@ export async function loadLocale() {
 
 /**
  * Adds what is said in one place only; must have been awaited before anything is said there.
- * @param {string} part a problem, or `later`: what web/later.js fetches
+ * @param {string} part a problem, or `later`: what the dialogs say, and what is said of a comparison
  */
 export async function loadWords(part) {
   add(locale, await fetchWords(fileOf(chosenLanguage(), part)));

@@ -10,7 +10,7 @@ const PARTS = {
   dialogs: () => import("./components/dialogs.js"),
 };
 
-/** What only the dialogs say. */
+/** What only the dialogs say, and what the engine says of a comparison. */
 const WORDS = "later";
 
 /**

@@ -37,16 +37,10 @@ def netlify(path: str) -> dict[str, str]:
 
 def apache(path: str) -> dict[str, str]:
     """The headers that are set, the later in place of the earlier."""
-    found: dict[str, str] = {}
-    fits = True
-    for line in map(str.strip, (SITE / ".htaccess").read_text().splitlines()):
-        if condition := re.fullmatch(r'<If "%\{REQUEST_URI\} =~ m#(.*)#">', line):
-            fits = re.search(condition[1], path) is not None
-        elif line == "</If>":
-            fits = True
-        elif fits and (header := re.fullmatch(r'Header (?:always )?set (\S+) "(.*)"', line)):
-            found[header[1]] = header[2]
-    return found
+    text = (SITE / ".htaccess").read_text()
+    header = r'^ *Header (?:always )?set (\S+) "([^"]*)"(?: "expr=%\{REQUEST_URI\} =~ m#(.*)#")?$'
+    set_to = re.findall(header, text, re.MULTILINE)
+    return {name: value for name, value, condition in set_to if re.search(condition, path)}
 
 
 def vercel(path: str) -> dict[str, str]:

@@ -14,6 +14,7 @@ from tests.page.gate import Gate
 SAMPLE = re.compile(r".*/examples/correct-move/sample-\w+\.json$")
 RUNTIME = re.compile(r".*/pyodide\.asm\.wasm$")
 SCRIPT = re.compile(r".*/pyodide\.asm\.mjs$")
+DIALOGS = re.compile(r".*/assets/dialogs-\w+\.js$")
 
 
 @pytest.fixture
@@ -126,6 +127,26 @@ def test_a_worker_that_is_stuck_gives_way_to_newer_input(quiet_desk: Desk) -> No
     quiet_desk.page.workers[0].evaluate("setTimeout(() => { for (;;); })")
     quiet_desk.paste("56 48 49\n")
     assert quiet_desk.printed() == "Stop\n"
+
+
+def test_a_part_of_the_page_that_cannot_be_had_is_told_and_asked_for_again(new_desk: Desk) -> None:
+    context = new_desk.page.context
+    context.route(DIALOGS, lambda route: route.abort())
+    new_desk.open().ready()
+    new_desk.button("About this problem").click()
+    told = new_desk.page.get_by_role("alertdialog")
+    expect(told).to_contain_text("This part of the page could not be loaded.")
+    told.get_by_role("button", name="Close").click()
+    context.unroute(DIALOGS)
+    new_desk.button("About this problem").click()
+    expect(new_desk.page.get_by_role("dialog", name="Correct Move")).to_be_visible()
+
+
+def test_a_room_that_cannot_be_had_is_told(new_desk: Desk) -> None:
+    new_desk.page.context.route("**/assets/play-room-*.js", lambda route: route.abort())
+    new_desk.open().ready()
+    new_desk.enter("loa")
+    expect(new_desk.page.get_by_role("alertdialog")).to_contain_text("This part of the page could not be loaded.")
 
 
 def test_nothing_is_fetched_twice(quiet_desk: Desk) -> None:

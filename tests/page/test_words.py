@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from bundle import is_later
 from steps import ROOT
 from tests.page.desk import LANGUAGES, PARTS, Message, messages, words
 
@@ -51,6 +52,19 @@ def test_no_word_is_there_in_vain() -> None:
         if re.match(r"\w|\$\{kind\}", pattern) and "." in pattern
     ]
     assert [key for key in words("en") if key not in plain and not any(one.fullmatch(key) for one in made)] == []
+
+
+def test_what_others_than_dialogs_say_is_not_left_for_later() -> None:
+    dialogs = re.findall(r'from "\./(.*?)"', (ROOT / "web/components/dialogs.js").read_text(encoding="utf-8"))
+    assert len(dialogs) == 6
+    said = {
+        key: file.name
+        for file in (ROOT / "web").rglob("*.js")
+        if file.name not in dialogs
+        for key in re.findall(r'\bt\(["`]([\w.-]+)["`]', file.read_text(encoding="utf-8"))
+    }
+    assert "generate.name" in said
+    assert {key: file for key, file in said.items() if is_later("page", key)} == {}
 
 
 def test_every_locale_is_a_language_that_can_be_chosen() -> None:

@@ -7,7 +7,7 @@
  */
 
 import { ComparePane } from "../components/compare-pane.js";
-import { t } from "../i18n.js";
+import { loadWords, t } from "../i18n.js";
 import { Newest } from "../newest.js";
 import { readFile, TooLarge } from "../text/files.js";
 
@@ -104,7 +104,8 @@ export class Comparing {
     this.#pane.tell(t(text === "" ? "compare.about" : this.#judging === null ? "compare.waiting" : "compare.working"));
     if (text === "" || this.#judging === null) return;
     try {
-      const comparison = await this.#judging.compare(text.toWellFormed(), signal);
+      const asked = this.#judging.compare(text.toWellFormed(), signal);
+      const [comparison] = await Promise.all([asked, loadWords("later")]);
       if (!signal.aborted) this.#pane.show(comparison, lead);
     } catch {
       if (!signal.aborted) this.#pane.tell(t("compare.failed"));
