@@ -22,21 +22,22 @@ export function engineStatus(engine, signal) {
 
   function show() {
     const { state } = engine;
-    line.hidden = state.phase !== "loading";
+    line.hidden = state.phase !== "loading" && state.phase !== "recovering";
     note.hidden = state.phase === "ready";
     note.classList.toggle("failed", state.phase === "failed");
     retry.hidden = state.phase !== "failed";
     if (state.phase === "failed") {
       words.textContent = t("engine.failed");
       words.title = state.reason;
-    } else if (state.phase === "loading") {
+    } else if (state.phase !== "ready") {
       const started = state.stage === "start";
       if (started || state.total > 0) {
         const part = started ? 1 : state.loaded / state.total;
         bar.style.transform = `scaleX(${part})`;
         line.setAttribute("aria-valuenow", String(Math.round(part * 100)));
       }
-      words.textContent = loadingWords(state.stage, state.loaded, state.total);
+      const again = state.phase === "recovering";
+      words.textContent = again ? t("engine.recovering") : loadingWords(state.stage, state.loaded, state.total);
     }
   }
 

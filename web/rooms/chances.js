@@ -1,7 +1,8 @@
 /**
  * White's chances over a game, as far as they are known, shown as a bar and a graph.
  *
- * @import { Engine, Task } from "../engine/client.js"
+ * @import { Engine } from "../engine/client.js"
+ * @import { Task } from "../engine/task.js"
  * @import { Colour, Game, ScoredLine } from "../engine/types.js"
  * @import { GameRecord } from "./game-record.js"
  */

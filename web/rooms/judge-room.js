@@ -145,7 +145,7 @@ export class JudgeRoom {
       this.#comparing.element,
     );
     this.element = el("div", { class: "room" }, this.#stage.element, side);
-    engine.addEventListener("state", () => this.#engineChanged(), { signal: this.#life.signal });
+    engine.addEventListener("readiness", () => this.#engineChanged(), { signal: this.#life.signal });
     if (snapshot !== undefined) this.#goOn(snapshot);
   }
 

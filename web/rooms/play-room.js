@@ -132,7 +132,7 @@ export class PlayRoom {
     });
     this.element = el("div", { class: "room play-room" }, this.#stage.element, this.#side());
     this.#restore(snapshot);
-    engine.addEventListener("state", () => this.#engineChanged(), { signal: this.#life.signal });
+    engine.addEventListener("readiness", () => this.#engineChanged(), { signal: this.#life.signal });
     this.#engineChanged();
   }
 
