@@ -3,6 +3,7 @@
 import { engineStatus } from "./components/engine-status.js";
 import { Header } from "./components/header.js";
 import { el } from "./dom.js";
+import { Drafts } from "./drafts.js";
 import { Engine } from "./engine/client.js";
 import { loadExamples } from "./examples/index.js";
 import { chooseLanguage, loadLocale, t } from "./i18n.js";
@@ -20,7 +21,7 @@ import { address, currentPlace } from "./router.js";
 
 const engine = new Engine();
 engine.start();
-await loadLocale();
+const [drafts] = await Promise.all([Drafts.open(), loadLocale()]);
 const examples = await loadExamples();
 
 const main = el("main", {});
@@ -55,6 +56,7 @@ function furnish() {
  */
 async function speak(language) {
   await chooseLanguage(language);
+  drafts.flush();
   const { choosing } = header;
   for (const [key, room] of rooms) {
     if ("snapshot" in room) snapshots.set(key, room.snapshot());
@@ -71,7 +73,7 @@ function enter() {
   const { room: problem, parameters } = currentPlace(NAMES);
   const mode = problem !== "loa" ? undefined : parameters.get("mode") === "judge" ? "judge" : "play";
   const key = `${problem} ${mode}`;
-  const room = rooms.get(key) ?? makeRoom(problem, mode, snapshots.get(key));
+  const room = rooms.get(key) ?? makeRoom(problem, mode, snapshots.get(key) ?? drafts.take(key));
   rooms.set(key, room);
   snapshots.delete(key);
   if (shown !== room) {
@@ -89,14 +91,15 @@ function enter() {
 /**
  * @param {Problem} problem
  * @param {string | undefined} mode
- * @param {any} snapshot of such a room, where there was one
+ * @param {any} snapshot of such a room, where there was one, in another language or before the page was loaded
  */
 function makeRoom(problem, mode, snapshot) {
   if (mode === "play") return new PlayRoom(engine, snapshot);
   const onLeave = (/** @type {Problem} */ other, /** @type {Record<string, string>} */ parameters) => {
     location.hash = address(other, parameters);
   };
-  return new JudgeRoom(problem, engine, examples[problem] ?? [], { mode, snapshot, onShared: hand, onLeave });
+  const onChange = (/** @type {() => any} */ draft) => drafts.note(`${problem} ${mode}`, draft);
+  return new JudgeRoom(problem, engine, examples[problem] ?? [], { mode, snapshot, onShared: hand, onLeave, onChange });
 }
 
 /**

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, expect
 
 from tests.page.conftest import Watch
-from tests.page.desk import LANGUAGES, Desk, words
+from tests.page.desk import LANGUAGES, START_MS, Desk, words
 from tests.page.test_theme import DENIED_STORAGE
 from tests.page.views import DESKTOP
 

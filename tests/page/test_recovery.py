@@ -20,6 +20,7 @@ IDLE_MS = 6_000
 """After so long without work a spare worker is started."""
 LIMIT_MS = 12_000
 """A worker that has not answered for so long is given up."""
+FAILED_OVER = "The engine failed over this. Try something else, or reload the page."
 STARTED = "async () => { while (!globalThis.started) await new Promise(go => setTimeout(go, 50)); return true; }"
 WORKER = re.compile(r".*/engine/worker[^/]*\.js$")
 
@@ -146,6 +147,23 @@ def test_what_ends_every_worker_is_told_and_the_next_input_is_answered(new_desk:
     expect(told).to_be_visible()
     new_desk.paste("56 48 49\n")
     assert new_desk.printed() == "Stop\n"
+
+
+def test_a_question_that_ends_every_worker_is_told_beside_the_board_and_the_output_stands(new_desk: Desk) -> None:
+    add_to_workers(new_desk.page, on_order('"name":"view"', "throw new Error('out of order')"))
+    new_desk.open().ready()
+    new_desk.input.fill(TRIPLE)
+    expect(new_desk.caption).to_have_text(FAILED_OVER, timeout=START_MS)
+    assert new_desk.printed() == "Continue\nStop\n"
+
+
+def test_a_game_that_ends_every_worker_is_told_and_another_problem_is_answered(new_desk: Desk) -> None:
+    add_to_workers(new_desk.page, on_order('"name":"game"', "throw new Error('out of order')"))
+    new_desk.open("loa").ready()
+    expect(new_desk.caption).to_contain_text("The engine failed over this position", timeout=START_MS)
+    new_desk.enter("correct-move")
+    new_desk.input.fill(TRIPLE)
+    assert new_desk.printed() == "Continue\nStop\n"
 
 
 def test_a_worker_that_hangs_is_replaced_and_the_answer_comes(moves: Desk) -> None:

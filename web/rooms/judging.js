@@ -26,6 +26,7 @@ export class Judging {
   #engine;
   #task;
   #onChange;
+  #dropped = false;
   #since = performance.now();
   #lines = 0;
 
@@ -71,8 +72,14 @@ export class Judging {
     this.#become("working");
   }
 
+  /** Whether its boards can be had, unless the engine fails over them. */
+  get present() {
+    return !this.#dropped && this.#engine.ready;
+  }
+
   /** Ends it; its boards can be had no more. */
   drop() {
+    this.#dropped = true;
     this.#task.drop();
   }
 

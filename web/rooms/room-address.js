@@ -13,8 +13,8 @@ import { isText } from "./sharing.js";
 export class RoomAddress {
   /** Options that were asked for, whether the engine knows them or not yet. @type {Parameters} */
   wished = {};
-  /** @type {Parameters} */
-  #texts = {};
+  /** Of the link whose texts are at hand. @type {Parameters} */
+  texts = {};
   #problem;
   #fixed;
   #options;
@@ -46,7 +46,7 @@ export class RoomAddress {
     this.wished = { ...this.wished, ...Object.fromEntries(given.filter(([name]) => !isText(name))) };
     this.#options.set(this.wished);
     const texts = Object.fromEntries(given.filter(([name]) => isText(name)));
-    const known = Object.keys(texts).length === 0 || JSON.stringify(texts) === JSON.stringify(this.#texts);
+    const known = Object.keys(texts).length === 0 || JSON.stringify(texts) === JSON.stringify(this.texts);
     return { changed: JSON.stringify(this.#options.values) !== before, texts: known ? null : texts };
   }
 
@@ -58,17 +58,17 @@ export class RoomAddress {
 
   /** These texts are at hand. @param {Parameters} texts as an address holds them */
   hold(texts) {
-    this.#texts = texts;
+    this.texts = texts;
     this.write();
   }
 
   /** The texts at hand are not those of a link, or not any more. */
   release() {
-    if (Object.keys(this.#texts).length > 0) this.hold({});
+    if (Object.keys(this.texts).length > 0) this.hold({});
   }
 
   write() {
     this.wished = { ...this.wished, ...this.#options.values };
-    replaceParameters(this.#problem, { ...this.parameters, ...this.#texts });
+    replaceParameters(this.#problem, { ...this.parameters, ...this.texts });
   }
 }
