@@ -7,6 +7,7 @@ is said in the console (`desk` sees to both), and no element is made that the pa
 import io
 import json
 import re
+import time
 from collections.abc import Iterator
 from itertools import product
 
@@ -28,7 +29,22 @@ EACH = [(list(SYSTEMS)[index % len(SYSTEMS)], text) for index, text in enumerate
     product(SYSTEMS, MARKUP)
 )
 FEW_LINES = 150
+TOLD = {
+    "bomb.gz": "bomb.gz holds more than 100 MB",
+    "bad-sum.gz": "cannot be read",
+    "cut.gz": "cannot be read",
+    "only-head.gz": "cannot be read",
+    "noise.gz": "cannot be read",
+    "proto.judgeboard.json": "damaged",
+    "constructor.judgeboard.json": "damaged",
+    "cut.judgeboard.json": "damaged",
+    "deep.judgeboard.json": "damaged",
+    "one-line.txt": "Line 1, column 1: ",
+    "picture.png": "Line 1, column 1: ",
+}
+"""What is said of some of the files."""
 SLOW_MS = 60_000
+PATIENCE_S = 20
 PASTE = """
 (box, text) => {
   const clipboardData = new DataTransfer();
@@ -58,6 +74,14 @@ def put(desk: Desk, data: bytes, name: str = "input.txt") -> None:
     file = {"name": name, "mimeType": "", "buffer": data}
     desk.page.locator(".input-card input[type=file]").set_input_files(file)  # type: ignore[arg-type]
     expect(desk.judged).to_have_attribute("aria-busy", "false", timeout=SLOW_MS)
+
+
+def shows(desk: Desk, lines: list[str]) -> None:
+    """Wait until the output in view is this."""
+    end = time.monotonic() + PATIENCE_S
+    while (shown := desk.output.locator("[data-line]").all_inner_texts()) != lines:
+        assert time.monotonic() < end, f"wanted: {lines!a}, shown: {shown!a}"
+        desk.page.wait_for_timeout(20)
 
 
 def judged(problem: str, text: str) -> tuple[str, Place | InputError | None]:
@@ -108,8 +132,10 @@ def sound(desk: Desk, unharmed: dict[str, object]) -> Iterator[Desk]:
     desk.page.keyboard.press("Escape")
     desk.enter("correct-move")
     expect(desk.page.get_by_role("heading", level=1)).to_have_text("Correct Move")
+    if (back := desk.page.locator(".compare-card").get_by_role("button", name="Output", exact=True)).is_visible():
+        back.click()
     put(desk, b"56 48 49\n")
-    assert desk.shown_lines() == ["Stop"]
+    shows(desk, ["Stop"])
     assert desk.page.evaluate(MADE) == unharmed
 
 
@@ -124,43 +150,24 @@ def test_what_is_pasted_is_answered_or_told(sound: Desk, problem: str) -> None:
         is_told(sound, place)
         lines = printed.removesuffix("\n").split("\n") if printed else []
         if len(lines) < FEW_LINES:
-            assert sound.shown_lines() == lines, ascii(text[:100])
+            shows(sound, lines)
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_a_file_is_answered_or_told(sound: Desk, name: str) -> None:
-    sound.enter("correct-move")
-    put(sound, FILES[name], name)
-    if (
-        sound.output.locator("[data-line]").count() == 0
-        and not sound.output.get_by_text("Nothing to print").is_visible()
-    ):
-        expect(sound.note).to_be_visible()
-        expect(sound.note).not_to_be_empty()
+def test_a_file_is_answered_or_told(sound: Desk) -> None:
+    for name in FILES:
+        sound.enter("correct-move")
+        put(sound, FILES[name], name)
+        if name in TOLD:
+            expect(sound.note).to_contain_text(TOLD[name])
+        answered = sound.judged.locator("[data-line], .output-empty:not([hidden])")
+        assert answered.count() > 0 or sound.note.inner_text() != "", name
 
 
-@pytest.mark.parametrize(
-    ("name", "sentence"),
-    [
-        ("bomb.gz", "too large"),
-        ("bad-sum.gz", "cannot be read"),
-        ("cut.gz", "cannot be read"),
-        ("proto.judgeboard.json", "damaged"),
-        ("constructor.judgeboard.json", "damaged"),
-        ("deep.judgeboard.json", "damaged"),
-        ("one-line.txt", "Line 1, column 1: "),
-    ],
-)
-def test_what_cannot_be_taken_is_said_so(sound: Desk, name: str, sentence: str) -> None:
-    sound.enter("correct-move")
-    put(sound, FILES[name], name)
-    expect(sound.note).to_contain_text(sentence)
-
-
-def test_a_million_short_lines_are_answered(sound: Desk) -> None:
-    sound.enter("correct-move")
-    put(sound, FILES["short-lines.txt"], "short-lines.txt")
-    expect(sound.output).to_contain_text(re.compile(r"1,111,111 lines · "), timeout=SLOW_MS)
+def test_what_is_damaged_leaves_the_input_as_it_was(sound: Desk) -> None:
+    put(sound, b"56 48 49\n")
+    put(sound, FILES["bomb.gz"], "bomb.gz")
+    expect(sound.note).to_contain_text("holds more than 100 MB")
+    shows(sound, ["Stop"])
 
 
 def test_links_lead_to_a_room_whatever_they_hold(sound: Desk) -> None:
@@ -179,23 +186,25 @@ def test_links_to_games_open_a_game_or_say_why_not(sound: Desk) -> None:
         sound.enter("correct-move")
         sound.enter(link)
         question = sound.page.get_by_role("alertdialog")
-        expect(question.or_(sound.caption.filter(has_text=re.compile("move|win")))).to_be_visible(timeout=SLOW_MS)
-        if question.is_visible():
-            expect(question).not_to_be_empty()
-            question.get_by_role("button").last.click()
+        end = time.monotonic() + PATIENCE_S
+        while not sound.page.url.endswith("#loa"):
+            assert time.monotonic() < end, link[:100]
+            if question.is_visible():
+                assert question.locator("#question").inner_text()
+                question.get_by_role("button").last.click()
+            sound.page.wait_for_timeout(20)
         expect(sound.caption).to_have_text(re.compile("move|win"))
 
 
-def test_records_are_taken_or_refused_in_words(sound: Desk) -> None:
+def test_records_are_refused_in_words(sound: Desk) -> None:
     sound.enter("loa")
-    table = Table(sound)
-    table.new_game()
+    Table(sound).new_game()
     for record in RECORDS:
         sound.button("Share and load").click()
-        dialog = sound.page.get_by_role("dialog")
+        dialog = sound.page.locator("dialog")
         dialog.locator("textarea").evaluate("(box, text) => { box.value = JSON.parse(text); }", json.dumps(record))
         dialog.get_by_role("button", name="Load", exact=True).click()
-        expect(dialog.get_by_role("alert").or_(table.score_sheet)).to_be_visible(timeout=SLOW_MS)
+        expect(dialog.locator(".fault")).not_to_be_empty(timeout=SLOW_MS)
         sound.page.keyboard.press("Escape")
         expect(dialog).to_have_count(0)
 
@@ -216,7 +225,6 @@ def test_other_outputs_are_compared_as_text(sound: Desk) -> None:
     sound.button("Compare").click()
     for text in TEXTS:
         put_output(sound, text)
-    sound.page.locator(".compare-card").get_by_role("button", name="Output", exact=True).click()
 
 
 def put_output(desk: Desk, text: str) -> None:
@@ -226,7 +234,7 @@ def put_output(desk: Desk, text: str) -> None:
     expect(desk.page.locator("#verdict")).not_to_be_empty()
 
 
-@pytest.mark.parametrize("seed", ["-1", "1e9", "99999999999", "4294967296", "0.5", ""])
+@pytest.mark.parametrize("seed", ["-1", "1e99", "99999999999", "4294967296", "0.5", ""])
 def test_a_seed_that_is_none_is_not_taken(sound: Desk, seed: str) -> None:
     sound.enter("congo")
     sound.button("Random").click()
@@ -252,9 +260,7 @@ def test_what_was_kept_is_not_trusted(browser: Browser, site_url: str) -> None:
     }
     context = browser.new_context()
     watch = Watch(context, site_url)
-    context.add_init_script(
-        f"for (const [key, value] of Object.entries({json.dumps(kept)})) localStorage[key] = value;"
-    )
+    context.add_init_script(f"if (location.protocol !== 'about:') Object.assign(localStorage, {json.dumps(kept)});")
     desk = Desk(context.new_page(), site_url).open("loa").ready()
     Table(desk).my_turn()
     assert desk.page.evaluate("window.pwned") is None
