@@ -385,6 +385,7 @@ export class JudgeRoom {
 
   /** There is nothing to show for the input until the engine is ready; what it has answered before stays meanwhile. */
   #wait() {
+    this.#answered = false;
     if (!this.#shown?.prepared) return;
     this.#shown = null;
     this.#cursor.begin(new Answers());
