@@ -6,7 +6,10 @@ declare const FILES: Record<string, string>;
 /** Of each problem the options of its judge and the list of its examples, the first being what the box is filled with. */
 declare const PROBLEMS: Record<
   string,
-  { options: import("../../web/engine/types.js").Option[]; examples: { name: string; options?: Record<string, string> }[] }
+  {
+    options: import("../../web/engine/types.js").Option[];
+    examples: { name: string; options?: Record<string, string> }[];
+  }
 >;
 
 /** What Python is loaded from. */
