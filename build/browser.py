@@ -1,29 +1,45 @@
-"""The Chromium that the tests drive: found on the machine, or installed."""
+"""The browsers that the tests drive: found on the machine, or installed."""
 
 import os
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
 from steps import CACHE, BuildError, is_root, run, say
 from toolchain import PYTHON, apt_install
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FIREFOX = ("firefox-esr", "firefox")
 FOUND = CACHE / "browser"
 
 
 def executable() -> Path:
-    """The browser that the last setup found; raises BuildError when there was none."""
+    """The Chromium that the last setup found; raises BuildError when there was none."""
     if FOUND.is_file() and os.access(path := Path(FOUND.read_text(encoding="utf-8")), os.X_OK):
         return path
     raise BuildError("No browser is set up yet; run: python3 build/run.py setup")
 
 
 def ensure_browser() -> None:
-    """Have a browser: Playwright's own, else the machine's, else Debian's package, else Playwright's download."""
+    """Have Chromium: Playwright's own, else the machine's, else Debian's package, else Playwright's download."""
     try:
         executable()
     except BuildError:
-        FOUND.write_text(str(_own() or _on_path() or _installed()), encoding="utf-8")
+        FOUND.write_text(str(_own() or _on_path(CHROMIUM) or _installed()), encoding="utf-8")
+
+
+def firefox() -> Path | None:
+    """The machine's Firefox; None where it has none, and the tests do without."""
+    return _on_path(FIREFOX)
+
+
+def ensure_firefox() -> None:
+    """Have Firefox where it can be had as Debian's package."""
+    if firefox() is None and is_root() and shutil.which("apt-get"):
+        try:
+            apt_install("firefox-esr")
+        except BuildError as error:
+            say(str(error))
 
 
 def _own() -> Path | None:
@@ -32,8 +48,8 @@ def _own() -> Path | None:
     return path if path.is_file() else None
 
 
-def _on_path() -> Path | None:
-    return next((Path(found) for name in NAMES if (found := shutil.which(name))), None)
+def _on_path(names: Sequence[str]) -> Path | None:
+    return next((Path(found) for name in names if (found := shutil.which(name))), None)
 
 
 def _installed() -> Path:
@@ -48,6 +64,8 @@ def _installed() -> Path:
             run([PYTHON, "-m", "playwright", "install", "chromium"])
         except BuildError as error:
             say(str(error))
-    if found := _own() or _on_path():
+    if found := _own() or _on_path(CHROMIUM):
         return found
-    raise BuildError("The tests need Chromium. Install it so that one of these is on PATH: " + ", ".join(NAMES) + ".")
+    raise BuildError(
+        "The tests need Chromium. Install it so that one of these is on PATH: " + ", ".join(CHROMIUM) + "."
+    )

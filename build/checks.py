@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from assemble import build_site
-from browser import ensure_browser
+from browser import ensure_browser, ensure_firefox
 from steps import BUILD, ROOT, one_at_a_time, say
 from toolchain import NODE_MODULES, PYTHON, ensure_node, ensure_node_modules, ensure_python, wheels_for_pyodide
 
@@ -38,6 +38,7 @@ def set_up(parts: Sequence[str]) -> None:
         if any(FOLDERS.get(part) for part in parts):
             wheels_for_pyodide("test-engine")
             ensure_browser()
+            ensure_firefox()
             build_site()
 
 

@@ -8,6 +8,7 @@ import linecache
 import random
 import re
 import sys
+import tempfile
 import zipimport
 from importlib import import_module
 
@@ -40,7 +41,8 @@ re.purge()
 linecache.clearcache()
 sys.path_importer_cache.clear()
 zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
-# Nobody shall mistake it for random; the page's worker seeds it anew.
+# What is drawn here would be the same for every visitor; the page's worker seeds `random` anew.
 random.seed(0)
+tempfile._name_sequence = None  # type: ignore[attr-defined]
 gc.collect()
 gc.freeze()

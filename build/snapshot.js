@@ -7,6 +7,7 @@
 import crypto from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
+import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
@@ -21,6 +22,7 @@ function module(name) {
 }
 
 function standStill() {
+  process.env.TZ = "UTC";
   const now = Number(epoch) * MILLISECONDS;
   Date.now = () => now;
   performance.now = () => 0;
@@ -68,7 +70,9 @@ try {
   let fresh = new Uint8Array();
   const pyodide = await loadPyodide({
     indexURL: runtime,
-    env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
+    env: { HOME: "/home/pyodide", LANG: "C.UTF-8", PYTHONHASHSEED: "0" },
+    // No path of this machine may be in it.
+    _sysExecutable: "python",
     _makeSnapshot: true,
     createPyodideModule: (settings) => {
       const instantiate = settings.instantiateWasm;
@@ -85,7 +89,7 @@ try {
   pyodide.unpackArchive(new Uint8Array(readFileSync(`${folder}/${wheel}`)), "wheel", { extractDir });
   // The folder's time has not changed, for the clock stands still.
   pyodide.runPython("importlib.invalidate_caches()");
-  pyodide.runPython(readFileSync(preload, "utf8"), { filename: preload });
+  pyodide.runPython(readFileSync(preload, "utf8"), { filename: basename(preload) });
 
   const whole = pyodide.makeMemorySnapshot();
   const headLength = new Uint32Array(whole.buffer, whole.byteOffset, 2)[1];
@@ -101,7 +105,7 @@ try {
   writeFileSync(`${folder}/snapshot.bin`, gzipSync(Buffer.concat(parts), { level: 9 }));
 
   pyodide.mountNodeFS("/folder", folder);
-  pyodide.runPython(readFileSync(trim, "utf8"), { filename: trim });
+  pyodide.runPython(readFileSync(trim, "utf8"), { filename: basename(trim) });
 } catch (error) {
   // The message alone: node would add the line of the runtime that threw it, and that line is a megabyte.
   console.error(error instanceof Error ? error.message : error);

@@ -3,7 +3,6 @@
 Debian's Firefox speaks it; Playwright speaks it too, but with commands that this Firefox does not know yet.
 """
 
-import base64
 import json
 import re
 import subprocess
@@ -30,7 +29,8 @@ PREFERENCES = {
     "services.settings.server": "data:,#remote-settings-dummy/v1",
     "toolkit.telemetry.server": "data:,",
 }
-KEYS = {"Control": "\\ue009", "Enter": "\\ue007", "Tab": "\\ue004", "ArrowDown": "\\ue015"}
+KEYS = {"Control": "\ue009"}
+"""By WebDriver's letters; other keys are their own."""
 
 
 class BidiError(Exception):
@@ -38,16 +38,18 @@ class BidiError(Exception):
 
 
 class BidiPage:
-    """One tab: what `tests.smoke` asks of a page, and what the page says in its console."""
+    """One tab."""
 
     def __init__(self, connection: ClientConnection) -> None:
         self._connection = connection
         self._ids = count(1)
         self.heard: list[str] = []
+        """What the page says in its console."""
+        self.asked: list[str] = []
+        """The addresses of all that it asks for."""
         self._send("session.new", capabilities={})
         self._tab = self._send("browsingContext.create", type="tab")["context"]
         self._send("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
-        self.asked: list[str] = []
 
     def go(self, url: str) -> None:
         """Open an address, and wait until it is loaded."""
@@ -56,10 +58,6 @@ class BidiPage:
     def reload(self) -> None:
         """Load the page anew."""
         self._send("browsingContext.reload", context=self._tab, wait="complete")
-
-    def size(self, width: int, height: int) -> None:
-        """Give the page this many pixels."""
-        self._send("browsingContext.setViewport", context=self._tab, viewport={"width": width, "height": height})
 
     def ask(self, expression: str) -> Any:
         """The value of an expression, fulfilled if it is a promise, that JSON can hold."""
@@ -90,10 +88,6 @@ class BidiPage:
         up = [{"type": "keyUp", "value": value} for value in reversed(values)]
         self._act({"type": "key", "id": "keyboard", "actions": [*down, *up]})
 
-    def picture(self) -> bytes:
-        """What is seen, as a PNG."""
-        return base64.b64decode(self._send("browsingContext.captureScreenshot", context=self._tab)["data"])
-
     def _act(self, source: dict[str, Any]) -> None:
         self._send("input.performActions", context=self._tab, actions=[source])
 
@@ -123,7 +117,7 @@ def firefox(executable: Path) -> Iterator[BidiPage]:
     with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in PREFERENCES.items()]
         Path(profile, "user.js").write_text("\n".join(lines), encoding="utf-8")
-        command = [executable, "--headless", "--remote-debugging-port=0", "--profile", profile]
+        command = [str(executable), "--headless", "--remote-debugging-port=0", "--profile", profile]
         with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as process:
             try:
                 with connect(f"{_address(process)}/session", max_size=None, proxy=None) as connection:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from browser import executable
 
@@ -20,9 +20,15 @@ ARGUMENTS = [
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """A headless Chromium, closed at the end."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable(), args=ARGUMENTS)
-        try:
-            yield browser
-        finally:
-            browser.close()
+    with sync_playwright() as playwright, chromium_of(playwright) as browser:
+        yield browser
+
+
+@contextmanager
+def chromium_of(playwright: Playwright) -> Iterator[Browser]:
+    """The same where Playwright runs already; it cannot run twice."""
+    browser = playwright.chromium.launch(executable_path=executable(), args=ARGUMENTS)
+    try:
+        yield browser
+    finally:
+        browser.close()

@@ -11,7 +11,7 @@ from assemble import SITE
 from serve import serving
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Response
+    from playwright.sync_api import Browser, Page, Playwright, Response
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -28,12 +28,21 @@ def site_url() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One Chromium for the whole run."""
+def playwright() -> Iterator[Playwright]:
+    """What drives browsers."""
     # Not at the top: the tests of the engine run without Playwright, too.
-    from tests.browser import chromium
+    from playwright.sync_api import sync_playwright
 
-    with chromium() as opened:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """One Chromium for the whole run."""
+    from tests.browser import chromium_of
+
+    with chromium_of(playwright) as opened:
         yield opened
 
 

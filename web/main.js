@@ -4,6 +4,7 @@ import { engineStatus } from "./components/engine-status.js";
 import { Header } from "./components/header.js";
 import { versionNote } from "./components/version-note.js";
 import { el } from "./dom.js";
+import { Drafts } from "./drafts.js";
 import { Engine } from "./engine/client.js";
 import { firstExample, loadSample, loadUsualGame } from "./examples/index.js";
 import { chooseLanguage, loadLocale, t } from "./i18n.js";
@@ -27,7 +28,7 @@ import { Versions } from "./versions.js";
 
 const engine = new Engine();
 engine.start();
-await Promise.all([loadLocale(), loadFirst()]);
+const [drafts] = await Promise.all([Drafts.open(), loadLocale(), loadFirst()]);
 
 const main = el("main", {});
 const versions = new Versions();
@@ -69,6 +70,7 @@ function furnish() {
  */
 async function speak(language) {
   await chooseLanguage(language);
+  drafts.flush();
   const { choosing } = header;
   for (const [key, room] of rooms) {
     if ("snapshot" in room) snapshots.set(key, room.snapshot());
@@ -110,7 +112,7 @@ async function enter() {
   const key = `${problem} ${mode}`;
   const makeRoom = rooms.has(key) ? null : await makerOf(problem, mode);
   if (signal.aborted) return;
-  const room = rooms.get(key) ?? makeRoom?.(snapshots.get(key));
+  const room = rooms.get(key) ?? makeRoom?.(snapshots.get(key) ?? drafts.take(key));
   if (room === undefined) return;
   rooms.set(key, room);
   snapshots.delete(key);
@@ -129,7 +131,8 @@ async function enter() {
 /**
  * @param {Problem} problem
  * @param {string | undefined} mode
- * @returns {Promise<((snapshot: any) => Room) | null>} makes such a room; null where it cannot be had
+ * @returns {Promise<((snapshot: any) => Room) | null>} makes such a room of what there was of it, in another language or
+ *   before the page was loaded; null where it cannot be had
  */
 async function makerOf(problem, mode) {
   if (mode === "play") {
@@ -140,7 +143,8 @@ async function makerOf(problem, mode) {
   const onLeave = (/** @type {Problem} */ other, /** @type {Record<string, string>} */ parameters) => {
     location.hash = address(other, parameters);
   };
-  const on = { onShared: hand, onLeave };
+  const onChange = (/** @type {() => any} */ draft) => drafts.note(`${problem} ${mode}`, draft);
+  const on = { onShared: hand, onLeave, onChange };
   return parts && ((snapshot) => new parts.JudgeRoom(problem, engine, { mode, snapshot, ...on }));
 }
 

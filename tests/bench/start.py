@@ -74,6 +74,7 @@ def main() -> int:
                     visits[page, "cold"].append(cold)
                     visits[page, "warm"].append(warm)
             _print(name, visits)
+            sys.stdout.flush()
         return _many(playwright, options.starts)
 
 

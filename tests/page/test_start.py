@@ -5,13 +5,17 @@ import hashlib
 import json
 import re
 import struct
+import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from assemble import SITE
+from serve import serving
+from steps import ROOT
 from tests.page.desk import START_MS, Desk
 
 SNAPSHOT = re.compile(r".*/snapshot\.bin$")
@@ -133,3 +137,47 @@ def test_a_lost_connection_is_told_as_such(new_desk: Desk) -> None:
 def test_a_host_that_does_not_know_webassembly_is_no_hindrance(new_desk: Desk) -> None:
     serve(new_desk, RUNTIME, file_of_site("pyodide.asm.wasm"))
     has_answered(new_desk.open())
+
+
+@pytest.fixture
+def bare_page(page: Page, tmp_path: Path) -> Iterator[Page]:
+    """A page with the modules that start Python, as they are written, and nothing else."""
+    (tmp_path / "engine").symlink_to(ROOT / "web" / "engine")
+    (tmp_path / "pyodide").symlink_to(SITE / "pyodide")
+    (tmp_path / "index.html").write_text("<!doctype html><title>Python</title>", encoding="utf-8")
+    with serving(tmp_path) as url:
+        page.goto(url)
+        yield page
+
+
+RUN = """
+async code => {
+  const { startPython } = await import(new URL("engine/start.js", document.baseURI));
+  return (await startPython(() => {})).runPython(code);
+}
+"""
+
+
+def test_nothing_that_shall_be_random_is_in_the_snapshot(bare_page: Page) -> None:
+    for code in (
+        "import random; random.random()",
+        "import tempfile; tempfile.mkdtemp()",
+        "import os; os.urandom(8).hex()",
+    ):
+        assert bare_page.evaluate(RUN, code) != bare_page.evaluate(RUN, code)
+
+
+def test_the_clock_of_the_snapshot_goes_on(bare_page: Page) -> None:
+    passed = "import time; begun = time.monotonic(); time.sleep(0.05); str([time.time(), time.monotonic() - begun])"
+    now, slept = json.loads(bare_page.evaluate(RUN, passed))
+    assert abs(now - time.time()) < 60
+    assert 0.04 < slept < 5
+
+
+def test_an_exception_is_told_with_its_place(bare_page: Page) -> None:
+    told = bare_page.evaluate(
+        "async code => { try { await (" + RUN + ")(code) } catch (error) { return error.message } }",
+        "from judgeboard import api\napi.advance(1)",
+    )
+    assert "in advance" in told
+    assert "KeyError: 1" in told

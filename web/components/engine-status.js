@@ -7,7 +7,6 @@
 
 import { button, el } from "../dom.js";
 import { number, t } from "../i18n.js";
-import { healed } from "../offline.js";
 
 const MEGABYTE = 1_000_000;
 const FAILED = /** @type {const} */ ({
@@ -22,30 +21,26 @@ const FAILED = /** @type {const} */ ({
  */
 export function engineStatus(engine, signal) {
   const words = el("span", {});
-  const retry = button(t("engine.retry"), again, { class: "button primary" });
+  const retry = button(t("engine.retry"), () => engine.start(), { class: "button primary" });
   const bar = el("div", { class: "loading-bar" });
   const line = el("div", { class: "loading-line", role: "progressbar", "aria-label": t("engine.loading") }, bar);
   const note = el("div", { class: "engine-note" }, words, retry);
 
-  async function again() {
-    await healed();
-    engine.start();
-  }
-
   function show() {
     const { state } = engine;
-    line.hidden = state.phase !== "loading";
+    line.hidden = state.phase !== "loading" && state.phase !== "recovering";
     note.hidden = state.phase === "ready";
     note.classList.toggle("failed", state.phase === "failed");
     retry.hidden = state.phase !== "failed";
     if (state.phase === "failed") {
       words.textContent = t(FAILED[state.fault]);
       words.title = state.reason;
-    } else if (state.phase === "loading") {
+    } else if (state.phase !== "ready") {
       const part = state.stage === "fetch" ? state.loaded / (state.total || 1) : 1;
       bar.style.transform = `scaleX(${part})`;
       line.setAttribute("aria-valuenow", String(Math.round(part * 100)));
-      words.textContent = loadingWords(state.stage, state.loaded, state.total);
+      const again = state.phase === "recovering";
+      words.textContent = again ? t("engine.recovering") : loadingWords(state.stage, state.loaded, state.total);
     }
   }
 

@@ -159,8 +159,9 @@ export class LineList {
     if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#draw());
   }
 
+  /** What is drawn is not right any more, not even that nothing is. */
   #redraw() {
-    this.#drawn = { first: 0, end: 0 };
+    this.#drawn = { first: -1, end: 0 };
     this.#schedule();
   }
 

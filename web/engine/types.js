@@ -151,7 +151,8 @@
  *   | {type: "start", task: number, kind: TaskKind, request: unknown}
  *   | {type: "pause", task: number}
  *   | {type: "resume", task: number}
- *   | {type: "drop", task: number}} Order
+ *   | {type: "drop", task: number}
+ *   | {type: "ping"}} Order
  *
  * What the worker tells the page:
  * @typedef {{type: "progress", stage: Stage, loaded: number, total: number}
@@ -160,7 +161,7 @@
  *   | {type: "result", id: number, value: any}
  *   | {type: "refused", id: number, reason: string}
  *   | {type: "part", task: number, part: any}
- *   | {type: "left"}
+ *   | {type: "alive"}
  *   | {type: "broken", task: number, reason: string}} Report
  *
  * @typedef {"fetch" | "start" | "engine"} Stage of loading: bytes are still to come; Python begins to run; it imports

@@ -55,15 +55,16 @@ function ask(name, ...values) {
 
 /** @param {MessageEvent<Order>} event */
 function obey({ data: order }) {
-  if (order.type === "call") {
-    try {
-      tell({ type: "result", id: order.id, value: ask(order.name, ...order.values) });
-    } catch (error) {
-      tell({ type: "refused", id: order.id, reason: String(error) });
-      failIfDead(error);
-    }
+  if (order.type === "ping") {
+    tell({ type: "alive" });
+  } else if (order.type === "call") {
+    const { id, name, values } = order;
+    attempt(
+      () => tell({ type: "result", id, value: ask(name, ...values) }),
+      (reason) => tell({ type: "refused", id, reason }),
+    );
   } else if (order.type === "start") {
-    attempt(order.task, () => {
+    attemptTask(order.task, () => {
       ask("start", order.task, order.kind, order.request);
       unfinished.push(order.task);
       wake();
@@ -74,7 +75,6 @@ function obey({ data: order }) {
   } else {
     unfinished = unfinished.filter((task) => task !== order.task);
     if (order.type === "drop") ask("drop", order.task);
-    tell({ type: "left" });
   }
 }
 
@@ -88,7 +88,7 @@ function tick() {
   ticking = false;
   const task = unfinished.shift();
   if (task === undefined) return;
-  attempt(task, () => {
+  attemptTask(task, () => {
     const part = ask("advance", task);
     if (Object.keys(part).length > 1) tell({ type: "part", task, part });
     if (!part.done) unfinished.push(task);
@@ -100,22 +100,24 @@ function tick() {
  * @param {number} task
  * @param {() => void} work
  */
-function attempt(task, work) {
-  try {
-    work();
-  } catch (error) {
-    tell({ type: "broken", task, reason: String(error) });
-    failIfDead(error);
-  }
+function attemptTask(task, work) {
+  attempt(work, (reason) => tell({ type: "broken", task, reason }));
 }
 
 /**
- * An exception of Python's leaves Python running; anything else does not.
- * @param {unknown} error
+ * An exception of Python's leaves Python running, and is about the request; anything else, and memory that is used up,
+ * ends this worker, and the request is put to another.
+ * @param {() => void} work
+ * @param {(reason: string) => void} refuse
  */
-function failIfDead(error) {
-  const raised = error instanceof Error && error.name === "PythonError";
-  if (!raised) tell({ type: "failed", reason: String(error), fault: "engine" });
+function attempt(work, refuse) {
+  try {
+    work();
+  } catch (error) {
+    const raised = error instanceof pyodide.ffi.PythonError && error.type !== "MemoryError";
+    if (raised) refuse(String(error));
+    else tell({ type: "failed", reason: String(error), fault: "engine" });
+  }
 }
 
 ticker.port1.onmessage = tick;

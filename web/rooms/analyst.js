@@ -1,7 +1,8 @@
 /**
  * Keeps the analysis of the position on the board going while it is wanted.
  *
- * @import { Engine, Task } from "../engine/client.js"
+ * @import { Engine } from "../engine/client.js"
+ * @import { Task } from "../engine/task.js"
  * @import { AnalysePart, Colour } from "../engine/types.js"
  * @import { GameRecord } from "./game-record.js"
  */

@@ -8,6 +8,7 @@
  */
 
 import { wordsOf } from "../components/board-pane.js";
+import { t } from "../i18n.js";
 import { Newest } from "../newest.js";
 
 export class CaseView {
@@ -39,9 +40,11 @@ export class CaseView {
   async look(judging, answer) {
     const signal = this.#newest.begin();
     const view = await judging?.view(answer);
-    if (!view || signal.aborted) return;
-    this.show(view);
-    this.say();
+    if (signal.aborted) return;
+    if (view) {
+      this.show(view);
+      this.say();
+    } else if (judging?.present) this.#stage.say(t("engine.failed_over"));
   }
 
   /** @param {View | null} view */

@@ -1,7 +1,8 @@
 /**
  * White's chances over a game, as far as they are known, shown as a bar and a graph.
  *
- * @import { Engine, Task } from "../engine/client.js"
+ * @import { Engine } from "../engine/client.js"
+ * @import { Task } from "../engine/task.js"
  * @import { Colour, Game, ScoredLine } from "../engine/types.js"
  * @import { GameRecord } from "./game-record.js"
  */
@@ -82,7 +83,8 @@ export class Chances {
     const at = record.moves.findIndex((_, index) => this.#known[index] === undefined);
     if (at < 0) return false;
     const request = { ...record.look(at).request, game, seconds: SECONDS_PER_POSITION, level: STRONGEST };
-    const task = this.#engine.think(request, {
+    const engine = this.#engine;
+    const task = engine.think(request, {
       onPart: ({ done, line }) => {
         if (!done || this.#task !== task) return;
         this.rest();
@@ -91,7 +93,10 @@ export class Chances {
         this.#known[at] = line.moves.length > 0 ? chance : (this.#known[at - 1] ?? EVEN);
         this.#onLearned();
       },
-      onBroken: () => this.rest(),
+      onBroken: () => {
+        this.rest();
+        if (engine.ready) this.#known[at] = this.#known[at - 1] ?? EVEN;
+      },
     });
     this.#task = task;
     return true;

@@ -21,13 +21,16 @@ export class Comparing {
   #newest = new Newest();
   #debounce = 0;
   #pane;
+  #onChange;
 
   /**
    * @param {object} properties
    * @param {(place: ComparedPlace) => void} properties.onPlace a place where the outputs differ is looked at
    * @param {() => void} properties.onBack the judge's output is wanted
+   * @param {() => void} properties.onChange the text is another
    */
-  constructor({ onPlace, onBack }) {
+  constructor({ onPlace, onBack, onChange }) {
+    this.#onChange = onChange;
     this.#pane = new ComparePane({
       onChange: (origin) => this.#changed(origin),
       onFile: (file) => this.#open(file),
@@ -90,6 +93,7 @@ export class Comparing {
 
   /** @param {Origin} origin */
   #changed(origin) {
+    this.#onChange();
     clearTimeout(this.#debounce);
     if (origin === "typed") this.#debounce = setTimeout(() => this.#ask(true), DEBOUNCE_MS);
     else this.#ask(true);

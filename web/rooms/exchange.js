@@ -29,7 +29,8 @@ export function holdsGame(parameters) {
  * @param {Engine} engine
  * @param {URLSearchParams} parameters of the address
  * @param {() => boolean} isWanted whether anybody still waits for it
- * @returns {Promise<ReadRecord | null>} the game, as much of it as the visitor wants; null: none
+ * @returns {Promise<ReadRecord | null>} the game, as much of it as the visitor wants; null: none; rejected when the engine
+ *   fails over it
  */
 export async function gameOfLink(engine, parameters, isWanted) {
   const given = PARAMETERS.flatMap((name) => (parameters.has(name) ? [[name, parameters.get(name)]] : []));
@@ -37,7 +38,8 @@ export async function gameOfLink(engine, parameters, isWanted) {
   /** @type {ReadRecord | null} */
   const found = await engine.call("open_link", { parameters: Object.fromEntries(given) }).catch(() => null);
   if (!isWanted()) return null;
-  if (found === null || !found.error) return found;
+  if (found === null) throw new Error("The engine failed over the link.");
+  if (!found.error) return found;
   const question = t("link.broken", { sentence: errorSentence(found.error) });
   const yes = t("records.load_part", { count: found.moves.length });
   const wanted = await confirmed(question, { yes: found.moves.length > 0 ? yes : null, no: t("link.leave") });
@@ -49,13 +51,14 @@ export async function gameOfLink(engine, parameters, isWanted) {
  * @param {Engine} engine
  * @param {GameRecord} record
  * @param {Seats} seats
- * @param {{picture: () => Promise<Blob | null>, onTake: (found: ReadRecord) => void}} actions
+ * @param {{picture: () => Promise<Blob | null>, onTake: (found: ReadRecord) => void, onBroken: () => void}} actions
  */
-export async function openExchange(engine, record, seats, { picture, onTake }) {
+export async function openExchange(engine, record, seats, { picture, onTake, onBroken }) {
   const names = { white: t(`play.${seats.white}`), black: t(`play.${seats.black}`) };
   const request = { ...record.request, moves: record.moves, ...names };
   /** @type {WrittenRecord | null} */
   const written = await engine.call("write_record", request).catch(() => null);
+  if (written === null) onBroken();
   if (written === null || written.error) return;
   const { moves, transcript, sgf, link } = written;
   const url = new URL(address("loa", link), location.href).href;
@@ -72,7 +75,7 @@ export async function openExchange(engine, record, seats, { picture, onTake }) {
 async function load(engine, text, onTake) {
   const usual = await read(engine, text, DEFAULT_LIMIT);
   const found = usual?.error?.code === TOO_MANY ? await read(engine, text, HIGHEST_LIMIT) : usual;
-  if (found === null) return { sentence: t("play.before"), accept: null };
+  if (found === null) return { sentence: t(engine.ready ? "engine.failed_over" : "play.before"), accept: null };
   const { error, moves, start } = found;
   if (!error && moves.length === 0 && start === "") return { sentence: t("records.nothing"), accept: null };
   if (!error) {

@@ -37,6 +37,8 @@ export class Intake {
   #onExample;
   #onShared;
   #options;
+  /** The text that was put in unasked; empty where none was. */
+  sample = "";
   /** What random input was wanted last. @type {Omit<Wish, "seed">} */
   #wish = { cases: USUAL_CASES, difficulty: "mixed" };
 
@@ -103,6 +105,7 @@ export class Intake {
         }
         this.#onExample(example);
         this.put(text, example.title);
+        if (unasked) this.sample = text;
       },
     );
   }
@@ -142,7 +145,11 @@ export class Intake {
   async random() {
     const signal = this.#newest.begin();
     const most = await this.#engine.call("most_cases", this.#problem, this.#options()).catch(() => null);
-    if (most === null || signal.aborted) return;
+    if (signal.aborted) return;
+    if (most === null) {
+      if (this.#engine.ready) this.#input.tell(t("engine.failed_over"));
+      return;
+    }
     const generate = (/** @type {Wish} */ wish) => {
       if (most > 1) this.#wish = wish;
       this.#generate(wish);

@@ -2,7 +2,7 @@
  * A judge's room: input, output, and the board of the case at hand, all three linked.
  *
  * @import { Engine } from "../engine/client.js"
- * @import { JudgeRequest } from "../engine/types.js"
+ * @import { Arrangement, JudgeRequest } from "../engine/types.js"
  * @import { View } from "../board/types.js"
  * @import { Draft, Origin } from "../components/text-field.js"
  * @import { Problem } from "../problems.js"
@@ -44,6 +44,12 @@ const DEBOUNCE_MS = 120;
  * @property {View | null} view
  * @property {import("./comparing.js").Snapshot} comparing
  * @property {import("./intake.js").News | null} news
+ * @property {string} sample that was put in unasked
+ * @property {Record<string, string>} texts of the link that is in the address
+ * @property {SetUp | null} setup
+ *
+ * @typedef {{arrangement: Arrangement, before: Before}} SetUp a position that is being set up
+ * @typedef {{text: string, name: string, wanted: Wanted}} Before what there was before that
  */
 
 export class JudgeRoom {
@@ -65,7 +71,9 @@ export class JudgeRoom {
   #awaited = 0;
   #cursor = new CaseCursor();
 
-  /** What there was before a position was set up by hand. @type {{text: string, name: string, wanted: Wanted}} */
+  /** What was being set up, and cannot be gone on with before the engine is ready. @type {Arrangement | null} */
+  #unfinished = null;
+  /** What there was before a position was set up by hand. @type {Before} */
   #before = { text: "", name: "", wanted: BEGINNING };
 
   /**
@@ -76,8 +84,10 @@ export class JudgeRoom {
    * @param {Snapshot} [like.snapshot] of the room whose place it takes
    * @param {(shared: Shared, name: string) => void} like.onShared a text for a room that it names
    * @param {(problem: Problem, parameters: Record<string, string>) => void} like.onLeave another room is wanted
+   * @param {(draft: () => Snapshot | null) => void} like.onChange what the visitor has written or chosen is another
    */
-  constructor(problem, engine, { mode, snapshot, onShared, onLeave }) {
+  constructor(problem, engine, { mode, snapshot, onShared, onLeave, onChange }) {
+    this.#onChange = () => onChange(() => this.#draft);
     this.#problem = problem;
     this.#engine = engine;
     this.#onShared = onShared;
@@ -96,6 +106,7 @@ export class JudgeRoom {
       engine,
       system: problem,
       stage: this.#stage,
+      onChange: () => this.#onChange(),
       onText: (text) => this.#input.compose(text),
       onDone: () => this.#leaveDesk(),
       onCancel: () => this.#cancelSetup(),
@@ -104,6 +115,7 @@ export class JudgeRoom {
     this.#options = new OptionControls(optionsOf(problem), () => {
       this.#address.write();
       this.#ask("pasted");
+      this.#onChange();
     });
     this.#address = new RoomAddress(problem, mode === undefined ? {} : { mode }, this.#options);
     this.#input = new InputCard({
@@ -137,6 +149,7 @@ export class JudgeRoom {
     this.#comparing = new Comparing({
       onPlace: ({ answer }) => this.#choose(answer),
       onBack: () => this.#compare(false),
+      onChange: () => this.#onChange(),
     });
     const side = el(
       "div",
@@ -148,7 +161,7 @@ export class JudgeRoom {
       this.#comparing.element,
     );
     this.element = el("div", { class: "room" }, this.#stage.element, side);
-    engine.addEventListener("state", () => this.#engineChanged(), { signal: this.#life.signal });
+    engine.addEventListener("readiness", () => this.#engineChanged(), { signal: this.#life.signal });
     if (snapshot !== undefined) this.#goOn(snapshot);
   }
 
@@ -163,6 +176,7 @@ export class JudgeRoom {
   #intake;
   #onShared;
   #onLeave;
+  #onChange;
   #pane;
   #comparing;
 
@@ -217,6 +231,7 @@ export class JudgeRoom {
     this.#comparing.isOpen = open;
     if (open) this.#comparing.focus();
     else this.#pane.focus();
+    this.#onChange();
   }
 
   /**
@@ -255,12 +270,31 @@ export class JudgeRoom {
     const options = this.#options.values;
     const { wanted } = this.#cursor;
     const { snapshot: comparing } = this.#comparing;
-    const { news } = this.#intake;
-    return { draft: this.#input.draft, options, wanted, view: this.#case.view, comparing, news };
+    const { news, sample } = this.#intake;
+    const { view } = this.#case;
+    const { texts } = this.#address;
+    const arrangement = this.#desk.isOpen ? this.#desk.arrangement : this.#unfinished;
+    const setup = arrangement && { arrangement, before: this.#before };
+    return { draft: this.#input.draft, options, wanted, view, comparing, news, sample, texts, setup };
+  }
+
+  /** What would be lost with the page; null where there is but a sample. @returns {Snapshot | null} */
+  get #draft() {
+    const { touched, text } = this.#input;
+    const own = touched && text !== this.#intake.sample;
+    const compared = this.#comparing.isOpen || this.#comparing.text !== "";
+    const setUp = this.#desk.isOpen || this.#unfinished !== null;
+    return own || compared || setUp ? this.snapshot() : null;
   }
 
   /** @param {Snapshot} snapshot */
-  #goOn({ draft, options, wanted, view, comparing, news }) {
+  #goOn({ draft, options, wanted, view, comparing, news, sample, texts, setup }) {
+    this.#intake.sample = sample;
+    this.#address.texts = texts;
+    if (setup !== null) {
+      this.#unfinished = setup.arrangement;
+      this.#before = setup.before;
+    }
     this.#comparing.goOn(comparing);
     this.#pane.element.hidden = this.#comparing.isOpen;
     this.#input.goOn(draft);
@@ -287,7 +321,8 @@ export class JudgeRoom {
     if (!this.#engine.ready) this.#answered = false;
     if (!this.#visible || !this.#engine.ready || this.#awaited > 0) return;
     if (!this.#answered) this.#answer();
-    this.#desk.goOn();
+    if (this.#unfinished !== null) this.#goOnSettingUp(this.#unfinished);
+    else this.#desk.goOn();
   }
 
   #loadFirstExample() {
@@ -297,6 +332,8 @@ export class JudgeRoom {
 
   /** @param {Origin} origin */
   #changed(origin) {
+    this.#unfinished = null;
+    this.#onChange();
     clearTimeout(this.#debounce);
     this.#answered = false;
     this.#pane.expect();
@@ -446,6 +483,7 @@ export class JudgeRoom {
     const { answers } = this.#cursor;
     if (answer < 0 || answer >= answers.count) return;
     this.#cursor.want(answer);
+    this.#onChange();
     this.#look(answer);
     const { first, last } = answers.inputRange(answer);
     this.#input.reveal(first, last);
@@ -487,6 +525,14 @@ export class JudgeRoom {
     const shown = answer < 0 ? null : await this.#shown?.arrangement(answer);
     await this.#desk.open(shown ?? null);
     this.#showTools(!this.#desk.isOpen);
+  }
+
+  /** @param {Arrangement} arrangement */
+  async #goOnSettingUp(arrangement) {
+    this.#unfinished = null;
+    await this.#desk.open(arrangement, false);
+    this.#showTools(!this.#desk.isOpen);
+    this.#desk.goOn();
   }
 
   #cancelSetup() {

@@ -42,6 +42,7 @@ export class Judging {
   /** The engine's own work on what was prepared. @type {Work | null} */
   #confirming = null;
   #onChange;
+  #dropped = false;
   #since = performance.now();
   #lines = 0;
 
@@ -116,8 +117,14 @@ export class Judging {
     this.#become("working");
   }
 
+  /** Whether its boards can be had, unless the engine fails over them. */
+  get present() {
+    return !this.#dropped && this.#known?.engine.ready === true;
+  }
+
   /** Ends it; its boards can be had no more. */
   drop() {
+    this.#dropped = true;
     this.#work.drop();
     this.#confirming?.drop();
   }

@@ -19,10 +19,11 @@ export class LoaSetup {
    * @param {Engine} engine
    * @param {BoardPane} stage
    * @param {object} on
+   * @param {() => void} on.onChange it is opened or closed, or what is set up is another
    * @param {(start: string) => void} on.onDone the position as the engine writes it; empty for the usual one
    * @param {() => void} on.onCancel
    */
-  constructor(engine, stage, { onDone, onCancel }) {
+  constructor(engine, stage, { onChange, onDone, onCancel }) {
     this.#engine = engine;
     this.#stage = stage;
     this.#desk = new SetupDesk({
@@ -30,6 +31,7 @@ export class LoaSetup {
       system: "loa",
       stage,
       checked: true,
+      onChange,
       onText: () => void this.#check(),
       onDone: () => onDone(this.#start),
       onCancel,
@@ -39,6 +41,17 @@ export class LoaSetup {
 
   get isOpen() {
     return this.#desk.isOpen;
+  }
+
+  /** What is being set up; null where nothing is. */
+  get unfinished() {
+    return this.isOpen ? this.#desk.arrangement : null;
+  }
+
+  /** Goes on with what was being set up before the page was loaded. @param {Arrangement} arrangement */
+  async resume(arrangement) {
+    await this.#desk.open(arrangement, false);
+    if (this.isOpen) await this.#check();
   }
 
   /** Begins with the position of a game. @param {Game} game */
@@ -79,7 +92,11 @@ export class LoaSetup {
     this.#desk.mayBeDone = false;
     /** @type {CheckedSetup | null} */
     const checked = await this.#engine.call("check_setup", arrangement).catch(() => null);
-    if (checked === null || !this.isOpen || !this.#isStill(arrangement)) return;
+    if (!this.isOpen || !this.#isStill(arrangement)) return;
+    if (checked === null) {
+      if (this.#engine.ready) this.#stage.say(t("engine.failed_over"));
+      return;
+    }
     const { start, faults, remarks } = checked;
     this.#start = start;
     this.#desk.mayBeDone = faults.length === 0;

@@ -1,7 +1,8 @@
 /**
  * The engine's thinking about one position: for its own move, or for a hint to the visitor.
  *
- * @import { Engine, Task } from "../engine/client.js"
+ * @import { Engine } from "../engine/client.js"
+ * @import { Task } from "../engine/task.js"
  * @import { ThinkPart } from "../engine/types.js"
  * @import { GameRecord } from "./game-record.js"
  */

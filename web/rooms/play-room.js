@@ -2,7 +2,7 @@
  * Lines of Action, played and studied. The rules are the engine's: the page only keeps the moves.
  *
  * @import { Engine } from "../engine/client.js"
- * @import { AnalysePart, Colour, Game, ReadRecord, ScoredLine } from "../engine/types.js"
+ * @import { AnalysePart, Arrangement, Colour, Game, ReadRecord, ScoredLine } from "../engine/types.js"
  * @import { Saved } from "./saved-game.js"
  * @import { Seats } from "./seats.js"
  */
@@ -69,6 +69,8 @@ export class PlayRoom {
   #sound = null;
   /** Counts the links that were followed: only the last is of use. */
   #links = 0;
+  /** What was being set up, and cannot be gone on with before the engine is ready. @type {Arrangement | null} */
+  #unfinished = null;
   /** The best first moves that the analysis has found. @type {string[]} */
   #analysed = [];
 
@@ -86,6 +88,7 @@ export class PlayRoom {
       onMove: (move) => this.#play(move),
       onChange: () => {
         if (this.#mover.state === "stopped") this.#match.stopped = true;
+        this.#save();
         this.#tell();
       },
     });
@@ -129,12 +132,13 @@ export class PlayRoom {
       tools: [this.#fromHere],
     });
     this.#setup = new LoaSetup(engine, this.#stage, {
+      onChange: () => this.#save(),
       onDone: (start) => this.#playPosition(start),
       onCancel: () => this.#leaveSetup(),
     });
     this.element = el("div", { class: "room play-room" }, this.#stage.element, this.#side());
     this.#restore(snapshot);
-    engine.addEventListener("state", () => this.#engineChanged(), { signal: this.#life.signal });
+    engine.addEventListener("readiness", () => this.#engineChanged(), { signal: this.#life.signal });
     this.#engineChanged();
   }
 
@@ -165,7 +169,10 @@ export class PlayRoom {
     this.#links += 1;
     const link = this.#links;
     const isWanted = () => link === this.#links && this.element.isConnected;
-    const found = await gameOfLink(this.#engine, parameters, isWanted);
+    const found = await gameOfLink(this.#engine, parameters, isWanted).catch(() => {
+      this.#tellFailure();
+      return null;
+    });
     if (found !== null && isWanted()) await this.#take(found);
     if (isWanted()) replaceParameters("loa", {});
   }
@@ -205,13 +212,17 @@ export class PlayRoom {
       this.#match.stopped = snapshot?.stopped ?? false;
       this.#mover.level = Math.min(Math.max(saved.level, 1), STRONGEST);
       this.#turnBoard(saved.flipped);
+      this.#mover.advice = saved.advice ?? null;
+      this.#unfinished = saved.setup ?? null;
     }
     this.#panel.level.value = this.#mover.level;
   }
 
   get #saved() {
     const { record, seats } = this.#match;
-    return { record: record.written, seats, level: this.#mover.level, flipped: this.#stage.flipped };
+    const { level, advice } = this.#mover;
+    const setup = this.#setup.unfinished ?? this.#unfinished;
+    return { record: record.written, seats, level, flipped: this.#stage.flipped, advice, setup };
   }
 
   #save() {
@@ -219,15 +230,18 @@ export class PlayRoom {
   }
 
   #engineChanged() {
-    if (this.#engine.ready) {
+    if (!this.#engine.ready) {
+      const { advice } = this.#mover;
+      this.#mover.forget();
+      this.#mover.advice = advice;
+      this.#rest();
+      this.#tell();
+    } else if (this.#unfinished !== null) this.#goOnSettingUp(this.#unfinished);
+    else {
       this.#setup.goOn();
       if (this.#match.known && !this.#setup.isOpen) this.#proceed();
       else this.#goOn();
-      return;
     }
-    this.#mover.forget();
-    this.#rest();
-    this.#tell();
   }
 
   /** Nobody thinks about the position any more, but the engine about its move. @param {string} [reason] */
@@ -257,7 +271,12 @@ export class PlayRoom {
     openExchange(this.#engine, this.#match.record, this.#match.seats, {
       picture: () => this.#stage.picture(),
       onTake: (found) => void this.#take(found),
+      onBroken: () => this.#tellFailure(),
     });
+  }
+
+  #tellFailure() {
+    if (this.#engine.ready && !this.#gone) this.#stage.say(t("engine.failed_over"));
   }
 
   async #setUp() {
@@ -267,6 +286,15 @@ export class PlayRoom {
     await this.#setup.open(this.#match.game);
     if (this.#gone) return;
     this.element.classList.toggle("setting-up", this.#setup.isOpen);
+  }
+
+  /** @param {Arrangement} arrangement */
+  async #goOnSettingUp(arrangement) {
+    await this.#setup.resume(arrangement);
+    this.#unfinished = null;
+    if (this.#gone) return;
+    this.element.classList.toggle("setting-up", this.#setup.isOpen);
+    if (!this.#setup.isOpen) this.#goOn();
   }
 
   /** @param {string} start */
@@ -330,7 +358,7 @@ export class PlayRoom {
     const request = { ...record.request, moves: [...record.shown, move] };
     /** @type {Game | null} */
     const game = await this.#engine.call("game", request).catch(() => null);
-    if (game === null) return t("play.before");
+    if (game === null) return t(this.#engine.ready ? "engine.failed_over" : "play.before");
     if (record !== this.#match.record || this.#gone) return null;
     if (game.error) {
       const sentence = errorSentence(game.error);
@@ -358,6 +386,7 @@ export class PlayRoom {
     this.#chances.keep(kept);
     this.#mover.forget();
     this.#rest();
+    this.#unfinished = null;
     this.#setup.close();
     this.element.classList.remove("setting-up");
     this.#stage.deselect();
@@ -367,12 +396,13 @@ export class PlayRoom {
 
   /** Asks how the game stands, and has the engine move if it is its turn. */
   async #goOn() {
-    if (this.#setup.isOpen) return;
+    if (this.#setup.isOpen || this.#unfinished !== null) return;
     const record = this.#match.record;
     const game = this.#match.stage ?? (await this.#ask(record));
     if (record !== this.#match.record || this.#gone) return;
     if (game === null) {
-      this.#tell();
+      if (this.#engine.ready) this.#stage.say(t("play.broken"));
+      else this.#tell();
       return;
     }
     if (game.error) {

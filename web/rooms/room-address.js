@@ -11,8 +11,8 @@ import { isText } from "./sharing.js";
 /** @typedef {Record<string, string>} Parameters */
 
 export class RoomAddress {
-  /** @type {Parameters} */
-  #texts = {};
+  /** Of the link whose texts are at hand. @type {Parameters} */
+  texts = {};
   #problem;
   #fixed;
   #options;
@@ -43,22 +43,22 @@ export class RoomAddress {
     const given = [...parameters];
     this.#options.set(Object.fromEntries(given.filter(([name]) => !isText(name))));
     const texts = Object.fromEntries(given.filter(([name]) => isText(name)));
-    const known = Object.keys(texts).length === 0 || JSON.stringify(texts) === JSON.stringify(this.#texts);
+    const known = Object.keys(texts).length === 0 || JSON.stringify(texts) === JSON.stringify(this.texts);
     return { changed: JSON.stringify(this.#options.values) !== before, texts: known ? null : texts };
   }
 
   /** These texts are at hand. @param {Parameters} texts as an address holds them */
   hold(texts) {
-    this.#texts = texts;
+    this.texts = texts;
     this.write();
   }
 
   /** The texts at hand are not those of a link, or not any more. */
   release() {
-    if (Object.keys(this.#texts).length > 0) this.hold({});
+    if (Object.keys(this.texts).length > 0) this.hold({});
   }
 
   write() {
-    replaceParameters(this.#problem, { ...this.parameters, ...this.#texts });
+    replaceParameters(this.#problem, { ...this.parameters, ...this.texts });
   }
 }

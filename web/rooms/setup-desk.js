@@ -23,6 +23,7 @@ export class SetupDesk {
   #engine;
   #system;
   #stage;
+  #onChange;
   #onText;
   #done;
   #checked;
@@ -45,11 +46,13 @@ export class SetupDesk {
    * @param {string} properties.system
    * @param {BoardPane} properties.stage
    * @param {boolean} [properties.checked] whether what is set up has to be found right before it is done
+   * @param {() => void} properties.onChange it is opened or closed, or what is set up is another
    * @param {(text: string) => void} properties.onText what is set up, as a text, after each change
    * @param {() => void} properties.onDone it is closed, and the text stands
    * @param {() => void} properties.onCancel it is closed, and the text is not wanted
    */
-  constructor({ engine, system, stage, checked = false, onText, onDone, onCancel }) {
+  constructor({ engine, system, stage, checked = false, onChange, onText, onDone, onCancel }) {
+    this.#onChange = onChange;
     this.#checked = checked;
     this.#engine = engine;
     this.#system = system;
@@ -80,10 +83,14 @@ export class SetupDesk {
   /**
    * Begins with a position, or with the usual one, which then is written at once; not without the engine.
    * @param {Arrangement | null} arrangement
+   * @param {boolean} [asked] somebody wants to go on by hand now
    */
-  async open(arrangement) {
+  async open(arrangement, asked = true) {
     this.#setup ??= await this.#engine.call("setup", this.#system).catch(() => null);
-    if (this.#setup === null) return;
+    if (this.#setup === null) {
+      this.#tellFailure();
+      return;
+    }
     this.isOpen = true;
     this.news = "";
     this.element.hidden = false;
@@ -91,7 +98,7 @@ export class SetupDesk {
     const { pieces, turn } = arrangement ?? this.#setup.start;
     if (arrangement === null) this.#become(pieces, turn, "");
     else this.#lay(pieces, turn);
-    this.#palette?.focus();
+    if (asked) this.#palette?.focus();
   }
 
   /** The engine has been started anew: what it was asked meanwhile is asked again. */
@@ -122,6 +129,7 @@ export class SetupDesk {
 
   #leave() {
     this.isOpen = false;
+    this.#onChange();
     this.element.hidden = true;
     if (this.#setup !== null) this.#stage.show(viewOf(this.#setup.board, this.#pieces));
   }
@@ -209,6 +217,7 @@ export class SetupDesk {
   #lay(pieces, turn) {
     this.#pieces = pieces;
     this.#turn = turn;
+    this.#onChange();
     if (this.#sides !== null) this.#sides.value = turn;
     if (this.#setup !== null) this.#stage.show(viewOf(this.#setup.board, pieces), { placing: this.#placing });
   }
@@ -218,7 +227,13 @@ export class SetupDesk {
     const asked = this.#asked;
     const request = { system: this.#system, pieces: this.#pieces, turn: this.#turn };
     const text = await this.#engine.call("compose", request).catch(() => null);
-    if (text !== null && asked === this.#asked) this.#onText(text);
+    if (asked !== this.#asked) return;
+    if (text !== null) this.#onText(text);
+    else this.#tellFailure();
+  }
+
+  #tellFailure() {
+    if (this.#engine.ready) this.#stage.say(t("engine.failed_over"));
   }
 
   /**

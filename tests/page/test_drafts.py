@@ -1,0 +1,277 @@
+"""What was written is there again after a reload, and in the next tab when the tab was closed."""
+
+import contextlib
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, expect
+
+from tests.page.desk import START_MS, Desk
+from tests.page.table import Table
+from tests.page.test_theme import DENIED_STORAGE
+
+INPUT = "56 48 49\n17 49 33\n"
+LARGE = "17 49 33\n56 48 49\n" * 280_000
+"""Some 5 MB."""
+KEPT_MS = 600
+"""After so long a change is kept, also where the page gets no chance to keep it when it goes."""
+FREEZE_MS = 300
+COUNT_LONG_TASKS = """() => {
+  window.longTasks = [];
+  const note = (list) => window.longTasks.push(...list.getEntries().map(({ duration }) => duration));
+  new PerformanceObserver(note).observe({ type: "longtask" });
+}"""
+DENIED_DATABASE = "Object.defineProperty(globalThis, 'indexedDB', { get() { throw new Error('denied') } })"
+FULL_DATABASE = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }"
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser that nobody has used."""
+    context = browser.new_context()
+    yield context
+    context.close()
+
+
+def tab(visit: BrowserContext, url: str, address: str = "correct-move") -> Desk:
+    """A new tab, ready."""
+    return Desk(visit.new_page(), url).open(address).ready()
+
+
+def kept(desk: Desk) -> Desk:
+    """Wait until what was changed is kept."""
+    desk.page.wait_for_timeout(KEPT_MS)
+    return desk
+
+
+def reloaded(desk: Desk) -> Desk:
+    """The same tab after a reload."""
+    desk.page.reload()
+    return desk.ready()
+
+
+def compared(desk: Desk, output: str) -> None:
+    """Open the comparison and put an output in."""
+    desk.button("Compare").click()
+    desk.page.get_by_role("textbox", name="Your output", exact=True).focus()
+    desk.page.keyboard.insert_text(output)
+
+
+def test_input_outlives_a_reload_in_every_room(visit: BrowserContext, site_url: str) -> None:
+    texts = {"correct-move": INPUT, "rank-and-file": "x\n", "othello": "0\n", "congo": "1\n", "loa?mode=judge": "y\n"}
+    desk = tab(visit, site_url)
+    for address, text in texts.items():
+        desk.enter(address)
+        desk.answered()
+        desk.paste(text)
+    desk.page.reload()
+    for address, text in texts.items():
+        desk.enter(address)
+        desk.expect_text(text)
+
+
+def test_what_was_typed_is_there_at_once_and_answered_later(visit: BrowserContext, site_url: str) -> None:
+    desk = tab(visit, site_url)
+    desk.paste(INPUT)
+    desk.output_line(2).click()
+    expect(desk.caption).to_contain_text("Case 2 of 2")
+    desk.page.reload()
+    desk.expect_text(INPUT)
+    assert desk.ready().printed() == "Stop\nContinue\n"
+    expect(desk.caption).to_contain_text("Case 2 of 2: Continue")
+
+
+def test_the_text_of_a_tab_that_crashed_is_in_the_next(visit: BrowserContext, site_url: str) -> None:
+    desk = tab(visit, site_url)
+    desk.paste(INPUT)
+    kept(desk)
+    with desk.page.expect_event("crash"), contextlib.suppress(Error):
+        desk.page.goto("chrome://crash")
+    tab(visit, site_url).expect_text(INPUT)
+
+
+def test_options_and_compared_output_outlive_a_reload(visit: BrowserContext, site_url: str) -> None:
+    desk = tab(visit, site_url, "congo?piece=zebra")
+    desk.page.get_by_role("radio", name="Giraffe").check(force=True)
+    desk.answered()
+    compared(desk, "something else\n")
+    verdict = desk.page.locator("#verdict")
+    expect(verdict).to_contain_text("line 1")
+    reloaded(desk)
+    expect(desk.page.get_by_role("radio", name="Giraffe")).to_be_checked()
+    expect(verdict).to_contain_text("line 1")
+    expect(desk.page.get_by_role("textbox", name="Your output", exact=True)).to_be_visible()
+
+
+def test_five_megabytes_come_back_without_a_freeze(visit: BrowserContext, site_url: str) -> None:
+    desk = tab(visit, site_url)
+    desk.answered()
+    desk.page.evaluate("text => navigator.clipboard.writeText(text)", LARGE)
+    desk.input.focus()
+    desk.page.keyboard.press("Control+A")
+    desk.page.keyboard.press("Control+V")
+    head = desk.page.locator(".document-head")
+    expect(head).to_contain_text("560,000 lines")
+    expect(desk.output.locator(".output-status")).to_contain_text("lines · ")
+    desk.button("Stop").click()
+    desk.page.evaluate(COUNT_LONG_TASKS)
+    kept(desk)
+    assert max([0, *desk.page.evaluate("longTasks")]) < FREEZE_MS
+    desk.page.add_init_script(f"({COUNT_LONG_TASKS})()")
+    desk.page.reload()
+    expect(head).to_contain_text("560,000 lines")
+    expect(desk.output.locator(".output-status")).to_contain_text("lines · ", timeout=START_MS)
+
+
+def test_a_sample_that_nobody_touched_is_no_draft(visit: BrowserContext, site_url: str) -> None:
+    desk = tab(visit, site_url)
+    desk.answered()
+    desk.button("Next case").click()
+    expect(desk.caption).to_contain_text("Case 2 of ")
+    kept(desk)
+    reloaded(desk).answered()
+    expect(desk.caption).to_contain_text("Case 1 of ")
+
+
+def test_a_box_that_was_cleared_stays_empty(visit: BrowserContext, site_url: str) -> None:
+    desk = tab(visit, site_url)
+    desk.answered()
+    desk.input.fill("")
+    kept(desk)
+    reloaded(desk).answered()
+    desk.expect_text("")
+
+
+def test_an_address_with_a_text_goes_before_a_draft(visit: BrowserContext, site_url: str) -> None:
+    desk = tab(visit, site_url)
+    desk.paste("17 49 33\n")
+    desk.button("Share").click()
+    link = desk.page.get_by_role("dialog").get_by_role("textbox").first.input_value()
+    desk.page.keyboard.press("Escape")
+    desk.paste(INPUT)
+    kept(desk)
+    desk.page.goto("about:blank")
+    desk.page.goto(link)
+    desk.ready().expect_text("17 49 33\n")
+
+
+def test_what_was_compared_after_a_link_was_opened_goes_before_the_link(visit: BrowserContext, site_url: str) -> None:
+    desk = tab(visit, site_url)
+    desk.paste("17 49 33\n")
+    desk.button("Share").click()
+    link = desk.page.get_by_role("dialog").get_by_role("textbox").first.input_value()
+    other = Desk(visit.new_page(), site_url)
+    other.page.goto(link)
+    other.ready()
+    assert other.printed() == "Continue\n"
+    compared(other, "Stop\n")
+    kept(other)
+    reloaded(other)
+    box = other.page.get_by_role("textbox", name="Your output", exact=True)
+    expect(box).to_contain_text("Stop")
+
+
+def test_two_tabs_have_each_their_own(visit: BrowserContext, site_url: str) -> None:
+    one, other = tab(visit, site_url), tab(visit, site_url)
+    one.paste("17 49 33\n")
+    other.paste("56 48 49\n")
+    kept(other)
+    reloaded(one).expect_text("17 49 33\n")
+    reloaded(other).expect_text("56 48 49\n")
+
+
+def test_a_copy_of_a_tab_begins_alike_and_goes_its_own_way(visit: BrowserContext, site_url: str) -> None:
+    one = tab(visit, site_url)
+    one.paste("17 49 33\n")
+    kept(one)
+    with visit.expect_page() as opened:
+        one.page.evaluate("() => { open(location.href) }")
+    copy = Desk(opened.value, site_url).ready()
+    copy.expect_text("17 49 33\n")
+    copy.paste("56 48 49\n")
+    copy.page.wait_for_timeout(2_000 + KEPT_MS)
+    reloaded(one).expect_text("17 49 33\n")
+    reloaded(copy).expect_text("56 48 49\n")
+
+
+def test_a_new_tab_goes_on_where_a_closed_one_was_left_and_no_other_does(visit: BrowserContext, site_url: str) -> None:
+    one = tab(visit, site_url)
+    one.paste(INPUT)
+    kept(one).page.close()
+    heir = tab(visit, site_url)
+    heir.expect_text(INPUT)
+    third = tab(visit, site_url)
+    third.answered()
+    third.expect_other_text(INPUT)
+
+
+@pytest.mark.parametrize("script", [DENIED_STORAGE, DENIED_DATABASE, FULL_DATABASE], ids=["denied", "no base", "full"])
+def test_the_page_works_where_nothing_can_be_kept(new_desk: Desk, script: str, page_console: list[str]) -> None:
+    new_desk.page.add_init_script(script)
+    new_desk.open().ready()
+    new_desk.paste(INPUT)
+    assert new_desk.printed() == "Stop\nContinue\n"
+    kept(new_desk)
+    reloaded(new_desk)
+    new_desk.paste(INPUT)
+    assert new_desk.printed() == "Stop\nContinue\n"
+    assert page_console == []
+
+
+def test_a_position_that_is_being_set_up_outlives_a_reload(visit: BrowserContext, site_url: str) -> None:
+    desk = tab(visit, site_url)
+    desk.paste("56 48 49\n")
+    desk.answered()
+    desk.button("Set up").click()
+    card = desk.page.get_by_role("region", name="Set up a position")
+    card.get_by_role("radio", name="white king", exact=True).check(force=True)
+    desk.square("0").click()
+    desk.expect_text("0 48 49\n")
+    reloaded(desk)
+    expect(card).to_be_visible(timeout=START_MS)
+    desk.expect_text("0 48 49\n")
+    expect(desk.square("0")).to_have_accessible_name(re.compile("white king"))
+    desk.button("Cancel").click()
+    desk.expect_text("56 48 49\n")
+
+
+def test_a_game_that_is_set_up_outlives_a_reload_and_a_change_of_language(visit: BrowserContext, site_url: str) -> None:
+    desk = tab(visit, site_url, "loa")
+    expect(desk.caption).to_have_text("Your move.", timeout=START_MS)
+    desk.button("Set up").click()
+    card = desk.page.get_by_role("region", name="Set up a position")
+    card.get_by_role("radio", name="Eraser").check(force=True)
+    desk.square("A4").click()
+    expect(desk.square("A4")).to_have_accessible_name("A4, empty")
+    reloaded(desk)
+    expect(card).to_be_visible(timeout=START_MS)
+    expect(desk.square("A4")).to_have_accessible_name("A4, empty")
+    desk.page.get_by_label("Language").select_option(label="Русский")
+    expect(desk.page.get_by_role("region", name="Расстановка")).to_be_visible()
+    desk.page.get_by_label("Язык").select_option(label="English")
+    desk.button("Cancel").click()
+    expect(desk.square("A4")).to_have_accessible_name("A4, white checker")
+    expect(desk.caption).to_have_text("Your move.", timeout=START_MS)
+
+
+def test_a_hint_outlives_a_reload(visit: BrowserContext, site_url: str) -> None:
+    desk = tab(visit, site_url, "loa")
+    table = Table(desk)
+    table.my_turn()
+    table.hint.click()
+    expect(desk.caption).to_have_text(re.compile(r"Try [A-H][1-8]-[A-H][1-8]\."), timeout=START_MS)
+    said = desk.caption.inner_text()
+    reloaded(desk)
+    expect(desk.caption).to_have_text(said, timeout=START_MS)
+
+
+def test_two_tabs_play_each_their_own_game(visit: BrowserContext, site_url: str) -> None:
+    one, other = tab(visit, site_url, "loa"), tab(visit, site_url, "loa")
+    for desk, move in ((one, "A4-C4"), (other, "A5-C5")):
+        table = Table(desk)
+        table.my_turn()
+        table.play(move)
+    for desk, move in ((one, "A4-C4"), (other, "A5-C5")):
+        reloaded(desk)
+        expect(desk.page.locator(".moves-card tbody")).to_contain_text(move)

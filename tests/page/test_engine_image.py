@@ -1,0 +1,138 @@
+"""All that the page may ask of the engine is answered from the snapshot, in which nothing more can be imported."""
+
+import inspect
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from judgeboard import api
+from judgeboard.systems import SYSTEMS
+from tests.page.desk import EXAMPLES, Desk
+
+SAMPLES = {
+    "correct-move": ("correct-move/sample.in", {}),
+    "rank-and-file": ("rank-and-file/sample.in", {}),
+    "othello": ("othello/sample.in", {}),
+    "congo": ("congo/opening.in", {"piece": "all"}),
+    "loa": ("loa/white.in", {"time": "1"}),
+}
+GAME = {"moves": ["A4-C2"], "limit": 80, "start": ""}
+PIECES = [{"square": "A1", "kind": "white"}, {"square": "A2", "kind": "white"}, {"square": "H8", "kind": "black"}]
+
+# A worker of the test's own: `ask` calls, `work` has a task done to its end, or to its first part where it has none.
+WORKER = """
+address => {
+  const worker = new Worker(address, { type: "module" });
+  const waiting = new Map();
+  let last = 0;
+  window.engineReady = new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => {
+      if (data.type === "ready") resolve(true);
+      if (data.type === "failed") reject(new Error(data.reason));
+      waiting.get(data.id ?? data.task)?.(data);
+    };
+  });
+  window.ask = (name, values) => new Promise((resolve, reject) => {
+    last += 1;
+    waiting.set(last, ({ type, value, reason }) => type === "result" ? resolve(value) : reject(new Error(reason)));
+    worker.postMessage({ type: "call", id: last, name, values });
+  });
+  window.work = (kind, request) => new Promise((resolve, reject) => {
+    last += 1;
+    const task = last;
+    let text = "";
+    waiting.set(task, ({ type, part, reason }) => {
+      if (type === "broken") reject(new Error(reason));
+      text += part?.text ?? "";
+      if (part?.done || part?.depth && part.lines) resolve({ task, part: { ...part, text } });
+    });
+    worker.postMessage({ type: "start", task, kind, request });
+  });
+  return window.engineReady;
+}
+"""
+
+
+class Engine:
+    """The engine in a worker, with a note of what it was asked."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self.asked: set[str] = set()
+
+    def ask(self, name: str, *values: Any) -> Any:
+        """Call a function of judgeboard.api."""
+        self.asked.add(name)
+        return self._page.evaluate("([name, values]) => ask(name, values)", [name, values])
+
+    def work(self, kind: str, request: dict[str, Any]) -> tuple[int, dict[str, Any]]:
+        """Have a task done; its number, and its last part."""
+        self.asked.add(f"{kind}_task")
+        done: dict[str, Any] = self._page.evaluate("([kind, request]) => work(kind, request)", [kind, request])
+        return done["task"], done["part"]
+
+
+@pytest.fixture(scope="module")
+def engine(browser: Browser, site_url: str) -> Iterator[Engine]:
+    context = browser.new_context()
+    context.route(re.compile(r".*/(python_stdlib\.zip|.*\.whl)$"), lambda route: route.abort())
+    page = context.new_page()
+    desk = Desk(page, site_url).open().ready()
+    page.evaluate(WORKER, desk.page.workers[0].url)
+    yield Engine(page)
+    context.close()
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_judge_with_all_that_belongs_to_it(engine: Engine, system: str) -> None:
+    name, options = SAMPLES[system]
+    text = (EXAMPLES / name).read_text(encoding="utf-8")
+    task, part = engine.work("judge", {"system": system, "text": text, "options": options})
+    assert part["error"] is None
+    assert part["text"]
+    engine.ask("view", task, 0)
+    arrangement = engine.ask("setup_of", task, 0)
+    engine.ask("setup", system)
+    assert engine.ask("compose", {"system": system, "pieces": arrangement["pieces"], "turn": arrangement["turn"]})
+    _, compared = engine.work("compare", {"task": task, "text": part["text"]})
+    assert compared["verdict"] == "identical"
+    for wrong in (
+        part["text"].upper() + "more\n",
+        part["text"].replace("o", "0"),
+        "\n".join(part["text"].split()[::-1]),
+    ):
+        engine.work("compare", {"task": task, "text": wrong})
+    for difficulty in ("easy", "mixed", "hard"):
+        request = {"system": system, "seed": 7, "cases": 1, "difficulty": difficulty, "options": options}
+        _, made = engine.work("generate", request)
+        assert made["text"]
+    assert engine.ask("most_cases", system, options) >= 1
+    assert engine.ask("recognise", text)
+    engine.work("judge", {"system": system, "text": "what is this?\n", "options": options})
+
+
+def test_a_game_with_all_that_belongs_to_it(engine: Engine) -> None:
+    assert engine.ask("game", GAME)["legal"]
+    assert engine.ask("game", GAME | {"moves": ["A4-A4"]})["error"]
+    _, thought = engine.work("think", GAME | {"game": 1, "seconds": 0.2, "level": 8})
+    assert thought["move"]
+    engine.work("think", GAME | {"game": 1, "seconds": 0.1, "level": 1})
+    _, analysed = engine.work("analyse", GAME | {"game": 1})
+    assert analysed["lines"]
+    written = engine.ask("write_record", GAME | {"white": "A", "black": "B"})
+    for form in ("moves", "sgf"):
+        assert engine.ask("read_record", {"text": written[form], "limit": 80})["moves"] == GAME["moves"]
+    assert engine.ask("open_link", {"parameters": written["link"]})["moves"] == GAME["moves"]
+    assert engine.ask("check_setup", {"pieces": PIECES, "turn": "white"})
+
+
+def test_every_door_was_used(engine: Engine) -> None:
+    """After all others of this file."""
+    assert engine.ask("systems")
+    named = inspect.getmembers(api, inspect.isfunction)
+    doors = {name for name, function in named if function.__module__ == api.__name__ and not name.startswith("_")}
+    assert doors - {"start", "advance", "drop"} <= engine.asked
+    assert {f"{kind}_task" for kind in api.TASKS} <= engine.asked

@@ -1,0 +1,268 @@
+"""A hundred and more hostile inputs: each gets its right answer or a clear sentence, none becomes more than text.
+
+Whatever was put in, the page goes on: at the end of each test it answers a plain input. Nobody else is asked, nothing
+is said in the console (`desk` sees to both), and no element is made that the page does not make itself.
+"""
+
+import io
+import json
+import re
+import time
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+from playwright.sync_api import Browser, Dialog, expect
+
+from judgeboard.errors import InputError
+from judgeboard.judge import checked
+from judgeboard.reader import Place, Reader
+from judgeboard.systems import SYSTEMS, judge_of
+from tests.page.conftest import Watch
+from tests.page.desk import Desk
+from tests.page.hostile import FILES, GAMES, LINKS, MARKUP, RECORDS, TEXTS
+from tests.page.table import Table
+
+OPTIONS: dict[str, dict[str, str]] = {"congo": {"piece": "all"}, "loa": {"form": "protocol", "nodes": "50"}}
+ADDRESSES = {name: name for name in SYSTEMS} | {"congo": "congo?piece=all", "loa": "loa?mode=judge&nodes=50"}
+EACH = [(list(SYSTEMS)[index % len(SYSTEMS)], text) for index, text in enumerate(TEXTS) if text not in MARKUP] + list(
+    product(SYSTEMS, MARKUP)
+)
+FEW_LINES = 150
+TOLD = {
+    "bomb.gz": "bomb.gz holds more than 100 MB",
+    "bad-sum.gz": "cannot be read",
+    "cut.gz": "cannot be read",
+    "only-head.gz": "cannot be read",
+    "noise.gz": "cannot be read",
+    "proto.judgeboard.json": "damaged",
+    "constructor.judgeboard.json": "damaged",
+    "cut.judgeboard.json": "damaged",
+    "deep.judgeboard.json": "damaged",
+    "one-line.txt": "Line 1, column 1: ",
+    "picture.png": "Line 1, column 1: ",
+}
+"""What is said of some of the files."""
+SLOW_MS = 60_000
+PATIENCE_S = 20
+PASTE = """
+(box, text) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", JSON.parse(text));
+  box.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true, composed: true }));
+}
+"""
+MADE = """
+() => {
+  const below = root => [...root.querySelectorAll("*")].flatMap(one => [one, ...below(one.shadowRoot ?? new Text())]);
+  const all = below(document);
+  const kinds = "audio base embed form frame iframe img link math meta object script style svg video".split(" ");
+  const count = kind => all.filter(one => one.localName === kind).length;
+  return {
+    pwned: window.pwned ?? null,
+    polluted: {}.polluted ?? null,
+    handlers: all.filter(one => one.getAttributeNames().some(name => name.startsWith("on"))).length,
+    elsewhere: all.map(one => one.getAttribute("href") ?? "").filter(href => /^(\\w+:|\\/\\/)/.test(href)),
+    ...Object.fromEntries(kinds.map(kind => [kind, count(kind)])),
+  };
+}
+""".replace("one.shadowRoot ?? new Text()", "one.shadowRoot ?? document.createDocumentFragment()")
+
+
+def put(desk: Desk, data: bytes, name: str = "input.txt") -> None:
+    """Open a file that holds this."""
+    file = {"name": name, "mimeType": "", "buffer": data}
+    desk.page.locator(".input-card input[type=file]").set_input_files(file)  # type: ignore[arg-type]
+    expect(desk.judged).to_have_attribute("aria-busy", "false", timeout=SLOW_MS)
+
+
+def shows(desk: Desk, lines: list[str]) -> None:
+    """Wait until the output in view is this."""
+    end = time.monotonic() + PATIENCE_S
+    while (shown := desk.output.locator("[data-line]").all_inner_texts()) != lines:
+        assert time.monotonic() < end, f"wanted: {lines!a}, shown: {shown!a}"
+        desk.page.wait_for_timeout(20)
+
+
+def judged(problem: str, text: str) -> tuple[str, Place | InputError | None]:
+    """What the judge prints, and where something is wrong or was not read."""
+    judge = judge_of(problem)
+    reader = Reader(io.StringIO(text))
+    printed: list[str] = []
+    try:
+        printed.extend(answer.text for answer in judge.answers(reader, checked(judge, OPTIONS.get(problem, {}))))
+        return "".join(printed), reader.leftover()
+    except InputError as fault:
+        return "".join(printed), fault
+
+
+def is_told(desk: Desk, place: Place | InputError | None) -> None:
+    """There is a sentence about this place, or none."""
+    if place is None:
+        expect(desk.note).to_be_hidden()
+    else:
+        where = rf"[Ll]ine {place.line:,}, column {place.column:,}\b"
+        expect(desk.note).to_contain_text(re.compile(where))
+
+
+def well_formed(text: str) -> str:
+    """Halves of characters become unknown characters."""
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def refuse(dialog: Dialog) -> None:
+    """The page itself never opens one."""
+    dialog.dismiss()
+    raise AssertionError(f"a dialog: {dialog.message}")
+
+
+@pytest.fixture(scope="module")
+def unharmed(desk: Desk) -> dict[str, object]:
+    """What the page is made of when nothing bad has come."""
+    desk.page.on("dialog", refuse)
+    put(desk, b"56 48 49\n")
+    found: dict[str, object] = desk.page.evaluate(MADE)
+    return found
+
+
+@pytest.fixture
+def sound(desk: Desk, unharmed: dict[str, object]) -> Iterator[Desk]:
+    """The page, which answers afterwards as ever, and is made of the same as before."""
+    yield desk
+    desk.page.keyboard.press("Escape")
+    desk.enter("correct-move")
+    expect(desk.page.get_by_role("heading", level=1)).to_have_text("Correct Move")
+    if (back := desk.page.locator(".compare-card").get_by_role("button", name="Output", exact=True)).is_visible():
+        back.click()
+    put(desk, b"56 48 49\n")
+    shows(desk, ["Stop"])
+    assert desk.page.evaluate(MADE) == unharmed
+
+
+@pytest.mark.parametrize("problem", SYSTEMS)
+def test_what_is_pasted_is_answered_or_told(sound: Desk, problem: str) -> None:
+    sound.enter(ADDRESSES[problem])
+    for text in [text for other, text in EACH if other == problem]:
+        put(sound, b"")
+        sound.input.evaluate(PASTE, json.dumps(text))
+        expect(sound.judged).to_have_attribute("aria-busy", "false", timeout=SLOW_MS)
+        printed, place = judged(problem, well_formed(text))
+        is_told(sound, place)
+        lines = printed.removesuffix("\n").split("\n") if printed else []
+        if len(lines) < FEW_LINES:
+            shows(sound, lines)
+
+
+def test_a_file_is_answered_or_told(sound: Desk) -> None:
+    for name in FILES:
+        sound.enter("correct-move")
+        put(sound, FILES[name], name)
+        if name in TOLD:
+            expect(sound.note).to_contain_text(TOLD[name])
+        answered = sound.judged.locator("[data-line], .output-empty:not([hidden])")
+        assert answered.count() > 0 or sound.note.inner_text() != "", name
+
+
+def test_what_is_damaged_leaves_the_input_as_it_was(sound: Desk) -> None:
+    put(sound, b"56 48 49\n")
+    put(sound, FILES["bomb.gz"], "bomb.gz")
+    expect(sound.note).to_contain_text("holds more than 100 MB")
+    shows(sound, ["Stop"])
+
+
+def test_links_lead_to_a_room_whatever_they_hold(sound: Desk) -> None:
+    for link in LINKS:
+        sound.enter("othello")
+        put(sound, b"1\n")
+        sound.enter(link)
+        expect(sound.page.get_by_role("heading", level=1)).to_be_visible()
+        if sound.page.locator(".output-card").count() > 0:
+            expect(sound.judged).to_have_attribute("aria-busy", "false", timeout=SLOW_MS)
+        assert sound.page.url.startswith(f"{sound.url}#") or sound.page.url == sound.url, link[:100]
+
+
+def test_links_to_games_open_a_game_or_say_why_not(sound: Desk) -> None:
+    for link in GAMES:
+        sound.enter("correct-move")
+        sound.enter(link)
+        question = sound.page.get_by_role("alertdialog")
+        end = time.monotonic() + PATIENCE_S
+        while not sound.page.url.endswith("#loa"):
+            assert time.monotonic() < end, link[:100]
+            if question.is_visible():
+                assert question.locator("#question").inner_text()
+                question.get_by_role("button").last.click()
+            sound.page.wait_for_timeout(20)
+        expect(sound.caption).to_have_text(re.compile("move|win"))
+
+
+def test_records_are_refused_in_words(sound: Desk) -> None:
+    sound.enter("loa")
+    Table(sound).new_game()
+    for record in RECORDS:
+        sound.button("Share and load").click()
+        dialog = sound.page.locator("dialog")
+        dialog.locator("textarea").evaluate("(box, text) => { box.value = JSON.parse(text); }", json.dumps(record))
+        dialog.get_by_role("button", name="Load", exact=True).click()
+        expect(dialog.locator(".fault")).not_to_be_empty(timeout=SLOW_MS)
+        sound.page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+
+
+def test_moves_that_are_typed_are_refused_in_words(sound: Desk) -> None:
+    sound.enter("loa")
+    Table(sound).new_game()
+    for text in [*MARKUP, "A4-C4" * 5_000, "\u202eA4", "__proto__", "Z0-Z0"]:
+        box = sound.page.get_by_placeholder("B1-B3")
+        box.fill(text)
+        box.press("Enter")
+        expect(box).to_have_attribute("aria-invalid", "true")
+
+
+def test_other_outputs_are_compared_as_text(sound: Desk) -> None:
+    sound.enter("correct-move")
+    put(sound, b"17 49 33\n")
+    sound.button("Compare").click()
+    for text in TEXTS:
+        put_output(sound, text)
+
+
+def put_output(desk: Desk, text: str) -> None:
+    """Open a file with somebody's output."""
+    file = {"name": "mine.out", "mimeType": "", "buffer": text.encode("utf-8", "surrogatepass")}
+    desk.page.locator(".compare-card input[type=file]").set_input_files(file)  # type: ignore[arg-type]
+    expect(desk.page.locator("#verdict")).not_to_be_empty()
+
+
+@pytest.mark.parametrize("seed", ["-1", "1e99", "99999999999", "4294967296", "0.5", ""])
+def test_a_seed_that_is_none_is_not_taken(sound: Desk, seed: str) -> None:
+    sound.enter("congo")
+    sound.button("Random").click()
+    dialog = sound.page.get_by_role("dialog")
+    dialog.get_by_label("Seed").evaluate("(box, seed) => { box.value = seed; }", seed)
+    dialog.get_by_role("button", name="Generate", exact=True).click()
+    expect(dialog).to_be_visible()
+
+
+def test_what_was_kept_is_not_trusted(browser: Browser, site_url: str) -> None:
+    """Whatever stands in the browser's storage, the page comes up."""
+    kept = {
+        "judgeboard.theme": "__proto__",
+        "judgeboard.language": MARKUP[1],
+        "judgeboard.loa": json.dumps(
+            {
+                "record": {"start": MARKUP[0], "limit": 80, "moves": [MARKUP[1], "__proto__"], "at": 1e300},
+                "seats": {"white": "you", "black": "engine"},
+                "level": 10**9,
+                "flipped": False,
+            }
+        ),
+    }
+    context = browser.new_context()
+    watch = Watch(context, site_url)
+    context.add_init_script(f"if (location.protocol !== 'about:') Object.assign(localStorage, {json.dumps(kept)});")
+    desk = Desk(context.new_page(), site_url).open("loa").ready()
+    Table(desk).my_turn()
+    assert desk.page.evaluate("window.pwned") is None
+    context.close()
+    assert watch.heard == []

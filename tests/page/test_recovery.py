@@ -1,0 +1,266 @@
+"""A worker that is lost, whatever became of it, is replaced, and what it was asked goes on."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, Worker, expect
+
+from tests.page.desk import START_MS, Desk
+from tests.page.table import Table
+
+TRIPLE = "17 49 33\n56 48 49\n"
+MANY = 150_000
+"""Pairs of triples that take the engine about a second."""
+EVERY_ANSWER = "Continue\nStop\n" * MANY
+CRASH = "setTimeout(() => { throw new Error('out of order') })"
+HANG = "setTimeout(() => { for (;;); })"
+LOSSES = {"crash": CRASH, "fatal": "postMessage({ type: 'failed', reason: 'RangeError: out of memory' })"}
+IDLE_MS = 6_000
+"""After so long without work a spare worker is started."""
+LIMIT_MS = 12_000
+"""A worker that has not answered for so long is given up."""
+FAILED_OVER = "The engine failed over this. Try something else, or reload the page."
+STARTED = "async () => { while (!globalThis.started) await new Promise(go => setTimeout(go, 50)); return true; }"
+WORKER = re.compile(r".*/engine/worker[^/]*\.js$")
+
+
+@pytest.fixture
+def moves(new_desk: Desk) -> Desk:
+    """The room of Correct Move, ready, its sample answered; the time of its timers can be put forward."""
+    new_desk.page.clock.install()
+    new_desk.open("correct-move").ready()
+    new_desk.answered()
+    return new_desk
+
+
+def lose(page: Page, how: str = CRASH) -> None:
+    """Let the worker that works come to its end."""
+    page.workers[0].evaluate(how)
+
+
+def open_many(desk: Desk, folder: Path) -> None:
+    """Open an input that takes a while."""
+    file = folder / "many.txt"
+    file.write_text(TRIPLE * MANY, encoding="ascii")
+    desk.open_file(file)
+    expect(desk.output.locator(".output-status")).to_contain_text("lines · ")
+
+
+def add_to_workers(page: Page, script: str) -> None:
+    """Have each new worker do something more when it is ready."""
+
+    def changed(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=f"{answer.text()}\n{script}")
+
+    page.context.route(WORKER, changed)
+
+
+def on_order(text: str, script: str) -> str:
+    """What has a worker do something when it gets an order in which a text stands, in place of obeying."""
+    return f"""
+const obeyed = globalThis.onmessage;
+globalThis.onmessage = (event) => {{
+  if (JSON.stringify(event.data).includes({text!r})) {{ {script} }}
+  obeyed(event);
+}};
+"""
+
+
+@pytest.mark.parametrize("how", LOSSES.values(), ids=LOSSES)
+def test_a_worker_that_is_lost_while_nobody_needs_it_is_replaced_in_silence(moves: Desk, how: str) -> None:
+    lose(moves.page, how)
+    expect(moves.root).to_have_attribute("data-engine", "recovering")
+    expect(moves.page.locator(".engine-note")).to_contain_text("Restarting Python…")
+    moves.paste("17 49 33\n")
+    assert moves.printed() == "Continue\n"
+    expect(moves.root).to_have_attribute("data-engine", "ready")
+    expect(moves.page.locator(".engine-note")).to_be_hidden()
+
+
+@pytest.mark.parametrize("how", LOSSES.values(), ids=LOSSES)
+def test_a_long_output_is_whole_and_right_though_the_worker_was_lost_in_the_midst(
+    moves: Desk, tmp_path: Path, how: str
+) -> None:
+    open_many(moves, tmp_path)
+    lose(moves.page, how)
+    assert moves.printed() == EVERY_ANSWER
+    moves.output_line(2).click()
+    expect(moves.caption).to_contain_text(f"Case 2 of {2 * MANY:,}: Stop")
+
+
+def test_a_judging_that_was_stopped_stays_stopped_and_can_be_gone_on_with(moves: Desk, tmp_path: Path) -> None:
+    open_many(moves, tmp_path)
+    moves.button("Stop").click()
+    status = moves.output.locator(".output-status")
+    expect(status).to_contain_text("stopped · ")
+    lose(moves.page)
+    moves.output_line(4).click()
+    expect(moves.caption).to_contain_text("Case 4 of ", timeout=START_MS)
+    expect(moves.root).to_have_attribute("data-engine", "ready", timeout=START_MS)
+    expect(status).to_contain_text("stopped · ")
+    so_far = moves.printed()
+    assert EVERY_ANSWER.startswith(so_far)
+    assert len(so_far) < len(EVERY_ANSWER)
+    moves.button("Go on").click()
+    expect(status).to_contain_text("300,000 lines · ")
+    assert moves.printed() == EVERY_ANSWER
+
+
+def test_boards_of_what_was_answered_before_are_there_after_a_replacement(moves: Desk) -> None:
+    moves.paste(TRIPLE * 20)
+    moves.answered()
+    moves.output_line(1).click()
+    expect(moves.caption).to_contain_text("Case 1 of 40")
+    lose(moves.page)
+    moves.output_line(38).click()
+    expect(moves.caption).to_contain_text("Case 38 of 40: Stop", timeout=START_MS)
+    assert moves.printed() == "Continue\nStop\n" * 20
+
+
+def test_outputs_are_compared_after_a_replacement(moves: Desk) -> None:
+    moves.paste(TRIPLE)
+    moves.answered()
+    moves.button("Compare").click()
+    lose(moves.page)
+    box = moves.page.get_by_role("textbox", name="Your output", exact=True)
+    box.focus()
+    moves.page.keyboard.insert_text("Continue\nContinue\n")
+    expect(moves.page.locator("#verdict")).to_contain_text("line 2", timeout=START_MS)
+
+
+@pytest.mark.parametrize("order", ["for (;;);", "throw new Error('out of order')"], ids=["hang", "crash"])
+def test_what_ends_every_worker_is_told_and_the_next_input_is_answered(new_desk: Desk, order: str) -> None:
+    add_to_workers(new_desk.page, on_order("1 2 3", order))
+    new_desk.page.clock.install()
+    new_desk.open().ready()
+    new_desk.paste(TRIPLE)
+    new_desk.answered()
+    new_desk.paste("1 2 3\n")
+    told = new_desk.output.get_by_text("The engine failed over this input.")
+    for _ in range(12):
+        new_desk.page.clock.run_for(LIMIT_MS // 4)
+        new_desk.page.wait_for_timeout(700)
+        if told.is_visible():
+            break
+    expect(told).to_be_visible()
+    new_desk.paste("56 48 49\n")
+    assert new_desk.printed() == "Stop\n"
+
+
+def test_a_question_that_ends_every_worker_is_told_beside_the_board_and_the_output_stands(new_desk: Desk) -> None:
+    add_to_workers(new_desk.page, on_order('"name":"view"', "throw new Error('out of order')"))
+    new_desk.open().ready()
+    new_desk.input.fill(TRIPLE)
+    expect(new_desk.caption).to_have_text(FAILED_OVER, timeout=START_MS)
+    assert new_desk.printed() == "Continue\nStop\n"
+
+
+def test_a_game_that_ends_every_worker_is_told_and_another_problem_is_answered(new_desk: Desk) -> None:
+    add_to_workers(new_desk.page, on_order('"name":"game"', "throw new Error('out of order')"))
+    new_desk.open("loa").ready()
+    expect(new_desk.caption).to_contain_text("The engine failed over this position", timeout=START_MS)
+    new_desk.enter("correct-move")
+    new_desk.input.fill(TRIPLE)
+    assert new_desk.printed() == "Continue\nStop\n"
+
+
+def test_a_worker_that_hangs_is_replaced_and_the_answer_comes(moves: Desk) -> None:
+    lose(moves.page, HANG)
+    moves.paste("56 48 49\n")
+    moves.page.wait_for_timeout(200)
+    expect(moves.output).to_have_attribute("aria-busy", "true")
+    moves.page.clock.run_for(LIMIT_MS)
+    assert moves.printed() == "Stop\n"
+
+
+def test_slow_work_is_not_taken_for_a_hang(moves: Desk, tmp_path: Path) -> None:
+    """Nor a page that slept with its machine, whose timers then are all due at once."""
+    open_many(moves, tmp_path)
+    first: Worker = moves.page.workers[0]
+    moves.page.clock.fast_forward(10 * LIMIT_MS)
+    assert moves.printed() == EVERY_ANSWER
+    assert first in moves.page.workers
+
+
+@pytest.mark.parametrize("how", LOSSES.values(), ids=LOSSES)
+def test_a_game_goes_on_when_the_worker_is_lost_in_the_midst_of_a_search(new_desk: Desk, how: str) -> None:
+    new_desk.open("loa").ready()
+    table = Table(new_desk)
+    table.play("A4-C4")
+    expect(new_desk.caption).to_have_text("The engine is thinking…")
+    lose(new_desk.page, how)
+    table.wait_for(2)
+    table.my_turn()
+    assert table.moves()[0] == "A4-C4"
+
+
+def test_a_random_input_comes_though_the_worker_is_lost(moves: Desk) -> None:
+    moves.button("Random").click()
+    dialog = moves.page.get_by_role("dialog")
+    dialog.get_by_label("How many").fill("10000")
+    dialog.get_by_role("button", name="Generate").click()
+    lose(moves.page)
+    expect(moves.page.locator(".input-card")).to_contain_text("10,000", timeout=START_MS)
+
+
+def test_a_spare_worker_is_started_when_the_page_is_idle_and_made_anew_when_it_was_used(new_desk: Desk) -> None:
+    add_to_workers(new_desk.page, "globalThis.started = true;")
+    page = new_desk.page
+    page.clock.install()
+    new_desk.open().ready()
+    new_desk.answered()
+    assert len(page.workers) == 1
+    for _ in range(2):
+        with page.expect_worker() as spare:
+            page.clock.run_for(IDLE_MS)
+        assert spare.value.evaluate(STARTED)
+        assert len(page.workers) == 2
+        lose(page)
+        expect(page.locator(".engine-note")).to_be_hidden(timeout=500)
+        new_desk.paste("56 48 49\n")
+        assert new_desk.printed() == "Stop\n"
+        assert len(page.workers) == 1
+
+
+@pytest.mark.parametrize(
+    "device",
+    ["deviceMemory: { value: 2 }", "connection: { value: { saveData: true } }"],
+    ids=["little memory", "data is saved"],
+)
+def test_there_is_no_spare_where_it_would_cost_too_much(new_desk: Desk, device: str) -> None:
+    new_desk.page.add_init_script(f"Object.defineProperties(navigator, {{ {device} }})")
+    new_desk.page.clock.install()
+    new_desk.open().ready()
+    new_desk.answered()
+    new_desk.page.clock.run_for(10 * IDLE_MS)
+    new_desk.page.wait_for_timeout(500)
+    assert len(new_desk.page.workers) == 1
+
+
+def test_there_is_no_spare_after_memory_has_run_out(moves: Desk) -> None:
+    lose(moves.page, LOSSES["fatal"])
+    expect(moves.root).to_have_attribute("data-engine", "recovering")
+    moves.ready()
+    moves.page.clock.run_for(10 * IDLE_MS)
+    moves.page.wait_for_timeout(500)
+    assert len(moves.page.workers) == 1
+
+
+@pytest.mark.parametrize(
+    "script",
+    ["delete globalThis.Worker", "globalThis.Worker = class { constructor() { throw new Error('blocked') } }"],
+    ids=["none", "refused"],
+)
+def test_a_browser_without_workers_is_told_so_and_the_page_stays_of_use(new_desk: Desk, script: str) -> None:
+    new_desk.page.add_init_script(script)
+    new_desk.open()
+    expect(new_desk.root).to_have_attribute("data-engine", "failed")
+    expect(new_desk.page.locator(".engine-note")).to_contain_text("whether something blocks workers")
+    new_desk.input.fill("56 48 49")
+    new_desk.enter("othello")
+    new_desk.enter("correct-move")
+    new_desk.expect_text("56 48 49")
+    new_desk.button("Retry").click()
+    expect(new_desk.root).to_have_attribute("data-engine", "failed")

@@ -1,0 +1,92 @@
+/**
+ * Where drafts lie: in IndexedDB, which takes large texts without holding the page up. Each belongs to a tab and a room.
+ * The time of each tab's last draft lies apart, so that it can be read without the texts.
+ */
+
+const DATABASE = "judgeboard";
+const DRAFTS = "drafts";
+const TABS = "tabs";
+/** Of what is stored; what an older page has stored in another shape is not read. */
+const SHAPE = 1;
+
+/** @typedef {{room: string, shape: number, content: any}} Stored */
+
+export class DraftStore {
+  #database;
+
+  /** @param {IDBDatabase} database */
+  constructor(database) {
+    this.#database = database;
+    database.onversionchange = () => database.close();
+  }
+
+  /** @returns {Promise<DraftStore>} rejected where the browser lets us store nothing */
+  static open() {
+    return new Promise((resolve, reject) => {
+      const request = indexedDB.open(DATABASE, 1);
+      request.onupgradeneeded = () => {
+        request.result.createObjectStore(DRAFTS);
+        request.result.createObjectStore(TABS);
+      };
+      request.onsuccess = () => resolve(new DraftStore(request.result));
+      request.onerror = request.onblocked = () => reject(request.error);
+    });
+  }
+
+  /** The tabs that drafts are of, the newest first, with the time of the last. @returns {Promise<[string, number][]>} */
+  async tabs() {
+    const store = this.#database.transaction(TABS).objectStore(TABS);
+    const [names, times] = await Promise.all([result(store.getAllKeys()), result(store.getAll())]);
+    const tabs = names.map((name, index) => /** @type {[string, number]} */ ([String(name), times[index]]));
+    return tabs.sort(([, one], [, other]) => other - one);
+  }
+
+  /** A tab's drafts by their rooms. @param {string} tab @returns {Promise<Map<string, any>>} */
+  async read(tab) {
+    /** @type {Stored[]} */
+    const found = await result(this.#database.transaction(DRAFTS).objectStore(DRAFTS).getAll(all(tab)));
+    return new Map(found.filter(({ shape }) => shape === SHAPE).map(({ room, content }) => [room, content]));
+  }
+
+  /**
+   * Puts drafts in the place of those before; where there is no room for them, all stays as it is.
+   * @param {string} tab
+   * @param {Map<string, any>} drafts by their rooms; null: none
+   */
+  write(tab, drafts) {
+    const transaction = this.#database.transaction([DRAFTS, TABS], "readwrite");
+    const store = transaction.objectStore(DRAFTS);
+    for (const [room, content] of drafts) {
+      if (content === null) store.delete([tab, room]);
+      else store.put({ room, shape: SHAPE, content }, [tab, room]);
+    }
+    transaction.objectStore(TABS).put(Date.now(), tab);
+    transaction.commit();
+  }
+
+  /** @param {string[]} tabs whose drafts nobody wants any more */
+  forget(tabs) {
+    const transaction = this.#database.transaction([DRAFTS, TABS], "readwrite");
+    for (const tab of tabs) {
+      transaction.objectStore(DRAFTS).delete(all(tab));
+      transaction.objectStore(TABS).delete(tab);
+    }
+  }
+}
+
+/** @param {string} tab */
+function all(tab) {
+  return IDBKeyRange.bound([tab, ""], [tab, "\uffff"]);
+}
+
+/**
+ * @template Found
+ * @param {IDBRequest<Found>} request
+ * @returns {Promise<Found>}
+ */
+function result(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,125 @@
+/**
+ * What was written in the rooms, kept in this tab over a reload, a crash and an update of the page. When the tab is
+ * closed, the next new one goes on with it; tabs that are open at the same time have each their own.
+ */
+
+import { DraftStore } from "./draft-store.js";
+import { abandoned, formerName, takeName } from "./tab.js";
+
+/** Set as soon as anything is kept: a first visit does not wait for a database. */
+const KEPT = "judgeboard.drafts";
+/** Milliseconds after a change until it is kept. */
+const DELAY = 300;
+/** Milliseconds that the page waits for drafts. */
+const PATIENCE = 2_000;
+/** What is kept of tabs that were closed. */
+const MOST_TABS = 10;
+const LONGEST_MS = 30 * 24 * 3600 * 1000;
+
+export class Drafts {
+  /** @type {Map<string, any>} */
+  #found = new Map();
+  /** What is to be kept, by rooms. @type {Map<string, () => any>} */
+  #changed = new Map();
+  #timer = 0;
+  /** @type {DraftStore | null} */
+  #store = null;
+  /** @type {string | null} */
+  #tab = null;
+
+  constructor() {
+    addEventListener("pagehide", () => this.flush());
+    document.addEventListener("visibilitychange", () => document.hidden && this.flush());
+  }
+
+  /** @returns {Promise<Drafts>} with those of this tab; with none where they cannot be had */
+  static async open() {
+    const drafts = new Drafts();
+    const late = new Promise((resume) => setTimeout(resume, PATIENCE));
+    const store = DraftStore.open().catch(() => null);
+    const reading = isKept() ? drafts.#read(store) : Promise.resolve(formerName());
+    const settled = reading.catch(() => null).then((tab) => void drafts.#settle(tab, store));
+    if (isKept()) await Promise.race([settled, late]);
+    return drafts;
+  }
+
+  /** What was kept of a room, given once. @param {string} room @returns {any} undefined: nothing */
+  take(room) {
+    const found = this.#found.get(room);
+    this.#found.delete(room);
+    return found;
+  }
+
+  /**
+   * A room is to be kept as it is soon.
+   * @param {string} room
+   * @param {() => any} read gives its draft; null: there is none
+   */
+  note(room, read) {
+    this.#changed.set(room, read);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.flush(), DELAY);
+  }
+
+  /** Keeps what is to be kept. */
+  flush() {
+    clearTimeout(this.#timer);
+    if (this.#store === null || this.#tab === null || this.#changed.size === 0) return;
+    const drafts = new Map([...this.#changed].map(([room, read]) => [room, read()]));
+    this.#changed.clear();
+    try {
+      localStorage.setItem(KEPT, "yes");
+      this.#store.write(this.#tab, drafts);
+    } catch {
+      // Storage is full or denied, or the database is gone: the page goes on without it.
+    }
+  }
+
+  /**
+   * @param {Promise<DraftStore | null>} opened
+   * @returns {Promise<string | null>} the name of the tab whose drafts these are
+   */
+  async #read(opened) {
+    const store = await opened;
+    if (store === null) return null;
+    const tab = formerName() ?? (await inherited(store));
+    if (tab !== null) this.#found = await store.read(tab);
+    return tab;
+  }
+
+  /**
+   * Gives the tab its name, from which on its drafts are kept.
+   * @param {string | null} wanted the name of the tab whose drafts it has
+   * @param {Promise<DraftStore | null>} store
+   */
+  async #settle(wanted, store) {
+    const copied = new Map(this.#found);
+    this.#tab = await takeName(wanted);
+    this.#store = await store;
+    if (this.#tab !== wanted) this.#copy(copied);
+    this.flush();
+  }
+
+  /** @param {Map<string, any>} drafts that another tab has as well */
+  #copy(drafts) {
+    for (const [room, draft] of drafts) if (!this.#changed.has(room)) this.#changed.set(room, () => draft);
+  }
+}
+
+/** The tab that was closed last, whose drafts this one goes on with. @param {DraftStore} store */
+async function inherited(store) {
+  const tabs = new Map(await store.tabs());
+  const closed = await abandoned([...tabs.keys()]);
+  const oldest = Date.now() - LONGEST_MS;
+  const kept = closed.filter((tab, index) => index < MOST_TABS && (tabs.get(tab) ?? 0) > oldest);
+  store.forget(closed.slice(kept.length));
+  return kept[0] ?? null;
+}
+
+function isKept() {
+  try {
+    return localStorage.getItem(KEPT) !== null;
+  } catch {
+    return false;
+  }
+}

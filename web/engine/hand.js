@@ -1,0 +1,101 @@
+/**
+ * One worker from its start to its end: at most once it is told that it is ready, and at most once that it is lost.
+ *
+ * @import { Order, Report, Stage, StartFault } from "./types.js"
+ */
+
+import { addressOf } from "../files.js";
+import { Watch } from "./watch.js";
+
+/**
+ * Beats, which are seconds, without a word while it starts. On a slow phone Python's own start is silent for some ten;
+ * a missing permission makes it silent for ever.
+ */
+const START_PATIENCE = 30;
+/**
+ * Beats without an answer to a ping while it has work. Between two slices it answers, and a slice takes some
+ * milliseconds; on a phone ten times as slow, the longest step, taking a text of many megabytes, takes a few seconds.
+ */
+const WORK_PATIENCE = 10;
+
+/**
+ * @typedef {object} Listener
+ * @property {(stage: Stage, loaded: number, total: number) => void} onProgress
+ * @property {() => void} onReady
+ * @property {(report: Report) => void} onReport about what it was asked
+ * @property {(reason: string, fault: StartFault) => void} onLost it failed, hangs, or could not be started
+ */
+
+/** @type {Listener} */
+const NOBODY = { onProgress: () => {}, onReady: () => {}, onReport: () => {}, onLost: () => {} };
+
+export class Hand {
+  /** Whether it takes orders. */
+  ready = false;
+  listener = NOBODY;
+
+  /** @type {Worker | null} */
+  #worker = null;
+  #watch = new Watch(() => this.#lose(this.ready ? "The worker does not answer." : "The start took too long."));
+
+  constructor() {
+    try {
+      this.#worker = new Worker(addressOf("engine/worker.js"), { type: "module" });
+      this.#worker.onmessage = ({ data }) => this.#hear(data);
+      this.#worker.onerror = ({ message }) => this.#lose(message || "The worker did not load.");
+      this.#watch.begin(START_PATIENCE);
+    } catch (error) {
+      queueMicrotask(() => this.#lose(String(error)));
+    }
+  }
+
+  /** @param {Order} order */
+  send(order) {
+    this.#worker?.postMessage(order);
+  }
+
+  /** @param {boolean} busy whether something is expected of it: only then it is watched */
+  set busy(busy) {
+    if (!this.ready || busy === this.#watch.on) return;
+    if (busy) this.#watch.begin(WORK_PATIENCE, () => this.send({ type: "ping" }));
+    else this.#watch.end();
+  }
+
+  /** Ends it; nothing more is told. */
+  end() {
+    this.#watch.end();
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.listener = NOBODY;
+  }
+
+  /** @param {Report} report */
+  #hear(report) {
+    if (this.#worker === null) return;
+    this.#watch.heard();
+    switch (report.type) {
+      case "progress":
+        this.listener.onProgress(report.stage, report.loaded, report.total);
+        break;
+      case "ready":
+        this.#watch.end();
+        this.ready = true;
+        this.listener.onReady();
+        break;
+      case "failed":
+        this.#lose(report.reason, report.fault);
+        break;
+      case "alive":
+        break;
+      default:
+        this.listener.onReport(report);
+    }
+  }
+
+  /** @param {string} reason @param {StartFault} [fault] */
+  #lose(reason, fault = "engine") {
+    const { onLost } = this.listener;
+    this.end();
+    onLost(reason, fault);
+  }
+}

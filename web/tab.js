@@ -1,0 +1,62 @@
+/**
+ * Which tab of the browser this is. A tab keeps its name over a reload and a crash, and hands it down when it is closed.
+ * A lock tells which tabs are there: a copy of a tab, which has its name too, has to take another.
+ */
+
+const KEY = "judgeboard.tab";
+const LOCK = "judgeboard.tab.";
+/** Milliseconds in which a tab that is being reloaded lets go of its name. */
+const PATIENCE = 2_000;
+
+/** The name that this tab had before the page was loaded; null where it is new. @returns {string | null} */
+export function formerName() {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Among names those that no tab has any more. @param {string[]} names */
+export async function abandoned(names) {
+  if (!navigator.locks) return [];
+  const { held = [] } = await navigator.locks.query();
+  const taken = new Set(held.map(({ name }) => name));
+  return names.filter((name) => !taken.has(LOCK + name));
+}
+
+/**
+ * Takes a name for this tab until it is closed.
+ * @param {string | null} wanted
+ * @returns {Promise<string>} the name; another one where some other tab has that
+ */
+export async function takeName(wanted) {
+  const name =
+    wanted !== null && (await isLocked(wanted, PATIENCE))
+      ? wanted
+      : crypto.getRandomValues(new Uint32Array(4)).join("-");
+  if (name !== wanted) await isLocked(name, PATIENCE);
+  try {
+    sessionStorage.setItem(KEY, name);
+  } catch {
+    // The name is gone with a reload, as all else is where storage is denied.
+  }
+  return name;
+}
+
+/**
+ * @param {string} name
+ * @param {number} patience milliseconds
+ * @returns {Promise<boolean>} whether this tab has it; it is believed where it cannot be told
+ */
+function isLocked(name, patience) {
+  const locks = navigator.locks;
+  if (!locks) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const hold = () => {
+      resolve(true);
+      return new Promise(() => {});
+    };
+    locks.request(LOCK + name, { signal: AbortSignal.timeout(patience) }, hold).catch(() => resolve(false));
+  });
+}
