@@ -58,7 +58,7 @@ function furnish() {
   frame.abort();
   frame = new AbortController();
   const made = new Header(NAMES, speak, frame.signal);
-  const playing = () => shown instanceof PlayRoom && shown.underWay;
+  const playing = () => shown !== null && "underWay" in shown && shown.underWay;
   const notes = [...engineStatus(engine, frame.signal), versionNote(versions, playing, frame.signal)];
   document.body.replaceChildren(made.element, ...notes, main);
   return made;

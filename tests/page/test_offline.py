@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from assemble import SITE
+from hosting import EVERYWHERE, UNSERVED
 from offline import SCRIPT
 from steps import BUILD
 from tests.page.conftest import Watch
@@ -18,8 +19,10 @@ from tests.page.host import Fault, Host, hosting
 from tests.page.keeping import damage, kept, lose, wait_until_kept
 from tests.page.views import VIEWS, opened
 
-ENGINE_FILES = ["*worker*.js", "*.wasm", "*stdlib*.zip", "*.whl"]
-PAGE_FILES = ["*main*.js", "*en*.json"]
+ENGINE_FILES = ["worker*.js", "*.wasm", "snapshot.bin"]
+RESERVE = ["python_stdlib.zip", "*.whl"]
+"""What Python starts from where there is no snapshot."""
+PAGE_FILES = ["main*.js", "en-*.json"]
 POLICY = "content-security-policy"
 LANES = 4
 """How many files are on their way at the same time."""
@@ -149,7 +152,7 @@ class TestFirstVisit:
     def test_everything_is_kept(self, host: Host, stranger: Desk, page_console: list[str]) -> None:
         stranger.open().ready()
         wait_until_kept(stranger.page)
-        assert set(kept(stranger.page)) == set(host.files()) - {SCRIPT.as_posix(), "index.html"}
+        assert set(kept(stranger.page)) == set(host.files()) - {SCRIPT.as_posix(), "index.html", *UNSERVED}
         assert intact(stranger)
         assert page_console == []
 
@@ -195,10 +198,9 @@ class TestWithoutTheHost:
             "response", lambda answer: answers.update({answer.url: answer.header_value("content-security-policy")})
         )
         offline.open().ready()
-        policy = offline.page.locator("meta[http-equiv=Content-Security-Policy]").get_attribute("content")
+        policy = EVERYWHERE["Content-Security-Policy"]
         assert answers[offline.url] == policy
-        [worker] = offline.page.workers
-        assert answers[worker.url] == policy
+        assert {answers[worker.url] for worker in offline.page.workers} == {policy}
 
 
 class TestDamage:
@@ -231,6 +233,14 @@ class TestDamage:
         works(returned)
         assert intact(returned)
 
+    def test_what_is_held_in_reserve_heals_when_a_start_fails(self, returned: Desk, visited_host: Host) -> None:
+        returned.open()
+        for pattern in ["*.wasm", *RESERVE]:
+            damage(returned.page, find(visited_host, pattern))
+        returned.page.reload()
+        works(returned)
+        assert intact(returned)
+
     def test_a_lost_file_is_fetched_and_kept_again(self, returned: Desk, visited_host: Host) -> None:
         path = find(visited_host, "*.wasm")
         returned.open()
@@ -256,23 +266,24 @@ class TestDamage:
 
 class TestOnTheWay:
     @pytest.mark.parametrize(
-        ("pattern", "fault"),
+        "faults",
         [
-            ("*.wasm", "cut"),
-            ("*stdlib*.zip", "damaged"),
-            ("*.whl", "missing"),
-            ("*.wasm", "fatal"),
-            ("*main*.js", "cut"),
-            ("*main*.js", "fatal"),
-            ("*en*.json", "missing"),
-            ("*worker*.js", "missing"),
+            {"*.wasm": "cut"},
+            {"*.wasm": "damaged"},
+            {"*.wasm": "fatal"},
+            {"*/snapshot.bin": "missing", "*.whl": "missing"},
+            {"*/snapshot.bin": "damaged", "*/python_stdlib.zip": "damaged"},
+            {"*/main-*.js": "cut"},
+            {"*/main-*.js": "fatal"},
+            {"*/en-*.json": "missing"},
+            {"*/worker-*.js": "missing"},
         ],
+        ids=str,
     )
     def test_a_spoilt_first_visit_is_told_and_can_be_repeated(
-        self, host: Host, stranger: Desk, pattern: str, fault: Fault
+        self, host: Host, stranger: Desk, faults: dict[str, Fault]
     ) -> None:
-        path = find(host, pattern)
-        host.faults = {path: fault}
+        host.faults = faults
         stranger.open()
         expect(stranger.page.get_by_role("button", name="Retry")).to_be_visible(timeout=SILENCE_MS)
         host.faults = {}
@@ -285,7 +296,7 @@ class TestOnTheWay:
     def test_what_came_before_an_interruption_is_not_fetched_again(
         self, host: Host, stranger: Desk, fault: Fault
     ) -> None:
-        path = find(host, "preview.png")
+        path = find(host, "maskable*.png")
         host.faults = {path: fault}
         stranger.open().ready()
         shown = {asked.path for asked in host.asked}
