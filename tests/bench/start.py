@@ -73,8 +73,8 @@ def main() -> int:
                     cold, warm = _round(playwright, folder, Link(speed, latency))
                     visits[page, "cold"].append(cold)
                     visits[page, "warm"].append(warm)
-            _print(name, visits)
-            sys.stdout.flush()
+            if visits:
+                _print(name, visits)
         return _many(playwright, options.starts)
 
 

@@ -8,6 +8,9 @@
 /** Where the files are. */
 export const ADDRESS = new URL(PYTHON.folder, import.meta.url).href;
 
+/** What is told more often nobody can read. */
+const PAUSE_MS = 50;
+
 /** Why Python cannot be loaded. */
 export class StartError extends Error {
   /**
@@ -26,6 +29,7 @@ export class Downloads {
   #onProgress;
   #loaded = 0;
   #total = 0;
+  #toldAt = 0;
 
   /** @param {(loaded: number, total: number) => void} onProgress */
   constructor(onProgress) {
@@ -82,12 +86,19 @@ export class Downloads {
       if (length + value.length <= file.bytes) content.set(value, length);
       length += value.length;
       this.#loaded += value.length;
-      this.#onProgress(this.#loaded, this.#total);
+      this.#tell();
     }
     if (length !== file.bytes || !(await isRight(content, file.sha256))) {
       throw damaged(file);
     }
     return content;
+  }
+
+  #tell() {
+    const now = performance.now();
+    if (now - this.#toldAt < PAUSE_MS) return;
+    this.#toldAt = now;
+    this.#onProgress(this.#loaded, this.#total);
   }
 }
 

@@ -10,6 +10,7 @@ const NUMBER = 4;
 export class Snapshot {
   /** What Pyodide wants to know of it. */
   head;
+  #base = new Uint8Array();
   #reach;
   #runs;
   #bytes;
@@ -32,26 +33,27 @@ export class Snapshot {
   }
 
   /**
-   * What must be kept of the memory of a runtime that has just been instantiated.
+   * Keeps what the runtime's data segments have made of memory; to be called before anything runs in it.
    * @param {ArrayBuffer} memory
    */
-  base(memory) {
-    return new Uint8Array(memory, 0, this.#reach).slice();
+  keep(memory) {
+    this.#base = new Uint8Array(memory, 0, this.#reach).slice();
   }
 
   /**
-   * Makes memory what it was.
+   * Makes memory what it was, once: Pyodide holds on to the snapshot, which need not hold on to its bytes.
    * @param {Uint8Array} memory
-   * @param {Uint8Array} base
    */
-  restore(memory, base) {
-    memory.set(base);
-    memory.fill(0, base.length);
+  restore(memory) {
+    memory.set(this.#base);
+    memory.fill(0, this.#reach);
     let at = 0;
     for (let i = 0; i < this.#runs.length; i += 2) {
       const [begin = 0, end = 0] = this.#runs.subarray(i, i + 2);
       memory.set(this.#bytes.subarray(at, at + end - begin), begin);
       at += end - begin;
     }
+    this.#base = this.#bytes = new Uint8Array();
+    this.#runs = new Uint32Array();
   }
 }

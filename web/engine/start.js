@@ -113,8 +113,6 @@ class Python {
    */
   #instance(settings, snapshot) {
     return new Promise((resolve, reject) => {
-      /** @type {Uint8Array} */
-      let base;
       /**
        * @param {any} imports
        * @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} receive
@@ -126,13 +124,13 @@ class Python {
         imports.env.JsvError_Check = (/** @type {unknown} */ value) => value === thrown;
         WebAssembly.instantiate(this.#module, imports).then((instance) => {
           const memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
-          if (snapshot) base = snapshot.base(memory.buffer);
+          snapshot?.keep(memory.buffer);
           receive(instance, this.#module);
         }, reject);
         return {};
       };
       this.#create(settings).then((made) => {
-        if (snapshot) remember(made, snapshot, base);
+        if (snapshot) remember(made, snapshot);
         resolve(made);
       }, reject);
     });
@@ -143,12 +141,11 @@ class Python {
  * Gives Python the memory of the snapshot.
  * @param {any} module Pyodide's
  * @param {Snapshot} snapshot
- * @param {Uint8Array} base
  */
-function remember({ HEAPU8, HEAP32, __PyRuntime, __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET }, snapshot, base) {
+function remember({ HEAPU8, HEAP32, __PyRuntime, __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET }, snapshot) {
   // Where this browser's own way to call Python's functions is noted; it was made just now, outside Python's memory.
   const way = (__PyRuntime + HEAP32[__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >> 2]) >> 2;
   const own = HEAP32[way];
-  snapshot.restore(HEAPU8, base);
+  snapshot.restore(HEAPU8);
   HEAP32[way] = own;
 }
