@@ -96,7 +96,7 @@ def _ours(**values: object) -> bytes:
 FILES: dict[str, bytes] = {
     "empty.txt": b"",
     "one-line.txt": b"1" * 10 * MEGABYTE,
-    "short-lines.txt": b"\n" * 9_999_991 + b"56 48 49\n",
+    "short-lines.txt": b"17 49 33\n" * (10 * MEGABYTE // 9),
     "utf-16.txt": "17 49 33\n".encode("utf-16"),
     "utf-16-bare.txt": "17 49 33\n".encode("utf-16-be"),
     "utf-32.txt": "17 49 33\n".encode("utf-32"),

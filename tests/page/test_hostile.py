@@ -10,9 +10,10 @@ import re
 import time
 from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Dialog, expect
+from playwright.sync_api import Browser, Dialog, FilePayload, Locator, expect
 
 from judgeboard.errors import InputError
 from judgeboard.judge import checked
@@ -29,6 +30,7 @@ EACH = [(list(SYSTEMS)[index % len(SYSTEMS)], text) for index, text in enumerate
     product(SYSTEMS, MARKUP)
 )
 FEW_LINES = 150
+ENDLESS = "short-lines.txt"
 TOLD = {
     "bomb.gz": "bomb.gz holds more than 100 MB",
     "bad-sum.gz": "cannot be read",
@@ -55,7 +57,7 @@ PASTE = """
 MADE = """
 () => {
   const below = root => [...root.querySelectorAll("*")].flatMap(one => [one, ...below(one.shadowRoot ?? new Text())]);
-  const all = below(document);
+  const all = below(document).filter(one => !one.classList.contains("cm-widgetBuffer"));  // The editor's own.
   const kinds = "audio base embed form frame iframe img link math meta object script style svg video".split(" ");
   const count = kind => all.filter(one => one.localName === kind).length;
   return {
@@ -69,10 +71,20 @@ MADE = """
 """.replace("one.shadowRoot ?? new Text()", "one.shadowRoot ?? document.createDocumentFragment()")
 
 
-def put(desk: Desk, data: bytes, name: str = "input.txt") -> None:
-    """Open a file that holds this."""
-    file = {"name": name, "mimeType": "", "buffer": data}
-    desk.page.locator(".input-card input[type=file]").set_input_files(file)  # type: ignore[arg-type]
+def put(desk: Desk, data: bytes) -> None:
+    """Open a small file that holds this, and wait for what comes of it."""
+    file: FilePayload = {"name": "input.txt", "mimeType": "", "buffer": data}
+    chooser(desk).set_input_files(file)
+    settled(desk)
+
+
+def chooser(desk: Desk) -> Locator:
+    """What takes the files."""
+    return desk.page.locator(".input-card input[type=file]")
+
+
+def settled(desk: Desk) -> None:
+    """Wait until all is answered."""
     expect(desk.judged).to_have_attribute("aria-busy", "false", timeout=SLOW_MS)
 
 
@@ -125,6 +137,15 @@ def unharmed(desk: Desk) -> dict[str, object]:
     return found
 
 
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files."""
+    made = tmp_path_factory.mktemp("hostile")
+    for name, data in FILES.items():
+        (made / name).write_bytes(data)
+    return made
+
+
 @pytest.fixture
 def sound(desk: Desk, unharmed: dict[str, object]) -> Iterator[Desk]:
     """The page, which answers afterwards as ever, and is made of the same as before."""
@@ -153,21 +174,35 @@ def test_what_is_pasted_is_answered_or_told(sound: Desk, problem: str) -> None:
             shows(sound, lines)
 
 
-def test_a_file_is_answered_or_told(sound: Desk) -> None:
-    for name in FILES:
+def test_a_file_is_answered_or_told(sound: Desk, folder: Path) -> None:
+    for name in sorted(set(FILES) - {ENDLESS}):
         sound.enter("correct-move")
-        put(sound, FILES[name], name)
+        chooser(sound).set_input_files(folder / name)
+        settled(sound)
         if name in TOLD:
             expect(sound.note).to_contain_text(TOLD[name])
-        answered = sound.judged.locator("[data-line], .output-empty:not([hidden])")
-        assert answered.count() > 0 or sound.note.inner_text() != "", name
+        told = "[data-line], .output-empty:not([hidden]), #input-note:not([hidden])"
+        expect(sound.page.locator(".side").locator(told).first, name).to_be_attached()
 
 
-def test_what_is_damaged_leaves_the_input_as_it_was(sound: Desk) -> None:
+def test_ten_megabytes_of_short_lines_are_answered_as_they_are_read(sound: Desk, folder: Path) -> None:
+    """And give way to what is put in their place."""
+    sound.enter("correct-move")
+    chooser(sound).set_input_files(folder / ENDLESS)
+    expect(sound.output_line(2)).to_have_text("Continue", timeout=SLOW_MS)
+    expect(sound.output).to_have_attribute("aria-busy", "true")
     put(sound, b"56 48 49\n")
-    put(sound, FILES["bomb.gz"], "bomb.gz")
-    expect(sound.note).to_contain_text("holds more than 100 MB")
     shows(sound, ["Stop"])
+
+
+def test_what_cannot_be_taken_leaves_the_input_as_it_was(sound: Desk, folder: Path) -> None:
+    sound.enter("correct-move")
+    put(sound, b"56 48 49\n")
+    chooser(sound).set_input_files(folder / "bomb.gz")
+    expect(sound.note).to_contain_text("holds more than 100 MB", timeout=SLOW_MS)
+    settled(sound)
+    shows(sound, ["Stop"])
+    assert sound.text == "56 48 49\n"
 
 
 def test_links_lead_to_a_room_whatever_they_hold(sound: Desk) -> None:
@@ -229,9 +264,10 @@ def test_other_outputs_are_compared_as_text(sound: Desk) -> None:
 
 def put_output(desk: Desk, text: str) -> None:
     """Open a file with somebody's output."""
-    file = {"name": "mine.out", "mimeType": "", "buffer": text.encode("utf-8", "surrogatepass")}
-    desk.page.locator(".compare-card input[type=file]").set_input_files(file)  # type: ignore[arg-type]
-    expect(desk.page.locator("#verdict")).not_to_be_empty()
+    data = text.encode("utf-8", "surrogatepass")
+    file: FilePayload = {"name": "mine.out", "mimeType": "", "buffer": data}
+    desk.page.locator(".compare-card input[type=file]").set_input_files(file)
+    expect(desk.page.locator("#verdict")).to_contain_text("Wrong answer", timeout=SLOW_MS)
 
 
 @pytest.mark.parametrize("seed", ["-1", "1e99", "99999999999", "4294967296", "0.5", ""])
