@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Request, Route, expect
 
 from assemble import SITE
+from bundle import PYODIDE
+from runtime import python_runtime
 from serve import serving
 from steps import ROOT
 from tests.page.desk import START_MS, Desk
@@ -26,14 +28,14 @@ STALEMATE = "56 48 49\n"
 
 
 def files_of_python(desk: Desk) -> set[str]:
-    """The names of the files that the page has asked for below pyodide/, from now on."""
+    """The names of the files that the page has asked for below pyodide/, from now on; not what is kept for use offline."""
     asked: set[str] = set()
 
-    def note(address: str) -> None:
-        if "/pyodide/" in address:
-            asked.add(address.rpartition("/")[2])
+    def note(request: Request) -> None:
+        if "/pyodide/" in request.url and request.service_worker is None:
+            asked.add(request.url.rpartition("/")[2])
 
-    desk.page.context.on("request", lambda request: note(request.url))
+    desk.page.context.on("request", note)
     return asked
 
 
@@ -94,10 +96,13 @@ def test_python_starts_without_a_snapshot_where_it_is_of_another_pyodide(new_des
     head = 16 + 8 * runs
     content[head + 16 : head + 48] = bytes(32)
     other = gzip.compress(content)
-    told = Path(SITE, "pyodide/files.js").read_text(encoding="utf-8")
-    known = {"bytes": len(other), "sha256": hashlib.sha256(other).hexdigest(), "name": "snapshot.bin"}
-    told = re.sub(r"SNAPSHOT = .*;", f"SNAPSHOT = {json.dumps(known)};", told)
-    serve(new_desk, re.compile(r".*/pyodide/files\.js$"), told.encode(), "text/javascript")
+    known = python_runtime().description["snapshot"]
+    [worker] = SITE.glob("assets/worker-*.js")
+    told = worker.read_text(encoding="utf-8")
+    for was, becomes in ((known["sha256"], hashlib.sha256(other).hexdigest()), (str(known["bytes"]), str(len(other)))):
+        assert told.count(was) == 1
+        told = told.replace(was, becomes)
+    serve(new_desk, re.compile(rf".*/assets/{worker.name}$"), told.encode(), "text/javascript")
     serve(new_desk, SNAPSHOT, other)
     asked = files_of_python(new_desk)
     has_answered(new_desk.open())
@@ -145,6 +150,9 @@ def bare_page(page: Page, tmp_path: Path) -> Iterator[Page]:
     (tmp_path / "engine").symlink_to(ROOT / "web" / "engine")
     (tmp_path / "pyodide").symlink_to(SITE / "pyodide")
     (tmp_path / "index.html").write_text("<!doctype html><title>Python</title>", encoding="utf-8")
+    described = python_runtime().description
+    constant = described | {"folder": f"../{PYODIDE}/{described['folder']}/"}
+    page.add_init_script(f"globalThis.PYTHON = {json.dumps(constant)}")
     with serving(tmp_path) as url:
         page.goto(url)
         yield page
