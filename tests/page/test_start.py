@@ -28,7 +28,7 @@ STALEMATE = "56 48 49\n"
 
 
 def files_of_python(desk: Desk) -> set[str]:
-    """The names of the files that the page has asked for below pyodide/, from now on; not what is kept for use offline."""
+    """The names of the files that the page has asked for below pyodide/, from now on; not what the service worker has."""
     asked: set[str] = set()
 
     def note(request: Request) -> None:
