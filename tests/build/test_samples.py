@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from assemble import SITE
-from examples import example_files
+from examples import PROBLEMS, example_files
 from judgeboard.errors import InputError
 from judgeboard.judge import Answer
 from judgeboard.reader import Reader
@@ -96,5 +96,5 @@ def test_each_is_small() -> None:
 
 def test_the_site_has_each_example_once() -> None:
     """The answers bear their inputs: neither these nor the expected outputs are served beside them."""
-    assert {path.suffix for path in (SITE / "examples").rglob("*") if path.is_file()} <= {".json", ".js"}
-    assert len(list((SITE / "examples").rglob("*.json"))) == len(example_files())
+    served = sorted(path.read_bytes() for path in (SITE / "assets/examples").rglob("*") if path.is_file())
+    assert served == sorted(path.read_bytes() for name, path in example_files().items() if name != Path(PROBLEMS))

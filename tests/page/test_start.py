@@ -28,7 +28,7 @@ STALEMATE = "56 48 49\n"
 
 
 def files_of_python(desk: Desk) -> set[str]:
-    """The names of the files that the page has asked for below pyodide/, from now on; not what the service worker has."""
+    """The names of the files that the page has asked for below pyodide/, from now on, by the page itself."""
     asked: set[str] = set()
 
     def note(request: Request) -> None:
