@@ -46,7 +46,7 @@ window.answered = new Promise((resolve) => {
         box.dispatchEvent(new InputEvent("input", { bubbles: true }));
       });
     }
-    if (!/Stop\\s+Stop\\s+Stop/.test(document.querySelector(".output-card")?.textContent)) return;
+    if (!/(Stop\\s*){3}/.test(document.querySelector(".output-card")?.textContent)) return;
     observer.disconnect();
     resolve(performance.now());
   }).observe(document, { subtree: true, childList: true, characterData: true });
