@@ -401,7 +401,7 @@ export class JudgeRoom {
    * @param {Origin} origin
    */
   #judge(source, request, origin) {
-    this.#answered = true;
+    this.#answered = source === this.#engine;
     let settled = false;
     const asked = new Judging(source, request, () => {
       if (asked.state === "broken") {
