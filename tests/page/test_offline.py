@@ -272,9 +272,15 @@ class TestOnTheWay:
             {"*.wasm": "damaged"},
             {"*.wasm": "fatal"},
             {"*/snapshot.bin": "missing", "*.whl": "missing"},
-            {"*/snapshot.bin": "damaged", "*/python_stdlib.zip": "damaged"},
+            pytest.param(
+                {"*/snapshot.bin": "damaged", "*/python_stdlib.zip": "damaged"},
+                marks=pytest.mark.xfail(reason="the browser's own cache is asked again", strict=True),
+            ),
             {"*/main-*.js": "cut"},
-            {"*/main-*.js": "fatal"},
+            pytest.param(
+                {"*/main-*.js": "fatal"},
+                marks=pytest.mark.xfail(reason="without early.js, too, nobody is there to tell", strict=True),
+            ),
             {"*/en-*.json": "missing"},
             {"*/worker-*.js": "missing"},
         ],
@@ -290,7 +296,9 @@ class TestOnTheWay:
         host.stop()
         host.start()
         retry(stranger)
-        works(stranger)
+        expect(stranger.root).to_have_attribute("data-engine", "ready", timeout=START_MS)
+        stranger.paste("56 48 49\n")
+        assert stranger.printed() == "Stop\n"
 
     @pytest.mark.parametrize("fault", ["cut", "damaged", "missing", "fatal"])
     def test_what_came_before_an_interruption_is_not_fetched_again(
