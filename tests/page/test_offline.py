@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from assemble import SITE
 from hosting import EVERYWHERE, UNSERVED
@@ -131,10 +131,13 @@ def at_rest(desk: Desk) -> None:
     desk.page.goto(f"{desk.url}notices.html")
 
 
+def sentence(desk: Desk) -> Locator:
+    return desk.page.get_by_text("try again").filter(visible=True)
+
+
 def retry(desk: Desk) -> None:
     """Wait for the sentence that says what is wrong, and press its button."""
-    sentence = desk.page.get_by_text("try again").filter(visible=True)
-    expect(sentence).to_be_visible(timeout=SILENCE_MS)
+    expect(sentence(desk)).to_be_visible(timeout=SILENCE_MS)
     desk.page.get_by_role("button", name="Retry").click()
 
 
@@ -240,7 +243,8 @@ class TestDamage:
         visited_host.stop()
         returned.open()
         retry(returned)
-        retry(returned)
+        returned.page.wait_for_timeout(QUIET_MS)
+        expect(sentence(returned)).to_be_visible(timeout=SILENCE_MS)
         visited_host.start()
         retry(returned)
         works(returned)
