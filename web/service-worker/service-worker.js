@@ -16,7 +16,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(begin()));
 worker.addEventListener("message", (event) => {
   const [port] = event.ports;
   if (event.data === "take") event.waitUntil(worker.skipWaiting());
-  else if (event.data === "tidy") event.waitUntil(tidy().catch(() => {}));
+  else if (event.data === "tidy") event.waitUntil(Promise.all([tidy().catch(() => {}), healthy()]));
   else if (event.data === "heal") event.waitUntil(healthy().then(() => port.postMessage("healed")));
 });
 
