@@ -37,13 +37,12 @@
   /** The page takes the place of this notice as soon as it runs. @param {Event} event */
   function tell(event) {
     const notice = document.getElementById("not-loaded");
-    const retry = notice?.querySelector("button");
+    const retry = notice?.querySelector("a");
     if (!notice || !retry || event.target instanceof HTMLLinkElement) return;
-    notice.hidden = false;
-    retry.onclick = async () => {
-      retry.disabled = true;
+    notice.classList.add("told");
+    retry.onclick = async (click) => {
+      click.preventDefault();
       if (await refresh().catch(() => false)) location.reload();
-      retry.disabled = false;
     };
   }
 

@@ -41,8 +41,8 @@ export class Downloads {
    * @param {SiteFile} file
    * @returns {Promise<Uint8Array<ArrayBuffer>>} rejected with a StartError
    */
-  async bytes(file) {
-    return this.#content(file, await this.#response(file));
+  bytes(file) {
+    return this.#twice(file, async (response) => this.#content(file, response));
   }
 
   /**
@@ -50,8 +50,12 @@ export class Downloads {
    * @param {SiteFile} file
    * @returns {Promise<WebAssembly.Module>} rejected with a StartError
    */
-  async module(file) {
-    const response = await this.#response(file);
+  module(file) {
+    return this.#twice(file, (response) => this.#compiled(file, response));
+  }
+
+  /** @param {SiteFile} file @param {Response} response */
+  async #compiled(file, response) {
     const content = this.#content(file, response.clone());
     // Of the response as it came: what the browser keeps of an earlier compilation goes by that.
     const compiled = WebAssembly.compileStreaming(response).catch((error) => error);
@@ -67,10 +71,25 @@ export class Downloads {
     }
   }
 
-  /** @param {SiteFile} file */
-  async #response(file) {
+  /**
+   * Fetches a file, and where it came damaged once more, past the browser's cache, which may keep it so for good.
+   * @template T
+   * @param {SiteFile} file
+   * @param {(response: Response) => Promise<T>} read
+   */
+  async #twice(file, read) {
     this.#total += file.bytes;
-    const response = await connected(file, fetch(ADDRESS + file.name));
+    try {
+      return await read(await this.#response(file, "default"));
+    } catch (error) {
+      if (!(error instanceof StartError && error.fault === "damaged")) throw error;
+      return read(await this.#response(file, "reload"));
+    }
+  }
+
+  /** @param {SiteFile} file @param {RequestCache} cache */
+  async #response(file, cache) {
+    const response = await connected(file, fetch(ADDRESS + file.name, { cache }));
     if (!response.ok) throw new StartError("connection", `${file.name}: ${response.status}`);
     return response;
   }
@@ -89,6 +108,7 @@ export class Downloads {
       this.#tell();
     }
     if (length !== file.bytes || !(await isRight(content, file.sha256))) {
+      this.#loaded -= length;
       throw damaged(file);
     }
     return content;

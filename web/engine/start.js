@@ -36,7 +36,10 @@ async function script(name) {
   try {
     return await import(ADDRESS + name);
   } catch (error) {
-    throw new StartError(error instanceof SyntaxError ? "damaged" : "connection", `${name}: ${error}`, error);
+    const damaged = error instanceof SyntaxError;
+    // The next worker shall have it otherwise than the browser's cache has it.
+    if (damaged) await fetch(ADDRESS + name, { cache: "reload" }).catch(() => {});
+    throw new StartError(damaged ? "damaged" : "connection", `${name}: ${error}`, error);
   }
 }
 
