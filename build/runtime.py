@@ -15,7 +15,16 @@ from pathlib import Path
 from typing import Any
 
 from steps import BUILD, CACHE, ROOT, digest, ensure, run, say
-from toolchain import NODE_MODULES, PYTHON, ensure_node, ensure_node_modules, ensure_python, wheels_for_pyodide
+from toolchain import (
+    NODE_MODULES,
+    PYTHON,
+    ensure_node,
+    ensure_node_modules,
+    ensure_python,
+    pinned_node,
+    requirements,
+    wheels_for_pyodide,
+)
 
 LOCK = "pyodide-lock.json"
 LIBRARY = "python_stdlib.zip"
@@ -114,9 +123,11 @@ def _make_snapshot(pyodide: Path, engine: Path) -> Path:
     def make() -> None:
         say("Making the snapshot that Python starts from …")
         _fill(folder, [pyodide / LIBRARY, *engine.glob("*.whl")])
-        run([ensure_node().node, script, pyodide, folder, *tasks, SOURCE_DATE_EPOCH])
+        # Another node makes another snapshot, which is as good, but not the same to the byte.
+        run([pinned_node().node, script, pyodide, folder, *tasks, SOURCE_DATE_EPOCH])
 
-    ensure(folder / ".stamp", digest(pyodide / ".stamp", engine / ".stamp", *SNAPSHOT_MAKER), make)
+    stamps = (pyodide / ".stamp", engine / ".stamp")
+    ensure(folder / ".stamp", digest(*stamps, *requirements("node"), *SNAPSHOT_MAKER), make)
     return folder
 
 

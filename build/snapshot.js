@@ -99,6 +99,9 @@ try {
   const trampoline = __PyRuntime + HEAP32[__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >> 2];
   memory.fill(0, trampoline, trampoline + 4);
   const runs = changes(memory, fresh);
+  const end = runs.at(-1)?.[1] ?? 0;
+  if (end > fresh.length)
+    throw new Error(`The snapshot reaches to ${end}, the memory it is put into to ${fresh.length}.`);
   const numbers = new Uint32Array([headLength, reach(fresh), runs.length, 0, ...runs.flat()]);
   const parts = [new Uint8Array(numbers.buffer), whole.subarray(0, headLength)];
   for (const [begin, end] of runs) parts.push(memory.subarray(begin, end));

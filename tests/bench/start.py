@@ -122,8 +122,9 @@ def _visit(playwright: Playwright, profile: Path, url: str, link: Link) -> Visit
     with _browser(playwright, profile) as context:
         page = context.new_page()
         seconds = _first_answer(page, url)
+        sent = link.sent - before
         page.wait_for_timeout(SETTLE_MS)
-    return Visit(seconds, link.sent - before)
+    return Visit(seconds, sent)
 
 
 def _first_answer(page: Page, url: str) -> float:
@@ -160,7 +161,8 @@ def _many(playwright: Playwright, starts: int) -> int:
         hosting(SITE, Link()) as url,
         _browser(playwright, Path(profile)) as context,
     ):
-        context.on("request", lambda request: asked.append(request.url))
+        # The service worker's own requests are for use offline.
+        context.on("request", lambda request: None if request.service_worker else asked.append(request.url))
         for number in range(starts):
             page = context.new_page()
             try:

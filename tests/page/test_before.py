@@ -243,3 +243,17 @@ def test_what_a_room_begins_with_is_asked_for_before_the_modules_are_there(early
     assert len(examples_asked) == len(set(examples_asked)) == 1
     preloaded = early_desk.page.locator("link[rel=preload][as=fetch]").evaluate_all("all => all.map(one => one.href)")
     assert set(examples_asked) <= set(preloaded)
+
+
+def test_an_example_that_does_not_come_is_told(browser: Browser, site_url: str) -> None:
+    """Choosing it did nothing, and said so to nobody."""
+    context = browser.new_context()
+    desk = Desk(context.new_page(), site_url).open().ready()
+    desk.answered()
+    context.route(re.compile(r".*/examples/correct-move/stop-\w+\.json$"), lambda route: route.abort())
+    desk.page.get_by_label(desk.words["input.example"], exact=True).select_option(
+        label=desk.words["example.correct-move.stop"]
+    )
+    expect(desk.note).to_contain_text("This part of the page could not be loaded.")
+    assert desk.printed() == expected("correct-move", "sample")
+    context.close()

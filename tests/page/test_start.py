@@ -6,7 +6,7 @@ import json
 import re
 import struct
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -89,12 +89,29 @@ def test_python_starts_without_a_snapshot(new_desk: Desk, answer: Any) -> None:
     assert "python_stdlib.zip" in asked
 
 
-def test_python_starts_without_a_snapshot_where_it_is_of_another_pyodide(new_desk: Desk) -> None:
+def of_another_pyodide(content: bytearray) -> None:
+    """Pyodide's own head is that of another."""
+    head = 16 + 8 * runs_of(content)
+    content[head + 16 : head + 48] = bytes(32)
+
+
+def beyond_memory(content: bytearray) -> None:
+    """Its last run lies where this runtime has no memory."""
+    last = 16 + 8 * (runs_of(content) - 1)
+    begin, end = struct.unpack_from("<II", content, last)
+    struct.pack_into("<II", content, last, begin + 2**30, end + 2**30)
+
+
+def runs_of(content: bytearray) -> int:
+    [runs] = struct.unpack_from("<I", content, 8)
+    return int(runs)
+
+
+@pytest.mark.parametrize("spoil", [of_another_pyodide, beyond_memory])
+def test_python_starts_without_a_snapshot_that_does_not_fit(new_desk: Desk, spoil: Callable[[bytearray], None]) -> None:
     """Its digest is right, and yet it cannot be used."""
     content = bytearray(gzip.decompress(file_of_site("snapshot.bin")))
-    [runs] = struct.unpack_from("<I", content, 8)
-    head = 16 + 8 * runs
-    content[head + 16 : head + 48] = bytes(32)
+    spoil(content)
     other = gzip.compress(content)
     known = python_runtime().description["snapshot"]
     [worker] = SITE.glob("assets/worker-*.js")

@@ -160,7 +160,9 @@ export class Ledger {
     if (request.phase !== "waiting" || !this.#requests.has(request.id)) return;
     const about = request.about === null ? null : this.#work(request.about);
     if (about?.lost) {
-      this.#end(request, "What it is about is lost.");
+      request.phase = "resting";
+      // Whoever asks has to know first that he asked.
+      queueMicrotask(() => this.#requests.has(request.id) && this.#end(request, "What it is about is lost."));
       return;
     }
     const early = about !== null && !about.atHand;

@@ -121,21 +121,26 @@ class Python {
        * @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} receive
        */
       settings.instantiateWasm = (imports, receive) => {
-        // By this value Pyodide knows a call into JavaScript that has thrown.
+        // Pyodide's own way to instantiate, in whose place this is, adds these two: by this value it knows a call into
+        // JavaScript that has thrown. Another Pyodide may want others.
         const thrown = Symbol("thrown");
         imports.env.Jsv_GetError_import = () => thrown;
         imports.env.JsvError_Check = (/** @type {unknown} */ value) => value === thrown;
-        WebAssembly.instantiate(this.#module, imports).then((instance) => {
-          const memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
-          snapshot?.keep(memory.buffer);
-          receive(instance, this.#module);
-        }, reject);
+        WebAssembly.instantiate(this.#module, imports)
+          .then((instance) => {
+            const memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
+            snapshot?.keep(memory.buffer);
+            receive(instance, this.#module);
+          })
+          .catch(reject);
         return {};
       };
-      this.#create(settings).then((made) => {
-        if (snapshot) remember(made, snapshot);
-        resolve(made);
-      }, reject);
+      this.#create(settings)
+        .then((made) => {
+          if (snapshot) remember(made, snapshot);
+          resolve(made);
+        })
+        .catch(reject);
     });
   }
 }

@@ -107,6 +107,7 @@ export class Intake {
         this.put(text, example.title);
         if (unasked) this.sample = text;
       },
+      () => t("page.missing"),
     );
   }
 
@@ -217,7 +218,7 @@ export class Intake {
    * @template Found
    * @param {(signal: AbortSignal) => Promise<Found>} work
    * @param {(found: Found) => void} take
-   * @param {(fault: unknown) => string} [sentence] what to say where it cannot be had
+   * @param {(fault: unknown) => string} sentence what to say where it cannot be had
    */
   async #await(work, take, sentence) {
     const signal = this.#newest.begin();
@@ -226,7 +227,6 @@ export class Intake {
       const found = await work(signal);
       if (!signal.aborted) take(found);
     } catch (fault) {
-      if (sentence === undefined) throw fault;
       if (signal.aborted) return;
       this.#onWait(false);
       this.#input.tell(sentence(fault));
