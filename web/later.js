@@ -20,12 +20,14 @@ const WORDS = "later";
  * @returns {Promise<Awaited<ReturnType<(typeof PARTS)[Part]>> | null>} null where it cannot be had, which is told
  */
 export async function later(part, words) {
-  try {
-    const [found] = await Promise.all([PARTS[part](), loadWords(words)]);
-    return /** @type {any} */ (found);
-  } catch {
-    await confirmed(t("page.missing"), { yes: null, no: t("page.missing_close") });
-    return null;
+  for (;;) {
+    try {
+      const [found] = await Promise.all([PARTS[part](), loadWords(words)]);
+      return /** @type {any} */ (found);
+    } catch {
+      const again = await confirmed(t("page.missing"), { yes: t("engine.retry"), no: t("page.missing_close") });
+      if (!again) return null;
+    }
   }
 }
 

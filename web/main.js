@@ -26,6 +26,9 @@ import { Versions } from "./versions.js";
  * @typedef {JudgeRoom | PlayRoom} Room
  */
 
+// Without its styles the page would be a heap of buttons; early.js tells what is missing.
+if (document.styleSheets.length === 0) throw new Error("The styles did not come.");
+
 const engine = new Engine();
 engine.start();
 const [drafts] = await Promise.all([Drafts.open(), loadLocale(), loadFirst()]);

@@ -73,7 +73,7 @@ def statement(problem: str) -> Opener:
 
 def game(desk: Desk) -> None:
     """A game of Lines of Action at its start."""
-    desk.page.evaluate("localStorage.clear()")
+    desk.page.evaluate("localStorage.clear(); sessionStorage.clear()")
     desk.page.goto("about:blank")
     desk.open("loa").ready()
     expect(desk.caption).to_have_text(desk.words["play.your_move"])

@@ -9,6 +9,8 @@ import { button, el } from "../dom.js";
 import { number, t } from "../i18n.js";
 
 const MEGABYTE = 1_000_000;
+/** A start that is over so soon is not worth a word. */
+const QUIET_MS = 1_000;
 const FAILED = /** @type {const} */ ({
   connection: "engine.failed_connection",
   damaged: "engine.failed_damaged",
@@ -26,10 +28,12 @@ export function engineStatus(engine, signal) {
   const line = el("div", { class: "loading-line", role: "progressbar", "aria-label": t("engine.loading") }, bar);
   const note = el("div", { class: "engine-note" }, words, retry);
 
+  let long = false;
+
   function show() {
     const { state } = engine;
     line.hidden = state.phase !== "loading" && state.phase !== "recovering";
-    note.hidden = state.phase === "ready";
+    note.hidden = state.phase === "ready" || (state.phase === "loading" && !long);
     note.classList.toggle("failed", state.phase === "failed");
     retry.hidden = state.phase !== "failed";
     if (state.phase === "failed") {
@@ -46,6 +50,10 @@ export function engineStatus(engine, signal) {
 
   engine.addEventListener("state", show, { signal });
   show();
+  setTimeout(() => {
+    long = true;
+    show();
+  }, QUIET_MS);
   return [line, note];
 }
 

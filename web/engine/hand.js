@@ -34,9 +34,11 @@ export class Hand {
   ready = false;
   listener = NOBODY;
 
+  /** Of the start, as far as it is known. @type {Stage} */
+  #stage = "fetch";
   /** @type {Worker | null} */
   #worker = null;
-  #watch = new Watch(() => this.#lose(this.ready ? "The worker does not answer." : "The start took too long."));
+  #watch = new Watch(() => this.#giveUp());
 
   constructor() {
     try {
@@ -75,6 +77,7 @@ export class Hand {
     this.#watch.heard();
     switch (report.type) {
       case "progress":
+        this.#stage = report.stage;
         this.listener.onProgress(report.stage, report.loaded, report.total);
         break;
       case "ready":
@@ -90,6 +93,11 @@ export class Hand {
       default:
         this.listener.onReport(report);
     }
+  }
+
+  #giveUp() {
+    if (this.ready) this.#lose("The worker does not answer.");
+    else this.#lose("The start took too long.", this.#stage === "fetch" ? "connection" : "engine");
   }
 
   /** @param {string} reason @param {StartFault} [fault] */
