@@ -23,7 +23,7 @@ LIMIT_MS = 12_000
 """A worker that has not answered for so long is given up."""
 FAILED_OVER = "The engine failed over this. Try something else, or reload the page."
 STARTED = "async () => { while (!globalThis.started) await new Promise(go => setTimeout(go, 50)); return true; }"
-WORKER = re.compile(r".*/engine/worker[^/]*\.js$")
+WORKER = re.compile(r".*/assets/worker-\w+\.js$")
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def open_many(desk: Desk, folder: Path) -> None:
     file = folder / "many.txt"
     file.write_text(TRIPLE * MANY, encoding="ascii")
     desk.open_file(file)
-    expect(desk.output.locator(".output-status")).to_contain_text("lines · ")
+    expect(desk.output.locator(".output-status")).to_contain_text("lines…")
 
 
 def add_to_workers(page: Page, script: str) -> None:
@@ -161,6 +161,8 @@ def test_a_question_that_ends_every_worker_is_told_beside_the_board_and_the_outp
 def test_a_game_that_ends_every_worker_is_told_and_another_problem_is_answered(new_desk: Desk) -> None:
     add_to_workers(new_desk.page, on_order('"name":"game"', "throw new Error('out of order')"))
     new_desk.open("loa").ready()
+    new_desk.square("A4").click()
+    new_desk.square("C4").click()
     expect(new_desk.caption).to_contain_text("The engine failed over this position", timeout=START_MS)
     new_desk.enter("correct-move")
     new_desk.input.fill(TRIPLE)
