@@ -364,7 +364,7 @@ export class JudgeRoom {
       return;
     }
     this.#answered = true;
-asked.confirm(this.#engine, () => this.#comparing.judged(asked));
+    asked.confirm(this.#engine, () => this.#comparing.judged(asked));
   }
 
   /**
