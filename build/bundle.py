@@ -26,7 +26,12 @@ ASSETS = "assets"
 """The folder of all files whose names bear digests."""
 PYODIDE = "pyodide"
 """The folder of what Python is loaded from."""
-ROOMS = {"judge": "rooms/judge-room.js", "play": "rooms/play-room.js"}
+ROOMS = {
+    "judge": ["rooms/judge-room.js"],
+    "congo": ["rooms/judge-room.js", "board/pieces/congo.js"],
+    "play": ["rooms/play-room.js"],
+}
+"""The modules of each kind of room, and of those that need others; web/later.js asks for the same."""
 GAME = "game"
 """What Lines of Action begins with in place of an example."""
 AS_THEY_ARE = (
@@ -39,15 +44,15 @@ AS_THEY_ARE = (
 )
 """Files that bear the same name in the site, since others than the page ask for them."""
 LATER = "later"
-LATER_WORDS = re.compile(r"(?:generate\.|new\.|records\.|share\.|statement\.)")
-"""What the dialogs say, which web/later.js fetches, and what the engine says of a comparison …"""
+LATER_WORDS = re.compile(r"(?:compare\.|generate\.|new\.|records\.|setup\.|share\.|statement\.)")
+"""What the parts say that web/later.js fetches, and what the engine says of a comparison …"""
 SOONER_WORDS = re.compile(
     r"generate\.(?:again|covered|failed|made|making|name|stop)$|new\.(?:confirm|open)"
-    r"|records\.(?:load_part|nothing|show)$|share\.(?:damaged|name)|statement\.open$"
+    r"|records\.(?:load_part|nothing|show)$|setup\.(?:open|title)$|share\.(?:damaged|name)|statement\.open$"
 )
 """… but for these, which others say."""
-OF_ENGINE = ("captions", "errors")
-"""The kinds of words whose keys are the engine's codes, which begin with the problem."""
+OF_PLAY = re.compile(r"(?:analysis|graph|level|link|moves|new|play|records|score|type)\.")
+"""What only the room says in which Lines of Action is played."""
 OPTIONS = (
     "--bundle",
     "--minify",
@@ -73,9 +78,9 @@ class Bundles:
     packages: frozenset[str]
     """The node packages that have a part in them."""
 
-    def needs(self, entry: str) -> list[str]:
-        """The files that an entry needs, all of them, itself first."""
-        found = [self.names[entry]]
+    def needs(self, *entries: str) -> list[str]:
+        """The files that entries need, all of them, themselves first."""
+        found = [self.names[entry] for entry in entries]
         for name in found:
             found += [other for other in self.imports[name] if other not in found]
         return found
@@ -108,7 +113,7 @@ def _make(python: Mapping[str, Any]) -> None:
     files |= worker.names
     page = _bundle(["main.js", "page.css", "notices.css"], MODULES, {"FILES": files, "PROBLEMS": problems})
     shared = page.needs("main.js")
-    modules = {room: [name for name in page.needs(entry) if name not in shared] for room, entry in ROOMS.items()}
+    modules = {room: [name for name in page.needs(*entries) if name not in shared] for room, entries in ROOMS.items()}
     first = {problem: found["examples"][0]["name"] for problem, found in problems.items()} | {"loa": GAME}
     first_paint = {
         "words": {
@@ -143,20 +148,23 @@ def _locale(language: str, problems: Iterable[str]) -> dict[str, bytes]:
     }
     for kind, messages in whole.items():
         for key, message in messages.items():
-            problem = key.partition(".")[0].replace("_", "-")
-            of_problem = problem if kind in OF_ENGINE and problem in parts else ""
-            parts[LATER if is_later(kind, key) else of_problem][kind][key] = message
+            parts[part_of(key, problems)][kind][key] = message
     compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
     return {
         f"locales/{language}{part and '.'}{part}.json": compact.encode(words).encode() for part, words in parts.items()
     }
 
 
-def is_later(kind: str, key: str) -> bool:
-    """Whether the first paint does without a message."""
-    if key.startswith("compare."):
-        return kind == "captions"
-    return bool(LATER_WORDS.match(key)) and not SOONER_WORDS.match(key)
+def part_of(key: str, problems: Iterable[str]) -> str:
+    """The part of a locale that a message belongs to: that of a problem, `later`, or none in particular."""
+    if LATER_WORDS.match(key) and not SOONER_WORDS.match(key):
+        return LATER
+    if OF_PLAY.match(key):
+        return "loa"
+    # The keys of captions and errors are the engine's codes, which begin with the problem.
+    beginning, _, rest = key.partition(".")
+    problem = rest.partition(".")[0] if beginning == "example" else beginning.replace("_", "-")
+    return problem if problem in problems else ""
 
 
 def _write(name: str, content: bytes) -> str:

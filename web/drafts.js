@@ -43,6 +43,11 @@ export class Drafts {
     return drafts;
   }
 
+  /** Whether something was kept of a room, and has not been given. @param {string} room */
+  has(room) {
+    return this.#found.has(room);
+  }
+
   /** What was kept of a room, given once. @param {string} room @returns {any} undefined: nothing */
   take(room) {
     const found = this.#found.get(room);

@@ -32,7 +32,7 @@
   const texts = [everywhere, rooms[room]];
   if (query === undefined) texts.push(FIRST_PAINT.rooms[room]);
   for (const href of texts) expect({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
-  for (const href of FIRST_PAINT.modules[mode]) expect({ rel: "modulepreload", href });
+  for (const href of FIRST_PAINT.modules[room] ?? FIRST_PAINT.modules[mode]) expect({ rel: "modulepreload", href });
 
   /** The page takes the place of this notice as soon as it runs. @param {Event} event */
   function tell(event) {

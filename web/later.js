@@ -6,24 +6,35 @@ import { whenIdle } from "./idle.js";
 
 const PARTS = {
   judgeRoom: () => import("./rooms/judge-room.js"),
+  congoRoom: async () => {
+    const [room] = await Promise.all([import("./rooms/judge-room.js"), import("./board/pieces/congo.js")]);
+    return room;
+  },
   playRoom: () => import("./rooms/play-room.js"),
   dialogs: () => import("./components/dialogs.js"),
+  setupDesk: () => import("./rooms/setup-desk.js"),
+  comparing: () => import("./rooms/comparing.js"),
 };
 
-/** What only the dialogs say, and what the engine says of a comparison. */
-const WORDS = "later";
+/** @typedef {keyof typeof PARTS} Part */
+/** @template {Part} Name @typedef {Awaited<ReturnType<(typeof PARTS)[Name]>>} Module */
+
+/** What dialogs, the set-up desk and the comparison say, and what the engine says of the latter. */
+export const WORDS = "later";
+
+/** What was fetched together with its words. @type {Partial<Record<Part, any>>} */
+const found = {};
 
 /**
- * @template {keyof typeof PARTS} Part
- * @param {Part} part
+ * @template {Part} Name
+ * @param {Name} part
  * @param {string} words what it alone says: a part of a locale
- * @returns {Promise<Awaited<ReturnType<(typeof PARTS)[Part]>> | null>} null where it cannot be had, which is told
+ * @returns {Promise<Module<Name> | null>} null where it cannot be had, which is told
  */
 export async function later(part, words) {
   for (;;) {
     try {
-      const [found] = await Promise.all([PARTS[part](), loadWords(words)]);
-      return /** @type {any} */ (found);
+      return await fetched(part, words);
     } catch {
       const again = await confirmed(t("page.missing"), { yes: t("engine.retry"), no: t("page.missing_close") });
       if (!again) return null;
@@ -32,11 +43,21 @@ export async function later(part, words) {
 }
 
 /**
- * Has a part at hand; without a word where it cannot be had.
- * @param {keyof typeof PARTS} part
+ * Has a part on its way, or at hand where it comes with its words; nothing is said where it cannot be had.
+ * @param {Part} part
+ * @param {string} [words]
  */
-export async function expect(part) {
-  await PARTS[part]().catch(() => {});
+export async function expect(part, words) {
+  await (words === undefined ? PARTS[part]() : fetched(part, words)).catch(() => {});
+}
+
+/**
+ * @template {Part} Name
+ * @param {Name} part
+ * @returns {Module<Name> | null} null: it is not at hand
+ */
+export function atHand(part) {
+  return found[part] ?? null;
 }
 
 /**
@@ -51,5 +72,16 @@ export async function withDialogs(open) {
 /** Fetches all of them as soon as there is time; what cannot be had then is asked for again when it is used. */
 export async function fetchLater() {
   await whenIdle();
-  await Promise.allSettled([...Object.values(PARTS).map((load) => load()), loadWords(WORDS)]);
+  const parts = /** @type {Part[]} */ (Object.keys(PARTS));
+  await Promise.allSettled([...parts.map((part) => PARTS[part]()), loadWords(WORDS)]);
+}
+
+/**
+ * @param {Part} part
+ * @param {string} words
+ */
+async function fetched(part, words) {
+  const [module] = await Promise.all([PARTS[part](), loadWords(words)]);
+  found[part] = module;
+  return /** @type {any} */ (module);
 }

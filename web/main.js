@@ -1,21 +1,20 @@
 /** Starts the engine and the page, and leads from address to room. */
 
+import "./shared.js";
 import { engineStatus } from "./components/engine-status.js";
 import { Header } from "./components/header.js";
-import { versionNote } from "./components/version-note.js";
 import { el } from "./dom.js";
 import { Drafts } from "./drafts.js";
 import { Engine } from "./engine/client.js";
 import { firstExample, loadSample, loadUsualGame } from "./examples/index.js";
 import { chooseLanguage, loadLocale, t } from "./i18n.js";
 import { whenIdle } from "./idle.js";
-import { expect, fetchLater, later } from "./later.js";
+import { expect, fetchLater, later, WORDS } from "./later.js";
 import { Newest } from "./newest.js";
 import { NAMES } from "./problems.js";
-import { holdsGame } from "./rooms/exchange.js";
+import { holdsGame } from "./rooms/game-link.js";
 import { holdsTexts } from "./rooms/sharing.js";
 import { address, currentPlace } from "./router.js";
-import { Versions } from "./versions.js";
 
 /** @import { Problem } from "./problems.js" */
 /** @import { JudgeRoom } from "./rooms/judge-room.js" */
@@ -34,7 +33,10 @@ engine.start();
 const [drafts] = await Promise.all([Drafts.open(), loadLocale(), loadFirst()]);
 
 const main = el("main", {});
-const versions = new Versions();
+/** Fetched when the engine is there. @type {typeof import("./updates.js") | null} */
+let updates = null;
+/** Where newer versions are told of. */
+let note = el("div", {});
 /** Ends when the header and the engine's status give way to those in another language. */
 let frame = new AbortController();
 
@@ -54,17 +56,32 @@ await enter();
 fetchLater();
 await engine.whenReady();
 await whenIdle();
-await versions.begin();
+await keep();
 
 /** Puts everything but the rooms into the document. */
 function furnish() {
   frame.abort();
   frame = new AbortController();
   const made = new Header(NAMES, speak, frame.signal);
-  const playing = () => shown !== null && "underWay" in shown && shown.underWay;
-  const notes = [...engineStatus(engine, frame.signal), versionNote(versions, playing, frame.signal)];
-  document.body.replaceChildren(made.element, ...notes, main);
+  document.body.replaceChildren(made.element, ...engineStatus(engine, frame.signal), note, main);
+  tellVersions();
   return made;
+}
+
+/** Has the site kept for use offline; what that takes is asked for at the next visit again where it cannot be had. */
+async function keep() {
+  updates = await import("./updates.js").catch(() => null);
+  tellVersions();
+  await updates?.keep();
+}
+
+/** Has newer versions told of. */
+function tellVersions() {
+  if (updates === null) return;
+  const playing = () => shown !== null && "underWay" in shown && shown.underWay;
+  const made = updates.noteOf(playing, frame.signal);
+  note.replaceWith(made);
+  note = made;
 }
 
 /**
@@ -90,13 +107,18 @@ async function speak(language) {
 async function loadFirst() {
   const { room: problem, parameters } = currentPlace(NAMES);
   const playing = modeOf(problem, parameters) === "play";
-  const room = expect(playing ? "playRoom" : "judgeRoom");
+  const room = expect(playing ? "playRoom" : judgeOf(problem));
   if (!holdsTexts(parameters) && !holdsGame(parameters)) {
     const example = firstExample(problem, Object.fromEntries(parameters));
     const first = playing ? loadUsualGame() : example && loadSample(example);
     await first?.catch(() => {});
   }
   await room;
+}
+
+/** @param {Problem} problem */
+function judgeOf(problem) {
+  return problem === "congo" ? "congoRoom" : "judgeRoom";
 }
 
 /**
@@ -142,7 +164,9 @@ async function makerOf(problem, mode) {
     const parts = await later("playRoom", problem);
     return parts && ((snapshot) => new parts.PlayRoom(engine, snapshot));
   }
-  const parts = await later("judgeRoom", problem);
+  // What was compared is there in the first frame again.
+  const compared = drafts.has(`${problem} ${mode}`) ? expect("comparing", WORDS) : null;
+  const [parts] = await Promise.all([later(judgeOf(problem), problem), compared]);
   const onLeave = (/** @type {Problem} */ other, /** @type {Record<string, string>} */ parameters) => {
     location.hash = address(other, parameters);
   };

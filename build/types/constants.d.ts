@@ -38,7 +38,8 @@ interface SiteFile {
 /** What the first paint needs, as addresses from the page. */
 declare const FIRST_PAINT: {
   words: Record<string, { everywhere: string; rooms: Record<string, string> }>;
-  modules: Record<"judge" | "play", string[]>;
+  /** By the name of a room, or else by its kind. */
+  modules: Record<string, string[]>;
   /** What each problem's room begins with: an example, or the usual game. */
   rooms: Record<string, string>;
   /** Where an unknown address leads. */

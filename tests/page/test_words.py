@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from bundle import is_later
+from bundle import part_of
 from steps import ROOT
 from tests.page.desk import LANGUAGES, PARTS, Message, messages, words
 
@@ -54,17 +55,34 @@ def test_no_word_is_there_in_vain() -> None:
     assert [key for key in words("en") if key not in plain and not any(one.fullmatch(key) for one in made)] == []
 
 
-def test_what_others_than_dialogs_say_is_not_left_for_later() -> None:
-    dialogs = re.findall(r'from "\./(.*?)"', (ROOT / "web/components/dialogs.js").read_text(encoding="utf-8"))
-    assert len(dialogs) == 6
+def modules_of(entry: str) -> set[Path]:
+    """A module with all that it imports, but what it only imports in the course of time."""
+    found = [ROOT / "web" / entry]
+    for module in found:
+        names = re.findall(r'^(?:import|export) [^;(]*?"(\.[^"]+)";$', module.read_text(encoding="utf-8"), re.MULTILINE)
+        found += [path for name in names if (path := (module.parent / name).resolve()) not in found]
+    return set(found)
+
+
+@pytest.mark.parametrize(
+    ("entries", "parts"),
+    [
+        (["main.js"], {""}),
+        (["rooms/judge-room.js", "board/pieces/congo.js"], {"", "correct-move"}),
+        (["rooms/play-room.js"], {"", "loa"}),
+        (["rooms/setup-desk.js", "rooms/comparing.js"], {"", "later"}),
+    ],
+)
+def test_what_a_part_of_the_page_says_is_fetched_with_it(entries: list[str], parts: set[str]) -> None:
+    modules = set[Path]().union(*map(modules_of, entries))
+    assert len(modules) > 10
     said = {
-        key: file.name
-        for file in (ROOT / "web").rglob("*.js")
-        if file.name not in dialogs
-        for key in re.findall(r'\bt\(["`]([\w.-]+)["`]', file.read_text(encoding="utf-8"))
+        key: module.name
+        for module in modules
+        for key in re.findall(r'\bt\(["`]([\w.-]+)', module.read_text(encoding="utf-8"))
+        if "." in key
     }
-    assert "generate.name" in said
-    assert {key: file for key, file in said.items() if is_later("page", key)} == {}
+    assert {key: module for key, module in said.items() if part_of(key, ["correct-move", "loa"]) not in parts} == {}
 
 
 def test_every_locale_is_a_language_that_can_be_chosen() -> None:

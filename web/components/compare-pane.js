@@ -2,14 +2,13 @@
  * What somebody's program printed, and how it compares with what the judge prints.
  *
  * @import { Comparison, ComparedPlace } from "../engine/types.js"
- * @import { Mark, Origin } from "./text-field.js"
+ * @import { Mark, Origin, TextField } from "./text-field.js"
  */
 
 import { button, el } from "../dom.js";
 import { caption, t } from "../i18n.js";
 import { comparedLines } from "./compared-lines.js";
 import { fileOpener } from "./file-opener.js";
-import { TextField } from "./text-field.js";
 
 /** Faults that the engine tells one by one. */
 const MOST_PLACES = 100;
@@ -30,12 +29,13 @@ export class ComparePane {
 
   /**
    * @param {object} properties
+   * @param {(properties: ConstructorParameters<typeof TextField>[0]) => TextField} properties.newField
    * @param {(origin: Origin) => void} properties.onChange
    * @param {(file: File) => void} properties.onFile
    * @param {(place: ComparedPlace) => void} properties.onPlace a place where the outputs differ is looked at
    * @param {() => void} properties.onBack the judge's output is wanted
    */
-  constructor({ onChange, onFile, onPlace, onBack }) {
+  constructor({ newField, onChange, onFile, onPlace, onBack }) {
     this.#onPlace = onPlace;
     this.#places = el(
       "div",
@@ -51,7 +51,7 @@ export class ComparePane {
       this.#slips,
       this.#lines,
     );
-    this.field = new TextField({
+    this.field = newField({
       id: "theirs",
       label: t("compare.title"),
       describedBy: this.#verdict.id,

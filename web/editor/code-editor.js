@@ -12,6 +12,7 @@
 import { history, historyKeymap, insertNewline, standardKeymap } from "@codemirror/commands";
 import { EditorState } from "@codemirror/state";
 import { EditorView, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
+import "../shared.js";
 import { el } from "../dom.js";
 import { t } from "../i18n.js";
 import { unitsBefore } from "../text/columns.js";

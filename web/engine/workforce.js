@@ -4,7 +4,6 @@
  * @import { Order, Report, Stage, StartFault } from "./types.js"
  */
 
-import { healed } from "../offline.js";
 import { Hand } from "./hand.js";
 import { Spare } from "./spare.js";
 
@@ -103,7 +102,8 @@ export class Workforce {
       return;
     }
     const soon = new Promise((resume) => setTimeout(resume, HEALING_MS));
-    await Promise.race([healed().catch(() => {}), soon]);
+    const healing = import("../updates.js").then(({ healed }) => healed());
+    await Promise.race([healing.catch(() => {}), soon]);
     this.#employ(new Hand());
   }
 }

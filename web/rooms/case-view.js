@@ -4,7 +4,7 @@
  * @import { View } from "../board/types.js"
  * @import { BoardPane } from "../components/board-pane.js"
  * @import { Judging } from "./judging.js"
- * @import { SetupDesk } from "./setup-desk.js"
+ * @import { LaterDesk } from "./later-desk.js"
  */
 
 import { wordsOf } from "../components/board-pane.js";
@@ -23,7 +23,7 @@ export class CaseView {
 
   /**
    * @param {BoardPane} stage
-   * @param {SetupDesk} desk while it is open, the stage shows what is set up there
+   * @param {LaterDesk} desk while it is open, the stage shows what is set up there
    * @param {() => string} whereabouts which of the cases it is, in words
    */
   constructor(stage, desk, whereabouts) {

@@ -2,18 +2,25 @@
  * Compares what somebody's program printed with the judge's output, as often as either is another.
  *
  * @import { ComparedPlace } from "../engine/types.js"
- * @import { Draft, Origin } from "../components/text-field.js"
+ * @import { Draft, Origin, TextField } from "../components/text-field.js"
  * @import { Judging } from "./judging.js"
+ *
+ * @typedef {object} Properties
+ * @property {(properties: ConstructorParameters<typeof TextField>[0]) => TextField} newField
+ * @property {(place: ComparedPlace) => void} onPlace a place where the outputs differ is looked at
+ * @property {() => void} onBack the judge's output is wanted
+ * @property {() => void} onChange the text is another
+ *
+ * @typedef {{draft: Draft, open: boolean}} Snapshot
  */
 
+import "../shared.js";
 import { ComparePane } from "../components/compare-pane.js";
-import { loadWords, t } from "../i18n.js";
+import { t } from "../i18n.js";
 import { Newest } from "../newest.js";
 import { readFile, TooLarge } from "../text/files.js";
 
 const DEBOUNCE_MS = 120;
-
-/** @typedef {{draft: Draft, open: boolean}} Snapshot */
 
 export class Comparing {
   /** What is compared with, once it has ended. @type {Judging | null} */
@@ -23,15 +30,11 @@ export class Comparing {
   #pane;
   #onChange;
 
-  /**
-   * @param {object} properties
-   * @param {(place: ComparedPlace) => void} properties.onPlace a place where the outputs differ is looked at
-   * @param {() => void} properties.onBack the judge's output is wanted
-   * @param {() => void} properties.onChange the text is another
-   */
-  constructor({ onPlace, onBack, onChange }) {
+  /** @param {Properties} properties */
+  constructor({ newField, onPlace, onBack, onChange }) {
     this.#onChange = onChange;
     this.#pane = new ComparePane({
+      newField,
       onChange: (origin) => this.#changed(origin),
       onFile: (file) => this.#open(file),
       onPlace,
@@ -108,8 +111,7 @@ export class Comparing {
     this.#pane.tell(t(text === "" ? "compare.about" : this.#judging === null ? "compare.waiting" : "compare.working"));
     if (text === "" || this.#judging === null) return;
     try {
-      const asked = this.#judging.compare(text.toWellFormed(), signal);
-      const [comparison] = await Promise.all([asked, loadWords("later")]);
+      const comparison = await this.#judging.compare(text.toWellFormed(), signal);
       if (!signal.aborted) this.#pane.show(comparison, lead);
     } catch {
       if (!signal.aborted) this.#pane.tell(t("compare.failed"));

@@ -12,18 +12,11 @@ import { confirmed } from "../components/confirm-dialog.js";
 import { errorSentence, t } from "../i18n.js";
 import { withDialogs } from "../later.js";
 import { address } from "../router.js";
+import { PARAMETERS } from "./game-link.js";
 import { DEFAULT_LIMIT, HIGHEST_LIMIT } from "./game-record.js";
-
-/** The parameters of an address that hold a game. */
-const PARAMETERS = ["moves", "start", "limit"];
 
 /** What is said of moves after the last that the limit allows, among others. */
 const TOO_MANY = "loa.game_over";
-
-/** @param {URLSearchParams} parameters of the address */
-export function holdsGame(parameters) {
-  return parameters.has("moves") || parameters.has("start");
-}
 
 /**
  * @param {Engine} engine

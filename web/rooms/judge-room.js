@@ -10,6 +10,7 @@
  * @import { Shared } from "./sharing.js"
  */
 
+import "../shared.js";
 import { AnswerPane } from "../components/answer-pane.js";
 import { BoardPane } from "../components/board-pane.js";
 import { CaseNavigator } from "../components/case-navigator.js";
@@ -25,13 +26,13 @@ import { saveFile } from "../text/files.js";
 import { Answers } from "./answers.js";
 import { BEGINNING, CaseCursor } from "./case-cursor.js";
 import { CaseView } from "./case-view.js";
-import { Comparing } from "./comparing.js";
 import { hearGestures } from "./gestures.js";
 import { Intake } from "./intake.js";
 import { Judging } from "./judging.js";
+import { LaterComparing } from "./later-comparing.js";
+import { LaterDesk } from "./later-desk.js";
 import { Prepared } from "./prepared.js";
 import { RoomAddress } from "./room-address.js";
-import { SetupDesk } from "./setup-desk.js";
 import { fileOf, linkOf } from "./sharing.js";
 
 const DEBOUNCE_MS = 120;
@@ -42,7 +43,7 @@ const DEBOUNCE_MS = 120;
  * @property {Record<string, string>} options
  * @property {{case: number, step: number}} wanted
  * @property {View | null} view
- * @property {import("./comparing.js").Snapshot} comparing
+ * @property {import("./comparing.js").Snapshot | null} comparing
  * @property {import("./intake.js").News | null} news
  * @property {string} sample that was put in unasked
  * @property {Record<string, string>} texts of the link that is in the address
@@ -102,7 +103,7 @@ export class JudgeRoom {
       tools: [this.#navigator.element, this.#setUpButton],
       onLook: () => this.#case.say(),
     });
-    this.#desk = new SetupDesk({
+    this.#desk = new LaterDesk({
       engine,
       system: problem,
       stage: this.#stage,
@@ -146,7 +147,7 @@ export class JudgeRoom {
       onPick: (line) => this.#choose(this.#cursor.answers.atOutput(line)),
       onStep: (step) => this.#choose(this.#cursor.answer + step),
     });
-    this.#comparing = new Comparing({
+    this.#comparing = new LaterComparing({
       onPlace: ({ answer }) => this.#choose(answer),
       onBack: () => this.#compare(false),
       onChange: () => this.#onChange(),
@@ -220,15 +221,16 @@ export class JudgeRoom {
   }
 
   /** Has an output compared. @param {string} output of somebody's program */
-  #show(output) {
-    this.#compare(true);
+  async #show(output) {
+    await this.#compare(true);
     this.#comparing.load(output);
   }
 
   /** Shows either what is compared or the judge's output. @param {boolean} open */
-  #compare(open) {
+  async #compare(open) {
+    if (!open) this.#comparing.shut();
+    else if (!(await this.#comparing.open())) return;
     this.#pane.element.hidden = open;
-    this.#comparing.isOpen = open;
     if (open) this.#comparing.focus();
     else this.#pane.focus();
     this.#onChange();

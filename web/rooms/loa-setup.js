@@ -7,7 +7,7 @@
  */
 
 import { caption, t } from "../i18n.js";
-import { SetupDesk } from "./setup-desk.js";
+import { LaterDesk } from "./later-desk.js";
 
 export class LoaSetup {
   #engine;
@@ -26,7 +26,7 @@ export class LoaSetup {
   constructor(engine, stage, { onChange, onDone, onCancel }) {
     this.#engine = engine;
     this.#stage = stage;
-    this.#desk = new SetupDesk({
+    this.#desk = new LaterDesk({
       engine,
       system: "loa",
       stage,
@@ -51,7 +51,7 @@ export class LoaSetup {
   /** Goes on with what was being set up before the page was loaded. @param {Arrangement} arrangement */
   async resume(arrangement) {
     await this.#desk.open(arrangement, false);
-    if (this.isOpen) await this.#check();
+    await this.#check();
   }
 
   /** Begins with the position of a game. @param {Game} game */
@@ -88,6 +88,7 @@ export class LoaSetup {
   }
 
   async #check() {
+    if (!this.isOpen) return;
     const { arrangement } = this.#desk;
     this.#desk.mayBeDone = false;
     /** @type {CheckedSetup | null} */

@@ -7,6 +7,7 @@
  * @import { Seats } from "./seats.js"
  */
 
+import "../shared.js";
 import { AnalysisPanel } from "../components/analysis-panel.js";
 import { BoardPane } from "../components/board-pane.js";
 import { confirmed } from "../components/confirm-dialog.js";
@@ -23,15 +24,16 @@ import { PROBLEMS } from "../problems.js";
 import { replaceParameters } from "../router.js";
 import { Analyst } from "./analyst.js";
 import { Chances } from "./chances.js";
-import { gameOfLink, holdsGame, openExchange } from "./exchange.js";
+import { gameOfLink, openExchange } from "./exchange.js";
+import { holdsGame } from "./game-link.js";
 import { DEFAULT_LIMIT, GameRecord } from "./game-record.js";
 import { LoaSetup } from "./loa-setup.js";
 import { Match } from "./match.js";
 import { Mover } from "./mover.js";
-import { viewAfter } from "./placing.js";
 import { remarksOf, sentenceOf } from "./play-words.js";
 import { savedGame, saveGame } from "./saved-game.js";
 import { seatsFor } from "./seats.js";
+import { viewAfter } from "./view-after.js";
 
 const PASS = "Z0-Z0";
 const PREVIEWED_PLIES = 3;

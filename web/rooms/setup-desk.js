@@ -6,8 +6,20 @@
  * @import { BoardPane } from "../components/board-pane.js"
  * @import { Engine } from "../engine/client.js"
  * @import { Arrangement, Placed, Setup } from "../engine/types.js"
+ *
+ * @typedef {object} Properties
+ * @property {HTMLElement} card the desk's place in the room, hidden while it is closed
+ * @property {Engine} engine
+ * @property {string} system
+ * @property {BoardPane} stage
+ * @property {boolean} [checked] whether what is set up has to be found right before it is done
+ * @property {() => void} onChange it is opened or closed, or what is set up is another
+ * @property {(text: string) => void} onText what is set up, as a text, after each change
+ * @property {() => void} onDone it is closed, and the text stands
+ * @property {() => void} onCancel it is closed, and the text is not wanted
  */
 
+import "../shared.js";
 import { Choice } from "../components/choice.js";
 import { ERASER, PiecePalette } from "../components/piece-palette.js";
 import { button, el } from "../dom.js";
@@ -20,6 +32,7 @@ export class SetupDesk {
   /** What was done last, in words. */
   news = "";
 
+  #card;
   #engine;
   #system;
   #stage;
@@ -40,18 +53,9 @@ export class SetupDesk {
   #asked = 0;
   #tools = el("div", { class: "setup-tools" });
 
-  /**
-   * @param {object} properties
-   * @param {Engine} properties.engine
-   * @param {string} properties.system
-   * @param {BoardPane} properties.stage
-   * @param {boolean} [properties.checked] whether what is set up has to be found right before it is done
-   * @param {() => void} properties.onChange it is opened or closed, or what is set up is another
-   * @param {(text: string) => void} properties.onText what is set up, as a text, after each change
-   * @param {() => void} properties.onDone it is closed, and the text stands
-   * @param {() => void} properties.onCancel it is closed, and the text is not wanted
-   */
-  constructor({ engine, system, stage, checked = false, onChange, onText, onDone, onCancel }) {
+  /** @param {Properties} properties */
+  constructor({ card, engine, system, stage, checked = false, onChange, onText, onDone, onCancel }) {
+    this.#card = card;
     this.#onChange = onChange;
     this.#checked = checked;
     this.#engine = engine;
@@ -63,21 +67,13 @@ export class SetupDesk {
       onDone();
     };
     this.#done = button(t("setup.done"), finish, { class: "button primary" });
-    this.element = el(
-      "section",
-      { class: "card setup-card", "aria-label": t("setup.title"), hidden: true },
-      this.#tools,
-      el(
-        "div",
-        { class: "setup-foot" },
-        el("p", { class: "setup-how" }, t("setup.how")),
-        button(t("setup.cancel"), () => {
-          this.close();
-          onCancel();
-        }),
-        this.#done,
-      ),
-    );
+    const cancel = () => {
+      this.close();
+      onCancel();
+    };
+    const how = el("p", { class: "setup-how" }, t("setup.how"));
+    const foot = el("div", { class: "setup-foot" }, how, button(t("setup.cancel"), cancel), this.#done);
+    card.append(this.#tools, foot);
   }
 
   /**
@@ -93,7 +89,7 @@ export class SetupDesk {
     }
     this.isOpen = true;
     this.news = "";
-    this.element.hidden = false;
+    this.#card.hidden = false;
     if (this.#palette === null) this.#furnish(this.#setup);
     const { pieces, turn } = arrangement ?? this.#setup.start;
     if (arrangement === null) this.#become(pieces, turn, "");
@@ -130,7 +126,7 @@ export class SetupDesk {
   #leave() {
     this.isOpen = false;
     this.#onChange();
-    this.element.hidden = true;
+    this.#card.hidden = true;
     if (this.#setup !== null) this.#stage.show(viewOf(this.#setup.board, this.#pieces));
   }
 

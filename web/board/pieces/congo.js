@@ -1,5 +1,7 @@
 /** Congo's animals, told apart by outline, and its pawns as pegs. */
 
+import "../../shared.js";
+import { addPieces } from "./index.js";
 import { circle, drawStrokes, line, patch, shape } from "./strokes.js";
 
 /** Leaves room for a ring around the widest animals. */
@@ -124,12 +126,11 @@ const PIECES = {
   ],
 };
 
-/** The names of the pieces drawn here. */
-export const CONGO = Object.keys(PIECES);
-
 /** @type {import("./index.js").Drawer} */
-export function drawCongo(context, name, ink) {
+function drawCongo(context, name, ink) {
   context.translate(50 - 50 * SCALE, 51 - 50 * SCALE);
   context.scale(SCALE, SCALE);
   drawStrokes(context, PIECES[name] ?? [], ink);
 }
+
+addPieces(Object.keys(PIECES), drawCongo);

@@ -3,7 +3,6 @@
 import { TOP_SIGNS } from "../marks.js";
 import { drawChecker } from "./checkers.js";
 import { CHESS, drawChess } from "./chess.js";
-import { CONGO, drawCongo } from "./congo.js";
 import { drawDisc } from "./discs.js";
 
 /** @import { Ink, Palette } from "../palette.js" */
@@ -18,10 +17,18 @@ import { drawDisc } from "./discs.js";
 /** @type {Record<string, Drawer>} */
 const DRAWERS = {
   ...Object.fromEntries(CHESS.map((name) => [name, drawChess])),
-  ...Object.fromEntries(CONGO.map((name) => [name, drawCongo])),
   disc: drawDisc,
   checker: drawChecker,
 };
+
+/**
+ * Has pieces drawn that one room only needs.
+ * @param {string[]} names
+ * @param {Drawer} drawer
+ */
+export function addPieces(names, drawer) {
+  for (const name of names) DRAWERS[name] = drawer;
+}
 
 /** Pictures of pieces in one palette, each painted once a size. */
 export class PieceBox {

@@ -1,0 +1,71 @@
+/**
+ * The desk where a position is set up, from the room's side: it is fetched when it is first opened.
+ *
+ * @import { Arrangement } from "../engine/types.js"
+ * @import { Properties, SetupDesk } from "./setup-desk.js"
+ */
+
+import { el } from "../dom.js";
+import { t } from "../i18n.js";
+import { later, WORDS } from "../later.js";
+
+export class LaterDesk {
+  #properties;
+  /** @type {SetupDesk | null} */
+  #desk = null;
+  #disposed = false;
+
+  /** @param {Omit<Properties, "card">} properties */
+  constructor(properties) {
+    this.element = el("section", { class: "card setup-card", "aria-label": t("setup.title"), hidden: true });
+    this.#properties = { ...properties, card: this.element };
+  }
+
+  /** Whether a position is being set up. */
+  get isOpen() {
+    return this.#desk?.isOpen ?? false;
+  }
+
+  /** What was done last, in words. */
+  get news() {
+    return this.#desk?.news ?? "";
+  }
+
+  /** @returns {Arrangement} what has been set up so far */
+  get arrangement() {
+    return this.#desk?.arrangement ?? { pieces: [], turn: "" };
+  }
+
+  /** @param {boolean} may whether what has been set up is of use */
+  set mayBeDone(may) {
+    if (this.#desk !== null) this.#desk.mayBeDone = may;
+  }
+
+  /**
+   * Begins with a position, or with the usual one, which then is written at once; not without the engine.
+   * @param {Arrangement | null} arrangement
+   * @param {boolean} [asked] somebody wants to go on by hand now
+   */
+  async open(arrangement, asked = true) {
+    const part = await later("setupDesk", WORDS);
+    if (part === null || this.#disposed) return;
+    this.#desk ??= new part.SetupDesk(this.#properties);
+    await this.#desk.open(arrangement, asked);
+  }
+
+  /** The engine has been started anew: what it was asked meanwhile is asked again. */
+  goOn() {
+    this.#desk?.goOn();
+  }
+
+  /** The text stays as it is, though something may still be being composed. */
+  close() {
+    this.#desk?.close();
+  }
+
+  /** It is gone for good. */
+  dispose() {
+    this.#disposed = true;
+    this.#desk?.dispose();
+  }
+}
