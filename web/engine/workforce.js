@@ -15,8 +15,6 @@ const STARTS = 2;
  * two; more than some such requests at once are no accident.
  */
 const MOST_LOSSES = 8;
-/** Milliseconds after which the start does not wait for stored files any longer. */
-const HEALING_MS = 10_000;
 /** How browsers, and Python, say that there is no memory left. */
 const OUT_OF_MEMORY = /memory|allocation/i;
 
@@ -102,8 +100,7 @@ export class Workforce {
       this.#listener.onFailed(reason, fault);
       return;
     }
-    const soon = new Promise((resume) => setTimeout(resume, HEALING_MS));
-    await Promise.race([healed().catch(() => {}), soon]);
+    await healed();
     this.#employ(new Hand());
   }
 }
