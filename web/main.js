@@ -28,10 +28,11 @@ import { Versions } from "./versions.js";
 
 const engine = new Engine();
 engine.start();
+const versions = new Versions();
+keep();
 const [drafts] = await Promise.all([Drafts.open(), loadLocale(), loadFirst()]);
 
 const main = el("main", {});
-const versions = new Versions();
 /** Ends when the header and the engine's status give way to those in another language. */
 let frame = new AbortController();
 
@@ -49,9 +50,17 @@ let header = furnish();
 addEventListener("hashchange", enter);
 await enter();
 fetchLater();
-await engine.whenReady();
-await whenIdle();
-await versions.begin();
+
+/** Has the site kept when that takes nothing from the start any more; it may have failed, and a newer version not. */
+async function keep() {
+  await new Promise((resume) => {
+    engine.addEventListener("state", () => {
+      if (engine.ready || engine.state.phase === "failed") resume(null);
+    });
+  });
+  await whenIdle();
+  await versions.begin();
+}
 
 /** Puts everything but the rooms into the document. */
 function furnish() {
