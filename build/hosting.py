@@ -5,6 +5,7 @@ these headers in order to work: a host that takes none, such as GitHub's pages, 
 """
 
 import json
+import re
 from collections.abc import Mapping
 
 POLICY = (
@@ -19,8 +20,9 @@ EVERYWHERE = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
-IMMUTABLE_FOLDERS = ("assets", "pyodide")
-"""Where every file's address tells what it holds."""
+IMMUTABLE = {"assets": ".+-[0-9A-Za-z]{8}[.][a-z]+", "pyodide": "[0-9a-f]{12}/.+"}
+"""The folders where every file's address tells what it holds, and how the addresses go on there: the site itself may
+lie in a folder of such a name, where nothing else may be kept for good."""
 FOREVER = "public, max-age=31536000, immutable"
 ASKED_EACH_TIME = "no-cache"
 ALWAYS_NEW = ("", "index.html", "manifest.webmanifest", "service-worker.js")
@@ -40,16 +42,15 @@ TYPES = {
     ".zip": "application/zip",
 }
 """By suffix: what browsers insist on, and what hosts may have otherwise."""
-COMPRESSED = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".webmanifest")
-"""Texts, which hosts compress as they send them."""
+COMPRESSED = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest")
+"""Texts and WebAssembly, which hosts compress as they send them."""
 UNSERVED = ("_headers", ".htaccess", ".nojekyll", "vercel.json")
 """The site's files that are for its host alone, which serves them to nobody."""
 
 
 def headers(path: str) -> dict[str, str]:
     """All headers of a file but its type, by its path from the host's root; the site may lie in any folder there."""
-    immutable = any(folder in path.split("/")[:-1] for folder in IMMUTABLE_FOLDERS)
-    return {**EVERYWHERE, "Cache-Control": FOREVER if immutable else ASKED_EACH_TIME}
+    return {**EVERYWHERE, "Cache-Control": FOREVER if re.search(_immutable(), path) else ASKED_EACH_TIME}
 
 
 def host_files() -> dict[str, str]:
@@ -71,7 +72,8 @@ def nginx() -> str:
         "gzip on;",
         f"gzip_types {' '.join(kind for kind in _compressed_types() if kind != 'text/html')};",
         f'set $judgeboard_cache "{ASKED_EACH_TIME}";',
-        f"if ($uri ~ /({'|'.join(IMMUTABLE_FOLDERS)})/) {{",
+        # In quotation marks, since braces mean something else there.
+        f'if ($uri ~ "{_immutable()}") {{',
         f'    set $judgeboard_cache "{FOREVER}";',
         "}",
         "add_header Cache-Control $judgeboard_cache;",
@@ -81,11 +83,13 @@ def nginx() -> str:
 
 
 def _headers_file() -> str:
-    """For Netlify and Cloudflare Pages, at the host's root or one folder down."""
+    """For Netlify and Cloudflare Pages, at the host's root or one folder down that has no name of IMMUTABLE: their
+    patterns know no more than whole parts of an address.
+    """
     rules: dict[str, Mapping[str, str]] = {"/*": EVERYWHERE}
     for start in ("/", "/:folder/"):
         rules |= {f"{start}{name}": {"Cache-Control": ASKED_EACH_TIME} for name in ALWAYS_NEW}
-        rules |= {f"{start}{folder}/*": {"Cache-Control": FOREVER} for folder in IMMUTABLE_FOLDERS}
+        rules |= {f"{start}{folder}/*": {"Cache-Control": FOREVER} for folder in IMMUTABLE}
     return "".join(
         f"{pattern}\n" + "".join(f"  {name}: {value}\n" for name, value in sent.items())
         for pattern, sent in rules.items()
@@ -104,7 +108,7 @@ def _htaccess() -> str:
         "<IfModule mod_headers.c>",
         *(f'  Header always set {name} "{value}"' for name, value in EVERYWHERE.items()),
         f'  Header set Cache-Control "{ASKED_EACH_TIME}"',
-        f'  Header set Cache-Control "{FOREVER}" "expr=%{{REQUEST_URI}} =~ m#/({"|".join(IMMUTABLE_FOLDERS)})/#"',
+        f'  Header set Cache-Control "{FOREVER}" "expr=%{{REQUEST_URI}} =~ m#{_immutable()}#"',
         "</IfModule>",
     ]
     return "\n".join(lines) + "\n"
@@ -117,8 +121,13 @@ def _vercel() -> str:
         return {"source": source, "headers": [{"key": name, "value": value} for name, value in sent.items()]}
 
     rules = [rule("/(.*)", {**EVERYWHERE, "Cache-Control": ASKED_EACH_TIME})]
-    rules += [rule(f"/:folder*/{name}/:file*", {"Cache-Control": FOREVER}) for name in IMMUTABLE_FOLDERS]
+    rules += [rule(f"/:folder*/{name}/({rest})", {"Cache-Control": FOREVER}) for name, rest in IMMUTABLE.items()]
     return json.dumps({"headers": rules}, indent=2) + "\n"
+
+
+def _immutable() -> str:
+    """The addresses that may be kept for good, as a regular expression that all hosts read alike."""
+    return "/(" + "|".join(f"{folder}/{rest}" for folder, rest in IMMUTABLE.items()) + ")$"
 
 
 def _compressed_types() -> list[str]:

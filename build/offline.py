@@ -13,6 +13,8 @@ from toolchain import NODE_MODULES, ensure_node, ensure_node_modules
 SOURCES = ROOT / "web" / "service-worker"
 SCRIPT = Path("service-worker.js")
 PAGE = Path("index.html")
+VERSION = "@version@"
+"""Stands in the script for its own digest until that is known."""
 OPTIONS = ("--bundle", "--minify", "--format=iife", "--target=es2022", "--charset=utf8", "--log-level=error")
 
 
@@ -28,6 +30,8 @@ def service_worker(site: Mapping[Path, bytes], folder: Path = CACHE / "offline")
         esbuild = NODE_MODULES / "esbuild/bin/esbuild"
         entry = folder / "source" / SCRIPT
         run([ensure_node().node, esbuild, entry, *OPTIONS, f"--outfile={folder / SCRIPT}"], cwd=BUILD)
+        script = (folder / SCRIPT).read_text(encoding="utf-8")
+        (folder / SCRIPT).write_text(script.replace(VERSION, digest(script)), encoding="utf-8")
 
     ensure(folder / ".stamp", digest(SOURCES, shipped, BUILD / "package-lock.json", *OPTIONS, Path(__file__)), make)
     return (folder / SCRIPT).read_bytes()
@@ -40,10 +44,11 @@ def _shipped(site: Mapping[Path, bytes]) -> str:
         "FILES": [_entry(path, site[path]) for path in sorted(site) if _is_kept(path)],
         "PAGE": page,
         "HEADERS": hosting.EVERYWHERE,
+        "VERSION": VERSION,
     }
-    written = {name: json.dumps(value, ensure_ascii=False) for name, value in values.items()}
-    written["VERSION"] = json.dumps(digest(*written.values()))
-    return "".join(f"export const {name} = {value};\n" for name, value in written.items())
+    return "".join(
+        f"export const {name} = {json.dumps(value, ensure_ascii=False)};\n" for name, value in values.items()
+    )
 
 
 def _is_kept(path: Path) -> bool:

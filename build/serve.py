@@ -2,6 +2,7 @@
 
 import errno
 import gzip
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,6 +24,10 @@ FIRST_PORT = 8000
 PORTS_TO_TRY = 20
 SMALLEST = 1_000
 """Bytes of a file that is worth being compressed."""
+COMPRESSED = tuple(suffix for suffix in hosting.COMPRESSED if suffix != ".wasm")
+"""On this machine nothing is won by fewer bytes, and to pack and unpack ten megabytes would delay each start."""
+REFUSED = re.compile(r"gzip *; *q=0(\.0*)? *(,|$)", re.IGNORECASE)
+"""In the header that tells which encodings a browser takes."""
 # How soon a server in a thread notices that it shall end.
 POLL_SECONDS = 0.02
 
@@ -37,10 +42,14 @@ class Handler(SimpleHTTPRequestHandler):
     def send_head(self) -> BytesIO | BinaryIO | None:
         """Send the headers of what was asked for; the result is its body, if there is one."""
         path = Path(self.translate_path(self.path))
+        if "\0" in str(path) or path.name in hosting.UNSERVED:
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
         if path.is_dir() and urlsplit(self.path).path.endswith("/"):
             path /= "index.html"
-        accepted = "gzip" in self.headers.get("Accept-Encoding", "")
-        if not (accepted and path.suffix in hosting.COMPRESSED and path.is_file() and path.stat().st_size >= SMALLEST):
+        encodings = self.headers.get("Accept-Encoding", "")
+        accepted = "gzip" in encodings and not REFUSED.search(encodings)
+        if not (accepted and path.suffix in COMPRESSED and path.is_file() and path.stat().st_size >= SMALLEST):
             return super().send_head()
         changed = int(path.stat().st_mtime)
         if self._has(changed):

@@ -30,8 +30,6 @@ if (document.styleSheets.length === 0) throw new Error("The styles did not come.
 
 const engine = new Engine();
 engine.start();
-const [drafts] = await Promise.all([Drafts.open(), loadLocale(), loadFirst()]);
-
 const main = el("main", {});
 /** Fetched when the engine is there. @type {typeof import("./updates.js") | null} */
 let updates = null;
@@ -39,13 +37,15 @@ let updates = null;
 let note = el("div", {});
 /** Ends when the header and the engine's status give way to those in another language. */
 let frame = new AbortController();
+/** @type {Room | null} */
+let shown = null;
+keep();
+const [drafts] = await Promise.all([Drafts.open(), loadLocale(), loadFirst()]);
 
 /** @type {Map<string, Room>} made when they are first entered */
 const rooms = new Map();
 /** What rooms in another language left, until they are entered again. @type {Map<string, any>} */
 const snapshots = new Map();
-/** @type {Room | null} */
-let shown = null;
 /** A text on its way to the room that is entered next. @type {{shared: Shared, name: string} | null} */
 let handed = null;
 const entries = new Newest();
@@ -54,9 +54,19 @@ let header = furnish();
 addEventListener("hashchange", enter);
 await enter();
 fetchLater();
-await engine.whenReady();
-await whenIdle();
-await keep();
+
+/** Has the site kept when that takes nothing from the start any more; it may have failed, and a newer version not. */
+async function keep() {
+  await new Promise((resume) => {
+    engine.addEventListener("state", () => {
+      if (engine.ready || engine.state.phase === "failed") resume(null);
+    });
+  });
+  await whenIdle();
+  updates = await import("./updates.js").catch(() => null);
+  tellVersions();
+  await updates?.keep();
+}
 
 /** Puts everything but the rooms into the document. */
 function furnish() {
@@ -66,13 +76,6 @@ function furnish() {
   document.body.replaceChildren(made.element, ...engineStatus(engine, frame.signal), note, main);
   tellVersions();
   return made;
-}
-
-/** Has the site kept for use offline; what that takes is asked for at the next visit again where it cannot be had. */
-async function keep() {
-  updates = await import("./updates.js").catch(() => null);
-  tellVersions();
-  await updates?.keep();
 }
 
 /** Has newer versions told of. */

@@ -4,8 +4,8 @@
  */
 
 const SCOPE = new URL("./", document.baseURI).href;
-/** A worker that checks its files for longer is not waited for. */
-const PATIENCE_MS = 30_000;
+/** A worker that mends its files for longer is not waited for; it goes on. */
+const PATIENCE_MS = 10_000;
 
 /** Has the site kept, or finds that it is. @returns {Promise<ServiceWorkerRegistration | null>} */
 export async function register() {
@@ -18,7 +18,7 @@ export async function register() {
 
 /**
  * Has what is kept checked, and thrown away and fetched anew where it is damaged.
- * @returns {Promise<void>} fulfilled when that is done, at once where nothing is kept
+ * @returns {Promise<void>} fulfilled when that is done or takes too long, at once where nothing is kept
  */
 export async function healed() {
   const worker = await activeWorker();

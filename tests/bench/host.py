@@ -11,10 +11,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from hosting import COMPRESSED
 from serve import HOST, Handler, Server
 
-PACKED = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".wasm", ".webmanifest", ".in", ".txt"}
-"""The types that GitHub Pages, among others, sends packed."""
 KEPT = "max-age=600"
 CHUNK = 16_384
 
@@ -44,7 +43,7 @@ class Link:
 def _packed(path: Path) -> tuple[bytes, str]:
     """A file as it is sent, and its digest."""
     content = path.read_bytes()
-    return gzip.compress(content, mtime=0) if path.suffix in PACKED else content, sha256(content).hexdigest()[:16]
+    return gzip.compress(content, mtime=0) if path.suffix in COMPRESSED else content, sha256(content).hexdigest()[:16]
 
 
 class HostHandler(Handler):
@@ -69,7 +68,7 @@ class HostHandler(Handler):
         if not unchanged:
             self.send_header("Content-Type", self.guess_type(str(path)))
             self.send_header("Content-Length", str(len(content)))
-            if path.suffix in PACKED:
+            if path.suffix in COMPRESSED:
                 self.send_header("Content-Encoding", "gzip")
         self.end_headers()
         for at in range(0, 0 if unchanged else len(content), CHUNK):

@@ -12,9 +12,11 @@ import hosting
 from assemble import HOSTING, SITE
 from serve import serving
 
-HASHED = ["assets/main-ABCDEFGH.js", "assets/locales/en-01234567.json"]
+HASHED = ["assets/main-ABCDEFGH.js", "assets/locales/en-01234567.json", "pyodide/0123456789ab/pyodide.asm.wasm"]
 NAMED = ["", "index.html", "service-worker.js", "manifest.webmanifest"]
 FOLDERS = ["/", "/judgeboard/"]
+MISLEADING = ["/assets/judgeboard/", "/pyodide/"]
+"""Where the site may lie as well, though not with Netlify's rules, which know no more than the beginning of a path."""
 REFUSED = """address => new Promise((resolve) => {
   addEventListener("securitypolicyviolation", (event) => resolve([event.effectiveDirective, event.blockedURI]));
   fetch(address).then(() => resolve("fetched"), () => {});
@@ -56,7 +58,7 @@ def vercel(path: str) -> dict[str, str]:
 def nginx(path: str) -> dict[str, str]:
     """The headers that are added, with the variable as it is set for the path."""
     text = (HOSTING / "nginx.conf").read_text()
-    condition = re.search(r'if \(\$uri ~ (\S+)\) \{\s*set \$judgeboard_cache "(.*)";', text)
+    condition = re.search(r'if \(\$uri ~ "(\S+)"\) \{\s*set \$judgeboard_cache "(.*)";', text)
     usual = re.search(r'^set \$judgeboard_cache "(.*)";', text, re.MULTILINE)
     assert condition
     assert usual
@@ -72,7 +74,19 @@ def test_each_host_is_told_the_same_headers(host: Callable[[str], dict[str, str]
     assert host(folder + name) == hosting.headers(folder + name)
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
+@pytest.mark.parametrize("host", [apache, vercel, nginx])
+@pytest.mark.parametrize("folder", MISLEADING)
+@pytest.mark.parametrize("name", [*HASHED, *NAMED, "notices.html"])
+def test_the_name_of_its_folder_misleads_no_host(host: Callable[[str], dict[str, str]], folder: str, name: str) -> None:
+    assert host(folder + name) == hosting.headers(folder + name)
+
+
+@pytest.mark.parametrize("path", ["/assets/", "/assets/locales/", "/pyodide/", "/pyodide/0123456789ab/"])
+def test_a_folder_is_never_kept_for_good(path: str) -> None:
+    assert hosting.headers(path)["Cache-Control"] == hosting.ASKED_EACH_TIME
+
+
+@pytest.mark.parametrize("folder", [*FOLDERS, *MISLEADING])
 def test_a_file_is_kept_for_good_only_where_its_address_tells_what_it_holds(folder: str) -> None:
     for path in SITE.rglob("*"):
         if path.is_file():
@@ -96,6 +110,13 @@ def test_hosts_know_the_types_that_browsers_insist_on() -> None:
     ]:
         assert kind in apache_types
         assert re.search(rf"^    {re.escape(kind)}(?: \w+)* {suffix}\b", nginx_types, re.MULTILINE)
+
+
+def test_hosts_compress_python() -> None:
+    apache_types = re.findall(r"^ *AddOutputFilterByType DEFLATE (.*)$", (SITE / ".htaccess").read_text(), re.MULTILINE)
+    nginx_types = re.findall(r"^gzip_types (.*);$", (HOSTING / "nginx.conf").read_text(), re.MULTILINE)
+    for [types] in (apache_types, nginx_types):
+        assert "application/wasm" in types.split()
 
 
 def test_every_file_for_a_host_is_known_as_such() -> None:

@@ -76,6 +76,21 @@ def test_texts_are_sent_compressed_to_those_who_take_it(server: str, folder: Pat
         assert int(response.headers["Content-Length"]) == (folder / path[1:]).stat().st_size
 
 
+@pytest.mark.parametrize(
+    ("accepted", "sent"),
+    [
+        ("gzip", "gzip"),
+        ("gzip;q=0.5, br", "gzip"),
+        ("GZIP ; Q=0.000, br", None),
+        ("br, gzip;q=0", None),
+        ("gzip; q=0, identity", None),
+    ],
+)
+def test_what_is_refused_is_not_sent(server: str, folder: Path, accepted: str, sent: str | None) -> None:
+    (folder / "long.js").write_text("1 2 3\n" * 1000)
+    assert get(server, "/long.js", Accept_Encoding=accepted).headers["Content-Encoding"] == sent
+
+
 def test_a_file_that_was_changed_is_compressed_anew(server: str, folder: Path) -> None:
     for text in ("one " * 1000, "two " * 1000):
         (folder / "long.js").write_text(text)
@@ -94,9 +109,21 @@ def test_nobody_keeps_for_good_that_something_is_missing(server: str) -> None:
     assert get(server, "/assets/missing-ABCDEFGH.js").headers["Cache-Control"] == "no-cache"
 
 
-def test_what_is_not_there_is_not_found(server: str) -> None:
-    assert get(server, "/missing.js").status == 404
-    assert get(server, "/../../etc/passwd").status == 404
+def test_no_folder_is_kept_for_good(server: str, folder: Path) -> None:
+    (folder / "assets" / "examples").mkdir(parents=True)
+    for path in ("/assets/", "/assets/examples", "/assets/examples/"):
+        assert get(server, path).headers["Cache-Control"] == "no-cache"
+
+
+@pytest.mark.parametrize("path", ["/missing.js", "/../../etc/passwd", "/%00", "/file%00.js"])
+def test_what_is_not_there_is_not_found(server: str, path: str) -> None:
+    assert get(server, path).status == 404
+
+
+@pytest.mark.parametrize("name", hosting.UNSERVED)
+def test_what_is_for_the_host_alone_is_not_found(server: str, folder: Path, name: str) -> None:
+    (folder / name).write_text("for the host")
+    assert get(server, f"/{name}").status == 404
 
 
 def test_a_taken_port_is_told_plainly(folder: Path) -> None:

@@ -199,7 +199,6 @@ def test_an_input_is_pasted_and_three_moves_are_played(visitor: Visitor) -> None
     assert visitor.until(f"{MOVES}.length === 6 && {MOVES}")[::2] == played
 
 
-@pytest.mark.skipif(not (SITE / "service-worker.js").is_file(), reason="the site has no service worker")
 @pytest.mark.parametrize("visitor", NAMES, indirect=True)
 def test_the_page_is_reloaded_without_the_network(visitor: Visitor) -> None:
     visitor.enter("loa")

@@ -14,7 +14,7 @@ from steps import ROOT
 
 KB = 1000
 MOST_TO_FIRST_PAINT = 60 * KB
-MOST_IN_ALL = 17_000 * KB
+MOST_IN_ALL = 11_000 * KB
 PYTHON = re.compile(r"/pyodide/|/assets/worker-")
 TOLERANCE = 0.1
 """By how much a figure in the README may be off."""

@@ -30,6 +30,13 @@ SILENCE_MS = 90_000
 """After which a start that says nothing has failed in any case."""
 QUIET_MS = 2000
 """So long there should be nothing to hear."""
+A_DAY_LATER = "const now = Date.now; Date.now = () => now() + 25 * 3_600_000;"
+SERVED = """
+async (path) => {
+  const response = await fetch(new URL(path, document.baseURI));
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer())).toHex();
+}
+"""
 GIVEN_UP = """
 async () => {
   const busy = async () => {
@@ -240,6 +247,14 @@ class TestDamage:
         works(returned)
         heals(returned)
 
+    @pytest.mark.parametrize("pattern", ["pyodide.mjs", "pyodide.asm.mjs", *PAGE_FILES])
+    def test_no_script_is_served_damaged(self, returned: Desk, visited_host: Host, pattern: str) -> None:
+        """It might be run all the same. Asked for from an image, which has no policy and heals nothing."""
+        path = find(visited_host, pattern)
+        returned.page.goto(f"{returned.url}favicon.svg")
+        damage(returned.page, path)
+        assert returned.page.evaluate(SERVED, path) == hashlib.sha256((SITE / path).read_bytes()).hexdigest()
+
     @pytest.mark.parametrize("pattern", ["worker*.js", "*.wasm", *PAGE_FILES])
     def test_without_the_host_it_is_told(self, returned: Desk, visited_host: Host, pattern: str) -> None:
         path = find(visited_host, pattern)
@@ -382,6 +397,25 @@ class TestDenied:
         given_up(stranger, host)
         assert kept(stranger.page) == {}
         assert page_console == []
+
+    def test_full_storage_is_tried_again_a_day_later(self, host: Host, stranger: Desk) -> None:
+        session = stranger.page.context.new_cdp_session(stranger.page)
+        session.send("Storage.overrideQuotaForOrigin", {"origin": host.url, "quotaSize": 5_000_000})
+        stranger.open().ready()
+        given_up(stranger, host)
+        unused = find(host, "maskable*.png")
+        assert unused in {asked.path for asked in host.asked}
+        host.asked.clear()
+        stranger.page.reload()
+        stranger.ready()
+        given_up(stranger, host)
+        assert unused not in {asked.path for asked in host.asked}
+        session.send("Storage.overrideQuotaForOrigin", {"origin": host.url})
+        script = SCRIPT.as_posix()
+        host.write(script, A_DAY_LATER.encode() + host.files()[script].read_bytes())
+        stranger.page.reload()
+        stranger.ready()
+        wait_until_kept(stranger.page)
 
     def test_a_host_without_the_script(self, host: Host, stranger: Desk) -> None:
         (host.root / SCRIPT).unlink()

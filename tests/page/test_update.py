@@ -19,6 +19,20 @@ UNUSED = "icons/maskable-512.png"
 OTHER = "notices.html"
 """A file that may change without a change of its name."""
 A_WHILE_MS = 3000
+NO_ENGINE = """
+globalThis.Worker = class extends EventTarget {
+  constructor() { super(); setTimeout(() => this.onerror({ message: "broken" })); }
+  postMessage() {}
+  terminate() {}
+};
+"""
+FULL = """
+const put = Cache.prototype.put;
+Cache.prototype.put = function (request, response) {
+  const noted = String(request).includes("?");
+  return noted ? Promise.reject(new DOMException("full", "QuotaExceededError")) : put.call(this, request, response);
+};
+"""
 
 
 @pytest.fixture
@@ -53,9 +67,10 @@ def look_for_newer(page: Page) -> None:
     page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update())")
 
 
-def publish(host: Host, desk: Desk, word: str = "second") -> None:
-    """There is a newer version, and the page has found it."""
+def publish(host: Host, desk: Desk, word: str = "second", storage: str = "") -> None:
+    """There is a newer version, and the page has found it; the script begins with what becomes of its storage."""
     host.publish(word)
+    host.write(SCRIPT.as_posix(), storage.encode() + host.files()[SCRIPT.as_posix()].read_bytes())
     look_for_newer(desk.page)
     desk.page.evaluate(
         """async () => {
@@ -82,6 +97,16 @@ def test_it_is_told_and_taken_by_the_keyboard(host: Host, desk: Desk) -> None:
     expect_version(desk.page, "second")
     desk.ready()
     expect(announced(desk.page)).to_be_hidden()
+
+
+def test_a_version_whose_engine_fails_can_be_replaced(host: Host, desk: Desk) -> None:
+    page = desk.page.context.new_page()
+    page.add_init_script(NO_ENGINE)
+    host.publish("second")
+    page.goto(f"{desk.url}#correct-move")
+    expect(announced(page)).to_be_visible(timeout=START_MS)
+    page.get_by_role("button", name="Update", exact=True).click()
+    expect_version(page, "second")
 
 
 def test_only_what_changed_is_downloaded(host: Host, desk: Desk) -> None:
@@ -169,9 +194,10 @@ def test_another_tab_goes_on_with_its_version(host: Host, desk: Desk) -> None:
     expect_version(other.page, "second")
 
 
-def test_what_no_tab_needs_is_forgotten(host: Host, desk: Desk) -> None:
+@pytest.mark.parametrize("storage", ["", FULL], ids=["", "where there is no room for a note"])
+def test_what_no_tab_needs_is_forgotten(host: Host, desk: Desk, storage: str) -> None:
     other = another_tab(desk)
-    publish(host, desk)
+    publish(host, desk, storage=storage)
     desk.button("Update").click()
     expect_version(desk.page, "second")
     desk.ready()

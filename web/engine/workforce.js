@@ -14,8 +14,6 @@ const STARTS = 2;
  * two; more than some such requests at once are no accident.
  */
 const MOST_LOSSES = 8;
-/** Milliseconds after which the start does not wait for stored files any longer. */
-const HEALING_MS = 10_000;
 /** How browsers, and Python, say that there is no memory left. */
 const OUT_OF_MEMORY = /memory|allocation/i;
 
@@ -101,9 +99,7 @@ export class Workforce {
       this.#listener.onFailed(reason, fault);
       return;
     }
-    const soon = new Promise((resume) => setTimeout(resume, HEALING_MS));
-    const healing = import("../updates.js").then(({ healed }) => healed());
-    await Promise.race([healing.catch(() => {}), soon]);
+    await import("../updates.js").then(({ healed }) => healed()).catch(() => {});
     this.#employ(new Hand());
   }
 }

@@ -16,7 +16,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(begin()));
 worker.addEventListener("message", (event) => {
   const [port] = event.ports;
   if (event.data === "take") event.waitUntil(worker.skipWaiting());
-  else if (event.data === "tidy") event.waitUntil(Promise.all([tidy().catch(() => {}), healthy()]));
+  else if (event.data === "tidy") event.waitUntil(Promise.all([tidy(event.source).catch(() => {}), healthy()]));
   else if (event.data === "heal") event.waitUntil(healthy().then(() => port.postMessage("healed")));
 });
 
@@ -35,17 +35,30 @@ worker.addEventListener("fetch", (event) => {
 async function begin() {
   const tabs = await openTabs();
   await note(OLDER, { caches: await others(), tabs }).catch(() => {});
-  await tidy().catch(() => {});
+  await tidy(null).catch(() => {});
   await worker.clients.claim();
 }
 
-/** Forgets older versions as soon as no tab shows them. */
-async function tidy() {
-  const older = await noted(OLDER);
-  if (older === null) return;
+/**
+ * Forgets older versions as soon as no tab shows them.
+ * @param {Client | ServiceWorker | MessagePort | null} asking the tab that asks for it, which shows this version
+ */
+async function tidy(asking) {
   const open = await openTabs();
+  const older = (await noted(OLDER)) ?? (await suspected(open, asking));
   if (older.tabs.some((/** @type {string} */ tab) => open.includes(tab))) return;
   for (const name of older.caches) await caches.delete(name);
+}
+
+/**
+ * What may be older where there was no room to note it: every cache but that of a version to come, in any other tab.
+ * @param {string[]} open
+ * @param {Client | ServiceWorker | MessagePort | null} asking
+ */
+async function suspected(open, asking) {
+  const { installing, waiting } = worker.registration;
+  const tabs = open.filter((tab) => asking === null || !("id" in asking) || tab !== asking.id);
+  return { caches: installing || waiting ? [] : await others(), tabs };
 }
 
 /** What only an older version has, or the network. @param {Request} request */

@@ -11,8 +11,12 @@ import { FILES, HEADERS, PAGE, VERSION } from "./shipped.js";
 export const ROOT = new URL("./", self.location.href).href;
 const OURS = `judgeboard-files-${new URL(ROOT).pathname}-`;
 const CACHE = OURS + VERSION;
-/** Larger files than this, in bytes, are not checked each time they are served: that would delay a start. */
-const LARGE = 500_000;
+/** What the engine itself checks when it starts (web/engine/downloads.js); to do so twice would delay that. */
+const CHECKED_BY_ENGINE = /^pyodide\/.*\.(wasm|bin|zip|whl)$/;
+/** Milliseconds after which an install is tried again that found the storage full. */
+const PAUSE_MS = 86_400_000;
+/** The note of when that was. */
+const FULL = "full";
 /** How many files are fetched at the same time. */
 const LANES = 4;
 /** The header by which a file is found again in the cache of another version, whatever its name is there. */
@@ -47,10 +51,11 @@ export async function serve(file, request, meanwhile) {
 
 /**
  * Fetches all files that are not there yet. What came stays, also where others did not, but not where the storage is
- * full: others may need the room.
+ * full: others may need the room, and the wire is spared until that may have changed.
  * @throws {Error} when a file did not come, or cannot be stored
  */
 export async function keepAll() {
+  if (Date.now() - (await noted(FULL)) < PAUSE_MS) throw new Error("The storage was full a short time ago.");
   const cache = await caches.open(CACHE);
   const there = new Set((await cache.keys()).map(({ url }) => url));
   const missing = FILES.filter((file) => !there.has(addressOf(file)));
@@ -63,7 +68,11 @@ export async function keepAll() {
       full ||= error.name === "QuotaExceededError";
       throw error;
     });
-  }).finally(() => full && caches.delete(CACHE));
+  }).finally(async () => {
+    if (!full) return;
+    await caches.delete(CACHE);
+    await note(FULL, Date.now());
+  });
 }
 
 /** Throws away what is damaged, and fetches it anew with what is missing, as far as that can be had. */
@@ -101,7 +110,7 @@ function addressOf(file) {
 /** @param {Shipped} file @returns {Promise<Response | null>} */
 async function kept(file) {
   const found = await (await caches.open(CACHE)).match(addressOf(file));
-  if (found === undefined || file.bytes > LARGE) return found ?? null;
+  if (found === undefined || CHECKED_BY_ENGINE.test(file.path)) return found ?? null;
   return intact(file, found);
 }
 

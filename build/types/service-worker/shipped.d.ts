@@ -5,7 +5,7 @@ export type Shipped = { path: string; sha256: string; bytes: number };
 
 /** All files but the page itself. */
 export const FILES: Shipped[];
-/** The digest of the page, the files and the headers. */
+/** The digest of the whole script: of the page, the files, the headers, and the code that keeps them. */
 export const VERSION: string;
 /** The text of index.html. */
 export const PAGE: string;

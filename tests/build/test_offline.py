@@ -1,0 +1,36 @@
+"""The service worker's script: two that differ have each a cache of their own."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+import offline
+
+SITE = {Path("index.html"): b"<p>hello"}
+
+
+def version(script: bytes) -> str:
+    """The only digest in a script that lists no files."""
+    [found] = re.findall(rb"[0-9a-f]{64}", script)
+    return str(found, "ascii")
+
+
+def test_the_version_is_the_same_for_the_same_site(tmp_path: Path) -> None:
+    assert offline.service_worker(SITE, tmp_path / "one") == offline.service_worker(SITE, tmp_path / "two")
+
+
+def test_another_page_is_another_version(tmp_path: Path) -> None:
+    other = offline.service_worker({Path("index.html"): b"<p>hallo"}, tmp_path)
+    assert version(other) != version(offline.service_worker(SITE, tmp_path))
+
+
+def test_other_code_is_another_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or else an install that fails would take the cache of the version that is in use with it."""
+    before = version(offline.service_worker(SITE, tmp_path / "before"))
+    shutil.copytree(offline.SOURCES, tmp_path / "source")
+    with (tmp_path / "source" / offline.SCRIPT).open("a", encoding="utf-8") as script:
+        script.write('\nself.addEventListener("sync", () => {});\n')
+    monkeypatch.setattr(offline, "SOURCES", tmp_path / "source")
+    assert version(offline.service_worker(SITE, tmp_path / "after")) != before
