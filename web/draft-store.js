@@ -3,13 +3,18 @@
  * The time of each tab's last draft lies apart, so that it can be read without the texts.
  */
 
+import { isSnapshot } from "./rooms/snapshot-shape.js";
+
 const DATABASE = "judgeboard";
 const DRAFTS = "drafts";
 const TABS = "tabs";
-/** Of what is stored; what an older page has stored in another shape is not read. */
+/**
+ * Of what is stored, which is a judge room's Snapshot (rooms/judge-room.js): another when that means something else.
+ * What an older page has stored in another shape is not read.
+ */
 const SHAPE = 1;
 
-/** @typedef {{room: string, shape: number, content: any}} Stored */
+/** @typedef {{room: string, shape: number, content: unknown}} Stored */
 
 export class DraftStore {
   #database;
@@ -29,7 +34,9 @@ export class DraftStore {
         request.result.createObjectStore(TABS);
       };
       request.onsuccess = () => resolve(new DraftStore(request.result));
-      request.onerror = request.onblocked = () => reject(request.error);
+      request.onerror = () => reject(request.error);
+      // The request goes on and has no error yet; nobody waits for it any more.
+      request.onblocked = () => reject(new Error("blocked"));
     });
   }
 
@@ -41,11 +48,12 @@ export class DraftStore {
     return tabs.sort(([, one], [, other]) => other - one);
   }
 
-  /** A tab's drafts by their rooms. @param {string} tab @returns {Promise<Map<string, any>>} */
+  /** A tab's drafts by their rooms, but for those that are damaged. @param {string} tab @returns {Promise<Map<string, any>>} */
   async read(tab) {
     /** @type {Stored[]} */
     const found = await result(this.#database.transaction(DRAFTS).objectStore(DRAFTS).getAll(all(tab)));
-    return new Map(found.filter(({ shape }) => shape === SHAPE).map(({ room, content }) => [room, content]));
+    const usable = found.filter((stored) => stored?.shape === SHAPE && isSnapshot(stored.content));
+    return new Map(usable.map(({ room, content }) => [room, content]));
   }
 
   /**

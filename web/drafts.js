@@ -12,7 +12,8 @@ const KEPT = "judgeboard.drafts";
 const DELAY = 300;
 /** Milliseconds that the page waits for drafts. */
 const PATIENCE = 2_000;
-/** What is kept of tabs that were closed. */
+/** The tabs that were closed last stay, whatever the clock says; so many more stay for a time. */
+const LATEST_TABS = 3;
 const MOST_TABS = 10;
 const LONGEST_MS = 30 * 24 * 3600 * 1000;
 
@@ -22,6 +23,8 @@ export class Drafts {
   /** What is to be kept, by rooms. @type {Map<string, () => any>} */
   #changed = new Map();
   #timer = 0;
+  /** Whether the page has gone on without what is still being read. */
+  #late = false;
   /** @type {DraftStore | null} */
   #store = null;
   /** @type {string | null} */
@@ -35,7 +38,9 @@ export class Drafts {
   /** @returns {Promise<Drafts>} with those of this tab; with none where they cannot be had */
   static async open() {
     const drafts = new Drafts();
-    const late = new Promise((resume) => setTimeout(resume, PATIENCE));
+    const late = new Promise((resume) => setTimeout(resume, PATIENCE)).then(() => {
+      drafts.#late = true;
+    });
     const store = DraftStore.open().catch(() => null);
     const reading = isKept() ? drafts.#read(store) : Promise.resolve(formerName());
     const settled = reading.catch(() => null).then((tab) => void drafts.#settle(tab, store));
@@ -93,13 +98,14 @@ export class Drafts {
   }
 
   /**
-   * Gives the tab its name, from which on its drafts are kept.
+   * Gives the tab its name, from which on its drafts are kept: a new one where others were begun before its drafts came,
+   * which then stay for the next tab.
    * @param {string | null} wanted the name of the tab whose drafts it has
    * @param {Promise<DraftStore | null>} store
    */
   async #settle(wanted, store) {
     const copied = new Map(this.#found);
-    this.#tab = await takeName(wanted);
+    this.#tab = await takeName(this.#late ? null : wanted);
     this.#store = await store;
     if (this.#tab !== wanted) this.#copy(copied);
     this.flush();
@@ -111,14 +117,19 @@ export class Drafts {
   }
 }
 
-/** The tab that was closed last, whose drafts this one goes on with. @param {DraftStore} store */
+/**
+ * The tab that was closed last, whose drafts this one goes on with. Where nobody can tell which are closed, it is the one
+ * that was written in last: this tab has a copy, under a name of its own.
+ * @param {DraftStore} store
+ */
 async function inherited(store) {
   const tabs = new Map(await store.tabs());
   const closed = await abandoned([...tabs.keys()]);
   const oldest = Date.now() - LONGEST_MS;
-  const kept = closed.filter((tab, index) => index < MOST_TABS && (tabs.get(tab) ?? 0) > oldest);
-  store.forget(closed.slice(kept.length));
-  return kept[0] ?? null;
+  store.forget(
+    closed.filter((tab, index) => index >= LATEST_TABS && (index >= MOST_TABS || Number(tabs.get(tab)) < oldest)),
+  );
+  return closed[0] ?? null;
 }
 
 function isKept() {

@@ -140,10 +140,32 @@ async function enter() {
   const key = `${problem} ${mode}`;
   const makeRoom = rooms.has(key) ? null : await makerOf(problem, mode);
   if (signal.aborted) return;
-  const room = rooms.get(key) ?? makeRoom?.(snapshots.get(key) ?? drafts.take(key));
-  if (room === undefined) return;
-  rooms.set(key, room);
-  snapshots.delete(key);
+  const left = makeRoom && (snapshots.get(key) ?? drafts.take(key));
+  const lead = (/** @type {any} */ from) => {
+    const room = rooms.get(key) ?? makeRoom?.(from);
+    if (room === undefined) return;
+    rooms.set(key, room);
+    snapshots.delete(key);
+    show(room, problem, parameters);
+  };
+  try {
+    lead(left);
+  } catch (fault) {
+    if (!left) throw fault;
+    // What is damaged would leave no room, now and at each visit: it is given up.
+    drafts.note(key, () => null);
+    rooms.get(key)?.close();
+    rooms.delete(key);
+    lead(undefined);
+  }
+}
+
+/**
+ * @param {Room} room
+ * @param {Problem} problem
+ * @param {URLSearchParams} parameters of the address
+ */
+function show(room, problem, parameters) {
   if (shown !== room) {
     shown?.hide();
     main.replaceChildren(room.element);

@@ -17,9 +17,9 @@ export function formerName() {
   }
 }
 
-/** Among names those that no tab has any more. @param {string[]} names */
+/** Among names those that no tab has any more; all of them where that cannot be told. @param {string[]} names */
 export async function abandoned(names) {
-  if (!navigator.locks) return [];
+  if (!navigator.locks) return names;
   const { held = [] } = await navigator.locks.query();
   const taken = new Set(held.map(({ name }) => name));
   return names.filter((name) => !taken.has(LOCK + name));
@@ -47,11 +47,12 @@ export async function takeName(wanted) {
 /**
  * @param {string} name
  * @param {number} patience milliseconds
- * @returns {Promise<boolean>} whether this tab has it; it is believed where it cannot be told
+ * @returns {Promise<boolean>} whether this tab has it; where there are no locks, as without https, it has what it had
+ *   before, and any other name may be that of a tab which is open
  */
 function isLocked(name, patience) {
   const locks = navigator.locks;
-  if (!locks) return Promise.resolve(true);
+  if (!locks) return Promise.resolve(name === formerName());
   return new Promise((resolve) => {
     const hold = () => {
       resolve(true);

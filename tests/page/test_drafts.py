@@ -3,6 +3,7 @@
 import contextlib
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, expect
@@ -16,7 +17,7 @@ LARGE = "17 49 33\n56 48 49\n" * 280_000
 """Some 5 MB."""
 KEPT_MS = 600
 """After so long a change is kept, also where the page gets no chance to keep it when it goes."""
-FREEZE_MS = 300
+FREEZE_MS = 500
 COUNT_LONG_TASKS = """() => {
   window.longTasks = [];
   const note = (list) => window.longTasks.push(...list.getEntries().map(({ duration }) => duration));
@@ -24,6 +25,77 @@ COUNT_LONG_TASKS = """() => {
 }"""
 DENIED_DATABASE = "Object.defineProperty(globalThis, 'indexedDB', { get() { throw new Error('denied') } })"
 FULL_DATABASE = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }"
+BLOCKED_DATABASE = """IDBFactory.prototype.open = () => ({
+  get error() { throw new DOMException('pending', 'InvalidStateError') },
+  set onblocked(hear) { setTimeout(hear) },
+})"""
+SLOW_S = 4
+"""Longer than the page waits for drafts."""
+SLOW_DATABASE = f"""
+const read = IDBObjectStore.prototype.getAll;
+IDBObjectStore.prototype.getAll = function (...range) {{
+  const request = read.apply(this, range);
+  return {{
+    get result() {{ return request.result }},
+    set onsuccess(hear) {{ request.onsuccess = () => setTimeout(hear, {SLOW_S}_000) }},
+    set onerror(hear) {{ request.onerror = hear }},
+  }};
+}}"""
+NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })"
+NEXT_MONTH = """
+const { now } = Date;
+Date.now = () => now.call(Date) + 31 * 24 * 3600 * 1000;
+"""
+IN_STORES = """
+(value) => new Promise((resolve, reject) => {
+  const opened = indexedDB.open("judgeboard");
+  opened.onsuccess = () => {
+    const transaction = opened.result.transaction(["drafts", "tabs"], "readwrite");
+    const [drafts, tabs] = ["drafts", "tabs"].map((name) => transaction.objectStore(name));
+    const done = { result: null };
+    CHANGE;
+    transaction.onabort = () => reject(transaction.error);
+    transaction.oncomplete = () => {
+      opened.result.close();
+      resolve(done.result);
+    };
+  };
+})"""
+DAMAGE = """
+drafts.openCursor().onsuccess = ({ target: { result: cursor } }) => {
+  const stored = cursor.value;
+  if (value.length === 1) stored.content = value[0];
+  else {
+    const [path, last, put] = value;
+    path.reduce((part, name) => part[name], stored.content)[last] = put;
+  }
+  cursor.update(stored);
+};"""
+"""Put `value` in place of what the one draft holds, or of a part of it: the way there, its name, what it becomes."""
+OLD_TABS = """
+for (let tab = 0; tab < value; tab += 1) {
+  drafts.put({ room: "correct-move undefined", shape: 1, content: null }, [`old-${tab}`, "correct-move undefined"]);
+  tabs.put(tab, `old-${tab}`);
+}"""
+COUNT_TABS = "tabs.count().onsuccess = ({ target }) => { done.result = target.result };"
+NOTHING_KEPT = {
+    "denied": DENIED_STORAGE,
+    "no base": DENIED_DATABASE,
+    "full": FULL_DATABASE,
+    "blocked": BLOCKED_DATABASE,
+}
+DAMAGES: dict[str, list[Any]] = {
+    "record": [{}],
+    "number": [5],
+    "null": [None],
+    "news": [[], "news", {}],
+    "rows": [["view"], "rows", 1_000_000_000],
+    "text": [["draft"], "text", 5],
+    "wanted": [[], "wanted", None],
+    "caret": [["draft", "spot"], "start", {"line": 0, "unit": 0}],
+    "set up": [[], "setup", {"arrangement": {"pieces": [None], "turn": ""}, "before": {}}],
+    "unsayable": [["view"], "caption", {"code": "toString", "values": {}}],
+}
 
 
 @pytest.fixture
@@ -49,6 +121,11 @@ def reloaded(desk: Desk) -> Desk:
     """The same tab after a reload."""
     desk.page.reload()
     return desk.ready()
+
+
+def in_stores(desk: Desk, change: str, value: Any = None) -> Any:
+    """Change what is kept behind the page's back. What is told is what the change leaves as `done.result`."""
+    return desk.page.evaluate(IN_STORES.replace("CHANGE", change), value)
 
 
 def compared(desk: Desk, output: str) -> None:
@@ -112,16 +189,18 @@ def test_five_megabytes_come_back_without_a_freeze(visit: BrowserContext, site_u
     desk.page.keyboard.press("Control+A")
     desk.page.keyboard.press("Control+V")
     head = desk.page.locator(".document-head")
-    expect(head).to_contain_text("560,000 lines")
-    expect(desk.output.locator(".output-status")).to_contain_text("lines · ")
-    desk.button("Stop").click()
+    expect(head).to_contain_text("560,000 lines", timeout=START_MS)
+    status = desk.judged.locator(".output-status")
+    expect(status).to_contain_text("lines · ", timeout=START_MS)
     desk.page.evaluate(COUNT_LONG_TASKS)
+    desk.button("Compare").click()
     kept(desk)
     assert max([0, *desk.page.evaluate("longTasks")]) < FREEZE_MS
     desk.page.add_init_script(f"({COUNT_LONG_TASKS})()")
     desk.page.reload()
-    expect(head).to_contain_text("560,000 lines")
-    expect(desk.output.locator(".output-status")).to_contain_text("lines · ", timeout=START_MS)
+    expect(head).to_contain_text("560,000 lines", timeout=START_MS)
+    assert max([0, *desk.page.evaluate("longTasks")]) < FREEZE_MS
+    expect(status).to_contain_text("lines · ", timeout=START_MS)
 
 
 def test_a_sample_that_nobody_touched_is_no_draft(visit: BrowserContext, site_url: str) -> None:
@@ -206,7 +285,7 @@ def test_a_new_tab_goes_on_where_a_closed_one_was_left_and_no_other_does(visit: 
     third.expect_other_text(INPUT)
 
 
-@pytest.mark.parametrize("script", [DENIED_STORAGE, DENIED_DATABASE, FULL_DATABASE], ids=["denied", "no base", "full"])
+@pytest.mark.parametrize("script", NOTHING_KEPT.values(), ids=NOTHING_KEPT)
 def test_the_page_works_where_nothing_can_be_kept(new_desk: Desk, script: str, page_console: list[str]) -> None:
     new_desk.page.add_init_script(script)
     new_desk.open().ready()
@@ -275,3 +354,75 @@ def test_two_tabs_play_each_their_own_game(visit: BrowserContext, site_url: str)
     for desk, move in ((one, "A4-C4"), (other, "A5-C5")):
         reloaded(desk)
         expect(desk.page.locator(".moves-card tbody")).to_contain_text(move)
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+def test_a_damaged_draft_leaves_the_room_as_on_a_first_visit(
+    visit: BrowserContext, site_url: str, damage: list[Any]
+) -> None:
+    desk = tab(visit, site_url)
+    sample = desk.text
+    desk.paste(INPUT)
+    desk.answered()
+    kept(desk)
+    uncaught: list[str] = []
+    visit.on("weberror", lambda error: uncaught.append(str(error.error)))
+    desk.page.goto("about:blank")
+    desk.page.goto(f"{site_url}notices.html")
+    in_stores(desk, DAMAGE, damage)
+    desk.open().ready().expect_text(sample)
+    kept(desk)
+    reloaded(desk).expect_text(sample)
+    desk.enter("othello")
+    desk.enter("correct-move")
+    desk.paste(INPUT)
+    assert desk.printed() == "Stop\nContinue\n"
+    assert uncaught == []
+
+
+def test_what_comes_too_late_is_not_written_over(visit: BrowserContext, site_url: str) -> None:
+    desk = tab(visit, site_url)
+    desk.paste(INPUT)
+    kept(desk)
+    desk.page.add_init_script(SLOW_DATABASE)
+    desk.page.reload()
+    desk.ready().expect_other_text(INPUT)
+    desk.paste("17 49 33\n")
+    desk.page.wait_for_timeout(SLOW_S * 1000)
+    kept(desk).page.close()
+    tab(visit, site_url).expect_text("17 49 33\n")
+    tab(visit, site_url).expect_text(INPUT)
+
+
+def test_a_clock_that_jumped_ahead_costs_nothing(visit: BrowserContext, site_url: str) -> None:
+    desk = tab(visit, site_url)
+    desk.paste(INPUT)
+    kept(desk).page.close()
+    visit.add_init_script(NEXT_MONTH)
+    tab(visit, site_url).expect_text(INPUT)
+
+
+def test_what_is_kept_of_closed_tabs_is_bounded(visit: BrowserContext, site_url: str) -> None:
+    desk = tab(visit, site_url)
+    desk.paste(INPUT)
+    kept(desk)
+    in_stores(desk, OLD_TABS, 30)
+    tab(visit, site_url).answered()
+    assert in_stores(desk, COUNT_TABS) < 10
+
+
+def test_without_locks_a_new_tab_begins_with_a_copy_and_what_is_kept_is_bounded(
+    visit: BrowserContext, site_url: str
+) -> None:
+    visit.add_init_script(NO_LOCKS)
+    one = tab(visit, site_url)
+    one.paste(INPUT)
+    kept(one)
+    in_stores(one, OLD_TABS, 30)
+    other = tab(visit, site_url)
+    other.expect_text(INPUT)
+    assert in_stores(one, COUNT_TABS) <= 10
+    other.paste("56 48 49\n")
+    kept(other)
+    reloaded(one).expect_text(INPUT)
+    reloaded(other).expect_text("56 48 49\n")

@@ -38,7 +38,8 @@ import { fileOf, linkOf } from "./sharing.js";
 const DEBOUNCE_MS = 120;
 
 /**
- * @typedef {object} Snapshot what is kept of a room when another takes its place
+ * @typedef {object} Snapshot what is kept of a room when another takes its place, and over a reload: what is another here
+ *   is another in snapshot-shape.js, too, and has another SHAPE in draft-store.js
  * @property {Draft} draft
  * @property {Record<string, string>} options
  * @property {{case: number, step: number}} wanted

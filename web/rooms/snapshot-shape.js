@@ -1,0 +1,131 @@
+/**
+ * Whether what was stored is what a judge's room goes on from, whatever has become of it: only its shape is looked at.
+ *
+ * @import { View } from "../board/types.js"
+ * @import { Arrangement } from "../engine/types.js"
+ * @import { Draft } from "../components/text-field.js"
+ * @import { News } from "./intake.js"
+ * @import { SetUp, Snapshot } from "./judge-room.js"
+ */
+
+/** Of any board. */
+const LARGEST_SIDE = 8;
+const SQUARES = LARGEST_SIDE * LARGEST_SIDE;
+
+/**
+ * @param {any} found
+ * @returns {found is Snapshot}
+ */
+export function isSnapshot(found) {
+  const { draft, options, wanted, view, comparing, news, sample, texts, setup } = found ?? {};
+  return (
+    isDraft(draft) &&
+    isRecord(options, "string") &&
+    isWanted(wanted) &&
+    (view === null || isView(view)) &&
+    isDraft(comparing?.draft) &&
+    typeof comparing.open === "boolean" &&
+    (news === null || isNews(news)) &&
+    typeof sample === "string" &&
+    isRecord(texts, "string") &&
+    (setup === null || isSetUp(setup))
+  );
+}
+
+/**
+ * @param {any} found
+ * @returns {found is Draft}
+ */
+function isDraft(found) {
+  const { touched, text, name, spot } = found ?? {};
+  const points = [spot?.start, spot?.end];
+  return (
+    typeof touched === "boolean" &&
+    areStrings([text, name]) &&
+    points.every((point) => within(point?.line, 1, Infinity) && within(point.unit, 0, Infinity)) &&
+    Number.isFinite(spot.top)
+  );
+}
+
+/** @param {any} found */
+function isWanted(found) {
+  return within(found?.case, 0, Infinity) && within(found.step, 0, Infinity);
+}
+
+/**
+ * @param {any} found
+ * @returns {found is View}
+ */
+function isView(found) {
+  const { rows, columns, names, caption, remarks, row_labels, column_labels, pieces } = found ?? {};
+  const { tints, marks, lines, targets, ways, looks, outlines } = found ?? {};
+  return (
+    within(rows, 1, LARGEST_SIDE) &&
+    within(columns, 1, LARGEST_SIDE) &&
+    [names, row_labels, column_labels].every(areStrings) &&
+    names.length === rows * columns &&
+    [tints, marks, lines, targets, ways, looks, outlines].every(Array.isArray) &&
+    Array.isArray(remarks) &&
+    [caption, ...remarks].every((phrase) => typeof phrase?.code === "string") &&
+    arePlaced(pieces)
+  );
+}
+
+/**
+ * @param {any} found
+ * @returns {found is News}
+ */
+function isNews(found) {
+  const { wish, covered } = found ?? {};
+  return (
+    within(wish?.seed, 0, Infinity) &&
+    within(wish.cases, 1, Infinity) &&
+    typeof wish.difficulty === "string" &&
+    isRecord(covered, "number")
+  );
+}
+
+/**
+ * @param {any} found
+ * @returns {found is SetUp}
+ */
+function isSetUp(found) {
+  const { arrangement, before } = found ?? {};
+  return (
+    arePlaced(arrangement?.pieces) &&
+    typeof arrangement.turn === "string" &&
+    areStrings([before?.text, before?.name]) &&
+    isWanted(before.wanted)
+  );
+}
+
+/**
+ * @param {any} pieces
+ * @returns {pieces is Arrangement["pieces"]}
+ */
+function arePlaced(pieces) {
+  const isPlaced = (/** @type {any} */ piece) => within(piece?.square, 0, SQUARES - 1) && areStrings([piece.kind]);
+  return Array.isArray(pieces) && pieces.every(isPlaced);
+}
+
+/** @param {any} values */
+function areStrings(values) {
+  return Array.isArray(values) && values.every((value) => typeof value === "string");
+}
+
+/**
+ * @param {any} found
+ * @param {"string" | "number"} type of its values
+ */
+function isRecord(found, type) {
+  return typeof found === "object" && found !== null && Object.values(found).every((value) => typeof value === type);
+}
+
+/**
+ * @param {any} value
+ * @param {number} least
+ * @param {number} most
+ */
+function within(value, least, most) {
+  return Number.isInteger(value) && value >= least && value <= most;
+}
