@@ -73,7 +73,7 @@ export async function withDialogs(open) {
 export async function fetchLater() {
   await whenIdle();
   const parts = /** @type {Part[]} */ (Object.keys(PARTS));
-  await Promise.allSettled([...parts.map((part) => PARTS[part]()), loadWords(WORDS)]);
+  await Promise.allSettled(parts.map((part) => fetched(part, WORDS)));
 }
 
 /**

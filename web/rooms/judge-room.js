@@ -229,9 +229,9 @@ export class JudgeRoom {
 
   /** Shows either what is compared or the judge's output. @param {boolean} open */
   async #compare(open) {
-    if (!open) this.#comparing.shut();
-    else if (!(await this.#comparing.open())) return;
+    if (open && !this.#comparing.isAtHand && !(await this.#comparing.fetch())) return;
     this.#pane.element.hidden = open;
+    this.#comparing.isOpen = open;
     if (open) this.#comparing.focus();
     else this.#pane.focus();
     this.#onChange();

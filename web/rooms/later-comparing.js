@@ -34,6 +34,15 @@ export class LaterComparing {
     return this.#comparing?.isOpen ?? false;
   }
 
+  /** It cannot be opened unless it is at hand. @param {boolean} open */
+  set isOpen(open) {
+    if (this.#comparing !== null) this.#comparing.isOpen = open;
+  }
+
+  get isAtHand() {
+    return this.#made() !== null;
+  }
+
   /** What is compared; empty where nothing is. */
   get text() {
     return this.#comparing?.text ?? this.#kept?.draft.text ?? "";
@@ -44,17 +53,10 @@ export class LaterComparing {
     return this.#comparing?.snapshot ?? this.#kept;
   }
 
-  /** @returns {Promise<boolean>} whether it is there now */
-  async open() {
-    if ((await later("comparing", WORDS)) === null || this.#closed) return false;
-    const comparing = this.#made();
-    if (comparing !== null) comparing.isOpen = true;
-    return comparing !== null;
-  }
-
-  /** It is not shown any more. */
-  shut() {
-    if (this.#comparing !== null) this.#comparing.isOpen = false;
+  /** Has it at hand. @returns {Promise<boolean>} false: it cannot be had, which is told, or is not wanted any more */
+  async fetch() {
+    const part = await later("comparing", WORDS);
+    return part !== null && !this.#closed && this.isAtHand;
   }
 
   /** Has the box written in. */
