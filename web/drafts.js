@@ -1,6 +1,7 @@
 /**
  * What was written in the rooms, kept in this tab over a reload, a crash and an update of the page. When the tab is
- * closed, the next new one goes on with it; tabs that are open at the same time have each their own.
+ * closed, the next new one goes on with it, and in rooms where it had nothing with what the tabs before it had; tabs that
+ * are open at the same time have each their own.
  */
 
 import { DraftStore } from "./draft-store.js";
@@ -20,6 +21,8 @@ const LONGEST_MS = 30 * 24 * 3600 * 1000;
 export class Drafts {
   /** @type {Map<string, any>} */
   #found = new Map();
+  /** Of that what other tabs have as well. @type {Map<string, any>} */
+  #borrowed = new Map();
   /** What is to be kept, by rooms. @type {Map<string, () => any>} */
   #changed = new Map();
   #timer = 0;
@@ -92,8 +95,16 @@ export class Drafts {
   async #read(opened) {
     const store = await opened;
     if (store === null) return null;
-    const tab = formerName() ?? (await inherited(store));
+    const former = formerName();
+    const [tab = null, ...older] = former === null ? await inherited(store) : [former];
     if (tab !== null) this.#found = await store.read(tab);
+    for (const other of older) {
+      for (const [room, draft] of await store.read(other)) {
+        if (this.#found.has(room)) continue;
+        this.#found.set(room, draft);
+        this.#borrowed.set(room, draft);
+      }
+    }
     return tab;
   }
 
@@ -104,10 +115,10 @@ export class Drafts {
    * @param {Promise<DraftStore | null>} store
    */
   async #settle(wanted, store) {
-    const copied = new Map(this.#found);
+    const all = new Map([...this.#borrowed, ...this.#found]);
     this.#tab = await takeName(this.#late ? null : wanted);
     this.#store = await store;
-    if (this.#tab !== wanted) this.#copy(copied);
+    this.#copy(this.#tab === wanted ? this.#borrowed : all);
     this.flush();
   }
 
@@ -118,8 +129,8 @@ export class Drafts {
 }
 
 /**
- * The tab that was closed last, whose drafts this one goes on with. Where nobody can tell which are closed, it is the one
- * that was written in last: this tab has a copy, under a name of its own.
+ * The tabs that were closed last, the last of all first: this one goes on with their drafts. Where nobody can tell which
+ * are closed, they are those that were written in last: this tab has a copy, under a name of its own.
  * @param {DraftStore} store
  */
 async function inherited(store) {
@@ -129,7 +140,7 @@ async function inherited(store) {
   store.forget(
     closed.filter((tab, index) => index >= LATEST_TABS && (index >= MOST_TABS || Number(tabs.get(tab)) < oldest)),
   );
-  return closed[0] ?? null;
+  return closed.slice(0, LATEST_TABS);
 }
 
 function isKept() {

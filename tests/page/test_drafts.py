@@ -285,6 +285,23 @@ def test_a_new_tab_goes_on_where_a_closed_one_was_left_and_no_other_does(visit: 
     third.expect_other_text(INPUT)
 
 
+def test_a_new_tab_has_of_each_room_what_was_written_there_last(visit: BrowserContext, site_url: str) -> None:
+    """Two tabs were closed, and the next had samples in the rooms that only the first had been in."""
+    one = tab(visit, site_url, "congo")
+    one.paste("1\n")
+    kept(one)
+    one.enter("correct-move")
+    one.paste("17 49 33\n")
+    other = tab(visit, site_url)
+    other.paste(INPUT)
+    kept(one).page.close()
+    kept(other).page.close()
+    heir = tab(visit, site_url)
+    heir.expect_text(INPUT)
+    heir.enter("congo")
+    heir.expect_text("1\n")
+
+
 @pytest.mark.parametrize("script", NOTHING_KEPT.values(), ids=NOTHING_KEPT)
 def test_the_page_works_where_nothing_can_be_kept(new_desk: Desk, script: str, page_console: list[str]) -> None:
     new_desk.page.add_init_script(script)

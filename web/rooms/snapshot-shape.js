@@ -23,8 +23,7 @@ export function isSnapshot(found) {
     isRecord(options, "string") &&
     isWanted(wanted) &&
     (view === null || isView(view)) &&
-    isDraft(comparing?.draft) &&
-    typeof comparing.open === "boolean" &&
+    (comparing === null || (isDraft(comparing?.draft) && typeof comparing.open === "boolean")) &&
     (news === null || isNews(news)) &&
     typeof sample === "string" &&
     isRecord(texts, "string") &&
