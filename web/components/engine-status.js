@@ -50,10 +50,11 @@ export function engineStatus(engine, signal) {
 
   engine.addEventListener("state", show, { signal });
   show();
-  setTimeout(() => {
+  const soon = setTimeout(() => {
     long = true;
     show();
   }, QUIET_MS);
+  signal.addEventListener("abort", () => clearTimeout(soon));
   return [line, note];
 }
 
