@@ -67,6 +67,7 @@ def statement(problem: str) -> Opener:
     def open_dialog(desk: Desk) -> None:
         desk.enter(JUDGES[problem])
         desk.button(desk.words["statement.open"]).click()
+        expect(desk.page.get_by_role("dialog")).to_be_visible()
 
     return open_dialog
 
