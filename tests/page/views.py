@@ -192,6 +192,7 @@ def random_input(problem: str) -> Opener:
         desk.button(desk.words["generate.start"]).click()
         desk.page.locator(".offer .button[aria-haspopup=dialog]").click()
         expect(desk.page.get_by_role("dialog")).to_be_visible()
+        expect(desk.page.get_by_role("dialog")).to_be_visible()
 
     return generate
 
@@ -200,6 +201,7 @@ def wish(desk: Desk) -> None:
     """A random input is asked for."""
     answer("othello", examples("othello")[0]["name"])(desk)
     desk.button(desk.words["input.random"]).click()
+    expect(desk.page.get_by_role("dialog")).to_be_visible()
 
 
 def offer(text: str) -> Opener:
@@ -220,6 +222,7 @@ def compared(problem: str, output: str) -> Opener:
         answer(problem, examples(problem)[0]["name"])(desk)
         desk.answered()
         desk.button(desk.words["output.compare"]).click()
+        expect(desk.page.locator(".compare-card")).to_be_visible()
         desk.page.keyboard.insert_text(output)
         expect(desk.page.locator("#verdict .verdict-sign")).not_to_be_empty()
 
