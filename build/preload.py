@@ -40,9 +40,9 @@ assert SEARCH.binary
 re.purge()
 linecache.clearcache()
 sys.path_importer_cache.clear()
-zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
+zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined] # it has no public way
 # What is drawn here would be the same for every visitor; the page's worker seeds `random` anew.
 random.seed(0)
-tempfile._name_sequence = None  # type: ignore[attr-defined]
+tempfile._name_sequence = None  # type: ignore[attr-defined] # as above
 gc.collect()
 gc.freeze()

@@ -122,7 +122,7 @@ class _Answers(Handler):
         self._host = host
         super().__init__(*arguments, directory=str(host.folder))
 
-    def do_GET(self) -> None:  # noqa: N802
+    def do_GET(self) -> None:  # noqa: N802 - http.server's own name
         fault = self._host.fault(self._name)
         if fault is None:
             super().do_GET()
@@ -131,7 +131,7 @@ class _Answers(Handler):
         else:
             self._spoil(fault)
 
-    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:  # noqa: ARG002
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:  # noqa: ARG002 - http.server's own arguments
         self._host.asked.append(Asked(self._name, int(code)))
 
     def log_error(self, message: str, *values: Any) -> None:

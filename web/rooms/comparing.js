@@ -18,7 +18,7 @@ import "../shared.js";
 import { ComparePane } from "../components/compare-pane.js";
 import { t } from "../i18n.js";
 import { Newest } from "../newest.js";
-import { readFile, TooLarge } from "../text/files.js";
+import { readFile, unreadable } from "../text/files.js";
 
 const DEBOUNCE_MS = 120;
 
@@ -125,9 +125,7 @@ export class Comparing {
       const text = await readFile(file);
       if (!signal.aborted) this.#pane.field.load(text, file.name);
     } catch (fault) {
-      if (signal.aborted) return;
-      const code = fault instanceof TooLarge ? "file.too_large" : "file.unreadable";
-      this.#pane.tell(t(code, { name: file.name }));
+      if (!signal.aborted) this.#pane.tell(unreadable(fault, file.name));
     }
   }
 }

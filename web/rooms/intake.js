@@ -17,7 +17,7 @@ import { loadSample, optionsOf } from "../examples/index.js";
 import { t } from "../i18n.js";
 import { withDialogs } from "../later.js";
 import { Newest } from "../newest.js";
-import { readFile, TooLarge } from "../text/files.js";
+import { readFile, unreadable } from "../text/files.js";
 import { Damaged, sharedOfFile, textsOfLink } from "./sharing.js";
 
 /** UTF-16 units; the engine looks at no more of a text to recognise it. */
@@ -123,7 +123,7 @@ export class Intake {
       },
       (fault) => {
         if (fault instanceof Damaged) return t("share.damaged_file", { name });
-        return t(fault instanceof TooLarge ? "file.too_large" : "file.unreadable", { name });
+        return unreadable(fault, name);
       },
     );
   }

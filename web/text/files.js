@@ -1,5 +1,7 @@
 /** Files: read as text, gzip or not, and saved. */
 
+import { t } from "../i18n.js";
+
 /** Milliseconds in which a browser has taken what it was given to save. */
 const SAVED_MS = 10_000;
 /** Bytes, unpacked; the page would choke on more. */
@@ -8,6 +10,15 @@ const GZIP = [0x1f, 0x8b];
 
 /** A file, or what is packed in it, is too large. */
 export class TooLarge extends Error {}
+
+/**
+ * What to say of a file that could not be read.
+ * @param {unknown} fault
+ * @param {string} name of the file
+ */
+export function unreadable(fault, name) {
+  return t(fault instanceof TooLarge ? "file.too_large" : "file.unreadable", { name });
+}
 
 /**
  * @param {Blob} file
