@@ -9,7 +9,7 @@ from email.utils import formatdate
 from fnmatch import fnmatch
 from http import HTTPStatus
 from pathlib import Path
-from threading import Thread
+from threading import Lock, Thread
 from typing import Any, Literal, NamedTuple
 
 from offline import SCRIPT, service_worker
@@ -57,9 +57,7 @@ class Host:
         """Be gone at once, in the middle of answers, too."""
         server, self._server = self._server, None
         if server:
-            server.shutdown()
-            server.server_close()
-            server.drop_connections()
+            server.end()
 
     def files(self) -> dict[str, Path]:
         """All files by their paths."""
@@ -102,7 +100,19 @@ class _Server(Server):
 
     def __init__(self, host: Host, port: int) -> None:
         self._connections: list[socket.socket] = []
-        super().__init__((HOST, port), lambda *arguments: _Answers(host, *arguments))
+        self._ending = Lock()
+        self._ended = False
+        super().__init__((HOST, port), lambda *arguments: _Answers(host, self, *arguments))
+
+    def end(self) -> None:
+        """Once, whoever asks for it; who comes later waits until it is done."""
+        with self._ending:
+            if self._ended:
+                return
+            self._ended = True
+            self.shutdown()
+            self.server_close()
+            self.drop_connections()
 
     def get_request(self) -> tuple[socket.socket, Any]:
         connection, address = super().get_request()
@@ -118,8 +128,9 @@ class _Server(Server):
 
 
 class _Answers(Handler):
-    def __init__(self, host: Host, *arguments: Any) -> None:
+    def __init__(self, host: Host, server: _Server, *arguments: Any) -> None:
         self._host = host
+        self._server = server
         super().__init__(*arguments, directory=str(host.folder))
 
     def do_GET(self) -> None:  # noqa: N802 - http.server's own name
@@ -158,4 +169,4 @@ class _Answers(Handler):
             self.wfile.flush()
             self.close_connection = True
         if fault == "fatal":
-            Thread(target=self._host.stop).start()
+            Thread(target=self._server.end).start()

@@ -102,6 +102,29 @@ def test_the_newest_input_wins(desk: Desk) -> None:
     assert desk.shown_lines() == ["Stop"]
 
 
+# A key is pressed while the answer to what was pasted just before is on its way.
+PASTE_AND_TYPE = """
+async (box, [pasted, typed]) => {
+  const { view } = box.cmTile.root;
+  const replace = (text, userEvent) =>
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, userEvent });
+  const card = document.querySelector(".output-card");
+  replace(pasted, "input.paste");
+  replace(typed, "input.type");
+  while (card.ariaBusy !== "false") await new Promise((resume) => setTimeout(resume, 1));
+  return [...card.querySelectorAll("[data-line]")].map((line) => line.textContent);
+}
+"""
+
+
+def test_what_was_asked_before_a_key_was_pressed_is_no_answer_any_more(desk: Desk) -> None:
+    """While the key was waited upon, the answer to the input before it came and was taken for the whole."""
+    desk.enter("correct-move")
+    desk.paste("")
+    desk.answered()
+    assert desk.editor.evaluate(PASTE_AND_TYPE, ["56 48 49\n", "17 49 33\n"]) == ["Continue"]
+
+
 def test_the_time_that_it_took_is_told(desk: Desk) -> None:
     desk.enter("correct-move")
     desk.paste("56 48 49\n")

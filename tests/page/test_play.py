@@ -257,14 +257,37 @@ def test_one_can_watch_the_engine_play_itself(table: Table) -> None:
     expect(table.desk.caption).to_have_text("A draw.")
 
 
+# Of the words below the board, all that they ever were.
+HEAR_WORDS = """
+() => {
+  const place = document.querySelector(".caption");
+  window.heard = [];
+  new MutationObserver(() => window.heard.push(place.textContent)).observe(place, { childList: true });
+}
+"""
+
+
+def test_nobody_is_told_that_it_is_their_move_when_they_have_made_it(table: Table) -> None:
+    """The square let go of by a move was told as one let go of by hand, and the engine's turn only after that."""
+    table.desk.page.evaluate(HEAR_WORDS)
+    table.play("A4-C4")
+    table.wait_for(2)
+    table.my_turn()
+    chosen, *said = table.desk.page.evaluate("window.heard")
+    assert chosen.startswith("Your move. A4 can go to ")
+    assert said == ["The engine is thinking…", "Your move."]
+
+
 def test_watching_can_be_stopped(table: Table) -> None:
     table.new_game("Neither")
     table.wait_for(1)
     table.stop.click()
+    resume = table.desk.button("Let the engine move")
+    expect(resume).to_be_visible()
     made = len(table.moves())
     table.desk.page.wait_for_timeout(1500)
     assert len(table.moves()) == made
-    table.desk.button("Let the engine move").click()
+    resume.click()
     table.wait_for(made + 1)
 
 

@@ -73,9 +73,9 @@ def statement(problem: str) -> Opener:
 
 
 def game(desk: Desk) -> None:
-    """A game of Lines of Action at its start."""
+    """A game of Lines of Action at its start; cleared where no game goes on that would be kept again."""
+    desk.page.goto(f"{desk.url}notices.html")
     desk.page.evaluate("localStorage.clear(); sessionStorage.clear()")
-    desk.page.goto("about:blank")
     desk.open("loa").ready()
     expect(desk.caption).to_have_text(desk.words["play.your_move"])
 

@@ -106,11 +106,7 @@ class CanvasBoard {
   /** @param {number | null} square one from which nothing leads selects nothing */
   select(square) {
     const selected = square === null || !leadsSomewhere(this.view, square) ? null : square;
-    if (selected === this.selected) return;
-    this.selected = selected;
-    this.#labelCells();
-    this.#paint();
-    this.options.onLook?.();
+    if (this.#become(selected)) this.options.onLook?.();
   }
 
   /** @param {boolean} flipped */
@@ -165,12 +161,30 @@ class CanvasBoard {
     }
     const target =
       this.selected === null ? undefined : targetsFrom(this.view, this.selected).find((to) => to.square === square);
-    if (target && this.interactive) {
-      this.select(null);
-      this.options.onMove?.(target);
-    } else {
-      this.select(square === this.selected ? null : square);
-    }
+    if (target && this.interactive) this.#move(target);
+    else this.select(square === this.selected ? null : square);
+  }
+
+  /**
+   * Whoever is told of a move says how things stand then, so that nobody looks at anything in between.
+   *
+   * @param {Target} target
+   */
+  #move(target) {
+    this.#become(null);
+    this.options.onMove?.(target);
+  }
+
+  /**
+   * @param {number | null} selected
+   * @returns {boolean} whether that is another square than before
+   */
+  #become(selected) {
+    if (selected === this.selected) return false;
+    this.selected = selected;
+    this.#labelCells();
+    this.#paint();
+    return true;
   }
 
   /** @param {number | null} square */
@@ -222,8 +236,7 @@ class CanvasBoard {
     const others = this.view.pieces.filter(({ square }) => square !== from && square !== to);
     this.view = { ...this.view, pieces: [...others, { square: target.square, kind, ghost: false }], targets: [] };
     this.sprites = still(this.view.pieces);
-    this.select(null);
-    this.options.onMove?.(target);
+    this.#move(target);
   }
 
   /** The square that is selected, or else that the keyboard is on. */

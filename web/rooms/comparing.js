@@ -98,6 +98,7 @@ export class Comparing {
   #changed(origin) {
     this.#onChange();
     clearTimeout(this.#debounce);
+    this.#newest.cancel();
     if (origin === "typed") this.#debounce = setTimeout(() => this.#ask(true), DEBOUNCE_MS);
     else this.#ask(true);
   }

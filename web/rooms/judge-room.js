@@ -313,7 +313,7 @@ export class JudgeRoom {
     this.#life.abort();
     this.#intake.cancel();
     this.#desk.dispose();
-    this.#asked?.drop();
+    this.#drop();
     this.#comparing.close();
     this.#input.dispose();
     clearTimeout(this.#debounce);
@@ -339,6 +339,7 @@ export class JudgeRoom {
     this.#onChange();
     clearTimeout(this.#debounce);
     this.#answered = false;
+    this.#drop();
     this.#pane.expect();
     this.#intake.cancel();
     this.#intake.news = null;
@@ -377,13 +378,18 @@ export class JudgeRoom {
     clearTimeout(this.#debounce);
     this.#pane.expect();
     if (this.#life.signal.aborted) return;
-    this.#asked?.drop();
-    this.#asked = null;
+    this.#drop();
     const request = this.#request;
     const sample = sampleOf(request);
     if (this.#engine.ready) this.#judge(this.#engine, request, origin);
     else if (sample !== null) this.#judge(new Prepared(sample), request, origin);
     else this.#wait();
+  }
+
+  /** What is still to come is no answer to the input any more. */
+  #drop() {
+    this.#asked?.drop();
+    this.#asked = null;
   }
 
   /** There is nothing to show for the input until the engine is ready; what it has answered before stays meanwhile. */
