@@ -53,7 +53,7 @@
    */
   async function refresh() {
     const asked = performance.getEntriesByType("resource").filter(({ name }) => name.startsWith(location.origin));
-    const answers = await Promise.all(asked.map(({ name }) => fetch(name, { cache: "reload" })));
+    const answers = await Promise.all(asked.map(({ name }) => fetch(name, { mode: "same-origin", cache: "reload" })));
     if (answers.some(({ ok }) => !ok)) await (await navigator.serviceWorker?.getRegistration())?.unregister();
     return true;
   }

@@ -1,7 +1,7 @@
 """The page is of use before Python is there, shows how far it is, and says what to do where it fails."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -95,10 +95,22 @@ def test_a_start_that_fails_once_is_made_again_in_silence(new_desk: Desk) -> Non
     assert len(asked) > 1
 
 
-def test_a_missing_worker_is_a_failed_start(new_desk: Desk) -> None:
-    new_desk.page.route("**/assets/worker-*.js", lambda route: route.fulfill(status=404))
+@pytest.mark.parametrize(
+    ("fault", "advice"),
+    [
+        (lambda route: route.fulfill(status=404), "one of its files came damaged"),
+        (lambda route: route.abort(), "Check your connection"),
+    ],
+    ids=["missing", "out of reach"],
+)
+def test_a_worker_that_does_not_come_is_a_failed_start(
+    new_desk: Desk, fault: Callable[[Route], None], advice: str
+) -> None:
+    """It was said that something may block workers, whatever kept the script away."""
+    new_desk.page.route("**/assets/worker-*.js", fault)
     new_desk.open()
     expect(new_desk.root).to_have_attribute("data-engine", "failed", timeout=START_MS)
+    expect(new_desk.page.locator(".engine-note")).to_contain_text(advice)
     expect(new_desk.button("Retry")).to_be_visible()
 
 

@@ -7,6 +7,7 @@
 import { addressOf } from "../files.js";
 import { Watch } from "./watch.js";
 
+const ADDRESS = addressOf("engine/worker.js");
 /**
  * Beats, which are seconds, without a word while it starts. On a slow phone Python's own start is silent for some ten;
  * a missing permission makes it silent for ever.
@@ -42,9 +43,9 @@ export class Hand {
 
   constructor() {
     try {
-      this.#worker = new Worker(addressOf("engine/worker.js"), { type: "module" });
+      this.#worker = new Worker(ADDRESS, { type: "module" });
       this.#worker.onmessage = ({ data }) => this.#hear(data);
-      this.#worker.onerror = ({ message }) => this.#lose(message || "The worker did not load.");
+      this.#worker.onerror = ({ message }) => (message ? this.#lose(message) : this.#missed());
       this.#watch.begin(START_PATIENCE);
     } catch (error) {
       queueMicrotask(() => this.#lose(String(error)));
@@ -93,6 +94,12 @@ export class Hand {
       default:
         this.listener.onReport(report);
     }
+  }
+
+  /** Its script was not run: the browser does not say whether it did not come or may not be. */
+  async #missed() {
+    const response = await fetch(ADDRESS).catch(() => null);
+    this.#lose("The worker did not load.", response === null ? "connection" : response.ok ? "engine" : "damaged");
   }
 
   #giveUp() {
