@@ -3,16 +3,19 @@
  * The time of each tab's last draft lies apart, so that it can be read without the texts.
  */
 
-import { isSnapshot } from "./rooms/snapshot-shape.js";
+import { isKeptGame } from "./rooms/kept-game.js";
+import { isKeptRoom } from "./rooms/kept-room.js";
 
 const DATABASE = "judgeboard";
 const DRAFTS = "drafts";
 const TABS = "tabs";
 /**
- * Of what is stored, which is a judge room's Snapshot (rooms/judge-room.js): another when that means something else.
- * What an older page has stored in another shape is not read.
+ * Of what is stored, which is a KeptRoom (rooms/kept-room.js) or a KeptGame (rooms/kept-game.js): another
+ * when one of these means something else. What an older page has stored in another shape is not read.
  */
 const SHAPE = 1;
+/** The room of which games are kept. */
+const GAMES = "loa play";
 
 /** @typedef {{room: string, shape: number, content: unknown}} Stored */
 
@@ -52,7 +55,10 @@ export class DraftStore {
   async read(tab) {
     /** @type {Stored[]} */
     const found = await result(this.#database.transaction(DRAFTS).objectStore(DRAFTS).getAll(all(tab)));
-    const usable = found.filter((stored) => stored?.shape === SHAPE && isSnapshot(stored.content));
+    const usable = found.filter((stored) => {
+      const isWhole = stored?.room === GAMES ? isKeptGame : isKeptRoom;
+      return stored?.shape === SHAPE && isWhole(stored.content);
+    });
     return new Map(usable.map(({ room, content }) => [room, content]));
   }
 

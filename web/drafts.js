@@ -78,7 +78,14 @@ export class Drafts {
   flush() {
     clearTimeout(this.#timer);
     if (this.#store === null || this.#tab === null || this.#changed.size === 0) return;
-    const drafts = new Map([...this.#changed].map(([room, read]) => [room, read()]));
+    const drafts = new Map();
+    for (const [room, read] of this.#changed) {
+      try {
+        drafts.set(room, read());
+      } catch {
+        // A room that is out of order keeps back no other.
+      }
+    }
     this.#changed.clear();
     try {
       localStorage.setItem(KEPT, "yes");

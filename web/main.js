@@ -185,9 +185,10 @@ function show(room, problem, parameters) {
  *   before the page was loaded; null where it cannot be had
  */
 async function makerOf(problem, mode) {
+  const onChange = (/** @type {() => any} */ draft) => drafts.note(`${problem} ${mode}`, draft);
   if (mode === "play") {
     const parts = await later("playRoom", problem);
-    return parts && ((snapshot) => new parts.PlayRoom(engine, snapshot));
+    return parts && ((snapshot) => new parts.PlayRoom(engine, { snapshot, onChange }));
   }
   // What was compared is there in the first frame again.
   const compared = drafts.has(`${problem} ${mode}`) ? expect("comparing", WORDS) : null;
@@ -195,7 +196,6 @@ async function makerOf(problem, mode) {
   const onLeave = (/** @type {Problem} */ other, /** @type {Record<string, string>} */ parameters) => {
     location.hash = address(other, parameters);
   };
-  const onChange = (/** @type {() => any} */ draft) => drafts.note(`${problem} ${mode}`, draft);
   const on = { onShared: hand, onLeave, onChange };
   return parts && ((snapshot) => new parts.JudgeRoom(problem, engine, { mode, snapshot, ...on }));
 }

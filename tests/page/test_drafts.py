@@ -78,6 +78,12 @@ for (let tab = 0; tab < value; tab += 1) {
   tabs.put(tab, `old-${tab}`);
 }"""
 COUNT_TABS = "tabs.count().onsuccess = ({ target }) => { done.result = target.result };"
+CHANGE_AND_BREAK = """
+(box) => {
+  const { view } = box.cmTile.root;
+  view.dispatch({ changes: { from: 0, insert: "0" } });
+  Object.defineProperty(view, "state", { get() { throw new Error("out of order"); } });
+}"""
 NOTHING_KEPT = {
     "denied": DENIED_STORAGE,
     "no base": DENIED_DATABASE,
@@ -95,6 +101,19 @@ DAMAGES: dict[str, list[Any]] = {
     "caret": [["draft", "spot"], "start", {"line": 0, "unit": 0}],
     "set up": [[], "setup", {"arrangement": {"pieces": [None], "turn": ""}, "before": {}}],
     "unsayable": [["view"], "caption", {"code": "toString", "values": {}}],
+}
+
+MARKUP = "<img src=x onerror=alert(1)>"
+GAME_DAMAGES: dict[str, list[Any]] = {
+    "number": [5],
+    "empty": [{}],
+    "seats": [["seats"], "white", MARKUP],
+    "no moves": [["record"], "moves", None],
+    "illegal moves": [["record"], "moves", ["A1-A2", MARKUP, "__proto__"]],
+    "position": [["record"], "start", MARKUP],
+    "beyond the end": [["record"], "at", 1e300],
+    "level": [[], "level", 1e9],
+    "set up": [[], "setup", {"pieces": [{"square": 64, "kind": "white-checker"}], "turn": "white"}],
 }
 
 
@@ -362,15 +381,69 @@ def test_a_hint_outlives_a_reload(visit: BrowserContext, site_url: str) -> None:
     expect(desk.caption).to_have_text(said, timeout=START_MS)
 
 
+def playing(visit: BrowserContext, url: str, move: str) -> Desk:
+    """A tab with a game in which this move was made."""
+    desk = tab(visit, url, "loa")
+    table = Table(desk)
+    table.my_turn()
+    table.play(move)
+    return desk
+
+
 def test_two_tabs_play_each_their_own_game(visit: BrowserContext, site_url: str) -> None:
-    one, other = tab(visit, site_url, "loa"), tab(visit, site_url, "loa")
-    for desk, move in ((one, "A4-C4"), (other, "A5-C5")):
-        table = Table(desk)
-        table.my_turn()
-        table.play(move)
-    for desk, move in ((one, "A4-C4"), (other, "A5-C5")):
+    games = {move: playing(visit, site_url, move) for move in ("A4-C4", "A5-C5")}
+    for move, desk in games.items():
         reloaded(desk)
-        expect(desk.page.locator(".moves-card tbody")).to_contain_text(move)
+        expect(Table(desk).score_sheet).to_contain_text(move)
+
+
+def test_the_games_of_closed_tabs_come_back_one_after_another(visit: BrowserContext, site_url: str) -> None:
+    """Of two games only the one was kept in which somebody had moved last."""
+    for desk in [playing(visit, site_url, move) for move in ("A4-C4", "A5-C5")]:
+        kept(desk).page.close()
+    for move in ("A5-C5", "A4-C4"):
+        expect(Table(tab(visit, site_url, "loa")).score_sheet).to_contain_text(move)
+    assert Table(tab(visit, site_url, "loa")).moves() == []
+
+
+def test_how_a_game_is_looked_at_outlives_a_reload(visit: BrowserContext, site_url: str) -> None:
+    desk = tab(visit, site_url, "loa")
+    table = Table(desk)
+    table.new_game("Neither")
+    table.wait_for(1)
+    table.stop.click()
+    analysis = desk.page.get_by_role("switch", name="Analysis")
+    for control in (analysis, desk.button("Groups"), desk.button("Flip")):
+        control.click()
+    made = table.moves()
+    reloaded(desk)
+    expect(desk.button("Let the engine move")).to_be_visible(timeout=START_MS)
+    expect(analysis).to_be_checked()
+    expect(desk.button("Groups")).to_have_attribute("aria-pressed", "true")
+    below, above = (desk.square(name).bounding_box() for name in ("A8", "A1"))
+    assert below is not None
+    assert above is not None
+    assert below["y"] > above["y"]
+    assert table.moves() == made
+
+
+@pytest.mark.parametrize("damage", GAME_DAMAGES.values(), ids=GAME_DAMAGES)
+def test_of_a_damaged_game_no_more_is_taken_than_can_be_played(
+    visit: BrowserContext, site_url: str, damage: list[Any]
+) -> None:
+    desk = playing(visit, site_url, "A4-C4")
+    kept(desk)
+    uncaught: list[str] = []
+    visit.on("weberror", lambda error: uncaught.append(str(error.error)))
+    desk.page.goto(f"{site_url}notices.html")
+    in_stores(desk, DAMAGE, damage)
+    desk.open("loa").ready()
+    table = Table(desk)
+    table.my_turn()
+    table.new_game()
+    table.my_turn()
+    table.play("A5-C5")
+    assert uncaught == []
 
 
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
@@ -395,6 +468,15 @@ def test_a_damaged_draft_leaves_the_room_as_on_a_first_visit(
     desk.paste(INPUT)
     assert desk.printed() == "Stop\nContinue\n"
     assert uncaught == []
+
+
+def test_a_room_that_is_out_of_order_keeps_back_no_other(visit: BrowserContext, site_url: str) -> None:
+    desk = tab(visit, site_url)
+    desk.editor.evaluate(CHANGE_AND_BREAK)
+    desk.enter("othello")
+    desk.paste("0\n")
+    kept(desk)
+    reloaded(desk).expect_text("0\n")
 
 
 def test_what_comes_too_late_is_not_written_over(visit: BrowserContext, site_url: str) -> None:

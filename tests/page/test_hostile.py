@@ -285,14 +285,7 @@ def test_what_was_kept_is_not_trusted(browser: Browser, site_url: str) -> None:
     kept = {
         "judgeboard.theme": "__proto__",
         "judgeboard.language": MARKUP[1],
-        "judgeboard.loa": json.dumps(
-            {
-                "record": {"start": MARKUP[0], "limit": 80, "moves": [MARKUP[1], "__proto__"], "at": 1e300},
-                "seats": {"white": "you", "black": "engine"},
-                "level": 10**9,
-                "flipped": False,
-            }
-        ),
+        "judgeboard.drafts": MARKUP[0],
     }
     context = browser.new_context()
     watch = Watch(context, site_url)

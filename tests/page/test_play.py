@@ -1,6 +1,5 @@
 """A game of Lines of Action against the engine, played by clicks."""
 
-import json
 import re
 from pathlib import Path
 
@@ -348,16 +347,6 @@ def test_a_game_goes_on_after_a_reload_even_while_the_engine_thinks(table: Table
     assert table.moves()[0] == "A4-C4"
     expect(table.desk.page.get_by_label("Level")).to_have_value("3")
     table.desk.page.get_by_label("Level").select_option("8")
-
-
-def test_what_is_kept_of_a_game_is_not_believed(new_desk: Desk) -> None:
-    record = {"start": "", "limit": 80, "moves": ["A1-A2", "<b>"], "at": 2}
-    saved = {"record": record, "seats": {"white": "you", "black": "engine"}, "level": 99, "flipped": False}
-    script = f"localStorage.setItem('judgeboard.loa', {json.dumps(json.dumps(saved))})"
-    new_desk.page.add_init_script(script)
-    new_desk.open("loa").ready()
-    expect(new_desk.caption).to_have_text("Your move.")
-    assert Table(new_desk).moves() == []
 
 
 def test_a_whole_game_is_played_by_keyboard_alone(table: Table) -> None:

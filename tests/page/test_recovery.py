@@ -150,6 +150,20 @@ def test_what_ends_every_worker_is_told_and_the_next_input_is_answered(new_desk:
     assert new_desk.printed() == "Stop\n"
 
 
+@pytest.mark.parametrize("typed", [True, False], ids=["typed", "prepared"])
+def test_an_input_that_ends_every_worker_is_told_where_an_output_is_compared(new_desk: Desk, typed: bool) -> None:
+    """The comparison waited for ever, also where the page had the answer from the build."""
+    add_to_workers(new_desk.page, on_order("1 2 3" if typed else '"system":"correct-move"', "throw new Error('no')"))
+    new_desk.open()
+    new_desk.button("Compare").click()
+    new_desk.page.get_by_role("textbox", name="Your output", exact=True).fill("Stop\n")
+    if typed:
+        new_desk.ready()
+        new_desk.paste("1 2 3\n")
+    verdict = new_desk.page.locator("#verdict")
+    expect(verdict).to_contain_text("The engine failed over this input.", timeout=START_MS)
+
+
 def test_a_question_that_ends_every_worker_is_told_beside_the_board_and_the_output_stands(new_desk: Desk) -> None:
     add_to_workers(new_desk.page, on_order('"name":"view"', "throw new Error('out of order')"))
     new_desk.open().ready()

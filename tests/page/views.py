@@ -23,6 +23,13 @@ JUDGES = {
 }
 """The addresses of the judges' rooms."""
 SHORTEST = json.loads((VECTORS / "games.json").read_text(encoding="utf-8"))["shortest_game.txt"]["moves"]
+FORGET = """
+() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  return new Promise((resume) => { indexedDB.deleteDatabase("judgeboard").onsuccess = resume; });
+}
+"""
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 
@@ -75,7 +82,7 @@ def statement(problem: str) -> Opener:
 def game(desk: Desk) -> None:
     """A game of Lines of Action at its start; cleared where no game goes on that would be kept again."""
     desk.page.goto(f"{desk.url}notices.html")
-    desk.page.evaluate("localStorage.clear(); sessionStorage.clear()")
+    desk.page.evaluate(FORGET)
     desk.open("loa").ready()
     expect(desk.caption).to_have_text(desk.words["play.your_move"])
 

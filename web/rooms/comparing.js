@@ -11,7 +11,7 @@
  * @property {() => void} onBack the judge's output is wanted
  * @property {() => void} onChange the text is another
  *
- * @typedef {{draft: Draft, open: boolean}} Snapshot
+ * @typedef {{draft: Draft, open: boolean}} KeptComparison
  */
 
 import "../shared.js";
@@ -19,14 +19,13 @@ import { ComparePane } from "../components/compare-pane.js";
 import { t } from "../i18n.js";
 import { Newest } from "../newest.js";
 import { readFile, unreadable } from "../text/files.js";
-
-const DEBOUNCE_MS = 120;
+import { AtPause } from "./at-pause.js";
 
 export class Comparing {
-  /** What is compared with, once it has ended. @type {Judging | null} */
+  /** What is compared with, once it has ended or failed. @type {Judging | null} */
   #judging = null;
   #newest = new Newest();
-  #debounce = 0;
+  #atPause = new AtPause(() => this.#ask(true));
   #pane;
   #onChange;
 
@@ -68,12 +67,12 @@ export class Comparing {
     this.#pane.field.load(text, t("compare.title"));
   }
 
-  /** @returns {Snapshot} */
+  /** @returns {KeptComparison} */
   get snapshot() {
     return { draft: this.#pane.field.draft, open: this.isOpen };
   }
 
-  /** @param {Snapshot} snapshot */
+  /** @param {KeptComparison} snapshot */
   goOn({ draft, open }) {
     this.#pane.field.goOn(draft);
     this.isOpen = open;
@@ -81,7 +80,7 @@ export class Comparing {
 
   /** What is judged is another, goes on or has ended. @param {Judging | null} judging */
   judged(judging) {
-    const ended = judging?.comparable ? judging : null;
+    const ended = judging?.comparable || judging?.failed ? judging : null;
     if (ended === null && this.#judging === null) return;
     this.#judging = ended;
     this.#ask(false);
@@ -90,29 +89,28 @@ export class Comparing {
   /** Nothing is asked any more. */
   close() {
     this.#newest.cancel();
-    clearTimeout(this.#debounce);
+    this.#atPause.cancel();
     this.#pane.dispose();
   }
 
   /** @param {Origin} origin */
   #changed(origin) {
     this.#onChange();
-    clearTimeout(this.#debounce);
     this.#newest.cancel();
-    if (origin === "typed") this.#debounce = setTimeout(() => this.#ask(true), DEBOUNCE_MS);
-    else this.#ask(true);
+    this.#atPause.changed(origin);
   }
 
   /** @param {boolean} lead whether the page goes to the place that decides */
   async #ask(lead) {
-    clearTimeout(this.#debounce);
+    this.#atPause.cancel();
     const signal = this.#newest.begin();
-    const { text } = this;
     if (!this.isOpen) return;
-    this.#pane.tell(t(text === "" ? "compare.about" : this.#judging === null ? "compare.waiting" : "compare.working"));
-    if (text === "" || this.#judging === null) return;
+    const { text } = this;
+    const judging = this.#judging;
+    this.#pane.tell(t(text === "" ? "compare.about" : progressOf(judging)));
+    if (text === "" || !judging?.comparable) return;
     try {
-      const comparison = await this.#judging.compare(text.toWellFormed(), signal);
+      const comparison = await judging.compare(text.toWellFormed(), signal);
       if (!signal.aborted) this.#pane.show(comparison, lead);
     } catch {
       if (!signal.aborted) this.#pane.tell(t("compare.failed"));
@@ -129,4 +127,10 @@ export class Comparing {
       if (!signal.aborted) this.#pane.tell(unreadable(fault, file.name));
     }
   }
+}
+
+/** What is told of a comparison that is wanted. @param {Judging | null} judging */
+function progressOf(judging) {
+  if (judging === null) return "compare.waiting";
+  return judging.failed ? "output.broken" : "compare.working";
 }

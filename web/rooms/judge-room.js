@@ -2,11 +2,10 @@
  * A judge's room: input, output, and the board of the case at hand, all three linked.
  *
  * @import { Engine } from "../engine/client.js"
- * @import { Arrangement, JudgeRequest } from "../engine/types.js"
- * @import { View } from "../board/types.js"
- * @import { Draft, Origin } from "../components/text-field.js"
+ * @import { JudgeRequest } from "../engine/types.js"
+ * @import { Origin } from "../components/text-field.js"
  * @import { Problem } from "../problems.js"
- * @import { Wanted } from "./case-cursor.js"
+ * @import { KeptRoom } from "./kept-room.js"
  * @import { Shared } from "./sharing.js"
  */
 
@@ -24,35 +23,17 @@ import { withDialogs } from "../later.js";
 import { PROBLEMS } from "../problems.js";
 import { saveFile } from "../text/files.js";
 import { Answers } from "./answers.js";
+import { AtPause } from "./at-pause.js";
 import { BEGINNING, CaseCursor } from "./case-cursor.js";
 import { CaseView } from "./case-view.js";
 import { hearGestures } from "./gestures.js";
 import { Intake } from "./intake.js";
 import { Judging } from "./judging.js";
 import { LaterComparing } from "./later-comparing.js";
-import { LaterDesk } from "./later-desk.js";
 import { Prepared } from "./prepared.js";
 import { RoomAddress } from "./room-address.js";
+import { SettingUp } from "./setting-up.js";
 import { fileOf, linkOf } from "./sharing.js";
-
-const DEBOUNCE_MS = 120;
-
-/**
- * @typedef {object} Snapshot what is kept of a room when another takes its place, and over a reload: what is another here
- *   is another in snapshot-shape.js, too, and has another SHAPE in draft-store.js
- * @property {Draft} draft
- * @property {Record<string, string>} options
- * @property {{case: number, step: number}} wanted
- * @property {View | null} view
- * @property {import("./comparing.js").Snapshot | null} comparing
- * @property {import("./intake.js").News | null} news
- * @property {string} sample that was put in unasked
- * @property {Record<string, string>} texts of the link that is in the address
- * @property {SetUp | null} setup
- *
- * @typedef {{arrangement: Arrangement, before: Before}} SetUp a position that is being set up
- * @typedef {{text: string, name: string, wanted: Wanted}} Before what there was before that
- */
 
 export class JudgeRoom {
   #problem;
@@ -62,7 +43,7 @@ export class JudgeRoom {
   #present = new AbortController();
   /** Ends when another room takes this one's place. */
   #life = new AbortController();
-  #debounce = 0;
+  #atPause = new AtPause((origin) => this.#ask(origin));
 
   /** Of the input as it is. @type {Judging | null} */
   #asked = null;
@@ -73,20 +54,15 @@ export class JudgeRoom {
   #awaited = 0;
   #cursor = new CaseCursor();
 
-  /** What was being set up, and cannot be gone on with before the engine is ready. @type {Arrangement | null} */
-  #unfinished = null;
-  /** What there was before a position was set up by hand. @type {Before} */
-  #before = { text: "", name: "", wanted: BEGINNING };
-
   /**
    * @param {Problem} problem
    * @param {Engine} engine
    * @param {object} like
    * @param {string} [like.mode] of the room, where the problem has two
-   * @param {Snapshot} [like.snapshot] of the room whose place it takes
+   * @param {KeptRoom} [like.snapshot] of the room whose place it takes
    * @param {(shared: Shared, name: string) => void} like.onShared a text for a room that it names
    * @param {(problem: Problem, parameters: Record<string, string>) => void} like.onLeave another room is wanted
-   * @param {(draft: () => Snapshot | null) => void} like.onChange what the visitor has written or chosen is another
+   * @param {(draft: () => KeptRoom | null) => void} like.onChange what the visitor has written or chosen is another
    */
   constructor(problem, engine, { mode, snapshot, onShared, onLeave, onChange }) {
     this.#onChange = () => onChange(() => this.#draft);
@@ -98,22 +74,12 @@ export class JudgeRoom {
       (step) => this.#choose(this.#cursor.besideCase(step)),
       (step) => this.#choose(this.#cursor.besideStep(step)),
     );
-    this.#setUpButton = button(t("setup.open"), () => this.#setUp(), { disabled: true, hidden: mode !== undefined });
+    const setUp = button(t("setup.open"), () => this.#setup.begin(), { disabled: true, hidden: mode !== undefined });
     this.#stage = new BoardPane({
       empty: PROBLEMS[problem],
-      tools: [this.#navigator.element, this.#setUpButton],
+      tools: [this.#navigator.element, setUp],
       onLook: () => this.#case.say(),
     });
-    this.#desk = new LaterDesk({
-      engine,
-      system: problem,
-      stage: this.#stage,
-      onChange: () => this.#onChange(),
-      onText: (text) => this.#input.compose(text),
-      onDone: () => this.#leaveDesk(),
-      onCancel: () => this.#cancelSetup(),
-    });
-    this.#case = new CaseView(this.#stage, this.#desk, () => this.#cursor.whereabouts);
     this.#options = new OptionControls(optionsOf(problem), () => {
       this.#address.write();
       this.#ask("pasted");
@@ -130,6 +96,19 @@ export class JudgeRoom {
       onFile: (file) => this.#intake.file(file),
       onShare: () => this.#share(),
     });
+    this.#setup = new SettingUp({
+      engine,
+      problem,
+      stage: this.#stage,
+      input: this.#input,
+      cursor: this.#cursor,
+      button: setUp,
+      others: this.#navigator.element,
+      shown: () => this.#arrangement(),
+      onChange: () => this.#onChange(),
+      onLeave: () => this.#lookAgain(),
+    });
+    this.#case = new CaseView(this.#stage, this.#setup.desk, () => this.#cursor.whereabouts);
     this.#intake = new Intake({
       engine,
       problem,
@@ -156,7 +135,7 @@ export class JudgeRoom {
     const side = el(
       "div",
       { class: "side" },
-      this.#desk.element,
+      this.#setup.desk.element,
       roomHead(problem, mode),
       this.#input.element,
       this.#pane.element,
@@ -168,9 +147,8 @@ export class JudgeRoom {
   }
 
   #navigator;
-  #setUpButton;
   #stage;
-  #desk;
+  #setup;
   #case;
   #options;
   #address;
@@ -268,7 +246,7 @@ export class JudgeRoom {
     this.#present.abort();
   }
 
-  /** @returns {Snapshot} */
+  /** @returns {KeptRoom} */
   snapshot() {
     const options = this.#options.values;
     const { wanted } = this.#cursor;
@@ -276,28 +254,23 @@ export class JudgeRoom {
     const { news, sample } = this.#intake;
     const { view } = this.#case;
     const { texts } = this.#address;
-    const arrangement = this.#desk.isOpen ? this.#desk.arrangement : this.#unfinished;
-    const setup = arrangement && { arrangement, before: this.#before };
+    const { kept: setup } = this.#setup;
     return { draft: this.#input.draft, options, wanted, view, comparing, news, sample, texts, setup };
   }
 
-  /** What would be lost with the page; null where there is but a sample. @returns {Snapshot | null} */
+  /** What would be lost with the page; null where there is but a sample. @returns {KeptRoom | null} */
   get #draft() {
     const { touched, text } = this.#input;
     const own = touched && text !== this.#intake.sample;
     const compared = this.#comparing.isOpen || this.#comparing.text !== "";
-    const setUp = this.#desk.isOpen || this.#unfinished !== null;
-    return own || compared || setUp ? this.snapshot() : null;
+    return own || compared || this.#setup.kept !== null ? this.snapshot() : null;
   }
 
-  /** @param {Snapshot} snapshot */
+  /** @param {KeptRoom} snapshot */
   #goOn({ draft, options, wanted, view, comparing, news, sample, texts, setup }) {
     this.#intake.sample = sample;
     this.#address.texts = texts;
-    if (setup !== null) {
-      this.#unfinished = setup.arrangement;
-      this.#before = setup.before;
-    }
+    this.#setup.kept = setup;
     this.#comparing.goOn(comparing);
     this.#pane.element.hidden = this.#comparing.isOpen;
     this.#input.goOn(draft);
@@ -312,20 +285,19 @@ export class JudgeRoom {
     this.hide();
     this.#life.abort();
     this.#intake.cancel();
-    this.#desk.dispose();
+    this.#setup.dispose();
     this.#drop();
     this.#comparing.close();
     this.#input.dispose();
-    clearTimeout(this.#debounce);
+    this.#atPause.cancel();
   }
 
   #engineChanged() {
-    this.#setUpButton.disabled = !this.#engine.ready;
+    this.#setup.enabled = this.#engine.ready;
     if (!this.#engine.ready) this.#answered = false;
     if (!this.#visible || !this.#engine.ready || this.#awaited > 0) return;
     if (!this.#answered) this.#answer();
-    if (this.#unfinished !== null) this.#goOnSettingUp(this.#unfinished);
-    else this.#desk.goOn();
+    this.#setup.goOn();
   }
 
   #loadFirstExample() {
@@ -335,9 +307,7 @@ export class JudgeRoom {
 
   /** @param {Origin} origin */
   #changed(origin) {
-    this.#unfinished = null;
     this.#onChange();
-    clearTimeout(this.#debounce);
     this.#answered = false;
     this.#drop();
     this.#pane.expect();
@@ -345,13 +315,9 @@ export class JudgeRoom {
     this.#intake.news = null;
     this.#comparing.judged(null);
     this.#address.release();
-    if (origin !== "composed" && this.#desk.isOpen) {
-      this.#desk.close();
-      this.#showTools(true);
-    }
+    this.#setup.inputChanged(origin);
     if (origin === "loaded" || origin === "composed") this.#cursor.wanted = BEGINNING;
-    if (origin === "typed") this.#debounce = setTimeout(() => this.#ask(origin), DEBOUNCE_MS);
-    else this.#ask(origin);
+    this.#atPause.changed(origin);
   }
 
   get #request() {
@@ -375,7 +341,7 @@ export class JudgeRoom {
    * @param {Origin} origin
    */
   #ask(origin) {
-    clearTimeout(this.#debounce);
+    this.#atPause.cancel();
     this.#pane.expect();
     if (this.#life.signal.aborted) return;
     this.#drop();
@@ -414,8 +380,9 @@ export class JudgeRoom {
     let settled = false;
     const asked = new Judging(source, request, () => {
       if (asked.state === "broken") {
-        this.#comparing.judged(null);
-        if (this.#engine.ready) this.#pane.fail(t("output.broken"));
+        const { ready } = this.#engine;
+        this.#comparing.judged(ready ? asked : null);
+        if (ready) this.#pane.fail(t("output.broken"));
         return;
       }
       if (this.#shown !== asked) this.#begin(asked);
@@ -520,7 +487,7 @@ export class JudgeRoom {
   /** @param {string} sentence why the board is empty */
   #showNothing(sentence) {
     this.#input.light([]);
-    const wrong = this.#desk.isOpen ? (this.#shown?.error ?? null) : null;
+    const wrong = this.#setup.desk.isOpen ? (this.#shown?.error ?? null) : null;
     this.#case.empty(wrong === null ? sentence : errorSentence(wrong));
   }
 
@@ -528,43 +495,15 @@ export class JudgeRoom {
     this.#navigator.show(this.#cursor.case, this.#cursor.step);
   }
 
-  /** Begins to set up a position by hand with the one that is shown. */
-  async #setUp() {
-    const { answer, wanted } = this.#cursor;
-    this.#before = { text: this.#input.text, name: this.#input.name, wanted };
-    const shown = answer < 0 ? null : await this.#shown?.arrangement(answer);
-    await this.#desk.open(shown ?? null);
-    this.#showTools(!this.#desk.isOpen);
+  /** What stands on the board that is looked at. */
+  async #arrangement() {
+    const { answer } = this.#cursor;
+    return (answer < 0 ? null : await this.#shown?.arrangement(answer)) ?? null;
   }
 
-  /** @param {Arrangement} arrangement */
-  async #goOnSettingUp(arrangement) {
-    this.#unfinished = null;
-    await this.#desk.open(arrangement, false);
-    this.#showTools(!this.#desk.isOpen);
-    this.#desk.goOn();
-  }
-
-  #cancelSetup() {
-    const { text, name, wanted } = this.#before;
-    if (this.#input.text !== text) {
-      this.#input.load(text, name);
-      this.#cursor.wanted = wanted;
-    }
-    this.#leaveDesk();
-  }
-
-  /** Shows the answer that is looked at as ever. */
-  #leaveDesk() {
-    this.#showTools(true);
-    this.#setUpButton.focus();
+  /** The board has been another's: it shows the answer that is looked at as ever. */
+  #lookAgain() {
     if (this.#cursor.answer >= 0) this.#case.look(this.#shown, this.#cursor.answer);
     else this.#showNothing(t("case.none"));
-  }
-
-  /** @param {boolean} shown */
-  #showTools(shown) {
-    this.#navigator.element.hidden = !shown;
-    this.#setUpButton.hidden = !shown;
   }
 }

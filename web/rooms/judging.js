@@ -41,6 +41,7 @@ export class Judging {
   #known = null;
   /** The engine's own work on what was prepared. @type {Work | null} */
   #confirming = null;
+  #unconfirmed = false;
   #onChange;
   #dropped = false;
   #since = performance.now();
@@ -71,6 +72,7 @@ export class Judging {
    */
   confirm(engine, onKnown) {
     this.#confirming?.drop();
+    this.#unconfirmed = false;
     const task = engine.judge(this.request, {
       onPart: ({ done }) => {
         if (!done) return;
@@ -79,6 +81,7 @@ export class Judging {
       },
       onBroken: () => {
         this.#known = null;
+        this.#unconfirmed = true;
         onKnown();
       },
     });
@@ -101,7 +104,12 @@ export class Judging {
 
   /** Whether another output can be compared with what there is. */
   get comparable() {
-    return this.#known !== null && !this.going;
+    return this.#known !== null && !this.going && !this.failed;
+  }
+
+  /** Whether there is nothing to compare with, since the engine failed over the input. */
+  get failed() {
+    return this.state === "broken" || this.#unconfirmed;
   }
 
   pause() {

@@ -1,7 +1,7 @@
 /**
  * The comparison with what somebody's program printed, from the room's side: it is fetched when it is first opened.
  *
- * @import { Comparing, Properties, Snapshot } from "./comparing.js"
+ * @import { Comparing, Properties, KeptComparison } from "./comparing.js"
  * @import { Judging } from "./judging.js"
  */
 
@@ -13,7 +13,7 @@ export class LaterComparing {
   #properties;
   /** @type {Comparing | null} */
   #comparing = null;
-  /** What there was before, until it can be gone on with. @type {Snapshot | null} */
+  /** What there was before, until it can be gone on with. @type {KeptComparison | null} */
   #kept = null;
   /** @type {Judging | null} */
   #judging = null;
@@ -48,7 +48,7 @@ export class LaterComparing {
     return this.#comparing?.text ?? this.#kept?.draft.text ?? "";
   }
 
-  /** @returns {Snapshot | null} */
+  /** @returns {KeptComparison | null} */
   get snapshot() {
     return this.#comparing?.snapshot ?? this.#kept;
   }
@@ -69,7 +69,7 @@ export class LaterComparing {
     this.#comparing?.load(text);
   }
 
-  /** Goes on from what there was, at the latest when it is opened. @param {Snapshot | null} snapshot */
+  /** Goes on from what there was, at the latest when it is opened. @param {KeptComparison | null} snapshot */
   goOn(snapshot) {
     this.#kept = snapshot;
     if (snapshot !== null) this.#made();

@@ -14,6 +14,8 @@ export class LoaSetup {
   #stage;
   #desk;
   #start = "";
+  /** What was being set up, and cannot be gone on with before the engine is ready. @type {Arrangement | null} */
+  #unfinished = null;
 
   /**
    * @param {Engine} engine
@@ -43,15 +45,18 @@ export class LoaSetup {
     return this.#desk.isOpen;
   }
 
-  /** What is being set up; null where nothing is. */
-  get unfinished() {
-    return this.isOpen ? this.#desk.arrangement : null;
+  /** Whether something is being set up, or will be as soon as the engine is ready. */
+  get begun() {
+    return this.isOpen || this.#unfinished !== null;
   }
 
-  /** Goes on with what was being set up before the page was loaded. @param {Arrangement} arrangement */
-  async resume(arrangement) {
-    await this.#desk.open(arrangement, false);
-    await this.#check();
+  /** What is being set up; null where nothing is. */
+  get kept() {
+    return this.isOpen ? this.#desk.arrangement : this.#unfinished;
+  }
+
+  set kept(arrangement) {
+    this.#unfinished = arrangement;
   }
 
   /** Begins with the position of a game. @param {Game} game */
@@ -68,12 +73,19 @@ export class LoaSetup {
   }
 
   close() {
+    this.#unfinished = null;
     if (this.isOpen) this.#desk.close();
   }
 
-  /** The engine has been started anew. */
-  goOn() {
-    this.#desk.goOn();
+  /** The engine is ready: what was begun goes on, if it can. */
+  async goOn() {
+    if (this.#unfinished === null) {
+      this.#desk.goOn();
+      return;
+    }
+    await this.#desk.open(this.#unfinished, false);
+    this.#unfinished = null;
+    await this.#check();
   }
 
   /** It is gone for good. */

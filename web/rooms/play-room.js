@@ -2,13 +2,12 @@
  * Lines of Action, played and studied. The rules are the engine's: the page only keeps the moves.
  *
  * @import { Engine } from "../engine/client.js"
- * @import { AnalysePart, Arrangement, Colour, Game, ReadRecord, ScoredLine } from "../engine/types.js"
- * @import { Saved } from "./saved-game.js"
+ * @import { Game, ReadRecord } from "../engine/types.js"
+ * @import { KeptGame } from "./kept-game.js"
  * @import { Seats } from "./seats.js"
  */
 
 import "../shared.js";
-import { AnalysisPanel } from "../components/analysis-panel.js";
 import { BoardPane } from "../components/board-pane.js";
 import { confirmed } from "../components/confirm-dialog.js";
 import { STRONGEST } from "../components/level-select.js";
@@ -22,8 +21,6 @@ import { errorSentence, t } from "../i18n.js";
 import { withDialogs } from "../later.js";
 import { PROBLEMS } from "../problems.js";
 import { replaceParameters } from "../router.js";
-import { Analyst } from "./analyst.js";
-import { Chances } from "./chances.js";
 import { gameOfLink, openExchange } from "./exchange.js";
 import { holdsGame } from "./game-link.js";
 import { DEFAULT_LIMIT, GameRecord } from "./game-record.js";
@@ -31,37 +28,23 @@ import { LoaSetup } from "./loa-setup.js";
 import { Match } from "./match.js";
 import { Mover } from "./mover.js";
 import { remarksOf, sentenceOf } from "./play-words.js";
-import { savedGame, saveGame } from "./saved-game.js";
 import { seatsFor } from "./seats.js";
+import { Study } from "./study.js";
 import { viewAfter } from "./view-after.js";
 
 const PASS = "Z0-Z0";
-const PREVIEWED_PLIES = 3;
-/** @type {import("../board/types.js").Line["kind"][]} */
-const ARROWS = ["move", "second", "third"];
-
-/**
- * What stays when another room takes this one's place.
- *
- * @typedef {object} Snapshot
- * @property {Saved} saved
- * @property {boolean} analysed whether the analysis is on
- * @property {boolean} outlined whether groups are outlined
- * @property {boolean} stopped whether the engine is to move only when it is asked to
- */
 
 export class PlayRoom {
   #engine;
   #stage;
   #panel;
-  #analysis;
-  #analyst;
-  #chances;
   #mover;
+  #study;
   #list;
   #typed = new MoveBox((text) => this.#playTyped(text));
   #groups = button(t("play.groups_shown"), () => this.#toggleGroups(), { "aria-pressed": "false" });
   #setup;
+  #onChange;
   #setUpButton = button(t("setup.open"), () => this.#setUp());
   #fromHere = button(t("play.from_here"), () => this.#playFromHere());
   #life = new AbortController();
@@ -71,40 +54,44 @@ export class PlayRoom {
   #sound = null;
   /** Counts the links that were followed: only the last is of use. */
   #links = 0;
-  /** What was being set up, and cannot be gone on with before the engine is ready. @type {Arrangement | null} */
-  #unfinished = null;
-  /** The best first moves that the analysis has found. @type {string[]} */
-  #analysed = [];
 
   /**
    * @param {Engine} engine
-   * @param {Snapshot} [snapshot] of the room whose place it takes
+   * @param {object} like
+   * @param {KeptGame} [like.snapshot] of the room whose place it takes
+   * @param {(draft: () => KeptGame) => void} like.onChange what is kept of the game is another
    */
-  constructor(engine, snapshot) {
+  constructor(engine, { snapshot, onChange }) {
     this.#engine = engine;
+    this.#onChange = () => onChange(() => this.snapshot());
     this.#mover = new Mover(engine, {
       onPart: (part, seconds, record) => {
         this.#panel.showThinking(part, this.#match.turn, seconds);
-        if (this.#mover.level === STRONGEST) this.#chances.learn(record, this.#match.turn, part, part.line);
+        this.#study.learn(part, record);
       },
       onMove: (move) => this.#play(move),
       onChange: () => {
         if (this.#mover.state === "stopped") this.#match.stopped = true;
-        this.#save();
+        this.#onChange();
         this.#tell();
       },
     });
-    this.#chances = new Chances(
+    this.#study = new Study({
       engine,
-      (at) => this.#look(at),
-      () => {
-        this.#chances.draw(this.#match.record);
+      match: this.#match,
+      mover: this.#mover,
+      onLook: (at) => this.#look(at),
+      onChoose: (move) => this.#match.ownTurn && this.#play(move),
+      onSwitch: () => {
+        this.#onChange();
         this.#tell();
       },
-    );
+      onLearned: () => this.#tell(),
+      onArrows: (arrows) => this.#stage.preview(arrows),
+    });
     this.#stage = new BoardPane({
       empty: PROBLEMS.loa,
-      beside: this.#chances.bar.element,
+      beside: this.#study.bar,
       tools: [this.#groups, button(t("play.flip"), () => this.#flip())],
       onMove: (move) => this.#match.ownTurn && this.#play(move),
       onLook: () => this.#say(),
@@ -119,27 +106,22 @@ export class PlayRoom {
       onPass: () => this.#match.ownTurn && this.#play(PASS),
       onLevel: (level) => {
         this.#mover.level = level;
-        this.#save();
+        this.#onChange();
       },
     });
-    this.#analysis = new AnalysisPanel({
-      onSwitch: () => this.#tell(),
-      onPreview: (line) => this.#preview(line),
-      onChoose: (line) => this.#match.ownTurn && this.#play(line.moves[0]),
-    });
-    this.#analyst = new Analyst(engine, this.#analysis, (part) => this.#hearAnalysis(part));
     this.#list = new MoveList({
       onLook: (at) => this.#look(at),
-      graph: this.#chances.graph.element,
+      graph: this.#study.graph,
       tools: [this.#fromHere],
     });
     this.#setup = new LoaSetup(engine, this.#stage, {
-      onChange: () => this.#save(),
+      onChange: () => this.#onChange(),
       onDone: (start) => this.#playPosition(start),
       onCancel: () => this.#leaveSetup(),
     });
     this.element = el("div", { class: "room play-room" }, this.#stage.element, this.#side());
-    this.#restore(snapshot);
+    if (snapshot !== undefined) this.#restore(snapshot);
+    this.#panel.level.value = this.#mover.level;
     engine.addEventListener("readiness", () => this.#engineChanged(), { signal: this.#life.signal });
     this.#engineChanged();
   }
@@ -154,7 +136,7 @@ export class PlayRoom {
       button(t("records.show"), () => this.#openExchange(), { "aria-haspopup": "dialog" }),
     );
     const head = roomHead("loa", "play");
-    const cards = [this.#setup.element, this.#panel.element, this.#analysis.element, this.#list.element];
+    const cards = [this.#setup.element, this.#panel.element, this.#study.element, this.#list.element];
     return el("div", { class: "side" }, head, ...cards, foot);
   }
 
@@ -181,7 +163,7 @@ export class PlayRoom {
 
   hide() {
     this.#stage.unmount();
-    this.#rest();
+    this.#study.rest();
     if (this.#match.choice === "watch") this.#mover.forget();
   }
 
@@ -198,37 +180,26 @@ export class PlayRoom {
     return this.#match.underWay;
   }
 
-  /** @returns {Snapshot} */
+  /** @returns {KeptGame} */
   snapshot() {
-    const { stopped } = this.#match;
-    return { saved: this.#saved, analysed: this.#analysis.on, outlined: this.#stage.outlined, stopped };
-  }
-
-  /** @param {Snapshot} [snapshot] */
-  #restore(snapshot) {
-    const saved = snapshot?.saved ?? savedGame();
-    if (snapshot?.analysed) this.#analysis.on = true;
-    if (snapshot?.outlined) this.#toggleGroups();
-    if (saved !== null) {
-      this.#match.begin(new GameRecord(saved.record), saved.seats, []);
-      this.#match.stopped = snapshot?.stopped ?? false;
-      this.#mover.level = Math.min(Math.max(saved.level, 1), STRONGEST);
-      this.#turnBoard(saved.flipped);
-      this.#mover.advice = saved.advice ?? null;
-      this.#unfinished = saved.setup ?? null;
-    }
-    this.#panel.level.value = this.#mover.level;
-  }
-
-  get #saved() {
-    const { record, seats } = this.#match;
+    const { record, seats, stopped } = this.#match;
     const { level, advice } = this.#mover;
-    const setup = this.#setup.unfinished ?? this.#unfinished;
-    return { record: record.written, seats, level, flipped: this.#stage.flipped, advice, setup };
+    const { flipped, outlined } = this.#stage;
+    const { kept: setup } = this.#setup;
+    const { on: analysed } = this.#study;
+    return { record: record.written, seats, level, flipped, advice, setup, analysed, outlined, stopped };
   }
 
-  #save() {
-    saveGame(this.#saved);
+  /** @param {KeptGame} kept */
+  #restore({ record, seats, level, flipped, advice, setup, analysed, outlined, stopped }) {
+    this.#match.begin(new GameRecord(record), seats, []);
+    this.#match.stopped = stopped;
+    this.#mover.level = Math.min(Math.max(level, 1), STRONGEST);
+    this.#mover.advice = advice;
+    this.#setup.kept = setup;
+    this.#study.on = analysed;
+    this.#turnBoard(flipped);
+    this.#outline(outlined);
   }
 
   #engineChanged() {
@@ -236,23 +207,11 @@ export class PlayRoom {
       const { advice } = this.#mover;
       this.#mover.forget();
       this.#mover.advice = advice;
-      this.#rest();
+      this.#study.rest();
       this.#tell();
-    } else if (this.#unfinished !== null) this.#goOnSettingUp(this.#unfinished);
-    else {
-      this.#setup.goOn();
-      if (this.#match.known && !this.#setup.isOpen) this.#proceed();
-      else this.#goOn();
-    }
-  }
-
-  /** Nobody thinks about the position any more, but the engine about its move. @param {string} [reason] */
-  #rest(reason) {
-    this.#analyst.rest(reason);
-    this.#chances.rest();
-    if (this.#analysed.length === 0) return;
-    this.#analysed = [];
-    this.#preview(null);
+    } else if (this.#setup.begun) this.#goOnSettingUp();
+    else if (this.#match.known) this.#proceed();
+    else this.#goOn();
   }
 
   #askForNewGame() {
@@ -284,19 +243,13 @@ export class PlayRoom {
   async #setUp() {
     if (this.#match.game === null || !this.#match.known) return;
     this.#mover.forget();
-    this.#rest();
+    this.#study.rest();
     await this.#setup.open(this.#match.game);
-    if (this.#gone) return;
-    this.element.classList.toggle("setting-up", this.#setup.isOpen);
   }
 
-  /** @param {Arrangement} arrangement */
-  async #goOnSettingUp(arrangement) {
-    await this.#setup.resume(arrangement);
-    this.#unfinished = null;
-    if (this.#gone) return;
-    this.element.classList.toggle("setting-up", this.#setup.isOpen);
-    if (!this.#setup.isOpen) this.#goOn();
+  async #goOnSettingUp() {
+    await this.#setup.goOn();
+    if (!this.#gone && !this.#setup.isOpen) this.#goOn();
   }
 
   /** @param {string} start */
@@ -305,14 +258,12 @@ export class PlayRoom {
       await this.#setup.reopen();
       return;
     }
-    this.element.classList.remove("setting-up");
     const { limit } = this.#match.record;
     this.#begin(new GameRecord({ start, limit, moves: [] }), seatsFor("both"), this.#stage.flipped);
   }
 
   /** Shows the game as it stood. */
   #leaveSetup() {
-    this.element.classList.remove("setting-up");
     this.#setUpButton.focus();
     this.#goOn();
   }
@@ -385,20 +336,18 @@ export class PlayRoom {
 
   /** Another place is looked at. @param {number} kept of places that are as they were */
   #follow(kept) {
-    this.#chances.keep(kept);
+    this.#study.follow(kept);
     this.#mover.forget();
-    this.#rest();
-    this.#unfinished = null;
+    this.#study.rest();
     this.#setup.close();
-    this.element.classList.remove("setting-up");
     this.#stage.deselect();
-    this.#save();
+    this.#onChange();
     this.#goOn();
   }
 
   /** Asks how the game stands, and has the engine move if it is its turn. */
   async #goOn() {
-    if (this.#setup.isOpen || this.#unfinished !== null) return;
+    if (this.#setup.begun) return;
     const record = this.#match.record;
     const game = this.#match.stage ?? (await this.#ask(record));
     if (record !== this.#match.record || this.#gone) return;
@@ -416,7 +365,7 @@ export class PlayRoom {
     this.#stage.show(game.view, { animate: true, interactive: this.#match.ownTurn });
     this.#panel.showGame(game, this.#match.seats);
     this.#list.show(record, game.first);
-    this.#chances.show(record, game);
+    this.#study.show();
     this.#proceed();
   }
 
@@ -459,7 +408,7 @@ export class PlayRoom {
 
   /** @param {"move" | "hint"} purpose */
   #think(purpose) {
-    this.#rest(t("analysis.waits"));
+    this.#study.rest(t("analysis.waits"));
     this.#mover.think(purpose, this.#match.number, this.#match.record);
   }
 
@@ -474,35 +423,24 @@ export class PlayRoom {
 
   #flip() {
     this.#turnBoard(!this.#stage.flipped);
-    this.#save();
+    this.#onChange();
   }
 
   /** @param {boolean} flipped */
   #turnBoard(flipped) {
     this.#stage.flipped = flipped;
-    this.#chances.bar.flip(flipped);
+    this.#study.flipped = flipped;
   }
 
   #toggleGroups() {
-    this.#stage.outlined = !this.#stage.outlined;
-    this.#groups.setAttribute("aria-pressed", String(this.#stage.outlined));
+    this.#outline(!this.#stage.outlined);
+    this.#onChange();
   }
 
-  /** @param {AnalysePart} part */
-  #hearAnalysis(part) {
-    this.#analysed = part.lines.map(({ moves }) => moves[0]);
-    this.#preview(this.#analysis.pointed);
-    this.#chances.learn(this.#match.record, this.#match.turn, part, part.lines[0]);
-  }
-
-  /**
-   * Draws a line as arrows; or else the move that was advised, or the best that the analysis knows.
-   * @param {ScoredLine | null} line
-   */
-  #preview(line) {
-    const { advice } = this.#mover;
-    const arrows = line?.moves.slice(0, PREVIEWED_PLIES) ?? (advice !== null ? [advice] : this.#analysed);
-    this.#stage.preview(arrows.map((move, index) => ({ move, kind: ARROWS[index] ?? "third" })));
+  /** @param {boolean} outlined whether groups are outlined */
+  #outline(outlined) {
+    this.#stage.outlined = outlined;
+    this.#groups.setAttribute("aria-pressed", String(outlined));
   }
 
   /** Says how things stand, and what can be done. */
@@ -521,26 +459,16 @@ export class PlayRoom {
     const studied = !this.#match.record.atEnd || choice === "both" || choice === "watch";
     this.#fromHere.disabled = !this.#match.known || Boolean(this.#match.game?.result) || !studied;
     this.#typed.enabled = this.#match.ownTurn && ready;
-    if (this.#mover.advice !== null) this.#preview(null);
+    if (this.#mover.advice !== null) this.#study.preview(null);
     this.#say();
     this.#analyse();
   }
 
-  /** Has the position analysed, where that is wanted and the engine has nothing else to do. */
+  /** Has the game looked into, where the engine has nothing else to do. */
   #analyse() {
-    const game = this.#match.game;
-    if (!this.#match.known || game === null || !this.#engine.ready || !this.element.isConnected) this.#rest();
-    else if (this.#mover.busy || this.#toMove) this.#rest(t("analysis.waits"));
-    else if (this.#reviews && this.#chances.review(this.#match.number, this.#match.record, game.first))
-      this.#analyst.rest();
-    else if (!this.#analysis.on) this.#rest();
-    else if (game.result) this.#rest(t("analysis.over"));
-    else this.#analyst.look(this.#match.number, this.#match.record, game.turn);
-  }
-
-  /** Whether the chances are wanted over the whole game; while one is played, they would be a hint. */
-  get #reviews() {
-    return this.#analysis.on || this.#match.over;
+    if (!this.#match.known || !this.#engine.ready || !this.element.isConnected) this.#study.rest();
+    else if (this.#mover.busy || this.#toMove) this.#study.rest(t("analysis.waits"));
+    else this.#study.look();
   }
 
   #say() {

@@ -1,11 +1,13 @@
 /**
- * Whether what was stored is what a judge's room goes on from, whatever has become of it: only its shape is looked at.
+ * What is kept of a judge's room when another takes its place, and over a reload; and whether what was kept is that: only
+ * its shape is looked at.
  *
  * @import { View } from "../board/types.js"
  * @import { Arrangement } from "../engine/types.js"
  * @import { Draft } from "../components/text-field.js"
+ * @import { Wanted } from "./case-cursor.js"
+ * @import { KeptComparison } from "./comparing.js"
  * @import { News } from "./intake.js"
- * @import { SetUp, Snapshot } from "./judge-room.js"
  */
 
 /** Of any board. */
@@ -13,10 +15,28 @@ const LARGEST_SIDE = 8;
 const SQUARES = LARGEST_SIDE * LARGEST_SIDE;
 
 /**
- * @param {any} found
- * @returns {found is Snapshot}
+ * Another here means another SHAPE in draft-store.js.
+ *
+ * @typedef {object} KeptRoom
+ * @property {Draft} draft
+ * @property {Record<string, string>} options
+ * @property {Wanted} wanted
+ * @property {View | null} view
+ * @property {KeptComparison | null} comparing
+ * @property {News | null} news
+ * @property {string} sample that was put in unasked
+ * @property {Record<string, string>} texts of the link that is in the address
+ * @property {SetUp | null} setup
+ *
+ * @typedef {{arrangement: Arrangement, before: Before}} SetUp a position that is being set up
+ * @typedef {{text: string, name: string, wanted: Wanted}} Before what there was before that
  */
-export function isSnapshot(found) {
+
+/**
+ * @param {any} found
+ * @returns {found is KeptRoom}
+ */
+export function isKeptRoom(found) {
   const { draft, options, wanted, view, comparing, news, sample, texts, setup } = found ?? {};
   return (
     isDraft(draft) &&
