@@ -1,6 +1,7 @@
 """How soon a text that is typed is answered: our site, and stock Pyodide with the same engine, side by side.
 
-python3 build/run.py bench, or alone, with .venv's Python: -m tests.bench.start [--rounds N] [--starts N]
+python3 build/run.py bench, or alone, with .venv's Python and PYTHONPATH=build:engine: -m tests.bench.start [--rounds N]
+[--starts N]
 
 Each round visits both pages in turn, over loopback and over a slow link: first in a fresh profile, then twice more, of
 which the last counts as warm. Then our site is started many times, in search of a start that fails.
