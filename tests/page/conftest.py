@@ -36,3 +36,11 @@ def desk(browser: Browser, site_url: str) -> Iterator[Desk]:
 def new_desk(page: Page, site_url: str) -> Desk:
     """A page of its own that is not yet open."""
     return Desk(page, site_url)
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser that nobody has used."""
+    context = browser.new_context()
+    yield context
+    context.close()

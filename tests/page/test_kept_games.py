@@ -1,0 +1,119 @@
+"""A game is there again after a reload, and in the next tab when its tab was closed, however damaged it was."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from tests.page.desk import START_MS, Desk
+from tests.page.table import Table
+from tests.page.tabs import DAMAGE, in_stores, kept, reloaded, tab
+
+MARKUP = "<img src=x onerror=alert(1)>"
+DAMAGES: dict[str, list[Any]] = {
+    "number": [5],
+    "empty": [{}],
+    "seats": [["seats"], "white", MARKUP],
+    "no moves": [["record"], "moves", None],
+    "illegal moves": [["record"], "moves", ["A1-A2", MARKUP, "__proto__"]],
+    "position": [["record"], "start", MARKUP],
+    "beyond the end": [["record"], "at", 1e300],
+    "level": [[], "level", 1e9],
+    "set up": [[], "setup", {"pieces": [{"square": 64, "kind": "white-checker"}], "turn": "white"}],
+}
+
+
+def test_a_game_that_is_set_up_outlives_a_reload_and_a_change_of_language(visit: BrowserContext, site_url: str) -> None:
+    desk = tab(visit, site_url, "loa")
+    expect(desk.caption).to_have_text("Your move.", timeout=START_MS)
+    desk.button("Set up").click()
+    card = desk.page.get_by_role("region", name="Set up a position")
+    card.get_by_role("radio", name="Eraser").check(force=True)
+    desk.square("A4").click()
+    expect(desk.square("A4")).to_have_accessible_name("A4, empty")
+    reloaded(desk)
+    expect(card).to_be_visible(timeout=START_MS)
+    expect(desk.square("A4")).to_have_accessible_name("A4, empty")
+    desk.page.get_by_label("Language").select_option(label="Русский")
+    expect(desk.page.get_by_role("region", name="Расстановка")).to_be_visible()
+    desk.page.get_by_label("Язык").select_option(label="English")
+    desk.button("Cancel").click()
+    expect(desk.square("A4")).to_have_accessible_name("A4, white checker")
+    expect(desk.caption).to_have_text("Your move.", timeout=START_MS)
+
+
+def test_a_hint_outlives_a_reload(visit: BrowserContext, site_url: str) -> None:
+    desk = tab(visit, site_url, "loa")
+    table = Table(desk)
+    table.my_turn()
+    table.hint.click()
+    expect(desk.caption).to_have_text(re.compile(r"Try [A-H][1-8]-[A-H][1-8]\."), timeout=START_MS)
+    said = desk.caption.inner_text()
+    reloaded(desk)
+    expect(desk.caption).to_have_text(said, timeout=START_MS)
+
+
+def playing(visit: BrowserContext, url: str, move: str) -> Desk:
+    """A tab with a game in which this move was made."""
+    desk = tab(visit, url, "loa")
+    table = Table(desk)
+    table.my_turn()
+    table.play(move)
+    return desk
+
+
+def test_two_tabs_play_each_their_own_game(visit: BrowserContext, site_url: str) -> None:
+    games = {move: playing(visit, site_url, move) for move in ("A4-C4", "A5-C5")}
+    for move, desk in games.items():
+        reloaded(desk)
+        expect(Table(desk).score_sheet).to_contain_text(move)
+
+
+def test_the_games_of_closed_tabs_come_back_one_after_another(visit: BrowserContext, site_url: str) -> None:
+    """Of two games only the one was kept in which somebody had moved last."""
+    for desk in [playing(visit, site_url, move) for move in ("A4-C4", "A5-C5")]:
+        kept(desk).page.close()
+    for move in ("A5-C5", "A4-C4"):
+        expect(Table(tab(visit, site_url, "loa")).score_sheet).to_contain_text(move)
+    assert Table(tab(visit, site_url, "loa")).moves() == []
+
+
+def test_how_a_game_is_looked_at_outlives_a_reload(visit: BrowserContext, site_url: str) -> None:
+    desk = tab(visit, site_url, "loa")
+    table = Table(desk)
+    table.new_game("Neither")
+    table.wait_for(1)
+    table.stop.click()
+    analysis = desk.page.get_by_role("switch", name="Analysis")
+    for control in (analysis, desk.button("Groups"), desk.button("Flip")):
+        control.click()
+    made = table.moves()
+    reloaded(desk)
+    expect(desk.button("Let the engine move")).to_be_visible(timeout=START_MS)
+    expect(analysis).to_be_checked()
+    expect(desk.button("Groups")).to_have_attribute("aria-pressed", "true")
+    below, above = (desk.square(name).bounding_box() for name in ("A8", "A1"))
+    assert below is not None
+    assert above is not None
+    assert below["y"] > above["y"]
+    assert table.moves() == made
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+def test_of_a_damaged_game_no_more_is_taken_than_can_be_played(
+    visit: BrowserContext, site_url: str, damage: list[Any]
+) -> None:
+    desk = playing(visit, site_url, "A4-C4")
+    kept(desk)
+    uncaught: list[str] = []
+    visit.on("weberror", lambda error: uncaught.append(str(error.error)))
+    desk.page.goto(f"{site_url}notices.html")
+    in_stores(desk, DAMAGE, damage)
+    desk.open("loa").ready()
+    table = Table(desk)
+    table.my_turn()
+    table.new_game()
+    table.my_turn()
+    table.play("A5-C5")
+    assert uncaught == []
