@@ -20,6 +20,7 @@ DAMAGES: dict[str, list[Any]] = {
     "position": [["record"], "start", MARKUP],
     "beyond the end": [["record"], "at", 1e300],
     "level": [[], "level", 1e9],
+    "advice": [[], "advice", ["A4-C4"]],
     "set up": [[], "setup", {"pieces": [{"square": 64, "kind": "white-checker"}], "turn": "white"}],
 }
 

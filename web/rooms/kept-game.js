@@ -8,9 +8,9 @@
 /** @import { Written } from "./game-record.js" */
 
 import { HIGHEST_LIMIT } from "./game-record.js";
+import { areStrings, isArrangement, within } from "./shapes.js";
 
 const MOVE = /^[A-H][1-8]-[A-H][1-8]$/;
-const SQUARES = 64;
 const KINDS = ["white-checker", "black-checker"];
 const SIDES = ["white", "black"];
 
@@ -39,27 +39,19 @@ export function isKeptGame(found) {
     typeof record?.start === "string" &&
     within(record.limit, 1, HIGHEST_LIMIT) &&
     within(record.at, 0, Infinity) &&
-    Array.isArray(record.moves) &&
-    record.moves.every((/** @type {unknown} */ move) => typeof move === "string") &&
+    areStrings(record.moves) &&
     [seats?.white, seats?.black].every((player) => player === "you" || player === "engine") &&
     Number.isInteger(level) &&
-    (advice === null || MOVE.test(advice)) &&
-    (setup === null || isArrangement(setup)) &&
+    (advice === null || (typeof advice === "string" && MOVE.test(advice))) &&
+    (setup === null || isSetUp(setup)) &&
     [flipped, analysed, outlined, stopped].every((choice) => typeof choice === "boolean")
   );
 }
 
 /**
- * @param {unknown} value
- * @param {number} least
- * @param {number} most
+ * @param {any} found
+ * @returns {found is Arrangement}
  */
-function within(value, least, most) {
-  return typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
-}
-
-/** @param {any} setup */
-function isArrangement({ pieces, turn }) {
-  const isPlaced = (/** @type {any} */ piece) => within(piece?.square, 0, SQUARES - 1) && KINDS.includes(piece.kind);
-  return Array.isArray(pieces) && pieces.every(isPlaced) && SIDES.includes(turn);
+function isSetUp(found) {
+  return isArrangement(found) && found.pieces.every(({ kind }) => KINDS.includes(kind)) && SIDES.includes(found.turn);
 }

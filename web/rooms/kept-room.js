@@ -10,9 +10,7 @@
  * @import { News } from "./intake.js"
  */
 
-/** Of any board. */
-const LARGEST_SIDE = 8;
-const SQUARES = LARGEST_SIDE * LARGEST_SIDE;
+import { arePlaced, areStrings, isArrangement, LARGEST_SIDE, within } from "./shapes.js";
 
 /**
  * Another here means another SHAPE in draft-store.js.
@@ -110,26 +108,7 @@ function isNews(found) {
  */
 function isSetUp(found) {
   const { arrangement, before } = found ?? {};
-  return (
-    arePlaced(arrangement?.pieces) &&
-    typeof arrangement.turn === "string" &&
-    areStrings([before?.text, before?.name]) &&
-    isWanted(before.wanted)
-  );
-}
-
-/**
- * @param {any} pieces
- * @returns {pieces is Arrangement["pieces"]}
- */
-function arePlaced(pieces) {
-  const isPlaced = (/** @type {any} */ piece) => within(piece?.square, 0, SQUARES - 1) && areStrings([piece.kind]);
-  return Array.isArray(pieces) && pieces.every(isPlaced);
-}
-
-/** @param {any} values */
-function areStrings(values) {
-  return Array.isArray(values) && values.every((value) => typeof value === "string");
+  return isArrangement(arrangement) && areStrings([before?.text, before?.name]) && isWanted(before.wanted);
 }
 
 /**
@@ -138,13 +117,4 @@ function areStrings(values) {
  */
 function isRecord(found, type) {
   return typeof found === "object" && found !== null && Object.values(found).every((value) => typeof value === type);
-}
-
-/**
- * @param {any} value
- * @param {number} least
- * @param {number} most
- */
-function within(value, least, most) {
-  return Number.isInteger(value) && value >= least && value <= most;
 }
