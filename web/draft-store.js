@@ -3,6 +3,7 @@
  * The time of each tab's last draft lies apart, so that it can be read without the texts.
  */
 
+import { roomKey } from "./problems.js";
 import { isKeptGame } from "./rooms/kept-game.js";
 import { isKeptRoom } from "./rooms/kept-room.js";
 
@@ -14,8 +15,7 @@ const TABS = "tabs";
  * when one of these means something else. What an older page has stored in another shape is not read.
  */
 const SHAPE = 1;
-/** The room of which games are kept. */
-const GAMES = "loa play";
+const GAMES = roomKey("loa", "play");
 
 /** @typedef {{room: string, shape: number, content: unknown}} Stored */
 
@@ -55,11 +55,7 @@ export class DraftStore {
   async read(tab) {
     /** @type {Stored[]} */
     const found = await result(this.#database.transaction(DRAFTS).objectStore(DRAFTS).getAll(all(tab)));
-    const usable = found.filter((stored) => {
-      const isWhole = stored?.room === GAMES ? isKeptGame : isKeptRoom;
-      return stored?.shape === SHAPE && isWhole(stored.content);
-    });
-    return new Map(usable.map(({ room, content }) => [room, content]));
+    return new Map(found.filter(isUsable).map(({ room, content }) => [room, content]));
   }
 
   /**
@@ -86,6 +82,12 @@ export class DraftStore {
       transaction.objectStore(TABS).delete(tab);
     }
   }
+}
+
+/** @param {any} stored */
+function isUsable(stored) {
+  const isWhole = stored?.room === GAMES ? isKeptGame : isKeptRoom;
+  return stored?.shape === SHAPE && isWhole(stored.content);
 }
 
 /** @param {string} tab */

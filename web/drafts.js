@@ -9,8 +9,9 @@ import { abandoned, formerName, takeName } from "./tab.js";
 
 /** Set as soon as anything is kept: a first visit does not wait for a database. */
 const KEPT = "judgeboard.drafts";
-/** Milliseconds after a change until it is kept. */
+/** Milliseconds after a change until it is kept, if nothing else is changed meanwhile; and in any case. */
 const DELAY = 300;
+const LONGEST_DELAY = 2_000;
 /** Milliseconds that the page waits for drafts. */
 const PATIENCE = 2_000;
 /** The tabs that were closed last stay, whatever the clock says; so many more stay for a time. */
@@ -25,6 +26,8 @@ export class Drafts {
   #borrowed = new Map();
   /** What is to be kept, by rooms. @type {Map<string, () => any>} */
   #changed = new Map();
+  /** When the first of them was changed. */
+  #since = 0;
   #timer = 0;
   /** Whether the page has gone on without what is still being read. */
   #late = false;
@@ -69,9 +72,11 @@ export class Drafts {
    * @param {() => any} read gives its draft; null: there is none
    */
   note(room, read) {
+    if (this.#changed.size === 0) this.#since = performance.now();
     this.#changed.set(room, read);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.flush(), DELAY);
+    const left = this.#since + LONGEST_DELAY - performance.now();
+    this.#timer = setTimeout(() => this.flush(), Math.min(DELAY, left));
   }
 
   /** Keeps what is to be kept. */

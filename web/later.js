@@ -36,10 +36,19 @@ export async function later(part, words) {
     try {
       return await fetched(part, words);
     } catch {
-      const again = await confirmed(t("page.missing"), { yes: t("engine.retry"), no: t("page.missing_close") });
-      if (!again) return null;
+      if (!(await wantedAgain())) return null;
     }
   }
+}
+
+/** The answer to the question that is open, if one is: whatever else cannot be had then is no reason for a second. */
+let answer = /** @type {Promise<boolean> | null} */ (null);
+
+function wantedAgain() {
+  answer ??= confirmed(t("page.missing"), { yes: t("engine.retry"), no: t("page.missing_close") }).finally(() => {
+    answer = null;
+  });
+  return answer;
 }
 
 /**

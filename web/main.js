@@ -11,7 +11,7 @@ import { chooseLanguage, loadLocale, t } from "./i18n.js";
 import { whenIdle } from "./idle.js";
 import { expect, fetchLater, later, WORDS } from "./later.js";
 import { Newest } from "./newest.js";
-import { NAMES } from "./problems.js";
+import { NAMES, roomKey } from "./problems.js";
 import { holdsGame } from "./rooms/game-link.js";
 import { holdsTexts } from "./rooms/sharing.js";
 import { address, currentPlace } from "./router.js";
@@ -20,10 +20,7 @@ import { address, currentPlace } from "./router.js";
 /** @import { JudgeRoom } from "./rooms/judge-room.js" */
 /** @import { PlayRoom } from "./rooms/play-room.js" */
 /** @import { Shared } from "./rooms/sharing.js" */
-/**
- * A room may have `snapshot()`: what that gives is given to the room that takes its place in another language.
- * @typedef {JudgeRoom | PlayRoom} Room
- */
+/** @typedef {JudgeRoom | PlayRoom} Room */
 
 // Without its styles the page would be a heap of buttons; early.js tells what is missing.
 if (document.styleSheets.length === 0) throw new Error("The styles did not come.");
@@ -96,7 +93,7 @@ async function speak(language) {
   drafts.flush();
   const { choosing } = header;
   for (const [key, room] of rooms) {
-    if ("snapshot" in room) snapshots.set(key, room.snapshot());
+    snapshots.set(key, room.snapshot());
     room.close();
   }
   rooms.clear();
@@ -137,7 +134,7 @@ async function enter() {
   const signal = entries.begin();
   const { room: problem, parameters } = currentPlace(NAMES);
   const mode = modeOf(problem, parameters);
-  const key = `${problem} ${mode}`;
+  const key = roomKey(problem, mode);
   const makeRoom = rooms.has(key) ? null : await makerOf(problem, mode);
   if (signal.aborted) return;
   const left = makeRoom && (snapshots.get(key) ?? drafts.take(key));
@@ -185,13 +182,13 @@ function show(room, problem, parameters) {
  *   before the page was loaded; null where it cannot be had
  */
 async function makerOf(problem, mode) {
-  const onChange = (/** @type {() => any} */ draft) => drafts.note(`${problem} ${mode}`, draft);
+  const onChange = (/** @type {() => any} */ draft) => drafts.note(roomKey(problem, mode), draft);
   if (mode === "play") {
     const parts = await later("playRoom", problem);
     return parts && ((snapshot) => new parts.PlayRoom(engine, { snapshot, onChange }));
   }
   // What was compared is there in the first frame again.
-  const compared = drafts.has(`${problem} ${mode}`) ? expect("comparing", WORDS) : null;
+  const compared = drafts.has(roomKey(problem, mode)) ? expect("comparing", WORDS) : null;
   const [parts] = await Promise.all([later(judgeOf(problem), problem), compared]);
   const onLeave = (/** @type {Problem} */ other, /** @type {Record<string, string>} */ parameters) => {
     location.hash = address(other, parameters);

@@ -11,3 +11,12 @@ export const PROBLEMS = /** @type {const} */ ({
 /** @typedef {keyof typeof PROBLEMS} Problem */
 
 export const NAMES = /** @type {[Problem, ...Problem[]]} */ (Object.keys(PROBLEMS));
+
+/**
+ * By which a room is known.
+ * @param {Problem} problem
+ * @param {string} [mode] where the problem has two rooms
+ */
+export function roomKey(problem, mode) {
+  return `${problem} ${mode}`;
+}

@@ -6,7 +6,7 @@ from playwright.sync_api import BrowserContext
 
 from tests.page.desk import Desk
 
-KEPT_MS = 600
+KEPT_MS = 1000
 """After so long a change is kept, also where the page gets no chance to keep it when it goes."""
 IN_STORES = """
 (value) => new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ IN_STORES = """
   };
 })"""
 DAMAGE = """
-drafts.openCursor().onsuccess = ({ target: { result: cursor } }) => {
+drafts.openCursor(null, "prev").onsuccess = ({ target: { result: cursor } }) => {
   const stored = cursor.value;
   if (value.length === 1) stored.content = value[0];
   else {
@@ -33,7 +33,7 @@ drafts.openCursor().onsuccess = ({ target: { result: cursor } }) => {
   }
   cursor.update(stored);
 };"""
-"""Put `value` in place of what the one draft holds, or of a part of it: the way there, its name, what it becomes."""
+"""Put `value` in place of what the last draft holds, or of a part of it: the way there, its name, what it becomes."""
 
 
 def tab(visit: BrowserContext, url: str, address: str = "correct-move") -> Desk:

@@ -4,6 +4,7 @@ import io
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from judgeboard.reader import Reader
 from judgeboard.systems import judge_of
@@ -123,6 +124,25 @@ def test_what_was_asked_before_a_key_was_pressed_is_no_answer_any_more(desk: Des
     desk.paste("")
     desk.answered()
     assert desk.editor.evaluate(PASTE_AND_TYPE, ["56 48 49\n", "17 49 33\n"]) == ["Continue"]
+
+
+TYPE_AND_COPY = """
+(box, typed) => {
+  const { view } = box.cmTile.root;
+  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: typed }, userEvent: "input.type" });
+  document.querySelector(".output-card button[aria-label^=Copy]").click();
+}
+"""
+
+
+def test_what_is_copied_is_the_answer_to_what_was_typed(desk: Desk) -> None:
+    """Right after a key it was still the output before, and the button said that all was copied."""
+    desk.enter("correct-move")
+    desk.paste("56 48 49\n")
+    desk.answered()
+    desk.editor.evaluate(TYPE_AND_COPY, "17 49 33\n")
+    expect(desk.output.get_by_role("button", name="Copied")).to_be_visible()
+    assert desk.page.evaluate("navigator.clipboard.readText()") == "Continue\n"
 
 
 def test_the_time_that_it_took_is_told(desk: Desk) -> None:

@@ -16,11 +16,14 @@ DAMAGES: dict[str, list[Any]] = {
     "empty": [{}],
     "seats": [["seats"], "white", MARKUP],
     "no moves": [["record"], "moves", None],
-    "illegal moves": [["record"], "moves", ["A1-A2", MARKUP, "__proto__"]],
+    "illegal move": [["record"], "moves", ["A4-B6"]],
+    "no move at all": [["record"], "moves", ["A4-C4", MARKUP, "__proto__"]],
     "position": [["record"], "start", MARKUP],
     "beyond the end": [["record"], "at", 1e300],
     "level": [[], "level", 1e9],
     "advice": [[], "advice", ["A4-C4"]],
+    "a hole": [["record"], "moves", [None]],
+    "too long": [["record"], "moves", ["A4-C4", "C1-C4"] * 1001],
     "set up": [[], "setup", {"pieces": [{"square": 64, "kind": "white-checker"}], "turn": "white"}],
 }
 
@@ -42,6 +45,21 @@ def test_a_game_that_is_set_up_outlives_a_reload_and_a_change_of_language(visit:
     desk.button("Cancel").click()
     expect(desk.square("A4")).to_have_accessible_name("A4, white checker")
     expect(desk.caption).to_have_text("Your move.", timeout=START_MS)
+
+
+def test_a_position_is_kept_while_it_is_asked_whether_to_give_up_the_game_for_it(
+    visit: BrowserContext, site_url: str
+) -> None:
+    desk = playing(visit, site_url, "A4-C4")
+    Table(desk).my_turn()
+    desk.button("Set up").click()
+    desk.page.get_by_role("radio", name="Eraser").check(force=True)
+    desk.square("A7").click()
+    desk.button("Done").click()
+    expect(desk.page.get_by_role("alertdialog")).to_be_visible()
+    reloaded(kept(desk))
+    expect(desk.page.get_by_role("region", name="Set up a position")).to_be_visible(timeout=START_MS)
+    expect(desk.square("A7")).to_have_accessible_name("A7, empty")
 
 
 def test_a_hint_outlives_a_reload(visit: BrowserContext, site_url: str) -> None:
@@ -77,7 +95,9 @@ def test_the_games_of_closed_tabs_come_back_one_after_another(visit: BrowserCont
         kept(desk).page.close()
     for move in ("A5-C5", "A4-C4"):
         expect(Table(tab(visit, site_url, "loa")).score_sheet).to_contain_text(move)
-    assert Table(tab(visit, site_url, "loa")).moves() == []
+    afresh = Table(tab(visit, site_url, "loa"))
+    afresh.my_turn()
+    assert afresh.moves() == []
 
 
 def test_how_a_game_is_looked_at_outlives_a_reload(visit: BrowserContext, site_url: str) -> None:
@@ -86,6 +106,7 @@ def test_how_a_game_is_looked_at_outlives_a_reload(visit: BrowserContext, site_u
     table.new_game("Neither")
     table.wait_for(1)
     table.stop.click()
+    expect(desk.button("Let the engine move")).to_be_visible()
     analysis = desk.page.get_by_role("switch", name="Analysis")
     for control in (analysis, desk.button("Groups"), desk.button("Flip")):
         control.click()
@@ -106,6 +127,8 @@ def test_of_a_damaged_game_no_more_is_taken_than_can_be_played(
     visit: BrowserContext, site_url: str, damage: list[Any]
 ) -> None:
     desk = playing(visit, site_url, "A4-C4")
+    desk.enter("correct-move")
+    desk.paste("56 48 49\n")
     kept(desk)
     uncaught: list[str] = []
     visit.on("weberror", lambda error: uncaught.append(str(error.error)))
@@ -114,7 +137,10 @@ def test_of_a_damaged_game_no_more_is_taken_than_can_be_played(
     desk.open("loa").ready()
     table = Table(desk)
     table.my_turn()
+    assert table.moves()[:1] in ([], ["A4-C4"])
     table.new_game()
     table.my_turn()
     table.play("A5-C5")
+    desk.enter("correct-move")
+    desk.expect_text("56 48 49\n")
     assert uncaught == []

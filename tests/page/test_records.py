@@ -185,6 +185,17 @@ def test_a_link_outlives_a_reload_while_python_starts(new_desk: Desk) -> None:
     assert table.moves() == GAME[:6]
 
 
+@pytest.mark.parametrize("form", ["moves", "transcript"])
+def test_a_form_is_shown_as_it_is_copied(table: Table, form: str) -> None:
+    """Its lines ran together, so that what was copied by hand was no game."""
+    table.play("A4-C4")
+    table.play("B1-B3")
+    table.play("A2-C2")
+    records = Records(table.desk)
+    assert records.dialog.get_by_role("textbox", name=form.title(), exact=True).input_value() == records.text(form)
+    records.close()
+
+
 def test_an_empty_text_is_no_game(table: Table) -> None:
     table.play("A4-C4")
     records = Records(table.desk)

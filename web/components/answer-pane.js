@@ -21,6 +21,8 @@ export class AnswerPane {
   #judging = null;
   #list;
   #copied = 0;
+  /** Who waits until what is shown is an answer to the input again; null: it is one. @type {(() => void)[] | null} */
+  #waiting = null;
   #status = el("span", { class: "output-status" });
   #empty = el("p", { class: "output-empty" });
   #progress = el("progress", { class: "output-progress", max: 1, hidden: true, "aria-label": t("output.progress") });
@@ -41,7 +43,7 @@ export class AnswerPane {
     this.#stop = button("", () => this.#stopOrGoOn(), { hidden: true });
     this.#copy = button("", () => this.#copyAll(), { class: "button quiet" });
     this.#label(t("output.copy_short"), t("output.copy"));
-    this.#save = button(t("output.save_short"), () => saveFile(this.#text, file), {
+    this.#save = button(t("output.save_short"), () => this.#saveAll(file), {
       class: "button quiet",
       "aria-label": t("output.save"),
     });
@@ -69,12 +71,14 @@ export class AnswerPane {
   /** What is shown is no longer the answer to the input. */
   expect() {
     this.element.setAttribute("aria-busy", "true");
+    this.#waiting ??= [];
   }
 
   /** @param {Judging} judging whose output is shown from now on */
   show(judging) {
     this.#judging = judging;
     this.#list.show(judging.output);
+    if (this.#copied !== 0) this.#offerToCopy();
     this.update();
   }
 
@@ -82,6 +86,7 @@ export class AnswerPane {
   update() {
     const judging = this.#judging;
     if (judging === null) return;
+    this.#renewed();
     const { state, output, duration, going } = judging;
     const { count } = output;
     const long = state === "paused" || (state === "working" && Number(duration) > PATIENCE);
@@ -112,6 +117,7 @@ export class AnswerPane {
   /** @param {string} sentence in place of an answer */
   #clear(sentence) {
     this.#judging = null;
+    this.#renewed();
     this.#list.show(new Lines());
     this.#stop.hidden = true;
     this.#progress.hidden = true;
@@ -148,16 +154,44 @@ export class AnswerPane {
     return this.#judging?.output.join() ?? "";
   }
 
+  #renewed() {
+    const waiting = this.#waiting ?? [];
+    this.#waiting = null;
+    for (const goOn of waiting) goOn();
+  }
+
+  /** @returns {Promise<void>} fulfilled when what is shown is an answer to the input */
+  #current() {
+    return new Promise((goOn) => {
+      if (this.#waiting === null) goOn();
+      else this.#waiting.push(goOn);
+    });
+  }
+
   #stopOrGoOn() {
     if (this.#judging?.state === "paused") this.#judging.resume();
     else this.#judging?.pause();
   }
 
+  /** @param {string} file */
+  async #saveAll(file) {
+    await this.#current();
+    saveFile(this.#text, file);
+  }
+
   async #copyAll() {
-    clearTimeout(this.#copied);
+    await this.#current();
     const result = t((await copyText(this.#text)) ? "output.copied" : "output.copy_failed");
     this.#label(result, result);
-    this.#copied = setTimeout(() => this.#label(t("output.copy_short"), t("output.copy")), COPIED_MS);
+    clearTimeout(this.#copied);
+    this.#copied = setTimeout(() => this.#offerToCopy(), COPIED_MS);
+  }
+
+  /** What was said of the last copy is said no more. */
+  #offerToCopy() {
+    clearTimeout(this.#copied);
+    this.#copied = 0;
+    this.#label(t("output.copy_short"), t("output.copy"));
   }
 
   /**

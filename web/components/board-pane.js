@@ -126,8 +126,9 @@ export class BoardPane {
   }
 
   /**
-   * What the view says of the square that is looked at, or else how the piece there can go, and what closes its other ways; null where none is. What the keyboard is
-   * on counts only at the moment when it comes there, so that it does not hide what happens then.
+   * What the view says of the square that is looked at, or else how the piece there can go, and what closes its other
+   * ways; null where none is. What the keyboard is on counts only at the moment when it comes there, so that it does not
+   * hide what happens then.
    * @returns {{sentence: string, reasons: string[]} | null}
    */
   get looked() {

@@ -59,7 +59,14 @@ function forms(records) {
       "div",
       { class: "record-form" },
       el("span", { class: "record-name" }, t(`records.${form}`)),
-      el("input", { class: "record-text", readOnly: true, value: text, "aria-label": t(`records.${form}`) }),
+      el("textarea", {
+        class: "record-text",
+        rows: 1,
+        wrap: "off",
+        readOnly: true,
+        value: text,
+        "aria-label": t(`records.${form}`),
+      }),
       copied,
       save,
     );

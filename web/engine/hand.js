@@ -18,6 +18,8 @@ const START_PATIENCE = 30;
  * milliseconds; on a phone ten times as slow, the longest step, taking a text of many megabytes, takes a few seconds.
  */
 const WORK_PATIENCE = 10;
+/** Milliseconds for a host to say whether it has the worker's script. */
+const ANSWER_MS = 5_000;
 
 /**
  * @typedef {object} Listener
@@ -45,7 +47,10 @@ export class Hand {
     try {
       this.#worker = new Worker(ADDRESS, { type: "module" });
       this.#worker.onmessage = ({ data }) => this.#hear(data);
-      this.#worker.onerror = ({ message }) => (message ? this.#lose(message) : this.#missed());
+      this.#worker.onerror = ({ message }) => {
+        if (this.ready || message) this.#lose(message || "The worker failed.");
+        else this.#missed();
+      };
       this.#watch.begin(START_PATIENCE);
     } catch (error) {
       queueMicrotask(() => this.#lose(String(error)));
@@ -98,7 +103,8 @@ export class Hand {
 
   /** Its script was not run: the browser does not say whether it did not come or may not be. */
   async #missed() {
-    const response = await fetch(ADDRESS).catch(() => null);
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const response = await fetch(ADDRESS, { signal }).catch(() => null);
     this.#lose("The worker did not load.", response === null ? "connection" : response.ok ? "engine" : "damaged");
   }
 

@@ -65,7 +65,7 @@ export class JudgeRoom {
    * @param {(draft: () => KeptRoom | null) => void} like.onChange what the visitor has written or chosen is another
    */
   constructor(problem, engine, { mode, snapshot, onShared, onLeave, onChange }) {
-    this.#onChange = () => onChange(() => this.#draft);
+    this.#onChange = () => this.#life.signal.aborted || onChange(() => this.#draft);
     this.#problem = problem;
     this.#engine = engine;
     this.#onShared = onShared;
@@ -142,8 +142,9 @@ export class JudgeRoom {
       this.#comparing.element,
     );
     this.element = el("div", { class: "room" }, this.#stage.element, side);
-    engine.addEventListener("readiness", () => this.#engineChanged(), { signal: this.#life.signal });
     if (snapshot !== undefined) this.#goOn(snapshot);
+    // Last, so that nobody asks a room that has failed over what it was to go on from.
+    engine.addEventListener("readiness", () => this.#engineChanged(), { signal: this.#life.signal });
   }
 
   #navigator;
@@ -332,7 +333,7 @@ export class JudgeRoom {
       return;
     }
     this.#answered = true;
-    asked.confirm(this.#engine, () => this.#comparing.judged(asked));
+    asked.confirm(this.#engine, () => this.#comparing.judged(this.#engine.ready ? asked : null));
   }
 
   /**

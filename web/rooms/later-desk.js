@@ -8,12 +8,13 @@
 import { el } from "../dom.js";
 import { t } from "../i18n.js";
 import { later, WORDS } from "../later.js";
+import { Newest } from "../newest.js";
 
 export class LaterDesk {
   #properties;
   /** @type {SetupDesk | null} */
   #desk = null;
-  #disposed = false;
+  #opening = new Newest();
 
   /** @param {Omit<Properties, "card">} properties */
   constructor(properties) {
@@ -42,15 +43,17 @@ export class LaterDesk {
   }
 
   /**
-   * Begins with a position, or with the usual one, which then is written at once; not without the engine.
+   * Begins with a position, or with the usual one, which then is written at once; not without the engine, nor where it
+   * was closed meanwhile.
    * @param {Arrangement | null} arrangement
    * @param {boolean} [asked] somebody wants to go on by hand now
    */
   async open(arrangement, asked = true) {
+    const signal = this.#opening.begin();
     const part = await later("setupDesk", WORDS);
-    if (part === null || this.#disposed) return;
+    if (part === null || signal.aborted) return;
     this.#desk ??= new part.SetupDesk(this.#properties);
-    await this.#desk.open(arrangement, asked);
+    if (await this.#desk.prepare(signal)) this.#desk.open(arrangement, asked);
   }
 
   /** The engine has been started anew: what it was asked meanwhile is asked again. */
@@ -60,12 +63,13 @@ export class LaterDesk {
 
   /** The text stays as it is, though something may still be being composed. */
   close() {
-    this.#desk?.close();
+    this.#opening.cancel();
+    if (this.isOpen) this.#desk?.close();
   }
 
   /** It is gone for good. */
   dispose() {
-    this.#disposed = true;
+    this.#opening.cancel();
     this.#desk?.dispose();
   }
 }

@@ -22,7 +22,8 @@ export class LoaSetup {
    * @param {BoardPane} stage
    * @param {object} on
    * @param {() => void} on.onChange it is opened or closed, or what is set up is another
-   * @param {(start: string) => void} on.onDone the position as the engine writes it; empty for the usual one
+   * @param {(start: string) => void} on.onDone the position as the engine writes it; empty for the usual one. It is kept
+   *   until it is closed or opened anew
    * @param {() => void} on.onCancel
    */
   constructor(engine, stage, { onChange, onDone, onCancel }) {
@@ -35,7 +36,10 @@ export class LoaSetup {
       checked: true,
       onChange,
       onText: () => void this.#check(),
-      onDone: () => onDone(this.#start),
+      onDone: () => {
+        this.#unfinished = this.#desk.arrangement;
+        onDone(this.#start);
+      },
       onCancel,
     });
     this.element = this.#desk.element;
@@ -69,12 +73,13 @@ export class LoaSetup {
   /** Goes on where it was left. */
   async reopen() {
     await this.#desk.open(this.#desk.arrangement);
+    this.#unfinished = null;
     await this.#check();
   }
 
   close() {
     this.#unfinished = null;
-    if (this.isOpen) this.#desk.close();
+    this.#desk.close();
   }
 
   /** The engine is ready: what was begun goes on, if it can. */

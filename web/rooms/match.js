@@ -79,7 +79,12 @@ export class Match {
   get underWay() {
     const { moves } = this.record;
     const own = moves.some((_, index) => this.seats[turnAfter(this.first, index)] === "you");
-    return own && moves !== this.#given && !this.over;
+    return own && !this.given && !this.over;
+  }
+
+  /** Whether nobody has made its moves here. */
+  get given() {
+    return this.record.moves === this.#given;
   }
 
   /** @returns {Colour} */

@@ -63,7 +63,7 @@ export class PlayRoom {
    */
   constructor(engine, { snapshot, onChange }) {
     this.#engine = engine;
-    this.#onChange = () => onChange(() => this.snapshot());
+    this.#onChange = () => this.#gone || onChange(() => this.snapshot());
     this.#mover = new Mover(engine, {
       onPart: (part, seconds, record) => {
         this.#panel.showThinking(part, this.#match.turn, seconds);
@@ -122,8 +122,9 @@ export class PlayRoom {
     this.element = el("div", { class: "room play-room" }, this.#stage.element, this.#side());
     if (snapshot !== undefined) this.#restore(snapshot);
     this.#panel.level.value = this.#mover.level;
-    engine.addEventListener("readiness", () => this.#engineChanged(), { signal: this.#life.signal });
     this.#engineChanged();
+    // Last, so that nobody asks a room that has failed over what it was to go on from.
+    engine.addEventListener("readiness", () => this.#engineChanged(), { signal: this.#life.signal });
   }
 
   #side() {
@@ -182,17 +183,17 @@ export class PlayRoom {
 
   /** @returns {KeptGame} */
   snapshot() {
-    const { record, seats, stopped } = this.#match;
+    const { record, seats, given, stopped } = this.#match;
     const { level, advice } = this.#mover;
     const { flipped, outlined } = this.#stage;
     const { kept: setup } = this.#setup;
     const { on: analysed } = this.#study;
-    return { record: record.written, seats, level, flipped, advice, setup, analysed, outlined, stopped };
+    return { record: record.written, seats, given, level, flipped, advice, setup, analysed, outlined, stopped };
   }
 
   /** @param {KeptGame} kept */
-  #restore({ record, seats, level, flipped, advice, setup, analysed, outlined, stopped }) {
-    this.#match.begin(new GameRecord(record), seats, []);
+  #restore({ record, seats, given, level, flipped, advice, setup, analysed, outlined, stopped }) {
+    this.#match.begin(new GameRecord(record), seats, given ? record.moves : []);
     this.#match.stopped = stopped;
     this.#mover.level = Math.min(Math.max(level, 1), STRONGEST);
     this.#mover.advice = advice;
@@ -258,6 +259,7 @@ export class PlayRoom {
       await this.#setup.reopen();
       return;
     }
+    if (this.#gone) return;
     const { limit } = this.#match.record;
     this.#begin(new GameRecord({ start, limit, moves: [] }), seatsFor("both"), this.#stage.flipped);
   }
@@ -288,7 +290,7 @@ export class PlayRoom {
 
   /** The visitor takes the side that is to move here, the engine the other. */
   async #playFromHere() {
-    if (!this.#match.record.atEnd && !(await this.#mayBeGivenUp())) return;
+    if ((!this.#match.record.atEnd && !(await this.#mayBeGivenUp())) || this.#gone) return;
     this.#begin(this.#match.record.cut(), seatsFor(this.#match.turn), this.#stage.flipped);
   }
 

@@ -89,9 +89,10 @@ export class SettingUp {
   /** The input is another, which ends it unless that is what it has written. @param {Origin} origin */
   inputChanged(origin) {
     this.#unfinished = null;
-    if (origin === "composed" || !this.desk.isOpen) return;
+    if (origin === "composed") return;
+    const { isOpen } = this.desk;
     this.desk.close();
-    this.#showOthers(true);
+    if (isOpen) this.#showOthers(true);
   }
 
   /** It is gone for good. */
@@ -101,9 +102,10 @@ export class SettingUp {
 
   /** @param {Arrangement} arrangement */
   async #resume(arrangement) {
-    this.#unfinished = null;
     await this.desk.open(arrangement, false);
-    this.#showOthers(!this.desk.isOpen);
+    if (!this.desk.isOpen) return;
+    this.#unfinished = null;
+    this.#showOthers(false);
     this.desk.goOn();
   }
 

@@ -77,16 +77,24 @@ export class SetupDesk {
   }
 
   /**
-   * Begins with a position, or with the usual one, which then is written at once; not without the engine.
-   * @param {Arrangement | null} arrangement
-   * @param {boolean} [asked] somebody wants to go on by hand now
+   * Has the engine tell what can be set up.
+   * @param {AbortSignal} signal given when nobody wants to know any more
+   * @returns {Promise<boolean>} whether the desk can be opened
    */
-  async open(arrangement, asked = true) {
+  async prepare(signal) {
     this.#setup ??= await this.#engine.call("setup", this.#system).catch(() => null);
-    if (this.#setup === null) {
-      this.#tellFailure();
-      return;
-    }
+    if (signal.aborted) return false;
+    if (this.#setup === null) this.#tellFailure();
+    return this.#setup !== null;
+  }
+
+  /**
+   * Begins with a position, or with the usual one, which then is written at once; only when it is prepared.
+   * @param {Arrangement | null} arrangement
+   * @param {boolean} asked somebody wants to go on by hand now
+   */
+  open(arrangement, asked) {
+    if (this.#setup === null) return;
     this.isOpen = true;
     this.news = "";
     this.#card.hidden = false;
@@ -104,6 +112,7 @@ export class SetupDesk {
 
   /** It is gone for good. */
   dispose() {
+    this.#asked += 1;
     this.#palette?.dispose();
   }
 

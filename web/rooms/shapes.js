@@ -23,7 +23,8 @@ export function within(value, least, most) {
  * @returns {values is string[]}
  */
 export function areStrings(values) {
-  return Array.isArray(values) && values.every((value) => typeof value === "string");
+  // Spread, since no callback hears of a place without a value.
+  return Array.isArray(values) && [...values].every((value) => typeof value === "string");
 }
 
 /**
