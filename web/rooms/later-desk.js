@@ -45,15 +45,15 @@ export class LaterDesk {
   /**
    * Begins with a position, or with the usual one, which then is written at once; not without the engine, nor where it
    * was closed meanwhile.
-   * @param {Arrangement | null} arrangement
+   * @param {Arrangement | null | Promise<Arrangement | null>} arrangement
    * @param {boolean} [asked] somebody wants to go on by hand now
    */
   async open(arrangement, asked = true) {
     const signal = this.#opening.begin();
-    const part = await later("setupDesk", WORDS);
+    const [part, first] = await Promise.all([later("setupDesk", WORDS), arrangement]);
     if (part === null || signal.aborted) return;
     this.#desk ??= new part.SetupDesk(this.#properties);
-    if (await this.#desk.prepare(signal)) this.#desk.open(arrangement, asked);
+    if (await this.#desk.prepare(signal)) this.#desk.open(first, asked);
   }
 
   /** The engine has been started anew: what it was asked meanwhile is asked again. */

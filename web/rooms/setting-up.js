@@ -76,7 +76,7 @@ export class SettingUp {
   /** Begins with the position that is looked at. */
   async begin() {
     this.#before = { text: this.#input.text, name: this.#input.name, wanted: this.#cursor.wanted };
-    await this.desk.open(await this.#shown());
+    await this.desk.open(this.#shown());
     this.#showOthers(!this.desk.isOpen);
   }
 
