@@ -160,8 +160,9 @@ class Desk:
         return text
 
     def shown_lines(self) -> list[str]:
-        """The lines of output that are in the document."""
+        """The lines of output that are in the document, once they are drawn."""
         self.answered()
+        self.page.evaluate("() => new Promise((drawn) => requestAnimationFrame(drawn))")
         return self.output.locator("[data-line]").all_inner_texts()
 
     def output_line(self, number: int) -> Locator:

@@ -237,7 +237,8 @@ def test_records_are_refused_in_words(sound: Desk) -> None:
     for record in RECORDS:
         sound.button("Share and load").click()
         dialog = sound.page.locator("dialog")
-        dialog.locator("textarea").evaluate("(box, text) => { box.value = JSON.parse(text); }", json.dumps(record))
+        box = dialog.get_by_label("Moves, a judge’s transcript or SGF")
+        box.evaluate("(box, text) => { box.value = JSON.parse(text); }", json.dumps(record))
         dialog.get_by_role("button", name="Load", exact=True).click()
         expect(dialog.locator(".fault")).not_to_be_empty(timeout=SLOW_MS)
         sound.page.keyboard.press("Escape")

@@ -112,8 +112,9 @@ async (box, [pasted, typed]) => {
   const card = document.querySelector(".output-card");
   replace(pasted, "input.paste");
   replace(typed, "input.type");
-  while (card.ariaBusy !== "false") await new Promise((resume) => setTimeout(resume, 1));
-  return [...card.querySelectorAll("[data-line]")].map((line) => line.textContent);
+  const lines = () => [...card.querySelectorAll("[data-line]")].map((line) => line.textContent);
+  while (card.ariaBusy !== "false" || lines().length === 0) await new Promise((resume) => setTimeout(resume, 1));
+  return lines();
 }
 """
 
