@@ -13,7 +13,7 @@ const KEPT = "judgeboard.drafts";
 const DELAY = 300;
 const LONGEST_DELAY = 2_000;
 /** Milliseconds that the page waits for drafts. */
-const PATIENCE = 2_000;
+const PATIENCE = 3_000;
 /** The tabs that were closed last stay, whatever the clock says; so many more stay for a time. */
 const LATEST_TABS = 3;
 const MOST_TABS = 10;

@@ -26,7 +26,7 @@ BLOCKED_DATABASE = """IDBFactory.prototype.open = () => ({
   get error() { throw new DOMException('pending', 'InvalidStateError') },
   set onblocked(hear) { setTimeout(hear) },
 })"""
-SLOW_S = 4
+SLOW_S = 5
 """Longer than the page waits for drafts."""
 SLOW_DATABASE = f"""
 const read = IDBObjectStore.prototype.getAll;
