@@ -36,7 +36,7 @@ def test_a_game_that_is_set_up_outlives_a_reload_and_a_change_of_language(visit:
     card.get_by_role("radio", name="Eraser").check(force=True)
     desk.square("A4").click()
     expect(desk.square("A4")).to_have_accessible_name("A4, empty")
-    reloaded(desk)
+    reloaded(kept(desk))
     expect(card).to_be_visible(timeout=START_MS)
     expect(desk.square("A4")).to_have_accessible_name("A4, empty")
     desk.page.get_by_label("Language").select_option(label="Русский")
