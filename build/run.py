@@ -11,7 +11,9 @@ if sys.version_info < (3, 11):  # noqa: UP036 - the message for those who have a
 
 from assemble import build_site
 from benchmarks import run_benchmarks
-from checks import PARTS, run_checks, set_up
+from changes import parts_touched_since
+from checks import PARTS, set_up
+from runs import run_repeatedly
 from serve import serve_until_interrupted
 from steps import BuildError, one_at_a_time
 from tuning import tune
@@ -35,7 +37,8 @@ def main() -> int:
                     site = build_site()
                 serve_until_interrupted(site, options.port)
             case "test":
-                return 0 if run_checks(options.parts or PARTS, pytest_arguments) else 1
+                parts = options.parts or (parts_touched_since(options.changed) if options.changed else PARTS)
+                return 0 if run_repeatedly(parts, pytest_arguments, options.repeat, loaded=options.load) else 1
             case "bench":
                 return 0 if run_benchmarks() else 1
             case "tune":
@@ -60,15 +63,30 @@ def _part(name: str) -> str:
     return name
 
 
+def _times(value: str) -> int:
+    if not (value.isascii() and value.isdigit() and int(value) > 0):
+        raise argparse.ArgumentTypeError(f"{value!r} is no number of runs")
+    return int(value)
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="run.py", description="Build, serve and test Judgeboard.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     serve = commands.add_parser("serve", help="make the site and serve it on this machine")
     serve.add_argument("--port", type=int, metavar="N", help="the port; without it, the first free one from 8000 up")
     test = commands.add_parser(
-        "test", help="run every check, or some parts", usage="run.py test [PART ...] [-- PYTEST ARGUMENTS]"
+        "test", help="run every check, or some parts", usage="run.py test [OPTIONS] [PART ...] [-- PYTEST ARGUMENTS]"
     )
     test.add_argument("parts", nargs="*", type=_part, metavar="PART", help=", ".join(PARTS))
+    test.add_argument(
+        "--changed",
+        nargs="?",
+        const="HEAD",
+        metavar="COMMIT",
+        help="the parts that changes since a commit can touch; since the last one, unless told",
+    )
+    test.add_argument("--repeat", type=_times, default=1, metavar="N", help="run so many times")
+    test.add_argument("--load", action="store_true", help="run beside one busy loop a core")
     commands.add_parser("build", help="make the site in site/")
     commands.add_parser("setup", help="get everything that the other commands need")
     commands.add_parser("bench", help="measure the engine and the page")
