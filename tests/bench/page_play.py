@@ -28,6 +28,7 @@ REACTED = """(name) => new Promise((resolve) => {
 def measure_play(desk: Desk, rounds: int, touches: int) -> None:
     """Print what the page does about a click while the engine thinks, and about clicks and keys on the board."""
     desk.enter("loa")
+    desk.page.evaluate("() => { bench.heard.length = 0; }")
     page = desk.page
     times: dict[str, list[float]] = {name: [] for name in CLICKS}
     speeds: list[str] = []
