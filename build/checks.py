@@ -16,7 +16,7 @@ from steps import BUILD, ROOT, one_at_a_time, say
 from toolchain import NODE_MODULES, PYTHON, ensure_node, ensure_node_modules, ensure_python, wheels_for_pyodide
 
 LINT = "lint"
-NEEDS_SITE = {"build": True, "engine": False, "strength": False, "pyodide": True, "page": True, "benchmarks": True}
+NEEDS_SITE = {"build": True, "engine": False, "strength": False, "pyodide": True, "page": True, "bench": True}
 """Each part that is a folder of tests, and whether it needs the site and a browser."""
 PARTS = (LINT, *NEEDS_SITE)
 WITH_TIMED_TESTS = ("page",)

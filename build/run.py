@@ -10,7 +10,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - the message for those who have a
     sys.exit("Judgeboard needs Python 3.11 or newer; this is {}.{}.".format(*sys.version_info))
 
 from assemble import build_site
-from benchmarks import run_benchmarks
+from benchmarks import BENCHMARKS, run_benchmarks
 from changes import parts_touched_since
 from checks import PARTS, set_up
 from runs import run_repeatedly
@@ -40,7 +40,7 @@ def main() -> int:
                 parts = options.parts or (parts_touched_since(options.changed) if options.changed else PARTS)
                 return 0 if run_repeatedly(parts, pytest_arguments, options.repeat, loaded=options.load) else 1
             case "bench":
-                return 0 if run_benchmarks() else 1
+                return 0 if run_benchmarks(options.names or BENCHMARKS, options.quick) else 1
             case "tune":
                 tune(options.rounds, options.games, options.nodes)
     except BuildError as error:
@@ -69,6 +69,12 @@ def _times(value: str) -> int:
     return int(value)
 
 
+def _benchmark(name: str) -> str:
+    if name not in BENCHMARKS:
+        raise argparse.ArgumentTypeError(f"there is no benchmark {name!r}; there are {', '.join(BENCHMARKS)}")
+    return name
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="run.py", description="Build, serve and test Judgeboard.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
@@ -89,7 +95,9 @@ def _parser() -> argparse.ArgumentParser:
     test.add_argument("--load", action="store_true", help="run beside one busy loop a core")
     commands.add_parser("build", help="make the site in site/")
     commands.add_parser("setup", help="get everything that the other commands need")
-    commands.add_parser("bench", help="measure the engine and the page")
+    bench = commands.add_parser("bench", help="measure the engine and the page")
+    bench.add_argument("--quick", action="store_true", help="every row from the least work, to see that all run")
+    bench.add_argument("names", nargs="*", type=_benchmark, metavar="NAME", help=", ".join(BENCHMARKS))
     tuner = commands.add_parser("tune", help="find the weights of the Lines of Action evaluation anew, by self-play")
     tuner.add_argument("--rounds", type=int, default=3, metavar="N", help="each plays with the weights of the last")
     tuner.add_argument("--games", type=int, default=24_000, metavar="N", help="a round")
