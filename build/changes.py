@@ -18,7 +18,7 @@ TOUCHED: dict[str, tuple[str, ...]] = {
     "tests/page/": ("lint", "page", "bench"),
     "tests/bench/": ("lint", "bench"),
     "README.md": ("page",),
-    ".github/": (),
+    ".github/": ("build",),
     ".ci/": (),
     "LICENSE": ("build",),
 }

@@ -21,6 +21,8 @@ NEEDS_SITE = {"build": True, "engine": False, "strength": False, "pyodide": True
 PARTS = (LINT, *NEEDS_SITE)
 WITH_TIMED_TESTS = ("page",)
 """Folders with tests that measure time. These run one by one, after the others."""
+ONE_BY_ONE = ("pyodide", "bench")
+"""Folders of few and long tests, which are distributed one by one; elsewhere the tests of a file stay together."""
 CORES = os.cpu_count() or 1
 TEST_SECONDS = 240
 """A test that takes longer fails."""
@@ -63,7 +65,7 @@ def run_checks(parts: Sequence[str], pytest_arguments: Sequence[str]) -> list[Ou
 def _lint() -> list[Outcome]:
     node = ensure_node().node
     colours = "force" if sys.stdout.isatty() else "off"
-    tsc = [node, NODE_MODULES / "typescript/bin/tsc", "--project"]
+    tsc: list[str | Path] = [node, NODE_MODULES / "typescript/bin/tsc", "--project"]
     commands: dict[str, list[str | Path]] = {
         "mypy": [PYTHON, "-m", "mypy"],
         "tsc page": [*tsc, BUILD / "tsconfig.json"],
@@ -93,8 +95,8 @@ def _finished(command: Sequence[str | Path]) -> tuple[str, bool, float]:
 
 def _tests(part: str, chosen: Sequence[str]) -> Iterator[Outcome]:
     """Run a folder of tests on all cores, file by file; then those alone that measure time."""
-    pytest = [PYTHON, "-m", "pytest", f"tests/{part}", f"--timeout={TEST_SECONDS}"]
-    parallel = ["-n", str(CORES), "--dist=loadscope"]
+    pytest: list[str | Path] = [PYTHON, "-m", "pytest", f"tests/{part}", f"--timeout={TEST_SECONDS}"]
+    parallel = ["-n", str(CORES), "--dist=load" if part in ONE_BY_ONE else "--dist=loadscope"]
     if part not in WITH_TIMED_TESTS:
         yield _run_tests(f"tests/{part}", [*pytest, *parallel, *chosen], none_is_fine=bool(chosen))
         return

@@ -37,11 +37,11 @@ def run_repeatedly(parts: Sequence[str], pytest_arguments: Sequence[str], times:
 
 
 @contextmanager
-def busy_cores() -> Iterator[None]:
+def busy_cores() -> Iterator[list[subprocess.Popen[bytes]]]:
     """Within it every core has other work to do."""
     loops = [subprocess.Popen([sys.executable, "-c", BUSY_LOOP]) for _ in range(CORES)]
     try:
-        yield
+        yield loops
     finally:
         for loop in loops:
             loop.kill()
@@ -57,9 +57,13 @@ def _note(commit: str, seconds: float, outcomes: Sequence[Outcome], *, loaded: b
         "passed": all(outcome.passed for outcome in outcomes),
         "checks": {name: [passed, round(took, 1), summary] for name, passed, took, summary in outcomes},
     }
-    with RUNS.open("a", encoding="utf-8") as file:
-        file.write(json.dumps(entry) + "\n")
+    _append(json.dumps(entry) + "\n")
     say(f"  {seconds:.0f} s in all; noted in {RUNS.relative_to(ROOT).as_posix()}")
+
+
+def _append(line: str) -> None:
+    with RUNS.open("a", encoding="utf-8") as file:
+        file.write(line)
 
 
 def _commit() -> str:

@@ -20,20 +20,20 @@ ARGUMENTS = [
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """The Chromium that visitors have, closed at the end."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=usual_chromium(), args=ARGUMENTS)
-        try:
-            yield browser
-        finally:
-            browser.close()
+    """The Chromium that visitors have."""
+    with sync_playwright() as playwright, chromium_of(playwright) as browser:
+        yield browser
+
+
+@contextmanager
+def chromium_of(playwright: Playwright) -> Iterator[Browser]:
+    """The same where Playwright runs already; it cannot run twice."""
+    with playwright.chromium.launch(executable_path=usual_chromium(), args=ARGUMENTS) as browser:
+        yield browser
 
 
 @contextmanager
 def headless_of(playwright: Playwright) -> Iterator[Browser]:
-    """The Chromium without windows, where Playwright runs already; it cannot run twice."""
-    browser = playwright.chromium.launch(executable_path=headless_chromium(), args=ARGUMENTS)
-    try:
+    """The Chromium without windows."""
+    with playwright.chromium.launch(executable_path=headless_chromium(), args=ARGUMENTS) as browser:
         yield browser
-    finally:
-        browser.close()

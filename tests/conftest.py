@@ -25,7 +25,9 @@ TIMES = {"drafts": 60_000, "move": 150}
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let one choose what runs, and what of it inside Pyodide: run.py test pyodide -- --inside="-k othello"."""
     parser.addoption("--inside", default="", metavar="ARGS", help="pytest arguments for the run inside Pyodide")
-    parser.addoption("--thorough", action="store_true", help="run only the large matrices, which are left out otherwise")
+    parser.addoption(
+        "--thorough", action="store_true", help="run only the large matrices, which are left out otherwise"
+    )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -70,9 +72,13 @@ def browser(playwright: Playwright, console: Console) -> Iterator[Browser]:
     from tests.browser import headless_of
 
     expect.set_options(timeout=PATIENCE_MS)
+
+    def prepare(context: BrowserContext) -> None:
+        console.watch(context)
+        context.add_init_script(f"globalThis.judgeboardTimes = {TIMES}")
+
     with headless_of(playwright) as opened:
-        opened.on("context", console.watch)
-        opened.on("context", lambda context: context.add_init_script(f"globalThis.judgeboardTimes = {TIMES}"))
+        opened.on("context", prepare)
         yield opened
 
 

@@ -9,7 +9,7 @@ const TIMES = {
 };
 
 /**
- * @param {keyof TIMES} name
+ * @param {keyof typeof TIMES} name
  * @returns {number} milliseconds
  */
 export function timeFor(name) {

@@ -24,7 +24,7 @@ from typing import NamedTuple
 from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_playwright
 
 from assemble import SITE
-from browser import executable
+from browser import chromium
 from steps import CACHE, ROOT, digest, ensure, run
 from tests.bench.host import Link, hosting
 from tests.bench.options import parser
@@ -120,7 +120,7 @@ def _round(playwright: Playwright, folder: Path, link: Link, quick: bool) -> tup
 
 @contextmanager
 def _browser(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
-    context = playwright.chromium.launch_persistent_context(profile, executable_path=executable(), args=ARGUMENTS)
+    context = playwright.chromium.launch_persistent_context(profile, executable_path=chromium(), args=ARGUMENTS)
     try:
         yield context
     finally:

@@ -29,6 +29,7 @@ def examined(browser: Browser, url: str, language: str, viewport: ViewportSize) 
 def faults(page: Page, *, every_rule_in_the_dark: bool = False) -> list[str]:
     """What axe finds: with all rules in the light theme, in the dark one the contrast unless all is asked for."""
     page.emulate_media(color_scheme="light")
-    found: list[str] = page.evaluate(FAULTS, {})
+    in_light: list[str] = page.evaluate(FAULTS, {})
     page.emulate_media(color_scheme="dark")
-    return found + page.evaluate(FAULTS, {} if every_rule_in_the_dark else CONTRAST_ALONE)
+    in_the_dark: list[str] = page.evaluate(FAULTS, {} if every_rule_in_the_dark else CONTRAST_ALONE)
+    return in_light + in_the_dark

@@ -1,7 +1,6 @@
 """The editor: it comes in place of the text box unnoticed, holds texts to the letter, says errors at their lines."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest

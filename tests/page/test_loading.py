@@ -1,11 +1,11 @@
 """The page is of use before Python is there, shows how far it is, and says what to do where it fails."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Request, Route, expect
+from playwright.sync_api import Request, Route, expect
 
 from tests.page.desk import START_MS, Desk
 from tests.page.gate import Gate
