@@ -20,7 +20,7 @@ from judgeboard.loa.game import Game, items, replay
 from judgeboard.loa.judge import answers
 from judgeboard.loa.levels import LEVELS, STRONGEST
 from judgeboard.loa.moves import NEAR_WIN, PASS, WIN
-from judgeboard.loa.player import Budget, Choice, choose
+from judgeboard.loa.player import Choice, choose
 from judgeboard.loa.rules import START, Position, Side, connected, legal_moves, play
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
 from judgeboard.reader import Reader
@@ -65,29 +65,17 @@ def test_a_single_move_needs_no_thought() -> None:
     men = {letter: sum(1 << at for at, man in enumerate(text) if man == letter) for letter in "WB"}
     side = Side.WHITE if rows["to_move"] == "W" else Side.BLACK
     own, enemy = (men["W"], men["B"]) if side is Side.WHITE else (men["B"], men["W"])
-    game = StandIn(Position(own, enemy, side))
-    choice = Choice(Thinker(), game, 9, time.monotonic())
+    game = Game(NO_END, start=Position(own, enemy, side))
+    choice = Choice(Thinker(), game, Clock(time.monotonic(), 9))
     assert choice.is_over
     assert choice.search.move == PASS
     assert choice.search.nodes == 0
 
 
-class StandIn(Game):
-    """A game that stands at a position which no game from the start is known to reach."""
-
-    def __init__(self, position: Position) -> None:
-        super().__init__(NO_END)
-        object.__setattr__(self, "_at", position)
-
-    @property
-    def position(self) -> Position:
-        return self._at  # type: ignore[attr-defined, no-any-return]
-
-
 def moves_at(level: int, seeds: range, game: Game) -> set[int]:
     """The moves that a level chooses with so many different chances."""
     thinker = Thinker()
-    return {choose(thinker, game, Budget(0.02), time.monotonic(), level, Random(seed)) for seed in seeds}
+    return {choose(thinker, game, Clock(time.monotonic(), 0.02), level, Random(seed)) for seed in seeds}
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])
@@ -102,7 +90,7 @@ def test_the_strongest_level_does_not_play_the_same_game_twice() -> None:
 
 @pytest.mark.parametrize("level", range(1, STRONGEST + 1))
 def test_with_nodes_a_level_leaves_nothing_to_chance(level: int) -> None:
-    chosen = {choose(Thinker(), Game(80), Budget(1, 500), 0.0, level, Random(seed)) for seed in range(4)}
+    chosen = {choose(Thinker(), Game(80), 500, level, Random(seed)) for seed in range(4)}
     assert len(chosen) == 1
 
 
@@ -115,7 +103,7 @@ def test_no_level_overlooks_a_connection(level: int) -> None:
 
 def test_a_level_looks_no_further_than_it_may() -> None:
     for number, level in enumerate(LEVELS[:3], 1):
-        choice = Choice(Thinker(), Game(80), 60, time.monotonic(), number, Random(1))
+        choice = Choice(Thinker(), Game(80), Clock(time.monotonic(), 60), number, Random(1))
         while not choice.is_over:
             choice.think(1_000)
         assert choice.search.depth == level.deepest
