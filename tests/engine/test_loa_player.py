@@ -5,6 +5,7 @@ import json
 import time
 from collections.abc import Iterator
 from itertools import repeat
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,7 +14,16 @@ import pytest
 from judgeboard.errors import InputError
 from judgeboard.kernel.runtime import Runs
 from judgeboard.loa.analysis import Analysis, findings
-from judgeboard.loa.clock import LONG_SHARE, SHORT_SHARE, SURE_DEPTHS, USUAL_SHARE, WORSE, Clock
+from judgeboard.loa.clock import (
+    LONG_SHARE,
+    SHORT_SHARE,
+    START_GUESS,
+    SURE_DEPTHS,
+    USUAL_SHARE,
+    WORSE,
+    Clock,
+    process_started,
+)
 from judgeboard.loa.evaluate import evaluate
 from judgeboard.loa.format import chance, finding_text, plies_to_win, score_text
 from judgeboard.loa.game import Game, items, replay
@@ -57,6 +67,28 @@ def test_a_score_that_grows_worse_gets_more_time() -> None:
         clock.depth_is_done(7, 30)
     clock.depth_is_done(7, 30 - WORSE - 1)
     assert over(clock) == LONG_SHARE
+
+
+def test_a_clock_may_be_bound_to_less() -> None:
+    clock = Clock(0, 1, most=0.3)
+    assert over(clock) == 0.3
+    clock.depth_is_done(7, 30)
+    clock.depth_is_done(7, 30 - WORSE - 1)
+    assert over(clock) == 0.3
+
+
+def test_where_the_system_does_not_tell_the_process_start_it_is_guessed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(_: Path) -> str:
+        raise OSError
+
+    monkeypatch.setattr(Path, "read_text", refused)
+    assert process_started() < time.monotonic() - START_GUESS
+
+
+def test_a_process_has_not_started_in_the_future(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a system may tell that counts from another moment than its clock does."""
+    monkeypatch.setattr(Path, "read_text", lambda _: "1 (python) R" + " 0" * 18 + " 999999999999")
+    assert process_started() < time.monotonic()
 
 
 def test_a_single_move_needs_no_thought() -> None:
