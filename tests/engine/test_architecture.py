@@ -2,7 +2,10 @@
 
 import ast
 import json
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -162,8 +165,6 @@ def test_comparing_outputs_knows_no_game() -> None:
 
 
 def test_only_the_ways_to_run_a_kernel_import_more_than_the_standard_library() -> None:
-    import sys
-
     foreign = {
         (file.name, name.partition(".")[0])
         for file in ENGINE.rglob("*.py")
@@ -171,6 +172,15 @@ def test_only_the_ways_to_run_a_kernel_import_more_than_the_standard_library() -
         if name.partition(".")[0] not in {*sys.stdlib_module_names, "judgeboard"}
     }
     assert foreign == {("browser.py", "js"), ("browser.py", "pyodide"), ("native.py", "wasmtime")}
+
+
+def test_the_player_starts_without_what_only_others_need() -> None:
+    """Its first move waits for every import."""
+    program = "import sys, judgeboard.__main__, judgeboard.loa.judge; print(*sys.modules)"
+    env = os.environ | {"PYTHONPATH": str(ENGINE.parent)}
+    done = subprocess.run([sys.executable, "-c", program], env=env, capture_output=True, text=True, check=True)
+    needless = {"view", "setup", "loa.view", "loa.explain", "kernel.tree", "kernel.compiler", "kernel.interpreted"}
+    assert {f"judgeboard.{name}" for name in needless}.isdisjoint(done.stdout.split())
 
 
 def texts() -> Iterator[re.Pattern[str]]:
