@@ -13,6 +13,8 @@ from pathlib import Path
 
 FOLDER = "judgeboard"
 DIGEST_LENGTH = hashlib.sha256().digest_size
+NOT_POSSIBLE = (OSError, RuntimeError)
+"""RuntimeError where the user has no home."""
 FOR_OTHERS_TO_WRITE = stat.S_IWGRP | stat.S_IWOTH
 
 
@@ -23,7 +25,7 @@ def kept(name: str, source: bytes = b"") -> bytes | None:
             return None
         with (_folder() / name).open("rb") as file:
             content = file.read() if _ours(os.fstat(file.fileno())) else b""
-    except OSError:
+    except NOT_POSSIBLE:
         return None
     found = content[DIGEST_LENGTH:]
     return found if content[:DIGEST_LENGTH] == _digest(source, found) else None
@@ -36,13 +38,13 @@ def keep(name: str, content: bytes | bytearray, source: bytes = b"") -> None:
         if _ours(_folder().stat()):
             with open(_folder() / name, "wb", opener=_private) as file:
                 file.write(_digest(source, content) + content)
-    except OSError:
+    except NOT_POSSIBLE:
         pass
 
 
 def _folder() -> Path:
     """Where the system wants such files."""
-    home = Path(os.path.expanduser("~"))  # noqa: PTH111 - pathlib raises an error where there is no home
+    home = Path.home()
     usual = {
         "darwin": home / "Library" / "Caches",
         "win32": Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")),

@@ -141,6 +141,16 @@ def test_without_a_folder_that_can_be_written_nothing_is_kept(tmp_path: Path, mo
     assert cache.kept("name") is None
 
 
+def test_without_a_home_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.setattr(Path, "home", homeless)
+    cache.keep("name", b"content")
+    assert cache.kept("name") is None
+
+
 @pytest.mark.parametrize("platform", ["linux", "darwin", "win32"])
 def test_each_system_has_its_place_for_it(platform: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
