@@ -15,7 +15,7 @@ from steps import CACHE, ROOT, run, say
 RUNS = CACHE / "test-runs.jsonl"
 """A line for each run."""
 # Ends with the process that started it, however that ends.
-BUSY_LOOP = "import os\nparent = os.getppid()\nwhile os.getppid() == parent: pass"
+BUSY_LOOP = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): pass"
 
 
 def run_repeatedly(parts: Sequence[str], pytest_arguments: Sequence[str], times: int, *, loaded: bool) -> bool:
@@ -39,7 +39,7 @@ def run_repeatedly(parts: Sequence[str], pytest_arguments: Sequence[str], times:
 @contextmanager
 def busy_cores() -> Iterator[list[subprocess.Popen[bytes]]]:
     """Within it every core has other work to do."""
-    loops = [subprocess.Popen([sys.executable, "-c", BUSY_LOOP]) for _ in range(CORES)]
+    loops = [subprocess.Popen([sys.executable, "-c", BUSY_LOOP, str(os.getpid())]) for _ in range(CORES)]
     try:
         yield loops
     finally:
