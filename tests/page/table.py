@@ -12,8 +12,6 @@ PATIENCE_MS = 20_000
 MOVE = re.compile(r"^[A-HZ][0-8]-[A-HZ][0-8]$")
 LONG_MS = 60_000
 """So long the engine thinks where it is to be seen thinking."""
-LATE_MS = 500
-"""So long it thinks where a reply may come too late."""
 SHORT_THOUGHT = 0.15
 """Seconds that the test's own player thinks; the page's engine is hurried, so that it loses in the end."""
 

@@ -414,19 +414,13 @@ def test_a_finger_places_and_drags_and_the_page_stays(phone: Workshop) -> None:
     assert phone.desk.page.evaluate("scrollY") == 0
 
 
-HEAR_LONG_PRESS = """() => {
-  window.longPress = new Promise((heard) => addEventListener("contextmenu", () => heard(), { capture: true }));
-}"""
-"""A browser takes a finger that rests for the right button."""
-
-
 def test_a_finger_that_rests_erases_nothing(phone: Workshop) -> None:
+    """Browsers take it for the right button."""
     phone.empty("othello")
     phone.place("black disc", "(2,2)")
-    phone.desk.page.evaluate(HEAR_LONG_PRESS)
     finger = Finger(phone.desk.page)
     finger.press(phone.at("(2,2)"))
-    phone.desk.page.evaluate("longPress")
+    phone.desk.square("(2,2)").dispatch_event("contextmenu")
     finger.go(phone.at("(4,4)"))
     finger.release()
     phone.holds("(4,4)", "black disc")
