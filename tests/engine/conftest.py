@@ -9,4 +9,4 @@ settings.register_profile("long", settings.get_profile("steady"), max_examples=2
 
 def pytest_configure(config: pytest.Config) -> None:
     """Takes the profile that is asked for, such as `long`, or the usual one."""
-    settings.load_profile(config.getoption("--hypothesis-profile") or "steady")
+    settings.load_profile(config.getoption("--hypothesis-profile", default=None) or "steady")
