@@ -2,23 +2,35 @@
 
 import os
 import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from checks import set_up
 from steps import BUILD, ROOT, say
 from toolchain import PYTHON
 
-FOLDER = ROOT / "tests" / "bench"
+BENCHMARKS = ("deadline", "depth", "engine", "kernel", "page", "start")
+"""Each is a program in tests/bench/."""
 
 
-def run_benchmarks() -> bool:
-    """Run every file of tests/bench/ that is a program; the result is whether all ended well."""
+def run_benchmarks(names: Sequence[str], quick: bool) -> bool:
+    """Run these one after another, whatever happens to any; the result is whether all ended well."""
     set_up(["page"])
-    env = os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT / "engine"), str(BUILD)])}
     failed = [
-        file.name
-        for file in sorted(FOLDER.glob("*.py"))
-        if subprocess.run([PYTHON, "-m", f"tests.bench.{file.stem}"], cwd=ROOT, env=env, check=False).returncode
+        name
+        for name in names
+        if subprocess.run(command(name, quick), cwd=ROOT, env=environment(), check=False).returncode
     ]
     if failed:
         say(f"These failed: {', '.join(failed)}")
     return not failed
+
+
+def command(name: str, quick: bool) -> list[str | Path]:
+    """What runs a benchmark; its quick form prints the same rows from the least work."""
+    return [PYTHON, "-m", f"tests.bench.{name}", *(["--quick"] if quick else [])]
+
+
+def environment() -> Mapping[str, str]:
+    """What that needs in its environment."""
+    return os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT / "engine"), str(BUILD)])}

@@ -1,5 +1,6 @@
 """The browsers that the tests drive: found on the machine, or installed."""
 
+import json
 import os
 import shutil
 from collections.abc import Sequence
@@ -9,23 +10,21 @@ from steps import CACHE, BuildError, is_root, run, say
 from toolchain import PYTHON, apt_install
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+HEADLESS = ("chromium-headless-shell", "chrome-headless-shell", "headless_shell")
 FIREFOX = ("firefox-esr", "firefox")
-FOUND = CACHE / "browser"
+DEBIAN = {"chromium": CHROMIUM, "chromium-headless-shell": HEADLESS, "firefox-esr": FIREFOX}
+"""Packages, each with the programs that make it unnecessary."""
+FOUND = CACHE / "browsers.json"
 
 
-def executable() -> Path:
-    """The Chromium that the last setup found; raises BuildError when there was none."""
-    if FOUND.is_file() and os.access(path := Path(FOUND.read_text(encoding="utf-8")), os.X_OK):
-        return path
-    raise BuildError("No browser is set up yet; run: python3 build/run.py setup")
+def chromium() -> Path:
+    """The Chromium that visitors have; raises BuildError when the last setup found none."""
+    return _found("chromium")
 
 
-def ensure_browser() -> None:
-    """Have Chromium: Playwright's own, else the machine's, else Debian's package, else Playwright's download."""
-    try:
-        executable()
-    except BuildError:
-        FOUND.write_text(str(_own() or _on_path(CHROMIUM) or _installed()), encoding="utf-8")
+def headless_chromium() -> Path:
+    """The Chromium without windows, which takes half the processor time; the usual one where there is no other."""
+    return _found("headless")
 
 
 def firefox() -> Path | None:
@@ -33,13 +32,46 @@ def firefox() -> Path | None:
     return _on_path(FIREFOX)
 
 
-def ensure_firefox() -> None:
-    """Have Firefox where it can be had as Debian's package."""
-    if firefox() is None and is_root() and shutil.which("apt-get"):
-        try:
-            apt_install("firefox-esr")
-        except BuildError as error:
-            say(str(error))
+def ensure_browsers() -> None:
+    """Have Chromium: Playwright's own, else the machine's, else Debian's package, else Playwright's download.
+
+    On Debian its headless shell and Firefox are installed as well.
+    """
+    own = _own()
+    _install(own)
+    usual = own or _on_path(CHROMIUM) or _own()
+    if usual is None:
+        raise BuildError(
+            "The tests need Chromium. Install it so that one of these is on PATH: " + ", ".join(CHROMIUM) + "."
+        )
+    headless = _headless_beside(usual) or _on_path(HEADLESS) or usual
+    FOUND.write_text(json.dumps({"chromium": str(usual), "headless": str(headless)}), encoding="utf-8")
+
+
+def _found(kind: str) -> Path:
+    if FOUND.is_file():
+        path = Path(json.loads(FOUND.read_text(encoding="utf-8"))[kind])
+        if os.access(path, os.X_OK):
+            return path
+    raise BuildError("No browser is set up yet; run: python3 build/run.py setup")
+
+
+def _install(own: Path | None) -> None:
+    """Install what is missing, where that can be done; whoever needs it says so if it could not."""
+    try:
+        if is_root() and shutil.which("apt-get"):
+            missing = [
+                package
+                for package, programs in DEBIAN.items()
+                if not _on_path(programs) and not (own and "chromium" in package)
+            ]
+            if missing:
+                apt_install(*missing)
+        elif not (own or _on_path(CHROMIUM)):
+            say("Fetching Chromium …")
+            run([PYTHON, "-m", "playwright", "install", "chromium"])
+    except BuildError as error:
+        say(str(error))
 
 
 def _own() -> Path | None:
@@ -48,24 +80,13 @@ def _own() -> Path | None:
     return path if path.is_file() else None
 
 
+def _headless_beside(usual: Path) -> Path | None:
+    """The headless shell of Playwright's own Chromium, `chromium-REVISION/FOLDER/chrome`."""
+    folder = usual.parents[1]
+    _, _, revision = folder.name.partition("chromium-")
+    shells = folder.parent.glob(f"chromium_headless_shell-{revision}/*/*headless*shell*") if revision else ()
+    return next((path for path in shells if os.access(path, os.X_OK) and path.is_file()), None)
+
+
 def _on_path(names: Sequence[str]) -> Path | None:
     return next((Path(found) for name in names if (found := shutil.which(name))), None)
-
-
-def _installed() -> Path:
-    if is_root() and shutil.which("apt-get"):
-        try:
-            apt_install("chromium")
-        except BuildError as error:
-            say(str(error))
-    else:
-        say("Fetching Chromium …")
-        try:
-            run([PYTHON, "-m", "playwright", "install", "chromium"])
-        except BuildError as error:
-            say(str(error))
-    if found := _own() or _on_path(CHROMIUM):
-        return found
-    raise BuildError(
-        "The tests need Chromium. Install it so that one of these is on PATH: " + ", ".join(CHROMIUM) + "."
-    )

@@ -5,27 +5,36 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
 from assemble import build_site
-from browser import ensure_browser, ensure_firefox
+from browser import ensure_browsers
 from steps import BUILD, ROOT, one_at_a_time, say
 from toolchain import NODE_MODULES, PYTHON, ensure_node, ensure_node_modules, ensure_python, wheels_for_pyodide
 
 LINT = "lint"
-# Each part that is a folder of tests, and whether it needs the site and a browser.
-FOLDERS = {"build": True, "engine": False, "strength": False, "pyodide": True, "page": True}
-PARTS = (LINT, *FOLDERS)
+NEEDS_SITE = {"build": True, "engine": False, "strength": False, "pyodide": True, "page": True, "bench": True}
+"""Each part that is a folder of tests, and whether it needs the site and a browser."""
+PARTS = (LINT, *NEEDS_SITE)
+WITH_TIMED_TESTS = ("page",)
+"""Folders with tests that measure time. These run one by one, after the others."""
+ONE_BY_ONE = ("pyodide", "bench")
+"""Folders of few and long tests, which are distributed one by one; elsewhere the tests of a file stay together."""
+CORES = os.cpu_count() or 1
+TEST_SECONDS = 240
+"""A test that takes longer fails."""
 NO_TESTS = 5
 
 
 class Outcome(NamedTuple):
-    """How one check went, with the line that sums it up."""
+    """How one check ended."""
 
     name: str
     passed: bool
+    seconds: float
     summary: str
 
 
@@ -35,61 +44,81 @@ def set_up(parts: Sequence[str]) -> None:
         ensure_python("test")
         if LINT in parts:
             ensure_node_modules()
-        if any(FOLDERS.get(part) for part in parts):
+        if any(NEEDS_SITE.get(part) for part in parts):
             wheels_for_pyodide("test-engine")
-            ensure_browser()
-            ensure_firefox()
+            ensure_browsers()
             build_site()
 
 
-def run_checks(parts: Sequence[str], pytest_arguments: Sequence[str]) -> bool:
-    """Run the parts, all of them whatever happens, and print a summary; the result is whether all passed."""
-    set_up(parts)
+def run_checks(parts: Sequence[str], pytest_arguments: Sequence[str]) -> list[Outcome]:
+    """Run the parts, all of them whatever happens, and print a summary."""
     outcomes: list[Outcome] = []
     for part in parts:
-        outcomes += _lint() if part == LINT else [_tests(part, pytest_arguments)]
+        outcomes += _lint() if part == LINT else _tests(part, pytest_arguments)
     say("\nSummary")
     width = max(len(outcome.name) for outcome in outcomes)
-    for outcome in outcomes:
-        say(f"  {outcome.name:{width}}  {'ok    ' if outcome.passed else 'FAILED'}  {outcome.summary}")
-    return all(outcome.passed for outcome in outcomes)
+    for name, passed, seconds, summary in outcomes:
+        say(f"  {name:{width}}  {'ok    ' if passed else 'FAILED'}  {seconds:6.1f} s  {summary}".rstrip())
+    return outcomes
 
 
 def _lint() -> list[Outcome]:
     node = ensure_node().node
     colours = "force" if sys.stdout.isatty() else "off"
-    biome: list[str | Path] = [node, NODE_MODULES / "@biomejs/biome/bin/biome", "ci", f"--colors={colours}"]
     tsc: list[str | Path] = [node, NODE_MODULES / "typescript/bin/tsc", "--project"]
-    return [
-        _check("ruff check", [PYTHON, "-m", "ruff", "check", "--quiet"]),
-        _check("ruff format", [PYTHON, "-m", "ruff", "format", "--check", "--quiet"]),
-        _check("mypy", [PYTHON, "-m", "mypy"]),
-        _check("biome", biome),
-        _check("tsc page", [*tsc, BUILD / "tsconfig.json"]),
-        _check("tsc worker", [*tsc, BUILD / "tsconfig.worker.json"]),
-    ]
+    commands: dict[str, list[str | Path]] = {
+        "mypy": [PYTHON, "-m", "mypy"],
+        "tsc page": [*tsc, BUILD / "tsconfig.json"],
+        "tsc worker": [*tsc, BUILD / "tsconfig.worker.json"],
+        "ruff check": [PYTHON, "-m", "ruff", "check", "--quiet"],
+        "ruff format": [PYTHON, "-m", "ruff", "format", "--check", "--quiet"],
+        "biome": [node, NODE_MODULES / "@biomejs/biome/bin/biome", "ci", f"--colors={colours}"],
+    }
+    with ThreadPoolExecutor(CORES) as pool:
+        checks = {name: pool.submit(_finished, command) for name, command in commands.items()}
+        outcomes = []
+        for name, check in checks.items():
+            printed, passed, seconds = check.result()
+            say(f"\n— {name}\n{printed}".rstrip())
+            outcomes.append(Outcome(name, passed, seconds, ""))
+    return outcomes
 
 
-def _tests(part: str, arguments: Sequence[str]) -> Outcome:
-    return _check(f"tests/{part}", [PYTHON, "-m", "pytest", f"tests/{part}", *arguments], bool(arguments))
+def _finished(command: Sequence[str | Path]) -> tuple[str, bool, float]:
+    """What a command prints, whether it succeeds, and how many seconds it takes."""
+    start = time.monotonic()
+    done = subprocess.run(
+        command, cwd=ROOT, env=_environment(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
+    return done.stdout, done.returncode == 0, time.monotonic() - start
 
 
-def _check(name: str, command: Sequence[str | Path], none_is_fine: bool = False) -> Outcome:
-    """Run a command with its output shown as it comes; where a choice of tests was asked for, none is fine."""
+def _tests(part: str, chosen: Sequence[str]) -> Iterator[Outcome]:
+    """Run a folder of tests on all cores, file by file; then those alone that measure time."""
+    pytest: list[str | Path] = [PYTHON, "-m", "pytest", f"tests/{part}", f"--timeout={TEST_SECONDS}"]
+    parallel = ["-n", str(CORES), "--dist=load" if part in ONE_BY_ONE else "--dist=loadscope"]
+    if part not in WITH_TIMED_TESTS:
+        yield _run_tests(f"tests/{part}", [*pytest, *parallel, *chosen], none_is_fine=bool(chosen))
+        return
+    yield _run_tests(f"tests/{part}", [*pytest, *parallel, "-m", "not timed", *chosen], none_is_fine=bool(chosen))
+    yield _run_tests(f"tests/{part}, timed", [*pytest, "-m", "timed", *chosen], none_is_fine=bool(chosen))
+
+
+def _run_tests(name: str, command: Sequence[str | Path], *, none_is_fine: bool) -> Outcome:
+    """Run pytest with its output shown as it comes; where some tests were chosen, none is fine."""
     say(f"\n— {name}")
     start = time.monotonic()
-    colour = {"FORCE_COLOR": "1"} if sys.stdout.isatty() else {}
     last = ""
-    with subprocess.Popen(
-        [str(word) for word in command], cwd=ROOT, env=os.environ | colour, stdout=subprocess.PIPE, text=True
-    ) as process:
+    with subprocess.Popen(command, cwd=ROOT, env=_environment(), stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
         for line in process.stdout:
             sys.stdout.write(line)
             sys.stdout.flush()
             last = line.strip() or last
     passed = process.returncode == 0 or (none_is_fine and process.returncode == NO_TESTS)
-    plain = re.sub(r"\x1b\[[0-9;]*m", "", last).strip("= ")
-    return Outcome(
-        name, passed, f"{time.monotonic() - start:6.1f} s  {plain if name.startswith('tests/') else ''}".rstrip()
-    )
+    summary = re.sub(r"\x1b\[[0-9;]*m", "", last).strip("= ")
+    return Outcome(name, passed, time.monotonic() - start, summary)
+
+
+def _environment() -> dict[str, str]:
+    return os.environ | ({"FORCE_COLOR": "1"} if sys.stdout.isatty() else {})

@@ -11,8 +11,10 @@ if sys.version_info < (3, 11):  # noqa: UP036 - the message for those who have a
     sys.exit("Judgeboard needs Python 3.11 or newer; this is {}.{}.".format(*sys.version_info))
 
 from assemble import build_site
-from benchmarks import run_benchmarks
-from checks import PARTS, run_checks, set_up
+from benchmarks import BENCHMARKS, run_benchmarks
+from changes import parts_touched_since
+from checks import PARTS, set_up
+from runs import run_repeatedly
 from serve import serve_until_interrupted
 from steps import BuildError, one_at_a_time
 from tuning import tune
@@ -35,9 +37,10 @@ def main() -> int:
                 site = build_site()
             serve_until_interrupted(site, options.port)
         elif options.command == "test":
-            return 0 if run_checks(options.parts or PARTS, pytest_arguments) else 1
+            parts = options.parts or (parts_touched_since(options.changed) if options.changed else PARTS)
+            return 0 if run_repeatedly(parts, pytest_arguments, options.repeat, loaded=options.load) else 1
         elif options.command == "bench":
-            return 0 if run_benchmarks() else 1
+            return 0 if run_benchmarks(options.names or BENCHMARKS, options.quick) else 1
         elif options.command == "tune":
             tune(options.rounds, options.games, options.nodes)
     except BuildError as error:
@@ -60,18 +63,41 @@ def _part(name: str) -> str:
     return name
 
 
+def _times(value: str) -> int:
+    if not (value.isascii() and value.isdigit() and int(value) > 0):
+        raise argparse.ArgumentTypeError(f"{value!r} is no number of runs")
+    return int(value)
+
+
+def _benchmark(name: str) -> str:
+    if name not in BENCHMARKS:
+        raise argparse.ArgumentTypeError(f"there is no benchmark {name!r}; there are {', '.join(BENCHMARKS)}")
+    return name
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="run.py", description="Build, serve and test Judgeboard.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     serve = commands.add_parser("serve", help="make the site and serve it on this machine")
     serve.add_argument("--port", type=int, metavar="N", help="the port; without it, the first free one from 8000 up")
     test = commands.add_parser(
-        "test", help="run every check, or some parts", usage="run.py test [PART ...] [-- PYTEST ARGUMENTS]"
+        "test", help="run every check, or some parts", usage="run.py test [OPTIONS] [PART ...] [-- PYTEST ARGUMENTS]"
     )
     test.add_argument("parts", nargs="*", type=_part, metavar="PART", help=", ".join(PARTS))
+    test.add_argument(
+        "--changed",
+        nargs="?",
+        const="HEAD",
+        metavar="COMMIT",
+        help="the parts that changes since a commit can touch; since the last one, unless told",
+    )
+    test.add_argument("--repeat", type=_times, default=1, metavar="N", help="run so many times")
+    test.add_argument("--load", action="store_true", help="run beside one busy loop a core")
     commands.add_parser("build", help="make the site in site/")
     commands.add_parser("setup", help="get everything that the other commands need")
-    commands.add_parser("bench", help="measure the engine and the page")
+    bench = commands.add_parser("bench", help="measure the engine and the page")
+    bench.add_argument("--quick", action="store_true", help="every row from the least work, to see that all run")
+    bench.add_argument("names", nargs="*", type=_benchmark, metavar="NAME", help=", ".join(BENCHMARKS))
     tuner = commands.add_parser("tune", help="find the weights of the Lines of Action evaluation anew, by self-play")
     tuner.add_argument("--rounds", type=int, default=3, metavar="N", help="each plays with the weights of the last")
     tuner.add_argument("--games", type=int, default=24_000, metavar="N", help="a round")

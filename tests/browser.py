@@ -5,7 +5,8 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from browser import executable
+from browser import chromium as usual_chromium
+from browser import headless_chromium
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -19,7 +20,7 @@ ARGUMENTS = [
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """A headless Chromium, closed at the end."""
+    """The Chromium that visitors have."""
     with sync_playwright() as playwright, chromium_of(playwright) as browser:
         yield browser
 
@@ -27,8 +28,12 @@ def chromium() -> Iterator[Browser]:
 @contextmanager
 def chromium_of(playwright: Playwright) -> Iterator[Browser]:
     """The same where Playwright runs already; it cannot run twice."""
-    browser = playwright.chromium.launch(executable_path=executable(), args=ARGUMENTS)
-    try:
+    with playwright.chromium.launch(executable_path=usual_chromium(), args=ARGUMENTS) as browser:
         yield browser
-    finally:
-        browser.close()
+
+
+@contextmanager
+def headless_of(playwright: Playwright) -> Iterator[Browser]:
+    """The Chromium without windows."""
+    with playwright.chromium.launch(executable_path=headless_chromium(), args=ARGUMENTS) as browser:
+        yield browser

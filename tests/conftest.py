@@ -11,12 +11,31 @@ from assemble import SITE
 from serve import serving
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Playwright, Response
+    from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+
+    from tests.console import Console
+
+PATIENCE_MS = 20_000
+"""For a state that a page is to reach, on a machine that does other work as well."""
+
+TIMES = {"drafts": 60_000, "move": 150}
+"""Milliseconds that take the place of those in web/times.js: drafts are waited for, and the engine moves soon."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let one choose what runs inside Pyodide: run.py test pyodide -- --inside="-k othello"."""
+    """Let one choose what runs, and what of it inside Pyodide: run.py test pyodide -- --inside="-k othello"."""
     parser.addoption("--inside", default="", metavar="ARGS", help="pytest arguments for the run inside Pyodide")
+    parser.addoption(
+        "--thorough", action="store_true", help="run only the large matrices, which are left out otherwise"
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the large matrices, or all but them."""
+    wanted = bool(config.getoption("thorough"))
+    others = [item for item in items if (item.get_closest_marker("thorough") is None) is wanted]
+    config.hook.pytest_deselected(items=others)
+    items[:] = [item for item in items if item not in others]
 
 
 @pytest.fixture(scope="session")
@@ -38,32 +57,50 @@ def playwright() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    """One Chromium for the whole run."""
-    from tests.browser import chromium_of
+def console() -> Console:
+    """Hears all pages of the run."""
+    from tests.console import Console
 
-    with chromium_of(playwright) as opened:
+    return Console()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, console: Console) -> Iterator[Browser]:
+    """One Chromium for the whole run."""
+    from playwright.sync_api import expect
+
+    from tests.browser import headless_of
+
+    expect.set_options(timeout=PATIENCE_MS)
+
+    def prepare(context: BrowserContext) -> None:
+        console.watch(context)
+        context.add_init_script(f"globalThis.judgeboardTimes = {TIMES}")
+
+    with headless_of(playwright) as opened:
+        opened.on("context", prepare)
         yield opened
 
 
-@pytest.fixture
-def page_console() -> list[str]:
-    """All that the page and its workers said in the console, errors that nobody caught, and requests in vain."""
-    return []
+@pytest.fixture(autouse=True)
+def nothing_is_heard(request: pytest.FixtureRequest) -> Iterator[None]:
+    """After each test: no page has said anything but what the test's mark `noise` expects."""
+    yield
+    if "console" in request.fixturenames:
+        console: Console = request.getfixturevalue("console")
+        expected = [pattern for mark in request.node.iter_markers("noise") for pattern in mark.args]
+        assert console.take(expected) == []
 
 
 @pytest.fixture
-def page(browser: Browser, page_console: list[str]) -> Iterator[Page]:
-    """A blank page with storage of its own; `page_console` fills while it lives."""
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser that nobody has used."""
+    opened = browser.new_context(viewport={"width": 1280, "height": 800})
+    yield opened
+    opened.close()
 
-    def refused(answer: Response) -> None:
-        if answer.status >= 400:
-            page_console.append(f"answer {answer.status}: {answer.url}")
 
-    context = browser.new_context()
-    context.on("console", lambda message: page_console.append(f"{message.type}: {message.text}"))
-    context.on("weberror", lambda error: page_console.append(f"uncaught: {error.error}"))
-    context.on("response", refused)
-    context.on("requestfailed", lambda request: page_console.append(f"failed: {request.url}: {request.failure}"))
-    yield context.new_page()
-    context.close()
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """A blank page with storage of its own."""
+    return context.new_page()

@@ -62,8 +62,9 @@ export class DraftStore {
    * Puts drafts in the place of those before; where there is no room for them, all stays as it is.
    * @param {string} tab
    * @param {Map<string, any>} drafts by their rooms; null: none
+   * @returns {Promise<void>} resolved when they are stored
    */
-  write(tab, drafts) {
+  async write(tab, drafts) {
     const transaction = this.#database.transaction([DRAFTS, TABS], "readwrite");
     const store = transaction.objectStore(DRAFTS);
     for (const [room, content] of drafts) {
@@ -72,6 +73,10 @@ export class DraftStore {
     }
     transaction.objectStore(TABS).put(Date.now(), tab);
     transaction.commit();
+    await new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error);
+    });
   }
 
   /** @param {string[]} tabs whose drafts nobody wants any more */

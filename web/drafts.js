@@ -6,14 +6,13 @@
 
 import { DraftStore } from "./draft-store.js";
 import { abandoned, formerName, takeName } from "./tab.js";
+import { timeFor } from "./times.js";
 
 /** Set as soon as anything is kept: a first visit does not wait for a database. */
 const KEPT = "judgeboard.drafts";
 /** Milliseconds after a change until it is kept, if nothing else is changed meanwhile; and in any case. */
 const DELAY = 300;
 const LONGEST_DELAY = 2_000;
-/** Milliseconds that the page waits for drafts. */
-const PATIENCE = 3_000;
 /** The tabs that were closed last stay, whatever the clock says; so many more stay for a time. */
 const LATEST_TABS = 3;
 const MOST_TABS = 10;
@@ -29,6 +28,8 @@ export class Drafts {
   /** When the first of them was changed. */
   #since = 0;
   #timer = 0;
+  /** How many have begun. */
+  #writes = 0;
   /** Whether the page has gone on without what is still being read. */
   #late = false;
   /** @type {DraftStore | null} */
@@ -44,7 +45,7 @@ export class Drafts {
   /** @returns {Promise<Drafts>} with those of this tab; with none where they cannot be had */
   static async open() {
     const drafts = new Drafts();
-    const late = new Promise((resume) => setTimeout(resume, PATIENCE)).then(() => {
+    const late = new Promise((resume) => setTimeout(resume, timeFor("drafts"))).then(() => {
       drafts.#late = true;
     });
     const store = DraftStore.open().catch(() => null);
@@ -74,6 +75,7 @@ export class Drafts {
   note(room, read) {
     if (this.#changed.size === 0) this.#since = performance.now();
     this.#changed.set(room, read);
+    tell("changed");
     clearTimeout(this.#timer);
     const left = this.#since + LONGEST_DELAY - performance.now();
     this.#timer = setTimeout(() => this.flush(), Math.min(DELAY, left));
@@ -82,7 +84,11 @@ export class Drafts {
   /** Keeps what is to be kept. */
   flush() {
     clearTimeout(this.#timer);
-    if (this.#store === null || this.#tab === null || this.#changed.size === 0) return;
+    if (this.#tab === null || this.#changed.size === 0) return;
+    if (this.#store === null) {
+      tell("lost");
+      return;
+    }
     const drafts = new Map();
     for (const [room, read] of this.#changed) {
       try {
@@ -92,12 +98,26 @@ export class Drafts {
       }
     }
     this.#changed.clear();
+    this.#write(this.#tab, this.#store, drafts);
+  }
+
+  /**
+   * @param {string} tab
+   * @param {DraftStore} store
+   * @param {Map<string, any>} drafts
+   */
+  async #write(tab, store, drafts) {
+    this.#writes += 1;
+    const number = this.#writes;
+    let outcome = "kept";
     try {
       localStorage.setItem(KEPT, "yes");
-      this.#store.write(this.#tab, drafts);
+      await store.write(tab, drafts);
     } catch {
       // Storage is full or denied, or the database is gone: the page goes on without it.
+      outcome = "lost";
     }
+    if (this.#writes === number && this.#changed.size === 0) tell(outcome);
   }
 
   /**
@@ -153,6 +173,11 @@ async function inherited(store) {
     closed.filter((tab, index) => index >= LATEST_TABS && (index >= MOST_TABS || Number(tabs.get(tab)) < oldest)),
   );
   return closed.slice(0, LATEST_TABS);
+}
+
+/** Says in the document how the drafts stand. @param {string} state "changed", "kept", or "lost" where they cannot be */
+function tell(state) {
+  document.documentElement.dataset.drafts = state;
 }
 
 function isKept() {

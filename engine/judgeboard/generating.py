@@ -5,7 +5,6 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -65,7 +64,7 @@ def _options(system: str) -> Iterator[Option]:
     for option in judge_of(system).OPTIONS:
         if option.proposal:
             default = OF_MANY_CASES.get(option.name, option.proposal)
-            yield replace(option, choices=option.offered or option.choices, default=default)
+            yield option._replace(choices=option.offered or option.choices, default=default)
 
 
 def _count(parser: ArgumentParser, wanted: int | None, most: int) -> int:

@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from judgeboard.errors import quote
 from judgeboard.reader import Reader
-from judgeboard.view import View
+
+if TYPE_CHECKING:
+    from judgeboard.view import View
 
 Options = Mapping[str, str]
 """Chosen values by option name; each is one that its option `allows`."""
@@ -36,8 +37,7 @@ LONGEST_NUMBER = 12
 """Characters; no sensible number or time has more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """A choice that a judge leaves to its user; the command line and the page build their controls from it."""
 
     name: str
@@ -96,7 +96,7 @@ class Judge(Protocol):
     def answers(self, reader: Reader, options: Options) -> Iterator[Answer]:
         """The answers, in the order of the input. Raises InputError where the input is wrong."""
 
-    def view(self, position: Any) -> View:
+    def view(self, position: Any) -> "View":
         """What the board shows for an answer's position."""
 
 

@@ -6,11 +6,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
 from judgeboard.judge import Judge
-from judgeboard.setup import SetupRoom
 
 if TYPE_CHECKING:
     from judgeboard.compare.slips import SlipRoom
     from judgeboard.generate import Generator
+    from judgeboard.setup import SetupRoom
 
 SYSTEMS = {
     "correct-move": "correct_move",
@@ -29,7 +29,7 @@ def judge_of(system: str) -> Judge:
 
 def setup_room_of(system: str) -> SetupRoom:
     """The room's face for setting up a position. Raises KeyError for a name that is not in the table."""
-    return cast(SetupRoom, import_module(f"judgeboard.{SYSTEMS[system]}.setup"))
+    return cast("SetupRoom", import_module(f"judgeboard.{SYSTEMS[system]}.setup"))
 
 
 def generator_of(system: str) -> Generator:

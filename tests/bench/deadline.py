@@ -1,31 +1,153 @@
-"""Whether a move is out within its second on a busy machine: from the process's start for the first, from the
-opponent's move for the others.
+"""Whether the Lines of Action player keeps its time, on an idle machine and with a busy loop on every core.
 
-PYTHONPATH=engine:build python3 -m tests.bench.deadline [MOVES]
+PYTHONPATH=engine:build python3 -m tests.bench.deadline [--quick]
+
+The first reply counts from the process's start, with all that the judge says written at once; a later one from the
+opponent's move. Ends with status 1 where a limit is broken; with --quick there are a few moves and no limits.
 """
 
+import argparse
 import os
 import random
-import statistics
+import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
+from judgeboard.kernel.compiler import compiled
 from judgeboard.loa.format import move_text
 from judgeboard.loa.game import Game, items
 from judgeboard.loa.parse import move as parsed
-from judgeboard.loa.rules import legal_moves
+from judgeboard.loa.rules import Side, legal_moves
+from judgeboard.loa.thinker import SEARCH
 from steps import ROOT
 
-MOVES = 200
-MOVES_A_GAME = 10
-"""So that one in ten is the first of its process."""
+REPLIES, LATER_MOVES, FRESH_STARTS = 100, 60, 5
+QUICK_COUNT = 2
+MOVES_A_GAME = 20
 LIMIT = 80
-SECONDS = 1.0
+PROMPT, SECONDS = 0.9, 1.0
+"""When a first reply should be there, and when it has to be."""
+TIMES = ("0.5", "1")
+"""Seconds for a later move."""
+LATEST = 0.02
+"""By so many seconds an idle machine's later moves may be over their time."""
 BUSY = (sys.executable, "-c", "while True: pass")
 PLAYER = (sys.executable, "-m", "judgeboard", "loa")
+
+
+class Row(NamedTuple):
+    """What was measured, and how many moves may take longer than so many seconds."""
+
+    name: str
+    times: list[float]
+    limits: dict[float, int]
+
+    def __str__(self) -> str:
+        times = sorted(self.times)
+        over = ", ".join(f"{self.over(limit)} over {limit:.2f} s" for limit in self.limits)
+        high = times[-1 - len(times) // 100]
+        return f"  {len(times):4} {self.name:32} 99th percentile {high:.3f} s, longest {times[-1]:.3f} s, {over}"
+
+    def over(self, limit: float) -> int:
+        """How many took longer."""
+        return sum(seconds > limit for seconds in self.times)
+
+    @property
+    def kept(self) -> bool:
+        """Whether no limit is broken."""
+        return all(self.over(limit) <= allowed for limit, allowed in self.limits.items())
+
+
+class Installed:
+    """The engine as its wheel installs it, with a cache of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self._cache = folder / "cache"
+        engine = folder / "engine"
+        shutil.copytree(ROOT / "engine", engine, ignore=shutil.ignore_patterns("__pycache__"))
+        file = engine.joinpath(*SEARCH.name.split(".")).with_suffix(".wasm")
+        file.write_bytes(compiled(SEARCH.name))
+        self._env = os.environ | {"PYTHONPATH": str(engine), "XDG_CACHE_HOME": str(self._cache)}
+        self._env.pop("PYTHONDONTWRITEBYTECODE", None)
+        self.first_reply(Side.WHITE, 0)
+
+    def forget(self) -> None:
+        """Empties the cache."""
+        shutil.rmtree(self._cache)
+
+    @contextmanager
+    def player(self, *options: str) -> Iterator["Player"]:
+        """A process that plays."""
+        started = time.monotonic()
+        with subprocess.Popen(
+            (*PLAYER, *options), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=self._env
+        ) as process:
+            yield Player(process, started)
+            process.kill()
+
+    def first_reply(self, side: Side, seed: int) -> float:
+        """The seconds from the process's start to its first move; all that it has to know is sent at once."""
+        start = Game(LIMIT).position
+        theirs = random.Random(seed).choice(legal_moves(start.own, start.enemy))
+        with self.player() as player:
+            player.say(f"{LIMIT} 0" if side is Side.WHITE else f"{LIMIT} 1\n{move_text(theirs)}")
+            return player.reply()[1] - player.started
+
+    def later_moves(self, seconds: str, count: int) -> list[float]:
+        """What so many moves took against random ones, the first of each game left out."""
+        times: list[float] = []
+        for seed in range(count):
+            chance = random.Random(seed)
+            game = Game(LIMIT)
+            with self.player("--time", seconds) as player:
+                player.say(f"{LIMIT} 0")
+                game = game.play(player.reply_in(game)[0])
+                for _ in range(MOVES_A_GAME):
+                    if game.result is not None:
+                        break
+                    theirs = chance.choice(legal_moves(game.position.own, game.position.enemy))
+                    game = game.play(theirs)
+                    if game.result is not None:
+                        break
+                    asked = time.monotonic()
+                    player.say(move_text(theirs))
+                    ours, answered = player.reply_in(game)
+                    times.append(answered - asked)
+                    game = game.play(ours)
+                    if len(times) == count:
+                        return times
+        return times
+
+
+class Player:
+    """A conversation with a process that plays."""
+
+    def __init__(self, process: "subprocess.Popen[str]", started: float) -> None:
+        self._process = process
+        self.started = started
+
+    def say(self, text: str) -> None:
+        """Writes a line, at once."""
+        assert self._process.stdin
+        self._process.stdin.write(text + "\n")
+        self._process.stdin.flush()
+
+    def reply(self) -> tuple[str, float]:
+        """Its move, and when it came."""
+        assert self._process.stdout
+        line = self._process.stdout.readline()
+        return line.strip(), time.monotonic()
+
+    def reply_in(self, game: Game) -> tuple[int, float]:
+        """Its move as the game has it, and when it came."""
+        text, answered = self.reply()
+        return parsed(items(text)[0], game.position), answered
 
 
 @contextmanager
@@ -40,48 +162,38 @@ def busy_machine() -> Iterator[None]:
             other.wait()
 
 
-def game(seed: int, moves: int) -> list[float]:
-    """The seconds that each of our moves took as White against random moves."""
-    chance = random.Random(seed)
-    played = Game(LIMIT)
-    env = os.environ | {"PYTHONPATH": str(ROOT / "engine")}
-    started = time.monotonic()
-    times: list[float] = []
-    with subprocess.Popen(PLAYER, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env) as player:
-        assert player.stdin
-        assert player.stdout
-        player.stdin.write(f"{LIMIT} 0\n")
-        player.stdin.flush()
-        while len(times) < moves and played.result is None:
-            line = player.stdout.readline().strip()
-            times.append(time.monotonic() - started)
-            played = played.play(parsed(items(line)[0], played.position))
-            if played.result is None:
-                reply = chance.choice(legal_moves(played.position.own, played.position.enemy))
-                played = played.play(reply)
-                started = time.monotonic()
-                player.stdin.write(move_text(reply) + "\n")
-                player.stdin.flush()
-        player.kill()
-    return times
+def rows(engine: Installed, *, busy: bool, quick: bool) -> Iterator[Row]:
+    """All that is measured while the machine is as it is."""
+    replies, later, fresh = (QUICK_COUNT,) * 3 if quick else (REPLIES, LATER_MOVES, FRESH_STARTS)
+    limits = {PROMPT: replies // 100 if busy else 0, SECONDS: 0}
+    for side in Side:
+        times = [engine.first_reply(side, seed) for seed in range(replies)]
+        yield Row(f"first replies as {side.value}", times, limits)
+    times = []
+    for seed in range(fresh):
+        engine.forget()
+        times.append(engine.first_reply(Side.BLACK, seed))
+    yield Row("first replies, nothing kept yet", times, {SECONDS: 0})
+    for seconds in TIMES:
+        slack = 0.0 if busy else LATEST
+        yield Row(f"later moves with --time {seconds}", engine.later_moves(seconds, later), {float(seconds) + slack: 0})
 
 
 def main() -> int:
-    """Play and print; the result is 1 where a move came too late."""
-    wanted = int(sys.argv[1]) if len(sys.argv) > 1 else MOVES
-    first: list[float] = []
-    later: list[float] = []
-    with busy_machine():
-        while len(first) + len(later) < wanted:
-            times = game(len(first), min(MOVES_A_GAME, wanted - len(first) - len(later)))
-            first += times[:1]
-            later += times[1:]
-    print(f"a second a move, every core busy with other work ({os.cpu_count()} cores):")
-    for name, times in (("first moves, from the process's start", first), ("later moves", later)):
-        late = sum(seconds > SECONDS for seconds in times)
-        median, longest = statistics.median(times), max(times)
-        print(f"  {len(times):4} {name:40} median {median:.3f} s, longest {longest:.3f} s, {late} over {SECONDS} s")
-    return int(max(first + later) > SECONDS)
+    """Measure and print; the result is 1 where a limit is broken."""
+    parser = argparse.ArgumentParser(description="Whether the Lines of Action player keeps its time.")
+    parser.add_argument("--quick", action="store_true", help="a few moves, and no limits")
+    quick = parser.parse_args().quick
+    kept = True
+    with TemporaryDirectory() as folder:
+        engine = Installed(Path(folder))
+        for name, busy in (("idle", False), (f"busy, a loop on each of {os.cpu_count()} cores", True)):
+            print(f"{name}:", flush=True)
+            with busy_machine() if busy else nullcontext():
+                for row in rows(engine, busy=busy, quick=quick):
+                    print(row if row.kept else f"{row}: TOO LATE", flush=True)
+                    kept = kept and row.kept
+    return 0 if kept or quick else 1
 
 
 if __name__ == "__main__":

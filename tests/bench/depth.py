@@ -4,19 +4,23 @@ import json
 
 from steps import ROOT
 from tests.bench.depth_workload import depths
+from tests.bench.options import parser
 from tests.browser import chromium
 from tests.pyodide.harness import run_in_pyodide
 
 WORKLOAD = ROOT / "tests" / "bench" / "depth_workload.py"
 FILES = [ROOT / name for name in ("tests/engine/searches.py", "tests/vectors/loa")]
+SECONDS, QUICK_SECONDS = 1.0, 0.05
+PLACES = ("CPython and wasmtime", "Chromium")
 
 
 def main() -> None:
     """Measure and print."""
+    seconds = QUICK_SECONDS if parser(__doc__).parse_args().quick else SECONDS
     with chromium() as browser:
-        there = json.loads(run_in_pyodide(browser.new_page(), WORKLOAD, FILES))
-    print("depth after a second (* proved): from the start, then from ten positions of published games")
-    for place, found in (("CPython and wasmtime", depths()), ("Chromium", there)):
+        there = json.loads(run_in_pyodide(browser.new_page(), WORKLOAD, FILES, arguments=[str(seconds)]))
+    print(f"depth after {seconds} s (* proved): from the start, then from ten positions of published games")
+    for place, found in zip(PLACES, (depths(seconds), there), strict=True):
         row = " ".join(f"{one['depth']}{'*' if one['proved'] else ''}".rjust(4) for one in found)
         print(f"{place:22}{row}   {sum(one['nodes'] for one in found):12,} nodes in all")
 

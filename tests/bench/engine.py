@@ -3,22 +3,25 @@
 import json
 
 from steps import ROOT
+from tests.bench.options import QUICK, parser
 from tests.bench.workloads import WORK, measure
 from tests.browser import chromium
 from tests.pyodide.harness import run_in_pyodide
 
 
-def in_chromium() -> dict[str, float]:
+def in_chromium(quick: bool) -> dict[str, float]:
     """The same work inside the built site's Pyodide."""
     with chromium() as browser:
         page = browser.new_page()
-        vectors = ROOT / "tests" / "vectors"
-        return dict(json.loads(run_in_pyodide(page, ROOT / "tests" / "bench" / "workloads.py", [vectors])))
+        script = ROOT / "tests" / "bench" / "workloads.py"
+        arguments = [QUICK] if quick else []
+        return dict(json.loads(run_in_pyodide(page, script, [ROOT / "tests" / "vectors"], arguments=arguments)))
 
 
 def main() -> None:
     """Measure and print."""
-    here, there = measure(), in_chromium()
+    quick = parser(__doc__).parse_args().quick
+    here, there = measure(), in_chromium(quick)
     print(f"{'':46} {'CPython':>19} {'Chromium':>19}  ratio")
     for name, (count, unit, _) in WORK.items():
         columns = " ".join(f"{1000 * times[name]:7.1f} ms {count / times[name]:8.0f}" for times in (here, there))

@@ -9,33 +9,38 @@ from typing import Any
 from judgeboard.loa.rules import START
 from judgeboard.loa.thinker import perft
 from steps import ROOT
+from tests.bench.options import QUICK, parser
 from tests.browser import chromium
 from tests.pyodide.harness import run_in_pyodide
 
+FROM_SOURCE = "--from-source"
 WORKLOAD = ROOT / "tests" / "bench" / "kernel_workload.py"
-PERFT_6 = 1_938_494_632
+PERFT = {6: 1_938_494_632, 4: 1_563_208}
+DEPTH, QUICK_DEPTH = PERFT
+PLACES = ("CPython and wasmtime", "Chromium")
 
 
 def in_chromium(*arguments: str) -> dict[str, Any]:
     """The figures from the built site's Pyodide; from source, of the work tree's engine."""
     with chromium() as browser:
-        files = [ROOT / "engine"] if arguments else []
+        files = [ROOT / "engine"] if FROM_SOURCE in arguments else []
         return dict(json.loads(run_in_pyodide(browser.new_page(), WORKLOAD, files, arguments=arguments)))
 
 
-def on_cpython() -> dict[str, Any]:
-    """The figures from this Python, each run in a new process."""
-    program = "import json; from tests.bench import kernel_workload as k; "
-    program += (
-        "print(json.dumps(k.measured() | {'compile': k.compiling(), 'unchecked': k.nodes_a_second(False, False)}))"
-    )
+def on_cpython(quick: bool) -> dict[str, Any]:
+    """The figures from this Python, in a new process."""
+    program = f"import json; from tests.bench import kernel_workload as k; amount = k.{'LEAST' if quick else 'FULL'}; "
+    program += "print(json.dumps(k.measured(amount, False) | k.measured(amount, True)))"
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     return dict(json.loads(done.stdout))
 
 
 def main() -> None:
     """Measure and print."""
-    places = {"CPython and wasmtime": on_cpython(), "Chromium": in_chromium() | in_chromium("--from-source")}
+    quick = parser(__doc__).parse_args().quick
+    arguments = [QUICK] if quick else []
+    there = in_chromium(*arguments) | in_chromium(*arguments, FROM_SOURCE)
+    places = dict(zip(PLACES, (on_cpython(quick), there), strict=True))
     print(f"{'nodes a second':22} {'interpreted':>12} {'checked':>12} {'unchecked':>12}  checked/interpreted")
     for place, found in places.items():
         rates = [found[kind] for kind in ("interpreted", "checked", "unchecked")]
@@ -46,11 +51,12 @@ def main() -> None:
             f"{1000 * found['compile']:.0f} ms; a slice takes {1000 * found['slices']['median']:.1f} ms, "
             f"the longest {1000 * found['slices']['longest']:.1f} ms"
         )
+    depth = QUICK_DEPTH if quick else DEPTH
     started = time.perf_counter()
-    leaves = perft(START, 6)
+    leaves = perft(START, depth)
     elapsed = time.perf_counter() - started
-    assert leaves == PERFT_6, leaves
-    print(f"perft 6: {leaves:,} leaves in {elapsed:.1f} s, {leaves / elapsed / 1e6:.0f} million a second")
+    assert leaves == PERFT[depth], leaves
+    print(f"perft {depth}: {leaves:,} leaves in {elapsed:.2f} s, {leaves / elapsed / 1e6:.0f} million a second")
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 IN_PYODIDE = sys.platform == "emscripten"
 FROM_SOURCE = "--from-source" in sys.argv
@@ -21,9 +22,18 @@ if FROM_SOURCE:
     importlib.invalidate_caches()
 
 SEARCH = "judgeboard.loa.search"
-RUNS = 5
-COMPILED_NODES, INTERPRETED_NODES = 2_000_000, 20_000
-THOUGHT_SECONDS = 1.0
+
+
+class Amount(NamedTuple):
+    """How much is done for each figure."""
+
+    runs: int
+    compiled_nodes: int
+    interpreted_nodes: int
+    thought_seconds: float
+
+
+FULL, LEAST = Amount(5, 2_000_000, 20_000, 1.0), Amount(1, 200_000, 2_000, 0.1)
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -41,12 +51,13 @@ def until_ready() -> float:
     return seconds(lambda: api.start(0, "think", {"game": 0, "moves": [], "limit": 80, "seconds": 0, "level": 8}))
 
 
-def slices() -> dict[str, float]:
+def slices(amount: Amount) -> dict[str, float]:
     """How long the parts of a thought take, as the page asks for them."""
     from judgeboard import api
 
     times = []
-    api.start(0, "think", {"game": 0, "moves": [], "limit": 80, "seconds": THOUGHT_SECONDS, "level": 8})
+    thought = {"game": 0, "moves": [], "limit": 80, "seconds": amount.thought_seconds, "level": 8}
+    api.start(0, "think", thought)
     part: dict[str, object] = {"done": False}
     while not part["done"]:
         started = time.perf_counter()
@@ -56,38 +67,38 @@ def slices() -> dict[str, float]:
     return {"median": statistics.median(times), "longest": max(times)}
 
 
-def nodes_a_second(checked: bool, interpreted: bool) -> float:
+def nodes_a_second(amount: Amount, checked: bool, interpreted: bool) -> float:
     """The median of some searches from the start position."""
     from judgeboard.kernel.runtime import Kernel, Runs
     from judgeboard.loa.rules import START
     from judgeboard.loa.thinker import Search, Thinker
 
-    nodes = INTERPRETED_NODES if interpreted else COMPILED_NODES
+    nodes = amount.interpreted_nodes if interpreted else amount.compiled_nodes
     kernel = Kernel(SEARCH, checked=checked, runs=Runs.INTERPRETED if interpreted else None)
     times = []
-    for _ in range(RUNS):
+    for _ in range(amount.runs):
         search = Search(Thinker(kernel), START, 2_000)
         times.append(seconds(lambda search=search: search.run(nodes)))  # type: ignore[misc]
     return nodes / statistics.median(times)
 
 
-def compiling() -> float:
+def compiling(amount: Amount) -> float:
     """Seconds to compile the kernel from its source, the median of some runs."""
     from judgeboard.kernel.compiler import compiled
 
-    return statistics.median(seconds(lambda: compiled(SEARCH)) for _ in range(RUNS))
+    return statistics.median(seconds(lambda: compiled(SEARCH)) for _ in range(amount.runs))
 
 
-def measured() -> dict[str, object]:
+def measured(amount: Amount, from_source: bool) -> dict[str, object]:
     """All figures that this place gives: nodes a second and seconds."""
-    if FROM_SOURCE:
-        return {"compile": compiling(), "unchecked": nodes_a_second(checked=False, interpreted=False)}
+    if from_source:
+        return {"compile": compiling(amount), "unchecked": nodes_a_second(amount, checked=False, interpreted=False)}
     return {
         "ready": until_ready(),
-        "slices": slices(),
-        "checked": nodes_a_second(checked=True, interpreted=False),
-        "interpreted": nodes_a_second(checked=True, interpreted=True),
+        "slices": slices(amount),
+        "checked": nodes_a_second(amount, checked=True, interpreted=False),
+        "interpreted": nodes_a_second(amount, checked=True, interpreted=True),
     }
 
 
-json.dumps(measured()) if IN_PYODIDE else ""
+json.dumps(measured(LEAST if "--quick" in sys.argv else FULL, FROM_SOURCE)) if IN_PYODIDE else ""

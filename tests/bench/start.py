@@ -1,10 +1,11 @@
 """How soon a text that is typed is answered: our site, and stock Pyodide with the same engine, side by side.
 
-python3 build/run.py bench, or alone, with .venv's Python and PYTHONPATH=build:engine: -m tests.bench.start [--rounds N]
-[--starts N]
+python3 build/run.py bench start, or, with .venv's Python and PYTHONPATH=build:engine: -m tests.bench.start [--quick]
+[--rounds N] [--starts N]
 
 Each round visits both pages in turn, over loopback and over a slow link: first in a fresh profile, then twice more, of
-which the last counts as warm. Then our site is started many times, in search of a start that fails.
+which the last counts as warm. Then our site is started many times, in search of a start that fails. The quick form has
+one round over loopback, in which the second visit counts as warm, and one start.
 """
 
 import argparse
@@ -23,9 +24,10 @@ from typing import NamedTuple
 from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_playwright
 
 from assemble import SITE
-from browser import executable
+from browser import chromium
 from steps import CACHE, ROOT, digest, ensure, run
 from tests.bench.host import Link, hosting
+from tests.bench.options import parser
 from tests.browser import ARGUMENTS
 from toolchain import NODE_MODULES, PYTHON
 
@@ -33,8 +35,10 @@ ROUNDS = 6
 STARTS = 20
 LINKS = {"loopback": (math.inf, 0.0), "20 Mbit/s, 40 ms": (20e6 / 8, 0.04)}
 STOCK, OURS = "stock Pyodide", "our site"
+PROFILES = ("cold", "warm")
+VISITS = 3
 SETTLE_MS = 2_500
-"""Until the browser has put away what it compiled."""
+"""Until the browser has put away what it compiled, which nothing tells; a visit that came sooner would not be warm."""
 # Types as soon as there is a box, and notes when all is answered. The sample's answers hold the last word once.
 TYPE = """
 window.answered = new Promise((resolve) => {
@@ -66,12 +70,13 @@ def main() -> int:
     """Print the figures; the status is 1 where a start failed."""
     options = _options()
     stock = _stock()
+    links = list(LINKS.items())[: 1 if options.quick else None]
     with sync_playwright() as playwright:
-        for name, (speed, latency) in LINKS.items():
+        for name, (speed, latency) in links:
             visits: dict[tuple[str, str], list[Visit]] = defaultdict(list)
             for _ in range(options.rounds):
                 for page, folder in ((STOCK, stock), (OURS, SITE)):
-                    cold, warm = _round(playwright, folder, Link(speed, latency))
+                    cold, warm = _round(playwright, folder, Link(speed, latency), options.quick)
                     visits[page, "cold"].append(cold)
                     visits[page, "warm"].append(warm)
             if visits:
@@ -80,10 +85,14 @@ def main() -> int:
 
 
 def _options() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description="Measures the start.")
-    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"visits of each kind, {ROUNDS} unless told")
-    parser.add_argument("--starts", type=int, default=STARTS, help=f"starts in search of a fault, {STARTS} unless told")
-    return parser.parse_args()
+    known = parser(__doc__)
+    known.add_argument("--rounds", type=int, help=f"visits of each kind, {ROUNDS} unless told")
+    known.add_argument("--starts", type=int, help=f"starts in search of a fault, {STARTS} unless told")
+    options = known.parse_args()
+    rounds, starts = (1, 1) if options.quick else (ROUNDS, STARTS)
+    options.rounds = rounds if options.rounds is None else options.rounds
+    options.starts = starts if options.starts is None else options.starts
+    return options
 
 
 def _stock() -> Path:
@@ -102,29 +111,30 @@ def _stock() -> Path:
     return folder
 
 
-def _round(playwright: Playwright, folder: Path, link: Link) -> tuple[Visit, Visit]:
+def _round(playwright: Playwright, folder: Path, link: Link, quick: bool) -> tuple[Visit, Visit]:
+    count, settle = (2, 0) if quick else (VISITS, SETTLE_MS)
     with tempfile.TemporaryDirectory() as profile, hosting(folder, link) as url:
-        visits = [_visit(playwright, Path(profile), url, link) for _ in range(3)]
-    return visits[0], visits[2]
+        visits = [_visit(playwright, Path(profile), url, link, settle) for _ in range(count)]
+    return visits[0], visits[-1]
 
 
 @contextmanager
 def _browser(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
-    context = playwright.chromium.launch_persistent_context(profile, executable_path=executable(), args=ARGUMENTS)
+    context = playwright.chromium.launch_persistent_context(profile, executable_path=chromium(), args=ARGUMENTS)
     try:
         yield context
     finally:
         context.close()
 
 
-def _visit(playwright: Playwright, profile: Path, url: str, link: Link) -> Visit:
+def _visit(playwright: Playwright, profile: Path, url: str, link: Link, settle_ms: int) -> Visit:
     """Starts a browser with this profile and opens the page in it."""
     before = link.sent
     with _browser(playwright, profile) as context:
         page = context.new_page()
         seconds = _first_answer(page, url)
         sent = link.sent - before
-        page.wait_for_timeout(SETTLE_MS)
+        page.wait_for_timeout(settle_ms)
     return Visit(seconds, sent)
 
 
@@ -138,7 +148,7 @@ def _first_answer(page: Page, url: str) -> float:
 
 def _print(link: str, visits: dict[tuple[str, str], list[Visit]]) -> None:
     print(f"\nFirst answer, {link}; medians of {len(next(iter(visits.values())))} visits; {_load()}")
-    for profile in ("cold", "warm"):
+    for profile in PROFILES:
         medians = {}
         for page in (STOCK, OURS):
             seconds = [visit.seconds for visit in visits[page, profile]]
@@ -175,7 +185,7 @@ def _many(playwright: Playwright, starts: int) -> int:
     if seconds:
         slowest = sorted(seconds)[math.ceil(0.95 * len(seconds)) - 1]
         median = statistics.median(seconds)
-        print(f"\n{starts} starts in one profile: median {median:.2f} s, 95 of 100 within {slowest:.2f} s")
+        print(f"\nstarts in one profile: {starts}, median {median:.2f} s, 95 of 100 within {slowest:.2f} s")
         print(f"  {len(faults)} failed, {detours} without the snapshot; {_load()}")
     print(*faults, sep="\n")
     return 1 if faults or detours else 0

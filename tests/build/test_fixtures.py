@@ -1,15 +1,17 @@
 """The fixtures that page tests rely on: a page whose console is empty must be one that would have been heard."""
 
+import time
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from serve import serving
+from tests.console import Console
 
-PATIENCE = 100
+PATIENCE_S = 20
 
 
-def test_the_console_of_a_page_and_of_its_worker_is_kept(page: Page, page_console: list[str], tmp_path: Path) -> None:
+def test_the_console_of_a_page_and_of_its_worker_is_kept(page: Page, console: Console, tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text(
         "<!doctype html><link rel=icon href=data:,><script type=module src=page.js></script>"
     )
@@ -33,9 +35,9 @@ def test_the_console_of_a_page_and_of_its_worker_is_kept(page: Page, page_consol
         expect(page).to_have_title("done")
         missing = f"answer 404: {url}missing.txt"
         said = {"from the page", "thrown by the page", "from the worker", "thrown by the worker", missing}
-        for _ in range(PATIENCE):
-            unheard = {words for words in said if not any(words in line for line in page_console)}
-            if not unheard:
-                break
-            page.wait_for_timeout(100)
-    assert not unheard
+        heard: list[str] = []
+        end = time.monotonic() + PATIENCE_S
+        while unheard := {words for words in said if not any(words in line for line in heard)}:
+            assert time.monotonic() < end, unheard
+            page.wait_for_timeout(20)
+            heard += console.take()

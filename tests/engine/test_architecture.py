@@ -2,7 +2,10 @@
 
 import ast
 import json
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -73,15 +76,15 @@ LOA_ABOVE = {
     "levels": {"thinker"},
     "analysis": {"rules", "thinker"},
     "player": {"clock", "game", "levels", "rules", "thinker"},
-    "protocol": {"clock", "format", "game", "parse", "player", "thinker", "view"},
+    "protocol": {"clock", "format", "game", "parse", "player", "thinker"},
     "judge": {"analysis", "format", "game", "levels", "parse", "player", "protocol", "rules", "view"},
-    "play": {"analysis", "format", "game", "levels", "parse", "player", "rules", "thinker", "view"},
+    "play": {"analysis", "clock", "format", "game", "levels", "parse", "player", "rules", "thinker", "view"},
     "source": set(),
     "sgf": {"source"},
     "sgf_game": {"tables", "moves", "rules", "format", "parse", "game", "source", "sgf"},
     "record": {"rules", "format", "parse", "game", "source", "sgf_game"},
     "link": {"tables", "rules", "format", "parse", "game", "source", "record"},
-    "setup": {"tables", "rules", "format", "view"},
+    "setup": {"tables", "rules", "format", "game", "view"},
     "recognise": {"game", "link", "parse", "record"},
     "slips": {"tables", "moves", "rules", "format", "parse", "game", "explain"},
     "exchange": {"rules", "format", "play", "record", "sgf_game", "link", "setup"},
@@ -162,8 +165,6 @@ def test_comparing_outputs_knows_no_game() -> None:
 
 
 def test_only_the_ways_to_run_a_kernel_import_more_than_the_standard_library() -> None:
-    import sys
-
     foreign = {
         (file.name, name.partition(".")[0])
         for file in ENGINE.rglob("*.py")
@@ -171,6 +172,15 @@ def test_only_the_ways_to_run_a_kernel_import_more_than_the_standard_library() -
         if name.partition(".")[0] not in {*sys.stdlib_module_names, "judgeboard"}
     }
     assert foreign == {("browser.py", "js"), ("browser.py", "pyodide"), ("native.py", "wasmtime")}
+
+
+def test_the_player_starts_without_what_only_others_need() -> None:
+    """Its first move waits for every import."""
+    program = "import sys, judgeboard.__main__, judgeboard.loa.judge; print(*sys.modules)"
+    env = os.environ | {"PYTHONPATH": str(ENGINE.parent)}
+    done = subprocess.run([sys.executable, "-c", program], env=env, capture_output=True, text=True, check=True)
+    needless = {"view", "setup", "loa.view", "loa.explain", "kernel.tree", "kernel.compiler", "kernel.interpreted"}
+    assert {f"judgeboard.{name}" for name in needless}.isdisjoint(done.stdout.split())
 
 
 def texts() -> Iterator[re.Pattern[str]]:

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from judgeboard.bits import mask
 from judgeboard.loa.explain import Course, Reach, courses, groups_of, threat
-from judgeboard.loa.game import Game, items, replay
+from judgeboard.loa.game import Game, Shown, items, replay
 from judgeboard.loa.rules import START, Position, Side, after, connected, legal_moves
 from judgeboard.loa.tables import NAMES, SQUARES
-from judgeboard.loa.view import Shown, view
+from judgeboard.loa.view import view
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
 FIGURE_2 = json.loads((VECTORS / "figure2.json").read_text())

@@ -5,6 +5,7 @@ import json
 import time
 from collections.abc import Iterator
 from itertools import repeat
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,14 +14,23 @@ import pytest
 from judgeboard.errors import InputError
 from judgeboard.kernel.runtime import Runs
 from judgeboard.loa.analysis import Analysis, findings
-from judgeboard.loa.clock import LONG_SHARE, SHORT_SHARE, SURE_DEPTHS, USUAL_SHARE, WORSE, Clock
+from judgeboard.loa.clock import (
+    LONG_SHARE,
+    SHORT_SHARE,
+    START_GUESS,
+    SURE_DEPTHS,
+    USUAL_SHARE,
+    WORSE,
+    Clock,
+    process_started,
+)
 from judgeboard.loa.evaluate import evaluate
 from judgeboard.loa.format import chance, finding_text, plies_to_win, score_text
 from judgeboard.loa.game import Game, items, replay
 from judgeboard.loa.judge import answers
 from judgeboard.loa.levels import LEVELS, STRONGEST
 from judgeboard.loa.moves import NEAR_WIN, PASS, WIN
-from judgeboard.loa.player import Budget, Choice, choose
+from judgeboard.loa.player import Choice, choose
 from judgeboard.loa.rules import START, Position, Side, connected, legal_moves, play
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
 from judgeboard.reader import Reader
@@ -59,35 +69,45 @@ def test_a_score_that_grows_worse_gets_more_time() -> None:
     assert over(clock) == LONG_SHARE
 
 
+def test_a_clock_may_be_bound_to_less() -> None:
+    clock = Clock(0, 1, most=0.3)
+    assert over(clock) == 0.3
+    clock.depth_is_done(7, 30)
+    clock.depth_is_done(7, 30 - WORSE - 1)
+    assert over(clock) == 0.3
+
+
+def test_where_the_system_does_not_tell_the_process_start_it_is_guessed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(_: Path) -> str:
+        raise OSError
+
+    monkeypatch.setattr(Path, "read_text", refused)
+    assert process_started() < time.monotonic() - START_GUESS
+
+
+def test_a_process_has_not_started_in_the_future(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a system may tell that counts from another moment than its clock does."""
+    monkeypatch.setattr(Path, "read_text", lambda _: "1 (python) R" + " 0" * 18 + " 999999999999")
+    assert process_started() < time.monotonic()
+
+
 def test_a_single_move_needs_no_thought() -> None:
     rows = json.loads((VECTORS / "endings.json").read_text())["forced_pass"][0]
     text = "".join(rows["rows_rank8_first"])
     men = {letter: sum(1 << at for at, man in enumerate(text) if man == letter) for letter in "WB"}
     side = Side.WHITE if rows["to_move"] == "W" else Side.BLACK
     own, enemy = (men["W"], men["B"]) if side is Side.WHITE else (men["B"], men["W"])
-    game = StandIn(Position(own, enemy, side))
-    choice = Choice(Thinker(), game, 9, time.monotonic())
+    game = Game(NO_END, start=Position(own, enemy, side))
+    choice = Choice(Thinker(), game, Clock(time.monotonic(), 9))
     assert choice.is_over
     assert choice.search.move == PASS
     assert choice.search.nodes == 0
 
 
-class StandIn(Game):
-    """A game that stands at a position which no game from the start is known to reach."""
-
-    def __init__(self, position: Position) -> None:
-        super().__init__(NO_END)
-        object.__setattr__(self, "_at", position)
-
-    @property
-    def position(self) -> Position:
-        return self._at  # type: ignore[attr-defined, no-any-return]
-
-
 def moves_at(level: int, seeds: range, game: Game) -> set[int]:
     """The moves that a level chooses with so many different chances."""
     thinker = Thinker()
-    return {choose(thinker, game, Budget(0.02), time.monotonic(), level, Random(seed)) for seed in seeds}
+    return {choose(thinker, game, Clock(time.monotonic(), 0.02), level, Random(seed)) for seed in seeds}
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])
@@ -102,7 +122,7 @@ def test_the_strongest_level_does_not_play_the_same_game_twice() -> None:
 
 @pytest.mark.parametrize("level", range(1, STRONGEST + 1))
 def test_with_nodes_a_level_leaves_nothing_to_chance(level: int) -> None:
-    chosen = {choose(Thinker(), Game(80), Budget(1, 500), 0.0, level, Random(seed)) for seed in range(4)}
+    chosen = {choose(Thinker(), Game(80), 500, level, Random(seed)) for seed in range(4)}
     assert len(chosen) == 1
 
 
@@ -115,7 +135,7 @@ def test_no_level_overlooks_a_connection(level: int) -> None:
 
 def test_a_level_looks_no_further_than_it_may() -> None:
     for number, level in enumerate(LEVELS[:3], 1):
-        choice = Choice(Thinker(), Game(80), 60, time.monotonic(), number, Random(1))
+        choice = Choice(Thinker(), Game(80), Clock(time.monotonic(), 60), number, Random(1))
         while not choice.is_over:
             choice.think(1_000)
         assert choice.search.depth == level.deepest

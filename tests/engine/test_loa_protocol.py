@@ -4,15 +4,18 @@ import io
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from judgeboard.errors import InputError, OptionError
 from judgeboard.judge import Answer
-from judgeboard.loa.format import moves_text
+from judgeboard.loa import clock, protocol
+from judgeboard.loa.clock import LONG_SHARE, WORSE, Clock
+from judgeboard.loa.format import move_text, moves_text
 from judgeboard.loa.game import Game, items, replay
 from judgeboard.loa.judge import answers, view
-from judgeboard.loa.rules import START, legal_moves
+from judgeboard.loa.rules import START, Side, legal_moves
 from judgeboard.reader import Reader
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
@@ -131,6 +134,80 @@ def test_what_was_answered_before_an_illegal_move_stands() -> None:
     with pytest.raises(InputError):
         said.extend(answers(Reader(io.StringIO("80 1\nA4-C2\nA1-A1\n")), QUICK))
     assert [answer.text != "" for answer in said] == [False, False, True]
+
+
+class Conversation:
+    """A conversation by a clock of its own: the process started at 100 s, now it is 100.2 s, our moves take no time."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 100.2
+        self.latest: list[float] = []
+        """When each of our moves is chosen at the latest."""
+        monkeypatch.setattr(protocol, "time", SimpleNamespace(monotonic=lambda: self.now))
+        monkeypatch.setattr(clock, "process_started", lambda: 100.0)
+        monkeypatch.setattr(protocol, "choose", self._choose)
+
+    def _choose(self, _thinker: object, game: Game, until: Clock, *_: object) -> int:
+        until.depth_is_done(1, 0)
+        until.depth_is_done(1, -WORSE - 1)
+        now = round(1000 * self.now)
+        self.latest.append(next(moment for moment in range(now, now + 2000) if until.is_over(moment / 1000)) / 1000)
+        return legal_moves(game.position.own, game.position.enemy)[0]
+
+    def hold(self, colour: int, waits: list[float], seconds: str = "1") -> list[float]:
+        """When each of our moves is chosen at the latest, where the opponent's come after so many seconds."""
+
+        def lines() -> Iterator[str]:
+            yield f"80 {colour}\n"
+            played = Game(80)
+            for wait in waits:
+                if played.position.turn is list(Side)[colour]:
+                    played = played.play(legal_moves(played.position.own, played.position.enemy)[0])
+                self.now += wait
+                move = legal_moves(played.position.own, played.position.enemy)[0]
+                played = played.play(move)
+                yield move_text(move) + "\n"
+
+        list(answers(Reader(lines()), {"time": seconds}))
+        return self.latest
+
+
+@pytest.fixture
+def conversation(monkeypatch: pytest.MonkeyPatch) -> Conversation:
+    return Conversation(monkeypatch)
+
+
+def test_as_white_the_first_moves_time_counts_from_the_process_start(conversation: Conversation) -> None:
+    """Half of it is for the start and the search together."""
+    assert conversation.hold(0, []) == [100.5]
+
+
+def test_as_black_too_where_whites_move_is_there_at_once(conversation: Conversation) -> None:
+    """It once counted from reading White's move, and games were lost on time."""
+    assert conversation.hold(1, [0]) == [100.5]
+
+
+def test_what_black_waits_for_whites_move_is_not_counted(conversation: Conversation) -> None:
+    assert conversation.hold(1, [3]) == [103.5]
+
+
+def test_after_a_slow_start_the_first_move_is_chosen_at_once(conversation: Conversation) -> None:
+    conversation.now = 100.7
+    assert conversation.hold(1, [0]) == [100.7]
+
+
+@pytest.mark.parametrize("colour", [0, 1])
+def test_the_time_of_later_moves_counts_from_reading_the_opponents(colour: int, conversation: Conversation) -> None:
+    latest = conversation.hold(colour, [0, 2, 5])
+    assert latest[-2:] == pytest.approx([102.2 + LONG_SHARE, 107.2 + LONG_SHARE], abs=0.002)
+
+
+@pytest.mark.parametrize("colour", [0, 1])
+def test_less_than_half_a_second_does_not_count_the_process_start(colour: int, conversation: Conversation) -> None:
+    theirs = [0.0] * colour
+    assert conversation.hold(colour, theirs, "0.3") == pytest.approx([100.2 + 0.3 * LONG_SHARE], abs=0.002)
+    conversation.latest.clear()
+    assert conversation.hold(colour, theirs, "0.5") == [100.25]
 
 
 @pytest.mark.parametrize(("opening", "column"), [("A4-C2 A1-A2", 7), ("nonsense", 1), ("  A4-C2  x", 10)])

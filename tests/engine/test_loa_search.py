@@ -10,7 +10,7 @@ from judgeboard.kernel.runtime import Runs
 from judgeboard.loa.evaluate import evaluate
 from judgeboard.loa.game import Game, items, replay
 from judgeboard.loa.moves import PASS, WIN
-from judgeboard.loa.player import Budget, choose
+from judgeboard.loa.player import choose
 from judgeboard.loa.rules import START, Position, Side, connected, legal_moves, play, result
 from judgeboard.loa.tables import NAMES
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
@@ -67,7 +67,7 @@ def test_two_plies_deep_the_score_is_that_of_plain_minimax(plies: int) -> None:
 def test_a_connection_is_taken_at_once() -> None:
     moves = json.loads((VECTORS / "games.json").read_text())["shortest_game.txt"]["moves"]
     game = replay(NO_END, items(" ".join(moves[:-1])))
-    assert choose(Thinker(), game, Budget(seconds=1, nodes=500), 0.0) in {
+    assert choose(Thinker(), game, 500) in {
         move
         for move in legal_moves(game.position.own, game.position.enemy)
         if connected(play(game.position, move).enemy)
@@ -135,5 +135,4 @@ def test_standing_together_is_better_than_standing_apart() -> None:
 
 
 def test_with_nodes_the_same_game_gets_the_same_move() -> None:
-    budget = Budget(seconds=1, nodes=800)
-    assert len({choose(Thinker(), Game(80), budget, 0.0) for _ in range(3)}) == 1
+    assert len({choose(Thinker(), Game(80), 800) for _ in range(3)}) == 1

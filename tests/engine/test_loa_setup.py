@@ -9,10 +9,10 @@ from hypothesis import given
 
 from judgeboard import api
 from judgeboard.loa.format import position_text
+from judgeboard.loa.game import Shown
 from judgeboard.loa.rules import START, Position, Side
 from judgeboard.loa.setup import compose, of
 from judgeboard.loa.tables import NAMES
-from judgeboard.loa.view import Shown
 from tests.engine.loa_games import BLOCKED, positions
 from tests.engine.vectors import VECTORS
 

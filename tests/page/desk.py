@@ -39,7 +39,10 @@ SELECT = """
   box.cmTile.root.view.dispatch({ selection: { anchor: start, head: end } });
 }
 """
-PATIENCE_S = 5.0
+DRAWN = """() => new Promise((drawn) => {
+  requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))));
+})"""
+PATIENCE_S = 20.0
 
 Box = dict[str, float]
 Message = str | dict[str, str]
@@ -147,6 +150,15 @@ class Desk:
         """Wait until the output is the whole answer to the input."""
         expect(self.judged).to_have_attribute("aria-busy", "false", timeout=START_MS)
 
+    def idle(self) -> None:
+        """Wait until the engine has done all that it was asked, and the page has drawn what came of it."""
+        expect(self.root).to_have_attribute("data-engine-work", "idle")
+        self.drawn()
+
+    def drawn(self) -> None:
+        """Wait until the page has nothing more to do, and has drawn that."""
+        self.page.evaluate(DRAWN)
+
     def printed(self) -> str:
         """The whole output, copied."""
         self.answered()
@@ -162,7 +174,7 @@ class Desk:
     def shown_lines(self) -> list[str]:
         """The lines of output that are in the document, once they are drawn."""
         self.answered()
-        self.page.evaluate("() => new Promise((drawn) => requestAnimationFrame(drawn))")
+        self.drawn()
         return self.output.locator("[data-line]").all_inner_texts()
 
     def output_line(self, number: int) -> Locator:

@@ -1,6 +1,33 @@
 """What a browser keeps of the site, looked at and damaged from its page."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
+
+REMEMBER = """
+globalThis.registered = new Promise((resolve) => {
+  const { register } = ServiceWorkerContainer.prototype;
+  ServiceWorkerContainer.prototype.register = function (...given) {
+    const registration = register.apply(this, given);
+    resolve(registration.catch(() => null));
+    return registration;
+  };
+});
+"""
+TIDIED = """
+async () => {
+  const registration = await registered;
+  const { port1, port2 } = new MessageChannel();
+  const answered = new Promise((resume) => { port1.onmessage = resume; });
+  registration.active.postMessage("heal", [port2]);
+  await answered;
+}
+"""
+INSTALLED = """
+async () => {
+  const registration = await registered;
+  while (registration?.installing) await new Promise((resume) => setTimeout(resume, 20));
+  return Boolean(registration?.active);
+}
+"""
 
 # Cache Storage gives no lock: the page may have been opened before its service worker was there.
 KEPT = """
@@ -43,6 +70,21 @@ async (path) => {
   for (const name of await caches.keys()) await (await caches.open(name)).delete(new URL(path, document.baseURI));
 }
 """
+
+
+def remember_registrations(context: BrowserContext) -> None:
+    """Have the pages of a context remember that they have registered the service worker."""
+    context.add_init_script(REMEMBER)
+
+
+def installed(page: Page) -> bool:
+    """Wait until the page has registered the service worker, and the install is over; whether one is active."""
+    return bool(page.evaluate(INSTALLED))
+
+
+def wait_until_tidied(page: Page) -> None:
+    """Wait until the service worker has done what the page asks for when it has started."""
+    page.evaluate(TIDIED)
 
 
 def wait_until_kept(page: Page) -> None:

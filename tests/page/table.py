@@ -10,6 +10,10 @@ from tests.page.desk import Desk
 
 PATIENCE_MS = 20_000
 MOVE = re.compile(r"^[A-HZ][0-8]-[A-HZ][0-8]$")
+LONG_MS = 60_000
+"""So long the engine thinks where it is to be seen thinking."""
+LATE_MS = 500
+"""So long it thinks where a reply may come too late."""
 SHORT_THOUGHT = 0.15
 """Seconds that the test's own player thinks; the page's engine is hurried, so that it loses in the end."""
 
@@ -36,6 +40,19 @@ class Table:
         page.get_by_role("dialog").get_by_role("button", name="Start").click()
         made = "0" if seat in ("White", "Both") else r"\d+"
         expect(self.count).to_have_text(re.compile(rf"^{made} of {2 * limit}$"))
+
+    def thinks_for(self, milliseconds: int) -> None:
+        """From its next move on."""
+        self.desk.page.evaluate("move => { judgeboardTimes.move = move }", milliseconds)
+
+    def late_reply_would_have_come(self) -> None:
+        """Wait until nothing that was asked is under way, and what was asked later has been answered."""
+        self.desk.idle()
+        analysis = self.desk.page.get_by_role("switch", name="Analysis")
+        analysis.check()
+        expect(self.desk.page.locator(".analysis-card").get_by_role("listitem")).to_have_count(3)
+        analysis.uncheck()
+        self.desk.idle()
 
     @property
     def score_sheet(self) -> Locator:

@@ -2,12 +2,10 @@
 
 from typing import Any
 
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, expect
 
 from tests.page.desk import Desk
 
-KEPT_MS = 1000
-"""After so long a change is kept, also where the page gets no chance to keep it when it goes."""
 IN_STORES = """
 (value) => new Promise((resolve, reject) => {
   const opened = indexedDB.open("judgeboard");
@@ -43,7 +41,7 @@ def tab(visit: BrowserContext, url: str, address: str = "correct-move") -> Desk:
 
 def kept(desk: Desk) -> Desk:
     """Wait until what was changed is kept."""
-    desk.page.wait_for_timeout(KEPT_MS)
+    expect(desk.root).to_have_attribute("data-drafts", "kept")
     return desk
 
 

@@ -2,14 +2,12 @@
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from examples import example_files
-from tests.page.conftest import Watch
 from tests.page.desk import EXAMPLES, Desk, at_rest, examples, words
 from tests.page.gate import Gate
 from tests.page.table import Table
@@ -43,19 +41,9 @@ FIRST_FRAME = """
 
 
 @pytest.fixture
-def early_desk(browser: Browser, site_url: str) -> Iterator[Desk]:
-    """A page that is not yet open, which says nothing in the console and asks no other host."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
-    watch = Watch(context, site_url)
-    yield Desk(context.new_page(), site_url)
-    context.close()
-    assert watch.heard == []
-
-
-@pytest.fixture
-def gate(early_desk: Desk) -> Gate:
+def gate(new_desk: Desk) -> Gate:
     """Holds Python back."""
-    return Gate(early_desk, PYTHON)
+    return Gate(new_desk, PYTHON)
 
 
 def places(problem: str, example: str) -> list[str]:
@@ -75,151 +63,151 @@ def places(problem: str, example: str) -> list[str]:
 
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_the_first_frame_has_the_sample_with_its_output_and_its_board(
-    early_desk: Desk,
+    new_desk: Desk,
     gate: Gate,  # noqa: ARG001 - it is never opened
     problem: str,
 ) -> None:
     """Looked at just after the first frame that has a room was painted."""
-    early_desk.page.add_init_script(FIRST_FRAME)
-    early_desk.open(address(problem))
+    new_desk.page.add_init_script(FIRST_FRAME)
+    new_desk.open(address(problem))
     example = examples(problem)[0]["name"]
-    expect(early_desk.caption).not_to_be_empty()
-    assert early_desk.page.evaluate("window.first") == expected(problem, example).splitlines()
-    assert early_desk.printed() == expected(problem, example)
-    assert early_desk.text == (EXAMPLES / problem / f"{example}.in").read_text(encoding="utf-8")
+    expect(new_desk.caption).not_to_be_empty()
+    assert new_desk.page.evaluate("window.first") == expected(problem, example).splitlines()
+    assert new_desk.printed() == expected(problem, example)
+    assert new_desk.text == (EXAMPLES / problem / f"{example}.in").read_text(encoding="utf-8")
 
 
 def test_each_example_has_its_output_and_its_boards(
-    early_desk: Desk,
+    new_desk: Desk,
     gate: Gate,  # noqa: ARG001 - it is never opened
 ) -> None:
     """All answers can be gone through."""
-    early_desk.open()
+    new_desk.open()
     for problem, example in EACH_EXAMPLE:
-        early_desk.enter(address(problem))
-        early_desk.choose_example(words()[f"example.{problem}.{example}"])
-        assert early_desk.printed() == expected(problem, example)
+        new_desk.enter(address(problem))
+        new_desk.choose_example(words()[f"example.{problem}.{example}"])
+        assert new_desk.printed() == expected(problem, example)
         for index, place in enumerate(places(problem, example)):
             if index > 0:
-                early_desk.output.get_by_role("group").press("ArrowDown")
-            expect(early_desk.caption).to_have_text(re.compile(f"^{place}.*[a-z]"))
+                new_desk.output.get_by_role("group").press("ArrowDown")
+            expect(new_desk.caption).to_have_text(re.compile(f"^{place}.*[a-z]"))
 
 
-def test_the_options_are_there_and_a_changed_one_waits_for_python(early_desk: Desk, gate: Gate) -> None:
-    early_desk.open("congo?piece=zebra")
-    piece = early_desk.page.get_by_role("radio", name="zebra")
+def test_the_options_are_there_and_a_changed_one_waits_for_python(new_desk: Desk, gate: Gate) -> None:
+    new_desk.open("congo?piece=zebra")
+    piece = new_desk.page.get_by_role("radio", name="zebra")
     expect(piece).to_be_checked()
-    assert early_desk.printed() == expected("congo", "zebra")
-    early_desk.page.get_by_role("radio", name="giraffe").check(force=True)
-    expect(early_desk.output).to_contain_text(WAITING)
-    expect(early_desk.caption).to_be_empty()
+    assert new_desk.printed() == expected("congo", "zebra")
+    new_desk.page.get_by_role("radio", name="giraffe").check(force=True)
+    expect(new_desk.output).to_contain_text(WAITING)
+    expect(new_desk.caption).to_be_empty()
     piece.check(force=True)
-    assert early_desk.printed() == expected("congo", "zebra")
-    early_desk.page.get_by_role("radio", name="giraffe").check(force=True)
+    assert new_desk.printed() == expected("congo", "zebra")
+    new_desk.page.get_by_role("radio", name="giraffe").check(force=True)
     gate.open()
-    early_desk.ready()
-    early_desk.answered()
-    expect(early_desk.output).not_to_contain_text(WAITING)
-    assert early_desk.printed() != expected("congo", "zebra")
+    new_desk.ready()
+    new_desk.answered()
+    expect(new_desk.output).not_to_contain_text(WAITING)
+    assert new_desk.printed() != expected("congo", "zebra")
 
 
-def test_what_is_typed_waits_and_what_is_put_back_is_there(early_desk: Desk, gate: Gate) -> None:
-    early_desk.open()
-    sample = early_desk.text
-    early_desk.paste("56 48 49\n")
-    expect(early_desk.output).to_contain_text(WAITING)
-    assert early_desk.output.locator("[data-line]:visible").count() == 0
-    early_desk.paste(sample)
-    assert early_desk.printed() == expected("correct-move", "sample")
-    early_desk.paste("56 48 49\n")
+def test_what_is_typed_waits_and_what_is_put_back_is_there(new_desk: Desk, gate: Gate) -> None:
+    new_desk.open()
+    sample = new_desk.text
+    new_desk.paste("56 48 49\n")
+    expect(new_desk.output).to_contain_text(WAITING)
+    assert new_desk.output.locator("[data-line]:visible").count() == 0
+    new_desk.paste(sample)
+    assert new_desk.printed() == expected("correct-move", "sample")
+    new_desk.paste("56 48 49\n")
     gate.open()
-    assert early_desk.printed() == "Stop\n"
-    expect(early_desk.caption).to_contain_text("locked in")
+    assert new_desk.printed() == "Stop\n"
+    expect(new_desk.caption).to_contain_text("locked in")
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
-def test_nothing_changes_when_python_has_answered_too(early_desk: Desk, gate: Gate, problem: str) -> None:
+def test_nothing_changes_when_python_has_answered_too(new_desk: Desk, gate: Gate, problem: str) -> None:
     """The place, what is pointed at and how far a list is scrolled stay, and nothing is written anew."""
-    early_desk.open(address(problem))
-    expect(early_desk.editor).to_be_attached()
-    last = early_desk.output.locator("[data-line]").last
+    new_desk.open(address(problem))
+    expect(new_desk.editor).to_be_attached()
+    last = new_desk.output.locator("[data-line]").last
     last.click()
     last.hover()
-    before = at_rest(early_desk.board)
-    layout = early_desk.page.evaluate(LAYOUT)
-    setup = early_desk.button(words()["setup.open"])
-    early_desk.page.evaluate(WATCH_CHANGES)
+    before = at_rest(new_desk.board)
+    layout = new_desk.page.evaluate(LAYOUT)
+    setup = new_desk.button(words()["setup.open"])
+    new_desk.page.evaluate(WATCH_CHANGES)
     gate.open()
-    early_desk.ready()
-    early_desk.page.wait_for_timeout(300)
-    assert early_desk.page.evaluate("window.changes") == []
-    assert at_rest(early_desk.board) == before
-    assert early_desk.page.evaluate(LAYOUT) == layout
+    new_desk.ready()
+    new_desk.idle()
+    assert new_desk.page.evaluate("window.changes") == []
+    assert at_rest(new_desk.board) == before
+    assert new_desk.page.evaluate(LAYOUT) == layout
     if problem != "loa":
         expect(setup).to_be_enabled()
 
 
-def test_python_answers_for_the_sample_so_that_it_can_be_compared(early_desk: Desk, gate: Gate) -> None:
-    early_desk.open()
-    early_desk.button(words()["output.compare"]).click()
-    early_desk.page.get_by_role("textbox", name=words()["compare.title"]).fill("Illegal state\n")
-    told = early_desk.page.locator(".compare-card")
+def test_python_answers_for_the_sample_so_that_it_can_be_compared(new_desk: Desk, gate: Gate) -> None:
+    new_desk.open()
+    new_desk.button(words()["output.compare"]).click()
+    new_desk.page.get_by_role("textbox", name=words()["compare.title"]).fill("Illegal state\n")
+    told = new_desk.page.locator(".compare-card")
     expect(told).to_contain_text(words()["compare.waiting"])
     gate.open()
-    early_desk.ready()
+    new_desk.ready()
     expect(told).not_to_contain_text(words()["compare.waiting"])
     expect(told).to_contain_text("8 lines")
 
 
-def test_another_language_keeps_the_sample_before_python(early_desk: Desk, gate: Gate) -> None:
-    early_desk.open("othello")
-    assert early_desk.printed() == expected("othello", "sample")
-    early_desk.page.get_by_label(words()["language"]).select_option("ru")
-    russian = Desk(early_desk.page, early_desk.url, "ru")
+def test_another_language_keeps_the_sample_before_python(new_desk: Desk, gate: Gate) -> None:
+    new_desk.open("othello")
+    assert new_desk.printed() == expected("othello", "sample")
+    new_desk.page.get_by_label(words()["language"]).select_option("ru")
+    russian = Desk(new_desk.page, new_desk.url, "ru")
     assert russian.printed() == expected("othello", "sample")
     gate.open()
     russian.ready()
     assert russian.printed() == expected("othello", "sample")
 
 
-def test_a_game_can_be_begun(early_desk: Desk, gate: Gate) -> None:
+def test_a_game_can_be_begun(new_desk: Desk, gate: Gate) -> None:
     """The start is there with its counts and its moves; the first move is kept, and goes through."""
-    early_desk.open("loa")
-    table = Table(early_desk)
-    expect(early_desk.caption).to_have_text("Your move.")
+    new_desk.open("loa")
+    table = Table(new_desk)
+    expect(new_desk.caption).to_have_text("Your move.")
     expect(table.players).to_contain_text("12 checkers · 2 groups")
-    early_desk.square("A4").click()
-    expect(early_desk.caption).to_contain_text("A4 can go to")
-    expect(early_desk.square("C4")).to_have_attribute("aria-label", re.compile("can be moved to"))
-    early_desk.square("C4").click()
-    expect(early_desk.caption).to_have_text(words()["play.kept"])
-    expect(early_desk.square("C4")).to_have_attribute("aria-label", re.compile("white checker"))
-    expect(early_desk.square("A4")).to_have_attribute("aria-label", re.compile("empty"))
+    new_desk.square("A4").click()
+    expect(new_desk.caption).to_contain_text("A4 can go to")
+    expect(new_desk.square("C4")).to_have_attribute("aria-label", re.compile("can be moved to"))
+    new_desk.square("C4").click()
+    expect(new_desk.caption).to_have_text(words()["play.kept"])
+    expect(new_desk.square("C4")).to_have_attribute("aria-label", re.compile("white checker"))
+    expect(new_desk.square("A4")).to_have_attribute("aria-label", re.compile("empty"))
     table.undo.click()
-    expect(early_desk.caption).to_have_text("Your move.")
-    early_desk.square("B1")
-    early_desk.square("A5").click()
-    early_desk.square("C5").click()
+    expect(new_desk.caption).to_have_text("Your move.")
+    new_desk.square("B1")
+    new_desk.square("A5").click()
+    new_desk.square("C5").click()
     gate.open()
-    early_desk.ready()
+    new_desk.ready()
     table.my_turn()
     assert table.moves()[0] == "A5-C5"
     assert len(table.moves()) == 2
 
 
-def test_a_checker_that_was_chosen_stays_chosen_when_python_comes(early_desk: Desk, gate: Gate) -> None:
-    early_desk.open("loa")
-    early_desk.square("A4").click()
-    expect(early_desk.caption).to_contain_text("A4 can go to")
-    before = at_rest(early_desk.board)
-    early_desk.page.evaluate(WATCH_CHANGES.replace(".room", ".stage"))
+def test_a_checker_that_was_chosen_stays_chosen_when_python_comes(new_desk: Desk, gate: Gate) -> None:
+    new_desk.open("loa")
+    new_desk.square("A4").click()
+    expect(new_desk.caption).to_contain_text("A4 can go to")
+    before = at_rest(new_desk.board)
+    new_desk.page.evaluate(WATCH_CHANGES.replace(".room", ".stage"))
     gate.open()
-    early_desk.ready()
-    early_desk.page.wait_for_timeout(200)
-    assert early_desk.page.evaluate("window.changes") == []
-    assert at_rest(early_desk.board) == before
-    early_desk.square("C4").click()
-    expect(Table(early_desk).count).to_have_text(re.compile("^[12] of 160$"))
+    new_desk.ready()
+    new_desk.idle()
+    assert new_desk.page.evaluate("window.changes") == []
+    assert at_rest(new_desk.board) == before
+    new_desk.square("C4").click()
+    expect(Table(new_desk).count).to_have_text(re.compile("^[12] of 160$"))
 
 
 def test_a_room_comes_without_its_sample_where_that_cannot_be_had(new_desk: Desk) -> None:
@@ -234,14 +222,14 @@ def test_a_room_comes_without_its_sample_where_that_cannot_be_had(new_desk: Desk
 
 
 @pytest.mark.parametrize("room", ["", *PROBLEMS])
-def test_what_a_room_begins_with_is_asked_for_before_the_modules_are_there(early_desk: Desk, room: str) -> None:
+def test_what_a_room_begins_with_is_asked_for_before_the_modules_are_there(new_desk: Desk, room: str) -> None:
     """The table in early.js names the files that the rooms take."""
     asked: list[str] = []
-    early_desk.page.on("request", lambda request: asked.append(request.url))
-    early_desk.open(room).ready()
+    new_desk.page.on("request", lambda request: asked.append(request.url))
+    new_desk.open(room).ready()
     examples_asked = [address for address in asked if "/examples/" in address and address.endswith(".json")]
     assert len(examples_asked) == len(set(examples_asked)) == 1
-    preloaded = early_desk.page.locator("link[rel=preload][as=fetch]").evaluate_all("all => all.map(one => one.href)")
+    preloaded = new_desk.page.locator("link[rel=preload][as=fetch]").evaluate_all("all => all.map(one => one.href)")
     assert set(examples_asked) <= set(preloaded)
 
 

@@ -27,7 +27,7 @@ def alive(desk: Desk) -> Alive:
     desk.answered()
     session = desk.page.context.new_cdp_session(desk.page)
     for _ in range(3):
-        desk.page.wait_for_timeout(100)
+        desk.idle()
         session.send("HeapProfiler.collectGarbage")
     counters = session.send("Memory.getDOMCounters")
     session.detach()
@@ -88,7 +88,7 @@ def test_an_editor_that_comes_late_enters_no_room_that_is_gone(new_desk: Desk, b
         new_desk.input.dispatch_event("pointerdown")
         with new_desk.page.expect_response(BUNDLE):
             gate.open()
-        new_desk.page.wait_for_timeout(300)
+        gate.arrived()
         change(new_desk, 1)
     new_desk.ready()
     late = alive(new_desk)

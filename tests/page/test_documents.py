@@ -63,8 +63,10 @@ def test_the_wheel_moves_as_far_in_a_text_taller_than_browsers_can_draw(desk: De
     place = desk.output_line(250_000).bounding_box()
     assert place is not None
     answers.hover()
+    top = answers.evaluate("list => list.scrollTop")
     desk.page.mouse.wheel(0, 110)
-    desk.page.wait_for_timeout(300)
+    expect(answers).not_to_have_js_property("scrollTop", top)
+    desk.drawn()
     moved = desk.output_line(250_000).bounding_box()
     assert moved is not None
     assert place["y"] - moved["y"] == pytest.approx(110, abs=2)

@@ -1,13 +1,11 @@
 """The editor: it comes in place of the text box unnoticed, holds texts to the letter, says errors at their lines."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.page.conftest import Watch
 from tests.page.desk import START_MS, Desk
 from tests.page.gate import Gate
 
@@ -27,17 +25,12 @@ def plain(new_desk: Desk) -> Desk:
 
 
 @pytest.fixture
-def waiting(browser: Browser, site_url: str) -> Iterator[tuple[Desk, Gate]]:
-    """A page whose editor is held back, and what lets it through; nothing may be said in its console."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
-    watch = Watch(context, site_url)
-    desk = Desk(context.new_page(), site_url)
-    gate = Gate(desk, BUNDLE)
-    desk.open()
-    started(desk)
-    yield desk, gate
-    context.close()
-    assert watch.heard == []
+def waiting(new_desk: Desk) -> tuple[Desk, Gate]:
+    """A page whose editor is held back, and what lets it through."""
+    gate = Gate(new_desk, BUNDLE)
+    new_desk.open()
+    started(new_desk)
+    return new_desk, gate
 
 
 def started(desk: Desk) -> None:
@@ -74,7 +67,7 @@ def test_the_editor_comes_unnoticed(waiting: tuple[Desk, Gate]) -> None:
     assert desk.read() == before
     expect(desk.input).to_be_focused()
     expect(desk.page.locator(".editor .lit-strong")).to_have_text("17 49 33")
-    desk.page.wait_for_timeout(300)
+    desk.idle()
     assert answer is not None
     assert answer.evaluate("row => row.isConnected")
     desk.page.keyboard.type("9")
@@ -105,7 +98,7 @@ def test_who_is_in_the_midst_of_something_is_not_disturbed(waiting: tuple[Desk, 
     desk.input.dispatch_event(begins)
     with desk.page.expect_response(BUNDLE):
         gate.open()
-    desk.page.wait_for_timeout(500)
+    gate.arrived()
     assert is_plain(desk)
     desk.input.dispatch_event(ends)
     expect(desk.editor).to_be_visible()
@@ -122,7 +115,7 @@ def test_on_a_screen_with_its_own_keyboard_a_box_is_left_alone_while_it_is_writt
     desk.input.focus()
     with desk.page.expect_response(BUNDLE):
         gate.open()
-    desk.page.wait_for_timeout(500)
+    gate.arrived()
     assert is_plain(desk)
     desk.button("Open file").focus()
     expect(desk.editor).to_be_visible()

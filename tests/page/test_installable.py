@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from assemble import SITE
-from browser import executable
+from browser import chromium
 from serve import serving
 from tests.browser import ARGUMENTS
 from tests.page.desk import words
@@ -25,7 +25,7 @@ def installed(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Ite
     folder = tmp_path_factory.mktemp("host")
     (folder / "judgeboard").symlink_to(SITE)
     profile = tmp_path_factory.mktemp("profile")
-    context = browser.browser_type.launch_persistent_context(profile, executable_path=executable(), args=ARGUMENTS)
+    context = browser.browser_type.launch_persistent_context(profile, executable_path=chromium(), args=ARGUMENTS)
     page = context.pages[0]
     with serving(folder) as url:
         page.goto(f"{url}judgeboard/#othello")

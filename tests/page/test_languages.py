@@ -6,7 +6,6 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, expect
 
-from tests.page.conftest import Watch
 from tests.page.desk import LANGUAGES, START_MS, Desk, words
 from tests.page.test_theme import DENIED_STORAGE
 from tests.page.views import DESKTOP
@@ -29,24 +28,23 @@ class Pages:
     def __init__(self, browser: Browser, url: str) -> None:
         self._browser = browser
         self._url = url
-        self._opened: list[tuple[BrowserContext, Watch]] = []
+        self._opened: list[BrowserContext] = []
 
     def new(self, locale: str, language: str = "en") -> Desk:
         """A page, not yet open, in a browser with that locale; it is expected to speak that language."""
         context = self._browser.new_context(locale=locale, viewport=DESKTOP)
-        self._opened.append((context, Watch(context, self._url)))
+        self._opened.append(context)
         return Desk(context.new_page(), self._url, language)
 
     def close(self) -> None:
         """End them all."""
-        for context, watch in self._opened:
+        for context in self._opened:
             context.close()
-            assert watch.heard == []
 
 
 @pytest.fixture
 def pages(browser: Browser, site_url: str) -> Iterator[Pages]:
-    """Makes pages in browsers of different languages; they say nothing in the console and ask no other host."""
+    """Makes pages in browsers of different languages."""
     pages = Pages(browser, site_url)
     yield pages
     pages.close()

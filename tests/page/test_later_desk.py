@@ -11,8 +11,6 @@ from tests.page.table import Table
 from tests.page.tabs import kept, reloaded
 
 DESK = re.compile(r".*/assets/setup-desk-\w+\.js$")
-COME_MS = 700
-"""After so long what has come would have been opened."""
 
 
 @pytest.fixture
@@ -29,7 +27,8 @@ def comes(desk: Desk, gate: Gate) -> None:
     """Let the desk come, and wait until it would be open."""
     with desk.page.expect_response(DESK):
         gate.open()
-    desk.page.wait_for_timeout(COME_MS)
+    gate.arrived()
+    desk.idle()
 
 
 def test_it_is_opened_when_it_comes(new_desk: Desk, gate: Gate) -> None:

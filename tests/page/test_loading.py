@@ -1,13 +1,12 @@
 """The page is of use before Python is there, shows how far it is, and says what to do where it fails."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Request, Route, expect
+from playwright.sync_api import Request, Route, expect
 
-from tests.page.conftest import Watch
 from tests.page.desk import START_MS, Desk
 from tests.page.gate import Gate
 
@@ -17,51 +16,41 @@ SCRIPT = re.compile(r".*/pyodide\.asm\.mjs$")
 DIALOGS = re.compile(r".*/assets/dialogs-\w+\.js$")
 
 
-@pytest.fixture
-def quiet_desk(browser: Browser, site_url: str) -> Iterator[Desk]:
-    """A page that is not yet open, of which nothing but its own files and no word in the console may be heard."""
-    context = browser.new_context()
-    watch = Watch(context, site_url)
-    yield Desk(context.new_page(), site_url)
-    context.close()
-    assert watch.heard == []
-
-
-def test_what_is_typed_before_python_is_ready_is_answered_then(quiet_desk: Desk) -> None:
-    gate = Gate(quiet_desk, RUNTIME)
-    quiet_desk.open()
-    expect(quiet_desk.root).to_have_attribute("data-engine", "loading")
-    quiet_desk.input.fill("56 48 49")
-    expect(quiet_desk.board).to_be_visible()
-    expect(quiet_desk.output).to_contain_text("The answer appears here as soon as Python has started.")
+def test_what_is_typed_before_python_is_ready_is_answered_then(new_desk: Desk) -> None:
+    gate = Gate(new_desk, RUNTIME)
+    new_desk.open()
+    expect(new_desk.root).to_have_attribute("data-engine", "loading")
+    new_desk.input.fill("56 48 49")
+    expect(new_desk.board).to_be_visible()
+    expect(new_desk.output).to_contain_text("The answer appears here as soon as Python has started.")
     gate.open()
-    quiet_desk.ready()
-    assert quiet_desk.printed() == "Stop\n"
+    new_desk.ready()
+    assert new_desk.printed() == "Stop\n"
 
 
-def test_a_box_in_which_somebody_is_about_to_write_is_left_to_him(quiet_desk: Desk) -> None:
+def test_a_box_in_which_somebody_is_about_to_write_is_left_to_him(new_desk: Desk) -> None:
     """The sample came just when the box had been clicked, and took the place and the focus from what was typed."""
-    gate = Gate(quiet_desk, SAMPLE)
-    quiet_desk.open("othello").ready()
-    quiet_desk.enter("correct-move")
-    quiet_desk.input.focus()
-    with quiet_desk.page.expect_response(SAMPLE):
+    gate = Gate(new_desk, SAMPLE)
+    new_desk.open("othello").ready()
+    new_desk.enter("correct-move")
+    new_desk.input.focus()
+    with new_desk.page.expect_response(SAMPLE):
         gate.open()
-    quiet_desk.answered()
-    expect(quiet_desk.input).to_be_focused()
-    quiet_desk.page.keyboard.insert_text("56 48 49")
-    assert quiet_desk.printed() == "Stop\n"
+    new_desk.answered()
+    expect(new_desk.input).to_be_focused()
+    new_desk.page.keyboard.insert_text("56 48 49")
+    assert new_desk.printed() == "Stop\n"
 
 
-def test_loading_is_told_in_a_line_and_a_few_words(quiet_desk: Desk) -> None:
-    gate = Gate(quiet_desk, SCRIPT)
-    quiet_desk.open()
-    line = quiet_desk.page.get_by_role("progressbar")
-    note = quiet_desk.page.locator(".engine-note")
+def test_loading_is_told_in_a_line_and_a_few_words(new_desk: Desk) -> None:
+    gate = Gate(new_desk, SCRIPT)
+    new_desk.open()
+    line = new_desk.page.get_by_role("progressbar")
+    note = new_desk.page.locator(".engine-note")
     expect(line).to_be_visible()
     expect(note).to_contain_text(re.compile(r"Fetching Python… [\d.]+ of 13\.9 MB"), timeout=START_MS)
     gate.open()
-    quiet_desk.ready()
+    new_desk.ready()
     expect(line).to_be_hidden()
     expect(note).to_be_hidden()
 
@@ -114,19 +103,19 @@ def test_a_worker_that_does_not_come_is_a_failed_start(
     expect(new_desk.button("Retry")).to_be_visible()
 
 
-def test_a_start_that_says_nothing_for_half_a_minute_is_made_again_once(quiet_desk: Desk) -> None:
-    quiet_desk.page.clock.install()
-    Gate(quiet_desk, re.compile(r".*/pyodide/.*"))
-    quiet_desk.open()
-    expect(quiet_desk.input).to_be_visible()
-    quiet_desk.page.clock.run_for(29_000)
-    first = quiet_desk.page.workers[0]
-    with quiet_desk.page.expect_worker():
-        quiet_desk.page.clock.run_for(3_000)
-    assert first not in quiet_desk.page.workers
-    expect(quiet_desk.root).to_have_attribute("data-engine", "loading")
-    quiet_desk.page.clock.run_for(32_000)
-    expect(quiet_desk.root).to_have_attribute("data-engine", "failed")
+def test_a_start_that_says_nothing_for_half_a_minute_is_made_again_once(new_desk: Desk) -> None:
+    new_desk.page.clock.install()
+    Gate(new_desk, re.compile(r".*/pyodide/.*"))
+    new_desk.open()
+    expect(new_desk.input).to_be_visible()
+    new_desk.page.clock.run_for(29_000)
+    first = new_desk.page.workers[0]
+    with new_desk.page.expect_worker():
+        new_desk.page.clock.run_for(3_000)
+    assert first not in new_desk.page.workers
+    expect(new_desk.root).to_have_attribute("data-engine", "loading")
+    new_desk.page.clock.run_for(32_000)
+    expect(new_desk.root).to_have_attribute("data-engine", "failed")
 
 
 def test_a_part_of_the_page_that_cannot_be_had_is_told_and_asked_for_again(new_desk: Desk) -> None:
@@ -149,7 +138,7 @@ def test_a_room_that_cannot_be_had_is_told(new_desk: Desk) -> None:
     expect(new_desk.page.get_by_role("alertdialog")).to_contain_text("This part of the page could not be loaded.")
 
 
-def test_nothing_is_fetched_twice(quiet_desk: Desk) -> None:
+def test_nothing_is_fetched_twice(new_desk: Desk) -> None:
     """What is preloaded is used. The picture beside the name is also the tab's icon.
 
     What the service worker asks for comes from the browser's cache: see test_offline.py.
@@ -160,15 +149,15 @@ def test_nothing_is_fetched_twice(quiet_desk: Desk) -> None:
         if request.service_worker is None:
             asked.append(request.url)
 
-    quiet_desk.page.context.on("request", hear)
-    quiet_desk.open().ready()
-    quiet_desk.answered()
-    assert {address for address in asked if asked.count(address) > 1} <= {f"{quiet_desk.url}favicon.svg"}
+    new_desk.page.context.on("request", hear)
+    new_desk.open().ready()
+    new_desk.answered()
+    assert {address for address in asked if asked.count(address) > 1} <= {f"{new_desk.url}favicon.svg"}
 
 
-def test_the_policy_of_the_page_is_the_agreed_one(quiet_desk: Desk) -> None:
-    quiet_desk.open()
-    policy: dict[str, Any] = quiet_desk.page.locator("meta[http-equiv]").evaluate("meta => ({ text: meta.content })")
+def test_the_policy_of_the_page_is_the_agreed_one(new_desk: Desk) -> None:
+    new_desk.open()
+    policy: dict[str, Any] = new_desk.page.locator("meta[http-equiv]").evaluate("meta => ({ text: meta.content })")
     assert policy["text"] == (
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
         "style-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'"

@@ -1,13 +1,15 @@
 """A game of Lines of Action against the engine, played by clicks."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.conftest import TIMES
 from tests.page.desk import Desk
-from tests.page.table import PATIENCE_MS, Table, game_after, thought_of
+from tests.page.table import LATE_MS, LONG_MS, PATIENCE_MS, Table, game_after, thought_of
 
 PASSING_WORKER = Path(__file__).with_name("passing_worker.js")
 HINT = re.compile(r"Try ([A-H][1-8]-[A-H][1-8])\.")
@@ -16,13 +18,14 @@ MOST_MOVES = 120
 
 
 @pytest.fixture
-def table(desk: Desk) -> Table:
+def table(desk: Desk) -> Iterator[Table]:
     """A new game in which the player is White."""
     desk.enter("loa")
     table = Table(desk)
     table.new_game()
     table.my_turn()
-    return table
+    yield table
+    table.thinks_for(TIMES["move"])
 
 
 def test_legal_targets_are_shown_for_the_chosen_checker(table: Table) -> None:
@@ -43,14 +46,17 @@ def test_the_engine_answers_and_its_move_is_marked(table: Table) -> None:
 
 
 def test_thinking_is_shown_with_its_line(table: Table) -> None:
+    table.thinks_for(LONG_MS)
     table.play("A4-C4")
     expect(table.desk.caption).to_have_text("The engine is thinking…")
     expect(table.players).to_contain_text(re.compile(r"Depth \d+ · [\d.]+[KM]? nodes · [\d.]+[KM]?/s"))
     expect(table.players).to_contain_text(re.compile(r"[+−]\d+\.\d\d \(\d+%\) [A-H][1-8]-[A-H][1-8]"))
+    table.hurry()
     table.my_turn()
 
 
 def test_move_now_plays_the_best_so_far(table: Table) -> None:
+    table.thinks_for(LONG_MS)
     table.play("A4-C4")
     table.move_now.click()
     table.wait_for(2)
@@ -58,11 +64,12 @@ def test_move_now_plays_the_best_so_far(table: Table) -> None:
 
 
 def test_stop_stops_and_the_engine_can_be_let_move_again(table: Table) -> None:
+    table.thinks_for(LATE_MS)
     table.play("A4-C4")
     table.stop.click()
     expect(table.desk.caption).to_contain_text("The engine has stopped")
     expect(table.stop).to_be_hidden()
-    table.desk.page.wait_for_timeout(1500)
+    table.late_reply_would_have_come()
     assert table.moves() == ["A4-C4"]
     table.desk.button("Let the engine move").click()
     table.wait_for(2)
@@ -79,6 +86,7 @@ def test_undo_takes_back_to_the_players_turn_before(table: Table) -> None:
 
 
 def test_undo_works_while_the_engine_thinks_and_its_late_reply_is_dropped(table: Table) -> None:
+    table.thinks_for(LATE_MS)
     table.play("A4-C4")
     expect(table.move_now).to_be_enabled()
     table.undo.click()
@@ -90,20 +98,22 @@ def test_undo_works_while_the_engine_thinks_and_its_late_reply_is_dropped(table:
 
 
 def test_a_new_game_drops_the_reply_of_the_old_one(table: Table) -> None:
+    table.thinks_for(LATE_MS)
     table.play("A4-C4")
     expect(table.move_now).to_be_enabled()
     table.new_game()
-    table.desk.page.wait_for_timeout(1500)
+    table.late_reply_would_have_come()
     assert table.moves() == []
     table.my_turn()
 
 
 def test_twenty_new_games_while_it_thinks_show_no_old_reply(table: Table) -> None:
+    table.thinks_for(LATE_MS)
     for _ in range(20):
         table.play("A4-C4")
         expect(table.move_now).to_be_enabled()
         table.new_game()
-    table.desk.page.wait_for_timeout(1500)
+    table.late_reply_would_have_come()
     assert table.moves() == []
     table.my_turn()
 
@@ -123,6 +133,7 @@ def test_a_hint_names_a_good_move_and_shows_it_as_an_arrow(table: Table) -> None
 
 
 def test_stop_shows_the_hint_that_was_found_so_far(table: Table) -> None:
+    table.thinks_for(LONG_MS)
     table.hint.click()
     expect(table.players).to_contain_text(re.compile(r"Depth \d"))
     table.stop.click()
@@ -131,11 +142,12 @@ def test_stop_shows_the_hint_that_was_found_so_far(table: Table) -> None:
 
 
 def test_who_moves_without_waiting_for_the_hint_gets_the_engines_answer_only(table: Table) -> None:
+    table.thinks_for(LATE_MS)
     table.hint.click()
     table.play("A4-C4")
     table.wait_for(2)
     table.my_turn()
-    table.desk.page.wait_for_timeout(1500)
+    table.late_reply_would_have_come()
     expect(table.desk.caption).to_have_text("Your move.")
     assert table.moves()[1] in game_after(["A4-C4"], 80)["legal"]
 
@@ -203,6 +215,7 @@ def test_the_moves_are_made_by_keyboard_too(table: Table) -> None:
 
 
 def test_a_game_goes_on_when_one_comes_back_from_another_problem(table: Table) -> None:
+    table.thinks_for(LATE_MS)
     table.play("A4-C4")
     table.desk.enter("othello")
     table.desk.enter("loa")
@@ -268,6 +281,7 @@ HEAR_WORDS = """
 
 def test_nobody_is_told_that_it_is_their_move_when_they_have_made_it(table: Table) -> None:
     """The square let go of by a move was told as one let go of by hand, and the engine's turn only after that."""
+    table.thinks_for(LATE_MS)
     table.desk.page.evaluate(HEAR_WORDS)
     table.play("A4-C4")
     table.wait_for(2)
@@ -278,13 +292,14 @@ def test_nobody_is_told_that_it_is_their_move_when_they_have_made_it(table: Tabl
 
 
 def test_watching_can_be_stopped(table: Table) -> None:
+    table.thinks_for(LATE_MS)
     table.new_game("Neither")
     table.wait_for(1)
     table.stop.click()
     resume = table.desk.button("Let the engine move")
     expect(resume).to_be_visible()
     made = len(table.moves())
-    table.desk.page.wait_for_timeout(1500)
+    table.late_reply_would_have_come()
     assert len(table.moves()) == made
     resume.click()
     table.wait_for(made + 1)
@@ -339,6 +354,7 @@ def test_why_a_typed_move_is_refused_is_told(table: Table) -> None:
 def test_a_game_goes_on_after_a_reload_even_while_the_engine_thinks(table: Table) -> None:
     table.desk.page.get_by_label("Level").select_option("3")
     table.desk.button("Flip").click()
+    table.thinks_for(LONG_MS)
     table.play("A4-C4")
     table.desk.page.reload()
     table.desk.ready()
@@ -387,27 +403,30 @@ def test_a_game_is_lost_to_the_engine(table: Table) -> None:
 
 
 def test_a_stopped_engine_stays_so_when_one_looks_back_and_returns(table: Table) -> None:
+    table.thinks_for(LATE_MS)
     table.new_game("Neither")
     table.wait_for(1)
     table.stop.click()
     made = len(table.moves())
     table.desk.button("One move back").click()
     table.desk.button("One move on").click()
-    table.desk.page.wait_for_timeout(1500)
+    table.late_reply_would_have_come()
     assert len(table.moves()) == made
     expect(table.desk.caption).to_contain_text("The engine has stopped")
 
 
 def test_the_engine_does_not_play_itself_unseen(table: Table) -> None:
+    table.thinks_for(LATE_MS)
     table.new_game("Neither")
     table.wait_for(1)
     table.desk.enter("othello")
-    table.desk.page.wait_for_timeout(2500)
+    table.desk.idle()
     table.desk.enter("loa")
     assert len(table.moves()) <= 3
 
 
 def test_who_presses_a_button_that_goes_keeps_the_focus_at_the_players(table: Table) -> None:
+    table.thinks_for(LONG_MS)
     table.play("A4-C4")
     table.stop.click()
     expect(table.desk.button("Let the engine move")).to_be_focused()

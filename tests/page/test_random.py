@@ -146,7 +146,7 @@ def test_the_making_is_stopped(desk: Desk) -> None:
     making.get_by_role("button", name="Stop").click()
     expect(making).to_have_count(0)
     desk.answered()
-    desk.page.wait_for_timeout(500)
+    desk.idle()
     assert desk.text == before
 
 
@@ -157,9 +157,9 @@ def test_what_is_written_meanwhile_stays(desk: Desk) -> None:
     dialog = desk.page.get_by_role("dialog")
     dialog.get_by_label("How many").fill("10000")
     dialog.get_by_role("button", name="Generate").click()
-    desk.page.wait_for_timeout(50)
+    expect(desk.page.locator(".offer", has_text="of 10,000 cases made")).to_be_visible()
     desk.paste("0\n")
-    desk.page.wait_for_timeout(2_000)
+    desk.idle()
     assert desk.text == "0\n"
 
 

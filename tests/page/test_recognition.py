@@ -83,7 +83,7 @@ def test_what_is_right_here_or_nowhere_is_offered_nothing(desk: Desk) -> None:
     for text in ("17 49 33\n17 49 x\n", "hello\n", ""):
         desk.paste(text)
         desk.answered()
-        desk.page.wait_for_timeout(100)
+        desk.idle()
         expect(offers(desk)).to_have_count(0)
 
 

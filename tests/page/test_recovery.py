@@ -145,7 +145,7 @@ def test_what_ends_every_worker_is_told_and_the_next_input_is_answered(new_desk:
         assert time.monotonic() < end
         if new_desk.root.get_attribute("data-engine") == "ready":
             new_desk.page.clock.run_for(LIMIT_MS // 4)
-        new_desk.page.wait_for_timeout(200)
+        new_desk.page.wait_for_timeout(50)
     new_desk.paste("56 48 49\n")
     assert new_desk.printed() == "Stop\n"
 
@@ -186,7 +186,6 @@ def test_a_game_that_ends_every_worker_is_told_and_another_problem_is_answered(n
 def test_a_worker_that_hangs_is_replaced_and_the_answer_comes(moves: Desk) -> None:
     lose(moves.page, HANG)
     moves.paste("56 48 49\n")
-    moves.page.wait_for_timeout(200)
     expect(moves.output).to_have_attribute("aria-busy", "true")
     moves.page.clock.run_for(LIMIT_MS)
     assert moves.printed() == "Stop\n"
@@ -252,7 +251,7 @@ def test_there_is_no_spare_where_it_would_cost_too_much(new_desk: Desk, device: 
     new_desk.open().ready()
     new_desk.answered()
     new_desk.page.clock.run_for(10 * IDLE_MS)
-    new_desk.page.wait_for_timeout(500)
+    new_desk.idle()
     assert len(new_desk.page.workers) == 1
 
 
@@ -261,7 +260,7 @@ def test_there_is_no_spare_after_memory_has_run_out(moves: Desk) -> None:
     expect(moves.root).to_have_attribute("data-engine", "recovering")
     moves.ready()
     moves.page.clock.run_for(10 * IDLE_MS)
-    moves.page.wait_for_timeout(500)
+    moves.idle()
     assert len(moves.page.workers) == 1
 
 

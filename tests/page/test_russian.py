@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.page.desk import EXAMPLES, PARTS, Desk, messages
+from tests.page.examining import examined, faults
 from tests.page.views import ANSWERS, DESKTOP, VIEWS, opened
 
 EVERYTHING = VIEWS | ANSWERS
@@ -75,10 +76,8 @@ def english_in(text: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def russian(browser: Browser, site_url: str) -> Iterator[Desk]:
-    """A page in Russian, shared by a module's tests."""
-    context = browser.new_context(locale="ru-RU", viewport=DESKTOP, reduced_motion="reduce")
-    yield Desk(context.new_page(), site_url, "ru").open().ready()
-    context.close()
+    with examined(browser, site_url, "ru", DESKTOP) as desk:
+        yield desk
 
 
 @pytest.mark.parametrize(("count", "said"), [(1, "1 строка"), (2, "2 строки"), (5, "5 строк"), (21, "21 строка")])
@@ -109,11 +108,13 @@ def test_an_error_is_told_in_russian_at_its_place(russian: Desk) -> None:
 
 
 @pytest.mark.parametrize("view", EVERYTHING)
-def test_no_english_is_left_in_any_russian_view(russian: Desk, view: str) -> None:
+def test_no_english_is_left_in_any_russian_view_and_axe_finds_nothing(russian: Desk, view: str) -> None:
     with opened(russian, EVERYTHING[view]):
         said = russian.page.evaluate(SAID)
         assert "Judgeboard" in "".join(said)
         assert {text: found for text in said if (found := english_in(text))} == {}
+        if view in VIEWS:
+            assert faults(russian.page) == []
 
 
 def test_english_would_be_noticed(desk: Desk) -> None:

@@ -414,12 +414,19 @@ def test_a_finger_places_and_drags_and_the_page_stays(phone: Workshop) -> None:
     assert phone.desk.page.evaluate("scrollY") == 0
 
 
+HEAR_LONG_PRESS = """() => {
+  window.longPress = new Promise((heard) => addEventListener("contextmenu", () => heard(), { capture: true }));
+}"""
+"""A browser takes a finger that rests for the right button."""
+
+
 def test_a_finger_that_rests_erases_nothing(phone: Workshop) -> None:
     phone.empty("othello")
     phone.place("black disc", "(2,2)")
+    phone.desk.page.evaluate(HEAR_LONG_PRESS)
     finger = Finger(phone.desk.page)
     finger.press(phone.at("(2,2)"))
-    phone.desk.page.wait_for_timeout(1000)
+    phone.desk.page.evaluate("longPress")
     finger.go(phone.at("(4,4)"))
     finger.release()
     phone.holds("(4,4)", "black disc")
@@ -431,7 +438,7 @@ def test_the_pieces_are_painted_anew_when_the_theme_changes(workshop: Workshop) 
     pictures = set()
     for theme in ("Light", "Dark"):
         workshop.desk.page.get_by_label("Theme", exact=True).select_option(label=theme)
-        workshop.desk.page.wait_for_timeout(100)
+        workshop.desk.drawn()
         pictures.add(swatch.evaluate("canvas => canvas.toDataURL()"))
     workshop.desk.page.get_by_label("Theme", exact=True).select_option(label="System")
     assert len(pictures) == 2

@@ -174,7 +174,7 @@ def test_of_two_files_the_one_opened_last_counts_though_it_comes_first(desk: Des
     chooser.set_input_files(large)
     chooser.set_input_files(small)
     desk.expect_text("56 48 49\n")
-    desk.page.wait_for_timeout(500)
+    desk.idle()
     assert desk.printed() == "Stop\n"
 
 
@@ -200,5 +200,5 @@ def test_an_empty_input_is_shared_as_it_is(desk: Desk, tmp_path: Path) -> None:
     desk.open_file(file)
     expect(desk.page).to_have_url(re.compile("#rank-and-file$"))
     desk.answered()
-    desk.page.wait_for_timeout(300)
+    desk.idle()
     desk.expect_text("")

@@ -37,7 +37,7 @@ def test_a_long_judging_is_stopped_and_gone_on_with(moves: Desk, tmp_path: Path)
     so_far = moves.printed()
     assert 0 < len(so_far) < len("Continue\n") * MANY
     assert so_far == "Continue\n" * so_far.count("\n")
-    moves.page.wait_for_timeout(200)
+    moves.idle()
     assert moves.printed() == so_far
     moves.button("Go on").click()
     expect(status).to_contain_text("400,000 lines · ")

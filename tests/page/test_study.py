@@ -15,8 +15,6 @@ from tests.page.test_setup import Workshop
 
 GAMES = json.loads((Path(__file__).parent.parent / "vectors" / "loa" / "games.json").read_text(encoding="utf-8"))
 GAME = GAMES["appendix_E_game1.txt"]["moves"]
-SETTLED_MS = 1_500
-"""After so long the analysis finds another line so seldom that the arrows stay as they are."""
 SHORTEST = GAMES["shortest_game.txt"]["moves"]
 
 
@@ -110,19 +108,20 @@ def test_a_place_in_the_graph_is_gone_to(table: Table) -> None:
 
 
 def test_the_best_lines_are_drawn_as_arrows_and_one_is_previewed_when_it_is_pointed_at(table: Table) -> None:
-    place(table, 8).click()
-    table.wait_for(8)
+    """In a game of four plies, whose analysis comes to an end, so that the arrows stay as they are."""
+    table.new_game("Both", limit=2)
+    table.desk.idle()
     board = table.desk.page.locator("canvas")
     before = at_rest(board)
     table.desk.page.get_by_role("switch", name="Analysis").check()
     lines = table.desk.page.get_by_role("region", name="Analysis").get_by_role("listitem")
     expect(lines).to_have_count(3, timeout=PATIENCE_MS)
-    table.desk.page.wait_for_timeout(SETTLED_MS)
-    arrows = board.screenshot()
+    table.desk.idle()
+    arrows = at_rest(board)
     assert arrows != before
     lines.nth(1).get_by_role("button").focus()
-    table.desk.page.wait_for_timeout(SETTLED_MS)
-    assert board.screenshot() != arrows
+    table.desk.drawn()
+    assert at_rest(board) != arrows
     table.desk.page.get_by_role("switch", name="Analysis").uncheck()
     expect(lines).to_have_count(0)
     assert at_rest(board) == before

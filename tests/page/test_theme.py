@@ -58,10 +58,9 @@ def test_the_system_can_be_chosen_again(new_desk: Desk) -> None:
     assert paper(new_desk.page) == PAPER["dark"]
 
 
-def test_without_storage_the_choice_lasts_as_long_as_the_page(new_desk: Desk, page_console: list[str]) -> None:
+def test_without_storage_the_choice_lasts_as_long_as_the_page(new_desk: Desk) -> None:
     new_desk.page.emulate_media(color_scheme="light")
     new_desk.page.add_init_script(DENIED_STORAGE)
     new_desk.open()
     choose(new_desk, "Dark")
     assert paper(new_desk.page) == PAPER["dark"]
-    assert page_console == []

@@ -8,17 +8,16 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from assemble import SITE
 from offline import SCRIPT
-from tests.page.conftest import Watch
 from tests.page.desk import START_MS, Desk
 from tests.page.host import Host, hosting
-from tests.page.keeping import kept, wait_until_kept
+from tests.page.keeping import installed, kept, remember_registrations, wait_until_kept, wait_until_tidied
 
 SENTENCE = "A newer version of this page is here."
 UNUSED = "icons/maskable-512.png"
 """A file that no page asks for by itself."""
 OTHER = "notices.html"
 """A file that may change without a change of its name."""
-A_WHILE_MS = 3000
+A_WHILE_MS = 3_000
 NO_ENGINE = """
 globalThis.Worker = class extends EventTarget {
   constructor() { super(); setTimeout(() => this.onerror({ message: "broken" })); }
@@ -43,15 +42,15 @@ def host(tmp_path: Path) -> Iterator[Host]:
 
 @pytest.fixture
 def desk(browser: Browser, host: Host) -> Iterator[Desk]:
-    """A page of the first version, which is kept; nothing may be heard in the console."""
+    """A page of the first version, which is kept."""
     context = browser.new_context(viewport={"width": 1280, "height": 800})
-    watch = Watch(context, host.url)
+    context.clock.install()
+    remember_registrations(context)
     desk = Desk(context.new_page(), host.url).open().ready()
     wait_until_kept(desk.page)
     host.asked.clear()
     yield desk
     context.close()
-    assert watch.heard == []
 
 
 def another_tab(desk: Desk) -> Desk:
@@ -60,6 +59,12 @@ def another_tab(desk: Desk) -> Desk:
 
 def announced(page: Page) -> Locator:
     return page.get_by_role("status").filter(has_text=SENTENCE)
+
+
+def pass_a_while(desk: Desk) -> None:
+    """Have the page's timers be due."""
+    desk.page.clock.fast_forward(A_WHILE_MS)
+    desk.drawn()
 
 
 def look_for_newer(page: Page) -> None:
@@ -130,7 +135,7 @@ def test_it_is_put_off_until_the_next_visit(host: Host, desk: Desk) -> None:
     desk.button("Later").click()
     desk.page.get_by_label("Language").select_option("ru")
     expect(desk.page.get_by_role("button", name="О задаче")).to_be_visible()
-    desk.page.wait_for_timeout(A_WHILE_MS)
+    pass_a_while(desk)
     expect(desk.page.get_by_role("button", name="Обновить")).to_be_hidden()
     desk.page.reload()
     expect(desk.page.get_by_role("button", name="Обновить")).to_be_visible(timeout=START_MS)
@@ -147,7 +152,7 @@ def test_it_is_not_told_in_the_middle_of_a_game(host: Host, desk: Desk) -> None:
     desk.square("A4").click()
     desk.square("C4").click()
     publish(host, desk)
-    desk.page.wait_for_timeout(A_WHILE_MS)
+    pass_a_while(desk)
     expect(announced(desk.page)).to_be_hidden()
     desk.enter("congo")
     expect(announced(desk.page)).to_be_visible()
@@ -201,12 +206,12 @@ def test_what_no_tab_needs_is_forgotten(host: Host, desk: Desk, storage: str) ->
     desk.button("Update").click()
     expect_version(desk.page, "second")
     desk.ready()
-    desk.page.wait_for_timeout(A_WHILE_MS)
+    wait_until_tidied(desk.page)
     assert desk.page.evaluate("caches.keys().then((names) => names.length)") == 2
     other.page.close()
     desk.page.reload()
     desk.ready()
-    desk.page.wait_for_timeout(A_WHILE_MS)
+    wait_until_tidied(desk.page)
     assert desk.page.evaluate("caches.keys().then((names) => names.length)") == 1
 
 
@@ -215,7 +220,8 @@ def test_a_version_that_does_not_come_whole_is_not_told(host: Host, desk: Desk) 
     host.faults = {OTHER: "damaged"}
     host.publish("second")
     look_for_newer(desk.page)
-    desk.page.wait_for_timeout(A_WHILE_MS)
+    assert installed(desk.page)
+    pass_a_while(desk)
     expect(announced(desk.page)).to_be_hidden()
     host.faults = {}
     look_for_newer(desk.page)
@@ -224,13 +230,12 @@ def test_a_version_that_does_not_come_whole_is_not_told(host: Host, desk: Desk) 
 
 def test_it_is_looked_for_every_hour(host: Host, desk: Desk) -> None:
     page = desk.page
-    page.clock.install()
     page.reload()
     desk.ready()
-    page.wait_for_timeout(A_WHILE_MS)
+    wait_until_tidied(page)
     host.publish("second")
     page.clock.fast_forward("30:00")
-    page.wait_for_timeout(A_WHILE_MS)
+    wait_until_tidied(page)
     asked = [path for path, _ in host.asked].count(SCRIPT.as_posix())
     page.clock.fast_forward("31:00")
     page.clock.fast_forward("01:00")

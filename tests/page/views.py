@@ -278,14 +278,14 @@ VIEWS: dict[str, Opener] = {
 
 
 @contextmanager
-def opened(desk: Desk, opener: Opener) -> Iterator[None]:
-    """Open a view, and leave it at the end for the next one."""
+def opened(desk: Desk, opener: Opener, size: ViewportSize = DESKTOP) -> Iterator[None]:
+    """Open a view in a window of this size, and leave it at the end for the next one."""
     try:
         opener(desk)
         yield
     finally:
         desk.page.keyboard.press("Escape")
-        desk.page.set_viewport_size(DESKTOP)
+        desk.page.set_viewport_size(size)
         cancel = desk.button(desk.words["setup.cancel"])
         if cancel.is_visible():
             cancel.click()

@@ -1,4 +1,7 @@
-"""Runs inside Pyodide: the engine's tests, but for those marked `host`. The value is a JSON object of counts."""
+"""Runs inside Pyodide: a share of the engine's tests, but for those marked `host`.
+
+The arguments are the share, the number of shares, and pytest's own. The value is a JSON object of counts.
+"""
 
 import json
 import os
@@ -11,8 +14,10 @@ import pytest
 class Tally:
     """A pytest plugin that leaves out the `host` tests and counts how the others end."""
 
-    def __init__(self) -> None:
+    def __init__(self, share: int, shares: int) -> None:
         self.counts: Counter[str] = Counter()
+        self.share = share
+        self.shares = shares
 
     def pytest_configure(self) -> None:
         # Imported no earlier, or pytest warns that it cannot rewrite the module's assertions.
@@ -23,9 +28,10 @@ class Tally:
         settings.load_profile("pyodide")
 
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
-        host = [item for item in items if item.get_closest_marker("host")]
-        config.hook.pytest_deselected(items=host)
-        items[:] = [item for item in items if item not in host]
+        fit = [item for item in items if not item.get_closest_marker("host")]
+        ours = fit[self.share :: self.shares]
+        config.hook.pytest_deselected(items=[item for item in items if item not in set(ours)])
+        items[:] = ours
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.when == "call" or report.outcome != "passed":
@@ -33,6 +39,7 @@ class Tally:
 
 
 os.chdir("/judgeboard")
-tally = Tally()
-status = pytest.main(["tests/engine", "-p", "no:cacheprovider", *sys.argv[1:]], plugins=[tally])
+share, shares, *chosen = sys.argv[1:]
+tally = Tally(int(share), int(shares))
+status = pytest.main(["tests/engine", "-p", "no:cacheprovider", "-q", *chosen], plugins=[tally])
 json.dumps({"status": int(status), **tally.counts})

@@ -9,6 +9,7 @@ import time
 from random import Random
 from typing import NamedTuple
 
+from judgeboard.loa.clock import Clock
 from judgeboard.loa.game import Game
 from judgeboard.loa.levels import STRONGEST
 from judgeboard.loa.player import Choice
@@ -35,7 +36,7 @@ def move(thinker: Thinker, level: int, game: Game, seconds: float, chance: Rando
         search = Search(thinker, game.position, game.plies_left, 1)
         search.run(1_000)
         return search.move
-    choice = Choice(thinker, game, seconds, time.monotonic(), level, chance)
+    choice = Choice(thinker, game, Clock(time.monotonic(), seconds), level, chance)
     while not choice.is_over:
         choice.think(nodes_in(STEP_MILLISECONDS))
     return choice.search.move

@@ -32,6 +32,7 @@ export class Engine extends EventTarget {
     (order) => this.#workforce.send(order),
     (busy) => {
       this.#workforce.busy = busy;
+      document.documentElement.dataset.engineWork = busy ? "busy" : "idle";
     },
   );
   #workforce = new Workforce({

@@ -8,8 +8,7 @@
  */
 
 import { STRONGEST } from "../components/level-select.js";
-
-const SECONDS_PER_MOVE = 1;
+import { timeFor } from "../times.js";
 
 /**
  * @typedef {"move" | "hint"} Purpose
@@ -59,7 +58,7 @@ export class Mover {
     this.forget();
     const started = performance.now();
     const level = purpose === "hint" ? STRONGEST : this.level;
-    const request = { ...record.request, game, seconds: SECONDS_PER_MOVE, level };
+    const request = { ...record.request, game, seconds: timeFor("move") / 1000, level };
     const task = this.#engine.think(request, {
       onPart: (part) => {
         if (this.#task !== task) return;

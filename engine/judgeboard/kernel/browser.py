@@ -9,8 +9,7 @@ from pyodide.ffi import JsException, create_proxy, to_js
 
 from judgeboard.kernel import calls
 from judgeboard.kernel.module import Manifest
-from judgeboard.kernel.tree import Signature
-from judgeboard.kernel.types import Type
+from judgeboard.kernel.types import Signature, Type
 
 
 def _number(value: int, kind: Type) -> Any:

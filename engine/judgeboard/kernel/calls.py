@@ -6,8 +6,7 @@ from typing import Any, Protocol
 
 from judgeboard.kernel.errors import KernelFault, shown
 from judgeboard.kernel.module import Manifest
-from judgeboard.kernel.tree import Signature
-from judgeboard.kernel.types import RANGE, Type
+from judgeboard.kernel.types import RANGE, Signature, Type
 
 FAULT_EXPORT = "fault site"
 """No name that a function can have."""

@@ -14,8 +14,8 @@ from judgeboard.kernel.module import Manifest
 from judgeboard.kernel.scope import Linker
 from judgeboard.kernel.source import Sources
 from judgeboard.kernel.statements import analyse
-from judgeboard.kernel.tree import Memory, Program, Signature
-from judgeboard.kernel.types import Type
+from judgeboard.kernel.tree import Memory, Program
+from judgeboard.kernel.types import Signature, Type
 
 ALIGNMENT = 64
 """Bytes: an entry of a table that fits a line of the processor's cache lies in one."""

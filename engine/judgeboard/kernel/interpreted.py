@@ -8,8 +8,7 @@ from typing import Any
 from judgeboard.kernel import calls
 from judgeboard.kernel.scope import TYPES
 from judgeboard.kernel.source import fresh
-from judgeboard.kernel.tree import Signature
-from judgeboard.kernel.types import Type
+from judgeboard.kernel.types import Signature, Type
 
 
 class Interpreted:

@@ -1,18 +1,16 @@
 """What a compiled kernel says of itself, in a section of its own in front of the code."""
 
 import json
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from judgeboard.kernel import wasm
-from judgeboard.kernel.tree import Signature
-from judgeboard.kernel.types import Type
+from judgeboard.kernel.types import Signature, Type
 
 SECTION = "judgeboard.kernel"
 SECTION_START = len(wasm.HEADER)
 
 
-@dataclass(frozen=True)
-class Site:
+class Site(NamedTuple):
     """A place in the source where the checked build may stop, and why."""
 
     module: str
@@ -21,8 +19,7 @@ class Site:
     problem: str
 
 
-@dataclass(frozen=True)
-class Manifest:
+class Manifest(NamedTuple):
     """All that is known of a compiled kernel without its source."""
 
     exports: dict[str, Signature]

@@ -3,14 +3,16 @@
 import importlib
 import weakref
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import wasmtime
 
-from judgeboard.kernel import calls
+from judgeboard.kernel import cache, calls
 from judgeboard.kernel.module import Manifest
-from judgeboard.kernel.tree import Signature
-from judgeboard.kernel.types import Type
+from judgeboard.kernel.types import Signature, Type
+
+SUFFIX = ".native"
 
 
 def _value_type(kind: Type) -> wasmtime.ValType:
@@ -18,18 +20,33 @@ def _value_type(kind: Type) -> wasmtime.ValType:
 
 
 class Native:
-    """A compiled kernel, ready to be instantiated."""
+    """A compiled kernel, ready to be instantiated; with a name, wasmtime's own work on it is kept for later runs."""
 
-    def __init__(self, binary: bytes, manifest: Manifest) -> None:
+    def __init__(self, binary: bytes, manifest: Manifest, name: str | None = None) -> None:
         self.manifest = manifest
         self.engine = wasmtime.Engine()
-        self.module = wasmtime.Module(self.engine, binary)
+        self.module = _module(self.engine, binary, name)
         _close_in_time(self, self.engine)
         _close_in_time(self, self.module)
 
     def instance(self) -> "NativeInstance":
         """The kernel as it stood after import, with a state of its own."""
         return NativeInstance(self)
+
+
+def _module(engine: wasmtime.Engine, binary: bytes, name: str | None) -> wasmtime.Module:
+    """The module as machine code."""
+    if name is None:
+        return wasmtime.Module(engine, binary)
+    in_cache = name + SUFFIX
+    found = cache.kept(in_cache, binary)
+    if found is not None:
+        # What another version of wasmtime has made, or made for another processor, it refuses.
+        with suppress(wasmtime.WasmtimeError):
+            return wasmtime.Module.deserialize(engine, found)
+    module = wasmtime.Module(engine, binary)
+    cache.keep(in_cache, module.serialize(), binary)
+    return module
 
 
 def _close_in_time(owner: object, resource: wasmtime.Engine | wasmtime.Module | wasmtime.Store) -> None:

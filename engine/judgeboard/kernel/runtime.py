@@ -10,8 +10,9 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Protocol
 
+from judgeboard.kernel import cache
 from judgeboard.kernel.calls import Instance
-from judgeboard.kernel.files import is_current, shipped_file, source_file
+from judgeboard.kernel.files import SUFFIX, is_current, shipped_file, source_file
 from judgeboard.kernel.module import manifest_of
 
 
@@ -45,13 +46,14 @@ class Kernel:
     """A kernel by the name of its module.
 
     Compiled, it is the module that was shipped beside its source, unless that is of other source or another build
-    than is asked for; then it is compiled here and now. Unless told how it runs, it is interpreted where wasmtime is
-    broken.
+    than is asked for; then it is compiled here and now. What is compiled here is `kept` for later runs, if that is
+    wanted. Unless told how it runs, it is interpreted where wasmtime is broken.
     """
 
-    def __init__(self, name: str, *, checked: bool = True, runs: Runs | None = None) -> None:
+    def __init__(self, name: str, *, checked: bool = True, runs: Runs | None = None, kept: bool = False) -> None:
         self.name = name
         self.checked = checked
+        self.kept = kept
         self.runs = runs or fastest()
         self.broken = ""
         """Why wasmtime, which is there, does not run it."""
@@ -80,15 +82,23 @@ class Kernel:
     def binary(self) -> bytes:
         """The compiled module."""
         file = shipped_file(self.name)
-        if file is not None:
-            binary = file.read_bytes()
-            manifest = manifest_of(binary)
-            if manifest.checked is self.checked and is_current(manifest):
-                return binary
-        # Where a shipped module is at hand the compiler is not needed, and its import would cost time.
+        if file is not None and self._is_wanted(binary := file.read_bytes()):
+            return binary
+        in_cache = self.name + SUFFIX
+        if self.kept and (found := cache.kept(in_cache)) is not None and self._is_wanted(found):
+            return found
+        # Where a compiled module is at hand the compiler is not needed, and its import would cost time.
         from judgeboard.kernel.compiler import compiled
 
-        return compiled(self.name, checked=self.checked)
+        binary = compiled(self.name, checked=self.checked)
+        if self.kept:
+            cache.keep(in_cache, binary)
+        return binary
+
+    def _is_wanted(self, binary: bytes) -> bool:
+        """Whether it is the build that is asked for, of the source that is at hand."""
+        manifest = manifest_of(binary)
+        return manifest.checked is self.checked and is_current(manifest)
 
     @cached_property
     def _ready(self) -> Ready:
@@ -99,7 +109,7 @@ class Kernel:
             return Browser(self.binary, manifest)
         from judgeboard.kernel.native import Native
 
-        return Native(self.binary, manifest)
+        return Native(self.binary, manifest, self.name if self.kept else None)
 
     def _interpreted(self) -> Instance:
         from judgeboard.kernel.interpreted import Interpreted

@@ -8,8 +8,8 @@ from types import FunctionType, ModuleType
 from judgeboard.kernel import language
 from judgeboard.kernel.errors import shown
 from judgeboard.kernel.source import Source, Sources
-from judgeboard.kernel.tree import Function, Global, Host, Memory, Program, Signature, Variable
-from judgeboard.kernel.types import RANGE, Interval, Type
+from judgeboard.kernel.tree import Function, Global, Host, Memory, Program, Variable
+from judgeboard.kernel.types import RANGE, Interval, Signature, Type
 
 TYPES: dict[object, Type] = {language.i32: Type.I32, language.i64: Type.I64, language.u64: Type.U64, bool: Type.BOOL}
 ELEMENTS = {

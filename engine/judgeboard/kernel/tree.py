@@ -6,7 +6,7 @@ Evaluation is from left to right, as Python has it.
 from array import array
 from dataclasses import dataclass, field
 
-from judgeboard.kernel.types import Interval, Type
+from judgeboard.kernel.types import Interval, Signature, Type
 
 
 @dataclass(eq=False, slots=True)
@@ -36,14 +36,6 @@ class Memory:
     element: Type
     interval: Interval
     """What an element holds."""
-
-
-@dataclass(frozen=True, slots=True)
-class Signature:
-    """The types of a function's parameters and of its result."""
-
-    parameters: tuple[Type, ...]
-    result: Type
 
 
 @dataclass(eq=False, slots=True)

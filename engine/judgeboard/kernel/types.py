@@ -1,4 +1,4 @@
-"""The types of a kernel's values, and the intervals in which a value is known to lie."""
+"""The types of a kernel's values and functions, and the intervals in which a value is known to lie."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -32,6 +32,13 @@ class Type(Enum):
     def unsigned(self) -> bool:
         """Whether it is of the unsigned kind."""
         return self in (Type.U64, Type.WIDE)
+
+
+class Signature(NamedTuple):
+    """The types of a function's parameters and of its result."""
+
+    parameters: tuple[Type, ...]
+    result: Type
 
 
 class Interval(NamedTuple):

@@ -13,6 +13,8 @@ WORSE = 20
 """Hundredths by which it has grown worse."""
 START_GUESS = 0.2
 """Seconds that a process has run before it can look at a clock, where the system does not tell."""
+LEAST_WITH_START = 0.5
+"""Seconds for a move from which on the first one's time holds the process's start, which does not fit into less."""
 
 _imported = time.monotonic()
 
@@ -23,17 +25,20 @@ def process_started() -> float:
         fields = Path("/proc/self/stat").read_text().rpartition(")")[2].split()
         since_boot = int(fields[19]) / os.sysconf("SC_CLK_TCK")
         age = time.clock_gettime(time.CLOCK_BOOTTIME) - since_boot
-        return time.monotonic() - age
+        return min(time.monotonic() - age, _imported)
     except (OSError, AttributeError, ValueError, IndexError):
         return _imported - START_GUESS
 
 
 class Clock:
-    """Tells when to stop thinking about a move that has to be out `seconds` after `started`."""
+    """Tells when to stop thinking about a move that has to be out `seconds` after `started`: after a share of them that
+    follows from what the search has found, but `most` at most.
+    """
 
-    def __init__(self, started: float, seconds: float) -> None:
+    def __init__(self, started: float, seconds: float, most: float = LONG_SHARE) -> None:
         self._started = started
         self._seconds = seconds
+        self._most = most
         self._share = USUAL_SHARE
         self._found: list[tuple[int, int]] = []
 
@@ -50,4 +55,16 @@ class Clock:
 
     def is_over(self, now: float) -> bool:
         """Whether it is time to move."""
-        return now >= self._started + self._share * self._seconds
+        return now >= self._started + min(self._share, self._most) * self._seconds
+
+
+def clock_of_first_move(seconds: float, heard: float, waited: float) -> Clock:
+    """The clock of a process's first move, for which all was `heard` that is needed, after the opponent's move was
+    `waited` for.
+
+    Its time began when the process did, but waiting is not counted. Half of it is for start and search together: on a
+    busy machine the start takes twice as long.
+    """
+    if seconds < LEAST_WITH_START:
+        return Clock(heard, seconds)
+    return Clock(process_started() + waited, seconds, most=SHORT_SHARE)

@@ -1,7 +1,6 @@
 """A game of Lines of Action: positions, moves, and when it is over."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from judgeboard.errors import quote
@@ -17,8 +16,7 @@ class Ply(NamedTuple):
     position: Position
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """A game with `limit` moves for each side, from the usual position unless told otherwise."""
 
     limit: int
@@ -43,6 +41,21 @@ class Game:
     def play(self, move: int) -> "Game":
         """The game one move on."""
         return Game(self.limit, (*self.plies, Ply(move, play(self.position, move))), self.start)
+
+
+class Shown(NamedTuple):
+    """What a board is asked to show: a game, or a position of which no game is known."""
+
+    game: Game | None
+    alone: Position | None = None
+
+    @property
+    def position(self) -> Position:
+        """The position in question."""
+        if self.alone is not None:
+            return self.alone
+        assert self.game is not None
+        return self.game.position
 
 
 def replay(limit: int, items: Iterable[Item], start: Position = START) -> Game:

@@ -1,22 +1,22 @@
 """The door of the Lines of Action room."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from judgeboard.errors import InputError, OptionError
 from judgeboard.judge import Answer, Kind, Option, Options
 from judgeboard.loa import parse
 from judgeboard.loa.analysis import findings
 from judgeboard.loa.format import finding_text, moves_text
-from judgeboard.loa.game import items, replay
+from judgeboard.loa.game import Shown, items, replay
 from judgeboard.loa.levels import STRONGEST
 from judgeboard.loa.parse import MOST_MOVES
-from judgeboard.loa.player import Budget
-from judgeboard.loa.protocol import converse
+from judgeboard.loa.protocol import Budget, converse
 from judgeboard.loa.rules import legal_moves
-from judgeboard.loa.view import Shown, view
 from judgeboard.reader import Reader
 
-__all__ = ["OPTIONS", "answers", "view"]
+if TYPE_CHECKING:
+    from judgeboard.view import View
 
 MOVE_SECONDS = 1.0
 """For a move, unless told."""
@@ -57,6 +57,14 @@ def answers(reader: Reader, options: Options) -> Iterator[Answer]:
         raise OptionError("opening", fault) from None
     budget = Budget(MOVE_SECONDS if seconds is None else seconds, nodes)
     return converse(reader, budget, opening.plies, int(options.get("level", STRONGEST)))
+
+
+def view(shown: Shown) -> "View":
+    """What the board shows for an answer's position."""
+    # The player needs no board, and its first move would have to wait for the import.
+    from judgeboard.loa.view import view
+
+    return view(shown)
 
 
 def _move_lists(reader: Reader) -> Iterator[Answer]:

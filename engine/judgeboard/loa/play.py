@@ -8,13 +8,14 @@ from typing import Any
 
 from judgeboard.loa import parse
 from judgeboard.loa.analysis import Analysis
+from judgeboard.loa.clock import Clock
 from judgeboard.loa.format import chance, move_text, plies_to_win
-from judgeboard.loa.game import Game, items, replay
+from judgeboard.loa.game import Game, Shown, items, replay
 from judgeboard.loa.levels import STRONGEST
 from judgeboard.loa.player import Choice
 from judgeboard.loa.rules import START, Side, groups, legal_moves
 from judgeboard.loa.thinker import Line, Thinker, nodes_in
-from judgeboard.loa.view import Shown, view
+from judgeboard.loa.view import view
 from judgeboard.reader import Reader
 
 Data = dict[str, Any]
@@ -66,7 +67,7 @@ class ThinkTask:
         self._tag = {"game": request["game"], "ply": len(game.plies)}
         level = request["level"]
         thinker = MINDS.of(level, request["game"])
-        self._choice = Choice(thinker, game, request["seconds"], monotonic(), level, Random())
+        self._choice = Choice(thinker, game, Clock(monotonic(), request["seconds"]), level, Random())
         self._told = Pauses()
 
     def advance(self) -> Data:

@@ -2,7 +2,6 @@
 
 import time
 from random import Random
-from typing import NamedTuple
 
 from judgeboard.loa.clock import Clock
 from judgeboard.loa.game import Game
@@ -14,16 +13,8 @@ STEP_MILLISECONDS = 5
 """Between two looks at the clock; asking the compiled search more often costs a fifth of its nodes."""
 
 
-class Budget(NamedTuple):
-    """What a move may cost."""
-
-    seconds: float
-    nodes: int | None = None
-    """A fixed number of nodes, whatever the time, so that the same game gets the same move."""
-
-
 class Choice:
-    """A move that is being chosen, in a game that is not over, from `started` on by `time.monotonic`.
+    """A move that is being chosen, in a game that is not over, until the clock says that it is time.
 
     Without `chance` the same search gives the same move.
     """
@@ -32,8 +23,7 @@ class Choice:
         self,
         thinker: Thinker,
         game: Game,
-        seconds: float,
-        started: float,
+        clock: Clock,
         level: int = STRONGEST,
         chance: Random | None = None,
     ) -> None:
@@ -43,7 +33,7 @@ class Choice:
         self.search = Search(thinker, game.position, game.plies_left, rank.deepest, bonuses=bonuses)
         self.is_over = len(moves) < 2
         """Whether the move is chosen; a single move is at once."""
-        self._clock = Clock(started, seconds)
+        self._clock = clock
         self._depth = 0
 
     def think(self, nodes: int) -> None:
@@ -59,20 +49,19 @@ class Choice:
 def choose(
     thinker: Thinker,
     game: Game,
-    budget: Budget,
-    started: float,
+    until: Clock | int,
     level: int = STRONGEST,
     chance: Random | None = None,
 ) -> int:
-    """Our move in a game that is not over; `started` is when its time began, by `time.monotonic`.
+    """Our move in a game that is not over, chosen until the clock says that it is time, or in so many nodes.
 
-    With a budget of nodes nothing is left to chance.
+    With nodes nothing is left to chance.
     """
-    if budget.nodes is not None:
+    if isinstance(until, int):
         search = Search(thinker, game.position, game.plies_left, LEVELS[level - 1].deepest)
-        search.run(budget.nodes)
+        search.run(until)
         return search.move
-    choice = Choice(thinker, game, budget.seconds, started, level, chance)
+    choice = Choice(thinker, game, until, level, chance)
     step = nodes_in(STEP_MILLISECONDS)
     while not choice.is_over:
         choice.think(step)

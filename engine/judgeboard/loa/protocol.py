@@ -3,16 +3,24 @@
 import time
 from collections.abc import Iterator
 from random import Random
+from typing import NamedTuple
 
 from judgeboard.judge import Answer
 from judgeboard.loa import parse
-from judgeboard.loa.clock import process_started
+from judgeboard.loa.clock import Clock, clock_of_first_move
 from judgeboard.loa.format import move_text
-from judgeboard.loa.game import Game, Ply
-from judgeboard.loa.player import Budget, choose
+from judgeboard.loa.game import Game, Ply, Shown
+from judgeboard.loa.player import choose
 from judgeboard.loa.thinker import Thinker
-from judgeboard.loa.view import Shown
 from judgeboard.reader import Reader
+
+
+class Budget(NamedTuple):
+    """What a move may cost."""
+
+    seconds: float
+    nodes: int | None = None
+    """A fixed number of nodes, whatever the time, so that the same game gets the same move."""
 
 
 def converse(reader: Reader, budget: Budget, opening: tuple[Ply, ...], level: int) -> Iterator[Answer]:
@@ -23,19 +31,24 @@ def converse(reader: Reader, budget: Budget, opening: tuple[Ply, ...], level: in
     """
     limit, side = parse.opening(reader)
     game = Game(limit, opening)
-    started = process_started()
     thinker = Thinker()
     chance = Random()
+    heard, waited, first = time.monotonic(), 0.0, True
     yield Answer("", 1, reader.line, Shown(game))
     while game.result is None:
         if game.position.turn is side:
-            move = choose(thinker, game, budget, started, level, chance)
+            seconds = budget.seconds
+            clock = clock_of_first_move(seconds, heard, waited) if first else Clock(heard, seconds)
+            first = False
+            move = choose(thinker, game, budget.nodes or clock, level, chance)
             text = move_text(move) + "\n"
         else:
+            asked = time.monotonic()
             item = reader.optional_item()
             if item is None:
                 return
-            started = time.monotonic()
+            heard = time.monotonic()
+            waited = heard - asked
             move = parse.move(item, game.position)
             text = ""
         game = game.play(move)

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 from judgeboard.bits import mask, squares
 from judgeboard.loa.format import position_text
+from judgeboard.loa.game import Shown
 from judgeboard.loa.rules import START, Position, Side, connected, legal_moves
 from judgeboard.loa.tables import NAMES, SIDE
-from judgeboard.loa.view import COLUMN_LABELS, ROW_LABELS, Shown
+from judgeboard.loa.view import COLUMN_LABELS, ROW_LABELS
 from judgeboard.setup import Arrangement, Kind, Placed, Setup
 from judgeboard.view import Phrase, View
 

@@ -41,15 +41,13 @@ def ray(square: int, down: int, right: int) -> list[int]:
 
 def _axis(square: int, down: int, right: int) -> Axis:
     rays = (ray(square, down, right), ray(square, -down, -right))
-    jumps = tuple(
-        tuple(
-            Jump(SQUARES * square + ray[count - 1], 1 << ray[count - 1], mask(ray[: count - 1]))
-            for ray in rays
-            if 0 < count <= len(ray)
-        )
-        for count in range(SIDE + 1)
-    )
-    return Axis(mask([square, *rays[0], *rays[1]]), jumps)
+    jumps: list[list[Jump]] = [[] for _ in range(SIDE + 1)]
+    for goals in rays:
+        between = 0
+        for count, goal in enumerate(goals, 1):
+            jumps[count].append(Jump(SQUARES * square + goal, 1 << goal, between))
+            between |= 1 << goal
+    return Axis(mask([square, *rays[0], *rays[1]]), tuple(map(tuple, jumps)))
 
 
 LINES = tuple(tuple(_axis(square, *axis) for axis in AXES) for square in range(SQUARES))

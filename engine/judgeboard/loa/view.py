@@ -1,12 +1,10 @@
 """The board of Lines of Action: a game as it stands, or a position alone."""
 
-from typing import NamedTuple
-
 from judgeboard.bits import squares
 from judgeboard.errors import Value
 from judgeboard.loa.explain import Course, Reach, courses, groups_of, threat
 from judgeboard.loa.format import move_text
-from judgeboard.loa.game import Game
+from judgeboard.loa.game import Game, Shown
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import Position, Result, Side, groups, legal_moves
 from judgeboard.loa.tables import NAMES, SIDE, SQUARES
@@ -14,21 +12,6 @@ from judgeboard.view import Line, Mark, Outline, Phrase, Piece, Target, View, Wa
 
 ROW_LABELS = tuple("87654321")
 COLUMN_LABELS = tuple("ABCDEFGH")
-
-
-class Shown(NamedTuple):
-    """What a board is asked to show: a game, or a position of which no game is known."""
-
-    game: Game | None
-    alone: Position | None = None
-
-    @property
-    def position(self) -> Position:
-        """The position in question."""
-        if self.alone is not None:
-            return self.alone
-        assert self.game is not None
-        return self.game.position
 
 
 def view(shown: Shown) -> View:

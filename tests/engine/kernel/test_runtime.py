@@ -14,8 +14,7 @@ from judgeboard.kernel.compiler import compiled
 from judgeboard.kernel.errors import KernelFault
 from judgeboard.kernel.module import manifest_of
 from judgeboard.kernel.runtime import Kernel, Runs, fastest
-from judgeboard.kernel.tree import Signature
-from judgeboard.kernel.types import Type
+from judgeboard.kernel.types import Signature, Type
 from tests.engine.kernel.workshop import IMPORTS, Workshop
 
 compiled_only = pytest.mark.skipif(fastest() is Runs.INTERPRETED, reason="wasmtime is not installed")

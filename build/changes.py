@@ -1,0 +1,45 @@
+"""Which parts of the checks a change can touch."""
+
+from checks import PARTS
+from steps import run
+
+EVERYTHING = PARTS
+TOUCHED: dict[str, tuple[str, ...]] = {
+    # The longest prefix of a path counts; a path without one touches everything.
+    "engine/judgeboard/loa/README.md": ("lint",),
+    "web/": ("lint", "build", "page", "bench"),
+    "web/examples/": EVERYTHING,
+    "web/locales/": ("lint", "build", "engine", "pyodide", "page", "bench"),
+    "tests/build/": ("lint", "build"),
+    "tests/engine/": ("lint", "engine", "strength", "pyodide", "page"),
+    "tests/compare/": ("lint", "engine", "pyodide"),
+    "tests/strength/": ("lint", "strength"),
+    "tests/pyodide/": ("lint", "pyodide", "bench"),
+    "tests/page/": ("lint", "page", "bench"),
+    "tests/bench/": ("lint", "bench"),
+    "README.md": ("page",),
+    ".github/": ("build",),
+    ".ci/": (),
+    "LICENSE": ("build",),
+}
+
+
+def parts_touched_since(commit: str) -> list[str]:
+    """The parts that what differs from a commit can touch, files that are not committed included.
+
+    Raises BuildError where git does not know the commit.
+    """
+    changed = run(["git", "diff", "--name-only", "--no-renames", commit, "--"]).splitlines()
+    changed += run(["git", "ls-files", "--others", "--exclude-standard"]).splitlines()
+    return parts_touched_by(changed)
+
+
+def parts_touched_by(paths: list[str]) -> list[str]:
+    """The parts that changes of these files can touch, in their order."""
+    touched = {part for path in paths for part in _touched_by(path)}
+    return [part for part in PARTS if part in touched]
+
+
+def _touched_by(path: str) -> tuple[str, ...]:
+    prefix = max((prefix for prefix in TOUCHED if path.startswith(prefix)), key=len, default=None)
+    return EVERYTHING if prefix is None else TOUCHED[prefix]

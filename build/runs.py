@@ -1,0 +1,73 @@
+"""Runs of the checks: repeated, under load, and noted in a file with the commit that they are of."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from datetime import UTC, datetime
+
+from checks import CORES, Outcome, run_checks, set_up
+from steps import CACHE, ROOT, run, say
+
+RUNS = CACHE / "test-runs.jsonl"
+"""A line for each run."""
+# Ends with the process that started it, however that ends.
+BUSY_LOOP = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): pass"
+
+
+def run_repeatedly(parts: Sequence[str], pytest_arguments: Sequence[str], times: int, *, loaded: bool) -> bool:
+    """Set up once and run the parts so many times; the result is whether all runs passed."""
+    if not parts:
+        say("No check concerns what was changed.")
+        return True
+    set_up(parts)
+    passed = True
+    for number in range(1, times + 1):
+        if times > 1:
+            say(f"\nRun {number} of {times}")
+        commit, start = _commit(), time.monotonic()
+        with busy_cores() if loaded else nullcontext():
+            outcomes = run_checks(parts, pytest_arguments)
+        _note(commit, time.monotonic() - start, outcomes, loaded=loaded)
+        passed = passed and all(outcome.passed for outcome in outcomes)
+    return passed
+
+
+@contextmanager
+def busy_cores() -> Iterator[list[subprocess.Popen[bytes]]]:
+    """Within it every core has other work to do."""
+    loops = [subprocess.Popen([sys.executable, "-c", BUSY_LOOP, str(os.getpid())]) for _ in range(CORES)]
+    try:
+        yield loops
+    finally:
+        for loop in loops:
+            loop.kill()
+            loop.wait()
+
+
+def _note(commit: str, seconds: float, outcomes: Sequence[Outcome], *, loaded: bool) -> None:
+    entry = {
+        "finished": datetime.now(UTC).isoformat(timespec="seconds"),
+        "commit": commit,
+        "loaded": loaded,
+        "seconds": round(seconds, 1),
+        "passed": all(outcome.passed for outcome in outcomes),
+        "checks": {name: [passed, round(took, 1), summary] for name, passed, took, summary in outcomes},
+    }
+    _append(json.dumps(entry) + "\n")
+    say(f"  {seconds:.0f} s in all; noted in {RUNS.relative_to(ROOT).as_posix()}")
+
+
+def _append(line: str) -> None:
+    with RUNS.open("a", encoding="utf-8") as file:
+        file.write(line)
+
+
+def _commit() -> str:
+    """The commit that is checked out, marked where files differ from it; empty outside a repository."""
+    if not (ROOT / ".git").exists():
+        return ""
+    return run(["git", "describe", "--always", "--dirty", "--abbrev=40", "--exclude=*"], env=os.environ).strip()

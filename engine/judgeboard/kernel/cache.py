@@ -1,0 +1,66 @@
+"""What has been compiled, kept between runs in the user's cache folder.
+
+It is native code, which nobody else may put there: a folder or a file that is another user's, or that others may write,
+is not used. Each file begins with a digest of what it was made of and of what it holds. One that is damaged, only half
+written or of other source is as good as none, and so is a folder that cannot be written.
+"""
+
+import hashlib
+import os
+import stat
+import sys
+from pathlib import Path
+
+FOLDER = "judgeboard"
+DIGEST_LENGTH = hashlib.sha256().digest_size
+NOT_POSSIBLE = (OSError, RuntimeError)
+"""RuntimeError where the user has no home."""
+FOR_OTHERS_TO_WRITE = stat.S_IWGRP | stat.S_IWOTH
+
+
+def kept(name: str, source: bytes = b"") -> bytes | None:
+    """What was kept under this name, if it was made of that source."""
+    try:
+        if not _ours(_folder().stat()):
+            return None
+        with (_folder() / name).open("rb") as file:
+            content = file.read() if _ours(os.fstat(file.fileno())) else b""
+    except NOT_POSSIBLE:
+        return None
+    found = content[DIGEST_LENGTH:]
+    return found if content[:DIGEST_LENGTH] == _digest(source, found) else None
+
+
+def keep(name: str, content: bytes | bytearray, source: bytes = b"") -> None:
+    """Keeps it for later runs in place of what had that name, where that is possible."""
+    try:
+        _folder().mkdir(mode=0o700, parents=True, exist_ok=True)
+        if _ours(_folder().stat()):
+            with open(_folder() / name, "wb", opener=_private) as file:
+                file.write(_digest(source, content) + content)
+    except NOT_POSSIBLE:
+        pass
+
+
+def _folder() -> Path:
+    """Where the system wants such files."""
+    home = Path.home()
+    usual = {
+        "darwin": home / "Library" / "Caches",
+        "win32": Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")),
+    }
+    chosen = Path(os.environ.get("XDG_CACHE_HOME", ""))
+    return (chosen if chosen.is_absolute() else usual.get(sys.platform, home / ".cache")) / FOLDER
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, mode=0o600)
+
+
+def _ours(status: os.stat_result) -> bool:
+    """Whether only this user can write it. On Windows the folder's place says so."""
+    return sys.platform == "win32" or (status.st_uid == os.getuid() and not status.st_mode & FOR_OTHERS_TO_WRITE)
+
+
+def _digest(source: bytes, content: bytes | bytearray) -> bytes:
+    return hashlib.sha256(hashlib.sha256(source).digest() + content).digest()

@@ -1,0 +1,132 @@
+"""The page's own clock, and the cards that texts are put into while it runs."""
+
+import statistics
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.page.desk import Desk
+
+# The page's own clock: when the engine was asked and its last answer came, long tasks, the work over each message. The
+# worker says nothing when a task is dropped; it answers a ping that is sent at once after it.
+WATCH = """
+window.bench = { since: 0, long: [], events: [], work: 0, asked: 0, done: 0, heard: [] };
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (entry.startTime >= bench.since) bench.long.push(entry.duration);
+}).observe({ type: "longtask" });
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (entry.interactionId > 0) bench.events.push(entry.duration);
+}).observe({ type: "event", durationThreshold: 16 });
+for (const type of ["paste", "change"]) addEventListener(type, () => { bench.given = performance.now(); }, true);
+window.Worker = class extends Worker {
+  #pings = [];
+  postMessage(order) {
+    if (order.type === "start") bench.asked = performance.now();
+    if (order.type === "ping") this.#pings.push(null);
+    super.postMessage(order);
+    if (order.type !== "drop") return;
+    this.#pings.push(performance.now());
+    super.postMessage({ type: "ping" });
+  }
+  set onmessage(hear) {
+    super.onmessage = (message) => {
+      const begun = performance.now();
+      if (message.data.type === "part" && message.data.part.done) bench.done = begun;
+      const dropped = message.data.type === "alive" ? this.#pings.shift() : null;
+      if (dropped) bench.heard.push(begun - dropped);
+      hear(message);
+      bench.work = Math.max(bench.work, performance.now() - begun);
+    };
+  }
+};
+"""
+# From a paste or the choice of a file to the frame that shows the verdict that is wanted.
+JUDGED = """() => new Promise((resolve) => {
+  const verdict = document.querySelector("#verdict");
+  const stands = () => verdict.innerText.includes("WANTED");
+  const finish = () => requestAnimationFrame(() => resolve(performance.now() - bench.given));
+  if (stands()) finish();
+  else new MutationObserver((_, observer) => { if (stands()) { observer.disconnect(); finish(); } })
+    .observe(verdict, { subtree: true, childList: true, characterData: true });
+})"""
+RESET = """() => {
+  bench.long.length = bench.work = bench.asked = bench.done = 0;
+  bench.since = performance.now();
+}"""
+SHOWN = """() => new Promise((resolve) => {
+  const output = document.querySelector(".output-card");
+  const told = () => output.getAttribute("aria-busy") === "false";
+  const finish = () => requestAnimationFrame(() => resolve(performance.now() - bench.given));
+  if (told()) finish();
+  else new MutationObserver((_, observer) => { if (told()) { observer.disconnect(); finish(); } })
+    .observe(output, { attributeFilter: ["aria-busy"] });
+})"""
+
+# A text that was there before has been done with, and the browser has told of its long tasks.
+IDLE = "() => new Promise((resume) => requestIdleCallback(() => resume()))"
+
+
+class Card:
+    """A card of the page with a box for a text."""
+
+    def __init__(self, desk: Desk, kind: str, opener: str, file: Path, says_empty: str | None = None) -> None:
+        self._page = desk.page
+        self._desk = desk
+        self._card = desk.page.locator(f".{kind}-card")
+        self._open = desk.button(opener)
+        self._file = file
+        self._says_empty = says_empty
+
+    def empty(self) -> None:
+        """Have nothing in it."""
+        clear = self._card.get_by_role("button", name=self._desk.words["document.clear"], exact=True)
+        if clear.is_visible():
+            clear.click()
+        else:
+            self._card.get_by_role("textbox").focus()
+            self._page.keyboard.press("Control+A")
+            self._page.keyboard.press("Delete")
+        self._desk.answered()
+        if self._says_empty is not None:
+            expect(self._card.get_by_role("status")).to_contain_text(self._says_empty)
+
+    def paste(self, text: str) -> None:
+        """Paste a text into the box, which is empty."""
+        self._page.evaluate("text => navigator.clipboard.writeText(text)", text)
+        self._card.get_by_role("textbox").focus()
+        self._page.evaluate(IDLE)
+        self._page.evaluate(RESET)
+        self._page.keyboard.press("Control+V")
+
+    def open(self, text: str) -> None:
+        """Choose a file that holds it."""
+        self._file.write_text(text, encoding="ascii", newline="")
+        with self._page.expect_file_chooser() as chooser:
+            self._open.click()
+        self._page.evaluate(IDLE)
+        self._page.evaluate(RESET)
+        chooser.value.set_files(self._file)
+
+    def measure(self, story: str, give: Callable[[str], None], text: str, script: str, rounds: int) -> None:
+        """Print how long it takes from a text to what the script waits for, and the page's longest task meanwhile."""
+        times, tasks = [], []
+        for _ in range(rounds):
+            self.empty()
+            give(text)
+            times.append(number(self._page, script))
+            self._page.evaluate(IDLE)
+            tasks.append(max(self._page.evaluate("bench.long"), default=0))
+        task = f"{_task(statistics.median(tasks))}, at most {_task(max(tasks))}"
+        print(f"{story:48} {statistics.median(times):8.1f} ms, longest task {task}", flush=True)
+
+
+def _task(milliseconds: float) -> str:
+    """Of shorter ones the browser does not tell."""
+    return f"{milliseconds:.0f} ms" if milliseconds else "under 50 ms"
+
+
+def number(page: Page, script: str) -> float:
+    """What a script of the page comes to."""
+    value: float = page.evaluate(script)
+    return value

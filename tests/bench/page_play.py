@@ -1,0 +1,80 @@
+"""What the page does about clicks and keys while the engine thinks at full speed."""
+
+import re
+import statistics
+
+from playwright.sync_api import expect
+
+from tests.page.desk import Desk
+
+THINKING_MS = 300
+"""How long the engine has thought when it is interrupted: that it is in the middle of it is what is measured."""
+CLICKS = ("Stop", "Take back", "Start", "Hint")
+SQUARES, KEYS = ("A4", "H5", "C1", "A2", "H7"), ("ArrowUp", "ArrowUp", "ArrowLeft", "Enter", "Escape", "ArrowDown")
+SPEED = re.compile(r"([\d.]+[KM]?)/s")
+# From a click to the frame that shows what the board's words then say.
+REACTED = """(name) => new Promise((resolve) => {
+  const button = [...document.querySelectorAll("button")].find((one) => one.textContent === name && !one.disabled);
+  const words = document.querySelector(".board-words");
+  const begun = performance.now();
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    requestAnimationFrame(() => resolve(performance.now() - begun));
+  }).observe(words, { subtree: true, childList: true, characterData: true });
+  button.click();
+})"""
+
+
+def measure_play(desk: Desk, rounds: int, touches: int) -> None:
+    """Print what the page does about a click while the engine thinks, and about clicks and keys on the board."""
+    desk.enter("loa")
+    desk.page.evaluate("() => { bench.heard.length = 0; }")
+    page = desk.page
+    times: dict[str, list[float]] = {name: [] for name in CLICKS}
+    speeds: list[str] = []
+    for _ in range(rounds):
+        expect(desk.caption).to_have_text("Your move.")
+        times["Hint"].append(page.evaluate(REACTED, "Hint"))
+        page.wait_for_timeout(THINKING_MS)
+        _move(desk)
+        times["Stop"].append(page.evaluate(REACTED, "Stop"))
+        desk.button("Let the engine move").click()
+        page.wait_for_timeout(THINKING_MS)
+        facts = page.locator(".play-panel .search-facts")
+        expect(facts).to_contain_text(SPEED)
+        speeds += SPEED.findall(facts.inner_text())
+        times["Take back"].append(page.evaluate(REACTED, "Take back"))
+        _move(desk)
+        desk.button("New game").click()
+        times["Start"].append(page.evaluate(REACTED, "Start"))
+    print("from a click to the frame that shows it, while the engine thinks:")
+    for name, found in times.items():
+        print(f"  {name:16} {statistics.median(found):5.1f} ms, the longest {max(found):5.1f} ms")
+    heard = page.evaluate("bench.heard")
+    print(f"  heard by the worker after {statistics.median(heard):.1f} ms, the longest {max(heard):.1f} ms")
+    print(f"  nodes a second as the page shows them: {', '.join(speeds)}")
+    _interactions(desk, touches)
+
+
+def _interactions(desk: Desk, touches: int) -> None:
+    """The browser's own measure, from an event to the paint that shows it, while the position is analysed."""
+    page = desk.page
+    page.get_by_role("switch", name="Analysis").check()
+    page.wait_for_timeout(THINKING_MS)
+    page.evaluate("() => { bench.events.length = 0; }")
+    for square in SQUARES[:touches]:
+        desk.square(square).click()
+        page.wait_for_timeout(THINKING_MS)
+    for key in KEYS[:touches]:
+        page.keyboard.press(key)
+        page.wait_for_timeout(THINKING_MS)
+    events: list[float] = page.evaluate("bench.events")
+    page.get_by_role("switch", name="Analysis").uncheck()
+    print("from clicks and keys on the board to the next paint, while a position is analysed (in steps of 8 ms):")
+    print(f"  over 16 ms: {sorted(events) or 'none'}")
+
+
+def _move(desk: Desk) -> None:
+    desk.square("A4").click()
+    desk.square("C4").click()
+    desk.page.wait_for_timeout(THINKING_MS)

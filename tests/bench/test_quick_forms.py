@@ -1,0 +1,96 @@
+"""Each benchmark's quick form ends well and prints every row with its figures, however large these are."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from benchmarks import BENCHMARKS, command, environment
+from steps import ROOT
+from tests.bench import depth, kernel, page, page_play, start, workloads
+
+LONGEST_S = 300
+"""On a machine that is busy with other things."""
+LARGEST = list(page.QUICK.sizes)[-1]
+
+# The label of each row, and how many figures begin it.
+ROWS: dict[str, Mapping[str, int]] = {
+    "depth": dict.fromkeys(depth.PLACES, 12),
+    "engine": dict.fromkeys(workloads.WORK, 5),
+    "kernel": {
+        **dict.fromkeys(kernel.PLACES, 4),
+        **{f"{place} ready to search in": 4 for place in kernel.PLACES},
+        f"perft {kernel.QUICK_DEPTH}": 3,
+    },
+    "page": {
+        **{f"{problem} sample, paste to output": 1 for problem in page.SAMPLES},
+        **{f"{problem}, {size}, paste to output": 3 for problem in page.PROBLEMS for size in page.QUICK.sizes},
+        **{f"{problem}, {LARGEST}, open to output": 3 for problem in page.PROBLEMS},
+        **{
+            f"{problem}, {size}, {'open' if size == LARGEST else 'paste'} to verdict, {story}": 3
+            for problem in page.PROBLEMS
+            for size in page.QUICK.sizes
+            for story in ("right", "wrong")
+        },
+        f"{page.QUICK.kings * 64**2:,} triples, from the engine being asked to its last answer": 1,
+        "longest work of the page over one message": 1,
+        "tasks over 50 ms on the page's thread": 0,
+        **dict.fromkeys(page_play.CLICKS, 2),
+        "heard by the worker after": 2,
+        "nodes a second as the page shows them": page.QUICK.rounds,
+        "over 16 ms": 0,
+    },
+    "start": {
+        f"First answer, {next(iter(start.LINKS))}; medians of": 1,
+        **{f"{profile} {site}": 3 for profile in start.PROFILES for site in (start.STOCK, start.OURS)},
+        **{f"{profile} ratio": 2 for profile in start.PROFILES},
+        "starts in one profile": 5,
+    },
+}
+FIGURE = re.compile(r"(?<![\w.-])\d[\d,]*(?:\.\d+)?")
+
+
+def figures(row: str) -> list[float]:
+    """The numbers of a row, from left to right."""
+    return [float(figure.replace(",", "")) for figure in FIGURE.findall(row)]
+
+
+def row_of(printed: str, label: str) -> str:
+    """What stands after a label that begins a line and that a figure, a list of figures or `none` follows."""
+    found = re.compile(rf"{re.escape(label)}:? (?=\d|\[|none)(.*)")
+    rows = [match[1] for line in printed.splitlines() if (match := found.fullmatch(" ".join(line.split())))]
+    assert len(rows) == 1, f"{label}: {len(rows)} rows in\n{printed}"
+    return rows[0]
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_a_quick_form_prints_every_row(name: str) -> None:
+    done = subprocess.run(
+        command(name, quick=True),
+        cwd=ROOT,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        timeout=LONGEST_S,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    for label, count in ROWS[name].items():
+        found = figures(row_of(done.stdout, label))
+        assert len(found) >= count, label
+        assert all(figure > 0 for figure in found[:count]), label
+
+
+def test_every_benchmark_can_be_named() -> None:
+    programs = [file for file in Path(__file__).parent.glob("*.py") if "\ndef main()" in file.read_text("utf-8")]
+    assert sorted(file.stem for file in programs) == sorted(BENCHMARKS)
+
+
+def test_a_benchmark_that_there_is_not_is_refused() -> None:
+    script = ROOT / "build" / "run.py"
+    done = subprocess.run([sys.executable, script, "bench", "speed"], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "there is no benchmark 'speed'; there are deadline, depth," in done.stderr

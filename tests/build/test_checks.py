@@ -1,0 +1,80 @@
+"""Which checks run for a change, how often, and what is noted of them."""
+
+import json
+import re
+import subprocess
+import sys
+
+import pytest
+
+import runs
+from changes import TOUCHED, parts_touched_by, parts_touched_since
+from checks import NEEDS_SITE, PARTS, Outcome
+from steps import BUILD, ROOT, BuildError
+
+
+@pytest.mark.parametrize(
+    ("path", "untouched"),
+    [
+        ("engine/judgeboard/congo/rules.py", set()),
+        ("web/main.js", {"engine", "strength", "pyodide"}),
+        ("web/locales/en.json", {"strength"}),
+        ("tests/page/test_theme.py", {"build", "engine", "strength", "pyodide"}),
+        ("tests/conftest.py", set()),
+        ("some/new/folder.txt", set()),
+        (".github/workflows/pages.yml", set(PARTS) - {"build"}),
+    ],
+)
+def test_a_change_touches_all_parts_but_those_that_cannot_depend_on_it(path: str, untouched: set[str]) -> None:
+    assert set(PARTS) - set(parts_touched_by([path])) == untouched
+
+
+def test_changes_of_several_files_touch_the_parts_of_each_in_their_order() -> None:
+    touched = parts_touched_by(["tests/strength/levels.py", "tests/build/test_site.py"])
+    assert touched == ["lint", "build", "strength"]
+
+
+def test_what_is_said_to_be_touched_exists() -> None:
+    assert {part for parts in TOUCHED.values() for part in parts} <= set(PARTS)
+    assert [path for path in TOUCHED if not (ROOT / path).exists()] == []
+
+
+def test_an_unknown_commit_is_refused_in_a_sentence() -> None:
+    with pytest.raises(BuildError, match="no-such-commit"):
+        parts_touched_since("no-such-commit")
+
+
+def test_each_folder_of_tests_is_a_part() -> None:
+    folders = {path.parent.relative_to(ROOT / "tests").parts[0] for path in (ROOT / "tests").glob("*/**/test_*.py")}
+    assert folders == set(NEEDS_SITE)
+
+
+def test_the_workflow_runs_each_part() -> None:
+    workflow = (ROOT / ".github/workflows/pages.yml").read_text(encoding="utf-8")
+    [parts] = re.findall(r"part: \[(.*)\]", workflow)
+    assert parts.split(", ") == list(PARTS)
+
+
+def test_each_run_is_noted_with_its_commit(monkeypatch: pytest.MonkeyPatch) -> None:
+    results = iter([True, False])
+    monkeypatch.setattr(runs, "set_up", lambda _: None)
+    monkeypatch.setattr(runs, "run_checks", lambda *_: [Outcome("lint", next(results), 1.25, "")])
+    noted: list[str] = []
+    monkeypatch.setattr(runs, "_append", noted.append)
+    assert not runs.run_repeatedly(["lint"], [], 2, loaded=False)
+    first, second = map(json.loads, noted)
+    assert (first["passed"], second["passed"]) == (True, False)
+    assert first["checks"] == {"lint": [True, 1.2, ""]}
+    assert first["commit"] == second["commit"]
+
+
+def test_cores_are_busy_until_the_run_is_over() -> None:
+    with runs.busy_cores() as loops:
+        assert [loop.poll() for loop in loops] == [None] * len(loops)
+    assert all(loop.poll() is not None for loop in loops)
+
+
+def test_a_busy_loop_ends_with_the_process_that_started_it() -> None:
+    """The loops hold its standard output, which is at its end when they are."""
+    program = "import os, runs\nwith runs.busy_cores(): os._exit(0)"
+    subprocess.run([sys.executable, "-c", program], cwd=BUILD, stdout=subprocess.PIPE, check=True, timeout=60)

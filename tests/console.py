@@ -1,0 +1,42 @@
+"""What pages say that they should not: in the console, by errors that nobody caught, and by whom they ask."""
+
+import re
+from collections.abc import Iterable
+
+from playwright.sync_api import BrowserContext, Request, Response
+
+THIS_MACHINE = ("http://127.0.0.1:", "data:", "blob:")
+GONE = "net::ERR_ABORTED"
+"""The page that asked is not there any more."""
+
+
+class Console:
+    """Hears all pages and workers of the contexts that it watches."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def watch(self, context: BrowserContext) -> None:
+        """Hear the pages of a context."""
+        context.on("console", lambda message: self.heard.append(f"{message.type}: {message.text}"))
+        context.on("weberror", lambda error: self.heard.append(f"uncaught: {error.error}"))
+        context.on("request", self._asked)
+        context.on("response", self._answered)
+        context.on("requestfailed", self._failed)
+
+    def take(self, expected: Iterable[str] = ()) -> list[str]:
+        """All that was heard since the last time, but for what one of the patterns is found in."""
+        heard, self.heard = self.heard, []
+        return [line for line in heard if not any(re.search(pattern, line) for pattern in expected)]
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith(THIS_MACHINE):
+            self.heard.append(f"asked another host: {request.url}")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self.heard.append(f"answer {response.status}: {response.url}")
+
+    def _failed(self, request: Request) -> None:
+        if request.failure != GONE:
+            self.heard.append(f"failed: {request.url}: {request.failure}")
