@@ -7,6 +7,7 @@ import argparse
 import sys
 
 if sys.version_info < (3, 11):  # noqa: UP036 - the message for those who have an older one
+    # All syntax in this file is such as the older ones know, or they would not come to say this.
     sys.exit("Judgeboard needs Python 3.11 or newer; this is {}.{}.".format(*sys.version_info))
 
 from assemble import build_site
@@ -26,23 +27,22 @@ def main() -> int:
     ours, pytest_arguments = _split(sys.argv[1:])
     options = _parser().parse_args(ours)
     try:
-        match options.command:
-            case "setup":
-                set_up(PARTS)
-            case "build":
-                with one_at_a_time():
-                    build_site()
-            case "serve":
-                with one_at_a_time():
-                    site = build_site()
-                serve_until_interrupted(site, options.port)
-            case "test":
-                parts = options.parts or (parts_touched_since(options.changed) if options.changed else PARTS)
-                return 0 if run_repeatedly(parts, pytest_arguments, options.repeat, loaded=options.load) else 1
-            case "bench":
-                return 0 if run_benchmarks(options.names or BENCHMARKS, options.quick) else 1
-            case "tune":
-                tune(options.rounds, options.games, options.nodes)
+        if options.command == "setup":
+            set_up(PARTS)
+        elif options.command == "build":
+            with one_at_a_time():
+                build_site()
+        elif options.command == "serve":
+            with one_at_a_time():
+                site = build_site()
+            serve_until_interrupted(site, options.port)
+        elif options.command == "test":
+            parts = options.parts or (parts_touched_since(options.changed) if options.changed else PARTS)
+            return 0 if run_repeatedly(parts, pytest_arguments, options.repeat, loaded=options.load) else 1
+        elif options.command == "bench":
+            return 0 if run_benchmarks(options.names or BENCHMARKS, options.quick) else 1
+        elif options.command == "tune":
+            tune(options.rounds, options.games, options.nodes)
     except BuildError as error:
         print(error, file=sys.stderr)
         return 1

@@ -1,18 +1,17 @@
 """The command line."""
 
 import argparse
-import os
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import TextIO
 
 from judgeboard import __version__
-from judgeboard.arguments import add_option
+from judgeboard.arguments import add_option, after_dashes
 from judgeboard.errors import InputError, OptionError
 from judgeboard.judge import Judge, Options
 from judgeboard.messages import sentence
 from judgeboard.reader import Reader
+from judgeboard.streams import input_lines, leave, prepare, tell
 from judgeboard.systems import SYSTEMS, judge_of
 
 WRONG = 2
@@ -36,10 +35,12 @@ PERFT_DEPTHS = range(100)
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; returns the exit status."""
     given = sys.argv[1:] if arguments is None else list(arguments)
-    if sys.stdout is None:  # started with its output closed
-        sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115
+    prepare()
     try:
-        status = _run(given)
+        try:
+            status = _run(given)
+        except SystemExit as end:  # argparse has said what there is to say
+            status = WRONG if end.code else 0
         sys.stdout.flush()
     except KeyboardInterrupt:
         status = INTERRUPTED
@@ -47,22 +48,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status = PIPE_CLOSED
     except OSError as fault:
         status = _complain(": ".join(str(part) for part in (fault.filename, fault.strerror) if part))
-    if status in (INTERRUPTED, PIPE_CLOSED):
-        _abandon_output()
+    leave()
     return status
 
 
 def _run(given: list[str]) -> int:
-    if given[:1] == [GENERATE]:
+    command = after_dashes(given)
+    if command[:1] == [GENERATE]:
         from judgeboard.generating import generate
 
-        return generate(given[1:])
-    if not given or given[0] not in SYSTEMS:
-        _overview().parse_args(given)
-    system = given[0]
+        return generate(command[1:])
+    if not command or command[0] not in SYSTEMS:
+        command = [_overview().parse_args(given).problem]
+    system = command[0]
     judge = judge_of(system)
     parser = _parser(system, judge)
-    chosen = parser.parse_args(given[1:])
+    chosen = parser.parse_args(command[1:])
     _refuse_what_would_be_ignored(parser, judge, chosen)
     if getattr(chosen, "verbose", False):
         _tell_how_the_search_runs()
@@ -70,7 +71,7 @@ def _run(given: list[str]) -> int:
         return _print_perft(chosen.perft)
     options = {option.name: getattr(chosen, option.name) or "" for option in judge.OPTIONS}
     try:
-        with _lines(chosen.file) as lines:
+        with input_lines(chosen.file) as lines:
             return _answer(judge, lines, options, flush=system == "loa")
     except OptionError as wrong:
         return _complain(f"--{wrong.option}, column {wrong.fault.column}: {sentence(wrong.fault)}")
@@ -90,25 +91,9 @@ def _answer(judge: Judge, lines: TextIO, options: Options, *, flush: bool) -> in
     return 0
 
 
-@contextmanager
-def _lines(file: str | None) -> Iterator[TextIO]:
-    """The input as text whose lines end at LF; what is not UTF-8 becomes an unknown character."""
-    if file in (None, "-"):
-        source: int | str = os.devnull if sys.stdin is None else sys.stdin.fileno()
-    else:
-        source = file
-    with open(source, encoding="utf-8", errors="replace", newline="\n", closefd=isinstance(source, str)) as lines:
-        yield lines
-
-
 def _complain(message: str) -> int:
-    sys.stderr.write(message + "\n")
+    tell(message + "\n")
     return WRONG
-
-
-def _abandon_output() -> None:
-    """Nobody reads it any more: keeps the interpreter from complaining when it closes it."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _print_perft(depth: int) -> int:
@@ -123,11 +108,13 @@ def _tell_how_the_search_runs() -> None:
     from judgeboard.kernel.runtime import Runs
     from judgeboard.loa.thinker import SEARCH
 
-    sys.stderr.write(
-        "search: interpreted (pip install 'judgeboard[fast]' makes it some sixty times as fast)\n"
-        if SEARCH.runs is Runs.INTERPRETED
-        else f"search: compiled, by {SEARCH.runs}\n"
-    )
+    SEARCH.instance()  # only that shows whether wasmtime works
+    if SEARCH.runs is not Runs.INTERPRETED:
+        tell(f"search: compiled, by {SEARCH.runs}\n")
+    elif SEARCH.broken:
+        tell(f"search: interpreted, for wasmtime does not work here: {SEARCH.broken}\n")
+    else:
+        tell("search: interpreted (pip install 'judgeboard[fast]' makes it some sixty times as fast)\n")
 
 
 def _overview() -> argparse.ArgumentParser:

@@ -1,6 +1,7 @@
 """A judge's options as arguments of the command line."""
 
 from argparse import ArgumentParser, ArgumentTypeError
+from collections.abc import Sequence
 
 from judgeboard.judge import LARGEST_NUMBER, LONGEST_TIME, Kind, Option
 
@@ -17,6 +18,11 @@ EXPECTED = {
     Kind.NUMBER: f"a whole number from 1 to {LARGEST_NUMBER}",
     Kind.SECONDS: f"seconds, more than 0 and at most {LONGEST_TIME}",
 }
+
+
+def after_dashes(given: Sequence[str]) -> Sequence[str]:
+    """The arguments without a `--` before the first: it ends options, of which there are none."""
+    return given[1:] if given[:1] == ["--"] else given
 
 
 def add_option(parser: ArgumentParser, option: Option) -> None:

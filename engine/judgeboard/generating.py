@@ -8,10 +8,11 @@ from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 
-from judgeboard.arguments import add_option
+from judgeboard.arguments import add_option, after_dashes
 from judgeboard.generate import MOST, SEEDS, Difficulty, Input
 from judgeboard.judge import WHOLE, Option
 from judgeboard.reader import Reader
+from judgeboard.streams import tell
 from judgeboard.systems import SYSTEMS, generator_of, judge_of
 
 USUAL_COUNT = 100
@@ -21,11 +22,12 @@ OF_MANY_CASES = {"piece": "all", "form": "moves"}
 
 def generate(given: Sequence[str]) -> int:
     """Prints an input, and on standard error which kinds of case it has; returns the exit status."""
-    if not given or given[0] not in SYSTEMS:
-        _overview().parse_args(given)
-    system = given[0]
+    command = after_dashes(given)
+    if not command or command[0] not in SYSTEMS:
+        command = [_overview().parse_args(given).problem]
+    system = command[0]
     parser = _parser(system)
-    chosen = parser.parse_args(given[1:])
+    chosen = parser.parse_args(command[1:])
     options = {option.name: getattr(chosen, option.name) for option in _options(system)}
     count = _count(parser, chosen.cases, generator_of(system).most(options))
     seed = Random().randrange(len(SEEDS)) if chosen.seed is None else chosen.seed
@@ -38,7 +40,7 @@ def generate(given: Sequence[str]) -> int:
         sys.stdout.flush()
         if answers:
             answers.writelines(answer.text for answer in judge_of(system).answers(Reader(io.StringIO(text)), options))
-    sys.stderr.writelines(_report(seed, count, made.covered()))
+    tell("".join(_report(seed, count, made.covered())))
     return 0
 
 

@@ -6,6 +6,7 @@ MESSAGES = {
     "number_expected": "'{found}' is not a whole number",
     "number_out_of_range": "{found} is out of range: expected {minimum} to {maximum}",
     "line_end_expected": "'{found}' does not belong here: expected the end of the line",
+    "line_too_long": "the line is too long: expected at most 1,048,576 bytes",
     "triple_incomplete": "the input ends within a triple: expected king, queen and target",
     "count_missing": "the input is empty: expected the number of cases",
     "row_length": "the row has {length} squares: expected {expected}",

@@ -6,6 +6,8 @@ that stands alone on its line and a missing final newline are forgiven; nothing 
 
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from io import StringIO
 from typing import NamedTuple
 
 from judgeboard.errors import InputError, quote
@@ -16,6 +18,10 @@ TOKEN = re.compile(r"[^ \t]+")
 NUMBER = re.compile(r"-?[0-9]+")
 MOST_DIGITS = 18
 """A number with more digits (leading zeros apart) is out of any range; Python refuses to read very long ones."""
+LONGEST_LINE = 1 << 20
+"""Bytes of UTF-8, the line's end not counted."""
+SURELY_FITS = LONGEST_LINE // 4
+"""Characters that are no more bytes than a line may have."""
 
 
 class Item(NamedTuple):
@@ -50,6 +56,17 @@ class Place(NamedTuple):
     column: int
 
 
+def _check_length(text: str, line: int) -> None:
+    """Raises InputError `line_too_long` at the first character for which a line, given without its end, has no room."""
+    data = text.encode("utf-8", "surrogatepass")
+    if len(data) <= LONGEST_LINE:
+        return
+    end = LONGEST_LINE
+    while data[end] & 0xC0 == 0x80:  # within a character
+        end -= 1
+    raise InputError("line_too_long", line, len(data[:end].decode("utf-8", "surrogatepass")) + 1)
+
+
 def _without_mark(lines: Iterable[str]) -> Iterator[str]:
     """The lines without a byte order mark at the start."""
     rest = iter(lines)
@@ -73,13 +90,15 @@ class Reader:
     def lines(self) -> Iterator[str]:
         """The lines not yet read, each without its end; `number` may read on from within one.
 
-        Who goes on to the next line has read this one.
+        Who goes on to the next line has read this one. Raises InputError: `line_too_long`.
         """
         for line in self._lines:
             text = line.removesuffix("\r\n").removesuffix("\n")
             self.line += 1
             self._text = text
             self._offset = 0
+            if len(text) > SURELY_FITS:
+                _check_length(text, self.line)
             if text and not text.isspace():
                 self._last_text = text
                 self._last_line = self.line
@@ -140,7 +159,16 @@ class Reader:
 
     def leftover(self) -> Place | None:
         """Where the first text stands that nobody read, or None; reads to the end of the input."""
-        return Place(self.line, self._offset + 1) if self._advance() else None
+        with suppress(InputError):  # what is ignored may be longer than a line
+            self._advance()
+        return Place(self.line, self._offset + 1) if self.more_on_line() else None
+
+
+def check_lengths(text: str) -> None:
+    """Raises InputError `line_too_long` for the first line that is."""
+    if len(text) > SURELY_FITS:
+        for _ in Reader(StringIO(text)).lines():
+            pass
 
 
 def to_number(item: Item, minimum: int, maximum: int) -> int:

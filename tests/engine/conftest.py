@@ -6,7 +6,12 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("steady")
+settings.register_profile("long", settings.get_profile("steady"), max_examples=200_000)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Takes the profile that is asked for, such as `long`, or the usual one."""
+    settings.load_profile(config.getoption("--hypothesis-profile", default=None) or "steady")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,16 +1,18 @@
 """The command line as its users meet it: what is printed where, and with which exit status."""
 
+import io
 import os
 import signal
 import subprocess
 import sys
-import time
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from judgeboard import __version__
+from judgeboard.__main__ import main
 from judgeboard.systems import SYSTEMS
 
 pytestmark = pytest.mark.host
@@ -18,7 +20,7 @@ pytestmark = pytest.mark.host
 ENGINE = Path(__file__).parent.parent.parent / "engine"
 VECTORS = Path(__file__).parent.parent / "vectors"
 COMMAND = (sys.executable, "-m", "judgeboard")
-ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ENGINE)}
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ENGINE), "PYTHONUNBUFFERED": ""}
 
 
 def run(*arguments: str, given: str | bytes = "") -> tuple[int, str, str]:
@@ -28,8 +30,16 @@ def run(*arguments: str, given: str | bytes = "") -> tuple[int, str, str]:
 
 
 def started(*arguments: str) -> subprocess.Popen[bytes]:
+    """A program that hears Ctrl-C, whoever starts the tests."""
     pipe = subprocess.PIPE
-    return subprocess.Popen([*COMMAND, *arguments], stdin=pipe, stdout=pipe, stderr=pipe, env=ENVIRONMENT)
+    return subprocess.Popen(
+        [*COMMAND, *arguments],
+        stdin=pipe,
+        stdout=pipe,
+        stderr=pipe,
+        env=ENVIRONMENT,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
 
 
 @pytest.mark.parametrize(
@@ -182,12 +192,12 @@ def test_answers_are_streamed_and_a_closed_pipe_ends_quietly() -> None:
 
 
 def test_ctrl_c_ends_quietly() -> None:
-    with started("loa", "--nodes", "1000000000") as program:
+    with started("loa", "--nodes", "1000000000", "--verbose") as program:
         assert program.stdin
         assert program.stderr
         program.stdin.write(b"80 0\n")
         program.stdin.flush()
-        time.sleep(1)
+        assert program.stderr.readline().startswith(b"search: ")
         program.send_signal(signal.SIGINT)
         assert program.wait() == 130
         assert program.stderr.read() == b""
@@ -214,6 +224,176 @@ def test_a_closed_standard_stream_is_survived(closed: str) -> None:
     command = f'"{sys.executable}" -m judgeboard correct-move {closed}'
     done = subprocess.run(command, shell=True, capture_output=True, env=ENVIRONMENT, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+def ended(command: str, **more: int) -> tuple[int | None, bytes, bytes]:
+    """How a command of the shell ends; `judgeboard` in it stands for ours."""
+    command = command.replace("judgeboard", f'"{sys.executable}" -m judgeboard')
+    pipe = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | more
+    with subprocess.Popen(command, shell=True, stdin=subprocess.PIPE, env=ENVIRONMENT, **pipe) as program:  # type: ignore[call-overload]
+        out, err = program.communicate(b"1 2 x\n")
+        return program.returncode, out, err
+
+
+WITHOUT_ERROR = [
+    ("judgeboard correct-move", 2),
+    ("judgeboard othello --fast", 2),
+    ("judgeboard chess", 2),
+    ("judgeboard othello 'no such file'", 2),
+    ("judgeboard loa --verbose --perft 1", 0),
+    ("judgeboard generate othello --cases 1", 0),
+    ("judgeboard generate othello --cases 0", 2),
+]
+"""Commands that say something on standard error, and their status."""
+
+
+@pytest.mark.parametrize(("command", "status"), WITHOUT_ERROR)
+def test_the_status_is_the_same_with_standard_error_closed(command: str, status: int) -> None:
+    assert ended(f"{command} 2>&-")[0] == status
+
+
+@pytest.mark.parametrize(("command", "status"), WITHOUT_ERROR)
+def test_the_status_is_the_same_where_nobody_reads_standard_error(command: str, status: int) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    assert ended(command, stderr=writing)[0] == status
+    os.close(writing)
+
+
+@pytest.mark.parametrize("command", ["judgeboard --help", "judgeboard othello --help", "judgeboard --version"])
+def test_help_that_nobody_reads_ends_quietly(command: str) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    status, _, err = ended(command, stdout=writing)
+    os.close(writing)
+    assert (status, err) == (141, b"")
+    assert ended(f"{command} >&-")[::2] == (0, b"")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "like"),
+    [
+        (["--", "othello"], ["othello"]),
+        (["--", "othello", "no such file"], ["othello", "no such file"]),
+        (["othello", "--", "no such file"], ["othello", "no such file"]),
+        (["othello", "--", "-x"], ["othello", "./-x"]),
+        (["generate", "--", "othello", "--seed", "1"], ["generate", "othello", "--seed", "1"]),
+        (["--", "generate", "othello", "--seed", "1"], ["generate", "othello", "--seed", "1"]),
+    ],
+)
+def test_two_dashes_only_end_the_options(arguments: list[str], like: list[str]) -> None:
+    """They ended in a traceback before a problem's name."""
+    assert run(*arguments) == tuple(part.replace("./", "") if isinstance(part, str) else part for part in run(*like))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--"],
+        ["--", "--"],
+        ["--", "--help"],
+        ["-x", "othello"],
+        ["generate"],
+        ["generate", "--"],
+        ["generate", "--", "chess"],
+        ["generate", "-x", "othello"],
+        ["loa", "--ver"],
+    ],
+)
+def test_what_names_no_problem_is_wrong_usage(arguments: list[str]) -> None:
+    status, out, err = run(*arguments)
+    assert (status, out) == (2, "")
+    assert err.startswith("usage: judgeboard")
+
+
+@pytest.mark.parametrize("arguments", [["--", "--", "othello"], ["generate", "--", "--", "othello"]])
+def test_dashes_without_end_are_no_crash(arguments: list[str]) -> None:
+    """Python's versions differ in whether the second pair is a name."""
+    assert "Traceback" not in run(*arguments)[2]
+
+
+WASMTIMES = {
+    "import": "raise OSError('libwasmtime.so: cannot open\\nshared object file')",
+    "version": "class ValType: pass",
+    "engine": "class Engine:\n    def __init__(self):\n        raise TypeError('no engine')",
+}
+
+
+@pytest.mark.parametrize(
+    ("broken", "why"),
+    [
+        ("import", "OSError: libwasmtime.so: cannot open shared object file"),
+        ("version", "AttributeError: module 'wasmtime' has no attribute 'Engine'"),
+        ("engine", "TypeError: no engine"),
+    ],
+)
+def test_with_a_broken_wasmtime_the_search_is_interpreted_and_says_why(tmp_path: Path, broken: str, why: str) -> None:
+    names = ["Engine", "Module", "Store", "Func", "ValType"] if broken == "engine" else []
+    (tmp_path / "wasmtime.py").write_text(
+        "from __future__ import annotations\n"
+        + "".join(f"class {name}: pass\n" for name in names)
+        + WASMTIMES[broken]
+        + "\n"
+    )
+    environment = {**ENVIRONMENT, "PYTHONPATH": f"{tmp_path}{os.pathsep}{ENGINE}"}
+    command = [*COMMAND, "loa", "--verbose", "--nodes", "500"]
+    done = subprocess.run(command, input=b"80 0\n", capture_output=True, env=environment, check=False)
+    assert done.returncode == 0
+    assert done.stderr.decode() == f"search: interpreted, for wasmtime does not work here: {why}\n"
+    assert done.stdout.decode() == run("loa", "--nodes", "500", given="80 0\n")[1]
+
+
+JUDGES: Sequence[list[str]] = [
+    ["correct-move"],
+    ["rank-and-file"],
+    ["othello"],
+    ["congo", "--piece", "all"],
+    ["loa"],
+    ["loa", "--moves"],
+    ["loa", "--analyse"],
+]
+
+
+@pytest.mark.parametrize("arguments", JUDGES)
+def test_a_line_without_an_end_is_not_read_whole(arguments: list[str], tmp_path: Path) -> None:
+    """An endless line: were it gathered, no word would ever come."""
+    message = "line 1, column 1048577: the line is too long: expected at most 1,048,576 bytes\n"
+    with started(*arguments) as program:
+        assert program.stdin
+        assert program.stderr
+        with suppress(BrokenPipeError):
+            while True:
+                program.stdin.write(b"x" * 100_000)
+        with suppress(BrokenPipeError):
+            program.stdin.close()
+        assert program.stderr.read().decode() == message
+        assert program.wait() == 2
+    file = tmp_path / "long"
+    file.write_bytes(b"x" * (1 << 21))
+    assert run(*arguments, str(file)) == (2, "", message)
+
+
+def test_a_long_line_is_told_in_its_place() -> None:
+    full = "7 7 7" + " " * ((1 << 20) - 5)
+    assert run("correct-move", given=f"{full}\r\n1 2 3\n")[::2] == (0, "")
+    assert run("correct-move", given=f"\ufeff{full}\r\n")[::2] == (0, "")
+    status, out, err = run("correct-move", given=f"1 2 3\n{full} \n")
+    assert (status, out) == (2, "Continue\n")
+    assert err.startswith("line 2, column 1048577: ")
+
+
+def test_a_judge_prints_the_same_bytes_on_every_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """As Windows has it, standard output makes CRLF of line ends, and its encoding is the system's."""
+    given = tmp_path / "given"
+    given.write_text("1 2 3\n")
+    for arguments in (["correct-move", str(given)], ["generate", "othello", "--cases", "1"]):
+        taken = io.BytesIO()
+        monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(taken, encoding="utf-16", newline="\r\n"))
+        assert main(arguments) == 0
+        assert taken.getvalue().isascii()
+        assert b"\0" not in taken.getvalue()
+        assert b"\r" not in taken.getvalue()
+        assert taken.getvalue().endswith(b"\n")
 
 
 @pytest.mark.parametrize("form", ["--analyse", "--moves"])

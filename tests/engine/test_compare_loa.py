@@ -177,3 +177,12 @@ def test_lists_of_legal_moves_are_compared() -> None:
     moves = right.split()
     assert told(compare(task, " ".join(moves[::-1]) + "\n")) == ("wrong", (1, 1), "unsorted")
     assert told(compare(task, " ".join(moves[1:]) + "\n")) == ("wrong", (1, 1), "missing")
+
+
+def test_an_input_that_goes_wrong_at_once_is_compared_as_far_as_it_goes() -> None:
+    """The second number shares its line with something: that ended in an error of the program."""
+    task, right = judged("loa", "80 0 x", nodes="20")
+    data = compare(task, "A4-C2\n" if right != "A4-C2\n" else "A5-C7\n")
+    check_sentences(data)
+    assert data["verdict"] == "other"
+    assert [place["kind"] for place in data["places"]] == ["other"]

@@ -50,3 +50,12 @@ def test_every_misconception_is_told_of_a_student() -> None:
         idea.phrase.code.rpartition(".slip_")[2] for system in SYSTEMS for idea in slip_room_of(system).MISCONCEPTIONS
     }
     assert sorted(ideas - told) == []
+
+
+@pytest.mark.parametrize("digits", ["9" * 5_000, "0" * 5_000 + "4", "\u0664", "\u00b2"])
+def test_a_count_of_thousands_of_digits_is_compared(digits: str) -> None:
+    """Python refuses to make a number of so many."""
+    board = "--------\n" * 3 + "---WB---\n---BW---\n" + "--------\n" * 3
+    text = f"1\n{board}B\nM34\nQ\n"
+    student = Student("counts without end", {1: f"Black - {digits} White - 1"}, "wrong", (1, 3))
+    assert compared("othello", text, student)[:2] == ("wrong", (1, 3))

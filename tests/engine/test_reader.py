@@ -6,7 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from judgeboard.errors import LONGEST_QUOTE, InputError, quote
-from judgeboard.reader import Place, Reader
+from judgeboard.loa.record import read as read_record
+from judgeboard.reader import LONGEST_LINE, Place, Reader
 
 
 def reader(text: str) -> Reader:
@@ -101,6 +102,36 @@ def test_lines_are_taken_one_by_one() -> None:
 
     read = Reader(lines())
     assert [read.number(0, 9, "missing"), read.number(0, 9, "missing")] == [1, 2]
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", ""])
+@pytest.mark.parametrize("letter", ["x", "é", "\u2028", "\ud800", "😀"])
+def test_a_line_holds_a_megabyte(letter: str, end: str) -> None:
+    """Counted in bytes of UTF-8; the place is told in characters."""
+    size = len(letter.encode("utf-8", "surrogatepass"))
+    fitting, over = divmod(LONGEST_LINE, size)
+    line = "y" * over + letter * fitting
+    assert reader(f"\ufeff{line}{end}").item("missing").text == line
+    read = reader(f"\n{line}{letter}{letter}{end}")
+    assert fault(read, "item") == ("line_too_long", 2, len(line) + 1)
+
+
+def test_a_carriage_return_that_ends_no_line_counts() -> None:
+    assert fault(reader("x" * LONGEST_LINE + "\r"), "item") == ("line_too_long", 1, LONGEST_LINE + 1)
+
+
+def test_what_is_ignored_may_be_a_line_that_is_too_long() -> None:
+    read = reader("1\n  " + "x" * LONGEST_LINE)
+    read.number(0, 9, "missing")
+    assert read.leftover() == Place(2, 3)
+
+
+@pytest.mark.parametrize("start", ["", "80 0\n", "(;GM[9]C[\n", "W\n"])
+def test_a_record_has_no_longer_lines_than_an_input(start: str) -> None:
+    error = read_record(start + "{" + "x" * LONGEST_LINE + "}", 80).error
+    assert error is not None
+    assert (error.code, error.line) == ("line_too_long", 1 + start.count("\n"))
+    assert error.column == LONGEST_LINE + 1
 
 
 def test_a_quotation_is_short_and_harmless() -> None:

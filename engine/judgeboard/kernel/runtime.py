@@ -24,6 +24,10 @@ class Runs(StrEnum):
     INTERPRETED = "interpreted"
 
 
+LONGEST_REASON = 200
+"""Characters that are told of a fault in wasmtime."""
+
+
 class Ready(Protocol):
     """A compiled kernel, ready to be instantiated."""
 
@@ -43,7 +47,7 @@ class Kernel:
 
     Compiled, it is the module that was shipped beside its source, unless that is of other source or another build
     than is asked for; then it is compiled here and now. What is compiled here is `kept` for later runs, if that is
-    wanted.
+    wanted. Unless told how it runs, it is interpreted where wasmtime is broken.
     """
 
     def __init__(self, name: str, *, checked: bool = True, runs: Runs | None = None, kept: bool = False) -> None:
@@ -51,13 +55,28 @@ class Kernel:
         self.checked = checked
         self.kept = kept
         self.runs = runs or fastest()
+        self.broken = ""
+        """Why wasmtime, which is there, does not run it."""
+        self._falls_back = runs is None and self.runs is Runs.WASMTIME
 
     def instance(self) -> Instance:
         """The kernel as it stood after import, with a state of its own.
 
         Raises KernelError where it has to be compiled and is outside the subset.
         """
+        if self._falls_back:
+            self._try_wasmtime()
         return self._interpreted() if self.runs is Runs.INTERPRETED else self._ready.instance()
+
+    def _try_wasmtime(self) -> None:
+        """Leaves it for good where its first instance fails, whatever fails in it."""
+        self._falls_back = False
+        _ = self.binary  # what is wrong with the kernel is no fault of wasmtime's
+        try:
+            self._ready.instance()
+        except Exception as fault:
+            self.runs = Runs.INTERPRETED
+            self.broken = " ".join(f"{type(fault).__name__}: {fault}".split())[:LONGEST_REASON]
 
     @cached_property
     def binary(self) -> bytes:

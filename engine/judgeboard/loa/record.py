@@ -13,7 +13,7 @@ from judgeboard.loa.game import Game, follow
 from judgeboard.loa.parse import MOST_MOVES
 from judgeboard.loa.rules import START, Position, Side
 from judgeboard.loa.source import Source
-from judgeboard.reader import NUMBER, Item, Reader, to_number
+from judgeboard.reader import BYTE_ORDER_MARK, NUMBER, Item, Reader, to_number
 
 WORD = re.compile(r"\S+")
 FIRST_TWO = re.compile(r"\s*(\S*)\s*(\S*)")
@@ -65,9 +65,8 @@ def read(text: str, limit: int) -> Reading:
     A list of moves, with or without numbers, comments in braces, results and annotations; a judge's transcript: limit,
     colour, and the moves of both sides; SGF, the main line of the first game; or a position, then moves.
     """
-    source = Source(text)
-    form = _form(source.text)
-    return gather(form, limit, lambda: OPENERS[form](source, to_number(Item(str(limit), 1, 1), 1, MOST_MOVES)))
+    form = _form(text.removeprefix(BYTE_ORDER_MARK))
+    return gather(form, limit, lambda: OPENERS[form](Source(text), to_number(Item(str(limit), 1, 1), 1, MOST_MOVES)))
 
 
 def gather(form: Form, limit: int, opener: Callable[[], Opened]) -> Reading:

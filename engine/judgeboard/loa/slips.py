@@ -98,6 +98,7 @@ class _Playing:
                 if not self._plays(self._printed[self._taken]):
                     break
             else:
+                item = None
                 try:
                     item = self._reader.optional_item()
                     if item is None:

@@ -3,15 +3,19 @@
 import re
 from bisect import bisect_right
 
-from judgeboard.reader import BYTE_ORDER_MARK, Item
+from judgeboard.reader import BYTE_ORDER_MARK, Item, check_lengths
 
 LINE_END = re.compile(r"\n")
 
 
 class Source:
-    """A text in which lines end at LF, as they do for a `Reader`; a byte order mark at its start is no part of it."""
+    """A text in which lines end at LF, as they do for a `Reader`; a byte order mark at its start is no part of it.
+
+    Raises InputError: `line_too_long`.
+    """
 
     def __init__(self, text: str) -> None:
+        check_lengths(text)
         self.text = text.removeprefix(BYTE_ORDER_MARK)
         self._starts = [0, *(end.end() for end in LINE_END.finditer(self.text))]
 

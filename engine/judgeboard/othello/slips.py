@@ -20,7 +20,8 @@ WORDING: frozenset[str] = frozenset()
 CHECK: Check | None = None
 NONE = "No legal move."
 BOARD_ROW = re.compile(r"[BW-]{8}")
-COUNTS = re.compile(r"Black\D*(\d+)\D*White\D*(\d+)\D*", re.IGNORECASE)
+COUNTS = re.compile(r"Black\D*0*([0-9]{1,3})\D*White\D*0*([0-9]{1,3})\D*", re.IGNORECASE)
+"""With more digits it is no count of discs, and Python refuses to read very long ones."""
 STRAIGHT = tuple(step for step in AROUND if 0 in step)
 MOST_NAMED = 8
 """Squares that are named in one sentence."""

@@ -1,0 +1,35 @@
+"""The command line for developers tells an old Python what is needed."""
+
+import ast
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+RUN = Path(__file__).parent.parent.parent / "build" / "run.py"
+OLDEST = (3, 6)
+
+
+def test_an_old_python_can_read_it() -> None:
+    tree = ast.parse(RUN.read_text(encoding="utf-8"), feature_version=OLDEST)
+    newer = (ast.Match, ast.NamedExpr, ast.TryStar)
+    assert not [node.lineno for node in ast.walk(tree) if isinstance(node, newer)]
+
+
+@pytest.mark.parametrize("version", [(3, 6, 0), (3, 9, 18), (3, 10, 4)])
+def test_an_old_python_is_told_in_a_sentence(version: tuple[int, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of ours is imported before: the file's folder is not even on the path."""
+    code = compile(RUN.read_text(encoding="utf-8"), str(RUN), "exec")
+    imported: list[str] = []
+
+    def noted(name: str, *_: object) -> ModuleType:
+        imported.append(name)
+        return sys.modules[name]
+
+    monkeypatch.setattr(sys, "version_info", version)
+    monkeypatch.setattr("builtins.__import__", noted)
+    with pytest.raises(SystemExit) as end:
+        exec(code, {"__name__": "run"})
+    assert end.value.code == f"Judgeboard needs Python 3.11 or newer; this is {version[0]}.{version[1]}."
+    assert imported == ["argparse", "sys"]

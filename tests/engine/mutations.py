@@ -1,0 +1,73 @@
+"""Texts that are nearly right: those of the vectors with something left out, doubled, exchanged, or odd in them."""
+
+import json
+import re
+from functools import cache
+
+from hypothesis import strategies as st
+
+from tests.engine.vectors import VECTORS, cases, read
+
+ODD = [
+    "\0", "\ud800", "\udcff", "\u2028", "\x85", "\u0664", "²", "\ufeff", "\r", "\v", "\x1b", "ß", "ŉ", "é", "😀", "K",
+    "9" * 5_000, "0" * 5_000, "-" * 100, "-1", "1_0", "1e9", "{", "}", "[", "]", "(", ")", ";", "\\", "/", " ", "\t",
+    "\n",
+]  # fmt: skip
+PIECES = re.compile(r"[^\S\n]+|\n|\S+")
+LINES = re.compile(r"[^\n]*\n|[^\n]+")
+LONGEST = 3_000
+CHANGES = ["left out", "doubled", "exchanged", "odd", "cut"]
+
+GAME = json.loads(read(VECTORS / "loa" / "games.json"))["appendix_E_game1.txt"]["moves"]
+ROWS = ".BBBBBB.\n" + "W......W\n" * 6 + ".BBBBBB.\n"
+RECORDS = [
+    " ".join(GAME),
+    "".join(f"{at // 2 + 1}. {GAME[at]} {{why}} {GAME[at + 1]}!\n" for at in range(0, 20, 2)),
+    "80\n1\n" + "\n".join(GAME[:9]) + "\n1-0\n",
+    "80 0 x",
+    f"B\n{ROWS}A2-C2 ... b1-b3\n",
+    "(;FF[4]GM[9]SZ[8]PW[Ann \\[x\\]]SU[standard];B[e1-e3]C[a];W[A4-C4!](;B[E3:H3+])(;B[pass]))",
+    "(;GM[9]SU[Custom]AB[b1:g1][c8]AW[a2][h7]PL[W];W[a2-a4];B[resign])",
+]
+"""Games of Lines of Action in every form."""
+
+
+@cache
+def inputs(system: str) -> list[str]:
+    """Right inputs of a problem's judge."""
+    if system == "loa":
+        return [*RECORDS, f"W\n{ROWS}\nB\n{ROWS}", "4 1\nA2-A8\nA5-C5\nA8-B7\nH3-G4\n", "2 0\nG8-G6\n"]
+    if system == "congo":
+        return [f"1\n{case['fen']}\n" for case in cases(system)[:300]]
+    right = [case["input"] for case in cases(system)[:300]]
+    return [text for text in right if len(text) <= LONGEST]
+
+
+@st.composite
+def changed(draw: st.DrawFn, text: str) -> str:
+    """The text with up to five changes."""
+    for change in draw(st.lists(st.sampled_from(CHANGES), max_size=5)):
+        pieces = draw(st.sampled_from([PIECES, LINES])).findall(text)
+        at, other = (draw(st.integers(0, max(0, len(pieces) - 1))) for _ in range(2))
+        if change == "odd":
+            where = draw(st.integers(0, len(text)))
+            text = text[:where] + draw(st.sampled_from(ODD)) + text[where + draw(st.integers(0, 1)) :]
+            continue
+        if not pieces:
+            continue
+        if change == "left out":
+            del pieces[at]
+        elif change == "doubled":
+            pieces.insert(other, pieces[at])
+        elif change == "exchanged":
+            pieces[at], pieces[other] = pieces[other], pieces[at]
+        else:
+            del pieces[at:]
+        text = "".join(pieces)
+    return text
+
+
+def texts(right: list[str]) -> st.SearchStrategy[str]:
+    """Right texts, changed ones, and any text whatever."""
+    anything = st.text(st.characters(codec=None, categories=None), max_size=60)
+    return st.one_of(st.sampled_from(right).flatmap(changed), st.sampled_from(right).flatmap(changed), anything)

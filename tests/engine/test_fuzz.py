@@ -1,0 +1,121 @@
+"""No text makes the engine stumble: what is wrong is told as data, in sentences that can be said."""
+
+import json
+import re
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judgeboard import api
+from judgeboard.errors import InputError
+from judgeboard.messages import sentence
+from judgeboard.systems import SYSTEMS
+from tests.engine.comparing import LOCALE, TASKS, compare
+from tests.engine.mutations import ODD, RECORDS, changed, inputs, texts
+
+MOST_VIEWS = 3
+OPTIONS: dict[str, list[dict[str, str]]] = {
+    "congo": [{"piece": piece} for piece in ("lion", "zebra", "giraffe", "pawn", "superpawn", "all")],
+    "loa": [
+        {"nodes": "20"},
+        {"nodes": "20", "form": "moves"},
+        {"nodes": "20", "form": "analyse"},
+    ],
+}
+many = settings(max_examples=max(200, settings().max_examples))
+"""Or as many as the profile says."""
+
+
+@cache
+def sentences() -> Any:
+    return json.loads(LOCALE.read_text(encoding="utf-8"))
+
+
+def can_be_said(data: Any) -> None:
+    """Every phrase in some data has its sentence, and the values for it."""
+    if isinstance(data, dict) and "code" in data:
+        known = sentences()
+        message = known["errors" if "line" in data else "captions"][data["code"]]
+        forms = [message] if isinstance(message, str) else message.values()
+        assert set(re.findall(r"{(\w+)}", "".join(forms))) <= set(data["values"]), data
+        if "line" in data:
+            assert data["line"] >= 1
+            assert data["column"] >= 1
+            assert sentence(InputError(data["code"], data["line"], data["column"], **data["values"]))
+    for part in data.values() if isinstance(data, dict) else data if isinstance(data, list | tuple) else ():
+        can_be_said(part)
+
+
+def judged(system: str, text: str, options: dict[str, str]) -> tuple[int, str]:
+    """A task that is done, what the judge printed, and the first boards of it."""
+    task = next(TASKS)
+    api.start(task, "judge", {"system": system, "text": text, "options": options})
+    output, count = "", 0
+    while True:
+        part = api.advance(task)
+        output += part["text"]
+        count += len(part["first"])
+        can_be_said(part["error"])
+        if part["done"]:
+            break
+    for index in range(min(count, MOST_VIEWS)):
+        can_be_said(api.view(task, index))
+        json.dumps(api.setup_of(task, index))
+    return task, output
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@given(data=st.data())
+@many
+def test_whatever_is_judged_and_compared(system: str, data: st.DataObject) -> None:
+    text = data.draw(texts(inputs(system)))
+    options = data.draw(st.sampled_from(OPTIONS.get(system, [{}])))
+    task, right = judged(system, text, options)
+    told = compare(task, data.draw(st.one_of(changed(right), texts([right, *ODD]))))
+    can_be_said(told)
+    json.dumps(told)
+    api.drop(task)
+
+
+@given(data=st.data())
+@many
+def test_whatever_is_recognised(data: st.DataObject) -> None:
+    system = data.draw(st.sampled_from(list(SYSTEMS)))
+    for guess in api.recognise(data.draw(texts(inputs(system)))):
+        assert guess["system"] in SYSTEMS
+        if guess["game"]:
+            api.open_link({"parameters": guess["game"]})
+
+
+@given(texts(RECORDS), st.sampled_from([1, 2, 80, 1_000]), texts(["Ann", "a]b\\"]))
+@many
+def test_a_record_that_is_read_is_written_and_read_as_the_same(text: str, limit: int, name: str) -> None:
+    found = api.read_record({"text": text, "limit": limit})
+    can_be_said(found["error"])
+    game = {key: found[key] for key in ("start", "limit", "moves")}
+    if found["error"] and found["error"]["code"] == "loa.limit_missing":
+        return
+    can_be_said(api.game(game))
+    forms = api.write_record(game | {"white": name, "black": name})
+    assert "error" not in forms
+    for form in ("moves", "transcript", "sgf"):
+        if forms[form] is not None and (found["moves"] or form == "sgf"):
+            again = api.read_record({"text": forms[form], "limit": found["limit"]})
+            assert (again["moves"], again["error"]) == (found["moves"], None)
+    assert api.open_link({"parameters": forms["link"]})["moves"] == found["moves"]
+
+
+@given(data=st.data())
+@many
+def test_whatever_is_a_link(data: st.DataObject) -> None:
+    game = api.read_record({"text": data.draw(st.sampled_from(RECORDS)), "limit": 80})
+    right = api.write_record({key: game[key] for key in ("start", "limit", "moves")} | {"white": "", "black": ""})[
+        "link"
+    ]
+    parameters = {"limit": "80", "start": "w_1bbbbbb1_w6w_w6w_w6w_w6w_w6w_w6w_1bbbbbb1"} | right
+    name = data.draw(st.sampled_from(list(parameters)))
+    parameters[name] = data.draw(texts([parameters[name]]))
+    can_be_said(api.open_link({"parameters": parameters})["error"])

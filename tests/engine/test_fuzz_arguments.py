@@ -1,0 +1,59 @@
+"""No arguments make the command line stumble."""
+
+import contextlib
+import io
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from unittest import mock
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judgeboard.__main__ import main
+from judgeboard.systems import SYSTEMS
+
+pytestmark = pytest.mark.host
+
+WORDS = [
+    *SYSTEMS, "generate", "--", "-", "-x", "-h", "--help", "--version", "--ver", "--verbose", "--v", "--=", "--moves",
+    "--analyse", "--perft", "--perft=1", "--piece", "--piece=all", "zebra", "--nodes", "20", "--time=0.01", "--time",
+    "--level", "3", "--opening", "--opening=A4-C2 B1-B3", "--opening=x", "--seed", "--seed=1", "--cases=2",
+    "--cases", "2",
+    "--difficulty=hard", "--difficulty", "easy", "--answers", "--answers=.", "--form", "protocol", "--form=moves",
+    "given", "missing", ".", "", " ", "0", "-1", "²", "٤", "9" * 5_000, "\udcff", "\u2028", "é", "%s", "{found}",
+]  # fmt: skip
+"""An operating system passes neither NUL nor halves of characters."""
+GIVEN = "80 2 y\n"
+"""Wrong to every judge, so that none begins to search."""
+
+
+@contextlib.contextmanager
+def folder() -> Iterator[None]:
+    """A folder to run in, with a file."""
+    with tempfile.TemporaryDirectory() as name, contextlib.chdir(name):
+        Path("given").write_text(GIVEN)
+        yield
+
+
+@given(
+    st.lists(st.sampled_from(["--", "generate"]), max_size=1),
+    st.lists(st.sampled_from(list(SYSTEMS)), max_size=1),
+    st.lists(st.sampled_from(WORDS), max_size=5),
+)
+@settings(max_examples=max(300, settings().max_examples))
+def test_whatever_the_arguments_are(before: list[str], problem: list[str], after: list[str]) -> None:
+    told = io.StringIO()
+    output = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+    with (
+        folder(),
+        Path("given").open() as standard,
+        mock.patch.object(sys, "stdin", standard),
+        contextlib.redirect_stdout(output),
+        contextlib.redirect_stderr(told),
+    ):
+        status = main([*before, *problem, *after])
+    assert status in (0, 2)
+    assert status == 0 or told.getvalue().endswith("\n")
