@@ -6,6 +6,11 @@ from collections.abc import Iterable
 from playwright.sync_api import BrowserContext, Request, Response
 
 THIS_MACHINE = ("http://127.0.0.1:", "data:", "blob:")
+NETWORK = (
+    r"^failed: |^answer 4\d\d: |net::ERR_|bad HTTP response code|preload"
+    r"|Failed to (load resource|fetch)|: 404$|fetching the script"
+)
+"""What is heard where files do not come, or not whole; for the mark `noise`."""
 GONE = "net::ERR_ABORTED"
 """The page that asked is not there any more."""
 

@@ -5,8 +5,8 @@
  * @typedef {{room: Room, parameters: URLSearchParams}} Place
  */
 
-/** The address that was followed last. */
-let followed = "";
+/** The address that was followed last, and where it led. */
+let followed = { hash: "", room: "", mode: /** @type {string | null} */ (null) };
 
 /**
  * @template {string} Room
@@ -15,9 +15,11 @@ let followed = "";
  * @returns {Place<Room>}
  */
 export function currentPlace(rooms, hash = location.hash) {
-  followed = hash;
   const [name, query = ""] = hash.slice(1).split("?", 2);
-  return { room: rooms.find((room) => room === name) ?? rooms[0], parameters: new URLSearchParams(query) };
+  const room = rooms.find((room) => room === name) ?? rooms[0];
+  const parameters = new URLSearchParams(query);
+  followed = { hash, room, mode: parameters.get("mode") };
+  return { room, parameters };
 }
 
 /**
@@ -31,12 +33,13 @@ export function address(room, parameters) {
 
 /**
  * Writes the room's parameters into the address without a step in the browser's history; not over an address that is
- * yet to be followed.
+ * yet to be followed, nor over that of another room.
  * @param {string} room
  * @param {Record<string, string>} parameters
  */
 export function replaceParameters(room, parameters) {
-  if (location.hash !== followed) return;
+  const { hash, room: shown, mode } = followed;
+  if (location.hash !== hash || room !== shown || (parameters.mode ?? null) !== mode) return;
   history.replaceState(null, "", address(room, parameters));
-  followed = location.hash;
+  followed.hash = location.hash;
 }

@@ -3,7 +3,7 @@
 from playwright.sync_api import BrowserContext, Page
 
 REMEMBER = """
-globalThis.registered = new Promise((resolve) => {
+if (globalThis.ServiceWorkerContainer) globalThis.registered = new Promise((resolve) => {
   const { register } = ServiceWorkerContainer.prototype;
   ServiceWorkerContainer.prototype.register = function (...given) {
     const registration = register.apply(this, given);

@@ -82,6 +82,10 @@ class Table:
         """Have the engine play what it has found, if it is still thinking."""
         self.move_now.evaluate("button => button.click()")
 
+    def wait_for_a_move(self) -> None:
+        """Wait until there is any move in the list."""
+        expect(self.count).to_have_text(re.compile("^[1-9]"), timeout=PATIENCE_MS)
+
     def wait_for(self, moves: int) -> None:
         """Wait until so many moves are in the list."""
         expect(self.count).to_have_text(re.compile(f"^{moves} of "), timeout=PATIENCE_MS)

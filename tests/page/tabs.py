@@ -1,5 +1,6 @@
 """Tabs of one browser, and what it keeps of what was written and played in them."""
 
+import json
 from typing import Any
 
 from playwright.sync_api import BrowserContext, expect
@@ -21,22 +22,27 @@ IN_STORES = """
     };
   };
 })"""
-DAMAGE = """
-drafts.openCursor(null, "prev").onsuccess = ({ target: { result: cursor } }) => {
-  const stored = cursor.value;
-  if (value.length === 1) stored.content = value[0];
-  else {
-    const [path, last, put] = value;
-    path.reduce((part, name) => part[name], stored.content)[last] = put;
-  }
-  cursor.update(stored);
-};"""
-"""Put `value` in place of what the last draft holds, or of a part of it: the way there, its name, what it becomes."""
+EVERYTHING = """
+done.result = { drafts: [], tabs: [] };
+for (const [name, store] of Object.entries({ drafts, tabs })) {
+  store.openCursor().onsuccess = ({ target: { result: cursor } }) => {
+    if (cursor === null) return;
+    done.result[name].push([cursor.key, cursor.value]);
+    cursor.continue();
+  };
+}"""
+"""All that is kept, by its keys."""
+NOTHING_BUT = """
+for (const [name, store] of Object.entries({ drafts, tabs })) {
+  store.clear();
+  for (const [key, stored] of value[name]) store.put(stored, key);
+}"""
+"""Keep what `EVERYTHING` has told, or a change of it, and nothing else."""
 
 
-def tab(visit: BrowserContext, url: str, address: str = "correct-move") -> Desk:
-    """A new tab, ready."""
-    return Desk(visit.new_page(), url).open(address).ready()
+def tab(visit: BrowserContext, url: str, address: str = "correct-move", *, python: bool = True) -> Desk:
+    """A new tab, ready; without `python` as far as it is of use before that is there."""
+    return Desk(visit.new_page(), url, python=python).open(address).ready()
 
 
 def kept(desk: Desk) -> Desk:
@@ -49,6 +55,21 @@ def reloaded(desk: Desk) -> Desk:
     """The same tab after a reload."""
     desk.page.reload()
     return desk.ready()
+
+
+def damaged(everything: dict[str, Any], room: str, damage: list[Any]) -> dict[str, Any]:
+    """The same with a damaged draft: with another content, or with a part changed, told as its way, name and value."""
+    changed: dict[str, Any] = json.loads(json.dumps(everything))
+    [stored] = [stored for _, stored in changed["drafts"] if stored["room"] == room]
+    if len(damage) == 1:
+        [stored["content"]] = damage
+        return changed
+    path, name, value = damage
+    part = stored["content"]
+    for step in path:
+        part = part[step]
+    part[name] = value
+    return changed
 
 
 def in_stores(desk: Desk, change: str, value: Any = None) -> Any:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from examples import example_files
+from tests.console import NETWORK
 from tests.page.desk import EXAMPLES, Desk, at_rest, examples, words
 from tests.page.gate import Gate
 from tests.page.table import Table
@@ -210,7 +211,7 @@ def test_a_checker_that_was_chosen_stays_chosen_when_python_comes(new_desk: Desk
     expect(Table(new_desk).count).to_have_text(re.compile("^[12] of 160$"))
 
 
-@pytest.mark.noise(r"/examples/correct-move/sample-", "Failed to load resource")
+@pytest.mark.noise(NETWORK)
 def test_a_room_comes_without_its_sample_where_that_cannot_be_had(new_desk: Desk) -> None:
     """And an example that did not come is asked for anew."""
     lost = re.compile(r".*/examples/correct-move/sample\b.*")
@@ -234,7 +235,7 @@ def test_what_a_room_begins_with_is_asked_for_before_the_modules_are_there(new_d
     assert set(examples_asked) <= set(preloaded)
 
 
-@pytest.mark.noise(r"/examples/correct-move/stop-", "Failed to load resource")
+@pytest.mark.noise(NETWORK)
 def test_an_example_that_does_not_come_is_told(browser: Browser, site_url: str) -> None:
     """Choosing it did nothing, and said so to nobody."""
     context = browser.new_context()

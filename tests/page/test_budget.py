@@ -111,6 +111,7 @@ def test_the_whole_site_is_within_its_budget_and_as_the_readme_says() -> None:
     assert in_all() == pytest.approx(float(told) * 1000 * KB, rel=TOLERANCE)
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("room", ["correct-move", "loa"])
 def test_the_first_paint_is_no_chain_of_round_trips(browser: Browser, site_url: str, room: str) -> None:
     """The best of a few, and each round trip as long as a busy machine is slow at most."""

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.console import NETWORK
 from tests.page.desk import Desk
 from tests.page.gate import Gate
 from tests.page.test_editor import BUNDLE, started
@@ -62,6 +63,7 @@ def test_a_change_of_language_leaves_nothing_of_the_old_boxes(new_desk: Desk, te
     assert_no_more(alive(new_desk), before)
 
 
+@pytest.mark.noise(NETWORK)
 def test_a_change_of_language_leaves_nothing_of_plain_boxes(new_desk: Desk) -> None:
     """Though they still waited for a pointer to be let go of."""
     new_desk.page.context.route(BUNDLE, lambda route: route.abort())

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.console import NETWORK
 from tests.page.desk import START_MS, Desk
 from tests.page.gate import Gate
 
@@ -122,6 +123,7 @@ def test_on_a_screen_with_its_own_keyboard_a_box_is_left_alone_while_it_is_writt
     context.close()
 
 
+@pytest.mark.noise(NETWORK)
 def test_without_the_editor_the_text_box_does(plain: Desk) -> None:
     plain.paste(WRONG)
     assert plain.printed() == "Continue\n"

@@ -1,14 +1,15 @@
 """A game is there again after a reload, and in the next tab when its tab was closed, however damaged it was."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.page.desk import START_MS, Desk
 from tests.page.table import Table
-from tests.page.tabs import DAMAGE, in_stores, kept, reloaded, tab
+from tests.page.tabs import EVERYTHING, NOTHING_BUT, damaged, in_stores, kept, reloaded, tab
 
 MARKUP = "<img src=x onerror=alert(1)>"
 DAMAGES: dict[str, list[Any]] = {
@@ -104,7 +105,7 @@ def test_how_a_game_is_looked_at_outlives_a_reload(visit: BrowserContext, site_u
     desk = tab(visit, site_url, "loa")
     table = Table(desk)
     table.new_game("Neither")
-    table.wait_for(1)
+    table.wait_for_a_move()
     table.stop.click()
     expect(desk.button("Let the engine move")).to_be_visible()
     analysis = desk.page.get_by_role("switch", name="Analysis")
@@ -122,16 +123,31 @@ def test_how_a_game_is_looked_at_outlives_a_reload(visit: BrowserContext, site_u
     assert table.moves() == made
 
 
-@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
-def test_of_a_damaged_game_no_more_is_taken_than_can_be_played(
-    visit: BrowserContext, site_url: str, damage: list[Any]
-) -> None:
-    desk = playing(visit, site_url, "A4-C4")
-    desk.enter("correct-move")
+@pytest.fixture(scope="module")
+def game(browser: Browser, site_url: str) -> Iterator[tuple[Desk, dict[str, Any]]]:
+    """A tab with a game and a text, shared by a module's tests, and all that is kept."""
+    context = browser.new_context()
+    desk = tab(context, site_url)
     desk.paste("56 48 49\n")
+    desk.enter("loa")
+    table = Table(desk)
+    table.my_turn()
+    table.play("A4-C4")
+    table.wait_for(2)
+    table.my_turn()
     kept(desk)
     desk.page.goto(f"{site_url}notices.html")
-    in_stores(desk, DAMAGE, damage)
+    yield desk, in_stores(desk, EVERYTHING)
+    context.close()
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+def test_of_a_damaged_game_no_more_is_taken_than_can_be_played(
+    game: tuple[Desk, dict[str, Any]], damage: list[Any]
+) -> None:
+    desk, everything = game
+    desk.page.goto(f"{desk.url}notices.html")
+    in_stores(desk, NOTHING_BUT, damaged(everything, "loa play", damage))
     desk.open("loa").ready()
     table = Table(desk)
     table.my_turn()

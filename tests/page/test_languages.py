@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, expect
 
+from tests.console import NETWORK
 from tests.page.desk import LANGUAGES, START_MS, Desk, words
 from tests.page.test_theme import DENIED_STORAGE
 from tests.page.views import DESKTOP
@@ -143,6 +144,7 @@ def test_without_storage_the_choice_lasts_as_long_as_the_page(pages: Pages) -> N
     expect(choose(desk, "English").input).to_be_visible()
 
 
+@pytest.mark.noise(NETWORK)
 def test_words_that_cannot_be_had_change_nothing(new_desk: Desk) -> None:
     # It would have them.
     new_desk.page.add_init_script("delete Navigator.prototype.serviceWorker")

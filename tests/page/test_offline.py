@@ -13,10 +13,14 @@ from assemble import SITE
 from hosting import EVERYWHERE, UNSERVED
 from offline import SCRIPT
 from steps import BUILD
+from tests.console import NETWORK
 from tests.page.desk import START_MS, Desk
 from tests.page.host import Fault, Host, hosting
 from tests.page.keeping import damage, installed, kept, lose, remember_registrations, wait_until_kept
 from tests.page.views import VIEWS, opened
+
+# Files are missing or damaged on purpose.
+pytestmark = pytest.mark.noise(NETWORK)
 
 ENGINE_FILES = ["worker*.js", "*.wasm", "snapshot.bin"]
 RESERVE = ["python_stdlib.zip", "*.whl"]

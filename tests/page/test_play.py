@@ -296,7 +296,7 @@ def test_nobody_is_told_that_it_is_their_move_when_they_have_made_it(table: Tabl
 
 def test_watching_can_be_stopped(table: Table) -> None:
     table.new_game("Neither")
-    table.wait_for(1)
+    table.wait_for_a_move()
     table.thinks_for(LONG_MS)
     table.stop.click()
     resume = table.desk.button("Let the engine move")
@@ -408,7 +408,7 @@ def test_a_game_is_lost_to_the_engine(table: Table) -> None:
 
 def test_a_stopped_engine_stays_so_when_one_looks_back_and_returns(table: Table) -> None:
     table.new_game("Neither")
-    table.wait_for(1)
+    table.wait_for_a_move()
     table.thinks_for(LONG_MS)
     table.stop.click()
     made = len(table.moves())
@@ -421,7 +421,7 @@ def test_a_stopped_engine_stays_so_when_one_looks_back_and_returns(table: Table)
 
 def test_the_engine_does_not_play_itself_unseen(table: Table) -> None:
     table.new_game("Neither")
-    table.wait_for(1)
+    table.wait_for_a_move()
     made = len(table.moves())
     table.desk.enter("othello")
     table.desk.idle()
