@@ -96,7 +96,8 @@ def _finished(command: Sequence[str | Path]) -> tuple[str, bool, float]:
 def _tests(part: str, chosen: Sequence[str]) -> Iterator[Outcome]:
     """Run a folder of tests on all cores, file by file; then those alone that measure time."""
     pytest: list[str | Path] = [PYTHON, "-m", "pytest", f"tests/{part}", f"--timeout={TEST_SECONDS}"]
-    parallel = ["-n", str(CORES), "--dist=load" if part in ONE_BY_ONE else "--dist=loadscope"]
+    distribution = "loadgroup" if part in ONE_BY_ONE else "loadscope"
+    parallel = ["-n", str(CORES), f"--dist={distribution}"]
     if part not in WITH_TIMED_TESTS:
         yield _run_tests(f"tests/{part}", [*pytest, *parallel, *chosen], none_is_fine=bool(chosen))
         return

@@ -6,7 +6,6 @@ The first reply counts from the process's start, with all that the judge says wr
 opponent's move. Ends with status 1 where a limit is broken; with --quick there are a few moves and no limits.
 """
 
-import argparse
 import os
 import random
 import shutil
@@ -25,7 +24,9 @@ from judgeboard.loa.game import Game, items
 from judgeboard.loa.parse import move as parsed
 from judgeboard.loa.rules import Side, legal_moves
 from judgeboard.loa.thinker import SEARCH
+from runs import busy_cores
 from steps import ROOT
+from tests.bench.options import parser
 
 REPLIES, LATER_MOVES, FRESH_STARTS = 100, 60, 5
 QUICK_COUNT = 2
@@ -37,7 +38,8 @@ TIMES = ("0.5", "1")
 """Seconds for a later move."""
 LATEST = 0.02
 """By so many seconds an idle machine's later moves may be over their time."""
-BUSY = (sys.executable, "-c", "while True: pass")
+IDLE, BUSY = STATES = ("idle", "busy")
+"""Busy is a machine with a loop on each core."""
 PLAYER = (sys.executable, "-m", "judgeboard", "loa")
 
 
@@ -52,7 +54,8 @@ class Row(NamedTuple):
         times = sorted(self.times)
         over = ", ".join(f"{self.over(limit)} over {limit:.2f} s" for limit in self.limits)
         high = times[-1 - len(times) // 100]
-        return f"  {len(times):4} {self.name:32} 99th percentile {high:.3f} s, longest {times[-1]:.3f} s, {over}"
+        found = f"99th percentile {high:.3f} s, longest {times[-1]:.3f} s, {over}"
+        return f"{self.name:42} {len(times):4} moves, {found}"
 
     def over(self, limit: float) -> int:
         """How many took longer."""
@@ -150,47 +153,42 @@ class Player:
         return parsed(items(text)[0], game.position), answered
 
 
-@contextmanager
-def busy_machine() -> Iterator[None]:
-    """Within it every core has other work to do."""
-    others = [subprocess.Popen(BUSY) for _ in range(os.cpu_count() or 1)]
-    try:
-        yield
-    finally:
-        for other in others:
-            other.kill()
-            other.wait()
+def labels(state: str) -> dict[str, str]:
+    """What the rows are called while the machine is idle or busy, by what they measure."""
+    return {
+        **{side.value: f"{state}, first replies as {side.value}" for side in Side},
+        "fresh": f"{state}, first replies, nothing kept yet",
+        **{seconds: f"{state}, later moves with --time {seconds}" for seconds in TIMES},
+    }
 
 
-def rows(engine: Installed, *, busy: bool, quick: bool) -> Iterator[Row]:
+def rows(engine: Installed, state: str, *, quick: bool) -> Iterator[Row]:
     """All that is measured while the machine is as it is."""
+    busy, name = state == BUSY, labels(state)
     replies, later, fresh = (QUICK_COUNT,) * 3 if quick else (REPLIES, LATER_MOVES, FRESH_STARTS)
     limits = {PROMPT: replies // 100 if busy else 0, SECONDS: 0}
     for side in Side:
         times = [engine.first_reply(side, seed) for seed in range(replies)]
-        yield Row(f"first replies as {side.value}", times, limits)
+        yield Row(name[side.value], times, limits)
     times = []
     for seed in range(fresh):
         engine.forget()
         times.append(engine.first_reply(Side.BLACK, seed))
-    yield Row("first replies, nothing kept yet", times, {SECONDS: 0})
+    yield Row(name["fresh"], times, {SECONDS: 0})
     for seconds in TIMES:
         slack = 0.0 if busy else LATEST
-        yield Row(f"later moves with --time {seconds}", engine.later_moves(seconds, later), {float(seconds) + slack: 0})
+        yield Row(name[seconds], engine.later_moves(seconds, later), {float(seconds) + slack: 0})
 
 
 def main() -> int:
     """Measure and print; the result is 1 where a limit is broken."""
-    parser = argparse.ArgumentParser(description="Whether the Lines of Action player keeps its time.")
-    parser.add_argument("--quick", action="store_true", help="a few moves, and no limits")
-    quick = parser.parse_args().quick
+    quick = parser(__doc__).parse_args().quick
     kept = True
     with TemporaryDirectory() as folder:
         engine = Installed(Path(folder))
-        for name, busy in (("idle", False), (f"busy, a loop on each of {os.cpu_count()} cores", True)):
-            print(f"{name}:", flush=True)
-            with busy_machine() if busy else nullcontext():
-                for row in rows(engine, busy=busy, quick=quick):
+        for state in STATES:
+            with busy_cores() if state == BUSY else nullcontext():
+                for row in rows(engine, state, quick=quick):
                     print(row if row.kept else f"{row}: TOO LATE", flush=True)
                     kept = kept and row.kept
     return 0 if kept or quick else 1

@@ -10,7 +10,7 @@ import pytest
 
 from benchmarks import BENCHMARKS, command, environment
 from steps import ROOT
-from tests.bench import depth, kernel, page, page_play, start, workloads
+from tests.bench import deadline, depth, kernel, page, page_play, start, workloads
 
 LONGEST_S = 300
 """On a machine that is busy with other things."""
@@ -18,6 +18,7 @@ LARGEST = list(page.QUICK.sizes)[-1]
 
 # The label of each row, and how many figures begin it.
 ROWS: dict[str, Mapping[str, int]] = {
+    "deadline": {label: 3 for state in deadline.STATES for label in deadline.labels(state).values()},
     "depth": dict.fromkeys(depth.PLACES, 12),
     "engine": dict.fromkeys(workloads.WORK, 5),
     "kernel": {

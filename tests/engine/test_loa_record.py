@@ -1,7 +1,7 @@
 """Whole games of Lines of Action, read and written: lists of moves, transcripts, positions with moves, links."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from judgeboard import api
@@ -228,7 +228,15 @@ def test_any_text_is_read_or_its_fault_is_told_at_a_place_in_it(text: str) -> No
     assert is_told(read(text, 80).error, text)
 
 
+def test_a_position_that_ends_at_a_line_end_lacks_its_rows_on_the_next_line() -> None:
+    """They were told to be missing in a column that the first line does not have."""
+    error = from_link({"start": "w_\n"}).error
+    assert error is not None
+    assert (error.code, error.line, error.column) == ("loa.row_missing", 2, 1)
+
+
 @given(ANY_TEXT, ANY_TEXT, ANY_TEXT)
+@example(text="", limit="", start="W_\n")
 def test_any_link_is_opened_or_its_fault_is_told(text: str, limit: str, start: str) -> None:
     error = from_link({"moves": text, "limit": limit, "start": start}).error
     assert any(is_told(error, value) for value in (text, limit, start))

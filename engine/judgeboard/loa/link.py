@@ -67,8 +67,8 @@ def _start(text: str) -> Position:
     if side.text.upper() not in SIDES:
         raise side.error("loa.side_expected", found=quote(side.text))
     if len(rows) < SIDE:
-        last = [side, *rows][-1]
-        raise last.error("loa.row_missing", len(last.text))
+        source = Source(text)
+        raise source.item(len(source.text), len(source.text)).error("loa.row_missing")
     if len(rows) > SIDE:
         raise rows[SIDE].error("loa.rows_too_many", found=quote(rows[SIDE].text), expected=SIDE)
     return position_of_rows(side.text.upper(), [_row(row) for row in rows])
