@@ -4,6 +4,7 @@ import json
 import os
 import shutil
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from steps import CACHE, BuildError, is_root, run, say
@@ -37,6 +38,10 @@ def ensure_browsers() -> None:
 
     On Debian its headless shell and Firefox are installed as well.
     """
+    with suppress(BuildError):
+        chromium()
+        headless_chromium()
+        return
     own = _own()
     _install(own)
     usual = own or _on_path(CHROMIUM) or _own()

@@ -24,7 +24,7 @@ WITH_TIMED_TESTS = ("page",)
 ONE_BY_ONE = ("pyodide", "bench")
 """Folders of few and long tests, which are distributed one by one; elsewhere the tests of a file stay together."""
 CORES = os.cpu_count() or 1
-TEST_SECONDS = 240
+TEST_SECONDS = 600
 """A test that takes longer fails."""
 NO_TESTS = 5
 

@@ -70,4 +70,4 @@ def _commit() -> str:
     """The commit that is checked out, marked where files differ from it; empty outside a repository."""
     if not (ROOT / ".git").exists():
         return ""
-    return run(["git", "describe", "--always", "--dirty", "--abbrev=40", "--exclude=*"], env=os.environ).strip()
+    return run(["git", "describe", "--always", "--dirty", "--abbrev=40", "--exclude=*"]).strip()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from tests.console import Console
 
-PATIENCE_MS = 20_000
+PATIENCE_MS = 60_000
 """For a state that a page is to reach, on a machine that does other work as well."""
 
 TIMES = {"drafts": 60_000, "move": 150}
@@ -75,6 +75,7 @@ def browser(playwright: Playwright, console: Console) -> Iterator[Browser]:
 
     def prepare(context: BrowserContext) -> None:
         console.watch(context)
+        context.set_default_timeout(PATIENCE_MS)
         context.add_init_script(f"globalThis.judgeboardTimes = {TIMES}")
 
     with headless_of(playwright) as opened:

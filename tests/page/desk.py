@@ -44,7 +44,7 @@ SELECT = """
 DRAWN = """() => new Promise((drawn) => {
   requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))));
 })"""
-PATIENCE_S = 20.0
+PATIENCE_S = 60.0
 
 Box = dict[str, float]
 Message = str | dict[str, str]

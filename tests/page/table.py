@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from judgeboard.loa.play import ThinkTask, game_data
 from tests.page.desk import Desk
 
-PATIENCE_MS = 20_000
+PATIENCE_MS = 60_000
 MOVE = re.compile(r"^[A-HZ][0-8]-[A-HZ][0-8]$")
 LONG_MS = 60_000
 """So long the engine thinks where it is to be seen thinking."""

@@ -45,7 +45,7 @@ TOLD = {
 }
 """What is said of some of the files."""
 SLOW_MS = 60_000
-PATIENCE_S = 20
+PATIENCE_S = 60
 PASTE = """
 (box, text) => {
   const clipboardData = new DataTransfer();

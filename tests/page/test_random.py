@@ -23,7 +23,7 @@ def generate(desk: Desk, *, seed: int, cases: int | None = None, difficulty: str
     dialog.get_by_label("Seed").fill(str(seed))
     dialog.get_by_role("button", name="Generate").click()
     expect(dialog).to_be_hidden()
-    expect(news(desk)).to_contain_text(f"seed {seed}.", timeout=20_000)
+    expect(news(desk)).to_contain_text(f"seed {seed}.")
     desk.answered()
 
 

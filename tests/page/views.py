@@ -97,14 +97,14 @@ def game_under_way(desk: Desk) -> None:
     """The player has moved, and the engine has answered."""
     chosen_checker(desk)
     desk.square("C4").click()
-    expect(desk.caption).to_have_text(desk.words["play.your_move"], timeout=20_000)
+    expect(desk.caption).to_have_text(desk.words["play.your_move"])
 
 
 def analysis(desk: Desk) -> None:
     """The best lines are shown."""
     game(desk)
     desk.page.get_by_role("switch", name=desk.words["analysis.title"]).check()
-    expect(desk.page.get_by_role("listitem")).to_have_count(3, timeout=20_000)
+    expect(desk.page.get_by_role("listitem")).to_have_count(3)
 
 
 def new_game(desk: Desk) -> None:
@@ -141,7 +141,7 @@ def finished_game(desk: Desk) -> None:
     """A game that is over, with its graph; the opponent's checker is looked at."""
     game(desk)
     desk.enter(f"loa?moves={'.'.join(SHORTEST)}")
-    expect(desk.page.get_by_role("img", name=desk.words["graph.label"])).to_be_visible(timeout=20_000)
+    expect(desk.page.get_by_role("img", name=desk.words["graph.label"])).to_be_visible()
 
 
 def typed_mistake(desk: Desk) -> None:
