@@ -3,8 +3,9 @@
 import json
 import os
 import shutil
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from steps import CACHE, BuildError, is_root, run, say
@@ -36,15 +37,22 @@ def firefox() -> Path | None:
 def ensure_browsers() -> None:
     """Have Chromium: Playwright's own, else the machine's, else Debian's package, else Playwright's download.
 
-    On Debian its headless shell and Firefox are installed as well.
+    On Debian its headless shell and Firefox are installed as well, where they can be had.
     """
     with suppress(BuildError):
         chromium()
         headless_chromium()
         return
     own = _own()
-    _install(own)
-    usual = own or _on_path(CHROMIUM) or _own()
+    if is_root() and shutil.which("apt-get"):
+        for package, programs in DEBIAN.items():
+            if not (_on_path(programs) or (own and "chromium" in package)):
+                _try(partial(apt_install, package))
+    usual = own or _on_path(CHROMIUM)
+    if usual is None:
+        say("Fetching Chromium …")
+        _try(partial(run, [PYTHON, "-m", "playwright", "install", "chromium"]))
+        usual = _own()
     if usual is None:
         raise BuildError(
             "The tests need Chromium. Install it so that one of these is on PATH: " + ", ".join(CHROMIUM) + "."
@@ -61,20 +69,10 @@ def _found(kind: str) -> Path:
     raise BuildError("No browser is set up yet; run: python3 build/run.py setup")
 
 
-def _install(own: Path | None) -> None:
-    """Install what is missing, where that can be done; whoever needs it says so if it could not."""
+def _try(install: Callable[[], object]) -> None:
+    """Whoever needs what could not be installed says so later."""
     try:
-        if is_root() and shutil.which("apt-get"):
-            missing = [
-                package
-                for package, programs in DEBIAN.items()
-                if not _on_path(programs) and not (own and "chromium" in package)
-            ]
-            if missing:
-                apt_install(*missing)
-        elif not (own or _on_path(CHROMIUM)):
-            say("Fetching Chromium …")
-            run([PYTHON, "-m", "playwright", "install", "chromium"])
+        install()
     except BuildError as error:
         say(str(error))
 

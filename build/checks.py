@@ -55,6 +55,8 @@ def run_checks(parts: Sequence[str], pytest_arguments: Sequence[str]) -> list[Ou
     outcomes: list[Outcome] = []
     for part in parts:
         outcomes += _lint() if part == LINT else _tests(part, pytest_arguments)
+    if pytest_arguments and not any(re.search("passed|failed|error", outcome.summary) for outcome in outcomes):
+        outcomes.append(Outcome("choice of tests", passed=False, seconds=0, summary="no test was chosen"))
     say("\nSummary")
     width = max(len(outcome.name) for outcome in outcomes)
     for name, passed, seconds, summary in outcomes:
@@ -101,8 +103,8 @@ def _tests(part: str, chosen: Sequence[str]) -> Iterator[Outcome]:
     if part not in WITH_TIMED_TESTS:
         yield _run_tests(f"tests/{part}", [*pytest, *parallel, *chosen], none_is_fine=bool(chosen))
         return
-    yield _run_tests(f"tests/{part}", [*pytest, *parallel, "-m", "not timed", *chosen], none_is_fine=bool(chosen))
-    yield _run_tests(f"tests/{part}, timed", [*pytest, "-m", "timed", *chosen], none_is_fine=bool(chosen))
+    yield _run_tests(f"tests/{part}", [*pytest, *parallel, "--timed=without", *chosen], none_is_fine=bool(chosen))
+    yield _run_tests(f"tests/{part}, timed", [*pytest, "--timed=only", *chosen], none_is_fine=bool(chosen))
 
 
 def _run_tests(name: str, command: Sequence[str | Path], *, none_is_fine: bool) -> Outcome:

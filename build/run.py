@@ -37,7 +37,9 @@ def main() -> int:
                 site = build_site()
             serve_until_interrupted(site, options.port)
         elif options.command == "test":
-            parts = options.parts or (parts_touched_since(options.changed) if options.changed else PARTS)
+            if options.parts and options.changed is not None:
+                raise BuildError("Choose parts by name or by --changed, not both.")
+            parts = options.parts or PARTS if options.changed is None else parts_touched_since(options.changed)
             return 0 if run_repeatedly(parts, pytest_arguments, options.repeat, loaded=options.load) else 1
         elif options.command == "bench":
             return 0 if run_benchmarks(options.names or BENCHMARKS, options.quick) else 1

@@ -64,12 +64,12 @@ def _install(group: str, pins: Sequence[str]) -> None:
     run([PYTHON, "-m", "pip", "check"])
 
 
-def apt_install(*packages: str) -> None:
-    """Install Debian packages; needs root."""
-    say(f"Installing the system packages {', '.join(packages)} …")
+def apt_install(package: str) -> None:
+    """Install a Debian package; needs root."""
+    say(f"Installing the system package {package} …")
     env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     run(["apt-get", "update"], env=env)
-    run(["apt-get", "install", "-y", *packages], env=env)
+    run(["apt-get", "install", "-y", package], env=env)
 
 
 def wheels_for_pyodide(group: str) -> Path:

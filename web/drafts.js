@@ -30,6 +30,8 @@ export class Drafts {
   #timer = 0;
   /** How many have begun. */
   #writes = 0;
+  /** The rooms whose last draft could not be kept. @type {Set<string>} */
+  #lost = new Set();
   /** Whether the page has gone on without what is still being read. */
   #late = false;
   /** @type {DraftStore | null} */
@@ -95,6 +97,7 @@ export class Drafts {
         drafts.set(room, read());
       } catch {
         // A room that is out of order keeps back no other.
+        this.#lost.add(room);
       }
     }
     this.#changed.clear();
@@ -109,15 +112,15 @@ export class Drafts {
   async #write(tab, store, drafts) {
     this.#writes += 1;
     const number = this.#writes;
-    let outcome = "kept";
     try {
       localStorage.setItem(KEPT, "yes");
       await store.write(tab, drafts);
+      for (const room of drafts.keys()) this.#lost.delete(room);
     } catch {
       // Storage is full or denied, or the database is gone: the page goes on without it.
-      outcome = "lost";
+      for (const room of drafts.keys()) this.#lost.add(room);
     }
-    if (this.#writes === number && this.#changed.size === 0) tell(outcome);
+    if (this.#writes === number && this.#changed.size === 0) tell(this.#lost.size === 0 ? "kept" : "lost");
   }
 
   /**

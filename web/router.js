@@ -6,7 +6,7 @@
  */
 
 /** The address that was followed last, and where it led. */
-let followed = { hash: "", room: "", mode: /** @type {string | null} */ (null) };
+let followed = { hash: "", room: "", judging: false };
 
 /**
  * @template {string} Room
@@ -18,7 +18,7 @@ export function currentPlace(rooms, hash = location.hash) {
   const [name, query = ""] = hash.slice(1).split("?", 2);
   const room = rooms.find((room) => room === name) ?? rooms[0];
   const parameters = new URLSearchParams(query);
-  followed = { hash, room, mode: parameters.get("mode") };
+  followed = { hash, room, judging: parameters.get("mode") === "judge" };
   return { room, parameters };
 }
 
@@ -38,8 +38,8 @@ export function address(room, parameters) {
  * @param {Record<string, string>} parameters
  */
 export function replaceParameters(room, parameters) {
-  const { hash, room: shown, mode } = followed;
-  if (location.hash !== hash || room !== shown || (parameters.mode ?? null) !== mode) return;
+  const { hash, room: shown, judging } = followed;
+  if (location.hash !== hash || room !== shown || (parameters.mode === "judge") !== judging) return;
   history.replaceState(null, "", address(room, parameters));
   followed.hash = location.hash;
 }

@@ -86,8 +86,11 @@ def _answer(judge: Judge, lines: TextIO, options: Options, *, flush: bool) -> in
             if flush:
                 sys.stdout.flush()
     except InputError as fault:
-        sys.stdout.flush()
-        return _complain(f"line {fault.line}, column {fault.column}: {sentence(fault)}")
+        try:
+            sys.stdout.flush()
+        finally:
+            status = _complain(f"line {fault.line}, column {fault.column}: {sentence(fault)}")
+        return status
     return 0
 
 

@@ -14,7 +14,8 @@ def prepare() -> None:
     """Lets standard output take LF and UTF-8 as they are, and whatever is closed take what is written to it."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, "w"))  # noqa: PTH123, SIM115
+            nowhere = open(os.devnull, "w", encoding="utf-8", errors="backslashreplace")  # noqa: PTH123, SIM115
+            setattr(sys, name, nowhere)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8", newline="\n")
 
@@ -49,7 +50,7 @@ class _Bounded(io.BufferedReader):
 
     def read1(self, size: int = -1, /) -> bytes:
         """Some of the bytes."""
-        if self._length > LONGEST_LINE + len("\ufeff".encode()):
+        if self._length > LONGEST_LINE + len("\ufeff\r".encode()):
             return b""
         data = super().read1(size)
         end = data.rfind(b"\n")

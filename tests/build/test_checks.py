@@ -68,6 +68,11 @@ def test_each_run_is_noted_with_its_commit(monkeypatch: pytest.MonkeyPatch) -> N
     assert first["commit"] == second["commit"]
 
 
+def test_a_busy_loop_ends_where_another_process_started_it() -> None:
+    done = subprocess.run([sys.executable, "-c", runs.BUSY_LOOP, "0"], check=False, timeout=60)
+    assert done.returncode == 0
+
+
 def test_cores_are_busy_until_the_run_is_over() -> None:
     with runs.busy_cores() as loops:
         assert [loop.poll() for loop in loops] == [None] * len(loops)

@@ -243,6 +243,7 @@ WITHOUT_ERROR = [
     ("judgeboard loa --verbose --perft 1", 0),
     ("judgeboard generate othello --cases 1", 0),
     ("judgeboard generate othello --cases 0", 2),
+    ("""judgeboard othello "$(printf '\\377')\"""", 2),
 ]
 """Commands that say something on standard error, and their status."""
 

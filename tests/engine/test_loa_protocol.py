@@ -141,6 +141,7 @@ class Conversation:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 100.2
+        self.header_comes_after = 0.0
         self.latest: list[float] = []
         """When each of our moves is chosen at the latest."""
         monkeypatch.setattr(protocol, "time", SimpleNamespace(monotonic=lambda: self.now))
@@ -158,6 +159,7 @@ class Conversation:
         """When each of our moves is chosen at the latest, where the opponent's come after so many seconds."""
 
         def lines() -> Iterator[str]:
+            self.now += self.header_comes_after
             yield f"80 {colour}\n"
             played = Game(80)
             for wait in waits:
@@ -189,6 +191,15 @@ def test_as_black_too_where_whites_move_is_there_at_once(conversation: Conversat
 
 def test_what_black_waits_for_whites_move_is_not_counted(conversation: Conversation) -> None:
     assert conversation.hold(1, [3]) == [103.5]
+
+
+@pytest.mark.parametrize(("colour", "waits"), [(0, []), (1, [0])])
+def test_what_is_waited_for_the_two_numbers_is_not_counted(
+    colour: int, waits: list[float], conversation: Conversation
+) -> None:
+    """Who typed them had the first move at once, which was the weakest."""
+    conversation.header_comes_after = 3
+    assert conversation.hold(colour, waits) == [103.5]
 
 
 def test_after_a_slow_start_the_first_move_is_chosen_at_once(conversation: Conversation) -> None:

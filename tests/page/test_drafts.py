@@ -318,7 +318,7 @@ def test_a_room_that_is_out_of_order_keeps_back_no_other(visit: BrowserContext, 
     desk.editor.evaluate(CHANGE_AND_BREAK)
     desk.enter("othello")
     desk.paste("0\n")
-    kept(desk)
+    expect(desk.root).to_have_attribute("data-drafts", "lost")
     reloaded(desk).expect_text("0\n")
 
 

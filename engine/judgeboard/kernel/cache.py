@@ -44,13 +44,17 @@ def keep(name: str, content: bytes | bytearray, source: bytes = b"") -> None:
 
 def _folder() -> Path:
     """Where the system wants such files."""
+    chosen = Path(os.environ.get("XDG_CACHE_HOME", ""))
+    if chosen.is_absolute():
+        return chosen / FOLDER
     home = Path.home()
+    if not home.is_absolute() or home == Path(home.anchor):
+        raise OSError("the user has no home")
     usual = {
         "darwin": home / "Library" / "Caches",
         "win32": Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")),
     }
-    chosen = Path(os.environ.get("XDG_CACHE_HOME", ""))
-    return (chosen if chosen.is_absolute() else usual.get(sys.platform, home / ".cache")) / FOLDER
+    return usual.get(sys.platform, home / ".cache") / FOLDER
 
 
 def _private(path: str, flags: int) -> int:

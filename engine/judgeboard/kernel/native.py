@@ -45,7 +45,8 @@ def _module(engine: wasmtime.Engine, binary: bytes, name: str | None) -> wasmtim
         with suppress(wasmtime.WasmtimeError):
             return wasmtime.Module.deserialize(engine, found)
     module = wasmtime.Module(engine, binary)
-    cache.keep(in_cache, module.serialize(), binary)
+    with suppress(wasmtime.WasmtimeError):
+        cache.keep(in_cache, module.serialize(), binary)
     return module
 
 

@@ -97,7 +97,10 @@ class Kernel:
 
     def _is_wanted(self, binary: bytes) -> bool:
         """Whether it is the build that is asked for, of the source that is at hand."""
-        manifest = manifest_of(binary)
+        try:
+            manifest = manifest_of(binary)
+        except ValueError:  # another version has kept it
+            return False
         return manifest.checked is self.checked and is_current(manifest)
 
     @cached_property

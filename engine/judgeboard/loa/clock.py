@@ -59,8 +59,7 @@ class Clock:
 
 
 def clock_of_first_move(seconds: float, heard: float, waited: float) -> Clock:
-    """The clock of a process's first move, for which all was `heard` that is needed, after the opponent's move was
-    `waited` for.
+    """The clock of a process's first move, for which all was `heard` that is needed, after the judge was `waited` for.
 
     Its time began when the process did, but waiting is not counted. Half of it is for start and search together: on a
     busy machine the start takes twice as long.

@@ -29,11 +29,13 @@ def converse(reader: Reader, budget: Budget, opening: tuple[Ply, ...], level: in
     Ends when a side is connected, both have made all their moves, or the opponent says no more.
     Raises InputError for a move that cannot be read or is not legal.
     """
+    asked = time.monotonic()
     limit, side = parse.opening(reader)
+    waited, first = time.monotonic() - asked, True
     game = Game(limit, opening)
     thinker = Thinker()
     chance = Random()
-    heard, waited, first = time.monotonic(), 0.0, True
+    heard = time.monotonic()
     yield Answer("", 1, reader.line, Shown(game))
     while game.result is None:
         if game.position.turn is side:
@@ -48,7 +50,7 @@ def converse(reader: Reader, budget: Budget, opening: tuple[Ply, ...], level: in
             if item is None:
                 return
             heard = time.monotonic()
-            waited = heard - asked
+            waited += heard - asked
             move = parse.move(item, game.position)
             text = ""
         game = game.play(move)

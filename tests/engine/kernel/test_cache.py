@@ -203,6 +203,18 @@ def test_a_kernel_whose_kept_files_are_damaged_is_compiled_anew(
 
 
 @wasmtime_only
+def test_what_another_version_has_kept_is_compiled_anew(
+    folder: Path, workshop: Workshop, compilations: list[str]
+) -> None:
+    """It is whole, and yet no module of ours: that once ended in a traceback."""
+    name = workshop.module(SOURCE)
+    cache.keep(f"{name}.wasm", b"of another version")
+    assert (folder / f"{name}.wasm").exists()
+    assert answer(name) == 5
+    assert compilations == ["source", "module"]
+
+
+@wasmtime_only
 def test_what_wasmtime_refuses_is_compiled_anew(folder: Path, workshop: Workshop, compilations: list[str]) -> None:
     """As after an update of wasmtime, or on another processor."""
     name = workshop.module(SOURCE)
