@@ -42,7 +42,8 @@ SELECT = """
 }
 """
 DRAWN = """() => new Promise((drawn) => {
-  requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))));
+  const frames = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));
+  requestIdleCallback(frames, { timeout: 500 });
 })"""
 PATIENCE_S = 60.0
 

@@ -40,7 +40,7 @@ TOLD = {
     "constructor.judgeboard.json": "damaged",
     "cut.judgeboard.json": "damaged",
     "deep.judgeboard.json": "damaged",
-    "one-line.txt": "Line 1, column 1: ",
+    "one-line.txt": "Line 1, column 1,048,577: ",
     "picture.png": "Line 1, column 1: ",
 }
 """What is said of some of the files."""
