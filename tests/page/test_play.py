@@ -123,13 +123,17 @@ def test_five_new_games_while_it_thinks_show_no_old_reply(table: Table) -> None:
 def test_a_hint_names_a_good_move_and_shows_it_as_an_arrow(table: Table) -> None:
     board = table.desk.page.locator("canvas")
     before = board.screenshot()
+    table.thinks_for(LONG_MS)
     table.hint.click()
     expect(table.hint).to_be_disabled()
+    expect(table.players).to_contain_text(re.compile(r"Depth \d"))
+    table.stop.click()
     expect(table.desk.caption).to_have_text(HINT, timeout=PATIENCE_MS)
     hinted = HINT.fullmatch(table.desk.caption.inner_text())
     assert hinted
     assert hinted[1] in game_after([], 80)["legal"]
     assert board.screenshot() != before
+    table.thinks_for(TIMES["move"])
     table.play(hinted[1])
     table.wait_for(2)
 
@@ -424,6 +428,7 @@ def test_a_stopped_engine_stays_so_when_one_looks_back_and_returns(table: Table)
 def test_the_engine_does_not_play_itself_unseen(table: Table) -> None:
     table.new_game("Neither")
     table.wait_for_a_move()
+    table.thinks_for(LONG_MS)
     made = len(table.moves())
     table.desk.enter("othello")
     table.desk.idle()
