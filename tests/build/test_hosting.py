@@ -131,7 +131,7 @@ def elsewhere(tmp_path: Path) -> Iterator[str]:
         yield url
 
 
-@pytest.mark.noise("violates the following Content Security Policy directive")
+@pytest.mark.noise("Content Security Policy")
 def test_the_policy_reaches_the_worker(page: Page, site_url: str, elsewhere: str) -> None:
     page.goto(site_url)
     expect(page.locator("html[data-engine=ready]")).to_be_attached(timeout=60_000)
