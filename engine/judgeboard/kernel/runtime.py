@@ -65,18 +65,14 @@ class Kernel:
         Raises KernelError where it has to be compiled and is outside the subset.
         """
         if self._falls_back:
-            self._try_wasmtime()
+            self._falls_back = False
+            _ = self.binary  # what is wrong with the kernel is no fault of wasmtime's
+            try:
+                return self._ready.instance()
+            except Exception as fault:
+                self.runs = Runs.INTERPRETED
+                self.broken = " ".join(f"{type(fault).__name__}: {fault}".split())[:LONGEST_REASON]
         return self._interpreted() if self.runs is Runs.INTERPRETED else self._ready.instance()
-
-    def _try_wasmtime(self) -> None:
-        """Leaves it for good where its first instance fails, whatever fails in it."""
-        self._falls_back = False
-        _ = self.binary  # what is wrong with the kernel is no fault of wasmtime's
-        try:
-            self._ready.instance()
-        except Exception as fault:
-            self.runs = Runs.INTERPRETED
-            self.broken = " ".join(f"{type(fault).__name__}: {fault}".split())[:LONGEST_REASON]
 
     @cached_property
     def binary(self) -> bytes:
