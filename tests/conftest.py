@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
 
 from assemble import SITE
 from serve import serving
+from tests.times import PATIENCE_MS, TIMES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
     from tests.console import Console
 
-PATIENCE_MS = 60_000
-"""For a state that a page is to reach, on a machine that does other work as well."""
 
-TIMES = {"drafts": 60_000, "move": 150}
-"""Milliseconds that take the place of those in web/times.js: drafts are waited for, and the engine moves soon."""
+NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -71,17 +70,26 @@ def console() -> Console:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright, console: Console) -> Iterator[Browser]:
-    """One Chromium for the whole run."""
-    from playwright.sync_api import expect
+    """One Chromium for the whole run, without a service worker: keeping the site takes longer than most tests."""
+    with _chromium(playwright, console, NO_SERVICE_WORKER) as opened:
+        yield opened
 
+
+@pytest.fixture(scope="session")
+def keeping_browser(playwright: Playwright, console: Console) -> Iterator[Browser]:
+    """Another one, which keeps the site for use without its host."""
+    with _chromium(playwright, console) as opened:
+        yield opened
+
+
+@contextmanager
+def _chromium(playwright: Playwright, console: Console, script: str = "") -> Iterator[Browser]:
     from tests.browser import headless_of
-
-    expect.set_options(timeout=PATIENCE_MS)
 
     def prepare(context: BrowserContext) -> None:
         console.watch(context)
         context.set_default_timeout(PATIENCE_MS)
-        context.add_init_script(f"globalThis.judgeboardTimes = {TIMES}")
+        context.add_init_script(f"globalThis.judgeboardTimes = {TIMES};\n{script}")
 
     with headless_of(playwright) as opened:
         opened.on("context", prepare)

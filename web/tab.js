@@ -3,10 +3,10 @@
  * A lock tells which tabs are there: a copy of a tab, which has its name too, has to take another.
  */
 
+import { timeFor } from "./times.js";
+
 const KEY = "judgeboard.tab";
 const LOCK = "judgeboard.tab.";
-/** Milliseconds in which a tab that is being reloaded lets go of its name. */
-const PATIENCE = 2_000;
 
 /** The name that this tab had before the page was loaded; null where it is new. @returns {string | null} */
 export function formerName() {
@@ -32,10 +32,10 @@ export async function abandoned(names) {
  */
 export async function takeName(wanted) {
   const name =
-    wanted !== null && (await isLocked(wanted, PATIENCE))
+    wanted !== null && (await isLocked(wanted))
       ? wanted
       : crypto.getRandomValues(new Uint32Array(4)).join("-");
-  if (name !== wanted) await isLocked(name, PATIENCE);
+  if (name !== wanted) await isLocked(name);
   try {
     sessionStorage.setItem(KEY, name);
   } catch {
@@ -46,11 +46,10 @@ export async function takeName(wanted) {
 
 /**
  * @param {string} name
- * @param {number} patience milliseconds
  * @returns {Promise<boolean>} whether this tab has it; where there are no locks, as without https, it has what it had
  *   before, and any other name may be that of a tab which is open
  */
-function isLocked(name, patience) {
+function isLocked(name) {
   const locks = navigator.locks;
   if (!locks) return Promise.resolve(name === formerName());
   return new Promise((resolve) => {
@@ -58,6 +57,6 @@ function isLocked(name, patience) {
       resolve(true);
       return new Promise(() => {});
     };
-    locks.request(LOCK + name, { signal: AbortSignal.timeout(patience) }, hold).catch(() => resolve(false));
+    locks.request(LOCK + name, { signal: AbortSignal.timeout(timeFor("tab")) }, hold).catch(() => resolve(false));
   });
 }

@@ -6,6 +6,20 @@ const TIMES = {
   drafts: 2_000,
   /** For a move of the engine. */
   move: 1_000,
+  /**
+   * Without a word from a worker that starts. On a slow phone Python's own start is silent for some ten seconds; a
+   * missing permission makes it silent for ever.
+   */
+  start: 30_000,
+  /**
+   * Without an answer from a worker that has work. Between two slices it answers, and a slice takes some milliseconds;
+   * on a phone ten times as slow, the longest step, taking a text of many megabytes, takes a few seconds.
+   */
+  work: 10_000,
+  /** Without work, until a spare worker is started: then there is likely to be time for it. */
+  spare: 5_000,
+  /** For a tab that is being reloaded to let go of its name. */
+  tab: 2_000,
 };
 
 /**

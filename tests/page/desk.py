@@ -10,14 +10,14 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from steps import ROOT
+from tests.times import PATIENCE_MS, PATIENCE_S
+
+expect.set_options(timeout=PATIENCE_MS)
 
 EXAMPLES = ROOT / "web" / "examples"
 LANGUAGES = ["en", "ru"]
 PARTS = ["page", "captions", "errors"]
 """Of a locale."""
-START_MS = 60_000
-"""Python may start slowly on a machine that is busy with other things."""
-
 PYTHON_FILES = re.compile(r".*/pyodide/.*")
 
 # CodeMirror keeps its view where EditorView.findFromDOM finds it, which the page does not give out.
@@ -45,7 +45,6 @@ DRAWN = """() => new Promise((drawn) => {
   const frames = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));
   requestIdleCallback(frames, { timeout: 500 });
 })"""
-PATIENCE_S = 60.0
 
 Box = dict[str, float]
 Message = str | dict[str, str]
@@ -84,7 +83,7 @@ class Desk:
     def ready(self) -> "Desk":
         """Wait until Python has started, and until the editor is there in place of the text box."""
         if self.has_python:
-            expect(self.root).to_have_attribute("data-engine", "ready", timeout=START_MS)
+            expect(self.root).to_have_attribute("data-engine", "ready")
         else:
             expect(self.page.locator(".input-card, .play-room").first).to_be_attached()
         if self.page.locator(".input-card").count() > 0:
@@ -158,7 +157,7 @@ class Desk:
 
     def answered(self) -> None:
         """Wait until the output is the whole answer to the input."""
-        expect(self.judged).to_have_attribute("aria-busy", "false", timeout=START_MS)
+        expect(self.judged).to_have_attribute("aria-busy", "false")
 
     def idle(self) -> None:
         """Wait until the engine has done all that it was asked, and the page has drawn what came of it."""

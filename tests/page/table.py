@@ -8,7 +8,6 @@ from playwright.sync_api import Locator, expect
 from judgeboard.loa.play import ThinkTask, game_data
 from tests.page.desk import Desk
 
-PATIENCE_MS = 60_000
 MOVE = re.compile(r"^[A-HZ][0-8]-[A-HZ][0-8]$")
 LONG_MS = 60_000
 """So long the engine thinks where it is to be seen thinking."""
@@ -68,7 +67,7 @@ class Table:
 
     def my_turn(self) -> None:
         """Wait until it is the player's turn."""
-        expect(self.desk.caption).to_have_text("Your move.", timeout=PATIENCE_MS)
+        expect(self.desk.caption).to_have_text("Your move.")
 
     def play(self, move: str) -> None:
         """Click a move such as A4-C4 and wait until it is made."""
@@ -84,11 +83,11 @@ class Table:
 
     def wait_for_a_move(self) -> None:
         """Wait until there is any move in the list."""
-        expect(self.count).to_have_text(re.compile("^[1-9]"), timeout=PATIENCE_MS)
+        expect(self.count).to_have_text(re.compile("^[1-9]"))
 
     def wait_for(self, moves: int) -> None:
         """Wait until so many moves are in the list."""
-        expect(self.count).to_have_text(re.compile(f"^{moves} of "), timeout=PATIENCE_MS)
+        expect(self.count).to_have_text(re.compile(f"^{moves} of "))
 
 
 def game_after(moves: list[str], limit: int) -> dict[str, Any]:

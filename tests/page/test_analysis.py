@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.page.desk import Desk
-from tests.page.table import PATIENCE_MS, Table, game_after
+from tests.page.table import Table, game_after
 from tests.page.test_records import Records
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
@@ -31,7 +31,7 @@ class Study:
 
     def found(self) -> list[str]:
         """The lines, once there are three of some depth."""
-        expect(self.card).to_contain_text(re.compile(r"to move · depth \d+ · [\d.]+[KM]? nodes"), timeout=PATIENCE_MS)
+        expect(self.card).to_contain_text(re.compile(r"to move · depth \d+ · [\d.]+[KM]? nodes"))
         expect(self.lines).to_have_count(3)
         return self.lines.all_inner_texts()
 
@@ -78,7 +78,7 @@ def test_the_three_best_lines_are_told_with_score_and_chance(study: Study) -> No
 
 def test_the_lines_grow_deeper(study: Study) -> None:
     study.found()
-    expect(study.card).to_contain_text(re.compile(r"depth \d\d "), timeout=PATIENCE_MS)
+    expect(study.card).to_contain_text(re.compile(r"depth \d\d "))
 
 
 def test_the_analysis_follows_the_game(table: Table, study: Study) -> None:
@@ -107,7 +107,7 @@ def load(table: Table, moves: list[str]) -> None:
 
 def test_a_proved_win_is_told_in_plies(table: Table, study: Study) -> None:
     load(table, SHORTEST[:-1])
-    expect(study.lines.first).to_contain_text("Wins in 1 ply", timeout=PATIENCE_MS)
+    expect(study.lines.first).to_contain_text("Wins in 1 ply")
 
 
 def test_of_a_game_that_is_over_there_is_nothing_to_analyse(table: Table, study: Study) -> None:
@@ -133,7 +133,7 @@ def test_a_low_level_looks_one_ply_ahead(table: Table) -> None:
 def test_a_hint_is_the_strongest_levels(table: Table) -> None:
     table.desk.page.get_by_label("Level").select_option("1")
     table.hint.click()
-    expect(table.players).to_contain_text(re.compile(r"Depth ([5-9]|\d\d) "), timeout=PATIENCE_MS)
+    expect(table.players).to_contain_text(re.compile(r"Depth ([5-9]|\d\d) "))
 
 
 def test_in_another_room_nothing_is_analysed_and_on_return_it_goes_on(table: Table, study: Study) -> None:

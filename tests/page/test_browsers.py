@@ -19,9 +19,9 @@ from serve import Server, address, open_server
 from tests.bidi import firefox
 from tests.browser import chromium_of
 from tests.page.desk import EXAMPLES
+from tests.times import PATIENCE_S
 
 NAMES = ["chromium", "firefox", "playwright-firefox", "playwright-webkit"]
-PATIENCE_S = 60
 PASTED = EXAMPLES / "rank-and-file" / "mates.in"
 PRINTED = PASTED.with_suffix(".out")
 LINES = '[...document.querySelectorAll(".output-card [data-line]")].map(line => line.textContent)'

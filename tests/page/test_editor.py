@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.console import NETWORK
-from tests.page.desk import START_MS, Desk
+from tests.page.desk import Desk
 from tests.page.gate import Gate
 
 BUNDLE = re.compile(r".*/assets/code-editor-\w+\.js$")
@@ -36,7 +36,7 @@ def waiting(new_desk: Desk) -> tuple[Desk, Gate]:
 
 def started(desk: Desk) -> None:
     """Wait for Python alone."""
-    expect(desk.root).to_have_attribute("data-engine", "ready", timeout=START_MS)
+    expect(desk.root).to_have_attribute("data-engine", "ready")
     desk.answered()
 
 

@@ -22,6 +22,7 @@ from judgeboard.systems import SYSTEMS, judge_of
 from tests.page.desk import Desk
 from tests.page.hostile import FILES, GAMES, LINKS, MARKUP, RECORDS, TEXTS
 from tests.page.table import Table
+from tests.times import PATIENCE_S
 
 OPTIONS: dict[str, dict[str, str]] = {"congo": {"piece": "all"}, "loa": {"form": "protocol", "nodes": "50"}}
 ADDRESSES = {name: name for name in SYSTEMS} | {"congo": "congo?piece=all", "loa": "loa?mode=judge&nodes=50"}
@@ -45,7 +46,6 @@ TOLD = {
 }
 """What is said of some of the files."""
 SLOW_MS = 60_000
-PATIENCE_S = 60
 PASTE = """
 (box, text) => {
   const clipboardData = new DataTransfer();

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.page.desk import START_MS, Desk
+from tests.page.desk import Desk
 from tests.page.table import Table
 from tests.page.tabs import EVERYTHING, NOTHING_BUT, damaged, in_stores, kept, reloaded, tab
 
@@ -31,21 +31,21 @@ DAMAGES: dict[str, list[Any]] = {
 
 def test_a_game_that_is_set_up_outlives_a_reload_and_a_change_of_language(visit: BrowserContext, site_url: str) -> None:
     desk = tab(visit, site_url, "loa")
-    expect(desk.caption).to_have_text("Your move.", timeout=START_MS)
+    expect(desk.caption).to_have_text("Your move.")
     desk.button("Set up").click()
     card = desk.page.get_by_role("region", name="Set up a position")
     card.get_by_role("radio", name="Eraser").check(force=True)
     desk.square("A4").click()
     expect(desk.square("A4")).to_have_accessible_name("A4, empty")
     reloaded(kept(desk))
-    expect(card).to_be_visible(timeout=START_MS)
+    expect(card).to_be_visible()
     expect(desk.square("A4")).to_have_accessible_name("A4, empty")
     desk.page.get_by_label("Language").select_option(label="Русский")
     expect(desk.page.get_by_role("region", name="Расстановка")).to_be_visible()
     desk.page.get_by_label("Язык").select_option(label="English")
     desk.button("Cancel").click()
     expect(desk.square("A4")).to_have_accessible_name("A4, white checker")
-    expect(desk.caption).to_have_text("Your move.", timeout=START_MS)
+    expect(desk.caption).to_have_text("Your move.")
 
 
 def test_a_position_is_kept_while_it_is_asked_whether_to_give_up_the_game_for_it(
@@ -59,7 +59,7 @@ def test_a_position_is_kept_while_it_is_asked_whether_to_give_up_the_game_for_it
     desk.button("Done").click()
     expect(desk.page.get_by_role("alertdialog")).to_be_visible()
     reloaded(kept(desk))
-    expect(desk.page.get_by_role("region", name="Set up a position")).to_be_visible(timeout=START_MS)
+    expect(desk.page.get_by_role("region", name="Set up a position")).to_be_visible()
     expect(desk.square("A7")).to_have_accessible_name("A7, empty")
 
 
@@ -68,10 +68,10 @@ def test_a_hint_outlives_a_reload(visit: BrowserContext, site_url: str) -> None:
     table = Table(desk)
     table.my_turn()
     table.hint.click()
-    expect(desk.caption).to_have_text(re.compile(r"Try [A-H][1-8]-[A-H][1-8]\."), timeout=START_MS)
+    expect(desk.caption).to_have_text(re.compile(r"Try [A-H][1-8]-[A-H][1-8]\."))
     said = desk.caption.inner_text()
     reloaded(desk)
-    expect(desk.caption).to_have_text(said, timeout=START_MS)
+    expect(desk.caption).to_have_text(said)
 
 
 def playing(visit: BrowserContext, url: str, move: str) -> Desk:
@@ -113,7 +113,7 @@ def test_how_a_game_is_looked_at_outlives_a_reload(visit: BrowserContext, site_u
         control.click()
     made = table.moves()
     reloaded(desk)
-    expect(desk.button("Let the engine move")).to_be_visible(timeout=START_MS)
+    expect(desk.button("Let the engine move")).to_be_visible()
     expect(analysis).to_be_checked()
     expect(desk.button("Groups")).to_have_attribute("aria-pressed", "true")
     below, above = (desk.square(name).bounding_box() for name in ("A8", "A1"))

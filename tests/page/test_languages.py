@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, expect
 
 from tests.console import NETWORK
-from tests.page.desk import LANGUAGES, START_MS, Desk, words
+from tests.page.desk import LANGUAGES, Desk, words
 from tests.page.test_theme import DENIED_STORAGE
 from tests.page.views import DESKTOP
 
@@ -146,8 +146,6 @@ def test_without_storage_the_choice_lasts_as_long_as_the_page(pages: Pages) -> N
 
 @pytest.mark.noise(NETWORK)
 def test_words_that_cannot_be_had_change_nothing(new_desk: Desk) -> None:
-    # It would have them.
-    new_desk.page.add_init_script("delete Navigator.prototype.serviceWorker")
     new_desk.open().ready()
     new_desk.paste(TRIPLES)
     new_desk.page.route("**/locales/ru*.json", lambda route: route.abort())
@@ -256,6 +254,6 @@ def test_the_page_is_there_once_after_many_changes(english: Desk) -> None:
     english.page.evaluate(COUNT_STARTS)
     english.page.workers[0].evaluate("setTimeout(() => { throw new Error('out of memory') })")
     english.button("Next case").click()
-    expect(english.caption).to_contain_text("Case 3 of 3: Illegal state", timeout=START_MS)
+    expect(english.caption).to_contain_text("Case 3 of 3: Illegal state")
     assert english.printed() == "Continue\nStop\nIllegal state\n"
     assert english.page.evaluate("starts") == 1, "rooms that are gone ask the engine too"

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.page.desk import START_MS, Desk
+from tests.page.desk import Desk
 from tests.page.gate import Gate
 from tests.page.table import Table
 from tests.page.tabs import kept, reloaded
@@ -89,4 +89,4 @@ def test_it_is_not_opened_in_a_room_that_is_left_for_another_language(new_desk: 
     kept(russian)
     russian.page.reload()
     russian.ready().expect_text("17 49 33\n")
-    expect(russian.page.locator(".setup-card")).to_be_hidden(timeout=START_MS)
+    expect(russian.page.locator(".setup-card")).to_be_hidden()

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Request, Route, expect
 
 from tests.console import NETWORK
-from tests.page.desk import START_MS, Desk
+from tests.page.desk import Desk
 from tests.page.gate import Gate
+from tests.times import TIMES
 
 # Files are missing or damaged on purpose.
 pytestmark = pytest.mark.noise(NETWORK)
@@ -64,7 +65,7 @@ def test_loading_is_told_in_a_line_and_a_few_words(new_desk: Desk) -> None:
     line = new_desk.page.get_by_role("progressbar")
     note = new_desk.page.locator(".engine-note")
     expect(line).to_be_visible()
-    expect(note).to_contain_text(re.compile(r"Fetching Python… [\d.]+ of 1[34]\.\d MB"), timeout=START_MS)
+    expect(note).to_contain_text(re.compile(r"Fetching Python… [\d.]+ of 1[34]\.\d MB"))
     gate.open()
     new_desk.ready()
     expect(line).to_be_hidden()
@@ -75,7 +76,7 @@ def test_loading_is_told_in_a_line_and_a_few_words(new_desk: Desk) -> None:
 def test_a_failed_start_can_be_tried_again(new_desk: Desk, files: re.Pattern[str]) -> None:
     new_desk.page.context.route(files, lambda route: route.abort())
     new_desk.open()
-    expect(new_desk.root).to_have_attribute("data-engine", "failed", timeout=START_MS)
+    expect(new_desk.root).to_have_attribute("data-engine", "failed")
     expect(new_desk.page.locator(".engine-note")).to_contain_text("Python did not start")
     new_desk.page.context.unroute(files)
     new_desk.button("Retry").click()
@@ -114,23 +115,23 @@ def test_a_worker_that_does_not_come_is_a_failed_start(
     """It was said that something may block workers, whatever kept the script away."""
     new_desk.page.route("**/assets/worker-*.js", fault)
     new_desk.open()
-    expect(new_desk.root).to_have_attribute("data-engine", "failed", timeout=START_MS)
+    expect(new_desk.root).to_have_attribute("data-engine", "failed")
     expect(new_desk.page.locator(".engine-note")).to_contain_text(advice)
     expect(new_desk.button("Retry")).to_be_visible()
 
 
-def test_a_start_that_says_nothing_for_half_a_minute_is_made_again_once(new_desk: Desk) -> None:
+def test_a_start_that_says_nothing_is_made_again_once(new_desk: Desk) -> None:
     new_desk.page.clock.install()
     Gate(new_desk, re.compile(r".*/pyodide/.*"))
     new_desk.open()
     expect(new_desk.input).to_be_visible()
-    new_desk.page.clock.run_for(29_000)
+    new_desk.page.clock.run_for(TIMES["start"] - 1_000)
     first = new_desk.page.workers[0]
     with new_desk.page.expect_worker():
         new_desk.page.clock.run_for(3_000)
     assert first not in new_desk.page.workers
     expect(new_desk.root).to_have_attribute("data-engine", "loading")
-    new_desk.page.clock.run_for(32_000)
+    new_desk.page.clock.run_for(TIMES["start"] + 2_000)
     expect(new_desk.root).to_have_attribute("data-engine", "failed")
 
 

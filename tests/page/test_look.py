@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.page.desk import Desk, at_rest
-from tests.page.table import PATIENCE_MS, Table
+from tests.page.table import Table
 
 FIGURE_2 = json.loads((Path(__file__).parent.parent / "vectors" / "loa" / "figure2.json").read_text(encoding="utf-8"))
 CLOSED = [
@@ -26,7 +26,7 @@ def figure(desk: Desk) -> Iterator[Table]:
     desk.enter("othello")
     desk.enter(f"loa?start={start}")
     table = Table(desk)
-    expect(desk.caption).to_have_text("Black to move.", timeout=PATIENCE_MS)
+    expect(desk.caption).to_have_text("Black to move.")
     yield table
     table.new_game()
 

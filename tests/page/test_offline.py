@@ -14,10 +14,11 @@ from hosting import EVERYWHERE, UNSERVED
 from offline import SCRIPT
 from steps import BUILD
 from tests.console import NETWORK
-from tests.page.desk import START_MS, Desk
+from tests.page.desk import Desk
 from tests.page.host import Fault, Host, hosting
 from tests.page.keeping import damage, installed, kept, lose, remember_registrations, wait_until_kept
 from tests.page.views import VIEWS, opened
+from tests.times import PATIENCE_S
 
 # Files are missing or damaged on purpose.
 pytestmark = pytest.mark.noise(NETWORK)
@@ -29,8 +30,6 @@ PAGE_FILES = ["main*.js", "en-*.json"]
 POLICY = "content-security-policy"
 LANES = 4
 """How many files are on their way at the same time."""
-SILENCE_MS = 90_000
-"""After which a start that says nothing has failed in any case."""
 A_DAY_LATER = "const now = Date.now; Date.now = () => now() + 25 * 3_600_000;"
 SERVED = """
 async (path) => {
@@ -54,6 +53,11 @@ OFFLINE_VIEWS = [
     "records",
     "set-up of congo",
 ]
+
+
+@pytest.fixture(scope="module")
+def browser(keeping_browser: Browser) -> Browser:
+    return keeping_browser
 
 
 @pytest.fixture
@@ -122,7 +126,7 @@ def works(desk: Desk) -> None:
 
 def heals(desk: Desk) -> None:
     """Wait until all that is kept is as it was built; what no start has missed is mended when the page is idle."""
-    end = time.monotonic() + START_MS / 1000
+    end = time.monotonic() + PATIENCE_S
     while not intact(desk):
         assert time.monotonic() < end
         desk.page.wait_for_timeout(200)
@@ -144,7 +148,7 @@ def retry_of(desk: Desk) -> Locator:
 
 def retry(desk: Desk) -> None:
     """Wait for the sentence that says what is wrong, and press its button."""
-    expect(sentence(desk)).to_be_visible(timeout=SILENCE_MS)
+    expect(sentence(desk)).to_be_visible()
     retry_of(desk).click()
 
 
@@ -230,7 +234,7 @@ class TestDamage:
         assert not intact(returned)
         returned.open()
         ready_or_failed = returned.page.locator("html:is([data-engine=ready], [data-engine=failed])")
-        expect(ready_or_failed).to_be_attached(timeout=SILENCE_MS)
+        expect(ready_or_failed).to_be_attached()
         if returned.root.get_attribute("data-engine") == "failed":
             retry(returned)
         works(returned)
@@ -253,7 +257,7 @@ class TestDamage:
         returned.open()
         with returned.page.expect_event("requestfailed"):
             retry(returned)
-        expect(sentence(returned)).to_be_visible(timeout=SILENCE_MS)
+        expect(sentence(returned)).to_be_visible()
         visited_host.start()
         retry(returned)
         works(returned)
@@ -311,12 +315,12 @@ class TestOnTheWay:
     ) -> None:
         host.faults = faults
         stranger.open()
-        expect(retry_of(stranger)).to_be_visible(timeout=SILENCE_MS)
+        expect(retry_of(stranger)).to_be_visible()
         host.faults = {}
         host.stop()
         host.start()
         retry(stranger)
-        expect(stranger.root).to_have_attribute("data-engine", "ready", timeout=START_MS)
+        expect(stranger.root).to_have_attribute("data-engine", "ready")
         stranger.paste("56 48 49\n")
         assert stranger.printed() == "Stop\n"
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.conftest import TIMES
 from tests.page.desk import Desk
-from tests.page.table import LONG_MS, PATIENCE_MS, Table, game_after, thought_of
+from tests.page.table import LONG_MS, Table, game_after, thought_of
+from tests.times import TIMES
 
 PASSING_WORKER = Path(__file__).with_name("passing_worker.js")
 HINT = re.compile(r"Try ([A-H][1-8]-[A-H][1-8])\.")
@@ -128,7 +128,7 @@ def test_a_hint_names_a_good_move_and_shows_it_as_an_arrow(table: Table) -> None
     expect(table.hint).to_be_disabled()
     expect(table.players).to_contain_text(re.compile(r"Depth \d"))
     table.stop.click()
-    expect(table.desk.caption).to_have_text(HINT, timeout=PATIENCE_MS)
+    expect(table.desk.caption).to_have_text(HINT)
     hinted = HINT.fullmatch(table.desk.caption.inner_text())
     assert hinted
     assert hinted[1] in game_after([], 80)["legal"]
@@ -199,7 +199,7 @@ def test_past_the_limit_the_game_is_a_draw(table: Table) -> None:
         table.my_turn()
         legal = game_after(table.moves(), 2)["legal"]
         table.play(move if move in legal else legal[0])
-    expect(table.desk.caption).to_have_text("A draw.", timeout=PATIENCE_MS)
+    expect(table.desk.caption).to_have_text("A draw.")
     expect(table.desk.remarks).to_contain_text("A draw: both sides have made all their moves.")
     expect(table.count).to_have_text("4 of 4")
     table.undo.click()
@@ -238,7 +238,7 @@ def test_a_whole_game_is_played_to_a_connection(table: Table) -> None:
         moves = table.moves()
         table.play(thought_of(moves, 80))
         table.hurry()
-        expect(table.desk.caption).to_have_text(re.compile("Your move|win"), timeout=PATIENCE_MS)
+        expect(table.desk.caption).to_have_text(re.compile("Your move|win"))
     result = game_after(table.moves(), 80)["result"]
     assert result is not None
     won = {"white": "You win.", "black": "The engine wins."}[result["winner"]]
@@ -331,7 +331,7 @@ def test_what_was_taken_back_can_be_done_again(table: Table) -> None:
 def test_after_the_end_one_can_take_back_and_play_on(table: Table) -> None:
     table.new_game(limit=1)
     table.play("A4-C4")
-    expect(table.desk.caption).to_have_text("A draw.", timeout=PATIENCE_MS)
+    expect(table.desk.caption).to_have_text("A draw.")
     table.undo.click()
     table.wait_for(0)
     table.my_turn()
@@ -392,7 +392,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(table: Table) -> None:
             keyboard.press("Enter")
             here = there
         expect(table.count).not_to_have_text(re.compile(f"^{len(made)} of "))
-        expect(table.desk.caption).to_have_text(re.compile("Your move|win"), timeout=PATIENCE_MS)
+        expect(table.desk.caption).to_have_text(re.compile("Your move|win"))
     expect(table.desk.caption).to_have_text("You win.")
     expect(table.desk.remarks).to_contain_text("connected")
     table.desk.page.get_by_label("Level").select_option("8")
@@ -404,7 +404,7 @@ def test_a_game_is_lost_to_the_engine(table: Table) -> None:
     while not over.is_visible() and len(table.moves()) < MOST_MOVES:
         table.play(game_after(table.moves(), 80)["legal"][0])
         table.hurry()
-        expect(table.desk.caption).to_have_text(re.compile("Your move|win"), timeout=PATIENCE_MS)
+        expect(table.desk.caption).to_have_text(re.compile("Your move|win"))
     expect(table.desk.caption).to_have_text("The engine wins.")
     expect(table.desk.remarks).to_contain_text("Black wins")
     table.undo.click()

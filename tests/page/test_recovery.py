@@ -1,29 +1,25 @@
 """A worker that is lost, whatever became of it, is replaced, and what it was asked goes on."""
 
-import re
 import time
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, Worker, expect
+from playwright.sync_api import Page, Worker, expect
 
-from tests.page.desk import START_MS, Desk
+from tests.page.desk import Desk
 from tests.page.table import Table
+from tests.page.workers import HANG, HELD, HOLD_BACK, add_to_workers, on_order, release
+from tests.times import PATIENCE_S, TIMES
 
 TRIPLE = "17 49 33\n56 48 49\n"
-MANY = 100_000
-"""Pairs of triples that take the engine a good second."""
-EVERY_ANSWER = "Continue\nStop\n" * MANY
+EVERY_ANSWER = "Continue\nStop\n" * HELD
 CRASH = "setTimeout(() => { throw new Error('out of order') })"
-HANG = "setTimeout(() => { for (;;); })"
 LOSSES = {"crash": CRASH, "fatal": "postMessage({ type: 'failed', reason: 'RangeError: out of memory' })"}
-IDLE_MS = 6_000
+IDLE_MS = TIMES["spare"] + 1_000
 """After so long without work a spare worker is started."""
-LIMIT_MS = 12_000
+LIMIT_MS = TIMES["work"] + 2_000
 """A worker that has not answered for so long is given up."""
 FAILED_OVER = "The engine failed over this. Try something else, or reload the page."
 STARTED = "async () => { while (!globalThis.started) await new Promise(go => setTimeout(go, 50)); return true; }"
-WORKER = re.compile(r".*/assets/worker-\w+\.js$")
 
 
 @pytest.fixture
@@ -40,33 +36,15 @@ def lose(page: Page, how: str = CRASH) -> None:
     page.workers[0].evaluate(how)
 
 
-def open_many(desk: Desk, folder: Path) -> None:
-    """Open an input that takes a while."""
-    file = folder / "many.txt"
-    file.write_text(TRIPLE * MANY, encoding="ascii")
-    desk.open_file(file)
-    expect(desk.output.locator(".output-status")).to_contain_text("lines…")
-
-
-def add_to_workers(page: Page, script: str) -> None:
-    """Have each new worker do something more when it is ready."""
-
-    def changed(route: Route) -> None:
-        answer = route.fetch()
-        route.fulfill(response=answer, body=f"{answer.text()}\n{script}")
-
-    page.context.route(WORKER, changed)
-
-
-def on_order(text: str, script: str) -> str:
-    """What has a worker do something when it gets an order in which a text stands, in place of obeying."""
-    return f"""
-const obeyed = globalThis.onmessage;
-globalThis.onmessage = (event) => {{
-  if (JSON.stringify(event.data).includes({text!r})) {{ {script} }}
-  obeyed(event);
-}};
-"""
+@pytest.fixture
+def held(new_desk: Desk) -> Desk:
+    """The same in the midst of a judging: a worker has given half of its answers, and holds the others back."""
+    add_to_workers(new_desk.page, HOLD_BACK)
+    new_desk.page.clock.install()
+    new_desk.open("correct-move").ready()
+    new_desk.paste(TRIPLE * HELD)
+    expect(new_desk.output.locator(".output-status")).to_contain_text(f"{HELD} lines…")
+    return new_desk
 
 
 @pytest.mark.parametrize("how", LOSSES.values(), ids=LOSSES)
@@ -81,32 +59,31 @@ def test_a_worker_that_is_lost_while_nobody_needs_it_is_replaced_in_silence(move
 
 
 @pytest.mark.parametrize("how", LOSSES.values(), ids=LOSSES)
-def test_a_long_output_is_whole_and_right_though_the_worker_was_lost_in_the_midst(
-    moves: Desk, tmp_path: Path, how: str
-) -> None:
-    open_many(moves, tmp_path)
-    lose(moves.page, how)
-    assert moves.printed() == EVERY_ANSWER
-    moves.output_line(2).click()
-    expect(moves.caption).to_contain_text(f"Case 2 of {2 * MANY:,}: Stop")
+def test_the_output_is_whole_and_right_though_the_worker_was_lost_in_the_midst(held: Desk, how: str) -> None:
+    lose(held.page, how)
+    expect(held.root).to_have_attribute("data-engine", "recovering")
+    release(held)
+    assert held.printed() == EVERY_ANSWER
+    held.output_line(2).click()
+    expect(held.caption).to_contain_text(f"Case 2 of {2 * HELD}: Stop")
 
 
-def test_a_judging_that_was_stopped_stays_stopped_and_can_be_gone_on_with(moves: Desk, tmp_path: Path) -> None:
-    open_many(moves, tmp_path)
-    moves.button("Stop").click()
-    status = moves.output.locator(".output-status")
+def test_a_judging_that_was_stopped_stays_stopped_and_can_be_gone_on_with(held: Desk) -> None:
+    held.button("Stop").click()
+    status = held.output.locator(".output-status")
     expect(status).to_contain_text("stopped · ")
-    lose(moves.page)
-    moves.output_line(4).click()
-    expect(moves.caption).to_contain_text("Case 4 of ", timeout=START_MS)
-    expect(moves.root).to_have_attribute("data-engine", "ready", timeout=START_MS)
+    lose(held.page)
+    held.output_line(4).click()
+    expect(held.caption).to_contain_text("Case 4 of ")
+    expect(held.root).to_have_attribute("data-engine", "ready")
     expect(status).to_contain_text("stopped · ")
-    so_far = moves.printed()
+    so_far = held.printed()
     assert EVERY_ANSWER.startswith(so_far)
     assert len(so_far) < len(EVERY_ANSWER)
-    moves.button("Go on").click()
-    expect(status).to_contain_text(f"{2 * MANY:,} lines · ", timeout=START_MS)
-    assert moves.printed() == EVERY_ANSWER
+    held.button("Go on").click()
+    release(held)
+    expect(status).to_contain_text(f"{2 * HELD} lines · ")
+    assert held.printed() == EVERY_ANSWER
 
 
 def test_boards_of_what_was_answered_before_are_there_after_a_replacement(moves: Desk) -> None:
@@ -116,7 +93,7 @@ def test_boards_of_what_was_answered_before_are_there_after_a_replacement(moves:
     expect(moves.caption).to_contain_text("Case 1 of 40")
     lose(moves.page)
     moves.output_line(38).click()
-    expect(moves.caption).to_contain_text("Case 38 of 40: Stop", timeout=START_MS)
+    expect(moves.caption).to_contain_text("Case 38 of 40: Stop")
     assert moves.printed() == "Continue\nStop\n" * 20
 
 
@@ -128,10 +105,10 @@ def test_outputs_are_compared_after_a_replacement(moves: Desk) -> None:
     box = moves.page.get_by_role("textbox", name="Your output", exact=True)
     box.focus()
     moves.page.keyboard.insert_text("Continue\nContinue\n")
-    expect(moves.page.locator("#verdict")).to_contain_text("line 2", timeout=START_MS)
+    expect(moves.page.locator("#verdict")).to_contain_text("line 2")
 
 
-@pytest.mark.parametrize("order", ["for (;;);", "throw new Error('out of order')"], ids=["hang", "crash"])
+@pytest.mark.parametrize("order", [HANG, "throw new Error('out of order')"], ids=["hang", "crash"])
 def test_what_ends_every_worker_is_told_and_the_next_input_is_answered(new_desk: Desk, order: str) -> None:
     add_to_workers(new_desk.page, on_order("1 2 3", order))
     new_desk.page.clock.install()
@@ -140,7 +117,7 @@ def test_what_ends_every_worker_is_told_and_the_next_input_is_answered(new_desk:
     new_desk.answered()
     new_desk.paste("1 2 3\n")
     told = new_desk.output.get_by_text("The engine failed over this input.")
-    end = time.monotonic() + START_MS / 1000
+    end = time.monotonic() + PATIENCE_S
     while not told.is_visible():
         assert time.monotonic() < end
         if new_desk.root.get_attribute("data-engine") == "ready":
@@ -161,14 +138,14 @@ def test_an_input_that_ends_every_worker_is_told_where_an_output_is_compared(new
         new_desk.ready()
         new_desk.paste("1 2 3\n")
     verdict = new_desk.page.locator("#verdict")
-    expect(verdict).to_contain_text("The engine failed over this input.", timeout=START_MS)
+    expect(verdict).to_contain_text("The engine failed over this input.")
 
 
 def test_a_question_that_ends_every_worker_is_told_beside_the_board_and_the_output_stands(new_desk: Desk) -> None:
     add_to_workers(new_desk.page, on_order('"name":"view"', "throw new Error('out of order')"))
     new_desk.open().ready()
     new_desk.input.fill(TRIPLE)
-    expect(new_desk.caption).to_have_text(FAILED_OVER, timeout=START_MS)
+    expect(new_desk.caption).to_have_text(FAILED_OVER)
     assert new_desk.printed() == "Continue\nStop\n"
 
 
@@ -177,27 +154,28 @@ def test_a_game_that_ends_every_worker_is_told_and_another_problem_is_answered(n
     new_desk.open("loa").ready()
     new_desk.square("A4").click()
     new_desk.square("C4").click()
-    expect(new_desk.caption).to_contain_text("The engine failed over this position", timeout=START_MS)
+    expect(new_desk.caption).to_contain_text("The engine failed over this position")
     new_desk.enter("correct-move")
     new_desk.input.fill(TRIPLE)
     assert new_desk.printed() == "Continue\nStop\n"
 
 
 def test_a_worker_that_hangs_is_replaced_and_the_answer_comes(moves: Desk) -> None:
-    lose(moves.page, HANG)
+    lose(moves.page, f"setTimeout(() => {{ {HANG} }})")
     moves.paste("56 48 49\n")
     expect(moves.output).to_have_attribute("aria-busy", "true")
     moves.page.clock.run_for(LIMIT_MS)
     assert moves.printed() == "Stop\n"
 
 
-def test_slow_work_is_not_taken_for_a_hang(moves: Desk, tmp_path: Path) -> None:
+def test_slow_work_is_not_taken_for_a_hang(held: Desk) -> None:
     """Nor a page that slept with its machine, whose timers then are all due at once."""
-    open_many(moves, tmp_path)
-    first: Worker = moves.page.workers[0]
-    moves.page.clock.fast_forward(10 * LIMIT_MS)
-    assert moves.printed() == EVERY_ANSWER
-    assert first in moves.page.workers
+    first: Worker = held.page.workers[0]
+    held.page.clock.run_for(LIMIT_MS)
+    held.page.clock.fast_forward(10 * LIMIT_MS)
+    release(held)
+    assert held.printed() == EVERY_ANSWER
+    assert first in held.page.workers
 
 
 @pytest.mark.parametrize("how", LOSSES.values(), ids=LOSSES)
@@ -218,7 +196,7 @@ def test_a_random_input_comes_though_the_worker_is_lost(moves: Desk) -> None:
     dialog.get_by_label("How many").fill("10000")
     dialog.get_by_role("button", name="Generate").click()
     lose(moves.page)
-    expect(moves.page.locator(".input-card")).to_contain_text("10,000", timeout=START_MS)
+    expect(moves.page.locator(".input-card")).to_contain_text("10,000")
 
 
 def test_a_spare_worker_is_started_when_the_page_is_idle_and_made_anew_when_it_was_used(new_desk: Desk) -> None:

@@ -19,7 +19,7 @@ from runtime import python_runtime
 from serve import serving
 from steps import ROOT
 from tests.console import NETWORK
-from tests.page.desk import START_MS, Desk
+from tests.page.desk import Desk
 
 # Files are missing or damaged on purpose.
 pytestmark = pytest.mark.noise(NETWORK)
@@ -140,7 +140,7 @@ def test_a_damaged_runtime_is_told_and_can_be_tried_again(new_desk: Desk, at: in
     content = file_of_site("pyodide.asm.wasm")
     serve(new_desk, RUNTIME, content[:at] if cut else flipped(content, at), "application/wasm")
     new_desk.open()
-    expect(new_desk.root).to_have_attribute("data-engine", "failed", timeout=START_MS)
+    expect(new_desk.root).to_have_attribute("data-engine", "failed")
     expect(new_desk.page.locator(".engine-note")).to_contain_text("one of its files came damaged")
     new_desk.page.context.unroute(RUNTIME)
     new_desk.button("Retry").click()
@@ -153,14 +153,14 @@ def test_damaged_archives_are_told(new_desk: Desk, files: re.Pattern[str]) -> No
     new_desk.page.context.route(SNAPSHOT, lambda route: route.abort())
     serve(new_desk, files, flipped(file_of_site(pattern), 100_000))
     new_desk.open()
-    expect(new_desk.root).to_have_attribute("data-engine", "failed", timeout=START_MS)
+    expect(new_desk.root).to_have_attribute("data-engine", "failed")
     expect(new_desk.page.locator(".engine-note")).to_contain_text("one of its files came damaged")
 
 
 def test_a_lost_connection_is_told_as_such(new_desk: Desk) -> None:
     new_desk.page.context.route(RUNTIME, lambda route: route.abort())
     new_desk.open()
-    expect(new_desk.root).to_have_attribute("data-engine", "failed", timeout=START_MS)
+    expect(new_desk.root).to_have_attribute("data-engine", "failed")
     expect(new_desk.page.locator(".engine-note")).to_contain_text("Check your connection")
 
 

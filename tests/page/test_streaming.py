@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.page.desk import Desk
+from tests.page.workers import HELD, HOLD_BACK, add_to_workers, release
 
 TRIPLE = "17 49 33\n"
 MANY = 400_000
@@ -68,6 +69,16 @@ def test_a_new_input_takes_the_place_of_one_that_is_being_answered(moves: Desk, 
     moves.button("Clear").click()
     moves.paste("56 48 49\n")
     assert moves.printed() == "Stop\n"
+
+
+def test_a_short_output_is_in_the_document_whole_though_it_came_in_parts(new_desk: Desk) -> None:
+    """Once more lines were drawn than are in view, those of later parts were not, until the output was scrolled."""
+    add_to_workers(new_desk.page, HOLD_BACK)
+    new_desk.open().ready()
+    new_desk.paste(TRIPLE * 2 * HELD)
+    expect(new_desk.output_line(HELD)).to_be_attached()
+    release(new_desk)
+    expect(new_desk.output_line(2 * HELD)).to_be_attached()
 
 
 def test_a_packed_file_is_unpacked(moves: Desk, tmp_path: Path) -> None:

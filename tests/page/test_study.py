@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.page.desk import Desk, at_rest
-from tests.page.table import PATIENCE_MS, Table, game_after
+from tests.page.table import Table, game_after
 from tests.page.test_records import Records
 from tests.page.test_setup import Workshop
 
@@ -91,16 +91,16 @@ def test_one_plays_on_from_a_place_against_the_engine(table: Table) -> None:
 
 def test_the_chances_over_a_finished_game_are_drawn(table: Table) -> None:
     graph = table.score_sheet.get_by_role("img")
-    expect(graph).to_have_accessible_name(re.compile(r"here 0%"), timeout=PATIENCE_MS)
+    expect(graph).to_have_accessible_name(re.compile(r"here 0%"))
     place(table, 10).click()
-    expect(graph).to_have_accessible_name(re.compile(r"here \d+%"), timeout=PATIENCE_MS)
+    expect(graph).to_have_accessible_name(re.compile(r"here \d+%"))
     bar = table.desk.page.get_by_role("img", name=re.compile("White’s chance of winning: "))
     expect(bar).to_be_visible()
 
 
 def test_a_place_in_the_graph_is_gone_to(table: Table) -> None:
     graph = table.score_sheet.get_by_role("img")
-    expect(graph).to_be_visible(timeout=PATIENCE_MS)
+    expect(graph).to_be_visible()
     box = graph.bounding_box()
     assert box
     graph.click(position={"x": 2, "y": box["height"] / 2})
@@ -115,7 +115,7 @@ def test_the_best_lines_are_drawn_as_arrows_and_one_is_previewed_when_it_is_poin
     before = at_rest(board)
     table.desk.page.get_by_role("switch", name="Analysis").check()
     lines = table.desk.page.get_by_role("region", name="Analysis").get_by_role("listitem")
-    expect(lines).to_have_count(3, timeout=PATIENCE_MS)
+    expect(lines).to_have_count(3)
     table.desk.idle()
     arrows = at_rest(board)
     assert arrows != before
@@ -181,7 +181,7 @@ def test_lines_of_another_position_cannot_be_chosen(desk: Desk) -> None:
     table.new_game("Both")
     desk.page.get_by_role("switch", name="Analysis").check()
     lines = desk.page.get_by_role("region", name="Analysis").get_by_role("listitem")
-    expect(lines).to_have_count(3, timeout=PATIENCE_MS)
+    expect(lines).to_have_count(3)
     Records(desk).load(" ".join(GAME))
     table.wait_for(len(GAME))
     expect(lines).to_have_count(0)

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from assemble import SITE
 from offline import SCRIPT
-from tests.page.desk import START_MS, Desk
+from tests.page.desk import Desk
 from tests.page.host import Host, hosting
 from tests.page.keeping import installed, kept, remember_registrations, wait_until_kept, wait_until_tidied
 
@@ -32,6 +32,11 @@ Cache.prototype.put = function (request, response) {
   return noted ? Promise.reject(new DOMException("full", "QuotaExceededError")) : put.call(this, request, response);
 };
 """
+
+
+@pytest.fixture(scope="module")
+def browser(keeping_browser: Browser) -> Browser:
+    return keeping_browser
 
 
 @pytest.fixture
@@ -86,7 +91,7 @@ def publish(host: Host, desk: Desk, word: str = "second", storage: str = "") -> 
 
 
 def expect_version(page: Page, word: str) -> None:
-    expect(page.locator("html")).to_have_attribute("data-version", word, timeout=START_MS)
+    expect(page.locator("html")).to_have_attribute("data-version", word)
 
 
 def test_it_is_told_and_taken_by_the_keyboard(host: Host, desk: Desk) -> None:
@@ -109,7 +114,7 @@ def test_a_version_whose_engine_fails_can_be_replaced(host: Host, desk: Desk) ->
     page.add_init_script(NO_ENGINE)
     host.publish("second")
     page.goto(f"{desk.url}#correct-move")
-    expect(announced(page)).to_be_visible(timeout=START_MS)
+    expect(announced(page)).to_be_visible()
     page.get_by_role("button", name="Update", exact=True).click()
     expect_version(page, "second")
 
@@ -138,7 +143,7 @@ def test_it_is_put_off_until_the_next_visit(host: Host, desk: Desk) -> None:
     pass_a_while(desk)
     expect(desk.page.get_by_role("button", name="Обновить")).to_be_hidden()
     desk.page.reload()
-    expect(desk.page.get_by_role("button", name="Обновить")).to_be_visible(timeout=START_MS)
+    expect(desk.page.get_by_role("button", name="Обновить")).to_be_visible()
 
 
 def test_it_speaks_the_page_s_language(host: Host, desk: Desk) -> None:
@@ -225,7 +230,7 @@ def test_a_version_that_does_not_come_whole_is_not_told(host: Host, desk: Desk) 
     expect(announced(desk.page)).to_be_hidden()
     host.faults = {}
     look_for_newer(desk.page)
-    expect(announced(desk.page)).to_be_visible(timeout=START_MS)
+    expect(announced(desk.page)).to_be_visible()
 
 
 def test_it_is_looked_for_every_hour(host: Host, desk: Desk) -> None:
@@ -239,5 +244,5 @@ def test_it_is_looked_for_every_hour(host: Host, desk: Desk) -> None:
     asked = [path for path, _ in host.asked].count(SCRIPT.as_posix())
     page.clock.fast_forward("31:00")
     page.clock.fast_forward("01:00")
-    expect(announced(desk.page)).to_be_visible(timeout=START_MS)
+    expect(announced(desk.page)).to_be_visible()
     assert [path for path, _ in host.asked].count(SCRIPT.as_posix()) == asked + 1

@@ -172,11 +172,11 @@ export class LineList {
     const { count } = this.#source;
     const top = Math.floor(this.#offset / this.#rowHeight);
     const bottom = Math.ceil((this.#offset + this.element.clientHeight) / this.#rowHeight);
-    const grown = this.#drawn.end < Math.min(bottom + MARGIN, count) && this.#drawn.end < count;
+    const whole = count <= WHOLE;
+    const end = whole ? count : Math.min(count, bottom + MARGIN);
+    const grown = this.#drawn.end < end;
     if (top < this.#drawn.first || bottom > this.#drawn.end || grown || this.#drawn.end === 0) {
-      const whole = count <= WHOLE;
       const first = whole ? 0 : Math.max(0, top - MARGIN);
-      const end = whole ? count : Math.min(count, bottom + MARGIN);
       if (first !== this.#drawn.first || end !== this.#drawn.end) this.#fill(first, end);
     }
     const shift = this.#scaled ? this.#scrollTop - this.#offset : 0;

@@ -5,19 +5,10 @@
  */
 
 import { addressOf } from "../files.js";
+import { timeFor } from "../times.js";
 import { Watch } from "./watch.js";
 
 const ADDRESS = addressOf("engine/worker.js");
-/**
- * Beats, which are seconds, without a word while it starts. On a slow phone Python's own start is silent for some ten;
- * a missing permission makes it silent for ever.
- */
-const START_PATIENCE = 30;
-/**
- * Beats without an answer to a ping while it has work. Between two slices it answers, and a slice takes some
- * milliseconds; on a phone ten times as slow, the longest step, taking a text of many megabytes, takes a few seconds.
- */
-const WORK_PATIENCE = 10;
 /** Milliseconds for a host to say whether it has the worker's script. */
 const ANSWER_MS = 5_000;
 
@@ -51,7 +42,7 @@ export class Hand {
         if (this.ready || message) this.#lose(message || "The worker failed.");
         else this.#missed();
       };
-      this.#watch.begin(START_PATIENCE);
+      this.#watch.begin(timeFor("start"));
     } catch (error) {
       queueMicrotask(() => this.#lose(String(error)));
     }
@@ -65,7 +56,7 @@ export class Hand {
   /** @param {boolean} busy whether something is expected of it: only then it is watched */
   set busy(busy) {
     if (!this.ready || busy === this.#watch.on) return;
-    if (busy) this.#watch.begin(WORK_PATIENCE, () => this.send({ type: "ping" }));
+    if (busy) this.#watch.begin(timeFor("work"), () => this.send({ type: "ping" }));
     else this.#watch.end();
   }
 

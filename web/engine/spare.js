@@ -1,9 +1,8 @@
 /** A second worker that is started while the page has nothing to do, so that the loss of the first costs no time. */
 
+import { timeFor } from "../times.js";
 import { Hand } from "./hand.js";
 
-/** Milliseconds without work after which there is likely to be time for its start. */
-const IDLE_MS = 5_000;
 /** Gigabytes of the device, as browsers tell them, who tell no more than 8. A worker takes about a tenth of one. */
 const ENOUGH_MEMORY = 4;
 const ENOUGH_MEMORY_OF_A_PHONE = 8;
@@ -46,7 +45,7 @@ export class Spare {
     this.#timer = setTimeout(() => {
       if (document.hidden) this.#prepare();
       else this.#start();
-    }, IDLE_MS);
+    }, timeFor("spare"));
   }
 
   #start() {

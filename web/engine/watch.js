@@ -24,7 +24,7 @@ export class Watch {
   }
 
   /**
-   * @param {number} patience beats of silence that are borne
+   * @param {number} patience milliseconds of silence that are borne
    * @param {() => void} [onBeat] a worker that could be silent for good reasons is asked for a sign of life
    */
   begin(patience, onBeat) {
@@ -32,7 +32,7 @@ export class Watch {
     this.#silent = 0;
     this.#timer = setInterval(() => {
       this.#silent += 1;
-      if (this.#silent <= patience) {
+      if (this.#silent * BEAT_MS <= patience) {
         onBeat?.();
         return;
       }

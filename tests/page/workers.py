@@ -1,0 +1,67 @@
+"""Workers that do what tests need: they hold answers back, hang, crash."""
+
+import re
+
+from playwright.sync_api import Page, Route, expect
+
+from tests.page.desk import Desk
+
+HANG = "Atomics.wait(new Int32Array(new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer), 0, 0);"
+"""For ever, and without any work for the processor."""
+HELD = 60
+"""So many answers are given before the rest is held back."""
+HOLD_BACK = f"""
+const {{ now }} = performance;
+let ahead = 0;
+performance.now = () => now.call(performance) + (ahead += 5);  // A slice of 8 ms has time for one answer.
+const post = globalThis.postMessage;
+const held = [];
+const given = {{}};
+globalThis.postMessage = (message) => {{
+  const {{ type, task, part }} = message;
+  if (type === "part" && given[task] === undefined) {{
+    given[task] = 0;
+    for (const end = now.call(performance) + 450; now.call(performance) < end; );
+  }}
+  if (type === "part" && given[task] >= {HELD}) {{
+    held.push(message);
+    return;
+  }}
+  if (part?.text) given[task] += part.text.split("\\n").length - 1;
+  post(message);
+}};
+globalThis.release = () => {{
+  globalThis.postMessage = post;
+  for (const message of held) post(message);
+}};
+"""
+"""A worker gives its answers one by one, the first so late that the page offers to stop it; after `HELD` answers it
+waits for `release()`."""
+WORKER = re.compile(r".*/assets/worker-\w+\.js$")
+
+
+def add_to_workers(page: Page, script: str) -> None:
+    """Have each new worker do something more when it is ready."""
+
+    def changed(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=f"{answer.text()}\n{script}")
+
+    page.context.route(WORKER, changed)
+
+
+def release(desk: Desk) -> None:
+    """Have the worker that is at work give all answers."""
+    expect(desk.root).to_have_attribute("data-engine", "ready")
+    desk.page.workers[0].evaluate("release()")
+
+
+def on_order(text: str, script: str) -> str:
+    """What has a worker do something when it gets an order in which a text stands, in place of obeying."""
+    return f"""
+const obeyed = globalThis.onmessage;
+globalThis.onmessage = (event) => {{
+  if (JSON.stringify(event.data).includes({text!r})) {{ {script} }}
+  obeyed(event);
+}};
+"""

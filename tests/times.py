@@ -1,0 +1,9 @@
+"""How long tests wait, and the times that they inject into the page."""
+
+PATIENCE_S = 180.0
+"""For a state that is to be reached, on a machine that does other work as well."""
+PATIENCE_MS = 1000 * PATIENCE_S
+
+TIMES = {"drafts": 60_000, "move": 150, "start": 120_000, "work": 120_000, "spare": 60_000, "tab": 60_000}
+"""Milliseconds that take the place of those in web/times.js: on a busy machine nothing is given up, and the engine
+moves soon."""
