@@ -32,9 +32,7 @@ export async function abandoned(names) {
  */
 export async function takeName(wanted) {
   const name =
-    wanted !== null && (await isLocked(wanted))
-      ? wanted
-      : crypto.getRandomValues(new Uint32Array(4)).join("-");
+    wanted !== null && (await isLocked(wanted)) ? wanted : crypto.getRandomValues(new Uint32Array(4)).join("-");
   if (name !== wanted) await isLocked(name);
   try {
     sessionStorage.setItem(KEY, name);

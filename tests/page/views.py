@@ -23,13 +23,6 @@ JUDGES = {
 }
 """The addresses of the judges' rooms."""
 SHORTEST = json.loads((VECTORS / "games.json").read_text(encoding="utf-8"))["shortest_game.txt"]["moves"]
-FORGET = """
-() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  return new Promise((resume) => { indexedDB.deleteDatabase("judgeboard").onsuccess = resume; });
-}
-"""
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 
@@ -80,10 +73,15 @@ def statement(problem: str) -> Opener:
 
 
 def game(desk: Desk) -> None:
-    """A game of Lines of Action at its start; cleared where no game goes on that would be kept again."""
-    desk.page.goto(f"{desk.url}notices.html")
-    desk.page.evaluate(FORGET)
-    desk.open("loa").ready()
+    """A new game of Lines of Action."""
+    desk.enter("loa")
+    desk.page.get_by_role("switch", name=desk.words["analysis.title"]).uncheck()
+    if (shown := desk.button(desk.words["play.groups_shown"])).get_attribute("aria-pressed") == "true":
+        shown.click()
+    desk.button(desk.words["new.open"]).click()
+    dialog = desk.page.get_by_role("dialog")
+    dialog.get_by_role("radio", name=desk.words["new.seat.white"], exact=True).check(force=True)
+    dialog.get_by_role("button", name=desk.words["new.start"], exact=True).click()
     expect(desk.caption).to_have_text(desk.words["play.your_move"])
 
 
