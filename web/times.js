@@ -18,6 +18,8 @@ const TIMES = {
   work: 10_000,
   /** Without work, until a spare worker is started: then there is likely to be time for it. */
   spare: 5_000,
+  /** That a button says that something was copied. */
+  copied: 1_500,
   /** For a tab that is being reloaded to let go of its name. */
   tab: 2_000,
 };

@@ -23,6 +23,12 @@ def new_desk(page: Page, site_url: str) -> Desk:
 
 
 @pytest.fixture
+def early_desk(page: Page, site_url: str) -> Desk:
+    """A page of its own that is not yet open, and to which Python never comes."""
+    return Desk(page, site_url, python=False)
+
+
+@pytest.fixture
 def visit(context: BrowserContext) -> BrowserContext:
     """A browser that nobody has used."""
     return context

@@ -38,6 +38,13 @@ class Table:
         made = "0" if seat in ("White", "Both") else r"\d+"
         expect(self.count).to_have_text(re.compile(rf"^{made} of {2 * limit}$"))
 
+    def watch(self) -> None:
+        """Begin a game of the engine against itself; it has made a move, and thinks about the next."""
+        self.thinks_for(LONG_MS)
+        self.new_game("Neither")
+        self.move_now.click()
+        self.wait_for(1)
+
     def thinks_for(self, milliseconds: int) -> None:
         """From its next move on."""
         self.desk.page.evaluate("move => { judgeboardTimes.move = move }", milliseconds)
@@ -80,10 +87,6 @@ class Table:
     def hurry(self) -> None:
         """Have the engine play what it has found, if it is still thinking."""
         self.move_now.evaluate("button => button.click()")
-
-    def wait_for_a_move(self) -> None:
-        """Wait until there is any move in the list."""
-        expect(self.count).to_have_text(re.compile("^[1-9]"))
 
     def wait_for(self, moves: int) -> None:
         """Wait until so many moves are in the list."""

@@ -212,26 +212,26 @@ def test_a_checker_that_was_chosen_stays_chosen_when_python_comes(new_desk: Desk
 
 
 @pytest.mark.noise(NETWORK)
-def test_a_room_comes_without_its_sample_where_that_cannot_be_had(new_desk: Desk) -> None:
+def test_a_room_comes_without_its_sample_where_that_cannot_be_had(early_desk: Desk) -> None:
     """And an example that did not come is asked for anew."""
     lost = re.compile(r".*/examples/correct-move/sample\b.*")
-    new_desk.page.context.route(lost, lambda route: route.abort())
-    new_desk.open()
-    expect(new_desk.input).to_be_visible()
-    new_desk.page.context.unroute(lost)
-    new_desk.choose_example(words()["example.correct-move.sample"])
-    assert new_desk.printed() == expected("correct-move", "sample")
+    early_desk.page.context.route(lost, lambda route: route.abort())
+    early_desk.open()
+    expect(early_desk.input).to_be_visible()
+    early_desk.page.context.unroute(lost)
+    early_desk.choose_example(words()["example.correct-move.sample"])
+    assert early_desk.printed() == expected("correct-move", "sample")
 
 
 @pytest.mark.parametrize("room", ["", *PROBLEMS])
-def test_what_a_room_begins_with_is_asked_for_before_the_modules_are_there(new_desk: Desk, room: str) -> None:
+def test_what_a_room_begins_with_is_asked_for_before_the_modules_are_there(early_desk: Desk, room: str) -> None:
     """The table in early.js names the files that the rooms take."""
     asked: list[str] = []
-    new_desk.page.on("request", lambda request: asked.append(request.url))
-    new_desk.open(room).ready()
+    early_desk.page.on("request", lambda request: asked.append(request.url))
+    early_desk.open(room).ready()
     examples_asked = [address for address in asked if "/examples/" in address and address.endswith(".json")]
     assert len(examples_asked) == len(set(examples_asked)) == 1
-    preloaded = new_desk.page.locator("link[rel=preload][as=fetch]").evaluate_all("all => all.map(one => one.href)")
+    preloaded = early_desk.page.locator("link[rel=preload][as=fetch]").evaluate_all("all => all.map(one => one.href)")
     assert set(examples_asked) <= set(preloaded)
 
 

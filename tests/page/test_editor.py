@@ -26,12 +26,11 @@ def plain(new_desk: Desk) -> Desk:
 
 
 @pytest.fixture
-def waiting(new_desk: Desk) -> tuple[Desk, Gate]:
+def waiting(early_desk: Desk) -> tuple[Desk, Gate]:
     """A page whose editor is held back, and what lets it through."""
-    gate = Gate(new_desk, BUNDLE)
-    new_desk.open()
-    started(new_desk)
-    return new_desk, gate
+    gate = Gate(early_desk, BUNDLE)
+    early_desk.open().answered()
+    return early_desk, gate
 
 
 def started(desk: Desk) -> None:
@@ -51,9 +50,10 @@ def drop(page: Page, target: str, give: str) -> None:
     page.dispatch_event(target, "drop", {"dataTransfer": carried})
 
 
-def test_the_editor_comes_unnoticed(waiting: tuple[Desk, Gate]) -> None:
+def test_the_editor_comes_unnoticed(new_desk: Desk) -> None:
     """Text, selection, scroll and focus stay, what is lit stays lit, and the answer is not asked for again."""
-    desk, gate = waiting
+    desk, gate = new_desk, Gate(new_desk, BUNDLE)
+    started(desk.open())
     desk.paste(MANY)
     desk.output_line(101).click()
     expect(desk.caption).to_contain_text("Case 101 of 120")
@@ -110,7 +110,7 @@ def test_on_a_screen_with_its_own_keyboard_a_box_is_left_alone_while_it_is_writt
 ) -> None:
     """The keyboard would go with the box."""
     context = browser.new_context(has_touch=True, is_mobile=True)
-    desk = Desk(context.new_page(), site_url)
+    desk = Desk(context.new_page(), site_url, python=False)
     gate = Gate(desk, BUNDLE)
     desk.open()
     desk.input.focus()

@@ -104,8 +104,7 @@ def test_the_games_of_closed_tabs_come_back_one_after_another(visit: BrowserCont
 def test_how_a_game_is_looked_at_outlives_a_reload(visit: BrowserContext, site_url: str) -> None:
     desk = tab(visit, site_url, "loa")
     table = Table(desk)
-    table.new_game("Neither")
-    table.wait_for_a_move()
+    table.watch()
     table.stop.click()
     expect(desk.button("Let the engine move")).to_be_visible()
     analysis = desk.page.get_by_role("switch", name="Analysis")

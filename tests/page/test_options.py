@@ -34,10 +34,10 @@ def test_a_link_carries_the_option(new_desk: Desk) -> None:
     assert new_desk.printed().startswith("c5a6 c5b3")
 
 
-def test_an_option_that_is_not_allowed_gives_way_to_the_proposal(new_desk: Desk) -> None:
-    new_desk.open("congo?piece=unicorn").ready()
-    expect(new_desk.page.get_by_role("radio", name="Lion")).to_be_checked()
-    expect(new_desk.page).to_have_url(re.compile(r"#congo\?piece=lion$"))
+def test_an_option_that_is_not_allowed_gives_way_to_the_proposal(early_desk: Desk) -> None:
+    early_desk.open("congo?piece=unicorn").ready()
+    expect(early_desk.page.get_by_role("radio", name="Lion")).to_be_checked()
+    expect(early_desk.page).to_have_url(re.compile(r"#congo\?piece=lion$"))
 
 
 def test_each_problem_remembers_its_input_and_option(desk: Desk) -> None:
@@ -77,10 +77,10 @@ def test_a_number_that_is_being_written_outlives_the_sample(new_desk: Desk) -> N
     expect(new_desk.page).to_have_url(re.compile(r"#loa\?mode=judge&form=protocol&nodes=50$"))
 
 
-def test_unknown_addresses_lead_to_the_first_problem(new_desk: Desk) -> None:
-    new_desk.open("nowhere")
-    expect(new_desk.page.get_by_role("heading", level=1)).to_have_text("Correct Move")
-    expect(new_desk.page).to_have_title("Correct Move – Judgeboard")
+def test_unknown_addresses_lead_to_the_first_problem(early_desk: Desk) -> None:
+    early_desk.open("nowhere")
+    expect(early_desk.page.get_by_role("heading", level=1)).to_have_text("Correct Move")
+    expect(early_desk.page).to_have_title("Correct Move – Judgeboard")
 
 
 def test_each_problem_has_a_link_of_its_own(desk: Desk) -> None:

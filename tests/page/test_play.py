@@ -299,9 +299,7 @@ def test_nobody_is_told_that_it_is_their_move_when_they_have_made_it(table: Tabl
 
 
 def test_watching_can_be_stopped(table: Table) -> None:
-    table.new_game("Neither")
-    table.wait_for_a_move()
-    table.thinks_for(LONG_MS)
+    table.watch()
     table.stop.click()
     resume = table.desk.button("Let the engine move")
     expect(resume).to_be_visible()
@@ -412,9 +410,7 @@ def test_a_game_is_lost_to_the_engine(table: Table) -> None:
 
 
 def test_a_stopped_engine_stays_so_when_one_looks_back_and_returns(table: Table) -> None:
-    table.new_game("Neither")
-    table.wait_for_a_move()
-    table.thinks_for(LONG_MS)
+    table.watch()
     table.stop.click()
     table.desk.idle()
     made = len(table.moves())
@@ -426,9 +422,7 @@ def test_a_stopped_engine_stays_so_when_one_looks_back_and_returns(table: Table)
 
 
 def test_the_engine_does_not_play_itself_unseen(table: Table) -> None:
-    table.new_game("Neither")
-    table.wait_for_a_move()
-    table.thinks_for(LONG_MS)
+    table.watch()
     made = len(table.moves())
     table.desk.enter("othello")
     table.desk.idle()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Worker, expect
 
 from tests.page.desk import Desk
-from tests.page.table import Table
+from tests.page.table import LONG_MS, Table
 from tests.page.workers import HANG, HELD, HOLD_BACK, add_to_workers, on_order, release
 from tests.times import PATIENCE_S, TIMES
 
@@ -182,9 +182,13 @@ def test_slow_work_is_not_taken_for_a_hang(held: Desk) -> None:
 def test_a_game_goes_on_when_the_worker_is_lost_in_the_midst_of_a_search(new_desk: Desk, how: str) -> None:
     new_desk.open("loa").ready()
     table = Table(new_desk)
+    table.thinks_for(LONG_MS)
     table.play("A4-C4")
     expect(new_desk.caption).to_have_text("The engine is thinking…")
     lose(new_desk.page, how)
+    expect(new_desk.root).to_have_attribute("data-engine", "recovering")
+    new_desk.ready()
+    table.move_now.click()
     table.wait_for(2)
     table.my_turn()
     assert table.moves()[0] == "A4-C4"

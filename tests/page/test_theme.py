@@ -30,37 +30,37 @@ def paper(page: Page) -> str:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_system_decides_at_first(new_desk: Desk, scheme: Literal["light", "dark"]) -> None:
-    new_desk.page.emulate_media(color_scheme=scheme)
-    new_desk.open()
-    expect(new_desk.page.locator("body")).to_have_css("background-color", PAPER[scheme])
-    expect(new_desk.page.get_by_label("Theme", exact=True)).to_have_value("system")
+def test_the_system_decides_at_first(early_desk: Desk, scheme: Literal["light", "dark"]) -> None:
+    early_desk.page.emulate_media(color_scheme=scheme)
+    early_desk.open()
+    expect(early_desk.page.locator("body")).to_have_css("background-color", PAPER[scheme])
+    expect(early_desk.page.get_by_label("Theme", exact=True)).to_have_value("system")
 
 
-def test_a_choice_holds_against_the_system_and_is_remembered(new_desk: Desk) -> None:
-    new_desk.page.emulate_media(color_scheme="light")
-    new_desk.page.add_init_script(FIRST_PAPER)
-    new_desk.open()
-    choose(new_desk, "Dark")
-    assert paper(new_desk.page) == PAPER["dark"]
-    new_desk.page.reload()
-    expect(new_desk.page.get_by_label("Theme", exact=True)).to_have_value("dark")
-    assert new_desk.page.evaluate("window.firstPaper") == PAPER["dark"], "the wrong theme flashed up"
+def test_a_choice_holds_against_the_system_and_is_remembered(early_desk: Desk) -> None:
+    early_desk.page.emulate_media(color_scheme="light")
+    early_desk.page.add_init_script(FIRST_PAPER)
+    early_desk.open()
+    choose(early_desk, "Dark")
+    assert paper(early_desk.page) == PAPER["dark"]
+    early_desk.page.reload()
+    expect(early_desk.page.get_by_label("Theme", exact=True)).to_have_value("dark")
+    assert early_desk.page.evaluate("window.firstPaper") == PAPER["dark"], "the wrong theme flashed up"
 
 
-def test_the_system_can_be_chosen_again(new_desk: Desk) -> None:
-    new_desk.page.emulate_media(color_scheme="light")
-    new_desk.open()
-    choose(new_desk, "Dark")
-    choose(new_desk, "System")
-    assert paper(new_desk.page) == PAPER["light"]
-    new_desk.page.emulate_media(color_scheme="dark")
-    assert paper(new_desk.page) == PAPER["dark"]
+def test_the_system_can_be_chosen_again(early_desk: Desk) -> None:
+    early_desk.page.emulate_media(color_scheme="light")
+    early_desk.open()
+    choose(early_desk, "Dark")
+    choose(early_desk, "System")
+    assert paper(early_desk.page) == PAPER["light"]
+    early_desk.page.emulate_media(color_scheme="dark")
+    assert paper(early_desk.page) == PAPER["dark"]
 
 
-def test_without_storage_the_choice_lasts_as_long_as_the_page(new_desk: Desk) -> None:
-    new_desk.page.emulate_media(color_scheme="light")
-    new_desk.page.add_init_script(DENIED_STORAGE)
-    new_desk.open()
-    choose(new_desk, "Dark")
-    assert paper(new_desk.page) == PAPER["dark"]
+def test_without_storage_the_choice_lasts_as_long_as_the_page(early_desk: Desk) -> None:
+    early_desk.page.emulate_media(color_scheme="light")
+    early_desk.page.add_init_script(DENIED_STORAGE)
+    early_desk.open()
+    choose(early_desk, "Dark")
+    assert paper(early_desk.page) == PAPER["dark"]

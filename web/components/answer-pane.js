@@ -10,9 +10,9 @@ import { number, t } from "../i18n.js";
 import { copyText } from "../text/clipboard.js";
 import { saveFile } from "../text/files.js";
 import { Lines } from "../text/lines.js";
+import { timeFor } from "../times.js";
 import { LineList } from "./line-list.js";
 
-const COPIED_MS = 1500;
 /** Milliseconds of work after which it is worth being watched and stopped. */
 const PATIENCE = 400;
 
@@ -184,7 +184,7 @@ export class AnswerPane {
     const result = t((await copyText(this.#text)) ? "output.copied" : "output.copy_failed");
     this.#label(result, result);
     clearTimeout(this.#copied);
-    this.#copied = setTimeout(() => this.#offerToCopy(), COPIED_MS);
+    this.#copied = setTimeout(() => this.#offerToCopy(), timeFor("copied"));
   }
 
   /** What was said of the last copy is said no more. */
