@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.page.desk import Desk
-from tests.page.table import Table, game_after
+from tests.page.table import LONG_MS, Table, game_after
 from tests.page.test_records import Records
+from tests.times import TIMES
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
 SHORTEST = json.loads((VECTORS / "games.json").read_text())["shortest_game.txt"]["moves"]
@@ -45,6 +46,7 @@ def table(desk: Desk) -> Iterator[Table]:
     table.my_turn()
     yield table
     Study(desk).switch.uncheck()
+    table.thinks_for(TIMES["move"])
     desk.page.get_by_label("Level").select_option("8")
 
 
@@ -83,8 +85,10 @@ def test_the_lines_grow_deeper(study: Study) -> None:
 
 def test_the_analysis_follows_the_game(table: Table, study: Study) -> None:
     study.found()
+    table.thinks_for(LONG_MS)
     table.play("A4-C4")
     expect(study.card).to_contain_text("Waits while the engine thinks.")
+    table.hurry()
     table.wait_for(2)
     table.my_turn()
     legal = set(game_after(table.moves(), LIMIT)["legal"])

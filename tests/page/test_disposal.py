@@ -14,6 +14,7 @@ TRIPLES = "17 49 33\n56 x 49\n"
 LARGE = "17 49 33\n" * 30_000
 STRAY = 20
 """Listeners and nodes of the browser's driver, which come and go; a room that is left behind has more."""
+LOOKS = 10
 
 
 class Alive(NamedTuple):
@@ -35,10 +36,13 @@ def alive(desk: Desk) -> Alive:
     return Alive(counters["jsEventListeners"], counters["nodes"])
 
 
-def assert_no_more(after: Alive, before: Alive) -> None:
-    """Nothing has been left behind."""
-    assert after.nodes <= before.nodes + STRAY
-    assert after.listeners <= before.listeners + STRAY
+def assert_no_more(desk: Desk, before: Alive) -> None:
+    """Nothing has been left behind; some of it takes more than one look to be collected."""
+    for _ in range(LOOKS):
+        after = alive(desk)
+        if after.nodes <= before.nodes + STRAY and after.listeners <= before.listeners + STRAY:
+            return
+    raise AssertionError(f"{after}, where there were {before}")
 
 
 def change(desk: Desk, times: int) -> None:
@@ -60,7 +64,7 @@ def test_a_change_of_language_leaves_nothing_of_the_old_boxes(new_desk: Desk, te
     change(new_desk, 1)
     before = alive(new_desk)
     change(new_desk, 4)
-    assert_no_more(alive(new_desk), before)
+    assert_no_more(new_desk, before)
 
 
 @pytest.mark.noise(NETWORK)
@@ -75,13 +79,14 @@ def test_a_change_of_language_leaves_nothing_of_plain_boxes(new_desk: Desk) -> N
     for _ in range(4):
         new_desk.input.dispatch_event("pointerdown")
         change(new_desk, 1)
-    assert_no_more(alive(new_desk), before)
+    assert_no_more(new_desk, before)
 
 
 @pytest.mark.parametrize("busy", [False, True], ids=["before it comes", "while it waits for the box"])
 def test_an_editor_that_comes_late_enters_no_room_that_is_gone(new_desk: Desk, busy: bool) -> None:
+    fresh = alive(new_desk.open().ready())
     gate = Gate(new_desk, BUNDLE)
-    new_desk.open()
+    new_desk.page.reload()
     started(new_desk)
     if not busy:
         change(new_desk, 1)
@@ -93,7 +98,4 @@ def test_an_editor_that_comes_late_enters_no_room_that_is_gone(new_desk: Desk, b
         gate.arrived()
         change(new_desk, 1)
     new_desk.ready()
-    late = alive(new_desk)
-    new_desk.page.reload()
-    new_desk.ready()
-    assert_no_more(late, alive(new_desk))
+    assert_no_more(new_desk, fresh)

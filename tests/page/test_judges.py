@@ -57,14 +57,6 @@ def test_each_example_has_its_output(desk: Desk, problem: str, example: str) -> 
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
-def test_the_first_example_is_in_the_box_at_first_and_answered(new_desk: Desk, problem: str) -> None:
-    new_desk.open(address(problem)).ready()
-    example = examples(problem)[0]["name"]
-    assert new_desk.printed() == expected(problem, example)
-    assert new_desk.text == (EXAMPLES / problem / f"{example}.in").read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize("problem", PROBLEMS)
 def test_each_sample_is_answered_when_pasted(desk: Desk, problem: str) -> None:
     desk.enter(address(problem))
     example = examples(problem)[0]

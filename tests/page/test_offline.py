@@ -165,15 +165,12 @@ def intact(desk: Desk) -> bool:
 
 
 class TestFirstVisit:
-    def test_keeping_begins_when_the_engine_is_ready(self, host: Host, stranger: Desk) -> None:
-        """It would take the wire and the processor from the first answer."""
-        stranger.open().ready()
-        before = [path for path, _ in host.asked[: [path for path, _ in host.asked].index(SCRIPT.as_posix())]]
-        assert {find(host, pattern) for pattern in ENGINE_FILES} <= set(before)
-
-    def test_everything_is_kept(self, host: Host, stranger: Desk) -> None:
+    def test_everything_is_kept_as_soon_as_the_engine_is_ready(self, host: Host, stranger: Desk) -> None:
+        """Before, it would take the wire and the processor from the first answer."""
         stranger.open().ready()
         wait_until_kept(stranger.page)
+        before = [path for path, _ in host.asked[: [path for path, _ in host.asked].index(SCRIPT.as_posix())]]
+        assert {find(host, pattern) for pattern in ENGINE_FILES} <= set(before)
         assert set(kept(stranger.page)) == set(host.files()) - {SCRIPT.as_posix(), "index.html", *UNSERVED}
         assert intact(stranger)
 

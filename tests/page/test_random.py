@@ -126,11 +126,11 @@ def test_what_cannot_be_made_is_pointed_to(desk: Desk, field: str, value: str) -
 
 
 def test_ten_thousand_cases_are_made_and_answered(desk: Desk) -> None:
-    desk.enter("congo?piece=all")
+    desk.enter("correct-move")
     desk.answered()
     generate(desk, seed=5, cases=10_000)
     expect(news(desk)).to_contain_text("10,000 random cases")
-    assert desk.printed().count("\n") == 50_000
+    assert desk.printed().count("\n") == 10_000
 
 
 def test_the_making_is_stopped(desk: Desk) -> None:

@@ -102,5 +102,6 @@ def test_a_large_file_of_another_problem_is_taken_along(desk: Desk, tmp_path: Pa
     desk.open_file(file)
     desk.answered()
     desk.button("Open it there").click()
+    expect(desk.page.get_by_role("heading", level=1)).to_have_text("Correct Move")
     expect(desk.page.locator(".document-head")).to_contain_text("triples.txt")
     assert desk.printed() == "Continue\n" * 30_000
