@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from playwright.sync_api import BrowserContext, Request, Response
+from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Response
 
 THIS_MACHINE = ("http://127.0.0.1:", "data:", "blob:")
 NETWORK = (
@@ -11,6 +11,8 @@ NETWORK = (
     r"|Failed to (load resource|fetch)|: 404$|fetching the script"
 )
 """What is heard where files do not come, or not whole; for the mark `noise`."""
+SLOW = "was preloaded using link preload but not used within a few seconds"
+"""What Chromium says of a file that is used later, on a machine that does other work as well."""
 GONE = "net::ERR_ABORTED"
 """The page that asked is not there any more."""
 
@@ -23,7 +25,7 @@ class Console:
 
     def watch(self, context: BrowserContext) -> None:
         """Hear the pages of a context."""
-        context.on("console", lambda message: self.heard.append(f"{message.type}: {message.text}"))
+        context.on("console", self._said)
         context.on("weberror", lambda error: self.heard.append(f"uncaught: {error.error}"))
         context.on("request", self._asked)
         context.on("response", self._answered)
@@ -33,6 +35,10 @@ class Console:
         """All that was heard since the last time, but for what one of the patterns is found in."""
         heard, self.heard = self.heard, []
         return [line for line in heard if not any(re.search(pattern, line) for pattern in expected)]
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if SLOW not in message.text:
+            self.heard.append(f"{message.type}: {message.text}")
 
     def _asked(self, request: Request) -> None:
         if not request.url.startswith(THIS_MACHINE):

@@ -1,9 +1,8 @@
 """Workers that do what tests need: they hold answers back, hang, crash."""
 
-import re
+from playwright.sync_api import Page, expect
 
-from playwright.sync_api import Page, Route, expect
-
+from assemble import SITE
 from tests.page.desk import Desk
 
 HANG = "Atomics.wait(new Int32Array(new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer), 0, 0);"
@@ -37,17 +36,15 @@ globalThis.release = () => {{
 """
 """A worker gives its answers one by one, the first so late that the page offers to stop it; after `HELD` answers it
 waits for `release()`."""
-WORKER = re.compile(r".*/assets/worker-\w+\.js$")
 
 
 def add_to_workers(page: Page, script: str) -> None:
     """Have each new worker do something more when it is ready."""
-
-    def changed(route: Route) -> None:
-        answer = route.fetch()
-        route.fulfill(response=answer, body=f"{answer.text()}\n{script}")
-
-    page.context.route(WORKER, changed)
+    [worker] = SITE.glob("assets/worker-*.js")
+    body = f"{worker.read_text(encoding='utf-8')}\n{script}"
+    page.context.route(
+        f"**/assets/{worker.name}", lambda route: route.fulfill(body=body, content_type="text/javascript")
+    )
 
 
 def release(desk: Desk) -> None:
