@@ -3,10 +3,14 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from browser import chromium as usual_chromium
 from browser import headless_chromium
+from tests.times import PATIENCE_MS
+
+# Who opens a browser here waits for its pages as long as all others.
+expect.set_options(timeout=PATIENCE_MS)
 
 ARGUMENTS = [
     "--no-sandbox",

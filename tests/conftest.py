@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from tests.console import Console
 
-
 NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
 
 

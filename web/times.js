@@ -1,4 +1,7 @@
-/** Times that the page allows others. A test that must not depend on its machine sets its own in `judgeboardTimes`. */
+/**
+ * Times that the page allows others, or itself. A test that must not depend on its machine sets its own in
+ * `judgeboardTimes`.
+ */
 
 /** In milliseconds. */
 const TIMES = {
@@ -18,7 +21,7 @@ const TIMES = {
   work: 10_000,
   /** Without work, until a spare worker is started: then there is likely to be time for it. */
   spare: 5_000,
-  /** That a button says that something was copied. */
+  /** For the word on a button that something was copied. */
   copied: 1_500,
   /** For a tab that is being reloaded to let go of its name. */
   tab: 2_000,

@@ -134,6 +134,6 @@ def elsewhere(tmp_path: Path) -> Iterator[str]:
 @pytest.mark.noise("Content Security Policy")
 def test_the_policy_reaches_the_worker(page: Page, site_url: str, elsewhere: str) -> None:
     page.goto(site_url)
-    expect(page.locator("html[data-engine=ready]")).to_be_attached(timeout=60_000)
+    expect(page.locator("html[data-engine=ready]")).to_be_attached()
     for asking in (page, page.workers[0]):
         assert asking.evaluate(REFUSED, elsewhere) == ["connect-src", elsewhere]

@@ -10,9 +10,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from steps import ROOT
-from tests.times import PATIENCE_MS, PATIENCE_S
-
-expect.set_options(timeout=PATIENCE_MS)
+from tests.times import PATIENCE_S
 
 EXAMPLES = ROOT / "web" / "examples"
 LANGUAGES = ["en", "ru"]

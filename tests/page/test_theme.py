@@ -29,6 +29,14 @@ def paper(page: Page) -> str:
     return colour
 
 
+def open_and_choose_dark(desk: Desk) -> None:
+    """Open the page on a light system, and have it dark."""
+    desk.page.emulate_media(color_scheme="light")
+    desk.open()
+    choose(desk, "Dark")
+    assert paper(desk.page) == PAPER["dark"]
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_system_decides_at_first(early_desk: Desk, scheme: Literal["light", "dark"]) -> None:
     early_desk.page.emulate_media(color_scheme=scheme)
@@ -38,20 +46,15 @@ def test_the_system_decides_at_first(early_desk: Desk, scheme: Literal["light", 
 
 
 def test_a_choice_holds_against_the_system_and_is_remembered(early_desk: Desk) -> None:
-    early_desk.page.emulate_media(color_scheme="light")
     early_desk.page.add_init_script(FIRST_PAPER)
-    early_desk.open()
-    choose(early_desk, "Dark")
-    assert paper(early_desk.page) == PAPER["dark"]
+    open_and_choose_dark(early_desk)
     early_desk.page.reload()
     expect(early_desk.page.get_by_label("Theme", exact=True)).to_have_value("dark")
     assert early_desk.page.evaluate("window.firstPaper") == PAPER["dark"], "the wrong theme flashed up"
 
 
 def test_the_system_can_be_chosen_again(early_desk: Desk) -> None:
-    early_desk.page.emulate_media(color_scheme="light")
-    early_desk.open()
-    choose(early_desk, "Dark")
+    open_and_choose_dark(early_desk)
     choose(early_desk, "System")
     assert paper(early_desk.page) == PAPER["light"]
     early_desk.page.emulate_media(color_scheme="dark")
@@ -59,8 +62,5 @@ def test_the_system_can_be_chosen_again(early_desk: Desk) -> None:
 
 
 def test_without_storage_the_choice_lasts_as_long_as_the_page(early_desk: Desk) -> None:
-    early_desk.page.emulate_media(color_scheme="light")
     early_desk.page.add_init_script(DENIED_STORAGE)
-    early_desk.open()
-    choose(early_desk, "Dark")
-    assert paper(early_desk.page) == PAPER["dark"]
+    open_and_choose_dark(early_desk)

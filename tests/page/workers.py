@@ -18,15 +18,15 @@ const held = [];
 const given = {{}};
 globalThis.postMessage = (message) => {{
   const {{ type, task, part }} = message;
-  if (type === "part" && given[task] === undefined) {{
-    given[task] = 0;
-    for (const end = now.call(performance) + 450; now.call(performance) < end; );
+  if (type === "part") {{
+    if (given[task] === undefined) for (const end = now.call(performance) + 450; now.call(performance) < end; );
+    given[task] ??= 0;
+    if (given[task] >= {HELD}) {{
+      held.push(message);
+      return;
+    }}
+    if (part.text) given[task] += part.text.split("\\n").length - 1;
   }}
-  if (type === "part" && given[task] >= {HELD}) {{
-    held.push(message);
-    return;
-  }}
-  if (part?.text) given[task] += part.text.split("\\n").length - 1;
   post(message);
 }};
 globalThis.release = () => {{
@@ -34,8 +34,8 @@ globalThis.release = () => {{
   for (const message of held) post(message);
 }};
 """
-"""A worker gives its answers one by one, the first so late that the page offers to stop it; after `HELD` answers it
-waits for `release()`."""
+"""A worker gives its answers one by one, the first after 450 ms, when the page offers Stop. After `HELD` answers it
+keeps the others until `release()` is called."""
 
 
 def add_to_workers(page: Page, script: str) -> None:
