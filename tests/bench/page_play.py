@@ -46,6 +46,7 @@ def measure_play(desk: Desk, rounds: int, touches: int) -> None:
         times["Take back"].append(page.evaluate(REACTED, "Take back"))
         _move(desk)
         desk.button("New game").click()
+        expect(desk.button("Start")).to_be_enabled()
         times["Start"].append(page.evaluate(REACTED, "Start"))
     print("from a click to the frame that shows it, while the engine thinks:")
     for name, found in times.items():

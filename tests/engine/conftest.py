@@ -1,17 +1,20 @@
 """Properties hold on slow machines, too, and nothing is kept in the home of whoever runs the tests."""
 
+import sys
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("long", settings.get_profile("steady"), max_examples=200_000)
+settings.register_profile("inside", settings.get_profile("steady"), max_examples=25)
+settings.register_profile("long", settings.get_profile("steady"), max_examples=100_000)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Takes the profile that is asked for, such as `long`, or the usual one."""
-    settings.load_profile(config.getoption("--hypothesis-profile", default=None) or "steady")
+    """Takes the profile that is asked for, such as `long`, or the usual one, with fewer examples inside Pyodide."""
+    usual = "inside" if sys.platform == "emscripten" else "steady"
+    settings.load_profile(config.getoption("--hypothesis-profile", default=None) or usual)
 
 
 @pytest.fixture(scope="session", autouse=True)

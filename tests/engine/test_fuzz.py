@@ -25,8 +25,7 @@ OPTIONS: dict[str, list[dict[str, str]]] = {
         {"nodes": "20", "form": "analyse"},
     ],
 }
-many = settings(max_examples=max(200, settings().max_examples))
-"""Or as many as the profile says."""
+many = settings(max_examples=2 * settings().max_examples)
 
 
 @cache

@@ -43,7 +43,7 @@ def folder() -> Iterator[None]:
     st.lists(st.sampled_from(list(SYSTEMS)), max_size=1),
     st.lists(st.sampled_from(WORDS), max_size=5),
 )
-@settings(max_examples=max(300, settings().max_examples))
+@settings(max_examples=3 * settings().max_examples)
 def test_whatever_the_arguments_are(before: list[str], problem: list[str], after: list[str]) -> None:
     told = io.StringIO()
     output = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")

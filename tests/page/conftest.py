@@ -6,6 +6,23 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.page.desk import Desk
+from tests.page.native import serving_native
+
+
+@pytest.fixture(scope="session")
+def native_url() -> Iterator[str]:
+    """The address of the site where Python runs in this process."""
+    with serving_native() as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def site_url(request: pytest.FixtureRequest, site_url: str) -> str:
+    """The address of the built site; with the mark `native`, of that where Python runs in this process."""
+    if request.node.get_closest_marker("native") is None:
+        return site_url
+    url: str = request.getfixturevalue("native_url")
+    return url
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,8 @@ EXAMPLES = ROOT / "web" / "examples"
 LANGUAGES = ["en", "ru"]
 PARTS = ["page", "captions", "errors"]
 """Of a locale."""
-PYTHON_FILES = re.compile(r".*/pyodide/.*")
+PYTHON_FILES = re.compile(r".*/(pyodide/|assets/start\.js).*")
+"""What Python is loaded from, and in native.py by."""
 
 # CodeMirror keeps its view where EditorView.findFromDOM finds it, which the page does not give out.
 READ = """
@@ -151,6 +152,9 @@ class Desk:
     def choose_example(self, title: str) -> None:
         """Choose from the menu of examples."""
         self.page.get_by_label(self.words["input.example"], exact=True).select_option(label=title)
+        keys = [key.split(".") for key, word in self.words.items() if word == title and key.startswith("example.")]
+        texts = [(EXAMPLES / problem / f"{name}.in").read_text(encoding="utf-8") for _, problem, name in keys]
+        self.expect_input(lambda shown: shown in texts, title)
         self.answered()
 
     def open_file(self, path: Path) -> None:

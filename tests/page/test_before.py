@@ -9,12 +9,13 @@ from playwright.sync_api import Browser, expect
 
 from examples import example_files
 from tests.console import NETWORK
-from tests.page.desk import EXAMPLES, Desk, at_rest, examples, words
+from tests.page.desk import EXAMPLES, PYTHON_FILES, Desk, at_rest, examples, words
 from tests.page.gate import Gate
 from tests.page.table import Table
 from tests.page.test_judges import EACH_EXAMPLE, PROBLEMS, address, expected
 
-PYTHON = re.compile(r".*/pyodide/.*")
+pytestmark = pytest.mark.native
+
 WAITING = words()["output.waiting"]
 WATCH_CHANGES = """
 () => {
@@ -44,7 +45,7 @@ FIRST_FRAME = """
 @pytest.fixture
 def gate(new_desk: Desk) -> Gate:
     """Holds Python back."""
-    return Gate(new_desk, PYTHON)
+    return Gate(new_desk, PYTHON_FILES)
 
 
 def places(problem: str, example: str) -> list[str]:

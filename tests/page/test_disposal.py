@@ -10,6 +10,8 @@ from tests.page.gate import Gate
 from tests.page.test_editor import BUNDLE, started
 from tests.page.test_languages import choose
 
+pytestmark = pytest.mark.native
+
 TRIPLES = "17 49 33\n56 x 49\n"
 LARGE = "17 49 33\n" * 30_000
 STRAY = 20

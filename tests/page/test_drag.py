@@ -9,6 +9,8 @@ from tests.page.carrying import Finger, Mouse, Point, carry, middle
 from tests.page.desk import Desk
 from tests.page.table import Table
 
+pytestmark = pytest.mark.native
+
 MOVE_TO_C4 = "C4, empty, can be moved to"
 COUNT_PIECES_IN_MOTION = """
 window.inMotion = 0;

@@ -10,6 +10,8 @@ from tests.console import NETWORK
 from tests.page.desk import Desk
 from tests.page.gate import Gate
 
+pytestmark = pytest.mark.native
+
 BUNDLE = re.compile(r".*/assets/code-editor-\w+\.js$")
 MANY = "17 49 33\n56 48 49\n" * 60
 WRONG = "17 49 33\n12 x 3\n"

@@ -11,6 +11,8 @@ from tests.page.desk import Desk
 from tests.page.table import Table
 from tests.page.tabs import EVERYTHING, NOTHING_BUT, damaged, in_stores, kept, reloaded, tab
 
+pytestmark = pytest.mark.native
+
 MARKUP = "<img src=x onerror=alert(1)>"
 DAMAGES: dict[str, list[Any]] = {
     "number": [5],

@@ -11,6 +11,8 @@ from tests.page.desk import LANGUAGES, Desk, words
 from tests.page.test_theme import DENIED_STORAGE
 from tests.page.views import DESKTOP
 
+pytestmark = pytest.mark.native
+
 TRIPLES = "17 49 33\n56 48 49\n17 17 49\n"
 COUNT_STARTS = """() => {
   const send = Worker.prototype.postMessage;

@@ -10,6 +10,8 @@ from tests.page.gate import Gate
 from tests.page.table import Table
 from tests.page.tabs import kept, reloaded
 
+pytestmark = pytest.mark.native
+
 DESK = re.compile(r".*/assets/setup-desk-\w+\.js$")
 
 

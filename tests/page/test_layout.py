@@ -9,6 +9,8 @@ from playwright.sync_api import Browser, Locator, expect
 from tests.page.desk import LANGUAGES, Box, Desk
 from tests.page.views import DESKTOP, PHONE
 
+pytestmark = pytest.mark.native
+
 ADDRESSES = ["correct-move", "rank-and-file", "othello", "congo", "loa", "loa?mode=judge"]
 SMALLEST_TOUCH = 40
 LEAST_CONTRAST = 4.5
@@ -144,6 +146,7 @@ def test_words_stand_out_from_their_ground(desk: Desk, address: str) -> None:
     if desk.input.is_visible():
         desk.paste("x")
         expect(desk.note).to_be_visible()
+        desk.idle()
     words = desk.page.locator(
         "h1, h2, label, p, .problem, .brand-name, .note-link, .output-status, .player-facts, .caption, .line, "
         ".button:enabled:not([aria-disabled=true]), .select, .segment span, "

@@ -2,10 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.page.desk import Desk
 from tests.page.gate import Gate
+
+pytestmark = pytest.mark.native
 
 
 def test_the_asked_piece_is_chosen_by_a_control_and_stands_in_the_address(desk: Desk) -> None:

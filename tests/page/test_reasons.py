@@ -66,6 +66,7 @@ def test_the_king_that_the_keyboard_is_on_says_where_he_can_go_and_where_not(des
 def test_a_capture_is_told_as_one(desk: Desk) -> None:
     desk.enter("rank-and-file")
     desk.paste(CHECK.replace("....R..K", "K...R..r"))
+    expect(desk.caption).to_have_text("White is in check: 7 moves save the king on e1.")
     desk.square("h8").click()
     expect(desk.caption).to_have_text("h8 can go to e8 (capture).")
 

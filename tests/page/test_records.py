@@ -12,6 +12,8 @@ from judgeboard.loa.exchange import read_text
 from tests.page.desk import Desk
 from tests.page.table import Table
 
+pytestmark = pytest.mark.native
+
 GAMES = json.loads((Path(__file__).parent.parent / "vectors" / "loa" / "games.json").read_text(encoding="utf-8"))
 GAME = GAMES["appendix_E_game1.txt"]["moves"]
 LIMIT = 80

@@ -167,6 +167,7 @@ def test_it_begins_with_the_case_that_is_shown_and_leaves_the_text_until_somethi
     text = "17 49 33\n56 48 49\n1 2 3\n"
     workshop.desk.enter("correct-move")
     workshop.desk.paste(text)
+    workshop.desk.answered()
     workshop.desk.put_caret(2)
     expect(workshop.desk.caption).to_contain_text("Case 2 of 3")
     workshop.desk.button("Set up").click()

@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, expect
 
 from tests.page.desk import Desk
 
+pytestmark = pytest.mark.native
+
 EXAMPLE = "The statement’s sample"
 FENS = "2\n2l4/7/7/7/7/7/2L4 w 3\n2l1z2/7/7/7/7/7/2L1Z2 b 3\n"
 

@@ -13,6 +13,8 @@ from tests.page.table import Table, game_after
 from tests.page.test_records import Records
 from tests.page.test_setup import Workshop
 
+pytestmark = pytest.mark.native
+
 GAMES = json.loads((Path(__file__).parent.parent / "vectors" / "loa" / "games.json").read_text(encoding="utf-8"))
 GAME = GAMES["appendix_E_game1.txt"]["moves"]
 SHORTEST = GAMES["shortest_game.txt"]["moves"]

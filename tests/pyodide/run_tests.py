@@ -19,14 +19,6 @@ class Tally:
         self.share = share
         self.shares = shares
 
-    def pytest_configure(self) -> None:
-        # Imported no earlier, or pytest warns that it cannot rewrite the module's assertions.
-        from hypothesis import settings
-
-        # An example that takes longer than on CPython is no failure.
-        settings.register_profile("pyodide", deadline=None)
-        settings.load_profile("pyodide")
-
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
         fit = [item for item in items if not item.get_closest_marker("host")]
         ours = fit[self.share :: self.shares]

@@ -8,6 +8,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import CodeType
 from typing import Any
 
 from judgeboard.kernel.errors import KernelFault
@@ -31,10 +32,11 @@ def compared(seed: int, workshop: Workshop) -> Counter[str]:
     name = workshop.module(text.kernel, name=f"random_{seed}", exports="")
     interpreted = Kernel(name, runs=Runs.INTERPRETED)
     checked, unchecked = Kernel(name), Kernel(name, checked=False)
+    twin = compile(text.twin, f"{name}_twin", "exec")
     ended: Counter[str] = Counter()
     for function in writer.names:
         given = arguments(random.Random(f"{seed} {function}"), writer.signatures[function][0])
-        expected = _twin(text.twin, function, given)
+        expected = _twin(twin, function, given)
         kernels = [checked] if expected == STOPPED else [interpreted, checked, unchecked]
         for kernel in kernels:
             found = _run(kernel, function, given)
@@ -53,7 +55,7 @@ def _run(kernel: Kernel, function: str, given: list[int]) -> Any:
     return type(result), result, instance.function("digest")()
 
 
-def _twin(source: str, function: str, given: list[int]) -> Any:
+def _twin(source: CodeType, function: str, given: list[int]) -> Any:
     names: dict[str, Any] = {}
     exec(source, names)
     try:

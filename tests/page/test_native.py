@@ -1,0 +1,69 @@
+"""The engine answers alike in Pyodide and in the tests' own process, where the mark `native` has it run."""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from assemble import SITE
+
+ANSWERS = """([address, orders]) => new Promise((resolve, reject) => {
+  const worker = new Worker(address, { type: "module" });
+  const answers = [];
+  const plain = (_, value) => ArrayBuffer.isView(value) ? [value.constructor.name, ...value] : value;
+  const next = () => {
+    if (answers.length === orders.length) {
+      worker.terminate();
+      resolve(answers);
+    } else worker.postMessage(orders[answers.length]);
+  };
+  worker.onerror = ({ message }) => reject(new Error(message));
+  worker.onmessage = ({ data }) => {
+    if (data.type === "ready") next();
+    if (data.type === "failed") reject(new Error(data.reason));
+    if (data.type === "refused" || data.type === "broken") answers.push(data.type);
+    if (data.type === "result") answers.push(JSON.stringify(data.value, plain) ?? "undefined");
+    if (data.type === "part" && data.part.done) answers.push(JSON.stringify(data.part, plain));
+    if (["refused", "broken", "result"].includes(data.type) || data.part?.done) next();
+  };
+})"""
+"""What a worker says to orders, one after another: the value of a call, the last part of a task."""
+GAME = {"start": "", "limit": 80, "moves": ["A4-C4", "B1-B3"]}
+TASKS: list[tuple[str, dict[str, Any]]] = [
+    ("judge", {"system": "correct-move", "text": "17 49 33\n56 48 49\n1 2 x\n", "options": {}}),
+    ("compare", {"task": 0, "text": "Stop\nStop\n"}),
+    ("generate", {"system": "congo", "seed": 3, "cases": 5, "difficulty": "mixed", "options": {"piece": "lion"}}),
+    ("judge", {"system": "nothing", "text": "", "options": {}}),
+]
+CALLS: list[tuple[str, list[Any]]] = [
+    ("view", [0, 1]),
+    ("setup_of", [0, 0]),
+    ("setup", ["loa"]),
+    ("compose", [{"system": "correct-move", "pieces": [], "turn": None}]),
+    ("recognise", ["17 49 33\n"]),
+    ("recognise", ["1. A4-C4 B1-B3\n"]),
+    ("most_cases", ["congo", {"piece": "lion"}]),
+    ("game", [GAME]),
+    ("read_record", [{"text": "1. A4-C4 B1-B3\n2. A4-A9", "limit": 80}]),
+    ("write_record", [GAME | {"white": "A", "black": "B"}]),
+    ("open_link", [{"parameters": {"moves": "A4C4"}, "limit": 80}]),
+    ("view", [9, 9]),
+]
+ORDERS = [
+    *({"type": "start", "task": task, "kind": kind, "request": given} for task, (kind, given) in enumerate(TASKS)),
+    *({"type": "call", "id": number, "name": name, "values": given} for number, (name, given) in enumerate(CALLS)),
+]
+
+
+def answers(page: Page, url: str) -> list[str]:
+    """What a worker of the site at this address says to all that the page may ask."""
+    page.goto(url)
+    [worker] = SITE.glob("assets/worker-*.js")
+    found: list[str] = page.evaluate(ANSWERS, [f"{url}assets/{worker.name}", ORDERS])
+    return found
+
+
+def test_the_answers_are_the_same(page: Page, site_url: str, native_url: str) -> None:
+    inside = answers(page, site_url)
+    outside = answers(page, native_url)
+    for order, one, other in zip(ORDERS, inside, outside, strict=True):
+        assert one == other, order
