@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.page.desk import Desk
 
+UNTIL_STOPPED = "globalThis.judgeboardTimes = { move: 600_000 }"
 THINKING_MS = 300
 """How long the engine has thought when it is interrupted: that it is in the middle of it is what is measured."""
 CLICKS = ("Stop", "Take back", "Start", "Hint")
@@ -28,26 +29,26 @@ REACTED = """(name) => new Promise((resolve) => {
 def measure_play(desk: Desk, rounds: int, touches: int) -> None:
     """Print what the page does about a click while the engine thinks, and about clicks and keys on the board."""
     desk.enter("loa")
-    desk.page.evaluate("() => { bench.heard.length = 0; }")
     page = desk.page
+    page.evaluate(UNTIL_STOPPED)
+    page.evaluate("() => { bench.heard.length = 0; }")
     times: dict[str, list[float]] = {name: [] for name in CLICKS}
     speeds: list[str] = []
     for _ in range(rounds):
         expect(desk.caption).to_have_text("Your move.")
-        times["Hint"].append(page.evaluate(REACTED, "Hint"))
+        times["Hint"].append(_clicked(desk, "Hint"))
         page.wait_for_timeout(THINKING_MS)
         _move(desk)
-        times["Stop"].append(page.evaluate(REACTED, "Stop"))
+        times["Stop"].append(_clicked(desk, "Stop"))
         desk.button("Let the engine move").click()
         page.wait_for_timeout(THINKING_MS)
         facts = page.locator(".play-panel .search-facts")
         expect(facts).to_contain_text(SPEED)
         speeds += SPEED.findall(facts.inner_text())
-        times["Take back"].append(page.evaluate(REACTED, "Take back"))
+        times["Take back"].append(_clicked(desk, "Take back"))
         _move(desk)
         desk.button("New game").click()
-        expect(desk.button("Start")).to_be_enabled()
-        times["Start"].append(page.evaluate(REACTED, "Start"))
+        times["Start"].append(_clicked(desk, "Start"))
     print("from a click to the frame that shows it, while the engine thinks:")
     for name, found in times.items():
         print(f"  {name:16} {statistics.median(found):5.1f} ms, the longest {max(found):5.1f} ms")
@@ -73,6 +74,13 @@ def _interactions(desk: Desk, touches: int) -> None:
     page.get_by_role("switch", name="Analysis").uncheck()
     print("from clicks and keys on the board to the next paint, while a position is analysed (in steps of 8 ms):")
     print(f"  over 16 ms: {sorted(events) or 'none'}")
+
+
+def _clicked(desk: Desk, name: str) -> float:
+    """Milliseconds from the click on a button to the frame that shows it."""
+    expect(desk.button(name)).to_be_enabled()
+    took: float = desk.page.evaluate(REACTED, name)
+    return took
 
 
 def _move(desk: Desk) -> None:

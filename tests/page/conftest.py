@@ -1,18 +1,25 @@
 """Fixtures for the page: one that is ready for use, and one that is not yet open."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.page.desk import Desk
-from tests.page.native import serving_native
+from tests.page.native import native_site, serving_native
 
 
 @pytest.fixture(scope="session")
-def native_url() -> Iterator[str]:
-    """The address of the site where Python runs in this process."""
-    with serving_native() as url:
+def native(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site where Python runs in this process."""
+    return native_site(tmp_path_factory.mktemp("site"))
+
+
+@pytest.fixture(scope="session")
+def native_url(native: Path) -> Iterator[str]:
+    """The address of that."""
+    with serving_native(native) as url:
         yield url
 
 

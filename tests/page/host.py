@@ -13,7 +13,8 @@ from threading import Lock, Thread
 from typing import Any, Literal, NamedTuple
 
 from offline import SCRIPT, service_worker
-from serve import HOST, POLL_SECONDS, Handler, Server
+from serve import HOST, POLL_SECONDS, Server
+from tests.page.native import NativeHandler
 
 PATH = "/judgeboard/"
 """Where the site is on its host: not at the root, as with the pages of a project."""
@@ -127,7 +128,7 @@ class _Server(Server):
                 continue
 
 
-class _Answers(Handler):
+class _Answers(NativeHandler):
     def __init__(self, host: Host, server: _Server, *arguments: Any) -> None:
         self._host = host
         self._server = server

@@ -1,4 +1,4 @@
-"""Serves the site with Python in the tests' own process in place of Pyodide.
+"""The site with Python in the tests' own process in place of Pyodide.
 
 Starting Pyodide takes longer than most tests do otherwise. The page and the worker's code are those that visitors have;
 only the module by which the worker loads Python is another. `test_native.py` compares the answers of both.
@@ -6,29 +6,32 @@ only the module by which the worker loads Python is another. `test_native.py` co
 
 import importlib.util
 import json
+import os
+import shutil
 import traceback
 from array import array
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from http import HTTPStatus
 from pathlib import Path
 from threading import Lock, Thread
 from types import ModuleType
 from typing import Any
 
 from assemble import SITE
+from bundle import ASSETS, PYODIDE
+from offline import SCRIPT, service_worker
 from serve import HOST, POLL_SECONDS, Handler, Server, address
-from steps import ROOT
+from steps import ROOT, files_below
 
 API = "judgeboard.api"
-ASK = "/assets/ask"
+ASK = f"/{ASSETS}/ask"
 """Where the worker posts `worker`, `name` and `values`: its own number, a function of the API and its arguments."""
 WORKER = ROOT / "web" / "engine" / "worker.js"
 LOADER = Path(__file__).with_name("native_python.js")
-"""Has what the worker imports to load Python."""
-SCRIPTS = {"/assets/start.js": LOADER, "/assets/downloads.js": LOADER} | {
-    f"/assets/{script.name}": WORKER for script in SITE.glob("assets/worker-*.js")
-}
+LOADED_BY = ("start.js", "downloads.js")
+"""What the worker imports to load Python; the loader takes the place of both."""
 
 
 class Engines:
@@ -57,23 +60,18 @@ class Engines:
         return self._of[worker]
 
 
+ENGINES = Engines()
+
+
 class NativeHandler(Handler):
-    """Sends the site with another worker, and answers that."""
-
-    def __init__(self, *details: Any, engines: Engines) -> None:
-        self.engines = engines
-        super().__init__(*details, directory=str(SITE))
-
-    def translate_path(self, path: str) -> str:
-        """The worker's scripts are taken from elsewhere."""
-        return str(SCRIPTS[path]) if path in SCRIPTS else super().translate_path(path)
+    """Sends files, and answers the worker."""
 
     def do_POST(self) -> None:  # noqa: N802 - http.server's name
         """Call a function of the engine."""
-        assert self.path == ASK, self.path
+        assert self.path.endswith(ASK), self.path
         request = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        body = json.dumps(self.engines.answer(request), default=_array).encode()
-        self.send_response(200)
+        body = json.dumps(ENGINES.answer(request), default=_array).encode()
+        self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
@@ -84,10 +82,24 @@ def _array(value: "array[int]") -> dict[str, Any]:
     return {"bytes": value.itemsize, "items": value.tolist()}
 
 
+def native_site(folder: Path) -> Path:
+    """Make the site in an empty folder, without what Pyodide needs; its handler is `NativeHandler`."""
+    site = folder / "native"
+    shutil.copytree(SITE, site, copy_function=os.link, ignore=shutil.ignore_patterns(PYODIDE, SCRIPT.name))
+    [worker] = site.glob(f"{ASSETS}/worker-*.js")
+    worker.unlink()
+    shutil.copyfile(WORKER, worker)
+    for name in LOADED_BY:
+        shutil.copyfile(LOADER, site / ASSETS / name)
+    files = {path.relative_to(site): path.read_bytes() for path in files_below(site)}
+    (site / SCRIPT).write_bytes(service_worker(files, folder / "offline"))
+    return site
+
+
 @contextmanager
-def serving_native() -> Iterator[str]:
-    """Serve the site so from a thread; the value is its address."""
-    with Server((HOST, 0), partial(NativeHandler, engines=Engines())) as server:
+def serving_native(site: Path) -> Iterator[str]:
+    """Serve it from a thread; the value is its address."""
+    with Server((HOST, 0), partial(NativeHandler, directory=str(site))) as server:
         Thread(target=server.serve_forever, args=(POLL_SECONDS,), daemon=True).start()
         try:
             yield address(server)

@@ -28,6 +28,8 @@ RESERVE = ["python_stdlib.zip", "*.whl"]
 """What Python starts from where there is no snapshot."""
 PAGE_FILES = ["main*.js", "en-*.json"]
 POLICY = "content-security-policy"
+LITTLE_ROOM = 300_000
+"""Bytes; the site without Pyodide needs more."""
 LANES = 4
 """How many files are on their way at the same time."""
 A_DAY_LATER = "const now = Date.now; Date.now = () => now() + 25 * 3_600_000;"
@@ -61,9 +63,10 @@ def browser(keeping_browser: Browser) -> Browser:
 
 
 @pytest.fixture
-def host(tmp_path: Path) -> Iterator[Host]:
+def host(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Host]:
     """A host that nobody has visited yet."""
-    with hosting(SITE, tmp_path) as host:
+    site: Path = request.getfixturevalue("native") if request.node.get_closest_marker("native") else SITE
+    with hosting(site, tmp_path) as host:
         yield host
 
 
@@ -157,10 +160,10 @@ def given_up(desk: Desk) -> None:
     assert not installed(desk.page)
 
 
-def intact(desk: Desk) -> bool:
-    """Whether all that is kept is as it was built."""
+def intact(desk: Desk, site: Path = SITE) -> bool:
+    """Whether all that is kept is as it is in the site."""
     return all(
-        hashlib.sha256((SITE / path).read_bytes()).hexdigest() == digest for path, digest in kept(desk.page).items()
+        hashlib.sha256((site / path).read_bytes()).hexdigest() == digest for path, digest in kept(desk.page).items()
     )
 
 
@@ -321,6 +324,7 @@ class TestOnTheWay:
         stranger.paste("56 48 49\n")
         assert stranger.printed() == "Stop\n"
 
+    @pytest.mark.native
     @pytest.mark.parametrize("fault", ["cut", "damaged", "missing", "fatal"])
     def test_what_came_before_an_interruption_is_not_fetched_again(
         self, host: Host, stranger: Desk, fault: Fault
@@ -338,11 +342,33 @@ class TestOnTheWay:
         stranger.page.reload()
         stranger.ready()
         wait_until_kept(stranger.page)
-        assert intact(stranger)
+        assert intact(stranger, host.root)
         times = Counter(name for name in host.downloads() if name not in shown | {path})
         assert len([name for name in times if times[name] > 1]) <= (LANES if fault == "fatal" else 0)
 
 
+class TestFullStorage:
+    def test_full_storage_is_tried_again_a_day_later(self, host: Host, stranger: Desk) -> None:
+        session = stranger.page.context.new_cdp_session(stranger.page)
+        session.send("Storage.overrideQuotaForOrigin", {"origin": host.url, "quotaSize": 5_000_000})
+        stranger.open().ready()
+        given_up(stranger)
+        unused = find(host, "maskable*.png")
+        assert unused in {asked.path for asked in host.asked}
+        host.asked.clear()
+        stranger.page.reload()
+        stranger.ready()
+        given_up(stranger)
+        assert unused not in {asked.path for asked in host.asked}
+        session.send("Storage.overrideQuotaForOrigin", {"origin": host.url})
+        script = SCRIPT.as_posix()
+        host.write(script, A_DAY_LATER.encode() + host.files()[script].read_bytes())
+        stranger.page.reload()
+        stranger.ready()
+        wait_until_kept(stranger.page)
+
+
+@pytest.mark.native
 class TestDenied:
     """A browser that keeps nothing, or a host that has nothing to keep it with, shows the page as ever."""
 
@@ -380,30 +406,11 @@ class TestDenied:
 
     def test_too_little_room(self, host: Host, stranger: Desk) -> None:
         """Half of the site would be of no use to anybody."""
-        quota = {"origin": host.url, "quotaSize": 5_000_000}
+        quota = {"origin": host.url, "quotaSize": LITTLE_ROOM}
         stranger.page.context.new_cdp_session(stranger.page).send("Storage.overrideQuotaForOrigin", quota)
         works(stranger.open())
         given_up(stranger)
         assert kept(stranger.page) == {}
-
-    def test_full_storage_is_tried_again_a_day_later(self, host: Host, stranger: Desk) -> None:
-        session = stranger.page.context.new_cdp_session(stranger.page)
-        session.send("Storage.overrideQuotaForOrigin", {"origin": host.url, "quotaSize": 5_000_000})
-        stranger.open().ready()
-        given_up(stranger)
-        unused = find(host, "maskable*.png")
-        assert unused in {asked.path for asked in host.asked}
-        host.asked.clear()
-        stranger.page.reload()
-        stranger.ready()
-        given_up(stranger)
-        assert unused not in {asked.path for asked in host.asked}
-        session.send("Storage.overrideQuotaForOrigin", {"origin": host.url})
-        script = SCRIPT.as_posix()
-        host.write(script, A_DAY_LATER.encode() + host.files()[script].read_bytes())
-        stranger.page.reload()
-        stranger.ready()
-        wait_until_kept(stranger.page)
 
     def test_a_host_without_the_script(self, host: Host, stranger: Desk) -> None:
         (host.root / SCRIPT).unlink()

@@ -1,4 +1,4 @@
-"""Runs inside Pyodide: a share of the engine's tests, but for those marked `host`.
+"""Runs inside Pyodide: a share of the engine's tests, but for those marked `host` or `thorough`.
 
 The arguments are the share, the number of shares, and pytest's own. The value is a JSON object of counts.
 """
@@ -20,7 +20,7 @@ class Tally:
         self.shares = shares
 
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
-        fit = [item for item in items if not item.get_closest_marker("host")]
+        fit = [item for item in items if not any(item.get_closest_marker(name) for name in ("host", "thorough"))]
         ours = fit[self.share :: self.shares]
         config.hook.pytest_deselected(items=[item for item in items if item not in set(ours)])
         items[:] = ours

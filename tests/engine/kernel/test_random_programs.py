@@ -6,11 +6,12 @@ from judgeboard.kernel.runtime import Runs, fastest
 from tests.engine.kernel.random_programs import FUNCTIONS, compared
 from tests.engine.kernel.workshop import Workshop
 
-MODULES = 45
+MODULES = range(20)
+MORE_MODULES = range(20, 200)
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(fastest() is Runs.INTERPRETED, reason="wasmtime is not installed")
-@pytest.mark.parametrize("seed", range(MODULES))
+@pytest.mark.parametrize("seed", [*MODULES, *(pytest.param(seed, marks=pytest.mark.thorough) for seed in MORE_MODULES)])
 def test_every_way_to_run_a_program_gives_the_same(seed: int, workshop: Workshop) -> None:
     assert compared(seed, workshop).total() == FUNCTIONS
