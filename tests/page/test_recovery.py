@@ -1,6 +1,7 @@
 """A worker that is lost, whatever became of it, is replaced, and what it was asked goes on."""
 
 import time
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Worker, expect
@@ -9,6 +10,8 @@ from tests.page.desk import Desk
 from tests.page.table import LONG_MS, Table
 from tests.page.workers import HANG, HELD, HOLD_BACK, add_to_workers, on_order, release
 from tests.times import PATIENCE_S, TIMES
+
+pytestmark = pytest.mark.native
 
 TRIPLE = "17 49 33\n56 48 49\n"
 EVERY_ANSWER = "Continue\nStop\n" * HELD
@@ -37,9 +40,9 @@ def lose(page: Page, how: str = CRASH) -> None:
 
 
 @pytest.fixture
-def held(new_desk: Desk) -> Desk:
+def held(new_desk: Desk, native: Path) -> Desk:
     """The same in the midst of a judging: a worker has given half of its answers, and holds the others back."""
-    add_to_workers(new_desk.page, HOLD_BACK)
+    add_to_workers(new_desk.page, HOLD_BACK, native)
     new_desk.page.clock.install()
     new_desk.open("correct-move").ready()
     new_desk.paste(TRIPLE * HELD)
@@ -109,8 +112,10 @@ def test_outputs_are_compared_after_a_replacement(moves: Desk) -> None:
 
 
 @pytest.mark.parametrize("order", [HANG, "throw new Error('out of order')"], ids=["hang", "crash"])
-def test_what_ends_every_worker_is_told_and_the_next_input_is_answered(new_desk: Desk, order: str) -> None:
-    add_to_workers(new_desk.page, on_order("1 2 3", order))
+def test_what_ends_every_worker_is_told_and_the_next_input_is_answered(
+    new_desk: Desk, order: str, native: Path
+) -> None:
+    add_to_workers(new_desk.page, on_order("1 2 3", order), native)
     new_desk.page.clock.install()
     new_desk.open().ready()
     new_desk.paste(TRIPLE)
@@ -128,9 +133,13 @@ def test_what_ends_every_worker_is_told_and_the_next_input_is_answered(new_desk:
 
 
 @pytest.mark.parametrize("typed", [True, False], ids=["typed", "prepared"])
-def test_an_input_that_ends_every_worker_is_told_where_an_output_is_compared(new_desk: Desk, typed: bool) -> None:
+def test_an_input_that_ends_every_worker_is_told_where_an_output_is_compared(
+    new_desk: Desk, typed: bool, native: Path
+) -> None:
     """The comparison waited for ever, also where the page had the answer from the build."""
-    add_to_workers(new_desk.page, on_order("1 2 3" if typed else '"system":"correct-move"', "throw new Error('no')"))
+    add_to_workers(
+        new_desk.page, on_order("1 2 3" if typed else '"system":"correct-move"', "throw new Error('no')"), native
+    )
     new_desk.open()
     new_desk.button("Compare").click()
     new_desk.page.get_by_role("textbox", name="Your output", exact=True).fill("Stop\n")
@@ -141,16 +150,18 @@ def test_an_input_that_ends_every_worker_is_told_where_an_output_is_compared(new
     expect(verdict).to_contain_text("The engine failed over this input.")
 
 
-def test_a_question_that_ends_every_worker_is_told_beside_the_board_and_the_output_stands(new_desk: Desk) -> None:
-    add_to_workers(new_desk.page, on_order('"name":"view"', "throw new Error('out of order')"))
+def test_a_question_that_ends_every_worker_is_told_beside_the_board_and_the_output_stands(
+    new_desk: Desk, native: Path
+) -> None:
+    add_to_workers(new_desk.page, on_order('"name":"view"', "throw new Error('out of order')"), native)
     new_desk.open().ready()
     new_desk.input.fill(TRIPLE)
     expect(new_desk.caption).to_have_text(FAILED_OVER)
     assert new_desk.printed() == "Continue\nStop\n"
 
 
-def test_a_game_that_ends_every_worker_is_told_and_another_problem_is_answered(new_desk: Desk) -> None:
-    add_to_workers(new_desk.page, on_order('"name":"game"', "throw new Error('out of order')"))
+def test_a_game_that_ends_every_worker_is_told_and_another_problem_is_answered(new_desk: Desk, native: Path) -> None:
+    add_to_workers(new_desk.page, on_order('"name":"game"', "throw new Error('out of order')"), native)
     new_desk.open("loa").ready()
     new_desk.square("A4").click()
     new_desk.square("C4").click()
@@ -206,8 +217,10 @@ def test_a_random_input_comes_though_the_worker_is_lost(moves: Desk) -> None:
     expect(moves.page.locator(".input-card")).to_contain_text("10,000")
 
 
-def test_a_spare_worker_is_started_when_the_page_is_idle_and_made_anew_when_it_was_used(new_desk: Desk) -> None:
-    add_to_workers(new_desk.page, "globalThis.started = true;")
+def test_a_spare_worker_is_started_when_the_page_is_idle_and_made_anew_when_it_was_used(
+    new_desk: Desk, native: Path
+) -> None:
+    add_to_workers(new_desk.page, "globalThis.started = true;", native)
     page = new_desk.page
     page.clock.install()
     new_desk.open().ready()
