@@ -14,7 +14,7 @@ TOUCHED: dict[str, tuple[str, ...]] = {
     "tests/engine/": ("lint", "engine", "strength", "pyodide", "bench"),
     "tests/compare/": ("lint", "engine", "pyodide"),
     "tests/strength/": ("lint", "strength"),
-    "tests/pyodide/": ("lint", "pyodide", "bench"),
+    "tests/pyodide/": ("lint", "build", "pyodide", "bench"),
     "tests/page/": ("lint", "page", "bench"),
     "tests/bench/": ("lint", "bench"),
     "README.md": ("build", "page"),

@@ -21,7 +21,7 @@ BUSY_LOOP = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): pass"
 def run_repeatedly(parts: Sequence[str], pytest_arguments: Sequence[str], times: int, *, loaded: bool) -> bool:
     """Set up once and run the parts so many times; the result is whether all runs passed."""
     if not parts:
-        say("No check concerns what was changed.")
+        say("Nothing was changed that a check concerns.")
         return True
     set_up(parts)
     passed = True
@@ -31,7 +31,7 @@ def run_repeatedly(parts: Sequence[str], pytest_arguments: Sequence[str], times:
         commit, start = _commit(), time.monotonic()
         with busy_cores() if loaded else nullcontext():
             outcomes = run_checks(parts, pytest_arguments)
-        _note(commit, time.monotonic() - start, outcomes, loaded=loaded)
+        _note(commit, time.monotonic() - start, outcomes, pytest_arguments, loaded=loaded)
         passed = passed and all(outcome.passed for outcome in outcomes)
     return passed
 
@@ -48,11 +48,14 @@ def busy_cores() -> Iterator[list[subprocess.Popen[bytes]]]:
             loop.wait()
 
 
-def _note(commit: str, seconds: float, outcomes: Sequence[Outcome], *, loaded: bool) -> None:
+def _note(
+    commit: str, seconds: float, outcomes: Sequence[Outcome], pytest_arguments: Sequence[str], *, loaded: bool
+) -> None:
     entry = {
         "finished": datetime.now(UTC).isoformat(timespec="seconds"),
         "commit": commit,
         "loaded": loaded,
+        "arguments": list(pytest_arguments),
         "seconds": round(seconds, 1),
         "passed": all(outcome.passed for outcome in outcomes),
         "checks": {name: [passed, round(took, 1), summary] for name, passed, took, summary in outcomes},
@@ -67,7 +70,8 @@ def _append(line: str) -> None:
 
 
 def _commit() -> str:
-    """The commit that is checked out, marked where files differ from it; empty outside a repository."""
+    """The commit that is checked out, marked where files differ from it or are new; empty outside a repository."""
     if not (ROOT / ".git").exists():
         return ""
-    return run(["git", "describe", "--always", "--dirty", "--abbrev=40", "--exclude=*"]).strip()
+    mark = "-dirty" if run(["git", "status", "--porcelain"]) else ""
+    return run(["git", "rev-parse", "HEAD"]).strip() + mark

@@ -1,6 +1,6 @@
 """Whether the Lines of Action player keeps its time, on an idle machine and with a busy loop on every core.
 
-PYTHONPATH=engine:build python3 -m tests.bench.deadline [--quick]
+python3 build/run.py bench deadline
 
 The first reply counts from the process's start, with all that the judge says written at once; a later one from the
 opponent's move. Ends with status 1 where a limit is broken; with --quick there are a few moves and no limits.

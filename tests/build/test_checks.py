@@ -4,12 +4,15 @@ import json
 import re
 import subprocess
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 
 import runs
 from changes import TOUCHED, parts_touched_by, parts_touched_since
-from checks import NEEDS_SITE, PARTS, Outcome
+from checks import CORES, NEEDS_SITE, PARTS, Outcome
 from steps import BUILD, ROOT, BuildError
 
 
@@ -55,17 +58,72 @@ def test_the_workflow_runs_each_part() -> None:
     assert parts.split(", ") == list(PARTS)
 
 
-def test_each_run_is_noted_with_its_commit(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def noted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is noted of runs whose one check takes a twentieth of a second; the second run fails."""
     results = iter([True, False])
+
+    def run_checks(*_: object) -> list[Outcome]:
+        time.sleep(0.05)
+        return [Outcome("lint", next(results), 1.25, "")]
+
     monkeypatch.setattr(runs, "set_up", lambda _: None)
-    monkeypatch.setattr(runs, "run_checks", lambda *_: [Outcome("lint", next(results), 1.25, "")])
-    noted: list[str] = []
-    monkeypatch.setattr(runs, "_append", noted.append)
-    assert not runs.run_repeatedly(["lint"], [], 2, loaded=False)
+    monkeypatch.setattr(runs, "run_checks", run_checks)
+    lines: list[str] = []
+    monkeypatch.setattr(runs, "_append", lines.append)
+    return lines
+
+
+def test_each_run_is_noted_with_its_commit_and_what_was_asked_for(noted: list[str]) -> None:
+    assert not runs.run_repeatedly(["lint"], ["-k", "theme"], 2, loaded=False)
     first, second = map(json.loads, noted)
     assert (first["passed"], second["passed"]) == (True, False)
     assert first["checks"] == {"lint": [True, 1.2, ""]}
-    assert first["commit"] == second["commit"]
+    assert first["arguments"] == ["-k", "theme"]
+    assert not first["loaded"]
+    assert first["seconds"] > 0
+    commit = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
+    for run in (first, second):
+        assert run["commit"].removesuffix("-dirty") == commit.stdout.strip()
+
+
+def test_what_is_in_no_commit_marks_the_run(noted: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    if not (ROOT / ".git").exists():
+        pytest.skip("this is no clone")
+    answers = {"status": "?? tests/new.py\n", "rev-parse": "abc\n"}
+    monkeypatch.setattr(runs, "run", lambda command: answers[command[1]])
+    runs.run_repeatedly(["lint"], [], 1, loaded=False)
+    assert json.loads(noted[0])["commit"] == "abc-dirty"
+
+
+def test_under_load_cores_are_busy_while_the_checks_run(noted: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    running: list[list[subprocess.Popen[bytes]]] = []
+    busy_cores = runs.busy_cores
+
+    @contextmanager
+    def watched() -> Iterator[None]:
+        with busy_cores() as loops:
+            running.append(loops)
+            yield
+
+    monkeypatch.setattr(runs, "busy_cores", watched)
+    runs.run_repeatedly(["lint"], [], 1, loaded=True)
+    assert json.loads(noted[0])["loaded"]
+    assert len(running[0]) == CORES
+
+
+IMPORT = re.compile(r"^\s*(?:from|import) tests\.(\w+)", re.MULTILINE)
+
+
+def test_what_tests_import_from_other_folders_concerns_them() -> None:
+    missing = [
+        (path.relative_to(ROOT).as_posix(), folder)
+        for part in NEEDS_SITE
+        for path in (ROOT / "tests" / part).rglob("*.py")
+        for folder in IMPORT.findall(path.read_text(encoding="utf-8"))
+        if folder in NEEDS_SITE and part not in parts_touched_by([f"tests/{folder}/any.py"])
+    ]
+    assert missing == []
 
 
 def test_a_busy_loop_ends_where_another_process_started_it() -> None:

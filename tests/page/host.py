@@ -35,7 +35,7 @@ class Host:
 
     def __init__(self, site: Path, folder: Path) -> None:
         self.root = folder / PATH.strip("/")
-        shutil.copytree(site, self.root, copy_function=os.link)
+        shutil.copytree(site, self.root, copy_function=_link_or_copy)
         self.folder = folder
         self.asked: list[Asked] = []
         self.faults: dict[str, Fault] = {}
@@ -93,6 +93,14 @@ def hosting(site: Path, folder: Path) -> Iterator[Host]:
         yield host
     finally:
         host.stop()
+
+
+def _link_or_copy(source: str, target: str) -> None:
+    """The site is large; the folder of temporary files may be on another file system."""
+    try:
+        os.link(source, target)
+    except OSError:
+        shutil.copy2(source, target)
 
 
 class _Server(Server):

@@ -1,12 +1,11 @@
 """The site with Python in the tests' own process in place of Pyodide.
 
-Starting Pyodide takes longer than most tests do otherwise. The page and the worker's code are those that visitors have;
-only the module by which the worker loads Python is another. `test_native.py` compares the answers of both.
+Starting Pyodide takes longer than most tests do otherwise. The page is the one that visitors have; its worker comes as
+it stands in web/, and another module loads Python for it. `test_native.py` compares the answers of both.
 """
 
 import importlib.util
 import json
-import os
 import shutil
 import traceback
 from array import array
@@ -42,13 +41,14 @@ class Engines:
         # Python in a worker does one thing at a time, and so do the parts of the engine that they share here.
         self._turn = Lock()
 
-    def answer(self, request: dict[str, Any]) -> dict[str, Any]:
-        """The `value` of a call, or the exception that it `raised` and the `reason`."""
+    def answer(self, request: dict[str, Any]) -> str:
+        """The `value` of a call, or the exception that it `raised` and the `reason`, as JSON."""
         with self._turn:
             try:
-                return {"value": getattr(self._engine(request["worker"]), request["name"])(*request["values"])}
+                value = getattr(self._engine(request["worker"]), request["name"])(*request["values"])
+                return json.dumps({"value": value}, default=_array)
             except Exception as error:
-                return {"raised": type(error).__name__, "reason": traceback.format_exc()}
+                return json.dumps({"raised": type(error).__name__, "reason": traceback.format_exc()})
 
     def _engine(self, worker: str) -> ModuleType:
         if worker not in self._of:
@@ -70,7 +70,7 @@ class NativeHandler(Handler):
         """Call a function of the engine."""
         assert self.path.endswith(ASK), self.path
         request = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        body = json.dumps(ENGINES.answer(request), default=_array).encode()
+        body = ENGINES.answer(request).encode()
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(body)))
@@ -78,14 +78,16 @@ class NativeHandler(Handler):
         self.wfile.write(body)
 
 
-def _array(value: "array[int]") -> dict[str, Any]:
+def _array(value: object) -> dict[str, Any]:
+    if not isinstance(value, array):
+        raise TypeError(f"{value!r} is no plain data")
     return {"bytes": value.itemsize, "items": value.tolist()}
 
 
 def native_site(folder: Path) -> Path:
     """Make the site in an empty folder, without what Pyodide needs; its handler is `NativeHandler`."""
     site = folder / "native"
-    shutil.copytree(SITE, site, copy_function=os.link, ignore=shutil.ignore_patterns(PYODIDE, SCRIPT.name))
+    shutil.copytree(SITE, site, ignore=shutil.ignore_patterns(PYODIDE, SCRIPT.name))
     [worker] = site.glob(f"{ASSETS}/worker-*.js")
     worker.unlink()
     shutil.copyfile(WORKER, worker)

@@ -358,6 +358,21 @@ def test_why_a_typed_move_is_refused_is_told(table: Table) -> None:
     expect(box).to_have_accessible_description("")
 
 
+def test_a_refusal_is_gone_with_the_position_that_it_is_about(table: Table) -> None:
+    """The legal moves of the position before stayed in red when a move was taken back or a new game begun."""
+    table.play("A4-C4")
+    table.wait_for(2)
+    table.my_turn()
+    box = table.desk.page.get_by_label("Type a move")
+    box.fill("a1-a9")
+    box.press("Enter")
+    expect(box).to_have_attribute("aria-invalid", "true")
+    table.desk.button("Take back").click()
+    expect(box).to_have_attribute("aria-invalid", "false")
+    expect(box).to_have_accessible_description("")
+    expect(box).to_have_value("")
+
+
 def test_a_game_goes_on_after_a_reload_even_while_the_engine_thinks(table: Table) -> None:
     table.desk.page.get_by_label("Level").select_option("3")
     table.desk.button("Flip").click()

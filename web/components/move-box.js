@@ -16,6 +16,7 @@ export class MoveBox {
   });
   #fault = el("p", { id: "move-fault", class: "fault" });
   #go;
+  #position = "";
 
   /** @param {(text: string) => Promise<string | null>} onMove gives the sentence on what is wrong, if anything is */
   constructor(onMove) {
@@ -44,6 +45,15 @@ export class MoveBox {
   /** @param {boolean} enabled */
   set enabled(enabled) {
     this.#go.disabled = !enabled;
+  }
+
+  /** @param {string} position in another one, what was refused may be a move */
+  set position(position) {
+    if (position === this.#position) return;
+    this.#position = position;
+    if (this.#fault.textContent === "") return;
+    this.#box.value = "";
+    this.#say(null);
   }
 
   /** @param {string | null} fault */
