@@ -62,6 +62,7 @@ def test_a_position_of_lines_of_action_is_listed_or_looked_at(desk: Desk) -> Non
     expect(offers(desk)).to_have_count(2)
     desk.button("Open it there").click()
     expect(desk.page).to_have_url(re.compile("form=moves"))
+    expect(desk.page.get_by_role("radio", name="Positions")).to_be_checked()
     assert desk.printed().startswith("C5-")
     desk.enter("correct-move")
     desk.paste(POSITION)

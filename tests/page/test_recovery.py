@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Worker, expect
 
-from tests.page.desk import Desk
+from tests.page.desk import PYTHON_FILES, Desk
+from tests.page.gate import Gate
 from tests.page.table import LONG_MS, Table
 from tests.page.workers import HANG, HELD, HOLD_BACK, add_to_workers, on_order, release
 from tests.times import PATIENCE_S, TIMES
@@ -39,6 +40,15 @@ def lose(page: Page, how: str = CRASH) -> None:
     page.workers[0].evaluate(how)
 
 
+def lose_and_notice(desk: Desk, how: str) -> None:
+    """The same, and wait until the page tells of it; the next worker gets Python no sooner."""
+    gate = Gate(desk, PYTHON_FILES)
+    lose(desk.page, how)
+    expect(desk.root).to_have_attribute("data-engine", "recovering")
+    expect(desk.page.locator(".engine-note")).to_contain_text("Restarting Python…")
+    gate.open()
+
+
 @pytest.fixture
 def held(new_desk: Desk, native: Path) -> Desk:
     """The same in the midst of a judging: a worker has given half of its answers, and holds the others back."""
@@ -52,9 +62,7 @@ def held(new_desk: Desk, native: Path) -> Desk:
 
 @pytest.mark.parametrize("how", LOSSES.values(), ids=LOSSES)
 def test_a_worker_that_is_lost_while_nobody_needs_it_is_replaced_in_silence(moves: Desk, how: str) -> None:
-    lose(moves.page, how)
-    expect(moves.root).to_have_attribute("data-engine", "recovering")
-    expect(moves.page.locator(".engine-note")).to_contain_text("Restarting Python…")
+    lose_and_notice(moves, how)
     moves.paste("17 49 33\n")
     assert moves.printed() == "Continue\n"
     expect(moves.root).to_have_attribute("data-engine", "ready")
@@ -63,8 +71,7 @@ def test_a_worker_that_is_lost_while_nobody_needs_it_is_replaced_in_silence(move
 
 @pytest.mark.parametrize("how", LOSSES.values(), ids=LOSSES)
 def test_the_output_is_whole_and_right_though_the_worker_was_lost_in_the_midst(held: Desk, how: str) -> None:
-    lose(held.page, how)
-    expect(held.root).to_have_attribute("data-engine", "recovering")
+    lose_and_notice(held, how)
     release(held)
     assert held.printed() == EVERY_ANSWER
     held.output_line(2).click()
@@ -161,7 +168,8 @@ def test_a_question_that_ends_every_worker_is_told_beside_the_board_and_the_outp
 
 
 def test_a_game_that_ends_every_worker_is_told_and_another_problem_is_answered(new_desk: Desk, native: Path) -> None:
-    add_to_workers(new_desk.page, on_order('"name":"game"', "throw new Error('out of order')"), native)
+    # Where the engine is there before the room, it is asked for the beginning as well.
+    add_to_workers(new_desk.page, on_order("A4-C4", "throw new Error('out of order')"), native)
     new_desk.open("loa").ready()
     new_desk.square("A4").click()
     new_desk.square("C4").click()
@@ -199,8 +207,7 @@ def test_a_game_goes_on_when_the_worker_is_lost_in_the_midst_of_a_search(new_des
     table.thinks_for(LONG_MS)
     table.play("A4-C4")
     expect(new_desk.caption).to_have_text("The engine is thinking…")
-    lose(new_desk.page, how)
-    expect(new_desk.root).to_have_attribute("data-engine", "recovering")
+    lose_and_notice(new_desk, how)
     new_desk.ready()
     table.move_now.click()
     table.wait_for(2)
@@ -256,8 +263,7 @@ def test_there_is_no_spare_where_it_would_cost_too_much(new_desk: Desk, device: 
 
 
 def test_there_is_no_spare_after_memory_has_run_out(moves: Desk) -> None:
-    lose(moves.page, LOSSES["fatal"])
-    expect(moves.root).to_have_attribute("data-engine", "recovering")
+    lose_and_notice(moves, LOSSES["fatal"])
     moves.ready()
     moves.page.clock.run_for(10 * IDLE_MS)
     moves.idle()
