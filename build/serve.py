@@ -104,9 +104,9 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def open_server(folder: Path, port: int) -> Server:
+def open_server(folder: Path, port: int, handler: type[Handler] = Handler) -> Server:
     """A server of a folder on a port of this machine, 0 for any; raises OSError when the port is taken."""
-    return Server((HOST, port), partial(Handler, directory=str(folder)))
+    return Server((HOST, port), partial(handler, directory=str(folder)))
 
 
 def address(server: Server) -> str:
@@ -115,9 +115,9 @@ def address(server: Server) -> str:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def serving(folder: Path, handler: type[Handler] = Handler) -> Iterator[str]:
     """Serve a folder from a thread; the value is its address."""
-    with open_server(folder, 0) as server:
+    with open_server(folder, 0, handler) as server:
         Thread(target=server.serve_forever, args=(POLL_SECONDS,), daemon=True).start()
         try:
             yield address(server)

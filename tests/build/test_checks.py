@@ -4,9 +4,11 @@ import json
 import re
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -60,15 +62,11 @@ def test_the_workflow_runs_each_part() -> None:
 
 @pytest.fixture
 def noted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is noted of runs whose one check takes a twentieth of a second; the second run fails."""
+    """What is noted of runs of one check, 2.5 s each; the second run fails."""
     results = iter([True, False])
-
-    def run_checks(*_: object) -> list[Outcome]:
-        time.sleep(0.05)
-        return [Outcome("lint", next(results), 1.25, "")]
-
     monkeypatch.setattr(runs, "set_up", lambda _: None)
-    monkeypatch.setattr(runs, "run_checks", run_checks)
+    monkeypatch.setattr(runs, "run_checks", lambda *_: [Outcome("lint", next(results), 1.25, "")])
+    monkeypatch.setattr(runs, "time", SimpleNamespace(monotonic=count(0, 2.5).__next__))
     lines: list[str] = []
     monkeypatch.setattr(runs, "_append", lines.append)
     return lines
@@ -81,15 +79,16 @@ def test_each_run_is_noted_with_its_commit_and_what_was_asked_for(noted: list[st
     assert first["checks"] == {"lint": [True, 1.2, ""]}
     assert first["arguments"] == ["-k", "theme"]
     assert not first["loaded"]
-    assert first["seconds"] > 0
+    assert first["seconds"] == 2.5
     commit = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
     for run in (first, second):
         assert run["commit"].removesuffix("-dirty") == commit.stdout.strip()
 
 
-def test_what_is_in_no_commit_marks_the_run(noted: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    if not (ROOT / ".git").exists():
-        pytest.skip("this is no clone")
+def test_what_is_in_no_commit_marks_the_run(noted: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / ".git").mkdir()
+    monkeypatch.setattr(runs, "ROOT", tmp_path)
+    monkeypatch.setattr(runs, "RUNS", tmp_path / "test-runs.jsonl")
     answers = {"status": "?? tests/new.py\n", "rev-parse": "abc\n"}
     monkeypatch.setattr(runs, "run", lambda command: answers[command[1]])
     runs.run_repeatedly(["lint"], [], 1, loaded=False)
@@ -106,10 +105,13 @@ def test_under_load_cores_are_busy_while_the_checks_run(noted: list[str], monkey
             running.append(loops)
             yield
 
+    def run_checks(*_: object) -> list[Outcome]:
+        return [Outcome("lint", [loop.poll() for loop in running[0]] == [None] * CORES, 1, "")]
+
     monkeypatch.setattr(runs, "busy_cores", watched)
-    runs.run_repeatedly(["lint"], [], 1, loaded=True)
+    monkeypatch.setattr(runs, "run_checks", run_checks)
+    assert runs.run_repeatedly(["lint"], [], 1, loaded=True)
     assert json.loads(noted[0])["loaded"]
-    assert len(running[0]) == CORES
 
 
 IMPORT = re.compile(r"^\s*(?:from|import) tests\.(\w+)", re.MULTILINE)

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from serve import serving
 from tests.page.desk import Desk
-from tests.page.native import native_site, serving_native
+from tests.page.native import NativeHandler, native_site
 
 
 @pytest.fixture(scope="session")
@@ -19,7 +20,7 @@ def native(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def native_url(native: Path) -> Iterator[str]:
     """The address of that."""
-    with serving_native(native) as url:
+    with serving(native, NativeHandler) as url:
         yield url
 
 

@@ -17,7 +17,7 @@ LANGUAGES = ["en", "ru"]
 PARTS = ["page", "captions", "errors"]
 """Of a locale."""
 PYTHON_FILES = re.compile(r".*/(pyodide/|assets/start\.js).*")
-"""What Python is loaded from, and in native.py by."""
+"""What Python is loaded from; with the mark `native`, the module that loads it."""
 
 # CodeMirror keeps its view where EditorView.findFromDOM finds it, which the page does not give out.
 READ = """

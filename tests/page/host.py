@@ -24,7 +24,7 @@ Fault = Literal["missing", "damaged", "cut", "fatal"]
 
 
 class Asked(NamedTuple):
-    """A request for a path below the site's root, and the status that answered it."""
+    """A request for a file by its path below the site's root, and the status that answered it."""
 
     path: str
     status: int
@@ -152,7 +152,8 @@ class _Answers(NativeHandler):
             self._spoil(fault)
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:  # noqa: ARG002 - http.server's own arguments
-        self._host.asked.append(Asked(self._name, int(code)))
+        if self.command == "GET":
+            self._host.asked.append(Asked(self._name, int(code)))
 
     def log_error(self, message: str, *values: Any) -> None:
         """Say nothing of what is meant to go wrong."""

@@ -9,19 +9,16 @@ import json
 import shutil
 import traceback
 from array import array
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import partial
 from http import HTTPStatus
 from pathlib import Path
-from threading import Lock, Thread
+from threading import Lock
 from types import ModuleType
 from typing import Any
 
 from assemble import SITE
 from bundle import ASSETS, PYODIDE
 from offline import SCRIPT, service_worker
-from serve import HOST, POLL_SECONDS, Handler, Server, address
+from serve import Handler
 from steps import ROOT, files_below
 
 API = "judgeboard.api"
@@ -96,14 +93,3 @@ def native_site(folder: Path) -> Path:
     files = {path.relative_to(site): path.read_bytes() for path in files_below(site)}
     (site / SCRIPT).write_bytes(service_worker(files, folder / "offline"))
     return site
-
-
-@contextmanager
-def serving_native(site: Path) -> Iterator[str]:
-    """Serve it from a thread; the value is its address."""
-    with Server((HOST, 0), partial(NativeHandler, directory=str(site))) as server:
-        Thread(target=server.serve_forever, args=(POLL_SECONDS,), daemon=True).start()
-        try:
-            yield address(server)
-        finally:
-            server.shutdown()

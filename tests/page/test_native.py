@@ -28,8 +28,8 @@ ANSWERS = """([address, orders]) => new Promise((resolve, reject) => {
     if (["refused", "broken", "result"].includes(data.type) || last) next();
   };
 })"""
-"""What a worker says to orders, one after another: the value of a call, the last part of a task or, of an analysis,
-the first."""
+"""Sends orders to a worker one by one. The result has the value of each call, the last part of each task, and the first
+part of an analysis."""
 GAME = {"start": "", "limit": 80, "moves": ["A4-C4", "B1-B3"]}
 TASKS: list[tuple[str, dict[str, Any]]] = [
     ("judge", {"system": "correct-move", "text": "17 49 33\n56 48 49\n1 2 x\n", "options": {}}),

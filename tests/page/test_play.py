@@ -371,6 +371,11 @@ def test_a_refusal_is_gone_with_the_position_that_it_is_about(table: Table) -> N
     expect(box).to_have_attribute("aria-invalid", "false")
     expect(box).to_have_accessible_description("")
     expect(box).to_have_value("")
+    box.fill("a1-a9")
+    box.press("Enter")
+    expect(box).to_have_attribute("aria-invalid", "true")
+    table.new_game(limit=3)
+    expect(box).to_have_attribute("aria-invalid", "false")
 
 
 def test_a_game_goes_on_after_a_reload_even_while_the_engine_thinks(table: Table) -> None:

@@ -1,7 +1,6 @@
 """A worker that is lost, whatever became of it, is replaced, and what it was asked goes on."""
 
 import time
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Worker, expect
@@ -50,9 +49,9 @@ def lose_and_notice(desk: Desk, how: str) -> None:
 
 
 @pytest.fixture
-def held(new_desk: Desk, native: Path) -> Desk:
+def held(new_desk: Desk) -> Desk:
     """The same in the midst of a judging: a worker has given half of its answers, and holds the others back."""
-    add_to_workers(new_desk.page, HOLD_BACK, native)
+    add_to_workers(new_desk, HOLD_BACK)
     new_desk.page.clock.install()
     new_desk.open("correct-move").ready()
     new_desk.paste(TRIPLE * HELD)
@@ -119,10 +118,8 @@ def test_outputs_are_compared_after_a_replacement(moves: Desk) -> None:
 
 
 @pytest.mark.parametrize("order", [HANG, "throw new Error('out of order')"], ids=["hang", "crash"])
-def test_what_ends_every_worker_is_told_and_the_next_input_is_answered(
-    new_desk: Desk, order: str, native: Path
-) -> None:
-    add_to_workers(new_desk.page, on_order("1 2 3", order), native)
+def test_what_ends_every_worker_is_told_and_the_next_input_is_answered(new_desk: Desk, order: str) -> None:
+    add_to_workers(new_desk, on_order("1 2 3", order))
     new_desk.page.clock.install()
     new_desk.open().ready()
     new_desk.paste(TRIPLE)
@@ -140,13 +137,9 @@ def test_what_ends_every_worker_is_told_and_the_next_input_is_answered(
 
 
 @pytest.mark.parametrize("typed", [True, False], ids=["typed", "prepared"])
-def test_an_input_that_ends_every_worker_is_told_where_an_output_is_compared(
-    new_desk: Desk, typed: bool, native: Path
-) -> None:
+def test_an_input_that_ends_every_worker_is_told_where_an_output_is_compared(new_desk: Desk, typed: bool) -> None:
     """The comparison waited for ever, also where the page had the answer from the build."""
-    add_to_workers(
-        new_desk.page, on_order("1 2 3" if typed else '"system":"correct-move"', "throw new Error('no')"), native
-    )
+    add_to_workers(new_desk, on_order("1 2 3" if typed else '"system":"correct-move"', "throw new Error('no')"))
     new_desk.open()
     new_desk.button("Compare").click()
     new_desk.page.get_by_role("textbox", name="Your output", exact=True).fill("Stop\n")
@@ -157,19 +150,17 @@ def test_an_input_that_ends_every_worker_is_told_where_an_output_is_compared(
     expect(verdict).to_contain_text("The engine failed over this input.")
 
 
-def test_a_question_that_ends_every_worker_is_told_beside_the_board_and_the_output_stands(
-    new_desk: Desk, native: Path
-) -> None:
-    add_to_workers(new_desk.page, on_order('"name":"view"', "throw new Error('out of order')"), native)
+def test_a_question_that_ends_every_worker_is_told_beside_the_board_and_the_output_stands(new_desk: Desk) -> None:
+    add_to_workers(new_desk, on_order('"name":"view"', "throw new Error('out of order')"))
     new_desk.open().ready()
     new_desk.input.fill(TRIPLE)
     expect(new_desk.caption).to_have_text(FAILED_OVER)
     assert new_desk.printed() == "Continue\nStop\n"
 
 
-def test_a_game_that_ends_every_worker_is_told_and_another_problem_is_answered(new_desk: Desk, native: Path) -> None:
+def test_a_game_that_ends_every_worker_is_told_and_another_problem_is_answered(new_desk: Desk) -> None:
     # Where the engine is there before the room, it is asked for the beginning as well.
-    add_to_workers(new_desk.page, on_order("A4-C4", "throw new Error('out of order')"), native)
+    add_to_workers(new_desk, on_order("A4-C4", "throw new Error('out of order')"))
     new_desk.open("loa").ready()
     new_desk.square("A4").click()
     new_desk.square("C4").click()
@@ -224,10 +215,8 @@ def test_a_random_input_comes_though_the_worker_is_lost(moves: Desk) -> None:
     expect(moves.page.locator(".input-card")).to_contain_text("10,000")
 
 
-def test_a_spare_worker_is_started_when_the_page_is_idle_and_made_anew_when_it_was_used(
-    new_desk: Desk, native: Path
-) -> None:
-    add_to_workers(new_desk.page, "globalThis.started = true;", native)
+def test_a_spare_worker_is_started_when_the_page_is_idle_and_made_anew_when_it_was_used(new_desk: Desk) -> None:
+    add_to_workers(new_desk, "globalThis.started = true;")
     page = new_desk.page
     page.clock.install()
     new_desk.open().ready()

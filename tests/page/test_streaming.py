@@ -73,7 +73,7 @@ def test_a_new_input_takes_the_place_of_one_that_is_being_answered(moves: Desk, 
 
 def test_a_short_output_is_in_the_document_whole_though_it_came_in_parts(new_desk: Desk) -> None:
     """Once more lines were drawn than are in view, those of later parts were not, until the output was scrolled."""
-    add_to_workers(new_desk.page, HOLD_BACK)
+    add_to_workers(new_desk, HOLD_BACK)
     new_desk.open().ready()
     new_desk.paste(TRIPLE * 2 * HELD)
     expect(new_desk.output_line(HELD)).to_be_attached()

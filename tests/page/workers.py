@@ -1,8 +1,6 @@
 """Workers that do what tests need: they hold answers back, hang, crash."""
 
-from pathlib import Path
-
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from assemble import SITE
 from tests.page.desk import Desk
@@ -13,7 +11,7 @@ HELD = 60
 HOLD_BACK = f"""
 const post = globalThis.postMessage;
 const held = [];
-const given = {{}};
+const room = {{}};
 const answers = ({{ text, first, last, lines, begins, ...rest }}, from, to) => ({{
   ...rest,
   text: text.split(/(?<=\\n)/).slice(from, to).join(""),
@@ -28,33 +26,34 @@ globalThis.postMessage = (message) => {{
     post(message);
     return;
   }}
-  if (given[task] === undefined) for (const end = performance.now() + 450; performance.now() < end; );
-  const room = {HELD} - (given[task] ?? 0);
-  const count = Math.min(part.first.length, room);
-  given[task] = {HELD} - room + count;
-  if (room === 0) held.push(message);
+  if (!(task in room)) {{
+    for (const end = performance.now() + 450; performance.now() < end; );
+    room[task] = {HELD};
+  }}
+  const count = Math.min(part.first.length, room[task]);
+  if (room[task] === 0) held.push(message);
   else if (count === part.first.length) post(message);
   else {{
     post({{ type, task, part: {{ ...answers(part, 0, count), done: false }} }});
     held.push({{ type, task, part: answers(part, count) }});
   }}
+  room[task] -= count;
 }};
 globalThis.release = () => {{
   globalThis.postMessage = post;
   for (const message of held) post(message);
 }};
 """
-"""A worker gives so many answers of one line each as `HELD` says, after 450 ms, when the page offers Stop. It keeps the
-others until `release()` is called."""
+"""The worker posts the first `HELD` answers, each of one line, 450 ms late, so that the page offers Stop. It posts the
+others when `release()` is called."""
 
 
-def add_to_workers(page: Page, script: str, site: Path = SITE) -> None:
-    """Have each new worker of a site do something more when it is ready."""
-    [worker] = site.glob("assets/worker-*.js")
-    body = f"{worker.read_text(encoding='utf-8')}\n{script}"
-    page.context.route(
-        f"**/assets/{worker.name}", lambda route: route.fulfill(body=body, content_type="text/javascript")
-    )
+def add_to_workers(desk: Desk, script: str) -> None:
+    """Have each new worker do something more when it is ready."""
+    [worker] = SITE.glob("assets/worker-*.js")
+    address = f"{desk.url}assets/{worker.name}"
+    body = f"{desk.page.request.get(address).text()}\n{script}"
+    desk.page.context.route(address, lambda route: route.fulfill(body=body, content_type="text/javascript"))
 
 
 def release(desk: Desk) -> None:

@@ -461,7 +461,7 @@ export class PlayRoom {
     const studied = !this.#match.record.atEnd || choice === "both" || choice === "watch";
     this.#fromHere.disabled = !this.#match.known || Boolean(this.#match.game?.result) || !studied;
     this.#typed.enabled = this.#match.ownTurn && ready;
-    this.#typed.position = this.#match.record.shown.join(" ");
+    this.#typed.position = JSON.stringify(this.#match.record.request);
     if (this.#mover.advice !== null) this.#study.preview(null);
     this.#say();
     this.#analyse();
