@@ -43,12 +43,19 @@ def test_an_option_that_is_not_allowed_gives_way_to_the_proposal(early_desk: Des
     expect(early_desk.page).to_have_url(re.compile(r"#congo\?piece=lion$"))
 
 
+def follow(desk: Desk, problem: str) -> None:
+    """Click a problem's link, and wait until its room is there."""
+    link = desk.page.get_by_role("link", name=problem)
+    link.click()
+    expect(link).to_have_attribute("aria-current", "page")
+
+
 def test_each_problem_remembers_its_input_and_option(desk: Desk) -> None:
     desk.enter("congo?piece=pawn")
     desk.paste("0\n")
-    desk.page.get_by_role("link", name="Othello").click()
+    follow(desk, "Othello")
     desk.paste("0")
-    desk.page.get_by_role("link", name="Congo").click()
+    follow(desk, "Congo")
     desk.expect_text("0\n")
     expect(desk.page.get_by_role("radio", name="Pawn", exact=True)).to_be_checked()
     expect(desk.page).to_have_url(re.compile(r"#congo\?piece=pawn$"))
