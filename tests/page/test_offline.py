@@ -336,6 +336,7 @@ class TestOnTheWay:
         stranger.open().ready()
         given_up(stranger)
         shown = frozenset(by_page)
+        assert path not in shown
         assert path not in kept(stranger.page)
         host.faults = {}
         host.stop()

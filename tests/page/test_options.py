@@ -45,7 +45,7 @@ def test_an_option_that_is_not_allowed_gives_way_to_the_proposal(early_desk: Des
 
 def follow(desk: Desk, problem: str) -> None:
     """Click a problem's link, and wait until its room is there."""
-    link = desk.page.get_by_role("link", name=problem)
+    link = desk.page.get_by_role("navigation", name="Problems").get_by_role("link", name=problem)
     link.click()
     expect(link).to_have_attribute("aria-current", "page")
 
@@ -101,10 +101,8 @@ def test_each_problem_has_a_link_of_its_own(desk: Desk) -> None:
         ("Congo", "#congo"),
         ("Lines of Action", "#loa"),
     ]:
-        link = desk.page.get_by_role("navigation", name="Problems").get_by_role("link", name=name)
-        link.click()
+        follow(desk, name)
         expect(desk.page.get_by_role("heading", level=1)).to_have_text(name)
-        expect(link).to_have_attribute("aria-current", "page")
         assert desk.page.evaluate("location.hash").startswith(address)
 
 
