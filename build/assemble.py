@@ -1,14 +1,17 @@
-"""Put the static site together: the page as bundle.py makes it of web/, pyodide/, the files for its host, and the
+"""Put the static site together: the page as Vite makes it of web/, the files for its host, and the
 service worker last, which knows all others.
 """
 
+import subprocess
 from pathlib import Path
 
 import hosting
-from bundle import PYODIDE, page_files
 from offline import SCRIPT, service_worker
+from page import generate, page_files, vite_command
 from runtime import python_runtime
-from steps import ROOT, say
+from serve import HOST
+from steps import ROOT, one_at_a_time, say
+from toolchain import WEB
 
 SITE = ROOT / "site"
 HOSTING = ROOT / "hosting"
@@ -18,14 +21,22 @@ HOSTING = ROOT / "hosting"
 def build_site() -> Path:
     """Make `site/` from the work tree and return it; files that did not change are left alone."""
     python = python_runtime()
-    files = {name: path.read_bytes() for name, path in page_files(python.description).items()}
-    files |= {Path(PYODIDE, name): path.read_bytes() for name, path in python.files.items()}
+    files = {name: path.read_bytes() for name, path in page_files(python.description, python.files).items()}
     files |= {Path(name): text.encode() for name, text in hosting.host_files().items()}
     files[SCRIPT] = service_worker(files)
     _become(SITE, files)
     _become(HOSTING, {Path("nginx.conf"): hosting.nginx().encode()})
     say(f"The site is in {SITE.name}/: {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB.")
     return SITE
+
+
+def serve_sources(port: int | None) -> None:
+    """Serve web/ by Vite's development server until it is interrupted."""
+    with one_at_a_time():
+        python = python_runtime()
+        generate(python.description, python.files)
+    ports = () if port is None else ("--port", str(port), "--strictPort")
+    subprocess.run(vite_command("--host", HOST, *ports), cwd=WEB, check=False)
 
 
 def _become(target: Path, files: dict[Path, bytes]) -> None:

@@ -8,6 +8,9 @@ TOUCHED: dict[str, tuple[str, ...]] = {
     # The longest prefix of a path counts; a path without one touches everything.
     "engine/judgeboard/loa/README.md": ("lint",),
     "web/": ("lint", "build", "page", "bench"),
+    "web/README.md": ("lint",),
+    "web/package.json": EVERYTHING,
+    "web/package-lock.json": EVERYTHING,
     "web/examples/": EVERYTHING,
     "web/locales/": ("lint", "build", "engine", "pyodide", "page", "bench"),
     "tests/build/": ("lint", "build"),

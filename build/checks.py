@@ -12,8 +12,10 @@ from typing import NamedTuple
 
 from assemble import build_site
 from browser import ensure_browsers
-from steps import BUILD, ROOT, one_at_a_time, say
-from toolchain import NODE_MODULES, PYTHON, ensure_node, ensure_node_modules, ensure_python, wheels_for_pyodide
+from page import generate
+from runtime import python_runtime
+from steps import ROOT, one_at_a_time, say
+from toolchain import NODE_MODULES, PYTHON, WEB, ensure_node, ensure_node_modules, ensure_python, wheels_for_pyodide
 
 LINT = "lint"
 NEEDS_SITE = {"build": True, "engine": False, "strength": False, "pyodide": True, "page": True, "bench": True}
@@ -44,6 +46,9 @@ def set_up(parts: Sequence[str]) -> None:
         ensure_python("test")
         if LINT in parts:
             ensure_node_modules()
+            # The page's sources import what the build makes.
+            python = python_runtime()
+            generate(python.description, python.files)
         if any(NEEDS_SITE.get(part) for part in parts):
             wheels_for_pyodide("test-engine")
             ensure_browsers()
@@ -71,8 +76,8 @@ def _lint() -> list[Outcome]:
     tsc: list[str | Path] = [node, NODE_MODULES / "typescript/bin/tsc", "--project"]
     commands: dict[str, list[str | Path]] = {
         "mypy": [PYTHON, "-m", "mypy"],
-        "tsc page": [*tsc, BUILD / "tsconfig.json"],
-        "tsc worker": [*tsc, BUILD / "tsconfig.worker.json"],
+        "tsc page": [*tsc, WEB / "tsconfig.json"],
+        "tsc workers": [*tsc, WEB / "tsconfig.workers.json"],
         "ruff check": [PYTHON, "-m", "ruff", "check", "--quiet"],
         "ruff format": [PYTHON, "-m", "ruff", "format", "--check", "--quiet"],
         "biome": [node, NODE_MODULES / "@biomejs/biome/bin/biome", "ci", f"--colors={colours}"],

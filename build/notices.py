@@ -7,15 +7,16 @@ its own modules and the flags of its build tell (`sysconfig.get_config_var("MODL
 import html
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from steps import BUILD, ROOT
-from toolchain import NODE_MODULES
+from toolchain import NODE_MODULES, WEB
 
 TEXTS = BUILD / "licences"
-TEMPLATE = ROOT / "web" / "notices.html"
 PYODIDE = "314.0.7"
+NOT_BUNDLED = ("pyodide", "ws", "@types/emscripten")
+"""Pyodide, and what it needs under node only."""
 
 
 class Work(NamedTuple):
@@ -98,24 +99,30 @@ IN_PYODIDE = (
 )
 
 
-def notices(packages: Iterable[str]) -> str:
-    """The page; `packages` are the names of the node packages that are bundled, whose licences lie in them."""
+def notices(template: str) -> str:
+    """The page, of its template."""
     works = [
         Work("Judgeboard", "MIT", "", _lines((ROOT / "LICENSE").read_text(encoding="utf-8"), "Copyright")),
         Work(f"Pyodide {PYODIDE}", "MPL-2.0", f"https://github.com/pyodide/pyodide/tree/{PYODIDE}"),
         *IN_PYODIDE,
-        *(_package(name) for name in sorted(packages)),
+        *(_package(name) for name in _packages()),
     ]
     texts = {path.stem: path.read_text(encoding="utf-8") for path in sorted(TEXTS.glob("*.txt"))}
     used = {work.licence: texts[work.licence] for work in works if work.licence in texts}
-    template = TEMPLATE.read_text(encoding="utf-8")
     rows = "\n".join(_row(work, used) for work in works)
     sections = "\n".join(_section(name, text) for name, text in sorted(used.items()))
     return template.replace("<!-- works -->", rows).replace("<!-- licences -->", sections)
 
 
+def _packages() -> list[str]:
+    """The node packages that the page is made of, Pyodide apart, whose parts stand above."""
+    locked = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    used = [path.removeprefix("node_modules/") for path, entry in locked.items() if path and not entry.get("dev")]
+    return sorted(name for name in used if name not in NOT_BUNDLED)
+
+
 def _package(name: str) -> Work:
-    """A node package that is bundled, all of which have the MIT licence so far."""
+    """A node package that is bundled."""
     described = json.loads((NODE_MODULES / name / "package.json").read_text(encoding="utf-8"))
     licence = (NODE_MODULES / name / "LICENSE").read_text(encoding="utf-8")
     address = described["repository"]

@@ -7,15 +7,16 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import hosting
-from steps import BUILD, CACHE, ROOT, digest, ensure, run
-from toolchain import NODE_MODULES, ensure_node, ensure_node_modules
+from page import vite
+from steps import CACHE, digest, ensure
+from toolchain import WEB, ensure_node_modules
 
-SOURCES = ROOT / "web" / "service-worker"
+SOURCES = WEB / "service-worker"
 SCRIPT = Path("service-worker.js")
 PAGE = Path("index.html")
 VERSION = "@version@"
 """Stands in the script for its own digest until that is known."""
-OPTIONS = ("--bundle", "--minify", "--format=iife", "--target=es2022", "--charset=utf8", "--log-level=error")
+CONFIGURATION = (WEB / "vite.config.ts", WEB / "package-lock.json")
 
 
 def service_worker(site: Mapping[Path, bytes], folder: Path = CACHE / "offline") -> bytes:
@@ -25,20 +26,19 @@ def service_worker(site: Mapping[Path, bytes], folder: Path = CACHE / "offline")
 
     def make() -> None:
         shutil.rmtree(folder, ignore_errors=True)
-        shutil.copytree(SOURCES, folder / "source")
-        (folder / "source" / "shipped.js").write_text(shipped, encoding="utf-8")
-        esbuild = NODE_MODULES / "esbuild/bin/esbuild"
-        entry = folder / "source" / SCRIPT
-        run([ensure_node().node, esbuild, entry, *OPTIONS, f"--outfile={folder / SCRIPT}"], cwd=BUILD)
+        folder.mkdir(parents=True)
+        (folder / "shipped.js").write_text(shipped, encoding="utf-8")
+        vite("build", "--mode=service-worker", OUT_DIR=folder / "made", SHIPPED=folder / "shipped.js")
+        (folder / "made" / SCRIPT).replace(folder / SCRIPT)
         script = (folder / SCRIPT).read_text(encoding="utf-8")
         (folder / SCRIPT).write_text(script.replace(VERSION, digest(script)), encoding="utf-8")
 
-    ensure(folder / ".stamp", digest(SOURCES, shipped, BUILD / "package-lock.json", *OPTIONS, Path(__file__)), make)
+    ensure(folder / ".stamp", digest(SOURCES, shipped, *CONFIGURATION, Path(__file__)), make)
     return (folder / SCRIPT).read_bytes()
 
 
 def _shipped(site: Mapping[Path, bytes]) -> str:
-    """The module of which build/types/service-worker/shipped.d.ts tells."""
+    """The module of which web/service-worker/shipped.d.ts tells."""
     page = site[PAGE].decode()
     values = {
         "FILES": [_entry(path, site[path]) for path in sorted(site) if _is_kept(path)],

@@ -10,7 +10,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - the message for those who have a
     # All syntax in this file is such as the older ones know, or they would not come to say this.
     sys.exit("Judgeboard needs Python 3.11 or newer; this is {}.{}.".format(*sys.version_info))
 
-from assemble import build_site
+from assemble import build_site, serve_sources
 from benchmarks import BENCHMARKS, run_benchmarks
 from changes import parts_touched_since
 from checks import PARTS, set_up
@@ -33,9 +33,12 @@ def main() -> int:
             with one_at_a_time():
                 build_site()
         elif options.command == "serve":
-            with one_at_a_time():
-                site = build_site()
-            serve_until_interrupted(site, options.port)
+            if options.dev:
+                serve_sources(options.port)
+            else:
+                with one_at_a_time():
+                    site = build_site()
+                serve_until_interrupted(site, options.port)
         elif options.command == "test":
             if options.parts and options.changed is not None:
                 raise BuildError("Choose parts by name or by --changed, not both.")
@@ -82,6 +85,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     serve = commands.add_parser("serve", help="make the site and serve it on this machine")
     serve.add_argument("--port", type=int, metavar="N", help="the port; without it, the first free one from 8000 up")
+    serve.add_argument("--dev", action="store_true", help="serve web/ itself, and reload the page with each change")
     test = commands.add_parser(
         "test", help="run every check, or some parts", usage="run.py test [OPTIONS] [PART ...] [-- PYTEST ARGUMENTS]"
     )

@@ -21,7 +21,6 @@ from toolchain import (
     ensure_node,
     ensure_node_modules,
     ensure_python,
-    pinned_node,
     requirements,
     wheels_for_pyodide,
 )
@@ -124,7 +123,7 @@ def _make_snapshot(pyodide: Path, engine: Path) -> Path:
         say("Making the snapshot that Python starts from …")
         _fill(folder, [pyodide / LIBRARY, *engine.glob("*.whl")])
         # Another node makes another snapshot, which is as good, but not the same to the byte.
-        run([pinned_node().node, script, pyodide, folder, *tasks, SOURCE_DATE_EPOCH])
+        run([ensure_node().node, script, pyodide, folder, *tasks, SOURCE_DATE_EPOCH])
 
     stamps = (pyodide / ".stamp", engine / ".stamp")
     ensure(folder / ".stamp", digest(*stamps, *requirements("node"), *SNAPSHOT_MAKER), make)

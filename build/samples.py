@@ -21,7 +21,8 @@ Data = dict[str, Any]
 
 def samples() -> dict[str, Data]:
     """By the files' names: `problems.json` tells each problem's `options` and `examples`, `loa/game.json` the usual
-    `game` and the `request` that it answers, and every other file is an example; see `sample`.
+    `game` and the `request` that it answers, and every other file is an example or the boards of one; see
+    `sample`.
     """
     if str(ENGINE) not in sys.path:
         sys.path.insert(0, str(ENGINE))
@@ -37,13 +38,16 @@ def samples() -> dict[str, Data]:
         proposals = {option["name"]: option["proposal"] for option in options[problem]}
         for entry in entries:
             text = (EXAMPLES / problem / f"{entry['name']}.in").read_bytes().decode()
-            files[f"{problem}/{entry['name']}.json"] = sample(problem, text, proposals | entry.get("options", {}))
+            name = f"{problem}/{entry['name']}"
+            files[f"{name}.json"], files[f"{name}.boards.json"] = sample(
+                problem, text, proposals | entry.get("options", {})
+            )
     return files
 
 
-def sample(system: str, text: str, options: dict[str, str]) -> Data:
-    """An input with its `text` and `options`, the judge's answers as one `part`, and for each answer the `views` and
-    the `arrangements`.
+def sample(system: str, text: str, options: dict[str, str]) -> tuple[Data, Data]:
+    """An input with its `text` and `options`, the judge's answers as one `part` and the first answer's `view`; and
+    apart, since the page begins without them, the `views` and the `arrangements` of all answers.
     """
     from judgeboard import api
 
@@ -56,7 +60,8 @@ def sample(system: str, text: str, options: dict[str, str]) -> Data:
     views = [api.view(task, answer) for answer in answers]
     arrangements = [api.setup_of(task, answer) for answer in answers]
     api.drop(task)
-    return {"text": text, "options": options, "part": part, "views": views, "arrangements": arrangements}
+    first = {"text": text, "options": options, "part": part, "view": views[0] if views else None}
+    return first, {"views": views, "arrangements": arrangements}
 
 
 _tasks = count()

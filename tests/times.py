@@ -9,9 +9,8 @@ TIMES = {
     "move": 150,
     "start": 120_000,
     "work": 120_000,
-    "spare": 60_000,
     "copied": 60_000,
     "tab": 60_000,
 }
-"""Milliseconds that take the place of those in web/times.js: on a busy machine nothing is given up, and the engine
+"""Milliseconds that take the place of those in web/app/times.ts: on a busy machine nothing is given up, and the engine
 moves soon."""

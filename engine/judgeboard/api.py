@@ -85,7 +85,7 @@ def setup_of(task: int, index: int) -> Data:
 
 
 def compose(request: Data) -> str:
-    """The judge's input for `pieces` and `turn` of a `system`."""
+    """The lines of one case with `pieces` and `turn` of a `system`."""
     pieces = [Placed(piece["square"], piece["kind"]) for piece in request["pieces"]]
     return setup_room_of(request["system"]).compose(pieces, request["turn"])
 

@@ -47,6 +47,8 @@ class Setup:
     """The usual position to begin with."""
     shared: bool = False
     """Whether several can stand on one square."""
+    head: str = ""
+    """What stands before the case in an input with one case."""
 
     def data(self) -> dict[str, Any]:
         """The same as dictionaries, lists, strings and numbers."""
@@ -56,6 +58,7 @@ class Setup:
             "sides": list(self.sides),
             "start": arrangement_data(self.start),
             "shared": self.shared,
+            "head": self.head,
         }
 
 
@@ -67,7 +70,7 @@ class SetupRoom(Protocol):
         """What can be placed there."""
 
     def compose(self, pieces: Iterable[Placed], turn: str) -> str:
-        """The judge's whole input for this one case. Never raises for what the palette holds."""
+        """The lines of one case. Never raises for what the palette holds."""
 
     def of(self, position: Any) -> Arrangement:
         """What stands on the board of one of the judge's answers."""

@@ -41,7 +41,8 @@ class Task(Protocol):
 
 
 class JudgeTask:
-    """A judge at work on a text: `request` holds `system`, `text` and `options`.
+    """A judge at work on a text: `request` holds `system`, `text` and `options`, and `skip`, the number of answers that
+    are not sent, since the page has them from a worker that was lost; a part is `behind` until all these are there.
 
     A part holds the output `text` and, for each of its answers, the `first` and `last` line of input,
     the number of output `lines` and whether it `begins` a case; the last part also the `error`, if any,
@@ -55,6 +56,7 @@ class JudgeTask:
         self._options = checked(self._judge, request["options"])
         self._answers = self._judge.answers(self._reader, self._options)
         self._text = request["text"]
+        self._skip = request.get("skip", 0)
         self._texts: list[str] = []
         self._positions: list[Any] = []
         self._first, self._last, self._lines, self._begins = array("I"), array("I"), array("I"), array("B")
@@ -70,23 +72,23 @@ class JudgeTask:
             ignored = self._reader.leftover() if done else None
         except InputError as fault:
             done, ignored, error = True, None, error_data(fault)
+        known = max(0, self._skip - len(self._texts))
+        start = len(self._texts) + min(known, len(batch))
         texts, first, last, positions, begins = zip(*batch, strict=True) if batch else ((),) * 5
         self._texts += texts
         self._positions += positions
-        part: Data = {
-            "text": "".join(texts),
-            "first": array("I", first),
-            "last": array("I", last),
-            "lines": array("I", [text.count("\n") for text in texts]),
-            "begins": array("B", begins),
-        }
-        self._first += part["first"]
-        self._last += part["last"]
-        self._lines += part["lines"]
-        self._begins += part["begins"]
+        self._first.extend(first)
+        self._last.extend(last)
+        self._lines.extend([text.count("\n") for text in texts])
+        self._begins.extend(begins)
         self._complete = done and not error
         return {
-            **part,
+            "text": "".join(self._texts[start:]),
+            "first": self._first[start:],
+            "last": self._last[start:],
+            "lines": self._lines[start:],
+            "begins": self._begins[start:],
+            "behind": len(batch) < known,
             "done": done,
             "error": error,
             "ignored": ignored and ignored._asdict(),

@@ -22,8 +22,9 @@ from steps import BUILD, ROOT, BuildError
     ("path", "untouched"),
     [
         ("engine/judgeboard/congo/rules.py", set()),
-        ("web/main.js", {"engine", "strength", "pyodide"}),
-        ("web/locales/en.json", {"strength"}),
+        ("web/app/main.tsx", {"engine", "strength", "pyodide"}),
+        ("web/locales/en/app.json", {"strength"}),
+        ("web/package-lock.json", set()),
         ("tests/page/test_theme.py", {"build", "engine", "strength", "pyodide"}),
         ("tests/conftest.py", set()),
         ("some/new/folder.txt", set()),

@@ -1,12 +1,12 @@
 """The service worker's script: two that differ have each a cache of their own."""
 
 import re
-import shutil
 from pathlib import Path
 
 import pytest
 
 import offline
+from page import vite
 
 SITE = {Path("index.html"): b"<p>hello"}
 
@@ -29,8 +29,11 @@ def test_another_page_is_another_version(tmp_path: Path) -> None:
 def test_other_code_is_another_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Or else an install that fails would take the cache of the version that is in use with it."""
     before = version(offline.service_worker(SITE, tmp_path / "before"))
-    shutil.copytree(offline.SOURCES, tmp_path / "source")
-    with (tmp_path / "source" / offline.SCRIPT).open("a", encoding="utf-8") as script:
-        script.write('\nself.addEventListener("sync", () => {});\n')
-    monkeypatch.setattr(offline, "SOURCES", tmp_path / "source")
+
+    def other(command: str, *arguments: str, **variables: Path) -> None:
+        vite(command, *arguments, **variables)
+        with (variables["OUT_DIR"] / offline.SCRIPT).open("a", encoding="utf-8") as script:
+            script.write('\nself.addEventListener("sync", () => {});\n')
+
+    monkeypatch.setattr(offline, "vite", other)
     assert version(offline.service_worker(SITE, tmp_path / "after")) != before

@@ -63,8 +63,10 @@ def test_a_sample_is_what_the_judge_answers(problem: str, example: str) -> None:
     assert part["begins"] == [int(answer.begins_case) for answer in answers]
     assert part["done"] is True
     assert part["error"] == plain(error)
-    assert sample["views"] == plain([judge.view(answer.position).data() for answer in answers])
-    assert len(sample["arrangements"]) == len(answers)
+    boards = kept(f"{problem}/{example}.boards.json")
+    assert boards["views"] == plain([judge.view(answer.position).data() for answer in answers])
+    assert len(boards["arrangements"]) == len(answers)
+    assert sample["view"] == next(iter(boards["views"]), None)
 
 
 def test_a_problem_has_the_options_that_its_judge_offers() -> None:

@@ -21,7 +21,7 @@ from tests.pyodide.harness import run_in_pyodide
 
 [PYODIDE] = (SITE / "pyodide").glob("*/")
 SOURCES = ("build", "engine", "web", "pyproject.toml", "README.md", "LICENSE")
-DOWNLOADED = (".venv", ".cache/wheels", "build/node_modules")
+DOWNLOADED = (".venv", ".cache/wheels", "web/node_modules")
 
 
 def contents(folder: Path) -> dict[str, str]:

@@ -7,10 +7,9 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from judgeboard import api
-from tests.engine.vectors import VECTORS
+from tests.engine.sentences import sentences
 
 TASKS = count(1)
-LOCALE = VECTORS.parent.parent / "web" / "locales" / "en.json"
 
 
 class Student(NamedTuple):
@@ -82,7 +81,7 @@ def compared(system: str, text: str, student: Student, **options: str) -> tuple[
 
 def check_sentences(data: Mapping[str, Any]) -> None:
     """Every phrase has its sentence, and the values for it."""
-    captions = json.loads(LOCALE.read_text(encoding="utf-8"))["captions"]
+    captions = sentences("en", "captions")
     for phrase in [*data["phrases"], *(phrase for place in data["places"] for phrase in place["phrases"])]:
         message = captions[phrase["code"]]
         forms = [message] if isinstance(message, str) else message.values()

@@ -1,7 +1,6 @@
 """Imports run one way only, and every code has its sentences."""
 
 import ast
-import json
 import os
 import re
 import subprocess
@@ -14,12 +13,15 @@ import pytest
 
 from judgeboard.messages import MESSAGES
 from judgeboard.systems import SYSTEMS, generator_of, judge_of, slip_room_of
+from tests.engine.sentences import LANGUAGES, sentences
 
 pytestmark = pytest.mark.host
 
 TOP = Path(__file__).parent.parent.parent
 ENGINE = TOP / "engine" / "judgeboard"
-LOCALES = {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in (TOP / "web" / "locales").iterdir()}
+LOCALES = {
+    language: {kind: sentences(language, kind) for kind in ("page", "captions", "errors")} for language in LANGUAGES
+}
 ROOMS = set(SYSTEMS.values())
 SHARED = {"bits", "compare", "errors", "generate", "judge", "kernel", "reader", "recognise", "setup", "view"}
 LAYERS = ("rules", "parse", "format", "explain", "view", "judge", "setup", "generate", "slips")

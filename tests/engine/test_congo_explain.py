@@ -1,8 +1,6 @@
 """Congo: where each direction of a piece leads, or what closes it; and that no check forbids anything."""
 
-import json
 from collections import Counter
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,11 +10,11 @@ from judgeboard.congo.explain import NO_SQUARE, Course, Manner, Reach, courses, 
 from judgeboard.congo.format import NAMES, move_list
 from judgeboard.congo.rules import SIDE, SQUARES, TARGETS, Kind, Move, Position, Side
 from judgeboard.view import Phrase, View
+from tests.engine.sentences import sentences
 from tests.engine.vectors import answers, cases, codes, output, views
 
 SYSTEM = "congo"
 CASES = cases(SYSTEM)
-LOCALE = Path(__file__).parent.parent.parent / "web" / "locales" / "en.json"
 
 AROUND = {(right, up) for right in (-1, 0, 1) for up in (-1, 0, 1) if right or up}
 JUMPS = {(right, up) for right in (-2, -1, 1, 2) for up in (-2, -1, 1, 2) if abs(right) != abs(up)}
@@ -353,7 +351,7 @@ def test_all_that_attack_the_lion_are_named() -> None:
 
 @pytest.mark.host
 def test_every_sentence_is_said_somewhere_and_every_code_has_one() -> None:
-    sentences = json.loads(LOCALE.read_text(encoding="utf-8"))["captions"]
+    captions = sentences("en", "captions")
     said = codes(shown(case["fen"], piece) for case in CASES for piece in ("lion", "zebra", "pawn", "all"))
     said |= codes([shown("7/7/7/7/7/2l4/3L3 w 1", "lion"), shown("l6/7/7/7/7/7/3L3 b 1", "zebra")])
-    assert said == {code for code in sentences if code.startswith("congo.") and ".slip_" not in code}
+    assert said == {code for code in captions if code.startswith("congo.") and ".slip_" not in code}

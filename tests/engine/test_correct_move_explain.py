@@ -1,8 +1,6 @@
 """Why a queen's move is refused and how the king's squares stand: held against walking over every board there is."""
 
-import json
 from itertools import product
-from pathlib import Path
 
 import pytest
 
@@ -10,9 +8,9 @@ from judgeboard.correct_move.explain import Bar, Line, bar, steps
 from judgeboard.correct_move.rules import SIDE, SQUARES, Triple, Verdict, judge
 from judgeboard.correct_move.view import view
 from judgeboard.view import Phrase, View
+from tests.engine.sentences import sentences
 from tests.engine.vectors import answers, cases
 
-LOCALES = Path(__file__).parent.parent.parent / "web" / "locales"
 WAYS = [(-1, 0), (1, 0), (0, -1), (0, 1)]
 SAMPLE: dict[Triple, str] = {
     (17, 17, 49): "illegal_state",
@@ -109,7 +107,7 @@ def test_every_sentence_is_said_somewhere_and_every_phrase_has_one() -> None:
     """From 7 to 8 is to the next number, but in another row; 4 and 14 are on no line."""
     views = [view(triple) for triple in [*SAMPLE, (20, 7, 8), (20, 4, 14)]]
     codes = {phrase.code for shown in views for phrase in [shown.caption, *shown.remarks]}
-    captions = json.loads((LOCALES / "en.json").read_text(encoding="utf-8"))["captions"]
+    captions = sentences("en", "captions")
     assert codes == {code for code in captions if code.startswith("correct_move.") and ".slip_" not in code}
 
 

@@ -2,7 +2,6 @@
 
 import json
 import re
-from functools import cache
 from typing import Any
 
 import pytest
@@ -13,8 +12,9 @@ from judgeboard import api
 from judgeboard.errors import InputError
 from judgeboard.messages import sentence
 from judgeboard.systems import SYSTEMS
-from tests.engine.comparing import LOCALE, TASKS, compare
+from tests.engine.comparing import TASKS, compare
 from tests.engine.mutations import ODD, RECORDS, changed, inputs, texts
+from tests.engine.sentences import sentences
 
 MOST_VIEWS = 3
 OPTIONS: dict[str, list[dict[str, str]]] = {
@@ -28,16 +28,10 @@ OPTIONS: dict[str, list[dict[str, str]]] = {
 many = settings(max_examples=2 * settings().max_examples)
 
 
-@cache
-def sentences() -> Any:
-    return json.loads(LOCALE.read_text(encoding="utf-8"))
-
-
 def can_be_said(data: Any) -> None:
     """Every phrase in some data has its sentence, and the values for it."""
     if isinstance(data, dict) and "code" in data:
-        known = sentences()
-        message = known["errors" if "line" in data else "captions"][data["code"]]
+        message = sentences("en", "errors" if "line" in data else "captions")[data["code"]]
         forms = [message] if isinstance(message, str) else message.values()
         assert set(re.findall(r"{(\w+)}", "".join(forms))) <= set(data["values"]), data
         if "line" in data:

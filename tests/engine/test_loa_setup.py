@@ -1,6 +1,5 @@
 """Positions of Lines of Action that somebody sets up."""
 
-import json
 import re
 from typing import Any
 
@@ -14,7 +13,7 @@ from judgeboard.loa.rules import START, Position, Side
 from judgeboard.loa.setup import compose, of
 from judgeboard.loa.tables import NAMES
 from tests.engine.loa_games import BLOCKED, positions
-from tests.engine.vectors import VECTORS
+from tests.engine.sentences import sentences
 
 
 def pieces(white: str, black: str) -> list[dict[str, Any]]:
@@ -95,7 +94,7 @@ def test_a_side_without_checkers_is_not_told_to_pass() -> None:
 @pytest.mark.host
 def test_every_fault_and_remark_has_its_sentence_on_the_page() -> None:
     """Each is said with all that it is filled in with."""
-    captions = json.loads((VECTORS.parent.parent / "web" / "locales" / "en.json").read_text())["captions"]
+    captions = sentences("en", "captions")
     many = " ".join(NAMES[:14])
     boards = [
         check("", ""),

@@ -1,8 +1,5 @@
 """Othello: which discs a disc turns and by which line, and why the other lines turn none."""
 
-import json
-from pathlib import Path
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,12 +10,12 @@ from judgeboard.othello.format import NAMES, board
 from judgeboard.othello.rules import ALL, SIDE, SQUARES, Player, Position
 from judgeboard.othello.view import Deed, Step, view
 from judgeboard.view import Phrase, View
+from tests.engine.sentences import sentences
 from tests.engine.vectors import answers, cases, codes, views
 
 SYSTEM = "othello"
 CASES = cases(SYSTEM)
 AROUND = {(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right}
-LOCALE = Path(__file__).parent.parent.parent / "web" / "locales" / "en.json"
 
 START = ["--------"] * 3 + ["---WB---", "---BW---"] + ["--------"] * 3
 STAR = ["W--W--W-", "-B-B-B--", "--BBB---", "WBB-BBBW", "--BBB---", "-B-B-B--", "W--W--W-", "--------"]
@@ -192,7 +189,7 @@ def test_the_end_is_the_board_alone_with_its_count() -> None:
 
 @pytest.mark.host
 def test_every_sentence_is_said_somewhere_and_every_code_has_one() -> None:
-    sentences = json.loads(LOCALE.read_text(encoding="utf-8"))["captions"]
+    captions = sentences("en", "captions")
     said = codes(view(answer.position) for case in CASES[::5] for answer in answers(SYSTEM, case["input"]))
     said |= codes(shown(STAR, "W", "M44", "Q"))
-    assert said == {code for code in sentences if code.startswith("othello.") and ".slip_" not in code}
+    assert said == {code for code in captions if code.startswith("othello.") and ".slip_" not in code}

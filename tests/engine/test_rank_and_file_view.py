@@ -1,15 +1,11 @@
 """What the board of Rank and File says and shows of a verdict."""
 
-import json
-from pathlib import Path
-
 from judgeboard.rank_and_file.explain import Closed, checks, flights
 from judgeboard.rank_and_file.view import MOST_ARROWS, NAMES, view
 from judgeboard.view import Phrase, View
 from tests.engine.chessboards import STORIES, SYSTEM, Case, all_cases, in_check, moves_of, numbered, one
+from tests.engine.sentences import sentences
 from tests.engine.vectors import views
-
-LOCALES = Path(__file__).parent.parent.parent / "web" / "locales"
 
 
 def said(shown: View) -> list[Phrase]:
@@ -19,7 +15,7 @@ def said(shown: View) -> list[Phrase]:
 
 def test_every_sentence_is_said_somewhere_and_every_phrase_has_one() -> None:
     codes = {phrase.code for case in all_cases() for phrase in said(view(case.position))}
-    captions = json.loads((LOCALES / "en.json").read_text(encoding="utf-8"))["captions"]
+    captions = sentences("en", "captions")
     assert codes == {code for code in captions if code.startswith("rank_and_file.") and ".slip_" not in code}
 
 

@@ -53,7 +53,8 @@ def arrangements(draw: st.DrawFn, system: str, whole: bool) -> Arranged:
 
 
 def composed(system: str, arranged: Arranged) -> str:
-    return setup_room_of(system).compose(*arranged)
+    room = setup_room_of(system)
+    return room.SETUP.head + room.compose(*arranged)
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -157,7 +158,7 @@ def test_the_page_is_told_what_can_be_set_up(system: str) -> None:
     assert setup["board"]["pieces"] == []
     assert len(setup["board"]["names"]) == setup["board"]["rows"] * setup["board"]["columns"]
     request: dict[str, Any] = {"system": system, **setup["start"]}
-    assert api.compose(request) == START[system]
+    assert setup["head"] + api.compose(request) == START[system]
 
 
 def test_a_case_that_is_shown_can_be_set_up_anew() -> None:

@@ -16,8 +16,8 @@ EXAMPLES = ROOT / "web" / "examples"
 LANGUAGES = ["en", "ru"]
 PARTS = ["page", "captions", "errors"]
 """Of a locale."""
-PYTHON_FILES = re.compile(r".*/(pyodide/|assets/start\.js).*")
-"""What Python is loaded from; with the mark `native`, the module that loads it."""
+PYTHON_FILES = re.compile(r".*/pyodide/.*")
+"""What Python is loaded from."""
 
 # CodeMirror keeps its view where EditorView.findFromDOM finds it, which the page does not give out.
 READ = """
@@ -233,8 +233,9 @@ def examples(problem: str) -> list[dict[str, Any]]:
 
 def messages(language: str, part: str) -> dict[str, Message]:
     """One part of a language's locale, by its keys."""
-    text = (ROOT / "web" / "locales" / f"{language}.json").read_text(encoding="utf-8")
-    found: dict[str, Message] = json.loads(text)[part]
+    found: dict[str, Message] = {}
+    for file in sorted((ROOT / "web" / "locales" / language).glob("*.json")):
+        found |= json.loads(file.read_text(encoding="utf-8")).get(part, {})
     return found
 
 

@@ -5,10 +5,10 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from steps import BUILD
 from tests.page.desk import Desk
+from toolchain import NODE_MODULES
 
-AXE = BUILD / "node_modules" / "axe-core" / "axe.min.js"
+AXE = NODE_MODULES / "axe-core" / "axe.min.js"
 FAULTS = """async (options) => {
   const { violations } = await axe.run({ resultTypes: ["violations"], ...options });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => [id, html, failureSummary]));

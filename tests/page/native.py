@@ -1,11 +1,15 @@
 """The site with Python in the tests' own process in place of Pyodide.
 
-Starting Pyodide takes longer than most tests do otherwise. The page is the one that visitors have; its worker comes as
-it stands in web/, and another module loads Python for it. `test_native.py` compares the answers of both.
+Starting Pyodide takes longer than most tests do otherwise. The page and its worker are those that visitors have; what
+the worker loads as Pyodide has it ask the server, which calls Python here. `test_native.py` compares the answers of
+both.
 """
 
+import gzip
+import hashlib
 import importlib.util
 import json
+import re
 import shutil
 import traceback
 from array import array
@@ -16,18 +20,22 @@ from types import ModuleType
 from typing import Any
 
 from assemble import SITE
-from bundle import ASSETS, PYODIDE
 from offline import SCRIPT, service_worker
+from page import ASSETS, PYODIDE
 from serve import Handler
-from steps import ROOT, files_below
+from steps import files_below
 
 API = "judgeboard.api"
-ASK = f"/{ASSETS}/ask"
+ASK = "/ask"
 """Where the worker posts `worker`, `name` and `values`: its own number, a function of the API and its arguments."""
-WORKER = ROOT / "web" / "engine" / "worker.js"
-LOADER = Path(__file__).with_name("native_python.js")
-LOADED_BY = ("start.js", "downloads.js")
-"""What the worker imports to load Python; the loader takes the place of both."""
+SHIM = Path(__file__).with_name("native_pyodide.js")
+STAND_INS = {
+    "pyodide.mjs": SHIM.read_bytes(),
+    "pyodide.asm.mjs": b"export default () => {};",
+    "pyodide.asm.wasm": b"\0asm\1\0\0\0",
+    "snapshot.bin": gzip.compress(bytes(16), mtime=0),
+}
+"""What the worker loads in place of Pyodide's files: nothing of WebAssembly, and a snapshot of no memory."""
 
 
 class Engines:
@@ -84,12 +92,21 @@ def _array(value: object) -> dict[str, Any]:
 def native_site(folder: Path) -> Path:
     """Make the site in an empty folder, without what Pyodide needs; its handler is `NativeHandler`."""
     site = folder / "native"
-    shutil.copytree(SITE, site, ignore=shutil.ignore_patterns(PYODIDE, SCRIPT.name))
+    shutil.copytree(SITE, site, ignore=shutil.ignore_patterns("*.zip", "*.whl", *STAND_INS, SCRIPT.name))
+    [runtime] = (site / PYODIDE).iterdir()
+    for name, content in STAND_INS.items():
+        (runtime / name).write_bytes(content)
     [worker] = site.glob(f"{ASSETS}/worker-*.js")
-    worker.unlink()
-    shutil.copyfile(WORKER, worker)
-    for name in LOADED_BY:
-        shutil.copyfile(LOADER, site / ASSETS / name)
+    worker.write_text(_told_of_stand_ins(worker.read_text(encoding="utf-8")), encoding="utf-8")
     files = {path.relative_to(site): path.read_bytes() for path in files_below(site)}
     (site / SCRIPT).write_bytes(service_worker(files, folder / "offline"))
     return site
+
+
+def _told_of_stand_ins(worker: str) -> str:
+    """The worker's script with the sizes and the digests of the stand-ins."""
+    for name, content in STAND_INS.items():
+        digest = hashlib.sha256(content).hexdigest()
+        described = re.compile(rf'("?name"?:[`"]{re.escape(name)}[`"],"?bytes"?:)\d+(,"?sha256"?:[`"])\w{{64}}')
+        worker = described.sub(rf"\g<1>{len(content)}\g<2>{digest}", worker)
+    return worker

@@ -9,7 +9,7 @@ from tests.page.desk import Desk
 
 IN_STORES = """
 (value) => new Promise((resolve, reject) => {
-  const opened = indexedDB.open("judgeboard");
+  const opened = indexedDB.open("judgeboard/drafts");
   opened.onsuccess = () => {
     const transaction = opened.result.transaction(["drafts", "tabs"], "readwrite");
     const [drafts, tabs] = ["drafts", "tabs"].map((name) => transaction.objectStore(name));

@@ -49,7 +49,7 @@ Date.now = () => now.call(Date) + 31 * 24 * 3600 * 1000;
 """
 OLD_TABS = """
 for (let tab = 0; tab < value; tab += 1) {
-  drafts.put({ room: "correct-move undefined", shape: 1, content: null }, [`old-${tab}`, "correct-move undefined"]);
+  drafts.put({ room: "correct-move", shape: 1, content: null }, [`old-${tab}`, "correct-move"]);
   tabs.put(tab, `old-${tab}`);
 }"""
 COUNT_TABS = "tabs.count().onsuccess = ({ target }) => { done.result = target.result };"
@@ -307,7 +307,7 @@ def test_a_damaged_draft_leaves_the_room_as_on_a_first_visit(
 ) -> None:
     desk, sample, everything = draft
     desk.page.goto(f"{desk.url}notices.html")
-    in_stores(desk, NOTHING_BUT, damaged(everything, "correct-move undefined", damage))
+    in_stores(desk, NOTHING_BUT, damaged(everything, "correct-move", damage))
     desk.open().ready().expect_text(sample)
     desk.enter("othello")
     desk.enter("correct-move")

@@ -12,7 +12,7 @@ from tests.page.tabs import kept, reloaded
 
 pytestmark = pytest.mark.native
 
-DESK = re.compile(r".*/assets/setup-desk-\w+\.js$")
+DESK = re.compile(r".*/assets/card-\w+\.js$")
 
 
 @pytest.fixture

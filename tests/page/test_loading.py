@@ -18,7 +18,7 @@ pytestmark = pytest.mark.noise(NETWORK)
 SAMPLE = re.compile(r".*/examples/correct-move/sample-\w+\.json$")
 RUNTIME = re.compile(r".*/pyodide\.asm\.wasm$")
 SCRIPT = re.compile(r".*/pyodide\.asm\.mjs$")
-DIALOGS = re.compile(r".*/assets/dialogs-\w+\.js$")
+STATEMENT = re.compile(r".*/assets/statement-\w+\.js$")
 
 
 def test_what_is_typed_before_python_is_ready_is_answered_then(new_desk: Desk) -> None:
@@ -137,22 +137,50 @@ def test_a_start_that_says_nothing_is_made_again_once(new_desk: Desk) -> None:
 
 def test_a_part_of_the_page_that_cannot_be_had_is_told_and_asked_for_again(new_desk: Desk) -> None:
     context = new_desk.page.context
-    context.route(DIALOGS, lambda route: route.abort())
+    context.route(STATEMENT, lambda route: route.abort())
     new_desk.open().ready()
     new_desk.button("About this problem").click()
     told = new_desk.page.get_by_role("alertdialog")
     expect(told).to_contain_text("This part of the page could not be loaded.")
     told.get_by_role("button", name="Close").click()
-    context.unroute(DIALOGS)
+    context.unroute(STATEMENT)
     new_desk.button("About this problem").click()
     expect(new_desk.page.get_by_role("dialog", name="Correct Move")).to_be_visible()
 
 
-def test_a_room_that_cannot_be_had_is_told(new_desk: Desk) -> None:
-    new_desk.page.context.route("**/assets/play-room-*.js", lambda route: route.abort())
+def test_a_page_that_cannot_be_had_is_told_in_its_place_and_asked_for_again(new_desk: Desk) -> None:
+    """When the dialog that told it was closed, the page was empty, and its link did nothing."""
+    play = "**/assets/play-*.js"
+    new_desk.page.context.route(play, lambda route: route.abort())
     new_desk.open().ready()
     new_desk.page.evaluate("() => { location.hash = 'loa' }")
-    expect(new_desk.page.get_by_role("alertdialog")).to_contain_text("This part of the page could not be loaded.")
+    told = new_desk.page.get_by_role("alert")
+    expect(told).to_contain_text("This part of the page could not be loaded.")
+    new_desk.page.get_by_role("link", name="Othello").click()
+    expect(told).to_be_hidden()
+    new_desk.page.get_by_role("link", name="Lines of Action").click()
+    expect(told).to_be_visible()
+    new_desk.page.context.unroute(play)
+    new_desk.button("Retry").click()
+    expect(new_desk.page.locator(".play-room")).to_be_visible()
+
+
+def test_a_part_that_is_gone_with_an_update_is_offered_by_a_reload(new_desk: Desk) -> None:
+    """Retry asked for a file that was gone for ever."""
+    new_desk.page.context.route("**/assets/share-dialog-*", lambda route: route.fulfill(status=404))
+    new_desk.open().ready()
+    updated = "<script type=module src=./assets/main-00000000.js></script>"
+    new_desk.page.context.route(
+        lambda url: url == new_desk.url, lambda route: route.fulfill(body=updated, content_type="text/html")
+    )
+    new_desk.button("Share").click()
+    told = new_desk.page.get_by_role("alertdialog")
+    expect(told).to_contain_text("This page has been updated.")
+    new_desk.page.context.unroute_all()
+    told.get_by_role("button", name="Reload").click()
+    new_desk.ready()
+    new_desk.button("Share").click()
+    expect(new_desk.page.get_by_role("dialog", name="Share")).to_be_visible()
 
 
 def test_nothing_is_fetched_twice(new_desk: Desk) -> None:

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.noise(NETWORK)
 ENGINE_FILES = ["worker*.js", "*.wasm", "snapshot.bin"]
 RESERVE = ["python_stdlib.zip", "*.whl"]
 """What Python starts from where there is no snapshot."""
-PAGE_FILES = ["main*.js", "en-*.json"]
+PAGE_FILES = ["main*.js", "en.app-*.json"]
 POLICY = "content-security-policy"
 LITTLE_ROOM = 300_000
 """Bytes; the site without Pyodide needs more."""
@@ -305,7 +305,7 @@ class TestOnTheWay:
             {"*/snapshot.bin": "damaged", "*/python_stdlib.zip": "damaged"},
             {"*/main-*.js": "cut"},
             {"*/main-*.js": "fatal"},
-            {"*/en-*.json": "missing"},
+            {"*/en.app-*.json": "missing"},
             {"*/worker-*.js": "missing"},
         ],
         ids=str,

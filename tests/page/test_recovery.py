@@ -17,12 +17,9 @@ TRIPLE = "17 49 33\n56 48 49\n"
 EVERY_ANSWER = "Continue\nStop\n" * HELD
 CRASH = "setTimeout(() => { throw new Error('out of order') })"
 LOSSES = {"crash": CRASH, "fatal": "postMessage({ type: 'failed', reason: 'RangeError: out of memory' })"}
-IDLE_MS = TIMES["spare"] + 1_000
-"""After so long without work a spare worker is started."""
 LIMIT_MS = TIMES["work"] + 2_000
 """A worker that has not answered for so long is given up."""
 FAILED_OVER = "The engine failed over this. Try something else, or reload the page."
-STARTED = "async () => { while (!globalThis.started) await new Promise(go => setTimeout(go, 50)); return true; }"
 
 
 @pytest.fixture
@@ -213,50 +210,6 @@ def test_a_random_input_comes_though_the_worker_is_lost(moves: Desk) -> None:
     dialog.get_by_role("button", name="Generate").click()
     lose(moves.page)
     expect(moves.page.locator(".input-card")).to_contain_text("10,000")
-
-
-def test_a_spare_worker_is_started_when_the_page_is_idle_and_made_anew_when_it_was_used(new_desk: Desk) -> None:
-    add_to_workers(new_desk, "globalThis.started = true;")
-    page = new_desk.page
-    page.clock.install()
-    new_desk.open().ready()
-    new_desk.answered()
-    assert len(page.workers) == 1
-    started: list[Worker] = []
-    page.on("worker", lambda worker: started.append(worker))
-    for number in (1, 2):
-        with page.expect_worker() as spare:
-            page.clock.run_for(IDLE_MS)
-        assert spare.value.evaluate(STARTED)
-        assert len(page.workers) == 2
-        lose(page)
-        new_desk.paste("56 48 49\n")
-        assert new_desk.printed() == "Stop\n"
-        assert len(page.workers) == 1
-        assert len(started) == number
-
-
-@pytest.mark.parametrize(
-    "device",
-    ["deviceMemory: { value: 2 }", "connection: { value: { saveData: true } }"],
-    ids=["little memory", "data is saved"],
-)
-def test_there_is_no_spare_where_it_would_cost_too_much(new_desk: Desk, device: str) -> None:
-    new_desk.page.add_init_script(f"Object.defineProperties(navigator, {{ {device} }})")
-    new_desk.page.clock.install()
-    new_desk.open().ready()
-    new_desk.answered()
-    new_desk.page.clock.run_for(10 * IDLE_MS)
-    new_desk.idle()
-    assert len(new_desk.page.workers) == 1
-
-
-def test_there_is_no_spare_after_memory_has_run_out(moves: Desk) -> None:
-    lose_and_notice(moves, LOSSES["fatal"])
-    moves.ready()
-    moves.page.clock.run_for(10 * IDLE_MS)
-    moves.idle()
-    assert len(moves.page.workers) == 1
 
 
 @pytest.mark.parametrize(

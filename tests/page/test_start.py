@@ -14,12 +14,12 @@ import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 from assemble import SITE
-from bundle import PYODIDE
 from runtime import python_runtime
 from serve import serving
-from steps import ROOT
+from steps import run
 from tests.console import NETWORK
 from tests.page.desk import Desk
+from toolchain import NODE_MODULES, WEB, ensure_node
 
 # Files are missing or damaged on purpose.
 pytestmark = pytest.mark.noise(NETWORK)
@@ -171,13 +171,11 @@ def test_a_host_that_does_not_know_webassembly_is_no_hindrance(new_desk: Desk) -
 
 @pytest.fixture
 def bare_page(page: Page, tmp_path: Path) -> Iterator[Page]:
-    """A page with the modules that start Python, as they are written, and nothing else."""
-    (tmp_path / "engine").symlink_to(ROOT / "web" / "engine")
+    """A page with the modules that start Python, and nothing else."""
+    module = tmp_path / "engine" / "python.js"
+    run([ensure_node().node, NODE_MODULES / "rolldown/bin/cli.mjs", WEB / "engine/python.ts", "--file", module])
     (tmp_path / "pyodide").symlink_to(SITE / "pyodide")
     (tmp_path / "index.html").write_text("<!doctype html><title>Python</title>", encoding="utf-8")
-    described = python_runtime().description
-    constant = described | {"folder": f"../{PYODIDE}/{described['folder']}/"}
-    page.add_init_script(f"globalThis.PYTHON = {json.dumps(constant)}")
     with serving(tmp_path) as url:
         page.goto(url)
         yield page
@@ -185,7 +183,7 @@ def bare_page(page: Page, tmp_path: Path) -> Iterator[Page]:
 
 RUN = """
 async code => {
-  const { startPython } = await import(new URL("engine/start.js", document.baseURI));
+  const { startPython } = await import(new URL("engine/python.js", document.baseURI));
   return (await startPython(() => {})).runPython(code);
 }
 """

@@ -1,18 +1,25 @@
 """The page's words stand in its locales, all of them and no others, alike in both languages."""
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from bundle import part_of
-from steps import ROOT
+from tests.modules import imports
 from tests.page.desk import LANGUAGES, PARTS, Message, messages, words
+from toolchain import WEB
 
-SOURCES = [file.read_text(encoding="utf-8") for file in sorted((ROOT / "web").rglob("*.js"))]
+MODULES = [
+    path
+    for path in sorted(WEB.rglob("*.ts*"))
+    if not {"node_modules", "generated"} & set(path.parts) and path.name != "vite.config.ts"
+]
+SOURCES = [file.read_text(encoding="utf-8") for file in MODULES]
 PLAIN = re.compile(r'"([a-z_]+(?:[.-][A-Za-z_-]+)*)"')
 MADE = re.compile(r"`([^`]*\$\{[^`]*)`")
+LAZY = re.compile(r'lazy\(\s*\(\) => import\("(\.[^"]+)"\)((?:, "[\w-]+")*)\s*,?\s*\)')
 ASKED = re.compile(r'\bt\("([^"]+)"')
 CATEGORIES = {"en": {"one", "other"}, "ru": {"one", "few", "many", "other"}}
 """The plural forms that `Intl.PluralRules` asks for."""
@@ -55,42 +62,63 @@ def test_no_word_is_there_in_vain() -> None:
     assert [key for key in words("en") if key not in plain and not any(one.fullmatch(key) for one in made)] == []
 
 
-def modules_of(entry: str) -> set[Path]:
+def modules_of(entry: Path) -> set[Path]:
     """A module with all that it imports, but what it only imports in the course of time."""
-    found = [ROOT / "web" / entry]
+    found = [entry]
     for module in found:
-        names = re.findall(r'^(?:import|export) [^;(]*?"(\.[^"]+)";$', module.read_text(encoding="utf-8"), re.MULTILINE)
-        found += [path for name in names if (path := (module.parent / name).resolve()) not in found]
+        found += [path for path in imports(module, types=False) if path not in found]
     return set(found)
 
 
-@pytest.mark.parametrize(
-    ("entries", "parts"),
-    [
-        (["main.js"], {""}),
-        (["rooms/judge-room.js", "board/pieces/congo.js"], {"", "correct-move"}),
-        (["rooms/play-room.js"], {"", "loa"}),
-        (["rooms/setup-desk.js", "rooms/comparing.js"], {"", "later"}),
-    ],
-)
-def test_what_a_part_of_the_page_says_is_fetched_with_it(entries: list[str], parts: set[str]) -> None:
-    modules = set[Path]().union(*map(modules_of, entries))
-    assert len(modules) > 10
-    said = {
-        key: module.name
-        for module in modules
-        for key in re.findall(r'\bt\(["`]([\w.-]+)', module.read_text(encoding="utf-8"))
-        if "." in key
+def lazy_parts() -> Iterator[tuple[Path, set[str]]]:
+    """Each module that is loaded on demand, with the files of sentences that are there by then."""
+    for module in MODULES:
+        page = {"judge", "play"} & {module.parent.name}
+        for name, listed in LAZY.findall(module.read_text(encoding="utf-8")):
+            [entry] = [
+                path
+                for end in (".ts", ".tsx", "/index.ts")
+                if (path := (module.parent / f"{name}{end}").resolve()) in MODULES
+            ]
+            yield entry, {"app", *page, *re.findall(r'"([\w-]+)"', listed)}
+
+
+def keys_of(parts: set[str]) -> set[str]:
+    """The keys of the page's own sentences in some files."""
+    files = [WEB / "locales" / "en" / f"{part}.json" for part in parts]
+    return {key for file in files for key in json.loads(file.read_text(encoding="utf-8")).get("page", {})}
+
+
+def test_what_a_part_of_the_page_says_is_fetched_with_it() -> None:
+    parts = [(WEB / "app" / "main.tsx", {"app"}), *lazy_parts()]
+    assert len(parts) > 8
+    missing = {
+        f"{module.name}: {key}"
+        for entry, files in parts
+        for module in modules_of(entry)
+        for key in ASKED.findall(module.read_text(encoding="utf-8"))
+        if key not in keys_of(files)
     }
-    assert {key: module for key, module in said.items() if part_of(key, ["correct-move", "loa"]) not in parts} == {}
+    assert missing == set()
 
 
 def test_every_locale_is_a_language_that_can_be_chosen() -> None:
-    files = {file.stem for file in (ROOT / "web" / "locales").iterdir()}
-    assert files == set(LANGUAGES)
-    for file in ("i18n.js", "early.js"):
-        text = (ROOT / "web" / file).read_text(encoding="utf-8")
-        assert [code for code in re.findall(r'"([a-z]{2})"', text) if code in files] == LANGUAGES, file
+    folders = {folder.name for folder in (WEB / "locales").iterdir()}
+    assert folders == set(LANGUAGES)
+    for file in ("i18n/i18n.ts", "app/first-paint.ts", "vite.config.ts"):
+        codes = re.findall(r'"([a-z]{2})"', (WEB / file).read_text(encoding="utf-8"))
+        assert [code for code in codes if code in folders][: len(LANGUAGES)] == LANGUAGES, file
+
+
+def test_a_sentence_stands_in_one_file() -> None:
+    for language in LANGUAGES:
+        found = [
+            f"{part} {key}"
+            for file in (WEB / "locales" / language).iterdir()
+            for part, sentences in json.loads(file.read_text(encoding="utf-8")).items()
+            for key in sentences
+        ]
+        assert len(found) == len(set(found))
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])

@@ -33,14 +33,15 @@ SETUP = Setup(
         tuple(Placed(square, KINDS[letter]) for square, letter in enumerate(OPENING) if letter != EMPTY),
         Side.WHITE.value,
     ),
+    head="1\n",
 )
 
 
 def compose(pieces: Iterable[Placed], turn: str) -> str:
-    """One FEN, the count before it."""
+    """One FEN."""
     rows = "/".join(written_rows(pieces, SIDE, LETTERS, EMPTY))
     placement = re.sub(f"{EMPTY}+", lambda run: str(len(run[0])), rows)
-    return f"1\n{placement} {SIDE_LETTERS[turn]} {NUMBER}\n"
+    return f"{placement} {SIDE_LETTERS[turn]} {NUMBER}\n"
 
 
 def of(asked: Asked) -> Arrangement:

@@ -22,13 +22,14 @@ SETUP = Setup(
     start=Arrangement(
         tuple(Placed(NAMES.index(name), f"{player.value}-disc") for name, player in CENTRE), Player.BLACK.value
     ),
+    head="1\n",
 )
 
 
 def compose(pieces: Iterable[Placed], turn: str) -> str:
-    """One game, the count before it."""
+    """One game."""
     rows = written_rows(pieces, SIDE, LETTERS, EMPTY)
-    return "\n".join(["1", *rows, PLAYER_LETTERS[turn], Order.LIST, Order.QUIT, ""])
+    return "\n".join([*rows, PLAYER_LETTERS[turn], Order.LIST, Order.QUIT, ""])
 
 
 def of(step: Step) -> Arrangement:

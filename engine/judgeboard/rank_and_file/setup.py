@@ -24,12 +24,13 @@ SETUP = Setup(
     start=Arrangement(
         (Placed(NAMES.index("e1"), "white-king"), Placed(NAMES.index("e8"), "black-king")), Side.WHITE.value
     ),
+    head="1\n",
 )
 
 
 def compose(pieces: Iterable[Placed], turn: str) -> str:
-    """One data set, the count before it."""
-    return "\n".join(["1", SIDE_LETTERS[turn], *written_rows(pieces, SIDE, LETTERS, EMPTY), ""])
+    """One data set."""
+    return "\n".join([SIDE_LETTERS[turn], *written_rows(pieces, SIDE, LETTERS, EMPTY), ""])
 
 
 def of(position: Position) -> Arrangement:

@@ -1,0 +1,74 @@
+"""The page's own files as the site has them: web/ bundled by Vite, whose one configuration is web/vite.config.ts."""
+
+import json
+import os
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from examples import PROBLEMS, example_files
+from notices import TEXTS, notices
+from steps import BUILD, CACHE, ROOT, digest, ensure, files_below, run, say
+from toolchain import NODE_MODULES, WEB, ensure_node, ensure_node_modules
+
+PAGE = CACHE / "page"
+GENERATED = WEB / "generated"
+"""What the page imports of what the build has made."""
+PUBLIC = WEB / "public"
+"""Files that have the same name in the site."""
+ASSETS = "assets"
+"""The folder of all files whose names bear digests."""
+PYODIDE = "pyodide"
+"""The folder of what Python is loaded from."""
+NOT_SOURCES = (NODE_MODULES, GENERATED, PUBLIC / PYODIDE)
+OTHER_SOURCES = (TEXTS, ROOT / "LICENSE", BUILD / "notices.py", Path(__file__))
+
+
+def page_files(python: Mapping[str, Any], files: Mapping[Path, Path]) -> dict[Path, Path]:
+    """The site's files by their names in the site; `python` describes the `files` that Python is loaded from."""
+    ensure_node_modules()
+    generate(python, files)
+
+    def make() -> None:
+        say("Bundling the page …")
+        shutil.rmtree(PAGE, ignore_errors=True)
+        vite("build", OUT_DIR=PAGE)
+        (PAGE / "notices.html").write_text(notices((PAGE / "notices.html").read_text(encoding="utf-8")), "utf-8")
+
+    ensure(PAGE / ".stamp", digest(*_sources(), *OTHER_SOURCES), make)
+    return {path.relative_to(PAGE): path for path in files_below(PAGE)}
+
+
+def generate(python: Mapping[str, Any], files: Mapping[Path, Path]) -> None:
+    """Put what the build has made where the page's sources find it; what is there already is left alone."""
+    made = {GENERATED / "python.json": json.dumps(python).encode()}
+    for name, path in example_files().items():
+        folder = GENERATED if name == Path(PROBLEMS) else GENERATED / "examples"
+        made[folder / name] = path.read_bytes()
+    made |= {PUBLIC / PYODIDE / name: path.read_bytes() for name, path in files.items()}
+    for folder in (GENERATED, PUBLIC / PYODIDE):
+        for path in files_below(folder) if folder.is_dir() else []:
+            if path not in made:
+                path.unlink()
+    for path, content in made.items():
+        if not path.is_file() or path.read_bytes() != content:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+
+
+def vite_command(*arguments: str) -> list[str | Path]:
+    """The words that start Vite; it is to run in web/."""
+    return [ensure_node().node, NODE_MODULES / "vite/bin/vite.js", *arguments]
+
+
+def vite(command: str, *arguments: str, **variables: Path) -> None:
+    """Run Vite to its end."""
+    env = os.environ | {name: str(value) for name, value in variables.items()}
+    run(vite_command(command, "--logLevel=warn", *arguments), cwd=WEB, env=env)
+
+
+def _sources() -> list[Path]:
+    """All that the page is made of."""
+    own = [path for path in WEB.iterdir() if path not in NOT_SOURCES and path != PUBLIC]
+    return sorted([*own, GENERATED, PUBLIC])

@@ -1,0 +1,53 @@
+"""The page's sources: components render without a browser, and modules import in one direction."""
+
+import json
+from pathlib import Path
+
+from page import vite
+from steps import run
+from tests.modules import imports
+from toolchain import WEB, ensure_node
+
+
+def test_every_page_renders_where_there_is_no_window(tmp_path: Path) -> None:
+    vite("build", f"--ssr={WEB / 'tests/render.tsx'}", OUT_DIR=tmp_path)
+    [script] = tmp_path.glob("assets/render-*.js")
+    printed = json.loads(run([ensure_node().node, script]))
+    assert printed["window"] == "undefined"
+    pages: dict[str, str] = printed["rendered"]
+    languages = [folder.name for folder in (WEB / "locales").iterdir()]
+    assert len(pages) == 6 * len(languages)
+    for name, html in pages.items():
+        language, page = name.split()
+        problem = "loa" if page == "play" else page
+        names = json.loads((WEB / "locales" / language / "app.json").read_text(encoding="utf-8"))["page"]
+        assert f">{names[f'problem.{problem}']}</h1>" in html
+        assert "style=" not in html.replace('style="--', "")
+
+
+def test_no_module_imports_itself_in_the_end() -> None:
+    modules = [path for path in WEB.rglob("*.ts*") if not {"node_modules", "generated"} & set(path.parts)]
+    graph = {module: imports(module, types=True) for module in modules}
+    assert sum(map(len, graph.values())) > 200
+    done: set[Path] = set()
+
+    def visit(module: Path, trail: tuple[Path, ...]) -> None:
+        assert module not in trail, [str(path.relative_to(WEB)) for path in trail]
+        if module in done:
+            return
+        for imported in graph.get(module, []):
+            visit(imported, (*trail, module))
+        done.add(module)
+
+    for module in modules:
+        visit(module, ())
+
+
+def test_a_file_can_be_read_in_one_go() -> None:
+    long = {
+        path.relative_to(WEB).as_posix(): count
+        for path in WEB.rglob("*.ts*")
+        if not {"node_modules", "generated"} & set(path.parts)
+        and (count := len(path.read_text(encoding="utf-8").splitlines())) > 300
+    }
+    assert long == {}

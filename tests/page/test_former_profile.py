@@ -1,0 +1,124 @@
+"""What earlier versions of the page have stored is taken over, and sites on one origin have each their own."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, expect
+
+from serve import serving
+from tests.page.desk import Desk
+from tests.page.native import NativeHandler
+from tests.page.tabs import kept, reloaded, tab
+
+pytestmark = pytest.mark.native
+
+INPUT = "56 48 49\n"
+OTHER_INPUT = "17 49 33\n"
+NOWHERE = {"start": {"line": 1, "unit": 0}, "end": {"line": 1, "unit": 0}, "top": 0}
+JUDGE: dict[str, Any] = {
+    "draft": {"touched": True, "text": INPUT, "name": "", "spot": NOWHERE},
+    "options": {},
+    "wanted": {"case": 0, "step": 0},
+    "view": None,
+    "comparing": {"draft": {"touched": True, "text": "Stop", "name": "", "spot": NOWHERE}, "open": True},
+    "news": None,
+    "sample": "",
+    "texts": {},
+    "setup": None,
+}
+GAME: dict[str, Any] = {
+    "record": {"start": "", "limit": 80, "moves": ["A4-C4"], "at": 1},
+    "seats": {"white": "you", "black": "you"},
+    "given": False,
+    "level": 3,
+    "flipped": False,
+    "advice": None,
+    "setup": None,
+    "analysed": False,
+    "outlined": False,
+    "stopped": False,
+}
+FORMER = """
+([drafts, time]) => new Promise((resolve, reject) => {
+  for (const [name, value] of [["drafts", "yes"], ["language", "ru"], ["theme", "dark"]]) {
+    localStorage.setItem(`judgeboard.${name}`, value);
+  }
+  sessionStorage.setItem("judgeboard.tab", "1-2-3-4");
+  const opened = indexedDB.open("judgeboard", 1);
+  opened.onupgradeneeded = () => {
+    for (const store of ["drafts", "tabs"]) opened.result.createObjectStore(store);
+  };
+  opened.onsuccess = () => {
+    const transaction = opened.result.transaction(["drafts", "tabs"], "readwrite");
+    for (const [room, content] of Object.entries(drafts)) {
+      transaction.objectStore("drafts").put({ room, shape: 1, content }, ["1-2-3-4", room]);
+    }
+    transaction.objectStore("tabs").put(time, "1-2-3-4");
+    transaction.onabort = () => reject(transaction.error);
+    transaction.oncomplete = () => {
+      opened.result.close();
+      resolve();
+    };
+  };
+})"""
+"""Store what the page stored when it was bundled otherwise and had one name for all sites."""
+TIME_MS = 1_790_000_000_000
+
+
+@pytest.fixture
+def former(visit: BrowserContext, site_url: str) -> BrowserContext:
+    """A browser in which an earlier version was used, in a tab that has been closed."""
+    page = visit.new_page()
+    page.goto(f"{site_url}notices.html")
+    page.evaluate(FORMER, [{"correct-move undefined": JUDGE, "loa play": GAME}, TIME_MS])
+    page.close()
+    return visit
+
+
+def test_an_earlier_versions_drafts_and_settings_are_taken_over(former: BrowserContext, site_url: str) -> None:
+    desk = Desk(former.new_page(), site_url, "ru").open().ready()
+    expect(desk.root).to_have_attribute("lang", "ru")
+    expect(desk.root).to_have_attribute("data-theme", "dark")
+    desk.expect_text(INPUT)
+    expect(desk.page.get_by_role("textbox", name="Ваш вывод", exact=True)).to_have_text("Stop")
+    desk.enter("loa")
+    expect(desk.page.get_by_role("region", name="Ходы", exact=True)).to_contain_text("A4-C4")
+    expect(desk.page.get_by_label("Уровень", exact=True)).to_have_value("3")
+
+
+def test_they_are_taken_over_once(former: BrowserContext, site_url: str) -> None:
+    desk = Desk(former.new_page(), site_url, "ru").open().ready()
+    desk.expect_text(INPUT)
+    desk.paste(OTHER_INPUT)
+    desk.page.get_by_label("Язык").select_option(label="English")
+    expect(desk.root).to_have_attribute("lang", "en")
+    kept(desk)
+    english = Desk(desk.page, site_url)
+    reloaded(english).expect_text(OTHER_INPUT)
+    expect(english.root).to_have_attribute("lang", "en")
+
+
+@pytest.fixture
+def two_sites(native: Path, tmp_path: Path) -> Iterator[str]:
+    """An origin with two of our sites, in the folders `one` and `two`."""
+    for name in ("one", "two"):
+        shutil.copytree(native, tmp_path / name)
+    with serving(tmp_path, NativeHandler) as url:
+        yield url
+
+
+def test_two_sites_on_one_origin_have_each_their_own(browser: Browser, two_sites: str) -> None:
+    context = browser.new_context()
+    for name, text, chosen in (("one", INPUT, "Русский"), ("two", OTHER_INPUT, "English")):
+        desk = tab(context, f"{two_sites}{name}/")
+        desk.paste(text)
+        desk.page.get_by_label("Language").select_option(label=chosen)
+        kept(desk).page.close()
+    for name, text, language in (("one", INPUT, "ru"), ("two", OTHER_INPUT, "en")):
+        desk = Desk(context.new_page(), f"{two_sites}{name}/", language).open().ready()
+        desk.expect_text(text)
+        expect(desk.root).to_have_attribute("lang", language)
+    context.close()

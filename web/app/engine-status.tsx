@@ -1,0 +1,66 @@
+/** How far Python has been loaded: a thin line and, after a moment, a few words; and what to do when it has failed. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { Engine } from "../engine/client";
+import type { Stage } from "../engine/types";
+import { number, t } from "../i18n/i18n";
+
+const MEGABYTE = 1_000_000;
+/** A start that takes less is not worth a word. */
+const QUIET_MS = 1_000;
+const FAILED = {
+  connection: "engine.failed_connection",
+  damaged: "engine.failed_damaged",
+  engine: "engine.failed",
+} as const;
+
+export function EngineStatus({ engine }: { engine: Engine }) {
+  const slow = useSignal(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      slow.value = true;
+    }, QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [slow]);
+  const state = engine.state.value;
+  const loading = state.phase === "loading" || state.phase === "recovering";
+  const part = loading && state.stage === "fetch" ? state.loaded / (state.total || 1) : 1;
+  const failed = state.phase === "failed";
+  return (
+    <>
+      <div
+        class="loading-line"
+        role="progressbar"
+        aria-label={t("engine.loading")}
+        aria-valuenow={Math.round(part * 100)}
+        hidden={!loading}
+      >
+        <div class="loading-bar" style={{ transform: `scaleX(${part})` }} />
+      </div>
+      <div
+        class={failed ? "engine-note failed" : "engine-note"}
+        hidden={state.phase === "ready" || (state.phase === "loading" && !slow.value)}
+      >
+        <span title={failed ? state.reason : undefined}>
+          {failed && t(FAILED[state.fault])}
+          {state.phase === "recovering" && t("engine.recovering")}
+          {state.phase === "loading" && loadingSentence(state.stage, state.loaded, state.total)}
+        </span>
+        <button type="button" class="button primary" hidden={!failed} onClick={() => engine.start()}>
+          {t("engine.retry")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function loadingSentence(stage: Stage, loaded: number, total: number): string {
+  if (stage === "engine") return t("engine.importing");
+  if (stage === "start" || loaded === 0) return t("engine.loading");
+  return t("engine.fetching", { loaded: megabytes(loaded), total: megabytes(total) });
+}
+
+function megabytes(bytes: number): string {
+  return number(Math.round((bytes / MEGABYTE) * 10) / 10);
+}

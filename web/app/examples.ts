@@ -1,0 +1,113 @@
+/**
+ * The problems' options and sample inputs, and the engine's answers to these, which the build has made (build/samples.py)
+ * so that they can be shown before Python has started.
+ */
+
+import type { BoardView } from "../board/types";
+import type { Arrangement, Game, GameRequest, JudgePart, JudgeRequest, Option, Options } from "../engine/types";
+import problems from "../generated/problems.json";
+import { fetchJson } from "./fetch-json";
+import type { ProblemName } from "./problems";
+
+/** An input that the visitor can choose. Its title is the sentence `example.<problem>.<name>`. */
+export interface Example {
+  problem: ProblemName;
+  name: string;
+  /** The judge's options that belong to it. */
+  options: Options;
+}
+
+/** An example's text, and the judge's answers to it. */
+export interface Sample {
+  text: string;
+  /** All options that the judge was given. */
+  options: Options;
+  part: JudgePart;
+  /** The board of the first answer. */
+  view: BoardView | null;
+}
+
+/** By answer. */
+interface Boards {
+  views: BoardView[];
+  arrangements: Arrangement[];
+}
+
+interface ProblemData {
+  options: Option[];
+  examples: { name: string; options?: Options }[];
+}
+
+/** The address of each file. */
+const FILES = import.meta.glob<string>("../generated/examples/*/*.json", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+const DATA = problems as unknown as Record<ProblemName, ProblemData>;
+const loading = new Map<string, Promise<unknown>>();
+/** By their samples. */
+const examples = new Map<Sample, Example>();
+
+export function optionsOf(problem: ProblemName): Option[] {
+  return DATA[problem].options;
+}
+
+export function examplesOf(problem: ProblemName): Example[] {
+  return DATA[problem].examples.map(({ name, options = {} }) => ({ problem, name, options }));
+}
+
+/** The example that a page begins with: the first with these options, or else the first. */
+export function firstExample(problem: ProblemName, wanted: Options): Example {
+  const examples = examplesOf(problem);
+  const fits = ({ options }: Example) => Object.entries(options).every(([name, value]) => wanted[name] === value);
+  const found = examples.find(fits) ?? examples[0];
+  if (found === undefined) throw new Error(`${problem} has no examples.`);
+  return found;
+}
+
+/** Rejects when it does not come; a later call tries again. */
+export async function loadSample(example: Example): Promise<Sample> {
+  const sample = (await load(nameOf(example))) as Sample;
+  examples.set(sample, example);
+  return sample;
+}
+
+/** The boards of a sample that has been loaded. Rejects when they do not come. */
+export async function boardsOf(sample: Sample): Promise<Boards> {
+  const example = examples.get(sample);
+  if (example === undefined) throw new Error("The sample is no example's.");
+  return (await load(`${nameOf(example)}.boards`)) as Boards;
+}
+
+/** The sample that a request is about, if it has been loaded. */
+export function sampleOf({ text, options }: JudgeRequest): Sample | null {
+  const fits = (sample: Sample) =>
+    sample.text === text && Object.entries(options).every(([name, value]) => sample.options[name] === value);
+  return [...examples.keys()].find(fits) ?? null;
+}
+
+/** The usual game of Lines of Action before its first move. */
+export async function loadUsualGame(): Promise<{ request: GameRequest; game: Game }> {
+  return (await load("loa/game")) as { request: GameRequest; game: Game };
+}
+
+/** How a game stands, if it is the usual one before its first move. */
+export async function usualGame({ start, limit, moves }: GameRequest): Promise<Game | null> {
+  if (start !== "" || moves.length > 0) return null;
+  const { request, game } = await loadUsualGame();
+  return request.limit === limit ? game : null;
+}
+
+function nameOf({ problem, name }: Example): string {
+  return `${problem}/${name}`;
+}
+
+function load(name: string): Promise<unknown> {
+  const known = loading.get(name);
+  if (known !== undefined) return known;
+  const coming = fetchJson(FILES[`../generated/examples/${name}.json`]);
+  coming.catch(() => loading.delete(name));
+  loading.set(name, coming);
+  return coming;
+}

@@ -1,0 +1,25 @@
+import { useRef } from "preact/hooks";
+
+interface FileButtonProps {
+  text: string;
+  label: string;
+  onFile: (file: File) => void;
+}
+
+/** A button that has a file chosen. */
+export function FileButton({ text, label, onFile }: FileButtonProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const changed = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    const [file] = currentTarget.files ?? [];
+    if (file) onFile(file);
+    currentTarget.value = "";
+  };
+  return (
+    <>
+      <input type="file" hidden ref={chooser} onChange={changed} />
+      <button type="button" class="button quiet" aria-label={label} onClick={() => chooser.current?.click()}>
+        {text}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+/**
+ * The line on top: name, problems, language, theme. On a narrow page the problems become a menu, and language and theme
+ * shrink to signs.
+ */
+
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { chooseLanguage, LANGUAGES, language, t } from "../i18n/i18n";
+import { NAMES, type ProblemName } from "./problems";
+import { addressOf } from "./router";
+import { chooseTheme, THEMES, theme } from "./theme";
+
+export function Header({ problem }: { problem: ProblemName }) {
+  return (
+    <header class="header">
+      <span class="brand">
+        <img src="favicon.svg" alt="" width={24} height={24} />
+        <span class="brand-name">{t("header.name")}</span>
+      </span>
+      <ProblemMenu current={problem} />
+      <Setting sign={LANGUAGES.find(({ code }) => code === language.value)?.short}>
+        <LanguageSelect />
+      </Setting>
+      <Setting kind="theme-sign">
+        <ThemeSelect />
+      </Setting>
+    </header>
+  );
+}
+
+function ProblemMenu({ current }: { current: ProblemName }) {
+  const open = useSignal(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const clicked = ({ target }: MouseEvent) => {
+      if (!(target instanceof Node && opener.current?.contains(target))) open.value = false;
+    };
+    document.addEventListener("click", clicked);
+    return () => document.removeEventListener("click", clicked);
+  }, [open]);
+  const closeByEscape = ({ key }: KeyboardEvent) => {
+    if (key !== "Escape" || !open.value) return;
+    open.value = false;
+    opener.current?.focus();
+  };
+  return (
+    <nav class="picker" aria-label={t("header.problems")} onKeyDown={closeByEscape}>
+      <button
+        type="button"
+        class="problems-opener"
+        aria-expanded={open.value}
+        aria-controls="problems"
+        ref={opener}
+        onClick={() => {
+          open.value = !open.value;
+        }}
+      >
+        <span>{t(`problem.${current}`)}</span>
+      </button>
+      <div id="problems" class="problems">
+        {NAMES.map((name) => (
+          <a key={name} href={addressOf(name)} class="problem" aria-current={name === current ? "page" : undefined}>
+            {t(`problem.${name}`)}
+          </a>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+function LanguageSelect() {
+  const choose = async (select: HTMLSelectElement) => {
+    await chooseLanguage(select.value);
+    // Another choice, or sentences that did not come, leave it as it was.
+    select.value = language.value;
+  };
+  return (
+    <select class="select quiet" aria-label={t("language")} onChange={(event) => choose(event.currentTarget)}>
+      {LANGUAGES.map(({ code, name }) => (
+        <option key={code} value={code} lang={code} selected={code === language.value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function ThemeSelect() {
+  return (
+    <select
+      class="select quiet"
+      aria-label={t("theme")}
+      onChange={(event) => chooseTheme(THEMES[event.currentTarget.selectedIndex] ?? "system")}
+    >
+      {THEMES.map((name) => (
+        <option key={name} value={name} selected={name === theme.value}>
+          {t(`theme.${name}`)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A select with a sign that is shown in its place where there is little room. */
+function Setting({ sign, kind = "", children }: { sign?: string; kind?: string; children: ComponentChildren }) {
+  return (
+    <span class="setting">
+      <span class={`setting-sign ${kind}`.trim()} aria-hidden="true">
+        {sign}
+      </span>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+/** A problem's name, its statement and, where it has two pages, links to both. */
+
+import { t } from "../i18n/i18n";
+import { openDialog } from "./dialog";
+import { lazy } from "./lazy";
+import type { Mode, ProblemName } from "./problems";
+import { addressOf, modeParameters } from "./router";
+
+const MODES = ["play", "judge"] as const;
+const statement = lazy(() => import("./statement"), "statement");
+
+export function PageHead({ problem, mode }: { problem: ProblemName; mode: Mode }) {
+  const open = async () => {
+    const part = await statement.request();
+    if (part === null) return;
+    openDialog({ class: "panel", "aria-labelledby": "statement-title", closesOutside: true }, (close) => (
+      <part.Statement problem={problem} close={close} />
+    ));
+  };
+  return (
+    <div class="room-head">
+      <h1 class="room-title">{t(`problem.${problem}`)}</h1>
+      <button type="button" class="button quiet" aria-haspopup="dialog" onClick={open}>
+        {t("statement.open")}
+      </button>
+      {problem === "loa" && (
+        <nav class="segments" aria-label={t("mode.label")}>
+          {MODES.map((name) => (
+            <a
+              key={name}
+              class="segment"
+              href={addressOf(problem, modeParameters(problem, name))}
+              aria-current={name === mode ? "true" : undefined}
+            >
+              <span>{t(`mode.${name}`)}</span>
+            </a>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}

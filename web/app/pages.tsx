@@ -1,0 +1,204 @@
+/** The pages of the site: their states, which live as long as the visit, and the one that is shown. */
+
+import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import type { ComponentChild } from "preact";
+import type { Engine } from "../engine/client";
+import { loadSentences, t } from "../i18n/i18n";
+import type { JudgeDraft } from "../judge/draft";
+import type { Shared } from "../judge/parameters";
+import type { JudgeState } from "../judge/state";
+import type { PlayDraft } from "../play/draft";
+import type { PlayState } from "../play/state";
+import type { Drafts } from "../storage/drafts";
+import { firstExample, loadSample, loadUsualGame } from "./examples";
+import { Latest } from "./latest";
+import { isOutdated, type Lazy, lazy } from "./lazy";
+import { notify } from "./notices";
+import { type Mode, type ProblemName, pageKey } from "./problems";
+import { modeParameters, navigate, type Place, place, replaceParameters } from "./router";
+
+const judge = lazy(() => import("../judge"), "judge");
+const play = lazy(() => import("../play"), "play");
+const chess = lazy(() => import("../board/pieces/chess"));
+const congo = lazy(() => import("../board/pieces/congo"));
+/** Others have discs, which are always there. */
+const PIECES: Partial<Record<ProblemName, Lazy<unknown>>> = { "correct-move": chess, "rank-and-file": chess, congo };
+
+type Page = { problem: ProblemName; mode: Mode; render: () => ComponentChild } & (
+  | { kind: "judge"; state: JudgeState }
+  | { kind: "play"; state: PlayState }
+);
+
+/** A page that could not be loaded. */
+interface Failure {
+  place: Place;
+  /** The host has another version by now. */
+  outdated: boolean;
+}
+
+export class Pages {
+  readonly shown = signal<Page | null>(null);
+  readonly failure = signal<Failure | null>(null);
+  /** A game is under way, which nothing should interrupt. */
+  readonly playing = computed(() => this.shown.value?.kind === "play" && this.shown.value.state.underWay.value);
+  readonly #pages = new Map<string, Page>();
+  readonly #latest = new Latest();
+  readonly #engine: Engine;
+  #drafts: Drafts | null = null;
+  /** A text for the page that is shown next. */
+  #handed: { shared: Shared; name: string } | null = null;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  /** Shows the page of the address, and every one that is followed from now on. */
+  start(drafts: Drafts): void {
+    this.#drafts = drafts;
+    effect(() => {
+      const target = place.value;
+      untracked(() => this.#show(target));
+    });
+    effect(() => this.#writeAddress());
+  }
+
+  retry({ place: target }: Failure): void {
+    this.#show(target);
+  }
+
+  /** No page is shown in place of one that could not be loaded. */
+  #fail(failure: Failure): void {
+    batch(() => {
+      const before = this.shown.peek();
+      if (before) before.state.active.value = false;
+      this.shown.value = null;
+      this.failure.value = failure;
+    });
+  }
+
+  async #show(target: Place): Promise<void> {
+    const signal = this.#latest.start();
+    try {
+      await loadPage(target);
+    } catch {
+      const outdated = await isOutdated();
+      if (!signal.aborted) this.#fail({ place: target, outdated });
+      return;
+    }
+    if (signal.aborted) return;
+    const page = this.#page(target);
+    notify("address", target.unknown ? { sentence: "page.unknown", dismiss: "page.dismiss" } : null);
+    batch(() => {
+      const before = this.shown.peek();
+      if (before && before !== page) before.state.active.value = false;
+      this.failure.value = null;
+      this.shown.value = page;
+      page.state.active.value = true;
+      const handed = this.#handed;
+      this.#handed = null;
+      if (page.kind === "judge" && handed?.shared.problem === page.problem) page.state.take(handed.shared, handed.name);
+      page.state.follow(target.parameters);
+    });
+  }
+
+  /** Takes a text to the page that it is for. */
+  #open(shared: Shared, name: string): void {
+    this.#handed = { shared, name };
+    navigate(shared.problem, { ...modeParameters(shared.problem, "judge"), ...shared.parameters });
+  }
+
+  /** The page of a place, made when it is first entered, from what was kept of it. */
+  #page({ problem, mode }: Place): Page {
+    const key = pageKey(problem, mode);
+    const known = this.#pages.get(key);
+    if (known !== undefined) return known;
+    const draft = this.#drafts?.restore(key);
+    let page: Page;
+    try {
+      page = this.#make(problem, mode, draft);
+    } catch (error) {
+      if (draft === undefined) throw error;
+      // What is damaged in a way that was not noticed is given up, or there would be no page at each visit.
+      this.#drafts?.save(key, () => null);
+      page = this.#make(problem, mode, undefined);
+    }
+    this.#pages.set(key, page);
+    this.#keep(key, page);
+    return page;
+  }
+
+  #make(problem: ProblemName, mode: Mode, draft: unknown): Page {
+    if (mode === "play") {
+      const { PlayState, PlayPage } = loaded(play);
+      const state = new PlayState(this.#engine);
+      if (draft !== undefined) state.restore(draft as PlayDraft);
+      return { kind: "play", problem, mode, state, render: () => <PlayPage state={state} /> };
+    }
+    const { JudgeState, JudgePage } = loaded(judge);
+    const state = new JudgeState(problem, mode, this.#engine, (shared, name) => this.#open(shared, name));
+    if (draft !== undefined) state.restore(draft as JudgeDraft);
+    return { kind: "judge", problem, mode, state, render: () => <JudgePage key={problem + mode} state={state} /> };
+  }
+
+  /** Stores what the visitor does on a page. */
+  #keep(key: string, { state }: Page): void {
+    let restored = true;
+    effect(() => {
+      state.draftVersion.value;
+      if (!restored) untracked(() => this.#drafts?.save(key, () => state.draft()));
+      restored = false;
+    });
+  }
+
+  #writeAddress(): void {
+    const page = this.shown.value;
+    const { problem, mode } = place.value;
+    if (page?.kind !== "judge" || page.problem !== problem || page.mode !== mode) return;
+    const parameters = page.state.parameters.value;
+    if (!page.state.openingLink.value) untracked(() => replaceParameters(parameters));
+  }
+}
+
+/** Loads what a page needs before it can be shown. */
+export async function loadPage({ problem, mode }: Place): Promise<void> {
+  const parts: Promise<unknown>[] = [loadSentences("app", problem), mode === "play" ? play.load() : judge.load()];
+  const pieces = PIECES[problem];
+  if (pieces !== undefined) parts.push(pieces.load());
+  await Promise.all(parts);
+}
+
+/** Loads what the first page begins with, so that it is in its first frame; the page can do without. */
+export async function loadBeginning({ problem, mode, parameters }: Place): Promise<void> {
+  // A link with a text does not begin with an example.
+  if ("in" in parameters) return;
+  const first = mode === "play" ? loadUsualGame() : loadSample(firstExample(problem, parameters));
+  await first.catch(() => {});
+}
+
+function loaded<Module>(part: { module: { peek(): Module | null } }): Module {
+  const module = part.module.peek();
+  if (module === null) throw new Error("The page has not been loaded.");
+  return module;
+}
+
+/** The page that is shown, or why there is none. */
+export function PageHost({ pages }: { pages: Pages }) {
+  const failure = pages.failure.value;
+  return <main>{failure ? <PageFailure pages={pages} failure={failure} /> : pages.shown.value?.render()}</main>;
+}
+
+function PageFailure({ pages, failure }: { pages: Pages; failure: Failure }) {
+  const { outdated } = failure;
+  return (
+    <div class="page-failure" role="alert">
+      <p>{t(outdated ? "page.outdated" : "page.missing")}</p>
+      <button
+        type="button"
+        class="button primary"
+        onClick={() => (outdated ? location.reload() : pages.retry(failure))}
+      >
+        {t(outdated ? "page.reload" : "engine.retry")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** Light or dark, by the system or by a choice that is remembered. The colours are in styles/tokens.css. */
+
+import { signal } from "@preact/signals";
+import { rememberSetting } from "../storage/names";
+
+export const THEMES = ["system", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** The visitor's choice. */
+export const theme = signal<Theme>("system");
+
+/** Begins with what first-paint.ts has put into the document. */
+export function startTheme(): void {
+  const { theme: found } = document.documentElement.dataset;
+  theme.value = found === "light" || found === "dark" ? found : "system";
+}
+
+export function chooseTheme(chosen: Theme): void {
+  theme.value = chosen;
+  const { dataset } = document.documentElement;
+  if (chosen === "system") delete dataset.theme;
+  else dataset.theme = chosen;
+  rememberSetting("theme", chosen);
+}

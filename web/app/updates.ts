@@ -1,0 +1,106 @@
+/**
+ * The page's side of the service worker, which keeps the site for use offline, and newer versions of the site. Where
+ * there is no service worker, the page works as it would without one.
+ */
+
+import { effect, type ReadonlySignal, signal } from "@preact/signals";
+import { notify } from "./notices";
+
+const HOUR_MS = 3_600_000;
+/** Milliseconds for the service worker to repair its files; then it goes on without being waited for. */
+const REPAIR_MS = 10_000;
+
+/** Another version of the site can be shown. */
+const newer = signal(false);
+let registration: ServiceWorkerRegistration | null = null;
+let checkedAt = 0;
+
+/** Has the site kept for use offline, and looks for newer versions, now and every hour in which the page is seen. */
+export async function keepSite(): Promise<void> {
+  registration = await register();
+  if (registration === null) return;
+  checkedAt = Date.now();
+  registration.addEventListener("updatefound", watchInstall);
+  watchInstall();
+  look();
+  if (registration.active) {
+    registration.active.postMessage("tidy");
+    check();
+    // Another tab has taken a newer version.
+    navigator.serviceWorker.addEventListener("controllerchange", () => {
+      newer.value = true;
+    });
+  }
+  document.addEventListener("visibilitychange", checkHourly);
+  setInterval(checkHourly, HOUR_MS / 60);
+}
+
+/** Tells of a newer version, except while a game is under way. */
+export function announceUpdates(playing: ReadonlySignal<boolean>): void {
+  effect(() => {
+    if (!newer.value || playing.value) notify("update", null);
+    else {
+      const action = { label: "version.take", run: takeUpdate };
+      notify("update", { sentence: "version.newer", action, dismiss: "version.later", onDismiss: postpone });
+    }
+  });
+}
+
+/** Has the service worker check its files, and fetch those that are damaged; resolves when that is done or takes long. */
+export async function repairSite(): Promise<void> {
+  const scope = new URL("./", document.baseURI).href;
+  const found = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  if (!found?.active || found.scope !== scope) return;
+  const { port1, port2 } = new MessageChannel();
+  const { active } = found;
+  await new Promise((resolve) => {
+    port1.onmessage = resolve;
+    setTimeout(resolve, REPAIR_MS);
+    active.postMessage("heal", [port2]);
+  });
+  port1.close();
+}
+
+async function register(): Promise<ServiceWorkerRegistration | null> {
+  try {
+    const script = new URL("./service-worker.js", document.baseURI);
+    return await navigator.serviceWorker.register(script, { updateViaCache: "none" });
+  } catch {
+    return null;
+  }
+}
+
+function watchInstall(): void {
+  registration?.installing?.addEventListener("statechange", look);
+}
+
+function look(): void {
+  if (registration?.waiting && registration.active) newer.value = true;
+}
+
+function checkHourly(): void {
+  if (document.visibilityState === "visible" && Date.now() - checkedAt >= HOUR_MS) check();
+}
+
+function check(): void {
+  checkedAt = Date.now();
+  // Offline, or when a version does not come whole, everything stays as it is until the next time.
+  registration?.update().catch(() => {});
+}
+
+function takeUpdate(): void {
+  const waiting = registration?.waiting;
+  if (!waiting) {
+    location.reload();
+    return;
+  }
+  waiting.addEventListener("statechange", () => {
+    if (waiting.state !== "activating") location.reload();
+  });
+  waiting.postMessage("take");
+}
+
+/** Until the next visit. */
+function postpone(): void {
+  newer.value = false;
+}

@@ -1,0 +1,232 @@
+import { Animator } from "./animator";
+import { context2d, fitToDevicePixels, observeDevicePixels, pixelRatioOf, toCanvasPoint, toPng } from "./canvas";
+import { cellsOf } from "./cells";
+import { Dragging } from "./dragging";
+import { Geometry } from "./geometry";
+import { Grid } from "./grid";
+import { paint } from "./painter";
+import { onThemeChange, readPalette } from "./palette";
+import { PieceBox } from "./pieces/index";
+import { draggableOn, emptied, emptyView, findTarget, isSelectable, lookedAt, type State } from "./state";
+import type { BoardOptions, BoardView, Line, Target } from "./types";
+
+type ShowOptions = Pick<State, "interactive" | "placing"> & { animate: boolean };
+
+/** A board that shows the views of all games and lets the user choose targets by mouse, touch or keyboard. */
+export class Board {
+  #state: State;
+  readonly #options: BoardOptions;
+  readonly #element = document.createElement("div");
+  readonly #canvas = document.createElement("canvas");
+  readonly #context = context2d(this.#canvas);
+  readonly #animator = new Animator(() => this.#paint());
+  readonly #observer = new ResizeObserver(() => this.#resize());
+  readonly #grid: Grid;
+  readonly #dragging: Dragging;
+  readonly #endThemes: () => void;
+  #pieces: PieceBox;
+  /** The width of the strip for the coordinates, in CSS pixels. */
+  #gutter = 0;
+
+  constructor(container: HTMLElement, options: BoardOptions) {
+    this.#options = options;
+    this.#state = {
+      view: emptyView(options.empty.size),
+      interactive: false,
+      placing: null,
+      flipped: false,
+      selected: null,
+      focused: null,
+      outlined: false,
+      preview: [],
+    };
+
+    this.#element.className = "board";
+    this.#canvas.setAttribute("role", "img");
+    this.#canvas.setAttribute("aria-label", options.label);
+    this.#grid = new Grid(options.gridLabel, {
+      press: (square) => this.#press(square),
+      erase: (square) => this.#state.placing?.onErase(square),
+      escape: () => this.select(null),
+      focus: (square) => this.#setFocused(square),
+    });
+    this.#dragging = new Dragging(this.#grid.element, {
+      locate: (event) => {
+        const point = toCanvasPoint(this.#canvas, event);
+        return { point, square: this.#geometry().squareUnder(point) };
+      },
+      draggableOn: (square) => draggableOn(this.#state, square),
+      accepts: (from, to) => this.#state.placing !== null || findTarget(this.#state.view, from, to) !== undefined,
+      onStart: (square) => this.select(square),
+      onDrop: (kind, from, to) => this.#drop(kind, from, to),
+      onChange: () => {
+        this.#animator.rest(this.#state.view.pieces, this.#dragging.drag);
+        this.#paint();
+      },
+    });
+    this.#element.append(this.#canvas, this.#grid.element);
+    container.append(this.#element);
+
+    this.#pieces = new PieceBox(readPalette(this.#element));
+    this.#endThemes = onThemeChange(() => {
+      this.#pieces = new PieceBox(readPalette(this.#element));
+      this.#paint();
+    });
+    observeDevicePixels(this.#observer, this.#canvas);
+    this.#layOut();
+  }
+
+  get selected(): number | null {
+    return this.#state.selected;
+  }
+
+  /** The inspected square: the selected square, or else the square with keyboard focus. */
+  get looked(): number | null {
+    return lookedAt(this.#state);
+  }
+
+  /** Shows a view, or an empty board of the previous size (null); `animate`: pieces glide from their squares. */
+  show(view: BoardView | null, { animate, interactive, placing }: ShowOptions): void {
+    const before = this.#state.view;
+    const after = view ?? emptied(before);
+    const sameSize = before.rows === after.rows && before.columns === after.columns;
+    this.#state = { ...this.#state, view: after, interactive, placing, preview: [] };
+    this.#dragging.cancelIfGone();
+    this.#animator.rest(after.pieces, this.#dragging.drag);
+    this.#layOut();
+    this.select(this.selected);
+    if (animate && sameSize && this.#dragging.drag === null) this.#animator.run(before.pieces, after.pieces);
+    else this.#paint();
+  }
+
+  /** Selects a square; a square without moves or explanations clears the selection. */
+  select(square: number | null): void {
+    const selected = square !== null && isSelectable(this.#state.view, square) ? square : null;
+    if (this.#setSelected(selected)) this.#options.onLook();
+  }
+
+  flip(flipped: boolean): void {
+    if (flipped === this.#state.flipped) return;
+    this.#state = { ...this.#state, flipped };
+    this.#layOut();
+    this.#paint();
+  }
+
+  outline(outlined: boolean): void {
+    this.#state = { ...this.#state, outlined };
+    this.#paint();
+  }
+
+  /** Draws lines over the view until the next view. */
+  preview(lines: Line[]): void {
+    this.#state = { ...this.#state, preview: lines };
+    this.#paint();
+  }
+
+  picture(): Promise<Blob | null> {
+    return toPng(this.#canvas);
+  }
+
+  destroy(): void {
+    this.#dragging.cancel();
+    this.#animator.stop();
+    this.#observer.disconnect();
+    this.#endThemes();
+    this.#element.remove();
+  }
+
+  #press(square: number): void {
+    const { view, interactive, placing, selected } = this.#state;
+    if (placing !== null) {
+      placing.onPress(square);
+      return;
+    }
+    const target = findTarget(view, selected, square);
+    if (target && interactive) this.#move(target);
+    else this.select(square === selected ? null : square);
+  }
+
+  /** Clears the selection without notifying: the caller announces the new position after the move. */
+  #move(target: Target): void {
+    this.#setSelected(null);
+    this.#options.onMove(target);
+  }
+
+  /** Returns whether the selection changed. */
+  #setSelected(selected: number | null): boolean {
+    if (selected === this.selected) return false;
+    this.#state = { ...this.#state, selected };
+    this.#labelCells();
+    this.#paint();
+    return true;
+  }
+
+  #setFocused(focused: number | null): void {
+    if (focused === this.#state.focused) return;
+    this.#state = { ...this.#state, focused };
+    if (this.selected !== null) return;
+    this.#paint();
+    if (focused === null || isSelectable(this.#state.view, focused)) this.#options.onLook();
+  }
+
+  #drop(kind: string, from: number, to: number | null): void {
+    const { view, placing } = this.#state;
+    if (placing !== null) {
+      placing.onDrag(kind, from, to);
+      return;
+    }
+    const target = findTarget(view, from, to);
+    if (!target) return;
+    // The piece already stands on its new square, so that it does not glide there when the next view is shown.
+    const others = view.pieces.filter(({ square }) => square !== from && square !== to);
+    const pieces = [...others, { square: target.square, kind, ghost: false }];
+    this.#state = { ...this.#state, view: { ...view, pieces, targets: [] } };
+    this.#animator.rest(pieces, null);
+    this.#move(target);
+  }
+
+  /** Sizes the element and labels the buttons over it. */
+  #layOut(): void {
+    const { rows, columns, names, row_labels } = this.#state.view;
+    this.#element.style.setProperty("--board-ratio", String(columns / rows));
+    const { width } = this.#element.getBoundingClientRect();
+    // Before the first view the caller decides, so that the squares do not move when the view arrives.
+    const labelled = names.length === 0 ? this.#options.empty.coordinates : row_labels.length > 0;
+    this.#gutter = labelled ? Math.round(Math.max(15, width * 0.032)) : 0;
+    this.#element.style.setProperty("--board-gutter", `${this.#gutter}px`);
+    this.#labelCells();
+  }
+
+  #labelCells(): void {
+    const { rows, columns } = this.#state.view;
+    this.#grid.show(rows, columns, cellsOf(this.#state, this.#options.describe));
+  }
+
+  #resize(): void {
+    fitToDevicePixels(this.#canvas);
+    this.#pieces.clear();
+    this.#layOut();
+    this.#paint();
+  }
+
+  #geometry(): Geometry {
+    const gutter = Math.round(this.#gutter * pixelRatioOf(this.#canvas));
+    return new Geometry(this.#state, this.#canvas, gutter);
+  }
+
+  #paint(): void {
+    const ratio = pixelRatioOf(this.#canvas);
+    // The canvas has no size yet.
+    if (!(ratio > 0 && ratio < Infinity)) return;
+    paint({
+      ...this.#state,
+      context: this.#context,
+      geometry: this.#geometry(),
+      palette: this.#pieces.palette,
+      pieces: this.#pieces,
+      ratio,
+      sprites: this.#animator.sprites,
+      drag: this.#dragging.drag,
+    });
+  }
+}

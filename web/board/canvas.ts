@@ -1,0 +1,49 @@
+import type { Point } from "./geometry";
+
+export function context2d(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("The browser offers no 2D canvas.");
+  return context;
+}
+
+/** Observes a canvas in device pixels if the browser supports it, so that a change of screen is noticed too. */
+export function observeDevicePixels(observer: ResizeObserver, canvas: HTMLCanvasElement): void {
+  try {
+    observer.observe(canvas, { box: "device-pixel-content-box" });
+  } catch {
+    observer.observe(canvas);
+  }
+}
+
+/** Sets the resolution of a canvas to the device pixels between its rounded edges. */
+export function fitToDevicePixels(canvas: HTMLCanvasElement): void {
+  const { left, top, right, bottom } = canvas.getBoundingClientRect();
+  const pixels = (start: number, end: number) =>
+    Math.round(end * devicePixelRatio) - Math.round(start * devicePixelRatio);
+  canvas.width = pixels(left, right);
+  canvas.height = pixels(top, bottom);
+}
+
+/** The number of device pixels per CSS pixel; 0, infinite or NaN while the canvas has no size. */
+export function pixelRatioOf(canvas: HTMLCanvasElement): number {
+  return canvas.width / canvas.getBoundingClientRect().width;
+}
+
+/** The point of the canvas under the pointer, in device pixels. */
+export function toCanvasPoint(canvas: HTMLCanvasElement, { clientX, clientY }: PointerEvent): Point {
+  const { left, top } = canvas.getBoundingClientRect();
+  const ratio = pixelRatioOf(canvas);
+  return { x: (clientX - left) * ratio, y: (clientY - top) * ratio };
+}
+
+/** The canvas as a PNG on the background colour of the page. */
+export function toPng(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  const { width, height } = canvas;
+  const picture = document.createElement("canvas");
+  [picture.width, picture.height] = [width, height];
+  const context = context2d(picture);
+  context.fillStyle = getComputedStyle(document.body).backgroundColor;
+  context.fillRect(0, 0, width, height);
+  context.drawImage(canvas, 0, 0);
+  return new Promise((resolve) => picture.toBlob(resolve));
+}

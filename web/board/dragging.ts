@@ -1,0 +1,157 @@
+import type { Point } from "./geometry";
+
+/** How far a press must move to become a drag, in CSS pixels; a finger is less precise than a mouse. */
+const MOUSE_THRESHOLD = 6;
+const FINGER_THRESHOLD = 10;
+
+/** A piece or a mark that the user is dragging. */
+export interface Drag {
+  kind: string;
+  /** The square that it came from. */
+  from: number;
+  /** Its centre on the canvas, in device pixels. */
+  point: Point;
+  /** The square under it, if it can be dropped there. */
+  over: number | null;
+}
+
+/** The board under the dragged piece. */
+interface DragBoard {
+  /** The point of the canvas under the pointer, in device pixels, and the square there. */
+  locate: (event: PointerEvent) => { point: Point; square: number | null };
+  /** The kind of what can be dragged from a square. */
+  draggableOn: (square: number) => string | null;
+  /** Whether a drop on a square, or off the board (null), is allowed. */
+  accepts: (from: number, to: number | null) => boolean;
+  onStart: (from: number) => void;
+  /** Something was dropped on another square, or off the board (null). */
+  onDrop: (kind: string, from: number, to: number | null) => void;
+  onChange: () => void;
+}
+
+interface Press {
+  pointerId: number;
+  /** In CSS pixels of the window. */
+  start: Point;
+  from: number;
+  /** It has become a drag, which may be cancelled by now. */
+  moved: boolean;
+}
+
+/**
+ * Lets the user drag pieces by mouse, pen or finger; a press that hardly moves remains a click. Where a drag can start,
+ * the element must keep the browser from scrolling (`touch-action: none`).
+ */
+export class Dragging {
+  drag: Drag | null = null;
+  readonly #element: HTMLElement;
+  readonly #board: DragBoard;
+  #press: Press | null = null;
+  #listening = new AbortController();
+
+  constructor(element: HTMLElement, board: DragBoard) {
+    this.#element = element;
+    this.#board = board;
+    element.addEventListener("pointerdown", (event) => this.#handleDown(event));
+  }
+
+  /** Keeps listening until the pointer is released, so that the release does not count as a click. */
+  cancel(): void {
+    if (this.drag === null) return;
+    delete this.#element.dataset.carrying;
+    this.#setDrag(null);
+  }
+
+  /** Cancels the drag if the piece no longer stands on the square that it came from. */
+  cancelIfGone(): void {
+    if (this.drag !== null && this.#board.draggableOn(this.drag.from) !== this.drag.kind) this.cancel();
+  }
+
+  #handleDown(down: PointerEvent): void {
+    if (this.#press !== null || !down.isPrimary || down.button !== 0) return;
+    const from = this.#board.locate(down).square;
+    if (from === null || this.#board.draggableOn(from) === null) return;
+    this.#press = { pointerId: down.pointerId, start: { x: down.clientX, y: down.clientY }, from, moved: false };
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    document.addEventListener("pointermove", (event) => this.#handleMove(event), { signal });
+    document.addEventListener("pointerup", (event) => this.#handleUp(event), { signal });
+    document.addEventListener("pointercancel", (event) => this.#handlePointerCancel(event), { signal });
+    document.addEventListener("keydown", (event) => this.#handleKey(event), { signal, capture: true });
+    this.#element.addEventListener("touchmove", (event) => this.#preventFling(event), { signal, passive: false });
+  }
+
+  #handleMove(event: PointerEvent): void {
+    const press = this.#press;
+    if (event.pointerId !== press?.pointerId) return;
+    if (!press.moved) {
+      const threshold = event.pointerType === "mouse" ? MOUSE_THRESHOLD : FINGER_THRESHOLD;
+      if (Math.hypot(event.clientX - press.start.x, event.clientY - press.start.y) < threshold) return;
+      this.#start(press);
+    }
+    if (this.drag === null) return;
+    const { point, square } = this.#board.locate(event);
+    const over = this.#board.accepts(this.drag.from, square) ? square : null;
+    this.#setDrag({ ...this.drag, point, over });
+  }
+
+  #start(press: Press): void {
+    const kind = this.#board.draggableOn(press.from);
+    if (kind === null) {
+      this.#end();
+      return;
+    }
+    press.moved = true;
+    this.#element.setPointerCapture(press.pointerId);
+    this.#element.dataset.carrying = "";
+    this.drag = { kind, from: press.from, point: { x: 0, y: 0 }, over: null };
+    this.#board.onStart(press.from);
+  }
+
+  #handleUp(event: PointerEvent): void {
+    if (event.pointerId !== this.#press?.pointerId) return;
+    const { drag } = this;
+    if (this.#press.moved) this.#swallowClick();
+    this.#end();
+    if (drag === null) return;
+    const to = this.#board.locate(event).square;
+    this.#setDrag(null);
+    if (drag.from !== to && this.#board.accepts(drag.from, to)) this.#board.onDrop(drag.kind, drag.from, to);
+  }
+
+  #handlePointerCancel(event: PointerEvent): void {
+    if (event.pointerId !== this.#press?.pointerId) return;
+    this.cancel();
+    this.#end();
+  }
+
+  #handleKey(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || this.drag === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.cancel();
+  }
+
+  /** If the browser takes the end of a drag for a fling of the page, it swallows a tap that follows soon after. */
+  #preventFling(event: TouchEvent): void {
+    if (this.drag !== null) event.preventDefault();
+  }
+
+  /** Stops the click event that follows the end of a drag. */
+  #swallowClick(): void {
+    const swallow = (event: Event) => event.stopImmediatePropagation();
+    this.#element.addEventListener("click", swallow, { capture: true });
+    setTimeout(() => this.#element.removeEventListener("click", swallow, { capture: true }));
+  }
+
+  #end(): void {
+    this.#press = null;
+    delete this.#element.dataset.carrying;
+    this.#listening.abort();
+  }
+
+  #setDrag(drag: Drag | null): void {
+    this.drag = drag;
+    this.#board.onChange();
+  }
+}

@@ -1,0 +1,80 @@
+import type { State } from "./state";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+/** A row and a column as drawn, counted from the top left. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+/** Where the squares lie on the canvas, in device pixels. */
+export class Geometry {
+  readonly rows: number;
+  readonly columns: number;
+  readonly flipped: boolean;
+  /** The width of the strip at the left and at the bottom that holds the coordinates. */
+  readonly gutter: number;
+  /** The size of all squares together, without the gutter. */
+  readonly width: number;
+  readonly height: number;
+  /** Of a square. */
+  readonly side: number;
+
+  constructor({ view, flipped }: State, canvas: HTMLCanvasElement, gutter: number) {
+    this.rows = view.rows;
+    this.columns = view.columns;
+    this.flipped = flipped;
+    this.gutter = gutter;
+    this.width = canvas.width - gutter;
+    this.height = canvas.height - gutter;
+    this.side = Math.min(this.width / this.columns, this.height / this.rows);
+  }
+
+  /** Where a square is drawn; the inverse of `squareAt`. */
+  place(square: number): Place {
+    const shown = this.flipped ? this.rows * this.columns - 1 - square : square;
+    return { row: Math.floor(shown / this.columns), column: shown % this.columns };
+  }
+
+  squareAt({ row, column }: Place): number {
+    const shown = row * this.columns + column;
+    return this.flipped ? this.rows * this.columns - 1 - shown : shown;
+  }
+
+  /** The edges lie on whole pixels, so that there is no seam between neighbours. */
+  box(square: number): Box {
+    const { row, column } = this.place(square);
+    const x = this.gutter + Math.round((column * this.width) / this.columns);
+    const y = Math.round((row * this.height) / this.rows);
+    const right = this.gutter + Math.round(((column + 1) * this.width) / this.columns);
+    const bottom = Math.round(((row + 1) * this.height) / this.rows);
+    return { x, y, width: right - x, height: bottom - y };
+  }
+
+  centre(square: number): Point {
+    const { x, y, width, height } = this.box(square);
+    return { x: x + width / 2, y: y + height / 2 };
+  }
+
+  /** Null outside the squares. */
+  squareUnder({ x, y }: Point): number | null {
+    const row = Math.floor((y * this.rows) / this.height);
+    const column = Math.floor(((x - this.gutter) * this.columns) / this.width);
+    const within = row >= 0 && row < this.rows && column >= 0 && column < this.columns;
+    return within ? this.squareAt({ row, column }) : null;
+  }
+
+  /** The top left square is light on every board. */
+  isDark(square: number): boolean {
+    return (Math.floor(square / this.columns) + (square % this.columns)) % 2 === 1;
+  }
+}

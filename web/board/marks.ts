@@ -1,0 +1,100 @@
+import { circle, fill, stroke, type Tools, trace } from "./brush";
+import type { Point } from "./geometry";
+import type { MarkKind } from "./types";
+
+/** A point to draw at; `side` is that of a square. */
+interface Spot extends Point, Pick<Tools, "context" | "palette"> {
+  side: number;
+}
+
+/** The board itself adds `capture` and `selected` to the marks of a view. */
+export type DrawnMark = MarkKind | "capture" | "selected";
+
+/** The radius of a ring around a piece, as a fraction of the square's side. */
+const RING_RADIUS = 0.455;
+
+/**
+ * Draws the marks above the pieces in the middle of a square; `occupied` tells whether a piece stands there. Marks
+ * differ by shape as well as by colour, for users who cannot tell the colours apart.
+ */
+export const MARKS: Partial<Record<DrawnMark, (spot: Spot, occupied: boolean) => void>> = {
+  dot: (spot, occupied) => drawDisc(spot, spot.side * (occupied ? 0.1 : 0.125), spot.side * 0.03),
+  ring: (spot, occupied) => drawRing(spot, occupied ? RING_RADIUS : 0.23, 0.045),
+  capture: drawCapture,
+  cross: drawForbidden,
+  guarded: drawForbidden,
+  target: drawTarget,
+  turned: drawTurned,
+  selected: (spot) => drawRing(spot, RING_RADIUS, 0.05),
+};
+
+/** Draws the ring on a disc that has been turned or would be turned. */
+export function drawTurned(spot: Spot): void {
+  drawRing(spot, 0.16, 0.04);
+}
+
+/** Draws a ring around the captured piece, and a small disc with a cross. */
+function drawCapture(spot: Spot): void {
+  const { context, palette, x, y, side } = spot;
+  drawRing(spot, RING_RADIUS, 0.045);
+  const badge = { ...spot, x: x + side * 0.33, y: y - side * 0.33 };
+  const radius = side * 0.13;
+  drawDisc(badge, radius, radius * 0.4);
+  addCross(badge, radius * 0.42);
+  stroke(context, palette["on-accent"], radius * 0.3);
+}
+
+function drawForbidden(spot: Spot, occupied: boolean): void {
+  const { x, y, side } = spot;
+  if (occupied) drawCross({ ...spot, x: x + side * 0.34, y: y - side * 0.34 }, 0.085, 0.055);
+  else drawCross(spot, 0.15, 0.06);
+}
+
+export function drawTarget(spot: Spot): void {
+  const { context, palette, x, y, side } = spot;
+  const [reach, arm] = [side * 0.45, side * 0.17];
+  context.beginPath();
+  for (const across of [-1, 1]) {
+    for (const down of [-1, 1]) {
+      context.moveTo(x + across * reach, y + down * (reach - arm));
+      context.lineTo(x + across * reach, y + down * reach);
+      context.lineTo(x + across * (reach - arm), y + down * reach);
+    }
+  }
+  strokeHalo(spot, side * 0.09);
+  stroke(context, palette.accent, side * 0.055);
+}
+
+function drawDisc(spot: Spot, radius: number, haloWidth: number): void {
+  circle(spot.context, spot.x, spot.y, radius);
+  strokeHalo(spot, haloWidth);
+  fill(spot.context, spot.palette.accent);
+}
+
+/** The radius and the width are fractions of the square's side. */
+function drawRing(spot: Spot, radius: number, width: number): void {
+  const { context, palette, x, y, side } = spot;
+  circle(context, x, y, side * radius);
+  strokeHalo(spot, side * width * 1.9);
+  stroke(context, palette.accent, side * width);
+}
+
+/** The reach and the width are fractions of the square's side. */
+function drawCross(spot: Spot, reach: number, width: number): void {
+  const { context, palette, side } = spot;
+  addCross(spot, side * reach);
+  strokeHalo(spot, side * width * 1.9);
+  stroke(context, palette.alert, side * width);
+}
+
+/** Strokes a pale edge around the path, so that it stands out on light and dark pieces alike. */
+function strokeHalo({ context, palette }: Spot, width: number): void {
+  stroke(context, palette["accent-halo"], width);
+}
+
+/** Starts a path with a cross; `reach` is half the side of the square that it spans. */
+function addCross({ context, x, y }: Spot, reach: number): void {
+  context.beginPath();
+  trace(context, [x - reach, y - reach], [x + reach, y + reach]);
+  trace(context, [x + reach, y - reach], [x - reach, y + reach]);
+}

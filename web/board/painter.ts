@@ -1,0 +1,163 @@
+import type { Sprite } from "./animator";
+import { fillBox, type Tools } from "./brush";
+import type { Drag } from "./dragging";
+import { drawLine } from "./lines";
+import { type DrawnMark, MARKS } from "./marks";
+import { paintMovePath, paintTargetLine } from "./move-paths";
+import { paintOutlines } from "./outlines";
+import type { PieceBox } from "./pieces/index";
+import { paintSquares } from "./squares";
+import { pieceOn, type State, shownTargets, shownWays } from "./state";
+import type { BoardView, Line, LineKind, Target, Way } from "./types";
+
+/** Everything that is visible on the board at one moment, and what it is painted with. */
+interface Scene extends State, Tools {
+  sprites: Sprite[];
+  drag: Drag | null;
+  pieces: PieceBox;
+  /** Device pixels per CSS pixel. */
+  ratio: number;
+}
+
+const FONT = "system-ui, sans-serif";
+
+/** The marks at the ends of ways. */
+const WAY_MARKS: Partial<Record<Way["kind"], DrawnMark>> = { open: "dot", capture: "capture", barred: "cross" };
+
+/** Paints a scene on a canvas; it knows no rules of games and keeps no state. */
+export function paint(scene: Scene): void {
+  const { context, geometry, palette, ratio, view, selected, preview, outlined, drag } = scene;
+  const { gutter, width, height } = geometry;
+  const targets = shownTargets(scene);
+  const ways = shownWays(scene);
+  context.clearRect(0, 0, gutter + width, gutter + height);
+
+  context.save();
+  context.beginPath();
+  context.roundRect(gutter, 0, width, height, 6 * ratio);
+  context.clip();
+  paintSquares(scene, view);
+  if (drag !== null && drag.over !== null) fillBox(context, geometry.box(drag.over), palette.last);
+  if (showsNames(view)) paintNames(scene);
+  context.restore();
+
+  paintCoordinates(scene);
+  paintLines(scene, view.lines, ["last", "guard"]);
+  paintPieces(scene);
+  if (outlined || view.outlines_shown) paintOutlines(scene, view.outlines);
+  for (const way of ways) paintMovePath(scene, way);
+  if (selected !== null) {
+    if (ways.length === 0) for (const target of targets) paintTargetLine(scene, target);
+    paintMark(scene, selected, "selected");
+  }
+  paintLines(scene, view.lines, ["check", "shut", "escape", "move"]);
+  if (selected === null) paintLines(scene, preview, ["third", "second", "move"]);
+  const inspecting = selected !== null || ways.length > 0;
+  if (!inspecting) paintLines(scene, view.lines, ["bracket"]);
+  context.lineCap = "round";
+  context.lineJoin = "round";
+  for (const { square, kind } of view.marks) {
+    const dragged = square === drag?.from && kind === drag.kind;
+    if (!dragged && !(kind === "turned" && inspecting)) paintMark(scene, square, kind);
+  }
+  for (const [square, kind] of targetMarks(targets, ways)) paintMark(scene, square, kind);
+  if (drag !== null) paintDragged(scene, drag);
+}
+
+/** Where there are no coordinates, each square shows its name. */
+function showsNames(view: BoardView): boolean {
+  return view.row_labels.length === 0;
+}
+
+function paintNames({ context, geometry, palette, ratio, view }: Scene): void {
+  const { side } = geometry;
+  context.font = `${Math.round(side * 0.135 + 3 * ratio)}px ${FONT}`;
+  context.textAlign = "left";
+  context.textBaseline = "top";
+  view.names.forEach((name, square) => {
+    const { x, y } = geometry.box(square);
+    context.fillStyle = geometry.isDark(square) ? palette["label-dark"] : palette["label-light"];
+    context.fillText(name, x + side * 0.09, y + side * 0.1);
+  });
+}
+
+function paintCoordinates({ context, geometry, palette, view }: Scene): void {
+  const { gutter, height, rows, columns, flipped } = geometry;
+  context.font = `${Math.round(gutter * 0.72)}px ${FONT}`;
+  context.fillStyle = palette.label;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  view.row_labels.forEach((label, row) => {
+    context.fillText(label, gutter * 0.42, geometry.centre(row * columns).y);
+  });
+  view.column_labels.forEach((label, column) => {
+    const square = flipped ? column : (rows - 1) * columns + column;
+    context.fillText(label, geometry.centre(square).x, height + gutter * 0.62);
+  });
+}
+
+/** Paints the pieces; two pieces on the same square stand side by side. */
+function paintPieces({ context, geometry, view, sprites, pieces }: Scene): void {
+  const named = showsNames(view);
+  for (const { kind, from, to, progress, opacity, widthScale } of sprites) {
+    const [start, end] = [geometry.centre(from), geometry.centre(to)];
+    const standing = view.pieces.filter((piece) => piece.square === to && !piece.ghost);
+    const index = standing.length > 1 ? standing.findIndex((piece) => piece.kind === kind) : -1;
+    const scale = index >= 0 ? 0.54 : named ? 0.86 : 1;
+    const size = Math.round(geometry.side * scale);
+    const aside = index >= 0 ? geometry.side * (index === 0 ? -0.22 : 0.22) : 0;
+    const x = start.x + (end.x - start.x) * progress + aside;
+    const y = start.y + (end.y - start.y) * progress + (named ? geometry.side * 0.06 : 0);
+    const picture = pieces.picture(kind, size);
+    context.globalAlpha = opacity;
+    const atRest = progress === 1 && widthScale === 1;
+    if (atRest) context.drawImage(picture, Math.round(x - size / 2), Math.round(y - size / 2));
+    else context.drawImage(picture, x - (size * widthScale) / 2, y - size / 2, size * widthScale, size);
+  }
+  context.globalAlpha = 1;
+}
+
+function paintDragged({ context, geometry, pieces }: Scene, { kind, point }: Drag): void {
+  const { side } = geometry;
+  const size = Math.round(side * 1.15);
+  context.save();
+  context.shadowColor = "rgb(0 0 0 / 35%)";
+  context.shadowBlur = side * 0.12;
+  context.shadowOffsetY = side * 0.06;
+  context.drawImage(pieces.picture(kind, size), point.x - size / 2, point.y - size / 2);
+  context.restore();
+}
+
+function paintMark({ context, geometry, palette, view }: Scene, square: number, kind: DrawnMark): void {
+  const { width, height } = geometry.box(square);
+  const spot = { context, palette, ...geometry.centre(square), side: Math.min(width, height) };
+  MARKS[kind]?.(spot, pieceOn(view, square) !== null);
+}
+
+/** One mark per square, even if several pieces can move there. */
+function targetMarks(targets: Target[], ways: Way[]): Map<number, DrawnMark> {
+  const marks = new Map<number, DrawnMark>();
+  for (const { square, capture } of targets) marks.set(square, capture ? "capture" : "dot");
+  for (const { square, kind } of ways) {
+    const mark = WAY_MARKS[kind];
+    if (mark !== undefined) marks.set(square, mark);
+  }
+  return marks;
+}
+
+/** Paints lines kind by kind. */
+function paintLines(scene: Scene, lines: Line[], kinds: LineKind[]): void {
+  for (const kind of kinds) {
+    for (const line of lines.filter((one) => one.kind === kind)) {
+      drawLine(scene, line, gapAt(scene.view, line.start), gapAt(scene.view, line.end));
+    }
+  }
+}
+
+/** How far a line keeps off the centre of a square, as a fraction of the square's side. */
+function gapAt(view: BoardView, square: number): number {
+  if (pieceOn(view, square) !== null) return 0.44;
+  const marks = view.marks.filter((mark) => mark.square === square);
+  if (marks.some(({ kind }) => kind in MARKS && kind !== "target")) return 0.27;
+  return view.pieces.some((piece) => piece.square === square) ? 0.3 : 0.06;
+}

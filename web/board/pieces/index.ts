@@ -1,0 +1,58 @@
+import type { Context } from "../brush";
+import { context2d } from "../canvas";
+import { drawTarget } from "../marks";
+import type { Ink, Palette } from "../palette";
+import { drawChecker, drawDisc } from "./discs";
+
+/** Draws one piece on an empty canvas whose coordinates run from 0 to 100 in both directions. */
+type Drawer = (context: Context, name: string, ink: Ink, opponentInk: Ink) => void;
+
+const DRAWERS: Record<string, Drawer> = {
+  disc: drawDisc,
+  checker: drawChecker,
+};
+
+/** Registers a drawer for pieces that not every page needs and that load with those that do. */
+export function addPieces(names: string[], drawer: Drawer): void {
+  for (const name of names) DRAWERS[name] = drawer;
+}
+
+/** Caches the pictures of pieces in one palette; each is painted once per size. */
+export class PieceBox {
+  readonly palette: Palette;
+  readonly #pictures = new Map<string, HTMLCanvasElement>();
+
+  constructor(palette: Palette) {
+    this.palette = palette;
+  }
+
+  /** `kind` can be the mark `target` too; `size` is the side of the square, in device pixels. */
+  picture(kind: string, size: number): HTMLCanvasElement {
+    const key = `${kind} ${size}`;
+    const picture = this.#pictures.get(key) ?? this.#paint(kind, size);
+    this.#pictures.set(key, picture);
+    return picture;
+  }
+
+  clear(): void {
+    this.#pictures.clear();
+  }
+
+  #paint(kind: string, size: number): HTMLCanvasElement {
+    const picture = document.createElement("canvas");
+    picture.width = picture.height = size;
+    const context = context2d(picture);
+    context.scale(size / 100, size / 100);
+    if (kind === "target") {
+      drawTarget({ context, palette: this.palette, x: 50, y: 50, side: 100 });
+      return picture;
+    }
+    const [side, name = ""] = kind.split("-");
+    const drawer = DRAWERS[name];
+    if (!drawer) throw new Error(`no drawer for the piece ${kind}`);
+    const { white, black } = this.palette;
+    const [ink, opponentInk] = side === "white" ? [white, black] : [black, white];
+    drawer(context, name, ink, opponentInk);
+    return picture;
+  }
+}

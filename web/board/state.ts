@@ -1,0 +1,78 @@
+import type { BoardView, Line, Placing, Target, Way } from "./types";
+
+/** What the board shows, and what the user can do on it. */
+export interface State {
+  view: BoardView;
+  /** Whether the user can move to targets; otherwise the user can only select pieces to inspect them. */
+  interactive: boolean;
+  /** If set, the user places pieces and can drag everything on the board. */
+  placing: Placing | null;
+  flipped: boolean;
+  selected: number | null;
+  /** The square with keyboard focus. */
+  focused: number | null;
+  /** Whether the user has asked for the outlines. */
+  outlined: boolean;
+  /** Lines over those of the view. */
+  preview: Line[];
+}
+
+const NOTHING = {
+  caption: { code: "", values: {} },
+  remarks: [],
+  pieces: [],
+  marks: [],
+  lines: [],
+  targets: [],
+  targets_shown: false,
+  ways: [],
+  looks: [],
+  outlines: [],
+  outlines_shown: false,
+};
+
+export function emptyView(size: number): BoardView {
+  return { rows: size, columns: size, names: [], row_labels: [], column_labels: [], tints: [], ...NOTHING };
+}
+
+/** Keeps the squares of a view with their names, coordinates and tints. */
+export function emptied(view: BoardView): BoardView {
+  return { ...view, ...NOTHING };
+}
+
+/** The inspected square: the selected square, or else the square with keyboard focus. */
+export function lookedAt({ selected, focused }: State): number | null {
+  return selected ?? focused;
+}
+
+export function shownWays(state: State): Way[] {
+  return state.view.ways.filter((way) => way.origin === lookedAt(state));
+}
+
+export function shownTargets({ view, selected }: State): Target[] {
+  if (selected === null) return view.targets_shown ? view.targets : [];
+  return view.targets.filter((target) => target.origin === selected);
+}
+
+export function findTarget(view: BoardView, from: number | null, to: number | null): Target | undefined {
+  return view.targets.find(({ origin, square }) => origin === from && square === to);
+}
+
+/** Whether there is anything to show or to say about moves from a square. */
+export function isSelectable({ targets, ways, looks }: BoardView, square: number): boolean {
+  const startsHere = ({ origin }: { origin: number }) => origin === square;
+  return targets.some(startsHere) || ways.some(startsHere) || looks.some((look) => look.square === square);
+}
+
+export function pieceOn(view: BoardView, square: number): string | null {
+  return view.pieces.find((piece) => piece.square === square && !piece.ghost)?.kind ?? null;
+}
+
+/** The kind of what the user can drag from a square; during set-up that is the topmost piece or the mark `target`. */
+export function draggableOn({ view, interactive, placing }: State, square: number): string | null {
+  if (placing === null) {
+    return interactive && view.targets.some(({ origin }) => origin === square) ? pieceOn(view, square) : null;
+  }
+  const hasTarget = view.marks.some((mark) => mark.square === square && mark.kind === "target");
+  return view.pieces.findLast((piece) => piece.square === square)?.kind ?? (hasTarget ? "target" : null);
+}

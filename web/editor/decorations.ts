@@ -1,0 +1,114 @@
+// What the editor shows beside its text: highlighted lines, and for each error a mark, its sentence at the end of the
+// line, and an emphasized line number.
+
+import { type Range, RangeSet, StateEffect, StateField, type Text } from "@codemirror/state";
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  GutterMarker,
+  lineNumberMarkers,
+  WidgetType,
+} from "@codemirror/view";
+import { unitsBefore } from "../text/columns";
+import { el } from "./elements";
+import type { Lit, Mark } from "./types";
+
+/** Marks errors, in place of those before. */
+export const mark = StateEffect.define<readonly Mark[]>();
+
+/** Words that are no part of the text. */
+class Words extends WidgetType {
+  readonly kind: "error-mark" | "error-sentence";
+  readonly words: string;
+
+  constructor(kind: "error-mark" | "error-sentence", words: string) {
+    super();
+    this.kind = kind;
+    this.words = words;
+  }
+
+  override eq(other: Words): boolean {
+    return other.kind === this.kind && other.words === this.words;
+  }
+
+  override toDOM(): HTMLElement {
+    const title = this.kind === "error-sentence" ? this.words : undefined;
+    return el("span", { class: this.kind, title }, this.words);
+  }
+}
+
+class WrongNumber extends GutterMarker {
+  override elementClass = "wrong";
+  readonly mark: Mark;
+
+  constructor(mark: Mark) {
+    super();
+    this.mark = mark;
+  }
+
+  override eq({ mark }: WrongNumber): boolean {
+    return mark.line === this.mark.line && mark.sentence === this.mark.sentence;
+  }
+
+  override toDOM(): HTMLElement {
+    return el("span", { title: this.mark.sentence }, String(this.mark.line));
+  }
+}
+
+interface Marks {
+  some: boolean;
+  inText: DecorationSet;
+  numbers: RangeSet<GutterMarker>;
+}
+
+/** The extension that shows the marks. */
+export const marks = StateField.define<Marks>({
+  create: ({ doc }) => marksOf(doc, []),
+  update(shown, { effects, changes, docChanged, newDoc }) {
+    const wanted = effects.findLast((effect) => effect.is(mark))?.value;
+    if (wanted !== undefined) return marksOf(newDoc, wanted);
+    if (!shown.some || !docChanged) return shown;
+    return { some: true, inText: shown.inText.map(changes), numbers: shown.numbers.map(changes) };
+  },
+  provide: (field) => [
+    EditorView.decorations.from(field, ({ inText }) => inText),
+    lineNumberMarkers.from(field, ({ numbers }) => numbers),
+    EditorView.contentAttributes.from(field, ({ some }) => ({ "aria-invalid": String(some) })),
+  ],
+});
+
+function marksOf(doc: Text, wanted: readonly Mark[]): Marks {
+  const inText: Range<Decoration>[] = [];
+  const numbers: Range<GutterMarker>[] = [];
+  for (const mark of wanted) {
+    const { line, column, sentence } = mark;
+    if (line > doc.lines) continue;
+    const { from, to, text } = doc.line(line);
+    const start = from + unitsBefore(text, column);
+    const end = from + unitsBefore(text, column + 1);
+    // Where there is no character to mark, there is a blank.
+    const wrong =
+      start < end
+        ? Decoration.mark({ class: "error-mark" }).range(start, end)
+        : Decoration.widget({ widget: new Words("error-mark", "\u00a0"), side: 1 }).range(start);
+    const said = new Words("error-sentence", sentence);
+    inText.push(wrong, Decoration.widget({ widget: said, side: 2 }).range(to));
+    numbers.push(new WrongNumber(mark).range(from));
+  }
+  return { some: wanted.length > 0, inText: Decoration.set(inText, true), numbers: RangeSet.of(numbers, true) };
+}
+
+/** The highlighted lines that are in view. */
+export function bandsIn({ state: { doc }, viewport }: EditorView, lit: readonly Lit[]): DecorationSet {
+  const first = doc.lineAt(viewport.from).number;
+  const last = doc.lineAt(viewport.to).number;
+  const found: Range<Decoration>[] = [];
+  for (let line = first; line <= last; line += 1) {
+    const over = lit.filter((lines) => lines.first <= line && line <= lines.last);
+    if (over.length === 0) continue;
+    const strong = over.some((lines) => lines.strong);
+    found.push(Decoration.line({ class: strong ? "lit-strong" : "lit" }).range(doc.line(line).from));
+  }
+  return Decoration.set(found);
+}

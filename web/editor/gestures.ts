@@ -1,0 +1,39 @@
+type Gesture = "composition" | "press" | "drag" | "drag-over";
+
+/**
+ * Observes, until `signal` is aborted, what the user is in the midst of in a text box: composing text, pressing a
+ * pointer, or dragging. Returns what tells whether he is; `onEnd` is called when a gesture has ended or the box has
+ * lost the focus.
+ */
+export function observeGestures(box: HTMLElement, signal: AbortSignal, onEnd: () => void): () => boolean {
+  const underWay = new Set<Gesture>();
+  // In a new task: the default action of `drop`, and the `click` after `pointerup`, still belong to the box.
+  const notify = () =>
+    setTimeout(() => {
+      if (!signal.aborted) onEnd();
+    });
+  const begins = (type: string, gesture: Gesture) =>
+    box.addEventListener(type, () => underWay.add(gesture), { signal });
+  const end = (gestures: Gesture[]) => {
+    const before = underWay.size;
+    for (const gesture of gestures) underWay.delete(gesture);
+    if (underWay.size < before) notify();
+  };
+  const ends = (target: EventTarget, type: string, ...gestures: Gesture[]) =>
+    target.addEventListener(type, () => end(gestures), { signal, capture: true });
+
+  begins("compositionstart", "composition");
+  ends(box, "compositionend", "composition");
+  // A pointer may be released anywhere. At the start of a drag it is cancelled; the drag goes on.
+  begins("pointerdown", "press");
+  ends(document, "pointerup", "press", "drag", "drag-over");
+  ends(document, "pointercancel", "press");
+  begins("dragstart", "drag");
+  ends(document, "dragend", "press", "drag", "drag-over");
+  // What is dragged from elsewhere leaves the box or is dropped in it.
+  begins("dragenter", "drag-over");
+  ends(box, "dragleave", "drag-over");
+  ends(box, "drop", "press", "drag", "drag-over");
+  box.addEventListener("blur", notify, { signal });
+  return () => underWay.size > 0;
+}

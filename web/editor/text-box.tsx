@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { TextField } from "./text-field";
+import type { TextState } from "./text-state";
+import type { TextBoxOptions } from "./types";
+
+/** The box of a text; it is kept when the page is left, with what can be undone, and made anew in another language. */
+export function TextBox({ state, ...options }: TextBoxOptions & { state: TextState }) {
+  const { label } = options;
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (state.field?.options.label !== label) state.attach(new TextField(state, options));
+    if (state.field) place.current?.replaceChildren(state.field.element);
+  }, [state, label]);
+  return <div class="card-body" ref={place} />;
+}
+
+/** The title of a text, which puts the focus into its box. */
+export function TextTitle({ state, id, label }: { state: TextState; id: string; label: string }) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the box itself
+    <label for={id} class="card-title" onClick={() => state.focus()}>
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,143 @@
+import { whenIdle } from "../app/idle";
+import { t } from "../i18n/i18n";
+import { lineEndOf } from "../text/line-ends";
+import type { CodeEditor } from "./code-editor";
+import { DocumentView } from "./document-view";
+import { el } from "./elements";
+import { PlainEditor } from "./plain-editor";
+import type { Field, TextState } from "./text-state";
+import type { Editor, Shown, TextBoxOptions } from "./types";
+
+/** UTF-16 units; browsers are slow with more in a text box. */
+const LARGEST = 200_000;
+
+/** Null until it is loaded, which is done once for all text fields. */
+let LoadedEditor: typeof CodeEditor | null = null;
+
+/**
+ * A text that the user puts in: a plain text box, which the code editor replaces as soon as it is loaded, or a document
+ * that is too large for either and is only shown.
+ */
+export class TextField implements Field {
+  readonly element: HTMLElement;
+  /** Out of sight while a document is shown. */
+  editor: Editor;
+  readonly options: TextBoxOptions;
+  readonly #state: TextState;
+  #document: DocumentView | null = null;
+  /** What the box held before the user edited it. */
+  #given = "";
+  #disposed = false;
+
+  constructor(state: TextState, options: TextBoxOptions) {
+    this.#state = state;
+    this.options = options;
+    if (LoadedEditor === null) {
+      this.editor = new PlainEditor(options, this.#edited, () => this.#replacePlain());
+      this.#loadEditor();
+    } else {
+      this.editor = new LoadedEditor(options, this.#edited);
+    }
+    this.element = el("div", { class: "text-host" }, this.editor.element);
+    this.element.addEventListener("paste", (event) => this.#received(event, event.clipboardData), { capture: true });
+    this.element.addEventListener("drop", (event) => this.#dropped(event), { capture: true });
+  }
+
+  get isDocument(): boolean {
+    return this.#document !== null;
+  }
+
+  get shown(): Shown {
+    return this.#document?.list ?? this.editor;
+  }
+
+  put(text: string, name: string): void {
+    this.shown.mark([]);
+    this.#document?.dispose();
+    this.#document = null;
+    if (fitsBox(text)) this.#showEditor(text);
+    else this.#showDocument(text, name);
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.editor.dispose();
+    this.#document?.dispose();
+  }
+
+  /** Loads the code editor when the browser is idle; if that fails, the plain text box remains. */
+  async #loadEditor(): Promise<void> {
+    await whenIdle();
+    const loaded = await import("./code-editor").catch(() => null);
+    if (loaded === null) return;
+    LoadedEditor = loaded.CodeEditor;
+    this.#replacePlain();
+  }
+
+  /** Replaces the plain text box by the code editor without a visible change; a busy box calls this again when idle. */
+  #replacePlain(): void {
+    const plain = this.editor;
+    if (LoadedEditor === null || !(plain instanceof PlainEditor) || plain.busy || this.#disposed) return;
+    const { text, spot, focused } = plain;
+    plain.dispose();
+    const editor = new LoadedEditor(this.options, this.#edited);
+    // What the user has typed can be undone: it is a change of what the box held before.
+    editor.text = this.#given;
+    editor.become(text);
+    this.editor = editor;
+    if (this.#document === null) {
+      editor.light(this.#state.lit.peek());
+      editor.mark(this.#state.marks.peek());
+      this.element.replaceChildren(editor.element);
+    }
+    editor.spot = spot;
+    if (focused) editor.focus();
+  }
+
+  #showEditor(text: string): void {
+    this.#given = text;
+    this.editor.text = text;
+    if (!this.element.contains(this.editor.element)) this.element.replaceChildren(this.editor.element);
+  }
+
+  #showDocument(text: string, name: string): void {
+    this.#document = new DocumentView(text, name, this.options, () => {
+      this.#state.replaced("", "");
+      this.editor.focus();
+    });
+    this.element.replaceChildren(this.#document.element);
+    // The box loses the focus by being removed, which some browsers do not report by an event.
+    this.#replacePlain();
+  }
+
+  readonly #edited = (pasted: boolean) => {
+    const { text } = this.editor;
+    const isKeystroke = !pasted && Math.abs(text.length - this.#state.text.peek().length) <= 2;
+    this.#state.edited(text, isKeystroke ? "typed" : "pasted");
+  };
+
+  /** A file is opened rather than inserted. */
+  #dropped(event: DragEvent): void {
+    const file = event.dataTransfer?.files[0];
+    if (file === undefined) {
+      this.#received(event, event.dataTransfer);
+      return;
+    }
+    event.preventDefault();
+    this.options.onFile(file);
+  }
+
+  /** Turns pasted or dropped text into a document if the box could not hold it. */
+  #received(event: Event, data: DataTransfer | null): void {
+    if (this.#document !== null) return;
+    const text = this.editor.with(data?.getData("text/plain") ?? "");
+    if (fitsBox(text)) return;
+    event.preventDefault();
+    this.#state.replaced(text, t("input.pasted"));
+  }
+}
+
+/** Whether a text box can hold a text and return it unchanged. */
+function fitsBox(text: string): boolean {
+  return text.length <= LARGEST && lineEndOf(text) !== null;
+}

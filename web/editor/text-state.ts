@@ -1,0 +1,119 @@
+import { batch, effect, signal } from "@preact/signals";
+import type { Draft, Editor, Lit, Mark, Origin, Place, Shown, Spot, TextBoxOptions } from "./types";
+
+const BEGINNING: Spot = { start: { line: 1, unit: 0 }, end: { line: 1, unit: 0 }, top: 0 };
+
+/** What shows and edits a text: `shown` is the editor, or a document that is too large for it. */
+export interface Field {
+  readonly element: HTMLElement;
+  readonly options: TextBoxOptions;
+  readonly editor: Editor;
+  readonly shown: Shown;
+  readonly isDocument: boolean;
+  /** Shows another text; `name` is that of the document that a large text becomes. */
+  put(text: string, name: string): void;
+  /** Releases observers and listeners; the field is not shown again. */
+  dispose(): void;
+}
+
+/** A text that the visitor puts in, and the field that shows it, which outlives the component in which it is shown. */
+export class TextState {
+  readonly text = signal("");
+  /** Under which the text was loaded. */
+  readonly name = signal("");
+  /** The visitor has put something in. */
+  readonly touched = signal(false);
+  readonly lit = signal<readonly Lit[]>([]);
+  readonly marks = signal<readonly Mark[]>([]);
+  readonly #field = signal<Field | null>(null);
+  /** Where the caret was before there was a field. */
+  #spot = BEGINNING;
+  readonly #onChange: (origin: Origin) => void;
+
+  /** `onChange` is called after each change but `restore`. */
+  constructor(onChange: (origin: Origin) => void) {
+    this.#onChange = onChange;
+    effect(() => this.#field.value?.shown.light(this.lit.value));
+    effect(() => this.#field.value?.shown.mark(this.marks.value));
+  }
+
+  get field(): Field | null {
+    return this.#field.peek();
+  }
+
+  get caretLine(): number | null {
+    return this.field === null || this.field.isDocument ? null : this.field.editor.caretLine;
+  }
+
+  get focused(): boolean {
+    return this.field?.editor.focused ?? false;
+  }
+
+  /** The visitor has replaced the text. */
+  replaced(text: string, name: string): void {
+    this.touched.value = true;
+    this.load(text, name);
+  }
+
+  /** Replaces the text; `name` is the title of a text that is too large to be edited. */
+  load(text: string, name: string, origin: Origin = "loaded"): void {
+    batch(() => {
+      this.#replace(text, name);
+      this.#onChange(origin);
+    });
+  }
+
+  /** The visitor has changed the text in the field. */
+  edited(text: string, origin: Origin): void {
+    batch(() => {
+      this.touched.value = true;
+      this.text.value = text;
+      this.#onChange(origin);
+    });
+  }
+
+  get draft(): Draft {
+    const { text, touched, name, field } = this;
+    const title = field?.isDocument ? name.peek() : "";
+    return { touched: touched.peek(), text: text.peek(), name: title, spot: field?.editor.spot ?? this.#spot };
+  }
+
+  restore({ touched, text, name, spot }: Draft): void {
+    batch(() => {
+      this.touched.value = touched;
+      this.#replace(text, name);
+      this.#spot = spot;
+      if (this.field) this.field.editor.spot = spot;
+    });
+  }
+
+  /** Shows the text in a field, in place of the field before. */
+  attach(field: Field): void {
+    this.#spot = this.field?.editor.spot ?? this.#spot;
+    this.field?.dispose();
+    field.put(this.text.peek(), this.name.peek());
+    field.editor.spot = this.#spot;
+    this.#field.value = field;
+  }
+
+  reveal(first: number, last?: number): void {
+    this.field?.shown.reveal(first, last);
+  }
+
+  goTo(place: Place): void {
+    this.field?.shown.goTo(place);
+  }
+
+  focus(): void {
+    this.field?.editor.focus();
+  }
+
+  #replace(text: string, name: string): void {
+    this.text.value = text;
+    this.name.value = name;
+    this.lit.value = [];
+    this.marks.value = [];
+    this.#spot = BEGINNING;
+    this.field?.put(text, name);
+  }
+}

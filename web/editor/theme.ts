@@ -1,0 +1,43 @@
+import { EditorView } from "@codemirror/view";
+
+/** Repeats the styles of the plain text box in styles/judge.css: a shadow root does not get these. */
+export const theme = EditorView.theme({
+  "&": { height: "100%", background: "transparent", color: "inherit" },
+  "&.cm-focused": { outline: "none" },
+  ".cm-scroller": { fontFamily: "inherit", lineHeight: "var(--row)" },
+  ".cm-content": { padding: "0.25rem 0 0.5rem", caretColor: "currentColor" },
+  ".cm-line": { padding: "0 1rem 0 0.25rem" },
+  ".cm-gutters": { border: "0", background: "var(--card)", color: "var(--muted)" },
+  ".cm-lineNumbers": { boxSizing: "border-box", width: "calc(var(--gutter) - 0.25rem)" },
+  ".cm-lineNumbers .cm-gutterElement": { minWidth: "0", padding: "0 0.75rem 0 0" },
+  ".cm-lineNumbers .wrong": { color: "var(--error)", fontWeight: "700" },
+  ".lit": { background: "var(--lit)" },
+  ".lit-strong": { background: "var(--lit-strong)" },
+  ".error-mark": {
+    textDecoration: "underline wavy var(--error) 1.5px",
+    textDecorationSkipInk: "none",
+    textUnderlineOffset: "0.15em",
+  },
+  ".error-sentence": {
+    display: "inline-block",
+    maxWidth: "36rem",
+    marginInlineStart: "2ch",
+    overflow: "hidden",
+    verticalAlign: "bottom",
+    color: "var(--error)",
+    font: "0.8125rem / var(--row) var(--sans)",
+    textOverflow: "ellipsis",
+    whiteSpace: "pre",
+    userSelect: "none",
+  },
+  ".control-character": {
+    paddingInline: "0.25em",
+    borderRadius: "0.25rem",
+    background: "var(--line)",
+    color: "var(--muted)",
+    fontSize: "0.75em",
+  },
+  "@media (forced-colors: active)": {
+    ".lit-strong": { outline: "1px solid Highlight", outlineOffset: "-1px" },
+  },
+});

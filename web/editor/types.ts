@@ -1,0 +1,87 @@
+import type { Place } from "../engine/types";
+
+export type { Place };
+
+/** Lines to highlight, from 1, both included. */
+export interface Lit {
+  first: number;
+  last: number;
+  /** The highlight is the stronger of the two kinds. */
+  strong: boolean;
+}
+
+/** A place where something is wrong, and the sentence that says what. */
+export interface Mark extends Place {
+  sentence: string;
+}
+
+/**
+ * How a text came: `typed` key by key, `pasted` into the present text, `loaded` as a whole, or `composed` from what is
+ * set up on the board.
+ */
+export type Origin = "typed" | "pasted" | "loaded" | "composed";
+
+/** A position in a text: a line from 1, and UTF-16 units from 0 within it. */
+export interface Point {
+  line: number;
+  unit: number;
+}
+
+/** The selection, and the scroll position in pixels. */
+export interface Spot {
+  start: Point;
+  end: Point;
+  top: number;
+}
+
+/** What the visitor has put in, and where he was; it is stored, to be restored at the next visit. */
+export interface Draft {
+  touched: boolean;
+  text: string;
+  /** The name of the document that a large text is. */
+  name: string;
+  /** In the editor. */
+  spot: Spot;
+}
+
+/** What the box of a text is made with. */
+export interface TextBoxOptions {
+  /** The id of the plain text box; no other element of the page has it. */
+  id: string;
+  label: string;
+  /** The id of the element that describes the text. */
+  describedBy: string;
+  /** A file was dropped here. */
+  onFile: (file: File) => void;
+  /** The visitor has moved the caret to this line, from 1, or has chosen it. */
+  onCaret: (line: number) => void;
+}
+
+/** What shows the lines of a text. */
+export interface Shown {
+  /** Highlights lines, in place of those before; later ones are drawn over earlier ones. */
+  light(lit: readonly Lit[]): void;
+  /** Marks errors, in place of those before. */
+  mark(marks: readonly Mark[]): void;
+  /** Scrolls as little as necessary to bring lines, from 1, into view. */
+  reveal(first: number, last?: number): void;
+  /** Takes the focus and, where there is one, the caret to a place. */
+  goTo(place: Place): void;
+  /** Releases observers and listeners; nothing is shown after that. */
+  dispose(): void;
+}
+
+/** A box in which a text is edited; it is created with a listener to what the visitor changes. */
+export interface Editor extends Shown {
+  readonly element: HTMLElement;
+  /** Setting it moves the caret to the beginning, removes highlights, and does not call the listener. */
+  text: string;
+  /** Setting it scrolls as soon as the editor is laid out. */
+  spot: Spot;
+  /** From 1. */
+  readonly caretLine: number;
+  readonly focused: boolean;
+  focus(): void;
+  /** The text as it would be with `text` in place of the selection. */
+  with(text: string): string;
+}

@@ -1,0 +1,125 @@
+import python from "../generated/python.json";
+import type { StartFault } from "./types";
+
+/** The folder with Python's files; Vite must not take the template for a path to be globbed. */
+export const ADDRESS = new URL(/* @vite-ignore */ `../pyodide/${python.folder}/`, import.meta.url).href;
+
+/** Milliseconds between two reports of progress. */
+const REPORT_INTERVAL_MS = 50;
+
+/** A file as the build made it, however the host compresses it for transfer. */
+interface SiteFile {
+  name: string;
+  bytes: number;
+  /** Hexadecimal. */
+  sha256: string;
+}
+
+/** Why the engine cannot be loaded. */
+export class StartError extends Error {
+  readonly fault: StartFault;
+
+  constructor(fault: StartFault, message: string) {
+    super(message);
+    this.fault = fault;
+  }
+}
+
+/** Fetches files, tells how many bytes have arrived, and rejects with a StartError where one is not as built. */
+export class Downloads {
+  #onProgress: (loaded: number, total: number) => void;
+  #loaded = 0;
+  #total = 0;
+  #reportedAt = 0;
+
+  constructor(onProgress: (loaded: number, total: number) => void) {
+    this.#onProgress = onProgress;
+  }
+
+  bytes(file: SiteFile): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#twice(file, (response) => this.#content(file, response));
+  }
+
+  /** Compiles WebAssembly while it arrives. */
+  module(file: SiteFile): Promise<WebAssembly.Module> {
+    return this.#twice(file, (response) => this.#compiled(file, response));
+  }
+
+  async #compiled(file: SiteFile, response: Response): Promise<WebAssembly.Module> {
+    const content = this.#content(file, response.clone());
+    // The original response is compiled, not the clone: the browser's cache of compiled code is bound to it.
+    const compiled = WebAssembly.compileStreaming(response).catch((error: unknown) => error);
+    try {
+      const bytes = await content;
+      const module = await compiled;
+      // Streaming compilation is refused where the host serves the file under another type.
+      return module instanceof WebAssembly.Module ? module : await WebAssembly.compile(bytes);
+    } catch (error) {
+      // A failed compilation cancels the download, which then fails as well.
+      if ((await compiled) instanceof WebAssembly.CompileError) throw damaged(file);
+      throw error;
+    }
+  }
+
+  /** Fetches a file; a damaged one is fetched again past the browser's cache, which might keep it damaged for ever. */
+  async #twice<T>(file: SiteFile, read: (response: Response) => Promise<T>): Promise<T> {
+    this.#total += file.bytes;
+    try {
+      return await read(await response(file, "default"));
+    } catch (error) {
+      if (!(error instanceof StartError && error.fault === "damaged")) throw error;
+      return read(await response(file, "reload"));
+    }
+  }
+
+  async #content(file: SiteFile, { body }: Response): Promise<Uint8Array<ArrayBuffer>> {
+    const content = new Uint8Array(file.bytes);
+    let length = 0;
+    const reader = body?.getReader();
+    while (reader) {
+      const { done, value } = await connected(file, reader.read());
+      if (done) break;
+      if (length + value.length <= file.bytes) content.set(value, length);
+      length += value.length;
+      this.#loaded += value.length;
+      this.#report();
+    }
+    if (length !== file.bytes || !(await hasDigest(content, file.sha256))) {
+      this.#loaded -= length;
+      throw damaged(file);
+    }
+    return content;
+  }
+
+  #report(): void {
+    const now = performance.now();
+    if (now - this.#reportedAt < REPORT_INTERVAL_MS) return;
+    this.#reportedAt = now;
+    this.#onProgress(this.#loaded, this.#total);
+  }
+}
+
+async function response(file: SiteFile, cache: RequestCache): Promise<Response> {
+  const found = await connected(file, fetch(ADDRESS + file.name, { cache }));
+  if (!found.ok) throw new StartError("connection", `${file.name}: ${found.status}`);
+  return found;
+}
+
+async function connected<T>(file: SiteFile, pending: Promise<T>): Promise<T> {
+  try {
+    return await pending;
+  } catch (error) {
+    throw new StartError("connection", `${file.name}: ${error}`);
+  }
+}
+
+function damaged(file: SiteFile): StartError {
+  return new StartError("damaged", `${file.name} is damaged.`);
+}
+
+async function hasDigest(content: Uint8Array<ArrayBuffer>, sha256: string): Promise<boolean> {
+  // Only secure contexts have it; elsewhere an attacker could change the expected digest as well.
+  if (!crypto.subtle) return true;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === sha256;
+}

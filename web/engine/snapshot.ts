@@ -1,0 +1,49 @@
+/**
+ * Python's memory as it was when the build had started it and imported the engine. build/snapshot.js writes the format:
+ * four numbers (the length of Pyodide's own head, the extent of the runtime's data segments, the count of runs, 0), the
+ * head, begin and end of each run, and the bytes of the runs one after another; the whole is compressed by gzip.
+ */
+
+export class Snapshot {
+  /** Pyodide's own data on the snapshot. */
+  readonly head: Uint8Array<ArrayBuffer>;
+  #base = new Uint8Array();
+  #reach: number;
+  #runs: Uint32Array<ArrayBuffer>;
+  #bytes: Uint8Array<ArrayBuffer>;
+
+  constructor(content: ArrayBuffer) {
+    const numbers = new Uint32Array(content, 0, 4);
+    const [headLength = 0, reach = 0, runs = 0] = numbers;
+    this.#reach = reach;
+    this.#runs = new Uint32Array(content, numbers.byteLength, 2 * runs);
+    const head = numbers.byteLength + this.#runs.byteLength;
+    this.head = new Uint8Array(content.slice(head, head + headLength));
+    this.#bytes = new Uint8Array(content, head + headLength);
+  }
+
+  /** Reads the compressed file. */
+  static async read(file: Uint8Array<ArrayBuffer>): Promise<Snapshot> {
+    const stream = new Blob([file]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Snapshot(await new Response(stream).arrayBuffer());
+  }
+
+  /** Copies what the runtime's data segments have written to memory; must be called before any code runs in it. */
+  keep(memory: ArrayBuffer): void {
+    this.#base = new Uint8Array(memory, 0, this.#reach).slice();
+  }
+
+  /** Restores memory, once: the bytes are released afterwards, since Pyodide keeps a reference to this object. */
+  restore(memory: Uint8Array): void {
+    memory.set(this.#base);
+    memory.fill(0, this.#reach);
+    let at = 0;
+    for (let i = 0; i < this.#runs.length; i += 2) {
+      const [begin = 0, end = 0] = this.#runs.subarray(i, i + 2);
+      memory.set(this.#bytes.subarray(at, at + end - begin), begin);
+      at += end - begin;
+    }
+    this.#base = this.#bytes = new Uint8Array();
+    this.#runs = new Uint32Array();
+  }
+}

@@ -1,0 +1,149 @@
+import { effect, signal } from "@preact/signals";
+import { timeFor } from "../app/times";
+import workerAddress from "./engine-worker?worker&url";
+import type { Requests } from "./requests";
+import type { Report, Stage, StartFault } from "./types";
+import { Watchdog } from "./watchdog";
+
+/**
+ * Workers that may be lost in a row without having answered anything. A request that crashes workers costs two; several
+ * such requests at once are possible, more than this is no accident.
+ */
+const MOST_LOSSES = 8;
+/** Milliseconds for the host to say whether it has the worker's script. */
+const PROBE_MS = 5_000;
+
+/** `recovering`: a worker was lost, and requests wait for the next one. */
+export type EngineState =
+  | { phase: "loading" | "recovering"; stage: Stage; loaded: number; total: number }
+  | { phase: "ready" }
+  | { phase: "failed"; reason: string; fault: StartFault };
+
+const LOADING = { phase: "loading", stage: "fetch", loaded: 0, total: 0 } as const;
+
+/** Keeps one engine worker running: starts it, watches it while it has work, and replaces it when it is lost. */
+export class Supervisor {
+  readonly state = signal<EngineState>(LOADING);
+  #worker: Worker | null = null;
+  /** How far the current start has come. */
+  #stage: Stage = "fetch";
+  /** A start has failed; the next one that fails is the last. */
+  #startFailed = false;
+  #losses = 0;
+  readonly #watchdog = new Watchdog();
+  readonly #requests: Requests;
+  readonly #repair: () => Promise<void>;
+
+  /** `repair` mends what is stored for use offline, before a failed start is tried again. */
+  constructor(requests: Requests, repair: () => Promise<void>) {
+    this.#requests = requests;
+    this.#repair = repair;
+    effect(() => {
+      if (this.state.value.phase === "ready") this.#watch(requests.busy.value);
+    });
+  }
+
+  /** Starts a worker, also after starting had failed for good. */
+  start(): void {
+    this.state.value = LOADING;
+    this.#startFailed = false;
+    this.#losses = 0;
+    this.#spawn();
+  }
+
+  get #ready(): boolean {
+    return this.state.peek().phase === "ready";
+  }
+
+  /** Watches a worker that is ready, but only while it has work. */
+  #watch(busy: boolean): void {
+    if (!busy) {
+      this.#watchdog.stop();
+      return;
+    }
+    const onSilence = () => this.#lose("The worker does not answer.");
+    this.#watchdog.start(timeFor("work"), onSilence, () => this.#worker?.postMessage({ type: "ping" }));
+  }
+
+  #spawn(): void {
+    this.#stage = "fetch";
+    try {
+      const worker = new Worker(workerAddress, { type: "module" });
+      worker.onmessage = ({ data }: MessageEvent<Report>) => this.#hear(data);
+      worker.onerror = ({ message }) => {
+        if (this.#ready || message) this.#lose(message || "The worker failed.");
+        else this.#probe();
+      };
+      this.#worker = worker;
+      this.#watchdog.start(timeFor("start"), () => {
+        this.#lose("The start took too long.", this.#stage === "fetch" ? "connection" : "engine");
+      });
+    } catch (error) {
+      queueMicrotask(() => this.#lose(String(error)));
+    }
+  }
+
+  #hear(report: Report): void {
+    if (this.#worker === null) return;
+    this.#watchdog.heard();
+    switch (report.type) {
+      case "alive":
+        break;
+      case "progress":
+        this.#tell(report.stage, report.loaded, report.total);
+        break;
+      case "ready":
+        this.#startFailed = false;
+        this.state.value = { phase: "ready" };
+        this.#requests.open((order) => this.#worker?.postMessage(order));
+        break;
+      case "failed":
+        this.#lose(report.reason, report.fault);
+        break;
+      default:
+        this.#losses = 0;
+        this.#requests.hear(report);
+    }
+  }
+
+  #tell(stage: Stage, loaded: number, total: number): void {
+    this.#stage = stage;
+    const { phase } = this.state.peek();
+    if (phase === "loading" || phase === "recovering") this.state.value = { phase, stage, loaded, total };
+  }
+
+  /** The script did not run; browsers do not tell whether it is missing or forbidden. */
+  async #probe(): Promise<void> {
+    const signal = AbortSignal.timeout(PROBE_MS);
+    const response = await fetch(workerAddress, { signal }).catch(() => null);
+    this.#lose("The worker did not load.", response === null ? "connection" : response.ok ? "engine" : "damaged");
+  }
+
+  #lose(reason: string, fault: StartFault = "engine"): void {
+    this.#watchdog.stop();
+    this.#worker?.terminate();
+    this.#worker = null;
+    const isLast = this.#ready ? this.#losses >= MOST_LOSSES : this.#startFailed;
+    if (isLast) this.#giveUp(reason, fault);
+    else if (this.#ready) this.#replace(reason);
+    else this.#startAgain();
+  }
+
+  #replace(reason: string): void {
+    this.#losses += 1;
+    this.state.value = { ...LOADING, phase: "recovering" };
+    this.#requests.requeue(reason);
+    this.#spawn();
+  }
+
+  async #startAgain(): Promise<void> {
+    this.#startFailed = true;
+    await this.#repair().catch(() => {});
+    this.#spawn();
+  }
+
+  #giveUp(reason: string, fault: StartFault): void {
+    this.state.value = { phase: "failed", reason, fault };
+    this.#requests.close(reason);
+  }
+}

@@ -1,0 +1,179 @@
+/**
+ * The page's sentences, numbers and plurals. The sentences are in locales/<language>/<part>.json and nowhere else.
+ * A message is a text with {names} of values, or a set of such texts by plural form of the value `count`.
+ */
+
+import { computed, signal } from "@preact/signals";
+import { fetchJson } from "../app/fetch-json";
+import { rememberSetting } from "../storage/names";
+
+export type Values = Record<string, string | number>;
+type Message = string | Record<string, string>;
+type Kind = "page" | "captions" | "errors";
+/** One file of sentences: those of the page, and those for the engine's captions and errors. */
+export type Sentences = Partial<Record<Kind, Record<string, Message>>>;
+
+/** What the engine says: a code, and the values of its sentence. */
+export interface Phrase {
+  code: string;
+  values?: Values;
+}
+
+/** Each language by its own name; `short` is shown where there is little room. */
+export const LANGUAGES = [
+  { code: "en", name: "English", short: "EN" },
+  { code: "ru", name: "Русский", short: "РУ" },
+] as const;
+/** The address of each file. */
+const FILES = import.meta.glob<string>("../locales/*/*.json", { query: "?url", import: "default", eager: true });
+/** Values that name kinds of pieces; their names are under `kind`. */
+const KINDS = new Set(["piece", "taken_piece"]);
+/** Values that are lists, with commas between their items. */
+const LISTS = new Set(["squares", "pieces"]);
+
+/** The language of the page. */
+export const language = signal<string>(LANGUAGES[0].code);
+/** The last choice, which may still be loading. */
+let chosen: string = language.peek();
+/** All parts that anybody has asked for; each is there in the page's language, or being loaded. */
+const parts = new Set<string>();
+/** By file. */
+const loading = new Map<string, Promise<void>>();
+const loaded = signal<ReadonlyMap<string, Sentences>>(new Map());
+
+const sentences = computed(() => {
+  const found: Record<Kind, Record<string, Message>> = { page: {}, captions: {}, errors: {} };
+  for (const part of parts) {
+    const more = loaded.value.get(fileOf(language.value, part));
+    for (const kind of ["page", "captions", "errors"] as const) Object.assign(found[kind], more?.[kind]);
+  }
+  return found;
+});
+
+const formats = computed(() => ({
+  plurals: new Intl.PluralRules(language.value),
+  numbers: new Intl.NumberFormat(language.value),
+  hundredths: new Intl.NumberFormat(language.value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  sizes: new Intl.NumberFormat(language.value, { notation: "compact", maximumSignificantDigits: 3 }),
+  lists: new Intl.ListFormat(language.value),
+  percents: new Intl.NumberFormat(language.value, { style: "percent" }),
+}));
+
+/** Begins with a language, before anything is loaded. */
+export function startLanguage(code: string): void {
+  chosen = code;
+  language.value = code;
+}
+
+/** Loads sentences in the page's language, whichever that is by the time they have come. Rejects when they do not come. */
+export async function loadSentences(...names: string[]): Promise<void> {
+  for (const name of names) parts.add(name);
+  while (names.some((name) => !loaded.peek().has(fileOf(language.peek(), name)))) {
+    const now = language.peek();
+    await Promise.all(names.map((name) => load(fileOf(now, name))));
+  }
+}
+
+/**
+ * Changes the language and remembers it, once all sentences that are in use have come. Nothing changes when they do not
+ * come, or when another language is chosen meanwhile.
+ */
+export async function chooseLanguage(code: string): Promise<void> {
+  chosen = code;
+  try {
+    while ([...parts].some((part) => !loaded.peek().has(fileOf(code, part)))) {
+      await Promise.all([...parts].map((part) => load(fileOf(code, part))));
+    }
+  } catch {
+    return;
+  }
+  if (chosen !== code) return;
+  language.value = code;
+  rememberSetting("language", code);
+}
+
+function fileOf(code: string, part: string): string {
+  return `../locales/${code}/${part}.json`;
+}
+
+/** A failed request is made again when the file is asked for again. */
+function load(file: string): Promise<void> {
+  const known = loading.get(file);
+  if (known !== undefined) return known;
+  const coming = fetchJson<Sentences>(FILES[file]).then((found) => add(file, found));
+  coming.catch(() => loading.delete(file));
+  loading.set(file, coming);
+  return coming;
+}
+
+/** Gives the sentences of a part where they are at hand, as under node. */
+export function provideSentences(code: string, part: string, found: Sentences): void {
+  parts.add(part);
+  add(fileOf(code, part), found);
+}
+
+function add(file: string, found: Sentences): void {
+  loaded.value = new Map(loaded.peek()).set(file, found);
+}
+
+/** A sentence of the page. */
+export function t(key: string, values?: Values): string {
+  return fill(sentences.value.page[key], key, values);
+}
+
+/** Whether there is a sentence for what the engine says. */
+export function hasCaption({ code }: Phrase): boolean {
+  return Object.hasOwn(sentences.value.captions, code);
+}
+
+/** What the engine says of a board. */
+export function caption({ code, values = {} }: Phrase): string {
+  const said = Object.entries(values).map(([name, value]) => [name, spoken(name, value)]);
+  return fill(sentences.value.captions[code], code, Object.fromEntries(said));
+}
+
+/** What is wrong with an input. */
+export function errorSentence({ code, values }: Phrase): string {
+  return fill(sentences.value.errors[code], code, values);
+}
+
+/** A value of the engine in words; `pieces` are such as `rook a8`. */
+function spoken(name: string, value: string | number): string | number {
+  if (KINDS.has(name)) return t(`kind.${value}`);
+  if (!LISTS.has(name)) return value;
+  const items = String(value).split(", ");
+  return list(name === "pieces" ? items.map((piece) => piece.replace(/^\w+/, (kind) => t(`kind.${kind}`))) : items);
+}
+
+/** A large number by its size, such as 1.2M. */
+export function compact(value: number): string {
+  return formats.value.sizes.format(value);
+}
+
+export function list(items: string[]): string {
+  return formats.value.lists.format(items);
+}
+
+export function number(value: number): string {
+  return formats.value.numbers.format(value);
+}
+
+/** With two digits after the point. */
+export function decimal(value: number): string {
+  return formats.value.hundredths.format(value);
+}
+
+/** Of a part of 1. */
+export function percent(part: number): string {
+  return formats.value.percents.format(part);
+}
+
+/** The key stands in for a message that is missing. */
+function fill(message: Message | undefined, key: string, values: Values = {}): string {
+  if (message === undefined) return key;
+  const text = typeof message === "string" ? message : message[formats.value.plurals.select(Number(values.count))];
+  return (text ?? key).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? "";
+    return typeof value === "number" ? number(value) : value;
+  });
+}

@@ -1,0 +1,88 @@
+/** The board of the answer that is looked at, or of what is set up in its place, and what is said of it. */
+
+import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
+import { BoardState, type Words, wordsOfView } from "../app/board-pane";
+import { Latest } from "../app/latest";
+import type { BoardView } from "../board/types";
+import { errorSentence, t } from "../i18n/i18n";
+import type { SetUpState } from "../set-up/state";
+import type { Judging } from "./judging";
+import type { JudgeRun } from "./run";
+
+/** The board of an answer; or the key of what is said in place of one. */
+type Seen =
+  | { view: BoardView; run: JudgeRun | null; answer: number }
+  | { view: null; instead: "case.none" | "engine.failed_over" };
+
+export class CaseBoard {
+  readonly board: BoardState;
+  readonly words: ReadonlySignal<Words> = computed(() => this.#words());
+  readonly #seen = signal<Seen | null>(null);
+  /** The board of the answer, also while something is set up. */
+  readonly view = computed(() => this.#seen.value?.view ?? null);
+  /** Which of several cases and steps is seen. */
+  readonly #whereabouts: ReadonlySignal<string> = computed(() => this.#sayWhere());
+  readonly #judging: Judging;
+  readonly #setUp: SetUpState;
+  readonly #latest = new Latest();
+
+  constructor(judging: Judging, setUp: SetUpState) {
+    this.#judging = judging;
+    this.#setUp = setUp;
+    this.board = new BoardState({
+      view: computed(() => setUp.view.value ?? this.view.value),
+      placing: setUp.placing,
+    });
+    effect(() => {
+      const [run, answer] = [judging.shown.value, judging.answer.value];
+      untracked(() => this.#look(run, answer));
+    });
+    effect(() => {
+      const none = judging.answer.value < 0 && judging.shown.value?.going.value === false;
+      if (none) this.#seen.value = { view: null, instead: "case.none" };
+    });
+  }
+
+  /** Shows the board of an earlier visit until there is another. */
+  restore(view: BoardView): void {
+    this.#seen.value = { view, run: null, answer: -1 };
+  }
+
+  async #look(run: JudgeRun | null, answer: number): Promise<void> {
+    const signal = this.#latest.start();
+    if (run === null) this.#seen.value = null;
+    if (run === null || answer < 0) return;
+    this.board.deselect();
+    const view = await run.view(answer);
+    if (signal.aborted) return;
+    if (view) this.#seen.value = { view, run, answer };
+    else if (run.alive) this.#seen.value = { view: null, instead: "engine.failed_over" };
+  }
+
+  #words(): Words {
+    const { open, news, failed } = this.#setUp;
+    if (failed.value) return { sentence: t("engine.failed_over"), remarks: [] };
+    const error = open.value ? this.#judging.fault.value?.error : null;
+    const { sentence, remarks } = this.board.lookedWords.value ?? wordsOf(this.#seen.value);
+    const before = open.value ? news.value?.() : this.#whereabouts.value;
+    const said = error ? errorSentence(error) : sentence;
+    return { sentence: [before, said].filter(Boolean).join(" "), remarks: error ? [] : remarks };
+  }
+
+  #sayWhere(): string {
+    const seen = this.#seen.value;
+    if (seen === null || seen.view === null || seen.run === null) return "";
+    // Not with each part that comes: it would be read out each time.
+    seen.run.going.value;
+    const position = seen.run.progress.peek().answers.positionOf(seen.answer);
+    const { cases, steps } = position;
+    const values = { case: position.case + 1, cases, step: position.step + 1, steps };
+    if (steps > 1) return t(cases > 1 ? "case.and_step" : "step.position", values);
+    return cases > 1 ? t("case.position", values) : "";
+  }
+}
+
+function wordsOf(seen: Seen | null): Words {
+  if (seen?.view) return wordsOfView(seen.view);
+  return { sentence: seen ? t(seen.instead) : "", remarks: [] };
+}

@@ -1,0 +1,53 @@
+/** Buttons for the previous and the next case, and for the steps within one. */
+
+import type { ComponentChildren } from "preact";
+import { t } from "../i18n/i18n";
+import type { Judging } from "./judging";
+
+export function CaseNavigator({ judging, hidden }: { judging: Judging; hidden: boolean }) {
+  const { case: index, cases, step, steps } = judging.position.value;
+  return (
+    <div class="navigator" hidden={hidden}>
+      <Stepper kind="case" keys="Alt" index={index} count={cases} onStep={(by) => judging.goBeside("case", by)}>
+        {t("case.name")}
+      </Stepper>
+      <Stepper kind="step" keys="Alt+Shift" index={step} count={steps} onStep={(by) => judging.goBeside("step", by)}>
+        {t("step.name")}
+      </Stepper>
+    </div>
+  );
+}
+
+interface StepperProps {
+  kind: "case" | "step" | "compare";
+  /** The modifiers of Page Up and Page Down. */
+  keys?: string;
+  index: number;
+  count: number;
+  onStep: (by: 1 | -1) => void;
+  children: ComponentChildren;
+}
+
+/** Goes through several of a kind. A button keeps the focus where there is nothing further. */
+export function Stepper({ kind, keys, index, count, onStep, children }: StepperProps) {
+  const button = (sign: string, by: 1 | -1, label: string, key: string, end: boolean) => (
+    <button
+      type="button"
+      class="button step-button"
+      aria-label={label}
+      aria-keyshortcuts={keys && `${keys}+${key}`}
+      title={keys && `${label} (${keys}+${key})`}
+      aria-disabled={end}
+      onClick={() => onStep(by)}
+    >
+      {sign}
+    </button>
+  );
+  return (
+    <div class="stepper" hidden={count < 2}>
+      {button("‹", -1, t(`${kind}.previous`), "PageUp", index <= 0)}
+      {children}
+      {button("›", 1, t(`${kind}.next`), "PageDown", index >= count - 1)}
+    </div>
+  );
+}

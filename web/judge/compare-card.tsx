@@ -1,0 +1,137 @@
+/** What somebody's program printed, and how it compares with the judge's output. */
+
+import "../styles/compare.css";
+import { useEffect } from "preact/hooks";
+import { FileButton } from "../app/file-button";
+import { TextBox, TextTitle } from "../editor/text-box";
+import type { ComparedPlace, Comparison } from "../engine/types";
+import { caption, t } from "../i18n/i18n";
+import { unitsBefore } from "../text/columns";
+import { LINE_END, visible } from "../text/visible";
+import { Stepper } from "./case-navigator";
+import type { CompareState } from "./compare-state";
+
+/** Faults that the engine tells one by one. */
+const MOST_PLACES = 100;
+/** Characters of a line that the engine quotes at most. */
+const QUOTED = 120;
+const SIGNS = { identical: "✓", blanks: "✓", words: "≈", other: "≈", so_far: "…", nothing: "…", wrong: "✗" };
+
+export function CompareCard({ state }: { state: CompareState }) {
+  const { text, comparison } = state;
+  const title = t("compare.title");
+  const open = (file: File) => state.file(file);
+  const pick = (line: number) => state.pick(line);
+  useEffect(() => {
+    if (state.asked) text.focus();
+    state.asked = false;
+  }, [state, text]);
+  return (
+    <section class="card output-card compare-card" aria-label={title} data-verdict={comparison.value?.verdict ?? ""}>
+      <div class="card-head">
+        <div class="tabs">
+          <button type="button" class="button quiet" onClick={() => state.show(false)}>
+            {t("output.label")}
+          </button>
+          <TextTitle state={text} id="theirs" label={title} />
+        </div>
+        <div class="card-actions">
+          <FileButton text={t("compare.open_short")} label={t("compare.open")} onFile={open} />
+        </div>
+      </div>
+      <TextBox state={text} id="theirs" label={title} describedBy="verdict" onFile={open} onCaret={pick} />
+      <Verdict state={state} />
+    </section>
+  );
+}
+
+function Verdict({ state }: { state: CompareState }) {
+  const result = state.result.value;
+  const comparison = state.comparison.value;
+  const at = state.at.value;
+  const places = comparison?.places ?? [];
+  const place = places[at];
+  const phrases = [...(comparison?.phrases ?? []), ...(place?.phrases ?? [])];
+  const mistakes = [...new Set(phrases.map(caption))];
+  return (
+    <div id="verdict" class="card-note verdict" role="status">
+      <div class="verdict-head">
+        <span class="verdict-sign" aria-hidden="true">
+          {comparison && SIGNS[comparison.verdict]}
+        </span>
+        <p class="verdict-sentence">
+          {state.failure.value?.() ?? (typeof result === "string" ? t(result) : verdictOf(result))}
+        </p>
+        <Stepper kind="compare" index={at} count={places.length} onStep={(by) => state.look(at + by)}>
+          <span class="place-count">{t("compare.place", { place: at + 1, places: places.length })}</span>
+        </Stepper>
+      </div>
+      {state.outdated.value && (
+        <p class="offer">
+          <span>{t("compare.outdated")}</span>
+          <button type="button" class="button small" onClick={() => state.clear()}>
+            {t("compare.clear")}
+          </button>
+        </p>
+      )}
+      <ul class="slips" hidden={mistakes.length === 0}>
+        {mistakes.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <div>{place && <Lines place={place} />}</div>
+    </div>
+  );
+}
+
+function verdictOf({ verdict, complete, count, missing, places, first, expected_lines }: Comparison): string {
+  const { line = expected_lines, word = 0, kind = "" } = places[first] ?? {};
+  const sentences = [
+    verdict === "wrong" && kind !== "wrong"
+      ? t(`compare.wrong_${kind}`, { line })
+      : t(`compare.${verdict}`, { line, word }),
+    count > 1 ? t("compare.count", { count }) : "",
+    missing > 0 ? t("compare.missing", { count: missing }) : "",
+    count + missing > MOST_PLACES ? t("compare.first_places", { places: MOST_PLACES }) : "",
+    complete || verdict === "nothing" || verdict === "so_far" ? "" : t("compare.incomplete"),
+  ];
+  return sentences.filter(Boolean).join(" ");
+}
+
+/** A line of somebody's output below the judge's. */
+function Lines({ place }: { place: ComparedPlace }) {
+  const { expected, expected_offset, expected_column, expected_length, found, offset, column, length } = place;
+  return (
+    <dl class="compared">
+      <dt>{t("compare.expected")}</dt>
+      <Line text={expected} offset={expected_offset} column={expected_column} length={expected_length} kind="right" />
+      <dt>{t("compare.yours_at", { line: place.line })}</dt>
+      <Line text={found} offset={offset} column={column} length={length} kind="wrong" />
+    </dl>
+  );
+}
+
+/** A part of a line, and what is marked in it, as in ComparedPlace. */
+interface LineProps {
+  text: string | null | undefined;
+  offset: number;
+  column: number;
+  length: number;
+  kind: "right" | "wrong";
+}
+
+/** A line with visible blanks, and the words that differ marked. */
+function Line({ text, offset, column, length, kind }: LineProps) {
+  if (text === null || text === undefined) return <dd class="no-line">{t("compare.no_line")}</dd>;
+  const start = unitsBefore(text, column - offset);
+  const end = unitsBefore(text, column - offset + length);
+  return (
+    <dd lang="en">
+      {offset > 0 && "…"}
+      {visible(text.slice(0, start))}
+      {end > start && <mark class={kind}>{visible(text.slice(start, end))}</mark>}
+      {visible(text.slice(end))}
+      <span class="line-end">{text.length < QUOTED ? LINE_END : "…"}</span>
+    </dd>
+  );
+}

@@ -1,0 +1,172 @@
+/** The comparison of an output that somebody's program printed with the judge's, as often as either changes. */
+
+import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import { Debounced } from "../app/debounced";
+import { Latest } from "../app/latest";
+import { TextState } from "../editor/text-state";
+import type { Origin } from "../editor/types";
+import type { ComparedPlace, Comparison } from "../engine/types";
+import { t } from "../i18n/i18n";
+import { readFile, unreadable } from "../text/files";
+import type { JudgeDraft } from "./draft";
+import type { Judging } from "./judging";
+import type { JudgeRun } from "./run";
+
+/** What is said in place of a verdict; keys of sentences. */
+type Status = "compare.about" | "compare.waiting" | "compare.working" | "compare.failed" | "output.broken";
+
+export class CompareState {
+  readonly text: TextState = new TextState((origin) => this.#textChanged(origin));
+  /** The comparison is shown in place of the judge's output. */
+  readonly open = signal(false);
+  /** The output belongs to an input that has been replaced since. */
+  readonly outdated = signal(false);
+  readonly result = signal<Comparison | Status>("compare.about");
+  readonly comparison = computed(() => (typeof this.result.value === "string" ? null : this.result.value));
+  /** The index of the place that is looked at, -1 when none is. */
+  readonly at = signal(-1);
+  /** Why a file could not be read. */
+  readonly failure = signal<(() => string) | null>(null);
+  /** The visitor has just opened it, and expects the focus in its box. */
+  asked = false;
+  readonly #judging: Judging;
+  /** The run with which the output is compared; null while there is none that has ended. */
+  readonly #run = computed(() => {
+    const run = this.#judging.asked.value;
+    return run?.comparable.value || run?.failed.value ? run : null;
+  });
+  /** The input at hand when the output was put in. */
+  #printedFor = "";
+  readonly #latest = new Latest();
+  readonly #latestFile = new Latest();
+  readonly #debounced = new Debounced(() => this.#compare(true));
+
+  constructor(judging: Judging) {
+    this.#judging = judging;
+    effect(() => {
+      this.#run.value;
+      untracked(() => this.#compare(false));
+    });
+    effect(() => {
+      const places = this.comparison.value?.places ?? [];
+      this.text.marks.value = places.filter(({ forgiven }) => !forgiven).map(markOf);
+    });
+  }
+
+  show(open: boolean): void {
+    this.open.value = open;
+    this.asked = open;
+    if (open) this.#compare(true);
+    else {
+      this.#debounced.cancel();
+      this.#latest.cancel();
+    }
+  }
+
+  take(output: string): void {
+    this.open.value = true;
+    this.text.load(output, t("compare.title"));
+  }
+
+  inputReplaced(): void {
+    this.outdated.value = this.text.text.peek() !== "" && this.#input !== this.#printedFor;
+  }
+
+  clear(): void {
+    this.text.load("", "");
+    this.text.focus();
+  }
+
+  async file(file: File): Promise<void> {
+    const signal = this.#latestFile.start();
+    try {
+      const text = await readFile(file);
+      if (!signal.aborted) this.text.load(text, file.name);
+    } catch (fault) {
+      if (!signal.aborted) this.failure.value = () => unreadable(fault, file.name);
+    }
+  }
+
+  /** Goes to one of the places; `lead`: the page goes there as well. */
+  look(index: number, lead = true): void {
+    const place = this.comparison.peek()?.places[index];
+    if (place === undefined) return;
+    this.at.value = index;
+    this.text.lit.value = [{ first: place.line, last: place.line, strong: true }];
+    this.text.reveal(place.line);
+    if (lead) this.#judging.choose(place.answer);
+  }
+
+  /** A line of the output was chosen, from 1. */
+  pick(line: number): void {
+    const places = this.comparison.peek()?.places ?? [];
+    const index = places.findIndex((place) => place.line <= line && line < place.line + Math.max(1, place.lines));
+    if (index >= 0 && index !== this.at.peek()) this.look(index);
+  }
+
+  get draft(): JudgeDraft["comparing"] {
+    return { draft: this.text.draft, open: this.open.peek(), outdated: this.outdated.peek() };
+  }
+
+  restore({ draft, open, outdated = false }: NonNullable<JudgeDraft["comparing"]>): void {
+    batch(() => {
+      this.text.restore(draft);
+      this.#printedFor = outdated ? "" : this.#input;
+      this.outdated.value = outdated;
+      this.open.value = open;
+      if (open) this.#compare(true);
+    });
+  }
+
+  get #input(): string {
+    return this.#judging.input.text.peek();
+  }
+
+  #textChanged(origin: Origin): void {
+    this.#printedFor = this.#input;
+    this.outdated.value = false;
+    this.failure.value = null;
+    this.#latest.cancel();
+    this.#latestFile.cancel();
+    this.#debounced.request(origin === "typed");
+  }
+
+  /** `lead`: the page goes to the place that decides. */
+  async #compare(lead: boolean): Promise<void> {
+    this.#debounced.cancel();
+    const signal = this.#latest.start();
+    if (!this.open.peek()) return;
+    const text = this.text.text.peek();
+    const run = this.#run.peek();
+    this.#become(statusOf(text, run));
+    if (text === "" || !run?.comparable.peek()) return;
+    try {
+      const comparison = await run.compare(text.toWellFormed(), signal);
+      if (signal.aborted) return;
+      batch(() => {
+        this.#become(comparison);
+        this.look(Math.max(0, comparison.first), lead);
+      });
+    } catch {
+      if (!signal.aborted) this.#become("compare.failed");
+    }
+  }
+
+  #become(result: Comparison | Status): void {
+    batch(() => {
+      this.result.value = result;
+      this.at.value = -1;
+    });
+  }
+}
+
+function statusOf(text: string, run: JudgeRun | null): Status {
+  if (text === "") return "compare.about";
+  if (run === null) return "compare.waiting";
+  return run.failed.peek() ? "output.broken" : "compare.working";
+}
+
+function markOf({ line, column, expected }: ComparedPlace) {
+  const nothing = expected === null || expected === undefined;
+  return { line, column, sentence: nothing ? t("compare.too_much") : t("compare.expected_here", { text: expected }) };
+}

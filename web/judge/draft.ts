@@ -1,0 +1,112 @@
+/** What is kept of a judge's page over a reload, and whether what was stored is that. Only its shape is checked. */
+
+import type { BoardView } from "../board/types";
+import type { Draft } from "../editor/types";
+import type { Arrangement, Difficulty, Options } from "../engine/types";
+import { arePlaced, areStrings, isArrangement, LARGEST_SIDE, within } from "../storage/shapes";
+import type { Range, Wanted } from "./answers";
+
+/** What is asked of a random input. */
+export interface Wish {
+  seed: number;
+  cases: number;
+  difficulty: Difficulty;
+}
+
+export interface RandomInput {
+  wish: Wish;
+  /** How many of its cases have each feature. */
+  covered: Record<string, number>;
+}
+
+/** The input before a position was set up, and the lines of the case that it replaces. */
+export interface SetUpBase {
+  text: string;
+  name: string;
+  wanted: Wanted;
+  /** Missing where there was no case. */
+  lines?: Range;
+}
+
+/** Another form of it needs another SHAPE in storage/database.ts. */
+export interface JudgeDraft {
+  draft: Draft;
+  options: Options;
+  wanted: Wanted;
+  view: BoardView | null;
+  comparing: { draft: Draft; open: boolean; outdated?: boolean } | null;
+  news: RandomInput | null;
+  /** The example that was put in unasked; empty when there was none. */
+  sample: string;
+  /** The texts of the link that is in the address, as they are there. */
+  texts: Record<string, string>;
+  setup: { arrangement: Arrangement; before: SetUpBase } | null;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever was stored
+type Found = any;
+
+export function isJudgeDraft(found: Found): found is JudgeDraft {
+  const { draft, options, wanted, view, comparing, news, sample, texts, setup } = found ?? {};
+  return (
+    isDraft(draft) &&
+    isRecord(options, "string") &&
+    isWanted(wanted) &&
+    (view === null || isView(view)) &&
+    (comparing === null || (isDraft(comparing?.draft) && typeof comparing.open === "boolean")) &&
+    (news === null || isRandomInput(news)) &&
+    typeof sample === "string" &&
+    isRecord(texts, "string") &&
+    (setup === null || isSetUp(setup))
+  );
+}
+
+function isDraft(found: Found): boolean {
+  const { touched, text, name, spot } = found ?? {};
+  return typeof touched === "boolean" && areStrings([text, name]) && isSpot(spot);
+}
+
+function isSpot(found: Found): boolean {
+  const { start, end, top } = found ?? {};
+  const isPoint = (point: Found) => within(point?.line, 1, Infinity) && within(point.unit, 0, Infinity);
+  return isPoint(start) && isPoint(end) && Number.isFinite(top);
+}
+
+function isWanted(found: Found): boolean {
+  return within(found?.case, 0, Infinity) && within(found.step, 0, Infinity);
+}
+
+function isView(found: Found): boolean {
+  const { rows, columns, names, caption, remarks, row_labels, column_labels, pieces } = found ?? {};
+  const { tints, marks, lines, targets, ways, looks, outlines } = found ?? {};
+  return (
+    within(rows, 1, LARGEST_SIDE) &&
+    within(columns, 1, LARGEST_SIDE) &&
+    [names, row_labels, column_labels].every(areStrings) &&
+    names.length === rows * columns &&
+    [tints, marks, lines, targets, ways, looks, outlines, remarks].every(Array.isArray) &&
+    [caption, ...remarks].every((phrase) => typeof phrase?.code === "string") &&
+    arePlaced(pieces)
+  );
+}
+
+function isRandomInput(found: Found): boolean {
+  const { seed, cases, difficulty } = found?.wish ?? {};
+  const isWish = within(seed, 0, Infinity) && within(cases, 1, Infinity) && typeof difficulty === "string";
+  return isWish && isRecord(found.covered, "number");
+}
+
+function isSetUp(found: Found): boolean {
+  const { text, name, wanted, lines } = found?.before ?? {};
+  const isRange = within(lines?.first, 1, Infinity) && within(lines.last, lines.first, Infinity);
+  return (
+    isArrangement(found?.arrangement) &&
+    areStrings([text, name]) &&
+    isWanted(wanted) &&
+    (lines === undefined || isRange)
+  );
+}
+
+function isRecord(found: Found, type: "string" | "number"): boolean {
+  return typeof found === "object" && found !== null && Object.values(found).every((value) => typeof value === type);
+}

@@ -1,0 +1,185 @@
+/** The texts that come into a judge's page: examples, files, links, random inputs; and which belong elsewhere. */
+
+import { computed, effect, signal, untracked } from "@preact/signals";
+import { type Example, loadSample } from "../app/examples";
+import { Latest } from "../app/latest";
+import { isProblem, type ProblemName } from "../app/problems";
+import type { Parameters } from "../app/router";
+import type { Guess } from "../engine/types";
+import { t } from "../i18n/i18n";
+import { readFile, unreadable } from "../text/files";
+import type { RandomInput, Wish } from "./draft";
+import type { Judging } from "./judging";
+import { DamagedError, isShared, type Shared, sharing } from "./parameters";
+import type { JudgeRun } from "./run";
+
+/** UTF-16 units of a text by which it is recognised; the engine looks at no more. */
+const RECOGNISED = 60_000;
+const USUAL_CASES = 20;
+/** Seeds that are easily read out. */
+const SEEDS = 1_000_000;
+
+/** What is said about the text below it. */
+export type Remark =
+  | { about: "making"; made: number; cases: number }
+  | { about: "random"; random: RandomInput }
+  | { about: "offers"; guesses: Guess[] };
+
+type OnShared = (shared: Shared, name: string) => void;
+
+export class Incoming {
+  /** A text is on its way. */
+  readonly pending = signal(false);
+  /** Why a text that was asked for is not there, until the text changes. */
+  readonly failure = signal<(() => string) | null>(null);
+  readonly remark = signal<Remark | null>(null);
+  readonly random = computed(() => (this.remark.value?.about === "random" ? this.remark.value.random : null));
+  /** The example that was put in unasked; empty when there was none. */
+  readonly sample = signal("");
+  /** What random input was asked for last. */
+  #wish: Omit<Wish, "seed"> = { cases: USUAL_CASES, difficulty: "mixed" };
+  readonly #judging: Judging;
+  readonly #onShared: OnShared;
+  readonly #latest = new Latest();
+  readonly #latestProposal = new Latest();
+
+  constructor(judging: Judging, onShared: OnShared) {
+    this.#judging = judging;
+    this.#onShared = onShared;
+    effect(() => {
+      const run = judging.shown.value;
+      if (run?.going.value === false) untracked(() => this.#recognise(run));
+    });
+  }
+
+  inputChanged(): void {
+    this.stop();
+    this.#latestProposal.cancel();
+    this.failure.value = null;
+  }
+
+  /** What is on its way is not wanted any more, and what was said about the text is void. */
+  stop(): void {
+    this.#latest.cancel();
+    this.pending.value = false;
+    this.remark.value = null;
+  }
+
+  /** Takes what comes of some work, unless something else is asked for meanwhile; resolves in any case. */
+  async receive<Found>(
+    work: (signal: AbortSignal) => Promise<Found>,
+    take: (found: Found) => void,
+    failure: (fault: unknown) => string,
+  ): Promise<void> {
+    const signal = this.#latest.start();
+    this.pending.value = true;
+    try {
+      const found = await work(signal);
+      if (!signal.aborted) take(found);
+    } catch (fault) {
+      if (!signal.aborted) {
+        this.remark.value = null;
+        this.failure.value = () => failure(fault);
+      }
+    } finally {
+      if (!signal.aborted) this.pending.value = false;
+    }
+  }
+
+  /** Takes the input to the page of another problem, or of other options. */
+  moveTo(problem: ProblemName, parameters: Parameters): void {
+    const { text, name } = this.#judging.input;
+    this.#onShared({ problem, parameters, input: text.peek(), output: "" }, name.peek());
+  }
+
+  /** `unasked`: the example gives way to a visitor who has put the focus into the box. */
+  example(example: Example, unasked = false): Promise<void> {
+    const { input, options } = this.#judging;
+    return this.receive(
+      () => loadSample(example),
+      ({ text }) => {
+        if (unasked && input.focused) return;
+        options.value = { ...options.peek(), ...example.options };
+        input.replaced(text, t(`example.${example.problem}.${example.name}`));
+        if (unasked) this.sample.value = text;
+      },
+      () => t("page.missing"),
+    );
+  }
+
+  /** Puts in what a file holds: any text, or what was shared. */
+  file(file: File): Promise<void> {
+    const { name } = file;
+    return this.receive(
+      async () => {
+        const text = await readFile(file);
+        return { text, shared: isShared(text) ? (await sharing.load()).sharedOfFile(text) : null };
+      },
+      ({ text, shared }) => {
+        if (shared === null) this.#judging.input.replaced(text, name);
+        else this.#onShared(shared, name);
+      },
+      (fault) => {
+        return fault instanceof DamagedError ? t("share.damaged_file", { name }) : unreadable(fault, name);
+      },
+    );
+  }
+
+  /** What to propose for a random input, and how many cases it can have; null when that cannot be told now. */
+  async proposal(): Promise<{ wish: Wish; most: number } | null> {
+    const { engine, problem, options } = this.#judging;
+    const signal = this.#latestProposal.start();
+    const most = await engine.call("most_cases", problem, options.peek()).catch(() => null);
+    if (signal.aborted) return null;
+    if (most !== null) return { wish: { ...this.#wish, seed: anySeed() }, most };
+    if (engine.ready.peek()) this.failure.value = () => t("engine.failed_over");
+    return null;
+  }
+
+  /** Puts in a random input; `remember` its number of cases and its difficulty for the next. */
+  generate(wish: Wish, remember = true): Promise<void> {
+    const { engine, problem, options, input } = this.#judging;
+    const { seed, cases, difficulty } = wish;
+    if (remember) this.#wish = { cases, difficulty };
+    const request = { system: problem, options: options.peek(), ...wish };
+    const tell = (made: number) => {
+      this.remark.value = { about: "making", made, cases };
+    };
+    tell(0);
+    return this.receive(
+      (signal) => engine.generate(request, signal, ({ made }) => tell(made)),
+      ({ text = "", covered = {} }) => {
+        if (JSON.stringify(options.peek()) !== JSON.stringify(request.options)) {
+          this.generate(wish, remember);
+          return;
+        }
+        input.replaced(text, t("generate.name", { seed: String(seed) }));
+        this.remark.value = { about: "random", random: { wish, covered } };
+      },
+      () => t("generate.failed"),
+    );
+  }
+
+  generateAnother({ wish }: RandomInput): void {
+    this.generate({ ...wish, seed: anySeed() }, false);
+  }
+
+  /** Says what an input with an error seems to be instead, if anything. */
+  async #recognise(run: JudgeRun): Promise<void> {
+    const { answers, error, ignored } = run.progress.peek();
+    if (error === null && (ignored === null || answers.count > 0)) return;
+    const { engine, asked } = this.#judging;
+    const { system: here, text, options: chosen } = run.request;
+    const guesses = await engine.call("recognise", text.slice(0, RECOGNISED).toWellFormed()).catch(() => []);
+    if (asked.peek() !== run) return;
+    const others = guesses.filter(({ system, options, game }) => {
+      const fits = Object.entries(options).every(([name, value]) => chosen[name] === value);
+      return isProblem(system) && !(system === here && !game && fits);
+    });
+    if (others.length > 0) this.remark.value = { about: "offers", guesses: others };
+  }
+}
+
+function anySeed(): number {
+  return Math.floor(Math.random() * SEEDS);
+}

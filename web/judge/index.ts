@@ -1,0 +1,2 @@
+export { JudgePage } from "./page";
+export { JudgeState } from "./state";

@@ -1,0 +1,150 @@
+/** The input: its text, where it can come from, what is wrong with it, and what else is said about it. */
+
+import { useEffect } from "preact/hooks";
+import { Choice } from "../app/choice";
+import { openDialog } from "../app/dialog";
+import { examplesOf, optionsOf } from "../app/examples";
+import { FileButton } from "../app/file-button";
+import { lazy } from "../app/lazy";
+import { NumberField } from "../app/number-field";
+import { TextBox, TextTitle } from "../editor/text-box";
+import { errorSentence, t } from "../i18n/i18n";
+import type { Incoming } from "./incoming";
+import type { Judging } from "./judging";
+import { LARGEST_NUMBER, sharing } from "./parameters";
+import type { JudgeState } from "./state";
+
+const randomDialogs = lazy(() => import("./random-dialogs"), "random");
+const remarks = lazy(() => import("./remarks"));
+const shareDialog = lazy(() => import("./share-dialog"), "share");
+
+export function InputCard({ state }: { state: JudgeState }) {
+  const { judging, incoming } = state;
+  const { input } = judging;
+  const label = t("input.label");
+  const open = (file: File) => incoming.file(file);
+  const pick = (line: number) => judging.pick(line);
+  return (
+    <div class="card input-card">
+      <div class="card-head">
+        <TextTitle state={input} id="input" label={label} />
+        <div class="card-actions">
+          <ExampleMenu state={state} />
+          <button type="button" class="button quiet" aria-haspopup="dialog" onClick={() => askForRandom(incoming)}>
+            {t("input.random")}
+          </button>
+          <FileButton text={t("input.open_short")} label={t("input.open")} onFile={open} />
+          <button type="button" class="button quiet" aria-haspopup="dialog" onClick={() => share(state)}>
+            {t("input.share")}
+          </button>
+        </div>
+      </div>
+      <TextBox state={input} id="input" label={label} describedBy="input-note" onFile={open} onCaret={pick} />
+      <OptionControls judging={judging} />
+      <Note state={state} />
+      <Remarks state={state} />
+    </div>
+  );
+}
+
+function ExampleMenu({ state: { judging, incoming } }: { state: JudgeState }) {
+  const { problem } = judging;
+  const examples = examplesOf(problem);
+  const choose = ({ currentTarget: menu }: { currentTarget: HTMLSelectElement }) => {
+    const example = examples[menu.selectedIndex - 1];
+    menu.selectedIndex = 0;
+    if (example) incoming.example(example);
+  };
+  return (
+    <select class="select quiet example-menu" aria-label={t("input.example")} onChange={choose}>
+      <option hidden selected>
+        {t("input.example")}
+      </option>
+      {examples.map(({ name }) => (
+        <option key={name}>{t(`example.${problem}.${name}`)}</option>
+      ))}
+    </select>
+  );
+}
+
+function OptionControls({ judging }: { judging: Judging }) {
+  const options = optionsOf(judging.problem);
+  const values = judging.options.value;
+  const set = (name: string, value: string) => judging.setOptions({ ...judging.options.peek(), [name]: value });
+  return (
+    <div class="options" hidden={options.length === 0}>
+      {options.map(({ name, kind, choices }) =>
+        kind === "number" ? (
+          <NumberField
+            key={name}
+            label={t(`option.${name}`)}
+            min={1}
+            max={LARGEST_NUMBER}
+            value={Number(values[name])}
+            onChange={(value) => set(name, String(value))}
+          />
+        ) : (
+          <Choice
+            key={name}
+            legend={t(`option.${name}`)}
+            alternatives={choices.map((choice) => ({ value: choice, text: t(`option.${name}.${choice}`) }))}
+            value={values[name]}
+            onChoose={(value) => set(name, value)}
+          />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Why a text that was asked for has not come, or else what is wrong with the input. */
+function Note({ state: { incoming, judging } }: { state: JudgeState }) {
+  const failure = incoming.failure.value;
+  const { place, error } = judging.fault.value ?? { place: null, error: null };
+  const isError = failure !== null || error !== null;
+  return (
+    <div id="input-note" class={isError ? "card-note error" : "card-note"} hidden={place === null && failure === null}>
+      {failure?.()}
+      {!failure && place && (
+        <button type="button" class="note-link" onClick={() => judging.input.goTo(place)}>
+          {error
+            ? t("input.error", { line: place.line, column: place.column, sentence: errorSentence(error) })
+            : t("input.ignored", { line: place.line, column: place.column })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What is said about the input below it; it comes with the first thing that is to be said. */
+function Remarks({ state }: { state: JudgeState }) {
+  const remark = state.incoming.remark.value;
+  useEffect(() => {
+    if (remark !== null) remarks.load().catch(() => {});
+  }, [remark]);
+  const Remark = remarks.module.value?.Remark;
+  return (
+    <div class="card-note" role="status" hidden={remark === null}>
+      {remark && Remark && <Remark state={state} remark={remark} />}
+    </div>
+  );
+}
+
+async function askForRandom(incoming: Incoming): Promise<void> {
+  const [proposal, part] = await Promise.all([incoming.proposal(), randomDialogs.request()]);
+  if (proposal === null || part === null) return;
+  const { most } = proposal;
+  openDialog({ class: "panel small generate", "aria-labelledby": "generate-title" }, (close) => (
+    <part.RandomDialog {...proposal} close={close} onGenerate={(wish) => incoming.generate(wish, most > 1)} />
+  ));
+}
+
+async function share({ shared }: JudgeState): Promise<void> {
+  const [dialog, writing] = await Promise.all([shareDialog.request(), sharing.request()]);
+  if (dialog === null || writing === null) return;
+  const link = await writing.linkOf(shared);
+  const file = writing.fileOf(shared);
+  openDialog({ class: "panel share", "aria-labelledby": "share-title" }, (close) => (
+    <dialog.ShareDialog problem={shared.problem} link={link} file={file} close={close} />
+  ));
+}

@@ -1,0 +1,209 @@
+/** The input of a page, the runs of its judge on the input as it changes, and the answer that is looked at. */
+
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
+import { Debounced } from "../app/debounced";
+import { optionsOf, sampleOf } from "../app/examples";
+import type { ProblemName } from "../app/problems";
+import { TextState } from "../editor/text-state";
+import type { Origin } from "../editor/types";
+import type { Engine } from "../engine/client";
+import type { InputError, JudgeRequest, Options, Place } from "../engine/types";
+import { errorSentence } from "../i18n/i18n";
+import { Answers, BEGINNING, type Wanted } from "./answers";
+import { JudgeRun } from "./run";
+
+/** Where the input is wrong, or where it ends though more follows. */
+interface Fault {
+  place: Place;
+  error: InputError | null;
+}
+
+const NO_ANSWERS = new Answers();
+const NOTHING_WRONG = { error: null, ignored: null };
+
+export class Judging {
+  readonly problem: ProblemName;
+  readonly engine: Engine;
+  /** The page is shown; only then is the engine asked. */
+  readonly active = signal(false);
+  readonly input: TextState;
+  readonly origin = signal<Origin>("loaded");
+  readonly options: Signal<Options>;
+  readonly wanted = signal<Wanted>(BEGINNING);
+  /** The run on the input as it is; null until one has been started. */
+  readonly asked = signal<JudgeRun | null>(null);
+  /** The run whose answers are shown: one on an earlier input until the first answers to this one come. */
+  readonly shown = signal<JudgeRun | null>(null);
+  readonly broken = computed(() => this.asked.value?.progress.value.phase === "broken");
+  /** The run whose output is shown; an input over which the engine failed has none. */
+  readonly printed = computed(() => (this.broken.value && this.engine.ready.value ? null : this.shown.value));
+  /** What is shown is not the whole answer to the input yet. */
+  readonly busy = computed(() => {
+    const asked = this.asked.value;
+    return !this.broken.value && (asked === null || asked !== this.shown.value || asked.going.value);
+  });
+  /** Stays the same while something is typed: the editor moves its marks with the text. */
+  readonly fault = computed<Fault | null>(() => {
+    const isReplaced = this.shown.value !== this.asked.value && this.origin.value === "loaded";
+    return isReplaced ? null : this.#found.value;
+  });
+  readonly #found = computed<Fault | null>(() => {
+    const { error, ignored } = this.shown.value?.progress.value ?? NOTHING_WRONG;
+    const place = error ?? ignored;
+    return place && { place, error };
+  });
+  /** The answer that is looked at, -1 when there is none. */
+  readonly answer: ReadonlySignal<number> = computed(() => this.#answerShown());
+  readonly position = computed(() => {
+    // The answers grow in place.
+    this.shown.value?.progress.value;
+    return this.answers.positionOf(this.answer.value);
+  });
+  /** A run that has been looked at does not jump to another answer when more of them come. */
+  #settledRun: JudgeRun | null = null;
+  readonly #debounced = new Debounced(() => this.start());
+
+  /** `onInput`: the input has changed, and will be judged. */
+  constructor(problem: ProblemName, engine: Engine, onInput: (origin: Origin) => void) {
+    this.problem = problem;
+    this.engine = engine;
+    const proposals = optionsOf(problem).map(({ name, proposal }) => [name, proposal]);
+    this.options = signal<Options>(Object.fromEntries(proposals));
+    this.input = new TextState((origin) => {
+      onInput(origin);
+      this.#inputChanged(origin);
+    });
+    effect(() => {
+      const run = this.asked.value;
+      const phase = run?.progress.value.phase;
+      if (run && phase !== "waiting" && phase !== "broken") this.shown.value = run;
+    });
+    effect(() => {
+      if (!engine.ready.value) {
+        // It is gone with its runs; they are started again when it is ready.
+        if (this.broken.value) this.asked.value = null;
+      } else if (this.active.value) untracked(() => this.#engineReady());
+      else untracked(() => this.#rest());
+    });
+    effect(() => {
+      const run = this.shown.value;
+      if (run?.going.value === false) untracked(() => this.#followCaret(run));
+    });
+    effect(() => {
+      const error = this.fault.value?.error;
+      this.input.marks.value = error ? [{ ...error, sentence: errorSentence(error) }] : [];
+    });
+    effect(() => {
+      const [run, answer] = [this.shown.value, this.answer.value];
+      // The last case is whole when all answers have come.
+      run?.going.value;
+      this.input.lit.value = run === null || answer < 0 ? [] : run.progress.peek().answers.litInput(answer);
+    });
+  }
+
+  get answers(): Answers {
+    return this.shown.peek()?.progress.peek().answers ?? NO_ANSWERS;
+  }
+
+  /** Has the input judged, in place of an earlier one; until the engine is ready, from a sample. */
+  start(): void {
+    this.#debounced.cancel();
+    this.asked.peek()?.drop();
+    const ready = this.engine.ready.peek() && this.active.peek();
+    const request = this.#request;
+    const sample = ready ? null : sampleOf(request);
+    if (ready || sample) this.asked.value = new JudgeRun(this.engine, request, sample);
+    else {
+      this.asked.value = null;
+      if (this.shown.peek()?.sample) this.shown.value = null;
+    }
+  }
+
+  setOptions(options: Options): void {
+    batch(() => {
+      this.options.value = options;
+      this.origin.value = "pasted";
+      this.start();
+    });
+  }
+
+  /** Resolves with the output as soon as it belongs to the input, though more of it may come. */
+  output(): Promise<string> {
+    return new Promise((resolve) => {
+      const end = effect(() => {
+        const asked = this.asked.value;
+        if (asked === null || (asked !== this.shown.value && !asked.failed.value)) return;
+        resolve(this.shown.peek()?.progress.peek().answers.output.join() ?? "");
+        queueMicrotask(() => end());
+      });
+    });
+  }
+
+  /** Goes to an answer and scrolls its input into view. */
+  choose(answer: number): void {
+    const { answers } = this;
+    if (answer < 0 || answer >= answers.count) return;
+    this.wanted.value = answers.wantedOf(answer);
+    const { first, last } = answers.inputRange(answer);
+    this.input.reveal(first, last);
+  }
+
+  /** Goes to the first answer of the next or the previous case, or to the next or the previous step of this one. */
+  goBeside(kind: "case" | "step", by: 1 | -1): void {
+    const position = this.position.peek();
+    const target = position[kind] + by;
+    const count = kind === "case" ? position.cases : position.steps;
+    if (target < 0 || target >= count) return;
+    this.choose(kind === "case" ? this.answers.firstOfCase(target) : this.answer.peek() + by);
+  }
+
+  /** A line of input was chosen, from 1. */
+  pick(line: number): void {
+    const answer = this.answers.atInput(line);
+    if (answer >= 0) this.wanted.value = this.answers.wantedOf(answer);
+  }
+
+  get #request(): JudgeRequest {
+    return { system: this.problem, text: this.input.text.peek().toWellFormed(), options: this.options.peek() };
+  }
+
+  /** The input is judged at once, or when the visitor pauses in typing. */
+  #inputChanged(origin: Origin): void {
+    if (origin === "loaded") this.wanted.value = BEGINNING;
+    this.asked.peek()?.drop();
+    this.asked.value = null;
+    this.origin.value = origin;
+    this.#debounced.request(origin === "typed");
+  }
+
+  /** On another page the engine has nothing to do for this one; its answers stay in sight until there are new ones. */
+  #rest(): void {
+    this.asked.peek()?.drop();
+    this.asked.value = null;
+  }
+
+  #engineReady(): void {
+    const run = this.asked.peek();
+    const current = run !== null && JSON.stringify(run.request) === JSON.stringify(this.#request);
+    if (!current) this.start();
+    else if (run.sample) run.repeat();
+  }
+
+  /** All answers have come, or the run was stopped: who types sees the answer to what is being written. */
+  #followCaret(run: JudgeRun): void {
+    const line = this.input.caretLine;
+    if (this.origin.peek() !== "typed" || line === null) return;
+    const { answers } = run.progress.peek();
+    const answer = answers.atInput(line);
+    if (answer >= 0 && line <= answers.inputRange(answer).last) this.wanted.value = answers.wantedOf(answer);
+  }
+
+  #answerShown(): number {
+    const run = this.shown.value;
+    if (run === null) return -1;
+    const { answers } = run.progress.value;
+    const found = this.origin.peek() !== "typed" && answers.isSettled(this.wanted.value);
+    if (!run.going.value || found) this.#settledRun = run;
+    return run === this.#settledRun ? answers.nearest(this.wanted.value) : -1;
+  }
+}

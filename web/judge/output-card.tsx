@@ -1,0 +1,149 @@
+/** The judge's output, line by line as it comes; to be stopped, copied and saved. */
+
+import { effect, useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { timeFor } from "../app/times";
+import { LineList } from "../editor/line-list";
+import { language, number, t } from "../i18n/i18n";
+import { copyText } from "../text/clipboard";
+import { saveFile } from "../text/files";
+import { Lines } from "../text/lines";
+import type { Judging } from "./judging";
+import type { JudgeRun } from "./run";
+import type { JudgeState } from "./state";
+
+/** Milliseconds of work after which it can be watched and stopped. */
+const LONG_WORK = 400;
+
+interface OutputCardProps {
+  state: JudgeState;
+  hidden: boolean;
+  onCompare: () => void;
+}
+
+export function OutputCard({ state: { judging, incoming }, hidden, onCompare }: OutputCardProps) {
+  const compare = useRef<HTMLButtonElement>(null);
+  // The focus comes back with the card.
+  useEffect(() => (hidden ? () => compare.current?.focus() : undefined), [hidden]);
+  const run = judging.printed.value;
+  const sentence = sentenceFor(judging, run);
+  const progress = run?.progress.value;
+  const long = progress?.phase === "paused" || (progress?.phase === "working" && progress.duration > LONG_WORK);
+  const part = long && run ? run.part : 0;
+  const empty = (progress?.answers.output.count ?? 0) === 0;
+  const busy = incoming.pending.value || judging.busy.value;
+  const save = async () => saveFile(await judging.output(), `${judging.problem}.out`);
+  return (
+    <section class="card output-card" aria-labelledby="output-title" aria-busy={busy} hidden={hidden}>
+      <div class="card-head">
+        <div class="tabs">
+          <h2 id="output-title" class="card-title">
+            {t("output.label")}
+          </h2>
+          <button type="button" class="button quiet" ref={compare} onClick={onCompare}>
+            {t("output.compare")}
+          </button>
+        </div>
+        <div class="card-actions">
+          <span class="output-status">{run && statusOf(run)}</span>
+          <button type="button" class="button" hidden={!long} onClick={() => run?.pauseOrResume()}>
+            {t(progress?.phase === "paused" ? "output.resume" : "output.stop")}
+          </button>
+          <CopyOutput judging={judging} disabled={empty} />
+          <button type="button" class="button quiet" aria-label={t("output.save")} disabled={empty} onClick={save}>
+            {t("output.save_short")}
+          </button>
+        </div>
+      </div>
+      <progress class="output-progress" max={1} value={part} hidden={!long} aria-label={t("output.progress")} />
+      <div class="card-body">
+        <OutputLines judging={judging} hidden={sentence !== ""} />
+        <p class="output-empty" hidden={sentence === ""}>
+          {sentence}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** What is said in place of lines; empty when there are some. */
+function sentenceFor({ broken }: Judging, run: JudgeRun | null): string {
+  if (run === null) return t(broken.value ? "output.broken" : "output.waiting");
+  const { phase, answers } = run.progress.value;
+  return phase === "done" && answers.output.count === 0 ? t("output.empty") : "";
+}
+
+function OutputLines({ judging, hidden }: { judging: Judging; hidden: boolean }) {
+  const { printed, answer } = judging;
+  const place = useRef<HTMLDivElement>(null);
+  const spoken = language.value;
+  useEffect(() => {
+    const list = new LineList(t("output.lines"), {
+      onPick: (line) => judging.choose(judging.answers.atOutput(line)),
+      onStep: (by) => judging.choose(answer.peek() + by),
+    });
+    place.current?.replaceChildren(list.element);
+    const ends = [
+      effect(() => list.show(printed.value?.progress.peek().answers.output ?? new Lines())),
+      effect(() => {
+        printed.value?.progress.value;
+        list.grow();
+      }),
+      effect(() => {
+        const [run, at] = [printed.value, answer.value];
+        // The last case is whole when all answers have come.
+        run?.going.value;
+        list.light(run === null || at < 0 ? [] : run.progress.peek().answers.litOutput(at));
+      }),
+      effect(() => {
+        const [run, at] = [printed.value, answer.value];
+        if (run === null || at < 0) return;
+        const { first, last } = run.progress.peek().answers.outputRange(at);
+        list.reveal(first, Math.max(first, last));
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+      list.dispose();
+    };
+  }, [judging, spoken]);
+  return <div class="text-host" ref={place} hidden={hidden} />;
+}
+
+function CopyOutput({ judging, disabled }: { judging: Judging; disabled: boolean }) {
+  const result = useSignal<"output.copied" | "output.copy_failed" | null>(null);
+  const timer = useRef(0);
+  // What was said of a copy is void when another output is shown.
+  useSignalEffect(() => {
+    judging.shown.value;
+    result.value = null;
+  });
+  const copy = async () => {
+    result.value = (await copyText(await judging.output())) ? "output.copied" : "output.copy_failed";
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      result.value = null;
+    }, timeFor("copied"));
+  };
+  const label = t(result.value ?? "output.copy");
+  return (
+    <button type="button" class="button quiet" aria-label={label} disabled={disabled} onClick={copy}>
+      {t(result.value ?? "output.copy_short")}
+    </button>
+  );
+}
+
+function statusOf({ sample, progress }: JudgeRun): string {
+  const { phase, answers, duration } = progress.value;
+  const { count } = answers.output;
+  if (sample) return t("output.counted", { count });
+  const time = timeOf(duration);
+  if (phase === "working") return t("output.counting", { count, time });
+  if (phase === "paused") return t("output.paused", { count, time });
+  return phase === "done" ? t("output.finished", { count, time }) : "";
+}
+
+function timeOf(milliseconds: number): string {
+  if (milliseconds < 1000) return t("time.milliseconds", { time: Math.max(1, Math.round(milliseconds)) });
+  return t("time.seconds", { time: number(Math.round(milliseconds / 100) / 10) });
+}

@@ -1,0 +1,103 @@
+/** A judge's page: the board, and beside it the input and the output. */
+
+import "../styles/judge.css";
+import { useSignalEffect } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { BoardPane } from "../app/board-pane";
+import { lazy } from "../app/lazy";
+import { PageHead } from "../app/page-head";
+import { PROBLEMS } from "../app/problems";
+import { t } from "../i18n/i18n";
+import { setUpCard } from "../set-up/state";
+import { CaseNavigator } from "./case-navigator";
+import { InputCard } from "./input-card";
+import { OutputCard } from "./output-card";
+import type { JudgeState } from "./state";
+
+const compareCard = lazy(() => import("./compare-card"), "compare");
+
+export function JudgePage({ state }: { state: JudgeState }) {
+  const { mode, compare } = state;
+  const { problem } = state.judging;
+  const { board, words } = state.caseBoard;
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => listenToPage(state, element.current), [state]);
+  // A comparison that was open before a reload.
+  useSignalEffect(() => {
+    if (compare.open.value) compareCard.load().catch(() => {});
+  });
+  const openCompare = async () => {
+    if ((await compareCard.request()) !== null) compare.show(true);
+  };
+  const CompareCard = compare.open.value ? compareCard.module.value?.CompareCard : undefined;
+  return (
+    <div class="room" ref={element}>
+      <BoardPane state={board} empty={PROBLEMS[problem]} words={words} tools={<BoardTools state={state} />} />
+      <div class="side">
+        <SetUp state={state} />
+        <PageHead problem={problem} mode={mode} />
+        <InputCard state={state} />
+        <OutputCard state={state} hidden={CompareCard !== undefined} onCompare={openCompare} />
+        {CompareCard && <CompareCard state={compare} />}
+      </div>
+    </div>
+  );
+}
+
+function BoardTools({ state: { setUp, judging } }: { state: JudgeState }) {
+  const { problem, engine } = judging;
+  const button = useRef<HTMLButtonElement>(null);
+  const settingUp = setUp.state.open.value;
+  // The focus comes back with the button, except from a text that is being written.
+  useEffect(() => {
+    const shownAgain = () => setUp.left && button.current?.focus();
+    return settingUp ? shownAgain : undefined;
+  }, [settingUp, setUp]);
+  const hidden = settingUp || problem === "loa";
+  const start = () => setUp.start();
+  return (
+    <>
+      <CaseNavigator judging={judging} hidden={settingUp} />
+      <button type="button" class="button" ref={button} disabled={!engine.ready.value} hidden={hidden} onClick={start}>
+        {t("setup.open")}
+      </button>
+    </>
+  );
+}
+
+function SetUp({ state: { setUp } }: { state: JudgeState }) {
+  const SetUpCard = setUpCard.module.value?.SetUpCard;
+  if (!setUp.state.open.value || SetUpCard === undefined) return null;
+  return (
+    <SetUpCard state={setUp.state} canFinish={true} onDone={() => setUp.finish()} onCancel={() => setUp.cancel()} />
+  );
+}
+
+/** Keys that step through the cases, and files that are dropped anywhere; returns what ends it. */
+function listenToPage({ judging, incoming }: JudgeState, element: HTMLElement | null): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const pressed = (event: KeyboardEvent) => {
+    if (!event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key !== "PageUp" && event.key !== "PageDown") return;
+    event.preventDefault();
+    judging.goBeside(event.shiftKey ? "step" : "case", event.key === "PageDown" ? 1 : -1);
+  };
+  const dragged = (event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    element?.classList.toggle("dropping", event.type === "dragover");
+  };
+  const dropped = (event: DragEvent) => {
+    element?.classList.remove("dropping");
+    const file = event.dataTransfer?.files[0];
+    if (file === undefined || event.defaultPrevented) return;
+    event.preventDefault();
+    incoming.file(file);
+  };
+  document.addEventListener("keydown", pressed, { signal });
+  document.addEventListener("dragover", dragged, { signal });
+  document.addEventListener("dragleave", dragged, { signal });
+  document.addEventListener("drop", dropped, { signal });
+  return () => ended.abort();
+}

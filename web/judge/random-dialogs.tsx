@@ -1,0 +1,86 @@
+/** The dialogs about a random input: what it should be, and what it has. */
+
+import "../styles/judge-dialogs.css";
+import { useSignal } from "@preact/signals";
+import { Choice } from "../app/choice";
+import { Panel } from "../app/dialog";
+import { NumberField } from "../app/number-field";
+import type { ProblemName } from "../app/problems";
+import type { Difficulty } from "../engine/types";
+import { number, t } from "../i18n/i18n";
+import type { Wish } from "./draft";
+
+const HIGHEST_SEED = 2 ** 32 - 1;
+const DIFFICULTIES: readonly Difficulty[] = ["easy", "mixed", "hard"];
+
+interface RandomDialogProps {
+  wish: Wish;
+  /** Cases that the input can have. */
+  most: number;
+  close: () => void;
+  onGenerate: (wish: Wish) => void;
+}
+
+export function RandomDialog({ wish: proposal, most, close, onGenerate }: RandomDialogProps) {
+  const wish = useSignal({ ...proposal, cases: Math.min(proposal.cases, most) });
+  const { difficulty, cases, seed } = wish.value;
+  const change = (changed: Partial<Wish>) => {
+    wish.value = { ...wish.value, ...changed };
+  };
+  const setCases = (value: number) => change({ cases: value });
+  const setSeed = (value: number) => change({ seed: value });
+  const generate = (event: Event) => {
+    event.preventDefault();
+    close();
+    onGenerate(wish.value);
+  };
+  return (
+    <form onSubmit={generate}>
+      <h2 id="generate-title">{t("generate.title")}</h2>
+      <Choice
+        legend={t("generate.difficulty")}
+        alternatives={DIFFICULTIES.map((name) => ({ value: name, text: t(`generate.${name}`) }))}
+        value={difficulty}
+        onChoose={(chosen) => change({ difficulty: chosen })}
+      />
+      <p class="remarks">{t(`generate.${difficulty}.about`)}</p>
+      <div class="number-fields">
+        {most > 1 && <NumberField label={t("generate.cases")} min={1} max={most} value={cases} onChange={setCases} />}
+        <NumberField label={t("generate.seed")} min={0} max={HIGHEST_SEED} value={seed} onChange={setSeed} />
+      </div>
+      <p class="remarks">{t("generate.about_seed")}</p>
+      <div class="buttons">
+        <button type="submit" class="button primary">
+          {t("generate.start")}
+        </button>
+        <button type="button" class="button" onClick={() => close()}>
+          {t("generate.cancel")}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface FeaturesDialogProps {
+  problem: ProblemName;
+  covered: Record<string, number>;
+  close: () => void;
+}
+
+/** The features that a random input can have, and how many of its cases have each. */
+export function FeaturesDialog({ problem, covered, close }: FeaturesDialogProps) {
+  return (
+    <Panel id="kinds-title" title={t("generate.kinds")} closeLabel={t("generate.close")} close={close}>
+      <table>
+        <tbody>
+          {Object.entries(covered).map(([feature, count]) => (
+            <tr key={feature} class={count === 0 ? "missing" : undefined}>
+              <th scope="row">{t(`generate.kind.${problem}.${feature}`)}</th>
+              <td>{number(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

@@ -1,0 +1,93 @@
+/** What is said about an input: how a random one is made and what it has, or what the text seems to be. */
+
+import { openDialog } from "../app/dialog";
+import { optionsOf } from "../app/examples";
+import { lazy } from "../app/lazy";
+import { isProblem, type ProblemName } from "../app/problems";
+import { navigate, type Parameters } from "../app/router";
+import type { Guess } from "../engine/types";
+import { t } from "../i18n/i18n";
+import type { RandomInput } from "./draft";
+import type { Remark as AnyRemark, Incoming } from "./incoming";
+import type { JudgeState } from "./state";
+
+const randomDialogs = lazy(() => import("./random-dialogs"), "random");
+
+export function Remark({ state, remark }: { state: JudgeState; remark: AnyRemark }) {
+  const { incoming } = state;
+  if (remark.about === "random") return <Features state={state} random={remark.random} />;
+  if (remark.about === "offers") {
+    return (
+      <>
+        {remark.guesses.map((guess) => (
+          <Offer key={guess.system} incoming={incoming} guess={guess} />
+        ))}
+      </>
+    );
+  }
+  return (
+    <div class="offer">
+      <span>{t("generate.making", { made: remark.made, cases: remark.cases })}</span>
+      <button type="button" class="button small" onClick={() => incoming.stop()}>
+        {t("generate.stop")}
+      </button>
+    </div>
+  );
+}
+
+function Features({ state: { judging, incoming }, random }: { state: JudgeState; random: RandomInput }) {
+  const { wish, covered } = random;
+  const counts = Object.values(covered);
+  const open = async () => {
+    const part = await randomDialogs.request();
+    if (part === null) return;
+    openDialog({ class: "panel small kinds", "aria-labelledby": "kinds-title" }, (close) => (
+      <part.FeaturesDialog problem={judging.problem} covered={covered} close={close} />
+    ));
+  };
+  return (
+    <div class="offer">
+      <span>{t("generate.made", { count: wish.cases, seed: String(wish.seed) })}</span>
+      <span class="offer-ways">
+        <button type="button" class="button small" aria-haspopup="dialog" onClick={open}>
+          {t("generate.covered", { covered: counts.filter((count) => count > 0).length, kinds: counts.length })}
+        </button>
+        <button type="button" class="button small" onClick={() => incoming.generateAnother(random)}>
+          {t("generate.again")}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+function Offer({ incoming, guess }: { incoming: Incoming; guess: Guess }) {
+  const { system, game } = guess;
+  if (!isProblem(system)) return null;
+  const open = (parameters: Parameters) => {
+    if (game) navigate(system, parameters);
+    else incoming.moveTo(system, parameters);
+  };
+  return (
+    <div class="offer">
+      <span>{t(game ? "offer.game" : "offer.input", { problem: t(`problem.${system}`) })}</span>
+      <span class="offer-ways">
+        {waysTo(system, guess).map(({ label, parameters }) => (
+          <button type="button" class="button small" key={label} onClick={() => open(parameters)}>
+            {label}
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+/** One way; or one for each choice of an option that the guess leaves open. */
+function waysTo(problem: ProblemName, { options, game }: Guess): { label: string; parameters: Parameters }[] {
+  if (game) return [{ label: t("offer.look"), parameters: game }];
+  const open = optionsOf(problem).find(({ name, kind }) => kind === "choice" && !(name in options));
+  if (open === undefined) return [{ label: t("offer.open"), parameters: options }];
+  return open.choices.map((choice) => ({
+    label: t(`option.${open.name}.${choice}`),
+    parameters: { ...options, [open.name]: choice },
+  }));
+}

@@ -1,0 +1,112 @@
+/** A position set up by hand in place of the case at hand; the other cases of the input stay. */
+
+import { effect, untracked } from "@preact/signals";
+import { Latest } from "../app/latest";
+import type { Origin } from "../editor/types";
+import type { Arrangement } from "../engine/types";
+import { SetUpState } from "../set-up/state";
+import { lineStart } from "../text/columns";
+import { BEGINNING, type Range } from "./answers";
+import type { JudgeDraft, SetUpBase } from "./draft";
+import type { Judging } from "./judging";
+
+export class JudgeSetUp {
+  readonly state: SetUpState;
+  /** It was ended by a button of its own, not by another input. */
+  left = false;
+  readonly #judging: Judging;
+  /** The input before. */
+  #base: SetUpBase = { text: "", name: "", wanted: BEGINNING };
+  /** What the input says already. */
+  #written: Arrangement | null = null;
+  readonly #latestStart = new Latest();
+  readonly #latestText = new Latest();
+
+  constructor(judging: Judging) {
+    this.#judging = judging;
+    this.state = new SetUpState(judging.engine, judging.problem);
+    effect(() => {
+      const arrangement = this.state.arrangement.value;
+      const wanted = this.state.open.value && judging.engine.ready.value && arrangement !== this.#written;
+      if (wanted && arrangement) untracked(() => this.#write(arrangement));
+    });
+  }
+
+  /** Starts with the position that is looked at, unless that belongs to an earlier input. */
+  async start(): Promise<void> {
+    const { input, answers, asked, wanted, shown } = this.#judging;
+    const signal = this.#latestStart.start();
+    const answer = this.#judging.answer.peek();
+    const base: SetUpBase = { text: input.text.peek(), name: input.name.peek(), wanted: wanted.peek() };
+    let arrangement: Arrangement | null = null;
+    if (answer >= 0) {
+      base.wanted = answers.wantedOf(answer);
+      base.lines = answers.caseInput(answer);
+      const run = shown.peek();
+      if (run !== asked.peek()) return;
+      arrangement = (await run?.arrangement(answer)) ?? null;
+      if (arrangement === null) return;
+    }
+    if (signal.aborted) return;
+    this.left = false;
+    this.#base = base;
+    this.#written = arrangement;
+    await this.state.start(arrangement, signal);
+  }
+
+  finish(): void {
+    this.left = true;
+    this.state.close();
+  }
+
+  cancel(): void {
+    this.#latestText.cancel();
+    this.finish();
+    const { input, wanted } = this.#judging;
+    if (input.text.peek() === this.#base.text) return;
+    input.load(this.#base.text, this.#base.name);
+    wanted.value = this.#base.wanted;
+  }
+
+  /** The input has changed, which ends setting up unless that has changed it. */
+  inputChanged(origin: Origin): void {
+    if (origin === "composed") return;
+    this.#latestStart.cancel();
+    this.#latestText.cancel();
+    this.state.close();
+  }
+
+  get draft(): JudgeDraft["setup"] {
+    const arrangement = this.state.arrangement.peek();
+    return arrangement && { arrangement, before: this.#base };
+  }
+
+  restore(draft: JudgeDraft["setup"]): void {
+    if (draft === null) return;
+    this.#base = draft.before;
+    this.state.arrangement.value = draft.arrangement;
+  }
+
+  /** Writes what is set up in place of the case's lines, or as the only case where there was none. */
+  async #write(arrangement: Arrangement): Promise<void> {
+    const { engine, input, problem, wanted } = this.#judging;
+    const head = this.state.setup.peek()?.head;
+    if (head === undefined) return;
+    const signal = this.#latestText.start();
+    const composed = await engine.call("compose", { system: problem, ...arrangement }).catch(() => null);
+    if (signal.aborted) return;
+    this.state.failed.value = composed === null && engine.ready.peek();
+    if (composed === null) return;
+    const { text, name, lines, wanted: before } = this.#base;
+    wanted.value = { case: lines ? before.case : 0, step: 0 };
+    input.touched.value = true;
+    input.load(lines ? withLines(text, lines, composed) : head + composed, name, "composed");
+  }
+}
+
+/** A text with other lines in place of those from first to last, which are counted from 1. */
+function withLines(text: string, { first, last }: Range, lines: string): string {
+  const end = lineStart(text, last + 1);
+  const rest = text.slice(end);
+  return text.slice(0, lineStart(text, first)) + (rest === "" ? lines : lines.replace(/\n*$/, "\n")) + rest;
+}

@@ -1,0 +1,52 @@
+/** A problem's input, with options and somebody's output, in a link or, when that would be too long, in a file. */
+
+import { isProblem } from "../app/problems";
+import { addressOf, type Parameters } from "../app/router";
+import { pack, unpack } from "../text/packing";
+import { DamagedError, type Shared, splitParameters } from "./parameters";
+
+/** Characters that mail programs and chats leave whole. */
+const LONGEST_LINK = 8_000;
+/** The name or the value of an option. */
+const OPTION = /^\w{1,20}$/;
+
+/** Null when the link would be too long. */
+export async function linkOf({ problem, parameters, input, output }: Shared): Promise<string | null> {
+  const texts = { in: await pack(input), ...(output !== "" && { out: await pack(output) }) };
+  const link = new URL(addressOf(problem, { ...parameters, ...texts }), location.href).href;
+  return link.length <= LONGEST_LINK ? link : null;
+}
+
+/** The texts that an address holds. Rejects when they are damaged. */
+export async function textsOfLink({ in: input, out: output }: Parameters): Promise<{ input: string; output: string }> {
+  if (input === undefined) throw new Error("There is an output without an input.");
+  return { input: await unpack(input), output: output === undefined ? "" : await unpack(output) };
+}
+
+export function fileOf(shared: Shared): string {
+  return `${JSON.stringify({ judgeboard: 1, ...shared })}\n`;
+}
+
+/** What a file of ours holds. Throws DamagedError. */
+export function sharedOfFile(text: string): Shared {
+  let found: Record<string, unknown>;
+  try {
+    found = JSON.parse(text);
+  } catch (error) {
+    throw new DamagedError("The file is no JSON.", { cause: error });
+  }
+  const { problem, parameters, input, output } = found;
+  if (typeof problem !== "string" || !isProblem(problem) || typeof input !== "string" || typeof output !== "string") {
+    throw new DamagedError("The file lacks a problem or a text.");
+  }
+  return { problem, parameters: optionsIn(parameters), input, output };
+}
+
+/** What may be options of a judge; which of them there are is known to the problem's page. */
+function optionsIn(values: unknown): Parameters {
+  if (typeof values !== "object" || values === null || Array.isArray(values)) return {};
+  const entries = Object.entries(values).filter(
+    ([name, value]) => OPTION.test(name) && typeof value === "string" && OPTION.test(value),
+  );
+  return splitParameters(Object.fromEntries(entries)).others;
+}

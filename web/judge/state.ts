@@ -1,0 +1,155 @@
+/** The state of a judge's page: input, output, and the board of the case at hand. */
+
+import { batch, computed, type Signal, signal } from "@preact/signals";
+import { firstExample } from "../app/examples";
+import { Latest } from "../app/latest";
+import { notify } from "../app/notices";
+import type { Mode, ProblemName } from "../app/problems";
+import { modeParameters, type Parameters } from "../app/router";
+import type { Origin } from "../editor/types";
+import type { Engine } from "../engine/client";
+import { hasCaption, t } from "../i18n/i18n";
+import { CaseBoard } from "./case-board";
+import { CompareState } from "./compare-state";
+import type { JudgeDraft } from "./draft";
+import { Incoming } from "./incoming";
+import { Judging } from "./judging";
+import { optionsFrom, type Shared, sharing, splitParameters } from "./parameters";
+import { JudgeSetUp } from "./set-up";
+
+export class JudgeState {
+  readonly mode: Mode;
+  readonly judging: Judging;
+  readonly incoming: Incoming;
+  readonly compare: CompareState;
+  readonly setUp: JudgeSetUp;
+  readonly caseBoard: CaseBoard;
+  readonly active: Signal<boolean>;
+  /** The texts of a link are on their way; until they have come, the address stays as it is. */
+  readonly openingLink = signal(false);
+  /** The texts of the link in the address, as long as they are at hand. */
+  readonly #linkTexts = signal<Parameters>({});
+  readonly parameters = computed<Parameters>(() => ({
+    ...modeParameters(this.judging.problem, this.mode),
+    ...this.judging.options.value,
+    ...this.#linkTexts.value,
+  }));
+  /** Changes whenever the draft does. */
+  readonly draftVersion = computed(() => [
+    this.judging.input.text.value,
+    this.judging.options.value,
+    this.judging.wanted.value,
+    this.compare.text.text.value,
+    this.compare.open.value,
+    this.incoming.random.value,
+    this.setUp.state.arrangement.value,
+  ]);
+  readonly #latestLink = new Latest();
+
+  /** `onShared`: a text is for the problem that it names. */
+  constructor(problem: ProblemName, mode: Mode, engine: Engine, onShared: (shared: Shared, name: string) => void) {
+    this.mode = mode;
+    this.judging = new Judging(problem, engine, (origin) => this.#inputChanged(origin));
+    this.incoming = new Incoming(this.judging, onShared);
+    this.compare = new CompareState(this.judging);
+    this.setUp = new JudgeSetUp(this.judging);
+    this.caseBoard = new CaseBoard(this.judging, this.setUp.state);
+    this.active = this.judging.active;
+  }
+
+  get shared(): Shared {
+    const { problem, input } = this.judging;
+    const { others } = splitParameters(this.parameters.peek());
+    return { problem, parameters: others, input: input.text.peek(), output: this.compare.text.text.peek() };
+  }
+
+  follow(parameters: Parameters): void {
+    const { problem, input, options } = this.judging;
+    const { texts, others } = splitParameters(parameters);
+    const { options: wanted, unknown } = optionsFrom(problem, options.peek(), others);
+    notify("link", unknown ? { sentence: "link.unknown_parameters", dismiss: "page.dismiss" } : null);
+    if (!equal(wanted, options.peek())) this.judging.setOptions(wanted);
+    if (Object.keys(texts).length > 0 && !equal(texts, this.#linkTexts.peek())) this.#openLink(texts);
+    else if (!input.touched.peek()) this.incoming.example(firstExample(problem, wanted), true);
+  }
+
+  take({ input, output }: Pick<Shared, "input" | "output">, name: string): void {
+    this.judging.input.replaced(input, name);
+    if (output !== "") this.compare.take(output);
+  }
+
+  /** What would be lost with the page; null when there is only an example. */
+  draft(): JudgeDraft | null {
+    const { input, options, wanted } = this.judging;
+    const { sample, random } = this.incoming;
+    const own = input.touched.peek() && input.text.peek() !== sample.peek();
+    const compared = this.compare.open.peek() || this.compare.text.text.peek() !== "";
+    const setup = this.setUp.draft;
+    if (!own && !compared && setup === null) return null;
+    return {
+      draft: input.draft,
+      options: options.peek(),
+      wanted: wanted.peek(),
+      view: this.caseBoard.view.peek(),
+      comparing: this.compare.draft,
+      news: random.peek(),
+      sample: sample.peek(),
+      texts: this.#linkTexts.peek(),
+      setup,
+    };
+  }
+
+  /** Throws when the draft is of another version of the engine, whose sentences there are not. */
+  restore({ draft, options, wanted, view, comparing, news, sample, texts, setup }: JudgeDraft): void {
+    if (view && ![view.caption, ...view.remarks].every(hasCaption)) throw new Error("The draft cannot be shown.");
+    const { judging, incoming } = this;
+    batch(() => {
+      judging.input.restore(draft);
+      judging.options.value = optionsFrom(judging.problem, judging.options.peek(), options).options;
+      judging.wanted.value = wanted;
+      if (view) this.caseBoard.restore(view);
+      if (comparing) this.compare.restore(comparing);
+      if (news) incoming.remark.value = { about: "random", random: news };
+      incoming.sample.value = sample;
+      this.#linkTexts.value = texts;
+      this.setUp.restore(setup);
+    });
+  }
+
+  #inputChanged(origin: Origin): void {
+    this.#latestLink.cancel();
+    this.openingLink.value = false;
+    if (Object.keys(this.#linkTexts.peek()).length > 0) this.#linkTexts.value = {};
+    this.incoming.inputChanged();
+    this.setUp.inputChanged(origin);
+    if (origin === "loaded") this.compare.inputReplaced();
+  }
+
+  async #openLink(texts: Parameters): Promise<void> {
+    const signal = this.#latestLink.start();
+    this.openingLink.value = true;
+    const part = await sharing.request();
+    // The link stays in the address: a reload may bring what did not come.
+    if (part === null || signal.aborted) return;
+    await this.incoming.receive(
+      () => part.textsOfLink(texts),
+      (found) => {
+        this.take(found, t("share.name"));
+        this.#linkTexts.value = texts;
+      },
+      () => t("share.damaged"),
+    );
+    if (signal.aborted) return;
+    this.openingLink.value = false;
+    const { problem, input, options } = this.judging;
+    const failure = this.incoming.failure.peek();
+    if (failure === null || input.touched.peek()) return;
+    // A link that is damaged leaves the page as it would be without it, and says so.
+    await this.incoming.example(firstExample(problem, options.peek()), true);
+    if (input.text.peek() === this.incoming.sample.peek()) this.incoming.failure.value = failure;
+  }
+}
+
+function equal(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,77 @@
+/** The best lines of the position on the board, as deep as they have been searched. */
+
+import { compact, t } from "../i18n/i18n";
+import { scoreText } from "./score";
+import type { PlayState } from "./state";
+
+const LONGEST_LINE = 16;
+
+export function AnalysisCard({ state }: { state: PlayState }) {
+  const { on } = state.analysis;
+  return (
+    <section class="card analysis-card" aria-label={t("analysis.title")}>
+      <div class="card-head">
+        <label class="card-title switch">
+          <input
+            type="checkbox"
+            // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells whether it is checked
+            role="switch"
+            checked={on.value}
+            onChange={({ currentTarget }) => {
+              on.value = currentTarget.checked;
+            }}
+          />
+          <span>{t("analysis.title")}</span>
+        </label>
+      </div>
+      <div class="card-body analysis-body" hidden={!on.value}>
+        <p class="search-facts">{factsOf(state)}</p>
+        <ol class="analysis-lines">
+          {[0, 1, 2].map((index) => (
+            <Row key={index} state={state} index={index} />
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** How far the search has come, or why there are no lines. */
+function factsOf({ analysis }: PlayState): string {
+  const found = analysis.found.value;
+  if (found?.part) {
+    const { depth, nodes } = found.part;
+    return t(`analysis.facts_${found.record.turn}`, { depth, nodes: compact(nodes) });
+  }
+  if (found) return t("analysis.broken");
+  if (analysis.activity.value === "waiting") return t("analysis.waits");
+  return t(analysis.activity.value === "over" ? "analysis.over" : "analysis.begins");
+}
+
+/** One line. It is there before the line has come, so that the focus stays on it while the line grows. */
+function Row({ state, index }: { state: PlayState; index: number }) {
+  const { lines, pointed } = state.analysis;
+  const line = lines.value[index];
+  const move = line?.moves[0];
+  const point = (goal: number | null) => () => {
+    pointed.value = goal;
+  };
+  return (
+    <li hidden={line === undefined}>
+      <button
+        type="button"
+        class="analysis-line"
+        onClick={() => move && state.play(move)}
+        onMouseEnter={point(index)}
+        onMouseLeave={point(null)}
+        onFocus={point(index)}
+        onBlur={point(null)}
+      >
+        <strong>{line && scoreText(line)}</strong>
+        <span class="analysis-moves" title={line?.moves.join(" ")}>
+          {line?.moves.slice(0, LONGEST_LINE).join(" ")}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+export { PlayPage } from "./page";
+export { PlayState } from "./state";

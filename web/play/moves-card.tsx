@@ -1,0 +1,146 @@
+/** The moves of the game in two columns; any of them can be gone to. The list is one tab stop with arrow keys. */
+
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { useFocusHandover } from "../app/focus";
+import { number, t } from "../i18n/i18n";
+import type { GameRecord } from "./game-record";
+import { ScoreGraph } from "./score";
+import type { PlayState } from "./state";
+
+export function MovesCard({ state }: { state: PlayState }) {
+  const { game, canPlayFromHere } = state;
+  const { at, limit } = game.listed.value;
+  return (
+    <section class="card moves-card" aria-label={t("moves.title")}>
+      <div class="card-head">
+        <h2 class="card-title">{t("moves.title")}</h2>
+        <span class="output-status">{t("moves.count", { count: at, limit: 2 * limit })}</span>
+      </div>
+      <ScoreGraph state={state} />
+      <MoveList state={state} />
+      <div class="moves-foot">
+        <Steps state={state} />
+        <button type="button" class="button" disabled={!canPlayFromHere.value} onClick={() => state.playFromHere()}>
+          {t("play.from_here")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function MoveList({ state }: { state: PlayState }) {
+  const list = useRef<HTMLDivElement>(null);
+  const record = state.game.listed.value;
+  useLayoutEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!list.current || !current) return;
+    if (list.current.contains(document.activeElement)) current.focus({ preventScroll: true });
+    reveal(list.current, current);
+  }, [record]);
+  const pressed = (event: KeyboardEvent) => {
+    const { at, moves } = record;
+    const goals: Record<string, number> = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      ArrowUp: at - 2,
+      ArrowDown: at + 2,
+      Home: 0,
+      End: moves.length,
+    };
+    const goal = goals[event.key];
+    if (goal === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    state.look(goal);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons within
+    <div class="card-body move-list" ref={list} onKeyDown={pressed}>
+      <table>
+        <thead class="unseen">
+          <tr>
+            <th scope="col">{t("moves.number")}</th>
+            <th scope="col">{t("colour.white")}</th>
+            <th scope="col">{t("colour.black")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td class="move-number" />
+            <td colSpan={2}>
+              <Place state={state} record={record} place={0} />
+            </td>
+          </tr>
+          {rowsOf(record).map((places, index) => (
+            <tr key={index}>
+              <td class="move-number">{number(index + 1)}</td>
+              {places.map((place) => (
+                <td key={place}>{place < 1 ? "…" : <Place state={state} record={record} place={place} />}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The places after the moves of each row; the first row begins with place 0 when White has no move there. */
+function rowsOf({ moves, first }: GameRecord): [white: number, black: number][] {
+  const offset = first === "black" ? 0 : 1;
+  const count = Math.ceil((moves.length + 1 - offset) / 2);
+  return Array.from({ length: count }, (_, row) => [2 * row + offset, 2 * row + offset + 1]);
+}
+
+/** A button that goes to a place; none after the end. */
+function Place({ state, record: { at, moves }, place }: { state: PlayState; record: GameRecord; place: number }) {
+  if (place > moves.length) return null;
+  return (
+    <button
+      type="button"
+      class={place > at ? "move ahead" : "move"}
+      tabIndex={place === at ? 0 : -1}
+      aria-current={place === at ? "true" : undefined}
+      onClick={() => state.look(place)}
+    >
+      {place === 0 ? t("moves.start") : moves[place - 1]}
+    </button>
+  );
+}
+
+/** Scrolls the list, and not the page. */
+function reveal(list: HTMLElement, place: HTMLElement): void {
+  const [outer, inner] = [list.getBoundingClientRect(), place.getBoundingClientRect()];
+  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
+}
+
+function Steps({ state }: { state: PlayState }) {
+  const element = useRef<HTMLDivElement>(null);
+  const { at, atEnd, moves } = state.game.listed.value;
+  const handOver = useFocusHandover(() => {
+    const [, back, on] = element.current?.querySelectorAll("button") ?? [];
+    return [back, on];
+  });
+  const steps = [
+    { name: "first", sign: "«", disabled: at === 0, goal: 0 },
+    { name: "previous", sign: "‹", disabled: at === 0, goal: at - 1 },
+    { name: "next", sign: "›", disabled: atEnd, goal: at + 1 },
+    { name: "last", sign: "»", disabled: atEnd, goal: moves.length },
+  ];
+  return (
+    <div class="stepper" ref={element} onFocusOut={handOver}>
+      {steps.map(({ name, sign, disabled, goal }) => (
+        <button
+          key={name}
+          type="button"
+          class="button step-button"
+          aria-label={t(`moves.${name}`)}
+          disabled={disabled}
+          onClick={() => state.look(goal)}
+        >
+          {sign}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** Asks what a new game needs to know: what the visitor plays, and the limit of moves. */
+
+import "../styles/play-dialogs.css";
+import { useRef, useState } from "preact/hooks";
+import { Choice } from "../app/choice";
+import { NumberField } from "../app/number-field";
+import { t } from "../i18n/i18n";
+import { HIGHEST_LIMIT, type SeatChoice } from "./game-record";
+import type { PlayState } from "./state";
+
+const CHOICES: SeatChoice[] = ["white", "black", "both", "watch"];
+
+export function NewGameDialog({ state, close }: { state: PlayState; close: () => void }) {
+  const [seat, setSeat] = useState(state.game.choice.peek());
+  const [limit, setLimit] = useState(state.game.record.peek().limit);
+  const box = useRef<HTMLInputElement>(null);
+  const start = () => {
+    if (!box.current?.reportValidity()) return;
+    close();
+    state.start(seat, limit);
+  };
+  const alternatives = CHOICES.map((value) => ({ value, text: t(`new.seat.${value}`) }));
+  return (
+    <>
+      <h2 id="new-game-title">{t("new.title")}</h2>
+      <Choice legend={t("new.seat")} alternatives={alternatives} value={seat} onChoose={setSeat} />
+      <NumberField label={t("new.limit")} min={1} max={HIGHEST_LIMIT} value={limit} box={box} onChange={setLimit} />
+      {state.underWay.value && <p class="remarks">{t("new.loses")}</p>}
+      <div class="buttons">
+        <button type="button" class="button primary" onClick={start}>
+          {t("new.start")}
+        </button>
+        <button type="button" class="button" onClick={() => close()}>
+          {t("new.cancel")}
+        </button>
+      </div>
+    </>
+  );
+}

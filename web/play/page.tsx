@@ -1,0 +1,162 @@
+/** The page on which Lines of Action is played and studied: the board, and beside it all that belongs to the game. */
+
+import "../styles/play.css";
+import type { Signal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { BoardPane } from "../app/board-pane";
+import { openDialog } from "../app/dialog";
+import { lazy } from "../app/lazy";
+import { PageHead } from "../app/page-head";
+import { PROBLEMS } from "../app/problems";
+import type { ReadRecord } from "../engine/types";
+import { t } from "../i18n/i18n";
+import { setUpCard } from "../set-up/state";
+import { AnalysisCard } from "./analysis-card";
+import { MovesCard } from "./moves-card";
+import { PlayersCard } from "./players-card";
+import { ScoreBar } from "./score";
+import type { PlayState } from "./state";
+
+const newGame = lazy(() => import("./new-game-dialog"), "new-game");
+const records = lazy(() => import("./records-dialog"), "records");
+
+export function PlayPage({ state }: { state: PlayState }) {
+  return (
+    <div class="room play-room">
+      <BoardPane
+        state={state.board}
+        empty={PROBLEMS.loa}
+        words={state.words}
+        beside={<ScoreBar state={state} />}
+        tools={<BoardTools state={state} />}
+      />
+      <Side state={state} />
+    </div>
+  );
+}
+
+function BoardTools({ state: { board } }: { state: PlayState }) {
+  const { outlined, flipped } = board;
+  return (
+    <>
+      <button type="button" class="button" aria-pressed={outlined.value} onClick={() => toggle(outlined)}>
+        {t("play.groups_shown")}
+      </button>
+      <button type="button" class="button" onClick={() => toggle(flipped)}>
+        {t("play.flip")}
+      </button>
+    </>
+  );
+}
+
+function toggle(choice: Signal<boolean>): void {
+  choice.value = !choice.value;
+}
+
+function Side({ state }: { state: PlayState }) {
+  const { setUp } = state;
+  const open = setUp.state.open.value;
+  const button = useRef<HTMLButtonElement>(null);
+  const cancelled = useRef(false);
+  // While the card is there, the button is not shown.
+  useLayoutEffect(() => {
+    if (!open && cancelled.current) button.current?.focus();
+    cancelled.current = false;
+  }, [open]);
+  const cancel = () => {
+    cancelled.current = true;
+    setUp.close();
+  };
+  const SetUpCard = setUpCard.module.value?.SetUpCard;
+  return (
+    <div class="side">
+      <PageHead problem="loa" mode="play" />
+      {open && SetUpCard && (
+        <SetUpCard
+          state={setUp.state}
+          canFinish={setUp.position.value !== null}
+          onDone={() => state.finishSetUp()}
+          onCancel={cancel}
+        />
+      )}
+      <PlayersCard state={state} />
+      <AnalysisCard state={state} />
+      <MovesCard state={state} />
+      <div class="play-foot">
+        <MoveBox state={state} />
+        <button type="button" class="button" aria-haspopup="dialog" onClick={() => openNewGame(state)}>
+          {t("new.open")}
+        </button>
+        <button type="button" class="button" ref={button} onClick={() => state.startSetUp()}>
+          {t("setup.open")}
+        </button>
+        <button type="button" class="button" aria-haspopup="dialog" onClick={() => openRecords(state)}>
+          {t("records.show")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A move typed in, such as `b1-b3`. */
+function MoveBox({ state }: { state: PlayState }) {
+  const { text, refusal } = state.typed.value;
+  const { toMove, engine } = state.game;
+  const submit = (event: Event) => {
+    event.preventDefault();
+    state.playTyped();
+  };
+  return (
+    <form class="move-form" onSubmit={submit}>
+      <input
+        type="text"
+        class="move-box"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        placeholder="B1-B3"
+        aria-label={t("type.label")}
+        aria-describedby="move-fault"
+        aria-invalid={refusal !== null}
+        value={text}
+        onInput={({ currentTarget }) => state.type(currentTarget.value)}
+      />
+      <button type="submit" class="button" disabled={toMove.value !== "you" || !engine.ready.value}>
+        {t("type.play")}
+      </button>
+      <p id="move-fault" class="fault">
+        {refusal?.()}
+      </p>
+    </form>
+  );
+}
+
+async function openNewGame(state: PlayState): Promise<void> {
+  const part = await newGame.request();
+  if (part === null) return;
+  openDialog({ class: "panel small new-game", "aria-labelledby": "new-game-title" }, (close) => (
+    <part.NewGameDialog state={state} close={close} />
+  ));
+}
+
+async function openRecords(state: PlayState): Promise<void> {
+  const forms = await state.forms();
+  if (forms === null) return;
+  const part = await records.request();
+  if (part === null) return;
+  // A game is taken when the dialog has been closed, since that may need a question.
+  const taken: ReadRecord[] = [];
+  await openDialog({ class: "panel records", "aria-labelledby": "records-title" }, (close) => (
+    <part.RecordsDialog
+      state={state}
+      forms={forms}
+      close={close}
+      onTake={(game) => {
+        taken.push(game);
+        close();
+      }}
+    />
+  ));
+  const [game] = taken;
+  if (game !== undefined) state.take(game);
+}

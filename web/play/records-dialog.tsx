@@ -1,0 +1,139 @@
+/** Gives a game out as text in several forms and as a picture, and takes one in as text or file. */
+
+import "../styles/play-dialogs.css";
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { CopyButton } from "../app/copy-button";
+import { Panel } from "../app/dialog";
+import { Latest } from "../app/latest";
+import type { ReadRecord } from "../engine/types";
+import { t } from "../i18n/i18n";
+import { saveFile } from "../text/files";
+import { FORMS, type Form, type Forms, type Refused, readGame } from "./exchange";
+import type { PlayState } from "./state";
+
+/** Bytes. */
+const LARGEST_FILE = 1_000_000;
+const ENDINGS: Partial<Record<Form, string>> = { moves: "txt", transcript: "txt", sgf: "sgf" };
+const COPY = { copy: "records.copy", copied: "records.copied", failed: "records.copy_failed" };
+
+interface RecordsDialogProps {
+  state: PlayState;
+  forms: Forms;
+  close: () => void;
+  /** A game is to take the place of the one at hand. */
+  onTake: (game: ReadRecord) => void;
+}
+
+export function RecordsDialog({ state, forms, close, onTake }: RecordsDialogProps) {
+  const savePicture = async () => {
+    const picture = await state.board.picture();
+    if (picture !== null) saveFile(picture, "lines-of-action.png");
+  };
+  return (
+    <Panel id="records-title" title={t("records.title")} closeLabel={t("records.close")} close={close}>
+      <h3>{t("records.out")}</h3>
+      {FORMS.map((form) => (
+        <FormRow key={form} form={form} text={forms[form] ?? null} />
+      ))}
+      <div class="buttons">
+        <button type="button" class="button" onClick={savePicture}>
+          {t("records.picture")}
+        </button>
+      </div>
+      <h3>{t("records.in")}</h3>
+      <Loader state={state} onTake={onTake} />
+    </Panel>
+  );
+}
+
+function FormRow({ form, text }: { form: Form; text: string | null }) {
+  if (text === null) return null;
+  const ending = ENDINGS[form];
+  const save = () => saveFile(text, `lines-of-action-${form}.${ending}`);
+  return (
+    <div class="record-form">
+      <span class="record-name">{t(`records.${form}`)}</span>
+      <textarea class="record-text" rows={1} wrap="off" readOnly value={text} aria-label={t(`records.${form}`)} />
+      <CopyButton text={text} labels={COPY} name={t(`records.copy_${form}`)} />
+      {ending && (
+        <button type="button" class="button" aria-label={t(`records.save_${form}`)} onClick={save}>
+          {t("records.save")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Loader({ state, onTake }: { state: PlayState; onTake: (game: ReadRecord) => void }) {
+  const text = useSignal("");
+  const refused = useSignal<Refused | null>(null);
+  const latest = useRef(new Latest());
+  const chooser = useRef<HTMLInputElement>(null);
+  const rest = useRef<HTMLDivElement>(null);
+  const { game: part = null, fault } = refused.value ?? {};
+  useLayoutEffect(() => {
+    if (refused.value !== null) rest.current?.scrollIntoView({ block: "nearest" });
+  }, [refused.value]);
+  const load = async () => {
+    const signal = latest.current.start();
+    const found = await readGame(state.game.engine, text.value);
+    if (signal.aborted) return;
+    if (found.fault === null) onTake(found.game);
+    else refused.value = found;
+  };
+  const input = ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
+    latest.current.cancel();
+    text.value = currentTarget.value;
+    refused.value = null;
+  };
+  const open = async ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    const [file] = currentTarget.files ?? [];
+    currentTarget.value = "";
+    if (file === undefined) return;
+    if (file.size > LARGEST_FILE) {
+      refused.value = { game: null, fault: () => t("records.too_large") };
+      return;
+    }
+    const signal = latest.current.start();
+    const found = await file.text();
+    if (signal.aborted) return;
+    text.value = found;
+    await load();
+  };
+  return (
+    <>
+      <label for="records-text">{t("records.label")}</label>
+      <textarea
+        id="records-text"
+        class="transcript-box"
+        rows={5}
+        spellcheck={false}
+        autocapitalize="off"
+        aria-describedby="records-fault"
+        aria-invalid={fault !== undefined || undefined}
+        value={text.value}
+        onInput={input}
+      />
+      <p id="records-fault" class="fault" role="alert">
+        {fault?.()}
+      </p>
+      <div class="buttons" ref={rest}>
+        {part !== null && (
+          <button type="button" class="button" onClick={() => onTake(part)}>
+            {t("records.load_part", { count: part.moves.length })}
+          </button>
+        )}
+      </div>
+      <div class="buttons">
+        <button type="button" class="button primary" onClick={load}>
+          {t("records.load")}
+        </button>
+        <button type="button" class="button" onClick={() => chooser.current?.click()}>
+          {t("records.open")}
+        </button>
+        <input type="file" class="unseen" tabIndex={-1} aria-hidden="true" ref={chooser} onChange={open} />
+      </div>
+    </>
+  );
+}

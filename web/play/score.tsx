@@ -1,0 +1,71 @@
+/** White's chance of winning, as a bar and as a graph; and scores in words. */
+
+import { useRef } from "preact/hooks";
+import type { ScoredLine } from "../engine/types";
+import { decimal, percent, t } from "../i18n/i18n";
+import type { PlayState } from "./state";
+
+const HEIGHT = 100;
+
+/** A line's score in words, with its chance; or in how many plies it wins or loses. */
+export function scoreText({ score, chance, wins_in: plies }: ScoredLine): string {
+  if (plies > 0) return t("play.wins_in", { count: plies });
+  if (plies < 0) return t("play.loses_in", { count: -plies });
+  const sign = score < 0 ? "−" : "+";
+  return t("play.score", { score: `${sign}${decimal(Math.abs(score) / 100)}`, chance: percent(chance) });
+}
+
+export function ScoreBar({ state }: { state: PlayState }) {
+  const chance = state.game.chance.value;
+  const label = chance === null ? t("score.unknown") : t("score.white", { chance: percent(chance) });
+  const kinds = ["score-bar", chance === null && "unknown", state.board.flipped.value && "flipped"];
+  return (
+    <div class={kinds.filter(Boolean).join(" ")} role="img" aria-label={label} title={label}>
+      <div class="score-white" style={{ "--chance": String(chance ?? 0.5) }} />
+    </div>
+  );
+}
+
+/** White's chance over the game; a press goes to a place in it. */
+export function ScoreGraph({ state }: { state: PlayState }) {
+  const svg = useRef<SVGSVGElement>(null);
+  const { moves, at } = state.game.listed.value;
+  const chances = state.game.chances.value;
+  const width = Math.max(moves.length, 1);
+  const { curve, area } = pathsOf(chances.slice(0, moves.length + 1), width);
+  const here = chances[at] ?? null;
+  const press = ({ clientX }: MouseEvent) => {
+    const box = svg.current?.getBoundingClientRect();
+    if (box) state.look(Math.round(((clientX - box.left) / box.width) * width));
+  };
+  return (
+    // biome-ignore lint/a11y: a shortcut for the pointer; by keyboard, the list and its buttons lead to each place
+    <div
+      class={area === "" ? "graph-frame unknown" : "graph-frame"}
+      role="img"
+      aria-label={here === null ? t("graph.label") : t("graph.here", { chance: percent(here) })}
+      onClick={press}
+    >
+      <svg class="graph" viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" ref={svg}>
+        <path class="graph-white" d={area} />
+        <line class="graph-middle" x1={0} x2={width} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+        <path class="graph-curve" d={curve} />
+        <line class="graph-here" x1={at} x2={at} y1={0} y2={HEIGHT} />
+      </svg>
+    </div>
+  );
+}
+
+/** The area is empty while fewer than two chances are known. */
+function pathsOf(chances: readonly (number | null)[], width: number): { curve: string; area: string } {
+  const points = chances.flatMap((chance, x) =>
+    chance === null ? [] : [{ x, y: (HEIGHT * (1 - chance)).toFixed(1) }],
+  );
+  const [first] = points;
+  const last = points.at(-1);
+  if (first === undefined || last === undefined) return { curve: "", area: "" };
+  const course = points.map(({ x, y }) => `${x} ${y}`).join(" L ");
+  // Before the first and after the last chance that is known, the area goes on as it was there.
+  const area = `M 0 ${HEIGHT} L 0 ${first.y} L ${course} L ${width} ${last.y} L ${width} ${HEIGHT} Z`;
+  return { curve: `M ${course}`, area: points.length > 1 ? area : "" };
+}

@@ -1,0 +1,85 @@
+/** A position of Lines of Action set up by hand, and whether it can be played. */
+
+import { computed, effect, signal, untracked } from "@preact/signals";
+import type { Words } from "../app/board-pane";
+import { Latest } from "../app/latest";
+import type { Engine } from "../engine/client";
+import type { Arrangement, CheckedSetup, Game } from "../engine/types";
+import { caption, t } from "../i18n/i18n";
+import { SetUpState } from "../set-up/state";
+
+/** What the engine says of an arrangement; without an answer it has failed. */
+interface Check {
+  arrangement: Arrangement;
+  /** What was done last. */
+  news: (() => string) | null;
+  answer: CheckedSetup | null;
+}
+
+export class PlaySetUp {
+  readonly state: SetUpState;
+  /** A position is being set up, or will be as soon as all has come that this needs. */
+  readonly begun = computed(() => this.#opening.value || this.state.arrangement.value !== null);
+  /** The position as the engine writes it, empty for the usual one; null while it cannot be played. */
+  readonly position = computed(() => {
+    const { arrangement, answer } = this.#check.value ?? {};
+    const playable = arrangement === this.state.arrangement.value && answer?.faults.length === 0;
+    return playable ? answer.start : null;
+  });
+  /** Null while nothing is set up; what was said stays until the engine has said something else. */
+  readonly words = computed(() => {
+    const check = this.#check.value;
+    return this.state.open.value && check !== null ? wordsOf(check) : null;
+  });
+  readonly #opening = signal(false);
+  readonly #check = signal<Check | null>(null);
+  readonly #engine: Engine;
+  readonly #latestStart = new Latest();
+  readonly #latestCheck = new Latest();
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+    this.state = new SetUpState(engine, "loa");
+    const { arrangement, open, failed } = this.state;
+    effect(() => {
+      const current = arrangement.value;
+      if (!open.value || current === null || !engine.ready.value) return undefined;
+      untracked(() => this.#ask(current));
+      return () => this.#latestCheck.cancel();
+    });
+    // What was begun before a reload and cannot go on: the game does.
+    effect(() => {
+      if (failed.value && arrangement.value !== null) untracked(() => this.close());
+    });
+  }
+
+  /** Starts with the position of a game. */
+  async start({ view, turn }: Game): Promise<void> {
+    const signal = this.#latestStart.start();
+    const pieces = view.pieces.map(({ square, kind }) => ({ square, kind }));
+    this.#opening.value = true;
+    await this.state.start({ pieces, turn }, signal);
+    if (!signal.aborted) this.#opening.value = false;
+  }
+
+  close(): void {
+    this.#latestStart.cancel();
+    this.#opening.value = false;
+    this.#check.value = null;
+    this.state.close();
+  }
+
+  async #ask(arrangement: Arrangement): Promise<void> {
+    const signal = this.#latestCheck.start();
+    const news = this.state.news.peek();
+    const answer = await this.#engine.call("check_setup", arrangement).catch(() => null);
+    if (!signal.aborted) this.#check.value = { arrangement, news, answer };
+  }
+}
+
+function wordsOf({ arrangement, news, answer }: Check): Words {
+  if (answer === null) return { sentence: t("engine.failed_over"), remarks: [] };
+  const { faults, remarks } = answer;
+  const sentences = faults.length > 0 ? faults.map(caption) : [t(`play.turn_${arrangement.turn}`)];
+  return { sentence: [news?.(), ...sentences].filter(Boolean).join(" "), remarks: remarks.map(caption) };
+}

@@ -1,0 +1,284 @@
+/** The state of the page on which Lines of Action is played and studied. The rules are the engine's. */
+
+import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import { BoardState, type Words } from "../app/board-pane";
+import { confirmed } from "../app/dialog";
+import { Latest } from "../app/latest";
+import { notify } from "../app/notices";
+import { type Parameters, replaceParameters } from "../app/router";
+import type { Engine } from "../engine/client";
+import type { ReadRecord } from "../engine/types";
+import { errorSentence, t } from "../i18n/i18n";
+import { Analysis } from "./analysis";
+import type { PlayDraft } from "./draft";
+import { type Forms, formsOf, gameOfLink } from "./exchange";
+import { GameState } from "./game";
+import { GameRecord, type SeatChoice, seatsFor } from "./game-record";
+import { PlaySetUp } from "./set-up";
+import { STRONGEST, Thinking } from "./thinking";
+import { remarksOf, sentenceOf } from "./words";
+
+interface TypedMove {
+  text: string;
+  /** Where the text was refused. */
+  record: GameRecord | null;
+  refusal: (() => string) | null;
+}
+
+const NOTHING_TYPED: TypedMove = { text: "", record: null, refusal: null };
+
+export class PlayState {
+  /** The page is shown; only then does the engine analyse the game, and play against itself. */
+  readonly active = signal(false);
+  readonly setUp: PlaySetUp;
+  readonly game: GameState;
+  readonly thinking: Thinking;
+  readonly analysis: Analysis;
+  readonly board: BoardState;
+  readonly words = computed(() => this.#words());
+  /** The visitor would lose a game if another took its place. */
+  readonly underWay = computed(() => {
+    const { record, seats, given, over } = this.game;
+    const own = record.value.moves.some((_, index) => seats.value[record.value.turnAt(index)] === "you");
+    return own && !given.value && !over.value;
+  });
+  /** The visitor can take the side that is to move here, in a game that is looked through or watched. */
+  readonly canPlayFromHere = computed(() => {
+    const standing = this.game.standing.value;
+    const { white, black } = this.game.seats.value;
+    return standing !== null && !standing.game.result && (!standing.record.atEnd || white === black);
+  });
+  /** The move that is being typed. At another place a refused text may be a move: it is gone with its refusal. */
+  readonly typed = computed(() => {
+    const typed = this.#typed.value;
+    return typed.record === null || typed.record === this.game.record.value ? typed : NOTHING_TYPED;
+  });
+  readonly draftVersion = computed<PlayDraft>(() => ({
+    record: this.game.record.value.data,
+    seats: this.game.seats.value,
+    given: this.game.given.value,
+    level: this.thinking.level.value,
+    flipped: this.board.flipped.value,
+    advice: this.thinking.advice.value,
+    setup: this.setUp.state.arrangement.value,
+    analysed: this.analysis.on.value,
+    outlined: this.board.outlined.value,
+    stopped: this.game.stopped.value,
+    chances: this.game.searched.value,
+  }));
+
+  readonly #typed = signal(NOTHING_TYPED);
+  /** What is said in place of how things stand, as long as the situation is the same. */
+  readonly #told = signal<{ sentence: () => string; situation: unknown } | null>(null);
+  /** Another array whenever anything is done. */
+  readonly #situation = computed(() => [
+    this.game.standing.value,
+    this.game.record.value,
+    this.board.looked.value,
+    this.thinking.state.value,
+    this.thinking.outcome.value,
+  ]);
+  readonly #latestLink = new Latest();
+  readonly #latestTyped = new Latest();
+
+  constructor(engine: Engine) {
+    this.setUp = new PlaySetUp(engine);
+    const { state: setUp } = this.setUp;
+    const game = new GameState(engine, this.active, this.setUp.begun);
+    this.game = game;
+    this.thinking = new Thinking(game);
+    this.analysis = new Analysis(game, this.thinking);
+    const shown = {
+      view: computed(() => setUp.view.value ?? game.view.value),
+      interactive: computed(() => game.movable.value && !setUp.open.value),
+      placing: setUp.placing,
+      arrows: computed(() => (setUp.open.value ? [] : this.analysis.arrows.value)),
+    };
+    this.board = new BoardState(shown, (move) => this.play(move));
+    effect(() => {
+      game.record.value;
+      untracked(() => this.board.deselect());
+    });
+    // On another page no link is waited for, and no line pointed at.
+    effect(() => {
+      if (this.active.value) return;
+      this.#latestLink.cancel();
+      this.analysis.pointed.value = null;
+    });
+  }
+
+  play(move: string): void {
+    if (!this.#canMove()) return;
+    batch(() => {
+      this.setUp.close();
+      this.game.play(move);
+    });
+  }
+
+  type(text: string): void {
+    this.#latestTyped.cancel();
+    this.#typed.value = { ...NOTHING_TYPED, text };
+  }
+
+  /** Makes the move that is written in the box, or tells why it is none. */
+  async playTyped(): Promise<void> {
+    const signal = this.#latestTyped.start();
+    const record = this.game.record.peek();
+    const text = this.typed.peek().text.trim();
+    const refuse = (refusal: () => string) => {
+      this.#typed.value = { ...this.#typed.peek(), record, refusal };
+    };
+    if (text === "") return;
+    if (!this.#canMove()) return refuse(() => t("type.not_now"));
+    const move = text.toWellFormed().replaceAll(/\s/g, "").replaceAll(/[–—]/g, "-");
+    const request = { ...record.request, moves: [...record.shown, move] };
+    const game = await this.game.engine.call("game", request).catch(() => null);
+    if (signal.aborted || record !== this.game.record.peek()) return;
+    if (game === null) {
+      const fault = this.game.engine.ready.peek() ? "engine.failed_over" : "play.before";
+      refuse(() => t(fault));
+    } else if (game.error) {
+      const { error } = game;
+      refuse(() => errorSentence(error));
+      this.#tell(() => errorSentence(error));
+    } else {
+      batch(() => {
+        this.type("");
+        this.play(game.moves[record.at]);
+      });
+    }
+  }
+
+  look(at: number): void {
+    const before = this.game.record.peek();
+    const record = before.look(at);
+    if (record.at === before.at) return;
+    batch(() => {
+      this.setUp.close();
+      this.thinking.search.value = null;
+      this.game.go(record);
+    });
+  }
+
+  start(choice: SeatChoice, limit: number): void {
+    this.board.flipped.value = choice === "black";
+    this.#begin(new GameRecord({ limit }), choice);
+  }
+
+  /** The visitor takes the side that is to move here, and the engine the other. */
+  async playFromHere(): Promise<void> {
+    const { record, known } = this.game;
+    if (!known.peek()) return;
+    if (!record.peek().atEnd && !(await this.#mayGiveUp())) return;
+    this.#begin(record.peek().cut(), record.peek().turn);
+  }
+
+  /** Takes a game from elsewhere to look through; the visitor moves both sides. */
+  async take(game: ReadRecord): Promise<void> {
+    if (await this.#mayGiveUp()) this.#begin(new GameRecord(game), "both");
+  }
+
+  /** The whole game in each form that it has; null when the engine fails over it, which is told. */
+  async forms(): Promise<Forms | null> {
+    const forms = await formsOf(this.game);
+    if (forms === null) this.#tellFailure();
+    return forms;
+  }
+
+  async startSetUp(): Promise<void> {
+    const standing = this.game.standing.peek();
+    if (standing === null || !this.game.known.peek()) return;
+    this.thinking.outcome.value = null;
+    await this.setUp.start(standing.game);
+    if (this.setUp.state.failed.peek()) this.#tellFailure();
+  }
+
+  /** Plays the position that is set up, of which the visitor moves both sides. */
+  async finishSetUp(): Promise<void> {
+    const start = this.setUp.position.peek();
+    if (start === null || !(await this.#mayGiveUp())) return;
+    const { limit } = this.game.record.peek();
+    this.#begin(new GameRecord({ start, limit }), "both");
+  }
+
+  /** Follows an address that leads to this page, and takes the game that it may hold. */
+  async follow(parameters: Parameters): Promise<void> {
+    const signal = this.#latestLink.start();
+    const { moves, start, limit, ...others } = parameters;
+    const holdsGame = moves !== undefined || start !== undefined;
+    const unknown = Object.keys(holdsGame ? others : parameters).length > 0;
+    notify("link", unknown ? { sentence: "link.unknown_parameters", dismiss: "page.dismiss" } : null);
+    try {
+      const game = holdsGame ? await gameOfLink(this.game.engine, parameters, signal) : null;
+      if (game !== null && !signal.aborted) await this.take(game);
+    } catch {
+      if (!signal.aborted) this.#tellFailure();
+    }
+    if (!signal.aborted && Object.keys(parameters).length > 0) replaceParameters({});
+  }
+
+  draft(): PlayDraft {
+    return this.draftVersion.peek();
+  }
+
+  /** Goes on with a draft; nothing has been done here yet. */
+  restore({ record: data, advice: move, chances = [], ...draft }: PlayDraft): void {
+    const record = new GameRecord(data);
+    batch(() => {
+      this.game.begin(record, draft.seats, draft.given ? record.moves : []);
+      this.game.stopped.value = draft.stopped;
+      this.game.searched.value = chances.slice(0, record.moves.length + 1);
+      this.thinking.level.value = Math.min(Math.max(draft.level, 1), STRONGEST);
+      this.thinking.outcome.value = move === null ? null : { record, kind: "advised", move };
+      this.setUp.state.arrangement.value = draft.setup;
+      this.analysis.on.value = draft.analysed;
+      this.board.flipped.value = draft.flipped;
+      this.board.outlined.value = draft.outlined;
+    });
+  }
+
+  #canMove(): boolean {
+    return this.game.known.peek() && this.game.toMove.peek() === "you";
+  }
+
+  #begin(record: GameRecord, choice: SeatChoice): void {
+    batch(() => {
+      this.setUp.close();
+      this.thinking.search.value = null;
+      this.game.begin(record, seatsFor(choice));
+    });
+  }
+
+  async #mayGiveUp(): Promise<boolean> {
+    const answers = { yes: t("new.confirm_yes"), no: t("new.confirm_no") };
+    return !this.underWay.peek() || confirmed(t("new.confirm"), answers);
+  }
+
+  #tell(sentence: () => string): void {
+    this.#told.value = { sentence, situation: this.#situation.peek() };
+  }
+
+  #tellFailure(): void {
+    if (this.game.engine.ready.peek()) this.#tell(() => t("engine.failed_over"));
+  }
+
+  #words(): Words {
+    const { game, thinking, board } = this;
+    const setUpWords = this.setUp.words.value;
+    if (setUpWords !== null) return setUpWords;
+    const told = this.#told.value;
+    if (told !== null && told.situation === this.#situation.value) return only(told.sentence());
+    if (game.failed.value) return only(t("play.broken"));
+    const standing = game.standing.value;
+    if (standing === null) return only(game.engine.ready.value ? "" : t("play.before"));
+    if (!game.known.value && (game.ahead.value !== null || !game.engine.ready.value)) return only(t("play.kept"));
+    const sentence = sentenceOf(standing, thinking.outcome.value, game.stopped.value);
+    const looked = board.lookedWords.value;
+    if (looked === null) return { sentence, remarks: remarksOf(standing) };
+    return { sentence: `${sentence} ${looked.sentence}`, remarks: looked.remarks };
+  }
+}
+
+function only(sentence: string): Words {
+  return { sentence, remarks: [] };
+}

@@ -1,0 +1,127 @@
+/** The engine's thinking at the place that is looked at: about its own move, or about a hint for the visitor. */
+
+import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import { timeFor } from "../app/times";
+import type { Colour, ThinkPart } from "../engine/types";
+import type { GameState } from "./game";
+import { type GameRecord, PASS } from "./game-record";
+
+/** The highest of the engine's levels (engine/judgeboard/loa/levels.py). */
+export const STRONGEST = 8;
+
+/** What the visitor has asked for at a place, or what has come of it; void at any other. */
+export type Outcome = { record: GameRecord } & ({ kind: "hinting" | "broken" } | { kind: "advised"; move: string });
+
+export class Thinking {
+  readonly level = signal(STRONGEST);
+  /** The last search, for the side to move, which stays in sight after its move has been made. */
+  readonly search = signal<{ part: ThinkPart; turn: Colour; seconds: number } | null>(null);
+  readonly outcome = signal<Outcome | null>(null);
+  readonly state = computed<"waiting" | "thinking" | "hinting" | "broken">(() => {
+    const { engine, active, paused, record, choice, toMove, stopped } = this.#game;
+    const kind = this.#current.value?.kind;
+    if (kind === "broken") return kind;
+    if (!engine.ready.value || paused.value) return "waiting";
+    if (kind === "hinting") return kind;
+    // A game against itself waits until somebody sees it.
+    const seen = active.value || choice.value !== "watch";
+    return seen && toMove.value === "engine" && record.value.atEnd && !stopped.value ? "thinking" : "waiting";
+  });
+  readonly busy = computed(() => this.state.value === "thinking" || this.state.value === "hinting");
+  readonly advice = computed(() => (this.#current.value?.kind === "advised" ? this.#current.value.move : null));
+  readonly canHint = computed(() => {
+    const { engine, toMove, mustPass } = this.#game;
+    return this.state.value === "waiting" && engine.ready.value && toMove.value === "you" && !mustPass.value;
+  });
+  /** The engine is to move, and does so only when it is asked to. */
+  readonly canResume = computed(() => {
+    const { engine, toMove } = this.#game;
+    return engine.ready.value && toMove.value === "engine" && !this.busy.value;
+  });
+
+  readonly #current = computed(() => {
+    const outcome = this.outcome.value;
+    return outcome?.record === this.#game.record.value ? outcome : null;
+  });
+  /** Of the search that is under way. */
+  #best: ThinkPart | null = null;
+  /** The record in which the visitor does not want to wait for the engine's move. */
+  #hurried: GameRecord | null = null;
+  readonly #game: GameState;
+
+  constructor(game: GameState) {
+    this.#game = game;
+    effect(() => {
+      const record = game.record.value;
+      const possible = game.known.value && !game.mustPass.value;
+      const state = this.state.value;
+      if (!possible || (state !== "thinking" && state !== "hinting")) return undefined;
+      return untracked(() => this.#think(record, state === "hinting" ? STRONGEST : this.level.peek()));
+    });
+    effect(() => {
+      if (this.state.value === "thinking" && game.mustPass.value) untracked(() => game.play(PASS));
+    });
+    // An engine that has been started again may not fail another time.
+    effect(() => {
+      if (!game.engine.ready.value && this.outcome.peek()?.kind === "broken") this.outcome.value = null;
+    });
+  }
+
+  askForHint(): void {
+    const { known, record } = this.#game;
+    if (known.peek()) this.outcome.value = { record: record.peek(), kind: "hinting" };
+  }
+
+  /** Has the engine move with the best that it has found, or with the first that it finds. */
+  moveNow(): void {
+    if (this.#best === null) this.#hurried = this.#game.record.peek();
+    else this.#finish(this.#best);
+  }
+
+  /** Ends a search without a move; a hint is what has been found so far. */
+  stop(): void {
+    this.#hurried = null;
+    if (this.state.peek() === "thinking") this.#game.stopped.value = true;
+    else if (this.#best === null) this.outcome.value = null;
+    else this.#finish(this.#best);
+  }
+
+  /** Has the engine move where it is its turn; what came after is given up. */
+  resume(): void {
+    const { known, record, stopped } = this.#game;
+    if (!known.peek()) return;
+    batch(() => {
+      this.outcome.value = null;
+      stopped.value = false;
+      if (!record.peek().atEnd) this.#game.go(record.peek().cut());
+    });
+  }
+
+  /** Returns what ends it. */
+  #think(record: GameRecord, level: number): () => void {
+    const { engine, number } = this.#game;
+    const started = performance.now();
+    const onPart = (part: ThinkPart) =>
+      batch(() => {
+        this.#best = part;
+        this.search.value = { part, turn: record.turn, seconds: (performance.now() - started) / 1000 };
+        // What is found at a lower level is not to be believed.
+        if (this.level.peek() === STRONGEST) this.#game.learn(part, part.line);
+        if (part.done || this.#hurried === record) this.#finish(part);
+      });
+    const onBroken = () => {
+      this.outcome.value = { record, kind: "broken" };
+    };
+    const request = { ...record.request, game: number, seconds: timeFor("move") / 1000, level };
+    const task = engine.think(request, { onPart, onBroken });
+    return () => {
+      this.#best = null;
+      task.drop();
+    };
+  }
+
+  #finish({ move }: ThinkPart): void {
+    if (this.state.peek() === "thinking") this.#game.play(move);
+    else this.outcome.value = { record: this.#game.record.peek(), kind: "advised", move };
+  }
+}

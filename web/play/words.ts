@@ -1,0 +1,32 @@
+/** What is said below the board of a game. */
+
+import { caption, t } from "../i18n/i18n";
+import type { Standing } from "./game";
+import type { Outcome } from "./thinking";
+
+/** A visitor who has made so few moves is told how to move. */
+const NEWCOMER_MOVES = 2;
+
+export function sentenceOf({ record, seats, game }: Standing, outcome: Outcome | null, stopped: boolean): string {
+  const { result, turn, pass } = game;
+  if (result) {
+    const { winner } = result;
+    if (winner === "draw") return t("play.drawn");
+    if (seats.white === seats.black) return t(`play.wins_${winner}`);
+    return t(seats[winner] === "you" ? "play.won" : "play.lost");
+  }
+  if (outcome?.record === record) {
+    return outcome.kind === "advised" ? t("play.try", { move: outcome.move }) : t(`play.${outcome.kind}`);
+  }
+  if (seats[turn] === "engine" && stopped) return t("play.stopped");
+  if (seats[turn] === "engine") return t(record.atEnd ? "play.thinking" : "play.engines_turn");
+  if (pass) return t("play.must_pass");
+  return t(seats.white === seats.black ? `play.turn_${turn}` : "play.your_move");
+}
+
+export function remarksOf({ record, seats, game: { result, turn, view } }: Standing): string[] {
+  const remarks = view.remarks.map(caption);
+  if (result) return [...remarks.slice(0, 1), caption(view.caption)];
+  const newcomer = seats[turn] === "you" && record.at < NEWCOMER_MOVES && record.start === "";
+  return newcomer ? [...remarks, t("play.how")] : remarks;
+}

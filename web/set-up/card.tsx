@@ -1,0 +1,125 @@
+/** The card beside the board while a position is set up: what can be placed, whose turn it is, and how to end. */
+
+import "../styles/set-up.css";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { Choice } from "../app/choice";
+import { onThemeChange, readPalette } from "../board/palette";
+import { PieceBox } from "../board/pieces";
+import { t } from "../i18n/i18n";
+import { ERASER } from "./editing";
+import type { SetUpState } from "./state";
+
+export { Editing } from "./editing";
+
+interface SetUpCardProps {
+  state: SetUpState;
+  /** What has been set up can be used. */
+  canFinish: boolean;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+export function SetUpCard({ state, canFinish, onDone, onCancel }: SetUpCardProps) {
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (state.asked) card.current?.querySelector<HTMLInputElement>("input:checked")?.focus();
+    state.asked = false;
+  }, [state]);
+  const setup = state.setup.value;
+  const arrangement = state.arrangement.value;
+  const editing = state.editing.value;
+  if (setup === null || arrangement === null || editing === null) return null;
+  const alternatives = setup.sides.map((side) => ({ value: side, text: t(`colour.${side}`) }));
+  return (
+    <section class="card setup-card" aria-label={t("setup.title")} ref={card}>
+      <div class="setup-tools">
+        <PiecePalette kinds={setup.palette.map(({ name }) => name)} state={state} />
+        <div class="setup-row">
+          {alternatives.length > 0 && (
+            <Choice
+              legend={t("setup.turn")}
+              alternatives={alternatives}
+              value={arrangement.turn}
+              onChoose={(turn) => editing.setTurn(turn)}
+            />
+          )}
+          <button type="button" class="button" onClick={() => editing.placeUsual()}>
+            {t("setup.start")}
+          </button>
+          <button type="button" class="button" onClick={() => editing.clear()}>
+            {t("setup.clear")}
+          </button>
+        </div>
+      </div>
+      <div class="setup-foot">
+        <p class="setup-how">{t("setup.how")}</p>
+        <button type="button" class="button" onClick={onCancel}>
+          {t("setup.cancel")}
+        </button>
+        <button type="button" class="button primary" disabled={!canFinish} onClick={onDone}>
+          {t("setup.done")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The pieces that can be placed, such as `white-king`, each colour's together; and the eraser. */
+function PiecePalette({ kinds, state: { chosen } }: { kinds: string[]; state: SetUpState }) {
+  const element = useRef<HTMLFieldSetElement>(null);
+  useLayoutEffect(() => {
+    const fieldset = element.current;
+    if (fieldset === null) return;
+    const sizes = new ResizeObserver(() => paint(fieldset));
+    sizes.observe(fieldset);
+    const endThemes = onThemeChange(() => paint(fieldset));
+    return () => {
+      sizes.disconnect();
+      endThemes();
+    };
+  }, []);
+  const radio = (kind: string) => ({
+    value: kind,
+    checked: kind === chosen.value,
+    onChange: () => {
+      chosen.value = kind;
+    },
+  });
+  const colours = [...new Set(kinds.map(colourOf))];
+  return (
+    <fieldset class="choice piece-palette" ref={element}>
+      <legend class="unseen">{t("setup.pieces")}</legend>
+      {colours.map((colour) => (
+        <div class="palette-group" key={colour}>
+          {kinds
+            .filter((kind) => colourOf(kind) === colour)
+            .map((kind) => (
+              <label class="segment swatch" title={t(`piece.${kind}`)} key={kind}>
+                <input type="radio" name="palette" {...radio(kind)} aria-label={t(`piece.${kind}`)} />
+                <span data-kind={kind} />
+              </label>
+            ))}
+        </div>
+      ))}
+      <div class="palette-group">
+        <label class="segment palette-eraser">
+          <input type="radio" name="palette" {...radio(ERASER)} />
+          <span>{t("setup.eraser")}</span>
+        </label>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Draws the pictures in the colours and the size that the styles give. */
+function paint(fieldset: HTMLElement): void {
+  const box = new PieceBox(readPalette(fieldset));
+  for (const frame of fieldset.querySelectorAll<HTMLElement>("[data-kind]")) {
+    const size = Math.round(Number.parseFloat(getComputedStyle(frame).lineHeight) * devicePixelRatio);
+    frame.replaceChildren(box.picture(frame.dataset.kind ?? "", size));
+  }
+}
+
+function colourOf(kind: string): string {
+  return kind.split("-")[0] ?? kind;
+}

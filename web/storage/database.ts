@@ -1,0 +1,143 @@
+/** Drafts in IndexedDB, which takes large texts without blocking the page. Each belongs to a tab and a page. */
+
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { FORMER_NAME, siteName } from "./names";
+
+/** Another number when the content of a draft means something else; drafts of another shape are not read. */
+const SHAPE = 1;
+
+interface Schema extends DBSchema {
+  drafts: { key: [tab: string, page: string]; value: { room: string; shape: number; content: unknown } };
+  /** When a tab's last draft was stored, in milliseconds since 1970; apart from the texts, to be read quickly. */
+  tabs: { key: string; value: number };
+}
+
+type Database = IDBPDatabase<Schema>;
+
+/** The drafts of a tab by the keys of their pages; null deletes one. */
+export type DraftsByPage = Map<string, unknown>;
+
+/** The database, opened at once and again after the browser or another tab has closed it. */
+export class DraftDatabase {
+  #opened: Promise<Database> | null = null;
+  /** The same when it is open. */
+  #current: Database | null = null;
+
+  constructor() {
+    this.#open().catch(() => {});
+  }
+
+  get isOpen(): boolean {
+    return this.#current !== null;
+  }
+
+  /** The tabs that have drafts, the latest first, with the time of the last. */
+  async tabs(): Promise<[tab: string, time: number][]> {
+    const { store } = (await this.#open()).transaction("tabs");
+    return (await entries(store)).sort(([, one], [, other]) => other - one);
+  }
+
+  async read(tab: string): Promise<DraftsByPage> {
+    const found = await (await this.#open()).getAll("drafts", range(tab));
+    return new Map(found.filter(({ shape }) => shape === SHAPE).map(({ room, content }) => [room, content]));
+  }
+
+  /** Replaces drafts of a tab, all or none. If the database is open, at once: a page that is left runs no further. */
+  write(tab: string, drafts: DraftsByPage): Promise<void> {
+    return this.#current ? put(this.#current, tab, drafts) : this.#open().then((opened) => put(opened, tab, drafts));
+  }
+
+  /** Deletes all that is stored of tabs. */
+  async forget(tabs: string[]): Promise<void> {
+    const transaction = (await this.#open()).transaction(["drafts", "tabs"], "readwrite");
+    for (const tab of tabs) {
+      transaction.objectStore("drafts").delete(range(tab));
+      transaction.objectStore("tabs").delete(tab);
+    }
+    await transaction.done;
+  }
+
+  #open(): Promise<Database> {
+    if (this.#opened !== null) return this.#opened;
+    const forget = () => {
+      if (this.#opened !== opened) return;
+      this.#opened = null;
+      this.#current = null;
+    };
+    const opened = open(forget);
+    this.#opened = opened;
+    opened.then((current) => {
+      if (this.#opened === opened) this.#current = current;
+    }, forget);
+    return opened;
+  }
+}
+
+async function put(database: Database, tab: string, drafts: DraftsByPage): Promise<void> {
+  const transaction = database.transaction(["drafts", "tabs"], "readwrite");
+  const store = transaction.objectStore("drafts");
+  const requests = [...drafts].map(([page, content]) =>
+    content === null ? store.delete([tab, page]) : store.put({ room: page, shape: SHAPE, content }, [tab, page]),
+  );
+  const time = transaction.objectStore("tabs").put(Date.now(), tab);
+  // A page that is left hears of no request any more; without this its transaction would be given up.
+  transaction.commit();
+  await Promise.all([...requests, time, transaction.done]);
+}
+
+async function open(onClosed: () => void): Promise<Database> {
+  let isNew = false;
+  const opening = (version?: number) =>
+    new Promise<Database>((resolve, reject) => {
+      openDB<Schema>(siteName("drafts"), version, {
+        upgrade: (upgraded) => {
+          isNew = true;
+          upgraded.createObjectStore("drafts");
+          upgraded.createObjectStore("tabs");
+        },
+        blocked: () => reject(new Error("Another version of the page holds the database.")),
+        blocking: (_current, _blocked, event) => {
+          (event.target as IDBDatabase).close();
+          onClosed();
+        },
+        terminated: onClosed,
+      }).then(resolve, reject);
+    });
+  // A later version of the page may have upgraded the database.
+  const database = await opening(1).catch((error) =>
+    error.name === "VersionError" ? opening() : Promise.reject(error),
+  );
+  if (isNew) await takeOver(database).catch(() => {});
+  return database;
+}
+
+/** Copies what earlier versions stored under another name; an old tab may still be using that. */
+async function takeOver(database: Database): Promise<void> {
+  if (!(await indexedDB.databases()).some(({ name }) => name === FORMER_NAME)) return;
+  const former = await openDB<Schema>(FORMER_NAME);
+  try {
+    if (!former.objectStoreNames.contains("drafts")) return;
+    const source = former.transaction(["drafts", "tabs"]);
+    const found = [entries(source.objectStore("drafts")), entries(source.objectStore("tabs"))] as const;
+    const [drafts, tabs] = await Promise.all(found);
+    const target = database.transaction(["drafts", "tabs"], "readwrite");
+    for (const [[tab, room], stored] of drafts) {
+      // The keys of pages with one mode ended so.
+      const page = room.replace(/ undefined$/, "");
+      target.objectStore("drafts").put({ ...stored, room: page }, [tab, page]);
+    }
+    for (const [tab, time] of tabs) target.objectStore("tabs").put(time, tab);
+    await target.done;
+  } finally {
+    former.close();
+  }
+}
+
+async function entries<Key, Value>(store: { getAllKeys(): Promise<Key[]>; getAll(): Promise<Value[]> }) {
+  const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
+  return keys.map((key, index): [Key, Value] => [key, values[index] as Value]);
+}
+
+function range(tab: string): IDBKeyRange {
+  return IDBKeyRange.bound([tab, ""], [tab, "\uffff"]);
+}

@@ -1,0 +1,20 @@
+import { readText } from "./files";
+
+/** Bytes after decompression; a link with more was not made by this page. */
+const LARGEST = 20_000_000;
+
+/** Compresses a text (deflate) and encodes it as URL-safe Base64 without padding. */
+export async function pack(text: string): Promise<string> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** Reverses `pack`; rejects if the text is damaged. */
+export async function unpack(packed: string): Promise<string> {
+  const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+  return readText(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")), LARGEST);
+}

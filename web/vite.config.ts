@@ -1,0 +1,189 @@
+/** The bundler's one configuration: the page, its worker, and in the mode `service-worker` the script that keeps the site. */
+
+import { fileURLToPath } from "node:url";
+import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from "vite";
+import problems from "./generated/problems.json" with { type: "json" };
+
+const LANGUAGES = ["en", "ru"];
+const PROBLEMS = Object.keys(problems);
+/** The pieces that a problem's board needs. */
+const PIECES: Record<string, string> = {
+  "correct-move": "board/pieces/chess.ts",
+  "rank-and-file": "board/pieces/chess.ts",
+  congo: "board/pieces/congo.ts",
+};
+/** What each page imports, beside what all of them do, and the example that it begins with. */
+const PAGES = Object.fromEntries([
+  ...PROBLEMS.map((problem) => [
+    problem,
+    {
+      modules: ["judge/index.ts", PIECES[problem]].filter((module) => module !== undefined),
+      sentences: ["judge", problem],
+    },
+  ]),
+  ["loa play", { modules: ["play/index.ts"], sentences: ["play", "loa"] }],
+]) as Record<string, { modules: string[]; sentences: string[] }>;
+
+export default defineConfig(({ mode }) =>
+  mode === "service-worker"
+    ? {
+        publicDir: false,
+        // Which files there are is known when all others are made.
+        resolve: { alias: { "./shipped": process.env.SHIPPED ?? "" } },
+        build: {
+          outDir: process.env.OUT_DIR,
+          emptyOutDir: true,
+          lib: {
+            entry: "service-worker/service-worker.ts",
+            formats: ["iife"],
+            name: "site",
+            fileName: () => "service-worker.js",
+          },
+        },
+      }
+    : {
+        base: "./",
+        publicDir: "public",
+        ssr: { noExternal: true },
+        oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+        plugins: [firstPaint(), plainSentences()],
+        worker: {
+          format: "es",
+          rolldownOptions: { output: { entryFileNames: "assets/worker-[hash].js", hashCharacters: "hex" } },
+        },
+        build: {
+          outDir: process.env.OUT_DIR,
+          emptyOutDir: true,
+          target: "es2022",
+          assetsInlineLimit: 0,
+          modulePreload: { polyfill: false },
+          reportCompressedSize: false,
+          rolldownOptions: {
+            input: { main: "index.html", notices: "notices.html", "first-paint": "app/first-paint.ts" },
+            output: {
+              chunkFileNames: "assets/[name]-[hash].js",
+              entryFileNames: "assets/[name]-[hash].js",
+              assetFileNames: assetName,
+              hashCharacters: "hex",
+              // A browser fetches few files faster than many: what several parts use is in one file.
+              codeSplitting: {
+                groups: [
+                  {
+                    name: "shared",
+                    test: /node_modules\/@?preact|\/web\/(app|board|i18n|set-up|text)\//,
+                    minShareCount: 2,
+                  },
+                  { name: "judge-shared", test: /\/web\/(editor|judge)\//, minShareCount: 2 },
+                ],
+              },
+            },
+          },
+        },
+      },
+);
+
+/** Sentences and examples have folders of their own: tests, and whoever looks at the site, find them by name. */
+function assetName({ originalFileNames: [source = ""] }: { originalFileNames: string[] }): string {
+  const [, language, part] = source.match(/^locales\/(\w+)\/([\w-]+)\.json$/) ?? [];
+  if (language !== undefined) return `assets/locales/${language}.${part}-[hash][extname]`;
+  const [, problem] = source.match(/^generated\/examples\/([\w-]+)\//) ?? [];
+  return problem === undefined ? "assets/[name]-[hash][extname]" : `assets/examples/${problem}/[name]-[hash][extname]`;
+}
+
+/** Puts into the page the script that runs before the first paint, and the list of what it preloads. */
+function firstPaint(): Plugin {
+  return {
+    name: "first-paint",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html, { bundle, path }) => {
+        if (!path.endsWith("index.html")) return;
+        if (bundle === undefined) return inDevelopment(html);
+        const tags: HtmlTagDescriptor[] = [];
+        const src = `./${fileOf(bundle, "app/first-paint.ts")}`;
+        const data = listsOf(bundle);
+        tags.push({
+          tag: "script",
+          attrs: { type: "application/json", id: "first-paint" },
+          children: JSON.stringify(data),
+        });
+        // Last: after a script that is on its way nothing is asked for where a policy stands before it.
+        tags.push({ tag: "script", attrs: { src } });
+        return tags.map((tag) => ({ ...tag, injectTo: "head" as const }));
+      },
+    },
+  };
+}
+
+/** Sentences are sent without the blanks between them. */
+function plainSentences(): Plugin {
+  return {
+    name: "plain-sentences",
+    generateBundle: (_, bundle) => {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== "asset" || !file.fileName.endsWith(".json")) continue;
+        file.source = JSON.stringify(JSON.parse(String(file.source)));
+      }
+    },
+  };
+}
+
+/** The development server injects styles, which the policy refuses, and serves modules only. */
+function inDevelopment(html: string): { html: string; tags: HtmlTagDescriptor[] } {
+  const lists = JSON.stringify({ shared: {}, pages: {}, first: PROBLEMS[0] });
+  return {
+    html: html.replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, ""),
+    tags: [
+      {
+        tag: "script",
+        attrs: { type: "application/json", id: "first-paint" },
+        children: lists,
+        injectTo: "head-prepend",
+      },
+      { tag: "script", attrs: { type: "module", src: "/app/first-paint.ts" }, injectTo: "head-prepend" },
+    ],
+  };
+}
+
+function listsOf(bundle: Rolldown.OutputBundle): object {
+  const everywhere = needs(bundle, "index.html");
+  const more = (...sources: string[]) => [
+    ...new Set(sources.flatMap((source) => needs(bundle, source)).filter((file) => !everywhere.includes(file))),
+  ];
+  const sentences = (names: string[]) =>
+    Object.fromEntries(
+      LANGUAGES.map((language) => [language, more(...names.map((name) => `locales/${language}/${name}.json`))]),
+    );
+  const pages = Object.entries(PAGES).map(([page, { modules, sentences: names }]) => {
+    const example = exampleOf(page);
+    return [page, { modules: more(...modules), ...sentences(names), example: more(example) }];
+  });
+  return { shared: sentences(["app"]), pages: Object.fromEntries(pages), first: PROBLEMS[0] };
+}
+
+function exampleOf(page: string): string {
+  if (page === "loa play") return "generated/examples/loa/game.json";
+  const [example] = problems[page as keyof typeof problems].examples;
+  return `generated/examples/${page}/${example?.name}.json`;
+}
+
+/** The file of a module, all that it imports, and their styles. */
+function needs(bundle: Rolldown.OutputBundle, source: string): string[] {
+  const found = [fileOf(bundle, source)];
+  for (const name of found) {
+    const chunk = bundle[name];
+    if (chunk?.type !== "chunk") continue;
+    const others = [...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])];
+    found.push(...others.filter((other) => !found.includes(other)));
+  }
+  return found;
+}
+
+function fileOf(bundle: Rolldown.OutputBundle, source: string): string {
+  const module = fileURLToPath(new URL(source, import.meta.url));
+  const file = Object.values(bundle).find((one) =>
+    one.type === "chunk" ? one.facadeModuleId === module : one.originalFileNames.includes(source),
+  );
+  if (file === undefined) throw new Error(`No file is made of ${source}.`);
+  return file.fileName;
+}
