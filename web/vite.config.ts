@@ -56,7 +56,12 @@ export default defineConfig(({ mode }) =>
           emptyOutDir: true,
           target: "es2022",
           assetsInlineLimit: 0,
-          modulePreload: { polyfill: false },
+          modulePreload: {
+            polyfill: false,
+            // first-paint.ts preloads what the first page needs; the rest has time, and only needs its styles.
+            resolveDependencies: (_, files, { hostType }) =>
+              hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
+          },
           reportCompressedSize: false,
           rolldownOptions: {
             input: { main: "index.html", notices: "notices.html", "first-paint": "app/first-paint.ts" },

@@ -15,7 +15,7 @@ import { LARGEST_NUMBER, sharing } from "./parameters";
 import type { JudgeState } from "./state";
 
 const randomDialogs = lazy(() => import("./random-dialogs"), "random");
-const remarks = lazy(() => import("./remarks"));
+const remarks = lazy(() => import("./remarks"), "random");
 const shareDialog = lazy(() => import("./share-dialog"), "share");
 
 export function InputCard({ state }: { state: JudgeState }) {
