@@ -30,11 +30,16 @@ def build_site() -> Path:
     return SITE
 
 
+def complete_sources() -> None:
+    """Put beside the page's sources what they import of what the build makes."""
+    python = python_runtime()
+    generate(python.description, python.files)
+
+
 def serve_sources(port: int | None) -> None:
     """Serve web/ by Vite's development server until it is interrupted."""
     with one_at_a_time():
-        python = python_runtime()
-        generate(python.description, python.files)
+        complete_sources()
     ports = () if port is None else ("--port", str(port), "--strictPort")
     subprocess.run(vite_command("--host", HOST, *ports), cwd=WEB, check=False)
 

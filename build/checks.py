@@ -10,10 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
-from assemble import build_site
+from assemble import build_site, complete_sources
 from browser import ensure_browsers
-from page import generate
-from runtime import python_runtime
 from steps import ROOT, one_at_a_time, say
 from toolchain import NODE_MODULES, PYTHON, WEB, ensure_node, ensure_node_modules, ensure_python, wheels_for_pyodide
 
@@ -46,13 +44,12 @@ def set_up(parts: Sequence[str]) -> None:
         ensure_python("test")
         if LINT in parts:
             ensure_node_modules()
-            # The page's sources import what the build makes.
-            python = python_runtime()
-            generate(python.description, python.files)
         if any(NEEDS_SITE.get(part) for part in parts):
             wheels_for_pyodide("test-engine")
             ensure_browsers()
             build_site()
+        elif LINT in parts:
+            complete_sources()
 
 
 def run_checks(parts: Sequence[str], pytest_arguments: Sequence[str]) -> list[Outcome]:

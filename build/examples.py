@@ -12,7 +12,7 @@ PROBLEMS = "problems.json"
 
 
 def example_files() -> dict[Path, Path]:
-    """The files of the site's `examples/` by their names there, made or found in the cache."""
+    """The files by their names, made or found in the cache."""
     folder = CACHE / "examples"
 
     def make() -> None:

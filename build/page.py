@@ -21,7 +21,6 @@ ASSETS = "assets"
 """The folder of all files whose names bear digests."""
 PYODIDE = "pyodide"
 """The folder of what Python is loaded from."""
-NOT_SOURCES = (NODE_MODULES, GENERATED, PUBLIC / PYODIDE)
 OTHER_SOURCES = (TEXTS, ROOT / "LICENSE", BUILD / "notices.py", Path(__file__))
 
 
@@ -70,5 +69,4 @@ def vite(command: str, *arguments: str, **variables: Path) -> None:
 
 def _sources() -> list[Path]:
     """All that the page is made of."""
-    own = [path for path in WEB.iterdir() if path not in NOT_SOURCES and path != PUBLIC]
-    return sorted([*own, GENERATED, PUBLIC])
+    return sorted(path for path in WEB.iterdir() if path != NODE_MODULES)

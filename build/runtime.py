@@ -45,7 +45,7 @@ class Runtime:
     files: dict[Path, Path]
     """The files of the site's `pyodide/` by their names there."""
     description: dict[str, Any]
-    """What the page's worker is told of them; see types/constants.d.ts."""
+    """What the page's worker is told of them; see web/engine/downloads.ts."""
 
 
 def python_runtime() -> Runtime:

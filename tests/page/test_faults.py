@@ -5,7 +5,7 @@ import re
 import zlib
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.page.desk import Desk, words
 from tests.page.gate import Gate
@@ -157,14 +157,20 @@ def test_a_position_is_set_up_in_place_of_its_case(new_desk: Desk) -> None:
     expect(new_desk.caption).to_contain_text("Case 2 of 3")
 
 
+def comparing(desk: Desk, output: str) -> Locator:
+    """The box with an output that is compared with the answers to TRIPLES."""
+    desk.open().ready()
+    desk.paste(TRIPLES)
+    desk.button("Compare").click()
+    theirs = desk.page.get_by_role("textbox", name="Your output", exact=True)
+    theirs.focus()
+    desk.page.keyboard.insert_text(output)
+    return theirs
+
+
 def test_an_output_that_belongs_to_an_earlier_input_is_told(new_desk: Desk) -> None:
     """It was compared with the answers to another input, without a word."""
-    new_desk.open().ready()
-    new_desk.paste(TRIPLES)
-    new_desk.button("Compare").click()
-    theirs = new_desk.page.get_by_role("textbox", name="Your output", exact=True)
-    theirs.focus()
-    new_desk.page.keyboard.insert_text("Continue\nStop\nIllegal state\n")
+    comparing(new_desk, "Continue\nStop\nIllegal state\n")
     verdict = new_desk.page.locator("#verdict")
     expect(verdict).to_contain_text("Identical")
     new_desk.choose_example("The king locked in")
@@ -175,12 +181,7 @@ def test_an_output_that_belongs_to_an_earlier_input_is_told(new_desk: Desk) -> N
 
 def test_a_described_output_is_told_in_sentences(new_desk: Desk) -> None:
     """They ran together with the signs on the buttons between them."""
-    new_desk.open().ready()
-    new_desk.paste(TRIPLES)
-    new_desk.button("Compare").click()
-    theirs = new_desk.page.get_by_role("textbox", name="Your output", exact=True)
-    theirs.focus()
-    new_desk.page.keyboard.insert_text("Stop\nContinue\nStop\n")
+    theirs = comparing(new_desk, "Stop\nContinue\nStop\n")
     expect(new_desk.page.locator("#verdict")).to_contain_text("1 of 3")
     description = theirs.get_attribute("aria-description") or ""
     assert "‹" not in description

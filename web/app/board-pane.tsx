@@ -1,4 +1,4 @@
-/** The board with what is said below it, which is the page's one live region. */
+/** The board, and what is said of it in a live region below. */
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { type ComponentChildren, Fragment } from "preact";

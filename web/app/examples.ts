@@ -45,9 +45,8 @@ const FILES = import.meta.glob<string>("../generated/examples/*/*.json", {
   eager: true,
 });
 const DATA = problems as unknown as Record<ProblemName, ProblemData>;
-const loading = new Map<string, Promise<unknown>>();
 /** By their samples. */
-const examples = new Map<Sample, Example>();
+const exampleOf = new Map<Sample, Example>();
 
 export function optionsOf(problem: ProblemName): Option[] {
   return DATA[problem].options;
@@ -69,13 +68,13 @@ export function firstExample(problem: ProblemName, wanted: Options): Example {
 /** Rejects when it does not come; a later call tries again. */
 export async function loadSample(example: Example): Promise<Sample> {
   const sample = (await load(nameOf(example))) as Sample;
-  examples.set(sample, example);
+  exampleOf.set(sample, example);
   return sample;
 }
 
 /** The boards of a sample that has been loaded. Rejects when they do not come. */
 export async function boardsOf(sample: Sample): Promise<Boards> {
-  const example = examples.get(sample);
+  const example = exampleOf.get(sample);
   if (example === undefined) throw new Error("The sample is no example's.");
   return (await load(`${nameOf(example)}.boards`)) as Boards;
 }
@@ -84,7 +83,7 @@ export async function boardsOf(sample: Sample): Promise<Boards> {
 export function sampleOf({ text, options }: JudgeRequest): Sample | null {
   const fits = (sample: Sample) =>
     sample.text === text && Object.entries(options).every(([name, value]) => sample.options[name] === value);
-  return [...examples.keys()].find(fits) ?? null;
+  return [...exampleOf.keys()].find(fits) ?? null;
 }
 
 /** The usual game of Lines of Action before its first move. */
@@ -104,10 +103,5 @@ function nameOf({ problem, name }: Example): string {
 }
 
 function load(name: string): Promise<unknown> {
-  const known = loading.get(name);
-  if (known !== undefined) return known;
-  const coming = fetchJson(FILES[`../generated/examples/${name}.json`]);
-  coming.catch(() => loading.delete(name));
-  loading.set(name, coming);
-  return coming;
+  return fetchJson(FILES[`../generated/examples/${name}.json`]);
 }

@@ -1,6 +1,15 @@
-/** Fetches a JSON file of the site; rejects when it does not come. */
-export async function fetchJson<Content>(address: string | undefined): Promise<Content> {
-  if (address === undefined) throw new Error("There is no such file.");
+const asked = new Map<string, Promise<unknown>>();
+
+/** Fetches a JSON file of the site once; rejects when it does not come, and then a later call asks again. */
+export function fetchJson<Content>(address: string | undefined): Promise<Content> {
+  if (address === undefined) return Promise.reject(new Error("There is no such file."));
+  const coming = asked.get(address) ?? fetched(address);
+  asked.set(address, coming);
+  coming.catch(() => asked.delete(address));
+  return coming as Promise<Content>;
+}
+
+async function fetched(address: string): Promise<unknown> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response.json();

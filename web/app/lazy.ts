@@ -12,8 +12,6 @@ const LONGEST_MS = 5_000;
 export class Lazy<Module> {
   /** Null until it has come. */
   readonly module = signal<Module | null>(null);
-  /** The last attempt to load it has failed. */
-  readonly failed = signal(false);
   readonly #import: () => Promise<Module>;
   readonly #sentences: string[];
 
@@ -26,15 +24,9 @@ export class Lazy<Module> {
   async load(): Promise<Module> {
     const found = this.module.peek();
     if (found !== null) return found;
-    try {
-      const [module] = await Promise.all([this.#import(), loadSentences(...this.#sentences)]);
-      this.module.value = module;
-      this.failed.value = false;
-      return module;
-    } catch (error) {
-      this.failed.value = true;
-      throw error;
-    }
+    const [module] = await Promise.all([this.#import(), loadSentences(...this.#sentences)]);
+    this.module.value = module;
+    return module;
   }
 
   /** Loads it for a visitor who waits for it, and asks what to do when it does not come; null when it is given up. */

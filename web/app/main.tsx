@@ -11,6 +11,7 @@ import { notify } from "./notices";
 import { loadBeginning, loadPage, Pages } from "./pages";
 import { place, startRouter } from "./router";
 import { startTheme } from "./theme";
+import { until } from "./until";
 
 // Without its styles the page would be a heap of buttons; first-paint.ts tells what is missing.
 if (document.styleSheets.length === 0) throw new Error("The styles did not come.");
@@ -64,11 +65,7 @@ requestAnimationFrame(() => requestAnimationFrame(endStart));
 
 /** Has the site kept for use offline when the engine's start is over, since that has the line to itself. */
 async function keepWhenStarted(): Promise<void> {
-  await new Promise<void>((resolve) => {
-    effect(() => {
-      if (engine.ready.value || engine.state.value.phase === "failed") resolve();
-    });
-  });
+  await until(() => engine.ready.value || engine.state.value.phase === "failed" || null);
   await whenIdle();
   const updates = await import("./updates").catch(() => null);
   updates?.announceUpdates(pages.playing);

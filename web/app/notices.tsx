@@ -4,7 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { t } from "../i18n/i18n";
 
 /** One line; the keys are those of sentences. */
-export interface Notice {
+interface Notice {
   sentence: string;
   values?: Record<string, string>;
   /** What else can be done than to dismiss it. */

@@ -50,7 +50,7 @@ export function addressOf(problem: ProblemName, parameters: Parameters = {}): st
 }
 
 /** The place of an address's part from `#` on. */
-export function placeOf(hash: string): Place {
+function placeOf(hash: string): Place {
   const [name = "", query = ""] = hash.slice(1).split("?", 2);
   const unknown = !isProblem(name);
   const problem = unknown ? NAMES[0] : name;

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { rememberSetting } from "../storage/names";
 
 export const THEMES = ["system", "light", "dark"] as const;
-export type Theme = (typeof THEMES)[number];
+type Theme = (typeof THEMES)[number];
 
 /** The visitor's choice. */
 export const theme = signal<Theme>("system");

@@ -1,4 +1,5 @@
-import { computed, effect, type ReadonlySignal } from "@preact/signals";
+import { computed, type ReadonlySignal } from "@preact/signals";
+import { until } from "../app/until";
 import type { BoardView } from "../board/types";
 import { type Listener, Requests } from "./requests";
 import { type EngineState, Supervisor } from "./supervisor";
@@ -60,14 +61,8 @@ export class Engine {
   }
 
   /** Resolves as soon as requests are taken. */
-  whenReady(): Promise<void> {
-    return new Promise((resolve) => {
-      const stop = effect(() => {
-        if (!this.ready.value) return;
-        resolve();
-        queueMicrotask(() => stop());
-      });
-    });
+  async whenReady(): Promise<void> {
+    await until(() => this.ready.value || null);
   }
 
   /** Calls a function of judgeboard.api; rejects when the engine fails over it. */

@@ -38,7 +38,6 @@ let chosen: string = language.peek();
 /** All parts that anybody has asked for; each is there in the page's language, or being loaded. */
 const parts = new Set<string>();
 /** By file. */
-const loading = new Map<string, Promise<void>>();
 const loaded = signal<ReadonlyMap<string, Sentences>>(new Map());
 
 const sentences = computed(() => {
@@ -96,14 +95,9 @@ function fileOf(code: string, part: string): string {
   return `../locales/${code}/${part}.json`;
 }
 
-/** A failed request is made again when the file is asked for again. */
-function load(file: string): Promise<void> {
-  const known = loading.get(file);
-  if (known !== undefined) return known;
-  const coming = fetchJson<Sentences>(FILES[file]).then((found) => add(file, found));
-  coming.catch(() => loading.delete(file));
-  loading.set(file, coming);
-  return coming;
+async function load(file: string): Promise<void> {
+  const found = await fetchJson<Sentences>(FILES[file]);
+  if (!loaded.peek().has(file)) add(file, found);
 }
 
 /** Gives the sentences of a part where they are at hand, as under node. */

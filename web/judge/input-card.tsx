@@ -14,7 +14,7 @@ import type { Judging } from "./judging";
 import { LARGEST_NUMBER, sharing } from "./parameters";
 import type { JudgeState } from "./state";
 
-const randomDialogs = lazy(() => import("./random-dialogs"), "random");
+export const randomDialogs = lazy(() => import("./random-dialogs"), "random");
 const remarks = lazy(() => import("./remarks"), "random");
 const shareDialog = lazy(() => import("./share-dialog"), "share");
 

@@ -4,6 +4,7 @@ import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untr
 import { Debounced } from "../app/debounced";
 import { optionsOf, sampleOf } from "../app/examples";
 import type { ProblemName } from "../app/problems";
+import { until } from "../app/until";
 import { TextState } from "../editor/text-state";
 import type { Origin } from "../editor/types";
 import type { Engine } from "../engine/client";
@@ -129,13 +130,10 @@ export class Judging {
 
   /** Resolves with the output as soon as it belongs to the input, though more of it may come. */
   output(): Promise<string> {
-    return new Promise((resolve) => {
-      const end = effect(() => {
-        const asked = this.asked.value;
-        if (asked === null || (asked !== this.shown.value && !asked.failed.value)) return;
-        resolve(this.shown.peek()?.progress.peek().answers.output.join() ?? "");
-        queueMicrotask(() => end());
-      });
+    return until(() => {
+      const asked = this.asked.value;
+      if (asked === null || (asked !== this.shown.value && !asked.failed.value)) return null;
+      return this.shown.peek()?.progress.peek().answers.output.join() ?? "";
     });
   }
 

@@ -2,16 +2,14 @@
 
 import { openDialog } from "../app/dialog";
 import { optionsOf } from "../app/examples";
-import { lazy } from "../app/lazy";
 import { isProblem, type ProblemName } from "../app/problems";
 import { navigate, type Parameters } from "../app/router";
 import type { Guess } from "../engine/types";
 import { t } from "../i18n/i18n";
 import type { RandomInput } from "./draft";
 import type { Remark as AnyRemark, Incoming } from "./incoming";
+import { randomDialogs } from "./input-card";
 import type { JudgeState } from "./state";
-
-const randomDialogs = lazy(() => import("./random-dialogs"), "random");
 
 export function Remark({ state, remark }: { state: JudgeState; remark: AnyRemark }) {
   const { incoming } = state;
