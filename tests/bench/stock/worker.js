@@ -15,7 +15,13 @@ api.systems();
 /** @param {string} text */
 function answer(text) {
   api.start(1, "judge", pyodide.toPy({ system: "correct-move", text, options: {} }));
-  postMessage(api.advance(1).get("text"));
+  let output = "";
+  let part;
+  do {
+    part = api.advance(1);
+    output += part.get("text");
+  } while (!part.get("done"));
+  postMessage(output);
 }
 
 globalThis.onmessage = ({ data }) => answer(data);
