@@ -2,7 +2,7 @@
 //   node snapshot.js PYODIDE FOLDER PRELOAD TRIM SOURCE_DATE_EPOCH
 // PYODIDE is the folder of the runtime with its whole standard library; FOLDER holds a copy of that library and the
 // engine's wheel, and gets snapshot.bin. PRELOAD is run before the snapshot, TRIM after it. The clock stands still at
-// SOURCE_DATE_EPOCH and nothing is random, so that each run makes the same bytes. web/engine/snapshot.js reads what is
+// SOURCE_DATE_EPOCH and nothing is random, so that each run makes the same bytes. web/engine/snapshot.ts reads what is
 // written here.
 import crypto from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";

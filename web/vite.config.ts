@@ -75,7 +75,8 @@ export default defineConfig(({ mode }) =>
                 groups: [
                   {
                     name: "shared",
-                    test: /node_modules\/@?preact|\/web\/(app|board|i18n|set-up|text)\//,
+                    // Files are read and saved by later parts alone.
+                    test: /node_modules\/@?preact|\/web\/(app|board|i18n|set-up|text(?!\/files))\//,
                     minShareCount: 2,
                   },
                   { name: "judge-shared", test: /\/web\/(editor|judge)\//, minShareCount: 2 },

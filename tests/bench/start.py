@@ -42,7 +42,8 @@ SETTLE_MS = 2_500
 # Types as soon as there is a box, and notes when all is answered. The sample's answers hold the last word once.
 TYPE = """
 window.answered = new Promise((resolve, reject) => {
-  setTimeout(() => reject(new Error(`No answer in two minutes: ${document.title}, ${document.body?.innerText}`)), 120_000);
+  const giveUp = () => reject(new Error(`No answer in two minutes: ${document.title}, ${document.body?.innerText}`));
+  setTimeout(giveUp, 120_000);
   const typed = "56 48 49\\n".repeat(3);
   let box = null;
   new MutationObserver((_, observer) => {

@@ -179,7 +179,7 @@ class Desk:
     def printed(self) -> str:
         """The whole output, copied."""
         self.answered()
-        names = [re.escape(self.words[key]) for key in ("output.copy", "output.copied")]
+        names = [re.escape(self.words[key]) for key in ("output.copy", "page.copied")]
         copy = self.output.get_by_role("button", name=re.compile(f"^({'|'.join(names)})$"))
         if copy.is_disabled():
             return ""

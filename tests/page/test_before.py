@@ -27,6 +27,7 @@ WATCH_CHANGES = """
 }
 """
 
+BOARDS = re.compile(r".*\.boards-.*")
 LAYOUT = """
   () => [...document.querySelectorAll(".room *")].map(part => [...Object.values(part.getBoundingClientRect().toJSON()),
     part.scrollTop, part.matches(":hover")])
@@ -249,3 +250,25 @@ def test_an_example_that_does_not_come_is_told(browser: Browser, site_url: str) 
     expect(desk.note).to_contain_text("This part of the page could not be loaded.")
     assert desk.printed() == expected("correct-move", "sample")
     context.close()
+
+
+def test_a_random_input_can_be_asked_for_when_python_is_there(new_desk: Desk, gate: Gate) -> None:
+    """The button did nothing before."""
+    new_desk.open()
+    random = new_desk.button(words()["input.random"])
+    expect(random).to_be_disabled()
+    gate.open()
+    new_desk.ready()
+    expect(random).to_be_enabled()
+
+
+@pytest.mark.noise(NETWORK)
+def test_a_board_that_did_not_come_comes_with_python(new_desk: Desk, gate: Gate) -> None:
+    """The board of another answer stayed, also when the engine could have told it."""
+    new_desk.page.route(BOARDS, lambda route: route.abort())
+    new_desk.open()
+    new_desk.output_line(2).click()
+    expect(new_desk.input).to_be_attached()
+    gate.open()
+    new_desk.ready()
+    expect(new_desk.caption).to_contain_text("Case 2 of 9")

@@ -223,3 +223,17 @@ def test_it_outlives_a_change_of_language(desk: Desk) -> None:
     expect(desk.page.get_by_role("region", name="Ваш вывод").get_by_role("status")).to_contain_text("Неверный ответ")
     desk.page.get_by_label("Язык").select_option("en")
     expect(comparison.verdict).to_contain_text("Wrong answer at line 1")
+
+
+def test_the_output_shows_the_line_of_the_case_that_was_chosen_while_it_was_hidden(desk: Desk) -> None:
+    """A list that is not shown cannot be scrolled."""
+    desk.enter("correct-move")
+    comparison = compare(desk, "17 49 33\n" * 300, "Continue\n")
+    # The verdict leads to a case of its own.
+    expect(comparison.card).not_to_have_attribute("data-verdict", "")
+    desk.input.focus()
+    desk.page.keyboard.press("Control+End")
+    desk.page.keyboard.press("ArrowUp")
+    expect(desk.caption).to_contain_text("Case 300 of 300")
+    comparison.card.get_by_role("button", name="Output", exact=True).click()
+    expect(desk.output_line(300)).to_be_in_viewport()

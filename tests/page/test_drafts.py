@@ -1,6 +1,7 @@
 """What was written is there again after a reload, and in the next tab when the tab was closed."""
 
 import contextlib
+import json
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, expect
 
+from tests.console import NETWORK
 from tests.page.desk import PYTHON_FILES, Desk
 from tests.page.tabs import EVERYTHING, NOTHING_BUT, damaged, in_stores, kept, reloaded, tab
 from tests.page.test_theme import DENIED_STORAGE
@@ -35,13 +37,12 @@ const read = IDBObjectStore.prototype.getAll;
 const released = new Promise((release) => { globalThis.releaseDrafts = release; });
 IDBObjectStore.prototype.getAll = function (...range) {
   const request = read.apply(this, range);
-  return {
-    get result() { return request.result },
-    set onsuccess(hear) { request.onsuccess = () => released.then(hear) },
-    set onerror(hear) { request.onerror = hear },
-  };
+  const listen = request.addEventListener.bind(request);
+  request.addEventListener = (type, hear) => listen(type, (event) => released.then(() => hear(event)));
+  return request;
 }"""
 """Nothing is read before `releaseDrafts` is called, and the page waits for a tenth of a second only."""
+DATABASE = re.compile(r".*/assets/database-\w+\.js$")
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })"
 NEXT_MONTH = """
 const { now } = Date;
@@ -75,6 +76,9 @@ DAMAGES: dict[str, list[Any]] = {
     "wanted": [[], "wanted", None],
     "caret": [["draft", "spot"], "start", {"line": 0, "unit": 0}],
     "set up": [[], "setup", {"arrangement": {"pieces": [None], "turn": ""}, "before": {}}],
+    "look": [["view"], "looks", [None]],
+    "remark": [["view"], "remarks", [{"code": "cannot_move", "values": None}]],
+    "outline": [["view"], "outlines", [None]],
     "unsayable": [["view"], "caption", {"code": "toString", "values": {}}],
 }
 
@@ -340,6 +344,54 @@ def test_what_comes_too_late_is_not_written_over(visit: BrowserContext, site_url
     tab(visit, site_url, python=False).expect_text(INPUT)
 
 
+def test_what_comes_late_takes_the_place_of_an_example(visit: BrowserContext, site_url: str) -> None:
+    """On a machine with much to do the text was out of sight, and a reload did not bring it back."""
+    desk = tab(visit, site_url, python=False)
+    desk.paste(INPUT)
+    kept(desk)
+    desk.page.add_init_script(SLOW_DATABASE)
+    desk.page.reload()
+    desk.ready().expect_other_text(INPUT)
+    desk.page.evaluate("releaseDrafts()")
+    desk.expect_text(INPUT)
+
+
+@pytest.mark.noise(NETWORK)
+def test_a_reload_brings_what_had_not_come(visit: BrowserContext, site_url: str) -> None:
+    desk = tab(visit, site_url, python=False)
+    desk.paste(INPUT)
+    kept(desk)
+    desk.page.add_init_script("judgeboardTimes.drafts = 100")
+    desk.page.route(DATABASE, lambda route: route.abort())
+    desk.page.reload()
+    desk.ready().expect_other_text(INPUT)
+    desk.page.unroute(DATABASE)
+    reloaded(desk).expect_text(INPUT)
+
+
+FOREIGN_NAMES = {
+    "deletes": {"correct-move": None},
+    "replaces": {"correct-move": {"draft": {"touched": True, "text": "0 0 0", "name": "", "spot": None}}},
+}
+
+
+@pytest.mark.parametrize("drafts", FOREIGN_NAMES.values(), ids=FOREIGN_NAMES)
+def test_a_name_that_another_site_gave_the_window_is_no_draft(
+    visit: BrowserContext, site_url: str, drafts: dict[str, Any]
+) -> None:
+    """A link on any site could delete what was kept."""
+    desk = tab(visit, site_url, python=False)
+    desk.paste(INPUT)
+    kept(desk).page.close()
+    other = visit.new_page()
+    other.goto(f"{site_url}notices.html")
+    with visit.expect_page() as opened:
+        other.evaluate("([url, name]) => { open(url, name) }", [site_url, json.dumps({"judgeboard/drafts": drafts})])
+    heir = Desk(opened.value, site_url, python=False).ready()
+    heir.expect_text(INPUT)
+    reloaded(heir).expect_text(INPUT)
+
+
 def test_a_clock_that_jumped_ahead_costs_nothing(visit: BrowserContext, site_url: str) -> None:
     desk = tab(visit, site_url, python=False)
     desk.paste(INPUT)
@@ -372,3 +424,13 @@ def test_without_locks_a_new_tab_begins_with_a_copy_and_what_is_kept_is_bounded(
     kept(other)
     reloaded(one).expect_text(INPUT)
     reloaded(other).expect_text("56 48 49\n")
+
+
+def test_a_copy_of_a_tab_shows_its_draft_before_it_has_a_name(visit: BrowserContext, site_url: str) -> None:
+    """It was shown two seconds late, since the copy waited for the lock that the other tab holds."""
+    one = tab(visit, site_url, python=False)
+    one.paste("17 49 33\n")
+    kept(one)
+    with visit.expect_page() as opened:
+        one.page.evaluate("() => { open(location.href) }")
+    Desk(opened.value, site_url, python=False).ready().expect_text("17 49 33\n")

@@ -59,6 +59,7 @@ DAMAGED = {
     "othello?in=!!!": "This link is damaged",
     f"othello?in={CUT}": "This link is damaged",
     "loa?position=abc": "A part of this link is unknown here",
+    "loa?mode=watch": "A part of this link is unknown here",
     "congo?piece=monkey": "A part of this link is unknown here",
     "chess": "no page at that address",
 }
@@ -83,6 +84,9 @@ def test_without_a_draft_a_damaged_link_leads_to_the_example(new_desk: Desk) -> 
     new_desk.open("othello?in=!!!").ready()
     expect(new_desk.note).to_contain_text("This link is damaged")
     expect(new_desk.caption).to_contain_text("Case 1 of 2")
+    new_desk.enter("congo")
+    new_desk.enter("othello")
+    expect(new_desk.note).to_be_hidden()
 
 
 def test_drafts_are_kept_after_another_tab_has_upgraded_the_database(new_desk: Desk) -> None:
@@ -175,6 +179,11 @@ def test_an_output_that_belongs_to_an_earlier_input_is_told(new_desk: Desk) -> N
     expect(verdict).to_contain_text("Identical")
     new_desk.choose_example("The king locked in")
     expect(verdict).to_contain_text("This output belongs to an earlier input.")
+    new_desk.paste(TRIPLES)
+    expect(verdict).to_contain_text("Identical")
+    expect(verdict).not_to_contain_text("earlier input")
+    new_desk.paste("17 49 33\n")
+    expect(verdict).to_contain_text("This output belongs to an earlier input.")
     new_desk.button("Remove it").click()
     expect(verdict).to_contain_text("Paste what your program printed")
 
@@ -204,3 +213,25 @@ def test_the_lock_on_the_tabs_name_is_held_only_while_the_page_is_shown(new_desk
     assert new_desk.page.evaluate(LOCKS) == []
     new_desk.page.evaluate(COME_BACK)
     assert new_desk.page.evaluate(LOCKS) == [name]
+
+
+BREAK = """() => {
+  const { select } = Intl.PluralRules.prototype;
+  Intl.PluralRules.prototype.select = () => { throw new Error("out of order"); };
+  window.mend = () => { Intl.PluralRules.prototype.select = select; };
+}"""
+
+
+def test_a_page_that_is_out_of_order_can_be_left_and_made_anew(new_desk: Desk) -> None:
+    """One exception took the whole site away."""
+    new_desk.open().ready()
+    new_desk.page.evaluate(BREAK)
+    new_desk.page.get_by_role("link", name="Othello").click()
+    retry = new_desk.button("Retry")
+    expect(retry).to_be_visible()
+    new_desk.page.evaluate("mend()")
+    new_desk.page.get_by_role("link", name="Congo").click()
+    expect(new_desk.page.get_by_role("heading", level=1)).to_have_text("Congo")
+    new_desk.page.go_back()
+    expect(new_desk.page.get_by_role("heading", level=1)).to_have_text("Othello")
+    new_desk.answered()

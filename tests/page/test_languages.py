@@ -112,9 +112,12 @@ def test_only_the_words_of_the_language_are_fetched_and_only_once(
     asked: list[str] = []
     desk.page.on("request", lambda request: asked.append(request.url))
     desk.open().ready()
-    desk.page.wait_for_load_state("networkidle")
     parts = ["app", "correct-move", "judge", "play"]
     parts += ["compare", "new-game", "random", "records", "set-up", "share", "statement"]
+    # The parts that come later are fetched whenever the browser is idle.
+    while len(locale_files(asked)) < len(parts):
+        desk.page.wait_for_timeout(20)
+    desk.page.wait_for_load_state("networkidle")
     assert sorted(locale_files(asked)) == sorted(f"{language}.{part}" for part in parts)
     choose(desk, {"ru": "Русский", "en": "English"}[other])
     choose(desk, {"ru": "Русский", "en": "English"}[language])

@@ -18,6 +18,7 @@ pytestmark = pytest.mark.noise(NETWORK)
 SAMPLE = re.compile(r".*/examples/correct-move/sample-\w+\.json$")
 RUNTIME = re.compile(r".*/pyodide\.asm\.wasm$")
 SCRIPT = re.compile(r".*/pyodide\.asm\.mjs$")
+STYLES = re.compile(r".*/assets/compare-card-\w+\.css$")
 STATEMENT = re.compile(r".*/assets/statement-\w+\.js$")
 
 
@@ -207,3 +208,62 @@ def test_the_policy_of_the_page_is_the_agreed_one(new_desk: Desk) -> None:
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
         "style-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
     )
+
+
+def test_a_stylesheet_that_did_not_come_comes_with_another_attempt(new_desk: Desk) -> None:
+    """The part was shown without its styles, since the bundler asks for a stylesheet once."""
+    failing = True
+    new_desk.page.route(STYLES, lambda route: route.abort() if failing else route.continue_())
+    new_desk.open().ready()
+    new_desk.button("Compare").click()
+    retry = new_desk.button("Retry")
+    retry.wait_for()
+    failing = False
+    retry.click()
+    verdict = new_desk.page.locator(".verdict-head")
+    expect(verdict).to_be_visible()
+    expect(verdict).to_have_css("display", "flex")
+
+
+def test_a_dialog_that_comes_late_does_not_open_over_another_page(new_desk: Desk) -> None:
+    """The statement of the problem that had been left stood over the next."""
+    gate = Gate(new_desk, STATEMENT)
+    new_desk.open("othello").ready()
+    new_desk.button("About this problem").click()
+    new_desk.enter("congo")
+    gate.open()
+    new_desk.button("About this problem").click()
+    dialog = new_desk.page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading").first).to_have_text("Congo")
+
+
+def test_what_needs_python_can_be_pressed_when_it_is_there(new_desk: Desk) -> None:
+    """Before, the buttons did nothing and said nothing."""
+    gate = Gate(new_desk, RUNTIME)
+    new_desk.open("loa")
+    buttons = [new_desk.button(name) for name in ("Set up", "Share and load")]
+    for button in buttons:
+        expect(button).to_be_disabled()
+    gate.open()
+    new_desk.ready()
+    for button in buttons:
+        expect(button).to_be_enabled()
+
+
+def test_after_an_update_of_the_site_a_start_that_failed_offers_to_reload(new_desk: Desk) -> None:
+    """Another attempt asked for files that were gone for ever."""
+    failing = True
+    page = new_desk.page
+    page.route(RUNTIME, lambda route: route.fulfill(status=404) if failing else route.continue_())
+    page.route(new_desk.url, lambda route: route.fulfill(body="") if failing and fetched(route) else route.continue_())
+    new_desk.open()
+    reload = new_desk.button("Reload")
+    expect(reload).to_be_visible()
+    failing = False
+    reload.click()
+    new_desk.ready()
+
+
+def fetched(route: Route) -> bool:
+    """The page's own look at the host, not a navigation."""
+    return not route.request.is_navigation_request()

@@ -69,6 +69,32 @@ def test_the_directions_are_drawn_and_told_for_the_checker_that_the_keyboard_is_
     assert at_rest(board) == before
 
 
+# Notes how far beyond the canvas a line is drawn, in pixels.
+WATCH_LINES = """
+window.outside = [];
+const { lineTo } = CanvasRenderingContext2D.prototype;
+CanvasRenderingContext2D.prototype.lineTo = function (x, y) {
+  const point = this.getTransform().transformPoint({ x, y });
+  const { width, height } = this.canvas;
+  window.outside.push(Math.max(-point.x, -point.y, point.x - width, point.y - height));
+  lineTo.call(this, x, y);
+};
+"""
+
+
+def test_a_way_that_would_leave_the_board_is_drawn_on_the_board(new_desk: Desk) -> None:
+    """With two checkers on a diagonal, the line of one at its last square but one was nineteen times as long."""
+    new_desk.page.add_init_script(WATCH_LINES)
+    new_desk.open("loa?start=b_w6w_8_8_8_8_8_1b6_2b2b2").ready()
+    new_desk.page.evaluate("outside = []")
+    new_desk.square("B2").click()
+    expect(new_desk.remarks).to_contain_text("Towards A3 (2): too far.")
+    at_rest(new_desk.board)
+    drawn = new_desk.page.evaluate("outside")
+    assert drawn
+    assert max(drawn) <= 0
+
+
 def test_groups_are_counted_and_outlined_on_request(figure: Table) -> None:
     expect(figure.desk.remarks).to_contain_text("Groups: White ")
     board = figure.desk.page.locator("canvas")

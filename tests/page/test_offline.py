@@ -41,6 +41,7 @@ async (path) => {
 """
 RETIRED = """
 async () => {
+  await (await navigator.serviceWorker.getRegistration()).update();
   while (await navigator.serviceWorker.getRegistration()) await new Promise((resume) => setTimeout(resume, 20));
 }
 """
@@ -429,8 +430,8 @@ class TestDenied:
         stranger.open().ready()
         wait_until_kept(stranger.page)
         host.write(SCRIPT.as_posix(), (BUILD / "retired-worker.js").read_bytes())
-        stranger.page.reload()
-        stranger.ready()
+        # A debugged service worker that has requests under way does not give way to another.
+        stranger.idle()
         stranger.page.evaluate(RETIRED)
         stranger.page.reload()
         stranger.ready()

@@ -171,3 +171,21 @@ def test_what_is_said_of_it_outlives_a_change_of_language(desk: Desk) -> None:
     expect(desk.page.locator(".offer")).to_contain_text("зерно 6.")
     desk.page.get_by_label("Язык").select_option("en")
     expect(news(desk)).to_contain_text("40 random cases, seed 6.")
+
+
+@pytest.mark.native
+def test_making_an_input_ends_when_the_room_is_left(new_desk: Desk) -> None:
+    """The room that was come back to said for good that it was being made."""
+    new_desk.open("rank-and-file").ready()
+    new_desk.answered()
+    new_desk.button("Random").click()
+    dialog = new_desk.page.get_by_role("dialog")
+    dialog.get_by_label("How many").fill("10000")
+    dialog.get_by_role("button", name="Generate").click()
+    making = new_desk.page.locator(".input-card .offer")
+    expect(making).to_contain_text("of 10,000")
+    new_desk.enter("othello")
+    new_desk.idle()
+    new_desk.enter("rank-and-file")
+    expect(making).to_have_count(0)
+    new_desk.answered()

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
@@ -461,3 +462,17 @@ def test_who_is_done_at_once_loses_nothing(workshop: Workshop) -> None:
     )
     workshop.gives("1\ngmelecz/ppppppp/7/7/7/PPPPPPP/GMELECZ w 1\n")
     workshop.holds("d1", "white lion")
+
+
+def test_line_ends_stay_as_they_are(desk: Desk, tmp_path: Path) -> None:
+    """Lines with other ends among them made the text a document that could only be read."""
+    file = tmp_path / "windows.in"
+    file.write_bytes(b"17 49 33\r\n56 48 49\r\n")
+    desk.enter("correct-move")
+    desk.open_file(file)
+    desk.expect_text("17 49 33\r\n56 48 49\r\n")
+    desk.answered()
+    desk.button("Set up").click()
+    desk.page.get_by_role("radio", name="black king", exact=True).check(force=True)
+    desk.square("0").click()
+    desk.expect_text("0 49 33\r\n56 48 49\r\n")

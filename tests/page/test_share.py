@@ -204,3 +204,40 @@ def test_an_empty_input_is_shared_as_it_is(desk: Desk, tmp_path: Path) -> None:
     desk.answered()
     desk.idle()
     desk.expect_text("")
+
+
+# Copying is left to a selection.
+NO_CLIPBOARD = "Clipboard.prototype.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))"
+
+
+def test_a_link_is_copied_where_the_clipboard_is_denied(new_desk: Desk) -> None:
+    """Outside the open dialog nothing can be selected, and the button said that copying had failed."""
+    new_desk.page.add_init_script(NO_CLIPBOARD)
+    new_desk.open("othello").ready()
+    assert link_of(new_desk).startswith(f"{new_desk.url}#othello?in=")
+
+
+def test_a_dialog_goes_with_its_page(new_desk: Desk) -> None:
+    """It stayed over another page, and its link was that of the page before."""
+    new_desk.open("congo").ready()
+    new_desk.enter("othello")
+    new_desk.button("Share").click()
+    expect(new_desk.page.get_by_role("dialog")).to_be_visible()
+    new_desk.page.go_back()
+    expect(new_desk.page.get_by_role("heading", level=1)).to_have_text("Congo")
+    expect(new_desk.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_keys_do_not_change_the_case_under_a_dialog(desk: Desk) -> None:
+    desk.enter("correct-move")
+    desk.paste("17 49 33\n56 48 49\n")
+    expect(desk.caption).to_contain_text("Case 1 of 2")
+    desk.button("Share").click()
+    dialog = desk.page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    desk.page.keyboard.press("Alt+PageDown")
+    dialog.get_by_role("button", name="Close").click()
+    desk.drawn()
+    expect(desk.caption).to_contain_text("Case 1 of 2")
+    desk.page.keyboard.press("Alt+PageDown")
+    expect(desk.caption).to_contain_text("Case 2 of 2")

@@ -4,11 +4,11 @@ import { EngineStatus } from "./engine-status";
 import { Header } from "./header";
 import { Notices } from "./notices";
 import { PageHost, type Pages } from "./pages";
-import { place } from "./router";
+import { route } from "./router";
 
 /** Everything on the screen. */
 export function App({ engine, pages }: { engine: Engine; pages: Pages }) {
-  const { problem } = pages.shown.value ?? place.value;
+  const { problem } = pages.shown.value ?? route.value;
   return (
     <>
       <Header problem={problem} />

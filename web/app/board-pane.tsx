@@ -1,4 +1,4 @@
-/** The board, and what is said of it in a live region below. */
+/** The board, with what is said of it below, in a live region. */
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { type ComponentChildren, Fragment } from "preact";

@@ -1,25 +1,38 @@
 import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/i18n";
 import { copyText } from "../text/clipboard";
+import { timeFor } from "./times";
 
 interface CopyButtonProps {
-  text: string;
-  /** Keys of sentences. */
-  labels: { copy: string; copied: string; failed: string };
-  /** The accessible name. */
+  /** Or what gives it; null when there is none. */
+  text: string | (() => Promise<string | null>);
+  label: string;
+  /** The accessible name, where the label does not suffice. */
   name?: string;
   class?: string;
+  disabled?: boolean;
 }
 
-/** A button that copies a text, and then says whether it did. */
-export function CopyButton({ text, labels, name, class: kind = "button" }: CopyButtonProps) {
-  const state = useSignal<keyof typeof labels>("copy");
+/** A button that copies a text, and says for a moment whether it did. */
+export function CopyButton({ text, label, name, class: kind = "button", disabled }: CopyButtonProps) {
+  const result = useSignal<"page.copied" | "page.copy_failed" | null>(null);
+  const timer = useRef(0);
+  // What was said of a copy is void when another text is shown.
+  useLayoutEffect(() => {
+    result.value = null;
+  }, [text, result]);
   const copy = async () => {
-    state.value = (await copyText(text)) ? "copied" : "failed";
+    const copied = typeof text === "string" ? text : await text();
+    result.value = copied !== null && (await copyText(copied)) ? "page.copied" : "page.copy_failed";
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      result.value = null;
+    }, timeFor("copied"));
   };
   return (
-    <button type="button" class={kind} aria-label={name} onClick={copy}>
-      {t(labels[state.value])}
+    <button type="button" class={kind} aria-label={result.value ? undefined : name} disabled={disabled} onClick={copy}>
+      {result.value ? t(result.value) : label}
     </button>
   );
 }

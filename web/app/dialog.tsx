@@ -1,16 +1,25 @@
 /** Dialogs over the page: one at a time. */
 
-import { signal } from "@preact/signals";
+import { signal, useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { route } from "./router";
+import { until } from "./until";
 
 /** Renders a dialog's content; `close` ends it, with what it returns to whoever opened it. */
 type Render = (close: (answer?: string) => void) => ComponentChildren;
 
+/** What `<dialog>` itself is given; `closesOutside`: a click beside it closes it. */
+export interface DialogAttributes {
+  class: string;
+  role?: "alertdialog";
+  "aria-labelledby": string;
+  closesOutside?: boolean;
+}
+
 interface OpenDialog {
   render: Render;
-  /** What `<dialog>` itself is given; `closesOutside`: a click beside it closes it. */
-  attributes: { class: string; role?: "alertdialog"; "aria-labelledby": string; closesOutside?: boolean };
+  attributes: DialogAttributes;
   resolve: (answer: string) => void;
 }
 
@@ -20,15 +29,20 @@ const open = signal<OpenDialog | null>(null);
  * Opens a dialog, unless one is open; resolves with the answer when it is closed, empty when it is dismissed. The title
  * has the id that `aria-labelledby` names.
  */
-export function openDialog(attributes: OpenDialog["attributes"], render: Render): Promise<string> {
+export function openDialog(attributes: DialogAttributes, render: Render): Promise<string> {
   if (open.peek() !== null) return Promise.resolve("");
   return new Promise((resolve) => {
     open.value = { render, attributes, resolve };
   });
 }
 
-/** Asks a question; without a `yes` there is nothing to decide. Resolves to whether the answer is yes. */
+/**
+ * Asks a question, when no other dialog is open any more; without a `yes` there is nothing to decide. Resolves to whether
+ * the answer is yes.
+ */
 export async function confirmed(question: string, { yes, no }: { yes: string | null; no: string }): Promise<boolean> {
+  // Another question may have waited too.
+  while (open.peek() !== null) await until(() => open.value === null || null);
   const attributes = { class: "panel small", role: "alertdialog", "aria-labelledby": "question" } as const;
   const answer = await openDialog(attributes, (close) => (
     <>
@@ -57,6 +71,11 @@ export function DialogHost() {
 function ModalDialog({ render, attributes: { closesOutside, ...attributes }, resolve }: OpenDialog) {
   const element = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => element.current?.showModal(), []);
+  const opened = useRef(route.peek());
+  // It belongs to the page on which it was opened.
+  useSignalEffect(() => {
+    if (route.value !== opened.current) element.current?.close();
+  });
   const close = (answer = "") => element.current?.close(answer);
   const closed = () => {
     open.value = null;

@@ -13,6 +13,7 @@ const FAILED = {
   connection: "engine.failed_connection",
   damaged: "engine.failed_damaged",
   engine: "engine.failed",
+  outdated: "page.outdated",
 } as const;
 
 export function EngineStatus({ engine }: { engine: Engine }) {
@@ -27,6 +28,7 @@ export function EngineStatus({ engine }: { engine: Engine }) {
   const loading = state.phase === "loading" || state.phase === "recovering";
   const part = loading && state.stage === "fetch" ? state.loaded / (state.total || 1) : 1;
   const failed = state.phase === "failed";
+  const outdated = failed && state.fault === "outdated";
   return (
     <>
       <div
@@ -47,8 +49,13 @@ export function EngineStatus({ engine }: { engine: Engine }) {
           {state.phase === "recovering" && t("engine.recovering")}
           {state.phase === "loading" && loadingSentence(state.stage, state.loaded, state.total)}
         </span>
-        <button type="button" class="button primary" hidden={!failed} onClick={() => engine.start()}>
-          {t("engine.retry")}
+        <button
+          type="button"
+          class="button primary"
+          hidden={!failed}
+          onClick={() => (outdated ? location.reload() : engine.start())}
+        >
+          {t(outdated ? "page.reload" : "engine.retry")}
         </button>
       </div>
     </>

@@ -4,10 +4,11 @@
  */
 
 import type { BoardView } from "../board/types";
-import type { Arrangement, Game, GameRequest, JudgePart, JudgeRequest, Option, Options } from "../engine/types";
+import type { Game, GameRequest, JudgePart, JudgeRequest, Option, Options } from "../engine/types";
 import problems from "../generated/problems.json";
 import { fetchJson } from "./fetch-json";
 import type { ProblemName } from "./problems";
+import type { Boards } from "./sample-boards";
 
 /** An input that the visitor can choose. Its title is the sentence `example.<problem>.<name>`. */
 export interface Example {
@@ -27,19 +28,13 @@ export interface Sample {
   view: BoardView | null;
 }
 
-/** By answer. */
-interface Boards {
-  views: BoardView[];
-  arrangements: Arrangement[];
-}
-
 interface ProblemData {
   options: Option[];
   examples: { name: string; options?: Options }[];
 }
 
 /** The address of each file. */
-const FILES = import.meta.glob<string>("../generated/examples/*/*.json", {
+const FILES = import.meta.glob<string>(["../generated/examples/*/*.json", "!**/*.boards.json"], {
   query: "?url",
   import: "default",
   eager: true,
@@ -76,7 +71,7 @@ export async function loadSample(example: Example): Promise<Sample> {
 export async function boardsOf(sample: Sample): Promise<Boards> {
   const example = exampleOf.get(sample);
   if (example === undefined) throw new Error("The sample is no example's.");
-  return (await load(`${nameOf(example)}.boards`)) as Boards;
+  return (await import("./sample-boards")).loadBoards(nameOf(example));
 }
 
 /** The sample that a request is about, if it has been loaded. */

@@ -1,17 +1,18 @@
 /** Parts of the page that are loaded on demand, with the sentences that they need. */
 
 import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { loadSentences, t } from "../i18n/i18n";
-import { confirmed } from "./dialog";
+import { confirmed, type DialogAttributes, openDialog } from "./dialog";
 import { whenIdle } from "./idle";
-
-/** Milliseconds for the host to tell which version it has. */
-const LONGEST_MS = 5_000;
+import { isOutdated } from "./outdated";
+import { route } from "./router";
 
 /** A part that is loaded when it is used, and before that as soon as the page has time. */
 export class Lazy<Module> {
   /** Null until it has come. */
   readonly module = signal<Module | null>(null);
+  #hasFailed = false;
   readonly #import: () => Promise<Module>;
   readonly #sentences: string[];
 
@@ -24,9 +25,15 @@ export class Lazy<Module> {
   async load(): Promise<Module> {
     const found = this.module.peek();
     if (found !== null) return found;
-    const [module] = await Promise.all([this.#import(), loadSentences(...this.#sentences)]);
-    this.module.value = module;
-    return module;
+    try {
+      if (this.#hasFailed) await reloadStyles();
+      const [module] = await Promise.all([this.#import(), loadSentences(...this.#sentences)]);
+      this.module.value = module;
+      return module;
+    } catch (error) {
+      this.#hasFailed = true;
+      throw error;
+    }
   }
 
   /** Loads it for a visitor who waits for it, and asks what to do when it does not come; null when it is given up. */
@@ -38,6 +45,16 @@ export class Lazy<Module> {
         if (!(await askForAnotherTry())) return null;
       }
     }
+  }
+
+  /** Opens a dialog of the part, unless that does not come or the visitor goes elsewhere meanwhile. */
+  async open(
+    attributes: DialogAttributes,
+    render: (module: Module, close: (answer?: string) => void) => ComponentChildren,
+  ): Promise<void> {
+    const here = route.peek();
+    const module = await this.request();
+    if (module !== null && route.peek() === here) await openDialog(attributes, (close) => render(module, close));
   }
 
   /** Loads it when the page has time; a failure is told when it is used. */
@@ -54,17 +71,27 @@ export function lazy<Module>(load: () => Promise<Module>, ...sentences: string[]
   return part;
 }
 
-/** Whether the host still has this version of the page: after an update its files may be gone for good. */
-export async function isOutdated(): Promise<boolean> {
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"]');
+/** Asks again for stylesheets that have not come, which the bundler asks for once. Rejects when one does not come. */
+async function reloadStyles(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+  await Promise.all(links.filter((link) => !hasCome(link)).map(reloaded));
+}
+
+function hasCome({ sheet }: HTMLLinkElement): boolean {
   try {
-    const signal = AbortSignal.timeout(LONGEST_MS);
-    const response = await fetch(document.baseURI, { cache: "no-store", signal });
-    if (!response.ok || script === null) return false;
-    return !(await response.text()).includes(script.getAttribute("src") ?? "");
+    return sheet !== null && sheet.cssRules.length > 0;
   } catch {
-    return false;
+    return false; // Where it failed, Chromium has a sheet that may not be read.
   }
+}
+
+function reloaded(link: HTMLLinkElement): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = reject;
+    // What is put into the page anew is fetched anew.
+    document.head.append(link);
+  });
 }
 
 /** Parts that fail at the same time share a question. */

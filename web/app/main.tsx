@@ -9,7 +9,7 @@ import { App } from "./app";
 import { endStart, whenIdle } from "./idle";
 import { notify } from "./notices";
 import { loadBeginning, loadPage, Pages } from "./pages";
-import { place, startRouter } from "./router";
+import { route, startRouter } from "./router";
 import { startTheme } from "./theme";
 import { until } from "./until";
 
@@ -37,8 +37,8 @@ keepWhenStarted();
 const [drafts] = await Promise.all([
   Drafts.open(async () => (await import("./draft-check")).isDraft),
   loadSentences("app"),
-  loadPage(place.peek()).catch(() => {}),
-  loadBeginning(place.peek()),
+  loadPage(route.peek()).catch(() => {}),
+  loadBeginning(route.peek()),
 ]);
 effect(() => {
   const { value: state } = drafts.state;
@@ -54,7 +54,7 @@ effect(() => {
   notify("storage", { sentence: "storage.denied", dismiss: "page.dismiss" });
 });
 effect(() => {
-  const { problem } = pages.shown.value ?? place.value;
+  const { problem } = pages.shown.value ?? route.value;
   document.title = t("title", { problem: t(`problem.${problem}`) });
 });
 pages.start(drafts);

@@ -1,7 +1,6 @@
 /** A problem's name, its statement and, where it has two pages, links to both. */
 
 import { t } from "../i18n/i18n";
-import { openDialog } from "./dialog";
 import { lazy } from "./lazy";
 import type { Mode, ProblemName } from "./problems";
 import { addressOf, modeParameters } from "./router";
@@ -10,12 +9,9 @@ const MODES = ["play", "judge"] as const;
 const statement = lazy(() => import("./statement"), "statement");
 
 export function PageHead({ problem, mode }: { problem: ProblemName; mode: Mode }) {
-  const open = async () => {
-    const part = await statement.request();
-    if (part === null) return;
-    openDialog({ class: "panel", "aria-labelledby": "statement-title", closesOutside: true }, (close) => (
-      <part.Statement problem={problem} close={close} />
-    ));
+  const open = () => {
+    const attributes = { class: "panel", "aria-labelledby": "statement-title", closesOutside: true };
+    statement.open(attributes, ({ Statement }, close) => <Statement problem={problem} close={close} />);
   };
   return (
     <div class="room-head">

@@ -2,6 +2,7 @@
 
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import type { ComponentChild } from "preact";
+import { useEffect, useErrorBoundary } from "preact/hooks";
 import type { Engine } from "../engine/client";
 import { loadSentences, t } from "../i18n/i18n";
 import type { JudgeDraft } from "../judge/draft";
@@ -12,10 +13,11 @@ import type { PlayState } from "../play/state";
 import type { Drafts } from "../storage/drafts";
 import { firstExample, loadSample, loadUsualGame } from "./examples";
 import { Latest } from "./latest";
-import { isOutdated, type Lazy, lazy } from "./lazy";
+import { type Lazy, lazy } from "./lazy";
 import { notify } from "./notices";
+import { isOutdated } from "./outdated";
 import { type Mode, type ProblemName, pageKey } from "./problems";
-import { modeParameters, navigate, type Place, place, replaceParameters } from "./router";
+import { modeParameters, navigate, type Route, replaceParameters, route } from "./router";
 
 const judge = lazy(() => import("../judge"), "judge");
 const play = lazy(() => import("../play"), "play");
@@ -24,14 +26,14 @@ const congo = lazy(() => import("../board/pieces/congo"));
 /** Others have discs, which are always there. */
 const PIECES: Partial<Record<ProblemName, Lazy<unknown>>> = { "correct-move": chess, "rank-and-file": chess, congo };
 
-type Page = { problem: ProblemName; mode: Mode; render: () => ComponentChild } & (
+type Page = { problem: ProblemName; mode: Mode; isRestored: boolean; render: () => ComponentChild } & (
   | { kind: "judge"; state: JudgeState }
   | { kind: "play"; state: PlayState }
 );
 
 /** A page that could not be loaded. */
 interface Failure {
-  place: Place;
+  route: Route;
   /** The host has another version by now. */
   outdated: boolean;
 }
@@ -42,9 +44,13 @@ export class Pages {
   /** A game is under way, which nothing should interrupt. */
   readonly playing = computed(() => this.shown.value?.kind === "play" && this.shown.value.state.underWay.value);
   readonly #pages = new Map<string, Page>();
+  /** The route that the page on show has followed. */
+  readonly #followed = signal<Route | null>(null);
   readonly #latest = new Latest();
   readonly #engine: Engine;
   #drafts: Drafts | null = null;
+  /** How many pages have been made. */
+  #made = 0;
   /** A text for the page that is shown next. */
   #handed: { shared: Shared; name: string } | null = null;
 
@@ -56,14 +62,34 @@ export class Pages {
   start(drafts: Drafts): void {
     this.#drafts = drafts;
     effect(() => {
-      const target = place.value;
+      const target = route.value;
       untracked(() => this.#show(target));
     });
     effect(() => this.#writeAddress());
+    effect(() => {
+      if (drafts.late.value) untracked(() => this.#renew(drafts));
+    });
   }
 
-  retry({ place: target }: Failure): void {
+  /** Makes pages anew that were entered before their drafts came. */
+  #renew(drafts: Drafts): void {
+    for (const key of this.#pages.keys()) if (drafts.holds(key)) this.#pages.delete(key);
+    this.#show(route.peek());
+  }
+
+  retry({ route: target }: Failure): void {
     this.#show(target);
+  }
+
+  /** The page that is shown is out of order, perhaps by its draft: it is made anew without one, if it had one. */
+  giveUp(): void {
+    const page = this.shown.peek();
+    if (page === null) return;
+    const { problem, mode, isRestored } = page;
+    this.#pages.delete(pageKey(problem, mode));
+    this.#drafts?.forget(pageKey(problem, mode));
+    if (isRestored) this.#show(route.peek());
+    else this.#fail({ route: route.peek(), outdated: false });
   }
 
   /** No page is shown in place of one that could not be loaded. */
@@ -76,13 +102,13 @@ export class Pages {
     });
   }
 
-  async #show(target: Place): Promise<void> {
+  async #show(target: Route): Promise<void> {
     const signal = this.#latest.start();
     try {
       await loadPage(target);
     } catch {
       const outdated = await isOutdated();
-      if (!signal.aborted) this.#fail({ place: target, outdated });
+      if (!signal.aborted) this.#fail({ route: target, outdated });
       return;
     }
     if (signal.aborted) return;
@@ -98,6 +124,7 @@ export class Pages {
       this.#handed = null;
       if (page.kind === "judge" && handed?.shared.problem === page.problem) page.state.take(handed.shared, handed.name);
       page.state.follow(target.parameters);
+      this.#followed.value = target;
     });
   }
 
@@ -107,8 +134,8 @@ export class Pages {
     navigate(shared.problem, { ...modeParameters(shared.problem, "judge"), ...shared.parameters });
   }
 
-  /** The page of a place, made when it is first entered, from what was kept of it. */
-  #page({ problem, mode }: Place): Page {
+  /** The page of a route, made when it is first entered, from what was kept of it. */
+  #page({ problem, mode }: Route): Page {
     const key = pageKey(problem, mode);
     const known = this.#pages.get(key);
     if (known !== undefined) return known;
@@ -119,7 +146,7 @@ export class Pages {
     } catch (error) {
       if (draft === undefined) throw error;
       // What is damaged in a way that was not noticed is given up, or there would be no page at each visit.
-      this.#drafts?.save(key, () => null);
+      this.#drafts?.forget(key);
       page = this.#make(problem, mode, undefined);
     }
     this.#pages.set(key, page);
@@ -128,39 +155,47 @@ export class Pages {
   }
 
   #make(problem: ProblemName, mode: Mode, draft: unknown): Page {
+    const isRestored = draft !== undefined;
+    this.#made += 1;
+    const key = this.#made;
     if (mode === "play") {
       const { PlayState, PlayPage } = loaded(play);
       const state = new PlayState(this.#engine);
-      if (draft !== undefined) state.restore(draft as PlayDraft);
-      return { kind: "play", problem, mode, state, render: () => <PlayPage state={state} /> };
+      if (isRestored) state.restore(draft as PlayDraft);
+      return { kind: "play", problem, mode, isRestored, state, render: () => <PlayPage key={key} state={state} /> };
     }
     const { JudgeState, JudgePage } = loaded(judge);
     const state = new JudgeState(problem, mode, this.#engine, (shared, name) => this.#open(shared, name));
-    if (draft !== undefined) state.restore(draft as JudgeDraft);
-    return { kind: "judge", problem, mode, state, render: () => <JudgePage key={problem + mode} state={state} /> };
+    if (isRestored) state.restore(draft as JudgeDraft);
+    const render = () => <JudgePage key={key} state={state} />;
+    return { kind: "judge", problem, mode, isRestored, state, render };
   }
 
   /** Stores what the visitor does on a page. */
-  #keep(key: string, { state }: Page): void {
-    let restored = true;
+  #keep(key: string, page: Page): void {
+    const { state } = page;
+    const read = () => state.draft();
+    this.#drafts?.keep(key, read);
+    let isFirst = true;
     effect(() => {
       state.draftVersion.value;
-      if (!restored) untracked(() => this.#drafts?.save(key, () => state.draft()));
-      restored = false;
+      // A page that was given up has another in its place.
+      if (!isFirst && this.#pages.get(key) === page) untracked(() => this.#drafts?.save(key));
+      isFirst = false;
     });
   }
 
   #writeAddress(): void {
     const page = this.shown.value;
-    const { problem, mode } = place.value;
-    if (page?.kind !== "judge" || page.problem !== problem || page.mode !== mode) return;
+    // What another address holds has not come yet.
+    if (page?.kind !== "judge" || this.#followed.value !== route.peek()) return;
     const parameters = page.state.parameters.value;
     if (!page.state.openingLink.value) untracked(() => replaceParameters(parameters));
   }
 }
 
 /** Loads what a page needs before it can be shown. */
-export async function loadPage({ problem, mode }: Place): Promise<void> {
+export async function loadPage({ problem, mode }: Route): Promise<void> {
   const parts: Promise<unknown>[] = [loadSentences("app", problem), mode === "play" ? play.load() : judge.load()];
   const pieces = PIECES[problem];
   if (pieces !== undefined) parts.push(pieces.load());
@@ -168,7 +203,7 @@ export async function loadPage({ problem, mode }: Place): Promise<void> {
 }
 
 /** Loads what the first page begins with, so that it is in its first frame; the page can do without. */
-export async function loadBeginning({ problem, mode, parameters }: Place): Promise<void> {
+export async function loadBeginning({ problem, mode, parameters }: Route): Promise<void> {
   // A link with a text does not begin with an example.
   if ("in" in parameters) return;
   const first = mode === "play" ? loadUsualGame() : loadSample(firstExample(problem, parameters));
@@ -184,6 +219,13 @@ function loaded<Module>(part: { module: { peek(): Module | null } }): Module {
 /** The page that is shown, or why there is none. */
 export function PageHost({ pages }: { pages: Pages }) {
   const failure = pages.failure.value;
+  const [error, goOn] = useErrorBoundary();
+  useEffect(() => {
+    if (error === undefined) return;
+    pages.giveUp();
+    goOn();
+  }, [error, goOn, pages]);
+  if (error !== undefined) return <main />;
   return <main>{failure ? <PageFailure pages={pages} failure={failure} /> : pages.shown.value?.render()}</main>;
 }
 

@@ -6,7 +6,7 @@ import { isProblem, type Mode, NAMES, type ProblemName } from "./problems";
 export type Parameters = Record<string, string>;
 
 /** Where an address leads. */
-export interface Place {
+export interface Route {
   problem: ProblemName;
   mode: Mode;
   parameters: Parameters;
@@ -14,8 +14,8 @@ export interface Place {
   unknown: boolean;
 }
 
-/** The place that is shown. */
-export const place = signal<Place>(placeOf(""));
+/** The route that is followed. */
+export const route = signal<Route>(routeOf(""));
 /** The address that was followed last. */
 let followed = "";
 
@@ -25,7 +25,7 @@ export function startRouter(): void {
   addEventListener("hashchange", follow);
 }
 
-/** Goes to another place, as a link does. */
+/** Goes to another page, as a link does. */
 export function navigate(problem: ProblemName, parameters: Parameters): void {
   const target = addressOf(problem, parameters);
   if (target !== location.hash) history.pushState(null, "", target);
@@ -38,7 +38,7 @@ export function navigate(problem: ProblemName, parameters: Parameters): void {
  */
 export function replaceParameters(parameters: Parameters): void {
   if (location.hash !== followed) return;
-  const address = addressOf(place.peek().problem, parameters);
+  const address = addressOf(route.peek().problem, parameters);
   if (address === followed) return;
   history.replaceState(history.state, "", address);
   followed = location.hash;
@@ -49,13 +49,15 @@ export function addressOf(problem: ProblemName, parameters: Parameters = {}): st
   return query === "" ? `#${problem}` : `#${problem}?${query}`;
 }
 
-/** The place of an address's part from `#` on. */
-function placeOf(hash: string): Place {
+/** The route of an address's part from `#` on. */
+function routeOf(hash: string): Route {
   const [name = "", query = ""] = hash.slice(1).split("?", 2);
   const unknown = !isProblem(name);
   const problem = unknown ? NAMES[0] : name;
   const { mode, ...parameters } = Object.fromEntries(new URLSearchParams(query));
   const judge = problem !== "loa" || mode === "judge";
+  const isKnown = problem === "loa" && (mode === "judge" || mode === "play");
+  if (mode !== undefined && !isKnown) parameters.mode = mode;
   return { problem, mode: judge ? "judge" : "play", parameters, unknown: unknown && name !== "" };
 }
 
@@ -66,5 +68,5 @@ export function modeParameters(problem: ProblemName, mode: Mode): Parameters {
 
 function follow(): void {
   followed = location.hash;
-  place.value = placeOf(followed);
+  route.value = routeOf(followed);
 }

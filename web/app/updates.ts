@@ -7,8 +7,6 @@ import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { notify } from "./notices";
 
 const HOUR_MS = 3_600_000;
-/** Milliseconds for the service worker to repair its files; then it goes on without being waited for. */
-const REPAIR_MS = 10_000;
 
 /** Another version of the site can be shown. */
 const newer = signal(false);
@@ -32,7 +30,7 @@ export async function keepSite(): Promise<void> {
     });
   }
   document.addEventListener("visibilitychange", checkHourly);
-  setInterval(checkHourly, HOUR_MS / 60);
+  setInterval(checkHourly, HOUR_MS);
 }
 
 /** Tells of a newer version, except while a game is under way. */
@@ -46,7 +44,7 @@ export function announceUpdates(playing: ReadonlySignal<boolean>): void {
   });
 }
 
-/** Has the service worker check its files, and fetch those that are damaged; resolves when that is done or takes long. */
+/** Has the service worker check its files, and fetch those that are damaged; resolves when that is done. */
 export async function repairSite(): Promise<void> {
   const scope = new URL("./", document.baseURI).href;
   const found = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
@@ -55,7 +53,6 @@ export async function repairSite(): Promise<void> {
   const { active } = found;
   await new Promise((resolve) => {
     port1.onmessage = resolve;
-    setTimeout(resolve, REPAIR_MS);
     active.postMessage("heal", [port2]);
   });
   port1.close();

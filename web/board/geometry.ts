@@ -11,7 +11,7 @@ export interface Box extends Point {
 }
 
 /** A row and a column as drawn, counted from the top left. */
-export interface Place {
+export interface Cell {
   row: number;
   column: number;
 }
@@ -40,19 +40,19 @@ export class Geometry {
   }
 
   /** Where a square is drawn; the inverse of `squareAt`. */
-  place(square: number): Place {
+  cell(square: number): Cell {
     const shown = this.flipped ? this.rows * this.columns - 1 - square : square;
     return { row: Math.floor(shown / this.columns), column: shown % this.columns };
   }
 
-  squareAt({ row, column }: Place): number {
+  squareAt({ row, column }: Cell): number {
     const shown = row * this.columns + column;
     return this.flipped ? this.rows * this.columns - 1 - shown : shown;
   }
 
   /** The edges lie on whole pixels, so that there is no seam between neighbours. */
   box(square: number): Box {
-    const { row, column } = this.place(square);
+    const { row, column } = this.cell(square);
     const x = this.gutter + Math.round((column * this.width) / this.columns);
     const y = Math.round((row * this.height) / this.rows);
     const right = this.gutter + Math.round(((column + 1) * this.width) / this.columns);

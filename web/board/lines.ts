@@ -41,7 +41,9 @@ export function drawLine(
   const [from, to] = [geometry.centre(line.start), geometry.centre(line.end)];
   const length = Math.hypot(to.x - from.x, to.y - from.y) / side;
   if (length === 0) return;
-  const shrink = Math.min(1, (length - SHORTEST) / (startGap + endGap || 1));
+  const gaps = startGap + endGap;
+  // A line that ends beyond its square has a negative gap there.
+  const shrink = gaps > length - SHORTEST ? (length - SHORTEST) / gaps : 1;
   const [start, end] = [startGap * shrink, length - endGap * shrink];
   context.save();
   context.translate(from.x, from.y);

@@ -43,9 +43,9 @@ function fillGroup(
   layer.lineWidth = side * (BAND_WIDTH - 2 * inset);
   layer.beginPath();
   squares.forEach((one, index) => {
-    const [from, here] = [geometry.centre(one), geometry.place(one)];
+    const [from, here] = [geometry.centre(one), geometry.cell(one)];
     for (const other of squares.slice(index + 1)) {
-      const [to, there] = [geometry.centre(other), geometry.place(other)];
+      const [to, there] = [geometry.centre(other), geometry.cell(other)];
       if (Math.abs(there.row - here.row) > 1 || Math.abs(there.column - here.column) > 1) continue;
       layer.moveTo(from.x, from.y);
       layer.lineTo(to.x, to.y);

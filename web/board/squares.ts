@@ -29,7 +29,7 @@ function paintBorder(
   kinds: Map<number, Tint["kind"]>,
   colour: string,
 ): void {
-  const { row, column } = geometry.place(square);
+  const { row, column } = geometry.cell(square);
   const { x, y, width, height } = geometry.box(square);
   const thickness = width * 0.035;
   const ends = (down: number, across: number) => {

@@ -3,10 +3,10 @@
  * tells. Squares are numbered from 0, row by row, starting at the top left.
  */
 
-/** A sentence: `code` names an entry of web/locales, `values` fill its placeholders. */
+/** What the engine says: `code` names a sentence of web/locales, `values` fill its placeholders. */
 export interface Phrase {
   code: string;
-  values: Record<string, string | number>;
+  values?: Record<string, string | number>;
 }
 
 export interface Piece {

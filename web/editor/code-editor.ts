@@ -8,7 +8,7 @@ import { bandsIn, mark, marks } from "./decorations";
 import { descriptionOf } from "./description";
 import { el, fitNumbers } from "./elements";
 import { theme } from "./theme";
-import type { Editor, Lit, Mark, Place, Point, Spot, TextBoxOptions } from "./types";
+import type { Editor, Lit, Mark, Place, Spot, TextBoxOptions, TextPoint } from "./types";
 
 /** The user event of a change that the user has not made. */
 const QUIET = "become";
@@ -183,12 +183,12 @@ export class CodeEditor implements Editor {
     return this.#view.lineBlockAt(doc.line(Math.min(line, doc.lines)).from);
   }
 
-  #pointAt(offset: number): Point {
+  #pointAt(offset: number): TextPoint {
     const { number, from } = this.#view.state.doc.lineAt(offset);
     return { line: number, unit: offset - from };
   }
 
-  #offsetOf({ line, unit }: Point): number {
+  #offsetOf({ line, unit }: TextPoint): number {
     const { doc } = this.#view.state;
     if (line > doc.lines) return doc.length;
     const { from, length } = doc.line(line);

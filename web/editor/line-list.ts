@@ -32,6 +32,8 @@ export class LineList implements Shown {
   /** The top edge of the viewport in the whole text, in pixels; equal to `scrollTop` unless the text is scaled. */
   #offset = 0;
   #scrollTop = 0;
+  /** Lines that were to be revealed while the list was hidden. */
+  #wanted: { first: number; last: number } | null = null;
   #lines = new Lines();
   /** The rendered lines, from 0, `end` excluded. */
   #drawn = { first: 0, end: 0 };
@@ -61,6 +63,7 @@ export class LineList implements Shown {
     this.#lines = lines;
     this.#lit = [];
     this.#marks = [];
+    this.#wanted = null;
     this.#offset = 0;
     this.#scrollTop = 0;
     this.element.scrollTop = 0;
@@ -86,6 +89,8 @@ export class LineList implements Shown {
   reveal(first: number, last = first): void {
     this.#fit();
     const height = this.element.clientHeight;
+    this.#wanted = height === 0 ? { first, last } : null;
+    if (height === 0) return;
     const top = (first - 1) * this.#rowHeight;
     const bottom = last * this.#rowHeight;
     if (bottom > this.#offset + height) this.#offset = bottom - height;
@@ -139,6 +144,9 @@ export class LineList implements Shown {
   #measure(): void {
     const row = this.#window.firstElementChild;
     if (row !== null) this.#rowHeight = row.getBoundingClientRect().height || this.#rowHeight;
+    // While it was out of the page, or hidden, it could not be scrolled, and has lost its place.
+    if (this.#wanted) this.reveal(this.#wanted.first, this.#wanted.last);
+    else this.element.scrollTop = this.#scrollTop;
     this.#redraw();
   }
 

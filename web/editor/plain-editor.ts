@@ -2,7 +2,7 @@ import { countLines, lineStart, unitsBefore } from "../text/columns";
 import { lineEndOf, withLineEnds } from "../text/line-ends";
 import { appendMarked, el, fitNumbers } from "./elements";
 import { observeGestures } from "./gestures";
-import type { Editor, Lit, Mark, Place, Point, Spot, TextBoxOptions } from "./types";
+import type { Editor, Lit, Mark, Place, Spot, TextBoxOptions, TextPoint } from "./types";
 
 const CARET_KEYS = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown"]);
 /** UTF-16 units; in a longer line nothing is marked, only its number. */
@@ -144,12 +144,12 @@ export class PlainEditor implements Editor {
     this.#life.abort();
   }
 
-  #pointAt(offset: number): Point {
+  #pointAt(offset: number): TextPoint {
     const before = this.#box.value.slice(0, offset);
     return { line: countLines(before), unit: offset - (before.lastIndexOf("\n") + 1) };
   }
 
-  #offsetOf({ line, unit }: Point): number {
+  #offsetOf({ line, unit }: TextPoint): number {
     return lineStart(this.#box.value, line) + unit;
   }
 

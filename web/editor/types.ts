@@ -22,15 +22,15 @@ export interface Mark extends Place {
 export type Origin = "typed" | "pasted" | "loaded" | "composed";
 
 /** A position in a text: a line from 1, and UTF-16 units from 0 within it. */
-export interface Point {
+export interface TextPoint {
   line: number;
   unit: number;
 }
 
 /** The selection, and the scroll position in pixels. */
 export interface Spot {
-  start: Point;
-  end: Point;
+  start: TextPoint;
+  end: TextPoint;
   top: number;
 }
 

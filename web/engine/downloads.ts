@@ -1,4 +1,5 @@
 import python from "../generated/python.json";
+import { digestOf } from "./digest";
 import type { StartFault } from "./types";
 
 /** The folder with Python's files; Vite must not take the template for a path to be globbed. */
@@ -120,6 +121,5 @@ function damaged(file: SiteFile): StartError {
 async function hasDigest(content: Uint8Array<ArrayBuffer>, sha256: string): Promise<boolean> {
   // Only secure contexts have it; elsewhere an attacker could change the expected digest as well.
   if (!crypto.subtle) return true;
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === sha256;
+  return (await digestOf(content)) === sha256;
 }

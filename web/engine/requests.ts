@@ -12,7 +12,7 @@ export interface Listener<Found> {
 }
 
 /** A call, which is answered once, or a task, which is answered in parts. */
-class Request {
+class PendingRequest {
   /** `resting`: done, paused, or failed. */
   phase: "waiting" | "working" | "resting" = "waiting";
   /** A worker was lost while it had this request, which may be the cause. */
@@ -117,12 +117,12 @@ class Request {
 export class Requests {
   /** Whether any answer is awaited. */
   readonly busy = signal(false);
-  readonly #requests = new Map<number, Request>();
+  readonly #requests = new Map<number, PendingRequest>();
   /** Sends an order to the worker; null while there is none. */
   #send: ((order: Order) => void) | null = null;
 
   add(order: RequestOrder, about: number | null, listener: Listener<unknown>): void {
-    const request = new Request(order, about, listener);
+    const request = new PendingRequest(order, about, listener);
     this.#requests.set(request.id, request);
     this.#flush();
   }
@@ -196,13 +196,13 @@ export class Requests {
   }
 
   /** A task that has failed is kept: questions about it are still to be refused. */
-  #fail(request: Request, reason: string): void {
+  #fail(request: PendingRequest, reason: string): void {
     if (request.kind === "call") this.#requests.delete(request.id);
     request.fail(reason);
   }
 
   /** Makes the worker leave a task until it is resumed. */
-  #hold(task: Request): void {
+  #hold(task: PendingRequest): void {
     if (task.phase !== "working") return;
     task.phase = "resting";
     this.#send?.({ type: "pause", task: task.id });
@@ -215,14 +215,14 @@ export class Requests {
   }
 
   /** What waits, the most urgent first; a task that a question waits for is as urgent as the question. */
-  #waiting(): Request[] {
+  #waiting(): PendingRequest[] {
     const waiting = [...this.#requests.values()].filter(({ phase }) => phase === "waiting");
     const awaited = new Set(waiting.map(({ about }) => about));
-    const urgency = (request: Request) => (awaited.has(request.id) ? 0 : request.urgency);
+    const urgency = (request: PendingRequest) => (awaited.has(request.id) ? 0 : request.urgency);
     return waiting.sort((one, other) => urgency(one) - urgency(other));
   }
 
-  #begin(request: Request, send: (order: Order) => void): void {
+  #begin(request: PendingRequest, send: (order: Order) => void): void {
     const about = request.about === null ? undefined : this.#requests.get(request.about);
     if (about?.failed) {
       request.phase = "resting";

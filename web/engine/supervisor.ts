@@ -1,4 +1,5 @@
 import { effect, signal } from "@preact/signals";
+import { isOutdated } from "../app/outdated";
 import { timeFor } from "../app/times";
 import workerAddress from "./engine-worker?worker&url";
 import type { Requests } from "./requests";
@@ -9,7 +10,9 @@ import { Watchdog } from "./watchdog";
  * Workers that may be lost in a row without having answered anything. A request that crashes workers costs two; several
  * such requests at once are possible, more than this is no accident.
  */
-const MOST_LOSSES = 8;
+const MOST_LOST_IN_A_ROW = 8;
+/** Milliseconds for what is stored to be mended before another start; then that is made all the same. */
+const REPAIR_MS = 10_000;
 /** Milliseconds for the host to say whether it has the worker's script. */
 const PROBE_MS = 5_000;
 
@@ -17,7 +20,7 @@ const PROBE_MS = 5_000;
 export type EngineState =
   | { phase: "loading" | "recovering"; stage: Stage; loaded: number; total: number }
   | { phase: "ready" }
-  | { phase: "failed"; reason: string; fault: StartFault };
+  | { phase: "failed"; reason: string; fault: StartFault | "outdated" };
 
 const LOADING = { phase: "loading", stage: "fetch", loaded: 0, total: 0 } as const;
 
@@ -69,10 +72,13 @@ export class Supervisor {
     this.#stage = "fetch";
     try {
       const worker = new Worker(workerAddress, { type: "module" });
-      worker.onmessage = ({ data }: MessageEvent<Report>) => this.#hear(data);
+      worker.onmessage = ({ data }: MessageEvent<Report>) => {
+        if (worker === this.#worker) this.#hear(data);
+      };
       worker.onerror = ({ message }) => {
+        if (worker !== this.#worker) return;
         if (this.#ready || message) this.#lose(message || "The worker failed.");
-        else this.#probe();
+        else this.#probe(worker);
       };
       this.#worker = worker;
       this.#watchdog.start(timeFor("start"), () => {
@@ -84,7 +90,6 @@ export class Supervisor {
   }
 
   #hear(report: Report): void {
-    if (this.#worker === null) return;
     this.#watchdog.heard();
     switch (report.type) {
       case "alive":
@@ -113,9 +118,10 @@ export class Supervisor {
   }
 
   /** The script did not run; browsers do not tell whether it is missing or forbidden. */
-  async #probe(): Promise<void> {
+  async #probe(worker: Worker): Promise<void> {
     const signal = AbortSignal.timeout(PROBE_MS);
     const response = await fetch(workerAddress, { signal }).catch(() => null);
+    if (worker !== this.#worker) return;
     this.#lose("The worker did not load.", response === null ? "connection" : response.ok ? "engine" : "damaged");
   }
 
@@ -123,7 +129,7 @@ export class Supervisor {
     this.#watchdog.stop();
     this.#worker?.terminate();
     this.#worker = null;
-    const isLast = this.#ready ? this.#losses >= MOST_LOSSES : this.#startFailed;
+    const isLast = this.#ready ? this.#losses >= MOST_LOST_IN_A_ROW : this.#startFailed;
     if (isLast) this.#giveUp(reason, fault);
     else if (this.#ready) this.#replace(reason);
     else this.#startAgain();
@@ -138,12 +144,23 @@ export class Supervisor {
 
   async #startAgain(): Promise<void> {
     this.#startFailed = true;
-    await this.#repair().catch(() => {});
+    const tooLong = new Promise((resolve) => setTimeout(resolve, REPAIR_MS));
+    await Promise.race([this.#repair().catch(() => {}), tooLong]);
     this.#spawn();
   }
 
   #giveUp(reason: string, fault: StartFault): void {
     this.state.value = { phase: "failed", reason, fault };
     this.#requests.close(reason);
+    this.#explain();
+  }
+
+  /** After an update of the site, the files of this version may be gone for good. */
+  async #explain(): Promise<void> {
+    const { state } = this;
+    const failed = state.peek();
+    if (failed.phase === "failed" && (await isOutdated()) && state.peek() === failed) {
+      state.value = { ...failed, fault: "outdated" };
+    }
   }
 }

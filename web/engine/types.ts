@@ -229,7 +229,7 @@ export interface CheckedSetup {
   remarks: Phrase[];
 }
 
-export interface WrittenRecord {
+interface WrittenRecord {
   moves: string;
   transcript: string | null | undefined;
   sgf: string;

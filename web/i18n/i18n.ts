@@ -5,19 +5,14 @@
 
 import { computed, signal } from "@preact/signals";
 import { fetchJson } from "../app/fetch-json";
+import type { Phrase } from "../board/types";
 import { rememberSetting } from "../storage/names";
 
-export type Values = Record<string, string | number>;
+type Values = Record<string, string | number>;
 type Message = string | Record<string, string>;
 type Kind = "page" | "captions" | "errors";
 /** One file of sentences: those of the page, and those for the engine's captions and errors. */
 export type Sentences = Partial<Record<Kind, Record<string, Message>>>;
-
-/** What the engine says: a code, and the values of its sentence. */
-export interface Phrase {
-  code: string;
-  values?: Values;
-}
 
 /** Each language by its own name; `short` is shown where there is little room. */
 export const LANGUAGES = [

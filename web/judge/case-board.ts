@@ -35,6 +35,8 @@ export class CaseBoard {
     });
     effect(() => {
       const [run, answer] = [judging.shown.value, judging.answer.value];
+      // A sample's board that did not come can be had from the engine.
+      if (run?.sample) run.comparable.value;
       untracked(() => this.#look(run, answer));
     });
     effect(() => {
@@ -50,8 +52,10 @@ export class CaseBoard {
 
   async #look(run: JudgeRun | null, answer: number): Promise<void> {
     const signal = this.#latest.start();
+    const seen = this.#seen.peek();
     if (run === null) this.#seen.value = null;
     if (run === null || answer < 0) return;
+    if (seen?.view && seen.run === run && seen.answer === answer) return;
     this.board.deselect();
     const view = await run.view(answer);
     if (signal.aborted) return;

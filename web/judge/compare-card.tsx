@@ -79,7 +79,7 @@ function Verdict({ state }: { state: CompareState }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <div>{place && <Lines place={place} />}</div>
+      <div>{place && <ComparedLines place={place} />}</div>
     </div>
   );
 }
@@ -99,7 +99,7 @@ function verdictOf({ verdict, complete, count, missing, places, first, expected_
 }
 
 /** A line of somebody's output below the judge's. */
-function Lines({ place }: { place: ComparedPlace }) {
+function ComparedLines({ place }: { place: ComparedPlace }) {
   const { expected, expected_offset, expected_column, expected_length, found, offset, column, length } = place;
   return (
     <dl class="compared">

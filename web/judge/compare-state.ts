@@ -7,8 +7,8 @@ import { TextState } from "../editor/text-state";
 import type { Origin } from "../editor/types";
 import type { ComparedPlace, Comparison } from "../engine/types";
 import { t } from "../i18n/i18n";
-import { readFile, unreadable } from "../text/files";
 import type { JudgeDraft } from "./draft";
+import { files, unreadable } from "./incoming";
 import type { Judging } from "./judging";
 import type { JudgeRun } from "./run";
 
@@ -80,7 +80,7 @@ export class CompareState {
   async file(file: File): Promise<void> {
     const signal = this.#latestFile.start();
     try {
-      const text = await readFile(file);
+      const text = await (await files.load()).readFile(file);
       if (!signal.aborted) this.text.load(text, file.name);
     } catch (fault) {
       if (!signal.aborted) this.failure.value = () => unreadable(fault, file.name);

@@ -84,10 +84,29 @@ function isView(found: Found): boolean {
     within(columns, 1, LARGEST_SIDE) &&
     [names, row_labels, column_labels].every(areStrings) &&
     names.length === rows * columns &&
-    [tints, marks, lines, targets, ways, looks, outlines, remarks].every(Array.isArray) &&
-    [caption, ...remarks].every((phrase) => typeof phrase?.code === "string") &&
+    [tints, marks, lines, targets, ways].every(areObjects) &&
+    ways.every(({ why }: Found) => why === null || why === undefined || isPhrase(why)) &&
+    areObjects(looks) &&
+    looks.every(({ sentence, reasons }) => isPhrase(sentence) && arePhrases(reasons)) &&
+    areObjects(outlines) &&
+    outlines.every(({ squares }) => Array.isArray(squares)) &&
+    isPhrase(caption) &&
+    arePhrases(remarks) &&
     arePlaced(pieces)
   );
+}
+
+function areObjects(found: Found): found is Found[] {
+  return Array.isArray(found) && [...found].every((item) => typeof item === "object" && item !== null);
+}
+
+function arePhrases(found: Found): boolean {
+  return Array.isArray(found) && [...found].every(isPhrase);
+}
+
+function isPhrase(found: Found): boolean {
+  const { code, values } = found ?? {};
+  return typeof code === "string" && (values === undefined || (typeof values === "object" && values !== null));
 }
 
 function isRandomInput(found: Found): boolean {

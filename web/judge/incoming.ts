@@ -3,11 +3,11 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { type Example, loadSample } from "../app/examples";
 import { Latest } from "../app/latest";
+import { lazy } from "../app/lazy";
 import { isProblem, type ProblemName } from "../app/problems";
 import type { Parameters } from "../app/router";
 import type { Guess } from "../engine/types";
 import { t } from "../i18n/i18n";
-import { readFile, unreadable } from "../text/files";
 import type { RandomInput, Wish } from "./draft";
 import type { Judging } from "./judging";
 import { DamagedError, isShared, type Shared, sharing } from "./parameters";
@@ -24,6 +24,9 @@ export type Remark =
   | { about: "making"; made: number; cases: number }
   | { about: "random"; random: RandomInput }
   | { about: "offers"; guesses: Guess[] };
+
+/** Reads and saves files. */
+export const files = lazy(() => import("../text/files"));
 
 type OnShared = (shared: Shared, name: string) => void;
 
@@ -42,10 +45,15 @@ export class Incoming {
   readonly #onShared: OnShared;
   readonly #latest = new Latest();
   readonly #latestProposal = new Latest();
+  readonly #latestGuess = new Latest();
 
   constructor(judging: Judging, onShared: OnShared) {
     this.#judging = judging;
     this.#onShared = onShared;
+    effect(() => {
+      // On another page the engine makes no input for this one.
+      if (!judging.active.value && this.remark.peek()?.about === "making") untracked(() => this.stop());
+    });
     effect(() => {
       const run = judging.shown.value;
       if (run?.going.value === false) untracked(() => this.#recognise(run));
@@ -61,6 +69,7 @@ export class Incoming {
   /** What is on its way is not wanted any more, and what was said about the text is void. */
   stop(): void {
     this.#latest.cancel();
+    this.#latestGuess.cancel();
     this.pending.value = false;
     this.remark.value = null;
   }
@@ -72,6 +81,7 @@ export class Incoming {
     failure: (fault: unknown) => string,
   ): Promise<void> {
     const signal = this.#latest.start();
+    this.#latestGuess.cancel();
     this.pending.value = true;
     try {
       const found = await work(signal);
@@ -112,7 +122,7 @@ export class Incoming {
     const { name } = file;
     return this.receive(
       async () => {
-        const text = await readFile(file);
+        const text = await (await files.load()).readFile(file);
         return { text, shared: isShared(text) ? (await sharing.load()).sharedOfFile(text) : null };
       },
       ({ text, shared }) => {
@@ -130,7 +140,7 @@ export class Incoming {
     const { engine, problem, options } = this.#judging;
     const signal = this.#latestProposal.start();
     const most = await engine.call("most_cases", problem, options.peek()).catch(() => null);
-    if (signal.aborted) return null;
+    if (signal.aborted || !this.#judging.active.peek()) return null;
     if (most !== null) return { wish: { ...this.#wish, seed: anySeed() }, most };
     if (engine.ready.peek()) this.failure.value = () => t("engine.failed_over");
     return null;
@@ -168,16 +178,22 @@ export class Incoming {
   async #recognise(run: JudgeRun): Promise<void> {
     const { answers, error, ignored } = run.progress.peek();
     if (error === null && (ignored === null || answers.count > 0)) return;
-    const { engine, asked } = this.#judging;
+    const { engine } = this.#judging;
+    const signal = this.#latestGuess.start();
     const { system: here, text, options: chosen } = run.request;
     const guesses = await engine.call("recognise", text.slice(0, RECOGNISED).toWellFormed()).catch(() => []);
-    if (asked.peek() !== run) return;
+    if (signal.aborted) return;
     const others = guesses.filter(({ system, options, game }) => {
       const fits = Object.entries(options).every(([name, value]) => chosen[name] === value);
       return isProblem(system) && !(system === here && !game && fits);
     });
     if (others.length > 0) this.remark.value = { about: "offers", guesses: others };
   }
+}
+
+/** Why a file could not be read. */
+export function unreadable(fault: unknown, name: string): string {
+  return files.module.peek()?.unreadable(fault, name) ?? t("page.missing");
 }
 
 function anySeed(): number {

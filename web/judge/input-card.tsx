@@ -2,7 +2,6 @@
 
 import { useEffect } from "preact/hooks";
 import { Choice } from "../app/choice";
-import { openDialog } from "../app/dialog";
 import { examplesOf, optionsOf } from "../app/examples";
 import { FileButton } from "../app/file-button";
 import { lazy } from "../app/lazy";
@@ -30,7 +29,13 @@ export function InputCard({ state }: { state: JudgeState }) {
         <TextTitle state={input} id="input" label={label} />
         <div class="card-actions">
           <ExampleMenu state={state} />
-          <button type="button" class="button quiet" aria-haspopup="dialog" onClick={() => askForRandom(incoming)}>
+          <button
+            type="button"
+            class="button quiet"
+            aria-haspopup="dialog"
+            disabled={!judging.engine.ready.value}
+            onClick={() => askForRandom(incoming)}
+          >
             {t("input.random")}
           </button>
           <FileButton text={t("input.open_short")} label={t("input.open")} onFile={open} />
@@ -131,20 +136,22 @@ function Remarks({ state }: { state: JudgeState }) {
 }
 
 async function askForRandom(incoming: Incoming): Promise<void> {
-  const [proposal, part] = await Promise.all([incoming.proposal(), randomDialogs.request()]);
-  if (proposal === null || part === null) return;
+  const proposal = await incoming.proposal();
+  if (proposal === null) return;
   const { most } = proposal;
-  openDialog({ class: "panel small generate", "aria-labelledby": "generate-title" }, (close) => (
-    <part.RandomDialog {...proposal} close={close} onGenerate={(wish) => incoming.generate(wish, most > 1)} />
+  const attributes = { class: "panel small generate", "aria-labelledby": "generate-title" };
+  randomDialogs.open(attributes, ({ RandomDialog }, close) => (
+    <RandomDialog {...proposal} close={close} onGenerate={(wish) => incoming.generate(wish, most > 1)} />
   ));
 }
 
-async function share({ shared }: JudgeState): Promise<void> {
-  const [dialog, writing] = await Promise.all([shareDialog.request(), sharing.request()]);
-  if (dialog === null || writing === null) return;
+async function share({ shared, active }: JudgeState): Promise<void> {
+  const writing = await sharing.request();
+  if (writing === null) return;
   const link = await writing.linkOf(shared);
   const file = writing.fileOf(shared);
-  openDialog({ class: "panel share", "aria-labelledby": "share-title" }, (close) => (
-    <dialog.ShareDialog problem={shared.problem} link={link} file={file} close={close} />
+  if (!active.peek()) return;
+  shareDialog.open({ class: "panel share", "aria-labelledby": "share-title" }, ({ ShareDialog }, close) => (
+    <ShareDialog problem={shared.problem} link={link} file={file} close={close} />
   ));
 }

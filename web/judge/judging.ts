@@ -41,7 +41,8 @@ export class Judging {
   /** What is shown is not the whole answer to the input yet. */
   readonly busy = computed(() => {
     const asked = this.asked.value;
-    return !this.broken.value && (asked === null || asked !== this.shown.value || asked.going.value);
+    if (this.broken.value || this.engine.state.value.phase === "failed") return false;
+    return asked === null || asked !== this.shown.value || asked.going.value;
   });
   /** Stays the same while something is typed: the editor moves its marks with the text. */
   readonly fault = computed<Fault | null>(() => {
@@ -128,13 +129,18 @@ export class Judging {
     });
   }
 
-  /** Resolves with the output as soon as it belongs to the input, though more of it may come. */
-  output(): Promise<string> {
-    return until(() => {
-      const asked = this.asked.value;
-      if (asked === null || (asked !== this.shown.value && !asked.failed.value)) return null;
-      return this.shown.peek()?.progress.peek().answers.output.join() ?? "";
+  /**
+   * Resolves with the output as soon as it belongs to the input, though more of it may come; with null when the engine
+   * fails or the page is left.
+   */
+  async output(): Promise<string | null> {
+    const { output } = await until(() => {
+      const [asked, shown] = [this.asked.value, this.shown.value];
+      if (asked !== null && asked === shown) return { output: shown.progress.peek().answers.output.join() };
+      const isFailed = this.broken.value || this.engine.state.value.phase === "failed";
+      return isFailed || !this.active.value ? { output: null } : null;
     });
+    return output;
   }
 
   /** Goes to an answer and scrolls its input into view. */

@@ -1,13 +1,12 @@
 /** The judge's output, line by line as it comes; to be stopped, copied and saved. */
 
-import { effect, useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
-import { timeFor } from "../app/times";
+import { effect } from "@preact/signals";
+import { useCallback, useEffect, useRef } from "preact/hooks";
+import { CopyButton } from "../app/copy-button";
 import { LineList } from "../editor/line-list";
 import { language, number, t } from "../i18n/i18n";
-import { copyText } from "../text/clipboard";
-import { saveFile } from "../text/files";
 import { Lines } from "../text/lines";
+import { files } from "./incoming";
 import type { Judging } from "./judging";
 import type { JudgeRun } from "./run";
 import type { JudgeState } from "./state";
@@ -32,7 +31,12 @@ export function OutputCard({ state: { judging, incoming }, hidden, onCompare }: 
   const part = long && run ? run.part : 0;
   const empty = (progress?.answers.output.count ?? 0) === 0;
   const busy = incoming.pending.value || judging.busy.value;
-  const save = async () => saveFile(await judging.output(), `${judging.problem}.out`);
+  // Another run has another output.
+  const output = useCallback(() => judging.output(), [judging, run]);
+  const save = async () => {
+    const [text, part] = await Promise.all([output(), files.request()]);
+    if (text !== null) part?.saveFile(text, `${judging.problem}.out`);
+  };
   return (
     <section class="card output-card" aria-labelledby="output-title" aria-busy={busy} hidden={hidden}>
       <div class="card-head">
@@ -49,7 +53,13 @@ export function OutputCard({ state: { judging, incoming }, hidden, onCompare }: 
           <button type="button" class="button" hidden={!long} onClick={() => run?.pauseOrResume()}>
             {t(progress?.phase === "paused" ? "output.resume" : "output.stop")}
           </button>
-          <CopyOutput judging={judging} disabled={empty} />
+          <CopyButton
+            text={output}
+            label={t("output.copy_short")}
+            name={t("output.copy")}
+            class="button quiet"
+            disabled={empty}
+          />
           <button type="button" class="button quiet" aria-label={t("output.save")} disabled={empty} onClick={save}>
             {t("output.save_short")}
           </button>
@@ -108,29 +118,6 @@ function OutputLines({ judging, hidden }: { judging: Judging; hidden: boolean })
     };
   }, [judging, spoken]);
   return <div class="text-host" ref={place} hidden={hidden} />;
-}
-
-function CopyOutput({ judging, disabled }: { judging: Judging; disabled: boolean }) {
-  const result = useSignal<"output.copied" | "output.copy_failed" | null>(null);
-  const timer = useRef(0);
-  // What was said of a copy is void when another output is shown.
-  useSignalEffect(() => {
-    judging.shown.value;
-    result.value = null;
-  });
-  const copy = async () => {
-    result.value = (await copyText(await judging.output())) ? "output.copied" : "output.copy_failed";
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => {
-      result.value = null;
-    }, timeFor("copied"));
-  };
-  const label = t(result.value ?? "output.copy");
-  return (
-    <button type="button" class="button quiet" aria-label={label} disabled={disabled} onClick={copy}>
-      {t(result.value ?? "output.copy_short")}
-    </button>
-  );
 }
 
 function statusOf({ sample, progress }: JudgeRun): string {

@@ -46,19 +46,13 @@ export function JudgePage({ state }: { state: JudgeState }) {
 
 function BoardTools({ state: { setUp, judging } }: { state: JudgeState }) {
   const { problem, engine } = judging;
-  const button = useRef<HTMLButtonElement>(null);
   const settingUp = setUp.state.open.value;
-  // The focus comes back with the button, except from a text that is being written.
-  useEffect(() => {
-    const shownAgain = () => setUp.left && button.current?.focus();
-    return settingUp ? shownAgain : undefined;
-  }, [settingUp, setUp]);
   const hidden = settingUp || problem === "loa";
   const start = () => setUp.start();
   return (
     <>
       <CaseNavigator judging={judging} hidden={settingUp} />
-      <button type="button" class="button" ref={button} disabled={!engine.ready.value} hidden={hidden} onClick={start}>
+      <button type="button" class="button" id="set-up" disabled={!engine.ready.value} hidden={hidden} onClick={start}>
         {t("setup.open")}
       </button>
     </>
@@ -69,7 +63,12 @@ function SetUp({ state: { setUp } }: { state: JudgeState }) {
   const SetUpCard = setUpCard.module.value?.SetUpCard;
   if (!setUp.state.open.value || SetUpCard === undefined) return null;
   return (
-    <SetUpCard state={setUp.state} canFinish={true} onDone={() => setUp.finish()} onCancel={() => setUp.cancel()} />
+    <SetUpCard
+      state={setUp.state}
+      canFinish={true}
+      onDone={() => setUp.state.close()}
+      onCancel={() => setUp.cancel()}
+    />
   );
 }
 
@@ -78,7 +77,7 @@ function listenToPage({ judging, incoming }: JudgeState, element: HTMLElement | 
   const ended = new AbortController();
   const { signal } = ended;
   const pressed = (event: KeyboardEvent) => {
-    if (!event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
     if (event.key !== "PageUp" && event.key !== "PageDown") return;
     event.preventDefault();
     judging.goBeside(event.shiftKey ? "step" : "case", event.key === "PageDown" ? 1 : -1);

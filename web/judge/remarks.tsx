@@ -1,6 +1,5 @@
 /** What is said about an input: how a random one is made and what it has, or what the text seems to be. */
 
-import { openDialog } from "../app/dialog";
 import { optionsOf } from "../app/examples";
 import { isProblem, type ProblemName } from "../app/problems";
 import { navigate, type Parameters } from "../app/router";
@@ -36,11 +35,10 @@ export function Remark({ state, remark }: { state: JudgeState; remark: AnyRemark
 function Features({ state: { judging, incoming }, random }: { state: JudgeState; random: RandomInput }) {
   const { wish, covered } = random;
   const counts = Object.values(covered);
-  const open = async () => {
-    const part = await randomDialogs.request();
-    if (part === null) return;
-    openDialog({ class: "panel small kinds", "aria-labelledby": "kinds-title" }, (close) => (
-      <part.FeaturesDialog problem={judging.problem} covered={covered} close={close} />
+  const open = () => {
+    const attributes = { class: "panel small kinds", "aria-labelledby": "kinds-title" };
+    randomDialogs.open(attributes, ({ FeaturesDialog }, close) => (
+      <FeaturesDialog problem={judging.problem} covered={covered} close={close} />
     ));
   };
   return (

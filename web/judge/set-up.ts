@@ -6,14 +6,13 @@ import type { Origin } from "../editor/types";
 import type { Arrangement } from "../engine/types";
 import { SetUpState } from "../set-up/state";
 import { lineStart } from "../text/columns";
+import { lineEndOf, withLineEnds } from "../text/line-ends";
 import { BEGINNING, type Range } from "./answers";
 import type { JudgeDraft, SetUpBase } from "./draft";
 import type { Judging } from "./judging";
 
 export class JudgeSetUp {
   readonly state: SetUpState;
-  /** It was ended by a button of its own, not by another input. */
-  left = false;
   readonly #judging: Judging;
   /** The input before. */
   #base: SetUpBase = { text: "", name: "", wanted: BEGINNING };
@@ -48,20 +47,14 @@ export class JudgeSetUp {
       if (arrangement === null) return;
     }
     if (signal.aborted) return;
-    this.left = false;
     this.#base = base;
     this.#written = arrangement;
     await this.state.start(arrangement, signal);
   }
 
-  finish(): void {
-    this.left = true;
-    this.state.close();
-  }
-
   cancel(): void {
     this.#latestText.cancel();
-    this.finish();
+    this.state.close();
     const { input, wanted } = this.#judging;
     if (input.text.peek() === this.#base.text) return;
     input.load(this.#base.text, this.#base.name);
@@ -106,7 +99,7 @@ export class JudgeSetUp {
 
 /** A text with other lines in place of those from first to last, which are counted from 1. */
 function withLines(text: string, { first, last }: Range, lines: string): string {
-  const end = lineStart(text, last + 1);
-  const rest = text.slice(end);
-  return text.slice(0, lineStart(text, first)) + (rest === "" ? lines : lines.replace(/\n*$/, "\n")) + rest;
+  const rest = text.slice(lineStart(text, last + 1));
+  const whole = rest === "" ? lines : lines.replace(/\n*$/, "\n");
+  return text.slice(0, lineStart(text, first)) + withLineEnds(whole, lineEndOf(text) ?? "\n") + rest;
 }

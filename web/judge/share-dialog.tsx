@@ -7,8 +7,6 @@ import type { ProblemName } from "../app/problems";
 import { t } from "../i18n/i18n";
 import { saveFile } from "../text/files";
 
-const COPY = { copy: "share.copy", copied: "share.copied", failed: "share.copy_failed" };
-
 interface ShareDialogProps {
   problem: ProblemName;
   /** Null when it would be too long. */
@@ -27,7 +25,7 @@ export function ShareDialog({ problem, link, file, close }: ShareDialogProps) {
       {link !== null && (
         <div class="share-link">
           <input class="record-text" readOnly value={link} aria-label={t("share.link")} onFocus={select} />
-          <CopyButton text={link} labels={COPY} class="button primary" />
+          <CopyButton text={link} label={t("share.copy")} class="button primary" />
         </div>
       )}
       <div class="buttons">

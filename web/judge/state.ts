@@ -65,6 +65,8 @@ export class JudgeState {
 
   follow(parameters: Parameters): void {
     const { problem, input, options } = this.judging;
+    if (this.openingLink.peek()) this.#closeLink();
+    this.incoming.failure.value = null;
     const { texts, others } = splitParameters(parameters);
     const { options: wanted, unknown } = optionsFrom(problem, options.peek(), others);
     notify("link", unknown ? { sentence: "link.unknown_parameters", dismiss: "page.dismiss" } : null);
@@ -122,24 +124,35 @@ export class JudgeState {
     if (Object.keys(this.#linkTexts.peek()).length > 0) this.#linkTexts.value = {};
     this.incoming.inputChanged();
     this.setUp.inputChanged(origin);
-    if (origin === "loaded") this.compare.inputReplaced();
+    if (origin === "loaded" || origin === "pasted") this.compare.inputReplaced();
+  }
+
+  /** Gives up a link whose texts have not come. */
+  #closeLink(): void {
+    this.#latestLink.cancel();
+    this.openingLink.value = false;
+    this.incoming.stop();
   }
 
   async #openLink(texts: Parameters): Promise<void> {
     const signal = this.#latestLink.start();
     this.openingLink.value = true;
-    const part = await sharing.request();
-    // The link stays in the address: a reload may bring what did not come.
-    if (part === null || signal.aborted) return;
+    let isGivenUp = false;
     await this.incoming.receive(
-      () => part.textsOfLink(texts),
+      async () => {
+        const part = await sharing.request();
+        isGivenUp = part === null;
+        return part?.textsOfLink(texts) ?? null;
+      },
       (found) => {
+        if (found === null) return;
         this.take(found, t("share.name"));
         this.#linkTexts.value = texts;
       },
       () => t("share.damaged"),
     );
-    if (signal.aborted) return;
+    // A link that is given up stays in the address: a reload may bring what did not come.
+    if (signal.aborted || isGivenUp) return;
     this.openingLink.value = false;
     const { problem, input, options } = this.judging;
     const failure = this.incoming.failure.peek();

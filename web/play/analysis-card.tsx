@@ -48,7 +48,7 @@ function factsOf({ analysis }: PlayState): string {
   return t(analysis.activity.value === "over" ? "analysis.over" : "analysis.begins");
 }
 
-/** One line. It is there before the line has come, so that the focus stays on it while the line grows. */
+/** One line. It stays while it has the focus, though another position has no lines yet. */
 function Row({ state, index }: { state: PlayState; index: number }) {
   const { lines, pointed } = state.analysis;
   const line = lines.value[index];
@@ -57,10 +57,11 @@ function Row({ state, index }: { state: PlayState; index: number }) {
     pointed.value = goal;
   };
   return (
-    <li hidden={line === undefined}>
+    <li hidden={line === undefined && pointed.value !== index}>
       <button
         type="button"
         class="analysis-line"
+        aria-label={line ? undefined : t("analysis.begins")}
         onClick={() => move && state.play(move)}
         onMouseEnter={point(index)}
         onMouseLeave={point(null)}

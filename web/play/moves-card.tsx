@@ -67,14 +67,14 @@ function MoveList({ state }: { state: PlayState }) {
           <tr>
             <td class="move-number" />
             <td colSpan={2}>
-              <Place state={state} record={record} place={0} />
+              <MoveCell state={state} record={record} place={0} />
             </td>
           </tr>
           {rowsOf(record).map((places, index) => (
             <tr key={index}>
               <td class="move-number">{number(index + 1)}</td>
               {places.map((place) => (
-                <td key={place}>{place < 1 ? "…" : <Place state={state} record={record} place={place} />}</td>
+                <td key={place}>{place < 1 ? "…" : <MoveCell state={state} record={record} place={place} />}</td>
               ))}
             </tr>
           ))}
@@ -92,7 +92,7 @@ function rowsOf({ moves, first }: GameRecord): [white: number, black: number][] 
 }
 
 /** A button that goes to a place; none after the end. */
-function Place({ state, record: { at, moves }, place }: { state: PlayState; record: GameRecord; place: number }) {
+function MoveCell({ state, record: { at, moves }, place }: { state: PlayState; record: GameRecord; place: number }) {
   if (place > moves.length) return null;
   return (
     <button

@@ -2,9 +2,7 @@
 
 import "../styles/play.css";
 import type { Signal } from "@preact/signals";
-import { useLayoutEffect, useRef } from "preact/hooks";
 import { BoardPane } from "../app/board-pane";
-import { openDialog } from "../app/dialog";
 import { lazy } from "../app/lazy";
 import { PageHead } from "../app/page-head";
 import { PROBLEMS } from "../app/problems";
@@ -55,18 +53,9 @@ function toggle(choice: Signal<boolean>): void {
 
 function Side({ state }: { state: PlayState }) {
   const { setUp } = state;
+  const { engine } = state.game;
   const open = setUp.state.open.value;
-  const button = useRef<HTMLButtonElement>(null);
-  const cancelled = useRef(false);
-  // While the card is there, the button is not shown.
-  useLayoutEffect(() => {
-    if (!open && cancelled.current) button.current?.focus();
-    cancelled.current = false;
-  }, [open]);
-  const cancel = () => {
-    cancelled.current = true;
-    setUp.close();
-  };
+  const known = state.game.known.value && engine.ready.value;
   const SetUpCard = setUpCard.module.value?.SetUpCard;
   return (
     <div class="side">
@@ -76,7 +65,7 @@ function Side({ state }: { state: PlayState }) {
           state={setUp.state}
           canFinish={setUp.position.value !== null}
           onDone={() => state.finishSetUp()}
-          onCancel={cancel}
+          onCancel={() => setUp.close()}
         />
       )}
       <PlayersCard state={state} />
@@ -87,10 +76,16 @@ function Side({ state }: { state: PlayState }) {
         <button type="button" class="button" aria-haspopup="dialog" onClick={() => openNewGame(state)}>
           {t("new.open")}
         </button>
-        <button type="button" class="button" ref={button} onClick={() => state.startSetUp()}>
+        <button type="button" class="button" id="set-up" disabled={!known} onClick={() => state.startSetUp()}>
           {t("setup.open")}
         </button>
-        <button type="button" class="button" aria-haspopup="dialog" onClick={() => openRecords(state)}>
+        <button
+          type="button"
+          class="button"
+          aria-haspopup="dialog"
+          disabled={!engine.ready.value}
+          onClick={() => openRecords(state)}
+        >
           {t("records.show")}
         </button>
       </div>
@@ -131,23 +126,18 @@ function MoveBox({ state }: { state: PlayState }) {
   );
 }
 
-async function openNewGame(state: PlayState): Promise<void> {
-  const part = await newGame.request();
-  if (part === null) return;
-  openDialog({ class: "panel small new-game", "aria-labelledby": "new-game-title" }, (close) => (
-    <part.NewGameDialog state={state} close={close} />
-  ));
+function openNewGame(state: PlayState): void {
+  const attributes = { class: "panel small new-game", "aria-labelledby": "new-game-title" };
+  newGame.open(attributes, ({ NewGameDialog }, close) => <NewGameDialog state={state} close={close} />);
 }
 
 async function openRecords(state: PlayState): Promise<void> {
   const forms = await state.forms();
-  if (forms === null) return;
-  const part = await records.request();
-  if (part === null) return;
+  if (forms === null || !state.active.peek()) return;
   // A game is taken when the dialog has been closed, since that may need a question.
   const taken: ReadRecord[] = [];
-  await openDialog({ class: "panel records", "aria-labelledby": "records-title" }, (close) => (
-    <part.RecordsDialog
+  await records.open({ class: "panel records", "aria-labelledby": "records-title" }, ({ RecordsDialog }, close) => (
+    <RecordsDialog
       state={state}
       forms={forms}
       close={close}

@@ -8,14 +8,13 @@ import { Panel } from "../app/dialog";
 import { Latest } from "../app/latest";
 import type { ReadRecord } from "../engine/types";
 import { t } from "../i18n/i18n";
-import { saveFile } from "../text/files";
+import { readFile, saveFile, unreadable } from "../text/files";
 import { FORMS, type Form, type Forms, type Refused, readGame } from "./exchange";
 import type { PlayState } from "./state";
 
 /** Bytes. */
-const LARGEST_FILE = 1_000_000;
+const LARGEST_RECORD = 1_000_000;
 const ENDINGS: Partial<Record<Form, string>> = { moves: "txt", transcript: "txt", sgf: "sgf" };
-const COPY = { copy: "records.copy", copied: "records.copied", failed: "records.copy_failed" };
 
 interface RecordsDialogProps {
   state: PlayState;
@@ -55,7 +54,7 @@ function FormRow({ form, text }: { form: Form; text: string | null }) {
     <div class="record-form">
       <span class="record-name">{t(`records.${form}`)}</span>
       <textarea class="record-text" rows={1} wrap="off" readOnly value={text} aria-label={t(`records.${form}`)} />
-      <CopyButton text={text} labels={COPY} name={t(`records.copy_${form}`)} />
+      <CopyButton text={text} label={t("records.copy")} name={t(`records.copy_${form}`)} />
       {ending && (
         <button type="button" class="button" aria-label={t(`records.save_${form}`)} onClick={save}>
           {t("records.save")}
@@ -91,15 +90,19 @@ function Loader({ state, onTake }: { state: PlayState; onTake: (game: ReadRecord
     const [file] = currentTarget.files ?? [];
     currentTarget.value = "";
     if (file === undefined) return;
-    if (file.size > LARGEST_FILE) {
+    if (file.size > LARGEST_RECORD) {
       refused.value = { game: null, fault: () => t("records.too_large") };
       return;
     }
     const signal = latest.current.start();
-    const found = await file.text();
-    if (signal.aborted) return;
-    text.value = found;
-    await load();
+    try {
+      const found = await readFile(file);
+      if (signal.aborted) return;
+      text.value = found;
+      await load();
+    } catch (fault) {
+      if (!signal.aborted) refused.value = { game: null, fault: () => unreadable(fault, file.name) };
+    }
   };
   return (
     <>

@@ -3,6 +3,7 @@
  * digest is right, with all the headers that it is served with.
  */
 
+import { digestOf } from "../engine/digest";
 import { FILES, HEADERS, PAGE, type Shipped, VERSION } from "./shipped";
 
 /** The root address of the site; other addresses of the same host belong to others. */
@@ -137,9 +138,7 @@ async function keptByOthers(): Promise<Map<string, Response>> {
 async function intact(file: Shipped, response: Response | undefined): Promise<Response | null> {
   const content = await response?.arrayBuffer().catch(() => undefined);
   if (response === undefined || content?.byteLength !== file.bytes) return null;
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-  const written = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return written === file.sha256 ? dressed(file, content, response) : null;
+  return (await digestOf(content)) === file.sha256 ? dressed(file, content, response) : null;
 }
 
 /** A response that has only its type from the server: no redirection, no encoding, no age. */

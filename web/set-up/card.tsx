@@ -25,6 +25,14 @@ export function SetUpCard({ state, canFinish, onDone, onCancel }: SetUpCardProps
     if (state.asked) card.current?.querySelector<HTMLInputElement>("input:checked")?.focus();
     state.asked = false;
   }, [state]);
+  useLayoutEffect(
+    () => () => {
+      // Whoever ends it there goes on where it was begun, which is shown again when the card is gone.
+      if (card.current?.contains(document.activeElement))
+        queueMicrotask(() => document.getElementById("set-up")?.focus());
+    },
+    [],
+  );
   const setup = state.setup.value;
   const arrangement = state.arrangement.value;
   const editing = state.editing.value;

@@ -1,10 +1,14 @@
 /** Drafts in IndexedDB, which takes large texts without blocking the page. Each belongs to a tab and a page. */
 
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { FORMER_NAME, siteName } from "./names";
+import { FORMER_NAME, formerName, lockName, siteName } from "./names";
 
 /** Another number when the content of a draft means something else; drafts of another shape are not read. */
 const SHAPE = 1;
+/** The drafts of the tabs closed last stay, whatever their age; so many more stay for a month. */
+const LATEST_TABS = 3;
+const MOST_TABS = 10;
+const LONGEST_MS = 30 * 24 * 3600 * 1000;
 
 interface Schema extends DBSchema {
   drafts: { key: [tab: string, page: string]; value: { room: string; shape: number; content: unknown } };
@@ -16,6 +20,16 @@ type Database = IDBPDatabase<Schema>;
 
 /** The drafts of a tab by the keys of their pages; null deletes one. */
 export type DraftsByPage = Map<string, unknown>;
+
+/** Whether a draft that was read is whole; `page` is its key. */
+export type DraftCheck = (page: string, draft: unknown) => boolean;
+
+/** The drafts that a tab goes on with, and its name before; `inherited` are those that belong to other tabs as well. */
+interface FoundDrafts {
+  tab: string | null;
+  drafts: DraftsByPage;
+  inherited: DraftsByPage;
+}
 
 /** The database, opened at once and again after the browser or another tab has closed it. */
 export class DraftDatabase {
@@ -31,15 +45,35 @@ export class DraftDatabase {
     return this.#current !== null;
   }
 
-  /** The tabs that have drafts, the latest first, with the time of the last. */
-  async tabs(): Promise<[tab: string, time: number][]> {
-    const { store } = (await this.#open()).transaction("tabs");
-    return (await entries(store)).sort(([, one], [, other]) => other - one);
+  /** Reads what a tab goes on with; `previous` is the name that it had before, null when it is new. */
+  async readAll(previous: string | null, check: DraftCheck): Promise<FoundDrafts> {
+    const tabs = await this.#previousTabs(previous);
+    const [latest = null] = tabs;
+    const found: FoundDrafts = { tab: latest, drafts: new Map(), inherited: new Map() };
+    for (const tab of tabs) {
+      for (const [page, draft] of await this.#read(tab)) {
+        if (found.drafts.has(page) || !check(page, draft)) continue;
+        found.drafts.set(page, draft);
+        if (tab !== latest) found.inherited.set(page, draft);
+      }
+    }
+    return found;
   }
 
-  async read(tab: string): Promise<DraftsByPage> {
+  async #read(tab: string): Promise<DraftsByPage> {
     const found = await (await this.#open()).getAll("drafts", range(tab));
     return new Map(found.filter(({ shape }) => shape === SHAPE).map(({ room, content }) => [room, content]));
+  }
+
+  /**
+   * The tabs whose drafts a tab goes on with: itself under the name that it had before, or else those that were closed
+   * last, the latest first.
+   */
+  async #previousTabs(previous: string | null): Promise<string[]> {
+    if (previous === null) return this.#latestTabs();
+    // Its former version may have stored more since that was taken over.
+    if (wasFormer()) await takeOver(await this.#open(), previous).catch(() => {});
+    return [previous];
   }
 
   /** Replaces drafts of a tab, all or none. If the database is open, at once: a page that is left runs no further. */
@@ -47,8 +81,20 @@ export class DraftDatabase {
     return this.#current ? put(this.#current, tab, drafts) : this.#open().then((opened) => put(opened, tab, drafts));
   }
 
+  /** Deletes the drafts of tabs that were closed long ago. */
+  async #latestTabs(): Promise<string[]> {
+    const { store } = (await this.#open()).transaction("tabs");
+    const times = new Map((await entries(store)).sort(([, one], [, other]) => other - one));
+    const closed = await closedTabs([...times.keys()]);
+    const oldest = Date.now() - LONGEST_MS;
+    const isOld = (tab: string, index: number) => index >= MOST_TABS || (times.get(tab) ?? 0) < oldest;
+    const old = closed.filter((tab, index) => index >= LATEST_TABS && isOld(tab, index));
+    if (old.length > 0) this.#forget(old).catch(() => {});
+    return closed.slice(0, LATEST_TABS);
+  }
+
   /** Deletes all that is stored of tabs. */
-  async forget(tabs: string[]): Promise<void> {
+  async #forget(tabs: string[]): Promise<void> {
     const transaction = (await this.#open()).transaction(["drafts", "tabs"], "readwrite");
     for (const tab of tabs) {
       transaction.objectStore("drafts").delete(range(tab));
@@ -111,8 +157,8 @@ async function open(onClosed: () => void): Promise<Database> {
   return database;
 }
 
-/** Copies what earlier versions stored under another name; an old tab may still be using that. */
-async function takeOver(database: Database): Promise<void> {
+/** Copies what earlier versions stored under another name, of every tab or of one; an old tab may still be using that. */
+async function takeOver(database: Database, only: string | null = null): Promise<void> {
   if (!(await indexedDB.databases()).some(({ name }) => name === FORMER_NAME)) return;
   const former = await openDB<Schema>(FORMER_NAME);
   try {
@@ -121,12 +167,14 @@ async function takeOver(database: Database): Promise<void> {
     const found = [entries(source.objectStore("drafts")), entries(source.objectStore("tabs"))] as const;
     const [drafts, tabs] = await Promise.all(found);
     const target = database.transaction(["drafts", "tabs"], "readwrite");
+    const isWanted = (tab: string) => only === null || tab === only;
     for (const [[tab, room], stored] of drafts) {
+      if (!isWanted(tab)) continue;
       // The keys of pages with one mode ended so.
       const page = room.replace(/ undefined$/, "");
       target.objectStore("drafts").put({ ...stored, room: page }, [tab, page]);
     }
-    for (const [tab, time] of tabs) target.objectStore("tabs").put(time, tab);
+    for (const [tab, time] of tabs) if (isWanted(tab)) target.objectStore("tabs").put(time, tab);
     await target.done;
   } finally {
     former.close();
@@ -140,4 +188,21 @@ async function entries<Key, Value>(store: { getAllKeys(): Promise<Key[]>; getAll
 
 function range(tab: string): IDBKeyRange {
   return IDBKeyRange.bound([tab, ""], [tab, "\uffff"]);
+}
+
+/** Those of the names that no open tab has; all of them where the browser has no locks. */
+async function closedTabs(names: string[]): Promise<string[]> {
+  if (!navigator.locks) return names;
+  const { held = [] } = await navigator.locks.query();
+  const taken = new Set(held.map(({ name }) => name));
+  return names.filter((name) => !taken.has(lockName(name)) && !taken.has(formerName(`tab.${name}`)));
+}
+
+/** Whether an earlier version of the page was in this tab just before. */
+function wasFormer(): boolean {
+  try {
+    return sessionStorage.getItem(siteName("tab")) === null && sessionStorage.getItem(formerName("tab")) !== null;
+  } catch {
+    return false;
+  }
 }

@@ -7,46 +7,51 @@
 import { signal } from "@preact/signals";
 import { whenIdle } from "../app/idle";
 import { timeFor } from "../app/times";
-import type { DraftDatabase, DraftsByPage } from "./database";
+import type { DraftCheck, DraftDatabase, DraftsByPage } from "./database";
 import { formerName, siteName } from "./names";
-import { closedTabs, previousTabName, takeTabName } from "./tab";
+import { previousTabName, takeTabName } from "./tab";
 
 /** Milliseconds from a change to its being stored, when nothing else changes meanwhile; and at the latest. */
 const DELAY = 300;
 const LONGEST_DELAY = 2_000;
-/** Milliseconds until a write that failed is tried again. */
-const RETRY = 5_000;
-/** The drafts of the tabs closed last stay, whatever their age; so many more stay for a month. */
-const LATEST_TABS = 3;
-const MOST_TABS = 10;
-const LONGEST_MS = 30 * 24 * 3600 * 1000;
-
-/** Whether a draft that was read is whole; `page` is its key. */
-type DraftCheck = (page: string, draft: unknown) => boolean;
+/** Milliseconds until what failed is tried again, twice as many each time. */
+const FIRST_RETRY = 5_000;
+const LONGEST_RETRY = 300_000;
 
 /** The drafts of this tab. */
 export class Drafts {
   /** `lost`: the latest changes are not stored and will not outlive the tab. */
   readonly state = signal<"none" | "changed" | "kept" | "lost">("none");
+  /** Drafts came when pages had been entered without them. */
+  readonly late = signal(false);
+  /** Drafts that were read and have not been restored. */
   readonly #found: DraftsByPage = new Map();
   /** Those of `#found` that belong to other tabs as well. */
-  readonly #inherited: DraftsByPage = new Map();
-  /** Pages with changes that are not stored. */
+  #inherited: DraftsByPage = new Map();
+  /** What gives the drafts of the pages of this visit. */
+  readonly #readers = new Map<string, () => unknown>();
+  /** Pages with changes that are not stored, and what gives their drafts. */
   readonly #changed = new Map<string, () => unknown>();
   readonly #unreadable = new Set<string>();
+  readonly #isKept = hasDrafts();
   #changedSince = 0;
   #timer = 0;
   #writes = 0;
-  /** Null until it is taken. */
+  #retry = FIRST_RETRY;
+  /** The name under which drafts are stored; null until it is taken, and after the page was left. */
   #tab: string | null = null;
-  readonly #database: Promise<DraftDatabase>;
+  /** The name before. */
+  #lastTab: string | null = null;
+  #database: Promise<DraftDatabase> | null = null;
   /** The same when it is loaded. */
   #loaded: DraftDatabase | null = null;
 
-  private constructor(isKept: boolean) {
-    this.#database = this.#load(isKept);
-    this.#database.catch(() => {});
-    addEventListener("pagehide", () => this.#flush());
+  private constructor() {
+    this.#load().catch(() => {});
+    addEventListener("pagehide", () => {
+      this.#flush();
+      this.#tab = null;
+    });
     document.addEventListener("visibilitychange", () => document.hidden && this.#flush());
   }
 
@@ -55,42 +60,72 @@ export class Drafts {
    * a draft is whole; a first visit does not need it.
    */
   static async open(loadCheck: () => Promise<DraftCheck>): Promise<Drafts> {
-    const isKept = hasDrafts();
-    const drafts = new Drafts(isKept);
-    if (!isKept && window.name === "") {
+    const drafts = new Drafts();
+    if (!isReturn()) forgetUnstored(Object.keys(unstored()));
+    if (!drafts.#isKept && window.name === "") {
       drafts.#settle(previousTabName());
       return drafts;
     }
+    const reading = drafts.#readAtLast(loadCheck);
     let late = false;
-    const reading = loadCheck().then((check) => drafts.#read(check, isKept));
-    const settled = reading.catch(() => null).then((tab) => drafts.#settle(late ? null : tab));
-    await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, timeFor("drafts")))]);
-    late = true;
+    reading.then((tab) => drafts.#arrive(tab, late));
+    const tooLong = new Promise<void>((resolve) => setTimeout(resolve, timeFor("drafts"))).then(() => {
+      late = true;
+    });
+    await Promise.race([reading, tooLong]);
     return drafts;
-  }
-
-  /** Where nothing is kept yet, the first paint goes before. */
-  async #load(isKept: boolean): Promise<DraftDatabase> {
-    if (!isKept) await whenIdle();
-    const { DraftDatabase } = await import("./database");
-    this.#loaded = new DraftDatabase();
-    return this.#loaded;
   }
 
   /** The draft of a page, given once; undefined when there is none. */
   restore(page: string): unknown {
     const found = this.#found.get(page);
     this.#found.delete(page);
-    return found;
+    return found ?? undefined;
   }
 
-  /** A page has changed; `read` gives its draft when it is to be stored, null when there is nothing to keep. */
-  save(page: string, read: () => unknown): void {
+  /** Whether a draft has come for a page on which nothing has been done. */
+  holds(page: string): boolean {
+    return (this.#found.get(page) ?? null) !== null && !this.#isBegun(page);
+  }
+
+  /** `read` gives a page's draft from now on, null when there is nothing to keep. */
+  keep(page: string, read: () => unknown): void {
+    this.#readers.set(page, read);
+  }
+
+  /** A page that is kept has changed. */
+  save(page: string): void {
+    const read = this.#readers.get(page);
+    if (read !== undefined) this.#change(page, read);
+  }
+
+  /** Deletes the draft of a page. */
+  forget(page: string): void {
+    this.#change(page, () => null);
+  }
+
+  #change(page: string, read: () => unknown): void {
     if (this.#changed.size === 0) this.#changedSince = performance.now();
     this.#changed.set(page, read);
     this.state.value = "changed";
     const left = this.#changedSince + LONGEST_DELAY - performance.now();
     this.#flushAfter(Math.min(DELAY, left));
+  }
+
+  /** Where nothing is kept yet, the first paint goes before. A load that failed is made again. */
+  #load(): Promise<DraftDatabase> {
+    this.#database ??= this.#import().catch((error) => {
+      this.#database = null;
+      throw error;
+    });
+    return this.#database;
+  }
+
+  async #import(): Promise<DraftDatabase> {
+    if (!this.#isKept) await whenIdle();
+    const { DraftDatabase } = await import("./database");
+    this.#loaded = new DraftDatabase();
+    return this.#loaded;
   }
 
   /** Stores all changes now. */
@@ -112,7 +147,9 @@ export class Drafts {
     const drafts: DraftsByPage = new Map();
     for (const [page, read] of this.#changed) {
       try {
-        drafts.set(page, read());
+        // A page that was entered before its draft came has an example in its place.
+        const draft = read() ?? this.#found.get(page) ?? null;
+        if (draft !== null || this.#lastTab !== null) drafts.set(page, draft);
         this.#unreadable.delete(page);
       } catch {
         this.#unreadable.add(page);
@@ -134,8 +171,9 @@ export class Drafts {
       localStorage.setItem(siteName("drafts"), "yes");
       // The page may be left before the database is open.
       if (!this.#loaded?.isOpen) keepUnstored(drafts);
-      await (this.#loaded?.write(tab, drafts) ?? this.#database.then((database) => database.write(tab, drafts)));
+      await (this.#loaded?.write(tab, drafts) ?? this.#load().then((database) => database.write(tab, drafts)));
       forgetUnstored(drafts.keys());
+      this.#retry = FIRST_RETRY;
       if (this.#writes !== write || this.#changed.size > 0) return;
       this.state.value = this.#unreadable.size === 0 ? "kept" : "lost";
     } catch {
@@ -143,58 +181,78 @@ export class Drafts {
       for (const [page, read] of reads) if (!this.#changed.has(page)) this.#changed.set(page, read);
       keepUnstored(this.#readChanged());
       this.state.value = "lost";
-      this.#flushAfter(RETRY);
+      this.#flushAfter(this.#retry);
+      this.#retry = Math.min(2 * this.#retry, LONGEST_RETRY);
     }
+  }
+
+  /** Reads the drafts, again and again until they have come; returns the name of the tab whose drafts these are. */
+  async #readAtLast(loadCheck: () => Promise<DraftCheck>): Promise<string | null> {
+    for (let pause = FIRST_RETRY; ; pause = Math.min(2 * pause, LONGEST_RETRY)) {
+      try {
+        return await this.#read(await loadCheck());
+      } catch {
+        if (this.#changed.size > 0) this.state.value = "lost";
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+  }
+
+  async #read(check: DraftCheck): Promise<string | null> {
+    for (const [page, draft] of Object.entries(unstored())) {
+      if (this.#found.has(page) || (draft !== null && !check(page, draft))) continue;
+      this.#found.set(page, draft);
+      if (!this.#changed.has(page)) this.#changed.set(page, () => draft);
+    }
+    const previous = previousTabName();
+    if (!this.#isKept) return previous;
+    const { tab, drafts, inherited } = await (await this.#load()).readAll(previous, check);
+    for (const [page, draft] of drafts) if (!this.#found.has(page)) this.#found.set(page, draft);
+    this.#inherited = inherited;
+    return tab;
+  }
+
+  /** The drafts of a tab have come; when others were begun before, they stay for the next tab. */
+  #arrive(tab: string | null, late: boolean): void {
+    const isBegun = late && [...this.#readers.keys()].some((page) => this.#isBegun(page));
+    this.#settle(isBegun ? null : tab);
+    this.late.value = late;
+  }
+
+  /** In this visit, something was done on the page that is not stored yet. */
+  #isBegun(page: string): boolean {
+    const read = this.#readers.get(page);
+    return read !== undefined && this.#changed.get(page) === read && read() !== null;
+  }
+
+  /** Takes the tab's name, under which its drafts are stored from now on. */
+  #settle(wanted: string | null): void {
+    const own = new Map(this.#found);
+    takeTabName(wanted, (name) => {
+      this.#tab = name;
+      if (this.#lastTab === null) this.#carryOver(name === wanted ? this.#inherited : own);
+      else if (this.#lastTab !== name) this.#moveTo();
+      this.#lastTab = name;
+      this.#flush();
+    });
   }
 
   /** Has drafts stored with the next changes, unless their pages have changed since. */
-  #change(drafts: DraftsByPage): void {
+  #carryOver(drafts: DraftsByPage): void {
     for (const [page, draft] of drafts) if (!this.#changed.has(page)) this.#changed.set(page, () => draft);
   }
 
-  /** Returns the name of the tab whose drafts these are. */
-  async #read(check: DraftCheck, isKept: boolean): Promise<string | null> {
-    for (const [page, draft] of Object.entries(unstored())) {
-      if (!check(page, draft)) continue;
-      this.#found.set(page, draft);
-      this.#changed.set(page, () => draft);
-    }
-    const previous = previousTabName();
-    if (!isKept) return previous;
-    const tabs = previous === null ? await this.#heritage() : [previous];
-    const [latest = null] = tabs;
-    for (const tab of tabs) {
-      for (const [page, draft] of await (await this.#database).read(tab)) {
-        if (this.#found.has(page) || !check(page, draft)) continue;
-        this.#found.set(page, draft);
-        if (tab !== latest) this.#inherited.set(page, draft);
-      }
-    }
-    return latest;
+  /** Another tab has taken the name while this page was left, and goes on with what is stored under it. */
+  #moveTo(): void {
+    this.#carryOver(this.#found);
+    for (const [page, read] of this.#readers) this.#changed.set(page, read);
   }
+}
 
-  /** The tabs that were closed last, the latest first. Deletes the drafts of those closed long ago. */
-  async #heritage(): Promise<string[]> {
-    const database = await this.#database;
-    const times = new Map(await database.tabs());
-    const closed = await closedTabs([...times.keys()]);
-    const oldest = Date.now() - LONGEST_MS;
-    const isOld = (tab: string, index: number) => index >= MOST_TABS || (times.get(tab) ?? 0) < oldest;
-    const old = closed.filter((tab, index) => index >= LATEST_TABS && isOld(tab, index));
-    if (old.length > 0) database.forget(old).catch(() => {});
-    return closed.slice(0, LATEST_TABS);
-  }
-
-  /**
-   * Takes the tab's name, under which its drafts are stored from now on. It is a new one when others were begun before
-   * the tab's drafts came; these stay for the next tab.
-   */
-  async #settle(wanted: string | null): Promise<void> {
-    const own = new Map(this.#found);
-    this.#tab = await takeTabName(wanted);
-    this.#change(this.#tab === wanted ? this.#inherited : own);
-    this.#flush();
-  }
+/** Whether the page has been in this tab before: another site can give a window any name. */
+function isReturn(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return navigation?.type === "reload" || navigation?.type === "back_forward";
 }
 
 /** Set as soon as anything is stored, so that a first visit does not wait for a database. */

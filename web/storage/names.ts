@@ -12,6 +12,11 @@ export function formerName(what: string): string {
   return `${FORMER_NAME}.${what}`;
 }
 
+/** The lock that an open tab holds. */
+export function lockName(tab: string): string {
+  return siteName(`tab ${tab}`);
+}
+
 /** Remembers a choice, which app/first-paint.ts reads; where storage is denied, it lasts as long as the page. */
 export function rememberSetting(setting: "language" | "theme", value: string): void {
   try {

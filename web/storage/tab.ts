@@ -4,7 +4,7 @@
  */
 
 import { timeFor } from "../app/times";
-import { formerName, siteName } from "./names";
+import { formerName, lockName, siteName } from "./names";
 
 /** The name that this tab had before the page was loaded; null when it is new. */
 export function previousTabName(): string | null {
@@ -15,21 +15,25 @@ export function previousTabName(): string | null {
   }
 }
 
-/** Those of the names that no open tab has; all of them where the browser has no locks. */
-export async function closedTabs(names: string[]): Promise<string[]> {
-  if (!navigator.locks) return names;
-  const { held = [] } = await navigator.locks.query();
-  const taken = new Set(held.map(({ name }) => name));
-  return names.filter((name) => !taken.has(lockName(name)));
+/**
+ * Takes a name for this tab, the wanted one unless another tab has it, and again, perhaps another, when the page comes
+ * back from the back/forward cache.
+ */
+export async function takeTabName(wanted: string | null, onTaken: (name: string) => void): Promise<void> {
+  let name = await nameLike(wanted);
+  onTaken(name);
+  addEventListener("pageshow", async ({ persisted }) => {
+    if (!persisted) return;
+    name = await nameLike(name);
+    onTaken(name);
+  });
 }
 
-/** Takes a name for this tab, the wanted one unless another tab has it. */
-export async function takeTabName(wanted: string | null): Promise<string> {
+/** A name that no other tab has, this one if that can be. */
+async function nameLike(wanted: string | null): Promise<string> {
   const isFree = wanted !== null && (await lock(wanted));
   const name = isFree ? wanted : crypto.getRandomValues(new Uint32Array(4)).join("-");
   if (!isFree) await lock(name);
-  // The page comes back from the back/forward cache.
-  addEventListener("pageshow", ({ persisted }) => persisted && lock(name));
   try {
     sessionStorage.setItem(siteName("tab"), name);
   } catch {
@@ -55,8 +59,4 @@ function lock(name: string): Promise<boolean> {
     const signal = AbortSignal.timeout(timeFor("tab"));
     navigator.locks.request(lockName(name), { signal }, held).catch(() => resolve(false));
   });
-}
-
-function lockName(name: string): string {
-  return siteName(`tab ${name}`);
 }

@@ -12,7 +12,8 @@ function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const box = document.createElement("textarea");
   box.value = text;
-  document.body.append(box);
+  // Beside an open dialog nothing can be selected.
+  (focused?.closest("dialog") ?? document.body).append(box);
   box.select();
   const copied = document.execCommand("copy");
   box.remove();

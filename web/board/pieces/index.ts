@@ -48,11 +48,10 @@ export class PieceBox {
       return picture;
     }
     const [side, name = ""] = kind.split("-");
-    const drawer = DRAWERS[name];
-    if (!drawer) throw new Error(`no drawer for the piece ${kind}`);
     const { white, black } = this.palette;
     const [ink, opponentInk] = side === "white" ? [white, black] : [black, white];
-    drawer(context, name, ink, opponentInk);
+    // A position that was kept may have a kind that there is no longer.
+    DRAWERS[name]?.(context, name, ink, opponentInk);
     return picture;
   }
 }
