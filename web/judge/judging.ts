@@ -130,8 +130,8 @@ export class Judging {
   }
 
   /**
-   * Resolves with the output as soon as it belongs to the input, though more of it may come; with null when the engine
-   * fails or the page is left.
+   * The output, as soon as it belongs to the input; more of it may follow. Null when the engine fails or the page is
+   * left.
    */
   async output(): Promise<string | null> {
     const { output } = await until(() => {

@@ -8,7 +8,7 @@ import { Panel } from "../app/dialog";
 import { Latest } from "../app/latest";
 import type { ReadRecord } from "../engine/types";
 import { t } from "../i18n/i18n";
-import { readFile, saveFile, unreadable } from "../text/files";
+import { saveFile } from "../text/files";
 import { FORMS, type Form, type Forms, type Refused, readGame } from "./exchange";
 import type { PlayState } from "./state";
 
@@ -96,12 +96,12 @@ function Loader({ state, onTake }: { state: PlayState; onTake: (game: ReadRecord
     }
     const signal = latest.current.start();
     try {
-      const found = await readFile(file);
+      const found = await file.text();
       if (signal.aborted) return;
       text.value = found;
       await load();
-    } catch (fault) {
-      if (!signal.aborted) refused.value = { game: null, fault: () => unreadable(fault, file.name) };
+    } catch {
+      if (!signal.aborted) refused.value = { game: null, fault: () => t("records.unreadable") };
     }
   };
   return (

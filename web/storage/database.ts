@@ -66,8 +66,8 @@ export class DraftDatabase {
   }
 
   /**
-   * The tabs whose drafts a tab goes on with: itself under the name that it had before, or else those that were closed
-   * last, the latest first.
+   * The tabs to read drafts from: this one, under its previous name, or else the tabs that were closed last, the latest
+   * first.
    */
   async #previousTabs(previous: string | null): Promise<string[]> {
     if (previous === null) return this.#latestTabs();
