@@ -33,6 +33,7 @@ for (const [name, store] of Object.entries({ drafts, tabs })) {
 }"""
 """All that is kept, by its keys."""
 NOTHING_BUT = """
+sessionStorage.removeItem("judgeboard/drafts");
 for (const [name, store] of Object.entries({ drafts, tabs })) {
   store.clear();
   for (const [key, stored] of value[name]) store.put(stored, key);

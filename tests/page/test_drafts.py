@@ -42,6 +42,11 @@ IDBObjectStore.prototype.getAll = function (...range) {
   return request;
 }"""
 """Nothing is read before `releaseDrafts` is called, and the page waits for a tenth of a second only."""
+FORGETFUL_DATABASE = """
+addEventListener('pagehide', () => {
+  IDBObjectStore.prototype.put = function () { return this.getAll() };
+}, { capture: true })"""
+"""What a page that is left stores is lost: the browser ends its transactions."""
 DATABASE = re.compile(r".*/assets/database-\w+\.js$")
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })"
 NEXT_MONTH = """
@@ -111,6 +116,20 @@ def test_what_was_typed_is_there_at_once_and_answered_later(visit: BrowserContex
     desk.expect_text(INPUT)
     assert desk.ready().printed() == "Stop\nContinue\n"
     expect(desk.caption).to_contain_text("Case 2 of 2: Continue")
+
+
+def test_what_was_done_just_before_a_reload_outlives_it(visit: BrowserContext, site_url: str) -> None:
+    """On a machine with much to do, a game that a link had brought was gone."""
+    visit.add_init_script(FORGETFUL_DATABASE)
+    desk = tab(visit, site_url, python=False)
+    desk.paste(INPUT)
+    kept(desk)
+    for text in ("17 49 33\n", "56 48 49\n"):
+        desk.input.fill(text)
+        desk.page.reload()
+        desk.ready().expect_text(text)
+    desk.page.goto(f"{site_url}notices.html")
+    desk.open().ready().expect_text("56 48 49\n")
 
 
 def test_the_text_of_a_tab_that_crashed_is_in_the_next(visit: BrowserContext, site_url: str) -> None:

@@ -34,7 +34,8 @@ interface ProblemData {
 }
 
 /** The address of each file. */
-const FILES = import.meta.glob<string>(["../generated/examples/*/*.json", "!**/*.boards.json"], {
+const FILES = import.meta.glob<string>(["./*/*.json", "!**/*.boards.json"], {
+  base: "../generated/examples",
   query: "?url",
   import: "default",
   eager: true,
@@ -51,11 +52,14 @@ export function examplesOf(problem: ProblemName): Example[] {
   return DATA[problem].examples.map(({ name, options = {} }) => ({ problem, name, options }));
 }
 
+export function includesOptions(all: Options, some: Options): boolean {
+  return Object.entries(some).every(([name, value]) => all[name] === value);
+}
+
 /** The example that a page begins with: the first with these options, or else the first. */
 export function firstExample(problem: ProblemName, wanted: Options): Example {
   const examples = examplesOf(problem);
-  const fits = ({ options }: Example) => Object.entries(options).every(([name, value]) => wanted[name] === value);
-  const found = examples.find(fits) ?? examples[0];
+  const found = examples.find((example) => includesOptions(wanted, example.options)) ?? examples[0];
   if (found === undefined) throw new Error(`${problem} has no examples.`);
   return found;
 }
@@ -76,9 +80,8 @@ export async function boardsOf(sample: Sample): Promise<Boards> {
 
 /** The sample that a request is about, if it has been loaded. */
 export function sampleOf({ text, options }: JudgeRequest): Sample | null {
-  const fits = (sample: Sample) =>
-    sample.text === text && Object.entries(options).every(([name, value]) => sample.options[name] === value);
-  return [...exampleOf.keys()].find(fits) ?? null;
+  const samples = [...exampleOf.keys()];
+  return samples.find((sample) => sample.text === text && includesOptions(sample.options, options)) ?? null;
 }
 
 /** The usual game of Lines of Action before its first move. */
@@ -98,5 +101,5 @@ function nameOf({ problem, name }: Example): string {
 }
 
 function load(name: string): Promise<unknown> {
-  return fetchJson(FILES[`../generated/examples/${name}.json`]);
+  return fetchJson(FILES[`./${name}.json`]);
 }

@@ -26,7 +26,7 @@ const congo = lazy(() => import("../board/pieces/congo"));
 /** Others have discs, which are always there. */
 const PIECES: Partial<Record<ProblemName, Lazy<unknown>>> = { "correct-move": chess, "rank-and-file": chess, congo };
 
-type Page = { problem: ProblemName; mode: Mode; isRestored: boolean; render: () => ComponentChild } & (
+type Page = { problem: ProblemName; mode: Mode; draft: unknown; render: () => ComponentChild } & (
   | { kind: "judge"; state: JudgeState }
   | { kind: "play"; state: PlayState }
 );
@@ -85,11 +85,14 @@ export class Pages {
   giveUp(): void {
     const page = this.shown.peek();
     if (page === null) return;
-    const { problem, mode, isRestored } = page;
-    this.#pages.delete(pageKey(problem, mode));
-    this.#drafts?.forget(pageKey(problem, mode));
-    if (isRestored) this.#show(route.peek());
-    else this.#fail({ route: route.peek(), outdated: false });
+    const target = route.peek();
+    this.#pages.delete(pageKey(page.problem, page.mode));
+    if (page.draft === undefined) {
+      this.#fail({ route: target, outdated: false });
+    } else {
+      this.#makeWithout(page);
+      this.#show(target);
+    }
   }
 
   /** No page is shown in place of one that could not be loaded. */
@@ -140,35 +143,43 @@ export class Pages {
     const known = this.#pages.get(key);
     if (known !== undefined) return known;
     const draft = this.#drafts?.restore(key);
-    let page: Page;
     try {
-      page = this.#make(problem, mode, draft);
+      return this.#make(problem, mode, draft);
     } catch (error) {
       if (draft === undefined) throw error;
-      // What is damaged in a way that was not noticed is given up, or there would be no page at each visit.
-      this.#drafts?.forget(key);
-      page = this.#make(problem, mode, undefined);
+      return this.#makeWithout({ problem, mode, draft });
     }
+  }
+
+  /** Makes a page without its draft, which may be damaged in a way that was not noticed. */
+  #makeWithout({ problem, mode, draft }: Pick<Page, "problem" | "mode" | "draft">): Page {
+    const page = this.#make(problem, mode, undefined);
+    this.#drafts?.putBack(pageKey(problem, mode), draft);
+    return page;
+  }
+
+  #make(problem: ProblemName, mode: Mode, draft: unknown): Page {
+    const page = this.#create(problem, mode, draft);
+    const key = pageKey(problem, mode);
     this.#pages.set(key, page);
     this.#keep(key, page);
     return page;
   }
 
-  #make(problem: ProblemName, mode: Mode, draft: unknown): Page {
-    const isRestored = draft !== undefined;
+  #create(problem: ProblemName, mode: Mode, draft: unknown): Page {
     this.#made += 1;
     const key = this.#made;
     if (mode === "play") {
       const { PlayState, PlayPage } = loaded(play);
       const state = new PlayState(this.#engine);
-      if (isRestored) state.restore(draft as PlayDraft);
-      return { kind: "play", problem, mode, isRestored, state, render: () => <PlayPage key={key} state={state} /> };
+      if (draft !== undefined) state.restore(draft as PlayDraft);
+      return { kind: "play", problem, mode, draft, state, render: () => <PlayPage key={key} state={state} /> };
     }
     const { JudgeState, JudgePage } = loaded(judge);
     const state = new JudgeState(problem, mode, this.#engine, (shared, name) => this.#open(shared, name));
-    if (isRestored) state.restore(draft as JudgeDraft);
+    if (draft !== undefined) state.restore(draft as JudgeDraft);
     const render = () => <JudgePage key={key} state={state} />;
-    return { kind: "judge", problem, mode, isRestored, state, render };
+    return { kind: "judge", problem, mode, draft, state, render };
   }
 
   /** Stores what the visitor does on a page. */

@@ -20,7 +20,12 @@ export const LANGUAGES = [
   { code: "ru", name: "Русский", short: "РУ" },
 ] as const;
 /** The address of each file. */
-const FILES = import.meta.glob<string>("../locales/*/*.json", { query: "?url", import: "default", eager: true });
+const FILES = import.meta.glob<string>("./*/*.json", {
+  base: "../locales",
+  query: "?url",
+  import: "default",
+  eager: true,
+});
 /** Values that name kinds of pieces; their names are under `kind`. */
 const KINDS = new Set(["piece", "taken_piece"]);
 /** Values that are lists, with commas between their items. */
@@ -87,7 +92,7 @@ export async function chooseLanguage(code: string): Promise<void> {
 }
 
 function fileOf(code: string, part: string): string {
-  return `../locales/${code}/${part}.json`;
+  return `./${code}/${part}.json`;
 }
 
 async function load(file: string): Promise<void> {

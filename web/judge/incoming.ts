@@ -1,7 +1,7 @@
 /** The texts that come into a judge's page: examples, files, links, random inputs; and which belong elsewhere. */
 
 import { computed, effect, signal, untracked } from "@preact/signals";
-import { type Example, loadSample } from "../app/examples";
+import { type Example, includesOptions, loadSample } from "../app/examples";
 import { Latest } from "../app/latest";
 import { lazy } from "../app/lazy";
 import { isProblem, type ProblemName } from "../app/problems";
@@ -183,10 +183,8 @@ export class Incoming {
     const { system: here, text, options: chosen } = run.request;
     const guesses = await engine.call("recognise", text.slice(0, RECOGNISED).toWellFormed()).catch(() => []);
     if (signal.aborted) return;
-    const others = guesses.filter(({ system, options, game }) => {
-      const fits = Object.entries(options).every(([name, value]) => chosen[name] === value);
-      return isProblem(system) && !(system === here && !game && fits);
-    });
+    const isThis = ({ system, options, game }: Guess) => system === here && !game && includesOptions(chosen, options);
+    const others = guesses.filter((guess) => isProblem(guess.system) && !isThis(guess));
     if (others.length > 0) this.remark.value = { about: "offers", guesses: others };
   }
 }

@@ -2,6 +2,9 @@
 
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { FORMER_NAME, formerName, lockName, siteName } from "./names";
+import { previousTabName } from "./tab";
+
+export { takeTabName } from "./tab";
 
 /** Another number when the content of a draft means something else; drafts of another shape are not read. */
 const SHAPE = 1;
@@ -34,20 +37,14 @@ interface FoundDrafts {
 /** The database, opened at once and again after the browser or another tab has closed it. */
 export class DraftDatabase {
   #opened: Promise<Database> | null = null;
-  /** The same when it is open. */
-  #current: Database | null = null;
 
   constructor() {
     this.#open().catch(() => {});
   }
 
-  get isOpen(): boolean {
-    return this.#current !== null;
-  }
-
-  /** Reads what a tab goes on with; `previous` is the name that it had before, null when it is new. */
-  async readAll(previous: string | null, check: DraftCheck): Promise<FoundDrafts> {
-    const tabs = await this.#previousTabs(previous);
+  /** Reads what this tab goes on with. */
+  async readAll(check: DraftCheck): Promise<FoundDrafts> {
+    const tabs = await this.#previousTabs();
     const [latest = null] = tabs;
     const found: FoundDrafts = { tab: latest, drafts: new Map(), inherited: new Map() };
     for (const tab of tabs) {
@@ -69,16 +66,18 @@ export class DraftDatabase {
    * The tabs to read drafts from: this one, under its previous name, or else the tabs that were closed last, the latest
    * first.
    */
-  async #previousTabs(previous: string | null): Promise<string[]> {
+  async #previousTabs(): Promise<string[]> {
+    const previous = previousTabName();
     if (previous === null) return this.#latestTabs();
     // Its former version may have stored more since that was taken over.
     if (wasFormer()) await takeOver(await this.#open(), previous).catch(() => {});
     return [previous];
   }
 
-  /** Replaces drafts of a tab, all or none. If the database is open, at once: a page that is left runs no further. */
-  write(tab: string, drafts: DraftsByPage): Promise<void> {
-    return this.#current ? put(this.#current, tab, drafts) : this.#open().then((opened) => put(opened, tab, drafts));
+  /** Replaces drafts of a tab, all or none. */
+  async write(tab: string, drafts: DraftsByPage): Promise<void> {
+    localStorage.setItem(siteName("drafts"), "yes");
+    await put(await this.#open(), tab, drafts);
   }
 
   /** Deletes the drafts of tabs that were closed long ago. */
@@ -106,15 +105,11 @@ export class DraftDatabase {
   #open(): Promise<Database> {
     if (this.#opened !== null) return this.#opened;
     const forget = () => {
-      if (this.#opened !== opened) return;
-      this.#opened = null;
-      this.#current = null;
+      if (this.#opened === opened) this.#opened = null;
     };
     const opened = open(forget);
     this.#opened = opened;
-    opened.then((current) => {
-      if (this.#opened === opened) this.#current = current;
-    }, forget);
+    opened.catch(forget);
     return opened;
   }
 }

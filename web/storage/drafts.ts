@@ -7,9 +7,9 @@
 import { signal } from "@preact/signals";
 import { whenIdle } from "../app/idle";
 import { timeFor } from "../app/times";
-import type { DraftCheck, DraftDatabase, DraftsByPage } from "./database";
+import type { DraftCheck, DraftDatabase, DraftsByPage, takeTabName } from "./database";
 import { formerName, siteName } from "./names";
-import { previousTabName, takeTabName } from "./tab";
+import { Unstored } from "./unstored";
 
 /** Milliseconds from a change to its being stored, when nothing else changes meanwhile; and at the latest. */
 const DELAY = 300;
@@ -17,6 +17,13 @@ const LONGEST_DELAY = 2_000;
 /** Milliseconds until what failed is tried again, twice as many each time. */
 const FIRST_RETRY = 5_000;
 const LONGEST_RETRY = 300_000;
+
+/** What is loaded later: a first visit does not wait for it. */
+interface Store {
+  database: DraftDatabase;
+  takeTabName: typeof takeTabName;
+  check: DraftCheck;
+}
 
 /** The drafts of this tab. */
 export class Drafts {
@@ -32,24 +39,26 @@ export class Drafts {
   readonly #readers = new Map<string, () => unknown>();
   /** Pages with changes that are not stored, and what gives their drafts. */
   readonly #changed = new Map<string, () => unknown>();
+  /** What is being stored. */
+  readonly #writing: DraftsByPage = new Map();
+  readonly #unstored = new Unstored();
   readonly #unreadable = new Set<string>();
   readonly #isKept = hasDrafts();
   #changedSince = 0;
   #timer = 0;
-  #writes = 0;
   #retry = FIRST_RETRY;
   /** The name under which drafts are stored; null until it is taken, and after the page was left. */
   #tab: string | null = null;
   /** The name before. */
   #lastTab: string | null = null;
-  #database: Promise<DraftDatabase> | null = null;
-  /** The same when it is loaded. */
-  #loaded: DraftDatabase | null = null;
+  readonly #loadCheck: () => Promise<DraftCheck>;
+  #store: Promise<Store> | null = null;
 
-  private constructor() {
-    this.#load().catch(() => {});
+  private constructor(loadCheck: () => Promise<DraftCheck>) {
+    this.#loadCheck = loadCheck;
     addEventListener("pagehide", () => {
       this.#flush();
+      this.#unstored.keep(this.#writing);
       this.#tab = null;
     });
     document.addEventListener("visibilitychange", () => document.hidden && this.#flush());
@@ -57,18 +66,14 @@ export class Drafts {
 
   /**
    * Reads the drafts of this tab; there are none when they cannot be read in time. `loadCheck` gives what tells whether
-   * a draft is whole; a first visit does not need it.
+   * a draft is whole.
    */
   static async open(loadCheck: () => Promise<DraftCheck>): Promise<Drafts> {
-    const drafts = new Drafts();
-    if (!isReturn()) forgetUnstored(Object.keys(unstored()));
-    if (!drafts.#isKept && window.name === "") {
-      drafts.#settle(previousTabName());
-      return drafts;
-    }
-    const reading = drafts.#readAtLast(loadCheck);
+    const drafts = new Drafts(loadCheck);
+    const reading = drafts.#readAtLast();
     let late = false;
     reading.then((tab) => drafts.#arrive(tab, late));
+    if (!drafts.#isKept && drafts.#unstored.isEmpty) return drafts;
     const tooLong = new Promise<void>((resolve) => setTimeout(resolve, timeFor("drafts"))).then(() => {
       late = true;
     });
@@ -81,6 +86,11 @@ export class Drafts {
     const found = this.#found.get(page);
     this.#found.delete(page);
     return found ?? undefined;
+  }
+
+  /** Leaves a draft of which no page could be made as it is stored, until there is another. */
+  putBack(page: string, draft: unknown): void {
+    this.#found.set(page, draft);
   }
 
   /** Whether a draft has come for a page on which nothing has been done. */
@@ -96,15 +106,7 @@ export class Drafts {
   /** A page that is kept has changed. */
   save(page: string): void {
     const read = this.#readers.get(page);
-    if (read !== undefined) this.#change(page, read);
-  }
-
-  /** Deletes the draft of a page. */
-  forget(page: string): void {
-    this.#change(page, () => null);
-  }
-
-  #change(page: string, read: () => unknown): void {
+    if (read === undefined) return;
     if (this.#changed.size === 0) this.#changedSince = performance.now();
     this.#changed.set(page, read);
     this.state.value = "changed";
@@ -112,20 +114,19 @@ export class Drafts {
     this.#flushAfter(Math.min(DELAY, left));
   }
 
-  /** Where nothing is kept yet, the first paint goes before. A load that failed is made again. */
-  #load(): Promise<DraftDatabase> {
-    this.#database ??= this.#import().catch((error) => {
-      this.#database = null;
+  /** A load that failed is made again. */
+  #load(): Promise<Store> {
+    this.#store ??= this.#import().catch((error) => {
+      this.#store = null;
       throw error;
     });
-    return this.#database;
+    return this.#store;
   }
 
-  async #import(): Promise<DraftDatabase> {
-    if (!this.#isKept) await whenIdle();
-    const { DraftDatabase } = await import("./database");
-    this.#loaded = new DraftDatabase();
-    return this.#loaded;
+  async #import(): Promise<Store> {
+    if (!this.#isKept && this.#unstored.isEmpty) await whenIdle();
+    const [{ DraftDatabase, takeTabName }, check] = await Promise.all([import("./database"), this.#loadCheck()]);
+    return { database: new DraftDatabase(), takeTabName, check };
   }
 
   /** Stores all changes now. */
@@ -134,7 +135,7 @@ export class Drafts {
     if (this.#changed.size === 0) return;
     const drafts = this.#readChanged();
     if (this.#tab === null) {
-      keepUnstored(drafts);
+      this.#unstored.keep(drafts);
       return;
     }
     const reads = new Map(this.#changed);
@@ -147,7 +148,7 @@ export class Drafts {
     const drafts: DraftsByPage = new Map();
     for (const [page, read] of this.#changed) {
       try {
-        // A page that was entered before its draft came has an example in its place.
+        // A page that was entered without its draft has an example in its place.
         const draft = read() ?? this.#found.get(page) ?? null;
         if (draft !== null || this.#lastTab !== null) drafts.set(page, draft);
         this.#unreadable.delete(page);
@@ -165,48 +166,54 @@ export class Drafts {
 
   /** `reads` give the drafts again, as they are by then, when these could not be stored. */
   async #write(tab: string, drafts: DraftsByPage, reads: Map<string, () => unknown>): Promise<void> {
-    this.#writes += 1;
-    const write = this.#writes;
-    try {
-      localStorage.setItem(siteName("drafts"), "yes");
-      // The page may be left before the database is open.
-      if (!this.#loaded?.isOpen) keepUnstored(drafts);
-      await (this.#loaded?.write(tab, drafts) ?? this.#load().then((database) => database.write(tab, drafts)));
-      forgetUnstored(drafts.keys());
+    for (const [page, draft] of drafts) this.#writing.set(page, draft);
+    const { database } = await this.#load();
+    const isStored = await database.write(tab, drafts).then(
+      () => true,
+      () => false,
+    );
+    for (const [page, draft] of drafts) if (this.#writing.get(page) === draft) this.#writing.delete(page);
+    if (isStored) {
+      this.#unstored.forget(drafts.keys());
       this.#retry = FIRST_RETRY;
-      if (this.#writes !== write || this.#changed.size > 0) return;
+      if (this.#writing.size > 0 || this.#changed.size > 0) return;
       this.state.value = this.#unreadable.size === 0 ? "kept" : "lost";
-    } catch {
+    } else {
       this.#changedSince = performance.now();
       for (const [page, read] of reads) if (!this.#changed.has(page)) this.#changed.set(page, read);
-      keepUnstored(this.#readChanged());
+      this.#unstored.keep(this.#readChanged());
       this.state.value = "lost";
-      this.#flushAfter(this.#retry);
-      this.#retry = Math.min(2 * this.#retry, LONGEST_RETRY);
+      this.#flushAfter(this.#nextPause());
     }
   }
 
+  #nextPause(): number {
+    const pause = this.#retry;
+    this.#retry = Math.min(2 * pause, LONGEST_RETRY);
+    return pause;
+  }
+
   /** Reads the drafts, again and again until they have come; returns the name of the tab whose drafts these are. */
-  async #readAtLast(loadCheck: () => Promise<DraftCheck>): Promise<string | null> {
-    for (let pause = FIRST_RETRY; ; pause = Math.min(2 * pause, LONGEST_RETRY)) {
+  async #readAtLast(): Promise<string | null> {
+    for (;;) {
       try {
-        return await this.#read(await loadCheck());
+        return await this.#read();
       } catch {
         if (this.#changed.size > 0) this.state.value = "lost";
-        await new Promise((resolve) => setTimeout(resolve, pause));
+        await new Promise((resolve) => setTimeout(resolve, this.#nextPause()));
       }
     }
   }
 
-  async #read(check: DraftCheck): Promise<string | null> {
-    for (const [page, draft] of Object.entries(unstored())) {
+  async #read(): Promise<string | null> {
+    const { database, check } = await this.#load();
+    for (const [page, draft] of Object.entries(this.#unstored.drafts)) {
       if (this.#found.has(page) || (draft !== null && !check(page, draft))) continue;
       this.#found.set(page, draft);
       if (!this.#changed.has(page)) this.#changed.set(page, () => draft);
     }
-    const previous = previousTabName();
-    if (!this.#isKept) return previous;
-    const { tab, drafts, inherited } = await (await this.#load()).readAll(previous, check);
+    if (!this.#isKept) return null;
+    const { tab, drafts, inherited } = await database.readAll(check);
     for (const [page, draft] of drafts) if (!this.#found.has(page)) this.#found.set(page, draft);
     this.#inherited = inherited;
     return tab;
@@ -226,8 +233,9 @@ export class Drafts {
   }
 
   /** Takes the tab's name, under which its drafts are stored from now on. */
-  #settle(wanted: string | null): void {
+  async #settle(wanted: string | null): Promise<void> {
     const own = new Map(this.#found);
+    const { takeTabName } = await this.#load();
     takeTabName(wanted, (name) => {
       this.#tab = name;
       if (this.#lastTab === null) this.#carryOver(name === wanted ? this.#inherited : own);
@@ -249,12 +257,6 @@ export class Drafts {
   }
 }
 
-/** Whether the page has been in this tab before: another site can give a window any name. */
-function isReturn(): boolean {
-  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return navigation?.type === "reload" || navigation?.type === "back_forward";
-}
-
 /** Set as soon as anything is stored, so that a first visit does not wait for a database. */
 function hasDrafts(): boolean {
   try {
@@ -262,28 +264,4 @@ function hasDrafts(): boolean {
   } catch {
     return false;
   }
-}
-
-/** Drafts that could not be stored, or not in time, are in the window's name: that survives a reload in any browser. */
-function unstored(): Record<string, unknown> {
-  try {
-    return JSON.parse(window.name)[siteName("drafts")] ?? {};
-  } catch {
-    return {}; // The name is another's.
-  }
-}
-
-function keepUnstored(drafts: DraftsByPage): void {
-  setUnstored({ ...unstored(), ...Object.fromEntries(drafts) });
-}
-
-function forgetUnstored(pages: Iterable<string>): void {
-  const drafts = unstored();
-  if (Object.keys(drafts).length === 0) return;
-  for (const page of pages) delete drafts[page];
-  setUnstored(drafts);
-}
-
-function setUnstored(drafts: Record<string, unknown>): void {
-  window.name = Object.keys(drafts).length === 0 ? "" : JSON.stringify({ [siteName("drafts")]: drafts });
 }

@@ -1,0 +1,67 @@
+/**
+ * Drafts that the database does not have, or not yet. A browser may drop what a page that is left was writing there, so
+ * they are in the tab's session storage. Where that is denied or full, they are in the window's name, which survives a
+ * reload if it was set before the page was left.
+ */
+
+import { siteName } from "./names";
+
+type Drafts = Record<string, unknown>;
+
+export class Unstored {
+  readonly #name = siteName("drafts");
+  /** By the keys of their pages; null stands for a draft to delete. */
+  readonly drafts: Drafts;
+  #isInWindowName: boolean;
+
+  constructor() {
+    // Another site can give a window any name.
+    if (!isReturn() && window.name.includes(this.#name)) window.name = "";
+    this.#isInWindowName = window.name.includes(this.#name);
+    this.drafts = this.#read();
+  }
+
+  get isEmpty(): boolean {
+    return Object.keys(this.drafts).length === 0;
+  }
+
+  keep(drafts: Iterable<[string, unknown]>): void {
+    Object.assign(this.drafts, Object.fromEntries(drafts));
+    if (!this.isEmpty) this.#write();
+  }
+
+  forget(pages: Iterable<string>): void {
+    if (this.isEmpty) return;
+    for (const page of pages) delete this.drafts[page];
+    this.#write();
+  }
+
+  #read(): Drafts {
+    try {
+      const text = this.#isInWindowName ? window.name : sessionStorage.getItem(this.#name);
+      return JSON.parse(text ?? "")[this.#name] ?? {};
+    } catch {
+      return {};
+    }
+  }
+
+  #write(): void {
+    const text = this.isEmpty ? "" : JSON.stringify({ [this.#name]: this.drafts });
+    let isInWindowName = false;
+    try {
+      // If there is no room for the new text, the old one must not stay.
+      sessionStorage.removeItem(this.#name);
+      if (text !== "") sessionStorage.setItem(this.#name, text);
+    } catch {
+      isInWindowName = text !== "";
+    }
+    if (isInWindowName || this.#isInWindowName) window.name = isInWindowName ? text : "";
+    this.#isInWindowName = isInWindowName;
+  }
+}
+
+/** Whether the page has been in this tab before. */
+function isReturn(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return navigation?.type === "reload" || navigation?.type === "back_forward";
+}
