@@ -227,7 +227,7 @@ def test_a_room_comes_without_its_sample_where_that_cannot_be_had(early_desk: De
 
 @pytest.mark.parametrize("room", ["", *PROBLEMS])
 def test_what_a_room_begins_with_is_asked_for_before_the_modules_are_there(early_desk: Desk, room: str) -> None:
-    """The table in early.js names the files that the rooms take."""
+    """The table in first-paint.ts names the files that the rooms take."""
     asked: list[str] = []
     early_desk.page.on("request", lambda request: asked.append(request.url))
     early_desk.open(room).ready()

@@ -16,7 +16,7 @@ export class Unstored {
 
   constructor() {
     // Another site can give a window any name.
-    if (!isReturn() && window.name.includes(this.#name)) window.name = "";
+    if (!isReload() && window.name.includes(this.#name)) window.name = "";
     this.#isInWindowName = window.name.includes(this.#name);
     this.drafts = this.#read();
   }
@@ -60,8 +60,7 @@ export class Unstored {
   }
 }
 
-/** Whether the page has been in this tab before. */
-function isReturn(): boolean {
+function isReload(): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return navigation?.type === "reload" || navigation?.type === "back_forward";
+  return navigation?.type === "reload";
 }
