@@ -28,8 +28,8 @@ ROOMS = {
 LANGUAGES = ["en", "ru"]
 LATENCY_MS = 1_000
 MOST_ROUND_TRIPS = 4
-"""The document; what it names; what first-paint.ts names, which knows the room and the language; and of the latter what is
-beyond the six files that HTTP/1.1 fetches at once."""
+"""The document; what it names; what first-paint.ts names, which knows the room and the language; and of the latter what
+is beyond the six files that HTTP/1.1 fetches at once."""
 # Tells when a frame with the room in it has been drawn.
 WATCH = """
 window.painted = new Promise((resolve) => {

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.page.desk import Desk, words
 from tests.page.gate import Gate
 from tests.page.tabs import kept, reloaded
-from tests.page.test_drafts import NOTHING_KEPT
+from tests.page.test_storage import NOTHING_KEPT
 
 pytestmark = pytest.mark.native
 

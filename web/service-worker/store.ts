@@ -104,7 +104,8 @@ function addressOf(file: Shipped): string {
 async function kept(file: Shipped): Promise<Response | null> {
   const found = await (await caches.open(CACHE)).match(addressOf(file));
   if (found === undefined || CHECKED_BY_ENGINE.test(file.path)) return found ?? null;
-  return intact(file, found);
+  // A response that stays as it was stored keeps the browser's compiled code with it.
+  return (await intact(file, found.clone())) && found;
 }
 
 async function keep(file: Shipped, answer: Response): Promise<void> {
