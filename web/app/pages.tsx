@@ -74,7 +74,8 @@ export class Pages {
   /** Makes pages anew that were entered before their drafts came. */
   #renew(drafts: Drafts): void {
     for (const key of this.#pages.keys()) if (drafts.holds(key)) this.#pages.delete(key);
-    this.#show(route.peek());
+    const page = this.shown.peek();
+    if (page !== null && !this.#pages.has(pageKey(page.problem, page.mode))) this.#show(route.peek());
   }
 
   retry({ route: target }: Failure): void {

@@ -65,19 +65,24 @@ export class Drafts {
   }
 
   /**
-   * Reads the drafts of this tab; there are none when they cannot be read in time. `loadCheck` gives what tells whether
-   * a draft is whole.
+   * Reads the drafts of this tab; there are none at first when they cannot be read, or not in time. `loadCheck` gives
+   * what tells whether a draft is whole.
    */
   static async open(loadCheck: () => Promise<DraftCheck>): Promise<Drafts> {
     const drafts = new Drafts(loadCheck);
-    const reading = drafts.#readAtLast();
-    let late = false;
-    reading.then((tab) => drafts.#arrive(tab, late));
-    if (!drafts.#isKept && drafts.#unstored.isEmpty) return drafts;
-    const tooLong = new Promise<void>((resolve) => setTimeout(resolve, timeFor("drafts"))).then(() => {
-      late = true;
+    const entered = new Promise<void>((resolve) => {
+      let late = false;
+      const goOn = () => {
+        late = true;
+        resolve();
+      };
+      drafts.#readAtLast(goOn).then((tab) => {
+        drafts.#arrive(tab, late);
+        resolve();
+      });
+      setTimeout(goOn, timeFor("drafts"));
     });
-    await Promise.race([reading, tooLong]);
+    if (drafts.#isKept || !drafts.#unstored.isEmpty) await entered;
     return drafts;
   }
 
@@ -193,12 +198,13 @@ export class Drafts {
     return pause;
   }
 
-  /** Reads the drafts, again and again until they have come; returns the name of the tab whose drafts these are. */
-  async #readAtLast(): Promise<string | null> {
+  /** Reads the drafts, again and again until they have come; resolves to the name of the tab whose drafts these are. */
+  async #readAtLast(onFailure: () => void): Promise<string | null> {
     for (;;) {
       try {
         return await this.#read();
       } catch {
+        onFailure();
         if (this.#changed.size > 0) this.state.value = "lost";
         await new Promise((resolve) => setTimeout(resolve, this.#nextPause()));
       }
