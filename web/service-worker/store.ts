@@ -104,8 +104,7 @@ function addressOf(file: Shipped): string {
 async function kept(file: Shipped): Promise<Response | null> {
   const found = await (await caches.open(CACHE)).match(addressOf(file));
   if (found === undefined || CHECKED_BY_ENGINE.test(file.path)) return found ?? null;
-  // A response that stays as it was stored keeps the browser's compiled code with it.
-  return (await intact(file, found.clone())) && found;
+  return intact(file, found);
 }
 
 async function keep(file: Shipped, answer: Response): Promise<void> {
