@@ -59,6 +59,7 @@ export async function repairSite(): Promise<void> {
 }
 
 async function register(): Promise<ServiceWorkerRegistration | null> {
+  if (import.meta.env.DEV) return null; // The development server does not build the script.
   try {
     const script = new URL("./service-worker.js", document.baseURI);
     return await navigator.serviceWorker.register(script, { updateViaCache: "none" });
