@@ -112,6 +112,18 @@ def test_correct_move_by_hand(workshop: Workshop) -> None:
     workshop.holds("49", "empty, square asked about")
 
 
+def test_setting_up_waits_for_the_answers_to_what_was_just_typed(workshop: Workshop) -> None:
+    """The button did nothing while the output belonged to the input before."""
+    workshop.open("correct-move", "6 48 49\n").desk.button("Cancel").click()
+    workshop.desk.put_caret(1)
+    workshop.desk.button("Set up").evaluate(
+        "button => addEventListener('input', () => setTimeout(() => button.click()), { once: true })"
+    )
+    workshop.desk.page.keyboard.press("5")
+    expect(workshop.card).to_be_visible()
+    workshop.holds("56", "black king")
+
+
 def test_king_queen_and_target_share_a_square_where_they_may(workshop: Workshop) -> None:
     workshop.empty("correct-move")
     for piece in ("black king", "white queen", "square asked about"):

@@ -143,6 +143,13 @@ export class Judging {
     return output;
   }
 
+  /** Waits for the answer that is to be looked at; resolves to whether what is shown belongs to the input. */
+  async settled(): Promise<boolean> {
+    const isCurrent = () => this.asked.value !== null && this.asked.value === this.shown.value;
+    await until(() => (isCurrent() && this.answer.value >= 0) || !this.busy.value || !this.active.value || null);
+    return this.active.peek() && isCurrent();
+  }
+
   /** Goes to an answer and scrolls its input into view. */
   choose(answer: number): void {
     const { answers } = this;

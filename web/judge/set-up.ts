@@ -31,19 +31,18 @@ export class JudgeSetUp {
     });
   }
 
-  /** Starts with the position that is looked at, unless that belongs to an earlier input. */
+  /** Starts with the position that is looked at, as soon as the answers to the input have come so far. */
   async start(): Promise<void> {
-    const { input, answers, asked, wanted, shown } = this.#judging;
     const signal = this.#latestStart.start();
+    if (!(await this.#judging.settled()) || signal.aborted) return;
+    const { input, answers, wanted, shown } = this.#judging;
     const answer = this.#judging.answer.peek();
     const base: SetUpBase = { text: input.text.peek(), name: input.name.peek(), wanted: wanted.peek() };
     let arrangement: Arrangement | null = null;
     if (answer >= 0) {
       base.wanted = answers.wantedOf(answer);
       base.lines = answers.caseInput(answer);
-      const run = shown.peek();
-      if (run !== asked.peek()) return;
-      arrangement = (await run?.arrangement(answer)) ?? null;
+      arrangement = (await shown.peek()?.arrangement(answer)) ?? null;
       if (arrangement === null) return;
     }
     if (signal.aborted) return;
