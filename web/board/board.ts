@@ -27,6 +27,8 @@ export class Board {
   #pieces: PieceBox;
   /** The width of the strip for the coordinates, in CSS pixels. */
   #gutter = 0;
+  /** The browser has laid the canvas out; before, to measure it would have the whole page laid out twice. */
+  #isSized = false;
 
   constructor(container: HTMLElement, options: BoardOptions) {
     this.#options = options;
@@ -73,7 +75,6 @@ export class Board {
       this.#paint();
     });
     observeDevicePixels(this.#observer, this.#canvas);
-    this.#layOut();
   }
 
   get selected(): number | null {
@@ -187,14 +188,19 @@ export class Board {
 
   /** Sizes the element and labels the buttons over it. */
   #layOut(): void {
-    const { rows, columns, names, row_labels } = this.#state.view;
+    const { rows, columns } = this.#state.view;
     this.#element.style.setProperty("--board-ratio", String(columns / rows));
+    if (this.#isSized) this.#setGutter();
+    this.#labelCells();
+  }
+
+  #setGutter(): void {
+    const { names, row_labels } = this.#state.view;
     const { width } = this.#element.getBoundingClientRect();
     // Before the first view the caller decides, so that the squares do not move when the view arrives.
     const labelled = names.length === 0 ? this.#options.empty.coordinates : row_labels.length > 0;
     this.#gutter = labelled ? Math.round(Math.max(15, width * 0.032)) : 0;
     this.#element.style.setProperty("--board-gutter", `${this.#gutter}px`);
-    this.#labelCells();
   }
 
   #labelCells(): void {
@@ -204,6 +210,7 @@ export class Board {
 
   #resize(): void {
     fitToDevicePixels(this.#canvas);
+    this.#isSized = true;
     this.#pieces.clear();
     this.#layOut();
     this.#paint();
@@ -215,8 +222,9 @@ export class Board {
   }
 
   #paint(): void {
+    if (!this.#isSized) return;
     const ratio = pixelRatioOf(this.#canvas);
-    // The canvas has no size yet.
+    // The canvas is hidden.
     if (!(ratio > 0 && ratio < Infinity)) return;
     paint({
       ...this.#state,
