@@ -37,17 +37,14 @@ export const language = signal<string>(LANGUAGES[0].code);
 let chosen: string = language.peek();
 /** All parts that anybody has asked for; each is there in the page's language, or being loaded. */
 const parts = new Set<string>();
-/** By file. */
-const loaded = signal<ReadonlyMap<string, Sentences>>(new Map());
-
-const sentences = computed(() => {
-  const found: Record<Kind, Record<string, Message>> = { page: {}, captions: {}, errors: {} };
-  for (const part of parts) {
-    const more = loaded.value.get(fileOf(language.value, part));
-    for (const kind of ["page", "captions", "errors"] as const) Object.assign(found[kind], more?.[kind]);
-  }
-  return found;
-});
+/** The files that have come. */
+const loaded = new Set<string>();
+/** What they hold, by language. */
+const sentences = Object.fromEntries(
+  LANGUAGES.map(({ code }) => [code, { page: {}, captions: {}, errors: {} }]),
+) as Record<string, Record<Kind, Record<string, Message>>>;
+/** Changes when a file has come. */
+const loads = signal(0);
 
 const formats = computed(() => ({
   plurals: new Intl.PluralRules(language.value),
@@ -67,9 +64,9 @@ export function startLanguage(code: string): void {
 /** Loads sentences in the page's language, whichever that is by the time they have come. Rejects when they do not come. */
 export async function loadSentences(...names: string[]): Promise<void> {
   for (const name of names) parts.add(name);
-  while (names.some((name) => !loaded.peek().has(fileOf(language.peek(), name)))) {
+  while (names.some((name) => !loaded.has(fileOf(language.peek(), name)))) {
     const now = language.peek();
-    await Promise.all(names.map((name) => load(fileOf(now, name))));
+    await Promise.all(names.map((name) => load(now, name)));
   }
 }
 
@@ -80,8 +77,8 @@ export async function loadSentences(...names: string[]): Promise<void> {
 export async function chooseLanguage(code: string): Promise<void> {
   chosen = code;
   try {
-    while ([...parts].some((part) => !loaded.peek().has(fileOf(code, part)))) {
-      await Promise.all([...parts].map((part) => load(fileOf(code, part))));
+    while ([...parts].some((part) => !loaded.has(fileOf(code, part)))) {
+      await Promise.all([...parts].map((part) => load(code, part)));
     }
   } catch {
     return;
@@ -95,40 +92,47 @@ function fileOf(code: string, part: string): string {
   return `./${code}/${part}.json`;
 }
 
-async function load(file: string): Promise<void> {
+async function load(code: string, part: string): Promise<void> {
+  const file = fileOf(code, part);
   const found = await fetchJson<Sentences>(FILES[file]);
-  if (!loaded.peek().has(file)) add(file, found);
+  if (!loaded.has(file)) provideSentences(code, part, found);
 }
 
 /** Gives the sentences of a part where they are at hand, as under node. */
 export function provideSentences(code: string, part: string, found: Sentences): void {
   parts.add(part);
-  add(fileOf(code, part), found);
+  loaded.add(fileOf(code, part));
+  for (const kind of ["page", "captions", "errors"] as const) Object.assign(sentences[code]?.[kind] ?? {}, found[kind]);
+  loads.value += 1;
 }
 
-function add(file: string, found: Sentences): void {
-  loaded.value = new Map(loaded.peek()).set(file, found);
+/** A message in the page's language; whoever shows one that is missing learns when more have come. */
+function messageOf(kind: Kind, key: string): Message | undefined {
+  const found = sentences[language.value]?.[kind];
+  if (found && Object.hasOwn(found, key)) return found[key];
+  loads.value;
+  return undefined;
 }
 
 /** A sentence of the page. */
 export function t(key: string, values?: Values): string {
-  return fill(sentences.value.page[key], key, values);
+  return fill(messageOf("page", key), key, values);
 }
 
 /** Whether there is a sentence for what the engine says. */
 export function hasCaption({ code }: Phrase): boolean {
-  return Object.hasOwn(sentences.value.captions, code);
+  return messageOf("captions", code) !== undefined;
 }
 
 /** What the engine says of a board. */
 export function caption({ code, values = {} }: Phrase): string {
   const said = Object.entries(values).map(([name, value]) => [name, spoken(name, value)]);
-  return fill(sentences.value.captions[code], code, Object.fromEntries(said));
+  return fill(messageOf("captions", code), code, Object.fromEntries(said));
 }
 
 /** What is wrong with an input. */
 export function errorSentence({ code, values }: Phrase): string {
-  return fill(sentences.value.errors[code], code, values);
+  return fill(messageOf("errors", code), code, values);
 }
 
 /** A value of the engine in words; `pieces` are such as `rook a8`. */
