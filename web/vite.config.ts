@@ -164,7 +164,8 @@ function listsOf(bundle: Rolldown.OutputBundle): object {
     const example = exampleOf(page);
     return [page, { modules: more(...modules), ...sentences(names), example: more(example) }];
   });
-  return { shared: sentences(["app"]), pages: Object.fromEntries(pages), first: PROBLEMS[0] };
+  const drafts = more("storage/database.ts", "app/draft-check.ts");
+  return { shared: { ...sentences(["app"]), drafts }, pages: Object.fromEntries(pages), first: PROBLEMS[0] };
 }
 
 function exampleOf(page: string): string {

@@ -52,6 +52,16 @@ def test_what_was_typed_is_there_at_once_and_answered_later(visit: BrowserContex
     expect(desk.caption).to_contain_text("Case 2 of 2: Continue")
 
 
+def test_what_reads_drafts_is_asked_for_before_the_modules_are_there(visit: BrowserContext, site_url: str) -> None:
+    """One after another, the modules held up the first frame of every visit but the first."""
+    desk = tab(visit, site_url, python=False)
+    readers = desk.page.locator("link[rel=modulepreload][href*=database], link[rel=modulepreload][href*=draft-check]")
+    expect(readers).to_have_count(0)
+    desk.paste(INPUT)
+    reloaded(desk)
+    expect(readers).to_have_count(2)
+
+
 def test_the_text_of_a_tab_that_crashed_is_in_the_next(visit: BrowserContext, site_url: str) -> None:
     desk = tab(visit, site_url, python=False)
     desk.paste(INPUT)

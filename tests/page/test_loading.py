@@ -20,6 +20,19 @@ RUNTIME = re.compile(r".*/pyodide\.asm\.wasm$")
 SCRIPT = re.compile(r".*/pyodide\.asm\.mjs$")
 STYLES = re.compile(r".*/assets/compare-card-\w+\.css$")
 STATEMENT = re.compile(r".*/assets/statement-\w+\.js$")
+EDITOR = re.compile(r".*/assets/code-editor-\w+\.js$")
+
+
+def asked_for(desk: Desk) -> list[str]:
+    """The addresses that the page asks for from now on; the service worker's own requests are for use offline."""
+    asked: list[str] = []
+
+    def hear(request: Request) -> None:
+        if request.service_worker is None:
+            asked.append(request.url)
+
+    desk.page.context.on("request", hear)
+    return asked
 
 
 def test_what_is_typed_before_python_is_ready_is_answered_then(new_desk: Desk) -> None:
@@ -184,18 +197,32 @@ def test_a_part_that_is_gone_with_an_update_is_offered_by_a_reload(new_desk: Des
     expect(new_desk.page.get_by_role("dialog", name="Share")).to_be_visible()
 
 
+def test_parts_for_later_leave_the_line_to_the_start_of_python(new_desk: Desk) -> None:
+    """The first answer came a tenth of a second later."""
+    asked = asked_for(new_desk)
+    gate = Gate(new_desk, RUNTIME)
+    new_desk.page.add_init_script("judgeboardTimes.prefetch = 60_000")
+    with new_desk.page.expect_request(EDITOR):
+        new_desk.open()
+    new_desk.idle()
+    assert not any(STATEMENT.match(address) for address in asked)
+    with new_desk.page.expect_request(STATEMENT):
+        gate.open()
+
+
+def test_parts_for_later_do_not_wait_for_a_long_start_of_python(new_desk: Desk) -> None:
+    Gate(new_desk, RUNTIME)
+    new_desk.page.add_init_script("judgeboardTimes.prefetch = 0")
+    with new_desk.page.expect_request(STATEMENT):
+        new_desk.open()
+
+
 def test_nothing_is_fetched_twice(new_desk: Desk) -> None:
     """What is preloaded is used. The picture beside the name is also the tab's icon.
 
     What the service worker asks for comes from the browser's cache: see test_offline.py.
     """
-    asked: list[str] = []
-
-    def hear(request: Request) -> None:
-        if request.service_worker is None:
-            asked.append(request.url)
-
-    new_desk.page.context.on("request", hear)
+    asked = asked_for(new_desk)
     new_desk.open().ready()
     new_desk.answered()
     assert {address for address in asked if asked.count(address) > 1} <= {f"{new_desk.url}favicon.svg"}

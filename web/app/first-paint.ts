@@ -13,7 +13,7 @@
   const root = document.documentElement;
   const site = `judgeboard${location.pathname.replace(/[^/]*$/, "")}`;
 
-  /** What to preload: for every page, and for the page of each problem; each a list, or one for each language. */
+  /** What to preload, for every page and for that of each problem: modules, sentences by language, example, drafts. */
   interface FirstPaint {
     shared: Record<string, string[]>;
     pages: Record<string, Record<string, string[]>>;
@@ -39,8 +39,11 @@
   const [name = "", query] = location.hash.slice(1).split("?", 2);
   const playing = name === "loa" && new URLSearchParams(query).get("mode") !== "judge";
   const page = pages[playing ? "loa play" : name] ?? pages[first];
+  const parts = ["modules", root.lang];
+  if (query === undefined) parts.push("example");
+  if (remembered("drafts")) parts.push("drafts");
   for (const lists of [shared, page]) {
-    for (const part of ["modules", root.lang, ...(query === undefined ? ["example"] : [])]) {
+    for (const part of parts) {
       for (const href of lists?.[part] ?? []) {
         const kind = LINKS[href.split(".").at(-1) ?? ""];
         document.head.append(Object.assign(document.createElement("link"), kind, { href }));

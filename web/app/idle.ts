@@ -1,23 +1,34 @@
+/** When there is time for what the page does not need at once. */
+
+import { signal } from "@preact/signals";
+import { timeFor } from "./times";
+import { until } from "./until";
+
 /** Milliseconds after which the browser no longer waits for an idle period. */
 const LATEST_MS = 2_000;
 /** Milliseconds to wait in a browser without requestIdleCallback. */
 const FALLBACK_MS = 200;
 
-let begin = () => {};
-const begun = new Promise<void>((resolve) => {
-  begin = resolve;
-});
-
-/** The first page is on the screen: there is time for what it does not need. */
-export function endStart(): void {
-  begin();
-}
+/** The first page is on the screen. */
+export const firstPageShown = signal(false);
+/** The engine has started, or has failed to. */
+export const engineStarted = signal(false);
 
 /** Resolves when the first page is on the screen and the browser is idle. */
 export async function whenIdle(): Promise<void> {
-  await begun;
+  await until(() => firstPageShown.value || null);
   await new Promise<void>((resume) => {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resume(), { timeout: LATEST_MS });
     else setTimeout(resume, FALLBACK_MS);
   });
+}
+
+/** Resolves when, besides, the engine has started or takes long. */
+export async function whenEngineStarted(): Promise<void> {
+  await until(() => firstPageShown.value || null);
+  await Promise.race([
+    until(() => engineStarted.value || null),
+    new Promise((resume) => setTimeout(resume, timeFor("prefetch"))),
+  ]);
+  await whenIdle();
 }

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { loadSentences, t } from "../i18n/i18n";
 import { confirmed, type DialogAttributes, openDialog } from "./dialog";
-import { whenIdle } from "./idle";
+import { whenEngineStarted } from "./idle";
 import { isOutdated } from "./outdated";
 import { route } from "./router";
 
@@ -57,9 +57,9 @@ export class Lazy<Module> {
     if (module !== null && route.peek() === here) await openDialog(attributes, (close) => render(module, close));
   }
 
-  /** Loads it when the page has time; a failure is told when it is used. */
+  /** Loads it when there is time; a failure is told when it is used. */
   async prefetch(): Promise<void> {
-    await whenIdle();
+    await whenEngineStarted();
     await this.load().catch(() => {});
   }
 }

@@ -6,7 +6,7 @@ import { Engine } from "../engine/client";
 import { language, loadSentences, startLanguage, t } from "../i18n/i18n";
 import { Drafts } from "../storage/drafts";
 import { App } from "./app";
-import { endStart, whenIdle } from "./idle";
+import { engineStarted, firstPageShown, whenIdle } from "./idle";
 import { notify } from "./notices";
 import { loadBeginning, loadPage, Pages } from "./pages";
 import { route, startRouter } from "./router";
@@ -61,11 +61,16 @@ pages.start(drafts);
 document.body.replaceChildren();
 render(<App engine={engine} pages={pages} />, document.body);
 // The second frame comes when the first has been drawn.
-requestAnimationFrame(() => requestAnimationFrame(endStart));
+requestAnimationFrame(() =>
+  requestAnimationFrame(() => {
+    firstPageShown.value = true;
+  }),
+);
 
 /** Has the site kept for use offline when the engine's start is over, since that has the line to itself. */
 async function keepWhenStarted(): Promise<void> {
   await until(() => engine.ready.value || engine.state.value.phase === "failed" || null);
+  engineStarted.value = true;
   await whenIdle();
   const updates = await import("./updates").catch(() => null);
   updates?.announceUpdates(pages.playing);

@@ -21,6 +21,8 @@ const TIMES = {
   work: 10_000,
   /** For which a button says that something was copied. */
   copied: 1_500,
+  /** For which parts that may be wanted later wait for the engine's start, which takes minutes over a slow line. */
+  prefetch: 3_000,
   /** For a tab that is being reloaded to release its name. */
   tab: 2_000,
 };
