@@ -116,6 +116,8 @@ def test_what_was_asked_before_a_key_was_pressed_is_no_answer_any_more(desk: Des
     desk.enter("correct-move")
     desk.paste("")
     desk.answered()
+    # The lines of the input before are gone a frame later.
+    desk.drawn()
     assert desk.editor.evaluate(PASTE_AND_TYPE, ["56 48 49\n", "17 49 33\n"]) == ["Continue"]
 
 
