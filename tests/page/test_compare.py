@@ -10,6 +10,17 @@ from playwright.sync_api import Locator, expect
 from tests.page.desk import Desk
 
 OTHELLO = "The statement’s sample"
+FOCUSED_AS_IT_APPEARS = """
+(opener) => new Promise((resolve) => {
+  new MutationObserver((_, observer) => {
+    const card = document.querySelector(".compare-card");
+    if (card === null) return;
+    observer.disconnect();
+    resolve(card.contains(document.activeElement));
+  }).observe(document.body, { subtree: true, childList: true });
+  opener.click();
+})
+"""
 
 
 class Comparison:
@@ -76,6 +87,13 @@ def othello(desk: Desk) -> tuple[Comparison, str]:
 
 
 Sample = tuple[Comparison, str]
+
+
+def test_what_is_typed_as_the_card_appears_goes_into_its_box(new_desk: Desk) -> None:
+    """The box had the focus a frame later, and the first keys were lost."""
+    new_desk.open("othello").ready()
+    opener = new_desk.output.get_by_role("button", name=new_desk.words["output.compare"])
+    assert opener.evaluate(FOCUSED_AS_IT_APPEARS)
 
 
 def test_the_same_output_is_accepted(othello: Sample) -> None:

@@ -112,10 +112,11 @@ def two_sites(native: Path, tmp_path: Path) -> Iterator[str]:
 
 def test_two_sites_on_one_origin_have_each_their_own(browser: Browser, two_sites: str) -> None:
     context = browser.new_context()
-    for name, text, chosen in (("one", INPUT, "Русский"), ("two", OTHER_INPUT, "English")):
+    for name, text, language in (("one", INPUT, "ru"), ("two", OTHER_INPUT, "en")):
         desk = tab(context, f"{two_sites}{name}/")
         desk.paste(text)
-        desk.page.get_by_label("Language").select_option(label=chosen)
+        desk.page.get_by_label("Language").select_option(language)
+        expect(desk.root).to_have_attribute("lang", language)
         kept(desk).page.close()
     for name, text, language in (("one", INPUT, "ru"), ("two", OTHER_INPUT, "en")):
         desk = Desk(context.new_page(), f"{two_sites}{name}/", language).open().ready()

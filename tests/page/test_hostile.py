@@ -54,8 +54,10 @@ PASTE = """
 """
 MADE = """
 () => {
-  const below = root => [...root.querySelectorAll("*")].flatMap(one => [one, ...below(one.shadowRoot ?? new Text())]);
-  const all = below(document).filter(one => !one.classList.contains("cm-widgetBuffer"));  // The editor's own.
+  const inside = root => [...(root?.querySelectorAll("*") ?? [])].flatMap(one => [one, ...inside(one.shadowRoot)]);
+  // Not the editor's own images, nor the page's own files, which are fetched when there is time.
+  const isOwn = one => one.matches(".cm-widgetBuffer") || String(one.href).startsWith(`${location.origin}/assets/`);
+  const all = inside(document).filter(one => !isOwn(one));
   const kinds = "audio base embed form frame iframe img link math meta object script style svg video".split(" ");
   const count = kind => all.filter(one => one.localName === kind).length;
   return {
@@ -66,7 +68,7 @@ MADE = """
     ...Object.fromEntries(kinds.map(kind => [kind, count(kind)])),
   };
 }
-""".replace("one.shadowRoot ?? new Text()", "one.shadowRoot ?? document.createDocumentFragment()")
+"""
 
 
 def put(desk: Desk, data: bytes) -> None:

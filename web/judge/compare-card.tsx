@@ -1,7 +1,7 @@
 /** What somebody's program printed, and how it compares with the judge's output. */
 
 import "../styles/compare.css";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { FileButton } from "../app/file-button";
 import { TextBox, TextTitle } from "../editor/text-box";
 import type { ComparedPlace, Comparison } from "../engine/types";
@@ -22,7 +22,7 @@ export function CompareCard({ state }: { state: CompareState }) {
   const title = t("compare.title");
   const open = (file: File) => state.file(file);
   const pick = (line: number) => state.pick(line);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (state.asked) text.focus();
     state.asked = false;
   }, [state, text]);

@@ -1,7 +1,7 @@
 /** The card beside the board while a position is set up: what can be placed, whose turn it is, and how to end. */
 
 import "../styles/set-up.css";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Choice } from "../app/choice";
 import { onThemeChange, readPalette } from "../board/palette";
 import { PieceBox } from "../board/pieces";
@@ -21,7 +21,7 @@ interface SetUpCardProps {
 
 export function SetUpCard({ state, canFinish, onDone, onCancel }: SetUpCardProps) {
   const card = useRef<HTMLElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (state.asked) card.current?.querySelector<HTMLInputElement>("input:checked")?.focus();
     state.asked = false;
   }, [state]);
