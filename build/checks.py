@@ -24,6 +24,8 @@ WITH_TIMED_TESTS = ("page",)
 ONE_BY_ONE = ("pyodide", "bench")
 """Folders of few and long tests, which are distributed one by one; elsewhere the tests of a file stay together."""
 CORES = os.cpu_count() or 1
+WORKERS = CORES + 1
+"""Processes of pytest. One more than cores: each waits for its browser a part of the time."""
 TEST_SECONDS = 600
 """A test that takes longer fails."""
 NO_TESTS = 5
@@ -102,7 +104,7 @@ def _tests(part: str, chosen: Sequence[str]) -> Iterator[Outcome]:
     """Run a folder of tests on all cores, file by file; then those alone that measure time."""
     pytest: list[str | Path] = [PYTHON, "-m", "pytest", f"tests/{part}", f"--timeout={TEST_SECONDS}"]
     distribution = "loadgroup" if part in ONE_BY_ONE else "loadscope"
-    parallel = ["-n", str(CORES), f"--dist={distribution}"]
+    parallel = ["-n", str(WORKERS), f"--dist={distribution}"]
     if part not in WITH_TIMED_TESTS:
         yield _run_tests(f"tests/{part}", [*pytest, *parallel, *chosen], none_is_fine=bool(chosen))
         return

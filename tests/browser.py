@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
@@ -20,6 +21,9 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+WINDOW: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
+"""For `new_context`: a desktop's. Nothing glides, since each frame costs time; test_motion.py is about that."""
 
 
 @contextmanager

@@ -108,7 +108,9 @@ def nothing_is_heard(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A browser that nobody has used."""
-    opened = browser.new_context(viewport={"width": 1280, "height": 800})
+    from tests.browser import WINDOW
+
+    opened = browser.new_context(**WINDOW)
     yield opened
     opened.close()
 

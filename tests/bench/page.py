@@ -40,7 +40,7 @@ class Amount(NamedTuple):
 
 
 FULL = Amount(5, {"1 KB": 1_000, "100 KB": 100_000, "5 MB": 5_000_000}, 64, 6)
-QUICK = Amount(1, {"1 KB": 1_000, "100 KB": 100_000}, 8, 1)
+QUICK = Amount(1, {"1 KB": 1_000, "10 KB": 10_000}, 8, 1)
 SAMPLE = 100_000
 """Characters of input that tell how long its output is."""
 SAMPLES = ("correct-move", "rank-and-file", "othello", "congo", "loa?mode=judge")

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from serve import serving
+from tests.browser import WINDOW
 from tests.page.desk import Desk
 from tests.page.native import NativeHandler, native_site
 
@@ -36,7 +37,7 @@ def site_url(request: pytest.FixtureRequest, site_url: str) -> str:
 @pytest.fixture(scope="module")
 def desk(browser: Browser, site_url: str) -> Iterator[Desk]:
     """A page that is ready, shared by a module's tests."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context = browser.new_context(**WINDOW)
     yield Desk(context.new_page(), site_url).open().ready()
     context.close()
 

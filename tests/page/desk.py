@@ -46,6 +46,12 @@ COPIED = """async () => {
     if (text !== "") return text;
   }
 }"""
+# Python has started, or where it never comes, a room is there; and an editor has taken the place of the text box.
+READY = """python => {
+  const boxes = [...document.querySelectorAll(".input-card *")];
+  const begun = python ? document.documentElement.dataset.engine === "ready" : document.querySelector(".room") !== null;
+  return begun && (boxes.length === 0 || boxes.some(({ shadowRoot }) => shadowRoot?.querySelector(".cm-content")));
+}"""
 DRAWN = """() => new Promise((drawn) => {
   const frames = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));
   requestIdleCallback(frames, { timeout: 500 });
@@ -87,12 +93,7 @@ class Desk:
 
     def ready(self) -> "Desk":
         """Wait until Python has started, and until the editor is there in place of the text box."""
-        if self.has_python:
-            expect(self.root).to_have_attribute("data-engine", "ready")
-        else:
-            expect(self.page.locator(".input-card, .play-room").first).to_be_attached()
-        if self.page.locator(".input-card").count() > 0:
-            expect(self.editor).to_be_attached()
+        self.page.wait_for_function(READY, arg=self.has_python, polling=20)
         return self
 
     def enter(self, address: str) -> None:

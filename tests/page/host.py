@@ -78,7 +78,7 @@ class Host:
         page = (self.root / "index.html").read_text(encoding="utf-8")
         self.write("index.html", page.replace("<html ", f'<html data-version="{word}" ').encode())
         site = {Path(name): path.read_bytes() for name, path in self.files().items() if name != SCRIPT.as_posix()}
-        self.write(SCRIPT.as_posix(), service_worker(site, self.folder / "offline"))
+        self.write(SCRIPT.as_posix(), service_worker(site, self.folder.parent / f"offline-{word}"))
 
     def fault(self, path: str) -> Fault | None:
         """What is wrong with the answer for a path."""

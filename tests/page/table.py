@@ -11,7 +11,7 @@ from tests.page.desk import Desk
 MOVE = re.compile(r"^[A-HZ][0-8]-[A-HZ][0-8]$")
 LONG_MS = 60_000
 """So long the engine thinks where it is to be seen thinking."""
-SHORT_THOUGHT = 0.15
+SHORT_THOUGHT = 0.06
 """Seconds that the test's own player thinks; the page's engine is hurried, so that it loses in the end."""
 
 

@@ -18,12 +18,12 @@ from assemble import SITE
 from serve import Server, address, open_server
 from tests.bidi import firefox
 from tests.browser import chromium_of
+from tests.matrix import matrix
 from tests.page.desk import EXAMPLES
 from tests.times import PATIENCE_S
 
 NAMES = ["chromium", "firefox", "playwright-firefox", "playwright-webkit"]
-PASTED = EXAMPLES / "rank-and-file" / "mates.in"
-PRINTED = PASTED.with_suffix(".out")
+PASTED, OTHER = (EXAMPLES / "rank-and-file" / name for name in ("mates.in", "sample.in"))
 LINES = '[...document.querySelectorAll(".output-card [data-line]")].map(line => line.textContent)'
 ANSWERED = 'document.querySelector(".output-card").ariaBusy === "false"'
 READY = 'document.documentElement.dataset.engine === "ready"'
@@ -187,27 +187,18 @@ def visitor(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[
         assert [url for url in tab.asked if not url.startswith((visitor.url, "data:", "blob:", "about:"))] == []
 
 
-@pytest.mark.parametrize("visitor", NAMES, indirect=True)
-def test_an_input_is_pasted_and_three_moves_are_played(visitor: Visitor) -> None:
+@pytest.mark.parametrize("visitor", matrix(NAMES, NAMES[1:]), indirect=True)
+def test_an_input_is_pasted_three_moves_are_played_and_both_work_without_the_network(visitor: Visitor) -> None:
     visitor.enter("rank-and-file")
     visitor.paste(PASTED.read_text(encoding="utf-8"))
-    visitor.read(PRINTED.read_text(encoding="utf-8").splitlines())
+    visitor.read(PASTED.with_suffix(".out").read_text(encoding="utf-8").splitlines())
     visitor.enter("loa")
     played = [visitor.move() for _ in range(3)]
-    visitor.tab.reload()
-    visitor.until(READY)
-    assert visitor.until(f"{MOVES}.length === 6 && {MOVES}")[::2] == played
-
-
-@pytest.mark.parametrize("visitor", NAMES, indirect=True)
-def test_the_page_is_reloaded_without_the_network(visitor: Visitor) -> None:
-    visitor.enter("loa")
-    played = visitor.move()
     visitor.tab.ask("navigator.serviceWorker.ready.then(() => true)")
     visitor.lose_the_network()
     visitor.tab.reload()
     visitor.until(READY)
-    assert visitor.until(f"{MOVES}.length === 2 && {MOVES}")[0] == played
+    assert visitor.until(f"{MOVES}.length === 6 && {MOVES}")[::2] == played
     visitor.tab.ask("(location.hash = 'rank-and-file', true)")
-    visitor.paste(PASTED.read_text(encoding="utf-8"))
-    visitor.read(PRINTED.read_text(encoding="utf-8").splitlines())
+    visitor.paste(OTHER.read_text(encoding="utf-8"))
+    visitor.read(OTHER.with_suffix(".out").read_text(encoding="utf-8").splitlines())

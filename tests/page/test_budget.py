@@ -11,6 +11,9 @@ from playwright.sync_api import Browser, Page
 import hosting
 from assemble import SITE
 from steps import ROOT
+from tests.matrix import matrix
+
+pytestmark = pytest.mark.native
 
 KB = 1000
 MOST_TO_FIRST_PAINT = 66 * KB
@@ -94,7 +97,7 @@ def table() -> dict[str, list[float]]:
 
 
 @pytest.mark.parametrize("room", ROOMS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", matrix(LANGUAGES, ["ru"]))
 def test_the_first_paint_is_within_its_budget_and_as_the_readme_says(
     browser: Browser, site_url: str, room: str, language: str
 ) -> None:
@@ -114,10 +117,10 @@ def test_the_whole_site_is_within_its_budget_and_as_the_readme_says() -> None:
 @pytest.mark.timed
 @pytest.mark.parametrize("room", ["correct-move", "loa"])
 def test_the_first_paint_is_no_chain_of_round_trips(browser: Browser, site_url: str, room: str) -> None:
-    """The best of a few, and each round trip as long as a busy machine is slow at most."""
+    """In one of a few attempts, and each round trip as long as a busy machine is slow at most."""
 
     def round_trips() -> float:
         with first_paint(browser, site_url, room, "ru", LATENCY_MS) as (_, painted):
             return painted / LATENCY_MS
 
-    assert min(round_trips() for _ in range(3)) < MOST_ROUND_TRIPS + 1
+    assert any(round_trips() < MOST_ROUND_TRIPS + 1 for _ in range(3))

@@ -9,6 +9,8 @@ from playwright.sync_api import Locator, expect
 
 from tests.page.desk import Desk
 
+pytestmark = pytest.mark.native
+
 OTHELLO = "The statement’s sample"
 FOCUSED_AS_IT_APPEARS = """
 (opener) => new Promise((resolve) => {

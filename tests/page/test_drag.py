@@ -154,6 +154,7 @@ def test_the_right_button_drags_nothing(table: Table) -> None:
 
 
 def test_a_dragged_move_does_not_glide_as_a_clicked_one_does(new_desk: Desk) -> None:
+    new_desk.page.emulate_media(reduced_motion="no-preference")
     new_desk.page.set_viewport_size({"width": 1280, "height": 800})
     new_desk.page.add_init_script(COUNT_PIECES_IN_MOTION)
     table = seated(new_desk.open("loa").ready())

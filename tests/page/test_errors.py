@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 
 from tests.page.desk import Desk
 
+pytestmark = pytest.mark.native
+
 BOARD = "w\nk.......\n........\n...K....\n........\n........\n........\n........\n........\n"
 
 FAULTS = [
@@ -54,6 +56,7 @@ def test_columns_count_characters_where_the_box_counts_units(desk: Desk) -> None
     desk.paste("1\nw\n" + ".😀🎈k....\n" + "........\n" * 7)
     expect(desk.note).to_contain_text("Line 3, column 2: “😀” is no square")
     desk.paste("1\n😀 w")
+    expect(desk.note).to_contain_text("Line 2, column 1")
     desk.note.get_by_role("button").click()
     assert desk.caret() == (2, 1)
     desk.enter("correct-move")

@@ -9,7 +9,6 @@ import json
 import re
 import time
 from collections.abc import Iterator
-from itertools import product
 from pathlib import Path
 
 import pytest
@@ -19,6 +18,7 @@ from judgeboard.errors import InputError
 from judgeboard.judge import checked
 from judgeboard.reader import Place, Reader
 from judgeboard.systems import SYSTEMS, judge_of
+from tests.matrix import halves
 from tests.page.desk import Desk
 from tests.page.hostile import FILES, GAMES, LINKS, MARKUP, RECORDS, TEXTS
 from tests.page.table import Table
@@ -26,9 +26,7 @@ from tests.times import PATIENCE_S
 
 OPTIONS: dict[str, dict[str, str]] = {"congo": {"piece": "all"}, "loa": {"form": "protocol", "nodes": "50"}}
 ADDRESSES = {name: name for name in SYSTEMS} | {"congo": "congo?piece=all", "loa": "loa?mode=judge&nodes=50"}
-EACH = [(list(SYSTEMS)[index % len(SYSTEMS)], text) for index, text in enumerate(TEXTS) if text not in MARKUP] + list(
-    product(SYSTEMS, MARKUP)
-)
+EACH = [(list(SYSTEMS)[index % len(SYSTEMS)], text) for index, text in enumerate(TEXTS)]
 FEW_LINES = 150
 ENDLESS = "short-lines.txt"
 TOLD = {
@@ -162,8 +160,19 @@ def sound(desk: Desk, unharmed: dict[str, object]) -> Iterator[Desk]:
 
 @pytest.mark.parametrize("problem", SYSTEMS)
 def test_what_is_pasted_is_answered_or_told(sound: Desk, problem: str) -> None:
+    are_answered_or_told(sound, problem, [text for other, text in EACH if other == problem])
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("problem", SYSTEMS)
+def test_markup_is_answered_or_told_by_each_judge(sound: Desk, problem: str) -> None:
+    are_answered_or_told(sound, problem, MARKUP)
+
+
+def are_answered_or_told(sound: Desk, problem: str, texts: list[str]) -> None:
+    """Paste each of them."""
     sound.enter(ADDRESSES[problem])
-    for text in [text for other, text in EACH if other == problem]:
+    for text in texts:
         put(sound, b"")
         sound.input.evaluate(PASTE, json.dumps(text))
         expect(sound.judged).to_have_attribute("aria-busy", "false")
@@ -205,8 +214,9 @@ def test_what_cannot_be_taken_leaves_the_input_as_it_was(sound: Desk, folder: Pa
     assert sound.text == "56 48 49\n"
 
 
-def test_links_lead_to_a_room_whatever_they_hold(sound: Desk) -> None:
-    for link in LINKS:
+@pytest.mark.parametrize("links", halves(LINKS))
+def test_links_lead_to_a_room_whatever_they_hold(sound: Desk, links: list[str]) -> None:
+    for link in links:
         sound.enter("othello")
         put(sound, b"1\n")
         sound.enter(link)
@@ -231,10 +241,11 @@ def test_links_to_games_open_a_game_or_say_why_not(sound: Desk) -> None:
         expect(sound.caption).to_have_text(re.compile("move|win"))
 
 
-def test_records_are_refused_in_words(sound: Desk) -> None:
+@pytest.mark.parametrize("records", halves(RECORDS))
+def test_records_are_refused_in_words(sound: Desk, records: list[str]) -> None:
     sound.enter("loa")
     Table(sound).new_game()
-    for record in RECORDS:
+    for record in records:
         sound.button("Share and load").click()
         dialog = sound.page.locator("dialog")
         box = dialog.get_by_label("Moves, a judge’s transcript or SGF")
@@ -255,11 +266,12 @@ def test_moves_that_are_typed_are_refused_in_words(sound: Desk) -> None:
         expect(box).to_have_attribute("aria-invalid", "true")
 
 
-def test_other_outputs_are_compared_as_text(sound: Desk) -> None:
+@pytest.mark.parametrize("texts", halves(TEXTS))
+def test_other_outputs_are_compared_as_text(sound: Desk, texts: list[str]) -> None:
     sound.enter("correct-move")
     put(sound, b"17 49 33\n")
     sound.button("Compare").click()
-    for text in TEXTS:
+    for text in texts:
         put_output(sound, text)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
+from tests.matrix import matrix
 from tests.page.desk import Desk
 from tests.page.table import Table
 from tests.page.tabs import EVERYTHING, NOTHING_BUT, damaged, in_stores, kept, reloaded, tab
@@ -142,7 +143,7 @@ def game(browser: Browser, site_url: str) -> Iterator[tuple[Desk, dict[str, Any]
     context.close()
 
 
-@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+@pytest.mark.parametrize("damage", matrix(DAMAGES, ["illegal move", "a hole"]))
 def test_of_a_damaged_game_no_more_is_taken_than_can_be_played(
     game: tuple[Desk, dict[str, Any]], damage: list[Any]
 ) -> None:

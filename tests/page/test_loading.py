@@ -13,7 +13,7 @@ from tests.page.gate import Gate
 from tests.times import TIMES
 
 # Files are missing or damaged on purpose.
-pytestmark = pytest.mark.noise(NETWORK)
+pytestmark = [pytest.mark.native, pytest.mark.noise(NETWORK)]
 
 SAMPLE = re.compile(r".*/examples/correct-move/sample-\w+\.json$")
 RUNTIME = re.compile(r".*/pyodide\.asm\.wasm$")
@@ -71,19 +71,6 @@ def test_a_room_that_was_left_writes_nothing_into_the_address_of_the_next(new_de
         gate.open()
     new_desk.idle()
     assert new_desk.page.url.endswith("#othello")
-
-
-def test_loading_is_told_in_a_line_and_a_few_words(new_desk: Desk) -> None:
-    gate = Gate(new_desk, SCRIPT)
-    new_desk.open()
-    line = new_desk.page.get_by_role("progressbar")
-    note = new_desk.page.locator(".engine-note")
-    expect(line).to_be_visible()
-    expect(note).to_contain_text(re.compile(r"Fetching Python… [\d.]+ of 1[34]\.\d MB"))
-    gate.open()
-    new_desk.ready()
-    expect(line).to_be_hidden()
-    expect(note).to_be_hidden()
 
 
 @pytest.mark.parametrize("files", [SCRIPT, RUNTIME], ids=["script", "runtime"])
@@ -215,17 +202,6 @@ def test_parts_for_later_do_not_wait_for_a_long_start_of_python(new_desk: Desk) 
     new_desk.page.add_init_script("judgeboardTimes.prefetch = 0")
     with new_desk.page.expect_request(STATEMENT):
         new_desk.open()
-
-
-def test_nothing_is_fetched_twice(new_desk: Desk) -> None:
-    """What is preloaded is used. The picture beside the name is also the tab's icon.
-
-    What the service worker asks for comes from the browser's cache: see test_offline.py.
-    """
-    asked = asked_for(new_desk)
-    new_desk.open().ready()
-    new_desk.answered()
-    assert {address for address in asked if asked.count(address) > 1} <= {f"{new_desk.url}favicon.svg"}
 
 
 def test_the_policy_of_the_page_is_the_agreed_one(new_desk: Desk) -> None:

@@ -10,6 +10,8 @@ from playwright.sync_api import expect
 from tests.page.desk import Desk, at_rest
 from tests.page.table import Table
 
+pytestmark = pytest.mark.native
+
 FIGURE_2 = json.loads((Path(__file__).parent.parent / "vectors" / "loa" / "figure2.json").read_text(encoding="utf-8"))
 CLOSED = [
     "Towards H3 (4): White’s H3 is in the way.",
@@ -86,6 +88,7 @@ def test_a_way_that_would_leave_the_board_is_drawn_on_the_board(new_desk: Desk) 
     """With two checkers on a diagonal, the line of one at its last square but one was nineteen times as long."""
     new_desk.page.add_init_script(WATCH_LINES)
     new_desk.open("loa?start=b_w6w_8_8_8_8_8_1b6_2b2b2").ready()
+    expect(new_desk.caption).to_have_text("Black to move.")
     new_desk.page.evaluate("outside = []")
     new_desk.square("B2").click()
     expect(new_desk.remarks).to_contain_text("Towards A3 (2): too far.")

@@ -1,8 +1,11 @@
 """The boards of Othello and Congo say and draw why a move is legal, what it does, and why another is missing."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.page.desk import Desk, at_rest, words
+
+pytestmark = pytest.mark.native
 
 GAME = "1\n" + "--------\n" * 3 + "---WB---\n---BW---\n" + "--------\n" * 3 + "W\nL\nM35\nQ\n"
 TRIANGLE = "1\nWWWWB---\nWWWB----\nWWB-----\nWB------\n" + "--------\n" * 4 + "B\nL\nM25\nQ\n"

@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 
 from tests.page.desk import Desk
 
+pytestmark = pytest.mark.native
+
 TRIPLES = "17 49 33\n56 48 49\n17 17 49\n"
 GAME = """2
 --------

@@ -13,7 +13,9 @@ from assemble import SITE
 from hosting import EVERYWHERE, UNSERVED
 from offline import SCRIPT
 from steps import BUILD
+from tests.browser import WINDOW
 from tests.console import NETWORK
+from tests.matrix import matrix
 from tests.page.desk import Desk
 from tests.page.host import Fault, Host, hosting
 from tests.page.keeping import damage, installed, kept, lose, remember_registrations, wait_until_kept
@@ -27,6 +29,17 @@ ENGINE_FILES = ["worker*.js", "*.wasm", "snapshot.bin"]
 RESERVE = ["python_stdlib.zip", "*.whl"]
 """What Python starts from where there is no snapshot."""
 PAGE_FILES = ["main*.js", "en.app-*.json"]
+FAULTS: dict[str, dict[str, Fault]] = {
+    "runtime cut": {"*.wasm": "cut"},
+    "runtime damaged": {"*.wasm": "damaged"},
+    "runtime fatal": {"*.wasm": "fatal"},
+    "no snapshot, no wheel": {"*/snapshot.bin": "missing", "*.whl": "missing"},
+    "snapshot and library damaged": {"*/snapshot.bin": "damaged", "*/python_stdlib.zip": "damaged"},
+    "page cut": {"*/main-*.js": "cut"},
+    "page fatal": {"*/main-*.js": "fatal"},
+    "no words": {"*/en.app-*.json": "missing"},
+    "no worker": {"*/worker-*.js": "missing"},
+}
 POLICY = "content-security-policy"
 LITTLE_ROOM = 300_000
 """Bytes; the site without Pyodide needs more."""
@@ -63,11 +76,17 @@ def browser(keeping_browser: Browser) -> Browser:
     return keeping_browser
 
 
+def site_of(request: pytest.FixtureRequest) -> Path:
+    """The site that a test is for; with the mark `native`, that where Python runs in this process."""
+    native = request.node.get_closest_marker("native") is not None
+    site: Path = request.getfixturevalue("native") if native else SITE
+    return site
+
+
 @pytest.fixture
 def host(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Host]:
     """A host that nobody has visited yet."""
-    site: Path = request.getfixturevalue("native") if request.node.get_closest_marker("native") else SITE
-    with hosting(site, tmp_path) as host:
+    with hosting(site_of(request), tmp_path) as host:
         yield host
 
 
@@ -78,17 +97,17 @@ def stranger(page: Page, host: Host) -> Desk:
     return Desk(page, host.url)
 
 
-@pytest.fixture(scope="module")
-def visited_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+@pytest.fixture(scope="class")
+def visited_host(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     """The host of the site that `visitor` has visited."""
-    with hosting(SITE, tmp_path_factory.mktemp("host")) as host:
+    with hosting(site_of(request), tmp_path_factory.mktemp("host")) as host:
         yield host
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="class")
 def visitor(browser: Browser, visited_host: Host) -> Iterator[BrowserContext]:
     """A browser that keeps the site. Tests share it: whatever they damage has to heal."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context = browser.new_context(**WINDOW)
     page = context.new_page()
     Desk(page, visited_host.url).open().ready()
     wait_until_kept(page)
@@ -128,10 +147,10 @@ def works(desk: Desk) -> None:
     assert desk.printed() == "Stop\n"
 
 
-def heals(desk: Desk) -> None:
+def heals(desk: Desk, host: Host) -> None:
     """Wait until all that is kept is as it was built; what no start has missed is mended when the page is idle."""
     end = time.monotonic() + PATIENCE_S
-    while not intact(desk):
+    while not intact(desk, host):
         assert time.monotonic() < end
         desk.page.wait_for_timeout(200)
 
@@ -161,11 +180,14 @@ def given_up(desk: Desk) -> None:
     assert not installed(desk.page)
 
 
-def intact(desk: Desk, site: Path = SITE) -> bool:
-    """Whether all that is kept is as it is in the site."""
-    return all(
-        hashlib.sha256((site / path).read_bytes()).hexdigest() == digest for path, digest in kept(desk.page).items()
-    )
+def intact(desk: Desk, host: Host) -> bool:
+    """Whether all that is kept is as it is on the host."""
+    return all(digest_of(host, path) == digest for path, digest in kept(desk.page).items())
+
+
+def digest_of(host: Host, path: str) -> str:
+    """The SHA-256 of a file."""
+    return hashlib.sha256((host.root / path).read_bytes()).hexdigest()
 
 
 class TestFirstVisit:
@@ -176,7 +198,7 @@ class TestFirstVisit:
         before = [path for path, _ in host.asked[: [path for path, _ in host.asked].index(SCRIPT.as_posix())]]
         assert {find(host, pattern) for pattern in ENGINE_FILES} <= set(before)
         assert set(kept(stranger.page)) == set(host.files()) - {SCRIPT.as_posix(), "index.html", *UNSERVED}
-        assert intact(stranger)
+        assert intact(stranger, host)
 
     def test_nothing_comes_over_the_wire_twice(self, browser: Browser, host: Host, tmp_path: Path) -> None:
         """With the disk of an ordinary window: the memory of a private one is too small for the largest file."""
@@ -207,6 +229,7 @@ class TestWithoutTheHost:
         offline.page.get_by_label("Language").select_option("ru")
         expect(offline.page.get_by_role("button", name="О задаче")).to_be_visible()
         offline.page.get_by_label("Язык").select_option("en")
+        expect(offline.page.get_by_role("button", name="About")).to_be_visible()
 
     @pytest.mark.parametrize("address", ["?from=elsewhere#congo?piece=zebra", "index.html#congo?piece=zebra"])
     def test_links_lead_into_it(self, offline: Desk, address: str) -> None:
@@ -225,21 +248,22 @@ class TestWithoutTheHost:
         assert {answers[worker.url] for worker in offline.page.workers} == {policy}
 
 
+@pytest.mark.native
 class TestDamage:
-    @pytest.mark.parametrize("pattern", [*ENGINE_FILES, *PAGE_FILES])
+    @pytest.mark.parametrize("pattern", matrix([*ENGINE_FILES, *PAGE_FILES], ["*.wasm", "main*.js"]))
     def test_a_damaged_file_heals(self, returned: Desk, visited_host: Host, pattern: str) -> None:
         """At once where the page needs it; with Retry at the latest where the engine does."""
         path = find(visited_host, pattern)
         at_rest(returned)
         damage(returned.page, path)
-        assert not intact(returned)
+        assert not intact(returned, visited_host)
         returned.open()
         ready_or_failed = returned.page.locator("html:is([data-engine=ready], [data-engine=failed])")
         expect(ready_or_failed).to_be_attached()
         if returned.root.get_attribute("data-engine") == "failed":
             retry(returned)
         works(returned)
-        heals(returned)
+        heals(returned, visited_host)
 
     @pytest.mark.parametrize("pattern", ["pyodide.mjs", "pyodide.asm.mjs", *PAGE_FILES])
     def test_no_script_is_served_damaged(self, returned: Desk, visited_host: Host, pattern: str) -> None:
@@ -247,9 +271,9 @@ class TestDamage:
         path = find(visited_host, pattern)
         returned.page.goto(f"{returned.url}favicon.svg")
         damage(returned.page, path)
-        assert returned.page.evaluate(SERVED, path) == hashlib.sha256((SITE / path).read_bytes()).hexdigest()
+        assert returned.page.evaluate(SERVED, path) == digest_of(visited_host, path)
 
-    @pytest.mark.parametrize("pattern", ["worker*.js", "*.wasm", *PAGE_FILES])
+    @pytest.mark.parametrize("pattern", matrix(["worker*.js", "*.wasm", *PAGE_FILES], ["*.wasm", "main*.js"]))
     def test_without_the_host_it_is_told(self, returned: Desk, visited_host: Host, pattern: str) -> None:
         path = find(visited_host, pattern)
         at_rest(returned)
@@ -262,15 +286,7 @@ class TestDamage:
         visited_host.start()
         retry(returned)
         works(returned)
-        heals(returned)
-
-    def test_what_is_held_in_reserve_heals_when_a_start_fails(self, returned: Desk, visited_host: Host) -> None:
-        at_rest(returned)
-        for pattern in ["*.wasm", *RESERVE]:
-            damage(returned.page, find(visited_host, pattern))
-        returned.open()
-        works(returned)
-        heals(returned)
+        heals(returned, visited_host)
 
     def test_a_lost_file_is_fetched_and_kept_again(self, returned: Desk, visited_host: Host) -> None:
         path = find(visited_host, "*.wasm")
@@ -280,7 +296,7 @@ class TestDamage:
         returned.open()
         works(returned)
         assert visited_host.downloads() == [path]
-        heals(returned)
+        heals(returned, visited_host)
         assert path in kept(returned.page)
 
     def test_an_emptied_cache_is_survived(self, returned: Desk) -> None:
@@ -295,28 +311,28 @@ class TestDamage:
         assert "index.html" not in kept(returned.page)
 
 
+class TestReserve:
+    """With Pyodide, without which there is no reserve."""
+
+    def test_what_is_held_in_reserve_heals_when_a_start_fails(self, returned: Desk, visited_host: Host) -> None:
+        at_rest(returned)
+        for pattern in ["*.wasm", *RESERVE]:
+            damage(returned.page, find(visited_host, pattern))
+        returned.open()
+        works(returned)
+        heals(returned, visited_host)
+
+
 class TestOnTheWay:
-    @pytest.mark.parametrize(
-        "faults",
-        [
-            {"*.wasm": "cut"},
-            {"*.wasm": "damaged"},
-            {"*.wasm": "fatal"},
-            {"*/snapshot.bin": "missing", "*.whl": "missing"},
-            {"*/snapshot.bin": "damaged", "*/python_stdlib.zip": "damaged"},
-            {"*/main-*.js": "cut"},
-            {"*/main-*.js": "fatal"},
-            {"*/en.app-*.json": "missing"},
-            {"*/worker-*.js": "missing"},
-        ],
-        ids=str,
-    )
+    @pytest.mark.parametrize("faults", matrix(FAULTS, ["runtime damaged", "page fatal"]))
     def test_a_spoilt_first_visit_is_told_and_can_be_repeated(
         self, host: Host, stranger: Desk, faults: dict[str, Fault]
     ) -> None:
         host.faults = faults
         stranger.open()
         expect(retry_of(stranger)).to_be_visible()
+        if faults.get("*.wasm") == "damaged":
+            expect(stranger.page.locator(".engine-note")).to_contain_text("one of its files came damaged")
         host.faults = {}
         host.stop()
         host.start()
@@ -326,7 +342,7 @@ class TestOnTheWay:
         assert stranger.printed() == "Stop\n"
 
     @pytest.mark.native
-    @pytest.mark.parametrize("fault", ["cut", "damaged", "missing", "fatal"])
+    @pytest.mark.parametrize("fault", matrix(["cut", "damaged", "missing", "fatal"], ["cut", "fatal"]))
     def test_what_came_before_an_interruption_is_not_fetched_again(
         self, host: Host, stranger: Desk, fault: Fault
     ) -> None:
@@ -345,7 +361,7 @@ class TestOnTheWay:
         stranger.page.reload()
         stranger.ready()
         wait_until_kept(stranger.page)
-        assert intact(stranger, host.root)
+        assert intact(stranger, host)
         times = Counter(name for name in host.downloads() if name not in shown | {path})
         assert len(times) > LANES
         assert len([name for name in times if times[name] > 1]) <= (LANES if fault == "fatal" else 0)

@@ -232,6 +232,7 @@ def test_a_game_goes_on_when_one_comes_back_from_another_problem(table: Table) -
     table.my_turn()
 
 
+@pytest.mark.thorough
 def test_a_whole_game_is_played_to_a_connection(table: Table) -> None:
     over = table.desk.caption.filter(has_text=re.compile("win"))
     while not over.is_visible() and len(table.moves()) < MOST_MOVES:

@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 
 from tests.page.desk import Desk, at_rest
 
+pytestmark = pytest.mark.native
+
 EMPTY = ["........"]
 MATE = "\n".join(["1", "w", "...RRR..", "K.......", *EMPTY * 5, "R.n.k...", ""])
 STALEMATE = "\n".join(["1", "w", "k.......", "..Q.....", ".K......", *EMPTY * 5, ""])

@@ -6,9 +6,12 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.matrix import matrix
 from tests.page.desk import EXAMPLES, PARTS, Desk, messages
 from tests.page.examining import examined, faults
 from tests.page.views import ANSWERS, DESKTOP, VIEWS, opened
+
+pytestmark = pytest.mark.native
 
 EVERYTHING = VIEWS | ANSWERS
 CATEGORIES = {"en": ["one", "other"], "ru": ["few", "many", "one", "other"]}
@@ -107,7 +110,7 @@ def test_an_error_is_told_in_russian_at_its_place(russian: Desk) -> None:
     expect(russian.note).to_have_text("Строка 2, столбец 4. «x» — не целое число.")
 
 
-@pytest.mark.parametrize("view", EVERYTHING)
+@pytest.mark.parametrize("view", matrix(list(EVERYTHING), VIEWS))
 def test_no_english_is_left_in_any_russian_view_and_axe_finds_nothing(russian: Desk, view: str) -> None:
     with opened(russian, EVERYTHING[view]):
         said = russian.page.evaluate(SAID)

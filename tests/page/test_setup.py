@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, Locator, expect
 from tests.page.carrying import Finger, Mouse, Point, carry, middle
 from tests.page.desk import Desk
 
+pytestmark = pytest.mark.native
+
 ROWS = 3 * "--------\n" + "---WB---\n---BW---\n" + 3 * "--------\n"
 ONE_CASE = {
     "correct-move": "17 49 33\n",

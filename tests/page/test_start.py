@@ -18,29 +18,21 @@ from runtime import python_runtime
 from serve import serving
 from steps import run
 from tests.console import NETWORK
+from tests.matrix import matrix
 from tests.page.desk import Desk
+from tests.page.gate import Gate
+from tests.page.test_loading import asked_for
 from toolchain import NODE_MODULES, WEB, ensure_node
 
 # Files are missing or damaged on purpose.
 pytestmark = pytest.mark.noise(NETWORK)
 
 SNAPSHOT = re.compile(r".*/snapshot\.bin$")
+SCRIPT = re.compile(r".*/pyodide\.asm\.mjs$")
 RUNTIME = re.compile(r".*/pyodide\.asm\.wasm$")
 LIBRARY = re.compile(r".*/python_stdlib\.zip$")
 WHEEL = re.compile(r".*/judgeboard-.*\.whl$")
 STALEMATE = "56 48 49\n"
-
-
-def files_of_python(desk: Desk) -> set[str]:
-    """The names of the files that the page has asked for below pyodide/, from now on, by the page itself."""
-    asked: set[str] = set()
-
-    def note(request: Request) -> None:
-        if "/pyodide/" in request.url and request.service_worker is None:
-            asked.add(request.url.rpartition("/")[2])
-
-    desk.page.context.on("request", note)
-    return asked
 
 
 def file_of_site(pattern: str) -> bytes:
@@ -64,9 +56,34 @@ def has_answered(desk: Desk) -> None:
 
 
 def test_python_starts_from_the_snapshot_alone(new_desk: Desk) -> None:
-    asked = files_of_python(new_desk)
+    asked = asked_for(new_desk)
     has_answered(new_desk.open())
-    assert asked == {"pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "snapshot.bin"}
+    names = {address.rpartition("/")[2] for address in asked if "/pyodide/" in address}
+    assert names == {"pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "snapshot.bin"}
+
+
+def test_loading_is_told_in_a_line_and_a_few_words(new_desk: Desk) -> None:
+    gate = Gate(new_desk, SCRIPT)
+    new_desk.open()
+    line = new_desk.page.get_by_role("progressbar")
+    note = new_desk.page.locator(".engine-note")
+    expect(line).to_be_visible()
+    expect(note).to_contain_text(re.compile(r"Fetching Python… [\d.]+ of 1[34]\.\d MB"))
+    gate.open()
+    new_desk.ready()
+    expect(line).to_be_hidden()
+    expect(note).to_be_hidden()
+
+
+def test_nothing_is_fetched_twice(new_desk: Desk) -> None:
+    """What is preloaded is used. The picture beside the name is also the tab's icon.
+
+    What the service worker asks for comes from the browser's cache: see test_offline.py.
+    """
+    asked = asked_for(new_desk)
+    new_desk.open().ready()
+    new_desk.answered()
+    assert {address for address in asked if asked.count(address) > 1} <= {f"{new_desk.url}favicon.svg"}
 
 
 def answer_missing(route: Route) -> None:
@@ -85,7 +102,16 @@ def answer_empty(route: Route) -> None:
     route.fulfill(body=b"")
 
 
-@pytest.mark.parametrize("answer", [answer_missing, answer_cut, answer_changed, answer_empty, Route.abort])
+ANSWERS = {
+    "missing": answer_missing,
+    "cut": answer_cut,
+    "changed": answer_changed,
+    "empty": answer_empty,
+    "out of reach": Route.abort,
+}
+
+
+@pytest.mark.parametrize("answer", matrix(ANSWERS, ["missing", "changed"]))
 def test_without_a_snapshot_python_starts_from_its_library(new_desk: Desk, answer: Any) -> None:
     new_desk.page.context.route(SNAPSHOT, lambda route: answer(route))
     with new_desk.page.context.expect_event("request", is_for_the_library):
@@ -115,7 +141,7 @@ def runs_of(content: bytearray) -> int:
     return int(runs)
 
 
-@pytest.mark.parametrize("spoil", [of_another_pyodide, beyond_memory])
+@pytest.mark.parametrize("spoil", [pytest.param(of_another_pyodide, marks=pytest.mark.thorough), beyond_memory])
 def test_python_starts_without_a_snapshot_that_does_not_fit(new_desk: Desk, spoil: Callable[[bytearray], None]) -> None:
     """Its digest is right, and yet it cannot be used."""
     content = bytearray(gzip.decompress(file_of_site("snapshot.bin")))
@@ -134,11 +160,17 @@ def test_python_starts_without_a_snapshot_that_does_not_fit(new_desk: Desk, spoi
     has_answered(new_desk)
 
 
-@pytest.mark.parametrize("at", [5_000, 9_000_000])
-@pytest.mark.parametrize("cut", [True, False], ids=["cut", "changed"])
-def test_a_damaged_runtime_is_told_and_can_be_tried_again(new_desk: Desk, at: int, cut: bool) -> None:
-    content = file_of_site("pyodide.asm.wasm")
-    serve(new_desk, RUNTIME, content[:at] if cut else flipped(content, at), "application/wasm")
+DAMAGES: dict[str, Callable[[bytes], bytes]] = {
+    "cut early": lambda content: content[:5_000],
+    "cut late": lambda content: content[:9_000_000],
+    "changed early": lambda content: flipped(content, 5_000),
+    "changed late": lambda content: flipped(content, 9_000_000),
+}
+
+
+@pytest.mark.parametrize("damage", matrix(DAMAGES, []))
+def test_a_damaged_runtime_is_told_and_can_be_tried_again(new_desk: Desk, damage: Callable[[bytes], bytes]) -> None:
+    serve(new_desk, RUNTIME, damage(file_of_site("pyodide.asm.wasm")), "application/wasm")
     new_desk.open()
     expect(new_desk.root).to_have_attribute("data-engine", "failed")
     expect(new_desk.page.locator(".engine-note")).to_contain_text("one of its files came damaged")

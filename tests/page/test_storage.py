@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.console import NETWORK
+from tests.matrix import matrix
 from tests.page.desk import PYTHON_FILES, Desk
 from tests.page.tabs import EVERYTHING, NOTHING_BUT, damaged, in_stores, kept, reloaded, tab
 from tests.page.test_theme import DENIED_STORAGE
@@ -97,7 +98,7 @@ def test_what_was_done_just_before_a_reload_outlives_it(visit: BrowserContext, s
     desk.open().ready().expect_text("56 48 49\n")
 
 
-@pytest.mark.parametrize("script", NOTHING_KEPT.values(), ids=NOTHING_KEPT)
+@pytest.mark.parametrize("script", matrix(NOTHING_KEPT, ["denied", "full"]))
 def test_the_page_works_where_nothing_can_be_kept(new_desk: Desk, script: str) -> None:
     new_desk.page.add_init_script(script)
     new_desk.open().ready()
@@ -126,7 +127,7 @@ def draft(browser: Browser, site_url: str) -> Iterator[tuple[Desk, str, dict[str
     context.close()
 
 
-@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+@pytest.mark.parametrize("damage", matrix(DAMAGES, ["rows", "set up"]))
 def test_a_damaged_draft_leaves_the_room_as_on_a_first_visit(
     draft: tuple[Desk, str, dict[str, Any]], damage: list[Any]
 ) -> None:

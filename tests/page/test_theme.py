@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.page.desk import Desk
 
+pytestmark = pytest.mark.native
+
 PAPER = {"light": "rgb(250, 248, 244)", "dark": "rgb(22, 24, 27)"}
 DENIED_STORAGE = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied') } })"
 FIRST_PAPER = """

@@ -7,7 +7,9 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from offline import SCRIPT
+from tests.browser import WINDOW
 from tests.console import NETWORK
+from tests.matrix import matrix
 from tests.page.desk import Desk
 from tests.page.host import Host, hosting
 from tests.page.keeping import installed, kept, remember_registrations, wait_until_kept, wait_until_tidied
@@ -57,7 +59,7 @@ def host(native: Path, tmp_path: Path) -> Iterator[Host]:
 @pytest.fixture
 def desk(browser: Browser, host: Host) -> Iterator[Desk]:
     """A page of the first version, which is kept."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context = browser.new_context(**WINDOW)
     context.clock.install()
     remember_registrations(context)
     desk = Desk(context.new_page(), host.url).open().ready()
@@ -217,7 +219,7 @@ def test_another_tab_goes_on_with_its_version(host: Host, desk: Desk) -> None:
     expect_version(other.page, "second")
 
 
-@pytest.mark.parametrize("storage", ["", FULL], ids=["", "where there is no room for a note"])
+@pytest.mark.parametrize("storage", matrix({"": "", "where there is no room for a note": FULL}, [""]))
 def test_what_no_tab_needs_is_forgotten(host: Host, desk: Desk, storage: str) -> None:
     other = another_tab(desk)
     publish(host, desk, storage=storage)

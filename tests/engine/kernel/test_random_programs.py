@@ -6,8 +6,8 @@ from judgeboard.kernel.runtime import Runs, fastest
 from tests.engine.kernel.random_programs import FUNCTIONS, compared
 from tests.engine.kernel.workshop import Workshop
 
-MODULES = range(20)
-MORE_MODULES = range(20, 200)
+MODULES = range(10)
+MORE_MODULES = range(10, 200)
 
 
 @pytest.mark.slow
