@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.page.desk import Desk
+from tests.page.gate import Gate
 
 pytestmark = pytest.mark.native
 
@@ -96,6 +97,18 @@ def test_what_is_typed_as_the_card_appears_goes_into_its_box(new_desk: Desk) -> 
     new_desk.open("othello").ready()
     opener = new_desk.output.get_by_role("button", name=new_desk.words["output.compare"])
     assert opener.evaluate(FOCUSED_AS_IT_APPEARS)
+
+
+def test_a_card_that_comes_late_leaves_the_focus_to_who_has_gone_on_elsewhere(new_desk: Desk) -> None:
+    """What was pasted into the input went into the box of the output."""
+    gate = Gate(new_desk, re.compile(r".*/compare-card-\w+\.js$"))
+    new_desk.open("othello").ready()
+    new_desk.output.get_by_role("button", name=new_desk.words["output.compare"]).click()
+    new_desk.input.focus()
+    gate.open()
+    expect(Comparison(new_desk).box).to_be_attached()
+    new_desk.drawn()
+    expect(new_desk.input).to_be_focused()
 
 
 def test_the_same_output_is_accepted(othello: Sample) -> None:

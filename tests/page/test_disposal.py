@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.console import NETWORK
 from tests.page.desk import Desk
@@ -58,6 +59,7 @@ def test_a_change_of_language_leaves_nothing_of_the_old_boxes(new_desk: Desk, te
     """Neither of the input nor of the output that is compared."""
     new_desk.open().ready()
     new_desk.button("Compare").click()
+    expect(new_desk.page.get_by_role("textbox", name="Your output", exact=True)).to_be_focused()
     new_desk.page.evaluate("text => navigator.clipboard.writeText(text)", text)
     for box in ("Input", "Your output"):
         new_desk.page.get_by_role("textbox", name=box, exact=True).focus()

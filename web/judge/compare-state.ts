@@ -53,9 +53,9 @@ export class CompareState {
     });
   }
 
-  show(open: boolean): void {
+  show(open: boolean, focus = open): void {
     this.open.value = open;
-    this.asked = open;
+    this.asked = focus;
     if (open) this.#compare(true);
     else {
       this.#debounced.cancel();

@@ -27,7 +27,10 @@ export function JudgePage({ state }: { state: JudgeState }) {
     if (compare.open.value) compareCard.load().catch(() => {});
   });
   const openCompare = async () => {
-    if ((await compareCard.request()) !== null) compare.show(true);
+    const focused = document.activeElement;
+    if ((await compareCard.request()) === null) return;
+    // Whoever has gone on elsewhere meanwhile keeps the focus there.
+    compare.show(true, document.activeElement === focused);
   };
   const CompareCard = compare.open.value ? compareCard.module.value?.CompareCard : undefined;
   return (
