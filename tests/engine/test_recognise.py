@@ -25,7 +25,9 @@ def games(text: str) -> list[dict[str, Any]]:
     return [open_link({"parameters": guess["game"]}) for guess in recognise(text) if guess["game"] is not None]
 
 
-@pytest.mark.parametrize("path", [path for system in SYSTEMS for path in pairs(system)], ids=str)
+@pytest.mark.parametrize(
+    "path", [path for system in SYSTEMS for path in pairs(system)], ids=lambda path: f"{path.parent.name}/{path.name}"
+)
 def test_every_input_is_recognised_as_its_own_problem_alone(path: Path) -> None:
     assert told(read(path)) == [(path.parent.name, {})]
     assert games(read(path)) == []

@@ -1,5 +1,6 @@
 """The page as its user meets it: what can be seen and done, by the names that stand on it."""
 
+import hashlib
 import json
 import re
 import time
@@ -49,7 +50,7 @@ COPIED = """async () => {
 # Python has started, or where it never comes, a room is there; and an editor has taken the place of the text box.
 READY = """python => {
   const boxes = [...document.querySelectorAll(".input-card *")];
-  const begun = python ? document.documentElement.dataset.engine === "ready" : document.querySelector(".room") !== null;
+  const begun = document.querySelector(python ? "html[data-engine=ready]" : ".room") !== null;
   return begun && (boxes.length === 0 || boxes.some(({ shadowRoot }) => shadowRoot?.querySelector(".cm-content")));
 }"""
 DRAWN = """() => new Promise((drawn) => {
@@ -165,8 +166,9 @@ class Desk:
         chooser.value.set_files(path)
 
     def answered(self) -> None:
-        """Wait until the output is the whole answer to the input."""
+        """Wait until the output is the whole answer to the input, and the board that was asked for has come."""
         expect(self.judged).to_have_attribute("aria-busy", "false")
+        expect(self.root).to_have_attribute("data-engine-work", "idle")
 
     def idle(self) -> None:
         """Wait until the engine has done all that it was asked, and the page has drawn what came of it."""
@@ -218,12 +220,13 @@ class Desk:
         return grid.get_by_role("button", name=re.compile(f"^{re.escape(name)}, "))
 
 
-def at_rest(board: Locator) -> bytes:
-    """The picture of the board when nothing moves on it any more."""
+def at_rest(board: Locator) -> str:
+    """A digest of the board's picture when the page has drawn all that it knows."""
+    board.page.evaluate(DRAWN)
     picture = board.screenshot()
     while (following := board.screenshot()) != picture:
         picture = following
-    return picture
+    return hashlib.sha256(picture).hexdigest()
 
 
 def examples(problem: str) -> list[dict[str, Any]]:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.page.carrying import Finger, Mouse, Point, carry, middle
-from tests.page.desk import Desk
+from tests.page.desk import Desk, at_rest
 from tests.page.table import Table
 
 pytestmark = pytest.mark.native
@@ -72,9 +72,9 @@ def test_what_is_dragged_shows_where_it_can_go_and_lies_there_at_once(table: Tab
     mouse.go(at(table, "B4"))
     expect(table.desk.square("C4")).to_have_accessible_name(MOVE_TO_C4)
     board = table.desk.page.locator(".board canvas")
-    elsewhere = board.screenshot()
+    elsewhere = at_rest(board)
     mouse.go(at(table, "C4"))
-    assert board.screenshot() != elsewhere
+    assert at_rest(board) != elsewhere
     mouse.release()
     expect(table.desk.square("C4")).to_have_accessible_name("C4, white checker, last move")
     made(table, "A4-C4")
@@ -100,7 +100,7 @@ def test_dropped_beyond_the_board_it_goes_back(table: Table) -> None:
 
 def test_escape_puts_it_back_and_the_release_is_no_click(table: Table) -> None:
     mouse = Mouse(table.desk.page)
-    before = table.desk.page.locator(".board canvas").screenshot()
+    before = at_rest(table.desk.page.locator(".board canvas"))
     mouse.press(at(table, "A4"))
     mouse.go(at(table, "C4"))
     table.desk.page.keyboard.press("Escape")
@@ -111,7 +111,7 @@ def test_escape_puts_it_back_and_the_release_is_no_click(table: Table) -> None:
     assert table.moves() == []
     table.desk.page.mouse.move(0, 0)
     table.desk.page.evaluate("document.activeElement.blur()")
-    assert table.desk.page.locator(".board canvas").screenshot() == before
+    assert at_rest(table.desk.page.locator(".board canvas")) == before
 
 
 def test_a_slip_of_the_mouse_is_a_click(table: Table) -> None:

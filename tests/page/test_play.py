@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.desk import Desk
+from tests.page.desk import Desk, at_rest
 from tests.page.table import LONG_MS, Table, game_after, thought_of
 from tests.times import TIMES
 
@@ -122,7 +122,7 @@ def test_five_new_games_while_it_thinks_show_no_old_reply(table: Table) -> None:
 
 def test_a_hint_names_a_good_move_and_shows_it_as_an_arrow(table: Table) -> None:
     board = table.desk.page.locator("canvas")
-    before = board.screenshot()
+    before = at_rest(board)
     table.thinks_for(LONG_MS)
     table.hint.click()
     expect(table.hint).to_be_disabled()
@@ -132,7 +132,7 @@ def test_a_hint_names_a_good_move_and_shows_it_as_an_arrow(table: Table) -> None
     hinted = HINT.fullmatch(table.desk.caption.inner_text())
     assert hinted
     assert hinted[1] in game_after([], 80)["legal"]
-    assert board.screenshot() != before
+    assert at_rest(board) != before
     table.thinks_for(TIMES["move"])
     table.play(hinted[1])
     table.wait_for(2)
