@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,6 +15,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
     from tests.console import Console
+
+    Prepare = Callable[[BrowserContext], None]
 
 NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
 
@@ -60,35 +61,45 @@ def playwright() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def console() -> Console:
-    """Hears all pages of the run."""
+def console() -> Iterator[Console]:
+    """Hears all pages of the run, those of the last test until their browser has closed."""
     from tests.console import Console
 
-    return Console()
+    heard = Console()
+    yield heard
+    assert heard.take() == []
 
 
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright, console: Console) -> Iterator[Browser]:
-    """One Chromium for the whole run, without a service worker: keeping the site takes longer than most tests."""
-    with _chromium(playwright, console, NO_SERVICE_WORKER) as opened:
-        yield opened
+def prepare(console: Console) -> Prepare:
+    """Give a context the tests' patience and times, and hear what its pages say."""
 
-
-@pytest.fixture(scope="session")
-def keeping_browser(playwright: Playwright, console: Console) -> Iterator[Browser]:
-    """Another one, which keeps the site for use without its host."""
-    with _chromium(playwright, console) as opened:
-        yield opened
-
-
-@contextmanager
-def _chromium(playwright: Playwright, console: Console, script: str = "") -> Iterator[Browser]:
-    from tests.browser import headless_of
-
-    def prepare(context: BrowserContext) -> None:
+    def prepared(context: BrowserContext) -> None:
         console.watch(context)
         context.set_default_timeout(PATIENCE_MS)
-        context.add_init_script(f"globalThis.judgeboardTimes = {TIMES};\n{script}")
+        context.add_init_script(f"globalThis.judgeboardTimes = {TIMES};")
+
+    return prepared
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, prepare: Prepare) -> Iterator[Browser]:
+    """One Chromium for the whole run, without a service worker: keeping the site takes longer than most tests."""
+    from tests.browser import headless_of
+
+    def prepare_without(context: BrowserContext) -> None:
+        prepare(context)
+        context.add_init_script(NO_SERVICE_WORKER)
+
+    with headless_of(playwright) as opened:
+        opened.on("context", prepare_without)
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def keeping_browser(playwright: Playwright, prepare: Prepare) -> Iterator[Browser]:
+    """Another one, which keeps the site for use without its host."""
+    from tests.browser import headless_of
 
     with headless_of(playwright) as opened:
         opened.on("context", prepare)

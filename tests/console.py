@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Response
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Request, Response
 
 THIS_MACHINE = ("http://127.0.0.1:", "data:", "blob:")
 NETWORK = (
@@ -22,9 +23,12 @@ class Console:
 
     def __init__(self) -> None:
         self.heard: list[str] = []
+        self._contexts: list[BrowserContext] = []
 
     def watch(self, context: BrowserContext) -> None:
         """Hear the pages of a context."""
+        self._contexts.append(context)
+        context.on("close", lambda closed: self._contexts.remove(closed))
         context.on("console", self._said)
         context.on("weberror", lambda error: self.heard.append(f"uncaught: {error.error}"))
         context.on("request", self._asked)
@@ -32,7 +36,11 @@ class Console:
         context.on("requestfailed", self._failed)
 
     def take(self, expected: Iterable[str] = ()) -> list[str]:
-        """All that was heard since the last time, but for what one of the patterns is found in."""
+        """All that was said since the last time, but for what one of the patterns is found in."""
+        for page in [page for context in self._contexts for page in context.pages]:
+            # What the page said before its answer arrives before it.
+            with suppress(Error):
+                page.evaluate("0")
         heard, self.heard = self.heard, []
         return [line for line in heard if not any(re.search(pattern, line) for pattern in expected)]
 

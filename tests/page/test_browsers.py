@@ -26,6 +26,7 @@ NAMES = ["chromium", "firefox", "playwright-firefox", "playwright-webkit"]
 PASTED, OTHER = (EXAMPLES / "rank-and-file" / name for name in ("mates.in", "sample.in"))
 LINES = '[...document.querySelectorAll(".output-card [data-line]")].map(line => line.textContent)'
 ANSWERED = 'document.querySelector(".output-card").ariaBusy === "false"'
+FRAMES = "new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))"
 READY = 'document.documentElement.dataset.engine === "ready"'
 EDITOR = '[...document.querySelectorAll(".input-card *")].some(part => part.shadowRoot?.querySelector(".cm-content"))'
 SQUARES = 'document.querySelectorAll("[role=grid] button")'
@@ -133,8 +134,9 @@ class Visitor:
         """Make a move with the first checker that has one, and wait for the engine's."""
         before = len(self.tab.ask(MOVES))
         own = f'[...{SQUARES}].filter(square => square.ariaLabel.includes("white checker"))'
-        for index in range(self.tab.ask(f"{own}.length")):
+        for index in range(self.until(f"{own}.length")):
             self.click(f"{own}[{index}]")
+            self.tab.ask(FRAMES)
             if self.tab.ask(f'[...{SQUARES}].some(square => square.ariaLabel.endsWith("can be moved to"))'):
                 break
         self.click(f'[...{SQUARES}].find(square => square.ariaLabel.endsWith("can be moved to"))')

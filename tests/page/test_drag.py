@@ -55,6 +55,12 @@ def scrolled(table: Table) -> float:
     return pixels
 
 
+def no_move_is_made(table: Table) -> None:
+    """Neither is one on its way."""
+    table.desk.idle()
+    assert table.moves() == []
+
+
 def made(table: Table, move: str) -> None:
     """The move is the game's first."""
     table.wait_for(2)
@@ -89,13 +95,13 @@ def test_dropped_elsewhere_it_goes_back_and_stays_chosen(table: Table, square: s
     mouse.release()
     expect(table.desk.square("A4")).to_have_accessible_name("A4, white checker")
     expect(table.desk.square("C4")).to_have_accessible_name(MOVE_TO_C4)
-    assert table.moves() == []
+    no_move_is_made(table)
 
 
 def test_dropped_beyond_the_board_it_goes_back(table: Table) -> None:
     carry(Mouse(table.desk.page), at(table, "A4"), at(table, "A4").beside(-200, 0))
     expect(table.desk.square("A4")).to_have_accessible_name("A4, white checker")
-    assert table.moves() == []
+    no_move_is_made(table)
 
 
 def test_escape_puts_it_back_and_the_release_is_no_click(table: Table) -> None:
@@ -108,7 +114,7 @@ def test_escape_puts_it_back_and_the_release_is_no_click(table: Table) -> None:
     expect(table.desk.square("C4")).to_have_accessible_name(MOVE_TO_C4)
     table.desk.square("A4").press("Escape")
     expect(table.desk.square("C4")).to_have_accessible_name("C4, empty")
-    assert table.moves() == []
+    no_move_is_made(table)
     table.desk.page.mouse.move(0, 0)
     table.desk.page.evaluate("document.activeElement.blur()")
     assert at_rest(table.desk.page.locator(".board canvas")) == before
@@ -139,7 +145,7 @@ def test_the_opponents_checkers_and_empty_squares_stay(table: Table) -> None:
     for square in ("C1", "D4"):
         carry(Mouse(table.desk.page), at(table, square), at(table, "C3"))
         expect(table.desk.square("C3")).to_have_accessible_name("C3, empty")
-    assert table.moves() == []
+    no_move_is_made(table)
 
 
 def test_the_right_button_drags_nothing(table: Table) -> None:
@@ -149,10 +155,11 @@ def test_the_right_button_drags_nothing(table: Table) -> None:
     page.mouse.down(button="right")
     page.mouse.move(target.x, target.y, steps=5)
     page.mouse.up(button="right")
-    assert table.moves() == []
+    no_move_is_made(table)
     expect(table.desk.square("C4")).to_have_accessible_name("C4, empty")
 
 
+@pytest.mark.timed
 def test_a_dragged_move_does_not_glide_as_a_clicked_one_does(new_desk: Desk) -> None:
     new_desk.page.emulate_media(reduced_motion="no-preference")
     new_desk.page.set_viewport_size({"width": 1280, "height": 800})

@@ -199,7 +199,10 @@ def test_a_described_output_is_told_in_sentences(new_desk: Desk) -> None:
     assert not re.search(r"[a-z.][A-Z]", description)
 
 
-LOCKS = "async () => (await navigator.locks.query()).held.map(({ name }) => name)"
+LOCKS = """async count => {
+  const { held } = await navigator.locks.query();
+  return held.length === count && { names: held.map(({ name }) => name) };
+}"""
 LEAVE = "() => { dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })); }"
 COME_BACK = "() => { dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })); }"
 
@@ -209,11 +212,11 @@ def test_the_lock_on_the_tabs_name_is_held_only_while_the_page_is_shown(new_desk
     new_desk.open().ready()
     new_desk.paste("1 2 3\n")
     kept(new_desk)
-    [name] = new_desk.page.evaluate(LOCKS)
+    before = new_desk.page.wait_for_function(LOCKS, arg=1).json_value()
     new_desk.page.evaluate(LEAVE)
-    assert new_desk.page.evaluate(LOCKS) == []
+    new_desk.page.wait_for_function(LOCKS, arg=0)
     new_desk.page.evaluate(COME_BACK)
-    assert new_desk.page.evaluate(LOCKS) == [name]
+    assert new_desk.page.wait_for_function(LOCKS, arg=1).json_value() == before
 
 
 BREAK = """() => {

@@ -220,6 +220,7 @@ def test_links_lead_to_a_room_whatever_they_hold(sound: Desk, links: list[str]) 
         sound.enter("othello")
         put(sound, b"1\n")
         sound.enter(link)
+        sound.drawn()
         expect(sound.page.get_by_role("heading", level=1)).to_be_visible()
         if sound.page.locator(".output-card").count() > 0:
             expect(sound.judged).to_have_attribute("aria-busy", "false")

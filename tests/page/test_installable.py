@@ -2,13 +2,13 @@
 
 import json
 import struct
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, BrowserContext
 
 from assemble import SITE
 from browser import chromium
@@ -20,12 +20,15 @@ ADDRESSES = ["correct-move", "rank-and-file", "othello", "congo", "loa"]
 
 
 @pytest.fixture(scope="module")
-def installed(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Any]]:
+def installed(
+    browser: Browser, prepare: Callable[[BrowserContext], None], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[dict[str, Any]]:
     """What Chromium makes of the manifest under a path of its own, with a profile that it would install it into."""
     folder = tmp_path_factory.mktemp("host")
     (folder / "judgeboard").symlink_to(SITE)
     profile = tmp_path_factory.mktemp("profile")
     context = browser.browser_type.launch_persistent_context(profile, executable_path=chromium(), args=ARGUMENTS)
+    prepare(context)
     page = context.pages[0]
     with serving(folder) as url:
         page.goto(f"{url}judgeboard/#othello")

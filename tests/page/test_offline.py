@@ -3,7 +3,7 @@
 import hashlib
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -200,13 +200,16 @@ class TestFirstVisit:
         assert set(kept(stranger.page)) == set(host.files()) - {SCRIPT.as_posix(), "index.html", *UNSERVED}
         assert intact(stranger, host)
 
-    def test_nothing_comes_over_the_wire_twice(self, browser: Browser, host: Host, tmp_path: Path) -> None:
+    def test_nothing_comes_over_the_wire_twice(
+        self, browser: Browser, prepare: Callable[[BrowserContext], None], host: Host, tmp_path: Path
+    ) -> None:
         """With the disk of an ordinary window: the memory of a private one is too small for the largest file."""
         kind = browser.browser_type
         from browser import chromium
         from tests.browser import ARGUMENTS
 
         with kind.launch_persistent_context(tmp_path / "profile", executable_path=chromium(), args=ARGUMENTS) as own:
+            prepare(own)
             desk = Desk(own.new_page(), host.url).open().ready()
             wait_until_kept(desk.page)
         assert [path for path, times in Counter(host.downloads()).items() if times > 1] == []

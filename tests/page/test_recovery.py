@@ -31,7 +31,7 @@ def moves(new_desk: Desk) -> Desk:
     return new_desk
 
 
-def lose(page: Page, how: str = CRASH) -> None:
+def lose(page: Page, how: str) -> None:
     """Let the worker that works come to its end."""
     page.workers[0].evaluate(how)
 
@@ -78,7 +78,7 @@ def test_a_judging_that_was_stopped_stays_stopped_and_can_be_gone_on_with(held: 
     held.button("Stop").click()
     status = held.output.locator(".output-status")
     expect(status).to_contain_text("stopped · ")
-    lose(held.page)
+    lose_and_notice(held, CRASH)
     held.output_line(4).click()
     expect(held.caption).to_contain_text("Case 4 of ")
     expect(held.root).to_have_attribute("data-engine", "ready")
@@ -97,7 +97,7 @@ def test_boards_of_what_was_answered_before_are_there_after_a_replacement(moves:
     moves.answered()
     moves.output_line(1).click()
     expect(moves.caption).to_contain_text("Case 1 of 40")
-    lose(moves.page)
+    lose_and_notice(moves, CRASH)
     moves.output_line(38).click()
     expect(moves.caption).to_contain_text("Case 38 of 40: Stop")
     assert moves.printed() == "Continue\nStop\n" * 20
@@ -107,7 +107,7 @@ def test_outputs_are_compared_after_a_replacement(moves: Desk) -> None:
     moves.paste(TRIPLE)
     moves.answered()
     moves.button("Compare").click()
-    lose(moves.page)
+    lose_and_notice(moves, CRASH)
     box = moves.page.get_by_role("textbox", name="Your output", exact=True)
     box.focus()
     moves.page.keyboard.insert_text("Continue\nContinue\n")
@@ -208,8 +208,9 @@ def test_a_random_input_comes_though_the_worker_is_lost(moves: Desk) -> None:
     dialog = moves.page.get_by_role("dialog")
     dialog.get_by_label("How many").fill("10000")
     dialog.get_by_role("button", name="Generate").click()
-    lose(moves.page)
-    expect(moves.page.locator(".input-card")).to_contain_text("10,000")
+    lose_and_notice(moves, CRASH)
+    expect(moves.page.locator(".input-card")).to_contain_text("10,000 random cases, seed")
+    assert moves.printed().count("\n") == 10_000
 
 
 @pytest.mark.parametrize(

@@ -25,10 +25,9 @@ def choose(desk: Desk, theme: str) -> None:
     desk.page.get_by_label("Theme", exact=True).select_option(label=theme)
 
 
-def paper(page: Page) -> str:
-    """The colour of the page's ground."""
-    colour: str = page.locator("body").evaluate("body => getComputedStyle(body).backgroundColor")
-    return colour
+def has_paper(page: Page, theme: str) -> None:
+    """Wait until the page's ground has the colour of a theme."""
+    expect(page.locator("body")).to_have_css("background-color", PAPER[theme])
 
 
 def open_and_choose_dark(desk: Desk) -> None:
@@ -36,14 +35,14 @@ def open_and_choose_dark(desk: Desk) -> None:
     desk.page.emulate_media(color_scheme="light")
     desk.open()
     choose(desk, "Dark")
-    assert paper(desk.page) == PAPER["dark"]
+    has_paper(desk.page, "dark")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_system_decides_at_first(early_desk: Desk, scheme: Literal["light", "dark"]) -> None:
     early_desk.page.emulate_media(color_scheme=scheme)
     early_desk.open()
-    expect(early_desk.page.locator("body")).to_have_css("background-color", PAPER[scheme])
+    has_paper(early_desk.page, scheme)
     expect(early_desk.page.get_by_label("Theme", exact=True)).to_have_value("system")
 
 
@@ -58,9 +57,9 @@ def test_a_choice_holds_against_the_system_and_is_remembered(early_desk: Desk) -
 def test_the_system_can_be_chosen_again(early_desk: Desk) -> None:
     open_and_choose_dark(early_desk)
     choose(early_desk, "System")
-    assert paper(early_desk.page) == PAPER["light"]
+    has_paper(early_desk.page, "light")
     early_desk.page.emulate_media(color_scheme="dark")
-    assert paper(early_desk.page) == PAPER["dark"]
+    has_paper(early_desk.page, "dark")
 
 
 def test_without_storage_the_choice_lasts_as_long_as_the_page(early_desk: Desk) -> None:

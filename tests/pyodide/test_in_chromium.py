@@ -24,9 +24,9 @@ SECONDS = 1_200
 NO_TESTS = 5
 
 
-def ids_without_host() -> list[str]:
-    """The engine's tests that need no host."""
-    command = [sys.executable, "-m", "pytest", "tests/engine", "--collect-only", "-q", "-m", "not host"]
+def ids_without_host(chosen: list[str]) -> list[str]:
+    """The engine's tests that need no host, as far as pytest's arguments choose them."""
+    command = [sys.executable, "-m", "pytest", "tests/engine", "--collect-only", "-q", "-m", "not host", *chosen]
     listing = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     return [line for line in listing.splitlines() if "::" in line]
 
@@ -42,15 +42,22 @@ def sample(ids: Iterable[str], every: int) -> list[str]:
 @pytest.mark.noise("")
 @pytest.mark.timeout(SECONDS)
 @pytest.mark.parametrize(
-    "every", [pytest.param(4, id="every_4th_case"), pytest.param(1, id="all", marks=pytest.mark.thorough)]
+    ("every", "matrix"),
+    [
+        pytest.param(4, [], id="every_4th_case"),
+        pytest.param(1, [], id="all", marks=pytest.mark.thorough),
+        pytest.param(1, ["--thorough", "-k", "random_programs"], id="random_programs", marks=pytest.mark.thorough),
+    ],
 )
 @pytest.mark.parametrize("share", range(SHARES))
-def test_engine_tests_pass_inside_pyodide(share: int, every: int, page: Page, request: pytest.FixtureRequest) -> None:
+def test_engine_tests_pass_inside_pyodide(
+    share: int, every: int, matrix: list[str], page: Page, request: pytest.FixtureRequest
+) -> None:
     chosen = shlex.split(request.config.getoption("inside"))
     wheels = sorted(wheels_for_pyodide("test-engine").glob("*.whl"))
     files = [path for path in FILES if path.exists()]
-    ids = sample(ids_without_host(), every)[share::SHARES]
-    arguments = [json.dumps(ids), *chosen]
+    ids = sample(ids_without_host(matrix), every)[share::SHARES]
+    arguments = [json.dumps(ids), *matrix, *chosen]
     counts = json.loads(run_in_pyodide(page, ROOT / "tests/pyodide/run_tests.py", files, wheels, arguments, SECONDS))
     if not chosen:
         assert counts == {"status": 0, "passed": len(ids)}
