@@ -25,7 +25,10 @@ INTERRUPTED = 130
 def main() -> int:
     """Run one command; the result is the exit status."""
     ours, pytest_arguments = _split(sys.argv[1:])
-    options = _parser().parse_args(ours)
+    parser = _parser()
+    options = parser.parse_args(ours)
+    if pytest_arguments and options.command != "test":
+        parser.error(f"{options.command} takes no arguments after --; they are pytest's, which only test runs.")
     try:
         if options.command == "setup":
             set_up(PARTS)

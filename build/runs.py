@@ -13,7 +13,7 @@ from checks import CORES, Outcome, run_checks, set_up
 from steps import CACHE, ROOT, run, say
 
 RUNS = CACHE / "test-runs.jsonl"
-"""A line for each run."""
+"""A line for each run, also for one that did not come to its end: that has no checks. The first run sets up, too."""
 # Ends with the process that started it, however that ends.
 BUSY_LOOP = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): pass"
 
@@ -23,17 +23,30 @@ def run_repeatedly(parts: Sequence[str], pytest_arguments: Sequence[str], times:
     if not parts:
         say("Nothing was changed that a check concerns.")
         return True
-    set_up(parts)
     passed = True
     for number in range(1, times + 1):
-        if times > 1:
-            say(f"\nRun {number} of {times}")
-        commit, start = _commit(), time.monotonic()
-        with busy_cores() if loaded else nullcontext():
-            outcomes = run_checks(parts, pytest_arguments)
-        _note(commit, time.monotonic() - start, outcomes, pytest_arguments, loaded=loaded)
+        with _noted(pytest_arguments, loaded=loaded) as outcomes:
+            if number == 1:
+                set_up(parts)
+            if times > 1:
+                say(f"\nRun {number} of {times}")
+            with busy_cores() if loaded else nullcontext():
+                outcomes += run_checks(parts, pytest_arguments)
         passed = passed and all(outcome.passed for outcome in outcomes)
     return passed
+
+
+@contextmanager
+def _noted(pytest_arguments: Sequence[str], *, loaded: bool) -> Iterator[list[Outcome]]:
+    """Notes what is found within it, how long it takes, and the commit; the same where it is interrupted or fails."""
+    start, commit = time.monotonic(), _commit()
+    outcomes: list[Outcome] = []
+    try:
+        yield outcomes
+    finally:
+        seconds = time.monotonic() - start
+        changed = "" if _commit() == commit else "-dirty"
+        _note(commit.removesuffix(changed) + changed, seconds, outcomes, pytest_arguments, loaded=loaded)
 
 
 @contextmanager
@@ -57,7 +70,7 @@ def _note(
         "loaded": loaded,
         "arguments": list(pytest_arguments),
         "seconds": round(seconds, 1),
-        "passed": all(outcome.passed for outcome in outcomes),
+        "passed": bool(outcomes) and all(outcome.passed for outcome in outcomes),
         "checks": {name: [passed, round(took, 1), summary] for name, passed, took, summary in outcomes},
     }
     _append(json.dumps(entry) + "\n")
@@ -65,6 +78,7 @@ def _note(
 
 
 def _append(line: str) -> None:
+    RUNS.parent.mkdir(exist_ok=True)
     with RUNS.open("a", encoding="utf-8") as file:
         file.write(line)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from judgeboard import __version__
-from judgeboard.arguments import add_option, after_dashes
+from judgeboard.arguments import Parser, add_option, after_dashes
 from judgeboard.errors import InputError, OptionError
 from judgeboard.judge import Judge, Options
 from judgeboard.messages import sentence
@@ -123,7 +123,7 @@ def _tell_how_the_search_runs() -> None:
 def _overview() -> argparse.ArgumentParser:
     """The parser for whatever does not begin with a problem's name."""
     problems = "\n".join(f"  {system:<14} {DESCRIPTIONS[system]}" for system in SYSTEMS)
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="judgeboard",
         usage=f"judgeboard PROBLEM [OPTIONS] [FILE]\n       judgeboard {GENERATE} PROBLEM [OPTIONS]",
         description="Exact judges for five board-game problems, and a Lines of Action player.",
@@ -138,7 +138,7 @@ def _overview() -> argparse.ArgumentParser:
 
 def _parser(system: str, judge: Judge) -> argparse.ArgumentParser:
     """The parser for one problem's own arguments."""
-    parser = argparse.ArgumentParser(prog=f"judgeboard {system}", description=DESCRIPTIONS[system])
+    parser = Parser(prog=f"judgeboard {system}", description=DESCRIPTIONS[system])
     parser.add_argument("--version", action="version", version=f"judgeboard {__version__}")
     parser.add_argument("file", nargs="?", metavar="FILE", help="the input (default: standard input)")
     for option in judge.OPTIONS:

@@ -1,7 +1,9 @@
 """A judge's options as arguments of the command line."""
 
+import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Sequence
+from typing import Any
 
 from judgeboard.judge import LARGEST_NUMBER, LONGEST_TIME, Kind, Option
 
@@ -18,6 +20,16 @@ EXPECTED = {
     Kind.NUMBER: f"a whole number from 1 to {LARGEST_NUMBER}",
     Kind.SECONDS: f"seconds, more than 0 and at most {LONGEST_TIME}",
 }
+
+
+class Parser(ArgumentParser):
+    """A parser that does not hide that its help or its version cannot be written, as argparse does."""
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        if file is sys.stdout:
+            file.write(message)
+        else:
+            super()._print_message(message, file)
 
 
 def after_dashes(given: Sequence[str]) -> Sequence[str]:

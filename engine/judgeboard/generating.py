@@ -8,11 +8,11 @@ from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 
-from judgeboard.arguments import add_option, after_dashes
+from judgeboard.arguments import Parser, add_option, after_dashes
 from judgeboard.generate import MOST, SEEDS, Difficulty, Input
 from judgeboard.judge import WHOLE, Option
 from judgeboard.reader import Reader
-from judgeboard.streams import tell
+from judgeboard.streams import possible, tell
 from judgeboard.systems import SYSTEMS, generator_of, judge_of
 
 USUAL_COUNT = 100
@@ -31,7 +31,7 @@ def generate(given: Sequence[str]) -> int:
     options = {option.name: getattr(chosen, option.name) for option in _options(system)}
     count = _count(parser, chosen.cases, generator_of(system).most(options))
     seed = Random().randrange(len(SEEDS)) if chosen.seed is None else chosen.seed
-    with nullcontext() if chosen.answers is None else Path(chosen.answers).open("w", newline="\n") as answers:
+    with nullcontext() if chosen.answers is None else Path(possible(chosen.answers)).open("w", newline="\n") as answers:
         made = Input(generator_of(system), seed, count, Difficulty(chosen.difficulty), options)
         while not made.done:
             made.add()
@@ -77,7 +77,7 @@ def _count(parser: ArgumentParser, wanted: int | None, most: int) -> int:
 
 def _overview() -> ArgumentParser:
     """The parser for whatever does not begin with a problem's name."""
-    parser = ArgumentParser(
+    parser = Parser(
         prog="judgeboard generate",
         usage="judgeboard generate PROBLEM [OPTIONS]",
         description="Print a random input with the cases that people get wrong.",
@@ -89,7 +89,7 @@ def _overview() -> ArgumentParser:
 
 def _parser(system: str) -> ArgumentParser:
     """The parser for one problem's own arguments."""
-    parser = ArgumentParser(
+    parser = Parser(
         prog=f"judgeboard generate {system}",
         description="Print a random input; which kinds of case it has is told on standard error.",
     )

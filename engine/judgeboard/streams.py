@@ -1,5 +1,6 @@
 """The standard streams of the command line, and its input: the same bytes on every system, and closed or not."""
 
+import errno
 import io
 import os
 import sys
@@ -58,13 +59,21 @@ class _Bounded(io.BufferedReader):
         return data
 
 
+def possible(name: str) -> str:
+    """The name of a file. Raises OSError where no file can have it; `open` has ValueError for that."""
+    with suppress(UnicodeEncodeError):
+        if b"\0" not in os.fsencode(name):
+            return name
+    raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), name)
+
+
 @contextmanager
 def input_lines(file: str | None) -> Iterator[TextIO]:
     """A file, or standard input, as text whose lines end at LF; what is not UTF-8 becomes an unknown character."""
     if file in (None, "-"):
         source: int | str = os.devnull if sys.stdin is None else sys.stdin.fileno()
     else:
-        source = file
+        source = possible(file)
     with (
         open(source, "rb", buffering=0, closefd=isinstance(source, str)) as raw,
         io.TextIOWrapper(_Bounded(raw), encoding="utf-8", errors="replace", newline="\n") as lines,

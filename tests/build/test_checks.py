@@ -96,6 +96,51 @@ def test_what_is_in_no_commit_marks_the_run(noted: list[str], monkeypatch: pytes
     assert json.loads(noted[0])["commit"] == "abc-dirty"
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        (("", "abc"), ("", "abc"), "abc"),
+        (("M a.py", "abc"), ("M a.py", "abc"), "abc-dirty"),
+        (("", "abc"), ("M a.py", "abc"), "abc-dirty"),
+        (("M a.py", "abc"), ("", "abc"), "abc-dirty"),
+        (("", "abc"), ("", "def"), "abc-dirty"),
+        (("M a.py", "abc"), ("", "def"), "abc-dirty"),
+    ],
+)
+def test_a_change_during_the_run_marks_it(
+    noted: list[str], monkeypatch: pytest.MonkeyPatch, before: tuple[str, str], after: tuple[str, str], told: str
+) -> None:
+    answers = iter([*before, *after])
+    monkeypatch.setattr(runs, "run", lambda _: next(answers))
+    runs.run_repeatedly(["lint"], [], 1, loaded=False)
+    assert json.loads(noted[0])["commit"] == told
+
+
+@pytest.mark.parametrize("step", ["set_up", "run_checks"])
+@pytest.mark.parametrize("end", [KeyboardInterrupt(), BuildError("no network")])
+def test_a_run_that_breaks_off_is_noted(
+    noted: list[str], monkeypatch: pytest.MonkeyPatch, step: str, end: BaseException
+) -> None:
+    def break_off(*_: object) -> None:
+        raise end
+
+    monkeypatch.setattr(runs, step, break_off)
+    with pytest.raises(type(end)):
+        runs.run_repeatedly(["lint"], [], 2, loaded=False)
+    [run] = map(json.loads, noted)
+    assert not run["passed"]
+    assert run["checks"] == {}
+    assert run["seconds"] == 2.5
+
+
+def test_setting_up_counts_to_the_first_run(noted: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = count(0, 2.5).__next__
+    monkeypatch.setattr(runs, "time", SimpleNamespace(monotonic=clock))
+    monkeypatch.setattr(runs, "set_up", lambda _: clock())
+    runs.run_repeatedly(["lint"], [], 2, loaded=False)
+    assert [json.loads(line)["seconds"] for line in noted] == [5, 2.5]
+
+
 def test_under_load_cores_are_busy_while_the_checks_run(noted: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     running: list[list[subprocess.Popen[bytes]]] = []
     busy_cores = runs.busy_cores

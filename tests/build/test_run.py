@@ -7,6 +7,8 @@ from types import ModuleType
 
 import pytest
 
+import run
+
 RUN = Path(__file__).parent.parent.parent / "build" / "run.py"
 OLDEST = (3, 6)
 
@@ -33,3 +35,19 @@ def test_an_old_python_is_told_in_a_sentence(version: tuple[int, ...], monkeypat
         exec(code, {"__name__": "run"})
     assert end.value.code == f"Judgeboard needs Python 3.11 or newer; this is {version[0]}.{version[1]}."
     assert imported == ["argparse", "sys"]
+
+
+@pytest.mark.parametrize("command", ["setup", "build", "serve", "bench", "tune"])
+def test_arguments_for_pytest_are_refused_where_it_does_not_run(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """They were dropped without a word."""
+    done: list[str] = []
+    for step in ("set_up", "build_site", "serve_until_interrupted", "run_benchmarks", "tune"):
+        monkeypatch.setattr(run, step, lambda *_, step=step: done.append(step))
+    monkeypatch.setattr(sys, "argv", ["run.py", command, "--", "-k", "theme"])
+    with pytest.raises(SystemExit) as end:
+        run.main()
+    assert end.value.code == 2
+    assert f"{command} takes no arguments after --" in capsys.readouterr().err
+    assert done == []

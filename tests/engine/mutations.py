@@ -16,7 +16,11 @@ ODD = [
 PIECES = re.compile(r"[^\S\n]+|\n|\S+")
 LINES = re.compile(r"[^\n]*\n|[^\n]+")
 LONGEST = 3_000
-CHANGES = ["left out", "doubled", "exchanged", "odd", "cut"]
+CHANGES = st.lists(st.sampled_from(["left out", "doubled", "exchanged", "odd", "cut"]), max_size=5)
+DIVISIONS = st.sampled_from([PIECES, LINES])
+ODD_TEXTS = st.sampled_from(ODD)
+ANYTHING = st.text(st.characters(codec=None, categories=None), max_size=60)
+"""Made once: Hypothesis takes long to make strategies."""
 
 GAME = json.loads(read(VECTORS / "loa" / "games.json"))["appendix_E_game1.txt"]["moves"]
 ROWS = ".BBBBBB.\n" + "W......W\n" * 6 + ".BBBBBB.\n"
@@ -46,12 +50,12 @@ def inputs(system: str) -> list[str]:
 @st.composite
 def changed(draw: st.DrawFn, text: str) -> str:
     """The text with up to five changes."""
-    for change in draw(st.lists(st.sampled_from(CHANGES), max_size=5)):
-        pieces = draw(st.sampled_from([PIECES, LINES])).findall(text)
+    for change in draw(CHANGES):
+        pieces = draw(DIVISIONS).findall(text)
         at, other = (draw(st.integers(0, max(0, len(pieces) - 1))) for _ in range(2))
         if change == "odd":
             where = draw(st.integers(0, len(text)))
-            text = text[:where] + draw(st.sampled_from(ODD)) + text[where + draw(st.integers(0, 1)) :]
+            text = text[:where] + draw(ODD_TEXTS) + text[where + draw(st.integers(0, 1)) :]
             continue
         if not pieces:
             continue
@@ -69,5 +73,11 @@ def changed(draw: st.DrawFn, text: str) -> str:
 
 def texts(right: list[str]) -> st.SearchStrategy[str]:
     """Right texts, changed ones, and any text whatever."""
-    anything = st.text(st.characters(codec=None, categories=None), max_size=60)
-    return st.one_of(st.sampled_from(right).flatmap(changed), st.sampled_from(right).flatmap(changed), anything)
+    nearly_right = st.sampled_from(right).flatmap(changed)
+    return st.one_of(nearly_right, nearly_right, ANYTHING)
+
+
+@cache
+def input_texts(system: str) -> st.SearchStrategy[str]:
+    """The same for a problem's judge."""
+    return texts(inputs(system))

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import redirect_stderr, suppress
 from pathlib import Path
 
 import pytest
@@ -117,6 +117,18 @@ def test_a_file_that_cannot_be_read_is_told(file: str) -> None:
     assert err.count("\n") == 1
 
 
+@pytest.mark.parametrize("name", ["nul\0", "half \ud800"])
+@pytest.mark.parametrize("arguments", [["othello"], ["generate", "othello", "--cases", "1", "--answers"]])
+def test_a_name_that_no_file_can_have_is_told(
+    arguments: list[str], name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No system passes it, but a program may."""
+    with redirect_stderr(io.StringIO()) as told:
+        assert main([*arguments, name]) == 2
+    assert told.getvalue() == f"{name}: Invalid argument\n"
+    assert capsys.readouterr().out == ""
+
+
 def test_perft_is_the_leaf_count_alone() -> None:
     assert run("loa", "--perft", "0") == (0, "1\n", "")
     assert run("loa", "--perft", "3") == (0, "44952\n", "")
@@ -219,6 +231,18 @@ def test_a_full_disk_is_told() -> None:
     assert done.stderr
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize(
+    "arguments",
+    ["--help", "--version", "othello --help", "othello --version", "generate --help", "generate othello --help"],
+)
+def test_help_that_a_full_disk_does_not_take_is_told(arguments: str, unbuffered: str) -> None:
+    """Where Python does not buffer, argparse itself meets the fault, and kept silent about it."""
+    status, _, err = ended(f"PYTHONUNBUFFERED={unbuffered} judgeboard {arguments} > /dev/full")
+    assert (status, err) == (2, b"No space left on device\n")
+
+
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&-"])
 def test_a_closed_standard_stream_is_survived(closed: str) -> None:
     command = f'"{sys.executable}" -m judgeboard correct-move {closed}'
@@ -261,8 +285,10 @@ def test_the_status_is_the_same_where_nobody_reads_standard_error(command: str, 
     os.close(writing)
 
 
+@pytest.mark.parametrize("unbuffered", ["", "1"])
 @pytest.mark.parametrize("command", ["judgeboard --help", "judgeboard othello --help", "judgeboard --version"])
-def test_help_that_nobody_reads_ends_quietly(command: str) -> None:
+def test_help_that_nobody_reads_ends_quietly(command: str, unbuffered: str) -> None:
+    command = f"PYTHONUNBUFFERED={unbuffered} {command}"
     reading, writing = os.pipe()
     os.close(reading)
     status, _, err = ended(command, stdout=writing)
@@ -313,10 +339,60 @@ def test_dashes_without_end_are_no_crash(arguments: list[str]) -> None:
     assert "Traceback" not in run(*arguments)[2]
 
 
+WASMTIME = """
+class WasmtimeError(Exception):
+    pass
+
+class Trap(Exception):
+    pass
+
+class Engine:
+    def close(self):
+        raise OSError('cannot close')
+
+class Module(Engine):
+    def __init__(self, engine, binary):
+        pass
+    def serialize(self):
+        raise WasmtimeError
+    @staticmethod
+    def deserialize(engine, content):
+        raise WasmtimeError
+
+class Store(Engine):
+    def __init__(self, engine):
+        pass
+
+class ValType:
+    pass
+
+class Func:
+    def __call__(self, store, *given):
+        raise NotImplementedError('no call')
+
+class Global:
+    pass
+
+class Exports(dict):
+    def __missing__(self, name):
+        return Global() if ' ' in name else Func()
+
+class Instance:
+    def __init__(self, store, module, hosts):
+        pass
+    def exports(self, store):
+        return Exports()
+"""
+"""It is whole, but nothing in it can be called or closed."""
 WASMTIMES = {
     "import": "raise OSError('libwasmtime.so: cannot open\\nshared object file')",
+    "exit": "raise SystemExit('no such processor')",
     "version": "class ValType: pass",
     "engine": "class Engine:\n    def __init__(self):\n        raise TypeError('no engine')",
+    "exports": f"{WASMTIME}\nInstance.exports = lambda self, store: {{}}",
+    "kind": f"{WASMTIME}\nExports.__missing__ = lambda self, name: Global()",
+    "fault site": f"{WASMTIME}\nExports.__missing__ = lambda self, name: Func()",
+    "call": WASMTIME,
 }
 
 
@@ -324,8 +400,13 @@ WASMTIMES = {
     ("broken", "why"),
     [
         ("import", "OSError: libwasmtime.so: cannot open shared object file"),
+        ("exit", "SystemExit: no such processor"),
         ("version", "AttributeError: module 'wasmtime' has no attribute 'Engine'"),
         ("engine", "TypeError: no engine"),
+        ("exports", "KeyError: 'best_move'"),
+        ("kind", "TypeError: best_move is no Func"),
+        ("fault site", "TypeError: fault site is no Global"),
+        ("call", "NotImplementedError: no call"),
     ],
 )
 def test_with_a_broken_wasmtime_the_search_is_interpreted_and_says_why(tmp_path: Path, broken: str, why: str) -> None:

@@ -13,7 +13,7 @@ from judgeboard.errors import InputError
 from judgeboard.messages import sentence
 from judgeboard.systems import SYSTEMS
 from tests.engine.comparing import TASKS, compare
-from tests.engine.mutations import ODD, RECORDS, changed, inputs, texts
+from tests.engine.mutations import ODD, RECORDS, changed, input_texts, texts
 from tests.engine.sentences import sentences
 
 MOST_VIEWS = 3
@@ -25,7 +25,7 @@ OPTIONS: dict[str, list[dict[str, str]]] = {
         {"nodes": "20", "form": "analyse"},
     ],
 }
-many = settings(max_examples=2 * settings().max_examples)
+many = settings(max_examples=7 * settings().max_examples // 2)
 
 
 def can_be_said(data: Any) -> None:
@@ -64,7 +64,7 @@ def judged(system: str, text: str, options: dict[str, str]) -> tuple[int, str]:
 @given(data=st.data())
 @many
 def test_whatever_is_judged_and_compared(system: str, data: st.DataObject) -> None:
-    text = data.draw(texts(inputs(system)))
+    text = data.draw(input_texts(system))
     options = data.draw(st.sampled_from(OPTIONS.get(system, [{}])))
     task, right = judged(system, text, options)
     told = compare(task, data.draw(st.one_of(changed(right), texts([right, *ODD]))))
@@ -77,7 +77,7 @@ def test_whatever_is_judged_and_compared(system: str, data: st.DataObject) -> No
 @many
 def test_whatever_is_recognised(data: st.DataObject) -> None:
     system = data.draw(st.sampled_from(list(SYSTEMS)))
-    for guess in api.recognise(data.draw(texts(inputs(system)))):
+    for guess in api.recognise(data.draw(input_texts(system))):
         assert guess["system"] in SYSTEMS
         if guess["game"]:
             api.open_link({"parameters": guess["game"]})

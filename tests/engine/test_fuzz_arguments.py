@@ -24,8 +24,9 @@ WORDS = [
     "--cases", "2",
     "--difficulty=hard", "--difficulty", "easy", "--answers", "--answers=.", "--form", "protocol", "--form=moves",
     "given", "missing", ".", "", " ", "0", "-1", "²", "٤", "9" * 5_000, "\udcff", "\u2028", "é", "%s", "{found}",
+    "\0", "--answers=\0", "\ud800",
 ]  # fmt: skip
-"""An operating system passes neither NUL nor halves of characters. No number makes `--perft` take long."""
+"""The last three only a program passes, no operating system. No number makes `--perft` take long."""
 GIVEN = "80 2 y\n"
 """Wrong to every judge, so that none begins to search."""
 

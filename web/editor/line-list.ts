@@ -104,6 +104,10 @@ export class LineList implements Shown {
 
   goTo({ line }: Place): void {
     this.reveal(line);
+    this.focus();
+  }
+
+  focus(): void {
     this.element.focus({ preventScroll: true });
   }
 

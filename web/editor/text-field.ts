@@ -97,7 +97,10 @@ export class TextField implements Field {
   #showEditor(text: string): void {
     this.#given = text;
     this.editor.text = text;
-    if (!this.element.contains(this.editor.element)) this.element.replaceChildren(this.editor.element);
+    if (this.element.contains(this.editor.element)) return;
+    const focused = this.element.contains(document.activeElement);
+    this.element.replaceChildren(this.editor.element);
+    if (focused) this.editor.focus();
   }
 
   #showDocument(text: string, name: string): void {
@@ -105,7 +108,9 @@ export class TextField implements Field {
       this.#state.replaced("", "");
       this.editor.focus();
     });
+    const focused = this.element.contains(document.activeElement);
     this.element.replaceChildren(this.#document.element);
+    if (focused) this.#document.list.focus();
     // The box loses the focus by being removed, which some browsers do not report by an event.
     this.#replacePlain();
   }
@@ -127,11 +132,11 @@ export class TextField implements Field {
     this.options.onFile(file);
   }
 
-  /** Turns pasted or dropped text into a document if the box could not hold it. */
+  /** Turns pasted or dropped text into a document if the box could not hold it; a document it replaces. */
   #received(event: Event, data: DataTransfer | null): void {
-    if (this.#document !== null) return;
-    const text = this.editor.with(data?.getData("text/plain") ?? "");
-    if (fitsBox(text)) return;
+    const received = data?.getData("text/plain") ?? "";
+    const text = this.#document === null ? this.editor.with(received) : received;
+    if (this.#document === null ? fitsBox(text) : received === "") return;
     event.preventDefault();
     this.#state.replaced(text, t("input.pasted"));
   }

@@ -10,6 +10,11 @@ import type { PlayState } from "./state";
 export function MovesCard({ state }: { state: PlayState }) {
   const { game, canPlayFromHere } = state;
   const { at, limit } = game.listed.value;
+  const foot = useRef<HTMLDivElement>(null);
+  const handOver = useFocusHandover(() => {
+    const [, back, on] = foot.current?.querySelectorAll("button") ?? [];
+    return [back, on];
+  });
   return (
     <section class="card moves-card" aria-label={t("moves.title")}>
       <div class="card-head">
@@ -18,7 +23,7 @@ export function MovesCard({ state }: { state: PlayState }) {
       </div>
       <ScoreGraph state={state} />
       <MoveList state={state} />
-      <div class="moves-foot">
+      <div class="moves-foot" ref={foot} onFocusOut={handOver}>
         <Steps state={state} />
         <button type="button" class="button" disabled={!canPlayFromHere.value} onClick={() => state.playFromHere()}>
           {t("play.from_here")}
@@ -115,12 +120,7 @@ function reveal(list: HTMLElement, place: HTMLElement): void {
 }
 
 function Steps({ state }: { state: PlayState }) {
-  const element = useRef<HTMLDivElement>(null);
   const { at, atEnd, moves } = state.game.listed.value;
-  const handOver = useFocusHandover(() => {
-    const [, back, on] = element.current?.querySelectorAll("button") ?? [];
-    return [back, on];
-  });
   const steps = [
     { name: "first", sign: "«", disabled: at === 0, goal: 0 },
     { name: "previous", sign: "‹", disabled: at === 0, goal: at - 1 },
@@ -128,7 +128,7 @@ function Steps({ state }: { state: PlayState }) {
     { name: "last", sign: "»", disabled: atEnd, goal: moves.length },
   ];
   return (
-    <div class="stepper" ref={element} onFocusOut={handOver}>
+    <div class="stepper">
       {steps.map(({ name, sign, disabled, goal }) => (
         <button
           key={name}

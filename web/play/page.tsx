@@ -55,7 +55,6 @@ function Side({ state }: { state: PlayState }) {
   const { setUp } = state;
   const { engine } = state.game;
   const open = setUp.state.open.value;
-  const known = state.game.known.value && engine.ready.value;
   const SetUpCard = setUpCard.module.value?.SetUpCard;
   return (
     <div class="side">
@@ -76,7 +75,13 @@ function Side({ state }: { state: PlayState }) {
         <button type="button" class="button" aria-haspopup="dialog" onClick={() => openNewGame(state)}>
           {t("new.open")}
         </button>
-        <button type="button" class="button" id="set-up" disabled={!known} onClick={() => state.startSetUp()}>
+        <button
+          type="button"
+          class="button"
+          id="set-up"
+          disabled={!engine.ready.value}
+          onClick={() => state.startSetUp()}
+        >
           {t("setup.open")}
         </button>
         <button

@@ -1,8 +1,9 @@
 """What has been compiled, kept between runs in the user's cache folder.
 
 It is native code, which nobody else may put there: a folder or a file that is another user's, or that others may write,
-is not used. Each file begins with a digest of what it was made of and of what it holds. One that is damaged, only half
-written or of other source is as good as none, and so is a folder that cannot be written.
+is not used, nor is a pipe or a device in place of a file. Each file begins with a digest of what it was made of and of
+what it holds. One that is damaged, only half written or of other source is as good as none, and so is a folder that
+cannot be written.
 """
 
 import hashlib
@@ -15,6 +16,8 @@ FOLDER = "judgeboard"
 DIGEST_LENGTH = hashlib.sha256().digest_size
 NOT_POSSIBLE = (OSError, RuntimeError)
 """RuntimeError where the user has no home."""
+WITHOUT_WAITING: int = getattr(os, "O_NONBLOCK", 0)
+"""Not needed on Windows, where no pipe lies in a folder."""
 FOR_OTHERS_TO_WRITE = stat.S_IWGRP | stat.S_IWOTH
 
 
@@ -23,8 +26,9 @@ def kept(name: str, source: bytes = b"") -> bytes | None:
     try:
         if not _ours(_folder().stat()):
             return None
-        with (_folder() / name).open("rb") as file:
-            content = file.read() if _ours(os.fstat(file.fileno())) else b""
+        with open(_folder() / name, "rb", opener=_opened) as file:
+            status = os.fstat(file.fileno())
+            content = file.read() if stat.S_ISREG(status.st_mode) and _ours(status) else b""
     except NOT_POSSIBLE:
         return None
     found = content[DIGEST_LENGTH:]
@@ -36,7 +40,7 @@ def keep(name: str, content: bytes | bytearray, source: bytes = b"") -> None:
     try:
         _folder().mkdir(mode=0o700, parents=True, exist_ok=True)
         if _ours(_folder().stat()):
-            with open(_folder() / name, "wb", opener=_private) as file:
+            with open(_folder() / name, "wb", opener=_opened) as file:
                 file.write(_digest(source, content) + content)
     except NOT_POSSIBLE:
         pass
@@ -57,8 +61,9 @@ def _folder() -> Path:
     return usual.get(sys.platform, home / ".cache") / FOLDER
 
 
-def _private(path: str, flags: int) -> int:
-    return os.open(path, flags, mode=0o600)
+def _opened(path: str, flags: int) -> int:
+    """For this user alone where it is new; a pipe is not waited for."""
+    return os.open(path, flags | WITHOUT_WAITING, mode=0o600)
 
 
 def _ours(status: os.stat_result) -> bool:

@@ -2,9 +2,9 @@
 
 import importlib
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
 import wasmtime
 
@@ -13,6 +13,7 @@ from judgeboard.kernel.module import Manifest
 from judgeboard.kernel.types import Signature, Type
 
 SUFFIX = ".native"
+Export = TypeVar("Export")
 
 
 def _value_type(kind: Type) -> wasmtime.ValType:
@@ -52,11 +53,25 @@ def _module(engine: wasmtime.Engine, binary: bytes, name: str | None) -> wasmtim
 
 def _close_in_time(owner: object, resource: wasmtime.Engine | wasmtime.Module | wasmtime.Store) -> None:
     """Closes it with its owner, or before the interpreter takes its modules apart, when wasmtime no longer could."""
-    weakref.finalize(owner, resource.close)
+    weakref.finalize(owner, _close, resource)
+
+
+def _close(resource: wasmtime.Engine | wasmtime.Module | wasmtime.Store) -> None:
+    """Closes it; what a broken wasmtime raises then would only be printed."""
+    with suppress(Exception):
+        resource.close()
+
+
+def _export(exports: Mapping[str, object], name: str, kind: type[Export]) -> Export:
+    """The export of that name. Raises KeyError where there is none, TypeError where it is of another kind."""
+    found = exports[name]
+    if not isinstance(found, kind):
+        raise TypeError(f"{name} is no {kind.__name__}")
+    return found
 
 
 class NativeInstance:
-    """A compiled kernel that runs in wasmtime."""
+    """A compiled kernel that runs in wasmtime. All its exports are there, or it is not made."""
 
     def __init__(self, native: Native) -> None:
         self._native = native
@@ -64,7 +79,9 @@ class NativeInstance:
         self._store = wasmtime.Store(native.engine)
         _close_in_time(self, self._store)
         hosts = [self._host(*host) for host in self._manifest.hosts]
-        self._exports = wasmtime.Instance(self._store, native.module, hosts).exports(self._store)
+        exports = wasmtime.Instance(self._store, native.module, hosts).exports(self._store)
+        self._functions = {name: _export(exports, name, wasmtime.Func) for name in self._manifest.exports}
+        self._site = _export(exports, calls.FAULT_EXPORT, wasmtime.Global)
 
     def _host(self, module: str, name: str, signature: Signature) -> wasmtime.Func:
         function = getattr(importlib.import_module(module), name)
@@ -79,8 +96,7 @@ class NativeInstance:
 
     def function(self, name: str) -> Callable[..., Any]:
         """One of the kernel's exports."""
-        function = self._exports[name]
-        assert isinstance(function, wasmtime.Func)
+        function = self._functions[name]
         signature = self._manifest.exports[name]
 
         def call(*given: int) -> Any:
@@ -94,8 +110,6 @@ class NativeInstance:
 
     def _fault_site(self) -> int:
         """Where the checked build has stopped. The next fault may be one that has no site."""
-        site = self._exports[calls.FAULT_EXPORT]
-        assert isinstance(site, wasmtime.Global)
-        number = int(site.value(self._store))
-        site.set_value(self._store, wasmtime.Val.i32(0))
+        number = int(self._site.value(self._store))
+        self._site.set_value(self._store, wasmtime.Val.i32(0))
         return number

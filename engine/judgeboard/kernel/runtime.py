@@ -47,13 +47,17 @@ class Kernel:
 
     Compiled, it is the module that was shipped beside its source, unless that is of other source or another build
     than is asked for; then it is compiled here and now. What is compiled here is `kept` for later runs, if that is
-    wanted. Unless told how it runs, it is interpreted where wasmtime is broken.
+    wanted. Unless told how it runs, it is interpreted where wasmtime is broken. A `probe` is one of its exports, which
+    takes no arguments, takes no time and changes nothing: it is called to see whether wasmtime works.
     """
 
-    def __init__(self, name: str, *, checked: bool = True, runs: Runs | None = None, kept: bool = False) -> None:
+    def __init__(
+        self, name: str, *, checked: bool = True, runs: Runs | None = None, kept: bool = False, probe: str = ""
+    ) -> None:
         self.name = name
         self.checked = checked
         self.kept = kept
+        self.probe = probe
         self.runs = runs or fastest()
         self.broken = ""
         """Why wasmtime, which is there, does not run it."""
@@ -68,8 +72,11 @@ class Kernel:
             self._falls_back = False
             _ = self.binary  # what is wrong with the kernel is no fault of wasmtime's
             try:
-                return self._ready.instance()
-            except Exception as fault:
+                instance = self._ready.instance()
+                if self.probe:
+                    instance.function(self.probe)()
+                return instance
+            except (Exception, SystemExit) as fault:
                 self.runs = Runs.INTERPRETED
                 self.broken = " ".join(f"{type(fault).__name__}: {fault}".split())[:LONGEST_REASON]
         return self._interpreted() if self.runs is Runs.INTERPRETED else self._ready.instance()

@@ -8,7 +8,7 @@ from judgeboard.loa import rules
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import Position, Side, legal_moves, play, result
 
-SEARCH = Kernel("judgeboard.loa.search", kept=True)
+SEARCH = Kernel("judgeboard.loa.search", kept=True, probe="nodes")
 UNLIMITED = 1_000
 """More plies than the search can look ahead."""
 LONGEST_RUN = 1_000_000

@@ -88,6 +88,19 @@ def test_a_damaged_file_is_not_used_and_is_replaced(folder: Path, damage: Callab
     assert cache.kept("name", b"source") == b"content"
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+@pytest.mark.parametrize("writer", [False, True])
+def test_a_pipe_in_a_files_place_is_not_waited_for(folder: Path, writer: bool) -> None:
+    folder.mkdir(parents=True, mode=0o700)
+    os.mkfifo(folder / "name", 0o600)
+    held = os.open(folder / "name", os.O_RDWR) if writer else None
+    assert cache.kept("name") is None
+    cache.keep("name", bytes(1 << 20))
+    assert cache.kept("name") is None
+    if held is not None:
+        os.close(held)
+
+
 @has_owners
 def test_nobody_else_can_write_it_or_read_it(folder: Path) -> None:
     cache.keep("name", b"content")
