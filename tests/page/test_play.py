@@ -442,14 +442,6 @@ def test_a_stopped_engine_stays_so_when_one_looks_back_and_returns(table: Table)
     expect(table.desk.caption).to_contain_text("The engine has stopped")
 
 
-def test_who_follows_a_link_between_play_and_judge_keeps_the_focus_at_the_links(table: Table) -> None:
-    links = table.desk.page.get_by_role("navigation", name="Ways to use it")
-    for name in ("Judge input", "Play"):
-        links.get_by_role("link", name=name).press("Enter")
-        expect(links.get_by_role("link", name=name)).to_have_attribute("aria-current", "true")
-        expect(links.get_by_role("link", name=name)).to_be_focused()
-
-
 def test_the_engine_does_not_play_itself_unseen(table: Table) -> None:
     table.watch()
     made = table.moves()

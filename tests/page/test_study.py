@@ -83,6 +83,7 @@ def test_another_move_in_the_middle_takes_the_place_of_what_came_after(table: Ta
 def test_one_plays_on_from_a_place_against_the_engine(table: Table) -> None:
     place(table, 4).click()
     table.wait_for(4)
+    expect(table.from_here).to_be_enabled()
     table.from_here.press("Enter")
     expect(table.players).to_contain_text("White: You")
     expect(table.desk.button("One move back"), "the pressed button became unusable").to_be_focused()
@@ -150,6 +151,7 @@ def test_a_position_is_set_up_and_played_on(workshop: Workshop) -> None:
     workshop.place("white checker", "A1", "C3")
     workshop.place("black checker", "H8", "E8")
     workshop.to_move("Black")
+    expect(workshop.desk.button("Done")).to_be_enabled()
     workshop.desk.button("Done").press("Enter")
     expect(workshop.desk.button("Set up")).to_be_focused()
     table = Table(workshop.desk)

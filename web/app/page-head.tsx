@@ -1,6 +1,5 @@
 /** A problem's name, its statement and, where it has two pages, links to both. */
 
-import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/i18n";
 import { lazy } from "./lazy";
 import type { Mode, ProblemName } from "./problems";
@@ -20,33 +19,20 @@ export function PageHead({ problem, mode }: { problem: ProblemName; mode: Mode }
       <button type="button" class="button quiet" aria-haspopup="dialog" onClick={open}>
         {t("statement.open")}
       </button>
-      {problem === "loa" && <ModeLinks problem={problem} mode={mode} />}
+      {problem === "loa" && (
+        <nav class="segments" aria-label={t("mode.label")}>
+          {MODES.map((name) => (
+            <a
+              key={name}
+              class="segment"
+              href={addressOf(problem, modeParameters(problem, name))}
+              aria-current={name === mode ? "true" : undefined}
+            >
+              <span>{t(`mode.${name}`)}</span>
+            </a>
+          ))}
+        </nav>
+      )}
     </div>
-  );
-}
-
-function ModeLinks({ problem, mode }: { problem: ProblemName; mode: Mode }) {
-  const nav = useRef<HTMLElement>(null);
-  useLayoutEffect(
-    () => () => {
-      // Whoever follows a link goes on from the same links on the other page.
-      if (nav.current?.contains(document.activeElement))
-        queueMicrotask(() => document.querySelector<HTMLElement>(".segments [aria-current]")?.focus());
-    },
-    [],
-  );
-  return (
-    <nav class="segments" aria-label={t("mode.label")} ref={nav}>
-      {MODES.map((name) => (
-        <a
-          key={name}
-          class="segment"
-          href={addressOf(problem, modeParameters(problem, name))}
-          aria-current={name === mode ? "true" : undefined}
-        >
-          <span>{t(`mode.${name}`)}</span>
-        </a>
-      ))}
-    </nav>
   );
 }

@@ -104,10 +104,6 @@ export class LineList implements Shown {
 
   goTo({ line }: Place): void {
     this.reveal(line);
-    this.focus();
-  }
-
-  focus(): void {
     this.element.focus({ preventScroll: true });
   }
 

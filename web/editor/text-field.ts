@@ -97,10 +97,7 @@ export class TextField implements Field {
   #showEditor(text: string): void {
     this.#given = text;
     this.editor.text = text;
-    if (this.element.contains(this.editor.element)) return;
-    const focused = this.element.contains(document.activeElement);
-    this.element.replaceChildren(this.editor.element);
-    if (focused) this.editor.focus();
+    if (!this.element.contains(this.editor.element)) this.element.replaceChildren(this.editor.element);
   }
 
   #showDocument(text: string, name: string): void {
@@ -108,9 +105,7 @@ export class TextField implements Field {
       this.#state.replaced("", "");
       this.editor.focus();
     });
-    const focused = this.element.contains(document.activeElement);
     this.element.replaceChildren(this.#document.element);
-    if (focused) this.#document.list.focus();
     // The box loses the focus by being removed, which some browsers do not report by an event.
     this.#replacePlain();
   }
@@ -132,11 +127,11 @@ export class TextField implements Field {
     this.options.onFile(file);
   }
 
-  /** Turns pasted or dropped text into a document if the box could not hold it; a document it replaces. */
+  /** Turns pasted or dropped text into a document if the box could not hold it. */
   #received(event: Event, data: DataTransfer | null): void {
-    const received = data?.getData("text/plain") ?? "";
-    const text = this.#document === null ? this.editor.with(received) : received;
-    if (this.#document === null ? fitsBox(text) : received === "") return;
+    if (this.#document !== null) return;
+    const text = this.editor.with(data?.getData("text/plain") ?? "");
+    if (fitsBox(text)) return;
     event.preventDefault();
     this.#state.replaced(text, t("input.pasted"));
   }
