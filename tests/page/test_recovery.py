@@ -5,6 +5,7 @@ import time
 import pytest
 from playwright.sync_api import Page, Worker, expect
 
+from tests.matrix import matrix
 from tests.page.desk import PYTHON_FILES, Desk
 from tests.page.gate import Gate
 from tests.page.table import LONG_MS, Table
@@ -65,7 +66,7 @@ def test_a_worker_that_is_lost_while_nobody_needs_it_is_replaced_in_silence(move
     expect(moves.page.locator(".engine-note")).to_be_hidden()
 
 
-@pytest.mark.parametrize("how", LOSSES.values(), ids=LOSSES)
+@pytest.mark.parametrize("how", matrix(LOSSES, ["crash"]))
 def test_the_output_is_whole_and_right_though_the_worker_was_lost_in_the_midst(held: Desk, how: str) -> None:
     lose_and_notice(held, how)
     release(held)
@@ -188,7 +189,7 @@ def test_slow_work_is_not_taken_for_a_hang(held: Desk) -> None:
     assert first in held.page.workers
 
 
-@pytest.mark.parametrize("how", LOSSES.values(), ids=LOSSES)
+@pytest.mark.parametrize("how", matrix(LOSSES, ["crash"]))
 def test_a_game_goes_on_when_the_worker_is_lost_in_the_midst_of_a_search(new_desk: Desk, how: str) -> None:
     new_desk.open("loa").ready()
     table = Table(new_desk)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
+from tests.matrix import matrix
 from tests.page.carrying import Finger, Mouse, Point, carry, middle
 from tests.page.desk import Desk
 
@@ -221,7 +222,7 @@ def test_without_a_case_it_begins_with_the_usual_position_and_writes_it(workshop
     workshop.gives("nonsense")
 
 
-@pytest.mark.parametrize("problem", PROBLEMS)
+@pytest.mark.parametrize("problem", matrix(PROBLEMS, ["correct-move", "othello"]))
 def test_cancel_brings_back_the_text_and_its_case(workshop: Workshop, problem: str) -> None:
     desk = workshop.desk
     desk.enter(problem)
@@ -392,7 +393,7 @@ def test_it_waits_while_one_looks_at_another_problem(workshop: Workshop) -> None
     assert workshop.card.locator("canvas").first.evaluate("canvas => canvas.width") > 0
 
 
-@pytest.mark.parametrize("problem", PROBLEMS)
+@pytest.mark.parametrize("problem", matrix(PROBLEMS, ["correct-move", "othello"]))
 def test_there_is_still_one_live_region(workshop: Workshop, problem: str) -> None:
     workshop.open(problem)
     expect(workshop.desk.page.locator(LIVE).locator("visible=true")).to_have_count(1)
@@ -403,7 +404,7 @@ def test_the_judge_of_lines_of_action_reads_no_board(desk: Desk) -> None:
     expect(desk.button("Set up")).to_be_hidden()
 
 
-@pytest.mark.parametrize("problem", PROBLEMS)
+@pytest.mark.parametrize("problem", matrix(PROBLEMS, ["correct-move", "othello"]))
 def test_on_a_phone_it_fits_and_fingers_find_their_targets(phone: Workshop, problem: str) -> None:
     phone.open(problem)
     assert phone.desk.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
