@@ -80,8 +80,10 @@ def test_a_failed_start_can_be_tried_again(new_desk: Desk, files: re.Pattern[str
     expect(new_desk.root).to_have_attribute("data-engine", "failed")
     expect(new_desk.page.locator(".engine-note")).to_contain_text("Python did not start")
     new_desk.page.context.unroute(files)
+    gate = Gate(new_desk, files)
     new_desk.button("Retry").click()
     expect(new_desk.root).to_have_attribute("data-engine", "loading")
+    gate.open()
     new_desk.ready()
     assert new_desk.printed().startswith("Illegal state\n")
 
