@@ -13,7 +13,9 @@ from checks import CORES, Outcome, run_checks, set_up
 from steps import CACHE, ROOT, run, say
 
 RUNS = CACHE / "test-runs.jsonl"
-"""A line for each run, also for one that did not come to its end: that has no checks. The first run sets up, too."""
+"""One line for each run. A run that broke off has no checks; the first one's time includes setting up."""
+DIRTY = "-dirty"
+"""Ends the commit of a run with changes that are in no commit, or that were made meanwhile."""
 # Ends with the process that started it, however that ends.
 BUSY_LOOP = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): pass"
 
@@ -38,15 +40,16 @@ def run_repeatedly(parts: Sequence[str], pytest_arguments: Sequence[str], times:
 
 @contextmanager
 def _noted(pytest_arguments: Sequence[str], *, loaded: bool) -> Iterator[list[Outcome]]:
-    """Notes what is found within it, how long it takes, and the commit; the same where it is interrupted or fails."""
+    """Note the outcomes, the time and the commit of a run, also when it is interrupted or raises."""
     start, commit = time.monotonic(), _commit()
     outcomes: list[Outcome] = []
     try:
         yield outcomes
     finally:
         seconds = time.monotonic() - start
-        changed = "" if _commit() == commit else "-dirty"
-        _note(commit.removesuffix(changed) + changed, seconds, outcomes, pytest_arguments, loaded=loaded)
+        if _commit() != commit:
+            commit = commit.removesuffix(DIRTY) + DIRTY
+        _note(commit, seconds, outcomes, pytest_arguments, loaded=loaded)
 
 
 @contextmanager
@@ -87,5 +90,5 @@ def _commit() -> str:
     """The commit that is checked out, marked where files differ from it or are new; empty outside a repository."""
     if not (ROOT / ".git").exists():
         return ""
-    mark = "-dirty" if run(["git", "status", "--porcelain"]) else ""
+    mark = DIRTY if run(["git", "status", "--porcelain"]) else ""
     return run(["git", "rev-parse", "HEAD"]).strip() + mark

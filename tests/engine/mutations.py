@@ -16,11 +16,11 @@ ODD = [
 PIECES = re.compile(r"[^\S\n]+|\n|\S+")
 LINES = re.compile(r"[^\n]*\n|[^\n]+")
 LONGEST = 3_000
+# Strategies are made once: making them takes Hypothesis long.
 CHANGES = st.lists(st.sampled_from(["left out", "doubled", "exchanged", "odd", "cut"]), max_size=5)
 DIVISIONS = st.sampled_from([PIECES, LINES])
 ODD_TEXTS = st.sampled_from(ODD)
 ANYTHING = st.text(st.characters(codec=None, categories=None), max_size=60)
-"""Made once: Hypothesis takes long to make strategies."""
 
 GAME = json.loads(read(VECTORS / "loa" / "games.json"))["appendix_E_game1.txt"]["moves"]
 ROWS = ".BBBBBB.\n" + "W......W\n" * 6 + ".BBBBBB.\n"

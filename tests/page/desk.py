@@ -6,7 +6,7 @@ import re
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -58,6 +58,7 @@ DRAWN = """() => new Promise((drawn) => {
   requestIdleCallback(frames, { timeout: 500 });
 })"""
 
+T = TypeVar("T")
 Box = dict[str, float]
 Message = str | dict[str, str]
 """A text, or one for each plural form."""
@@ -137,10 +138,7 @@ class Desk:
 
     def expect_input(self, right: Callable[[str], bool], wanted: str) -> None:
         """Wait until the input is right."""
-        end = time.monotonic() + PATIENCE_S
-        while not right(shown := self.text):
-            assert time.monotonic() < end, f"wanted: {wanted!r}, shown: {shown!r} at {self.page.url}"
-            self.page.wait_for_timeout(20)
+        until(self.page, lambda: self.text, right, wanted)
 
     def paste(self, text: str) -> None:
         """Paste in place of all that is in the box."""
@@ -218,6 +216,14 @@ class Desk:
         """A square of the board."""
         grid = self.page.get_by_role("grid", name=self.words["board.squares"], exact=True)
         return grid.get_by_role("button", name=re.compile(f"^{re.escape(name)}, "))
+
+
+def until(page: Page, look: Callable[[], T], right: Callable[[T], bool], wanted: object) -> None:
+    """Look again and again until what is found is right, where Playwright's `expect` has no word for it."""
+    end = time.monotonic() + PATIENCE_S
+    while not right(found := look()):
+        assert time.monotonic() < end, f"wanted: {wanted!a}, found: {found!a} at {page.url}"
+        page.wait_for_timeout(20)
 
 
 def at_rest(board: Locator) -> str:

@@ -19,7 +19,7 @@ from judgeboard.judge import checked
 from judgeboard.reader import Place, Reader
 from judgeboard.systems import SYSTEMS, judge_of
 from tests.matrix import halves
-from tests.page.desk import Desk
+from tests.page.desk import Desk, until
 from tests.page.hostile import FILES, GAMES, LINKS, MARKUP, RECORDS, TEXTS
 from tests.page.table import Table
 from tests.times import PATIENCE_S
@@ -88,10 +88,7 @@ def settled(desk: Desk) -> None:
 
 def shows(desk: Desk, lines: list[str]) -> None:
     """Wait until the output in view is this."""
-    end = time.monotonic() + PATIENCE_S
-    while (shown := desk.output.locator("[data-line]").all_inner_texts()) != lines:
-        assert time.monotonic() < end, f"wanted: {lines!a}, shown: {shown!a}"
-        desk.page.wait_for_timeout(20)
+    until(desk.page, desk.output.locator("[data-line]").all_inner_texts, lambda shown: shown == lines, lines)
 
 
 def judged(problem: str, text: str) -> tuple[str, Place | InputError | None]:

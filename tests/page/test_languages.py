@@ -1,17 +1,15 @@
 """The language: by the browser, by choice, remembered, and with nothing lost on a change."""
 
 import re
-import time
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, expect
 
 from tests.console import NETWORK
-from tests.page.desk import LANGUAGES, Desk, words
+from tests.page.desk import LANGUAGES, Desk, until, words
 from tests.page.test_theme import DENIED_STORAGE
 from tests.page.views import DESKTOP
-from tests.times import PATIENCE_S
 
 pytestmark = pytest.mark.native
 
@@ -117,10 +115,7 @@ def test_only_the_words_of_the_language_are_fetched_and_only_once(
     parts = ["app", "correct-move", "judge", "play"]
     parts += ["compare", "new-game", "random", "records", "set-up", "share", "statement"]
     # The parts that come later are fetched whenever the browser is idle.
-    end = time.monotonic() + PATIENCE_S
-    while len(locale_files(asked)) < len(parts):
-        assert time.monotonic() < end, locale_files(asked)
-        desk.page.wait_for_timeout(20)
+    until(desk.page, lambda: locale_files(asked), lambda files: len(files) >= len(parts), parts)
     desk.idle()
     assert sorted(locale_files(asked)) == sorted(f"{language}.{part}" for part in parts)
     choose(desk, {"ru": "Русский", "en": "English"}[other])

@@ -2,7 +2,6 @@
 
 import json
 import re
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,10 +10,9 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.console import NETWORK
 from tests.matrix import matrix
-from tests.page.desk import PYTHON_FILES, Desk
+from tests.page.desk import PYTHON_FILES, Desk, until
 from tests.page.tabs import EVERYTHING, NOTHING_BUT, damaged, in_stores, kept, reloaded, tab
 from tests.page.test_theme import DENIED_STORAGE
-from tests.times import PATIENCE_S
 
 pytestmark = pytest.mark.native
 
@@ -237,12 +235,9 @@ def test_a_clock_that_jumped_ahead_costs_nothing(visit: BrowserContext, site_url
     tab(visit, site_url, python=False).expect_text(INPUT)
 
 
-def few_tabs_are_kept(desk: Desk) -> None:
+def kept_tabs_are_at_most(most: int, desk: Desk) -> None:
     """Wait until what tabs left behind has been tidied up."""
-    end = time.monotonic() + PATIENCE_S
-    while (count := in_stores(desk, COUNT_TABS)) > 10:
-        assert time.monotonic() < end, count
-        desk.page.wait_for_timeout(20)
+    until(desk.page, lambda: in_stores(desk, COUNT_TABS), lambda count: count <= most, f"at most {most}")
 
 
 def test_what_is_kept_of_closed_tabs_is_bounded(visit: BrowserContext, site_url: str) -> None:
@@ -251,7 +246,7 @@ def test_what_is_kept_of_closed_tabs_is_bounded(visit: BrowserContext, site_url:
     kept(desk)
     in_stores(desk, OLD_TABS, 30)
     tab(visit, site_url, python=False)
-    few_tabs_are_kept(desk)
+    kept_tabs_are_at_most(9, desk)
 
 
 def test_without_locks_a_new_tab_begins_with_a_copy_and_what_is_kept_is_bounded(
@@ -264,7 +259,7 @@ def test_without_locks_a_new_tab_begins_with_a_copy_and_what_is_kept_is_bounded(
     in_stores(one, OLD_TABS, 30)
     other = tab(visit, site_url, python=False)
     other.expect_text(INPUT)
-    few_tabs_are_kept(one)
+    kept_tabs_are_at_most(10, one)
     other.paste("56 48 49\n")
     kept(other)
     reloaded(one).expect_text(INPUT)

@@ -42,7 +42,7 @@ def sample(ids: Iterable[str], every: int) -> list[str]:
 @pytest.mark.noise("")
 @pytest.mark.timeout(SECONDS)
 @pytest.mark.parametrize(
-    ("every", "matrix"),
+    ("every", "selection"),
     [
         pytest.param(4, [], id="every_4th_case"),
         pytest.param(1, [], id="all", marks=pytest.mark.thorough),
@@ -51,13 +51,13 @@ def sample(ids: Iterable[str], every: int) -> list[str]:
 )
 @pytest.mark.parametrize("share", range(SHARES))
 def test_engine_tests_pass_inside_pyodide(
-    share: int, every: int, matrix: list[str], page: Page, request: pytest.FixtureRequest
+    share: int, every: int, selection: list[str], page: Page, request: pytest.FixtureRequest
 ) -> None:
     chosen = shlex.split(request.config.getoption("inside"))
     wheels = sorted(wheels_for_pyodide("test-engine").glob("*.whl"))
     files = [path for path in FILES if path.exists()]
-    ids = sample(ids_without_host(matrix), every)[share::SHARES]
-    arguments = [json.dumps(ids), *matrix, *chosen]
+    ids = sample(ids_without_host(selection), every)[share::SHARES]
+    arguments = [json.dumps(ids), *selection, *chosen]
     counts = json.loads(run_in_pyodide(page, ROOT / "tests/pyodide/run_tests.py", files, wheels, arguments, SECONDS))
     if not chosen:
         assert counts == {"status": 0, "passed": len(ids)}

@@ -1,0 +1,96 @@
+"""Where wasmtime is broken, the search is interpreted, and the command line says why."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.engine.test_command_line import COMMAND, ENGINE, ENVIRONMENT, run
+
+pytestmark = pytest.mark.host
+
+WASMTIME = """
+class WasmtimeError(Exception):
+    pass
+
+class Trap(Exception):
+    pass
+
+class Engine:
+    def close(self):
+        raise OSError('cannot close')
+
+class Module(Engine):
+    def __init__(self, engine, binary):
+        pass
+    def serialize(self):
+        raise WasmtimeError
+    @staticmethod
+    def deserialize(engine, content):
+        raise WasmtimeError
+
+class Store(Engine):
+    def __init__(self, engine):
+        pass
+
+class ValType:
+    pass
+
+class Func:
+    def __call__(self, store, *given):
+        raise NotImplementedError('no call')
+
+class Global:
+    pass
+
+class Exports(dict):
+    def __missing__(self, name):
+        return Global() if ' ' in name else Func()
+
+class Instance:
+    def __init__(self, store, module, hosts):
+        pass
+    def exports(self, store):
+        return Exports()
+"""
+"""It is whole, but nothing in it can be called or closed."""
+WASMTIMES = {
+    "import": "raise OSError('libwasmtime.so: cannot open\\nshared object file')",
+    "exit": "raise SystemExit('no such processor')",
+    "version": "class ValType: pass",
+    "engine": "class Engine:\n    def __init__(self):\n        raise TypeError('no engine')",
+    "exports": f"{WASMTIME}\nInstance.exports = lambda self, store: {{}}",
+    "kind": f"{WASMTIME}\nExports.__missing__ = lambda self, name: Global()",
+    "fault site": f"{WASMTIME}\nExports.__missing__ = lambda self, name: Func()",
+    "call": WASMTIME,
+}
+
+
+@pytest.mark.parametrize(
+    ("broken", "why"),
+    [
+        ("import", "OSError: libwasmtime.so: cannot open shared object file"),
+        ("exit", "SystemExit: no such processor"),
+        ("version", "AttributeError: module 'wasmtime' has no attribute 'Engine'"),
+        ("engine", "TypeError: no engine"),
+        ("exports", "KeyError: 'best_move'"),
+        ("kind", "TypeError: best_move is no Func"),
+        ("fault site", "TypeError: fault site is no Global"),
+        ("call", "NotImplementedError: no call"),
+    ],
+)
+def test_with_a_broken_wasmtime_the_search_is_interpreted_and_says_why(tmp_path: Path, broken: str, why: str) -> None:
+    names = ["Engine", "Module", "Store", "Func", "ValType"] if broken == "engine" else []
+    (tmp_path / "wasmtime.py").write_text(
+        "from __future__ import annotations\n"
+        + "".join(f"class {name}: pass\n" for name in names)
+        + WASMTIMES[broken]
+        + "\n"
+    )
+    environment = {**ENVIRONMENT, "PYTHONPATH": f"{tmp_path}{os.pathsep}{ENGINE}"}
+    command = [*COMMAND, "loa", "--verbose", "--nodes", "500"]
+    done = subprocess.run(command, input=b"80 0\n", capture_output=True, env=environment, check=False)
+    assert done.returncode == 0
+    assert done.stderr.decode() == f"search: interpreted, for wasmtime does not work here: {why}\n"
+    assert done.stdout.decode() == run("loa", "--nodes", "500", given="80 0\n")[1]
