@@ -7,8 +7,8 @@ from pathlib import Path
 from samples import ENGINE, EXAMPLES, samples
 from steps import BUILD, CACHE, digest, ensure, files_below, say
 
-PROBLEMS = "problems.json"
-"""Of each problem the options, and the list of its examples."""
+DESCRIPTIONS = "problems.json"
+"""What the page knows of each problem before Python has started."""
 
 
 def example_files() -> dict[Path, Path]:

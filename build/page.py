@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from examples import PROBLEMS, example_files
+from examples import DESCRIPTIONS, example_files
 from notices import TEXTS, notices
 from steps import BUILD, CACHE, ROOT, digest, ensure, files_below, run, say
 from toolchain import NODE_MODULES, WEB, ensure_node, ensure_node_modules
@@ -43,7 +43,7 @@ def generate(python: Mapping[str, Any], files: Mapping[Path, Path]) -> None:
     """Put what the build has made where the page's sources find it; what is there already is left alone."""
     made = {GENERATED / "python.json": json.dumps(python).encode()}
     for name, path in example_files().items():
-        folder = GENERATED if name == Path(PROBLEMS) else GENERATED / "examples"
+        folder = GENERATED if name == Path(DESCRIPTIONS) else GENERATED / "examples"
         made[folder / name] = path.read_bytes()
     made |= {PUBLIC / PYODIDE / name: path.read_bytes() for name, path in files.items()}
     for folder in (GENERATED, PUBLIC / PYODIDE):

@@ -13,7 +13,7 @@ import zipimport
 from importlib import import_module
 
 from judgeboard.loa.thinker import SEARCH
-from judgeboard.systems import SYSTEMS, generator_of, judge_of, setup_room_of, slip_room_of
+from judgeboard.problems import PROBLEMS
 
 FURTHER = (
     "judgeboard.api",
@@ -21,18 +21,14 @@ FURTHER = (
     "judgeboard.compare.verdict",
     "judgeboard.generate",
     "judgeboard.kernel.browser",
-    "judgeboard.loa.exchange",
-    "judgeboard.loa.play",
-    "judgeboard.loa.recognise",
     # What Python tells an exception with.
     "traceback",
 )
 
 for module in FURTHER:
     import_module(module)
-for system in SYSTEMS:
-    for room_of in (judge_of, setup_room_of, generator_of, slip_room_of):
-        room_of(system)
+for problem in PROBLEMS.values():
+    problem.load()
 # The file system is no part of a snapshot, so that the compiled search must be read before.
 assert SEARCH.binary
 

@@ -3,17 +3,20 @@ options of the judges. The engine gives them here, as it would give them in the 
 file imports nothing else.
 """
 
-import json
 import sys
 from array import array
+from importlib import import_module
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from judgeboard.problem import Problem
 
 ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "engine"
 EXAMPLES = ROOT / "web" / "examples"
-USUAL_GAME = {"start": "", "limit": 80, "moves": list[str]()}
+USUAL_GAME = {"problem": "loa", "start": "", "limit": 80, "moves": list[str]()}
 """As the page begins it."""
 
 Data = dict[str, Any]
@@ -26,33 +29,55 @@ def samples() -> dict[str, Data]:
     """
     if str(ENGINE) not in sys.path:
         sys.path.insert(0, str(ENGINE))
-    from judgeboard import api
+    from judgeboard.problems import PROBLEMS
 
-    index: dict[str, list[Data]] = json.loads((EXAMPLES / "index.json").read_text(encoding="utf-8"))
-    options = {system["name"]: system["options"] for system in api.systems()}
+    api = _door()
     files: dict[str, Data] = {
-        "problems.json": {name: {"options": options[name], "examples": index[name]} for name in index},
+        "problems.json": {name: described(problem) for name, problem in PROBLEMS.items()},
         "loa/game.json": {"request": USUAL_GAME, "game": api.game(USUAL_GAME)},
     }
-    for problem, entries in index.items():
-        proposals = {option["name"]: option["proposal"] for option in options[problem]}
-        for entry in entries:
-            text = (EXAMPLES / problem / f"{entry['name']}.in").read_bytes().decode()
-            name = f"{problem}/{entry['name']}"
+    for problem in PROBLEMS.values():
+        proposals = {option.name: option.proposal for option in problem.options if option.proposal}
+        for example in problem.examples:
+            text = (EXAMPLES / problem.name / f"{example.name}.in").read_bytes().decode()
+            name = f"{problem.name}/{example.name}"
             files[f"{name}.json"], files[f"{name}.boards.json"] = sample(
-                problem, text, proposals | entry.get("options", {})
+                problem.name, text, {**proposals, **example.options}
             )
     return files
 
 
-def sample(system: str, text: str, options: dict[str, str]) -> tuple[Data, Data]:
+def described(problem: "Problem") -> Data:
+    """What the page knows of a problem before Python has started: the `options` that it offers, the `examples`, the
+    empty board's `size` and whether it has `coordinates`, the set of `pieces`, and whether it is `playable`.
+    """
+    board = problem.setup.board
+    return {
+        "options": [
+            {
+                "name": option.name,
+                "kind": option.kind.value,
+                "choices": list(option.offered or option.choices),
+                "proposal": option.proposal,
+            }
+            for option in problem.options
+            if option.proposal
+        ],
+        "examples": [example._asdict() for example in problem.examples],
+        "size": board.rows,
+        "coordinates": bool(board.row_labels),
+        "pieces": problem.pieces,
+        "playable": problem.playable,
+    }
+
+
+def sample(problem: str, text: str, options: dict[str, str]) -> tuple[Data, Data]:
     """An input with its `text` and `options`, the judge's answers as one `part` and the first answer's `view`; and
     apart, since the page begins without them, the `views` and the `arrangements` of all answers.
     """
-    from judgeboard import api
-
+    api = _door()
     task = next(_tasks)
-    api.start(task, "judge", {"system": system, "text": text, "options": options})
+    api.start(task, "judge", {"problem": problem, "text": text, "options": options})
     part = api.advance(task)
     while not part["done"]:
         part = _joined(part, api.advance(task))
@@ -65,6 +90,11 @@ def sample(system: str, text: str, options: dict[str, str]) -> tuple[Data, Data]
 
 
 _tasks = count()
+
+
+def _door() -> Any:
+    """The engine's API; here as in the browser, a reply is plain data."""
+    return import_module("judgeboard.api")
 
 
 def _joined(part: Data, following: Data) -> Data:

@@ -1,4 +1,4 @@
-"""All that the page's worker may call: plain data in, plain data out.
+"""All that the page's worker may call: plain data in, plain data out, as `api_types.py` describes it.
 
 Two kinds of work: `call` answers at once; a task is started, advanced slice by slice until its part says
 `done`, and dropped, so that the worker hears the page between two slices.
@@ -6,39 +6,57 @@ Two kinds of work: `call` answers at once; a task is started, advanced slice by 
 
 import gc
 from collections.abc import Callable
+from typing import Any, cast
 
+from judgeboard.api_types import (
+    AnalyseRequest,
+    ArrangementData,
+    BoardView,
+    CheckedSetup,
+    CompareRequest,
+    ComposeRequest,
+    Fault,
+    GameData,
+    GameRequest,
+    GuessData,
+    Options,
+    Part,
+    ReadRecord,
+    RecordLink,
+    RecordText,
+    SetupData,
+    ThinkRequest,
+    WriteRequest,
+    WrittenRecord,
+)
 from judgeboard.errors import InputError
-from judgeboard.judge import checked
-from judgeboard.recognise import Guess, answers_first_case, beginning
+from judgeboard.options import check_options
+from judgeboard.problems import PROBLEMS
+from judgeboard.recognise import beginning
 from judgeboard.setup import Placed
-from judgeboard.systems import SYSTEMS, generator_of, judge_of, setup_room_of
-from judgeboard.tasks import CompareTask, Data, GenerateTask, JudgeTask, Task, error_data
+from judgeboard.tasks import CompareTask, GenerateTask, JudgeTask, Task, error_data
 
 gc.set_threshold(100_000)  # a large input's answers live on; looking them through for cycles took a tenth of the time
 
 
-def compare_task(request: Data) -> Task:
+def compare_task(request: CompareRequest) -> Task:
     """What a program printed, `text`, compared with the output of a judge, the `task`, that is done or was stopped; see
     `tasks.CompareTask`. Raises KeyError where that was dropped.
     """
     return CompareTask(_judging(request["task"]), request["text"])
 
 
-def think_task(request: Data) -> Task:
-    """A search for a move of Lines of Action; see `loa.play`."""
-    from judgeboard.loa.play import ThinkTask
-
-    return ThinkTask(request)
+def think_task(request: ThinkRequest) -> Task:
+    """A search for a move; see `play` of the problem."""
+    return cast(Task, PROBLEMS[request["problem"]].play.ThinkTask(request))
 
 
-def analyse_task(request: Data) -> Task:
-    """The analysis of a position of Lines of Action; see `loa.play`."""
-    from judgeboard.loa.play import AnalyseTask
-
-    return AnalyseTask(request)
+def analyse_task(request: AnalyseRequest) -> Task:
+    """The analysis of a position; see `play` of the problem."""
+    return cast(Task, PROBLEMS[request["problem"]].play.AnalyseTask(request))
 
 
-TASKS: dict[str, Callable[[Data], Task]] = {
+TASKS: dict[str, Callable[[Any], Task]] = {
     "judge": JudgeTask,
     "compare": compare_task,
     "generate": GenerateTask,
@@ -48,12 +66,12 @@ TASKS: dict[str, Callable[[Data], Task]] = {
 _running: dict[int, Task] = {}
 
 
-def start(task: int, kind: str, request: Data) -> None:
+def start(task: int, kind: str, request: Any) -> None:
     """Starts a task under a number of the caller's choice."""
     _running[task] = TASKS[kind](request)
 
 
-def advance(task: int) -> Data:
+def advance(task: int) -> Part:
     """The task's next part."""
     return _running[task].advance()
 
@@ -69,110 +87,77 @@ def _judging(task: int) -> JudgeTask:
     return judging
 
 
-def view(task: int, index: int) -> Data:
+def view(task: int, index: int) -> BoardView:
     """The board for one of a judge's answers, counted from 0."""
     return _judging(task).view(index)
 
 
-def setup(system: str) -> Data:
+def setup(problem: str) -> SetupData:
     """What can be set up by hand: the empty board, the palette, the sides and the usual position."""
-    return setup_room_of(system).SETUP.data()
+    return PROBLEMS[problem].setup.data()
 
 
-def setup_of(task: int, index: int) -> Data:
+def setup_of(task: int, index: int) -> ArrangementData:
     """The pieces and the side to move of one of a judge's answers, counted from 0."""
     return _judging(task).arrangement(index)
 
 
-def compose(request: Data) -> str:
-    """The lines of one case with `pieces` and `turn` of a `system`."""
+def compose(request: ComposeRequest) -> str:
+    """The lines of one case with these pieces and this side to move."""
     pieces = [Placed(piece["square"], piece["kind"]) for piece in request["pieces"]]
-    return setup_room_of(request["system"]).compose(pieces, request["turn"])
+    return PROBLEMS[request["problem"]].setup.compose(pieces, request["turn"])
 
 
-def systems() -> list[Data]:
-    """The five systems with the options that the page offers."""
-    return [
-        {
-            "name": name,
-            "options": [
-                {
-                    "name": option.name,
-                    "kind": option.kind.value,
-                    "choices": list(option.offered or option.choices),
-                    "proposal": option.proposal,
-                }
-                for option in judge_of(name).OPTIONS
-                if option.proposal
-            ],
-        }
-        for name in SYSTEMS
-    ]
-
-
-def recognise(text: str) -> list[Data]:
-    """What a text may be an input of, the likeliest first: a `system`, the `options` that it needs, and for a game of
-    Lines of Action in place of an input the parameters of its link as `game`, else None.
+def recognise(text: str) -> list[GuessData]:
+    """What a text may be an input of, the likeliest first: the problem, the options that it needs, and for a game in
+    place of an input the parameters of its link.
     """
-    from judgeboard.loa.recognise import SYSTEM, guesses
-
     start = beginning(text)
-    judges = [Guess(name, {}) for name in SYSTEMS if name != SYSTEM and answers_first_case(judge_of(name), start)]
-    return [guess._asdict() for guess in (*judges, *guesses(start))]
+    return [cast(GuessData, guess._asdict()) for problem in PROBLEMS.values() for guess in problem.guesses(start)]
 
 
-def most_cases(system: str, options: dict[str, str]) -> int:
+def most_cases(problem: str, options: Options) -> int:
     """How many random cases an input can have. Raises ValueError for options that the judge does not take."""
-    return generator_of(system).most(checked(judge_of(system), options))
+    check_options(PROBLEMS[problem].options, options)
+    return PROBLEMS[problem].cases.most(options)
 
 
-def game(request: Data) -> Data:
-    """A game of Lines of Action as it stands after its moves; see `loa.play`."""
-    from judgeboard.loa.play import game_data
-
+def game(request: GameRequest) -> GameData | Fault:
+    """A game as it stands after its moves."""
     try:
-        return game_data(request)
+        return cast(GameData, PROBLEMS[request["problem"]].play.game_data(request))
     except InputError as fault:
         return {"error": error_data(fault)}
 
 
-def read_record(request: Data) -> Data:
-    """The game of Lines of Action that a `text` tells in any form, `limit` moves for each side unless it says more:
-    its `start` as a text, empty where it is the usual one, `limit`, `moves` and `kind`, as far as they are right, and
-    the `error`, or None.
+def read_record(request: RecordText) -> ReadRecord:
+    """The game that a `text` tells in any form, `limit` moves for each side unless it says more: its `start` as a text,
+    empty where it is the usual one, `limit`, `moves` and `kind`, as far as they are right, and the `error`, or None.
     """
-    from judgeboard.loa.exchange import read_text
-
-    return _with_error(*read_text(request))
+    return _with_error(*PROBLEMS[request["problem"]].records.read_text(request))
 
 
-def open_link(request: Data) -> Data:
+def open_link(request: RecordLink) -> ReadRecord:
     """The same of the game in the `parameters` of a link."""
-    from judgeboard.loa.exchange import read_link
-
-    return _with_error(*read_link(request))
+    return _with_error(*PROBLEMS[request["problem"]].records.read_link(request))
 
 
-def _with_error(data: Data, error: InputError | None) -> Data:
-    return data | {"error": error and error_data(error)}
+def _with_error(record: dict[str, Any], error: InputError | None) -> ReadRecord:
+    return cast(ReadRecord, record | {"error": error and error_data(error)})
 
 
-def write_record(request: Data) -> Data:
-    """A game of Lines of Action in every form: `moves`, `transcript` (None where the form cannot tell it), `sgf` with
-    the names of `white` and `black`, and the parameters of its `link`.
+def write_record(request: WriteRequest) -> WrittenRecord | Fault:
+    """A game in every form: `moves`, `transcript` (None where the form cannot tell it), `sgf` with the names of `white`
+    and `black`, and the parameters of its `link`.
     """
-    from judgeboard.loa.exchange import write
-
     try:
-        return write(request)
+        return cast(WrittenRecord, PROBLEMS[request["problem"]].records.write(request))
     except InputError as fault:
         return {"error": error_data(fault)}
 
 
-def check_setup(request: Data) -> Data:
-    """A position of Lines of Action that somebody sets up, from its `pieces` and whose `turn` it is: its text `start`,
-    `faults` that forbid play, and `remarks`.
+def check_setup(request: ComposeRequest) -> CheckedSetup:
+    """A position of a game that somebody sets up, from its `pieces` and whose `turn` it is: its text `start`, `faults`
+    that forbid play, and `remarks`.
     """
-    from judgeboard.loa.exchange import checked
-
-    return checked(request)
+    return cast(CheckedSetup, PROBLEMS[request["problem"]].records.checked(request))

@@ -1,25 +1,13 @@
-"""A judge's options as arguments of the command line."""
+"""A problem's options as arguments of the command line."""
 
 import sys
-from argparse import ArgumentParser, ArgumentTypeError
-from collections.abc import Sequence
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from judgeboard.judge import LARGEST_NUMBER, LONGEST_TIME, Kind, Option
+from judgeboard.options import LONGEST_TIME, Option, OptionKind, Options
 
-VALUE_NAMES = {Kind.CHOICE: "NAME", Kind.NUMBER: "N", Kind.SECONDS: "SECONDS", Kind.TEXT: "MOVES"}
-OPTION_HELP = {
-    "form": "a game by the contest's protocol, or positions whose moves are listed (default: protocol)",
-    "piece": "the kind of piece whose moves are listed",
-    "nodes": "positions to search for each move, however long it takes",
-    "time": "seconds for each move (default: 1), or for the analysis (default: 10)",
-    "level": "how well to play, from 1 to 8 (default: 8)",
-    "opening": "moves already played, White's first, such as 'A4-C2 E8-E5'",
-}
-EXPECTED = {
-    Kind.NUMBER: f"a whole number from 1 to {LARGEST_NUMBER}",
-    Kind.SECONDS: f"seconds, more than 0 and at most {LONGEST_TIME}",
-}
+VALUE_NAMES = {OptionKind.NUMBER: "N", OptionKind.SECONDS: "SECONDS", OptionKind.TEXT: "MOVES"}
 
 
 class Parser(ArgumentParser):
@@ -37,20 +25,77 @@ def after_dashes(given: Sequence[str]) -> Sequence[str]:
     return given[1:] if given[:1] == ["--"] else given
 
 
-def add_option(parser: ArgumentParser, option: Option) -> None:
-    """Lets the command line set an option of a judge's, as `--name value`."""
+def add_options(parser: ArgumentParser, options: Iterable[Option]) -> None:
+    """Lets the command line set the options, each as `--name value`. What is not given is None."""
+    for option in options:
+        if option.kind is OptionKind.FLAG:
+            parser.add_argument(f"--{option.name}", action="store_const", const=option.name, help=option.help)
+        elif option.flags:
+            forms = parser.add_mutually_exclusive_group()
+            _add_option(forms, option)
+            for choice, text in option.flags.items():
+                forms.add_argument(f"--{choice}", dest=option.name, action="store_const", const=choice, help=text)
+        else:
+            _add_option(parser, option)
+
+
+def _add_option(parser: Any, option: Option) -> None:
+    """`parser` may be a group of one."""
 
     def checked(value: str) -> str:
         if not option.allows(value):
-            expected = EXPECTED.get(option.kind) or f"one of {', '.join(option.choices)}"
-            raise ArgumentTypeError(f"invalid value: {value!r}, expected {expected}")
+            raise ArgumentTypeError(f"invalid value: {value!r}, expected {_expected(option)}")
         return value
 
     parser.add_argument(
         f"--{option.name}",
         type=checked,
-        default=option.default or None,
         required=option.default is None,
         metavar="|".join(option.choices) or VALUE_NAMES[option.kind],
-        help=OPTION_HELP[option.name],
+        help=f"{option.help} (default: {option.default})" if option.default else option.help,
     )
+
+
+def _expected(option: Option) -> str:
+    match option.kind:
+        case OptionKind.NUMBER:
+            return f"a whole number from {option.numbers[0]} to {option.numbers[-1]}"
+        case OptionKind.SECONDS:
+            return f"seconds, more than 0 and at most {LONGEST_TIME}"
+    return f"one of {', '.join(option.choices)}"
+
+
+def chosen_options(parser: ArgumentParser, options: Sequence[Option], parsed: Namespace) -> Options:
+    """The value of each option. Ends with a message where one is given that would be ignored."""
+    given = {option.name: value for option in options if (value := getattr(parsed, option.name)) is not None}
+    chosen = {option.name: option.default or "" for option in options} | given
+    for option in options:
+        if option.name not in given:
+            continue
+        if option.only_with:
+            other, values = option.only_with
+            if chosen[other] not in values:
+                parser.error(f"argument --{option.name}: not allowed with {_said(options, other, chosen[other])}")
+        if option.alone:
+            _refuse_company(parser, options, option, given, getattr(parsed, "file", None))
+    return chosen
+
+
+def _said(options: Sequence[Option], name: str, value: str) -> str:
+    """An option's value as a user gives it, by its flag if it has one."""
+    has_flag = any(option.name == name and value in option.flags for option in options)
+    return f"--{value}" if has_flag else f"--{name} {value}"
+
+
+def _refuse_company(
+    parser: ArgumentParser, options: Sequence[Option], alone: Option, given: Options, file: str | None
+) -> None:
+    others = [
+        f"--{other.name}"
+        for other in options
+        if other.name in given and other is not alone and other.kind is not OptionKind.FLAG
+    ]
+    if file is not None:
+        others.append("FILE")
+    if others:
+        parser.error(f"argument {others[0]}: not allowed with --{alone.name}")

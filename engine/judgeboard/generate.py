@@ -6,7 +6,7 @@ from enum import StrEnum
 from random import Random
 from typing import NamedTuple, Protocol
 
-from judgeboard.judge import Options
+from judgeboard.options import Options
 
 SEEDS = range(2**32)
 MOST = 10_000

@@ -8,38 +8,37 @@ from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 
-from judgeboard.arguments import Parser, add_option, after_dashes
+from judgeboard.arguments import Parser, add_options, after_dashes, chosen_options
 from judgeboard.generate import MOST, SEEDS, Difficulty, Input
-from judgeboard.judge import WHOLE, Option
+from judgeboard.options import WHOLE, Option
+from judgeboard.problem import Problem
+from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from judgeboard.streams import possible, tell
-from judgeboard.systems import SYSTEMS, generator_of, judge_of
 
 USUAL_COUNT = 100
-OF_MANY_CASES = {"piece": "all", "form": "moves"}
-"""Options, unless told: what makes an input of many cases."""
 
 
 def generate(given: Sequence[str]) -> int:
     """Prints an input, and on standard error which kinds of case it has; returns the exit status."""
     command = after_dashes(given)
-    if not command or command[0] not in SYSTEMS:
+    if not command or command[0] not in PROBLEMS:
         command = [_overview().parse_args(given).problem]
-    system = command[0]
-    parser = _parser(system)
+    problem = PROBLEMS[command[0]]
+    parser = _parser(problem)
     chosen = parser.parse_args(command[1:])
-    options = {option.name: getattr(chosen, option.name) for option in _options(system)}
-    count = _count(parser, chosen.cases, generator_of(system).most(options))
+    options = chosen_options(parser, _options(problem), chosen)
+    count = _count(parser, chosen.cases, problem.cases.most(options))
     seed = Random().randrange(len(SEEDS)) if chosen.seed is None else chosen.seed
     with nullcontext() if chosen.answers is None else Path(possible(chosen.answers)).open("w", newline="\n") as answers:
-        made = Input(generator_of(system), seed, count, Difficulty(chosen.difficulty), options)
+        made = Input(problem.cases, seed, count, Difficulty(chosen.difficulty), options)
         while not made.done:
             made.add()
         text = made.text()
         sys.stdout.write(text)
         sys.stdout.flush()
         if answers:
-            answers.writelines(answer.text for answer in judge_of(system).answers(Reader(io.StringIO(text)), options))
+            answers.writelines(answer.text for answer in problem.answers(Reader(io.StringIO(text)), options))
     tell("".join(_report(seed, count, made.covered())))
     return 0
 
@@ -59,12 +58,18 @@ def _words(kind: str) -> str:
     return kind.replace("_", " ")
 
 
-def _options(system: str) -> Iterator[Option]:
+def _options(problem: Problem) -> list[Option]:
     """The judge's options on which an input depends: those that the page offers, too."""
-    for option in judge_of(system).OPTIONS:
-        if option.proposal:
-            default = OF_MANY_CASES.get(option.name, option.proposal)
-            yield option._replace(choices=option.offered or option.choices, default=default)
+    return [
+        option._replace(
+            choices=option.offered or option.choices,
+            flags={},
+            default=option.for_cases or option.proposal,
+            only_with=None,
+        )
+        for option in problem.options
+        if option.proposal
+    ]
 
 
 def _count(parser: ArgumentParser, wanted: int | None, most: int) -> int:
@@ -83,14 +88,14 @@ def _overview() -> ArgumentParser:
         description="Print a random input with the cases that people get wrong.",
         epilog="'judgeboard generate PROBLEM --help' tells the options.",
     )
-    parser.add_argument("problem", metavar="PROBLEM", choices=list(SYSTEMS), help=f"one of {', '.join(SYSTEMS)}")
+    parser.add_argument("problem", metavar="PROBLEM", choices=list(PROBLEMS), help=f"one of {', '.join(PROBLEMS)}")
     return parser
 
 
-def _parser(system: str) -> ArgumentParser:
+def _parser(problem: Problem) -> ArgumentParser:
     """The parser for one problem's own arguments."""
     parser = Parser(
-        prog=f"judgeboard generate {system}",
+        prog=f"judgeboard generate {problem.name}",
         description="Print a random input; which kinds of case it has is told on standard error.",
     )
     number = "a whole number from {} to {}"
@@ -101,8 +106,7 @@ def _parser(system: str) -> ArgumentParser:
     parser.add_argument("--difficulty", choices=list(map(str, Difficulty)), default=str(Difficulty.MIXED),
                         help="ordinary cases, those that people get wrong, or both (default: mixed)")  # fmt: skip
     parser.add_argument("--answers", metavar="FILE", help="where to write what the judge prints for the input")
-    for option in _options(system):
-        add_option(parser, option)
+    add_options(parser, _options(problem))
     return parser
 
 

@@ -1,10 +1,13 @@
 """Which problem a text is an input of."""
 
 import io
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import NamedTuple
 
 from judgeboard.errors import InputError
-from judgeboard.judge import Judge, Kind
+from judgeboard.options import OptionKind
+from judgeboard.problem import Problem
 from judgeboard.reader import Reader
 
 LONGEST = 50_000
@@ -14,7 +17,7 @@ LONGEST = 50_000
 class Guess(NamedTuple):
     """Something that a text may be."""
 
-    system: str
+    problem: str
     options: dict[str, str]
     """The judge's options with which it can be read; those that it leaves open are missing."""
     game: dict[str, str] | None = None
@@ -26,10 +29,9 @@ def beginning(text: str) -> str:
     return text if len(text) <= LONGEST else text[: text.rfind("\n", 0, LONGEST) + 1]
 
 
-def answers_first_case(judge: Judge, text: str) -> bool:
-    """Whether the judge, with any choice of its options, answers at least the first case of the text."""
-    options = {option.name: option.choices[0] for option in judge.OPTIONS if option.kind is Kind.CHOICE}
-    try:
-        return next(judge.answers(Reader(io.StringIO(text)), options), None) is not None
-    except InputError:
-        return False
+def guesses_by_judge(problem: Problem, text: str) -> Iterator[Guess]:
+    """An input, if the judge with any choice of its options answers at least the first case of the text."""
+    options = {option.name: option.choices[0] for option in problem.options if option.kind is OptionKind.CHOICE}
+    with suppress(InputError):
+        if next(problem.answers(Reader(io.StringIO(text)), options), None) is not None:
+            yield Guess(problem.name, {})

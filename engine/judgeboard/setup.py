@@ -1,17 +1,20 @@
-"""What setting up a position by hand needs to know. Each room whose input holds a board has a `setup.py` of this face.
+"""What setting up a position by hand needs to know. Each problem's `setup.py` says it, as `SETUP`.
 
-A set-up may be anything that can be placed, kings missing included: what is wrong with it is told by the room's
-judge, as of any input.
+A set-up may be anything that can be placed, kings missing included: the problem's judge tells what is wrong with it,
+as with any input.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judgeboard.view import View
 
+if TYPE_CHECKING:
+    from judgeboard.api_types import SetupData
 
-class Kind(NamedTuple):
+
+class PaletteItem(NamedTuple):
     """Something that can be placed; `name` is a piece's, such as `white-king`, or `target`, the mark."""
 
     name: str
@@ -35,45 +38,35 @@ class Arrangement(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What can be set up in a room."""
+    """What can be set up in a problem."""
 
     board: View
     """The empty board."""
-    palette: tuple[Kind, ...]
+    palette: tuple[PaletteItem, ...]
     """In the order in which they are offered."""
     sides: tuple[str, ...]
     """The sides that can be to move, if any."""
     start: Arrangement
     """The usual position to begin with."""
+    compose: Callable[[Iterable[Placed], str], str]
+    """The lines of one case, from pieces and the side to move. Never raises for what the palette holds."""
+    arrangement_of: Callable[[Any], Arrangement]
+    """What stands on the board of one of the judge's answers, given its position."""
     shared: bool = False
     """Whether several can stand on one square."""
     head: str = ""
     """What stands before the case in an input with one case."""
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> "SetupData":
         """The same as dictionaries, lists, strings and numbers."""
         return {
             "board": self.board.data(),
-            "palette": [kind._asdict() for kind in self.palette],
+            "palette": [item._asdict() for item in self.palette],
             "sides": list(self.sides),
             "start": arrangement_data(self.start),
             "shared": self.shared,
             "head": self.head,
         }
-
-
-class SetupRoom(Protocol):
-    """The face of a room's `setup.py`."""
-
-    @property
-    def SETUP(self) -> Setup:  # noqa: N802 - the rooms are modules, and this is their constant
-        """What can be placed there."""
-
-    def compose(self, pieces: Iterable[Placed], turn: str) -> str:
-        """The lines of one case. Never raises for what the palette holds."""
-
-    def of(self, position: Any) -> Arrangement:
-        """What stands on the board of one of the judge's answers."""
 
 
 def arrangement_data(arrangement: Arrangement) -> dict[str, Any]:

@@ -13,22 +13,32 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Protocol
 
 from judgeboard.errors import InputError
-from judgeboard.judge import Answer, checked
+from judgeboard.options import check_options
+from judgeboard.problem import Answer
+from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from judgeboard.setup import arrangement_data
-from judgeboard.systems import generator_of, judge_of, setup_room_of, slip_room_of
 
 if TYPE_CHECKING:
+    from judgeboard.api_types import (
+        ArrangementData,
+        BoardView,
+        ComparePart,
+        GeneratePart,
+        GenerateRequest,
+        InputErrorData,
+        JudgePart,
+        JudgeRequest,
+        Part,
+    )
     from judgeboard.compare.comparison import Comparison
     from judgeboard.compare.steps import Steps
-
-Data = dict[str, Any]
 
 SLICE_SECONDS = 0.008
 """A slice's aim; its last and longest step may take as long again."""
 
 
-def error_data(error: InputError) -> Data:
+def error_data(error: InputError) -> InputErrorData:
     """The error as the page reads it."""
     return {"code": error.code, "line": error.line, "column": error.column, "values": error.values}
 
@@ -36,25 +46,24 @@ def error_data(error: InputError) -> Data:
 class Task(Protocol):
     """Work that is done in slices."""
 
-    def advance(self) -> Data:
+    def advance(self) -> Part:
         """The next part of the work, `done` in the last; with nothing else in it where there is nothing to tell."""
 
 
 class JudgeTask:
-    """A judge at work on a text: `request` holds `system`, `text` and `options`, and `skip`, the number of answers that
-    are not sent, since the page has them from a worker that was lost; a part is `behind` until all these are there.
+    """A judge at work on a text: a part is `behind` until all answers are there that are to be skipped.
 
     A part holds the output `text` and, for each of its answers, the `first` and `last` line of input,
     the number of output `lines` and whether it `begins` a case; the last part also the `error`, if any,
     and the place from which the input was `ignored`. Raises ValueError for options that the judge does not take.
     """
 
-    def __init__(self, request: Data) -> None:
-        self._system = request["system"]
-        self._judge = judge_of(self._system)
+    def __init__(self, request: JudgeRequest) -> None:
+        self._problem = PROBLEMS[request["problem"]]
+        self._options = request["options"]
+        check_options(self._problem.options, self._options)
         self._reader = Reader(io.StringIO(request["text"]))
-        self._options = checked(self._judge, request["options"])
-        self._answers = self._judge.answers(self._reader, self._options)
+        self._answers = self._problem.answers(self._reader, self._options)
         self._text = request["text"]
         self._skip = request.get("skip", 0)
         self._texts: list[str] = []
@@ -62,7 +71,7 @@ class JudgeTask:
         self._first, self._last, self._lines, self._begins = array("I"), array("I"), array("I"), array("B")
         self._complete = False
 
-    def advance(self) -> Data:
+    def advance(self) -> JudgePart:
         """The answers of one slice."""
         batch: list[Answer] = []
         error = None
@@ -91,16 +100,16 @@ class JudgeTask:
             "behind": len(batch) < known,
             "done": done,
             "error": error,
-            "ignored": ignored and ignored._asdict(),
+            "ignored": {"line": ignored.line, "column": ignored.column} if ignored else None,
         }
 
-    def view(self, index: int) -> Data:
+    def view(self, index: int) -> BoardView:
         """What the board shows for the answer of that index, from 0."""
-        return self._judge.view(self._positions[index]).data()
+        return self._problem.view(self._positions[index]).data()
 
-    def arrangement(self, index: int) -> Data:
+    def arrangement(self, index: int) -> ArrangementData:
         """What stands on the board of that answer, to be set up anew."""
-        return arrangement_data(setup_room_of(self._system).of(self._positions[index]))
+        return arrangement_data(self._problem.setup.arrangement_of(self._positions[index]))
 
     def comparing(self, text: str) -> Steps[Comparison]:
         """Compares another output with what the judge has printed so far, whatever becomes of the judge meanwhile."""
@@ -118,7 +127,7 @@ class JudgeTask:
             self._text,
             self._options,
         )
-        return compare(printed, text, slip_room_of(self._system))
+        return compare(printed, text, self._problem.mistakes)
 
 
 def _fill(batch: list[Answer], answers: Iterator[Answer]) -> bool:
@@ -145,7 +154,7 @@ class CompareTask:
     def __init__(self, judging: JudgeTask, text: str) -> None:
         self._steps = judging.comparing(text)
 
-    def advance(self) -> Data:
+    def advance(self) -> ComparePart | Part:
         """Compares for the length of a slice."""
         started = perf_counter()
         try:
@@ -153,31 +162,32 @@ class CompareTask:
                 next(self._steps)
         except StopIteration as end:
             comparison: Comparison = end.value
-            return comparison.data() | {"done": True}
+            return {**comparison.data(), "done": True}
         return {"done": False}
 
 
 class GenerateTask:
-    """An input in the making: `request` holds `system`, `seed`, `cases`, `difficulty` and `options`, as
-    `generate.cases` has them.
+    """An input in the making.
 
     A part tells how many cases are `made`; the last part also the `text` and how many are of each kind, `covered`.
     Raises ValueError for a seed or a number of cases that the page does not offer, and for options that the judge
     does not take.
     """
 
-    def __init__(self, request: Data) -> None:
+    def __init__(self, request: GenerateRequest) -> None:
         from judgeboard.generate import Difficulty, Input
 
-        room = generator_of(request["system"])
-        options = checked(judge_of(request["system"]), request["options"])
+        problem, options = PROBLEMS[request["problem"]], request["options"]
+        check_options(problem.options, options)
         difficulty = Difficulty(request["difficulty"])
-        self._input = Input(room, request["seed"], request["cases"], difficulty, options)
+        self._input = Input(problem.cases, request["seed"], request["cases"], difficulty, options)
 
-    def advance(self) -> Data:
+    def advance(self) -> GeneratePart:
         """The cases of one slice."""
         started = perf_counter()
         while not self._input.done and perf_counter() - started < SLICE_SECONDS:
             self._input.add()
-        part = {"made": self._input.made, "done": self._input.done}
-        return part | {"text": self._input.text(), "covered": self._input.covered()} if self._input.done else part
+        part: GeneratePart = {"made": self._input.made, "done": self._input.done}
+        if self._input.done:
+            part |= {"text": self._input.text(), "covered": self._input.covered()}
+        return part

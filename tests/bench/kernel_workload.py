@@ -47,8 +47,12 @@ def until_ready() -> float:
     """From the first question to a search that can run, where a game is on the board already."""
     from judgeboard import api
 
-    api.game({"moves": [], "limit": 80})
-    return seconds(lambda: api.start(0, "think", {"game": 0, "moves": [], "limit": 80, "seconds": 0, "level": 8}))
+    api.game({"problem": "loa", "start": "", "moves": [], "limit": 80})
+    return seconds(
+        lambda: api.start(
+            0, "think", {"problem": "loa", "start": "", "game": 0, "moves": [], "limit": 80, "seconds": 0, "level": 8}
+        )
+    )
 
 
 def slices(amount: Amount) -> dict[str, float]:
@@ -56,12 +60,20 @@ def slices(amount: Amount) -> dict[str, float]:
     from judgeboard import api
 
     times = []
-    thought = {"game": 0, "moves": [], "limit": 80, "seconds": amount.thought_seconds, "level": 8}
+    thought = {
+        "problem": "loa",
+        "start": "",
+        "game": 0,
+        "moves": [],
+        "limit": 80,
+        "seconds": amount.thought_seconds,
+        "level": 8,
+    }
     api.start(0, "think", thought)
-    part: dict[str, object] = {"done": False}
-    while not part["done"]:
+    done = False
+    while not done:
         started = time.perf_counter()
-        part = api.advance(0)
+        done = api.advance(0)["done"]
         times.append(time.perf_counter() - started)
     api.drop(0)
     return {"median": statistics.median(times), "longest": max(times)}

@@ -18,8 +18,8 @@ from playwright.sync_api import Browser, expect
 
 from assemble import SITE
 from judgeboard.generate import Difficulty, cases
+from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
-from judgeboard.systems import generator_of, judge_of
 from serve import serving
 from tests.bench.options import parser
 from tests.bench.page_clock import JUDGED, RESET, SHOWN, WATCH, Card, number
@@ -44,7 +44,7 @@ QUICK = Amount(1, {"1 KB": 1_000, "10 KB": 10_000}, 8, 1)
 SAMPLE = 100_000
 """Characters of input that tell how long its output is."""
 SAMPLES = ("correct-move", "rank-and-file", "othello", "congo", "loa?mode=judge")
-PROBLEMS: dict[str, dict[str, str]] = {"correct-move": {}, "othello": {}, "congo": {"piece": "all"}}
+MEASURED: dict[str, dict[str, str]] = {"correct-move": {}, "othello": {}, "congo": {"piece": "all"}}
 """Each with the options of its judge."""
 MADE = 200
 """Random cases, which are repeated in larger texts."""
@@ -62,13 +62,13 @@ def main() -> int:
                 )
         with opened() as desk:
             ours = _input_card(desk, folder)
-            for problem, options in PROBLEMS.items():
+            for problem, options in MEASURED.items():
                 _texts(desk, ours, problem, options, amount)
         with opened() as desk:
             ours = _input_card(desk, folder)
             output = Path(folder, "output.txt")
             theirs = Card(desk, "compare", desk.words["compare.open"], output, desk.words["compare.about"])
-            for problem, options in PROBLEMS.items():
+            for problem, options in MEASURED.items():
                 _verdicts(desk, ours, theirs, problem, options, amount)
         with opened() as desk:
             _triples(desk, Path(folder, "triples.txt"), amount)
@@ -151,14 +151,14 @@ def _enter(desk: Desk, problem: str, options: dict[str, str]) -> None:
 
 def _input(problem: str, options: dict[str, str], length: int) -> str:
     """Random cases, over and over, of about that length."""
-    room = generator_of(problem)
+    room = PROBLEMS[problem].cases
     made = [case.text for case in cases(room, 1, MADE, Difficulty.MIXED, options)]
     count = max(1, length * MADE // sum(map(len, made)))
     return room.compose(islice(cycle(made), count), options)
 
 
 def _output(problem: str, options: dict[str, str], text: str) -> str:
-    return "".join(answer.text for answer in judge_of(problem).answers(Reader(io.StringIO(text)), options))
+    return "".join(answer.text for answer in PROBLEMS[problem].answers(Reader(io.StringIO(text)), options))
 
 
 def _triples(desk: Desk, file: Path, amount: Amount) -> None:

@@ -28,11 +28,11 @@ ROWS: dict[str, Mapping[str, int]] = {
     },
     "page": {
         **{f"{problem} sample, paste to output": 1 for problem in page.SAMPLES},
-        **{f"{problem}, {size}, paste to output": 3 for problem in page.PROBLEMS for size in page.QUICK.sizes},
-        **{f"{problem}, {LARGEST}, open to output": 3 for problem in page.PROBLEMS},
+        **{f"{problem}, {size}, paste to output": 3 for problem in page.MEASURED for size in page.QUICK.sizes},
+        **{f"{problem}, {LARGEST}, open to output": 3 for problem in page.MEASURED},
         **{
             f"{problem}, {size}, {'open' if size == LARGEST else 'paste'} to verdict, {story}": 3
-            for problem in page.PROBLEMS
+            for problem in page.MEASURED
             for size in page.QUICK.sizes
             for story in ("right", "wrong")
         },

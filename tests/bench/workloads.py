@@ -9,11 +9,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from judgeboard import api
 from judgeboard.loa.rules import START, perft
 from judgeboard.loa.thinker import Search, Thinker
+from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
-from judgeboard.systems import judge_of
+from tests.engine.door import api
 
 VECTORS = Path("/judgeboard/tests/vectors") if sys.platform == "emscripten" else Path("tests/vectors")
 QUICK = "--quick" in sys.argv
@@ -42,18 +42,18 @@ def fens() -> str:
     return "1000\n" + "".join(fens[index % len(fens)] + "\n" for index in range(1000))
 
 
-def judged(system: str, text: str, **options: str) -> Callable[[], object]:
+def judged(problem: str, text: str, **options: str) -> Callable[[], object]:
     """Parses, judges and formats the text."""
     return lambda: "".join(
-        answer.text for answer in judge_of(system).answers(Reader(io.StringIO(text, newline="\n")), options)
+        answer.text for answer in PROBLEMS[problem].answers(Reader(io.StringIO(text, newline="\n")), options)
     )
 
 
-def asked(system: str, text: str) -> Callable[[], object]:
+def asked(problem: str, text: str) -> Callable[[], object]:
     """As the page does it: from starting a task to its last part."""
 
     def work() -> None:
-        api.start(0, "judge", {"system": system, "text": text, "options": {}})
+        api.start(0, "judge", {"problem": problem, "text": text, "options": {}})
         while not api.advance(0)["done"]:
             pass
         api.drop(0)

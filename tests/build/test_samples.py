@@ -10,11 +10,11 @@ import pytest
 from playwright.sync_api import Page
 
 from assemble import SITE
-from examples import PROBLEMS, example_files
+from examples import DESCRIPTIONS, example_files
 from judgeboard.errors import InputError
-from judgeboard.judge import Answer
+from judgeboard.problem import Answer
+from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
-from judgeboard.systems import SYSTEMS, judge_of
 from samples import EXAMPLES, samples
 from steps import BUILD
 from tests.pyodide.harness import FOLDER_INSIDE, run_in_pyodide
@@ -23,8 +23,7 @@ Data = dict[str, Any]
 
 LARGEST = 4_000
 """Bytes of a file as it is sent, packed."""
-INDEX: dict[str, list[Data]] = json.loads((EXAMPLES / "index.json").read_text(encoding="utf-8"))
-EACH = [(problem, entry["name"]) for problem, entries in INDEX.items() for entry in entries]
+EACH = [(problem.name, entry.name) for problem in PROBLEMS.values() for entry in problem.examples]
 INSIDE = f"""
 import sys
 sys.path += ["{FOLDER_INSIDE}/build"]
@@ -48,7 +47,7 @@ def plain(data: Any) -> Any:
 def test_a_sample_is_what_the_judge_answers(problem: str, example: str) -> None:
     """Judged by the judge itself, without the door that the build goes through."""
     sample = kept(f"{problem}/{example}.json")
-    judge = judge_of(problem)
+    judge = PROBLEMS[problem]
     answers: list[Answer] = []
     error = None
     try:
@@ -71,14 +70,17 @@ def test_a_sample_is_what_the_judge_answers(problem: str, example: str) -> None:
 
 def test_a_problem_has_the_options_that_its_judge_offers() -> None:
     problems = kept("problems.json")
-    assert list(problems) == list(INDEX)
-    assert set(problems) == set(SYSTEMS)
-    for name, problem in problems.items():
-        offered = [option for option in judge_of(name).OPTIONS if option.proposal]
-        assert [(option["name"], option["proposal"]) for option in problem["options"]] == [
-            (option.name, option.proposal) for option in offered
-        ]
-        assert problem["examples"] == INDEX[name]
+    assert list(problems) == list(PROBLEMS)
+    offered = {name: [option["name"] for option in problem["options"]] for name, problem in problems.items()}
+    assert offered == {
+        "correct-move": [],
+        "rank-and-file": [],
+        "othello": [],
+        "congo": ["piece"],
+        "loa": ["form", "nodes"],
+    }
+    assert [example["name"] for example in problems["othello"]["examples"]] == ["sample", "opening", "pass"]
+    assert {name for name, problem in problems.items() if problem["playable"]} == {"loa"}
 
 
 def test_the_samples_are_the_same_each_time_and_inside_pyodide(page: Page, tmp_path: Path) -> None:
@@ -99,4 +101,4 @@ def test_each_is_small() -> None:
 def test_the_site_has_each_example_once() -> None:
     """The answers bear their inputs: neither these nor the expected outputs are served beside them."""
     served = sorted(path.read_bytes() for path in (SITE / "assets/examples").rglob("*") if path.is_file())
-    assert served == sorted(path.read_bytes() for name, path in example_files().items() if name != Path(PROBLEMS))
+    assert served == sorted(path.read_bytes() for name, path in example_files().items() if name != Path(DESCRIPTIONS))

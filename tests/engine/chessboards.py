@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from judgeboard.rank_and_file.rules import SIDE, SQUARES, Position, Side
 from tests.engine.vectors import answers, cases
 
-SYSTEM = "rank-and-file"
+PROBLEM = "rank-and-file"
 
 STRAIGHT = [(-1, 0), (1, 0), (0, -1), (0, 1)]
 DIAGONAL = [(-1, -1), (-1, 1), (1, -1), (1, 1)]
@@ -101,7 +101,7 @@ def one(side: str, squares: str) -> str:
 
 
 def position_of(side: str, squares: str) -> Position:
-    (answer,) = answers(SYSTEM, one(side, squares))
+    (answer,) = answers(PROBLEM, one(side, squares))
     assert isinstance(answer.position, Position)
     return answer.position
 
@@ -156,8 +156,8 @@ def all_cases() -> list[Case]:
     found = [
         case_of(case["id"], answer.position)
         for name in ("cases", "extra_illegal_positions")
-        for case in cases(SYSTEM, name)
-        for answer in answers(SYSTEM, case["input"])
+        for case in cases(PROBLEM, name)
+        for answer in answers(PROBLEM, case["input"])
         if isinstance(answer.position, Position)
     ]
     told = [*STORIES.items(), *random_boards()]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Any, NamedTuple
 
-from judgeboard import api
+from tests.engine.door import api
 from tests.engine.sentences import sentences
 
 TASKS = count(1)
@@ -28,10 +28,10 @@ class Student(NamedTuple):
     """The codes of all slips told there or of the whole, in alphabetical order, without the problem's name."""
 
 
-def judged(system: str, text: str, **options: str) -> tuple[int, str]:
+def judged(problem: str, text: str, **options: str) -> tuple[int, str]:
     """A task that is done, and what the judge printed."""
     task = next(TASKS)
-    api.start(task, "judge", {"system": system, "text": text, "options": options})
+    api.start(task, "judge", {"problem": problem, "text": text, "options": options})
     output = ""
     while True:
         part = api.advance(task)
@@ -70,9 +70,9 @@ def told(data: Mapping[str, Any]) -> tuple[str, tuple[int, int] | None, str]:
     return data["verdict"], place and (place["line"], place["word"]), " ".join(names)
 
 
-def compared(system: str, text: str, student: Student, **options: str) -> tuple[str, tuple[int, int] | None, str]:
+def compared(problem: str, text: str, student: Student, **options: str) -> tuple[str, tuple[int, int] | None, str]:
     """What is told of a student's output; all its sentences can be said."""
-    task, right = judged(system, text, **options)
+    task, right = judged(problem, text, **options)
     data = compare(task, printed(right, student))
     json.dumps(data)
     check_sentences(data)

@@ -37,13 +37,13 @@ RECORDS = [
 
 
 @cache
-def inputs(system: str) -> list[str]:
+def inputs(problem: str) -> list[str]:
     """Right inputs of a problem's judge."""
-    if system == "loa":
+    if problem == "loa":
         return [*RECORDS, f"W\n{ROWS}\nB\n{ROWS}", "4 1\nA2-A8\nA5-C5\nA8-B7\nH3-G4\n", "2 0\nG8-G6\n"]
-    if system == "congo":
-        return [f"1\n{case['fen']}\n" for case in cases(system)[:300]]
-    right = [case["input"] for case in cases(system)[:300]]
+    if problem == "congo":
+        return [f"1\n{case['fen']}\n" for case in cases(problem)[:300]]
+    right = [case["input"] for case in cases(problem)[:300]]
     return [text for text in right if len(text) <= LONGEST]
 
 
@@ -78,6 +78,6 @@ def texts(right: list[str]) -> st.SearchStrategy[str]:
 
 
 @cache
-def input_texts(system: str) -> st.SearchStrategy[str]:
+def input_texts(problem: str) -> st.SearchStrategy[str]:
     """The same for a problem's judge."""
-    return texts(inputs(system))
+    return texts(inputs(problem))

@@ -7,15 +7,14 @@ from typing import Any
 
 import pytest
 
-from judgeboard import api
-from judgeboard.systems import SYSTEMS
+from tests.engine.door import api
 
 TASKS = count(1)
 
 
-def judge(system: str, text: str, **options: str) -> tuple[int, list[dict[str, Any]]]:
+def judge(problem: str, text: str, **options: str) -> tuple[int, list[dict[str, Any]]]:
     task = next(TASKS)
-    api.start(task, "judge", {"system": system, "text": text, "options": options})
+    api.start(task, "judge", {"problem": problem, "text": text, "options": options})
     parts = [api.advance(task)]
     while not parts[-1]["done"]:
         parts.append(api.advance(task))
@@ -96,20 +95,12 @@ def test_everything_is_plain_data() -> None:
     task, parts = judge("loa", "80 1\nA4-C2\n", nodes="20")
     assert plain(parts)
     assert plain(api.view(task, 2))
-    assert plain(api.systems())
-    assert plain(api.game({"moves": ["A4-C2"], "limit": 80}))
+    assert plain(api.game({"problem": "loa", "start": "", "moves": ["A4-C2"], "limit": 80}))
     json.dumps(api.view(task, 2))
 
 
-def test_the_page_is_told_of_all_systems_and_of_the_options_it_offers() -> None:
-    offered = {system["name"]: [option["name"] for option in system["options"]] for system in api.systems()}
-    assert list(offered) == list(SYSTEMS)
-    assert offered["congo"] == ["piece"]
-    assert offered["loa"] == ["form", "nodes"]
-
-
 def generated(**changes: Any) -> list[dict[str, Any]]:
-    request = {"system": "correct-move", "seed": 3, "cases": 5000, "difficulty": "mixed", "options": {}}
+    request = {"problem": "correct-move", "seed": 3, "cases": 5000, "difficulty": "mixed", "options": {}}
     task = next(TASKS)
     api.start(task, "generate", request | changes)
     parts = [api.advance(task)]
@@ -135,9 +126,9 @@ def test_a_random_input_is_the_same_for_the_same_request() -> None:
 
 
 def test_a_random_input_follows_the_options_of_the_judge() -> None:
-    last = generated(system="loa", cases=20, options={"form": "moves"})[-1]
+    last = generated(problem="loa", cases=20, options={"form": "moves"})[-1]
     assert "no_move" in last["covered"]
-    last = generated(system="loa", cases=1, options={"nodes": "100"})[-1]
+    last = generated(problem="loa", cases=1, options={"nodes": "100"})[-1]
     assert "we_win" in last["covered"]
     assert judge("loa", last["text"], nodes="100")[1][-1]["error"] is None
 
@@ -149,7 +140,7 @@ def test_a_random_input_that_is_not_offered_is_refused(changes: dict[str, Any]) 
 
 
 @pytest.mark.parametrize(
-    ("system", "options"),
+    ("problem", "options"),
     [
         ("congo", {"piece": "__proto__"}),
         ("congo", {"piece": "Lion"}),
@@ -165,13 +156,13 @@ def test_a_random_input_that_is_not_offered_is_refused(changes: dict[str, Any]) 
         ("loa", {"level": "9"}),
     ],
 )
-def test_options_that_the_judge_does_not_take_are_refused_at_the_door(system: str, options: dict[str, str]) -> None:
+def test_options_that_the_judge_does_not_take_are_refused_at_the_door(problem: str, options: dict[str, str]) -> None:
     with pytest.raises(ValueError, match=r"^option "):
-        judge(system, "", **options)
+        judge(problem, "", **options)
     with pytest.raises(ValueError, match=r"^option "):
-        generated(system=system, cases=1, options=options)
+        generated(problem=problem, cases=1, options=options)
     with pytest.raises(ValueError, match=r"^option "):
-        api.most_cases(system, options)
+        api.most_cases(problem, options)
 
 
 def test_options_with_a_default_may_be_missing() -> None:
@@ -181,7 +172,7 @@ def test_options_with_a_default_may_be_missing() -> None:
 
 
 def test_a_game_is_told_as_it_stands() -> None:
-    game = api.game({"moves": ["a4c2"], "limit": 80})
+    game = api.game({"problem": "loa", "start": "", "moves": ["a4c2"], "limit": 80})
     assert game["turn"] == "black"
     assert game["moves"] == ["A4-C2"]
     assert "B1-B3" in game["legal"]
@@ -193,13 +184,19 @@ def test_a_game_is_told_as_it_stands() -> None:
 
 
 def test_a_games_end_is_told() -> None:
-    assert api.game({"moves": ["A4-C2", "B1-B3"], "limit": 1})["result"] == {"winner": "draw", "reason": "limit"}
-    over = api.game({"moves": ["A4-C2", "B1-B3"], "limit": 1})
+    assert api.game({"problem": "loa", "start": "", "moves": ["A4-C2", "B1-B3"], "limit": 1})["result"] == {
+        "winner": "draw",
+        "reason": "limit",
+    }
+    over = api.game({"problem": "loa", "start": "", "moves": ["A4-C2", "B1-B3"], "limit": 1})
     assert (over["legal"], over["pass"], over["view"]["targets"]) == ([], False, [])
 
 
 def test_a_wrong_move_in_a_game_is_data() -> None:
-    assert api.game({"moves": ["A4-C2", "A5-C7"], "limit": 80})["error"]["code"] == "loa.move_illegal"
+    assert (
+        api.game({"problem": "loa", "start": "", "moves": ["A4-C2", "A5-C7"], "limit": 80})["error"]["code"]
+        == "loa.move_illegal"
+    )
 
 
 @pytest.mark.parametrize(
@@ -207,7 +204,7 @@ def test_a_wrong_move_in_a_game_is_data() -> None:
     ["A4-C2 B1-B3 a5c7", "1. A4-C2 B1-B3\r\n2. A5xC7\n", "\ufeff1.A4-C2\n\n1...B1-B3\t2 A5:C7", " A4-C2\nB1-B3\nA5-C7"],
 )
 def test_a_transcript_is_read_however_it_is_written(text: str) -> None:
-    record = api.read_record({"text": text, "limit": 80})
+    record = api.read_record({"problem": "loa", "text": text, "limit": 80})
     assert (record["moves"], record["error"]) == (["A4-C2", "B1-B3", "A5-C7"], None)
 
 
@@ -220,15 +217,19 @@ def test_a_transcript_is_read_however_it_is_written(text: str) -> None:
     ],
 )
 def test_a_wrong_transcript_is_told_with_its_place(text: str, limit: int, code: str, line: int, column: int) -> None:
-    error = api.read_record({"text": text, "limit": limit})["error"]
+    error = api.read_record({"problem": "loa", "text": text, "limit": limit})["error"]
     assert (error["code"], error["line"], error["column"]) == (code, line, column)
 
 
 def test_thinking_tells_its_best_move_from_the_first_part_on() -> None:
     task = next(TASKS)
-    api.start(task, "think", {"game": 7, "moves": ["A4-C2"], "limit": 80, "seconds": 0.2, "level": 8})
+    api.start(
+        task,
+        "think",
+        {"problem": "loa", "start": "", "game": 7, "moves": ["A4-C2"], "limit": 80, "seconds": 0.2, "level": 8},
+    )
     part = api.advance(task)
-    legal = api.game({"moves": ["A4-C2"], "limit": 80})["legal"]
+    legal = api.game({"problem": "loa", "start": "", "moves": ["A4-C2"], "limit": 80})["legal"]
     assert part["move"] in legal
     parts = [part]
     while not parts[-1]["done"]:
@@ -242,9 +243,14 @@ def test_thinking_tells_its_best_move_from_the_first_part_on() -> None:
     assert {(part["game"], part["ply"]) for part in parts if len(part) > 1} == {(7, 1)}
 
 
-def test_a_part_of_a_thought_that_comes_soon_after_another_has_nothing_to_tell() -> None:
+def test_a_part_of_a_thought_that_comes_soon_after_another_has_nothing_to_tell(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("judgeboard.loa.play.SECONDS_BETWEEN_PARTS", 1_000)
     task = next(TASKS)
-    api.start(task, "think", {"game": 0, "moves": [], "limit": 80, "seconds": 60, "level": 8})
+    api.start(
+        task, "think", {"problem": "loa", "start": "", "game": 0, "moves": [], "limit": 80, "seconds": 60, "level": 8}
+    )
     assert len(api.advance(task)) > 1
     assert api.advance(task) == {"done": False}
     api.drop(task)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from judgeboard.messages import MESSAGES
-from judgeboard.systems import SYSTEMS, generator_of, judge_of, slip_room_of
+from judgeboard.problems import PROBLEMS
 from tests.engine.sentences import LANGUAGES, sentences
 
 pytestmark = pytest.mark.host
@@ -22,8 +22,11 @@ ENGINE = TOP / "engine" / "judgeboard"
 LOCALES = {
     language: {kind: sentences(language, kind) for kind in ("page", "captions", "errors")} for language in LANGUAGES
 }
-ROOMS = set(SYSTEMS.values())
-SHARED = {"bits", "compare", "errors", "generate", "judge", "kernel", "reader", "recognise", "setup", "view"}
+PACKAGES = {problem.package.partition(".")[2] for problem in PROBLEMS.values()}
+SHARED = {
+    "api_types", "bits", "compare", "errors", "generate", "kernel", "options", "problem", "reader", "recognise",
+    "setup", "streams", "view",
+}  # fmt: skip
 LAYERS = ("rules", "parse", "format", "explain", "view", "judge", "setup", "generate", "slips")
 ABOVE = {
     "rules": set(),
@@ -79,7 +82,7 @@ LOA_ABOVE = {
     "analysis": {"rules", "thinker"},
     "player": {"clock", "game", "levels", "rules", "thinker"},
     "protocol": {"clock", "format", "game", "parse", "player", "thinker"},
-    "judge": {"analysis", "format", "game", "levels", "parse", "player", "protocol", "rules", "view"},
+    "judge": {"analysis", "format", "game", "levels", "parse", "player", "protocol", "rules", "thinker"},
     "play": {"analysis", "clock", "format", "game", "levels", "parse", "player", "rules", "thinker", "view"},
     "source": set(),
     "sgf": {"source"},
@@ -96,7 +99,6 @@ LOA_ABOVE = {
     "random_game": {"tables", "moves", "rules", "format", "game", "thinker", "judge", "kinds"},
     "generate": {"format", "kinds", "random_position", "random_game"},
 }
-GENERATING = [system for system, room in SYSTEMS.items() if (ENGINE / room / "generate.py").exists()]
 
 MODULES = {f"compare.{file.stem}" for file in (ENGINE / "compare").glob("*.py")}
 
@@ -121,13 +123,13 @@ def inner(file: Path) -> set[tuple[str, ...]]:
     return {tuple(name.split(".")[1:]) for name in imports(file) if name.startswith("judgeboard.")}
 
 
-@pytest.mark.parametrize("room", sorted(ROOMS))
+@pytest.mark.parametrize("room", sorted(PACKAGES))
 def test_a_room_has_the_same_files_as_all(room: str) -> None:
     files = {file.stem for file in (ENGINE / room).glob("*.py")}
     assert files >= {"__init__", *LAYERS}
 
 
-@pytest.mark.parametrize("room", sorted(ROOMS))
+@pytest.mark.parametrize("room", sorted(PACKAGES))
 def test_a_room_imports_downwards_and_no_other_room(room: str) -> None:
     above = LOA_ABOVE if room == "loa" else ABOVE
     for file in (ENGINE / room).glob("*.py"):
@@ -138,20 +140,20 @@ def test_a_room_imports_downwards_and_no_other_room(room: str) -> None:
                 assert name[0] in SHARED, f"{file.name} imports {'.'.join(name)}"
 
 
-@pytest.mark.parametrize("room", sorted(ROOMS))
+@pytest.mark.parametrize("room", sorted(PACKAGES))
 def test_rules_know_no_text_and_no_screen(room: str) -> None:
     assert {name[0] for name in inner(ENGINE / room / "rules.py")} <= {room, "bits"}
 
 
 @pytest.mark.parametrize(
-    "file", ["bits.py", "errors.py", "reader.py", "judge.py", "generate.py", "setup.py", "view.py"]
+    "file", ["bits.py", "errors.py", "reader.py", "options.py", "problem.py", "generate.py", "setup.py", "view.py"]
 )
 def test_shared_files_know_no_room(file: str) -> None:
     assert {name[0] for name in inner(ENGINE / file)} <= SHARED
 
 
 def test_tasks_know_no_room_and_are_reached_by_the_door_alone() -> None:
-    assert {name[0] for name in inner(ENGINE / "tasks.py")} <= SHARED | {"systems"}
+    assert {name[0] for name in inner(ENGINE / "tasks.py")} <= SHARED | {"problems", "api_types"}
     assert {file.name for file in ENGINE.rglob("*.py") if ("tasks",) in inner(file)} == {"api.py"}
     assert {file.name for file in ENGINE.rglob("*.py") if ("api",) in inner(file)} == set()
 
@@ -163,7 +165,7 @@ def test_the_kernels_compiler_and_runtime_know_no_game() -> None:
 
 def test_comparing_outputs_knows_no_game() -> None:
     for file in (ENGINE / "compare").glob("*.py"):
-        assert {name[0] for name in inner(file)} <= {"compare", "errors", "judge", "view"}, file.name
+        assert {name[0] for name in inner(file)} <= {"api_types", "compare", "errors", "options", "view"}, file.name
 
 
 def test_only_the_ways_to_run_a_kernel_import_more_than_the_standard_library() -> None:
@@ -235,8 +237,8 @@ def slip_codes() -> Iterator[str]:
         plain = text.replace("\\", "")
         if re.fullmatch(r"compare\.[a-z_]+[a-z]|[a-z_]+\.slip_[a-z_]+[a-z]", plain) and plain not in MODULES:
             yield plain
-    for system in SYSTEMS:
-        yield from (idea.phrase.code for idea in slip_room_of(system).MISCONCEPTIONS)
+    for problem in PROBLEMS:
+        yield from (idea.phrase.code for idea in PROBLEMS[problem].mistakes.MISCONCEPTIONS)
 
 
 def test_every_slip_has_a_sentence_on_the_page() -> None:
@@ -248,7 +250,7 @@ def test_every_slip_has_a_sentence_on_the_page() -> None:
 
 def test_no_sentence_is_left_of_a_slip_that_is_gone() -> None:
     patterns = [pattern for pattern in texts() if pattern.pattern not in {"[a-z_]+", ""}]
-    ideas = {idea.phrase.code for system in SYSTEMS for idea in slip_room_of(system).MISCONCEPTIONS}
+    ideas = {idea.phrase.code for problem in PROBLEMS for idea in PROBLEMS[problem].mistakes.MISCONCEPTIONS}
     said = [code for code in LOCALES["en"]["captions"] if code.startswith("compare.") or ".slip_" in code]
     assert [code for code in said if code not in ideas and not any(each.fullmatch(code) for each in patterns)] == []
 
@@ -266,15 +268,15 @@ def test_every_sentence_of_a_code_is_filled_in_with_the_same_values() -> None:
             assert there <= here, (language, code)
 
 
-def kinds_with_any_options(system: str) -> set[str]:
+def kinds_with_any_options(problem: str) -> set[str]:
     """Every kind of case that a room tells of, whatever is chosen."""
-    choices = [[(option.name, value) for value in option.choices] for option in judge_of(system).OPTIONS]
-    return {kind for chosen in product(*filter(None, choices)) for kind in generator_of(system).kinds(dict(chosen))}
+    choices = [[(option.name, value) for value in option.choices] for option in PROBLEMS[problem].options]
+    return {kind for chosen in product(*filter(None, choices)) for kind in PROBLEMS[problem].cases.kinds(dict(chosen))}
 
 
 @pytest.mark.parametrize("language", LOCALES)
-@pytest.mark.parametrize("system", GENERATING)
-def test_every_kind_of_case_has_its_label(system: str, language: str) -> None:
-    labels = {key for key in LOCALES[language]["page"] if key.startswith(f"generate.kind.{system}.")}
-    assert labels == {f"generate.kind.{system}.{kind}" for kind in kinds_with_any_options(system)}
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_every_kind_of_case_has_its_label(problem: str, language: str) -> None:
+    labels = {key for key in LOCALES[language]["page"] if key.startswith(f"generate.kind.{problem}.")}
+    assert labels == {f"generate.kind.{problem}.{kind}" for kind in kinds_with_any_options(problem)}
     assert labels

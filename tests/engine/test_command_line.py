@@ -13,7 +13,7 @@ import pytest
 
 from judgeboard import __version__
 from judgeboard.__main__ import main
-from judgeboard.systems import SYSTEMS
+from judgeboard.problems import PROBLEMS
 
 pytestmark = pytest.mark.host
 
@@ -70,18 +70,18 @@ def test_bytes_that_are_not_utf_8_are_an_unknown_character_at_their_place() -> N
     assert err.startswith("line 2, column 4: ")
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
-def test_every_problem_tells_its_help_and_the_version(system: str) -> None:
-    status, out, _ = run(system, "--help")
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_every_problem_tells_its_help_and_the_version(problem: str) -> None:
+    status, out, _ = run(problem, "--help")
     assert status == 0
-    assert out.startswith(f"usage: judgeboard {system}")
-    assert run(system, "--version") == (0, f"judgeboard {__version__}\n", "")
+    assert out.startswith(f"usage: judgeboard {problem}")
+    assert run(problem, "--version") == (0, f"judgeboard {__version__}\n", "")
 
 
 def test_the_overview_names_all_problems() -> None:
     status, out, _ = run("--help")
     assert status == 0
-    assert all(system in out for system in SYSTEMS)
+    assert all(problem in out for problem in PROBLEMS)
     assert run("--version") == (0, f"judgeboard {__version__}\n", "")
 
 

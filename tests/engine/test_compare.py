@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from judgeboard import api
 from judgeboard.compare.align import Alignment, Kind
 from tests.engine.comparing import TASKS, compare, judged, told
+from tests.engine.door import api
 from tests.engine.vectors import VECTORS, read
 
 TRIPLES = "17 17 49\n17 49 56\n17 49 9\n17 49 25\n17 49 33\n0 57 9\n"
@@ -132,7 +132,7 @@ def test_what_was_cut_short_is_compared_as_far_as_it_goes() -> None:
 
 def test_a_judge_that_is_not_done_is_compared_as_far_as_it_got() -> None:
     task = next(TASKS)
-    api.start(task, "judge", {"system": "correct-move", "text": TRIPLES * 20_000, "options": {}})
+    api.start(task, "judge", {"problem": "correct-move", "text": TRIPLES * 20_000, "options": {}})
     api.advance(task)
     data = compare(task, RIGHT * 20_000)
     assert (data["verdict"], data["complete"]) == ("so_far", False)
@@ -162,8 +162,8 @@ def test_where_the_judge_printed_nothing_no_text_is_right_or_wrong(text: str, co
     ],
     ids=range(8),
 )
-@pytest.mark.parametrize("system", ["correct-move", "rank-and-file", "othello", "congo", "loa"])
-def test_any_text_is_compared(system: str, text: str) -> None:
+@pytest.mark.parametrize("problem", ["correct-move", "rank-and-file", "othello", "congo", "loa"])
+def test_any_text_is_compared(problem: str, text: str) -> None:
     inputs = {
         "correct-move": TRIPLES,
         "rank-and-file": "1\nw\n....K...\n" + "........\n" * 6 + "....k...\n",
@@ -171,8 +171,8 @@ def test_any_text_is_compared(system: str, text: str) -> None:
         "congo": "1\ngmelecz/ppppppp/7/7/7/PPPPPPP/GMELECZ w 1\n",
         "loa": "1 1\nA4-C2\n",
     }
-    options = {"congo": {"piece": "pawn"}, "loa": {"nodes": "20"}}.get(system, {})
-    task, right = judged(system, inputs[system], **options)
+    options = {"congo": {"piece": "pawn"}, "loa": {"nodes": "20"}}.get(problem, {})
+    task, right = judged(problem, inputs[problem], **options)
     for pasted in (text, text + right, right + text, right.replace("\n", text + "\n")):
         data = compare(task, pasted)
         assert data["verdict"] in ("blanks", "words", "wrong")
@@ -232,7 +232,7 @@ def test_the_worker_can_hear_the_page_while_a_large_text_is_compared(name: str, 
 
 def test_a_comparison_goes_on_when_its_judge_is_dropped_or_goes_on() -> None:
     judge = next(TASKS)
-    api.start(judge, "judge", {"system": "correct-move", "text": TRIPLES * 40_000, "options": {}})
+    api.start(judge, "judge", {"problem": "correct-move", "text": TRIPLES * 40_000, "options": {}})
     got = api.advance(judge)["text"]
     task = comparing(judge, got.replace("Stop", "Go"))
     assert api.advance(task) == {"done": False}
@@ -287,7 +287,7 @@ def test_kinds_are_those_of_the_page() -> None:
 
 
 @pytest.mark.parametrize(
-    ("system", "name", "options"),
+    ("problem", "name", "options"),
     [
         ("correct-move", "cases", {}),
         ("rank-and-file", "01", {}),
@@ -296,8 +296,8 @@ def test_kinds_are_those_of_the_page() -> None:
         ("congo", "lion", {"piece": "all"}),
     ],
 )
-def test_one_line_changed_missing_or_too_many_is_one_place(system: str, name: str, options: dict[str, str]) -> None:
-    task, right = judged(system, read(VECTORS / system / f"{name}.in"), **options)
+def test_one_line_changed_missing_or_too_many_is_one_place(problem: str, name: str, options: dict[str, str]) -> None:
+    task, right = judged(problem, read(VECTORS / problem / f"{name}.in"), **options)
     lines = right.split("\n")[:-1]
     for at in range(0, len(lines), max(1, len(lines) // 40)):
         changed = compare(task, "\n".join([*lines[:at], "QQ", *lines[at + 1 :]]) + "\n")
@@ -318,9 +318,9 @@ def test_lines_that_break_elsewhere_at_the_very_end_are_told() -> None:
         assert compare(task, text)["verdict"] == "words"
 
 
-def slips_of(system: str, text: str, output: str) -> list[dict[str, Any]]:
+def slips_of(problem: str, text: str, output: str) -> list[dict[str, Any]]:
     """What is said of the first place of an output, and of the whole."""
-    task, _ = judged(system, text)
+    task, _ = judged(problem, text)
     data = compare(task, output)
     return [*data["phrases"], *(data["places"][0]["phrases"] if data["places"] else [])]
 

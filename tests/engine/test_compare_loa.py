@@ -4,13 +4,13 @@ from typing import NamedTuple
 
 import pytest
 
-from judgeboard import api
 from judgeboard.loa.game import Game
 from judgeboard.loa.parse import position_of_rows
 from judgeboard.loa.rules import Side
 from judgeboard.loa.slips import check, play_through
 from judgeboard.reader import Reader
 from tests.engine.comparing import check_sentences, compare, judged, told
+from tests.engine.door import api
 
 INPUT = """\
 4 1

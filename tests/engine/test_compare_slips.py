@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from judgeboard.systems import SYSTEMS, slip_room_of
+from judgeboard.problems import PROBLEMS
 from tests.engine.comparing import Student, compared
 
 TABLES = sorted((Path(__file__).parent.parent / "compare").glob("*.jsonl"))
@@ -30,7 +30,7 @@ def rows() -> Iterator[Any]:
 
 @pytest.mark.parametrize(("judge", "student"), list(rows()))
 def test_what_the_student_did_is_told(judge: dict[str, Any], student: Student) -> None:
-    told = compared(judge["system"], judge["input"], student, **judge["options"])
+    told = compared(judge["problem"], judge["input"], student, **judge["options"])
     assert told == (student.verdict, student.place, student.slips)
 
 
@@ -39,15 +39,17 @@ def test_each_problem_has_thirty_wrong_outputs() -> None:
     for row in rows():
         judge, student = row.values
         if student.verdict != "identical":
-            counts[judge["system"]] = counts.get(judge["system"], 0) + 1
-    assert counts.keys() == SYSTEMS.keys() - {"loa"}
+            counts[judge["problem"]] = counts.get(judge["problem"], 0) + 1
+    assert counts.keys() == PROBLEMS.keys() - {"loa"}
     assert min(counts.values()) >= 30
 
 
 def test_every_misconception_is_told_of_a_student() -> None:
     told = {slip for row in rows() for slip in row.values[1].slips.split()}
     ideas = {
-        idea.phrase.code.rpartition(".slip_")[2] for system in SYSTEMS for idea in slip_room_of(system).MISCONCEPTIONS
+        idea.phrase.code.rpartition(".slip_")[2]
+        for problem in PROBLEMS
+        for idea in PROBLEMS[problem].mistakes.MISCONCEPTIONS
     }
     assert sorted(ideas - told) == []
 

@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judgeboard import congo
 from judgeboard.congo.format import NAMES
-from judgeboard.congo.judge import OPTIONS
 from judgeboard.congo.rules import SIDE, SQUARES, Kind, Position, Side
 from tests.engine.vectors import Fault, answers, cases, dresses, fault, output, pairs, read, until_fault, views
 
-SYSTEM = "congo"
+PROBLEM = "congo"
 PIECES = ["lion", "zebra", "giraffe", "pawn", "superpawn"]
-CASES = cases(SYSTEM)
-DRESSES = [(path, piece) for path in dresses(SYSTEM) for piece in PIECES if path.stem.startswith(f"{piece}_")]
+CASES = cases(PROBLEM)
+DRESSES = [(path, piece) for path in dresses(PROBLEM) for piece in PIECES if path.stem.startswith(f"{piece}_")]
 START = "gmelecz/ppppppp/7/7/7/PPPPPPP/GMELECZ"
 LIONS = "3l3/7/7/7/7/7/3L3"
 
@@ -43,7 +43,7 @@ def fen(squares: str, side: str, number: int = 1) -> str:
 
 
 def asked(line: str, piece: str) -> str:
-    return output(SYSTEM, f"1\n{line}\n", piece=piece)
+    return output(PROBLEM, f"1\n{line}\n", piece=piece)
 
 
 def move_set(squares: str, side: str) -> set[str]:
@@ -137,9 +137,9 @@ def boards(draw: st.DrawFn) -> str:
 SIDES = st.sampled_from("wb")
 
 
-@pytest.mark.parametrize("path", pairs(SYSTEM), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", pairs(PROBLEM), ids=lambda path: path.stem)
 def test_judges_output(path: Path) -> None:
-    assert output(SYSTEM, read(path), piece=path.stem) == read(path.with_suffix(".out"))
+    assert output(PROBLEM, read(path), piece=path.stem) == read(path.with_suffix(".out"))
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
@@ -151,7 +151,7 @@ def test_case(case: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("path", "piece"), DRESSES, ids=[path.stem for path, _ in DRESSES])
 def test_white_space_changes_nothing(path: Path, piece: str) -> None:
-    assert output(SYSTEM, read(path), piece=piece) == read(path.with_name(f"{piece}.out"))
+    assert output(PROBLEM, read(path), piece=piece) == read(path.with_name(f"{piece}.out"))
 
 
 def test_there_is_a_dress_for_every_piece() -> None:
@@ -159,7 +159,7 @@ def test_there_is_a_dress_for_every_piece() -> None:
 
 
 def test_a_piece_is_to_be_chosen() -> None:
-    (option,) = OPTIONS
+    (option,) = congo.PROBLEM.options
     assert option.default is None
     assert option.choices == (*PIECES, "all")
     assert option.proposal in option.choices
@@ -204,7 +204,7 @@ def test_with_ranks_mirrored_and_colours_changed_the_moves_are_mirrored(squares:
 
 @given(boards(), SIDES, st.integers(0, 10**9))
 def test_what_is_written_is_what_is_read(squares: str, side: str, number: int) -> None:
-    (answer,) = answers(SYSTEM, f"1\n{fen(squares, side, number)}\n", piece="lion")
+    (answer,) = answers(PROBLEM, f"1\n{fen(squares, side, number)}\n", piece="lion")
     position: Position = answer.position.position
     read_back = ["."] * SQUARES
     for square in range(SQUARES):
@@ -252,18 +252,18 @@ def test_story(story: str, line: str, piece: str, moves: str) -> None:
 def test_an_answer_knows_its_line() -> None:
     text = f"2\n\n{LIONS} w 1\n\n  {LIONS} b 1\n"
     for piece in ("lion", "all"):
-        assert [(answer.first_line, answer.last_line) for answer in answers(SYSTEM, text, piece=piece)] == [
+        assert [(answer.first_line, answer.last_line) for answer in answers(PROBLEM, text, piece=piece)] == [
             (3, 3),
             (5, 5),
         ]
 
 
 def test_a_count_of_nothing() -> None:
-    assert until_fault(SYSTEM, "0\n", piece="all") == ("", None)
+    assert until_fault(PROBLEM, "0\n", piece="all") == ("", None)
 
 
 def test_what_follows_the_last_fen_is_not_read() -> None:
-    assert output(SYSTEM, f"1\n{LIONS} w 1\nnonsense", piece="zebra") == "\n"
+    assert output(PROBLEM, f"1\n{LIONS} w 1\nnonsense", piece="zebra") == "\n"
 
 
 @pytest.mark.parametrize(
@@ -281,7 +281,7 @@ def test_what_follows_the_last_fen_is_not_read() -> None:
     ],
 )
 def test_wrong_beginning_or_end(text: str, expected: Fault) -> None:
-    assert fault(SYSTEM, text, piece="lion") == expected
+    assert fault(PROBLEM, text, piece="lion") == expected
 
 
 END = len(LIONS) + 1
@@ -335,7 +335,7 @@ END = len(LIONS) + 1
 @pytest.mark.parametrize("indent", ["", "\t  "])
 def test_wrong_fen(indent: str, line: str, code: str, column: int) -> None:
     expected = f"congo.{code}", 3, column + len(indent)
-    assert until_fault(SYSTEM, f"2\n{LIONS} w 1\n{indent}{line}\n", piece="zebra") == ("\n", expected)
+    assert until_fault(PROBLEM, f"2\n{LIONS} w 1\n{indent}{line}\n", piece="zebra") == ("\n", expected)
 
 
 @pytest.mark.parametrize(
@@ -352,19 +352,19 @@ def test_wrong_fen(indent: str, line: str, code: str, column: int) -> None:
     ],
 )
 def test_wrong_move_number(number: str, code: str) -> None:
-    assert fault(SYSTEM, f"1\n{LIONS} w {number}", piece="lion") == (code, 2, END + 3)
+    assert fault(PROBLEM, f"1\n{LIONS} w {number}", piece="lion") == (code, 2, END + 3)
 
 
 @pytest.mark.parametrize("number", ["0", "-0", "007", "1000000000", "0" * 5_000 + "1"])
 def test_a_move_number_is_any_that_is_not_negative(number: str) -> None:
-    assert fault(SYSTEM, f"1\n{LIONS} w {number}\n", piece="lion") is None
+    assert fault(PROBLEM, f"1\n{LIONS} w {number}\n", piece="lion") is None
 
 
 def test_a_fen_that_ends_early_is_reported_where_it_ends() -> None:
     """Cut at each place: in a row, after a row, after the rows, after the side."""
     line = f"{START} w 12"
     for length in range(1, len(line) - 1):
-        found = fault(SYSTEM, f"1\n{line[:length]}", piece="lion")
+        found = fault(PROBLEM, f"1\n{line[:length]}", piece="lion")
         shown = len(line[:length].rstrip())
         assert found is not None
         assert found[1:] == (2, shown + 1)
@@ -376,7 +376,7 @@ def test_one_blank_between_fields_may_be_a_tab() -> None:
 
 
 def test_the_board_tints_castles_and_river() -> None:
-    (view,) = views(SYSTEM, f"1\n{START} w 0\n", piece="lion")
+    (view,) = views(PROBLEM, f"1\n{START} w 0\n", piece="lion")
     tinted = {kind: {NAMES[tint.square] for tint in view.tints if tint.kind == kind} for _, kind in view.tints}
     assert tinted == {
         "castle-white": {file + rank for file in "cde" for rank in "123"},
@@ -389,7 +389,7 @@ def test_the_board_tints_castles_and_river() -> None:
 
 
 def test_the_board_shows_the_asked_moves_and_their_captures() -> None:
-    (view,) = views(SYSTEM, "1\n3l3/7/mec4/1P5/7/1Z5/3L3 w 1\n", piece="pawn")
+    (view,) = views(PROBLEM, "1\n3l3/7/mec4/1P5/7/1Z5/3L3 w 1\n", piece="pawn")
     shown = {(NAMES[target.origin], NAMES[target.square], target.capture) for target in view.targets}
     assert shown == {("b4", "a5", True), ("b4", "b5", True), ("b4", "c5", True)}
     assert view.targets_shown
@@ -399,9 +399,9 @@ def test_the_board_shows_the_asked_moves_and_their_captures() -> None:
 @given(boards(), SIDES, st.sampled_from([*PIECES, "all"]))
 def test_the_board_shows_all_that_is_printed(squares: str, side: str, piece: str) -> None:
     text = f"1\n{fen(squares, side)}\n"
-    (view,) = views(SYSTEM, text, piece=piece)
+    (view,) = views(PROBLEM, text, piece=piece)
     shown = sorted(NAMES[target.origin] + NAMES[target.square] for target in view.targets)
-    assert shown == sorted(output(SYSTEM, text, piece=piece).split())
+    assert shown == sorted(output(PROBLEM, text, piece=piece).split())
     assert {one.square for one in view.pieces} == {square for square, letter in enumerate(squares) if letter != "."}
     assert all(target.capture == (squares[target.square] != ".") for target in view.targets)
 
@@ -426,5 +426,5 @@ ODDITIES = {f"congo.{side}_{oddity}" for side in Side for oddity in ("lion_outsi
     ],
 )
 def test_oddities_are_remarked_on(line: str, remarks: list[tuple[str, dict[str, str | int]]]) -> None:
-    (view,) = views(SYSTEM, f"1\n{line}\n", piece="all")
+    (view,) = views(PROBLEM, f"1\n{line}\n", piece="all")
     assert [remark for remark in view.remarks if remark.code in ODDITIES] == remarks

@@ -13,8 +13,8 @@ from judgeboard.view import Phrase, View
 from tests.engine.sentences import sentences
 from tests.engine.vectors import answers, cases, codes, output, views
 
-SYSTEM = "congo"
-CASES = cases(SYSTEM)
+PROBLEM = "congo"
+CASES = cases(PROBLEM)
 
 AROUND = {(right, up) for right in (-1, 0, 1) for up in (-1, 0, 1) if right or up}
 JUMPS = {(right, up) for right in (-2, -1, 1, 2) for up in (-2, -1, 1, 2) if abs(right) != abs(up)}
@@ -34,7 +34,7 @@ Place = tuple[int, int]
 
 
 def position_of(fen: str) -> Position:
-    (answer,) = answers(SYSTEM, f"1\n{fen}\n", piece="all")
+    (answer,) = answers(PROBLEM, f"1\n{fen}\n", piece="all")
     position: Position = answer.position.position
     return position
 
@@ -164,7 +164,7 @@ def fens(draw: st.DrawFn) -> str:
 
 @given(fens())
 def test_every_direction_on_any_board_is_explained_and_truly(fen: str) -> None:
-    printed = output(SYSTEM, f"1\n{fen}\n", piece="all").splitlines()
+    printed = output(PROBLEM, f"1\n{fen}\n", piece="all").splitlines()
     assert_explained(fen, dict(zip(DIRECTIONS, printed, strict=True)))
 
 
@@ -188,7 +188,7 @@ def test_a_lion_in_danger_could_be_captured_by_the_pieces_that_are_named(fen: st
             "".join(board.get((file, rank), "1") for file in range(1, SIDE + 1)) for rank in range(SIDE, 0, -1)
         )
         turn = "b" if position.side is Side.WHITE else "w"
-        replies = output(SYSTEM, f"1\n{rows} {turn} 1\n", piece="all").split()
+        replies = output(PROBLEM, f"1\n{rows} {turn} 1\n", piece="all").split()
         captures = {reply[:2] for reply in replies if reply[2:] == NAMES[goal]}
         if goal in named:
             found = named[goal]
@@ -204,7 +204,7 @@ def test_a_lion_that_has_stepped_back_no_longer_stands_between() -> None:
 
 
 def shown(fen: str, piece: str) -> View:
-    (view,) = views(SYSTEM, f"1\n{fen}\n", piece=piece)
+    (view,) = views(PROBLEM, f"1\n{fen}\n", piece=piece)
     return view
 
 

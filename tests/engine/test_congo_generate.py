@@ -11,12 +11,12 @@ import pytest
 from judgeboard.congo import generate
 from judgeboard.congo.plans import plans
 from judgeboard.generate import Case, Difficulty, cases
-from judgeboard.systems import generator_of
+from judgeboard.problems import PROBLEMS
 from tests.engine.vectors import output
 from tests.engine.wrong_solvers.congo import AROUND, JUMPS, PIECES, SIDE, WRONG, Place, Solver
 
-SYSTEM = "congo"
-ROOM = generator_of(SYSTEM)
+PROBLEM = "congo"
+ROOM = PROBLEMS[PROBLEM].cases
 ASKED = [*PIECES, "all"]
 ALL_KINDS = ROOM.kinds({"piece": "all"})
 SEEDS = [1, 2, 2026]
@@ -36,7 +36,7 @@ def composed(some: list[Case]) -> str:
 def judged(seed: int, piece: str) -> tuple[str, str]:
     """Two hundred positions, and what is right to print for them."""
     text = composed(made(seed, 200, piece))
-    return text, output(SYSTEM, text, piece=piece)
+    return text, output(PROBLEM, text, piece=piece)
 
 
 class Witness(Solver):
@@ -205,7 +205,7 @@ class Witness(Solver):
 def test_two_thousand_positions_are_read(piece: str) -> None:
     for difficulty, count in ((Difficulty.EASY, 400), (Difficulty.MIXED, 800), (Difficulty.HARD, 800)):
         some = made(3005, count, piece, difficulty)
-        printed = output(SYSTEM, composed(some), piece=piece)
+        printed = output(PROBLEM, composed(some), piece=piece)
         assert len(some) == count
         assert printed.count("\n") == count * (5 if piece == "all" else 1)
 

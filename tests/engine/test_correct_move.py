@@ -23,7 +23,7 @@ from judgeboard.correct_move.rules import (
 )
 from tests.engine.vectors import Fault, answers, cases, dresses, fault, output, pairs, read, until_fault
 
-SYSTEM = "correct-move"
+PROBLEM = "correct-move"
 PLACES = st.integers(0, SQUARES - 1)
 TRIPLES = st.tuples(PLACES, PLACES, PLACES)
 
@@ -58,25 +58,25 @@ def by_the_words(king: int, queen: int, target: int) -> Verdict:
     return Verdict.STOP if all(can_go(target, square, king) for square in steps) else Verdict.CONTINUE
 
 
-@pytest.mark.parametrize("path", pairs(SYSTEM), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", pairs(PROBLEM), ids=lambda path: path.stem)
 def test_judges_output(path: Path) -> None:
-    assert output(SYSTEM, read(path)) == read(path.with_suffix(".out"))
+    assert output(PROBLEM, read(path)) == read(path.with_suffix(".out"))
 
 
-@pytest.mark.parametrize("case", cases(SYSTEM), ids=lambda case: case["id"])
+@pytest.mark.parametrize("case", cases(PROBLEM), ids=lambda case: case["id"])
 def test_case(case: dict[str, Any]) -> None:
-    assert output(SYSTEM, case["input"]) == case["output"]
+    assert output(PROBLEM, case["input"]) == case["output"]
 
 
-@pytest.mark.parametrize("path", dresses(SYSTEM), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", dresses(PROBLEM), ids=lambda path: path.stem)
 def test_white_space_changes_nothing(path: Path) -> None:
-    assert output(SYSTEM, read(path)) == read(path.with_name("expected.out"))
+    assert output(PROBLEM, read(path)) == read(path.with_name("expected.out"))
 
 
 def test_every_triple() -> None:
     """The counts and the digest are those on which six accepted solutions agree."""
     text = "".join(f"{king} {queen} {target}\n" for king, queen, target in product(range(SQUARES), repeat=3))
-    printed = output(SYSTEM, text)
+    printed = output(PROBLEM, text)
     assert Counter(printed.splitlines()) == {
         "Illegal state": 4_096,
         "Illegal move": 204_288,
@@ -124,7 +124,7 @@ def test_the_statements_figure() -> None:
 
 def test_an_answer_knows_its_lines() -> None:
     text = "\n1 2 3\n4\n\n5 6 7 8\n9\n"
-    assert [(answer.first_line, answer.last_line) for answer in answers(SYSTEM, text)] == [(2, 2), (3, 5), (5, 6)]
+    assert [(answer.first_line, answer.last_line) for answer in answers(PROBLEM, text)] == [(2, 2), (3, 5), (5, 6)]
 
 
 @given(st.lists(TRIPLES, max_size=5), st.data())
@@ -132,12 +132,12 @@ def test_integers_may_be_spread_in_any_way(triples: list[Triple], data: st.DataO
     plain = "".join(f"{king} {queen} {target}\n" for king, queen, target in triples)
     blanks = st.text(" \t\n", min_size=1, max_size=3)
     spread = "".join(str(number) + data.draw(blanks) for triple in triples for number in triple)
-    assert output(SYSTEM, spread) == output(SYSTEM, plain)
+    assert output(PROBLEM, spread) == output(PROBLEM, plain)
 
 
 @pytest.mark.parametrize("text", ["", "\n", " \t \r\n\n", "\ufeff", "\ufeff\n"])
 def test_no_input_no_output(text: str) -> None:
-    assert until_fault(SYSTEM, text) == ("", None)
+    assert until_fault(PROBLEM, text) == ("", None)
 
 
 @pytest.mark.parametrize(
@@ -163,15 +163,15 @@ def test_no_input_no_output(text: str) -> None:
     ],
 )
 def test_wrong_input(text: str, expected: Fault) -> None:
-    assert fault(SYSTEM, text) == expected
+    assert fault(PROBLEM, text) == expected
 
 
 def test_what_was_answered_before_an_error_stands() -> None:
-    assert until_fault(SYSTEM, "17 17 49\n17 49 33 56 48 49 x\n") == (
+    assert until_fault(PROBLEM, "17 17 49\n17 49 33 56 48 49 x\n") == (
         "Illegal state\nContinue\nStop\n",
         ("number_expected", 2, 19),
     )
 
 
 def test_a_byte_order_mark_is_no_column() -> None:
-    assert fault(SYSTEM, "\ufeff1 2 x") == ("number_expected", 1, 5)
+    assert fault(PROBLEM, "\ufeff1 2 x") == ("number_expected", 1, 5)

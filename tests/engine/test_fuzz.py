@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judgeboard import api
 from judgeboard.errors import InputError
 from judgeboard.messages import sentence
-from judgeboard.systems import SYSTEMS
+from judgeboard.problems import PROBLEMS
 from tests.engine.comparing import TASKS, compare
+from tests.engine.door import api
 from tests.engine.mutations import ODD, RECORDS, changed, input_texts, texts
 from tests.engine.sentences import sentences
 
@@ -42,10 +42,10 @@ def can_be_said(data: Any) -> None:
         can_be_said(part)
 
 
-def judged(system: str, text: str, options: dict[str, str]) -> tuple[int, str]:
+def judged(problem: str, text: str, options: dict[str, str]) -> tuple[int, str]:
     """A task that is done, what the judge printed, and the first boards of it."""
     task = next(TASKS)
-    api.start(task, "judge", {"system": system, "text": text, "options": options})
+    api.start(task, "judge", {"problem": problem, "text": text, "options": options})
     output, count = "", 0
     while True:
         part = api.advance(task)
@@ -60,13 +60,13 @@ def judged(system: str, text: str, options: dict[str, str]) -> tuple[int, str]:
     return task, output
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("problem", PROBLEMS)
 @given(data=st.data())
 @many
-def test_whatever_is_judged_and_compared(system: str, data: st.DataObject) -> None:
-    text = data.draw(input_texts(system))
-    options = data.draw(st.sampled_from(OPTIONS.get(system, [{}])))
-    task, right = judged(system, text, options)
+def test_whatever_is_judged_and_compared(problem: str, data: st.DataObject) -> None:
+    text = data.draw(input_texts(problem))
+    options = data.draw(st.sampled_from(OPTIONS.get(problem, [{}])))
+    task, right = judged(problem, text, options)
     told = compare(task, data.draw(st.one_of(changed(right), texts([right, *ODD]))))
     can_be_said(told)
     json.dumps(told)
@@ -76,19 +76,19 @@ def test_whatever_is_judged_and_compared(system: str, data: st.DataObject) -> No
 @given(data=st.data())
 @many
 def test_whatever_is_recognised(data: st.DataObject) -> None:
-    system = data.draw(st.sampled_from(list(SYSTEMS)))
-    for guess in api.recognise(data.draw(input_texts(system))):
-        assert guess["system"] in SYSTEMS
+    problem = data.draw(st.sampled_from(list(PROBLEMS)))
+    for guess in api.recognise(data.draw(input_texts(problem))):
+        assert guess["problem"] in PROBLEMS
         if guess["game"]:
-            api.open_link({"parameters": guess["game"]})
+            api.open_link({"problem": "loa", "parameters": guess["game"]})
 
 
 @given(texts(RECORDS), st.sampled_from([1, 2, 80, 1_000]), texts(["Ann", "a]b\\"]))
 @many
 def test_a_record_that_is_read_is_written_and_read_as_the_same(text: str, limit: int, name: str) -> None:
-    found = api.read_record({"text": text, "limit": limit})
+    found = api.read_record({"problem": "loa", "text": text, "limit": limit})
     can_be_said(found["error"])
-    game = {key: found[key] for key in ("start", "limit", "moves")}
+    game = {key: found[key] for key in ("start", "limit", "moves")} | {"problem": "loa"}
     if found["error"] and found["error"]["code"] == "loa.limit_missing":
         return
     can_be_said(api.game(game))
@@ -96,19 +96,19 @@ def test_a_record_that_is_read_is_written_and_read_as_the_same(text: str, limit:
     assert "error" not in forms
     for form in ("moves", "transcript", "sgf"):
         if forms[form] is not None and (found["moves"] or form == "sgf"):
-            again = api.read_record({"text": forms[form], "limit": found["limit"]})
+            again = api.read_record({"problem": "loa", "text": forms[form], "limit": found["limit"]})
             assert (again["moves"], again["error"]) == (found["moves"], None)
-    assert api.open_link({"parameters": forms["link"]})["moves"] == found["moves"]
+    assert api.open_link({"problem": "loa", "parameters": forms["link"]})["moves"] == found["moves"]
 
 
 @given(data=st.data())
 @many
 def test_whatever_is_a_link(data: st.DataObject) -> None:
-    game = api.read_record({"text": data.draw(st.sampled_from(RECORDS)), "limit": 80})
-    right = api.write_record({key: game[key] for key in ("start", "limit", "moves")} | {"white": "", "black": ""})[
-        "link"
-    ]
+    game = api.read_record({"problem": "loa", "text": data.draw(st.sampled_from(RECORDS)), "limit": 80})
+    right = api.write_record(
+        {key: game[key] for key in ("start", "limit", "moves")} | {"problem": "loa"} | {"white": "", "black": ""}
+    )["link"]
     parameters = {"limit": "80", "start": "w_1bbbbbb1_w6w_w6w_w6w_w6w_w6w_w6w_1bbbbbb1"} | right
     name = data.draw(st.sampled_from(list(parameters)))
     parameters[name] = data.draw(texts([parameters[name]]))
-    can_be_said(api.open_link({"parameters": parameters})["error"])
+    can_be_said(api.open_link({"problem": "loa", "parameters": parameters})["error"])

@@ -13,12 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judgeboard.__main__ import main
-from judgeboard.systems import SYSTEMS
+from judgeboard.problems import PROBLEMS
 
 pytestmark = pytest.mark.host
 
 WORDS = [
-    *SYSTEMS, "generate", "--", "-", "-x", "-h", "--help", "--version", "--ver", "--verbose", "--v", "--=", "--moves",
+    *PROBLEMS, "generate", "--", "-", "-x", "-h", "--help", "--version", "--ver", "--verbose", "--v", "--=", "--moves",
     "--analyse", "--perft", "--perft=1", "--piece", "--piece=all", "zebra", "--nodes", "--time=0.01", "--time",
     "--level", "3", "--opening", "--opening=A4-C2 B1-B3", "--opening=x", "--seed", "--seed=1", "--cases=2",
     "--cases", "2",
@@ -26,7 +26,7 @@ WORDS = [
     "given", "missing", ".", "", " ", "0", "-1", "²", "٤", "9" * 5_000, "\udcff", "\u2028", "é", "%s", "{found}",
     "\0", "--answers=\0", "\ud800",
 ]  # fmt: skip
-"""The last three only a program passes, no operating system. No number makes `--perft` take long."""
+"""The last three only a program passes, no operating problem. No number makes `--perft` take long."""
 GIVEN = "80 2 y\n"
 """Wrong to every judge, so that none begins to search."""
 
@@ -41,7 +41,7 @@ def folder() -> Iterator[None]:
 
 @given(
     st.lists(st.sampled_from(["--", "generate"]), max_size=1),
-    st.lists(st.sampled_from(list(SYSTEMS)), max_size=1),
+    st.lists(st.sampled_from(list(PROBLEMS)), max_size=1),
     st.lists(st.sampled_from(WORDS), max_size=5),
 )
 @settings(max_examples=3 * settings().max_examples)

@@ -3,83 +3,81 @@
 from collections.abc import Callable, Iterable
 from hashlib import sha256
 from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 
 import pytest
 
 from judgeboard.generate import MOST, ORDINARY, SEEDS, Case, Difficulty, Input, cases
-from judgeboard.judge import Options
+from judgeboard.options import Options
+from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
-from judgeboard.systems import SYSTEMS, generator_of, judge_of
 from tests.engine.vectors import answers, fault, output
 from tests.engine.wrong_solvers import rank_and_file as chess
 
-SYSTEMS_MADE = [system for system, room in SYSTEMS.items() if find_spec(f"judgeboard.{room}.generate")]
 EASY, MIXED, HARD = Difficulty
 
 
-def choices(system: str) -> list[dict[str, str]]:
-    """The options with which a system's inputs are many cases."""
-    if system == "loa":
+def choices(problem: str) -> list[dict[str, str]]:
+    """The options with which a problem's inputs are many cases."""
+    if problem == "loa":
         return [{"form": "moves"}]
-    pieces = next((option.choices for option in judge_of(system).OPTIONS if option.name == "piece"), ())
+    pieces = next((option.choices for option in PROBLEMS[problem].options if option.name == "piece"), ())
     return [{"piece": piece} for piece in pieces] or [{}]
 
 
-INPUTS = [(system, options) for system in SYSTEMS_MADE for options in choices(system)]
+INPUTS = [(problem, options) for problem in PROBLEMS for options in choices(problem)]
 EVERY_INPUT = pytest.mark.parametrize(
-    ("system", "options"), INPUTS, ids=["-".join([system, *options.values()]) for system, options in INPUTS]
+    ("problem", "options"), INPUTS, ids=["-".join([problem, *options.values()]) for problem, options in INPUTS]
 )
 
 
-def made(system: str, options: Options, count: int, difficulty: Difficulty = MIXED, seed: int = 1) -> Input:
+def made(problem: str, options: Options, count: int, difficulty: Difficulty = MIXED, seed: int = 1) -> Input:
     """A whole input."""
-    wanted = Input(generator_of(system), seed, count, difficulty, options)
+    wanted = Input(PROBLEMS[problem].cases, seed, count, difficulty, options)
     while not wanted.done:
         wanted.add()
     return wanted
 
 
 def random_cases(
-    system: str, count: int, options: Options | None = None, difficulty: Difficulty = MIXED, seed: int = 1
+    problem: str, count: int, options: Options | None = None, difficulty: Difficulty = MIXED, seed: int = 1
 ) -> list[Case]:
-    return list(cases(generator_of(system), seed, count, difficulty, options or {}))
+    return list(cases(PROBLEMS[problem].cases, seed, count, difficulty, options or {}))
 
 
 @EVERY_INPUT
 @pytest.mark.parametrize("difficulty", Difficulty)
 def test_no_input_is_refused_and_it_has_as_many_cases_as_asked_for(
-    system: str, options: Options, difficulty: Difficulty
+    problem: str, options: Options, difficulty: Difficulty
 ) -> None:
     for count in (1, 60):
-        text = made(system, options, count, difficulty).text()
-        assert fault(system, text, **options) is None
-        assert sum(answer.begins_case for answer in answers(system, text, **options)) == count
+        text = made(problem, options, count, difficulty).text()
+        assert fault(problem, text, **options) is None
+        assert sum(answer.begins_case for answer in answers(problem, text, **options)) == count
 
 
 @pytest.mark.host
 @pytest.mark.slow
 @EVERY_INPUT
 @pytest.mark.parametrize("count", [2_000, pytest.param(10_000, marks=pytest.mark.thorough)])
-def test_thousands_of_cases_are_all_right(system: str, options: Options, count: int) -> None:
-    wanted = made(system, options, count)
-    found = answers(system, wanted.text(), **options)
+def test_thousands_of_cases_are_all_right(problem: str, options: Options, count: int) -> None:
+    wanted = made(problem, options, count)
+    found = answers(problem, wanted.text(), **options)
     assert sum(answer.begins_case for answer in found) == count
     assert min(wanted.covered().values()) >= count // 200
 
 
 @EVERY_INPUT
-def test_two_hundred_cases_are_of_all_kinds(system: str, options: Options) -> None:
+def test_two_hundred_cases_are_of_all_kinds(problem: str, options: Options) -> None:
     for seed in range(3):
-        covered = made(system, options, 200, seed=seed).covered()
-        assert tuple(covered) == generator_of(system).kinds(options)
+        covered = made(problem, options, 200, seed=seed).covered()
+        assert tuple(covered) == PROBLEMS[problem].cases.kinds(options)
         assert min(covered.values()) > 0, covered
 
 
 @EVERY_INPUT
-def test_a_case_that_is_wanted_of_a_kind_is_of_it(system: str, options: Options) -> None:
-    room = generator_of(system)
+def test_a_case_that_is_wanted_of_a_kind_is_of_it(problem: str, options: Options) -> None:
+    room = PROBLEMS[problem].cases
     chance = Random(4)
     for kind in room.kinds(options):
         for difficulty in (MIXED, HARD):
@@ -92,13 +90,14 @@ def test_a_case_that_is_wanted_of_a_kind_is_of_it(system: str, options: Options)
 )
 def test_where_no_try_comes_to_anything_a_known_case_is_taken(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(import_module(f"judgeboard.{module}"), "TRIES", 0)
-    system = next(system for system, room in SYSTEMS.items() if module.startswith(room))
-    test_a_case_that_is_wanted_of_a_kind_is_of_it(system, {"form": "moves"})
+    package = f"judgeboard.{module.partition('.')[0]}"
+    problem = next(name for name, problem in PROBLEMS.items() if problem.package == package)
+    test_a_case_that_is_wanted_of_a_kind_is_of_it(problem, {"form": "moves"})
 
 
 @EVERY_INPUT
-def test_hard_cases_are_all_of_a_hard_kind(system: str, options: Options) -> None:
-    assert all(case.kinds for case in random_cases(system, 100, options, HARD))
+def test_hard_cases_are_all_of_a_hard_kind(problem: str, options: Options) -> None:
+    assert all(case.kinds for case in random_cases(problem, 100, options, HARD))
 
 
 class Wishes:
@@ -139,8 +138,8 @@ def test_kinds_without_a_case_are_told_as_well() -> None:
 
 
 @EVERY_INPUT
-def test_the_same_seed_gives_the_same_input_and_another_another(system: str, options: Options) -> None:
-    one, again, other = (made(system, options, 30, seed=seed).text() for seed in (7, 7, 8))
+def test_the_same_seed_gives_the_same_input_and_another_another(problem: str, options: Options) -> None:
+    one, again, other = (made(problem, options, 30, seed=seed).text() for seed in (7, 7, 8))
     assert one == again
     assert one != other
 
@@ -152,18 +151,18 @@ DIGESTS = {
 }
 
 
-@pytest.mark.parametrize("system", DIGESTS)
-def test_the_input_of_a_seed_is_the_same_on_every_machine(system: str) -> None:
+@pytest.mark.parametrize("problem", DIGESTS)
+def test_the_input_of_a_seed_is_the_same_on_every_machine(problem: str) -> None:
     """On CPython as in the browser, so that a seed can be told to others."""
-    (options,) = choices(system)
-    text = "".join(made(system, options, 200, difficulty, seed=2**32 - 1).text() for difficulty in Difficulty)
-    assert sha256(text.encode()).hexdigest()[:16] == DIGESTS[system]
+    (options,) = choices(problem)
+    text = "".join(made(problem, options, 200, difficulty, seed=2**32 - 1).text() for difficulty in Difficulty)
+    assert sha256(text.encode()).hexdigest()[:16] == DIGESTS[problem]
 
 
 @pytest.mark.parametrize(("seed", "count"), [(-1, 1), (SEEDS[-1] + 1, 1), (0, 0), (0, MOST + 1)])
 def test_a_seed_or_a_count_out_of_range_is_refused(seed: int, count: int) -> None:
     with pytest.raises(ValueError, match=str(count)):
-        Input(generator_of("correct-move"), seed, count, MIXED, {})
+        Input(PROBLEMS["correct-move"].cases, seed, count, MIXED, {})
 
 
 def told_and_seen(found: list[Case], kind: str, seen: Callable[[str], bool]) -> None:
@@ -306,10 +305,10 @@ def test_chess_positions_are_of_both_sides() -> None:
     assert mates == {case.text[0] for case in found if "stalemate" in case.kinds} == {"w", "B"}
 
 
-@pytest.mark.parametrize(("system", "pieces"), [("rank-and-file", "kqrbnKQRBN"), ("loa", "WB")])
-def test_the_harder_the_more_pieces(system: str, pieces: str) -> None:
+@pytest.mark.parametrize(("problem", "pieces"), [("rank-and-file", "kqrbnKQRBN"), ("loa", "WB")])
+def test_the_harder_the_more_pieces(problem: str, pieces: str) -> None:
     def mean(difficulty: Difficulty) -> float:
-        texts = [case.text for case in random_cases(system, 200, {"form": "moves"}, difficulty)]
+        texts = [case.text for case in random_cases(problem, 200, {"form": "moves"}, difficulty)]
         return sum(text[1:].count(piece) for text in texts for piece in pieces) / len(texts)
 
     assert mean(EASY) * 1.5 < mean(MIXED)
@@ -350,14 +349,14 @@ def test_the_kinds_of_positions_of_lines_of_action_are_what_they_are_called() ->
 NODES = {"nodes": "300"}
 
 
-@pytest.mark.parametrize("kind", generator_of("loa").kinds({}))
+@pytest.mark.parametrize("kind", PROBLEMS["loa"].cases.kinds({}))
 def test_a_game_of_the_protocol_goes_as_its_kind_says(kind: str) -> None:
-    room = generator_of("loa")
+    room = PROBLEMS["loa"].cases
     case = room.case(Random(3), MIXED, kind, NODES)
     assert kind in case.kinds
     text = room.compose([case.text], NODES)
     reader = Reader(text.splitlines(keepends=True))
-    *_, last = judge_of("loa").answers(reader, {"form": "protocol", **NODES})
+    *_, last = PROBLEMS["loa"].answers(reader, {"form": "protocol", **NODES})
     assert reader.leftover() is None
     game = last.position.game
     colour = text.split()[1]
@@ -375,12 +374,12 @@ def test_a_game_of_the_protocol_goes_as_its_kind_says(kind: str) -> None:
 
 
 def test_an_input_of_the_protocol_is_one_game() -> None:
-    assert generator_of("loa").most({"form": "protocol"}) == 1
+    assert PROBLEMS["loa"].cases.most({"form": "protocol"}) == 1
     with pytest.raises(ValueError, match="2 cases"):
-        Input(generator_of("loa"), 1, 2, MIXED, {"form": "protocol"})
+        Input(PROBLEMS["loa"].cases, 1, 2, MIXED, {"form": "protocol"})
 
 
 def test_a_game_begins_after_the_opening_that_was_chosen() -> None:
     opening = {"opening": "A4-C2 B1-B3", **NODES}
-    text = generator_of("loa").case(Random(1), MIXED, "we_win", opening).text
+    text = PROBLEMS["loa"].cases.case(Random(1), MIXED, "we_win", opening).text
     assert fault("loa", text, **opening) is None

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from judgeboard.systems import SYSTEMS
+from judgeboard.problems import PROBLEMS
 from tests.engine.test_command_line import COMMAND, ENVIRONMENT, run
-from tests.engine.test_generate import SYSTEMS_MADE
 from tests.engine.vectors import output
 
 pytestmark = pytest.mark.host
@@ -16,17 +15,17 @@ pytestmark = pytest.mark.host
 NEEDED = {"congo": ["--piece", "lion"], "loa": ["--form", "moves"]}
 
 
-def generate(system: str, *arguments: str) -> tuple[int, str, str]:
-    return run("generate", system, *NEEDED.get(system, []), *arguments)
+def generate(problem: str, *arguments: str) -> tuple[int, str, str]:
+    return run("generate", problem, *NEEDED.get(problem, []), *arguments)
 
 
-@pytest.mark.parametrize("system", SYSTEMS_MADE)
-def test_an_input_comes_with_its_answers_and_what_it_covers(system: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_an_input_comes_with_its_answers_and_what_it_covers(problem: str, tmp_path: Path) -> None:
     answers = tmp_path / "cases.out"
-    status, text, told = generate(system, "--seed", "5", "--cases", "30", "--answers", str(answers))
+    status, text, told = generate(problem, "--seed", "5", "--cases", "30", "--answers", str(answers))
     assert status == 0
     assert told.startswith("seed 5, 30 cases\n")
-    assert run(system, *(["--moves"] if system == "loa" else NEEDED.get(system, [])), given=text) == (
+    assert run(problem, *(["--moves"] if problem == "loa" else NEEDED.get(problem, [])), given=text) == (
         0,
         answers.read_bytes().decode(),
         "",
@@ -69,18 +68,18 @@ def test_a_game_by_the_protocol_is_answered_by_the_same_search(tmp_path: Path) -
     assert answers.read_text()
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
-def test_a_seed_and_a_number_of_cases_are_enough_for_every_problem(system: str) -> None:
-    status, text, told = run("generate", system, "--seed", "1", "--cases", "3")
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_a_seed_and_a_number_of_cases_are_enough_for_every_problem(problem: str) -> None:
+    status, text, told = run("generate", problem, "--seed", "1", "--cases", "3")
     assert (status, told.partition("\n")[0]) == (0, "seed 1, 3 cases")
     assert text
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
-def test_every_problem_tells_what_can_be_chosen(system: str) -> None:
-    status, out, _ = run("generate", system, "--help")
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_every_problem_tells_what_can_be_chosen(problem: str) -> None:
+    status, out, _ = run("generate", problem, "--help")
     assert status == 0
-    assert out.startswith(f"usage: judgeboard generate {system}")
+    assert out.startswith(f"usage: judgeboard generate {problem}")
     assert "--seed N" in out
 
 
@@ -88,7 +87,7 @@ def test_the_overviews_tell_of_it() -> None:
     assert "judgeboard generate PROBLEM" in run("--help")[1]
     status, out, _ = run("generate", "--help")
     assert status == 0
-    assert all(system in out for system in SYSTEMS)
+    assert all(problem in out for problem in PROBLEMS)
 
 
 @pytest.mark.parametrize(

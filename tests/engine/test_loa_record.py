@@ -4,13 +4,13 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from judgeboard import api
 from judgeboard.errors import InputError
 from judgeboard.loa.game import Game, items, replay
 from judgeboard.loa.link import from_link, link
 from judgeboard.loa.record import Form, move_list, read, transcript
 from judgeboard.loa.rules import START, Position
 from judgeboard.messages import sentence
+from tests.engine.door import api
 from tests.engine.loa_games import (
     BLACK_BEGINS,
     BLOCKED,
@@ -276,11 +276,11 @@ def test_hostile_texts_are_soon_read(text: str) -> None:
 
 
 def test_the_page_reads_a_game_as_data() -> None:
-    record = api.read_record({"text": "70 1\nA4-C2\nA1-A2", "limit": 80})
+    record = api.read_record({"problem": "loa", "text": "70 1\nA4-C2\nA1-A2", "limit": 80})
     error = record.pop("error")
     assert record == {"start": "", "limit": 70, "moves": ["A4-C2"], "kind": "transcript"}
     assert (error["code"], error["line"], error["column"]) == ("loa.move_illegal", 3, 1)
-    assert api.read_record({"text": START_TEXT.replace("W", "B", 1), "limit": 80}) == {
+    assert api.read_record({"problem": "loa", "text": START_TEXT.replace("W", "B", 1), "limit": 80}) == {
         "start": START_TEXT.replace("W", "B", 1),
         "limit": 80,
         "moves": [],
@@ -291,18 +291,18 @@ def test_the_page_reads_a_game_as_data() -> None:
 
 def test_the_page_writes_a_game_that_it_can_read_again() -> None:
     start = START_TEXT.replace("W", "B", 1)
-    request = {"moves": ["C8-C6"], "limit": 50, "start": start, "white": "Ann", "black": "Bob"}
+    request = {"problem": "loa", "moves": ["C8-C6"], "limit": 50, "start": start, "white": "Ann", "black": "Bob"}
     written = api.write_record(request)
     assert set(written) == {"moves", "transcript", "sgf", "link"}
     assert written["transcript"] is None
     for text in (written["moves"], written["sgf"]):
-        record = api.read_record({"text": text, "limit": 50})
+        record = api.read_record({"problem": "loa", "text": text, "limit": 50})
         assert (record["start"], record["moves"], record["error"]) == (start, ["C8-C6"], None)
-    opened = api.open_link({"parameters": written["link"]})
+    opened = api.open_link({"problem": "loa", "parameters": written["link"]})
     assert (opened["start"], opened["limit"], opened["moves"]) == (start, 50, ["C8-C6"])
     assert opened["kind"] == "position"
 
 
 def test_the_page_is_told_what_is_wrong_with_a_game_it_wants_written() -> None:
-    request = {"moves": ["A1-A2"], "limit": 50, "start": "", "white": "", "black": ""}
+    request = {"problem": "loa", "moves": ["A1-A2"], "limit": 50, "start": "", "white": "", "black": ""}
     assert api.write_record(request)["error"]["code"] == "loa.move_illegal"

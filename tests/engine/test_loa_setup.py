@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from judgeboard import api
 from judgeboard.loa.format import position_text
 from judgeboard.loa.game import Shown
 from judgeboard.loa.rules import START, Position, Side
-from judgeboard.loa.setup import compose, of
+from judgeboard.loa.setup import SETUP
 from judgeboard.loa.tables import NAMES
+from tests.engine.door import api
 from tests.engine.loa_games import BLOCKED, positions
 from tests.engine.sentences import sentences
 
@@ -25,7 +25,8 @@ def pieces(white: str, black: str) -> list[dict[str, Any]]:
 
 
 def check(white: str, black: str, turn: str = "white") -> dict[str, Any]:
-    return api.check_setup({"pieces": pieces(white, black), "turn": turn})
+    checked: dict[str, Any] = api.check_setup({"problem": "loa", "pieces": pieces(white, black), "turn": turn})
+    return checked
 
 
 def codes(phrases: list[dict[str, Any]]) -> list[str]:
@@ -55,7 +56,9 @@ def test_the_last_piece_on_a_square_counts() -> None:
 @given(positions())
 def test_a_position_that_is_taken_apart_is_composed_as_the_same(position: Position) -> None:
     assert of_position(position)["start"] == ("" if position == START else position_text(position))
-    assert compose(of(Shown(None, position)).pieces, position.turn.value) == position_text(position)
+    assert SETUP.compose(SETUP.arrangement_of(Shown(None, position)).pieces, position.turn.value) == position_text(
+        position
+    )
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from judgeboard.othello.format import board, move_list
 from judgeboard.othello.rules import SIDE, SQUARES, Player, Position, legal_moves, play, to_move, turned
 from tests.engine.vectors import Fault, answers, cases, dresses, fault, output, pairs, read, until_fault, views
 
-SYSTEM = "othello"
+PROBLEM = "othello"
 START = ["--------"] * 3 + ["---WB---", "---BW---"] + ["--------"] * 3
 TRIANGLE = ["WWWWB---", "WWWB----", "WWB-----", "WB------"] + ["--------"] * 4
 """Black to move has no legal move, White has."""
@@ -78,19 +78,19 @@ def turned_round(mask: int) -> int:
     return sum(1 << (square % SIDE * SIDE + square // SIDE) for square in squares(mask))
 
 
-@pytest.mark.parametrize("path", pairs(SYSTEM), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", pairs(PROBLEM), ids=lambda path: path.stem)
 def test_judges_output(path: Path) -> None:
-    assert output(SYSTEM, read(path)) == read(path.with_suffix(".out"))
+    assert output(PROBLEM, read(path)) == read(path.with_suffix(".out"))
 
 
-@pytest.mark.parametrize("case", cases(SYSTEM), ids=lambda case: case["id"])
+@pytest.mark.parametrize("case", cases(PROBLEM), ids=lambda case: case["id"])
 def test_case(case: dict[str, Any]) -> None:
-    assert output(SYSTEM, case["input"]) == case["output"]
+    assert output(PROBLEM, case["input"]) == case["output"]
 
 
-@pytest.mark.parametrize("path", dresses(SYSTEM), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", dresses(PROBLEM), ids=lambda path: path.stem)
 def test_white_space_changes_nothing(path: Path) -> None:
-    assert output(SYSTEM, read(path)) == read(path.with_name("expected.out"))
+    assert output(PROBLEM, read(path)) == read(path.with_name("expected.out"))
 
 
 @given(positions())
@@ -133,7 +133,7 @@ def test_mirrored_positions_have_mirrored_moves(position: Position) -> None:
 @given(positions())
 def test_what_is_written_is_what_is_read(position: Position) -> None:
     letters, player = letters_of(position)
-    first, last = answers(SYSTEM, f"1\n{board(position)}{player}\nQ\n")
+    first, last = answers(PROBLEM, f"1\n{board(position)}{player}\nQ\n")
     assert first.position.position == position
     assert last.text == board(position)
     assert letters == last.text.replace("\n", "")
@@ -141,19 +141,19 @@ def test_what_is_written_is_what_is_read(position: Position) -> None:
 
 def test_the_list_never_changes_the_player() -> None:
     text = "1\n" + game(TRIANGLE, "B", "L", "L", "Q")
-    assert output(SYSTEM, text).startswith("No legal move.\nNo legal move.\nWWWWB---\n")
+    assert output(PROBLEM, text).startswith("No legal move.\nNo legal move.\nWWWWB---\n")
 
 
 def test_a_move_is_the_other_players_when_the_current_one_has_none() -> None:
     text = "1\n" + game(TRIANGLE, "B", "M25", "L", "Q")
-    assert output(SYSTEM, text).startswith("Black -  3 White - 12\n(3,5)\n")
+    assert output(PROBLEM, text).startswith("Black -  3 White - 12\n(3,5)\n")
 
 
 def test_the_game_goes_on_after_a_move_that_leaves_the_next_player_none() -> None:
     """White, whose turn would be, has nothing left; the second move is again Black's."""
     rows = ["BW-BW---"] + ["--------"] * 7
     text = "1\n" + game(rows, "B", "M13", "L", "M16", "L", "Q")
-    assert output(SYSTEM, text).splitlines()[:4] == [
+    assert output(PROBLEM, text).splitlines()[:4] == [
         "Black -  4 White -  1",
         "No legal move.",
         "Black -  6 White -  0",
@@ -164,22 +164,22 @@ def test_the_game_goes_on_after_a_move_that_leaves_the_next_player_none() -> Non
 def test_one_blank_line_stands_between_two_games() -> None:
     text = "3\n" + game(FULL, "B", "Q") + game(FULL, "B", "L", "Q") + game(FULL, "W", "Q")
     shown = "".join(f"{row}\n" for row in FULL)
-    assert output(SYSTEM, text) == f"{shown}\nNo legal move.\n{shown}\n{shown}"
+    assert output(PROBLEM, text) == f"{shown}\nNo legal move.\n{shown}\n{shown}"
 
 
 def test_a_board_is_a_case_and_each_command_a_step_of_it() -> None:
     text = "2\n\n" + game(START, "W", "L", "M35", "", "Q") + game(START, "B", "Q")
-    found = [(answer.first_line, answer.last_line, answer.begins_case) for answer in answers(SYSTEM, text)]
+    found = [(answer.first_line, answer.last_line, answer.begins_case) for answer in answers(PROBLEM, text)]
     assert found == [(3, 11, True), (12, 12, False), (13, 13, False), (15, 15, False), (16, 24, True), (25, 25, False)]
-    assert [answer.text for answer in answers(SYSTEM, text) if answer.begins_case] == ["", ""]
+    assert [answer.text for answer in answers(PROBLEM, text) if answer.begins_case] == ["", ""]
 
 
 def test_a_count_of_nothing() -> None:
-    assert until_fault(SYSTEM, "0\n") == ("", None)
+    assert until_fault(PROBLEM, "0\n") == ("", None)
 
 
 def test_what_follows_the_last_game_is_not_read() -> None:
-    assert output(SYSTEM, "1\n" + game(FULL, "B", "Q", "L", "nonsense")) == "".join(f"{row}\n" for row in FULL)
+    assert output(PROBLEM, "1\n" + game(FULL, "B", "Q", "L", "nonsense")) == "".join(f"{row}\n" for row in FULL)
 
 
 def with_row(row: int, text: str) -> str:
@@ -215,7 +215,7 @@ def with_row(row: int, text: str) -> str:
     ],
 )
 def test_wrong_board(text: str, expected: Fault) -> None:
-    assert fault(SYSTEM, text) == expected
+    assert fault(PROBLEM, text) == expected
 
 
 @pytest.mark.parametrize(
@@ -249,27 +249,27 @@ def test_wrong_board(text: str, expected: Fault) -> None:
 @pytest.mark.parametrize("indent", ["", " \t"])
 def test_wrong_command(indent: str, command: str, code: str, column: int) -> None:
     text = "1\n" + game(START, "B", "L", indent + command, "Q")
-    printed, found = until_fault(SYSTEM, text)
+    printed, found = until_fault(PROBLEM, text)
     assert printed == "(3,4) (4,3) (5,6) (6,5)\n"
     assert found == (f"othello.{code}", 12, column + len(indent))
 
 
 def test_a_move_that_neither_player_has_is_reported_for_the_one_whose_turn_it_is() -> None:
     """Black has to pass, so that the move is White's; (8,8) brackets nothing for White either."""
-    assert fault(SYSTEM, "1\n" + game(TRIANGLE, "B", "M88")) == ("othello.white_brackets_nothing", 11, 2)
-    assert fault(SYSTEM, "1\n" + game(TRIANGLE, "B", "M14")) == ("othello.square_occupied", 11, 2)
+    assert fault(PROBLEM, "1\n" + game(TRIANGLE, "B", "M88")) == ("othello.white_brackets_nothing", 11, 2)
+    assert fault(PROBLEM, "1\n" + game(TRIANGLE, "B", "M14")) == ("othello.square_occupied", 11, 2)
 
 
 def test_no_move_is_legal_once_neither_player_has_any() -> None:
     rows = ["BBB-----"] + ["--------"] * 7
-    assert fault(SYSTEM, "1\n" + game(rows, "W", "L", "M14")) == ("othello.game_over", 12, 2)
-    assert fault(SYSTEM, "1\n" + game(FULL, "W", "M14")) == ("othello.square_occupied", 11, 2)
+    assert fault(PROBLEM, "1\n" + game(rows, "W", "L", "M14")) == ("othello.game_over", 12, 2)
+    assert fault(PROBLEM, "1\n" + game(FULL, "W", "M14")) == ("othello.square_occupied", 11, 2)
 
 
 def test_what_was_printed_before_an_error_stands() -> None:
     text = "2\n" + game(FULL, "B", "Q") + game(START, "B", "L", "M11")
     shown = "".join(f"{row}\n" for row in FULL)
-    assert until_fault(SYSTEM, text) == (
+    assert until_fault(PROBLEM, text) == (
         f"{shown}\n(3,4) (4,3) (5,6) (6,5)\n",
         ("othello.black_brackets_nothing", 22, 2),
     )
@@ -281,13 +281,13 @@ def test_input_that_ends_early_is_reported_where_it_ends() -> None:
     codes = ["game_missing", *["board_incomplete"] * 7, "player_missing", "command_missing", "command_missing"] * 2
     for count, code in enumerate(codes, start=1):
         expected = (f"othello.{code}", count, len(lines[count - 1]))
-        assert fault(SYSTEM, "".join(lines[:count])) == expected
-        assert fault(SYSTEM, "".join(lines[:count]).rstrip("\n")) == expected
-        assert fault(SYSTEM, "".join(lines[:count]) + " \t\r\n\n") == expected
+        assert fault(PROBLEM, "".join(lines[:count])) == expected
+        assert fault(PROBLEM, "".join(lines[:count]).rstrip("\n")) == expected
+        assert fault(PROBLEM, "".join(lines[:count]) + " \t\r\n\n") == expected
 
 
 def test_the_board_before_the_first_command_shows_the_legal_moves() -> None:
-    first, *_ = views(SYSTEM, "1\n" + game(START, "W", "Q"))
+    first, *_ = views(PROBLEM, "1\n" + game(START, "W", "Q"))
     assert first.caption == ("othello.white_to_move", {"black": 2, "white": 2})
     assert {first.names[mark.square] for mark in first.marks if mark.kind == "dot"} == {
         "(3,5)",
@@ -305,7 +305,7 @@ def test_the_board_before_the_first_command_shows_the_legal_moves() -> None:
 
 
 def test_the_board_after_a_move_shows_it_and_what_it_turned() -> None:
-    _, moved, listed, _ = views(SYSTEM, "1\n" + game(START, "W", "M35", "L", "Q"))
+    _, moved, listed, _ = views(PROBLEM, "1\n" + game(START, "W", "M35", "L", "Q"))
     names = moved.names
     assert moved.caption == ("othello.white_moved", {"square": "(3,5)", "count": 1})
     assert [(names[mark.square], mark.kind) for mark in moved.marks[:2]] == [("(3,5)", "last"), ("(4,5)", "turned")]
@@ -320,7 +320,7 @@ def test_the_board_after_a_move_shows_it_and_what_it_turned() -> None:
 
 
 def test_a_pass_is_told() -> None:
-    before, listed, after, _ = views(SYSTEM, "1\n" + game(TRIANGLE, "B", "L", "M25", "Q"))
+    before, listed, after, _ = views(PROBLEM, "1\n" + game(TRIANGLE, "B", "L", "M25", "Q"))
     assert [remark.code for remark in before.remarks] == ["othello.black_must_pass", "othello.look"]
     assert listed.caption.code == "othello.none_listed"
     assert after.caption.code == "othello.white_moved"
@@ -328,7 +328,7 @@ def test_a_pass_is_told() -> None:
 
 
 def test_the_end_of_the_game_is_told() -> None:
-    board_shown, _ = views(SYSTEM, "1\n" + game(FULL, "B", "Q"))
+    board_shown, _ = views(PROBLEM, "1\n" + game(FULL, "B", "Q"))
     assert [remark.code for remark in board_shown.remarks] == ["othello.game_over"]
 
 

@@ -13,8 +13,8 @@ from judgeboard.view import Phrase, View
 from tests.engine.sentences import sentences
 from tests.engine.vectors import answers, cases, codes, views
 
-SYSTEM = "othello"
-CASES = cases(SYSTEM)
+PROBLEM = "othello"
+CASES = cases(PROBLEM)
 AROUND = {(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right}
 
 START = ["--------"] * 3 + ["---WB---", "---BW---"] + ["--------"] * 3
@@ -79,7 +79,7 @@ def test_every_move_of_the_vectors_turns_what_its_lines_say_and_nothing_else() -
     moves = 0
     for case in CASES:
         before = ""
-        for answer in answers(SYSTEM, case["input"]):
+        for answer in answers(PROBLEM, case["input"]):
             step: Step = answer.position
             after = letters_of(step.position)
             if step.deed is Deed.MOVED:
@@ -102,7 +102,7 @@ def test_every_move_of_the_vectors_turns_what_its_lines_say_and_nothing_else() -
 def test_the_squares_that_would_turn_something_are_those_that_the_vectors_list() -> None:
     for case in CASES:
         printed = case["output"].splitlines()
-        for answer in answers(SYSTEM, case["input"]):
+        for answer in answers(PROBLEM, case["input"]):
             step: Step = answer.position
             if step.deed is Deed.LISTED:
                 position = step.position
@@ -112,7 +112,7 @@ def test_the_squares_that_would_turn_something_are_those_that_the_vectors_list()
 
 
 def test_every_direction_in_the_vectors_is_explained_and_truly() -> None:
-    positions = {answer.position.position for case in CASES[::9] for answer in answers(SYSTEM, case["input"])}
+    positions = {answer.position.position for case in CASES[::9] for answer in answers(PROBLEM, case["input"])}
     assert len(positions) > 50
     for position in sorted(positions):
         assert_explained(position)
@@ -125,7 +125,7 @@ def test_every_direction_on_any_board_is_explained_and_truly(letters: str, playe
 
 
 def shown(rows: list[str], player: str, *commands: str) -> list[View]:
-    return views(SYSTEM, "".join(f"{line}\n" for line in ("1", *rows, player, *commands)))
+    return views(PROBLEM, "".join(f"{line}\n" for line in ("1", *rows, player, *commands)))
 
 
 def told(view: View, square: str) -> list[Phrase]:
@@ -169,7 +169,7 @@ def test_many_lines_are_told_in_one_sentence() -> None:
 
 def test_the_counts_after_a_move_are_sums_that_are_right() -> None:
     for case in CASES[::10]:
-        for shown_view in views(SYSTEM, case["input"]):
+        for shown_view in views(PROBLEM, case["input"]):
             for remark in shown_view.remarks:
                 if remark.code.endswith("_counts"):
                     told_of = {name: int(value) for name, value in remark.values.items()}
@@ -190,6 +190,6 @@ def test_the_end_is_the_board_alone_with_its_count() -> None:
 @pytest.mark.host
 def test_every_sentence_is_said_somewhere_and_every_code_has_one() -> None:
     captions = sentences("en", "captions")
-    said = codes(view(answer.position) for case in CASES[::5] for answer in answers(SYSTEM, case["input"]))
+    said = codes(view(answer.position) for case in CASES[::5] for answer in answers(PROBLEM, case["input"]))
     said |= codes(shown(STAR, "W", "M44", "Q"))
     assert said == {code for code in captions if code.startswith("othello.") and ".slip_" not in code}

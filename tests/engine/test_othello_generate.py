@@ -12,12 +12,12 @@ from judgeboard.generate import Case, Difficulty, cases
 from judgeboard.othello import generate
 from judgeboard.othello.kinds import Kind
 from judgeboard.othello.plans import PLANS
-from judgeboard.systems import generator_of
+from judgeboard.problems import PROBLEMS
 from tests.engine.vectors import output
 from tests.engine.wrong_solvers.othello import AROUND, OTHER, SIDE, WRONG, Solver, Square, WrapsAround
 
-SYSTEM = "othello"
-ROOM = generator_of(SYSTEM)
+PROBLEM = "othello"
+ROOM = PROBLEMS[PROBLEM].cases
 KINDS = ROOM.kinds({})
 SEEDS = [1, 2, 2026]
 OPENING = "--------" * 3 + "---WB---" + "---BW---" + "--------" * 3
@@ -36,7 +36,7 @@ def composed(some: list[Case]) -> str:
 def judged(seed: int) -> tuple[str, str]:
     """Two hundred games, and what is right to print for them."""
     text = composed(made(seed, 200))
-    return text, output(SYSTEM, text)
+    return text, output(PROBLEM, text)
 
 
 class Witness(Solver):
@@ -128,7 +128,7 @@ class Witness(Solver):
 def test_thousands_of_games_are_legal(fifth: int) -> None:
     for difficulty, count in ((Difficulty.EASY, fifth), (Difficulty.MIXED, 2 * fifth), (Difficulty.HARD, 2 * fifth)):
         some = made(220, count, difficulty)
-        printed = output(SYSTEM, composed(some))
+        printed = output(PROBLEM, composed(some))
         assert len(some) == count
         assert printed.count("\n\n") == count - 1
 

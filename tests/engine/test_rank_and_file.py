@@ -10,7 +10,7 @@ from hypothesis import given
 from judgeboard.rank_and_file.rules import SIDE, SQUARES, judge
 from tests.engine.chessboards import (
     EMPTY_ROW,
-    SYSTEM,
+    PROBLEM,
     board_of,
     board_text,
     boards,
@@ -36,29 +36,29 @@ def by_trying_all_moves(side: str, squares: str) -> str:
     return f"{name} IS {'CHECKED' if saved else 'CHECKMATED'}\n"
 
 
-@pytest.mark.parametrize("path", pairs(SYSTEM), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", pairs(PROBLEM), ids=lambda path: path.stem)
 def test_judges_output(path: Path) -> None:
-    assert output(SYSTEM, read(path)) == read(path.with_suffix(".out"))
+    assert output(PROBLEM, read(path)) == read(path.with_suffix(".out"))
 
 
-@pytest.mark.parametrize("case", cases(SYSTEM), ids=lambda case: case["id"])
+@pytest.mark.parametrize("case", cases(PROBLEM), ids=lambda case: case["id"])
 def test_case(case: dict[str, Any]) -> None:
-    assert output(SYSTEM, case["input"]) == case["output"]
+    assert output(PROBLEM, case["input"]) == case["output"]
 
 
-@pytest.mark.parametrize("case", cases(SYSTEM, "extra_illegal_positions"), ids=lambda case: case["id"])
+@pytest.mark.parametrize("case", cases(PROBLEM, "extra_illegal_positions"), ids=lambda case: case["id"])
 def test_board_that_no_game_reaches(case: dict[str, Any]) -> None:
-    assert output(SYSTEM, case["input"]) == case["output"]
+    assert output(PROBLEM, case["input"]) == case["output"]
 
 
-@pytest.mark.parametrize("path", dresses(SYSTEM), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", dresses(PROBLEM), ids=lambda path: path.stem)
 def test_white_space_changes_nothing(path: Path) -> None:
-    assert output(SYSTEM, read(path)) == read(path.with_name("expected.out"))
+    assert output(PROBLEM, read(path)) == read(path.with_name("expected.out"))
 
 
 @given(boards())
 def test_verdicts_are_those_of_trying_all_moves(board: tuple[str, str]) -> None:
-    assert output(SYSTEM, one(*board)) == by_trying_all_moves(*board)
+    assert output(PROBLEM, one(*board)) == by_trying_all_moves(*board)
 
 
 @pytest.mark.slow
@@ -70,7 +70,7 @@ def test_verdicts_are_those_of_trying_all_moves_on_many_boards() -> None:
         squares = [*pieces, *"." * (SQUARES - len(pieces))]
         dice.shuffle(squares)
         board = dice.choice("wB"), "".join(squares)
-        assert output(SYSTEM, one(*board)) == by_trying_all_moves(*board), board
+        assert output(PROBLEM, one(*board)) == by_trying_all_moves(*board), board
 
 
 @given(boards())
@@ -115,23 +115,23 @@ THREE_FILES = ["...RRR..", "K......."]
 )
 def test_story(story: str, rows: list[str], verdict: str) -> None:
     rows = rows + [EMPTY_ROW] * (SIDE - len(rows))
-    assert output(SYSTEM, "1\n" + board_text("w", rows)) == f"WHITE IS {verdict}\n", story
+    assert output(PROBLEM, "1\n" + board_text("w", rows)) == f"WHITE IS {verdict}\n", story
     swapped = [row.swapcase() for row in rows]
-    assert output(SYSTEM, "1\n" + board_text("B", swapped)) == f"BLACK IS {verdict}\n", story
+    assert output(PROBLEM, "1\n" + board_text("B", swapped)) == f"BLACK IS {verdict}\n", story
 
 
 def test_a_count_of_nothing() -> None:
-    assert until_fault(SYSTEM, "0\n") == ("", None)
-    assert until_fault(SYSTEM, "0\nanything") == ("", None)
+    assert until_fault(PROBLEM, "0\n") == ("", None)
+    assert until_fault(PROBLEM, "0\nanything") == ("", None)
 
 
 def test_what_follows_the_last_set_is_not_read() -> None:
-    assert output(SYSTEM, "1\n" + board_text("w", KINGS) + "B\nnonsense\n") == "WHITE IS SAFE\n"
+    assert output(PROBLEM, "1\n" + board_text("w", KINGS) + "B\nnonsense\n") == "WHITE IS SAFE\n"
 
 
 def test_an_answer_knows_its_lines() -> None:
     text = "2\n\n" + board_text("w", KINGS) + "\n" + board_text("B", KINGS).replace("\n", "\n\n")
-    assert [(answer.first_line, answer.last_line) for answer in answers(SYSTEM, text)] == [(3, 11), (13, 29)]
+    assert [(answer.first_line, answer.last_line) for answer in answers(PROBLEM, text)] == [(3, 11), (13, 29)]
 
 
 def with_row(row: int, text: str) -> str:
@@ -174,7 +174,7 @@ def with_row(row: int, text: str) -> str:
     ],
 )
 def test_wrong_input(text: str, expected: Fault) -> None:
-    assert fault(SYSTEM, text) == expected
+    assert fault(PROBLEM, text) == expected
 
 
 def test_input_that_ends_early_is_reported_where_it_ends() -> None:
@@ -184,18 +184,18 @@ def test_input_that_ends_early_is_reported_where_it_ends() -> None:
         at_a_side = count in (1, 10)
         code = "rank_and_file.set_missing" if at_a_side else "rank_and_file.board_incomplete"
         expected = (code, count, len(lines[count - 1]))
-        assert fault(SYSTEM, "".join(lines[:count])) == expected
-        assert fault(SYSTEM, "".join(lines[:count]).rstrip("\n")) == expected
-        assert fault(SYSTEM, "".join(lines[:count]) + " \t\r\n\n") == expected
+        assert fault(PROBLEM, "".join(lines[:count])) == expected
+        assert fault(PROBLEM, "".join(lines[:count]).rstrip("\n")) == expected
+        assert fault(PROBLEM, "".join(lines[:count]) + " \t\r\n\n") == expected
 
 
 def test_what_was_answered_before_an_error_stands() -> None:
     text = "2\n" + board_text("w", KINGS) + "x\n"
-    assert until_fault(SYSTEM, text) == ("WHITE IS SAFE\n", ("rank_and_file.side_unknown", 11, 1))
+    assert until_fault(PROBLEM, text) == ("WHITE IS SAFE\n", ("rank_and_file.side_unknown", 11, 1))
 
 
 @given(boards())
 def test_every_board_can_be_shown(board: tuple[str, str]) -> None:
-    (view,) = views(SYSTEM, one(*board))
+    (view,) = views(PROBLEM, one(*board))
     shown = {piece.square for piece in view.pieces}
     assert shown == {square for square, piece in enumerate(board[1]) if piece != "."}

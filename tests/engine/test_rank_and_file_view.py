@@ -3,7 +3,7 @@
 from judgeboard.rank_and_file.explain import Closed, checks, flights
 from judgeboard.rank_and_file.view import MOST_ARROWS, NAMES, view
 from judgeboard.view import Phrase, View
-from tests.engine.chessboards import STORIES, SYSTEM, Case, all_cases, in_check, moves_of, numbered, one
+from tests.engine.chessboards import PROBLEM, STORIES, Case, all_cases, in_check, moves_of, numbered, one
 from tests.engine.sentences import sentences
 from tests.engine.vectors import views
 
@@ -97,7 +97,7 @@ def test_two_checks_are_called_a_double_check() -> None:
 
 
 def shown_of(story: str, side: str = "w") -> View:
-    (shown,) = views(SYSTEM, one(side, STORIES[story]))
+    (shown,) = views(PROBLEM, one(side, STORIES[story]))
     return shown
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from judgeboard.api import open_link, recognise
+from judgeboard.problems import PROBLEMS
 from judgeboard.recognise import LONGEST
-from judgeboard.systems import SYSTEMS
+from tests.engine.door import api
 from tests.engine.vectors import VECTORS, pairs, read
 
 POSITION = "W\n" + "........\n" * 3 + "...WB...\n" + "........\n" * 4
@@ -17,16 +17,22 @@ GAMES = json.loads(read(VECTORS / "loa" / "games.json"))
 
 def told(text: str) -> list[tuple[str, dict[str, str]]]:
     """What a text is recognised as, games apart from their moves."""
-    return [(guess["system"], guess["options"]) for guess in recognise(text) if guess["game"] is None]
+    return [(guess["problem"], guess["options"]) for guess in api.recognise(text) if guess["game"] is None]
 
 
 def games(text: str) -> list[dict[str, Any]]:
     """The games that a text is recognised as, opened from their links."""
-    return [open_link({"parameters": guess["game"]}) for guess in recognise(text) if guess["game"] is not None]
+    return [
+        api.open_link({"problem": "loa", "parameters": guess["game"]})
+        for guess in api.recognise(text)
+        if guess["game"] is not None
+    ]
 
 
 @pytest.mark.parametrize(
-    "path", [path for system in SYSTEMS for path in pairs(system)], ids=lambda path: f"{path.parent.name}/{path.name}"
+    "path",
+    [path for problem in PROBLEMS for path in pairs(problem)],
+    ids=lambda path: f"{path.parent.name}/{path.name}",
 )
 def test_every_input_is_recognised_as_its_own_problem_alone(path: Path) -> None:
     assert told(read(path)) == [(path.parent.name, {})]
@@ -64,7 +70,7 @@ def test_published_games_are_recognised_in_full(name: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "\n \n", "0\n", "3", "hello", "1\nnothing\n", "17 49", "99 0 1", "\0", "5 5 x"])
 def test_what_is_none_of_them_is_not_recognised(text: str) -> None:
-    assert recognise(text) == []
+    assert api.recognise(text) == []
 
 
 def test_an_input_with_a_mistake_further_down_is_recognised() -> None:
@@ -73,4 +79,4 @@ def test_an_input_with_a_mistake_further_down_is_recognised() -> None:
 
 def test_only_the_beginning_of_a_long_text_is_looked_at() -> None:
     assert told("17 49 33\n" * LONGEST + "what\n") == [("correct-move", {})]
-    assert recognise("x" * 10 * LONGEST) == []
+    assert api.recognise("x" * 10 * LONGEST) == []

@@ -11,28 +11,28 @@ from typing import Any
 import pytest
 
 from judgeboard.generate import Difficulty, Input
-from judgeboard.systems import generator_of
+from judgeboard.problems import PROBLEMS
 from tests.engine.vectors import answers
 
 CASES = 200
 SEEDS = (1, 2, 3)
 OPTIONS = {"correct-move": {}, "rank-and-file": {}, "loa": {"form": "moves"}}
 SOLVERS: dict[str, Any] = {
-    system: import_module(f"tests.engine.wrong_solvers.{system.replace('-', '_')}") for system in OPTIONS
+    problem: import_module(f"tests.engine.wrong_solvers.{problem.replace('-', '_')}") for problem in OPTIONS
 }
-WRONG = [(system, slip) for system, solver in SOLVERS.items() for slip in solver.SLIPS]
+WRONG = [(problem, slip) for problem, solver in SOLVERS.items() for slip in solver.SLIPS]
 
 
 @pytest.fixture(scope="module")
 def asked() -> dict[tuple[str, int], tuple[str, list[str]]]:
     """By problem and seed: an input, and what the judge prints for each of its cases."""
     found = {}
-    for system, options in OPTIONS.items():
+    for problem, options in OPTIONS.items():
         for seed in SEEDS:
-            made = Input(generator_of(system), seed, CASES, Difficulty.MIXED, options)
+            made = Input(PROBLEMS[problem].cases, seed, CASES, Difficulty.MIXED, options)
             while not made.done:
                 made.add()
-            found[system, seed] = made.text(), [answer.text for answer in answers(system, made.text(), **options)]
+            found[problem, seed] = made.text(), [answer.text for answer in answers(problem, made.text(), **options)]
     return found
 
 
@@ -41,20 +41,20 @@ def differs(printed: Iterator[str], expected: list[str]) -> bool:
     return any(line != right for line, right in zip(printed, expected, strict=True))
 
 
-@pytest.mark.parametrize("system", OPTIONS)
-def test_a_right_program_is_not_caught(asked: dict[tuple[str, int], tuple[str, list[str]]], system: str) -> None:
+@pytest.mark.parametrize("problem", OPTIONS)
+def test_a_right_program_is_not_caught(asked: dict[tuple[str, int], tuple[str, list[str]]], problem: str) -> None:
     for seed in SEEDS:
-        text, expected = asked[system, seed]
-        assert list(SOLVERS[system].solve(text)) == expected
+        text, expected = asked[problem, seed]
+        assert list(SOLVERS[problem].solve(text)) == expected
 
 
-@pytest.mark.parametrize(("system", "slip"), WRONG)
-def test_a_slip_is_caught(asked: dict[tuple[str, int], tuple[str, list[str]]], system: str, slip: str) -> None:
+@pytest.mark.parametrize(("problem", "slip"), WRONG)
+def test_a_slip_is_caught(asked: dict[tuple[str, int], tuple[str, list[str]]], problem: str, slip: str) -> None:
     for seed in SEEDS:
-        text, expected = asked[system, seed]
-        assert differs(SOLVERS[system].solve(text, slip), expected), f"not by seed {seed}"
+        text, expected = asked[problem, seed]
+        assert differs(SOLVERS[problem].solve(text, slip), expected), f"not by seed {seed}"
 
 
-@pytest.mark.parametrize("system", OPTIONS)
-def test_there_are_slips_enough(system: str) -> None:
-    assert len(set(SOLVERS[system].SLIPS)) >= 5
+@pytest.mark.parametrize("problem", OPTIONS)
+def test_there_are_slips_enough(problem: str) -> None:
+    assert len(set(SOLVERS[problem].SLIPS)) >= 5

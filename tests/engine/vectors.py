@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from judgeboard.errors import InputError
-from judgeboard.judge import Answer
 from judgeboard.messages import sentence
+from judgeboard.problem import Answer
+from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
-from judgeboard.systems import judge_of
 from judgeboard.view import View
 
 VECTORS = Path(__file__).parent.parent / "vectors"
@@ -24,41 +24,41 @@ def read(path: Path) -> str:
     return path.read_bytes().decode()
 
 
-def pairs(system: str) -> list[Path]:
+def pairs(problem: str) -> list[Path]:
     """The inputs beside which a `.out` lies."""
-    return sorted((VECTORS / system).glob("*.in"))
+    return sorted((VECTORS / problem).glob("*.in"))
 
 
-def dresses(system: str) -> list[Path]:
+def dresses(problem: str) -> list[Path]:
     """One input in several dresses of white space."""
-    return sorted((VECTORS / system / "whitespace").glob("*.in"))
+    return sorted((VECTORS / problem / "whitespace").glob("*.in"))
 
 
-def cases(system: str, name: str = "cases") -> list[dict[str, Any]]:
+def cases(problem: str, name: str = "cases") -> list[dict[str, Any]]:
     """Single cases, each with an `id`."""
-    return [json.loads(line) for line in read(VECTORS / system / f"{name}.jsonl").splitlines()]
+    return [json.loads(line) for line in read(VECTORS / problem / f"{name}.jsonl").splitlines()]
 
 
-def answers(system: str, text: str, **options: str) -> list[Answer]:
+def answers(problem: str, text: str, **options: str) -> list[Answer]:
     """All answers to a text without errors."""
-    return list(judge_of(system).answers(Reader(io.StringIO(text)), options))
+    return list(PROBLEMS[problem].answers(Reader(io.StringIO(text)), options))
 
 
-def output(system: str, text: str, **options: str) -> str:
+def output(problem: str, text: str, **options: str) -> str:
     """All that the judge prints for a text without errors."""
-    return "".join(answer.text for answer in answers(system, text, **options))
+    return "".join(answer.text for answer in answers(problem, text, **options))
 
 
-def views(system: str, text: str, **options: str) -> list[View]:
+def views(problem: str, text: str, **options: str) -> list[View]:
     """The board of each answer."""
-    return [judge_of(system).view(answer.position) for answer in answers(system, text, **options)]
+    return [PROBLEMS[problem].view(answer.position) for answer in answers(problem, text, **options)]
 
 
-def until_fault(system: str, text: str, **options: str) -> tuple[str, Fault | None]:
+def until_fault(problem: str, text: str, **options: str) -> tuple[str, Fault | None]:
     """What the judge prints before it meets an error, and the error; its sentence is said, to see that it can be."""
     printed = ""
     try:
-        for answer in judge_of(system).answers(Reader(io.StringIO(text)), options):
+        for answer in PROBLEMS[problem].answers(Reader(io.StringIO(text)), options):
             printed += answer.text
     except InputError as error:
         sentence(error)
@@ -66,9 +66,9 @@ def until_fault(system: str, text: str, **options: str) -> tuple[str, Fault | No
     return printed, None
 
 
-def fault(system: str, text: str, **options: str) -> Fault | None:
+def fault(problem: str, text: str, **options: str) -> Fault | None:
     """The error that ends the run, if any."""
-    return until_fault(system, text, **options)[1]
+    return until_fault(problem, text, **options)[1]
 
 
 def codes(shown_views: Iterable[View]) -> set[str]:

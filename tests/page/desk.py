@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from playwright.sync_api import Locator, Page, expect
 
+from judgeboard.problems import PROBLEMS
 from steps import ROOT
 from tests.times import PATIENCE_S
 
@@ -236,9 +237,8 @@ def at_rest(board: Locator) -> str:
 
 
 def examples(problem: str) -> list[dict[str, Any]]:
-    """The entries of a problem in the list of examples."""
-    index: dict[str, list[dict[str, Any]]] = json.loads((EXAMPLES / "index.json").read_text(encoding="utf-8"))
-    return index[problem]
+    """A problem's examples, each with its name and its options."""
+    return [example._asdict() for example in PROBLEMS[problem].examples]
 
 
 def messages(language: str, part: str) -> dict[str, Message]:

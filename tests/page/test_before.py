@@ -8,12 +8,13 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from examples import example_files
+from judgeboard.problems import PROBLEMS
 from tests.console import NETWORK
 from tests.matrix import matrix
 from tests.page.desk import EXAMPLES, PYTHON_FILES, Desk, at_rest, examples, words
 from tests.page.gate import Gate
 from tests.page.table import Table
-from tests.page.test_judges import EACH_EXAMPLE, PROBLEMS, address, expected
+from tests.page.test_judges import EACH_EXAMPLE, address, expected
 
 pytestmark = pytest.mark.native
 
@@ -129,7 +130,7 @@ def test_what_is_typed_waits_and_what_is_put_back_is_there(new_desk: Desk, gate:
     expect(new_desk.caption).to_contain_text("locked in")
 
 
-@pytest.mark.parametrize("problem", matrix(PROBLEMS, ["othello", "congo"]))
+@pytest.mark.parametrize("problem", matrix(list(PROBLEMS), ["othello", "congo"]))
 def test_nothing_changes_when_python_has_answered_too(new_desk: Desk, gate: Gate, problem: str) -> None:
     """The place, what is pointed at and how far a list is scrolled stay, and nothing is written anew."""
     new_desk.open(address(problem))

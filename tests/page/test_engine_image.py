@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from judgeboard import api
-from judgeboard.systems import SYSTEMS
+from judgeboard.problems import PROBLEMS
 from tests.console import NETWORK
+from tests.engine.door import api
 from tests.page.desk import EXAMPLES, Desk
 
 SAMPLES = {
@@ -20,7 +20,7 @@ SAMPLES = {
     "congo": ("congo/opening.in", {"piece": "all"}),
     "loa": ("loa/white.in", {"time": "1"}),
 }
-GAME = {"moves": ["A4-C2"], "limit": 80, "start": ""}
+GAME = {"problem": "loa", "moves": ["A4-C2"], "limit": 80, "start": ""}
 PIECES = [{"square": "A1", "kind": "white"}, {"square": "A2", "kind": "white"}, {"square": "H8", "kind": "black"}]
 
 # A worker of the test's own: `ask` calls, `work` has a task done to its end, or to its first part where it has none.
@@ -91,17 +91,17 @@ def engine(browser: Browser, site_url: str) -> Iterator[Engine]:
     context.close()
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
-def test_a_judge_with_all_that_belongs_to_it(engine: Engine, system: str) -> None:
-    name, options = SAMPLES[system]
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_a_judge_with_all_that_belongs_to_it(engine: Engine, problem: str) -> None:
+    name, options = SAMPLES[problem]
     text = (EXAMPLES / name).read_text(encoding="utf-8")
-    task, part = engine.work("judge", {"system": system, "text": text, "options": options})
+    task, part = engine.work("judge", {"problem": problem, "text": text, "options": options})
     assert part["error"] is None
     assert part["text"]
     engine.ask("view", task, 0)
     arrangement = engine.ask("setup_of", task, 0)
-    engine.ask("setup", system)
-    assert engine.ask("compose", {"system": system, "pieces": arrangement["pieces"], "turn": arrangement["turn"]})
+    engine.ask("setup", problem)
+    assert engine.ask("compose", {"problem": problem, "pieces": arrangement["pieces"], "turn": arrangement["turn"]})
     _, compared = engine.work("compare", {"task": task, "text": part["text"]})
     assert compared["verdict"] == "identical"
     for wrong in (
@@ -111,12 +111,12 @@ def test_a_judge_with_all_that_belongs_to_it(engine: Engine, system: str) -> Non
     ):
         engine.work("compare", {"task": task, "text": wrong})
     for difficulty in ("easy", "mixed", "hard"):
-        request = {"system": system, "seed": 7, "cases": 1, "difficulty": difficulty, "options": options}
+        request = {"problem": problem, "seed": 7, "cases": 1, "difficulty": difficulty, "options": options}
         _, made = engine.work("generate", request)
         assert made["text"]
-    assert engine.ask("most_cases", system, options) >= 1
+    assert engine.ask("most_cases", problem, options) >= 1
     assert engine.ask("recognise", text)
-    engine.work("judge", {"system": system, "text": "what is this?\n", "options": options})
+    engine.work("judge", {"problem": problem, "text": "what is this?\n", "options": options})
 
 
 def test_a_game_with_all_that_belongs_to_it(engine: Engine) -> None:
@@ -129,14 +129,16 @@ def test_a_game_with_all_that_belongs_to_it(engine: Engine) -> None:
     assert analysed["lines"]
     written = engine.ask("write_record", GAME | {"white": "A", "black": "B"})
     for form in ("moves", "sgf"):
-        assert engine.ask("read_record", {"text": written[form], "limit": 80})["moves"] == GAME["moves"]
-    assert engine.ask("open_link", {"parameters": written["link"]})["moves"] == GAME["moves"]
-    assert engine.ask("check_setup", {"pieces": PIECES, "turn": "white"})
+        assert (
+            engine.ask("read_record", {"problem": "loa", "text": written[form], "limit": 80})["moves"] == GAME["moves"]
+        )
+    assert engine.ask("open_link", {"problem": "loa", "parameters": written["link"]})["moves"] == GAME["moves"]
+    assert engine.ask("check_setup", {"problem": "loa", "pieces": PIECES, "turn": "white"})
 
 
 def test_every_door_was_used(engine: Engine) -> None:
     """After all others of this file."""
-    assert engine.ask("systems")
+    assert engine.ask("problems")
     named = inspect.getmembers(api, inspect.isfunction)
     doors = {name for name, function in named if function.__module__ == api.__name__ and not name.startswith("_")}
     assert doors - {"start", "advance", "drop"} <= engine.asked

@@ -15,9 +15,8 @@ import pytest
 from playwright.sync_api import Browser, Dialog, FilePayload, Locator, expect
 
 from judgeboard.errors import InputError
-from judgeboard.judge import checked
+from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Place, Reader
-from judgeboard.systems import SYSTEMS, judge_of
 from tests.matrix import halves
 from tests.page.desk import Desk, until
 from tests.page.hostile import FILES, GAMES, LINKS, MARKUP, RECORDS, TEXTS
@@ -25,8 +24,8 @@ from tests.page.table import Table
 from tests.times import PATIENCE_S
 
 OPTIONS: dict[str, dict[str, str]] = {"congo": {"piece": "all"}, "loa": {"form": "protocol", "nodes": "50"}}
-ADDRESSES = {name: name for name in SYSTEMS} | {"congo": "congo?piece=all", "loa": "loa?mode=judge&nodes=50"}
-EACH = [(list(SYSTEMS)[index % len(SYSTEMS)], text) for index, text in enumerate(TEXTS)]
+ADDRESSES = {name: name for name in PROBLEMS} | {"congo": "congo?piece=all", "loa": "loa?mode=judge&nodes=50"}
+EACH = [(list(PROBLEMS)[index % len(PROBLEMS)], text) for index, text in enumerate(TEXTS)]
 FEW_LINES = 150
 ENDLESS = "short-lines.txt"
 TOLD = {
@@ -93,11 +92,11 @@ def shows(desk: Desk, lines: list[str]) -> None:
 
 def judged(problem: str, text: str) -> tuple[str, Place | InputError | None]:
     """What the judge prints, and where something is wrong or was not read."""
-    judge = judge_of(problem)
+    options = OPTIONS.get(problem, {})
     reader = Reader(io.StringIO(text))
     printed: list[str] = []
     try:
-        printed.extend(answer.text for answer in judge.answers(reader, checked(judge, OPTIONS.get(problem, {}))))
+        printed.extend(answer.text for answer in PROBLEMS[problem].answers(reader, options))
         return "".join(printed), reader.leftover()
     except InputError as fault:
         return "".join(printed), fault
@@ -155,13 +154,13 @@ def sound(desk: Desk, unharmed: dict[str, object]) -> Iterator[Desk]:
     assert desk.page.evaluate(MADE) == unharmed
 
 
-@pytest.mark.parametrize("problem", SYSTEMS)
+@pytest.mark.parametrize("problem", PROBLEMS)
 def test_what_is_pasted_is_answered_or_told(sound: Desk, problem: str) -> None:
     are_answered_or_told(sound, problem, [text for other, text in EACH if other == problem])
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("problem", SYSTEMS)
+@pytest.mark.parametrize("problem", PROBLEMS)
 def test_markup_is_answered_or_told_by_each_judge(sound: Desk, problem: str) -> None:
     are_answered_or_told(sound, problem, MARKUP)
 

@@ -6,13 +6,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
-from judgeboard.systems import judge_of
 from steps import ROOT
 from tests.page.desk import EXAMPLES, Desk, examples, words
 
 VECTORS = ROOT / "tests" / "vectors"
-PROBLEMS = ["correct-move", "rank-and-file", "othello", "congo", "loa"]
 PIECES = ["lion", "zebra", "giraffe", "pawn", "superpawn"]
 EACH_EXAMPLE = [(problem, entry["name"]) for problem in PROBLEMS for entry in examples(problem)]
 
@@ -29,7 +28,7 @@ def expected(problem: str, example: str) -> str:
     if problem != "loa":
         return (EXAMPLES / problem / f"{example}.out").read_text(encoding="utf-8")
     text = (EXAMPLES / problem / f"{example}.in").read_text(encoding="utf-8")
-    answers = judge_of("loa").answers(Reader(io.StringIO(text)), {"nodes": "10000"})
+    answers = PROBLEMS["loa"].answers(Reader(io.StringIO(text)), {"nodes": "10000"})
     return "".join(answer.text for answer in answers)
 
 

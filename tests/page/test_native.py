@@ -37,28 +37,28 @@ ANSWERS = """([address, orders]) => new Promise((resolve, reject) => {
 })"""
 """Sends orders to a worker one by one. The result has the value of each call, all parts of each task, and the first
 part of an analysis."""
-GAME = {"start": "", "limit": 80, "moves": ["A4-C4", "B1-B3"]}
+GAME = {"problem": "loa", "start": "", "limit": 80, "moves": ["A4-C4", "B1-B3"]}
 TASKS: list[tuple[str, dict[str, Any]]] = [
-    ("judge", {"system": "correct-move", "text": "17 49 33\n56 48 49\n1 2 x\n", "options": {}}),
+    ("judge", {"problem": "correct-move", "text": "17 49 33\n56 48 49\n1 2 x\n", "options": {}}),
     ("compare", {"task": 0, "text": "Stop\nStop\n"}),
-    ("generate", {"system": "congo", "seed": 3, "cases": 5, "difficulty": "mixed", "options": {"piece": "lion"}}),
-    ("judge", {"system": "nothing", "text": "", "options": {}}),
+    ("generate", {"problem": "congo", "seed": 3, "cases": 5, "difficulty": "mixed", "options": {"piece": "lion"}}),
+    ("judge", {"problem": "nothing", "text": "", "options": {}}),
     ("think", GAME | {"game": 1, "level": 8, "seconds": 0.1}),
 ]
 CALLS: list[tuple[str, list[Any]]] = [
     ("view", [0, 1]),
     ("setup_of", [0, 0]),
     ("setup", ["loa"]),
-    ("compose", [{"system": "correct-move", "pieces": [], "turn": None}]),
+    ("compose", [{"problem": "correct-move", "pieces": [], "turn": None}]),
     ("recognise", ["17 49 33\n"]),
     ("recognise", ["1. A4-C4 B1-B3\n"]),
     ("most_cases", ["congo", {"piece": "lion"}]),
     ("game", [GAME]),
-    ("read_record", [{"text": "1. A4-C4 B1-B3\n2. A4-A9", "limit": 80}]),
+    ("read_record", [{"problem": "loa", "text": "1. A4-C4 B1-B3\n2. A4-A9", "limit": 80}]),
     ("write_record", [GAME | {"white": "A", "black": "B"}]),
-    ("check_setup", [{"pieces": [{"square": 0, "kind": "white-checker"}], "turn": "white"}]),
-    ("systems", []),
-    ("open_link", [{"parameters": {"moves": "A4C4"}, "limit": 80}]),
+    ("check_setup", [{"problem": "loa", "pieces": [{"square": 0, "kind": "white-checker"}], "turn": "white"}]),
+    ("problems", []),
+    ("open_link", [{"problem": "loa", "parameters": {"moves": "A4C4"}}]),
     ("view", [9, 9]),
 ]
 ORDERS = [

@@ -137,7 +137,7 @@ def test_what_ends_every_worker_is_told_and_the_next_input_is_answered(new_desk:
 @pytest.mark.parametrize("typed", [True, False], ids=["typed", "prepared"])
 def test_an_input_that_ends_every_worker_is_told_where_an_output_is_compared(new_desk: Desk, typed: bool) -> None:
     """The comparison waited for ever, also where the page had the answer from the build."""
-    add_to_workers(new_desk, on_order("1 2 3" if typed else '"system":"correct-move"', "throw new Error('no')"))
+    add_to_workers(new_desk, on_order("1 2 3" if typed else '"problem":"correct-move"', "throw new Error('no')"))
     new_desk.open()
     new_desk.button("Compare").click()
     new_desk.page.get_by_role("textbox", name="Your output", exact=True).fill("Stop\n")

@@ -1,8 +1,8 @@
 import { isJudgeDraft } from "../judge/draft";
 import { isPlayDraft } from "../play/draft";
-import { pageKey } from "./problems";
+import { PLAYED, pageKey } from "./problems";
 
 /** Whether a stored draft is one of its page. */
 export function isDraft(page: string, draft: unknown): boolean {
-  return page === pageKey("loa", "play") ? isPlayDraft(draft) : isJudgeDraft(draft);
+  return page === pageKey(PLAYED, "play") ? isPlayDraft(draft) : isJudgeDraft(draft);
 }

@@ -2,7 +2,7 @@
 
 import { t } from "../i18n/i18n";
 import { lazy } from "./lazy";
-import type { Mode, ProblemName } from "./problems";
+import { type Mode, PLAYED, type ProblemName } from "./problems";
 import { addressOf, modeParameters } from "./router";
 
 const MODES = ["play", "judge"] as const;
@@ -19,7 +19,7 @@ export function PageHead({ problem, mode }: { problem: ProblemName; mode: Mode }
       <button type="button" class="button quiet" aria-haspopup="dialog" onClick={open}>
         {t("statement.open")}
       </button>
-      {problem === "loa" && (
+      {problem === PLAYED && (
         <nav class="segments" aria-label={t("mode.label")}>
           {MODES.map((name) => (
             <a

@@ -8,6 +8,9 @@ export const PROBLEMS = {
   loa: { size: 8, coordinates: true },
 } as const;
 
+/** The one that can be played. */
+export const PLAYED = "loa";
+
 export type ProblemName = keyof typeof PROBLEMS;
 
 export const NAMES = Object.keys(PROBLEMS) as [ProblemName, ...ProblemName[]];
@@ -21,5 +24,5 @@ export function isProblem(name: string): name is ProblemName {
 
 /** By which drafts and states of a page are found. */
 export function pageKey(problem: ProblemName, mode: Mode): string {
-  return problem === "loa" ? `${problem} ${mode}` : problem;
+  return problem === PLAYED ? `${problem} ${mode}` : problem;
 }

@@ -1,7 +1,7 @@
 /** Addresses: `#congo?piece=zebra` is Congo with an option. */
 
 import { signal } from "@preact/signals";
-import { isProblem, type Mode, NAMES, type ProblemName } from "./problems";
+import { isProblem, type Mode, NAMES, PLAYED, type ProblemName } from "./problems";
 
 export type Parameters = Record<string, string>;
 
@@ -55,15 +55,15 @@ function routeOf(hash: string): Route {
   const unknown = !isProblem(name);
   const problem = unknown ? NAMES[0] : name;
   const { mode, ...parameters } = Object.fromEntries(new URLSearchParams(query));
-  const judge = problem !== "loa" || mode === "judge";
-  const isKnown = problem === "loa" && (mode === "judge" || mode === "play");
+  const judge = problem !== PLAYED || mode === "judge";
+  const isKnown = problem === PLAYED && (mode === "judge" || mode === "play");
   if (mode !== undefined && !isKnown) parameters.mode = mode;
   return { problem, mode: judge ? "judge" : "play", parameters, unknown: unknown && name !== "" };
 }
 
 /** The parameters of an address that lead to a mode. */
 export function modeParameters(problem: ProblemName, mode: Mode): Parameters {
-  return problem === "loa" && mode === "judge" ? { mode } : {};
+  return problem === PLAYED && mode === "judge" ? { mode } : {};
 }
 
 function follow(): void {

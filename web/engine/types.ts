@@ -29,7 +29,7 @@ export interface Part {
 
 /** A judge, and its options as far as they matter. */
 interface ChosenJudge {
-  system: string;
+  problem: string;
   options: Options;
 }
 
@@ -169,6 +169,7 @@ export interface ScoredLine {
 
 /** A game of Lines of Action. */
 export interface GameRequest {
+  problem: string;
   /** A position as text, or empty. */
   start: string;
   moves: readonly string[];
@@ -218,7 +219,7 @@ export interface Game {
 }
 
 /** The game that a text or a link holds, up to an error. */
-export interface ReadRecord extends GameRequest {
+export interface ReadRecord extends Omit<GameRequest, "problem"> {
   error: InputError | null | undefined;
 }
 
@@ -241,14 +242,14 @@ interface WrittenRecord {
 export interface Api {
   setup(problem: string): Setup;
   /** The lines of one case. */
-  compose(request: Arrangement & { system: string }): string;
+  compose(request: Arrangement & { problem: string }): string;
   recognise(text: string): Guess[];
   most_cases(problem: string, options: Options): number;
   game(request: GameRequest): Game;
-  read_record(request: { text: string; limit: number }): ReadRecord;
-  open_link(request: { parameters: Record<string, string>; limit?: number }): ReadRecord;
+  read_record(request: { problem: string; text: string; limit: number }): ReadRecord;
+  open_link(request: { problem: string; parameters: Record<string, string> }): ReadRecord;
   write_record(request: GameRequest & { white: string; black: string }): WrittenRecord;
-  check_setup(request: Arrangement): CheckedSetup;
+  check_setup(request: Arrangement & { problem: string }): CheckedSetup;
 }
 
 /** The kind of a task, which is answered in parts. */

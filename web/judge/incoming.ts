@@ -151,7 +151,7 @@ export class Incoming {
     const { engine, problem, options, input } = this.#judging;
     const { seed, cases, difficulty } = wish;
     if (remember) this.#wish = { cases, difficulty };
-    const request = { system: problem, options: options.peek(), ...wish };
+    const request = { problem, options: options.peek(), ...wish };
     const tell = (made: number) => {
       this.remark.value = { about: "making", made, cases };
     };
@@ -180,11 +180,11 @@ export class Incoming {
     if (error === null && (ignored === null || answers.count > 0)) return;
     const { engine } = this.#judging;
     const signal = this.#latestGuess.start();
-    const { system: here, text, options: chosen } = run.request;
+    const { problem: here, text, options: chosen } = run.request;
     const guesses = await engine.call("recognise", text.slice(0, RECOGNISED).toWellFormed()).catch(() => []);
     if (signal.aborted) return;
-    const isThis = ({ system, options, game }: Guess) => system === here && !game && includesOptions(chosen, options);
-    const others = guesses.filter((guess) => isProblem(guess.system) && !isThis(guess));
+    const isThis = ({ problem, options, game }: Guess) => problem === here && !game && includesOptions(chosen, options);
+    const others = guesses.filter((guess) => isProblem(guess.problem) && !isThis(guess));
     if (others.length > 0) this.remark.value = { about: "offers", guesses: others };
   }
 }

@@ -175,7 +175,7 @@ export class Judging {
   }
 
   get #request(): JudgeRequest {
-    return { system: this.problem, text: this.input.text.peek().toWellFormed(), options: this.options.peek() };
+    return { problem: this.problem, text: this.input.text.peek().toWellFormed(), options: this.options.peek() };
   }
 
   /** The input is judged at once, or when the visitor pauses in typing. */

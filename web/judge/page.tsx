@@ -6,7 +6,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { BoardPane } from "../app/board-pane";
 import { lazy } from "../app/lazy";
 import { PageHead } from "../app/page-head";
-import { PROBLEMS } from "../app/problems";
+import { PLAYED, PROBLEMS } from "../app/problems";
 import { t } from "../i18n/i18n";
 import { setUpCard } from "../set-up/state";
 import { CaseNavigator } from "./case-navigator";
@@ -50,7 +50,7 @@ export function JudgePage({ state }: { state: JudgeState }) {
 function BoardTools({ state: { setUp, judging } }: { state: JudgeState }) {
   const { problem, engine } = judging;
   const settingUp = setUp.state.open.value;
-  const hidden = settingUp || problem === "loa";
+  const hidden = settingUp || problem === PLAYED;
   const start = () => setUp.start();
   return (
     <>

@@ -17,7 +17,7 @@ export function Remark({ state, remark }: { state: JudgeState; remark: AnyRemark
     return (
       <>
         {remark.guesses.map((guess) => (
-          <Offer key={guess.system} incoming={incoming} guess={guess} />
+          <Offer key={guess.problem} incoming={incoming} guess={guess} />
         ))}
       </>
     );
@@ -57,17 +57,17 @@ function Features({ state: { judging, incoming }, random }: { state: JudgeState;
 }
 
 function Offer({ incoming, guess }: { incoming: Incoming; guess: Guess }) {
-  const { system, game } = guess;
-  if (!isProblem(system)) return null;
+  const { problem, game } = guess;
+  if (!isProblem(problem)) return null;
   const open = (parameters: Parameters) => {
-    if (game) navigate(system, parameters);
-    else incoming.moveTo(system, parameters);
+    if (game) navigate(problem, parameters);
+    else incoming.moveTo(problem, parameters);
   };
   return (
     <div class="offer">
-      <span>{t(game ? "offer.game" : "offer.input", { problem: t(`problem.${system}`) })}</span>
+      <span>{t(game ? "offer.game" : "offer.input", { problem: t(`problem.${problem}`) })}</span>
       <span class="offer-ways">
-        {waysTo(system, guess).map(({ label, parameters }) => (
+        {waysTo(problem, guess).map(({ label, parameters }) => (
           <button type="button" class="button small" key={label} onClick={() => open(parameters)}>
             {label}
           </button>

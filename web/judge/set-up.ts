@@ -85,7 +85,7 @@ export class JudgeSetUp {
     const head = this.state.setup.peek()?.head;
     if (head === undefined) return;
     const signal = this.#latestText.start();
-    const composed = await engine.call("compose", { system: problem, ...arrangement }).catch(() => null);
+    const composed = await engine.call("compose", { problem, ...arrangement }).catch(() => null);
     if (signal.aborted) return;
     this.state.failed.value = composed === null && engine.ready.peek();
     if (composed === null) return;

@@ -1,6 +1,7 @@
 /** Games that leave the page and come to it as text. */
 
 import { confirmed } from "../app/dialog";
+import { PLAYED } from "../app/problems";
 import { addressOf, type Parameters } from "../app/router";
 import type { Engine } from "../engine/client";
 import type { ReadRecord } from "../engine/types";
@@ -29,11 +30,12 @@ export async function formsOf({ engine, record, seats }: GameState): Promise<For
   const game = { ...request, moves, white: t(`play.${white}`), black: t(`play.${black}`) };
   const written = await engine.call("write_record", game).catch(() => null);
   if (written === null || written.error) return null;
-  return { ...written, link: new URL(addressOf("loa", written.link), location.href).href };
+  return { ...written, link: new URL(addressOf(PLAYED, written.link), location.href).href };
 }
 
 export async function readGame(engine: Engine, text: string): Promise<{ game: ReadRecord; fault: null } | Refused> {
-  const read = (limit: number) => engine.call("read_record", { text: text.toWellFormed(), limit }).catch(() => null);
+  const request = { problem: PLAYED, text: text.toWellFormed() };
+  const read = (limit: number) => engine.call("read_record", { ...request, limit }).catch(() => null);
   const usual = await read(DEFAULT_LIMIT);
   const game = usual?.error?.code === TOO_MANY ? await read(HIGHEST_LIMIT) : usual;
   if (game === null) return { game, fault: () => t(engine.ready.peek() ? "engine.failed_over" : "play.before") };
@@ -54,7 +56,7 @@ export async function readGame(engine: Engine, text: string): Promise<{ game: Re
 export async function gameOfLink(engine: Engine, link: Parameters, signal: AbortSignal): Promise<ReadRecord | null> {
   await engine.whenReady();
   if (signal.aborted) return null;
-  const found = await engine.call("open_link", { parameters: link });
+  const found = await engine.call("open_link", { problem: PLAYED, parameters: link });
   if (signal.aborted) return null;
   if (!found.error) return found;
   const question = t("link.broken", { sentence: errorSentence(found.error) });

@@ -1,5 +1,6 @@
 /** A game as the page stores it: who plays, where it began, its moves, and the place in it that is looked at. */
 
+import { PLAYED } from "../app/problems";
 import type { Colour, GameRequest } from "../engine/types";
 
 export type Player = "you" | "engine";
@@ -8,7 +9,7 @@ export type Seats = Record<Colour, Player>;
 export type SeatChoice = Colour | "both" | "watch";
 
 /** `start` is empty for the usual position; `at` is the place that is looked at, as the number of moves before it. */
-export interface RecordData extends GameRequest {
+export interface RecordData extends Omit<GameRequest, "problem"> {
   at: number;
 }
 
@@ -44,7 +45,7 @@ export class GameRecord {
     this.atEnd = this.at === moves.length;
     this.shown = moves.slice(0, this.at);
     this.data = { start, limit, moves, at: this.at };
-    this.request = { start, limit, moves: this.shown };
+    this.request = { problem: PLAYED, start, limit, moves: this.shown };
     this.first = start.startsWith("B") ? "black" : "white";
     this.turn = this.turnAt(this.at);
   }

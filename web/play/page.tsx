@@ -5,7 +5,7 @@ import type { Signal } from "@preact/signals";
 import { BoardPane } from "../app/board-pane";
 import { lazy } from "../app/lazy";
 import { PageHead } from "../app/page-head";
-import { PROBLEMS } from "../app/problems";
+import { PLAYED, PROBLEMS } from "../app/problems";
 import type { ReadRecord } from "../engine/types";
 import { t } from "../i18n/i18n";
 import { setUpCard } from "../set-up/state";
@@ -23,7 +23,7 @@ export function PlayPage({ state }: { state: PlayState }) {
     <div class="room play-room">
       <BoardPane
         state={state.board}
-        empty={PROBLEMS.loa}
+        empty={PROBLEMS[PLAYED]}
         words={state.words}
         beside={<ScoreBar state={state} />}
         tools={<BoardTools state={state} />}
@@ -58,7 +58,7 @@ function Side({ state }: { state: PlayState }) {
   const SetUpCard = setUpCard.module.value?.SetUpCard;
   return (
     <div class="side">
-      <PageHead problem="loa" mode="play" />
+      <PageHead problem={PLAYED} mode="play" />
       {open && SetUpCard && (
         <SetUpCard
           state={setUp.state}

@@ -3,6 +3,7 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import type { Words } from "../app/board-pane";
 import { Latest } from "../app/latest";
+import { PLAYED } from "../app/problems";
 import type { Engine } from "../engine/client";
 import type { Arrangement, CheckedSetup, Game } from "../engine/types";
 import { caption, t } from "../i18n/i18n";
@@ -39,7 +40,7 @@ export class PlaySetUp {
 
   constructor(engine: Engine) {
     this.#engine = engine;
-    this.state = new SetUpState(engine, "loa");
+    this.state = new SetUpState(engine, PLAYED);
     const { arrangement, open, failed } = this.state;
     effect(() => {
       const current = arrangement.value;
@@ -72,7 +73,7 @@ export class PlaySetUp {
   async #ask(arrangement: Arrangement): Promise<void> {
     const signal = this.#latestCheck.start();
     const news = this.state.news.peek();
-    const answer = await this.#engine.call("check_setup", arrangement).catch(() => null);
+    const answer = await this.#engine.call("check_setup", { problem: PLAYED, ...arrangement }).catch(() => null);
     if (!signal.aborted) this.#check.value = { arrangement, news, answer };
   }
 }

@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING
 
 from judgeboard.compare.align import FORGIVEN
 from judgeboard.compare.places import Place
 from judgeboard.view import Phrase
+
+if TYPE_CHECKING:
+    from judgeboard.api_types import ComparisonData
 
 
 class Verdict(StrEnum):
@@ -44,11 +47,11 @@ class Comparison:
     phrases: tuple[Phrase, ...] = ()
     """The slips of the whole."""
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> "ComparisonData":
         """The same as dictionaries, lists, strings and numbers; `first` is the place that decided the verdict."""
         deciding = (index for index, place in enumerate(self.places) if place.kind not in FORGIVEN)
         return {
-            "verdict": self.verdict.value,
+            "verdict": self.verdict,
             "complete": self.complete,
             "lines": self.lines,
             "expected_lines": self.expected_lines,

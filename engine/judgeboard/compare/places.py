@@ -4,10 +4,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from judgeboard.compare.align import EXCEEDING, FORGIVEN, LACKING, WORD, Difference, Kind, common_length
 from judgeboard.view import Phrase
+
+if TYPE_CHECKING:
+    from judgeboard.api_types import ComparedPlace
 
 BEFORE, AFTER = 40, 80
 """Characters that are quoted before and after a place."""
@@ -43,11 +46,11 @@ class Place:
     """More than one where one of the texts has ended."""
     phrases: tuple[Phrase, ...] = ()
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> "ComparedPlace":
         """The same as dictionaries, lists, strings and numbers; a place that is `forgiven` makes no answer wrong."""
         found, expected = self.found, self.expected
         return {
-            "kind": self.kind.value,
+            "kind": self.kind,
             "forgiven": self.kind in FORGIVEN,
             "line": self.line,
             "column": found.column if found else 1,

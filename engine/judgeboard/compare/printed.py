@@ -9,7 +9,7 @@ from typing import Any
 
 from judgeboard.compare.align import words_of
 from judgeboard.compare.slips import Case
-from judgeboard.judge import Options
+from judgeboard.options import Options
 
 LONGEST_CASE = 500
 """Answers of a case that are gone through for a slip."""

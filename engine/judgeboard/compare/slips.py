@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from judgeboard.compare.align import BLANKS, Kind, words_of
-from judgeboard.judge import Options
+from judgeboard.options import Options
 from judgeboard.view import Phrase
 
 LABEL = re.compile(

@@ -1,1 +1,25 @@
 """Congo: the moves of the lion, the zebra, the giraffe, the pawns and the superpawns."""
+
+from judgeboard.options import Option
+from judgeboard.problem import Example, Problem
+
+PIECES = ("lion", "zebra", "giraffe", "pawn", "superpawn")
+"""The kinds whose moves are asked for, in the assignment's order."""
+ALL = "all"
+
+PROBLEM = Problem(
+    name="congo",
+    package=__name__,
+    description="List the moves of one kind of piece in Congo positions.",
+    options=(
+        Option(
+            "piece",
+            "the kind of piece whose moves are listed",
+            choices=(*PIECES, ALL),
+            proposal=PIECES[0],
+            for_cases=ALL,
+        ),
+    ),
+    examples=(*(Example(piece, {"piece": piece}) for piece in PIECES), Example("opening", {"piece": ALL})),
+    pieces="congo",
+)

@@ -13,7 +13,7 @@ from judgeboard.congo.kinds import HIGH_NUMBER, kinds_of
 from judgeboard.congo.plans import Plan, ordinary, plans
 from judgeboard.congo.rules import TARGETS, Kind, Side
 from judgeboard.generate import MOST, ORDINARY, Case, Difficulty
-from judgeboard.judge import Options
+from judgeboard.options import Options
 
 TRIES = 8
 EASY_PIECES, MOST_PIECES = 4, 19

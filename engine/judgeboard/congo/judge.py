@@ -1,21 +1,15 @@
-"""The door of the Congo room."""
+"""The judge of Congo."""
 
 from collections.abc import Iterator
 
+from judgeboard.congo import ALL
 from judgeboard.congo.format import move_list
 from judgeboard.congo.parse import positions
 from judgeboard.congo.rules import TARGETS, Kind, moves
-from judgeboard.congo.view import Asked, view
-from judgeboard.judge import Answer, Option, Options
-from judgeboard.judge import Kind as OptionKind
+from judgeboard.congo.view import Asked
+from judgeboard.options import Options
+from judgeboard.problem import Answer
 from judgeboard.reader import Reader
-
-__all__ = ["OPTIONS", "answers", "view"]
-
-ALL = "all"
-OPTIONS = (
-    Option("piece", OptionKind.CHOICE, choices=(*(kind.value for kind in TARGETS), ALL), proposal=Kind.LION.value),
-)
 
 
 def answers(reader: Reader, options: Options) -> Iterator[Answer]:

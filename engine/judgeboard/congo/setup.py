@@ -9,7 +9,7 @@ from judgeboard.congo.parse import BLACK, EMPTY, SIDES, WHITE
 from judgeboard.congo.rules import SIDE, SQUARES, Side
 from judgeboard.congo.rules import Kind as PieceKind
 from judgeboard.congo.view import TINTS, Asked
-from judgeboard.setup import Arrangement, Kind, Placed, Setup, written_rows
+from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, written_rows
 from judgeboard.view import Phrase, View
 
 LETTERS = {
@@ -25,26 +25,15 @@ BACK_ROW, PAWNS = "gmelecz", "p" * SIDE
 OPENING = BACK_ROW + PAWNS + EMPTY * (SQUARES - 4 * SIDE) + PAWNS.upper() + BACK_ROW.upper()
 """How a game of Congo begins, a letter a square."""
 
-SETUP = Setup(
-    board=View(SIDE, SIDE, NAMES, Phrase(""), (), RANKS, FILES, tints=TINTS),
-    palette=tuple(Kind(name, single=name.endswith(PieceKind.LION.value)) for name in LETTERS),
-    sides=tuple(SIDE_LETTERS),
-    start=Arrangement(
-        tuple(Placed(square, KINDS[letter]) for square, letter in enumerate(OPENING) if letter != EMPTY),
-        Side.WHITE.value,
-    ),
-    head="1\n",
-)
 
-
-def compose(pieces: Iterable[Placed], turn: str) -> str:
+def _compose(pieces: Iterable[Placed], turn: str) -> str:
     """One FEN."""
     rows = "/".join(written_rows(pieces, SIDE, LETTERS, EMPTY))
     placement = re.sub(f"{EMPTY}+", lambda run: str(len(run[0])), rows)
     return f"{placement} {SIDE_LETTERS[turn]} {NUMBER}\n"
 
 
-def of(asked: Asked) -> Arrangement:
+def _arrangement_of(asked: Asked) -> Arrangement:
     """The position whose moves were asked for."""
     position = asked.position
     return Arrangement(
@@ -56,3 +45,17 @@ def of(asked: Asked) -> Arrangement:
         ),
         position.side.value,
     )
+
+
+SETUP = Setup(
+    board=View(SIDE, SIDE, NAMES, Phrase(""), (), RANKS, FILES, tints=TINTS),
+    palette=tuple(PaletteItem(name, single=name.endswith(PieceKind.LION.value)) for name in LETTERS),
+    sides=tuple(SIDE_LETTERS),
+    start=Arrangement(
+        tuple(Placed(square, KINDS[letter]) for square, letter in enumerate(OPENING) if letter != EMPTY),
+        Side.WHITE.value,
+    ),
+    head="1\n",
+    compose=_compose,
+    arrangement_of=_arrangement_of,
+)

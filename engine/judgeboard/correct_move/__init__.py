@@ -1,1 +1,11 @@
 """Correct Move: is the queen's move legal, is it allowed, and is the king locked in?"""
+
+from judgeboard.problem import Example, Problem
+
+PROBLEM = Problem(
+    name="correct-move",
+    package=__name__,
+    description="Judge a queen's moves: triples of king, queen and target.",
+    examples=(Example("sample"), Example("stop"), Example("mistake")),
+    pieces="chess",
+)

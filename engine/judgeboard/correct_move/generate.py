@@ -15,7 +15,7 @@ from judgeboard.correct_move.rules import (
     judge,
 )
 from judgeboard.generate import MOST, ORDINARY, Case, Difficulty
-from judgeboard.judge import Options
+from judgeboard.options import Options
 
 CORNERS = (0, SIDE - 1, SQUARES - SIDE, SQUARES - 1)
 EDGES = [square for square in range(SQUARES) if KING_STEPS[square].bit_count() == len(DIRECTIONS) - 1]

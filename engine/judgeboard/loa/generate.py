@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from random import Random
 
 from judgeboard.generate import MOST, ORDINARY, Case, Difficulty
-from judgeboard.judge import Options
 from judgeboard.loa import random_game
 from judgeboard.loa.format import position_text
 from judgeboard.loa.kinds import HardGame, HardPosition, kinds_of
 from judgeboard.loa.random_position import hard, ordinary
+from judgeboard.options import Options
 
 
 def _lists_moves(options: Options) -> bool:

@@ -1,41 +1,27 @@
-"""The door of the Lines of Action room."""
+"""The judge of Lines of Action, in each of its forms."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from judgeboard.errors import InputError, OptionError
-from judgeboard.judge import Answer, Kind, Option, Options
-from judgeboard.loa import parse
+from judgeboard.kernel.runtime import Runs
+from judgeboard.loa import ANALYSE, MOVES, parse
 from judgeboard.loa.analysis import findings
 from judgeboard.loa.format import finding_text, moves_text
 from judgeboard.loa.game import Shown, items, replay
 from judgeboard.loa.levels import STRONGEST
 from judgeboard.loa.parse import MOST_MOVES
 from judgeboard.loa.protocol import Budget, converse
-from judgeboard.loa.rules import legal_moves
+from judgeboard.loa.rules import START, legal_moves
+from judgeboard.loa.thinker import SEARCH, perft
+from judgeboard.options import Options
+from judgeboard.problem import Answer
 from judgeboard.reader import Reader
-
-if TYPE_CHECKING:
-    from judgeboard.view import View
+from judgeboard.streams import tell
 
 MOVE_SECONDS = 1.0
 """For a move, unless told."""
 ANALYSIS_SECONDS = 10.0
 """For the analysis of a position."""
-
-OPTIONS = (
-    Option(
-        "form",
-        default="protocol",
-        choices=("protocol", "moves", "analyse"),
-        proposal="protocol",
-        offered=("protocol", "moves"),
-    ),
-    Option("nodes", Kind.NUMBER, default="", proposal="10000"),
-    Option("time", Kind.SECONDS, default=""),
-    Option("level", Kind.CHOICE, default=str(STRONGEST), choices=tuple(str(n + 1) for n in range(STRONGEST))),
-    Option("opening", Kind.TEXT, default=""),
-)
 
 
 def answers(reader: Reader, options: Options) -> Iterator[Answer]:
@@ -44,27 +30,22 @@ def answers(reader: Reader, options: Options) -> Iterator[Answer]:
 
     Raises OptionError for an opening with a move that is not legal.
     """
+    if options.get("verbose"):
+        _tell_how_the_search_runs()
+    if options.get("perft"):
+        return _perft(int(options["perft"]))
     nodes = int(options["nodes"]) if options.get("nodes") else None
     seconds = float(options["time"]) if options.get("time") else None
-    match options.get("form"):
-        case "moves":
-            return _move_lists(reader)
-        case "analyse":
-            return _analysis(reader, ANALYSIS_SECONDS if seconds is None else seconds, nodes)
+    if options.get("form") == MOVES:
+        return _move_lists(reader)
+    if options.get("form") == ANALYSE:
+        return _analysis(reader, ANALYSIS_SECONDS if seconds is None else seconds, nodes)
     try:
         opening = replay(MOST_MOVES, items(options.get("opening", "")))
     except InputError as fault:
         raise OptionError("opening", fault) from None
     budget = Budget(MOVE_SECONDS if seconds is None else seconds, nodes)
     return converse(reader, budget, opening.plies, int(options.get("level", STRONGEST)))
-
-
-def view(shown: Shown) -> "View":
-    """What the board shows for an answer's position."""
-    # The player needs no board, and its first move would have to wait for the import.
-    from judgeboard.loa.view import view
-
-    return view(shown)
 
 
 def _move_lists(reader: Reader) -> Iterator[Answer]:
@@ -81,3 +62,17 @@ def _analysis(reader: Reader, seconds: float, nodes: int | None) -> Iterator[Ans
         raise reader.end_of_input("loa.nothing_to_analyse")
     for found in findings(game.position, game.plies_left, seconds, nodes):
         yield Answer(finding_text(*found), 1, reader.line, Shown(game))
+
+
+def _perft(depth: int) -> Iterator[Answer]:
+    yield Answer(f"{perft(START, depth)}\n", 1, 1, Shown(None, START))
+
+
+def _tell_how_the_search_runs() -> None:
+    SEARCH.instance()  # only that shows whether wasmtime works
+    if SEARCH.runs is not Runs.INTERPRETED:
+        tell(f"search: compiled, by {SEARCH.runs}\n")
+    elif SEARCH.broken:
+        tell(f"search: interpreted, for wasmtime does not work here: {SEARCH.broken}\n")
+    else:
+        tell("search: interpreted (pip install 'judgeboard[fast]' makes it some sixty times as fast)\n")

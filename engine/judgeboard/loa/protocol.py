@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from judgeboard.judge import Answer
 from judgeboard.loa import parse
 from judgeboard.loa.clock import Clock, clock_of_first_move
 from judgeboard.loa.format import move_text
 from judgeboard.loa.game import Game, Ply, Shown
 from judgeboard.loa.player import choose
 from judgeboard.loa.thinker import Thinker
+from judgeboard.problem import Answer
 from judgeboard.reader import Reader
 
 

@@ -5,7 +5,6 @@ from random import Random
 from typing import NamedTuple
 
 from judgeboard.generate import Case, Difficulty
-from judgeboard.judge import Options
 from judgeboard.loa import judge
 from judgeboard.loa.format import move_text
 from judgeboard.loa.game import Game
@@ -14,6 +13,7 @@ from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import Side, legal_moves
 from judgeboard.loa.tables import SQUARES
 from judgeboard.loa.thinker import Search, Thinker
+from judgeboard.options import Options
 from judgeboard.reader import Reader
 
 LIMITS = range(40, 161)

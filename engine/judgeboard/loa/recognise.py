@@ -4,16 +4,13 @@ import io
 from collections.abc import Iterator
 
 from judgeboard.errors import InputError
-from judgeboard.loa import parse
+from judgeboard.loa import MOVES, PROBLEM, PROTOCOL, parse
 from judgeboard.loa.game import Game
 from judgeboard.loa.link import USUAL_LIMIT, link
 from judgeboard.loa.record import Form, Reading, read
 from judgeboard.reader import Reader
 from judgeboard.recognise import Guess
 
-SYSTEM = "loa"
-PROTOCOL = "protocol"
-MOVES = "moves"
 TOO_MANY = "loa.game_over"
 """Said of moves after the last that the limit allows, among others."""
 FEWEST_MOVES = 2
@@ -28,12 +25,12 @@ def guesses(text: str) -> Iterator[Guess]:
     record = reading.record
     if record.kind is Form.POSITION:
         if _has_position(text):
-            yield Guess(SYSTEM, {"form": MOVES})
+            yield Guess(PROBLEM.name, {"form": MOVES})
             yield _game(reading)
     elif len(record.moves) >= FEWEST_MOVES:
         yield _game(reading)
     elif record.kind is Form.TRANSCRIPT and _is_protocol(text):
-        yield Guess(SYSTEM, {"form": PROTOCOL})
+        yield Guess(PROBLEM.name, {"form": PROTOCOL})
 
 
 def _game(reading: Reading) -> Guess:
@@ -42,7 +39,7 @@ def _game(reading: Reading) -> Guess:
     game = Game(record.limit, start=record.start)
     for move in record.moves:
         game = game.play(move)
-    return Guess(SYSTEM, {}, link(game))
+    return Guess(PROBLEM.name, {}, link(game))
 
 
 def _has_position(text: str) -> bool:

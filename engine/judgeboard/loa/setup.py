@@ -8,7 +8,7 @@ from judgeboard.loa.game import Shown
 from judgeboard.loa.rules import START, Position, Side, connected, legal_moves
 from judgeboard.loa.tables import NAMES, SIDE
 from judgeboard.loa.view import COLUMN_LABELS, ROW_LABELS
-from judgeboard.setup import Arrangement, Kind, Placed, Setup
+from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup
 from judgeboard.view import Phrase, View
 
 MOST_CHECKERS = START.own.bit_count()
@@ -30,22 +30,24 @@ def arrangement(position: Position) -> Arrangement:
     return Arrangement(tuple(checkers), position.turn.value)
 
 
-SETUP = Setup(
-    board=View(SIDE, SIDE, NAMES, Phrase(""), (), ROW_LABELS, COLUMN_LABELS),
-    palette=tuple(map(Kind, KINDS.values())),
-    sides=tuple(side.value for side in Side),
-    start=arrangement(START),
-)
-
-
-def compose(pieces: Iterable[Placed], turn: str) -> str:
+def _compose(pieces: Iterable[Placed], turn: str) -> str:
     """The side to move and eight rows."""
     return position_text(position_of(pieces, turn))
 
 
-def of(shown: Shown) -> Arrangement:
+def _arrangement_of(shown: Shown) -> Arrangement:
     """The position of one of the judge's answers."""
     return arrangement(shown.position)
+
+
+SETUP = Setup(
+    board=View(SIDE, SIDE, NAMES, Phrase(""), (), ROW_LABELS, COLUMN_LABELS),
+    palette=tuple(map(PaletteItem, KINDS.values())),
+    sides=tuple(side.value for side in Side),
+    start=arrangement(START),
+    compose=_compose,
+    arrangement_of=_arrangement_of,
+)
 
 
 def faults(position: Position) -> list[Phrase]:

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from judgeboard.compare.align import BLANKS, Kind, lines_of
 from judgeboard.compare.slips import Check, Checked, Departure, Misconception, Wrong
 from judgeboard.errors import InputError, Value, quote
-from judgeboard.judge import Options
 from judgeboard.loa import parse
 from judgeboard.loa.explain import Reach, courses
 from judgeboard.loa.format import PASS_TEXT, move_text
@@ -17,6 +16,7 @@ from judgeboard.loa.game import Game, items, replay
 from judgeboard.loa.parse import MOST_MOVES, MOVE, SQUARE_OF
 from judgeboard.loa.rules import Position, Side, legal_moves
 from judgeboard.loa.tables import AXES, NAMES, ray
+from judgeboard.options import Options
 from judgeboard.reader import Item, Reader
 from judgeboard.view import Phrase
 

@@ -1,1 +1,10 @@
 """Othello: lists the legal moves, makes moves, and prints the board, as its commands say."""
+
+from judgeboard.problem import Example, Problem
+
+PROBLEM = Problem(
+    name="othello",
+    package=__name__,
+    description="Play through games of Othello and obey their commands.",
+    examples=(Example("sample"), Example("opening"), Example("pass")),
+)

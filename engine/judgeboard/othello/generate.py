@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from random import Random
 
 from judgeboard.generate import MOST, ORDINARY, Case, Difficulty
-from judgeboard.judge import Options
+from judgeboard.options import Options
 from judgeboard.othello.kinds import OPENING, Game, Kind
 from judgeboard.othello.plans import LATEST, PLANS, Plan, one_of, reached, scattered
 from judgeboard.othello.rules import ALL, Player, Position

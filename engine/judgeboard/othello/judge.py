@@ -1,21 +1,18 @@
-"""The door of the Othello room."""
+"""The judge of Othello."""
 
 from collections.abc import Iterator
 
 from judgeboard.errors import InputError
-from judgeboard.judge import Answer, Option, Options
+from judgeboard.options import Options
 from judgeboard.othello.format import NAMES, board, counts, move_list
 from judgeboard.othello.parse import Command, Order, commands, games
 from judgeboard.othello.rules import Position, legal_moves, play, to_move, turned
-from judgeboard.othello.view import Deed, Step, view
+from judgeboard.othello.view import Deed, Step
+from judgeboard.problem import Answer
 from judgeboard.reader import Reader
 
-__all__ = ["OPTIONS", "answers", "view"]
 
-OPTIONS: tuple[Option, ...] = ()
-
-
-def answers(reader: Reader, options: Options) -> Iterator[Answer]:  # noqa: ARG001 - every judge is given its options
+def answers(reader: Reader, _options: Options) -> Iterator[Answer]:
     """The board of a game, which prints nothing, then one answer a command.
 
     The blank line between two games' outputs is the beginning of the second's.

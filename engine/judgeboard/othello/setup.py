@@ -7,7 +7,7 @@ from judgeboard.othello.format import NAMES
 from judgeboard.othello.parse import EMPTY, PLAYERS, Order
 from judgeboard.othello.rules import SIDE, Player
 from judgeboard.othello.view import LABELS, Step
-from judgeboard.setup import Arrangement, Kind, Placed, Setup, written_rows
+from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, written_rows
 from judgeboard.view import Phrase, View
 
 PLAYER_LETTERS = {player.value: letter for letter, player in PLAYERS.items()}
@@ -15,24 +15,14 @@ LETTERS = {f"{player}-disc": letter for player, letter in PLAYER_LETTERS.items()
 CENTRE = (("(4,4)", Player.WHITE), ("(4,5)", Player.BLACK), ("(5,4)", Player.BLACK), ("(5,5)", Player.WHITE))
 """The four discs with which a game begins."""
 
-SETUP = Setup(
-    board=View(SIDE, SIDE, NAMES, Phrase(""), (), LABELS, LABELS),
-    palette=tuple(map(Kind, LETTERS)),
-    sides=tuple(PLAYER_LETTERS),
-    start=Arrangement(
-        tuple(Placed(NAMES.index(name), f"{player.value}-disc") for name, player in CENTRE), Player.BLACK.value
-    ),
-    head="1\n",
-)
 
-
-def compose(pieces: Iterable[Placed], turn: str) -> str:
+def _compose(pieces: Iterable[Placed], turn: str) -> str:
     """One game."""
     rows = written_rows(pieces, SIDE, LETTERS, EMPTY)
     return "\n".join([*rows, PLAYER_LETTERS[turn], Order.LIST, Order.QUIT, ""])
 
 
-def of(step: Step) -> Arrangement:
+def _arrangement_of(step: Step) -> Arrangement:
     """The position at that step of the game."""
     position = step.position
     return Arrangement(
@@ -43,3 +33,16 @@ def of(step: Step) -> Arrangement:
         ),
         position.player.value,
     )
+
+
+SETUP = Setup(
+    board=View(SIDE, SIDE, NAMES, Phrase(""), (), LABELS, LABELS),
+    palette=tuple(map(PaletteItem, LETTERS)),
+    sides=tuple(PLAYER_LETTERS),
+    start=Arrangement(
+        tuple(Placed(NAMES.index(name), f"{player.value}-disc") for name, player in CENTRE), Player.BLACK.value
+    ),
+    head="1\n",
+    compose=_compose,
+    arrangement_of=_arrangement_of,
+)

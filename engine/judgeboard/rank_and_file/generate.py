@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from random import Random
 
 from judgeboard.generate import MOST, ORDINARY, Case, Difficulty
-from judgeboard.judge import Options
+from judgeboard.options import Options
 from judgeboard.rank_and_file.draft import BLACK_KING, BLACK_PIECES, WHITE_PIECES, Draft, NoRoom
 from judgeboard.rank_and_file.kinds import Hard, kinds_of
 from judgeboard.rank_and_file.known import KNOWN

@@ -7,7 +7,7 @@ from judgeboard.rank_and_file.parse import EMPTY, SIDES, WHITE
 from judgeboard.rank_and_file.rules import SIDE, Position, Side
 from judgeboard.rank_and_file.rules import Kind as PieceKind
 from judgeboard.rank_and_file.view import COLUMN_LABELS, NAMES, ROW_LABELS
-from judgeboard.setup import Arrangement, Kind, Placed, Setup, written_rows
+from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, written_rows
 from judgeboard.view import Phrase, View
 
 LETTERS = {
@@ -17,23 +17,13 @@ LETTERS = {
 }
 SIDE_LETTERS = {side.value: letter for letter, side in SIDES.items()}
 
-SETUP = Setup(
-    board=View(SIDE, SIDE, NAMES, Phrase(""), (), ROW_LABELS, COLUMN_LABELS),
-    palette=tuple(Kind(name, single=name.endswith(PieceKind.KING.value)) for name in LETTERS),
-    sides=tuple(SIDE_LETTERS),
-    start=Arrangement(
-        (Placed(NAMES.index("e1"), "white-king"), Placed(NAMES.index("e8"), "black-king")), Side.WHITE.value
-    ),
-    head="1\n",
-)
 
-
-def compose(pieces: Iterable[Placed], turn: str) -> str:
+def _compose(pieces: Iterable[Placed], turn: str) -> str:
     """One data set."""
     return "\n".join([SIDE_LETTERS[turn], *written_rows(pieces, SIDE, LETTERS, EMPTY), ""])
 
 
-def of(position: Position) -> Arrangement:
+def _arrangement_of(position: Position) -> Arrangement:
     """The position as it is judged."""
     return Arrangement(
         tuple(
@@ -43,3 +33,16 @@ def of(position: Position) -> Arrangement:
         ),
         position.side.value,
     )
+
+
+SETUP = Setup(
+    board=View(SIDE, SIDE, NAMES, Phrase(""), (), ROW_LABELS, COLUMN_LABELS),
+    palette=tuple(PaletteItem(name, single=name.endswith(PieceKind.KING.value)) for name in LETTERS),
+    sides=tuple(SIDE_LETTERS),
+    start=Arrangement(
+        (Placed(NAMES.index("e1"), "white-king"), Placed(NAMES.index("e8"), "black-king")), Side.WHITE.value
+    ),
+    head="1\n",
+    compose=_compose,
+    arrangement_of=_arrangement_of,
+)

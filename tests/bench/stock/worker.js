@@ -10,11 +10,11 @@ const { loadPyodide } = await import(new URL("pyodide/pyodide.mjs", import.meta.
 const wheel = new URL("judgeboard-0.1.0-py3-none-any.whl", import.meta.url).href;
 const pyodide = await loadPyodide({ packages: [wheel] });
 const api = pyodide.pyimport("judgeboard.api");
-api.systems();
+api.recognise("");
 
 /** @param {string} text */
 function answer(text) {
-  api.start(1, "judge", pyodide.toPy({ system: "correct-move", text, options: {} }));
+  api.start(1, "judge", pyodide.toPy({ problem: "correct-move", text, options: {} }));
   let output = "";
   let part;
   do {

@@ -1,0 +1,325 @@
+"""The requests and the replies of `api.py`, as plain data. The build makes the page's types from them.
+
+`Annotated[dict[str, Any], Class]` is a dictionary with the fields of a class.
+"""
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+
+from judgeboard.compare.align import Kind as DifferenceKind
+from judgeboard.compare.comparison import Verdict
+from judgeboard.errors import Value
+from judgeboard.options import OptionKind
+from judgeboard.setup import Arrangement, PaletteItem, Placed
+from judgeboard.view import Phrase, View
+
+Options = dict[str, str]
+Lines = Annotated[Sequence[int], "Uint32Array"]
+Flags = Annotated[Sequence[int], "Uint8Array"]
+BoardView = Annotated[dict[str, Any], View]
+PhraseData = Annotated[dict[str, Any], Phrase]
+PlacedData = Annotated[dict[str, Any], Placed]
+ArrangementData = Annotated[dict[str, Any], Arrangement]
+PaletteItemData = Annotated[dict[str, Any], PaletteItem]
+Colour = Literal["white", "black"]
+
+
+class Place(TypedDict):
+    """A place in a text, from 1; the column counts characters."""
+
+    line: int
+    column: int
+
+
+class InputErrorData(Place):
+    """What is wrong with an input."""
+
+    code: str
+    values: dict[str, Value]
+
+
+class OptionData(TypedDict):
+    """An option that the page offers, with the value that it begins with."""
+
+    name: str
+    kind: OptionKind
+    choices: list[str]
+    proposal: str
+
+
+class Part(TypedDict):
+    """What a task tells; nothing follows the part that is `done`."""
+
+    done: bool
+
+
+class ChosenJudge(TypedDict):
+    """A problem, and the options of its judge."""
+
+    problem: str
+    options: Options
+
+
+class JudgeRequest(ChosenJudge):
+    """A text to be judged."""
+
+    text: str
+    skip: NotRequired[int]
+    """Answers that the page has from a worker that was lost; they are not sent again."""
+
+
+class JudgePart(Part):
+    """A part of a judge's output; the arrays have one entry for each answer."""
+
+    text: str
+    first: Lines
+    """Lines of input, from 1."""
+    last: Lines
+    lines: Lines
+    """Lines of output."""
+    begins: Flags
+    """1 where an answer begins a case, 0 where it is a further step of one."""
+    behind: bool
+    """All its answers were skipped, and more are to be."""
+    error: InputErrorData | None
+    ignored: Place | None
+    """From where on the input was not read."""
+
+
+class CompareRequest(TypedDict):
+    """An output to be compared with that of a judge's task, which is done or was stopped."""
+
+    task: int
+    text: str
+
+
+class ComparedPlace(TypedDict):
+    """A place where two outputs differ; lines, words and columns from 1, columns and lengths in characters."""
+
+    kind: DifferenceKind
+    forgiven: bool
+    """It makes no answer wrong."""
+    line: int
+    """The line of the user's output; of a missing line, the line that it should stand before."""
+    word: int
+    """The first wrong word; its length is 0 where it is missing."""
+    column: int
+    length: int
+    found: str | None
+    """The part of the user's line around the place; None where the line is missing."""
+    offset: int
+    """Characters of the line before that part."""
+    expected_line: int
+    expected_column: int
+    expected_length: int
+    expected: str | None
+    expected_offset: int
+    answer: int
+    """The judge's answer, from 0, that the expected line belongs to; -1 if none."""
+    lines: int
+    """More than 1 where one of the outputs has ended."""
+    phrases: list[PhraseData]
+    """The mistakes that it shows."""
+
+
+class ComparisonData(TypedDict):
+    """What another program printed, beside what the judge printed."""
+
+    verdict: Verdict
+    complete: bool
+    """The judge's output is complete; otherwise what follows it was not compared."""
+    lines: int
+    expected_lines: int
+    count: int
+    """Lines that are wrong or too many."""
+    missing: int
+    first: int
+    """The place that decided the verdict, from 0; -1 if there is none."""
+    places: list[ComparedPlace]
+    """In the order of the lines."""
+    phrases: list[PhraseData]
+
+
+class ComparePart(ComparisonData, Part):
+    """The last part of a comparison; the parts before it hold `done` alone."""
+
+
+class GenerateRequest(ChosenJudge):
+    """Random cases, as `judgeboard generate` makes them."""
+
+    seed: int
+    cases: int
+    difficulty: Literal["easy", "mixed", "hard"]
+
+
+class GeneratePart(Part):
+    """How far the input has come."""
+
+    made: int
+    """Cases so far."""
+    text: NotRequired[str]
+    """In the last part: the whole input."""
+    covered: NotRequired[dict[str, int]]
+    """In the last part: how many cases have each feature."""
+
+
+class GuessData(ChosenJudge):
+    """What a text may be: an input, or a `game` as the parameters of its link."""
+
+    game: dict[str, str] | None
+
+
+class SetupData(TypedDict):
+    """What can be set up by hand."""
+
+    board: BoardView
+    """Empty."""
+    palette: list[PaletteItemData]
+    sides: list[str]
+    start: ArrangementData
+    shared: bool
+    """Several pieces can stand on one square."""
+    head: str
+    """What stands before the case of an input with one case."""
+
+
+class ComposeRequest(TypedDict):
+    """A position that was set up by hand, of a problem."""
+
+    problem: str
+    pieces: list[PlacedData]
+    turn: str
+
+
+class GameRequest(TypedDict):
+    """A game against the engine: its `start`, a position as text or empty, and the moves from there."""
+
+    problem: str
+    start: str
+    moves: list[str]
+    limit: int
+
+
+class AnalyseRequest(GameRequest):
+    """A position to be analysed."""
+
+    game: int
+    """The page's number of the game."""
+
+
+class ThinkRequest(AnalyseRequest):
+    """A move to be chosen."""
+
+    seconds: float
+    level: int
+
+
+class ScoredLine(TypedDict):
+    """Moves that are best for both sides."""
+
+    moves: list[str]
+    score: int
+    """For the side to move: 100 times the logarithm of its odds."""
+    chance: float
+    """To win, from 0 to 1."""
+    wins_in: int
+    """Plies to a proved win, negative to a proved loss, otherwise 0."""
+
+
+class ThinkPart(Part):
+    """The best move so far; always a legal one. Parts between hold `done` alone."""
+
+    game: int
+    ply: int
+    move: str
+    depth: int
+    nodes: int
+    line: ScoredLine
+    """The principal variation; without moves until one is found."""
+
+
+class AnalysePart(Part):
+    """What the depth that was finished last has found. Parts between hold `done` alone."""
+
+    game: int
+    ply: int
+    depth: int
+    nodes: int
+    lines: list[ScoredLine]
+    """The best three, the best first."""
+
+
+class GameResult(TypedDict):
+    """How a game ended."""
+
+    winner: Literal["white", "black", "draw"]
+    reason: str
+
+
+class GameData(TypedDict):
+    """A game as it stands after its moves."""
+
+    view: BoardView
+    first: Colour
+    turn: Colour
+    moves: list[str]
+    legal: list[str]
+    # The only legal move is to pass; `pass` is no name in Python.
+    result: GameResult | None
+    groups: dict[Colour, int]
+    checkers: dict[Colour, int]
+
+
+class Fault(TypedDict):
+    """In place of a reply: the request tells a game that is not legal."""
+
+    error: InputErrorData
+
+
+class RecordText(TypedDict):
+    """A game as text, with the move limit that holds unless it tells one."""
+
+    problem: str
+    text: str
+    limit: int
+
+
+class RecordLink(TypedDict):
+    """A game as the parameters of its link."""
+
+    problem: str
+    parameters: dict[str, str]
+
+
+class ReadRecord(TypedDict):
+    """The game that a text or a link tells, up to an error."""
+
+    start: str
+    moves: list[str]
+    limit: int
+    kind: str
+    error: InputErrorData | None
+
+
+class WriteRequest(GameRequest):
+    """A game, and the names of its players."""
+
+    white: str
+    black: str
+
+
+class WrittenRecord(TypedDict):
+    """A game in every form; the transcript cannot tell every game."""
+
+    moves: str
+    transcript: str | None
+    sgf: str
+    link: dict[str, str]
+
+
+class CheckedSetup(TypedDict):
+    """A position that was set up, as text; what forbids play, and what else is to be said."""
+
+    start: str
+    faults: list[PhraseData]
+    remarks: list[PhraseData]

@@ -1,0 +1,84 @@
+"""The choices that a problem leaves to its user. The command line and the page build their controls from them."""
+
+import re
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from judgeboard.errors import quote
+
+Options = Mapping[str, str]
+"""Chosen values by option name; each is one that its option `allows`."""
+
+WHOLE = re.compile("[0-9]+")
+DECIMAL = re.compile(r"[0-9]+(\.[0-9]*)?|\.[0-9]+")
+LARGEST_NUMBER = 1_000_000_000
+LONGEST_TIME = 1_000_000
+"""Seconds."""
+LONGEST_NUMBER = 12
+"""Characters; no sensible number or time has more."""
+
+
+class OptionKind(StrEnum):
+    """What values an option takes."""
+
+    CHOICE = "choice"
+    NUMBER = "number"
+    """A whole number, one of the option's `numbers`."""
+    SECONDS = "seconds"
+    """More than 0."""
+    TEXT = "text"
+    FLAG = "flag"
+    """Given on the command line or not; a flag that is given has its own name as its value."""
+
+
+class Option(NamedTuple):
+    """A choice of the user's."""
+
+    name: str
+    help: str
+    kind: OptionKind = OptionKind.CHOICE
+    default: str | None = None
+    """None: the command line has to name it. Empty: may be left out."""
+    choices: tuple[str, ...] = ()
+    flags: Mapping[str, str] = {}
+    """Choices that can be given as a flag, such as `--moves` for `--form moves`, with their help."""
+    numbers: range = range(1, LARGEST_NUMBER + 1)
+    proposal: str = ""
+    """What the page begins with; empty: the page does not offer it."""
+    offered: tuple[str, ...] = ()
+    """Those of the choices that the page offers; empty: all."""
+    for_cases: str = ""
+    """What `generate` takes unless told; empty: the proposal."""
+    only_with: tuple[str, tuple[str, ...]] | None = None
+    """Another option, and its values with which this one counts; None: it always does."""
+    alone: bool = False
+    """Whether it makes a command of its own, to which neither an input nor another option but flags belongs."""
+
+    def allows(self, value: str) -> bool:
+        """Whether the value is of the option's kind."""
+        match self.kind:
+            case OptionKind.CHOICE:
+                return value in self.choices
+            case OptionKind.TEXT:
+                return True
+            case OptionKind.FLAG:
+                return value == self.name
+        if len(value) > LONGEST_NUMBER:
+            return False
+        if self.kind is OptionKind.NUMBER:
+            return WHOLE.fullmatch(value) is not None and int(value) in self.numbers
+        return DECIMAL.fullmatch(value) is not None and 0 < float(value) <= LONGEST_TIME
+
+
+def check_options(options: Sequence[Option], chosen: Options) -> None:
+    """Raises ValueError for a chosen name that is no option, a value that is not allowed, and a missing option that has
+    no default.
+    """
+    known = {option.name: option for option in options}
+    for name, value in chosen.items():
+        if name not in known or not known[name].allows(value):
+            raise ValueError(f"option {quote(name)}: {quote(value)}")
+    for option in options:
+        if option.default is None and option.name not in chosen:
+            raise ValueError(f"option {option.name} is missing")

@@ -1,0 +1,130 @@
+"""What a problem is: all that the rest of the program may know of one.
+
+A problem is a package whose `__init__.py` says what it is, as `PROBLEM`, and whose modules are its parts:
+
+- `judge`: `answers(reader, options)`, the judge;
+- `view`: `view(position)`, the board view of an answer's position;
+- `setup`: `SETUP`, what can be set up by hand;
+- `generate`: the case generator;
+- `slips`: its mistakes;
+- `play` and `recognise` in a problem that can be played.
+
+A part is imported when it is first asked for: a player on the command line must not wait for what draws boards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from judgeboard.options import Option, Options
+
+if TYPE_CHECKING:
+    from judgeboard.compare.slips import SlipRoom
+    from judgeboard.generate import Generator
+    from judgeboard.reader import Reader
+    from judgeboard.recognise import Guess
+    from judgeboard.setup import Setup
+    from judgeboard.view import View
+
+PARTS = ("judge", "view", "setup", "generate", "slips")
+PARTS_OF_PLAY = ("play", "exchange", "recognise")
+
+
+class Answer(NamedTuple):
+    """One piece of a judge's output, and what it is the answer to.
+
+    A tuple, because a large input makes hundreds of thousands of them.
+    """
+
+    text: str
+    """Exactly what the judge prints, line ends included; may be empty."""
+    first_line: int
+    last_line: int
+    """The lines of input that it came from, counted from 1, both included."""
+    position: Any
+    """What `view` draws; of the problem's own type."""
+    begins_case: bool = True
+    """False for a further step of the same case, such as a command of a game."""
+
+
+class Example(NamedTuple):
+    """A sample input, the file `examples/NAME.in` of the package."""
+
+    name: str
+    options: Options = {}  # noqa: RUF012 - a default that nobody writes to
+    """The options that belong to it; for others the page's proposals."""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One of the problems, with its parts."""
+
+    name: str
+    """As the command line and addresses have it, such as `rank-and-file`."""
+    package: str
+    """The package that holds its parts, such as `judgeboard.rank_and_file`."""
+    description: str
+    """What its command does, in a sentence."""
+    examples: tuple[Example, ...]
+    """Sample inputs for the page, which begins with the first."""
+    options: tuple[Option, ...] = ()
+    pieces: str = ""
+    """The pieces that its board shows, a file of `web/board/pieces/`; empty: discs."""
+    interactive: bool = False
+    """Whether the judge talks with another program, which waits for each answer."""
+    playable: bool = False
+    """Whether the page has a game against the engine."""
+
+    def answers(self, reader: Reader, options: Options) -> Iterator[Answer]:
+        """The judge's answers, in the order of the input. Raises InputError where the input is wrong."""
+        return cast("Iterator[Answer]", self._part("judge").answers(reader, options))
+
+    def view(self, position: Any) -> View:
+        """What the board shows for an answer's position."""
+        return cast("View", self._part("view").view(position))
+
+    @property
+    def setup(self) -> Setup:
+        """What can be set up by hand."""
+        return cast("Setup", self._part("setup").SETUP)
+
+    @property
+    def cases(self) -> Generator:
+        """The case generator."""
+        return cast("Generator", self._part("generate"))
+
+    @property
+    def mistakes(self) -> SlipRoom:
+        """The wrong rules that programs are known to follow."""
+        return cast("SlipRoom", self._part("slips"))
+
+    @property
+    def play(self) -> Any:
+        """The game against the engine, of a problem that is `playable`."""
+        return self._part("play")
+
+    @property
+    def records(self) -> Any:
+        """Games as texts and links, of a problem that is `playable`."""
+        return self._part("exchange")
+
+    def guesses(self, text: str) -> Iterator[Guess]:
+        """What a text may be to this problem, the likeliest first."""
+        from judgeboard.recognise import guesses_by_judge
+
+        return (
+            cast("Iterator[Guess]", self._part("recognise").guesses(text))
+            if self.playable
+            else guesses_by_judge(self, text)
+        )
+
+    def load(self) -> None:
+        """Imports all parts."""
+        for name in (*PARTS, *(PARTS_OF_PLAY if self.playable else ())):
+            self._part(name)
+
+    def _part(self, name: str) -> Any:
+        return import_module(f"{self.package}.{name}")
