@@ -23,7 +23,7 @@ LOCALES = {
     language: {kind: sentences(language, kind) for kind in ("page", "captions", "errors")} for language in LANGUAGES
 }
 ROOMS = set(SYSTEMS.values())
-SHARED = {"bits", "compare", "errors", "generate", "judge", "kernel", "reader", "recognise", "setup", "view"}
+SHARED = {"board", "compare", "errors", "generate", "judge", "kernel", "reader", "recognise", "setup", "view"}
 LAYERS = ("rules", "parse", "format", "explain", "view", "judge", "setup", "generate", "slips")
 ABOVE = {
     "rules": set(),
@@ -140,11 +140,11 @@ def test_a_room_imports_downwards_and_no_other_room(room: str) -> None:
 
 @pytest.mark.parametrize("room", sorted(ROOMS))
 def test_rules_know_no_text_and_no_screen(room: str) -> None:
-    assert {name[0] for name in inner(ENGINE / room / "rules.py")} <= {room, "bits"}
+    assert {name[0] for name in inner(ENGINE / room / "rules.py")} <= {room, "board"}
 
 
 @pytest.mark.parametrize(
-    "file", ["bits.py", "errors.py", "reader.py", "judge.py", "generate.py", "setup.py", "view.py"]
+    "file", ["board.py", "errors.py", "reader.py", "judge.py", "generate.py", "setup.py", "view.py"]
 )
 def test_shared_files_know_no_room(file: str) -> None:
     assert {name[0] for name in inner(ENGINE / file)} <= SHARED

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.correct_move.rules import (
     SIDE,
     SQUARES,

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.othello.format import board, move_list
 from judgeboard.othello.rules import SIDE, SQUARES, Player, Position, legal_moves, play, to_move, turned
 from tests.engine.vectors import Fault, answers, cases, dresses, fault, output, pairs, read, until_fault, views

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.othello.explain import Course, End, courses
 from judgeboard.othello.format import NAMES, board
 from judgeboard.othello.rules import ALL, SIDE, SQUARES, Player, Position

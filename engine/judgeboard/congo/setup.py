@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.congo.format import FILES, NAMES, RANKS
 from judgeboard.congo.parse import BLACK, EMPTY, SIDES, WHITE
 from judgeboard.congo.rules import SIDE, SQUARES, Side

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.congo.explain import Course, Manner, Reach, courses, danger, dangers
 from judgeboard.congo.format import FILES, NAMES, RANKS
 from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, RIVER, SIDE, TARGETS, Kind, Position, Side

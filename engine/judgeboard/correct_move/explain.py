@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.correct_move.rules import KING_STEPS, SIDE, Triple, queen_moves
 
 

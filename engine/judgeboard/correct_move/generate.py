@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from random import Random
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.correct_move.rules import (
     DIRECTIONS,
     KING_STEPS,

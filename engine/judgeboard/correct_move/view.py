@@ -1,6 +1,6 @@
 """The board of a Correct Move case: both pieces, and the verdict with its reason."""
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.correct_move.explain import Bar, Step, bar, steps
 from judgeboard.correct_move.rules import (
     SIDE,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from judgeboard.bits import mask, squares
+from judgeboard.board import mask, squares
 from judgeboard.loa.format import position_text
 from judgeboard.loa.game import Shown
 from judgeboard.loa.rules import START, Position, Side, connected, legal_moves

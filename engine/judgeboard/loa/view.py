@@ -1,6 +1,6 @@
 """The board of Lines of Action: a game as it stands, or a position alone."""
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.errors import Value
 from judgeboard.loa.explain import Course, Reach, courses, groups_of, threat
 from judgeboard.loa.format import move_text

@@ -5,7 +5,7 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from judgeboard.bits import mask, squares
+from judgeboard.board import mask, squares
 from judgeboard.othello.kinds import CENTRE, CORNERS, LINES, MANY_DIRECTIONS, OPENING, TWO_DIGITS, Kind
 from judgeboard.othello.rules import ALL, SIDE, SQUARES, Player, Position, legal_moves, play, to_move
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.othello.format import NAMES
 from judgeboard.othello.parse import EMPTY, PLAYERS, Order
 from judgeboard.othello.rules import SIDE, Player

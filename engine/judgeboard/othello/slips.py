@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from judgeboard.bits import mask, squares
+from judgeboard.board import mask, squares
 from judgeboard.compare.align import words_of
 from judgeboard.compare.slips import Case, Check, Misconception, Wrong, says_none
 from judgeboard.othello.explain import AROUND, courses

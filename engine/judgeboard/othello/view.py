@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.errors import Value
 from judgeboard.othello.explain import Course, End, courses
 from judgeboard.othello.format import NAMES

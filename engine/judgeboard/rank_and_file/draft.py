@@ -5,7 +5,7 @@ from functools import cache
 from random import Random
 from typing import TypeVar
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.rank_and_file.parse import EMPTY, WHITE, position_of
 from judgeboard.rank_and_file.rules import (
     DIAGONAL,

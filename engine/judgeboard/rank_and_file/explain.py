@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.rank_and_file.rules import (
     KING_STEPS,
     KNIGHT_JUMPS,

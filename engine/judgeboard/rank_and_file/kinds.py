@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.rank_and_file.rules import (
     KING_STEPS,
     SIDE,

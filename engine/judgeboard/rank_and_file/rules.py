@@ -13,7 +13,7 @@ from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
 
-from judgeboard.bits import mask, squares
+from judgeboard.board import mask, squares
 
 SIDE = 8
 SQUARES = SIDE * SIDE

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.rank_and_file.parse import EMPTY, SIDES, WHITE
 from judgeboard.rank_and_file.rules import SIDE, Position, Side
 from judgeboard.rank_and_file.rules import Kind as PieceKind

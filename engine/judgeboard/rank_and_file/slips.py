@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.compare.slips import Check, Misconception, Wrong, answer_by_answer
 from judgeboard.rank_and_file.format import OUTPUT
 from judgeboard.rank_and_file.rules import (

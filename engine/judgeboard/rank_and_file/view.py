@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.errors import Value
 from judgeboard.rank_and_file.explain import (
     Closed,
