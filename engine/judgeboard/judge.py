@@ -9,7 +9,7 @@ from judgeboard.errors import quote
 from judgeboard.reader import Reader
 
 if TYPE_CHECKING:
-    from judgeboard.view import View
+    from judgeboard.view import BoardView
 
 Options = Mapping[str, str]
 """Chosen values by option name; each is one that its option `allows`."""
@@ -96,7 +96,7 @@ class Judge(Protocol):
     def answers(self, reader: Reader, options: Options) -> Iterator[Answer]:
         """The answers, in the order of the input. Raises InputError where the input is wrong."""
 
-    def view(self, position: Any) -> "View":
+    def view(self, position: Any) -> "BoardView":
         """What the board shows for an answer's position."""
 
 

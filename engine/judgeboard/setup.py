@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-from judgeboard.view import View
+from judgeboard.view import BoardView
 
 
 class Kind(NamedTuple):
@@ -37,7 +37,7 @@ class Arrangement(NamedTuple):
 class Setup:
     """What can be set up in a room."""
 
-    board: View
+    board: BoardView
     """The empty board."""
     palette: tuple[Kind, ...]
     """In the order in which they are offered."""

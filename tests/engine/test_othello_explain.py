@@ -9,7 +9,7 @@ from judgeboard.othello.explain import Course, End, courses
 from judgeboard.othello.format import NAMES, board
 from judgeboard.othello.rules import ALL, SIDE, SQUARES, Player, Position
 from judgeboard.othello.view import Deed, Step, view
-from judgeboard.view import Phrase, View
+from judgeboard.view import BoardView, Phrase
 from tests.engine.sentences import sentences
 from tests.engine.vectors import answers, cases, codes, views
 
@@ -124,11 +124,11 @@ def test_every_direction_on_any_board_is_explained_and_truly(letters: str, playe
     assert_explained(Position(player, black, white))
 
 
-def shown(rows: list[str], player: str, *commands: str) -> list[View]:
+def shown(rows: list[str], player: str, *commands: str) -> list[BoardView]:
     return views(SYSTEM, "".join(f"{line}\n" for line in ("1", *rows, player, *commands)))
 
 
-def told(view: View, square: str) -> list[Phrase]:
+def told(view: BoardView, square: str) -> list[Phrase]:
     """What is said while that square is looked at."""
     (look,) = (look for look in view.looks if view.names[look.square] == square)
     return [look.sentence, *look.reasons]

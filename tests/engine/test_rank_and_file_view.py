@@ -2,13 +2,13 @@
 
 from judgeboard.rank_and_file.explain import Closed, checks, flights
 from judgeboard.rank_and_file.view import MOST_ARROWS, NAMES, view
-from judgeboard.view import Phrase, View
+from judgeboard.view import BoardView, Phrase
 from tests.engine.chessboards import STORIES, SYSTEM, Case, all_cases, in_check, moves_of, numbered, one
 from tests.engine.sentences import sentences
 from tests.engine.vectors import views
 
 
-def said(shown: View) -> list[Phrase]:
+def said(shown: BoardView) -> list[Phrase]:
     """All phrases of a view."""
     return [shown.caption, *shown.remarks, *(way.why for way in shown.ways if way.why)]
 
@@ -96,7 +96,7 @@ def test_two_checks_are_called_a_double_check() -> None:
         assert ("rank_and_file.many_checks" in codes) == (count > 2), case.name
 
 
-def shown_of(story: str, side: str = "w") -> View:
+def shown_of(story: str, side: str = "w") -> BoardView:
     (shown,) = views(SYSTEM, one(side, STORIES[story]))
     return shown
 

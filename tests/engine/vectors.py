@@ -11,7 +11,7 @@ from judgeboard.judge import Answer
 from judgeboard.messages import sentence
 from judgeboard.reader import Reader
 from judgeboard.systems import judge_of
-from judgeboard.view import View
+from judgeboard.view import BoardView
 
 VECTORS = Path(__file__).parent.parent / "vectors"
 
@@ -49,7 +49,7 @@ def output(system: str, text: str, **options: str) -> str:
     return "".join(answer.text for answer in answers(system, text, **options))
 
 
-def views(system: str, text: str, **options: str) -> list[View]:
+def views(system: str, text: str, **options: str) -> list[BoardView]:
     """The board of each answer."""
     return [judge_of(system).view(answer.position) for answer in answers(system, text, **options)]
 
@@ -71,7 +71,7 @@ def fault(system: str, text: str, **options: str) -> Fault | None:
     return until_fault(system, text, **options)[1]
 
 
-def codes(shown_views: Iterable[View]) -> set[str]:
+def codes(shown_views: Iterable[BoardView]) -> set[str]:
     """All that the views say."""
     said: set[str] = set()
     for each in shown_views:

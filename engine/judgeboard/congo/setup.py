@@ -10,7 +10,7 @@ from judgeboard.congo.rules import SIDE, SQUARES, Side
 from judgeboard.congo.rules import Kind as PieceKind
 from judgeboard.congo.view import TINTS, Asked
 from judgeboard.setup import Arrangement, Kind, Placed, Setup, written_rows
-from judgeboard.view import Phrase, View
+from judgeboard.view import BoardView, Phrase
 
 LETTERS = {
     f"{side.value}-{kind.value}": letter
@@ -26,7 +26,7 @@ OPENING = BACK_ROW + PAWNS + EMPTY * (SQUARES - 4 * SIDE) + PAWNS.upper() + BACK
 """How a game of Congo begins, a letter a square."""
 
 SETUP = Setup(
-    board=View(SIDE, SIDE, NAMES, Phrase(""), (), RANKS, FILES, tints=TINTS),
+    board=BoardView(SIDE, SIDE, NAMES, Phrase(""), (), RANKS, FILES, tints=TINTS),
     palette=tuple(Kind(name, single=name.endswith(PieceKind.LION.value)) for name in LETTERS),
     sides=tuple(SIDE_LETTERS),
     start=Arrangement(

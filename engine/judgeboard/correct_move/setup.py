@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from judgeboard.correct_move.rules import SIDE, Triple
 from judgeboard.correct_move.view import NAMES
 from judgeboard.setup import Arrangement, Kind, Placed, Setup
-from judgeboard.view import Phrase, View
+from judgeboard.view import BoardView, Phrase
 
 KINDS = ("black-king", "white-queen", "target")
 """In the order of a triple."""
@@ -17,7 +17,7 @@ def of(triple: Triple) -> Arrangement:
 
 
 SETUP = Setup(
-    board=View(SIDE, SIDE, NAMES, Phrase("")),
+    board=BoardView(SIDE, SIDE, NAMES, Phrase("")),
     palette=tuple(Kind(name, single=True) for name in KINDS),
     sides=(),
     start=of((17, 49, 33)),

@@ -16,7 +16,7 @@ from judgeboard.loa.rules import legal_moves
 from judgeboard.reader import Reader
 
 if TYPE_CHECKING:
-    from judgeboard.view import View
+    from judgeboard.view import BoardView
 
 MOVE_SECONDS = 1.0
 """For a move, unless told."""
@@ -59,7 +59,7 @@ def answers(reader: Reader, options: Options) -> Iterator[Answer]:
     return converse(reader, budget, opening.plies, int(options.get("level", STRONGEST)))
 
 
-def view(shown: Shown) -> "View":
+def view(shown: Shown) -> "BoardView":
     """What the board shows for an answer's position."""
     # The player needs no board, and its first move would have to wait for the import.
     from judgeboard.loa.view import view

@@ -9,7 +9,7 @@ from judgeboard.loa.rules import START, Position, Side, connected, legal_moves
 from judgeboard.loa.tables import NAMES, SIDE
 from judgeboard.loa.view import COLUMN_LABELS, ROW_LABELS
 from judgeboard.setup import Arrangement, Kind, Placed, Setup
-from judgeboard.view import Phrase, View
+from judgeboard.view import BoardView, Phrase
 
 MOST_CHECKERS = START.own.bit_count()
 """A side begins with so many, and nothing adds to them."""
@@ -31,7 +31,7 @@ def arrangement(position: Position) -> Arrangement:
 
 
 SETUP = Setup(
-    board=View(SIDE, SIDE, NAMES, Phrase(""), (), ROW_LABELS, COLUMN_LABELS),
+    board=BoardView(SIDE, SIDE, NAMES, Phrase(""), (), ROW_LABELS, COLUMN_LABELS),
     palette=tuple(map(Kind, KINDS.values())),
     sides=tuple(side.value for side in Side),
     start=arrangement(START),

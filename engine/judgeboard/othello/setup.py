@@ -8,7 +8,7 @@ from judgeboard.othello.parse import EMPTY, PLAYERS, Order
 from judgeboard.othello.rules import SIDE, Player
 from judgeboard.othello.view import LABELS, Step
 from judgeboard.setup import Arrangement, Kind, Placed, Setup, written_rows
-from judgeboard.view import Phrase, View
+from judgeboard.view import BoardView, Phrase
 
 PLAYER_LETTERS = {player.value: letter for letter, player in PLAYERS.items()}
 LETTERS = {f"{player}-disc": letter for player, letter in PLAYER_LETTERS.items()}
@@ -16,7 +16,7 @@ CENTRE = (("(4,4)", Player.WHITE), ("(4,5)", Player.BLACK), ("(5,4)", Player.BLA
 """The four discs with which a game begins."""
 
 SETUP = Setup(
-    board=View(SIDE, SIDE, NAMES, Phrase(""), (), LABELS, LABELS),
+    board=BoardView(SIDE, SIDE, NAMES, Phrase(""), (), LABELS, LABELS),
     palette=tuple(map(Kind, LETTERS)),
     sides=tuple(PLAYER_LETTERS),
     start=Arrangement(

@@ -9,7 +9,7 @@ from judgeboard.errors import Value
 from judgeboard.othello.explain import Course, End, courses
 from judgeboard.othello.format import NAMES
 from judgeboard.othello.rules import ALL, SIDE, Player, Position, legal_moves, to_move
-from judgeboard.view import Line, Look, Mark, Phrase, Piece, View, Way
+from judgeboard.view import BoardView, Direction, Line, Mark, Phrase, Piece, SquareNote
 
 LABELS = tuple(str(number + 1) for number in range(SIDE))
 LONGEST_LIST = 3
@@ -40,13 +40,13 @@ class Step(NamedTuple):
     """Whether the other player had to pass before that move."""
 
 
-def view(step: Step) -> View:
+def view(step: Step) -> BoardView:
     """The position with what its command did, and for each empty square what a disc there would turn."""
     position = step.position
     empty = ALL & ~(position.black | position.white)
     brackets = _brackets(step)
     looked = [] if step.deed is Deed.QUIT else [courses(position, square) for square in squares(empty)]
-    return View(
+    return BoardView(
         SIDE,
         SIDE,
         NAMES,
@@ -134,12 +134,12 @@ def _of_the_move(step: Step, before: Position, brackets: list[Course]) -> Iterat
     yield Phrase(f"othello.{mover.value}_counts", turned | was | _counts(step.position))
 
 
-def _way(course: Course) -> Way:
+def _way(course: Course) -> Direction:
     kinds = {End.OWN: "bracket", End.EMPTY: "closed", End.EDGE: "past"}
-    return Way(course.origin, course.square, kinds[course.end], len(course.turned))
+    return Direction(course.origin, course.square, kinds[course.end], len(course.turned))
 
 
-def _look(player: Player, around: Sequence[Course]) -> Look:
+def _look(player: Player, around: Sequence[Course]) -> SquareNote:
     """What a disc of that player on an empty square would turn, or why it may not go there."""
     square = around[0].origin
     values: dict[str, Value] = {"square": NAMES[square]}
@@ -149,9 +149,9 @@ def _look(player: Player, around: Sequence[Course]) -> Look:
         *(_line(course) for course in around if course.run and not course.turned),
     )
     if turned:
-        return Look(square, Phrase(f"othello.{player.value}_would_turn", values | {"count": turned}), reasons)
+        return SquareNote(square, Phrase(f"othello.{player.value}_would_turn", values | {"count": turned}), reasons)
     none = Phrase(f"othello.no_{player.opponent.value}_beside")
-    return Look(square, Phrase(f"othello.{player.value}_illegal", values), reasons or (none,))
+    return SquareNote(square, Phrase(f"othello.{player.value}_illegal", values), reasons or (none,))
 
 
 def _turned(brackets: list[Course]) -> Iterator[Phrase]:

@@ -8,7 +8,7 @@ from judgeboard.rank_and_file.rules import SIDE, Position, Side
 from judgeboard.rank_and_file.rules import Kind as PieceKind
 from judgeboard.rank_and_file.view import COLUMN_LABELS, NAMES, ROW_LABELS
 from judgeboard.setup import Arrangement, Kind, Placed, Setup, written_rows
-from judgeboard.view import Phrase, View
+from judgeboard.view import BoardView, Phrase
 
 LETTERS = {
     f"{side.value}-{kind.value}": letter if side is Side.WHITE else letter.upper()
@@ -18,7 +18,7 @@ LETTERS = {
 SIDE_LETTERS = {side.value: letter for letter, side in SIDES.items()}
 
 SETUP = Setup(
-    board=View(SIDE, SIDE, NAMES, Phrase(""), (), ROW_LABELS, COLUMN_LABELS),
+    board=BoardView(SIDE, SIDE, NAMES, Phrase(""), (), ROW_LABELS, COLUMN_LABELS),
     palette=tuple(Kind(name, single=name.endswith(PieceKind.KING.value)) for name in LETTERS),
     sides=tuple(SIDE_LETTERS),
     start=Arrangement(

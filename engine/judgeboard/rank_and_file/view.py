@@ -21,7 +21,7 @@ from judgeboard.rank_and_file.explain import (
     stalemated,
 )
 from judgeboard.rank_and_file.rules import SIDE, SQUARES, Move, Position, Side, Verdict, judge, legal_moves
-from judgeboard.view import Line, Mark, Phrase, Piece, View, Way
+from judgeboard.view import BoardView, Direction, Line, Mark, Phrase, Piece
 
 ROW_LABELS = tuple("87654321")
 COLUMN_LABELS = tuple("abcdefgh")
@@ -33,7 +33,7 @@ MOST_ARROWS = 4
 """Captures and blocks drawn at once; each piece shows its own when it is looked at."""
 
 
-def view(position: Position) -> View:
+def view(position: Position) -> BoardView:
     """The position before any move, with the reasons for its verdict."""
     verdict = judge(position)
     if verdict is Verdict.CHECKED:
@@ -45,8 +45,8 @@ def view(position: Position) -> View:
 
 def _board(
     position: Position, caption: Phrase, remarks: Iterable[Phrase], marks: Iterable[Mark], lines: Iterable[Line]
-) -> View:
-    return View(
+) -> BoardView:
+    return BoardView(
         SIDE,
         SIDE,
         NAMES,
@@ -69,7 +69,7 @@ def _caption(position: Position, verdict: Verdict, **values: Value) -> Phrase:
     return Phrase(f"rank_and_file.{position.side}_{verdict}", {"king": NAMES[position.king], **values})
 
 
-def _safe(position: Position) -> View:
+def _safe(position: Position) -> BoardView:
     """What would attack the king but for a single piece."""
     screening = list(screens(position))
     return _board(
@@ -81,7 +81,7 @@ def _safe(position: Position) -> View:
     )
 
 
-def _stalemated(position: Position) -> View:
+def _stalemated(position: Position) -> BoardView:
     """Why nothing can move."""
     around, pinned = list(flights(position)), pins(position)
     return _board(
@@ -97,7 +97,7 @@ def _stalemated(position: Position) -> View:
     )
 
 
-def _checked(position: Position) -> View:
+def _checked(position: Position) -> BoardView:
     """The checks, and the ways out."""
     king, ways_out = position.king, list(legal_moves(position))
     arrows = [move for move in ways_out if move.origin != king]
@@ -111,7 +111,7 @@ def _checked(position: Position) -> View:
     )
 
 
-def _mated(position: Position) -> View:
+def _mated(position: Position) -> BoardView:
     """The checks, and why there is no way out."""
     around = list(flights(position))
     refused = list(refusals(position)) if len(checks(position)) == 1 else []
@@ -151,7 +151,7 @@ def _guards(around: list[Flight]) -> Iterator[Line]:
             yield Line(attack.origin, attack.target, "guard")
 
 
-def _ways(position: Position) -> Iterator[Way]:
+def _ways(position: Position) -> Iterator[Direction]:
     """The king's squares; what a pinned piece can and cannot do; and in check the ways out of it by any other."""
     king = position.king
     for group in _alike(flights(position)):
@@ -159,18 +159,18 @@ def _ways(position: Position) -> Iterator[Way]:
             yield from (_way(position, Move(king, flight.square)) for flight in group)
         elif group[0].closed is not Closed.OWN_PIECE:
             why = _closing(position, group)
-            yield from (Way(king, flight.square, "barred", 0, why) for flight in group)
+            yield from (Direction(king, flight.square, "barred", 0, why) for flight in group)
     pinned = {pin.square: pin for pin in pins(position)}
     for pin in pinned.values():
-        yield Way(pin.square, pin.attack.origin, "closed", 0, _pinned(position, pin))
+        yield Direction(pin.square, pin.attack.origin, "closed", 0, _pinned(position, pin))
     in_check = bool(checks(position))
     for move in legal_moves(position):
         if move.origin != king and (in_check or move.origin in pinned):
             yield _way(position, move)
 
 
-def _way(position: Position, move: Move) -> Way:
-    return Way(*move, "capture" if position.enemy >> move.target & 1 else "open", 0)
+def _way(position: Position, move: Move) -> Direction:
+    return Direction(*move, "capture" if position.enemy >> move.target & 1 else "open", 0)
 
 
 def _checks_told(position: Position) -> Iterator[Phrase]:
