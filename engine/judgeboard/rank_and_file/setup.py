@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable
 
-from judgeboard.board import squares
+from judgeboard.board import Side, squares
 from judgeboard.rank_and_file.parse import EMPTY, SIDES, WHITE
-from judgeboard.rank_and_file.rules import SIDE, Position, Side
-from judgeboard.rank_and_file.rules import Kind as PieceKind
+from judgeboard.rank_and_file.rules import SIDE, PieceKind, Position
 from judgeboard.rank_and_file.view import COLUMN_LABELS, NAMES, ROW_LABELS
 from judgeboard.setup import Arrangement, Kind, Placed, Setup, written_rows
 from judgeboard.view import BoardView, Phrase
