@@ -2,17 +2,17 @@
 
 from collections.abc import Iterable
 
-from judgeboard.board import squares
+from judgeboard.board import Side, squares
 from judgeboard.othello.format import NAMES
 from judgeboard.othello.parse import EMPTY, PLAYERS, Order
-from judgeboard.othello.rules import SIDE, Player
+from judgeboard.othello.rules import SIDE
 from judgeboard.othello.view import LABELS, Step
 from judgeboard.setup import Arrangement, Kind, Placed, Setup, written_rows
 from judgeboard.view import BoardView, Phrase
 
 PLAYER_LETTERS = {player.value: letter for letter, player in PLAYERS.items()}
 LETTERS = {f"{player}-disc": letter for player, letter in PLAYER_LETTERS.items()}
-CENTRE = (("(4,4)", Player.WHITE), ("(4,5)", Player.BLACK), ("(5,4)", Player.BLACK), ("(5,5)", Player.WHITE))
+CENTRE = (("(4,4)", Side.WHITE), ("(4,5)", Side.BLACK), ("(5,4)", Side.BLACK), ("(5,5)", Side.WHITE))
 """The four discs with which a game begins."""
 
 SETUP = Setup(
@@ -20,7 +20,7 @@ SETUP = Setup(
     palette=tuple(map(Kind, LETTERS)),
     sides=tuple(PLAYER_LETTERS),
     start=Arrangement(
-        tuple(Placed(NAMES.index(name), f"{player.value}-disc") for name, player in CENTRE), Player.BLACK.value
+        tuple(Placed(NAMES.index(name), f"{player.value}-disc") for name, player in CENTRE), Side.BLACK.value
     ),
     head="1\n",
 )
@@ -38,7 +38,7 @@ def of(step: Step) -> Arrangement:
     return Arrangement(
         tuple(
             Placed(square, f"{player.value}-disc")
-            for player, discs in ((Player.BLACK, position.black), (Player.WHITE, position.white))
+            for player, discs in ((Side.BLACK, position.black), (Side.WHITE, position.white))
             for square in squares(discs)
         ),
         position.player.value,
