@@ -11,7 +11,7 @@ from typing import Any, cast
 from judgeboard.api_types import (
     AnalyseRequest,
     ArrangementData,
-    BoardView,
+    BoardViewData,
     CheckedSetup,
     CompareRequest,
     ComposeRequest,
@@ -87,7 +87,7 @@ def _judging(task: int) -> JudgeTask:
     return judging
 
 
-def view(task: int, index: int) -> BoardView:
+def view(task: int, index: int) -> BoardViewData:
     """The board for one of a judge's answers, counted from 0."""
     return _judging(task).view(index)
 

@@ -11,12 +11,12 @@ from judgeboard.compare.comparison import Verdict
 from judgeboard.errors import Value
 from judgeboard.options import OptionKind
 from judgeboard.setup import Arrangement, PaletteItem, Placed
-from judgeboard.view import Phrase, View
+from judgeboard.view import BoardView, Phrase
 
 Options = dict[str, str]
 Lines = Annotated[Sequence[int], "Uint32Array"]
 Flags = Annotated[Sequence[int], "Uint8Array"]
-BoardView = Annotated[dict[str, Any], View]
+BoardViewData = Annotated[dict[str, Any], BoardView]
 PhraseData = Annotated[dict[str, Any], Phrase]
 PlacedData = Annotated[dict[str, Any], Placed]
 ArrangementData = Annotated[dict[str, Any], Arrangement]
@@ -172,7 +172,7 @@ class GuessData(ChosenJudge):
 class SetupData(TypedDict):
     """What can be set up by hand."""
 
-    board: BoardView
+    board: BoardViewData
     """Empty."""
     palette: list[PaletteItemData]
     sides: list[str]
@@ -259,7 +259,7 @@ class GameResult(TypedDict):
 class GameData(TypedDict):
     """A game as it stands after its moves."""
 
-    view: BoardView
+    view: BoardViewData
     first: Colour
     turn: Colour
     moves: list[str]

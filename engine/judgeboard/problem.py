@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from judgeboard.reader import Reader
     from judgeboard.recognise import Guess
     from judgeboard.setup import Setup
-    from judgeboard.view import View
+    from judgeboard.view import BoardView
 
 PARTS = ("judge", "view", "setup", "generate", "slips")
 PARTS_OF_PLAY = ("play", "exchange", "recognise")
@@ -82,9 +82,9 @@ class Problem:
         """The judge's answers, in the order of the input. Raises InputError where the input is wrong."""
         return cast("Iterator[Answer]", self._part("judge").answers(reader, options))
 
-    def view(self, position: Any) -> View:
+    def view(self, position: Any) -> BoardView:
         """What the board shows for an answer's position."""
-        return cast("View", self._part("view").view(position))
+        return cast("BoardView", self._part("view").view(position))
 
     @property
     def setup(self) -> Setup:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judgeboard.view import View
+from judgeboard.view import BoardView
 
 if TYPE_CHECKING:
     from judgeboard.api_types import SetupData
@@ -40,7 +40,7 @@ class Arrangement(NamedTuple):
 class Setup:
     """What can be set up in a problem."""
 
-    board: View
+    board: BoardView
     """The empty board."""
     palette: tuple[PaletteItem, ...]
     """In the order in which they are offered."""

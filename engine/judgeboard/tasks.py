@@ -22,7 +22,7 @@ from judgeboard.setup import arrangement_data
 if TYPE_CHECKING:
     from judgeboard.api_types import (
         ArrangementData,
-        BoardView,
+        BoardViewData,
         ComparePart,
         GeneratePart,
         GenerateRequest,
@@ -103,7 +103,7 @@ class JudgeTask:
             "ignored": {"line": ignored.line, "column": ignored.column} if ignored else None,
         }
 
-    def view(self, index: int) -> BoardView:
+    def view(self, index: int) -> BoardViewData:
         """What the board shows for the answer of that index, from 0."""
         return self._problem.view(self._positions[index]).data()
 

@@ -1,6 +1,6 @@
-"""What a board shows, as data: one painter draws all five games from it.
+"""What the page's board shows, as plain data; the page draws every problem's board from it.
 
-Squares are numbered row by row from the top left, from 0, as they are drawn.
+Squares are numbered from 0, row by row from the top left.
 """
 
 from dataclasses import dataclass, field, fields
@@ -19,15 +19,17 @@ class Piece(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A sign on a square: `dot`, `ring`, `cross`, `target`, `check`, `last`, `turned`, `castle-white`, …"""
+    """A sign on a square: `dot`, `ring`, `cross`, `target`, `check`, `last`, `turned`, `guarded`; as a tint,
+    `castle-white`, `castle-black` or `river`.
+    """
 
     square: int
     kind: str
 
 
 class Line(NamedTuple):
-    """A line between the middles of two squares: `move`, `escape`, `check`, `guard`, `shut` before its end, `last`,
-    `bracket`.
+    """A line between the centres of two squares: `move`, `escape`, `check`, `guard`, `last`, `bracket`, or `shut`,
+    which ends before the last square.
     """
 
     start: int
@@ -36,7 +38,7 @@ class Line(NamedTuple):
 
 
 class Target(NamedTuple):
-    """A move that can be chosen: from `origin` to `square`."""
+    """A move that the visitor can choose: from `origin` to `square`."""
 
     origin: int
     square: int
@@ -44,30 +46,30 @@ class Target(NamedTuple):
 
 
 class Phrase(NamedTuple):
-    """Something to be said, as a code and what fills its sentence in."""
+    """A sentence, as its code and the values to fill in."""
 
     code: str
     values: dict[str, Value] = {}  # noqa: RUF012 - a default that nobody writes to
 
 
-class Way(NamedTuple):
-    """A direction in which a piece can go or not, shown while its square is looked at."""
+class Direction(NamedTuple):
+    """A direction in which a piece can or cannot move; drawn while the visitor points at the piece."""
 
     origin: int
     square: int
-    """Where it leads, or what closes it."""
+    """Where it ends."""
     kind: str
-    """`open`, `capture`, `bracket`, `closed` before the square, `past` it: the board ends, or `barred`: the square
-    itself is.
+    """`open` and `capture` reach the square, and a `bracket` turns the discs before it; `closed` is blocked by the
+    piece on the square, `barred` means that the square must not be entered, and `past` that the board ends there.
     """
     length: int = 0
-    """What is counted along it, such as squares to go or discs to turn; 0: nothing is."""
+    """The number of squares to move or of discs to turn; 0 where it is not shown."""
     why: Phrase | None = None
-    """What closes it."""
+    """Why the piece cannot move there."""
 
 
-class Look(NamedTuple):
-    """What is said while a square is looked at, instead of the caption and the remarks."""
+class SquareNote(NamedTuple):
+    """What is said while the visitor points at a square, in place of the caption and the remarks."""
 
     square: int
     sentence: Phrase
@@ -80,7 +82,7 @@ class Look(NamedTuple):
 
 
 class Outline(NamedTuple):
-    """Pieces that belong together."""
+    """A group of connected pieces, of one colour."""
 
     kind: str
     """`white` or `black`."""
@@ -88,36 +90,36 @@ class Outline(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class View:
-    """A board of `rows` by `columns` squares with all that is drawn on it and said below it."""
+class BoardView:
+    """A board of `rows` by `columns` squares, with all that is drawn on it and said about it."""
 
     rows: int
     columns: int
     names: tuple[str, ...]
-    """Each square's name, as people write it."""
+    """Each square's name in the problem's own notation."""
     caption: Phrase
-    """The main thing to say."""
+    """The first sentence below the board."""
     remarks: tuple[Phrase, ...] = ()
-    """Further sentences."""
+    """The sentences that follow it."""
     row_labels: tuple[str, ...] = ()
     column_labels: tuple[str, ...] = ()
-    """Coordinates at the edges; where there are none, each square shows its name."""
+    """Coordinates at the edges; if there are none, each square shows its own name."""
     tints: tuple[Mark, ...] = ()
-    """Coloured grounds below the pieces."""
+    """Coloured squares, drawn below the pieces."""
     pieces: tuple[Piece, ...] = ()
     marks: tuple[Mark, ...] = ()
     lines: tuple[Line, ...] = ()
     targets: tuple[Target, ...] = ()
     targets_shown: bool = field(default=False, kw_only=True)
-    """Whether all targets are drawn while no piece is selected."""
-    ways: tuple[Way, ...] = ()
-    looks: tuple[Look, ...] = ()
+    """Whether the targets are drawn while no piece is selected."""
+    ways: tuple[Direction, ...] = ()
+    looks: tuple[SquareNote, ...] = ()
     outlines: tuple[Outline, ...] = ()
     outlines_shown: bool = field(default=False, kw_only=True)
-    """Whether the outlines are drawn without being asked for."""
+    """Whether the outlines are drawn at once, and not only on demand."""
 
     def data(self) -> dict[str, Any]:
-        """The view as dictionaries, lists, strings and numbers."""
+        """The view as dictionaries, lists, strings and numbers, ready for JSON."""
         return {
             **{each.name: getattr(self, each.name) for each in fields(self)},
             "caption": self.caption._asdict(),

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from judgeboard.rank_and_file.rules import SIDE, SQUARES, Position, Side
+from judgeboard.board import Side
+from judgeboard.rank_and_file.rules import SIDE, SQUARES, Position
 from tests.engine.vectors import answers, cases
 
 PROBLEM = "rank-and-file"

@@ -24,7 +24,7 @@ LOCALES = {
 }
 PACKAGES = {problem.package.partition(".")[2] for problem in PROBLEMS.values()}
 SHARED = {
-    "api_types", "bits", "compare", "errors", "generate", "kernel", "options", "problem", "reader", "recognise",
+    "api_types", "board", "compare", "errors", "generate", "kernel", "options", "problem", "reader", "recognise",
     "setup", "streams", "view",
 }  # fmt: skip
 LAYERS = ("rules", "parse", "format", "explain", "view", "judge", "setup", "generate", "slips")
@@ -142,11 +142,11 @@ def test_a_room_imports_downwards_and_no_other_room(room: str) -> None:
 
 @pytest.mark.parametrize("room", sorted(PACKAGES))
 def test_rules_know_no_text_and_no_screen(room: str) -> None:
-    assert {name[0] for name in inner(ENGINE / room / "rules.py")} <= {room, "bits"}
+    assert {name[0] for name in inner(ENGINE / room / "rules.py")} <= {room, "board"}
 
 
 @pytest.mark.parametrize(
-    "file", ["bits.py", "errors.py", "reader.py", "options.py", "problem.py", "generate.py", "setup.py", "view.py"]
+    "file", ["board.py", "errors.py", "reader.py", "options.py", "problem.py", "generate.py", "setup.py", "view.py"]
 )
 def test_shared_files_know_no_room(file: str) -> None:
     assert {name[0] for name in inner(ENGINE / file)} <= SHARED

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from judgeboard.congo.explain import NO_SQUARE, Course, Manner, Reach, courses, danger, dangers
 from judgeboard.congo.format import NAMES, move_list
 from judgeboard.congo.rules import SIDE, SQUARES, TARGETS, Kind, Move, Position, Side
-from judgeboard.view import Phrase, View
+from judgeboard.view import BoardView, Phrase
 from tests.engine.sentences import sentences
 from tests.engine.vectors import answers, cases, codes, output, views
 
@@ -203,12 +203,12 @@ def test_a_lion_that_has_stepped_back_no_longer_stands_between() -> None:
     assert {NAMES[each.square] for each in found} == {"d1", "d3"}
 
 
-def shown(fen: str, piece: str) -> View:
+def shown(fen: str, piece: str) -> BoardView:
     (view,) = views(PROBLEM, f"1\n{fen}\n", piece=piece)
     return view
 
 
-def told(view: View, square: str) -> list[Phrase]:
+def told(view: BoardView, square: str) -> list[Phrase]:
     """What is said while that square is looked at."""
     (look,) = (look for look in view.looks if view.names[look.square] == square)
     return [look.sentence, *look.reasons]

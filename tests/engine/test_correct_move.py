@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.correct_move.rules import (
     SIDE,
     SQUARES,
+    MoveVerdict,
     Triple,
-    Verdict,
     allowed_king_moves,
     allowed_queen_moves,
     judge,
@@ -47,15 +47,15 @@ def can_go(queen: int, target: int, king: int) -> bool:
     return not on_the_way
 
 
-def by_the_words(king: int, queen: int, target: int) -> Verdict:
+def by_the_words(king: int, queen: int, target: int) -> MoveVerdict:
     if king == queen:
-        return Verdict.ILLEGAL_STATE
+        return MoveVerdict.ILLEGAL_STATE
     if not can_go(queen, target, king):
-        return Verdict.ILLEGAL_MOVE
+        return MoveVerdict.ILLEGAL_MOVE
     if distance(king, target) == 1:
-        return Verdict.NOT_ALLOWED
+        return MoveVerdict.NOT_ALLOWED
     steps = [square for square in range(SQUARES) if distance(king, square) == 1 and square != target]
-    return Verdict.STOP if all(can_go(target, square, king) for square in steps) else Verdict.CONTINUE
+    return MoveVerdict.STOP if all(can_go(target, square, king) for square in steps) else MoveVerdict.CONTINUE
 
 
 @pytest.mark.parametrize("path", pairs(PROBLEM), ids=lambda path: path.stem)
@@ -91,7 +91,7 @@ def test_the_king_is_locked_in_only_in_corners() -> None:
     stops = {
         (king, target)
         for king, queen, target in product(range(SQUARES), repeat=3)
-        if judge(king, queen, target) is Verdict.STOP
+        if judge(king, queen, target) is MoveVerdict.STOP
     }
     assert stops == {(0, 9), (7, 14), (56, 49), (63, 54)}
 

@@ -4,10 +4,10 @@ from itertools import product
 
 import pytest
 
-from judgeboard.correct_move.explain import Bar, Line, bar, steps
-from judgeboard.correct_move.rules import SIDE, SQUARES, Triple, Verdict, judge
+from judgeboard.correct_move.explain import IllegalReason, LineType, illegal_reason, king_squares
+from judgeboard.correct_move.rules import SIDE, SQUARES, MoveVerdict, Triple, judge
 from judgeboard.correct_move.view import view
-from judgeboard.view import Phrase, View
+from judgeboard.view import BoardView, Phrase
 from tests.engine.sentences import sentences
 from tests.engine.vectors import answers, cases
 
@@ -55,15 +55,19 @@ def test_every_refused_move_is_refused_for_its_reason_and_no_other() -> None:
         for king in range(SQUARES):
             if king == queen:
                 continue
-            why = bar((king, queen, target))
+            why = illegal_reason((king, queen, target))
             if queen == target:
-                assert why is Bar.STAYS
+                assert why is IllegalReason.STAYS
             elif on_the_way is None:
                 consecutive = abs(queen - target) == 1
-                off_line = Bar.DIAGONAL if on_a_diagonal(queen, target) else Bar.NO_LINE
-                assert why is (Bar.WRAPS if consecutive else off_line), (queen, target)
+                off_line = IllegalReason.DIAGONAL if on_a_diagonal(queen, target) else IllegalReason.NO_LINE
+                assert why is (IllegalReason.WRAPS if consecutive else off_line), (queen, target)
             elif king in on_the_way:
-                assert why is (Bar.KING_THERE if king == target else Bar.KING_BETWEEN), (king, queen, target)
+                assert why is (IllegalReason.KING_THERE if king == target else IllegalReason.KING_BETWEEN), (
+                    king,
+                    queen,
+                    target,
+                )
             else:
                 assert why is None
 
@@ -71,8 +75,8 @@ def test_every_refused_move_is_refused_for_its_reason_and_no_other() -> None:
 def test_a_move_has_a_reason_to_be_refused_where_it_is_illegal_and_nowhere_else() -> None:
     for king, queen, target in product(range(0, SQUARES, 3), range(SQUARES), range(SQUARES)):
         if king != queen:
-            illegal = judge(king, queen, target) is Verdict.ILLEGAL_MOVE
-            assert illegal == (bar((king, queen, target)) is not None)
+            illegal = judge(king, queen, target) is MoveVerdict.ILLEGAL_MOVE
+            assert illegal == (illegal_reason((king, queen, target)) is not None)
 
 
 def test_every_square_beside_the_king_is_open_or_closed_along_the_line_that_is_told() -> None:
@@ -80,21 +84,21 @@ def test_every_square_beside_the_king_is_open_or_closed_along_the_line_that_is_t
         beside = {squares[0] for way in WAYS if (squares := walk(king, way))}
         if king == queen or queen in beside:
             continue
-        told = list(steps(king, queen))
+        told = list(king_squares(king, queen))
         assert [step.square for step in told] == sorted(beside)
         for square, closed in told:
             way = passed(queen, square)
             assert (closed is None) == (way is None or king in way)
-            if closed is Line.ROW:
+            if closed is LineType.ROW:
                 assert queen // SIDE == square // SIDE
-            if closed is Line.COLUMN:
+            if closed is LineType.COLUMN:
                 assert queen % SIDE == square % SIDE
 
 
 def test_the_vectors_have_every_reason() -> None:
     positions = [answer.position for case in cases("correct-move") for answer in answers("correct-move", case["input"])]
-    refused = [triple for triple in positions if judge(*triple) is Verdict.ILLEGAL_MOVE]
-    assert {bar(triple) for triple in refused} == set(Bar)
+    refused = [triple for triple in positions if judge(*triple) is MoveVerdict.ILLEGAL_MOVE]
+    assert {illegal_reason(triple) for triple in refused} == set(IllegalReason)
 
 
 def test_the_statements_sample_is_explained() -> None:
@@ -111,7 +115,7 @@ def test_every_sentence_is_said_somewhere_and_every_phrase_has_one() -> None:
     assert codes == {code for code in captions if code.startswith("correct_move.") and ".slip_" not in code}
 
 
-def marked(shown: View, kind: str) -> set[int]:
+def marked(shown: BoardView, kind: str) -> set[int]:
     return {mark.square for mark in shown.marks if mark.kind == kind}
 
 

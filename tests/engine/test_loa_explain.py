@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgeboard.bits import mask
+from judgeboard.board import mask
 from judgeboard.loa.explain import Course, Reach, courses, groups_of, threat
 from judgeboard.loa.game import Game, Shown, items, replay
 from judgeboard.loa.rules import START, Position, Side, after, connected, legal_moves

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from judgeboard.bits import squares
+from judgeboard.board import Side, squares
 from judgeboard.othello.format import board, move_list
-from judgeboard.othello.rules import SIDE, SQUARES, Player, Position, legal_moves, play, to_move, turned
+from judgeboard.othello.rules import SIDE, SQUARES, Position, legal_moves, play, to_move, turned
 from tests.engine.vectors import Fault, answers, cases, dresses, fault, output, pairs, read, until_fault, views
 
 PROBLEM = "othello"
@@ -61,11 +61,11 @@ def positions(draw: st.DrawFn) -> Position:
 
 def position_of(letters: str, player: str) -> Position:
     black, white = (sum(1 << square for square, here in enumerate(letters) if here == disc) for disc in "BW")
-    return Position(Player.BLACK if player == "B" else Player.WHITE, black, white)
+    return Position(Side.BLACK if player == "B" else Side.WHITE, black, white)
 
 
 def letters_of(position: Position) -> tuple[str, str]:
-    return board(position).replace("\n", ""), "B" if position.player is Player.BLACK else "W"
+    return board(position).replace("\n", ""), "B" if position.player is Side.BLACK else "W"
 
 
 def mirrored(mask: int) -> int:
@@ -108,17 +108,13 @@ def test_a_move_loses_no_disc_and_changes_only_what_it_brackets(position: Positi
     assume(legal)
     square = legal[choice % len(legal)]
     after = play(position, square)
-    own, other = (
-        (position.black, position.white) if position.player is Player.BLACK else (position.white, position.black)
-    )
-    own_after, other_after = (
-        (after.black, after.white) if position.player is Player.BLACK else (after.white, after.black)
-    )
+    own, other = (position.black, position.white) if position.player is Side.BLACK else (position.white, position.black)
+    own_after, other_after = (after.black, after.white) if position.player is Side.BLACK else (after.white, after.black)
     flipped = turned(position, square)
     assert own_after == own | flipped | 1 << square
     assert other_after == other ^ flipped
     assert not own_after & other_after
-    assert after.player is position.player.opponent
+    assert after.player is position.player.other
 
 
 @given(positions())
@@ -126,7 +122,7 @@ def test_mirrored_positions_have_mirrored_moves(position: Position) -> None:
     for mirror in (mirrored, turned_round):
         seen = Position(position.player, mirror(position.black), mirror(position.white))
         assert legal_moves(seen) == mirror(legal_moves(position))
-    exchanged = Position(position.player.opponent, position.white, position.black)
+    exchanged = Position(position.player.other, position.white, position.black)
     assert legal_moves(exchanged) == legal_moves(position)
 
 

@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgeboard.bits import squares
-from judgeboard.othello.explain import Course, End, courses
+from judgeboard.board import Side, mask, squares
+from judgeboard.othello.explain import DiscLine, LineEnd, disc_lines
 from judgeboard.othello.format import NAMES, board
-from judgeboard.othello.rules import ALL, SIDE, SQUARES, Player, Position
-from judgeboard.othello.view import Deed, Step, view
-from judgeboard.view import Phrase, View
+from judgeboard.othello.rules import ALL, SIDE, SQUARES, Position, legal_moves, turned
+from judgeboard.othello.view import Step, StepType, view
+from judgeboard.view import BoardView, Phrase
 from tests.engine.sentences import sentences
 from tests.engine.vectors import answers, cases, codes, views
 
@@ -30,28 +30,28 @@ def letters_of(position: Position) -> str:
     return board(position).replace("\n", "")
 
 
-def letter(player: Player) -> str:
+def letter(player: Side) -> str:
     return player.value[0].upper()
 
 
-def direction_of(letters: str, mover: str, course: Course) -> tuple[int, int] | None:
+def direction_of(letters: str, mover: str, line: DiscLine) -> tuple[int, int] | None:
     """The one direction for which every part of what is said is true, walked square by square; None: it is none."""
     for down, right in AROUND:
-        row, column = divmod(course.origin, SIDE)
+        row, column = divmod(line.origin, SIDE)
         walked = []
-        for _ in course.run:
+        for _ in line.discs:
             row, column = row + down, column + right
             walked.append(SIDE * row + column)
-        if tuple(walked) != course.run or not all(letters[square] not in ("-", mover) for square in walked):
+        if tuple(walked) != line.discs or not all(letters[square] not in ("-", mover) for square in walked):
             continue
         row, column = row + down, column + right
         ended = not (0 <= row < SIDE and 0 <= column < SIDE)
-        if ended or course.end is End.EDGE:
-            if ended and course.end is End.EDGE and course.square == (walked or [course.origin])[-1]:
+        if ended or line.end is LineEnd.EDGE:
+            if ended and line.end is LineEnd.EDGE and line.square == (walked or [line.origin])[-1]:
                 return down, right
-        elif course.square == SIDE * row + column:
-            expected = {mover: End.OWN, "-": End.EMPTY}.get(letters[course.square])
-            if course.end is expected:
+        elif line.square == SIDE * row + column:
+            expected = {mover: LineEnd.OWN, "-": LineEnd.EMPTY}.get(letters[line.square])
+            if line.end is expected:
                 return down, right
     return None
 
@@ -64,13 +64,13 @@ def assert_explained(position: Position) -> None:
     """Every empty square has its eight directions, and what is said of each is true."""
     letters, mover = letters_of(position), letter(position.player)
     for square in squares(ALL & ~(position.black | position.white)):
-        around = courses(position, square)
+        around = disc_lines(position, square)
         assert len(around) == len(AROUND)
-        found = [direction_of(letters, mover, course) for course in around]
+        found = [direction_of(letters, mover, line) for line in around]
         assert None not in found
-        bare = [course for course in around if course.end is End.EDGE and not course.run]
+        bare = [line for line in around if line.end is LineEnd.EDGE and not line.discs]
         assert len(bare) == sum(outside(square, *step) for step in AROUND)
-        others = {direction for direction, course in zip(found, around, strict=True) if course not in bare}
+        others = {direction for direction, line in zip(found, around, strict=True) if line not in bare}
         assert len(others) == len(AROUND) - len(bare)
 
 
@@ -82,19 +82,19 @@ def test_every_move_of_the_vectors_turns_what_its_lines_say_and_nothing_else() -
         for answer in answers(PROBLEM, case["input"]):
             step: Step = answer.position
             after = letters_of(step.position)
-            if step.deed is Deed.MOVED:
+            if step.type is StepType.MOVED:
                 moves += 1
                 assert step.before is not None
                 assert step.last is not None
                 mover = letter(step.before.player)
-                lines = [course for course in courses(step.before, step.last) if course.turned]
-                for course in lines:
-                    assert direction_of(before, mover, course)
-                    assert all(before[square] != mover == after[square] for square in course.turned)
-                    assert before[course.square] == mover
+                lines = [line for line in disc_lines(step.before, step.last) if line.turned]
+                for line in lines:
+                    assert direction_of(before, mover, line)
+                    assert all(before[square] != mover == after[square] for square in line.turned)
+                    assert before[line.square] == mover
                 changed = {square for square in range(SQUARES) if before[square] != after[square]}
-                assert {square for course in lines for square in course.turned} == changed - {step.last}
-                assert sum(len(course.turned) for course in lines) == len(changed) - 1
+                assert {square for line in lines for square in line.turned} == changed - {step.last}
+                assert sum(len(line.turned) for line in lines) == len(changed) - 1
             before = after
     assert moves > 1_000
 
@@ -104,10 +104,10 @@ def test_the_squares_that_would_turn_something_are_those_that_the_vectors_list()
         printed = case["output"].splitlines()
         for answer in answers(PROBLEM, case["input"]):
             step: Step = answer.position
-            if step.deed is Deed.LISTED:
+            if step.type is StepType.LISTED:
                 position = step.position
                 empty = squares(ALL & ~(position.black | position.white))
-                turning = [NAMES[square] for square in empty if any(one.turned for one in courses(position, square))]
+                turning = [NAMES[square] for square in empty if any(one.turned for one in disc_lines(position, square))]
                 assert (" ".join(turning) or "No legal move.") in printed
 
 
@@ -118,17 +118,33 @@ def test_every_direction_in_the_vectors_is_explained_and_truly() -> None:
         assert_explained(position)
 
 
-@given(st.text("-BW", min_size=SQUARES, max_size=SQUARES), st.sampled_from(Player))
-def test_every_direction_on_any_board_is_explained_and_truly(letters: str, player: Player) -> None:
-    black, white = (sum(1 << square for square, here in enumerate(letters) if here == disc) for disc in "BW")
-    assert_explained(Position(player, black, white))
+def position_of(letters: str, player: Side) -> Position:
+    return Position(player, *(mask(at for at, here in enumerate(letters) if here == disc) for disc in "BW"))
 
 
-def shown(rows: list[str], player: str, *commands: str) -> list[View]:
+POSITIONS = st.builds(position_of, st.text("-BW", min_size=SQUARES, max_size=SQUARES), st.sampled_from(Side))
+
+
+@given(POSITIONS)
+def test_every_direction_on_any_board_is_explained_and_truly(position: Position) -> None:
+    assert_explained(position)
+
+
+@given(POSITIONS)
+def test_walking_along_the_lines_turns_the_same_discs_as_shifting_whole_boards(position: Position) -> None:
+    legal = 0
+    for square in squares(ALL & ~(position.black | position.white)):
+        walked = mask(disc for line in disc_lines(position, square) for disc in line.turned)
+        assert walked == turned(position, square)
+        legal |= bool(walked) << square
+    assert legal == legal_moves(position)
+
+
+def shown(rows: list[str], player: str, *commands: str) -> list[BoardView]:
     return views(PROBLEM, "".join(f"{line}\n" for line in ("1", *rows, player, *commands)))
 
 
-def told(view: View, square: str) -> list[Phrase]:
+def told(view: BoardView, square: str) -> list[Phrase]:
     """What is said while that square is looked at."""
     (look,) = (look for look in view.looks if view.names[look.square] == square)
     return [look.sentence, *look.reasons]

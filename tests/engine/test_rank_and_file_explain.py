@@ -4,19 +4,16 @@ from itertools import pairwise
 
 from judgeboard.rank_and_file.explain import (
     Attack,
-    Closed,
-    Deed,
-    NoHelp,
-    Path,
+    AttackPath,
+    ClosedReason,
+    Escape,
+    NoHelpReason,
     checks,
-    deed,
+    escape,
     flights,
-    pins,
-    refusals,
-    screens,
-    stalemated,
+    no_help,
 )
-from judgeboard.rank_and_file.rules import SIDE, legal_moves
+from judgeboard.rank_and_file.rules import SIDE, legal_moves, pins, shields, stalemated
 from tests.engine.chessboards import (
     STEPS,
     Board,
@@ -43,8 +40,8 @@ def assert_attacks(board: Board, attack: Attack, name: str) -> None:
     assert len(taken) == 1, name
     (step,) = taken
     assert step in STEPS[board[origin].lower()], name
-    expected = Path.RANK if step[0] == 0 else Path.FILE if step[1] == 0 else Path.DIAGONAL
-    assert attack.path is (Path.JUMP if board[origin].lower() == "n" else expected), name
+    expected = AttackPath.RANK if step[0] == 0 else AttackPath.FILE if step[1] == 0 else AttackPath.DIAGONAL
+    assert attack.path is (AttackPath.JUMP if board[origin].lower() == "n" else expected), name
 
 
 def attackers_of(case: Case, board: Board, place: Place) -> set[int]:
@@ -86,16 +83,16 @@ def test_what_closes_a_square_to_the_king_is_there() -> None:
             piece = case.board.get(place, "")
             moved = after(case.board, case.place, place)
             if case.own(place):
-                assert flight == (flight.square, Closed.OWN_PIECE, ())
+                assert flight == (flight.square, ClosedReason.OWN_PIECE, ())
             elif piece.lower() == "k":
-                assert flight == (flight.square, Closed.ENEMY_KING, ())
+                assert flight == (flight.square, ClosedReason.ENEMY_KING, ())
             else:
                 attacking = attackers_of(case, moved, place)
                 assert [attack.origin for attack in flight.attacks] == sorted(attacking), case.name
                 if attacking:
                     unmoved = attackers_of(case, case.board, place)
-                    behind = Closed.ATTACKED if attacking & unmoved else Closed.BEHIND
-                    assert flight.closed is (Closed.GUARDED if piece else behind), case.name
+                    behind = ClosedReason.ATTACKED if attacking & unmoved else ClosedReason.BEHIND
+                    assert flight.closed is (ClosedReason.GUARDED if piece else behind), case.name
             for attack in flight.attacks:
                 assert attack.target == flight.square
                 assert_attacks(moved, attack, case.name)
@@ -112,32 +109,29 @@ def test_a_way_out_of_check_is_what_it_is_called() -> None:
     for case in all_cases():
         checking = checks(case.position)
         for move in legal_moves(case.position) if checking else ():
-            called = deed(case.position, move)
-            if called is Deed.BLOCK:
+            called = escape(case.position, move)
+            if called is Escape.BLOCK:
                 assert [check for check in checking if move.target in check.between] == checking
                 assert move.origin != case.position.king
-            elif called is Deed.STEP:
+            elif called is Escape.STEP:
                 assert move.origin == case.position.king
-            assert (called is Deed.CAPTURE) == (divmod(move.target, SIDE) in case.board)
+            assert (called is Escape.CAPTURE) == (divmod(move.target, SIDE) in case.board)
 
 
 def test_every_piece_that_alone_shields_the_king_is_told_with_the_one_that_it_stops() -> None:
-    """Without it that very piece attacks him, along the line that is told."""
+    """Without it that very piece attacks him."""
     for case in all_cases():
-        told = list(screens(case.position))
+        side = case.position.side
+        told = shields(case.position, side)
         expected = set()
         attacking = attackers_of(case, case.board, case.place)
         for place, piece in case.board.items():
             if piece.lower() != "k":
                 without = {other: standing for other, standing in case.board.items() if other != place}
                 expected |= {(number(place), origin) for origin in attackers_of(case, without, case.place) - attacking}
-        assert {(screen.square, screen.attack.origin) for screen in told} == expected, case.name
-        assert len(told) == len(expected)
-        for square, attack in told:
-            place = divmod(square, SIDE)
-            assert attack.target == case.position.king
-            assert_attacks({other: piece for other, piece in case.board.items() if other != place}, attack, case.name)
-        assert pins(case.position) == [screen for screen in told if case.own(divmod(screen.square, SIDE))]
+        assert told == sorted(expected), case.name
+        assert pins(case.position, side) == [shield for shield in told if case.own(divmod(shield.square, SIDE))]
+        assert shields(case.position._replace(side=side.other), side) == told
 
 
 def test_why_no_other_piece_helps_a_mated_king() -> None:
@@ -147,15 +141,23 @@ def test_why_no_other_piece_helps_a_mated_king() -> None:
         if len(checking) != 1 or moves_of(index):
             continue
         (check,) = checking
-        told = list(refusals(case.position))
+        told = list(no_help(case.position))
         helpers = [place for place in case.board if case.own(place) and place != case.place]
         if not helpers:
-            assert [reason for reason, _, _ in told] == [NoHelp.ALONE], case.name
+            assert [reason for reason, _, _ in told] == [NoHelpReason.ALONE], case.name
             continue
         by_king = case.board[divmod(check.origin, SIDE)].lower() == "k"
         for goals, unreached, pinned in (
-            ((check.origin,), NoHelp.TAKE_KING if by_king else NoHelp.TAKE_UNREACHED, NoHelp.TAKE_PINNED),
-            (check.between, NoHelp.BLOCK_UNREACHED if check.between else NoHelp.BLOCK_NOWHERE, NoHelp.BLOCK_PINNED),
+            (
+                (check.origin,),
+                NoHelpReason.TAKE_KING if by_king else NoHelpReason.TAKE_UNREACHED,
+                NoHelpReason.TAKE_PINNED,
+            ),
+            (
+                check.between,
+                NoHelpReason.BLOCK_UNREACHED if check.between else NoHelpReason.BLOCK_NOWHERE,
+                NoHelpReason.BLOCK_PINNED,
+            ),
         ):
             reaching = {
                 (number(place), goal)
@@ -167,7 +169,7 @@ def test_why_no_other_piece_helps_a_mated_king() -> None:
             assert named == reaching, case.name
             assert any(reason is unreached for reason, _, _ in told) == (not reaching), case.name
         held = [pin for _, _, pin in told if pin]
-        assert all(pin in pins(case.position) for pin in held)
+        assert all(pin in pins(case.position, case.position.side) for pin in held)
 
 
 def test_a_stalemate_is_one_where_trying_all_moves_finds_none() -> None:
@@ -184,8 +186,8 @@ def test_every_reason_occurs() -> None:
     positions = [case.position for case in all_cases()]
     mated = [position for position in positions if len(checks(position)) == 1 and not any(legal_moves(position))]
     around = [flight for position in positions for flight in flights(position)]
-    assert {flight.closed for flight in around} == {None, *Closed}
-    assert {refusal.reason for position in mated for refusal in refusals(position)} == set(NoHelp)
+    assert {flight.closed for flight in around} == {None, *ClosedReason}
+    assert {told.reason for position in mated for told in no_help(position)} == set(NoHelpReason)
     checked = [position for position in positions if checks(position)]
-    assert {check.path for position in checked for check in checks(position)} == set(Path)
-    assert {deed(position, move) for position in checked for move in legal_moves(position)} == set(Deed)
+    assert {check.path for position in checked for check in checks(position)} == set(AttackPath)
+    assert {escape(position, move) for position in checked for move in legal_moves(position)} == set(Escape)

@@ -1,14 +1,14 @@
 """What the board of Rank and File says and shows of a verdict."""
 
-from judgeboard.rank_and_file.explain import Closed, checks, flights
+from judgeboard.rank_and_file.explain import ClosedReason, checks, flights
 from judgeboard.rank_and_file.view import MOST_ARROWS, NAMES, view
-from judgeboard.view import Phrase, View
+from judgeboard.view import BoardView, Phrase
 from tests.engine.chessboards import PROBLEM, STORIES, Case, all_cases, in_check, moves_of, numbered, one
 from tests.engine.sentences import sentences
 from tests.engine.vectors import views
 
 
-def said(shown: View) -> list[Phrase]:
+def said(shown: BoardView) -> list[Phrase]:
     """All phrases of a view."""
     return [shown.caption, *shown.remarks, *(way.why for way in shown.ways if way.why)]
 
@@ -84,7 +84,7 @@ def test_what_is_said_of_a_closed_square_is_what_closes_it() -> None:
                 assert around[square].closed == called
                 if around[square].attacks:
                     assert pieces_said(phrase, case) == [attack.origin for attack in around[square].attacks], case.name
-                if called == Closed.GUARDED:
+                if called == ClosedReason.GUARDED:
                     assert case.position.kind(square) == phrase.values["taken_piece"], case.name
 
 
@@ -96,7 +96,7 @@ def test_two_checks_are_called_a_double_check() -> None:
         assert ("rank_and_file.many_checks" in codes) == (count > 2), case.name
 
 
-def shown_of(story: str, side: str = "w") -> View:
+def shown_of(story: str, side: str = "w") -> BoardView:
     (shown,) = views(PROBLEM, one(side, STORIES[story]))
     return shown
 
@@ -177,7 +177,7 @@ def test_a_king_that_is_looked_at_says_where_he_can_go_and_what_bars_the_other_s
         assert {way.square for way in ways if way.why is None} == {
             target for origin, target in moves_of(index) if origin == case.position.king
         }
-        own = {flight.square for flight in flights(case.position) if flight.closed is Closed.OWN_PIECE}
+        own = {flight.square for flight in flights(case.position) if flight.closed is ClosedReason.OWN_PIECE}
         assert {way.square for way in ways} == {flight.square for flight in flights(case.position)} - own
         assert {way.kind for way in ways if way.why} <= {"barred"}
 

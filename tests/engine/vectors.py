@@ -11,7 +11,7 @@ from judgeboard.messages import sentence
 from judgeboard.problem import Answer
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
-from judgeboard.view import View
+from judgeboard.view import BoardView
 
 VECTORS = Path(__file__).parent.parent / "vectors"
 
@@ -49,7 +49,7 @@ def output(problem: str, text: str, **options: str) -> str:
     return "".join(answer.text for answer in answers(problem, text, **options))
 
 
-def views(problem: str, text: str, **options: str) -> list[View]:
+def views(problem: str, text: str, **options: str) -> list[BoardView]:
     """The board of each answer."""
     return [PROBLEMS[problem].view(answer.position) for answer in answers(problem, text, **options)]
 
@@ -71,7 +71,7 @@ def fault(problem: str, text: str, **options: str) -> Fault | None:
     return until_fault(problem, text, **options)[1]
 
 
-def codes(shown_views: Iterable[View]) -> set[str]:
+def codes(shown_views: Iterable[BoardView]) -> set[str]:
     """All that the views say."""
     said: set[str] = set()
     for each in shown_views:

@@ -4,7 +4,7 @@ import re
 from enum import Enum, auto
 from random import Random
 
-from judgeboard.bits import mask, squares
+from judgeboard.board import mask, squares
 from judgeboard.congo.kinds import ANIMALS, OPPONENT, PAWNS
 from judgeboard.congo.parse import BLACK, EMPTY, SIDES, WHITE
 from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, SIDE, SQUARES, Kind, Position, Side

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.congo.format import NAMES
 from judgeboard.congo.rules import (
     CASTLES,

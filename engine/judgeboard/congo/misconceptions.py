@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.compare.slips import Misconception, answer_by_answer
 from judgeboard.congo.format import FILES, RANKS, move_list
 from judgeboard.congo.rules import (

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 
-from judgeboard.bits import mask, squares
+from judgeboard.board import mask, squares
 from judgeboard.congo.draft import ALL, PIECES, Draft, On
 from judgeboard.congo.kinds import (
     ANIMALS,

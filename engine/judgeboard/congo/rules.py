@@ -14,7 +14,7 @@ from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 
 SIDE = 7
 SQUARES = SIDE * SIDE

@@ -3,14 +3,14 @@
 import re
 from collections.abc import Iterable
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.congo.format import FILES, NAMES, RANKS
 from judgeboard.congo.parse import BLACK, EMPTY, SIDES, WHITE
 from judgeboard.congo.rules import SIDE, SQUARES, Side
 from judgeboard.congo.rules import Kind as PieceKind
 from judgeboard.congo.view import TINTS, Asked
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, written_rows
-from judgeboard.view import Phrase, View
+from judgeboard.view import BoardView, Phrase
 
 LETTERS = {
     f"{side.value}-{kind.value}": letter
@@ -48,7 +48,7 @@ def _arrangement_of(asked: Asked) -> Arrangement:
 
 
 SETUP = Setup(
-    board=View(SIDE, SIDE, NAMES, Phrase(""), (), RANKS, FILES, tints=TINTS),
+    board=BoardView(SIDE, SIDE, NAMES, Phrase(""), (), RANKS, FILES, tints=TINTS),
     palette=tuple(PaletteItem(name, single=name.endswith(PieceKind.LION.value)) for name in LETTERS),
     sides=tuple(SIDE_LETTERS),
     start=Arrangement(

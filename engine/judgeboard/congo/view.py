@@ -4,12 +4,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.congo.explain import Course, Manner, Reach, courses, danger, dangers
 from judgeboard.congo.format import FILES, NAMES, RANKS
 from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, RIVER, SIDE, TARGETS, Kind, Position, Side
 from judgeboard.errors import Value
-from judgeboard.view import Look, Mark, Phrase, Piece, Target, View, Way
+from judgeboard.view import BoardView, Direction, Mark, Phrase, Piece, SquareNote, Target
 
 TINTS = (
     *(Mark(square, f"castle-{side.value}") for side in Side for square in squares(CASTLES[side])),
@@ -41,7 +41,7 @@ class Explained(NamedTuple):
         return len(self.reached(Reach.OPEN)) + len(self.reached(Reach.CAPTURE))
 
 
-def view(asked: Asked) -> View:
+def view(asked: Asked) -> BoardView:
     """The position before any move, with all the asked moves."""
     position, kinds = asked
     pieces = [
@@ -49,7 +49,7 @@ def view(asked: Asked) -> View:
         for kind in kinds
         for square in squares(position.of_kind(kind) & position.own)
     ]
-    return View(
+    return BoardView(
         SIDE,
         SIDE,
         NAMES,
@@ -76,21 +76,21 @@ def view(asked: Asked) -> View:
     )
 
 
-def _ways(piece: Explained) -> Iterator[Way]:
+def _ways(piece: Explained) -> Iterator[Direction]:
     """The directions that lead to a square of the board."""
     for course in piece.courses:
         match course.reach:
             case Reach.OPEN | Reach.CAPTURE:
-                yield Way(course.origin, course.target, course.reach.value)
+                yield Direction(course.origin, course.target, course.reach.value)
             case Reach.SIGHT_BLOCKED:
-                yield Way(course.origin, course.closer, "closed")
+                yield Direction(course.origin, course.closer, "closed")
             case Reach.OFF_BOARD | Reach.SIGHT_OFF_LINE | Reach.SIGHT_SAME_BANK:
                 pass
             case _:
-                yield Way(course.origin, course.target, "barred")
+                yield Direction(course.origin, course.target, "barred")
 
 
-def _look(position: Position, piece: Explained) -> Look:
+def _look(position: Position, piece: Explained) -> SquareNote:
     """Where a piece can go, and each other direction with the reason why not."""
     goals, prey = piece.reached(Reach.OPEN), piece.reached(Reach.CAPTURE)
     deed = "goes_and_takes" if goals and prey else "goes" if goals else "takes" if prey else "stuck"
@@ -99,7 +99,7 @@ def _look(position: Position, piece: Explained) -> Look:
         values["squares"] = _named(goals)
     if prey:
         values["pieces"] = _with_kinds((_kind_on(position, square), square) for square in prey)
-    return Look(piece.square, Phrase(f"congo.{deed}", values), tuple(_reasons(position, piece)))
+    return SquareNote(piece.square, Phrase(f"congo.{deed}", values), tuple(_reasons(position, piece)))
 
 
 def _reasons(position: Position, piece: Explained) -> Iterator[Phrase]:
@@ -127,18 +127,18 @@ def _reasons(position: Position, piece: Explained) -> Iterator[Phrase]:
                 yield Phrase(f"congo.{reach.value}", {"squares": _named(course.target for course in closed)})
 
 
-def _other_looks(asked: Asked) -> Iterator[Look]:
+def _other_looks(asked: Asked) -> Iterator[SquareNote]:
     """Why a piece that was not asked about shows no moves."""
     position, kinds = asked
     for kind in Kind:
         for square in squares(position.of_kind(kind)):
             values: dict[str, Value] = {"square": NAMES[square], "piece": kind.value}
             if position.enemy >> square & 1:
-                yield Look(square, Phrase(f"congo.{position.side.value}s_turn", values))
+                yield SquareNote(square, Phrase(f"congo.{position.side.value}s_turn", values))
             elif kind not in TARGETS:
-                yield Look(square, Phrase("congo.never_moves", values))
+                yield SquareNote(square, Phrase("congo.never_moves", values))
             elif kind not in kinds:
-                yield Look(square, Phrase("congo.not_asked", values))
+                yield SquareNote(square, Phrase("congo.not_asked", values))
 
 
 def _kind_on(position: Position, square: int) -> Kind:

@@ -1,69 +1,70 @@
-"""Why the queen's move is refused, and how each of the king's squares stands after it."""
+"""Why the queen's move is illegal, and which of the king's neighbours she closes after a legal one."""
 
 from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
-from judgeboard.bits import squares
-from judgeboard.correct_move.rules import KING_STEPS, SIDE, Triple, queen_moves
+from judgeboard.board import squares
+from judgeboard.correct_move.rules import BOARD, KING_STEPS, Triple, queen_moves
 
 
-class Line(StrEnum):
-    """What the queen moves along."""
+class LineType(StrEnum):
+    """The lines along which the queen moves."""
 
     ROW = "row"
     COLUMN = "column"
 
 
-class Bar(StrEnum):
-    """What keeps the queen from her target; the first that holds counts."""
+class IllegalReason(StrEnum):
+    """Why the queen cannot move to her target: the first of these that holds."""
 
     STAYS = "stays"
-    """She is there already."""
+    """The target is her own square."""
     WRAPS = "wraps"
-    """The next number, but at the other end of the next row."""
+    """The numbers are neighbours, but the squares lie at opposite ends of two rows."""
     DIAGONAL = "diagonal"
     NO_LINE = "no_line"
-    """Neither a row, nor a column, nor a diagonal."""
+    """The target shares neither row, column nor diagonal with her."""
     KING_BETWEEN = "king_between"
     KING_THERE = "king_there"
 
 
-class Step(NamedTuple):
-    """A square beside the king, and what the queen closes it along; None where it is open to him."""
+class KingSquare(NamedTuple):
+    """A neighbour of the king's square."""
 
     square: int
-    closed: Line | None
+    closed: LineType | None
+    """The line along which the queen attacks it; None if the king can move there."""
 
 
-def line(square: int, other: int) -> Line | None:
-    """What two different squares share, if anything."""
-    if square // SIDE == other // SIDE:
-        return Line.ROW
-    return Line.COLUMN if square % SIDE == other % SIDE else None
+def line_type(square: int, other: int) -> LineType | None:
+    """The line that two different squares share, if they share one."""
+    down, right = BOARD.difference(square, other)
+    if down == 0:
+        return LineType.ROW
+    return LineType.COLUMN if right == 0 else None
 
 
-def bar(triple: Triple) -> Bar | None:
-    """Why a queen that does not share the king's square cannot move to her target; None where she can."""
+def illegal_reason(triple: Triple) -> IllegalReason | None:
+    """Why the queen, who does not stand on the king's square, cannot move to her target; None if she can."""
     king, queen, target = triple
     if queen == target:
-        return Bar.STAYS
-    if line(queen, target) is None:
+        return IllegalReason.STAYS
+    if line_type(queen, target) is None:
         return _off_line(queen, target)
     if queen_moves(king, queen) >> target & 1:
         return None
-    return Bar.KING_THERE if king == target else Bar.KING_BETWEEN
+    return IllegalReason.KING_THERE if king == target else IllegalReason.KING_BETWEEN
 
 
-def _off_line(queen: int, target: int) -> Bar:
+def _off_line(queen: int, target: int) -> IllegalReason:
     if abs(queen - target) == 1:
-        return Bar.WRAPS
-    down, right = target // SIDE - queen // SIDE, target % SIDE - queen % SIDE
-    return Bar.DIAGONAL if abs(down) == abs(right) else Bar.NO_LINE
+        return IllegalReason.WRAPS
+    return IllegalReason.DIAGONAL if BOARD.direction(queen, target) else IllegalReason.NO_LINE
 
 
-def steps(king: int, queen: int) -> Iterator[Step]:
-    """The squares beside the king, with the queen on a square that is not one of them."""
+def king_squares(king: int, queen: int) -> Iterator[KingSquare]:
+    """The king's neighbours, none of which holds the queen."""
     closed = queen_moves(king, queen)
     for square in squares(KING_STEPS[king]):
-        yield Step(square, line(queen, square) if closed >> square & 1 else None)
+        yield KingSquare(square, line_type(queen, square) if closed >> square & 1 else None)

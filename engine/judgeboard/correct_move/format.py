@@ -1,11 +1,11 @@
 """The judge's words for a verdict."""
 
-from judgeboard.correct_move.rules import Verdict
+from judgeboard.correct_move.rules import MoveVerdict
 
 OUTPUT = {
-    Verdict.ILLEGAL_STATE: "Illegal state\n",
-    Verdict.ILLEGAL_MOVE: "Illegal move\n",
-    Verdict.NOT_ALLOWED: "Move not allowed\n",
-    Verdict.CONTINUE: "Continue\n",
-    Verdict.STOP: "Stop\n",
+    MoveVerdict.ILLEGAL_STATE: "Illegal state\n",
+    MoveVerdict.ILLEGAL_MOVE: "Illegal move\n",
+    MoveVerdict.NOT_ALLOWED: "Move not allowed\n",
+    MoveVerdict.CONTINUE: "Continue\n",
+    MoveVerdict.STOP: "Stop\n",
 }

@@ -3,22 +3,21 @@
 from collections.abc import Callable, Iterable
 from random import Random
 
-from judgeboard.bits import squares
+from judgeboard.board import STRAIGHT, squares
 from judgeboard.correct_move.rules import (
-    DIRECTIONS,
     KING_STEPS,
     SIDE,
     SQUARES,
     Triple,
-    Verdict,
     allowed_king_moves,
     judge,
 )
+from judgeboard.correct_move.rules import MoveVerdict as Verdict
 from judgeboard.generate import MOST, ORDINARY, Case, Difficulty
 from judgeboard.options import Options
 
 CORNERS = (0, SIDE - 1, SQUARES - SIDE, SQUARES - 1)
-EDGES = [square for square in range(SQUARES) if KING_STEPS[square].bit_count() == len(DIRECTIONS) - 1]
+EDGES = [square for square in range(SQUARES) if KING_STEPS[square].bit_count() == len(STRAIGHT) - 1]
 """Without the corners."""
 NEAR = 2
 """Squares at which a queen may seem to lock the king into his corner."""

@@ -6,26 +6,26 @@ from judgeboard.correct_move.rules import SQUARES, Triple
 from judgeboard.reader import Reader
 
 PLAIN = {str(square): square for square in range(SQUARES)}
-"""Squares as they are usually written, for lines that can be read at a glance."""
+"""The usual spellings of the squares. A line of three is read without looking at its characters one by one."""
 
 
 def triples(reader: Reader) -> Iterator[tuple[Triple, int, int]]:
     """Each triple with its first and its last line.
 
-    Raises InputError: `number_expected`, `number_out_of_range`, or `triple_incomplete`.
+    Raises InputError: `number_expected`, `number_out_of_range` or `triple_incomplete`.
     """
     for text in reader.lines():
         try:
             king, queen, target = text.split(" ")
             triple = PLAIN[king], PLAIN[queen], PLAIN[target]
         except (KeyError, ValueError):
-            yield from _spelled_out(reader)
+            yield from _number_by_number(reader)
         else:
             yield triple, reader.line, reader.line
 
 
-def _spelled_out(reader: Reader) -> Iterator[tuple[Triple, int, int]]:
-    """The triples that begin on the line read last, number by number."""
+def _number_by_number(reader: Reader) -> Iterator[tuple[Triple, int, int]]:
+    """The triples that begin on the line that was read last."""
     while reader.more_on_line():
         first_line = reader.line
         king, queen, target = (reader.number(0, SQUARES - 1, "triple_incomplete") for _ in range(3))

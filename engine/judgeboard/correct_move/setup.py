@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from judgeboard.correct_move.rules import SIDE, Triple
 from judgeboard.correct_move.view import NAMES
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup
-from judgeboard.view import Phrase, View
+from judgeboard.view import BoardView, Phrase
 
 KINDS = ("black-king", "white-queen", "target")
 """In the order of a triple."""
@@ -24,7 +24,7 @@ def _compose(pieces: Iterable[Placed], _turn: str) -> str:
 
 
 SETUP = Setup(
-    board=View(SIDE, SIDE, NAMES, Phrase("")),
+    board=BoardView(SIDE, SIDE, NAMES, Phrase("")),
     palette=tuple(PaletteItem(name, single=True) for name in KINDS),
     sides=(),
     start=_arrangement_of((17, 49, 33)),

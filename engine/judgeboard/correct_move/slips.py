@@ -3,16 +3,17 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from judgeboard.board import AROUND, STRAIGHT, Step, leading, mask
 from judgeboard.compare.slips import Check, Misconception, Wrong, answer_by_answer
 from judgeboard.correct_move.format import OUTPUT
-from judgeboard.correct_move.rules import DIRECTIONS, KING_STEPS, SIDE, SQUARES, Triple, Verdict, queen_moves
+from judgeboard.correct_move.rules import BOARD, KING_STEPS, SIDE, SQUARES, Triple, queen_moves
+from judgeboard.correct_move.rules import MoveVerdict as Verdict
 from judgeboard.view import Phrase
 
 __all__ = ["CHECK", "MISCONCEPTIONS", "WORDING", "details"]
 
 WORDING = frozenset(text.rstrip("\n") for text in OUTPUT.values())
 CHECK: Check | None = None
-AROUND = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right)
 
 Moves = Callable[[int, int], int]
 """The squares that the queen can move to, by the squares of king and queen."""
@@ -56,21 +57,14 @@ class _Rules(NamedTuple):
 RIGHT = _Rules()
 
 
-def _along(queen: int, directions: tuple[tuple[int, int], ...], king: int = -1) -> int:
-    """The squares in those directions, up to the king."""
-    row, column = divmod(queen, SIDE)
-    found = 0
-    for down, right in directions:
-        for n in range(1, SIDE):
-            r, c = row + down * n, column + right * n
-            if not (0 <= r < SIDE and 0 <= c < SIDE) or SIDE * r + c == king:
-                break
-            found |= 1 << SIDE * r + c
-    return found
+def _along(queen: int, steps: tuple[Step, ...], king: int | None = None) -> int:
+    """The squares in those directions, up to the king if he is given."""
+    free = BOARD.full if king is None else BOARD.full & ~(1 << king)
+    return mask(square for step in steps for square in leading(BOARD.ray(queen, step), free))
 
 
 def _over_king(king: int, queen: int) -> int:
-    return _along(queen, DIRECTIONS) & ~(1 << king)
+    return _along(queen, STRAIGHT) & ~(1 << king)
 
 
 def _onto_king(king: int, queen: int) -> int:
@@ -79,7 +73,7 @@ def _onto_king(king: int, queen: int) -> int:
 
 def _up_to(king: int, queen: int) -> int:
     """The king's square where the queen sees it."""
-    return 1 << king if _along(queen, DIRECTIONS) >> king & 1 else 0
+    return 1 << king if _along(queen, STRAIGHT) >> king & 1 else 0
 
 
 def _diagonally_too(king: int, queen: int) -> int:
@@ -104,12 +98,7 @@ def _around_the_edge() -> tuple[int, ...]:
 
 def _diagonal_steps() -> tuple[int, ...]:
     """The king's steps to all eight neighbours."""
-    found = []
-    for square in range(SQUARES):
-        row, column = divmod(square, SIDE)
-        near = ((row + down, column + right) for down, right in AROUND)
-        found.append(sum(1 << SIDE * r + c for r, c in near if 0 <= r < SIDE and 0 <= c < SIDE))
-    return tuple(found)
+    return tuple(mask(BOARD.steps(square, AROUND)) for square in range(SQUARES))
 
 
 def _move_before_state(triple: Triple) -> Verdict:

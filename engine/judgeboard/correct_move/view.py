@@ -1,36 +1,38 @@
-"""The board of a Correct Move case: both pieces, and the verdict with its reason."""
+"""The board of a Correct Move case: both pieces, the verdict and its reason."""
 
-from judgeboard.bits import squares
-from judgeboard.correct_move.explain import Bar, Step, bar, steps
+from collections.abc import Iterator
+
+from judgeboard.board import squares
+from judgeboard.correct_move.explain import IllegalReason, KingSquare, illegal_reason, king_squares
 from judgeboard.correct_move.rules import (
     SIDE,
     SQUARES,
+    MoveVerdict,
     Triple,
-    Verdict,
     allowed_king_moves,
     allowed_queen_moves,
     judge,
     queen_moves,
 )
 from judgeboard.errors import Value
-from judgeboard.view import Line, Mark, Phrase, Piece, View
+from judgeboard.view import BoardView, Line, Mark, Phrase, Piece
 
 NAMES = tuple(str(square) for square in range(SQUARES))
 
-BARRED_ON_A_LINE = (Bar.DIAGONAL, Bar.KING_BETWEEN, Bar.KING_THERE)
-"""What leaves a line to be drawn towards the target."""
+SHOWN_AS_A_LINE = (IllegalReason.DIAGONAL, IllegalReason.KING_BETWEEN, IllegalReason.KING_THERE)
+"""Reasons for which the board shows a line towards the target."""
 
 
-def view(triple: Triple) -> View:
-    """The state before the queen's move; after it, where the move is allowed."""
+def view(triple: Triple) -> BoardView:
+    """The board after the queen's move if it is allowed, else before it."""
     king, queen, target = triple
     verdict = judge(*triple)
     values: dict[str, Value] = {"king": king, "queen": queen, "target": target}
-    if verdict is Verdict.ILLEGAL_STATE:
+    if verdict is MoveVerdict.ILLEGAL_STATE:
         return _board(triple, Phrase("correct_move.illegal_state", values), marks=(Mark(king, "cross"),))
-    if verdict is Verdict.ILLEGAL_MOVE:
+    if verdict is MoveVerdict.ILLEGAL_MOVE:
         return _illegal(triple, values)
-    if verdict is Verdict.NOT_ALLOWED:
+    if verdict is MoveVerdict.NOT_ALLOWED:
         return _not_allowed(triple, values)
     return _moved(triple, Phrase(f"correct_move.{verdict}", values))
 
@@ -43,28 +45,28 @@ def _board(
     lines: tuple[Line, ...] = (),
     *,
     moved: bool = False,
-) -> View:
+) -> BoardView:
     king, queen, target = triple
     before = Piece(queen, "white-queen", ghost=moved)
     after = (Piece(target, "white-queen"),) if moved else ()
     pieces = (Piece(king, "black-king"), before, *after)
-    return View(SIDE, SIDE, NAMES, caption, remarks, pieces=pieces, marks=marks, lines=lines)
+    return BoardView(SIDE, SIDE, NAMES, caption, remarks, pieces=pieces, marks=marks, lines=lines)
 
 
-def _illegal(triple: Triple, values: dict[str, Value]) -> View:
-    """Where the queen could go, and what bars her way."""
+def _illegal(triple: Triple, values: dict[str, Value]) -> BoardView:
+    """The squares that the queen can move to, and why the target is none of them."""
     king, queen, target = triple
-    why = bar(triple)
+    why = illegal_reason(triple)
     marks = [Mark(target, "target"), *(Mark(square, "dot") for square in squares(queen_moves(king, queen)))]
-    if why is Bar.KING_BETWEEN:
+    if why is IllegalReason.KING_BETWEEN:
         marks.append(Mark(king, "cross"))
-    end = king if why is Bar.KING_BETWEEN else target
-    lines = (Line(queen, end, "shut"),) if why in BARRED_ON_A_LINE else ()
+    end = king if why is IllegalReason.KING_BETWEEN else target
+    lines = (Line(queen, end, "shut"),) if why in SHOWN_AS_A_LINE else ()
     return _board(triple, Phrase(f"correct_move.illegal_{why}", values), marks=tuple(marks), lines=lines)
 
 
-def _not_allowed(triple: Triple, values: dict[str, Value]) -> View:
-    """Both ways to the target, with the squares that each piece is allowed."""
+def _not_allowed(triple: Triple, values: dict[str, Value]) -> BoardView:
+    """Both pieces' moves to the target, and the squares that each piece may move to."""
     king, queen, target = triple
     marks = (
         Mark(target, "target"),
@@ -75,22 +77,21 @@ def _not_allowed(triple: Triple, values: dict[str, Value]) -> View:
     return _board(triple, Phrase("correct_move.not_allowed", values), marks=marks, lines=lines)
 
 
-def _moved(triple: Triple, caption: Phrase) -> View:
-    """The king's squares after the move."""
+def _moved(triple: Triple, caption: Phrase) -> BoardView:
+    """The queen on her target, and which of the king's neighbours she closes from there."""
     king, queen, target = triple
-    around = list(steps(king, target))
-    closed = [step for step in around if step.closed]
-    marks = tuple(Mark(step.square, "cross" if step.closed else "ring") for step in around)
-    lines = (Line(queen, target, "move"), *(Line(target, step.square, "guard") for step in closed))
-    return _board(triple, caption, _remarks(around, target), marks, lines, moved=True)
+    around = list(king_squares(king, target))
+    marks = tuple(Mark(square, "cross" if closed else "ring") for square, closed in around)
+    guards = (Line(target, square, "guard") for square, closed in around if closed)
+    lines = (Line(queen, target, "move"), *guards)
+    return _board(triple, caption, tuple(_remarks(around, target)), marks, lines, moved=True)
 
 
-def _remarks(around: list[Step], queen: int) -> tuple[Phrase, ...]:
-    """Where the king can go, and by what each other square is closed."""
-    free = ", ".join(NAMES[step.square] for step in around if not step.closed)
-    closed = (
-        Phrase(f"correct_move.{step.closed}_closed", {"square": step.square, "queen": queen})
-        for step in around
-        if step.closed
-    )
-    return (*((Phrase("correct_move.king_can_go", {"squares": free}),) if free else ()), *closed)
+def _remarks(around: list[KingSquare], queen: int) -> Iterator[Phrase]:
+    """Where the king can go, and along which line the queen closes each other neighbour."""
+    free = ", ".join(NAMES[square] for square, closed in around if not closed)
+    if free:
+        yield Phrase("correct_move.king_can_go", {"squares": free})
+    for square, closed in around:
+        if closed:
+            yield Phrase(f"correct_move.{closed}_closed", {"square": square, "queen": queen})

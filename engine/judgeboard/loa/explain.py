@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
-from judgeboard.bits import mask, squares
+from judgeboard.board import mask, squares
 from judgeboard.loa.rules import Position, after, connected, groups, legal_moves
 from judgeboard.loa.tables import AXES, ray
 

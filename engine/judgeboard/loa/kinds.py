@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.loa.game import Game
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import Position, Side, connected

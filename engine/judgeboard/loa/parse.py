@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
-from judgeboard.bits import mask
+from judgeboard.board import mask
 from judgeboard.errors import quote
 from judgeboard.loa.format import moves_text
 from judgeboard.loa.moves import PASS

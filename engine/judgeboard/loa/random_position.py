@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
-from judgeboard.bits import mask, squares
+from judgeboard.board import mask, squares
 from judgeboard.generate import Difficulty
 from judgeboard.loa.kinds import LONG_LINES, HardPosition, kinds_of
 from judgeboard.loa.known import KNOWN

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
-from judgeboard.bits import mask
+from judgeboard.board import mask
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.tables import FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, SIDE, SQUARES
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable
 
-from judgeboard.bits import mask, squares
+from judgeboard.board import mask, squares
 from judgeboard.loa.format import position_text
 from judgeboard.loa.game import Shown
 from judgeboard.loa.rules import START, Position, Side, connected, legal_moves
 from judgeboard.loa.tables import NAMES, SIDE
 from judgeboard.loa.view import COLUMN_LABELS, ROW_LABELS
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup
-from judgeboard.view import Phrase, View
+from judgeboard.view import BoardView, Phrase
 
 MOST_CHECKERS = START.own.bit_count()
 """A side begins with so many, and nothing adds to them."""
@@ -41,7 +41,7 @@ def _arrangement_of(shown: Shown) -> Arrangement:
 
 
 SETUP = Setup(
-    board=View(SIDE, SIDE, NAMES, Phrase(""), (), ROW_LABELS, COLUMN_LABELS),
+    board=BoardView(SIDE, SIDE, NAMES, Phrase(""), (), ROW_LABELS, COLUMN_LABELS),
     palette=tuple(map(PaletteItem, KINDS.values())),
     sides=tuple(side.value for side in Side),
     start=arrangement(START),

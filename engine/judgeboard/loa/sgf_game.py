@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from judgeboard import __version__
-from judgeboard.bits import mask, squares
+from judgeboard.board import mask, squares
 from judgeboard.errors import quote
 from judgeboard.loa import sgf
 from judgeboard.loa.format import PASS_TEXT, move_text

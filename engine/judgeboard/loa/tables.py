@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from judgeboard.bits import mask
+from judgeboard.board import mask
 
 SIDE = 8
 SQUARES = SIDE * SIDE

@@ -1,6 +1,6 @@
 """The board of Lines of Action: a game as it stands, or a position alone."""
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.errors import Value
 from judgeboard.loa.explain import Course, Reach, courses, groups_of, threat
 from judgeboard.loa.format import move_text
@@ -8,19 +8,19 @@ from judgeboard.loa.game import Game, Shown
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import Position, Result, Side, groups, legal_moves
 from judgeboard.loa.tables import NAMES, SIDE, SQUARES
-from judgeboard.view import Line, Mark, Outline, Phrase, Piece, Target, View, Way
+from judgeboard.view import BoardView, Direction, Line, Mark, Outline, Phrase, Piece, Target
 
 ROW_LABELS = tuple("87654321")
 COLUMN_LABELS = tuple("ABCDEFGH")
 
 
-def view(shown: Shown) -> View:
+def view(shown: Shown) -> BoardView:
     """Checkers, the last move, and the legal moves of the side to move."""
     position = shown.position
     ended = shown.game.result if shown.game else None
     last = shown.game.plies[-1].move if shown.game and shown.game.plies else PASS
     legal = legal_moves(position.own, position.enemy)
-    return View(
+    return BoardView(
         SIDE,
         SIDE,
         NAMES,
@@ -42,15 +42,15 @@ def view(shown: Shown) -> View:
     )
 
 
-def _way(course: Course, position: Position) -> Way:
+def _way(course: Course, position: Position) -> Direction:
     if course.reach in (Reach.OPEN, Reach.CAPTURE):
-        return Way(course.origin, course.square, course.reach.value, course.length)
+        return Direction(course.origin, course.square, course.reach.value, course.length)
     mover = position.turn if position.own >> course.origin & 1 else position.turn.other
     reason = f"{mover.other}_between" if course.reach is Reach.ENEMY_BETWEEN else str(course.reach)
     edge, square = NAMES[course.edge], NAMES[course.square]
     why = Phrase(f"loa.way_{reason}", {"edge": edge, "count": course.length, "square": square})
     kind = "past" if course.reach is Reach.TOO_FAR else "closed"
-    return Way(course.origin, course.square, kind, course.length, why)
+    return Direction(course.origin, course.square, kind, course.length, why)
 
 
 def _outlines(position: Position, ended: Result | None) -> tuple[Outline, ...]:

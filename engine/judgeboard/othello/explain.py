@@ -3,51 +3,45 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from judgeboard.othello.rules import SIDE, Player, Position
-
-AROUND = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right)
-"""(row, column) steps."""
+from judgeboard.board import leading
+from judgeboard.othello.rules import RAYS, Position
 
 
-class End(StrEnum):
-    """What is behind the discs of the other colour."""
+class LineEnd(StrEnum):
+    """What follows the other player's discs on a line."""
 
     OWN = "own"
-    """A disc of the player's own: it brackets what is between."""
+    """A disc of the current player: it brackets the discs before it."""
     EMPTY = "empty"
     EDGE = "edge"
     """The board ends."""
 
 
-class Course(NamedTuple):
-    """One direction from a square."""
+class DiscLine(NamedTuple):
+    """The other player's discs next to a square in one direction."""
 
     origin: int
-    run: tuple[int, ...]
-    """The discs of the other colour that follow one another, the nearest first."""
-    end: End
+    discs: tuple[int, ...]
+    """Their squares, the nearest first; there may be none."""
+    end: LineEnd
     square: int
-    """The square behind them; at the edge, the last of the board."""
+    """The square that follows them; at the edge, the last square of the board."""
 
     @property
     def turned(self) -> tuple[int, ...]:
-        """The discs that a disc on the origin turns this way."""
-        return self.run if self.end is End.OWN else ()
+        """The discs that a disc on the origin turns in this direction."""
+        return self.discs if self.end is LineEnd.OWN else ()
 
 
-def courses(position: Position, origin: int) -> tuple[Course, ...]:
+def disc_lines(position: Position, origin: int) -> tuple[DiscLine, ...]:
     """The eight directions from an empty square, for the current player."""
-    black, white = position.black, position.white
-    own, other = (black, white) if position.player is Player.BLACK else (white, black)
-    return tuple(_course(own, other, origin, *step) for step in AROUND)
+    own, other = position.sides()
+    return tuple(_disc_line(own, other, origin, ray) for ray in RAYS[origin])
 
 
-def _course(own: int, other: int, origin: int, down: int, right: int) -> Course:
-    run: list[int] = []
-    row, column = divmod(origin, SIDE)
-    while 0 <= (row := row + down) < SIDE and 0 <= (column := column + right) < SIDE:
-        square = SIDE * row + column
-        if not other >> square & 1:
-            return Course(origin, tuple(run), End.OWN if own >> square & 1 else End.EMPTY, square)
-        run.append(square)
-    return Course(origin, tuple(run), End.EDGE, run[-1] if run else origin)
+def _disc_line(own: int, other: int, origin: int, ray: tuple[int, ...]) -> DiscLine:
+    discs = leading(ray, other)
+    if len(discs) == len(ray):
+        return DiscLine(origin, discs, LineEnd.EDGE, ray[-1] if ray else origin)
+    square = ray[len(discs)]
+    return DiscLine(origin, discs, LineEnd.OWN if own >> square & 1 else LineEnd.EMPTY, square)

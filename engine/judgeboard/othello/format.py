@@ -1,6 +1,6 @@
 """The judge's words: lists of squares, counts, and boards."""
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.othello.rules import SIDE, SQUARES, Position
 
 NAMES = tuple(f"({square // SIDE + 1},{square % SIDE + 1})" for square in range(SQUARES))

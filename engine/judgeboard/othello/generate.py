@@ -7,11 +7,12 @@ it, so it is tried again with ever fewer of them; without any, each plan makes i
 from collections.abc import Iterable
 from random import Random
 
+from judgeboard.board import Side
 from judgeboard.generate import MOST, ORDINARY, Case, Difficulty
 from judgeboard.options import Options
 from judgeboard.othello.kinds import OPENING, Game, Kind
 from judgeboard.othello.plans import LATEST, PLANS, Plan, one_of, reached, scattered
-from judgeboard.othello.rules import ALL, Player, Position
+from judgeboard.othello.rules import ALL, Position
 
 TRIES = 8
 CROWD = 0.7
@@ -64,7 +65,7 @@ def _ordinary(chance: Random) -> Game:
     if begins == 1:
         game = Game(reached(chance, chance.randrange(LATEST)))
     else:
-        game = Game(Position(chance.choice(tuple(Player)), *scattered(chance, chance.random())))
+        game = Game(Position(chance.choice((Side.BLACK, Side.WHITE)), *scattered(chance, chance.random())))
     _go_on(chance, game, chance.randrange(FEW_MOVES))
     return game
 
@@ -78,8 +79,8 @@ def _planned(chance: Random, plan: Plan, crowd: float) -> Game:
         own |= second
     else:
         other |= second
-    player = plan.player or chance.choice(tuple(Player))
-    game = Game(Position(player, own, other) if player is Player.BLACK else Position(player, other, own))
+    player = plan.player or chance.choice((Side.BLACK, Side.WHITE))
+    game = Game(Position(player, own, other) if player is Side.BLACK else Position(player, other, own))
     for order in plan.orders:
         if order is None:
             game.list_moves()

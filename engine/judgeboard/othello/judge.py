@@ -7,7 +7,7 @@ from judgeboard.options import Options
 from judgeboard.othello.format import NAMES, board, counts, move_list
 from judgeboard.othello.parse import Command, Order, commands, games
 from judgeboard.othello.rules import Position, legal_moves, play, to_move, turned
-from judgeboard.othello.view import Deed, Step
+from judgeboard.othello.view import Step, StepType
 from judgeboard.problem import Answer
 from judgeboard.reader import Reader
 
@@ -32,12 +32,12 @@ def _obey(command: Command, step: Step) -> tuple[str, Step]:
     """What the command prints, and the step that it leads to."""
     match command.order:
         case Order.LIST:
-            return move_list(legal_moves(step.position)), step._replace(deed=Deed.LISTED)
+            return move_list(legal_moves(step.position)), step._replace(type=StepType.LISTED)
         case Order.MOVE:
             step = _moved(command, step.position)
             return counts(step.position), step
         case Order.QUIT:
-            return board(step.position), step._replace(deed=Deed.QUIT)
+            return board(step.position), step._replace(type=StepType.QUIT)
 
 
 def _moved(command: Command, position: Position) -> Step:
@@ -46,7 +46,7 @@ def _moved(command: Command, position: Position) -> Step:
     square = command.square
     if not turned(ready, square) or (ready.black | ready.white) >> square & 1:
         raise _illegal(command, ready)
-    return Step(play(ready, square), Deed.MOVED, square, ready, passed=ready is not position)
+    return Step(play(ready, square), StepType.MOVED, square, ready, passed=ready is not position)
 
 
 def _illegal(command: Command, position: Position) -> InputError:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
+from judgeboard.board import AROUND, Side, leading
 from judgeboard.generate import Case
 from judgeboard.othello.format import board
 from judgeboard.othello.parse import PLAYERS, Order
-from judgeboard.othello.rules import ALL, SIDE, SQUARES, Player, Position, legal_moves, play, to_move
+from judgeboard.othello.rules import ALL, RAYS, SIDE, SQUARES, Position, legal_moves, play, to_move
 
-STEPS = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right)
 MANY_DIRECTIONS = 5
 LONGEST_RUN = SIDE - 2
 """Discs that one line can turn at most."""
@@ -68,28 +68,9 @@ def _discs(*names: tuple[int, int]) -> int:
     return sum(1 << SIDE * (row - 1) + column - 1 for row, column in names)
 
 
-OPENING = Position(Player.BLACK, black=_discs((4, 5), (5, 4)), white=_discs((4, 4), (5, 5)))
+OPENING = Position(Side.BLACK, black=_discs((4, 5), (5, 4)), white=_discs((4, 4), (5, 5)))
 CENTRE = OPENING.black | OPENING.white
 CORNERS = _discs((1, 1), (1, SIDE), (SIDE, 1), (SIDE, SIDE))
-
-
-def _line(square: int, down: int, right: int) -> tuple[int, ...]:
-    """The squares from there to the edge."""
-    row, column = square // SIDE, square % SIDE
-    found = []
-    while 0 <= (row := row + down) < SIDE and 0 <= (column := column + right) < SIDE:
-        found.append(SIDE * row + column)
-    return tuple(found)
-
-
-LINES = tuple(tuple(_line(square, *step) for step in STEPS) for square in range(SQUARES))
-"""The eight lines from a square, in the order of the steps; empty where it lies at the edge."""
-
-
-def sides(position: Position) -> tuple[int, int]:
-    """The discs of the current player, and the other discs."""
-    player, black, white = position
-    return (black, white) if player is Player.BLACK else (white, black)
 
 
 class Game:
@@ -103,7 +84,7 @@ class Game:
         self._moves = self._lists = 0
         """Moves made, and lists asked for since the last of them."""
         self._set(position)
-        if position.player is Player.WHITE:
+        if position.player is Side.WHITE:
             self.kinds.add(Kind.WHITE_BEGINS)
         if CENTRE & ~(position.black | position.white):
             self.kinds.add(Kind.UNREACHABLE)
@@ -164,12 +145,10 @@ class Game:
 
 def _of_move(position: Position, square: int) -> Iterator[Kind]:
     """What is special about a disc of the current player on that square, line by line."""
-    own, other = sides(position)
+    own, other = position.sides()
     turning = 0
-    for (down, right), line in zip(STEPS, LINES[square], strict=True):
-        run = 0
-        while run < len(line) and other >> line[run] & 1:
-            run += 1
+    for (down, right), line in zip(AROUND, RAYS[square], strict=True):
+        run = len(leading(line, other))
         if run == len(line):
             if run:
                 yield Kind.OPEN_LINE

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
+from judgeboard.board import Side
 from judgeboard.errors import quote
-from judgeboard.othello.rules import SIDE, Player, Position
+from judgeboard.othello.rules import SIDE, Position
 from judgeboard.reader import Item, Reader
 
 MOST_GAMES = 1_000_000_000
-PLAYERS = {"B": Player.BLACK, "W": Player.WHITE}
+PLAYERS = {"B": Side.BLACK, "W": Side.WHITE}
 EMPTY = "-"
 LETTERS = f"{EMPTY}BW"
 BLACK_BITS = str.maketrans(LETTERS, "010")

@@ -5,9 +5,10 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from judgeboard.bits import mask, squares
-from judgeboard.othello.kinds import CENTRE, CORNERS, LINES, MANY_DIRECTIONS, OPENING, TWO_DIGITS, Kind
-from judgeboard.othello.rules import ALL, SIDE, SQUARES, Player, Position, legal_moves, play, to_move
+from judgeboard.board import Side, mask, squares
+from judgeboard.othello.kinds import CENTRE, CORNERS, MANY_DIRECTIONS, OPENING, TWO_DIGITS, Kind
+from judgeboard.othello.rules import ALL, SIDE, SQUARES, Position, legal_moves, play, to_move
+from judgeboard.othello.rules import RAYS as LINES
 
 LATEST = 50
 """A position is reached by fewer moves than that."""
@@ -25,7 +26,7 @@ class Plan(NamedTuple):
     empty: int = 0
     orders: tuple[int | None, ...] = ()
     """The first commands: a square to move to if that is legal, or None for a list."""
-    player: Player | None = None
+    player: Side | None = None
     """Who is to move first; None: any."""
     own_only: bool = False
     """Whether the discs scattered around it are all of that player's colour."""
@@ -209,7 +210,7 @@ def _several_lists(chance: Random) -> Plan:
 
 def _white_begins(chance: Random) -> Plan:
     position = reached(chance, chance.randrange(LATEST))
-    return Plan(position.white, position.black, ALL & ~(position.black | position.white), player=Player.WHITE)
+    return Plan(position.white, position.black, ALL & ~(position.black | position.white), player=Side.WHITE)
 
 
 def _unreachable(chance: Random) -> Plan:

@@ -5,55 +5,47 @@ of eight directions, an unbroken line of the other colour between itself and a d
 bracketed turns. Settled: a player without a legal move does not pass by itself; the move that comes next is the
 other player's.
 
-Squares are 0..63, row by row from the top left: (1,1) is 0, (8,8) is 63.
-Sets of squares are bit masks: bit `s` stands for square `s`.
+Squares are numbered from 0, which is (1,1), to 63, which is (8,8), row by row, and sets of squares are masks, as in
+`judgeboard.board`.
 """
 
-from enum import StrEnum
 from typing import NamedTuple
 
+from judgeboard.board import AROUND, Board, Side
+
 SIDE = 8
-SQUARES = SIDE * SIDE
-ALL = (1 << SQUARES) - 1
-ROW = (1 << SIDE) - 1
-INNER_COLUMNS = sum((ROW & ~(1 | 1 << SIDE - 1)) << SIDE * row for row in range(SIDE))
-LINES = ((SIDE, ALL), (1, INNER_COLUMNS), (SIDE - 1, INNER_COLUMNS), (SIDE + 1, INNER_COLUMNS))
-"""From a square to the next along a column, a row, and the two diagonals; and the squares whose discs can be
-bracketed that way. Without the outer columns no line runs on from one edge of the board to the other."""
+BOARD = Board(SIDE, SIDE)
+SQUARES = BOARD.size
+ALL = BOARD.full
+RAYS = tuple(tuple(BOARD.ray(square, step) for step in AROUND) for square in range(SQUARES))
+"""For each square, the eight lines from it to the edge, the nearest squares first."""
 
-
-class Player(StrEnum):
-    """A player, and the colour of the discs."""
-
-    BLACK = "black"
-    WHITE = "white"
-
-    @property
-    def opponent(self) -> "Player":
-        """The other player."""
-        return Player.WHITE if self is Player.BLACK else Player.BLACK
+INNER_COLUMNS = BOARD.area(range(SIDE), range(1, SIDE - 1))
+SHIFTS = ((SIDE, ALL), (1, INNER_COLUMNS), (SIDE - 1, INNER_COLUMNS), (SIDE + 1, INNER_COLUMNS))
+"""For columns, rows and the two diagonals: how far apart the numbers of neighbours are, and on which squares discs can
+turn. Those in the outer columns turn along columns only, which also keeps a line from going on in another row.
+"""
 
 
 class Position(NamedTuple):
     """The current player, and the discs of both."""
 
-    player: Player
+    player: Side
     black: int
     white: int
 
     def passed(self) -> "Position":
         """The same board with the other player as the current one."""
-        return self._replace(player=self.player.opponent)
+        return self._replace(player=self.player.other)
 
-
-def _sides(position: Position) -> tuple[int, int]:
-    """The discs of the current player, and the other discs."""
-    player, black, white = position
-    return (black, white) if player is Player.BLACK else (white, black)
+    def sides(self) -> tuple[int, int]:
+        """The discs of the current player, and those of the other."""
+        player, black, white = self
+        return (black, white) if player is Side.BLACK else (white, black)
 
 
 def _run(seeds: int, shift: int, turnable: int) -> int:
-    """The turnable discs that follow one another from the seeds, not included, in the direction of the shift."""
+    """The turnable discs in an unbroken line from each seed in the direction of the shift, without the seed."""
     found = turnable & (seeds << shift if shift > 0 else seeds >> -shift)
     for _ in range(SIDE - 3):
         found |= turnable & (found << shift if shift > 0 else found >> -shift)
@@ -62,19 +54,19 @@ def _run(seeds: int, shift: int, turnable: int) -> int:
 
 def legal_moves(position: Position) -> int:
     """The squares on which the current player can put a disc."""
-    own, other = _sides(position)
+    own, other = position.sides()
     found = 0
-    for step, inner in LINES:
+    for step, inner in SHIFTS:
         found |= _run(own, step, other & inner) << step | _run(own, -step, other & inner) >> step
     return found & ALL & ~(own | other)
 
 
 def turned(position: Position, square: int) -> int:
-    """The discs that the current player turns with a disc on an empty square; none if the move is not legal."""
-    own, other = _sides(position)
+    """The discs that a disc of the current player on an empty square turns; none if the move is not legal."""
+    own, other = position.sides()
     disc = 1 << square
     found = 0
-    for step, inner in LINES:
+    for step, inner in SHIFTS:
         higher, lower = _run(disc, step, other & inner), _run(disc, -step, other & inner)
         if own & higher << step:
             found |= higher
@@ -84,7 +76,7 @@ def turned(position: Position, square: int) -> int:
 
 
 def to_move(position: Position) -> Position:
-    """The position as it is when a move follows: the player changes where the current one has no legal move."""
+    """The position in which the next move is made: the player changes if the current one has no legal move."""
     return position if legal_moves(position) else position.passed()
 
 
@@ -93,6 +85,6 @@ def play(position: Position, square: int) -> Position:
     player, black, white = position
     flipped = turned(position, square)
     disc = 1 << square
-    if player is Player.BLACK:
-        return Position(Player.WHITE, black | flipped | disc, white & ~flipped)
-    return Position(Player.BLACK, black & ~flipped, white | flipped | disc)
+    if player is Side.BLACK:
+        return Position(Side.WHITE, black | flipped | disc, white & ~flipped)
+    return Position(Side.BLACK, black & ~flipped, white | flipped | disc)

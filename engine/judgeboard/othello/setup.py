@@ -2,17 +2,17 @@
 
 from collections.abc import Iterable
 
-from judgeboard.bits import squares
+from judgeboard.board import Side, squares
 from judgeboard.othello.format import NAMES
 from judgeboard.othello.parse import EMPTY, PLAYERS, Order
-from judgeboard.othello.rules import SIDE, Player
+from judgeboard.othello.rules import SIDE
 from judgeboard.othello.view import LABELS, Step
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, written_rows
-from judgeboard.view import Phrase, View
+from judgeboard.view import BoardView, Phrase
 
 PLAYER_LETTERS = {player.value: letter for letter, player in PLAYERS.items()}
 LETTERS = {f"{player}-disc": letter for player, letter in PLAYER_LETTERS.items()}
-CENTRE = (("(4,4)", Player.WHITE), ("(4,5)", Player.BLACK), ("(5,4)", Player.BLACK), ("(5,5)", Player.WHITE))
+CENTRE = (("(4,4)", Side.WHITE), ("(4,5)", Side.BLACK), ("(5,4)", Side.BLACK), ("(5,5)", Side.WHITE))
 """The four discs with which a game begins."""
 
 
@@ -28,7 +28,7 @@ def _arrangement_of(step: Step) -> Arrangement:
     return Arrangement(
         tuple(
             Placed(square, f"{player.value}-disc")
-            for player, discs in ((Player.BLACK, position.black), (Player.WHITE, position.white))
+            for player, discs in ((Side.BLACK, position.black), (Side.WHITE, position.white))
             for square in squares(discs)
         ),
         position.player.value,
@@ -36,11 +36,11 @@ def _arrangement_of(step: Step) -> Arrangement:
 
 
 SETUP = Setup(
-    board=View(SIDE, SIDE, NAMES, Phrase(""), (), LABELS, LABELS),
+    board=BoardView(SIDE, SIDE, NAMES, Phrase(""), (), LABELS, LABELS),
     palette=tuple(map(PaletteItem, LETTERS)),
     sides=tuple(PLAYER_LETTERS),
     start=Arrangement(
-        tuple(Placed(NAMES.index(name), f"{player.value}-disc") for name, player in CENTRE), Player.BLACK.value
+        tuple(Placed(NAMES.index(name), f"{player.value}-disc") for name, player in CENTRE), Side.BLACK.value
     ),
     head="1\n",
     compose=_compose,

@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from judgeboard.bits import mask, squares
+from judgeboard.board import AROUND, STRAIGHT, Side, Step, leading, mask, squares
 from judgeboard.compare.align import words_of
 from judgeboard.compare.slips import Case, Check, Misconception, Wrong, says_none
-from judgeboard.othello.explain import AROUND, courses
+from judgeboard.othello.explain import disc_lines
 from judgeboard.othello.format import NAMES, board, counts, move_list
-from judgeboard.othello.rules import ALL, SIDE, Player, Position, legal_moves, to_move, turned
-from judgeboard.othello.view import Step
+from judgeboard.othello.rules import ALL, BOARD, RAYS, SIDE, Position, legal_moves, to_move, turned
+from judgeboard.othello.view import Step as GameStep
 from judgeboard.view import Phrase
 
 __all__ = ["CHECK", "MISCONCEPTIONS", "WORDING", "details"]
@@ -22,7 +22,6 @@ NONE = "No legal move."
 BOARD_ROW = re.compile(r"[BW-]{8}")
 COUNTS = re.compile(r"Black\D*0*([0-9]{1,3})\D*White\D*0*([0-9]{1,3})\D*", re.IGNORECASE)
 """With more digits it is no count of discs, and Python refuses to read very long ones."""
-STRAIGHT = tuple(step for step in AROUND if 0 in step)
 MOST_NAMED = 8
 """Squares that are named in one sentence."""
 
@@ -101,7 +100,7 @@ def _names(pairs: Sequence[Pair]) -> str:
     return " ".join([*names, "…"] if len(pairs) > MOST_NAMED else names)
 
 
-def _count_slips(found: str, expected: str, step: Step) -> Iterator[Phrase]:
+def _count_slips(found: str, expected: str, step: GameStep) -> Iterator[Phrase]:
     white_first = re.fullmatch(r"(White.*?)(Black.*)", found)
     match = COUNTS.fullmatch(white_first[2] + white_first[1] if white_first else found)
     right = COUNTS.fullmatch(expected)
@@ -111,37 +110,27 @@ def _count_slips(found: str, expected: str, step: Step) -> Iterator[Phrase]:
     if (black, white) == due:
         yield Phrase("othello.slip_counts_written", {"example": expected})
         return
-    lacking = due[0] - black if step.position.player is Player.WHITE else due[1] - white
+    lacking = due[0] - black if step.position.player is Side.WHITE else due[1] - white
     if black + white == sum(due) and lacking > 0:
-        lines = [course.turned for course in courses(step.before, step.last) if course.turned]
+        lines = [line.turned for line in disc_lines(step.before, step.last) if line.turned]
         forgotten = [line for line in lines if len(line) == lacking]
         if len(lines) > 1 and len(forgotten) == 1:
             yield Phrase("othello.slip_line_not_turned", {"squares": " ".join(NAMES[at] for at in forgotten[0])})
 
 
-def _lines(origin: int, discs: int, directions: Sequence[Pair] = AROUND) -> list[int]:
-    """The discs that follow one another from a square, in each direction that has any."""
-    row, column = divmod(origin, SIDE)
-    found = []
-    for down, right in directions:
-        line = []
-        r, c = row + down, column + right
-        while 0 <= r < SIDE and 0 <= c < SIDE and discs >> SIDE * r + c & 1:
-            line.append(SIDE * r + c)
-            r, c = r + down, c + right
-        if line:
-            found.append(mask(line))
-    return found
+def _lines(origin: int, discs: int, steps: Sequence[Step] = AROUND) -> list[int]:
+    """The discs that follow one another from a square, in each direction."""
+    return [mask(leading(ray, discs)) for step, ray in zip(AROUND, RAYS[origin], strict=True) if step in steps]
 
 
 def _other(position: Position) -> int:
-    return position.white if position.player is Player.BLACK else position.black
+    return position.sides()[1]
 
 
 def _put(position: Position, disc: int, gained: int, lost: int) -> Position:
     """The discs after a move by which the mover gains some and the other loses some; the mover is still to move."""
     player, black, white = position
-    if player is Player.BLACK:
+    if player is Side.BLACK:
         return Position(player, black | gained | disc, white & ~lost & ~disc)
     return Position(player, black & ~lost & ~disc, white | gained | disc)
 
@@ -210,9 +199,7 @@ def _next_only(position: Position, square: int) -> int:
 
 @cache
 def _around(square: int) -> int:
-    row, column = divmod(square, SIDE)
-    near = ((row + down, column + right) for down, right in AROUND)
-    return mask(SIDE * r + c for r, c in near if 0 <= r < SIDE and 0 <= c < SIDE)
+    return mask(BOARD.steps(square, AROUND))
 
 
 def _open_lines_too(position: Position, square: int) -> int:

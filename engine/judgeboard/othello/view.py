@@ -1,25 +1,25 @@
-"""The board after each command: the discs, what the command did and why, and what each empty square would turn."""
+"""The board after each command: the discs, what the command did, and what a disc on each empty square would turn."""
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from judgeboard.bits import squares
+from judgeboard.board import Side, squares
 from judgeboard.errors import Value
-from judgeboard.othello.explain import Course, End, courses
+from judgeboard.othello.explain import DiscLine, LineEnd, disc_lines
 from judgeboard.othello.format import NAMES
-from judgeboard.othello.rules import ALL, SIDE, Player, Position, legal_moves, to_move
-from judgeboard.view import Line, Look, Mark, Phrase, Piece, View, Way
+from judgeboard.othello.rules import ALL, SIDE, Position, legal_moves, to_move
+from judgeboard.view import BoardView, Direction, Line, Mark, Phrase, Piece, SquareNote
 
 LABELS = tuple(str(number + 1) for number in range(SIDE))
 LONGEST_LIST = 3
-"""Squares of one line that are named each; of more only the first and the last."""
+"""Of a longer list of squares only the first and the last are named."""
 MOST_SENTENCES = 3
-"""Lines that have a sentence each."""
+"""More lines than these share one sentence."""
 
 
-class Deed(StrEnum):
-    """What a step of a game is."""
+class StepType(StrEnum):
+    """What the latest command of a game did."""
 
     BEGUN = "begun"
     LISTED = "listed"
@@ -28,25 +28,25 @@ class Deed(StrEnum):
 
 
 class Step(NamedTuple):
-    """A position of a game, and how it came about."""
+    """The position after a command of a game, and how it came about."""
 
     position: Position
-    deed: Deed = Deed.BEGUN
+    type: StepType = StepType.BEGUN
     last: int | None = None
-    """The square of the latest move; None before the first."""
+    """The square of the latest move; None before the first move."""
     before: Position | None = None
-    """The position before that move, with the player who made it."""
+    """The position in which that move was made."""
     passed: bool = False
-    """Whether the other player had to pass before that move."""
+    """Whether the other player had to pass just before that move."""
 
 
-def view(step: Step) -> View:
-    """The position with what its command did, and for each empty square what a disc there would turn."""
+def view(step: Step) -> BoardView:
+    """The position, what its command did, and what a disc on each empty square would turn."""
     position = step.position
     empty = ALL & ~(position.black | position.white)
     brackets = _brackets(step)
-    looked = [] if step.deed is Deed.QUIT else [courses(position, square) for square in squares(empty)]
-    return View(
+    looked = [] if step.type is StepType.QUIT else [disc_lines(position, square) for square in squares(empty)]
+    return BoardView(
         SIDE,
         SIDE,
         NAMES,
@@ -56,47 +56,47 @@ def view(step: Step) -> View:
         LABELS,
         pieces=tuple(
             Piece(square, f"{player.value}-disc")
-            for player, discs in ((Player.BLACK, position.black), (Player.WHITE, position.white))
+            for player, discs in ((Side.BLACK, position.black), (Side.WHITE, position.white))
             for square in squares(discs)
         ),
         marks=tuple(_marks(step, brackets)),
-        lines=tuple(Line(course.origin, course.square, "bracket") for course in brackets),
-        ways=tuple(_way(course) for around in looked for course in around if course.run),
+        lines=tuple(Line(line.origin, line.square, "bracket") for line in brackets),
+        ways=tuple(_way(line) for around in looked for line in around if line.discs),
         looks=tuple(_look(position.player, around) for around in looked),
     )
 
 
-def _brackets(step: Step) -> list[Course]:
+def _brackets(step: Step) -> list[DiscLine]:
     """The lines whose discs the command turned."""
-    if step.deed is not Deed.MOVED or step.before is None or step.last is None:
+    if step.type is not StepType.MOVED or step.before is None or step.last is None:
         return []
-    return [course for course in courses(step.before, step.last) if course.turned]
+    return [line for line in disc_lines(step.before, step.last) if line.turned]
 
 
-def _marks(step: Step, brackets: list[Course]) -> Iterator[Mark]:
+def _marks(step: Step, brackets: list[DiscLine]) -> Iterator[Mark]:
     if step.last is not None:
         yield Mark(step.last, "last")
-    yield from (Mark(square, "turned") for course in brackets for square in course.turned)
-    if step.deed is not Deed.QUIT:
+    yield from (Mark(square, "turned") for line in brackets for square in line.turned)
+    if step.type is not StepType.QUIT:
         yield from (Mark(square, "dot") for square in squares(legal_moves(step.position)))
 
 
-def _caption(step: Step, brackets: list[Course]) -> Phrase:
+def _caption(step: Step, brackets: list[DiscLine]) -> Phrase:
     """What the command did."""
     position = step.position
     player = position.player.value
-    match step.deed:
-        case Deed.BEGUN:
+    match step.type:
+        case StepType.BEGUN:
             return Phrase(f"othello.{player}_to_move", _counts(position))
-        case Deed.LISTED:
+        case StepType.LISTED:
             count = legal_moves(position).bit_count()
             return Phrase(f"othello.{player}_listed", {"count": count}) if count else Phrase("othello.none_listed")
-        case Deed.MOVED:
+        case StepType.MOVED:
             assert step.before is not None
             assert step.last is not None
-            turned = sum(len(course.turned) for course in brackets)
+            turned = sum(len(line.turned) for line in brackets)
             return Phrase(f"othello.{step.before.player.value}_moved", {"square": NAMES[step.last], "count": turned})
-        case Deed.QUIT:
+        case StepType.QUIT:
             return Phrase("othello.quit", _counts(position))
 
 
@@ -104,74 +104,74 @@ def _counts(position: Position) -> dict[str, Value]:
     return {"black": position.black.bit_count(), "white": position.white.bit_count()}
 
 
-def _remarks(step: Step, brackets: list[Course]) -> Iterator[Phrase]:
-    position, deed = step.position, step.deed
+def _remarks(step: Step, brackets: list[DiscLine]) -> Iterator[Phrase]:
+    position = step.position
     player = position.player.value
     next_to_move = to_move(position)
     count = legal_moves(next_to_move).bit_count()
-    if deed is Deed.MOVED and step.before is not None:
+    if step.type is StepType.MOVED and step.before is not None:
         yield from _of_the_move(step, step.before, brackets)
     if not count:
         yield Phrase("othello.game_over")
-    elif deed is Deed.QUIT:
+    elif step.type is StepType.QUIT:
         yield Phrase(f"othello.{next_to_move.player.value}_could_move", {"count": count})
     elif next_to_move is not position:
         yield Phrase(f"othello.{player}_must_pass")
-    elif deed is Deed.MOVED:
+    elif step.type is StepType.MOVED:
         yield Phrase(f"othello.{player}_next", {"count": count})
-    if deed in (Deed.BEGUN, Deed.LISTED) and count:
+    if step.type in (StepType.BEGUN, StepType.LISTED) and count:
         yield Phrase("othello.look")
 
 
-def _of_the_move(step: Step, before: Position, brackets: list[Course]) -> Iterator[Phrase]:
-    """Whose move it was, each line that it turned, and how the new counts come about."""
+def _of_the_move(step: Step, before: Position, brackets: list[DiscLine]) -> Iterator[Phrase]:
+    """A pass before the move, each line that it turned, and the counts before and after."""
     mover = before.player
     if step.passed:
-        yield Phrase(f"othello.{mover.opponent.value}_passed")
+        yield Phrase(f"othello.{mover.other.value}_passed")
     yield from _turned(brackets)
-    turned: dict[str, Value] = {"turned": sum(len(course.turned) for course in brackets)}
+    turned: dict[str, Value] = {"turned": sum(len(line.turned) for line in brackets)}
     was: dict[str, Value] = {f"{colour}_before": count for colour, count in _counts(before).items()}
     yield Phrase(f"othello.{mover.value}_counts", turned | was | _counts(step.position))
 
 
-def _way(course: Course) -> Way:
-    kinds = {End.OWN: "bracket", End.EMPTY: "closed", End.EDGE: "past"}
-    return Way(course.origin, course.square, kinds[course.end], len(course.turned))
+def _way(line: DiscLine) -> Direction:
+    kinds = {LineEnd.OWN: "bracket", LineEnd.EMPTY: "closed", LineEnd.EDGE: "past"}
+    return Direction(line.origin, line.square, kinds[line.end], len(line.turned))
 
 
-def _look(player: Player, around: Sequence[Course]) -> Look:
-    """What a disc of that player on an empty square would turn, or why it may not go there."""
+def _look(player: Side, around: Sequence[DiscLine]) -> SquareNote:
+    """What a disc of that player on an empty square would turn, or why the move is not legal."""
     square = around[0].origin
     values: dict[str, Value] = {"square": NAMES[square]}
-    turned = sum(len(course.turned) for course in around)
+    turned = sum(len(line.turned) for line in around)
     reasons = (
-        *_turned([course for course in around if course.turned]),
-        *(_line(course) for course in around if course.run and not course.turned),
+        *_turned([line for line in around if line.turned]),
+        *(_line(line) for line in around if line.discs and not line.turned),
     )
     if turned:
-        return Look(square, Phrase(f"othello.{player.value}_would_turn", values | {"count": turned}), reasons)
-    none = Phrase(f"othello.no_{player.opponent.value}_beside")
-    return Look(square, Phrase(f"othello.{player.value}_illegal", values), reasons or (none,))
+        return SquareNote(square, Phrase(f"othello.{player.value}_would_turn", values | {"count": turned}), reasons)
+    none = Phrase(f"othello.no_{player.other.value}_beside")
+    return SquareNote(square, Phrase(f"othello.{player.value}_illegal", values), reasons or (none,))
 
 
-def _turned(brackets: list[Course]) -> Iterator[Phrase]:
-    """The lines whose discs turn; many of them in one sentence."""
+def _turned(brackets: list[DiscLine]) -> Iterator[Phrase]:
+    """The lines whose discs turn."""
     if len(brackets) <= MOST_SENTENCES:
         yield from map(_line, brackets)
     else:
-        lines = [f"{_named(course.run)} → {NAMES[course.square]}" for course in brackets]
+        lines = [f"{_named(line.discs)} → {NAMES[line.square]}" for line in brackets]
         yield Phrase("othello.lines", {"lines": "; ".join(lines)})
 
 
-def _line(course: Course) -> Phrase:
-    """Why the discs of one line turn or do not."""
-    values: dict[str, Value] = {"discs": _named(course.run)}
-    if course.end is End.EDGE:
+def _line(line: DiscLine) -> Phrase:
+    """Why the discs of a line turn, or why they do not."""
+    values: dict[str, Value] = {"discs": _named(line.discs)}
+    if line.end is LineEnd.EDGE:
         return Phrase("othello.line_edge", values)
-    return Phrase(f"othello.line_{course.end.value}", values | {"end": NAMES[course.square]})
+    return Phrase(f"othello.line_{line.end.value}", values | {"end": NAMES[line.square]})
 
 
-def _named(run: tuple[int, ...]) -> str:
-    if len(run) > LONGEST_LIST:
-        return f"{NAMES[run[0]]} … {NAMES[run[-1]]}"
-    return ", ".join(NAMES[square] for square in run)
+def _named(discs: tuple[int, ...]) -> str:
+    if len(discs) > LONGEST_LIST:
+        return f"{NAMES[discs[0]]} … {NAMES[discs[-1]]}"
+    return ", ".join(NAMES[square] for square in discs)

@@ -5,18 +5,13 @@ from functools import cache
 from random import Random
 from typing import TypeVar
 
-from judgeboard.bits import squares
+from judgeboard.board import DIAGONAL, KNIGHT_STEPS, STRAIGHT, Move, Side, squares
 from judgeboard.rank_and_file.parse import EMPTY, WHITE, position_of
 from judgeboard.rank_and_file.rules import (
-    DIAGONAL,
-    JUMPS,
+    BOARD,
     KING_STEPS,
-    SIDE,
     SQUARES,
-    STRAIGHT,
-    Move,
     Position,
-    Side,
     attackers,
     between,
     checkers,
@@ -28,7 +23,7 @@ from judgeboard.rank_and_file.rules import (
 WHITE_KING, WHITE_PIECES = WHITE[0], WHITE[1:]
 """Those that there may be many of."""
 BLACK_KING, BLACK_PIECES = WHITE_KING.upper(), WHITE_PIECES.upper()
-STEPS = {"k": STRAIGHT + DIAGONAL, "q": STRAIGHT + DIAGONAL, "r": STRAIGHT, "b": DIAGONAL, "n": JUMPS}
+STEPS = {"k": STRAIGHT + DIAGONAL, "q": STRAIGHT + DIAGONAL, "r": STRAIGHT, "b": DIAGONAL, "n": KNIGHT_STEPS}
 REPAIRS = 30
 """After so many a position is given up."""
 
@@ -42,16 +37,10 @@ class NoRoom(Exception):  # noqa: N818 - not an error: the next try may have it
 @cache
 def lines(letter: str, square: int) -> tuple[tuple[int, ...], ...]:
     """The squares that a piece of that kind reaches on the empty board, by direction, the nearest first."""
-    row, column = divmod(square, SIDE)
-    length = 1 if letter.lower() in "kn" else SIDE - 1
-    return tuple(
-        tuple(
-            SIDE * (row + down * n) + column + right * n
-            for n in range(1, length + 1)
-            if 0 <= row + down * n < SIDE and 0 <= column + right * n < SIDE
-        )
-        for down, right in STEPS[letter.lower()]
-    )
+    steps = STEPS[letter.lower()]
+    if letter.lower() in "kn":
+        return tuple(BOARD.steps(square, [step]) for step in steps)
+    return tuple(BOARD.ray(square, step) for step in steps)
 
 
 class Draft:

@@ -1,5 +1,6 @@
 """The judge's words for a verdict."""
 
-from judgeboard.rank_and_file.rules import Side, Verdict
+from judgeboard.board import Side
+from judgeboard.rank_and_file.rules import KingStatus
 
-OUTPUT = {(side, verdict): f"{side.value} is {verdict.value}\n".upper() for side in Side for verdict in Verdict}
+OUTPUT = {(side, status): f"{side.value} is {status.value}\n".upper() for side in Side for status in KingStatus}

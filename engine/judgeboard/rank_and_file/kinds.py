@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from judgeboard.bits import squares
+from judgeboard.board import Move, mask, squares
 from judgeboard.rank_and_file.rules import (
+    BOARD,
     KING_STEPS,
     SIDE,
-    SQUARES,
-    Move,
     Position,
     attackers,
     between,
@@ -16,12 +15,12 @@ from judgeboard.rank_and_file.rules import (
     flight_squares,
     guards,
     legal_moves,
+    pins,
 )
 
 MANY_QUEENS = 3
 """Of one side."""
 EDGE_ROWS = (0, SIDE - 1)
-FULL = (1 << SQUARES) - 1
 
 
 class Hard(StrEnum):
@@ -73,33 +72,10 @@ def kinds_of(position: Position) -> frozenset[Hard]:
     return frozenset(found)
 
 
-def pinned(position: Position, own: int) -> int:
-    """The pieces of one side that a line would reach its king without; `own` are that side's."""
-    occupied = position.white | position.black
-    king = own & position.kings
-    if not king:
-        return 0
-    square = king.bit_length() - 1
-    attacking = attackers(position, square, occupied) & ~own
-    return sum(
-        1 << shield
-        for shield in squares(own & ~king & _aimed_at(position, square))
-        if attackers(position, square, occupied & ~(1 << shield)) & ~own & ~attacking
-    )
-
-
-def _aimed_at(position: Position, square: int) -> int:
-    """The squares between it and the pieces that move along lines."""
-    lines = 0
-    for other in squares(position.queens | position.rooks | position.bishops):
-        lines |= between(square, other)
-    return lines
-
-
 def _crowds(position: Position) -> Iterator[Hard]:
     if max((position.queens & side).bit_count() for side in (position.white, position.black)) >= MANY_QUEENS:
         yield Hard.MANY_QUEENS
-    if position.white | position.black == FULL:
+    if position.white | position.black == BOARD.full:
         yield Hard.FULL_BOARD
 
 
@@ -188,7 +164,7 @@ def _parries_one(position: Position, goals: int) -> bool:
 def _of_closed_squares(position: Position) -> Iterator[Hard]:
     """Why the king, who is mated, cannot flee."""
     occupied = position.white | position.black
-    held = pinned(position, position.enemy)
+    held = mask(pin.square for pin in pins(position, position.side.other))
     for square in squares(flight_squares(position)):
         guarding = guards(position, square)
         if not attackers(position, square, occupied) & position.enemy:

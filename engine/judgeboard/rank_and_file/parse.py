@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from judgeboard.board import Side
 from judgeboard.errors import InputError, quote
-from judgeboard.rank_and_file.rules import SIDE, Position, Side
+from judgeboard.rank_and_file.rules import SIDE, Position
 from judgeboard.reader import Item, Reader
 
 MOST_SETS = 1_000_000_000

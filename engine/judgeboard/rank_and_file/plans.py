@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.rank_and_file.draft import BLACK_KING, BLACK_PIECES, WHITE_PIECES, Draft, NoRoom, lines
 from judgeboard.rank_and_file.kinds import EDGE_ROWS, MANY_QUEENS, Hard
 from judgeboard.rank_and_file.rules import KING_STEPS, SIDE, SQUARES, between, checkers

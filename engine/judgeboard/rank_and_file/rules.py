@@ -4,8 +4,7 @@ Source: the "Rank and File" statement (ACM ICPC South Central USA 2008, problem 
 a king attacks its eight neighbours; the enemy king is never captured, so to capture him is no way out of check
 (this matters only where the kings stand adjacent); who is not in check is safe, stalemate included.
 
-Squares are 0..63, row by row from the top left: a8 is 0, h1 is 63.
-Sets of squares are bit masks: bit `s` stands for square `s`.
+Squares are numbered from 0 (a8) to 63 (h1), row by row, and sets of squares are masks, as in `judgeboard.board`.
 """
 
 from collections.abc import Iterator
@@ -13,25 +12,14 @@ from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
 
-from judgeboard.bits import mask, squares
+from judgeboard.board import AROUND, DIAGONAL, KNIGHT_STEPS, STRAIGHT, Board, Move, Side, Step, mask, squares
 
 SIDE = 8
-SQUARES = SIDE * SIDE
-ALL = (1 << SQUARES) - 1
-STRAIGHT = ((-1, 0), (0, -1), (0, 1), (1, 0))
-DIAGONAL = ((-1, -1), (-1, 1), (1, -1), (1, 1))
-JUMPS = ((-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1))
-"""(row, column) steps."""
+BOARD = Board(SIDE, SIDE)
+SQUARES = BOARD.size
 
 
-class Side(StrEnum):
-    """Whose pieces they are."""
-
-    WHITE = "white"
-    BLACK = "black"
-
-
-class Kind(StrEnum):
+class PieceKind(StrEnum):
     """What a piece is."""
 
     KING = "king"
@@ -41,23 +29,16 @@ class Kind(StrEnum):
     KNIGHT = "knight"
 
 
-class Verdict(StrEnum):
-    """How the king of the side to move stands."""
+class KingStatus(StrEnum):
+    """The judge's verdict on the king of the side to move."""
 
     SAFE = "safe"
     CHECKED = "checked"
     CHECKMATED = "checkmated"
 
 
-class Move(NamedTuple):
-    """From square to square."""
-
-    origin: int
-    target: int
-
-
 class Position(NamedTuple):
-    """The side to move, the pieces by side, and the same pieces by kind; one king a side."""
+    """The side to move, all pieces by side, and the same pieces by kind; each side has one king."""
 
     side: Side
     white: int
@@ -83,59 +64,43 @@ class Position(NamedTuple):
         """The square of the king of the side to move."""
         return (self.kings & self.own).bit_length() - 1
 
-    def kind(self, square: int) -> Kind:
+    def of_side(self, side: Side) -> int:
+        """The pieces of that side."""
+        return self.white if side is Side.WHITE else self.black
+
+    def kind(self, square: int) -> PieceKind:
         """What stands on an occupied square."""
         masks = (self.kings, self.queens, self.rooks, self.bishops, self.knights)
-        return next(kind for kind, mask in zip(Kind, masks, strict=True) if mask >> square & 1)
+        return next(kind for kind, mask in zip(PieceKind, masks, strict=True) if mask >> square & 1)
 
 
 class Rays(NamedTuple):
-    """The lines that leave a square, each to the edge of the board."""
+    """The lines from a square to the edge of the board, as masks."""
 
     ahead: tuple[int, ...]
-    """Towards higher squares: the lowest bit is the nearest."""
+    """Towards higher squares: the lowest bit is the nearest square."""
     behind: tuple[int, ...]
-    """Towards lower squares: the highest bit is the nearest."""
+    """Towards lower squares: the highest bit is the nearest square."""
 
 
-def _line(square: int, down: int, right: int, length: int = SIDE) -> tuple[int, ...]:
-    """The squares of at most `length` steps in one direction, the nearest first."""
-    row, column = divmod(square, SIDE)
-    steps = ((row + down * n, column + right * n) for n in range(1, length + 1))
-    return tuple(SIDE * r + c for r, c in steps if 0 <= r < SIDE and 0 <= c < SIDE)
-
-
-def _steps(directions: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
-    """For each square, the squares one step away."""
-    return tuple(sum(mask(_line(square, *step, 1)) for step in directions) for square in range(SQUARES))
-
-
-def _rays(directions: tuple[tuple[int, int], ...]) -> tuple[Rays, ...]:
-    """For each square, its rays."""
-    lines = [[line for step in directions if (line := _line(square, *step))] for square in range(SQUARES)]
-    return tuple(
-        Rays(
-            tuple(mask(line) for line in lines[square] if line[0] > square),
-            tuple(mask(line) for line in lines[square] if line[0] < square),
-        )
-        for square in range(SQUARES)
+def _rays(square: int, steps: tuple[Step, ...]) -> Rays:
+    lines = [mask(BOARD.ray(square, step)) for step in steps]
+    return Rays(
+        ahead=tuple(line for line in lines if line >> square),
+        behind=tuple(line for line in lines if 0 < line < 1 << square),
     )
 
 
-KING_STEPS = _steps(STRAIGHT + DIAGONAL)
-KNIGHT_JUMPS = _steps(JUMPS)
-STRAIGHT_RAYS = _rays(STRAIGHT)
-DIAGONAL_RAYS = _rays(DIAGONAL)
+KING_STEPS = tuple(mask(BOARD.steps(square, AROUND)) for square in range(SQUARES))
+KNIGHT_JUMPS = tuple(mask(BOARD.steps(square, KNIGHT_STEPS)) for square in range(SQUARES))
+STRAIGHT_RAYS = tuple(_rays(square, STRAIGHT) for square in range(SQUARES))
+DIAGONAL_RAYS = tuple(_rays(square, DIAGONAL) for square in range(SQUARES))
 
 
 @cache
 def between(square: int, other: int) -> int:
     """The squares between two that share a row, a column or a diagonal; none for other pairs."""
-    for step in STRAIGHT + DIAGONAL:
-        line = _line(square, *step)
-        if other in line:
-            return mask(line[: line.index(other)])
-    return 0
+    return mask(BOARD.between(square, other))
 
 
 def _nearest(rays: Rays, occupied: int) -> int:
@@ -150,7 +115,7 @@ def _nearest(rays: Rays, occupied: int) -> int:
 
 
 def attackers(position: Position, square: int, occupied: int) -> int:
-    """The pieces of both sides that attack the square, where lines are blocked by what stands on `occupied`."""
+    """The pieces of either side on `occupied` squares that attack the square; no others block their lines."""
     _, _, _, kings, queens, rooks, bishops, knights = position
     return (
         (KING_STEPS[square] & kings)
@@ -166,18 +131,18 @@ def checkers(position: Position) -> int:
 
 
 def flight_squares(position: Position) -> int:
-    """The king's neighbours that hold neither a piece of his own nor the other king."""
+    """The king's neighbours that hold neither a piece of his own side nor the other king."""
     return KING_STEPS[position.king] & ~position.own & ~position.kings
 
 
 def guards(position: Position, square: int) -> int:
-    """The enemy pieces that would attack the king on that square, once he has left his own."""
+    """The enemy pieces that attack a neighbour of the king's once he has left his own square."""
     occupied = (position.white | position.black) & ~(1 << position.king)
     return attackers(position, square, occupied) & position.enemy
 
 
 def legal_moves(position: Position) -> Iterator[Move]:
-    """The moves that leave the king unattacked: his own, then those of the others, in check captures and blocks."""
+    """The moves after which the king is not attacked: first his own, then those of the other pieces."""
     king, own, enemy = position.king, position.own, position.enemy
     for square in squares(flight_squares(position)):
         if not guards(position, square):
@@ -185,7 +150,7 @@ def legal_moves(position: Position) -> Iterator[Move]:
     checking = checkers(position)
     if checking & position.kings or checking.bit_count() > 1:
         return
-    goals = checking | between(king, checking.bit_length() - 1) if checking else ALL & ~own & ~position.kings
+    goals = checking | between(king, checking.bit_length() - 1) if checking else BOARD.full & ~own & ~position.kings
     occupied = own | enemy
     for target in squares(goals):
         left = enemy & ~(1 << target)
@@ -195,8 +160,40 @@ def legal_moves(position: Position) -> Iterator[Move]:
                 yield Move(origin, target)
 
 
-def judge(position: Position) -> Verdict:
+def stalemated(position: Position) -> bool:
+    """Whether the side to move is not in check and has no legal move."""
+    return not checkers(position) and next(legal_moves(position), None) is None
+
+
+class Shield(NamedTuple):
+    """A piece of either side, no king, without which an enemy piece would attack a king."""
+
+    square: int
+    attacker: int
+    """The enemy piece's square."""
+
+
+def shields(position: Position, side: Side) -> list[Shield]:
+    """The pieces that alone keep an enemy piece from attacking that side's king, in the order of their squares."""
+    enemy, occupied = position.of_side(side.other), position.white | position.black
+    king = (position.kings & position.of_side(side)).bit_length() - 1
+    found = []
+    for attacker in squares(enemy & (position.queens | position.rooks | position.bishops)):
+        blocking = between(king, attacker) & occupied
+        if blocking.bit_count() != 1 or blocking & position.kings:
+            continue
+        if attackers(position, king, occupied & ~blocking) >> attacker & 1:
+            found.append(Shield(blocking.bit_length() - 1, attacker))
+    return sorted(found)
+
+
+def pins(position: Position, side: Side) -> list[Shield]:
+    """The side's own shields: they cannot leave the line between their king and the attacker."""
+    return [shield for shield in shields(position, side) if position.of_side(side) >> shield.square & 1]
+
+
+def judge(position: Position) -> KingStatus:
     """The verdict on the side to move."""
     if not checkers(position):
-        return Verdict.SAFE
-    return Verdict.CHECKMATED if next(legal_moves(position), None) is None else Verdict.CHECKED
+        return KingStatus.SAFE
+    return KingStatus.CHECKMATED if next(legal_moves(position), None) is None else KingStatus.CHECKED

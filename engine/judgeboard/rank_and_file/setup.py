@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable
 
-from judgeboard.bits import squares
+from judgeboard.board import Side, squares
 from judgeboard.rank_and_file.parse import EMPTY, SIDES, WHITE
-from judgeboard.rank_and_file.rules import SIDE, Position, Side
-from judgeboard.rank_and_file.rules import Kind as PieceKind
+from judgeboard.rank_and_file.rules import SIDE, PieceKind, Position
 from judgeboard.rank_and_file.view import COLUMN_LABELS, NAMES, ROW_LABELS
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, written_rows
-from judgeboard.view import Phrase, View
+from judgeboard.view import BoardView, Phrase
 
 LETTERS = {
     f"{side.value}-{kind.value}": letter if side is Side.WHITE else letter.upper()
@@ -36,7 +35,7 @@ def _arrangement_of(position: Position) -> Arrangement:
 
 
 SETUP = Setup(
-    board=View(SIDE, SIDE, NAMES, Phrase(""), (), ROW_LABELS, COLUMN_LABELS),
+    board=BoardView(SIDE, SIDE, NAMES, Phrase(""), (), ROW_LABELS, COLUMN_LABELS),
     palette=tuple(PaletteItem(name, single=name.endswith(PieceKind.KING.value)) for name in LETTERS),
     sides=tuple(SIDE_LETTERS),
     start=Arrangement(

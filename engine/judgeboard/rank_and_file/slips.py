@@ -3,22 +3,21 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from judgeboard.bits import squares
+from judgeboard.board import squares
 from judgeboard.compare.slips import Check, Misconception, Wrong, answer_by_answer
 from judgeboard.rank_and_file.format import OUTPUT
 from judgeboard.rank_and_file.rules import (
     KING_STEPS,
-    SQUARES,
     Position,
-    Side,
-    Verdict,
     attackers,
     between,
     checkers,
     flight_squares,
     guards,
     judge,
+    stalemated,
 )
+from judgeboard.rank_and_file.rules import KingStatus as Verdict
 from judgeboard.view import Phrase
 
 __all__ = ["CHECK", "MISCONCEPTIONS", "WORDING", "details"]
@@ -35,7 +34,7 @@ def details(wrong: Wrong) -> Iterator[Phrase]:
 
 def _opponents(position: Position) -> Position:
     """The same board with the other side to move."""
-    return position._replace(side=Side.BLACK if position.side is Side.WHITE else Side.WHITE)
+    return position._replace(side=position.side.other)
 
 
 class _Ideas(NamedTuple):
@@ -104,22 +103,8 @@ def _guards_of_standing(position: Position, square: int) -> int:
     return attackers(position, square, position.white | position.black) & position.enemy
 
 
-def _can_move(position: Position) -> bool:
-    """Whether a side that is not in check has any move."""
-    king, own, occupied = position.king, position.own, position.white | position.black
-    if any(not guards(position, square) for square in squares(flight_squares(position))):
-        return True
-    for target in squares(~own & ~position.kings & (1 << SQUARES) - 1):
-        left = position.enemy & ~(1 << target)
-        for origin in squares(attackers(position, target, occupied) & own & ~position.kings):
-            if not attackers(position, king, occupied & ~(1 << origin) | 1 << target) & left:
-                return True
-    return False
-
-
 def _stalemate_is_mate(position: Position) -> Verdict:
-    verdict = judge(position)
-    return Verdict.CHECKMATED if verdict is Verdict.SAFE and not _can_move(position) else verdict
+    return Verdict.CHECKMATED if stalemated(position) else judge(position)
 
 
 def _still_king_is_mate(position: Position) -> Verdict:

@@ -1,52 +1,57 @@
-"""The board of a data set: what attacks the king or is kept from him, the ways out of check, or why there are none."""
+"""The board of a data set: what attacks the king or would, and the ways out of check or why there are none."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
-from judgeboard.bits import squares
+from judgeboard.board import Move, Side, squares
 from judgeboard.errors import Value
 from judgeboard.rank_and_file.explain import (
-    Closed,
-    Deed,
+    AttackPath,
+    ClosedReason,
+    Escape,
     Flight,
-    Path,
-    Refusal,
-    Screen,
+    NoHelp,
     checks,
-    deed,
+    escape,
     flights,
+    no_help,
+)
+from judgeboard.rank_and_file.rules import (
+    BOARD,
+    SIDE,
+    KingStatus,
+    Position,
+    Shield,
+    judge,
+    legal_moves,
     pins,
-    refusals,
-    screens,
+    shields,
     stalemated,
 )
-from judgeboard.rank_and_file.rules import SIDE, SQUARES, Move, Position, Side, Verdict, judge, legal_moves
-from judgeboard.view import Line, Mark, Phrase, Piece, View, Way
+from judgeboard.view import BoardView, Direction, Line, Mark, Phrase, Piece
 
-ROW_LABELS = tuple("87654321")
-COLUMN_LABELS = tuple("abcdefgh")
-NAMES = tuple(COLUMN_LABELS[square % SIDE] + ROW_LABELS[square // SIDE] for square in range(SQUARES))
+ROW_LABELS, COLUMN_LABELS, NAMES = BOARD.ranks, BOARD.files, BOARD.names
 
 DOUBLE = 2
-"""No game leads to more checks at once; a board set up by hand may have them."""
+"""More pieces than two give check only on a board that no game leads to."""
 MOST_ARROWS = 4
-"""Captures and blocks drawn at once; each piece shows its own when it is looked at."""
+"""Captures and blocks that are drawn at once; each piece shows its own when the visitor points at it."""
 
 
-def view(position: Position) -> View:
-    """The position before any move, with the reasons for its verdict."""
-    verdict = judge(position)
-    if verdict is Verdict.CHECKED:
+def view(position: Position) -> BoardView:
+    """The position, with the reasons for its verdict."""
+    status = judge(position)
+    if status is KingStatus.CHECKED:
         return _checked(position)
-    if verdict is Verdict.CHECKMATED:
+    if status is KingStatus.CHECKMATED:
         return _mated(position)
     return _stalemated(position) if stalemated(position) else _safe(position)
 
 
 def _board(
     position: Position, caption: Phrase, remarks: Iterable[Phrase], marks: Iterable[Mark], lines: Iterable[Line]
-) -> View:
-    return View(
+) -> BoardView:
+    return BoardView(
         SIDE,
         SIDE,
         NAMES,
@@ -65,28 +70,28 @@ def _board(
     )
 
 
-def _caption(position: Position, verdict: Verdict, **values: Value) -> Phrase:
-    return Phrase(f"rank_and_file.{position.side}_{verdict}", {"king": NAMES[position.king], **values})
+def _caption(position: Position, status: KingStatus, **values: Value) -> Phrase:
+    return Phrase(f"rank_and_file.{position.side}_{status}", {"king": NAMES[position.king], **values})
 
 
-def _safe(position: Position) -> View:
-    """What would attack the king but for a single piece."""
-    screening = list(screens(position))
+def _safe(position: Position) -> BoardView:
+    """The pieces that shield the king, and from which attacker."""
+    shielding = shields(position, position.side)
     return _board(
         position,
-        _caption(position, Verdict.SAFE),
-        (_screened(position, screen) for screen in screening),
+        _caption(position, KingStatus.SAFE),
+        (_shielded(position, shield) for shield in shielding),
         [Mark(position.king, "target")],
-        map(_shut, screening),
+        map(_shut, shielding),
     )
 
 
-def _stalemated(position: Position) -> View:
-    """Why nothing can move."""
-    around, pinned = list(flights(position)), pins(position)
+def _stalemated(position: Position) -> BoardView:
+    """Why the king cannot move, and which pieces are pinned."""
+    around, pinned = list(flights(position)), pins(position, position.side)
     return _board(
         position,
-        _caption(position, Verdict.SAFE),
+        _caption(position, KingStatus.SAFE),
         [
             Phrase("rank_and_file.stalemate"),
             *_closings(position, around),
@@ -97,32 +102,32 @@ def _stalemated(position: Position) -> View:
     )
 
 
-def _checked(position: Position) -> View:
+def _checked(position: Position) -> BoardView:
     """The checks, and the ways out."""
     king, ways_out = position.king, list(legal_moves(position))
     arrows = [move for move in ways_out if move.origin != king]
-    arrows.sort(key=lambda move: deed(position, move) is Deed.BLOCK)
+    arrows.sort(key=lambda move: escape(position, move) is Escape.BLOCK)
     return _board(
         position,
-        _caption(position, Verdict.CHECKED, count=len(ways_out)),
+        _caption(position, KingStatus.CHECKED, count=len(ways_out)),
         [*_checks_told(position), *_ways_out_told(position, ways_out)],
         [Mark(king, "check"), *(Mark(move.target, "ring") for move in ways_out if move.origin == king)],
         [*_check_lines(position), *(Line(*move, "escape") for move in arrows[:MOST_ARROWS])],
     )
 
 
-def _mated(position: Position) -> View:
+def _mated(position: Position) -> BoardView:
     """The checks, and why there is no way out."""
     around = list(flights(position))
-    refused = list(refusals(position)) if len(checks(position)) == 1 else []
-    pinned = dict.fromkeys(refusal.pin for refusal in refused if refusal.pin)
+    helpless = list(no_help(position)) if len(checks(position)) == 1 else []
+    pinned = dict.fromkeys(reason.pin for reason in helpless if reason.pin)
     return _board(
         position,
-        _caption(position, Verdict.CHECKMATED),
+        _caption(position, KingStatus.CHECKMATED),
         [
             *_checks_told(position),
             *_closings(position, around),
-            *(_refused(position, refusal) for refusal in refused),
+            *(_no_help(position, reason) for reason in helpless),
         ],
         [Mark(position.king, "check"), *_crosses(around)],
         [*_check_lines(position), *_guards(around), *map(_shut, pinned)],
@@ -133,56 +138,56 @@ def _check_lines(position: Position) -> Iterator[Line]:
     return (Line(check.origin, check.target, "check") for check in checks(position))
 
 
-def _shut(screen: Screen) -> Line:
-    """The attack up to what it meets."""
-    return Line(screen.attack.origin, screen.square, "shut")
+def _shut(shield: Shield) -> Line:
+    """The attack up to the piece that stops it."""
+    return Line(shield.attacker, shield.square, "shut")
 
 
 def _crosses(around: list[Flight]) -> Iterator[Mark]:
-    """Where the king's own pieces stand, nothing need be said."""
+    """The neighbours of the king that enemy pieces attack; that his own pieces close others is seen without a mark."""
     return (Mark(flight.square, "guarded") for flight in around if flight.attacks)
 
 
 def _guards(around: list[Flight]) -> Iterator[Line]:
-    """One line to each closed square; none that is part of another."""
+    """A line to each attacked square, but none that is part of a longer one."""
     shown = [flight.attacks[0] for flight in around if flight.attacks]
     for attack in shown:
         if not any(attack.origin == other.origin and attack.target in other.between for other in shown):
             yield Line(attack.origin, attack.target, "guard")
 
 
-def _ways(position: Position) -> Iterator[Way]:
-    """The king's squares; what a pinned piece can and cannot do; and in check the ways out of it by any other."""
+def _ways(position: Position) -> Iterator[Direction]:
+    """The king's neighbours, the directions of pinned pieces, and in check all moves that end it."""
     king = position.king
     for group in _alike(flights(position)):
         if group[0].closed is None:
             yield from (_way(position, Move(king, flight.square)) for flight in group)
-        elif group[0].closed is not Closed.OWN_PIECE:
+        elif group[0].closed is not ClosedReason.OWN_PIECE:
             why = _closing(position, group)
-            yield from (Way(king, flight.square, "barred", 0, why) for flight in group)
-    pinned = {pin.square: pin for pin in pins(position)}
+            yield from (Direction(king, flight.square, "barred", 0, why) for flight in group)
+    pinned = {pin.square: pin for pin in pins(position, position.side)}
     for pin in pinned.values():
-        yield Way(pin.square, pin.attack.origin, "closed", 0, _pinned(position, pin))
+        yield Direction(pin.square, pin.attacker, "closed", 0, _pinned(position, pin))
     in_check = bool(checks(position))
     for move in legal_moves(position):
         if move.origin != king and (in_check or move.origin in pinned):
             yield _way(position, move)
 
 
-def _way(position: Position, move: Move) -> Way:
-    return Way(*move, "capture" if position.enemy >> move.target & 1 else "open", 0)
+def _way(position: Position, move: Move) -> Direction:
+    return Direction(*move, "capture" if position.enemy >> move.target & 1 else "open", 0)
 
 
 def _checks_told(position: Position) -> Iterator[Phrase]:
-    """Each checking piece and its line; that nothing but the king helps, where there are several."""
+    """Each checking piece and its path; with several of them, that only a move of the king helps."""
     checking = checks(position)
     for check in checking:
-        beside = "" if check.between or check.path is Path.JUMP else "_beside"
+        beside = "" if check.between or check.path is AttackPath.JUMP else "_beside"
         name = NAMES[check.origin]
         values: dict[str, Value] = {"piece": position.kind(check.origin).value, "square": name}
-        if check.path is Path.RANK:
+        if check.path is AttackPath.RANK:
             values["line"] = name[1]
-        elif check.path is Path.FILE:
+        elif check.path is AttackPath.FILE:
             values["line"] = name[0]
         yield Phrase(f"rank_and_file.check_{check.path}{beside}", values)
     if len(checking) > 1:
@@ -190,21 +195,21 @@ def _checks_told(position: Position) -> Iterator[Phrase]:
 
 
 def _ways_out_told(position: Position, ways_out: list[Move]) -> Iterator[Phrase]:
-    """The king's steps, the captures by what they take, the blocks by their square."""
-    by_deed: dict[Deed, list[Move]] = defaultdict(list)
+    """The king's steps, then the captures and the blocks, each grouped by target."""
+    by_type: dict[Escape, list[Move]] = defaultdict(list)
     for move in ways_out:
-        by_deed[deed(position, move)].append(move)
-    if steps := by_deed[Deed.STEP]:
+        by_type[escape(position, move)].append(move)
+    if steps := by_type[Escape.STEP]:
         yield Phrase("rank_and_file.escape_steps", {"squares": _names(move.target for move in steps)})
-    for target, origins in _by_target(by_deed[Deed.CAPTURE]).items():
+    for target, origins in _by_target(by_type[Escape.CAPTURE]).items():
         values = {"taken_piece": position.kind(target).value, "square": NAMES[target]}
         yield Phrase("rank_and_file.escape_capture", {**values, "pieces": _pieces(position, origins)})
-    for target, origins in _by_target(by_deed[Deed.BLOCK]).items():
+    for target, origins in _by_target(by_type[Escape.BLOCK]).items():
         yield Phrase("rank_and_file.escape_block", {"square": NAMES[target], "pieces": _pieces(position, origins)})
 
 
 def _by_target(moves: list[Move]) -> dict[int, list[int]]:
-    """Where the moves to each square come from."""
+    """The origins of the moves to each square."""
     origins: dict[int, list[int]] = defaultdict(list)
     for move in moves:
         origins[move.target].append(move.origin)
@@ -212,55 +217,54 @@ def _by_target(moves: list[Move]) -> dict[int, list[int]]:
 
 
 def _closings(position: Position, around: list[Flight]) -> Iterator[Phrase]:
-    """What closes the squares beside the king, where all are closed."""
+    """What closes the king's neighbours, all of which are closed."""
     return (_closing(position, group) for group in _alike(around))
 
 
 def _alike(around: Iterable[Flight]) -> Iterable[list[Flight]]:
-    """The squares beside the king, those together of which the same is to be said."""
+    """The king's neighbours, in groups that share a sentence."""
     groups: dict[tuple[object, ...], list[Flight]] = defaultdict(list)
     for flight in around:
-        apart = flight.square if flight.closed is Closed.GUARDED else None
+        apart = flight.square if flight.closed is ClosedReason.GUARDED else None
         groups[flight.closed, apart, *(attack.origin for attack in flight.attacks)].append(flight)
     return groups.values()
 
 
 def _closing(position: Position, group: list[Flight]) -> Phrase:
-    """Why squares beside the king are closed, all for the same reason."""
+    """Why a group of the king's neighbours is closed."""
     first = group[0]
     values: dict[str, Value] = {"squares": _names(flight.square for flight in group)}
     if first.attacks:
         values["pieces"] = _pieces(position, (attack.origin for attack in first.attacks))
-    if first.closed is Closed.GUARDED:
+    if first.closed is ClosedReason.GUARDED:
         values["taken_piece"] = position.kind(first.square).value
     return Phrase(f"rank_and_file.closed_{first.closed}", values)
 
 
-def _refused(position: Position, refusal: Refusal) -> Phrase:
-    """Why no other piece takes the checking one, or blocks."""
+def _no_help(position: Position, reason: NoHelp) -> Phrase:
+    """Why no other piece captures the checking one, or blocks."""
     values: dict[str, Value] = {}
-    if refusal.squares:
-        values["squares"] = _names(refusal.squares)
-    if refusal.pin:
-        values |= _held(position, refusal.pin)
-    return Phrase(f"rank_and_file.{refusal.reason}", values)
+    if reason.squares:
+        values["squares"] = _names(reason.squares)
+    if reason.pin:
+        values |= _held(position, reason.pin)
+    return Phrase(f"rank_and_file.{reason.reason}", values)
 
 
-def _pinned(position: Position, pin: Screen) -> Phrase:
+def _pinned(position: Position, pin: Shield) -> Phrase:
     return Phrase("rank_and_file.pinned", _held(position, pin))
 
 
-def _screened(position: Position, screen: Screen) -> Phrase:
-    return Phrase("rank_and_file.screened", _held(position, screen))
+def _shielded(position: Position, shield: Shield) -> Phrase:
+    return Phrase("rank_and_file.screened", _held(position, shield))
 
 
-def _held(position: Position, screen: Screen) -> dict[str, Value]:
-    """A piece in the way, and the one that it keeps from the king."""
-    stopped = screen.attack.origin
+def _held(position: Position, shield: Shield) -> dict[str, Value]:
+    """The shielding piece, and the one that it keeps from the king."""
     return {
-        "pieces": _pieces(position, [screen.square]),
-        "piece": position.kind(stopped).value,
-        "from": NAMES[stopped],
+        "pieces": _pieces(position, [shield.square]),
+        "piece": position.kind(shield.attacker).value,
+        "from": NAMES[shield.attacker],
     }
 
 

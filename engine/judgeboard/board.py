@@ -1,0 +1,141 @@
+"""Rectangular boards: their squares, the steps and lines between squares, and sets of squares.
+
+Squares are numbered from 0, row by row from the top left. A set of squares is a bit mask: bit `s` stands for square
+`s`. A step is a pair of rows down and columns to the right, either of which may be negative.
+"""
+
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from itertools import takewhile
+from typing import NamedTuple
+
+Step = tuple[int, int]
+
+STRAIGHT: tuple[Step, ...] = ((-1, 0), (0, -1), (0, 1), (1, 0))
+DIAGONAL: tuple[Step, ...] = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+AROUND = tuple(sorted(STRAIGHT + DIAGONAL))
+"""To the eight neighbours, in the order of their squares."""
+KNIGHT_STEPS: tuple[Step, ...] = ((-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1))
+
+
+class Side(StrEnum):
+    """One of the two players, and the colour of the pieces."""
+
+    WHITE = "white"
+    BLACK = "black"
+
+    @property
+    def other(self) -> "Side":
+        """The opponent."""
+        return Side.BLACK if self is Side.WHITE else Side.WHITE
+
+
+class Move(NamedTuple):
+    """From square to square."""
+
+    origin: int
+    target: int
+
+
+class Board(NamedTuple):
+    """The geometry of a board of `rows` by `columns` squares."""
+
+    rows: int
+    columns: int
+
+    @property
+    def size(self) -> int:
+        """The number of squares."""
+        return self.rows * self.columns
+
+    @property
+    def full(self) -> int:
+        """All squares, as a mask."""
+        return (1 << self.size) - 1
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The columns' algebraic names, from the left: a, b, …"""
+        return tuple("abcdefghijklmnopqrstuvwxyz"[: self.columns])
+
+    @property
+    def ranks(self) -> tuple[str, ...]:
+        """The rows' algebraic names, from the top: the last is 1."""
+        return tuple(str(self.rows - row) for row in range(self.rows))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The squares' algebraic names, such as a8 for square 0 of a chessboard."""
+        return tuple(file + rank for rank in self.ranks for file in self.files)
+
+    def row(self, square: int) -> int:
+        """The square's row, from 0 at the top."""
+        return square // self.columns
+
+    def column(self, square: int) -> int:
+        """The square's column, from 0 at the left."""
+        return square % self.columns
+
+    def area(self, rows: Iterable[int], columns: Iterable[int]) -> int:
+        """The squares, as a mask, in which these rows and columns meet."""
+        columns = tuple(columns)
+        return mask(self.columns * row + column for row in rows for column in columns)
+
+    def step(self, square: int, step: Step) -> int | None:
+        """The square to which a step leads; None beyond the edge."""
+        row, column = self.row(square) + step[0], self.column(square) + step[1]
+        inside = 0 <= row < self.rows and 0 <= column < self.columns
+        return self.columns * row + column if inside else None
+
+    def steps(self, square: int, steps: Iterable[Step]) -> tuple[int, ...]:
+        """The squares to which the steps lead, in their order; none beyond the edge."""
+        found = (self.step(square, step) for step in steps)
+        return tuple(target for target in found if target is not None)
+
+    def ray(self, square: int, step: Step) -> tuple[int, ...]:
+        """The squares reached by repeating a step up to the edge, the nearest first."""
+        found = []
+        target = self.step(square, step)
+        while target is not None:
+            found.append(target)
+            target = self.step(target, step)
+        return tuple(found)
+
+    def difference(self, square: int, other: int) -> Step:
+        """The step from one square to another."""
+        return self.row(other) - self.row(square), self.column(other) - self.column(square)
+
+    def direction(self, square: int, other: int) -> Step | None:
+        """The step to the neighbour that lies towards another square of the same row, column or diagonal; None for
+        other squares, and for the square itself.
+        """
+        down, right = self.difference(square, other)
+        distance = max(abs(down), abs(right))
+        if distance == 0 or {abs(down), abs(right)} - {0, distance}:
+            return None
+        return down // distance, right // distance
+
+    def between(self, square: int, other: int) -> tuple[int, ...]:
+        """The squares between two of the same row, column or diagonal, the nearest to the first first; none for
+        other pairs.
+        """
+        step = self.direction(square, other)
+        return tuple(takewhile(lambda passed: passed != other, self.ray(square, step))) if step else ()
+
+
+def mask(squares: Iterable[int]) -> int:
+    """The squares as a mask; each at most once."""
+    return sum(1 << square for square in squares)
+
+
+def squares(mask: int) -> Iterator[int]:
+    """The squares of a mask, in rising order."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+def leading(ray: Iterable[int], within: int) -> tuple[int, ...]:
+    """The squares of a ray before the first that is not among those of a mask."""
+    return tuple(takewhile(lambda square: within >> square & 1, ray))
