@@ -13,7 +13,7 @@ import zipimport
 from importlib import import_module
 
 from judgeboard.loa.thinker import SEARCH
-from judgeboard.systems import SYSTEMS, generator_of, judge_of, setup_room_of, slip_room_of
+from judgeboard.systems import SYSTEMS, generator_of, judge_of, mistakes_of, setup_room_of
 
 FURTHER = (
     "judgeboard.api",
@@ -31,7 +31,7 @@ FURTHER = (
 for module in FURTHER:
     import_module(module)
 for system in SYSTEMS:
-    for room_of in (judge_of, setup_room_of, generator_of, slip_room_of):
+    for room_of in (judge_of, setup_room_of, generator_of, mistakes_of):
         room_of(system)
 # The file system is no part of a snapshot, so that the compiled search must be read before.
 assert SEARCH.binary

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 from judgeboard.judge import Judge
 
 if TYPE_CHECKING:
-    from judgeboard.compare.slips import SlipRoom
+    from judgeboard.compare.mistakes import ProblemMistakes
     from judgeboard.generate import Generator
     from judgeboard.setup import SetupRoom
 
@@ -37,6 +37,6 @@ def generator_of(system: str) -> Generator:
     return cast("Generator", import_module(f"judgeboard.{SYSTEMS[system]}.generate"))
 
 
-def slip_room_of(system: str) -> SlipRoom:
-    """What the room knows of slips. Raises KeyError for a name that is not in the table."""
-    return cast("SlipRoom", import_module(f"judgeboard.{SYSTEMS[system]}.slips"))
+def mistakes_of(system: str) -> ProblemMistakes:
+    """What the room knows of mistakes. Raises KeyError for a name that is not in the table."""
+    return cast("ProblemMistakes", import_module(f"judgeboard.{SYSTEMS[system]}.mistakes"))

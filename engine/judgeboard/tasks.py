@@ -16,7 +16,7 @@ from judgeboard.errors import InputError
 from judgeboard.judge import Answer, checked
 from judgeboard.reader import Reader
 from judgeboard.setup import arrangement_data
-from judgeboard.systems import generator_of, judge_of, setup_room_of, slip_room_of
+from judgeboard.systems import generator_of, judge_of, mistakes_of, setup_room_of
 
 if TYPE_CHECKING:
     from judgeboard.compare.comparison import Comparison
@@ -118,7 +118,7 @@ class JudgeTask:
             self._text,
             self._options,
         )
-        return compare(printed, text, slip_room_of(self._system))
+        return compare(printed, text, mistakes_of(self._system))
 
 
 def _fill(batch: list[Answer], answers: Iterator[Answer]) -> bool:

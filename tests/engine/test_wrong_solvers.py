@@ -1,6 +1,6 @@
-"""Random inputs are good for something: they tell a right program from those with a slip that people make.
+"""Random inputs are good for something: they tell a right program from those with a mistake that people make.
 
-Each problem named here has a program of its own in `wrong_solvers`; `solve(text, slip)` yields what it prints for
+Each problem named here has a program of its own in `wrong_solvers`; `solve(text, mistake)` yields what it prints for
 each case.
 """
 
@@ -20,7 +20,7 @@ OPTIONS = {"correct-move": {}, "rank-and-file": {}, "loa": {"form": "moves"}}
 SOLVERS: dict[str, Any] = {
     system: import_module(f"tests.engine.wrong_solvers.{system.replace('-', '_')}") for system in OPTIONS
 }
-WRONG = [(system, slip) for system, solver in SOLVERS.items() for slip in solver.SLIPS]
+WRONG = [(system, mistake) for system, solver in SOLVERS.items() for mistake in solver.MISTAKES]
 
 
 @pytest.fixture(scope="module")
@@ -48,13 +48,13 @@ def test_a_right_program_is_not_caught(asked: dict[tuple[str, int], tuple[str, l
         assert list(SOLVERS[system].solve(text)) == expected
 
 
-@pytest.mark.parametrize(("system", "slip"), WRONG)
-def test_a_slip_is_caught(asked: dict[tuple[str, int], tuple[str, list[str]]], system: str, slip: str) -> None:
+@pytest.mark.parametrize(("system", "mistake"), WRONG)
+def test_a_mistake_is_caught(asked: dict[tuple[str, int], tuple[str, list[str]]], system: str, mistake: str) -> None:
     for seed in SEEDS:
         text, expected = asked[system, seed]
-        assert differs(SOLVERS[system].solve(text, slip), expected), f"not by seed {seed}"
+        assert differs(SOLVERS[system].solve(text, mistake), expected), f"not by seed {seed}"
 
 
 @pytest.mark.parametrize("system", OPTIONS)
-def test_there_are_slips_enough(system: str) -> None:
-    assert len(set(SOLVERS[system].SLIPS)) >= 5
+def test_there_are_mistakes_enough(system: str) -> None:
+    assert len(set(SOLVERS[system].MISTAKES)) >= 5

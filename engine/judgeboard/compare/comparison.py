@@ -42,7 +42,7 @@ class Comparison:
     """Lines that are not there."""
     places: tuple[Place, ...] = ()
     phrases: tuple[Phrase, ...] = ()
-    """The slips of the whole."""
+    """The mistakes of the whole."""
 
     def data(self) -> dict[str, Any]:
         """The same as dictionaries, lists, strings and numbers; `first` is the place that decided the verdict."""

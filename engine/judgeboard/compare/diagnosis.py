@@ -1,23 +1,23 @@
-"""By which slips the lines that a program printed came to differ from the judge's."""
+"""By which mistakes the lines that a program printed came to differ from the judge's."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, groupby
 
 from judgeboard.compare.align import EXCEEDING, LACKING, Difference, Kind, lines_of, words_of
+from judgeboard.compare.mistakes import Mistake, ProblemMistakes, Wrong, line_mistakes, spacing_mistakes
 from judgeboard.compare.printed import Printed
-from judgeboard.compare.slips import Misconception, SlipRoom, Wrong, line_slips, spacing_slips
 from judgeboard.compare.steps import Steps
 from judgeboard.errors import Value, quote
 from judgeboard.view import Phrase
 
 LONGEST_LINE = 10_000
-"""Characters of a line in which slips are looked for."""
+"""Characters of a line in which mistakes are looked for."""
 MOST_CASES = 100
-"""Cases in which misconceptions are looked for."""
+"""Cases in which mistakes are looked for."""
 MOST_IDEAS = 3
-"""Misconceptions that are named for one difference, where several explain as much."""
+"""Mistakes that are named for one difference, where several explain as much."""
 MOST_TRIED = 300
-"""Right answers, spread over all, that a misconception has to leave right."""
+"""Right answers, spread over all, that a mistake has to leave right."""
 BESIDE, MOST_BESIDE = 20, 20
 """The same: answers on either side of a wrong one, and for how many wrong ones."""
 
@@ -32,13 +32,13 @@ STRUCTURE = {
 }
 
 Explanation = tuple[Phrase, frozenset[Difference]]
-"""A misconception, and what comes out just so of it."""
+"""A mistake, and what comes out just so of it."""
 
 
 class Diagnosis:
     """Explains differences between the lines `found` and those of a judge."""
 
-    def __init__(self, printed: Printed, found: list[str], expected: list[str], room: SlipRoom) -> None:
+    def __init__(self, printed: Printed, found: list[str], expected: list[str], room: ProblemMistakes) -> None:
         self._printed = printed
         self._found = found
         self._expected = expected
@@ -81,10 +81,10 @@ class Diagnosis:
             yield from general
             return
         # What the room sees is more to the point.
-        slips = list(self._of_answer(due, found, expected, run)) or general
-        if not slips and kind is Kind.WRONG and found and self._room.WORDING and not self._is_printed(found):
-            slips.append(Phrase("compare.never_printed", {"found": quote(words_of(found))}))
-        yield from slips
+        mistakes = list(self._of_answer(due, found, expected, run)) or general
+        if not mistakes and kind is Kind.WRONG and found and self._room.WORDING and not self._is_printed(found):
+            mistakes.append(Phrase("compare.never_printed", {"found": quote(words_of(found))}))
+        yield from mistakes
 
     def _is_printed(self, found: str) -> bool:
         return words_of(found).lower() in {line.lower() for line in self._room.WORDING}
@@ -92,7 +92,7 @@ class Diagnosis:
     def _of_words(self, kind: Kind, found: str | None, expected: str | None) -> Iterator[Phrase]:
         if found is None or expected is None:
             return
-        yield from spacing_slips(found, expected) if kind is Kind.SPACING else line_slips(found, expected)
+        yield from spacing_mistakes(found, expected) if kind is Kind.SPACING else line_mistakes(found, expected)
 
     def _of_answer(self, due: int, found: str | None, expected: str | None, run: Sequence[str]) -> Iterator[Phrase]:
         """What the line shows in view of the answer that it stands in, before or after."""
@@ -107,7 +107,7 @@ class Diagnosis:
             yield from self._room.details(Wrong(self._printed.case(start), place - start, row, found, expected, run))
 
     def _explanations(self, differences: Sequence[Difference], more: bool) -> Steps[Sequence[Explanation]]:
-        """What each misconception explains that leaves right what is right."""
+        """What each mistake explains that leaves right what is right."""
         wrong: dict[int, list[Difference]] = {}
         for difference in differences:
             answer = self._printed.answer_of(difference.expected)
@@ -116,16 +116,16 @@ class Diagnosis:
         starts = dict.fromkeys(start for answer in wrong if (start := self._printed.start_of(answer)) is not None)
         right = self._right(differences, more)
         explanations: list[Explanation] = []
-        for idea in self._room.MISCONCEPTIONS:
+        for idea in self._room.MISTAKES:
             explained = yield from self._explained(idea, list(starts)[:MOST_CASES], wrong)
             if explained and not (yield from self._refuted(idea, right)):
                 explanations.append((idea.phrase, explained))
         return explanations
 
     def _explained(
-        self, idea: Misconception, starts: Iterable[int], wrong: Mapping[int, list[Difference]]
+        self, idea: Mistake, starts: Iterable[int], wrong: Mapping[int, list[Difference]]
     ) -> Steps[frozenset[Difference]]:
-        """The differences, in the cases that start there, that come out just so of a misconception."""
+        """The differences, in the cases that start there, that come out just so of a mistake."""
         found: list[Difference] = []
         for start in starts:
             yield
@@ -156,8 +156,8 @@ class Diagnosis:
         tried = dict.fromkeys(chain(beside, spread))
         return [one for one in tried if 0 <= one < count and one not in touched and self._printed.texts[one]]
 
-    def _refuted(self, idea: Misconception, right: Iterable[int]) -> Steps[bool]:
-        """Whether right answers would come out wrong of a misconception."""
+    def _refuted(self, idea: Mistake, right: Iterable[int]) -> Steps[bool]:
+        """Whether right answers would come out wrong of a mistake."""
         tried: dict[int, Sequence[str | None]] = {}
         for answer in right:
             yield

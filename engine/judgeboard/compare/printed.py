@@ -8,11 +8,11 @@ from itertools import accumulate
 from typing import Any
 
 from judgeboard.compare.align import words_of
-from judgeboard.compare.slips import Case
+from judgeboard.compare.mistakes import Case
 from judgeboard.judge import Options
 
 LONGEST_CASE = 500
-"""Answers of a case that are gone through for a slip."""
+"""Answers of a case that are gone through for a mistake."""
 
 
 @dataclass(frozen=True)

@@ -17,9 +17,9 @@ from judgeboard.compare.align import (
 )
 from judgeboard.compare.comparison import Comparison, Verdict
 from judgeboard.compare.diagnosis import Diagnosis
+from judgeboard.compare.mistakes import Checked, ProblemMistakes
 from judgeboard.compare.places import Place, place_of, quoted
 from judgeboard.compare.printed import Printed
-from judgeboard.compare.slips import Checked, SlipRoom
 from judgeboard.compare.steps import CHUNK, Steps, chunks
 from judgeboard.errors import Value
 from judgeboard.view import Phrase
@@ -33,7 +33,7 @@ FEWEST_LINES = 3
 """Of fewer, nobody can say that all are shifted."""
 
 
-def compare(printed: Printed, text: str, room: SlipRoom) -> Steps[Comparison]:
+def compare(printed: Printed, text: str, room: ProblemMistakes) -> Steps[Comparison]:
     """How a text compares with what the judge printed; where that was cut short, as far as it goes."""
     expected = printed.text
     if printed.complete and text == expected != "":
@@ -45,7 +45,7 @@ def compare(printed: Printed, text: str, room: SlipRoom) -> Steps[Comparison]:
 class _Comparing:
     """One comparison, and the lines that it needs again and again."""
 
-    def __init__(self, printed: Printed, text: str, room: SlipRoom) -> None:
+    def __init__(self, printed: Printed, text: str, room: ProblemMistakes) -> None:
         self._printed = printed
         self._text = text
         self._room = room
@@ -179,7 +179,7 @@ class _Comparing:
         )
 
     def _of_whole(self, lines: Counter[Kind], reordered: bool) -> Iterator[Phrase]:
-        """The slips of the text as one."""
+        """The mistakes of the text as one."""
         totals: dict[str, Value] = {"count": len(self._found), "expected": len(self._expected)}
         if lines[Kind.ENDS]:
             yield Phrase("compare.ends_early", totals)

@@ -1,4 +1,4 @@
-"""Slips in programs that play Lines of Action: moves that the rules forbid, and lists of moves.
+"""Mistakes in programs that play Lines of Action: moves that the rules forbid, and lists of moves.
 
 A player need not choose the judge's moves: what it printed is played through with the opponent's moves of the input.
 """
@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterator
 
 from judgeboard.compare.align import BLANKS, Kind, lines_of
-from judgeboard.compare.slips import Check, Checked, Departure, Misconception, Wrong
+from judgeboard.compare.mistakes import Check, Checked, Departure, Mistake, Wrong
 from judgeboard.errors import InputError, Value, quote
 from judgeboard.judge import Options
 from judgeboard.loa import parse
@@ -20,9 +20,9 @@ from judgeboard.loa.tables import AXES, NAMES, ray
 from judgeboard.reader import Item, Reader
 from judgeboard.view import Phrase
 
-__all__ = ["CHECK", "MISCONCEPTIONS", "WORDING", "details"]
+__all__ = ["CHECK", "MISTAKES", "WORDING", "details"]
 
-MISCONCEPTIONS: tuple[Misconception, ...] = ()
+MISTAKES: tuple[Mistake, ...] = ()
 WORDING: frozenset[str] = frozenset()
 MOST_NAMED = 6
 """Moves that are named in one sentence."""
@@ -36,14 +36,14 @@ def details(wrong: Wrong) -> Iterator[Phrase]:
     if not all(MOVE.fullmatch(word) for word in (*given, *due)):
         return
     if sorted(given) == due != given:
-        yield Phrase("loa.slip_unsorted")
+        yield Phrase("loa.mistake_unsorted")
     for name, moves in (
         ("missing", [move for move in due if move not in given]),
         ("extra", [move for move in given if move not in due]),
     ):
         if moves:
             named = [*moves[:MOST_NAMED], "…"] if len(moves) > MOST_NAMED else moves
-            yield Phrase(f"loa.slip_{name}", {"moves": " ".join(named)})
+            yield Phrase(f"loa.mistake_{name}", {"moves": " ".join(named)})
 
 
 def check(text: str, expected: str, found: str, options: Options) -> Checked | None:
@@ -102,15 +102,17 @@ class _Playing:
                 try:
                     item = self._reader.optional_item()
                     if item is None:
-                        self._surplus("loa.slip_not_our_turn")
+                        self._surplus("loa.mistake_not_our_turn")
                         break
                     self._game = self._game.play(parse.move(item, self._game.position))
                 except InputError:
                     if item is not None and self._has_left:
-                        phrases = (Phrase("loa.slip_opponent_illegal", {"move": quote(item.text), "line": item.line}),)
+                        phrases = (
+                            Phrase("loa.mistake_opponent_illegal", {"move": quote(item.text), "line": item.line}),
+                        )
                     break
         else:
-            self._surplus("loa.slip_game_over")
+            self._surplus("loa.mistake_game_over")
         right = not self._wrong and not missing
         return Checked(right, tuple(self._departures), phrases, self._wrong, missing)
 
@@ -135,10 +137,10 @@ class _Playing:
         written = move_text(move)
         if item.text != written:
             self._wrong += 1
-            self._depart(Kind.WRONG, item, Phrase("loa.slip_written", {"move": written, "found": quote(item.text)}))
+            self._depart(Kind.WRONG, item, Phrase("loa.mistake_written", {"move": written, "found": quote(item.text)}))
         elif not self._has_left and item.text not in (self._expected[self._taken : self._taken + 1] or [item.text]):
             self._has_left = True
-            self._depart(Kind.OTHER, item, Phrase("loa.slip_other", {"line": item.line}))
+            self._depart(Kind.OTHER, item, Phrase("loa.mistake_other", {"line": item.line}))
         self._game = self._game.play(move)
         self._taken += 1
         return True
@@ -146,9 +148,9 @@ class _Playing:
     def _ends(self) -> None:
         position = self._game.position
         if legal_moves(position.own, position.enemy):
-            self._depart(Kind.ENDS, None, Phrase("loa.slip_no_more", {"moves": self._taken}))
+            self._depart(Kind.ENDS, None, Phrase("loa.mistake_no_more", {"moves": self._taken}))
         else:
-            self._depart(Kind.ENDS, None, Phrase("loa.slip_pass_missing", {"move": PASS_TEXT}))
+            self._depart(Kind.ENDS, None, Phrase("loa.mistake_pass_missing", {"move": PASS_TEXT}))
 
     def _surplus(self, code: str) -> None:
         """Lines that are left."""
@@ -164,15 +166,15 @@ def _why_not(text: str, position: Position) -> Phrase:
     names = [name.upper() for name in match.groups()] if match else []
     values: dict[str, Value] = {"move": quote(text)}
     if names == ["Z0", "Z0"]:
-        return Phrase("loa.slip_pass", values)
+        return Phrase("loa.mistake_pass", values)
     if not names or any(name not in SQUARE_OF for name in names):
-        return Phrase("loa.slip_unreadable", values)
+        return Phrase("loa.mistake_unreadable", values)
     origin, target = (SQUARE_OF[name] for name in names)
     if not position.own >> origin & 1:
         whose = "enemy_checker" if position.enemy >> origin & 1 else "no_checker"
-        return Phrase(f"loa.slip_{whose}", values | {"square": NAMES[origin]})
+        return Phrase(f"loa.mistake_{whose}", values | {"square": NAMES[origin]})
     if not legal_moves(position.own, position.enemy):
-        return Phrase("loa.slip_pass_missing", {"move": PASS_TEXT})
+        return Phrase("loa.mistake_pass_missing", {"move": PASS_TEXT})
     return _why_not_there(origin, target, position, values)
 
 
@@ -181,10 +183,10 @@ def _why_not_there(origin: int, target: int, position: Position, values: dict[st
     ways = [ray(origin, sign * down, sign * right) for down, right in AXES for sign in (1, -1)]
     way = next((way for way in ways if target in way), None)
     if way is None:
-        return Phrase("loa.slip_no_line", values)
+        return Phrase("loa.mistake_no_line", values)
     course = next(course for course in courses(position, origin) if course.edge == way[-1])
     closed = values | {"count": course.length, "square": NAMES[course.square]}
     if way.index(target) + 1 != course.length:
-        return Phrase("loa.slip_length", values | {"count": course.length})
+        return Phrase("loa.mistake_length", values | {"count": course.length})
     enemy_between = course.reach is Reach.ENEMY_BETWEEN
-    return Phrase("loa.slip_enemy_between" if enemy_between else "loa.slip_own_there", closed)
+    return Phrase("loa.mistake_enemy_between" if enemy_between else "loa.mistake_own_there", closed)

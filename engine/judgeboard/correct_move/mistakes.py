@@ -1,16 +1,16 @@
-"""Slips in programs for Correct Move: each wrong idea of the rules gives its own verdicts."""
+"""Mistakes in programs for Correct Move: each wrong idea of the rules gives its own verdicts."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from judgeboard.board import AROUND, STRAIGHT, Step, leading, mask
-from judgeboard.compare.slips import Check, Misconception, Wrong, answer_by_answer
+from judgeboard.compare.mistakes import Check, Mistake, Wrong, answer_by_answer
 from judgeboard.correct_move.format import OUTPUT
 from judgeboard.correct_move.rules import BOARD, KING_STEPS, SIDE, SQUARES, Triple, queen_moves
 from judgeboard.correct_move.rules import MoveVerdict as Verdict
 from judgeboard.view import Phrase
 
-__all__ = ["CHECK", "MISCONCEPTIONS", "WORDING", "details"]
+__all__ = ["CHECK", "MISTAKES", "WORDING", "details"]
 
 WORDING = frozenset(text.rstrip("\n") for text in OUTPUT.values())
 CHECK: Check | None = None
@@ -20,7 +20,7 @@ Moves = Callable[[int, int], int]
 
 
 def details(wrong: Wrong) -> Iterator[Phrase]:  # noqa: ARG001 - every room is given the line
-    """Nothing but the misconceptions."""
+    """Nothing but the mistakes."""
     yield from ()
 
 
@@ -186,14 +186,14 @@ VERDICTS: dict[str, Callable[[Triple], Verdict]] = {
     "illegal_exchanged": _exchanged(Verdict.ILLEGAL_MOVE, Verdict.NOT_ALLOWED),
     "pieces_exchanged": _king_and_queen_exchanged,
 }
-"""By what the slip is called: the verdict that comes of it."""
+"""By what the mistake is called: the verdict that comes of it."""
 
 
 def _output(verdict: Callable[[Triple], Verdict]) -> Callable[[Triple], str]:
     return lambda triple: OUTPUT[verdict(triple)]
 
 
-MISCONCEPTIONS = tuple(
-    Misconception(Phrase(f"correct_move.slip_{name}"), answer_by_answer(_output(verdict)))
+MISTAKES = tuple(
+    Mistake(Phrase(f"correct_move.mistake_{name}"), answer_by_answer(_output(verdict)))
     for name, verdict in VERDICTS.items()
 )

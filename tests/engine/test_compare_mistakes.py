@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from judgeboard.systems import SYSTEMS, slip_room_of
+from judgeboard.systems import SYSTEMS, mistakes_of
 from tests.engine.comparing import Student, compared
 
 TABLES = sorted((Path(__file__).parent.parent / "compare").glob("*.jsonl"))
@@ -24,14 +24,14 @@ def rows() -> Iterator[Any]:
             if not isinstance(output, str):
                 output = {int(line): text for line, text in output.items()}
             place = row["place"] and tuple(row["place"])
-            student = Student(row["story"], output, row["verdict"], place, row["slips"])
+            student = Student(row["story"], output, row["verdict"], place, row["mistakes"])
             yield pytest.param(judge, student, id=f"{table.stem}:{number}: {student.story}")
 
 
 @pytest.mark.parametrize(("judge", "student"), list(rows()))
 def test_what_the_student_did_is_told(judge: dict[str, Any], student: Student) -> None:
     told = compared(judge["system"], judge["input"], student, **judge["options"])
-    assert told == (student.verdict, student.place, student.slips)
+    assert told == (student.verdict, student.place, student.mistakes)
 
 
 def test_each_problem_has_thirty_wrong_outputs() -> None:
@@ -44,11 +44,9 @@ def test_each_problem_has_thirty_wrong_outputs() -> None:
     assert min(counts.values()) >= 30
 
 
-def test_every_misconception_is_told_of_a_student() -> None:
-    told = {slip for row in rows() for slip in row.values[1].slips.split()}
-    ideas = {
-        idea.phrase.code.rpartition(".slip_")[2] for system in SYSTEMS for idea in slip_room_of(system).MISCONCEPTIONS
-    }
+def test_every_mistake_is_told_of_a_student() -> None:
+    told = {mistake for row in rows() for mistake in row.values[1].mistakes.split()}
+    ideas = {idea.phrase.code.rpartition(".mistake_")[2] for system in SYSTEMS for idea in mistakes_of(system).MISTAKES}
     assert sorted(ideas - told) == []
 
 

@@ -1,6 +1,6 @@
-"""Slips: what people do wrong in their programs' output, told from the output. Each room's `slips.py` knows its own.
+"""Mistakes in programs, told from their output. Each problem's `mistakes.py` knows its own.
 
-Nothing is guessed: a slip is named only where it gives exactly what was printed.
+Nothing is guessed: a mistake is named only where it gives exactly what was printed.
 """
 
 import re
@@ -45,7 +45,7 @@ class Case(NamedTuple):
     """What the room's `view` draws."""
 
 
-class Misconception(NamedTuple):
+class Mistake(NamedTuple):
     """A wrong idea of the rules."""
 
     phrase: Phrase
@@ -54,7 +54,7 @@ class Misconception(NamedTuple):
 
 
 def answer_by_answer(output: Callable[[Any], str | None]) -> Callable[[Case], Sequence[str | None]]:
-    """The outputs of a misconception that looks at each answer's position alone."""
+    """The outputs of a mistake that looks at each answer's position alone."""
     return lambda case: [output(position) for position in case.positions]
 
 
@@ -115,11 +115,11 @@ judge's is right.
 """
 
 
-class SlipRoom(Protocol):
-    """The face of a room's `slips.py`."""
+class ProblemMistakes(Protocol):
+    """The face of a room's `mistakes.py`."""
 
     @property
-    def MISCONCEPTIONS(self) -> tuple[Misconception, ...]:  # noqa: N802 - the rooms are modules, and these are constants
+    def MISTAKES(self) -> tuple[Mistake, ...]:  # noqa: N802 - the rooms are modules, and these are constants
         """The wrong ideas of the rules, the likeliest first."""
 
     @property
@@ -131,11 +131,11 @@ class SlipRoom(Protocol):
         """What judges an output that is not the judge's own; None where only that is right."""
 
     def details(self, wrong: Wrong) -> Iterator[Phrase]:
-        """What the line itself shows, besides the general slips."""
+        """What the line itself shows, besides the general mistakes."""
 
 
-def line_slips(found: str, expected: str) -> Iterator[Phrase]:
-    """The slips of any problem that give the one line in place of the other, at most the first that does; but for
+def line_mistakes(found: str, expected: str) -> Iterator[Phrase]:
+    """The mistakes of any problem that give the one line in place of the other, at most the first that does; but for
     letters that look Latin and are not, which are told in any case.
     """
     foreign = _foreign_letter(found, expected)
@@ -219,10 +219,10 @@ TRANSFORMS: Mapping[str, Callable[[str, str], bool]] = {
     "compare.wrapped": _wrapped,
     "compare.words_joined": _joined,
 }
-"""Changes of a line, by the code of the slip that makes them."""
+"""Changes of a line, by the code of the mistake that makes them."""
 
 
-def spacing_slips(found: str, expected: str) -> Iterator[Phrase]:
+def spacing_mistakes(found: str, expected: str) -> Iterator[Phrase]:
     """How the blanks differ in lines of the same words."""
     if "\t" in found and "\t" not in expected:
         yield Phrase("compare.tabs")
