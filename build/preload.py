@@ -17,7 +17,7 @@ from judgeboard.systems import SYSTEMS, generator_of, judge_of, mistakes_of, set
 
 FURTHER = (
     "judgeboard.api",
-    "judgeboard.compare.printed",
+    "judgeboard.compare.judge_output",
     "judgeboard.compare.verdict",
     "judgeboard.generate",
     "judgeboard.kernel.browser",

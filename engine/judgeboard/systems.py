@@ -39,4 +39,4 @@ def generator_of(system: str) -> Generator:
 
 def mistakes_of(system: str) -> ProblemMistakes:
     """What the room knows of mistakes. Raises KeyError for a name that is not in the table."""
-    return cast("ProblemMistakes", import_module(f"judgeboard.{SYSTEMS[system]}.mistakes"))
+    return cast("ProblemMistakes", import_module(f"judgeboard.{SYSTEMS[system]}.mistakes").MISTAKES)

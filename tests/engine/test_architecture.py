@@ -236,7 +236,7 @@ def mistake_codes() -> Iterator[str]:
         if re.fullmatch(r"compare\.[a-z_]+[a-z]|[a-z_]+\.mistake_[a-z_]+[a-z]", plain) and plain not in MODULES:
             yield plain
     for system in SYSTEMS:
-        yield from (idea.phrase.code for idea in mistakes_of(system).MISTAKES)
+        yield from (idea.phrase.code for idea in mistakes_of(system).mistakes)
 
 
 def test_every_mistake_has_a_sentence_on_the_page() -> None:
@@ -248,7 +248,7 @@ def test_every_mistake_has_a_sentence_on_the_page() -> None:
 
 def test_no_sentence_is_left_of_a_mistake_that_is_gone() -> None:
     patterns = [pattern for pattern in texts() if pattern.pattern not in {"[a-z_]+", ""}]
-    ideas = {idea.phrase.code for system in SYSTEMS for idea in mistakes_of(system).MISTAKES}
+    ideas = {idea.phrase.code for system in SYSTEMS for idea in mistakes_of(system).mistakes}
     said = [code for code in LOCALES["en"]["captions"] if code.startswith("compare.") or ".mistake_" in code]
     assert [code for code in said if code not in ideas and not any(each.fullmatch(code) for each in patterns)] == []
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from judgeboard import api
-from judgeboard.compare.align import Alignment, Kind
+from judgeboard.compare.alignment import Alignment, DifferenceKind
 from tests.engine.comparing import TASKS, compare, judged, told
 from tests.engine.vectors import VECTORS, read
 
@@ -283,7 +283,7 @@ def test_kinds_are_those_of_the_page() -> None:
         "blank_missing",
         "other",
     }
-    assert {kind.value for kind in Kind} == types
+    assert {kind.value for kind in DifferenceKind} == types
 
 
 @pytest.mark.parametrize(

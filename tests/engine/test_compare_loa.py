@@ -132,8 +132,8 @@ def test_what_the_player_did_is_told(player: Player) -> None:
     checked = check(INPUT, EXPECTED, player.output, {})
     assert checked is not None
     assert checked.right is player.right
-    assert [(each.kind.value, each.line, each.answer) for each in checked.departures] == player.departures
-    phrases = [*(phrase for each in checked.departures for phrase in each.phrases), *checked.phrases]
+    assert [(each.kind.value, each.line, each.answer) for each in checked.places] == player.departures
+    phrases = [*(phrase for each in checked.places for phrase in each.phrases), *checked.phrases]
     assert " ".join(phrase.code.removeprefix("loa.mistake_") for phrase in phrases) == player.mistakes
     check_sentences({"phrases": [phrase._asdict() for phrase in phrases], "places": []})
 
@@ -152,7 +152,7 @@ def test_a_player_that_has_to_pass_says_so(output: str, mistakes: list[str]) -> 
     rows = ["WB......", "BB......", *["........"] * 4, "......BB", "......BW"]
     game = Game(3, start=position_of_rows("W", rows))
     checked = play_through(Reader([]), game, Side.WHITE, "Z0-Z0\n", output)
-    assert [phrase.code for each in checked.departures for phrase in each.phrases] == mistakes
+    assert [phrase.code for each in checked.places for phrase in each.phrases] == mistakes
     assert checked.right is (not mistakes)
 
 

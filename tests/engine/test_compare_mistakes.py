@@ -46,7 +46,7 @@ def test_each_problem_has_thirty_wrong_outputs() -> None:
 
 def test_every_mistake_is_told_of_a_student() -> None:
     told = {mistake for row in rows() for mistake in row.values[1].mistakes.split()}
-    ideas = {idea.phrase.code.rpartition(".mistake_")[2] for system in SYSTEMS for idea in mistakes_of(system).MISTAKES}
+    ideas = {idea.phrase.code.rpartition(".mistake_")[2] for system in SYSTEMS for idea in mistakes_of(system).mistakes}
     assert sorted(ideas - told) == []
 
 

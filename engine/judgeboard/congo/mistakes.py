@@ -3,18 +3,15 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from judgeboard.compare.align import words_of
-from judgeboard.compare.mistakes import Check, Wrong, says_none
+from judgeboard.compare.line_mistakes import says_none
+from judgeboard.compare.lines import words_of
+from judgeboard.compare.mistakes import ProblemMistakes, WrongLine
 from judgeboard.congo.format import NAMES
 from judgeboard.congo.rules import SIDE, Kind, Position, Side, path_across_river
 from judgeboard.congo.view import Asked
-from judgeboard.congo.wrong_rules import MISTAKES, RETREATS
+from judgeboard.congo.wrong_rules import RETREATS, WRONG_RULES
 from judgeboard.view import Phrase
 
-__all__ = ["CHECK", "MISTAKES", "WORDING", "details"]
-
-WORDING: frozenset[str] = frozenset()
-CHECK: Check | None = None
 MOST_NAMED = 6
 """Moves that are named in one sentence."""
 MOST_REASONS = 4
@@ -22,7 +19,7 @@ MOVE = re.compile("[a-g][1-7][a-g][1-7]")
 SQUARE_OF = {name: square for square, name in enumerate(NAMES)}
 
 
-def details(wrong: Wrong) -> Iterator[Phrase]:
+def _details(wrong: WrongLine) -> Iterator[Phrase]:
     """How the moves are written, which are missing, and which are too many and why."""
     found, expected = wrong.found, wrong.expected
     if expected == "" and (not found or says_none(found)):
@@ -110,3 +107,6 @@ def _fault(position: Position, kind: Kind, name: str) -> str:
             return "before_river"
         return "retreat_captures" if taken else "retreat_jumps"
     return "never"
+
+
+MISTAKES = ProblemMistakes(mistakes=WRONG_RULES, details=_details)

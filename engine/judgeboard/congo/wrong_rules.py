@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from judgeboard.board import squares
-from judgeboard.compare.mistakes import Mistake, answer_by_answer
+from judgeboard.compare.mistakes import Mistake, answer_by_answer, by_answer
 from judgeboard.congo.format import FILES, RANKS, move_list
 from judgeboard.congo.rules import (
     AROUND,
@@ -250,8 +250,8 @@ def _upside_down(asked: Asked) -> str:
     return "".join(f"{' '.join(line)}\n" for line in lines)
 
 
-MISTAKES = (
-    *(Mistake(Phrase(f"congo.mistake_{name}"), answer_by_answer(_by(rules))) for name, rules in RULES.items()),
+WRONG_RULES = (
+    *by_answer("congo", {name: _by(rules) for name, rules in RULES.items()}),
     *(
         Mistake(Phrase("congo.mistake_kind", {"piece": kind.value}), answer_by_answer(_of_kind(kind)))
         for kind in TARGETS

@@ -6,8 +6,10 @@ A player need not choose the judge's moves: what it printed is played through wi
 import io
 from collections.abc import Iterator
 
-from judgeboard.compare.align import BLANKS, Kind, lines_of
-from judgeboard.compare.mistakes import Check, Checked, Departure, Mistake, Wrong
+from judgeboard.compare.alignment import DifferenceKind
+from judgeboard.compare.comparison import ComparedPlace, excerpt
+from judgeboard.compare.lines import BLANKS, lines_of
+from judgeboard.compare.mistakes import CheckedOutput, ProblemMistakes, WrongLine
 from judgeboard.errors import InputError, Value, quote
 from judgeboard.judge import Options
 from judgeboard.loa import parse
@@ -20,15 +22,11 @@ from judgeboard.loa.tables import AXES, NAMES, ray
 from judgeboard.reader import Item, Reader
 from judgeboard.view import Phrase
 
-__all__ = ["CHECK", "MISTAKES", "WORDING", "details"]
-
-MISTAKES: tuple[Mistake, ...] = ()
-WORDING: frozenset[str] = frozenset()
 MOST_NAMED = 6
 """Moves that are named in one sentence."""
 
 
-def details(wrong: Wrong) -> Iterator[Phrase]:
+def _details(wrong: WrongLine) -> Iterator[Phrase]:
     """In a list of the legal moves, those that are missing or too many."""
     if not wrong.found or not wrong.expected or " " not in wrong.expected:
         return
@@ -46,7 +44,7 @@ def details(wrong: Wrong) -> Iterator[Phrase]:
             yield Phrase(f"loa.mistake_{name}", {"moves": " ".join(named)})
 
 
-def check(text: str, expected: str, found: str, options: Options) -> Checked | None:
+def check(text: str, expected: str, found: str, options: Options) -> CheckedOutput | None:
     """The moves that a player printed, played through; None in the forms of the judge that are no game."""
     if options.get("form", "protocol") != "protocol":
         return None
@@ -59,12 +57,9 @@ def check(text: str, expected: str, found: str, options: Options) -> Checked | N
     return play_through(reader, Game(limit, opening.plies), side, expected, found)
 
 
-def play_through(reader: Reader, game: Game, side: Side, expected: str, found: str) -> Checked:
+def play_through(reader: Reader, game: Game, side: Side, expected: str, found: str) -> CheckedOutput:
     """The moves that a player of that side printed, played from a game on with the opponent's moves that are read."""
     return _Playing(reader, game, side, expected, found).outcome()
-
-
-CHECK: Check | None = check
 
 
 class _Playing:
@@ -80,12 +75,12 @@ class _Playing:
         self._printed = [Item(line, number, 1) for line, number in lines if line]
         self._end = self._printed[-1].line + 1 if self._printed else 1
         self._taken = 0
-        self._departures: list[Departure] = []
+        self._places: list[ComparedPlace] = []
         self._wrong = 0
         self._has_left = False
         """Whether it is another game than the judge's."""
 
-    def outcome(self) -> Checked:
+    def outcome(self) -> CheckedOutput:
         """Plays the game and says what became of it."""
         phrases: tuple[Phrase, ...] = ()
         missing = 0
@@ -114,16 +109,18 @@ class _Playing:
         else:
             self._surplus("loa.mistake_game_over")
         right = not self._wrong and not missing
-        return Checked(right, tuple(self._departures), phrases, self._wrong, missing)
+        return CheckedOutput(right, tuple(self._places), phrases, self._wrong, missing)
 
-    def _depart(self, kind: Kind, item: Item | None, *phrases: Phrase) -> None:
+    def _depart(self, kind: DifferenceKind, item: Item | None, *phrases: Phrase) -> None:
         """Remembers where what is printed is not the judge's."""
         at = self._taken
         known = at < len(self._expected)
-        expected = self._expected[at] if known and kind is not Kind.GOES_ON else None
-        answer = len(self._game.plies) - self._opening if known and kind is not Kind.GOES_ON else -1
+        expected = self._expected[at] if known and kind is not DifferenceKind.GOES_ON else None
+        answer = len(self._game.plies) - self._opening if known and kind is not DifferenceKind.GOES_ON else -1
         line = item.line if item else self._end
-        self._departures.append(Departure(kind, line, item.text if item else None, expected, answer, phrases))
+        whole = item and excerpt(item.text, 1, len(item.text))
+        whole_expected = None if expected is None else excerpt(expected, 1, len(expected))
+        self._places.append(ComparedPlace(kind, line, 1, line, answer, whole, whole_expected, phrases=phrases))
 
     def _plays(self, item: Item) -> bool:
         """Makes the move that is printed next; false where it cannot be made."""
@@ -132,15 +129,17 @@ class _Playing:
             move = parse.move(item, position)
         except InputError:
             self._wrong += 1
-            self._depart(Kind.WRONG, item, _why_not(item.text, position))
+            self._depart(DifferenceKind.WRONG, item, _why_not(item.text, position))
             return False
         written = move_text(move)
         if item.text != written:
             self._wrong += 1
-            self._depart(Kind.WRONG, item, Phrase("loa.mistake_written", {"move": written, "found": quote(item.text)}))
+            self._depart(
+                DifferenceKind.WRONG, item, Phrase("loa.mistake_written", {"move": written, "found": quote(item.text)})
+            )
         elif not self._has_left and item.text not in (self._expected[self._taken : self._taken + 1] or [item.text]):
             self._has_left = True
-            self._depart(Kind.OTHER, item, Phrase("loa.mistake_other", {"line": item.line}))
+            self._depart(DifferenceKind.OTHER, item, Phrase("loa.mistake_other", {"line": item.line}))
         self._game = self._game.play(move)
         self._taken += 1
         return True
@@ -148,16 +147,16 @@ class _Playing:
     def _ends(self) -> None:
         position = self._game.position
         if legal_moves(position.own, position.enemy):
-            self._depart(Kind.ENDS, None, Phrase("loa.mistake_no_more", {"moves": self._taken}))
+            self._depart(DifferenceKind.ENDS, None, Phrase("loa.mistake_no_more", {"moves": self._taken}))
         else:
-            self._depart(Kind.ENDS, None, Phrase("loa.mistake_pass_missing", {"move": PASS_TEXT}))
+            self._depart(DifferenceKind.ENDS, None, Phrase("loa.mistake_pass_missing", {"move": PASS_TEXT}))
 
     def _surplus(self, code: str) -> None:
         """Lines that are left."""
         left = self._printed[self._taken :]
         if left:
             self._wrong += len(left)
-            self._depart(Kind.GOES_ON, left[0], Phrase(code, {"line": left[0].line}))
+            self._depart(DifferenceKind.GOES_ON, left[0], Phrase(code, {"line": left[0].line}))
 
 
 def _why_not(text: str, position: Position) -> Phrase:
@@ -190,3 +189,6 @@ def _why_not_there(origin: int, target: int, position: Position, values: dict[st
         return Phrase("loa.mistake_length", values | {"count": course.length})
     enemy_between = course.reach is Reach.ENEMY_BETWEEN
     return Phrase("loa.mistake_enemy_between" if enemy_between else "loa.mistake_own_there", closed)
+
+
+MISTAKES = ProblemMistakes(details=_details, check=check)

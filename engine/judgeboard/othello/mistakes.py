@@ -6,18 +6,15 @@ from functools import cache
 from typing import NamedTuple
 
 from judgeboard.board import AROUND, STRAIGHT, Side, Step, leading, mask, squares
-from judgeboard.compare.align import words_of
-from judgeboard.compare.mistakes import Case, Check, Mistake, Wrong, says_none
+from judgeboard.compare.line_mistakes import says_none
+from judgeboard.compare.lines import words_of
+from judgeboard.compare.mistakes import JudgedCase, Mistake, ProblemMistakes, WrongLine
 from judgeboard.othello.explain import disc_lines
 from judgeboard.othello.format import NAMES, board, counts, move_list
 from judgeboard.othello.rules import ALL, BOARD, RAYS, SIDE, Position, legal_moves, to_move, turned
 from judgeboard.othello.view import Step as GameStep
 from judgeboard.view import Phrase
 
-__all__ = ["CHECK", "MISTAKES", "WORDING", "details"]
-
-WORDING: frozenset[str] = frozenset()
-CHECK: Check | None = None
 NONE = "No legal move."
 BOARD_ROW = re.compile(r"[BW-]{8}")
 COUNTS = re.compile(r"Black\D*0*([0-9]{1,3})\D*White\D*0*([0-9]{1,3})\D*", re.IGNORECASE)
@@ -28,7 +25,7 @@ MOST_NAMED = 8
 Pair = tuple[int, int]
 
 
-def details(wrong: Wrong) -> Iterator[Phrase]:
+def _details(wrong: WrongLine) -> Iterator[Phrase]:
     """How lists and counts are written, which moves and which discs they lack, and lines that no command asks for."""
     found, expected = wrong.found, wrong.expected
     if found is None:
@@ -47,14 +44,14 @@ def details(wrong: Wrong) -> Iterator[Phrase]:
         yield from _count_mistakes(found, expected, wrong.position)
 
 
-def _missing(wrong: Wrong) -> Iterator[Phrase]:
+def _missing(wrong: WrongLine) -> Iterator[Phrase]:
     if wrong.expected == "":
         yield Phrase("othello.mistake_games_apart")
     elif len(wrong.run) >= SIDE and all(map(BOARD_ROW.fullmatch, wrong.run[:SIDE])):
         yield Phrase("othello.mistake_board_missing")
 
 
-def _surplus(wrong: Wrong) -> Iterator[Phrase]:
+def _surplus(wrong: WrongLine) -> Iterator[Phrase]:
     if wrong.found in ("B", "W"):
         yield Phrase("othello.mistake_player_printed")
     elif len(wrong.run) >= SIDE and all(map(BOARD_ROW.fullmatch, wrong.run[:SIDE])):
@@ -158,7 +155,7 @@ class _Ideas(NamedTuple):
     shown: Callable[[Position, Position], str] = lambda now, _: board(now)
     """By the position at the end and the one at the start."""
 
-    def outputs(self, case: Case) -> list[str | None]:
+    def outputs(self, case: JudgedCase) -> list[str | None]:
         """What a program with these rules prints, command by command."""
         start = position = case.positions[0].position
         said: list[str | None] = [None]
@@ -261,4 +258,7 @@ IDEAS = {
     "board_exchanged": _Ideas(shown=lambda now, _: board(now._replace(black=now.white, white=now.black))),
 }
 """By what the mistake is called: the rules that give it."""
-MISTAKES = tuple(Mistake(Phrase(f"othello.mistake_{name}"), ideas.outputs) for name, ideas in IDEAS.items())
+MISTAKES = ProblemMistakes(
+    mistakes=tuple(Mistake(Phrase(f"othello.mistake_{name}"), ideas.outputs) for name, ideas in IDEAS.items()),
+    details=_details,
+)

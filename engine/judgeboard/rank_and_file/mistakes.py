@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from judgeboard.board import squares
-from judgeboard.compare.mistakes import Check, Mistake, Wrong, answer_by_answer
+from judgeboard.compare.mistakes import ProblemMistakes, WrongLine, by_answer
 from judgeboard.rank_and_file.format import OUTPUT
 from judgeboard.rank_and_file.rules import (
     KING_STEPS,
@@ -20,13 +20,8 @@ from judgeboard.rank_and_file.rules import (
 from judgeboard.rank_and_file.rules import KingStatus as Verdict
 from judgeboard.view import Phrase
 
-__all__ = ["CHECK", "MISTAKES", "WORDING", "details"]
 
-WORDING = frozenset(text.rstrip("\n") for text in OUTPUT.values())
-CHECK: Check | None = None
-
-
-def details(wrong: Wrong) -> Iterator[Phrase]:
+def _details(wrong: WrongLine) -> Iterator[Phrase]:
     """A verdict with another ending."""
     if wrong.found and wrong.expected in (f"{wrong.found}ED", f"{wrong.found}D"):
         yield Phrase("rank_and_file.mistake_ending", {"expected": wrong.expected})
@@ -200,11 +195,14 @@ def _other_side(position: Position) -> str:
     return OUTPUT[opponents.side, judge(opponents)]
 
 
-MISTAKES = (
-    *(
-        Mistake(Phrase(f"rank_and_file.mistake_{name}"), answer_by_answer(_output(verdict)))
-        for name, verdict in VERDICTS.items()
-    ),
-    Mistake(Phrase("rank_and_file.mistake_other_name"), answer_by_answer(_other_name)),
-    Mistake(Phrase("rank_and_file.mistake_other_side"), answer_by_answer(_other_side)),
+OUTPUTS = {
+    **{name: _output(verdict) for name, verdict in VERDICTS.items()},
+    "other_name": _other_name,
+    "other_side": _other_side,
+}
+
+MISTAKES = ProblemMistakes(
+    mistakes=tuple(by_answer("rank_and_file", OUTPUTS)),
+    wording=frozenset(text.rstrip("\n") for text in OUTPUT.values()),
+    details=_details,
 )
