@@ -17,7 +17,7 @@ from judgeboard.problems import PROBLEMS
 
 FURTHER = (
     "judgeboard.api",
-    "judgeboard.compare.printed",
+    "judgeboard.compare.judge_output",
     "judgeboard.compare.verdict",
     "judgeboard.generate",
     "judgeboard.kernel.browser",

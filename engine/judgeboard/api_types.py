@@ -6,8 +6,8 @@
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from judgeboard.compare.align import Kind as DifferenceKind
-from judgeboard.compare.comparison import Verdict
+from judgeboard.compare.alignment import DifferenceKind
+from judgeboard.compare.comparison import OutputVerdict
 from judgeboard.errors import Value
 from judgeboard.options import OptionKind
 from judgeboard.setup import Arrangement, PaletteItem, Placed
@@ -93,7 +93,7 @@ class CompareRequest(TypedDict):
     text: str
 
 
-class ComparedPlace(TypedDict):
+class ComparedPlaceData(TypedDict):
     """A place where two outputs differ; lines, words and columns from 1, columns and lengths in characters."""
 
     kind: DifferenceKind
@@ -125,7 +125,7 @@ class ComparedPlace(TypedDict):
 class ComparisonData(TypedDict):
     """What another program printed, beside what the judge printed."""
 
-    verdict: Verdict
+    verdict: OutputVerdict
     complete: bool
     """The judge's output is complete; otherwise what follows it was not compared."""
     lines: int
@@ -135,7 +135,7 @@ class ComparisonData(TypedDict):
     missing: int
     first: int
     """The place that decided the verdict, from 0; -1 if there is none."""
-    places: list[ComparedPlace]
+    places: list[ComparedPlaceData]
     """In the order of the lines."""
     phrases: list[PhraseData]
 

@@ -6,7 +6,7 @@ A problem is a package whose `__init__.py` says what it is, as `PROBLEM`, and wh
 - `view`: `view(position)`, the board view of an answer's position;
 - `setup`: `SETUP`, what can be set up by hand;
 - `generate`: the case generator;
-- `slips`: its mistakes;
+- `mistakes`: `MISTAKES`, the wrong rules that programs are known to follow;
 - `play` and `recognise` in a problem that can be played.
 
 A part is imported when it is first asked for: a player on the command line must not wait for what draws boards.
@@ -22,14 +22,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from judgeboard.options import Option, Options
 
 if TYPE_CHECKING:
-    from judgeboard.compare.slips import SlipRoom
+    from judgeboard.compare.mistakes import ProblemMistakes
     from judgeboard.generate import Generator
     from judgeboard.reader import Reader
     from judgeboard.recognise import Guess
     from judgeboard.setup import Setup
     from judgeboard.view import BoardView
 
-PARTS = ("judge", "view", "setup", "generate", "slips")
+PARTS = ("judge", "view", "setup", "generate", "mistakes")
 PARTS_OF_PLAY = ("play", "exchange", "recognise")
 
 
@@ -97,9 +97,9 @@ class Problem:
         return cast("Generator", self._part("generate"))
 
     @property
-    def mistakes(self) -> SlipRoom:
+    def mistakes(self) -> ProblemMistakes:
         """The wrong rules that programs are known to follow."""
-        return cast("SlipRoom", self._part("slips"))
+        return cast("ProblemMistakes", self._part("mistakes").MISTAKES)
 
     @property
     def play(self) -> Any:

@@ -113,10 +113,10 @@ class JudgeTask:
 
     def comparing(self, text: str) -> Steps[Comparison]:
         """Compares another output with what the judge has printed so far, whatever becomes of the judge meanwhile."""
-        from judgeboard.compare.printed import Printed
+        from judgeboard.compare.judge_output import JudgeOutput
         from judgeboard.compare.verdict import compare
 
-        printed = Printed(
+        judge_output = JudgeOutput(
             self._texts[:],
             self._positions[:],
             self._lines[:],
@@ -127,7 +127,7 @@ class JudgeTask:
             self._text,
             self._options,
         )
-        return compare(printed, text, self._problem.mistakes)
+        return compare(judge_output, text, self._problem.mistakes)
 
 
 def _fill(batch: list[Answer], answers: Iterator[Answer]) -> bool:

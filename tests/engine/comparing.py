@@ -24,8 +24,8 @@ class Student(NamedTuple):
     verdict: str
     place: tuple[int, int] | None
     """Line and word of the place that decided the verdict; None where there is none."""
-    slips: str = ""
-    """The codes of all slips told there or of the whole, in alphabetical order, without the problem's name."""
+    mistakes: str = ""
+    """The codes of all mistakes told there or of the whole, in alphabetical order, without the problem's name."""
 
 
 def judged(problem: str, text: str, **options: str) -> tuple[int, str]:
@@ -63,10 +63,10 @@ def printed(right: str, student: Student) -> str:
 
 
 def told(data: Mapping[str, Any]) -> tuple[str, tuple[int, int] | None, str]:
-    """The verdict, the place that decided it, and the slips, as `Student` has them."""
+    """The verdict, the place that decided it, and the mistakes, as `Student` has them."""
     place = data["places"][data["first"]] if data["places"] else None
     codes = {phrase["code"] for phrase in [*data["phrases"], *(place["phrases"] if place else ())]}
-    names = sorted(code.removeprefix("compare.").rpartition(".slip_")[2] for code in codes)
+    names = sorted(code.removeprefix("compare.").rpartition(".mistake_")[2] for code in codes)
     return data["verdict"], place and (place["line"], place["word"]), " ".join(names)
 
 

@@ -27,7 +27,7 @@ SHARED = {
     "api_types", "board", "compare", "errors", "generate", "kernel", "options", "problem", "reader", "recognise",
     "setup", "streams", "view",
 }  # fmt: skip
-LAYERS = ("rules", "parse", "format", "explain", "view", "judge", "setup", "generate", "slips")
+LAYERS = ("rules", "parse", "format", "explain", "view", "judge", "setup", "generate", "mistakes")
 ABOVE = {
     "rules": set(),
     "parse": {"rules", "format"},
@@ -41,8 +41,8 @@ ABOVE = {
     "plans": {"rules", "kinds", "draft"},
     "known": {"kinds"},
     "generate": {"rules", "parse", "format", "explain", "kinds", "known", "draft", "plans"},
-    "misconceptions": {"rules", "format", "view"},
-    "slips": {"rules", "parse", "format", "view", "explain", "misconceptions"},
+    "wrong_rules": {"rules", "format", "view"},
+    "mistakes": {"rules", "parse", "format", "view", "explain", "wrong_rules"},
 }
 LOA_ABOVE = {
     "tables": set(),
@@ -91,7 +91,7 @@ LOA_ABOVE = {
     "link": {"tables", "rules", "format", "parse", "game", "source", "record"},
     "setup": {"tables", "rules", "format", "game", "view"},
     "recognise": {"game", "link", "parse", "record"},
-    "slips": {"tables", "moves", "rules", "format", "parse", "game", "explain"},
+    "mistakes": {"tables", "moves", "rules", "format", "parse", "game", "explain"},
     "exchange": {"rules", "format", "play", "record", "sgf_game", "link", "setup"},
     "kinds": {"tables", "moves", "rules", "game"},
     "known": {"kinds"},
@@ -231,27 +231,27 @@ def test_every_error_code_has_a_sentence_on_the_command_line_and_on_the_page() -
         assert set(locale["errors"]) == set(MESSAGES), language
 
 
-def slip_codes() -> Iterator[str]:
-    """The codes of slips that stand whole in the engine's source, and those of the misconceptions."""
+def mistake_codes() -> Iterator[str]:
+    """The codes of mistakes that stand whole in the engine's source, and those of the mistakes."""
     for text in {pattern.pattern for pattern in texts()}:
         plain = text.replace("\\", "")
-        if re.fullmatch(r"compare\.[a-z_]+[a-z]|[a-z_]+\.slip_[a-z_]+[a-z]", plain) and plain not in MODULES:
+        if re.fullmatch(r"compare\.[a-z_]+[a-z]|[a-z_]+\.mistake_[a-z_]+[a-z]", plain) and plain not in MODULES:
             yield plain
     for problem in PROBLEMS:
-        yield from (idea.phrase.code for idea in PROBLEMS[problem].mistakes.MISCONCEPTIONS)
+        yield from (idea.phrase.code for idea in PROBLEMS[problem].mistakes.mistakes)
 
 
-def test_every_slip_has_a_sentence_on_the_page() -> None:
-    named = set(slip_codes())
+def test_every_mistake_has_a_sentence_on_the_page() -> None:
+    named = set(mistake_codes())
     assert len(named) > 100
     for language, locale in LOCALES.items():
         assert named <= set(locale["captions"]), language
 
 
-def test_no_sentence_is_left_of_a_slip_that_is_gone() -> None:
+def test_no_sentence_is_left_of_a_mistake_that_is_gone() -> None:
     patterns = [pattern for pattern in texts() if pattern.pattern not in {"[a-z_]+", ""}]
-    ideas = {idea.phrase.code for problem in PROBLEMS for idea in PROBLEMS[problem].mistakes.MISCONCEPTIONS}
-    said = [code for code in LOCALES["en"]["captions"] if code.startswith("compare.") or ".slip_" in code]
+    ideas = {idea.phrase.code for problem in PROBLEMS for idea in PROBLEMS[problem].mistakes.mistakes}
+    said = [code for code in LOCALES["en"]["captions"] if code.startswith("compare.") or ".mistake_" in code]
     assert [code for code in said if code not in ideas and not any(each.fullmatch(code) for each in patterns)] == []
 
 

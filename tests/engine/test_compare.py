@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from judgeboard.compare.align import Alignment, Kind
+from judgeboard.compare.alignment import Alignment, DifferenceKind
 from tests.engine.comparing import TASKS, compare, judged, told
 from tests.engine.door import api
 from tests.engine.vectors import VECTORS, read
@@ -283,7 +283,7 @@ def test_kinds_are_those_of_the_page() -> None:
         "blank_missing",
         "other",
     }
-    assert {kind.value for kind in Kind} == types
+    assert {kind.value for kind in DifferenceKind} == types
 
 
 @pytest.mark.parametrize(
@@ -318,7 +318,7 @@ def test_lines_that_break_elsewhere_at_the_very_end_are_told() -> None:
         assert compare(task, text)["verdict"] == "words"
 
 
-def slips_of(problem: str, text: str, output: str) -> list[dict[str, Any]]:
+def mistakes_of(problem: str, text: str, output: str) -> list[dict[str, Any]]:
     """What is said of the first place of an output, and of the whole."""
     task, _ = judged(problem, text)
     data = compare(task, output)
@@ -334,7 +334,7 @@ CHECKED = "WHITE IS CHECKED\n"
 
 
 @pytest.mark.parametrize(
-    ("found", "slip"),
+    ("found", "mistake"),
     [
         ("WHITE IS CH\u0415CKED", foreign("\u0415", "U+0415")),
         ("WHITE IS \u0421HECKED", foreign("\u0421", "U+0421")),
@@ -342,9 +342,9 @@ CHECKED = "WHITE IS CHECKED\n"
         ("White is ch\u0435cked", foreign("\u0435", "U+0435")),
     ],
 )
-def test_a_letter_that_only_looks_latin_is_told(found: str, slip: dict[str, Any]) -> None:
+def test_a_letter_that_only_looks_latin_is_told(found: str, mistake: dict[str, Any]) -> None:
     assert judged("rank-and-file", CHECK)[1] == CHECKED
-    assert slips_of("rank-and-file", CHECK, f"{found}\n") == [slip]
+    assert mistakes_of("rank-and-file", CHECK, f"{found}\n") == [mistake]
 
 
 def test_words_of_another_language_are_not_taken_for_lookalikes() -> None:
@@ -353,8 +353,8 @@ def test_words_of_another_language_are_not_taken_for_lookalikes() -> None:
         "WHITE IS \u041c\u0410\u0422",
         "\u0431\u0435\u043b\u044b\u043c \u0448\u0430\u0445",
     ):
-        (slip,) = slips_of("rank-and-file", CHECK, f"{words}\n")
-        assert slip["code"] == "compare.never_printed"
+        (mistake,) = mistakes_of("rank-and-file", CHECK, f"{words}\n")
+        assert mistake["code"] == "compare.never_printed"
 
 
 def test_moves_in_letters_that_only_look_latin_are_told() -> None:
@@ -366,5 +366,5 @@ def test_moves_in_letters_that_only_look_latin_are_told() -> None:
 
 @pytest.mark.parametrize("label", ["#1", "1)", "1.", "#1:", "(1)", "[1]", "1 -", "1", "Test 1:", "Case 1:", "Case #1:"])
 def test_a_label_before_the_answer_is_told(label: str) -> None:
-    (slip,) = slips_of("rank-and-file", CHECK, f"{label} {CHECKED}")
-    assert slip["code"] == "compare.label"
+    (mistake,) = mistakes_of("rank-and-file", CHECK, f"{label} {CHECKED}")
+    assert mistake["code"] == "compare.label"

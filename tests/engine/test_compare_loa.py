@@ -5,9 +5,9 @@ from typing import NamedTuple
 import pytest
 
 from judgeboard.loa.game import Game
+from judgeboard.loa.mistakes import check, play_through
 from judgeboard.loa.parse import position_of_rows
 from judgeboard.loa.rules import Side
-from judgeboard.loa.slips import check, play_through
 from judgeboard.reader import Reader
 from tests.engine.comparing import check_sentences, compare, judged, told
 from tests.engine.door import api
@@ -35,7 +35,7 @@ class Player(NamedTuple):
     right: bool
     departures: list[tuple[str, int, int]]
     """Kind, line, and the answer before the move in question, of each place where it is not the judge's."""
-    slips: str
+    mistakes: str
     """Their codes, then those of the whole."""
 
 
@@ -132,28 +132,28 @@ def test_what_the_player_did_is_told(player: Player) -> None:
     checked = check(INPUT, EXPECTED, player.output, {})
     assert checked is not None
     assert checked.right is player.right
-    assert [(each.kind.value, each.line, each.answer) for each in checked.departures] == player.departures
-    phrases = [*(phrase for each in checked.departures for phrase in each.phrases), *checked.phrases]
-    assert " ".join(phrase.code.removeprefix("loa.slip_") for phrase in phrases) == player.slips
+    assert [(each.kind.value, each.line, each.answer) for each in checked.places] == player.departures
+    phrases = [*(phrase for each in checked.places for phrase in each.phrases), *checked.phrases]
+    assert " ".join(phrase.code.removeprefix("loa.mistake_") for phrase in phrases) == player.mistakes
     check_sentences({"phrases": [phrase._asdict() for phrase in phrases], "places": []})
 
 
 @pytest.mark.parametrize(
-    ("output", "slips"),
+    ("output", "mistakes"),
     [
         ("Z0-Z0\n", []),
-        ("", ["loa.slip_pass_missing"]),
-        ("A8-C8\n", ["loa.slip_pass_missing"]),
-        ("z0-z0\n", ["loa.slip_written"]),
-        ("Z0-Z0\nZ0-Z0\n", ["loa.slip_not_our_turn"]),
+        ("", ["loa.mistake_pass_missing"]),
+        ("A8-C8\n", ["loa.mistake_pass_missing"]),
+        ("z0-z0\n", ["loa.mistake_written"]),
+        ("Z0-Z0\nZ0-Z0\n", ["loa.mistake_not_our_turn"]),
     ],
 )
-def test_a_player_that_has_to_pass_says_so(output: str, slips: list[str]) -> None:
+def test_a_player_that_has_to_pass_says_so(output: str, mistakes: list[str]) -> None:
     rows = ["WB......", "BB......", *["........"] * 4, "......BB", "......BW"]
     game = Game(3, start=position_of_rows("W", rows))
     checked = play_through(Reader([]), game, Side.WHITE, "Z0-Z0\n", output)
-    assert [phrase.code for each in checked.departures for phrase in each.phrases] == slips
-    assert checked.right is (not slips)
+    assert [phrase.code for each in checked.places for phrase in each.phrases] == mistakes
+    assert checked.right is (not mistakes)
 
 
 def test_another_legal_move_is_another_game() -> None:

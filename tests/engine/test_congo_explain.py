@@ -354,4 +354,4 @@ def test_every_sentence_is_said_somewhere_and_every_code_has_one() -> None:
     captions = sentences("en", "captions")
     said = codes(shown(case["fen"], piece) for case in CASES for piece in ("lion", "zebra", "pawn", "all"))
     said |= codes([shown("7/7/7/7/7/2l4/3L3 w 1", "lion"), shown("l6/7/7/7/7/7/3L3 b 1", "zebra")])
-    assert said == {code for code in captions if code.startswith("congo.") and ".slip_" not in code}
+    assert said == {code for code in captions if code.startswith("congo.") and ".mistake_" not in code}

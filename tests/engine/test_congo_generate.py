@@ -21,7 +21,7 @@ ASKED = [*PIECES, "all"]
 ALL_KINDS = ROOM.kinds({"piece": "all"})
 SEEDS = [1, 2, 2026]
 OF_EVERY_PIECE = {"black_to_move", "high_number", "split_run", "animal_taken", "animal_in_the_way"}
-SLIPS = [(wrong, piece) for wrong, pieces in WRONG.items() for piece in (*pieces, "all")]
+MISTAKES = [(wrong, piece) for wrong, pieces in WRONG.items() for piece in (*pieces, "all")]
 
 
 def made(seed: int, count: int, piece: str, difficulty: Difficulty = Difficulty.MIXED) -> list[Case]:
@@ -297,7 +297,7 @@ def test_a_right_program_prints_what_the_judge_prints(piece: str) -> None:
         assert "".join(Solver().solve(text, piece)) == right, seed
 
 
-@pytest.mark.parametrize(("wrong", "piece"), SLIPS, ids=[f"{wrong.__name__}-{piece}" for wrong, piece in SLIPS])
+@pytest.mark.parametrize(("wrong", "piece"), MISTAKES, ids=[f"{wrong.__name__}-{piece}" for wrong, piece in MISTAKES])
 def test_a_wrong_program_is_caught(wrong: type[Solver], piece: str) -> None:
     for seed in SEEDS:
         text, right = judged(seed, piece)

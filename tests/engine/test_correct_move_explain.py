@@ -112,7 +112,7 @@ def test_every_sentence_is_said_somewhere_and_every_phrase_has_one() -> None:
     views = [view(triple) for triple in [*SAMPLE, (20, 7, 8), (20, 4, 14)]]
     codes = {phrase.code for shown in views for phrase in [shown.caption, *shown.remarks]}
     captions = sentences("en", "captions")
-    assert codes == {code for code in captions if code.startswith("correct_move.") and ".slip_" not in code}
+    assert codes == {code for code in captions if code.startswith("correct_move.") and ".mistake_" not in code}
 
 
 def marked(shown: BoardView, kind: str) -> set[int]:

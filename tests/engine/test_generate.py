@@ -270,7 +270,7 @@ def test_the_kinds_of_chess_positions_are_what_they_are_called() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "slip"),
+    ("kind", "mistake"),
     [
         ("pinned_capturer", "pinned pieces move"),
         ("pinned_blocker", "pinned pieces move"),
@@ -281,12 +281,12 @@ def test_the_kinds_of_chess_positions_are_what_they_are_called() -> None:
         ("double_check_mate", "one parry is enough for two checks"),
     ],
 )
-def test_mates_of_a_kind_are_missed_by_who_forgets_it(kind: str, slip: str) -> None:
+def test_mates_of_a_kind_are_missed_by_who_forgets_it(kind: str, mistake: str) -> None:
     found = [case for case in random_cases("rank-and-file", 200) if kind in case.kinds]
     assert found
     for case in found:
         assert chess.verdict(*board_of(case.text)) == "CHECKMATED"
-        assert chess.verdict(*board_of(case.text), slip) == "CHECKED", case.text
+        assert chess.verdict(*board_of(case.text), mistake) == "CHECKED", case.text
 
 
 def test_chess_positions_could_come_from_games() -> None:

@@ -208,4 +208,4 @@ def test_every_sentence_is_said_somewhere_and_every_code_has_one() -> None:
     captions = sentences("en", "captions")
     said = codes(view(answer.position) for case in CASES[::5] for answer in answers(PROBLEM, case["input"]))
     said |= codes(shown(STAR, "W", "M44", "Q"))
-    assert said == {code for code in captions if code.startswith("othello.") and ".slip_" not in code}
+    assert said == {code for code in captions if code.startswith("othello.") and ".mistake_" not in code}

@@ -16,7 +16,7 @@ def said(shown: BoardView) -> list[Phrase]:
 def test_every_sentence_is_said_somewhere_and_every_phrase_has_one() -> None:
     codes = {phrase.code for case in all_cases() for phrase in said(view(case.position))}
     captions = sentences("en", "captions")
-    assert codes == {code for code in captions if code.startswith("rank_and_file.") and ".slip_" not in code}
+    assert codes == {code for code in captions if code.startswith("rank_and_file.") and ".mistake_" not in code}
 
 
 def squares_said(phrase: Phrase) -> list[int]:

@@ -1,6 +1,6 @@
-"""Random inputs are good for something: they tell a right program from those with a slip that people make.
+"""Random inputs are good for something: they tell a right program from those with a mistake that people make.
 
-Each problem named here has a program of its own in `wrong_solvers`; `solve(text, slip)` yields what it prints for
+Each problem named here has a program of its own in `wrong_solvers`; `solve(text, mistake)` yields what it prints for
 each case.
 """
 
@@ -20,7 +20,7 @@ OPTIONS = {"correct-move": {}, "rank-and-file": {}, "loa": {"form": "moves"}}
 SOLVERS: dict[str, Any] = {
     problem: import_module(f"tests.engine.wrong_solvers.{problem.replace('-', '_')}") for problem in OPTIONS
 }
-WRONG = [(problem, slip) for problem, solver in SOLVERS.items() for slip in solver.SLIPS]
+WRONG = [(problem, mistake) for problem, solver in SOLVERS.items() for mistake in solver.MISTAKES]
 
 
 @pytest.fixture(scope="module")
@@ -48,13 +48,13 @@ def test_a_right_program_is_not_caught(asked: dict[tuple[str, int], tuple[str, l
         assert list(SOLVERS[problem].solve(text)) == expected
 
 
-@pytest.mark.parametrize(("problem", "slip"), WRONG)
-def test_a_slip_is_caught(asked: dict[tuple[str, int], tuple[str, list[str]]], problem: str, slip: str) -> None:
+@pytest.mark.parametrize(("problem", "mistake"), WRONG)
+def test_a_mistake_is_caught(asked: dict[tuple[str, int], tuple[str, list[str]]], problem: str, mistake: str) -> None:
     for seed in SEEDS:
         text, expected = asked[problem, seed]
-        assert differs(SOLVERS[problem].solve(text, slip), expected), f"not by seed {seed}"
+        assert differs(SOLVERS[problem].solve(text, mistake), expected), f"not by seed {seed}"
 
 
 @pytest.mark.parametrize("problem", OPTIONS)
-def test_there_are_slips_enough(problem: str) -> None:
-    assert len(set(SOLVERS[problem].SLIPS)) >= 5
+def test_there_are_mistakes_enough(problem: str) -> None:
+    assert len(set(SOLVERS[problem].MISTAKES)) >= 5

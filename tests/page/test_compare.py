@@ -34,7 +34,7 @@ class Comparison:
         self.card = desk.page.get_by_role("region", name=desk.words["compare.title"], exact=True)
         self.box = desk.page.get_by_role("textbox", name=desk.words["compare.title"], exact=True)
         self.verdict = self.card.get_by_role("status")
-        self.slips = self.verdict.get_by_role("listitem")
+        self.mistakes = self.verdict.get_by_role("listitem")
 
     def open(self) -> None:
         """Show the card, if it is not shown."""
@@ -131,14 +131,14 @@ def test_a_missing_line_end_is_forgiven(othello: Sample) -> None:
     comparison, printed = othello
     comparison.paste(printed.rstrip("\n"))
     expect(comparison.verdict).to_contain_text("Equal but for blanks or line ends")
-    expect(comparison.slips).to_contain_text(["The last line has no line end."])
+    expect(comparison.mistakes).to_contain_text(["The last line has no line end."])
 
 
 def test_single_blanks_are_a_presentation_error_with_its_name(othello: Sample) -> None:
     comparison, printed = othello
     comparison.paste(printed.replace("Black -  1", "Black - 1"))
     expect(comparison.verdict).to_contain_text("a presentation error at line 2.")
-    expect(comparison.slips).to_contain_text(["Each count takes two columns"])
+    expect(comparison.mistakes).to_contain_text(["Each count takes two columns"])
     expect(comparison.line("expected")).to_have_text("Black·-··1·White·-··4↵")
     expect(comparison.line("yours")).to_have_text("Black·-·1·White·-··4↵")
 
@@ -156,7 +156,7 @@ def test_a_wrong_answer_is_shown_at_its_word_with_its_case_and_its_board(othello
 def test_unsorted_moves_are_called_by_their_name(othello: Sample) -> None:
     comparison, printed = othello
     comparison.paste(printed.replace("(3,4) (3,6)", "(3,6) (3,4)"))
-    expect(comparison.slips).to_contain_text(["The moves are right, but not in order"])
+    expect(comparison.mistakes).to_contain_text(["The moves are right, but not in order"])
 
 
 def test_one_goes_from_difference_to_difference(othello: Sample) -> None:
@@ -212,7 +212,7 @@ def test_another_legal_move_is_right_too(desk: Desk) -> None:
     expect(comparison.verdict).to_contain_text("Right, though not this judge’s answer")
     comparison.paste("A4-C3\n")
     expect(comparison.verdict).to_contain_text("Wrong answer at line 1")
-    expect(comparison.slips).to_have_count(1)
+    expect(comparison.mistakes).to_have_count(1)
 
 
 def test_a_large_output_of_a_file_is_compared(desk: Desk, tmp_path: Path) -> None:

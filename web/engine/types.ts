@@ -64,7 +64,7 @@ export interface CompareRequest {
   text: string;
 }
 
-/** Places that make an answer wrong, and others; engine/judgeboard/compare/align.py tells what each is. */
+/** Places that make an answer wrong, and others; engine/judgeboard/compare/alignment.py tells what each is. */
 type Fault = "wrong" | "extra" | "missing" | "goes_on" | "ends";
 type Forgiven = "spacing" | "break" | "blank_extra" | "blank_missing" | "other";
 

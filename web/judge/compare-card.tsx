@@ -74,7 +74,7 @@ function Verdict({ state }: { state: CompareState }) {
           </button>
         </p>
       )}
-      <ul class="slips" hidden={mistakes.length === 0}>
+      <ul class="mistakes" hidden={mistakes.length === 0}>
         {mistakes.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

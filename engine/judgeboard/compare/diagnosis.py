@@ -1,192 +1,202 @@
-"""By which slips the lines that a program printed came to differ from the judge's."""
+"""Which mistakes explain the differences between an output and the judge's."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, groupby
 
-from judgeboard.compare.align import EXCEEDING, LACKING, Difference, Kind, lines_of, words_of
-from judgeboard.compare.printed import Printed
-from judgeboard.compare.slips import Misconception, SlipRoom, Wrong, line_slips, spacing_slips
+from judgeboard.compare.alignment import DELETIONS, INSERTIONS, Difference, DifferenceKind
+from judgeboard.compare.judge_output import JudgeOutput
+from judgeboard.compare.line_mistakes import line_mistakes, spacing_mistakes
+from judgeboard.compare.lines import lines_of, words_of
+from judgeboard.compare.mistakes import Mistake, ProblemMistakes, WrongLine
 from judgeboard.compare.steps import Steps
 from judgeboard.errors import Value, quote
 from judgeboard.view import Phrase
 
 LONGEST_LINE = 10_000
-"""Characters of a line in which slips are looked for."""
+"""Characters of a line that is searched for mistakes."""
 MOST_CASES = 100
-"""Cases in which misconceptions are looked for."""
-MOST_IDEAS = 3
-"""Misconceptions that are named for one difference, where several explain as much."""
+"""Cases that are searched for a problem's mistakes."""
+MOST_NAMED = 3
+"""Mistakes that are named for one difference, where several explain it."""
 MOST_TRIED = 300
-"""Right answers, spread over all, that a misconception has to leave right."""
+"""Right answers, spread over all, that a mistake must leave right."""
 BESIDE, MOST_BESIDE = 20, 20
-"""The same: answers on either side of a wrong one, and for how many wrong ones."""
+"""Right answers on either side of a wrong one that it must leave right, and for how many wrong ones."""
 
 STRUCTURE = {
-    Kind.BREAK: "compare.line_breaks",
-    Kind.EXTRA: "compare.line_extra",
-    Kind.MISSING: "compare.line_missing",
-    Kind.GOES_ON: "compare.goes_on",
-    Kind.ENDS: "compare.ends_early",
-    Kind.BLANK_EXTRA: "compare.blank_line_extra",
-    Kind.BLANK_MISSING: "compare.blank_line_missing",
+    DifferenceKind.BREAK: "compare.line_breaks",
+    DifferenceKind.EXTRA: "compare.line_extra",
+    DifferenceKind.MISSING: "compare.line_missing",
+    DifferenceKind.GOES_ON: "compare.goes_on",
+    DifferenceKind.ENDS: "compare.ends_early",
+    DifferenceKind.BLANK_EXTRA: "compare.blank_line_extra",
+    DifferenceKind.BLANK_MISSING: "compare.blank_line_missing",
 }
 
-Explanation = tuple[Phrase, frozenset[Difference]]
-"""A misconception, and what comes out just so of it."""
+Explained = tuple[Phrase, frozenset[Difference]]
+"""A mistake and the differences that it explains."""
 
 
 class Diagnosis:
-    """Explains differences between the lines `found` and those of a judge."""
+    """Explains the differences between the lines `found` and the lines `expected` of a judge's output."""
 
-    def __init__(self, printed: Printed, found: list[str], expected: list[str], room: SlipRoom) -> None:
-        self._printed = printed
+    def __init__(
+        self, judge_output: JudgeOutput, found: list[str], expected: list[str], problem: ProblemMistakes
+    ) -> None:
+        self._judge_output = judge_output
         self._found = found
         self._expected = expected
-        self._room = room
+        self._problem = problem
 
     def phrases(self, differences: Sequence[Difference], more: bool) -> Steps[list[tuple[Phrase, ...]]]:
-        """What is to be said of each difference, when there are `more` after them or not."""
-        ideas = covering((yield from self._explanations(differences, more)))
+        """What to say of each difference; `more` tells that others follow these."""
+        mistakes = best_explanations((yield from self._explained(differences, more)))
         said: list[tuple[Phrase, ...]] = []
-        for each, runs in zip(differences, self._runs(differences), strict=True):
-            said.append((*self._of_line(each, runs), *ideas.get(each, ())[:MOST_IDEAS]))
+        for difference, run in zip(differences, self._runs(differences), strict=True):
+            said.append((*self._of_line(difference, run), *mistakes.get(difference, ())[:MOST_NAMED]))
             yield
         return said
 
     def _runs(self, differences: Sequence[Difference]) -> Iterator[Sequence[str]]:
-        """For the first of several lines too many or missing at one place, all of them; for others none."""
-        for (kind, _), group in groupby(differences, _place):
+        """For the first of several insertions, or deletions, at one place: all their lines; for others none."""
+        for (kind, _), group in groupby(differences, _kind_and_place):
             together = list(group)
-            if kind is Kind.EXTRA:
+            if kind is DifferenceKind.EXTRA:
                 yield [self._found[each.found] for each in together]
-            elif kind is Kind.MISSING:
+            elif kind is DifferenceKind.MISSING:
                 yield [self._expected[each.expected] for each in together]
             else:
                 yield ()
             yield from [()] * (len(together) - 1)
 
     def _of_line(self, difference: Difference, run: Sequence[str]) -> Iterator[Phrase]:
-        """What the line itself shows."""
-        kind, at, due, _ = difference
+        """What the line shows by itself."""
+        kind, i, j, _ = difference
         if kind in STRUCTURE:
-            ended = kind in (Kind.GOES_ON, Kind.ENDS)
+            ended = kind in (DifferenceKind.GOES_ON, DifferenceKind.ENDS)
             totals: dict[str, Value] = {"count": len(self._found), "expected": len(self._expected)}
-            yield Phrase(STRUCTURE[kind], totals if ended else {"line": at + 1})
-        found = self._found[at] if kind not in LACKING else None
-        expected = self._expected[due] if kind not in EXCEEDING else None
-        if len(found or "") > LONGEST_LINE or kind in (Kind.BREAK, Kind.ENDS):
+            yield Phrase(STRUCTURE[kind], totals if ended else {"line": i + 1})
+        found = None if kind in DELETIONS else self._found[i]
+        expected = None if kind in INSERTIONS else self._expected[j]
+        if len(found or "") > LONGEST_LINE or kind in (DifferenceKind.BREAK, DifferenceKind.ENDS):
             return
-        general = list(self._of_words(kind, found, expected))
+        general = list(_of_words(kind, found, expected))
         if Phrase("compare.letter_case") in general:
             yield from general
             return
-        # What the room sees is more to the point.
-        slips = list(self._of_answer(due, found, expected, run)) or general
-        if not slips and kind is Kind.WRONG and found and self._room.WORDING and not self._is_printed(found):
-            slips.append(Phrase("compare.never_printed", {"found": quote(words_of(found))}))
-        yield from slips
+        # What the problem tells is more to the point.
+        mistakes = list(self._of_answer(j, found, expected, run)) or general
+        if not mistakes and kind is DifferenceKind.WRONG and found and self._is_never_printed(found):
+            mistakes.append(Phrase("compare.never_printed", {"found": quote(words_of(found))}))
+        yield from mistakes
 
-    def _is_printed(self, found: str) -> bool:
-        return words_of(found).lower() in {line.lower() for line in self._room.WORDING}
+    def _is_never_printed(self, found: str) -> bool:
+        wording = self._problem.wording
+        return bool(wording) and words_of(found).lower() not in {line.lower() for line in wording}
 
-    def _of_words(self, kind: Kind, found: str | None, expected: str | None) -> Iterator[Phrase]:
-        if found is None or expected is None:
-            return
-        yield from spacing_slips(found, expected) if kind is Kind.SPACING else line_slips(found, expected)
-
-    def _of_answer(self, due: int, found: str | None, expected: str | None, run: Sequence[str]) -> Iterator[Phrase]:
-        """What the line shows in view of the answer that it stands in, before or after."""
-        answer, before = self._printed.answer_of(due), self._printed.answer_of(due - 1)
-        near = {answer, before} - {-1}
-        if found and any(words_of(found) in self._printed.input_of(one) for one in near):
+    def _of_answer(self, j: int, found: str | None, expected: str | None, run: Sequence[str]) -> Iterator[Phrase]:
+        """What the line shows beside the answer that it stands in or before."""
+        judge_output = self._judge_output
+        answer, before = judge_output.answer_of(j), judge_output.answer_of(j - 1)
+        if found and any(words_of(found) in judge_output.input_of(one) for one in {answer, before} - {-1}):
             yield Phrase("compare.echo")
-        place = answer if answer >= 0 else before
-        start = self._printed.start_of(place) if place >= 0 else None
+        nearest = answer if answer >= 0 else before
+        start = judge_output.start_of(nearest) if nearest >= 0 else None
         if start is not None:
-            row = due - self._printed.rows(place).start
-            yield from self._room.details(Wrong(self._printed.case(start), place - start, row, found, expected, run))
+            row = j - judge_output.rows(nearest).start
+            line = WrongLine(judge_output.case(start), nearest - start, row, found, expected, run)
+            yield from self._problem.details(line)
 
-    def _explanations(self, differences: Sequence[Difference], more: bool) -> Steps[Sequence[Explanation]]:
-        """What each misconception explains that leaves right what is right."""
+    def _explained(self, differences: Sequence[Difference], more: bool) -> Steps[Sequence[Explained]]:
+        """The problem's mistakes that explain some differences and leave right answers right."""
         wrong: dict[int, list[Difference]] = {}
         for difference in differences:
-            answer = self._printed.answer_of(difference.expected)
-            if difference.kind is Kind.WRONG and answer >= 0 and len(self._found[difference.found]) <= LONGEST_LINE:
+            answer = self._judge_output.answer_of(difference.expected)
+            is_wrong = difference.kind is DifferenceKind.WRONG and answer >= 0
+            if is_wrong and len(self._found[difference.found]) <= LONGEST_LINE:
                 wrong.setdefault(answer, []).append(difference)
-        starts = dict.fromkeys(start for answer in wrong if (start := self._printed.start_of(answer)) is not None)
-        right = self._right(differences, more)
-        explanations: list[Explanation] = []
-        for idea in self._room.MISCONCEPTIONS:
-            explained = yield from self._explained(idea, list(starts)[:MOST_CASES], wrong)
-            if explained and not (yield from self._refuted(idea, right)):
-                explanations.append((idea.phrase, explained))
-        return explanations
+        starts = dict.fromkeys(start for answer in wrong if (start := self._judge_output.start_of(answer)) is not None)
+        right = self._right_answers(differences, more)
+        explained: list[Explained] = []
+        for mistake in self._problem.mistakes:
+            covered = yield from self._covered(mistake, list(starts)[:MOST_CASES], wrong)
+            if covered and not (yield from self._is_refuted(mistake, right)):
+                explained.append((mistake.phrase, covered))
+        return explained
 
-    def _explained(
-        self, idea: Misconception, starts: Iterable[int], wrong: Mapping[int, list[Difference]]
+    def _covered(
+        self, mistake: Mistake, starts: Iterable[int], wrong: Mapping[int, list[Difference]]
     ) -> Steps[frozenset[Difference]]:
-        """The differences, in the cases that start there, that come out just so of a misconception."""
-        found: list[Difference] = []
+        """The differences, in the cases that begin at `starts`, where the mistake gives what was found."""
+        covered: list[Difference] = []
         for start in starts:
             yield
-            for answer, output in enumerate(idea.outputs(self._printed.case(start)), start):
+            for answer, output in enumerate(mistake.outputs(self._judge_output.case(start)), start):
                 if output is not None:
-                    found += [each for each in wrong.get(answer, ()) if self._gives(output, answer, each)]
-        # Blank lines alone come out of too much to tell anything.
-        return frozenset(found if any(self._found[each.found] for each in found) else ())
+                    covered += [each for each in wrong.get(answer, ()) if self._gives(output, answer, each)]
+        # Too many mistakes give blank lines for these alone to tell one.
+        return frozenset(covered if any(self._found[each.found] for each in covered) else ())
 
     def _gives(self, output: str, answer: int, difference: Difference) -> bool:
-        """Whether an output is what stands there in place of an answer's text; blank lines before it count little."""
+        """Whether an output was found in place of the answer's text, whatever blank lines precede it."""
         shift = difference.found - difference.expected
-        rows = self._printed.rows(answer)
+        rows = self._judge_output.rows(answer)
         due = [words_of(line) for line in self._expected[rows.start : rows.stop]]
         here = [words_of(line) for line in self._found[max(0, rows.start + shift) : rows.stop + shift]]
         given = [words_of(line) for line in lines_of(output)]
-        blank = next((at for at, words in enumerate(due) if words), 0)
-        return given != due and len(given) == len(here) and given[blank:] == here[blank:]
+        start = next((at for at, words in enumerate(due) if words), 0)
+        return given != due and len(given) == len(here) and given[start:] == here[start:]
 
-    def _right(self, differences: Sequence[Difference], more: bool) -> list[int]:
-        """Answers that are known to be right: some beside those that are wrong, and some of all."""
-        touched = {self._printed.answer_of(each.expected) for each in differences}
-        count = len(self._printed.texts)
-        if more or (differences and differences[-1].kind is Kind.ENDS):
-            count = max(0, self._printed.answer_of(differences[-1].expected))
+    def _right_answers(self, differences: Sequence[Difference], more: bool) -> list[int]:
+        """Answers that the output has right: some beside the wrong ones, and some of all."""
+        judge_output = self._judge_output
+        touched = {judge_output.answer_of(each.expected) for each in differences}
+        count = len(judge_output.texts)
+        if more or (differences and differences[-1].kind is DifferenceKind.ENDS):
+            count = max(0, judge_output.answer_of(differences[-1].expected))
         beside = (near for answer in sorted(touched)[:MOST_BESIDE] for near in range(answer - BESIDE, answer + BESIDE))
         spread = range(0, count, max(1, count // MOST_TRIED))
         tried = dict.fromkeys(chain(beside, spread))
-        return [one for one in tried if 0 <= one < count and one not in touched and self._printed.texts[one]]
+        return [one for one in tried if 0 <= one < count and one not in touched and judge_output.texts[one]]
 
-    def _refuted(self, idea: Misconception, right: Iterable[int]) -> Steps[bool]:
-        """Whether right answers would come out wrong of a misconception."""
+    def _is_refuted(self, mistake: Mistake, right: Iterable[int]) -> Steps[bool]:
+        """Whether the mistake would change an answer that the output has right."""
         tried: dict[int, Sequence[str | None]] = {}
         for answer in right:
             yield
-            start = self._printed.start_of(answer)
+            start = self._judge_output.start_of(answer)
             if start is None:
                 continue
             if start not in tried:
-                tried[start] = idea.outputs(self._printed.case(start))
+                tried[start] = mistake.outputs(self._judge_output.case(start))
             output = tried[start][answer - start]
-            if output is not None and words_of(output) != words_of(self._printed.texts[answer]):
+            if output is not None and words_of(output) != words_of(self._judge_output.texts[answer]):
                 return True
         return False
 
 
-def _place(difference: Difference) -> tuple[Kind, int]:
-    """What lines too many, or missing, at one place have in common."""
-    kind, at, due, _ = difference
-    return kind, due if kind in EXCEEDING else at
+def _of_words(kind: DifferenceKind, found: str | None, expected: str | None) -> Iterator[Phrase]:
+    """The mistakes of any problem that the two lines show."""
+    if found is None or expected is None:
+        return
+    yield from spacing_mistakes(found, expected) if kind is DifferenceKind.SPACING else line_mistakes(found, expected)
 
 
-def covering(explanations: Sequence[Explanation]) -> Mapping[Difference, list[Phrase]]:
-    """The explanations of each difference: only those that explain the most of what no better one explains."""
+def _kind_and_place(difference: Difference) -> tuple[DifferenceKind, int]:
+    """Equal for insertions, or deletions, at one place."""
+    kind, i, j, _ = difference
+    return kind, j if kind in INSERTIONS else i
+
+
+def best_explanations(explained: Sequence[Explained]) -> Mapping[Difference, list[Phrase]]:
+    """The mistakes of each difference by greedy cover: first those that explain the most, then of what is left."""
     chosen: dict[Difference, list[Phrase]] = {}
-    left = list(explanations)
+    left = list(explained)
     while left:
-        most = max(len(explained) for _, explained in left)
-        for phrase, explained in left:
-            if len(explained) == most:
-                for difference in explained:
+        most = max(len(covered) for _, covered in left)
+        for phrase, covered in left:
+            if len(covered) == most:
+                for difference in covered:
                     chosen.setdefault(difference, []).append(phrase)
-        left = [(phrase, rest) for phrase, explained in left if (rest := explained - chosen.keys())]
+        left = [(phrase, rest) for phrase, covered in left if (rest := covered - chosen.keys())]
     return chosen

@@ -1,4 +1,4 @@
-"""Work in steps: a generator that yields wherever it can be left off for a while, and returns what comes of it."""
+"""Work in steps: a generator that yields wherever it can pause, and returns its result."""
 
 from collections.abc import Generator, Iterator, Sequence
 from typing import TypeVar
@@ -6,9 +6,9 @@ from typing import TypeVar
 Result = TypeVar("Result")
 Steps = Generator[None, None, Result]
 CHUNK = 10_000
-"""Lines, or characters, that are gone through in a step where each takes next to no time."""
+"""Lines, or characters, to go through in one step where each takes next to no time."""
 
 
 def chunks(lines: Sequence[str]) -> Iterator[Sequence[str]]:
-    """All lines, so many at a time."""
+    """All lines, `CHUNK` at a time."""
     return (lines[at : at + CHUNK] for at in range(0, len(lines), CHUNK))

@@ -1,4 +1,4 @@
-"""Congo as students write it: one program that is right, walking square by square, and others with one slip each."""
+"""Congo as students write it: one program that is right, walking square by square, and others with one mistake each."""
 
 import re
 from collections.abc import Iterator
@@ -435,4 +435,4 @@ WRONG: dict[type[Solver], tuple[str, ...]] = {
     ReadsRunsAsNumbers: EVERY,
     OverlooksAnimals: EVERY,
 }
-"""The slips, each with the pieces whose moves it spoils."""
+"""The mistakes, each with the pieces whose moves it spoils."""

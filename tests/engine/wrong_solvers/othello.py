@@ -1,4 +1,4 @@
-"""Othello as students write it: one program that is right, walking square by square, and others with one slip each."""
+"""Othello as students write it: one right program that walks square by square, and others, each with one mistake."""
 
 from collections.abc import Iterator
 

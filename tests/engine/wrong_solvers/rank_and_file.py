@@ -1,11 +1,11 @@
-"""Rank and File as students write it: right without a slip, wrong with one."""
+"""Rank and File as students write it: right without a mistake, wrong with one."""
 
 from collections.abc import Iterator
 
 Place = tuple[int, int]
 Board = dict[Place, str]
 
-SLIPS = (
+MISTAKES = (
     "pinned pieces move",
     "stalemate is mate",
     "the king hides behind himself",
@@ -26,61 +26,61 @@ JUMPS = [(down, right) for down in (-2, -1, 1, 2) for right in (-2, -1, 1, 2) if
 WAYS = {"r": STRAIGHT, "b": DIAGONAL, "q": STRAIGHT + DIAGONAL, "k": STRAIGHT + DIAGONAL, "n": JUMPS}
 
 
-def solve(text: str, slip: str = "") -> Iterator[str]:
+def solve(text: str, mistake: str = "") -> Iterator[str]:
     """What is printed for each data set."""
     words = text.split()
     for at in range(1, len(words), 9):
-        side = "w" if slip == "it is always White's turn" else words[at]
+        side = "w" if mistake == "it is always White's turn" else words[at]
         name = "WHITE" if side == "w" else "BLACK"
-        yield f"{name} IS {verdict(side, board_of(words[at + 1 : at + 9]), slip)}\n"
+        yield f"{name} IS {verdict(side, board_of(words[at + 1 : at + 9]), mistake)}\n"
 
 
 def board_of(rows: list[str]) -> Board:
     return {(row, column): piece for row, line in enumerate(rows) for column, piece in enumerate(line) if piece != "."}
 
 
-def verdict(side: str, board: Board, slip: str = "") -> str:
-    checking = checkers(side, board, slip)
+def verdict(side: str, board: Board, mistake: str = "") -> str:
+    checking = checkers(side, board, mistake)
     if not checking:
-        return "CHECKMATED" if slip == "stalemate is mate" and not can_move(side, board) else "SAFE"
+        return "CHECKMATED" if mistake == "stalemate is mate" and not can_move(side, board) else "SAFE"
     for origin, target in moves(side, board):
         is_king = board[origin].lower() == "k"
         if is_king:
-            saves = is_flight(side, board, origin, target, slip)
+            saves = is_flight(side, board, origin, target, mistake)
         else:
-            saves = is_parry(side, board, origin, target, checking, slip)
+            saves = is_parry(side, board, origin, target, checking, mistake)
         if saves:
             return "CHECKED"
     return "CHECKMATED"
 
 
-def is_flight(side: str, board: Board, origin: Place, target: Place, slip: str) -> bool:
-    if slip == "the king stays where he is":
+def is_flight(side: str, board: Board, origin: Place, target: Place, mistake: str) -> bool:
+    if mistake == "the king stays where he is":
         return False
-    if slip == "the king takes what is guarded" and target in board:
+    if mistake == "the king takes what is guarded" and target in board:
         return True
     after = moved(board, origin, target)
-    guarding = set(attackers(after, target, side, slip))
-    if slip == "the king hides behind himself":
-        guarding &= set(attackers({**board, target: board[origin]}, target, side, slip))
-    if slip == "the other king guards nothing":
+    guarding = set(attackers(after, target, side, mistake))
+    if mistake == "the king hides behind himself":
+        guarding &= set(attackers({**board, target: board[origin]}, target, side, mistake))
+    if mistake == "the other king guards nothing":
         guarding = {place for place in guarding if board[place].lower() != "k"}
-    if slip == "pinned pieces guard nothing":
+    if mistake == "pinned pieces guard nothing":
         guarding = {place for place in guarding if not is_pinned(after, place)}
     return not guarding
 
 
-def is_parry(side: str, board: Board, origin: Place, target: Place, checking: set[Place], slip: str) -> bool:
-    if slip == "only the king moves":
+def is_parry(side: str, board: Board, origin: Place, target: Place, checking: set[Place], mistake: str) -> bool:
+    if mistake == "only the king moves":
         return False
-    if slip == "nobody blocks" and target not in board:
+    if mistake == "nobody blocks" and target not in board:
         return False
-    if slip == "nobody but the king captures" and target in board:
+    if mistake == "nobody but the king captures" and target in board:
         return False
-    left = checkers(side, moved(board, origin, target), slip)
-    if slip == "pinned pieces move":
+    left = checkers(side, moved(board, origin, target), mistake)
+    if mistake == "pinned pieces move":
         left &= checking
-    if slip == "one parry is enough for two checks":
+    if mistake == "one parry is enough for two checks":
         return len(left & checking) < len(checking) and left <= checking
     return not left
 
@@ -99,11 +99,11 @@ def moved(board: Board, origin: Place, target: Place) -> Board:
     return after
 
 
-def checkers(side: str, board: Board, slip: str = "") -> set[Place]:
-    return set(attackers(board, king_of(side, board), side, slip))
+def checkers(side: str, board: Board, mistake: str = "") -> set[Place]:
+    return set(attackers(board, king_of(side, board), side, mistake))
 
 
-def attackers(board: Board, place: Place, side: str, slip: str = "") -> Iterator[Place]:
+def attackers(board: Board, place: Place, side: str, mistake: str = "") -> Iterator[Place]:
     """Where the other side's pieces stand that attack the place."""
     for ways, kinds, length in ((STRAIGHT, "rq", 7), (DIAGONAL, "bq", 7), (JUMPS, "n", 1), (WAYS["k"], "k", 1)):
         for down, right in ways:
@@ -114,7 +114,7 @@ def attackers(board: Board, place: Place, side: str, slip: str = "") -> Iterator
                 if piece is not None:
                     if piece.lower() in kinds and not is_own(piece, side):
                         yield row, column
-                    if slip != "lines go through pieces":
+                    if mistake != "lines go through pieces":
                         break
 
 

@@ -1,4 +1,4 @@
-"""Slips in programs that play Lines of Action: moves that the rules forbid, and lists of moves.
+"""Mistakes in programs that play Lines of Action: moves that the rules forbid, and lists of moves.
 
 A player need not choose the judge's moves: what it printed is played through with the opponent's moves of the input.
 """
@@ -6,8 +6,10 @@ A player need not choose the judge's moves: what it printed is played through wi
 import io
 from collections.abc import Iterator
 
-from judgeboard.compare.align import BLANKS, Kind, lines_of
-from judgeboard.compare.slips import Check, Checked, Departure, Misconception, Wrong
+from judgeboard.compare.alignment import DifferenceKind
+from judgeboard.compare.comparison import ComparedPlace, excerpt
+from judgeboard.compare.lines import BLANKS, lines_of
+from judgeboard.compare.mistakes import CheckedOutput, ProblemMistakes, WrongLine
 from judgeboard.errors import InputError, Value, quote
 from judgeboard.loa import parse
 from judgeboard.loa.explain import Reach, courses
@@ -20,15 +22,11 @@ from judgeboard.options import Options
 from judgeboard.reader import Item, Reader
 from judgeboard.view import Phrase
 
-__all__ = ["CHECK", "MISCONCEPTIONS", "WORDING", "details"]
-
-MISCONCEPTIONS: tuple[Misconception, ...] = ()
-WORDING: frozenset[str] = frozenset()
 MOST_NAMED = 6
 """Moves that are named in one sentence."""
 
 
-def details(wrong: Wrong) -> Iterator[Phrase]:
+def _details(wrong: WrongLine) -> Iterator[Phrase]:
     """In a list of the legal moves, those that are missing or too many."""
     if not wrong.found or not wrong.expected or " " not in wrong.expected:
         return
@@ -36,17 +34,17 @@ def details(wrong: Wrong) -> Iterator[Phrase]:
     if not all(MOVE.fullmatch(word) for word in (*given, *due)):
         return
     if sorted(given) == due != given:
-        yield Phrase("loa.slip_unsorted")
+        yield Phrase("loa.mistake_unsorted")
     for name, moves in (
         ("missing", [move for move in due if move not in given]),
         ("extra", [move for move in given if move not in due]),
     ):
         if moves:
             named = [*moves[:MOST_NAMED], "…"] if len(moves) > MOST_NAMED else moves
-            yield Phrase(f"loa.slip_{name}", {"moves": " ".join(named)})
+            yield Phrase(f"loa.mistake_{name}", {"moves": " ".join(named)})
 
 
-def check(text: str, expected: str, found: str, options: Options) -> Checked | None:
+def check(text: str, expected: str, found: str, options: Options) -> CheckedOutput | None:
     """The moves that a player printed, played through; None in the forms of the judge that are no game."""
     if options.get("form", "protocol") != "protocol":
         return None
@@ -59,12 +57,9 @@ def check(text: str, expected: str, found: str, options: Options) -> Checked | N
     return play_through(reader, Game(limit, opening.plies), side, expected, found)
 
 
-def play_through(reader: Reader, game: Game, side: Side, expected: str, found: str) -> Checked:
+def play_through(reader: Reader, game: Game, side: Side, expected: str, found: str) -> CheckedOutput:
     """The moves that a player of that side printed, played from a game on with the opponent's moves that are read."""
     return _Playing(reader, game, side, expected, found).outcome()
-
-
-CHECK: Check | None = check
 
 
 class _Playing:
@@ -80,12 +75,12 @@ class _Playing:
         self._printed = [Item(line, number, 1) for line, number in lines if line]
         self._end = self._printed[-1].line + 1 if self._printed else 1
         self._taken = 0
-        self._departures: list[Departure] = []
+        self._places: list[ComparedPlace] = []
         self._wrong = 0
         self._has_left = False
         """Whether it is another game than the judge's."""
 
-    def outcome(self) -> Checked:
+    def outcome(self) -> CheckedOutput:
         """Plays the game and says what became of it."""
         phrases: tuple[Phrase, ...] = ()
         missing = 0
@@ -102,26 +97,30 @@ class _Playing:
                 try:
                     item = self._reader.optional_item()
                     if item is None:
-                        self._surplus("loa.slip_not_our_turn")
+                        self._surplus("loa.mistake_not_our_turn")
                         break
                     self._game = self._game.play(parse.move(item, self._game.position))
                 except InputError:
                     if item is not None and self._has_left:
-                        phrases = (Phrase("loa.slip_opponent_illegal", {"move": quote(item.text), "line": item.line}),)
+                        phrases = (
+                            Phrase("loa.mistake_opponent_illegal", {"move": quote(item.text), "line": item.line}),
+                        )
                     break
         else:
-            self._surplus("loa.slip_game_over")
+            self._surplus("loa.mistake_game_over")
         right = not self._wrong and not missing
-        return Checked(right, tuple(self._departures), phrases, self._wrong, missing)
+        return CheckedOutput(right, tuple(self._places), phrases, self._wrong, missing)
 
-    def _depart(self, kind: Kind, item: Item | None, *phrases: Phrase) -> None:
+    def _depart(self, kind: DifferenceKind, item: Item | None, *phrases: Phrase) -> None:
         """Remembers where what is printed is not the judge's."""
         at = self._taken
         known = at < len(self._expected)
-        expected = self._expected[at] if known and kind is not Kind.GOES_ON else None
-        answer = len(self._game.plies) - self._opening if known and kind is not Kind.GOES_ON else -1
+        expected = self._expected[at] if known and kind is not DifferenceKind.GOES_ON else None
+        answer = len(self._game.plies) - self._opening if known and kind is not DifferenceKind.GOES_ON else -1
         line = item.line if item else self._end
-        self._departures.append(Departure(kind, line, item.text if item else None, expected, answer, phrases))
+        whole = item and excerpt(item.text, 1, len(item.text))
+        whole_expected = None if expected is None else excerpt(expected, 1, len(expected))
+        self._places.append(ComparedPlace(kind, line, 1, line, answer, whole, whole_expected, phrases=phrases))
 
     def _plays(self, item: Item) -> bool:
         """Makes the move that is printed next; false where it cannot be made."""
@@ -130,15 +129,17 @@ class _Playing:
             move = parse.move(item, position)
         except InputError:
             self._wrong += 1
-            self._depart(Kind.WRONG, item, _why_not(item.text, position))
+            self._depart(DifferenceKind.WRONG, item, _why_not(item.text, position))
             return False
         written = move_text(move)
         if item.text != written:
             self._wrong += 1
-            self._depart(Kind.WRONG, item, Phrase("loa.slip_written", {"move": written, "found": quote(item.text)}))
+            self._depart(
+                DifferenceKind.WRONG, item, Phrase("loa.mistake_written", {"move": written, "found": quote(item.text)})
+            )
         elif not self._has_left and item.text not in (self._expected[self._taken : self._taken + 1] or [item.text]):
             self._has_left = True
-            self._depart(Kind.OTHER, item, Phrase("loa.slip_other", {"line": item.line}))
+            self._depart(DifferenceKind.OTHER, item, Phrase("loa.mistake_other", {"line": item.line}))
         self._game = self._game.play(move)
         self._taken += 1
         return True
@@ -146,16 +147,16 @@ class _Playing:
     def _ends(self) -> None:
         position = self._game.position
         if legal_moves(position.own, position.enemy):
-            self._depart(Kind.ENDS, None, Phrase("loa.slip_no_more", {"moves": self._taken}))
+            self._depart(DifferenceKind.ENDS, None, Phrase("loa.mistake_no_more", {"moves": self._taken}))
         else:
-            self._depart(Kind.ENDS, None, Phrase("loa.slip_pass_missing", {"move": PASS_TEXT}))
+            self._depart(DifferenceKind.ENDS, None, Phrase("loa.mistake_pass_missing", {"move": PASS_TEXT}))
 
     def _surplus(self, code: str) -> None:
         """Lines that are left."""
         left = self._printed[self._taken :]
         if left:
             self._wrong += len(left)
-            self._depart(Kind.GOES_ON, left[0], Phrase(code, {"line": left[0].line}))
+            self._depart(DifferenceKind.GOES_ON, left[0], Phrase(code, {"line": left[0].line}))
 
 
 def _why_not(text: str, position: Position) -> Phrase:
@@ -164,15 +165,15 @@ def _why_not(text: str, position: Position) -> Phrase:
     names = [name.upper() for name in match.groups()] if match else []
     values: dict[str, Value] = {"move": quote(text)}
     if names == ["Z0", "Z0"]:
-        return Phrase("loa.slip_pass", values)
+        return Phrase("loa.mistake_pass", values)
     if not names or any(name not in SQUARE_OF for name in names):
-        return Phrase("loa.slip_unreadable", values)
+        return Phrase("loa.mistake_unreadable", values)
     origin, target = (SQUARE_OF[name] for name in names)
     if not position.own >> origin & 1:
         whose = "enemy_checker" if position.enemy >> origin & 1 else "no_checker"
-        return Phrase(f"loa.slip_{whose}", values | {"square": NAMES[origin]})
+        return Phrase(f"loa.mistake_{whose}", values | {"square": NAMES[origin]})
     if not legal_moves(position.own, position.enemy):
-        return Phrase("loa.slip_pass_missing", {"move": PASS_TEXT})
+        return Phrase("loa.mistake_pass_missing", {"move": PASS_TEXT})
     return _why_not_there(origin, target, position, values)
 
 
@@ -181,10 +182,13 @@ def _why_not_there(origin: int, target: int, position: Position, values: dict[st
     ways = [ray(origin, sign * down, sign * right) for down, right in AXES for sign in (1, -1)]
     way = next((way for way in ways if target in way), None)
     if way is None:
-        return Phrase("loa.slip_no_line", values)
+        return Phrase("loa.mistake_no_line", values)
     course = next(course for course in courses(position, origin) if course.edge == way[-1])
     closed = values | {"count": course.length, "square": NAMES[course.square]}
     if way.index(target) + 1 != course.length:
-        return Phrase("loa.slip_length", values | {"count": course.length})
+        return Phrase("loa.mistake_length", values | {"count": course.length})
     enemy_between = course.reach is Reach.ENEMY_BETWEEN
-    return Phrase("loa.slip_enemy_between" if enemy_between else "loa.slip_own_there", closed)
+    return Phrase("loa.mistake_enemy_between" if enemy_between else "loa.mistake_own_there", closed)
+
+
+MISTAKES = ProblemMistakes(details=_details, check=check)

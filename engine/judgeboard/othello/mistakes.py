@@ -1,4 +1,4 @@
-"""Slips in programs for Othello: lists, counts and boards written otherwise, and games played by wrong rules."""
+"""Mistakes in programs for Othello: lists, counts and boards written otherwise, and games played by wrong rules."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -6,18 +6,15 @@ from functools import cache
 from typing import NamedTuple
 
 from judgeboard.board import AROUND, STRAIGHT, Side, Step, leading, mask, squares
-from judgeboard.compare.align import words_of
-from judgeboard.compare.slips import Case, Check, Misconception, Wrong, says_none
+from judgeboard.compare.line_mistakes import says_none
+from judgeboard.compare.lines import words_of
+from judgeboard.compare.mistakes import JudgedCase, Mistake, ProblemMistakes, WrongLine
 from judgeboard.othello.explain import disc_lines
 from judgeboard.othello.format import NAMES, board, counts, move_list
 from judgeboard.othello.rules import ALL, BOARD, RAYS, SIDE, Position, legal_moves, to_move, turned
 from judgeboard.othello.view import Step as GameStep
 from judgeboard.view import Phrase
 
-__all__ = ["CHECK", "MISCONCEPTIONS", "WORDING", "details"]
-
-WORDING: frozenset[str] = frozenset()
-CHECK: Check | None = None
 NONE = "No legal move."
 BOARD_ROW = re.compile(r"[BW-]{8}")
 COUNTS = re.compile(r"Black\D*0*([0-9]{1,3})\D*White\D*0*([0-9]{1,3})\D*", re.IGNORECASE)
@@ -28,7 +25,7 @@ MOST_NAMED = 8
 Pair = tuple[int, int]
 
 
-def details(wrong: Wrong) -> Iterator[Phrase]:
+def _details(wrong: WrongLine) -> Iterator[Phrase]:
     """How lists and counts are written, which moves and which discs they lack, and lines that no command asks for."""
     found, expected = wrong.found, wrong.expected
     if found is None:
@@ -37,28 +34,28 @@ def details(wrong: Wrong) -> Iterator[Phrase]:
         yield from _surplus(wrong)
     elif words_of(found) == words_of(expected):
         if COUNTS.fullmatch(expected):
-            yield Phrase("othello.slip_counts_width")
+            yield Phrase("othello.mistake_counts_width")
     elif expected == NONE:
         if says_none(found):
-            yield Phrase("othello.slip_none_written")
+            yield Phrase("othello.mistake_none_written")
     elif expected.startswith("("):
-        yield from _list_slips(found, expected)
+        yield from _list_mistakes(found, expected)
     elif COUNTS.fullmatch(expected):
-        yield from _count_slips(found, expected, wrong.position)
+        yield from _count_mistakes(found, expected, wrong.position)
 
 
-def _missing(wrong: Wrong) -> Iterator[Phrase]:
+def _missing(wrong: WrongLine) -> Iterator[Phrase]:
     if wrong.expected == "":
-        yield Phrase("othello.slip_games_apart")
+        yield Phrase("othello.mistake_games_apart")
     elif len(wrong.run) >= SIDE and all(map(BOARD_ROW.fullmatch, wrong.run[:SIDE])):
-        yield Phrase("othello.slip_board_missing")
+        yield Phrase("othello.mistake_board_missing")
 
 
-def _surplus(wrong: Wrong) -> Iterator[Phrase]:
+def _surplus(wrong: WrongLine) -> Iterator[Phrase]:
     if wrong.found in ("B", "W"):
-        yield Phrase("othello.slip_player_printed")
+        yield Phrase("othello.mistake_player_printed")
     elif len(wrong.run) >= SIDE and all(map(BOARD_ROW.fullmatch, wrong.run[:SIDE])):
-        yield Phrase("othello.slip_board_extra")
+        yield Phrase("othello.mistake_board_extra")
 
 
 def _pairs(text: str) -> list[Pair] | None:
@@ -69,30 +66,30 @@ def _pairs(text: str) -> list[Pair] | None:
     return list(zip(digits[::2], digits[1::2], strict=True))
 
 
-def _list_slips(found: str, expected: str) -> Iterator[Phrase]:
+def _list_mistakes(found: str, expected: str) -> Iterator[Phrase]:
     pairs, due = _pairs(found), _pairs(expected)
     if not pairs or not due:
         return
     written = words_of(found) == " ".join(f"({row},{column})" for row, column in pairs)
     if not written and re.sub(r"([(,]) +| +(?=[,)])", r"\1", words_of(found)) == expected:
-        yield Phrase("othello.slip_blank_in_pair")
+        yield Phrase("othello.mistake_blank_in_pair")
     elif not written and pairs == due:
-        yield Phrase("othello.slip_list_written", {"example": expected.partition(" ")[0]})
+        yield Phrase("othello.mistake_list_written", {"example": expected.partition(" ")[0]})
     elif sorted(pairs) == due:
         by_column = pairs == sorted(due, key=lambda pair: pair[::-1])
-        yield Phrase("othello.slip_by_column" if by_column else "othello.slip_unsorted")
+        yield Phrase("othello.mistake_by_column" if by_column else "othello.mistake_unsorted")
     elif sorted(pair[::-1] for pair in pairs) == due:
-        yield Phrase("othello.slip_row_column")
+        yield Phrase("othello.mistake_row_column")
     elif [(row + 1, column + 1) for row, column in pairs] == due:
-        yield Phrase("othello.slip_from_zero")
+        yield Phrase("othello.mistake_from_zero")
     elif written:
         lacking, over = [pair for pair in due if pair not in pairs], [pair for pair in pairs if pair not in due]
         if lacking:
-            yield Phrase("othello.slip_moves_missing", {"squares": _names(lacking)})
+            yield Phrase("othello.mistake_moves_missing", {"squares": _names(lacking)})
         if over:
-            yield Phrase("othello.slip_moves_extra", {"squares": _names(over)})
+            yield Phrase("othello.mistake_moves_extra", {"squares": _names(over)})
         if not lacking and not over:
-            yield Phrase("othello.slip_moves_twice")
+            yield Phrase("othello.mistake_moves_twice")
 
 
 def _names(pairs: Sequence[Pair]) -> str:
@@ -100,7 +97,7 @@ def _names(pairs: Sequence[Pair]) -> str:
     return " ".join([*names, "…"] if len(pairs) > MOST_NAMED else names)
 
 
-def _count_slips(found: str, expected: str, step: GameStep) -> Iterator[Phrase]:
+def _count_mistakes(found: str, expected: str, step: GameStep) -> Iterator[Phrase]:
     white_first = re.fullmatch(r"(White.*?)(Black.*)", found)
     match = COUNTS.fullmatch(white_first[2] + white_first[1] if white_first else found)
     right = COUNTS.fullmatch(expected)
@@ -108,14 +105,14 @@ def _count_slips(found: str, expected: str, step: GameStep) -> Iterator[Phrase]:
         return
     (black, white), due = map(int, match.groups()), tuple(map(int, right.groups()))
     if (black, white) == due:
-        yield Phrase("othello.slip_counts_written", {"example": expected})
+        yield Phrase("othello.mistake_counts_written", {"example": expected})
         return
     lacking = due[0] - black if step.position.player is Side.WHITE else due[1] - white
     if black + white == sum(due) and lacking > 0:
         lines = [line.turned for line in disc_lines(step.before, step.last) if line.turned]
         forgotten = [line for line in lines if len(line) == lacking]
         if len(lines) > 1 and len(forgotten) == 1:
-            yield Phrase("othello.slip_line_not_turned", {"squares": " ".join(NAMES[at] for at in forgotten[0])})
+            yield Phrase("othello.mistake_line_not_turned", {"squares": " ".join(NAMES[at] for at in forgotten[0])})
 
 
 def _lines(origin: int, discs: int, steps: Sequence[Step] = AROUND) -> list[int]:
@@ -158,7 +155,7 @@ class _Ideas(NamedTuple):
     shown: Callable[[Position, Position], str] = lambda now, _: board(now)
     """By the position at the end and the one at the start."""
 
-    def outputs(self, case: Case) -> list[str | None]:
+    def outputs(self, case: JudgedCase) -> list[str | None]:
         """What a program with these rules prints, command by command."""
         start = position = case.positions[0].position
         said: list[str | None] = [None]
@@ -260,5 +257,8 @@ IDEAS = {
     "board_of_start": _Ideas(shown=lambda _, start: board(start)),
     "board_exchanged": _Ideas(shown=lambda now, _: board(now._replace(black=now.white, white=now.black))),
 }
-"""By what the slip is called: the rules that give it."""
-MISCONCEPTIONS = tuple(Misconception(Phrase(f"othello.slip_{name}"), ideas.outputs) for name, ideas in IDEAS.items())
+"""By what the mistake is called: the rules that give it."""
+MISTAKES = ProblemMistakes(
+    mistakes=tuple(Mistake(Phrase(f"othello.mistake_{name}"), ideas.outputs) for name, ideas in IDEAS.items()),
+    details=_details,
+)

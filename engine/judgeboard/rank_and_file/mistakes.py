@@ -1,10 +1,10 @@
-"""Slips in programs for Rank and File: each wrong idea of check and mate gives its own verdicts."""
+"""Mistakes in programs for Rank and File: each wrong idea of check and mate gives its own verdicts."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from judgeboard.board import squares
-from judgeboard.compare.slips import Check, Misconception, Wrong, answer_by_answer
+from judgeboard.compare.mistakes import ProblemMistakes, WrongLine, by_answer
 from judgeboard.rank_and_file.format import OUTPUT
 from judgeboard.rank_and_file.rules import (
     KING_STEPS,
@@ -20,16 +20,11 @@ from judgeboard.rank_and_file.rules import (
 from judgeboard.rank_and_file.rules import KingStatus as Verdict
 from judgeboard.view import Phrase
 
-__all__ = ["CHECK", "MISCONCEPTIONS", "WORDING", "details"]
 
-WORDING = frozenset(text.rstrip("\n") for text in OUTPUT.values())
-CHECK: Check | None = None
-
-
-def details(wrong: Wrong) -> Iterator[Phrase]:
+def _details(wrong: WrongLine) -> Iterator[Phrase]:
     """A verdict with another ending."""
     if wrong.found and wrong.expected in (f"{wrong.found}ED", f"{wrong.found}D"):
-        yield Phrase("rank_and_file.slip_ending", {"expected": wrong.expected})
+        yield Phrase("rank_and_file.mistake_ending", {"expected": wrong.expected})
 
 
 def _opponents(position: Position) -> Position:
@@ -184,7 +179,7 @@ VERDICTS: dict[str, Callable[[Position], Verdict]] = {
     "never_mate": _only(Verdict.CHECKED, Verdict.CHECKMATED),
     "always_mate": _only(Verdict.CHECKMATED, Verdict.CHECKED),
 }
-"""By what the slip is called: the verdict that comes of it."""
+"""By what the mistake is called: the verdict that comes of it."""
 
 
 def _output(verdict: Callable[[Position], Verdict]) -> Callable[[Position], str]:
@@ -200,11 +195,14 @@ def _other_side(position: Position) -> str:
     return OUTPUT[opponents.side, judge(opponents)]
 
 
-MISCONCEPTIONS = (
-    *(
-        Misconception(Phrase(f"rank_and_file.slip_{name}"), answer_by_answer(_output(verdict)))
-        for name, verdict in VERDICTS.items()
-    ),
-    Misconception(Phrase("rank_and_file.slip_other_name"), answer_by_answer(_other_name)),
-    Misconception(Phrase("rank_and_file.slip_other_side"), answer_by_answer(_other_side)),
+OUTPUTS = {
+    **{name: _output(verdict) for name, verdict in VERDICTS.items()},
+    "other_name": _other_name,
+    "other_side": _other_side,
+}
+
+MISTAKES = ProblemMistakes(
+    mistakes=tuple(by_answer("rank_and_file", OUTPUTS)),
+    wording=frozenset(text.rstrip("\n") for text in OUTPUT.values()),
+    details=_details,
 )

@@ -1,20 +1,17 @@
-"""Slips in programs for Congo: lists written otherwise, and moves too many or missing and why."""
+"""Mistakes in programs for Congo: lists written otherwise, and moves too many or missing and why."""
 
 import re
 from collections.abc import Iterable, Iterator
 
-from judgeboard.compare.align import words_of
-from judgeboard.compare.slips import Check, Wrong, says_none
+from judgeboard.compare.line_mistakes import says_none
+from judgeboard.compare.lines import words_of
+from judgeboard.compare.mistakes import ProblemMistakes, WrongLine
 from judgeboard.congo.format import NAMES
-from judgeboard.congo.misconceptions import MISCONCEPTIONS, RETREATS
 from judgeboard.congo.rules import SIDE, Kind, Position, Side, path_across_river
 from judgeboard.congo.view import Asked
+from judgeboard.congo.wrong_rules import RETREATS, WRONG_RULES
 from judgeboard.view import Phrase
 
-__all__ = ["CHECK", "MISCONCEPTIONS", "WORDING", "details"]
-
-WORDING: frozenset[str] = frozenset()
-CHECK: Check | None = None
 MOST_NAMED = 6
 """Moves that are named in one sentence."""
 MOST_REASONS = 4
@@ -22,11 +19,11 @@ MOVE = re.compile("[a-g][1-7][a-g][1-7]")
 SQUARE_OF = {name: square for square, name in enumerate(NAMES)}
 
 
-def details(wrong: Wrong) -> Iterator[Phrase]:
+def _details(wrong: WrongLine) -> Iterator[Phrase]:
     """How the moves are written, which are missing, and which are too many and why."""
     found, expected = wrong.found, wrong.expected
     if expected == "" and (not found or says_none(found)):
-        yield Phrase("congo.slip_no_move_written" if found else "congo.slip_empty_line")
+        yield Phrase("congo.mistake_no_move_written" if found else "congo.mistake_empty_line")
     if not found or expected is None or words_of(found) == words_of(expected):
         return
     asked: Asked = wrong.position
@@ -34,13 +31,13 @@ def details(wrong: Wrong) -> Iterator[Phrase]:
     given, due = _moves_in(found), expected.split()
     if due and given == due:
         if words_of(found).lower() != expected:
-            yield Phrase("congo.slip_written", {"example": due[0]})
+            yield Phrase("congo.mistake_written", {"example": due[0]})
     elif given and sorted(given) == due:
-        yield Phrase("congo.slip_unsorted")
+        yield Phrase("congo.mistake_unsorted")
     elif given and sorted(set(given)) == due:
-        yield Phrase("congo.slip_twice", {"moves": _named(name for name in due if given.count(name) > 1)})
+        yield Phrase("congo.mistake_twice", {"moves": _named(name for name in due if given.count(name) > 1)})
     elif given and sorted(name[2:] + name[:2] for name in given) == sorted(due):
-        yield Phrase("congo.slip_reversed")
+        yield Phrase("congo.mistake_reversed")
     elif words_of(found) == " ".join(given) and not set(given).isdisjoint(due):
         reasons: dict[str, list[str]] = {}
         for name in due:
@@ -50,7 +47,7 @@ def details(wrong: Wrong) -> Iterator[Phrase]:
             if name not in due:
                 reasons.setdefault(f"extra_{_fault(asked.position, kind, name)}", []).append(name)
         for reason, names in list(reasons.items())[:MOST_REASONS]:
-            yield Phrase(f"congo.slip_{reason}", {"moves": _named(names), "piece": kind.value})
+            yield Phrase(f"congo.mistake_{reason}", {"moves": _named(names), "piece": kind.value})
 
 
 def _moves_in(found: str) -> list[str]:
@@ -110,3 +107,6 @@ def _fault(position: Position, kind: Kind, name: str) -> str:
             return "before_river"
         return "retreat_captures" if taken else "retreat_jumps"
     return "never"
+
+
+MISTAKES = ProblemMistakes(mistakes=WRONG_RULES, details=_details)

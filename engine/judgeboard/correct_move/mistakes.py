@@ -1,27 +1,16 @@
-"""Slips in programs for Correct Move: each wrong idea of the rules gives its own verdicts."""
+"""Mistakes in programs for Correct Move: each wrong idea of the rules gives its own verdicts."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 from judgeboard.board import AROUND, STRAIGHT, Step, leading, mask
-from judgeboard.compare.slips import Check, Misconception, Wrong, answer_by_answer
+from judgeboard.compare.mistakes import ProblemMistakes, by_answer
 from judgeboard.correct_move.format import OUTPUT
 from judgeboard.correct_move.rules import BOARD, KING_STEPS, SIDE, SQUARES, Triple, queen_moves
 from judgeboard.correct_move.rules import MoveVerdict as Verdict
-from judgeboard.view import Phrase
-
-__all__ = ["CHECK", "MISCONCEPTIONS", "WORDING", "details"]
-
-WORDING = frozenset(text.rstrip("\n") for text in OUTPUT.values())
-CHECK: Check | None = None
 
 Moves = Callable[[int, int], int]
 """The squares that the queen can move to, by the squares of king and queen."""
-
-
-def details(wrong: Wrong) -> Iterator[Phrase]:  # noqa: ARG001 - every room is given the line
-    """Nothing but the misconceptions."""
-    yield from ()
 
 
 class _Rules(NamedTuple):
@@ -186,14 +175,14 @@ VERDICTS: dict[str, Callable[[Triple], Verdict]] = {
     "illegal_exchanged": _exchanged(Verdict.ILLEGAL_MOVE, Verdict.NOT_ALLOWED),
     "pieces_exchanged": _king_and_queen_exchanged,
 }
-"""By what the slip is called: the verdict that comes of it."""
+"""By what the mistake is called: the verdict that comes of it."""
 
 
 def _output(verdict: Callable[[Triple], Verdict]) -> Callable[[Triple], str]:
     return lambda triple: OUTPUT[verdict(triple)]
 
 
-MISCONCEPTIONS = tuple(
-    Misconception(Phrase(f"correct_move.slip_{name}"), answer_by_answer(_output(verdict)))
-    for name, verdict in VERDICTS.items()
+MISTAKES = ProblemMistakes(
+    mistakes=tuple(by_answer("correct_move", {name: _output(verdict) for name, verdict in VERDICTS.items()})),
+    wording=frozenset(text.rstrip("\n") for text in OUTPUT.values()),
 )

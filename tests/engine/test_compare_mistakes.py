@@ -24,14 +24,14 @@ def rows() -> Iterator[Any]:
             if not isinstance(output, str):
                 output = {int(line): text for line, text in output.items()}
             place = row["place"] and tuple(row["place"])
-            student = Student(row["story"], output, row["verdict"], place, row["slips"])
+            student = Student(row["story"], output, row["verdict"], place, row["mistakes"])
             yield pytest.param(judge, student, id=f"{table.stem}:{number}: {student.story}")
 
 
 @pytest.mark.parametrize(("judge", "student"), list(rows()))
 def test_what_the_student_did_is_told(judge: dict[str, Any], student: Student) -> None:
     told = compared(judge["problem"], judge["input"], student, **judge["options"])
-    assert told == (student.verdict, student.place, student.slips)
+    assert told == (student.verdict, student.place, student.mistakes)
 
 
 def test_each_problem_has_thirty_wrong_outputs() -> None:
@@ -44,12 +44,12 @@ def test_each_problem_has_thirty_wrong_outputs() -> None:
     assert min(counts.values()) >= 30
 
 
-def test_every_misconception_is_told_of_a_student() -> None:
-    told = {slip for row in rows() for slip in row.values[1].slips.split()}
+def test_every_mistake_is_told_of_a_student() -> None:
+    told = {mistake for row in rows() for mistake in row.values[1].mistakes.split()}
     ideas = {
-        idea.phrase.code.rpartition(".slip_")[2]
+        idea.phrase.code.rpartition(".mistake_")[2]
         for problem in PROBLEMS
-        for idea in PROBLEMS[problem].mistakes.MISCONCEPTIONS
+        for idea in PROBLEMS[problem].mistakes.mistakes
     }
     assert sorted(ideas - told) == []
 

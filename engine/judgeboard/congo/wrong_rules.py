@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from judgeboard.board import squares
-from judgeboard.compare.slips import Misconception, answer_by_answer
+from judgeboard.compare.mistakes import Mistake, answer_by_answer, by_answer
 from judgeboard.congo.format import FILES, RANKS, move_list
 from judgeboard.congo.rules import (
     AROUND,
@@ -213,7 +213,7 @@ RULES: dict[str, Mapping[Kind, Rule]] = {
     "onto_own": {kind: _onto_own(kind) for kind in TARGETS},
     "no_capture": {kind: _peaceful(kind) for kind in TARGETS},
 }
-"""By what the slip is called: the rules that give it."""
+"""By what the mistake is called: the rules that give it."""
 
 
 def _by(rules: Mapping[Kind, Rule]) -> Callable[[Asked], str | None]:
@@ -250,12 +250,12 @@ def _upside_down(asked: Asked) -> str:
     return "".join(f"{' '.join(line)}\n" for line in lines)
 
 
-MISCONCEPTIONS = (
-    *(Misconception(Phrase(f"congo.slip_{name}"), answer_by_answer(_by(rules))) for name, rules in RULES.items()),
+WRONG_RULES = (
+    *by_answer("congo", {name: _by(rules) for name, rules in RULES.items()}),
     *(
-        Misconception(Phrase("congo.slip_kind", {"piece": kind.value}), answer_by_answer(_of_kind(kind)))
+        Mistake(Phrase("congo.mistake_kind", {"piece": kind.value}), answer_by_answer(_of_kind(kind)))
         for kind in TARGETS
     ),
-    Misconception(Phrase("congo.slip_other_side"), answer_by_answer(_of_other_side)),
-    Misconception(Phrase("congo.slip_upside_down"), answer_by_answer(_upside_down)),
+    Mistake(Phrase("congo.mistake_other_side"), answer_by_answer(_of_other_side)),
+    Mistake(Phrase("congo.mistake_upside_down"), answer_by_answer(_upside_down)),
 )

@@ -1,4 +1,4 @@
-"""What a judge printed, answer by answer, with the lines of each."""
+"""What a judge printed, answer by answer."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -7,32 +7,32 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Any
 
-from judgeboard.compare.align import words_of
-from judgeboard.compare.slips import Case
+from judgeboard.compare.lines import words_of
+from judgeboard.compare.mistakes import JudgedCase
 from judgeboard.options import Options
 
 LONGEST_CASE = 500
-"""Answers of a case that are gone through for a slip."""
+"""Answers of a case that are searched for mistakes."""
 
 
 @dataclass(frozen=True)
-class Printed:
-    """A judge's output. Its lines and its answers are counted from 0, the input's lines from 1."""
+class JudgeOutput:
+    """A judge's output. Answers and lines of output are counted from 0, lines of input from 1."""
 
     texts: Sequence[str]
-    """Of each answer."""
+    """Of each answer, as `positions` to `last`."""
     positions: Sequence[Any]
-    """What each is about; of the room's own type."""
+    """Of the problem's own type."""
     lines: Sequence[int]
-    """How many lines each has."""
+    """Number of lines."""
     begins: Sequence[int]
-    """Whether each begins a case."""
+    """Whether it begins a case."""
     first: Sequence[int]
-    """Its first line of input."""
+    """First line of input."""
     last: Sequence[int]
-    """Its last line of input."""
+    """Last line of input."""
     complete: bool
-    """Whether the output came to its end without an error."""
+    """Whether the judge came to the end without an error."""
     input: str
     options: Options
 
@@ -60,20 +60,20 @@ class Printed:
         return range(self._ends[answer - 1] if answer else 0, self._ends[answer])
 
     def input_of(self, answer: int) -> list[str]:
-        """The words of each line of input that the answer came from, but for blank lines."""
+        """The words of each line of input behind an answer, without blank lines."""
         lines = self._input_lines[self.first[answer] - 1 : self.last[answer]]
         return [words for line in lines if (words := words_of(line))]
 
     def start_of(self, answer: int) -> int | None:
-        """The first answer of the same case; None where the case is too long to be gone through."""
+        """The first answer of the same case; None where it is `LONGEST_CASE` answers away or more."""
         for start in range(answer, max(-1, answer - LONGEST_CASE), -1):
             if self.begins[start]:
                 return start
         return None
 
-    def case(self, start: int) -> Case:
-        """The case that begins with that answer, as far as it is gone through."""
+    def case(self, start: int) -> JudgedCase:
+        """The case that begins with that answer, up to `LONGEST_CASE` answers."""
         end = start + 1
         while end < len(self.begins) and not self.begins[end] and end - start < LONGEST_CASE:
             end += 1
-        return Case(self.texts[start:end], self.positions[start:end])
+        return JudgedCase(self.texts[start:end], self.positions[start:end])
