@@ -25,7 +25,7 @@ class KernelError(Exception):
     def __str__(self) -> str:
         indent = len(self.source) - len(self.source.lstrip())
         caret = re.sub(r"[^\t]", " ", self.source[indent : self.column - 1]) + "^"
-        place = f"{self.file}, line {self.line}, column {self.column}"
+        place = f"{self.file}:{self.line}:{self.column}"
         return f"{place}: {self.problem}\n    {self.source.strip()}\n    {caret}\n{self.advice}"
 
 

@@ -28,6 +28,6 @@ def test_the_error_that_it_shows_is_what_one_gets(workshop: Workshop) -> None:
     )
     with pytest.raises(KernelError) as caught:
         compiled(name)
-    shown = re.findall(r"\n    knight.py, line \d+, column \d+: (.*?)\n\n", guide, re.DOTALL)[0]
+    shown = re.findall(r"\n    knight.py:\d+:\d+: (.*?)\n\n", guide, re.DOTALL)[0]
     said = str(caught.value).partition(": ")[2]
     assert [line.strip() for line in shown.splitlines()] == [line.strip() for line in said.splitlines()]

@@ -45,7 +45,7 @@ def test_an_error_shows_the_line_and_points_at_the_place(workshop: Workshop) -> 
     error = refused(workshop, f"def f(a: i32) -> i32:\n{line}")
     at = line.index("a **")
     assert str(error).splitlines() == [
-        f"{error.file}, line 3, column {at + 1}: this operator is not compiled",
+        f"{error.file}:3:{at + 1}: this operator is not compiled",
         line,
         " " * at + "^",
         "Use + - * // % & | ^ << >>.",
@@ -79,7 +79,11 @@ def problems_in_the_compiler() -> Iterator[tuple[str, re.Pattern[str]]]:
             if not isinstance(function, ast.FunctionDef):
                 continue
             for node in ast.walk(function):
-                if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in {"refusal", "_refusal", "error"}:
+                if (
+                    isinstance(node, ast.Call)
+                    and getattr(node.func, "attr", "") in {"refusal", "_refusal", "error"}
+                    and len(node.args) == 3
+                ):
                     said = node.args[1]
                 elif isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "problem":
                     said = node.value
