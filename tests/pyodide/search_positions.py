@@ -16,7 +16,7 @@ importlib.invalidate_caches()
 sys.path.insert(0, "/judgeboard")
 
 from judgeboard.kernel.files import is_current, shipped_file  # noqa: E402
-from judgeboard.kernel.module import manifest_of  # noqa: E402
+from judgeboard.kernel.manifest import manifest_of  # noqa: E402
 from judgeboard.kernel.runtime import Kernel, Runs  # noqa: E402
 from judgeboard.loa.thinker import SEARCH  # noqa: E402
 from tests.engine.searches import positions, searched  # noqa: E402

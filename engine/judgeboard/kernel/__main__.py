@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from judgeboard.kernel.compiler import compiled
-from judgeboard.kernel.errors import KernelError
+from judgeboard.kernel.errors import CompileError
 from judgeboard.kernel.files import SUFFIX, source_file
-from judgeboard.kernel.module import manifest_of
+from judgeboard.kernel.manifest import manifest_of
 
 
 def main(given: Sequence[str] | None = None) -> int:
@@ -26,7 +26,7 @@ def main(given: Sequence[str] | None = None) -> int:
     try:
         binary = compiled(arguments.module, checked=not arguments.unchecked)
         (arguments.o or Path(arguments.module + SUFFIX)).write_bytes(binary)
-    except KernelError as error:
+    except CompileError as error:
         return _failed(str(error))
     except SyntaxError as error:
         return _failed(f"{error.filename}:{error.lineno}:{error.offset}: {error.msg}")

@@ -11,9 +11,9 @@ from functools import cached_property
 from typing import Protocol
 
 from judgeboard.kernel import cache
-from judgeboard.kernel.calls import Instance
 from judgeboard.kernel.files import SUFFIX, is_current, shipped_file, source_file
-from judgeboard.kernel.module import manifest_of
+from judgeboard.kernel.manifest import manifest_of
+from judgeboard.kernel.marshalling import Instance
 
 
 class Runs(StrEnum):
@@ -66,7 +66,7 @@ class Kernel:
     def instance(self) -> Instance:
         """The kernel as it stood after import, with a state of its own.
 
-        Raises KernelError where it has to be compiled and is outside the subset.
+        Raises CompileError where it has to be compiled and is outside the subset.
         """
         if self._falls_back:
             self._falls_back = False
@@ -110,24 +110,24 @@ class Kernel:
     def _ready(self) -> Ready:
         manifest = manifest_of(self.binary)
         if self.runs is Runs.BROWSER:
-            from judgeboard.kernel.browser import Browser
+            from judgeboard.kernel.browser import BrowserModule
 
-            return Browser(self.binary, manifest)
-        from judgeboard.kernel.native import Native
+            return BrowserModule(self.binary, manifest)
+        from judgeboard.kernel.native import NativeModule
 
-        return Native(self.binary, manifest, self.name if self.kept else None)
+        return NativeModule(self.binary, manifest, self.name if self.kept else None)
 
     def _interpreted(self) -> Instance:
-        from judgeboard.kernel.interpreted import Interpreted
+        from judgeboard.kernel.interpreted import InterpretedInstance
 
-        return Interpreted(self.name, self._modules)
+        return InterpretedInstance(self.name, self._modules)
 
     @cached_property
     def _modules(self) -> list[str]:
         """The names of all its modules."""
-        from judgeboard.kernel.source import closure
+        from judgeboard.kernel.source import import_closure
 
         shipped = shipped_file(self.name)
         if source_file(self.name) is not None or shipped is None:
-            return [source.name for source in closure(self.name)]
+            return [source.name for source in import_closure(self.name)]
         return list(manifest_of(shipped.read_bytes()).sources)

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from types import CodeType
 from typing import Any
 
-from judgeboard.kernel.errors import KernelFault
+from judgeboard.kernel.errors import TrapError
 from judgeboard.kernel.runtime import Kernel, Runs
 from tests.engine.kernel.programs import Writer, arguments
 from tests.engine.kernel.workshop import Workshop
@@ -50,7 +50,7 @@ def _run(kernel: Kernel, function: str, given: list[int]) -> Any:
     instance = kernel.instance()
     try:
         result = instance.function(function)(*given)
-    except KernelFault:
+    except TrapError:
         return STOPPED
     return type(result), result, instance.function("digest")()
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from judgeboard.kernel.errors import KernelFault
+from judgeboard.kernel.errors import TrapError
 from judgeboard.kernel.runtime import Kernel, Runs, fastest
 from tests.engine.kernel.workshop import Workshop
 
@@ -96,10 +96,10 @@ def test_a_wide_value_that_may_have_lost_bits_spares_no_check(workshop: Workshop
 def test_a_fault_without_a_place_does_not_take_that_of_an_earlier_one(number: int, workshop: Workshop) -> None:
     source = "A = array('i', range(9))\ndef f(a: i32) -> i32:\n    return A[a] if a else 1 // a\n"
     function = Kernel(workshop.module(source)).instance().function("f")
-    with pytest.raises(KernelFault, match="line 4, column"):
+    with pytest.raises(TrapError, match="line 4, column"):
         function(9)
     for _ in range(number):
-        with pytest.raises(KernelFault) as caught:
+        with pytest.raises(TrapError) as caught:
             function(0)
         assert "column" not in str(caught.value)
 

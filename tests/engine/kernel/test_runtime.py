@@ -11,8 +11,8 @@ import pytest
 
 from judgeboard.kernel import files
 from judgeboard.kernel.compiler import compiled
-from judgeboard.kernel.errors import KernelFault
-from judgeboard.kernel.module import manifest_of
+from judgeboard.kernel.errors import TrapError
+from judgeboard.kernel.manifest import manifest_of
 from judgeboard.kernel.runtime import Kernel, Runs, fastest
 from judgeboard.kernel.types import Signature, Type
 from tests.engine.kernel.workshop import IMPORTS, Workshop
@@ -104,7 +104,7 @@ def test_annotations_may_be_kept_as_text(workshop: Workshop) -> None:
 @compiled_only
 def test_a_fault_leaves_the_reason(workshop: Workshop) -> None:
     function = Kernel(workshop.module(COUNTER)).instance().function("f")
-    with pytest.raises(KernelFault, match=r"made_\d+, line 7, column 5: the result is no i32"):
+    with pytest.raises(TrapError, match=r"made_\d+, line 7, column 5: the result is no i32"):
         function(2**31 - 1) and function(1)
 
 

@@ -6,8 +6,8 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from judgeboard.kernel.errors import KernelFault
-from judgeboard.kernel.module import Site, manifest_of
+from judgeboard.kernel.errors import TrapError
+from judgeboard.kernel.manifest import TrapSite, manifest_of
 from judgeboard.kernel.runtime import Kernel, Runs, fastest
 
 IMPORTS = "from array import array; from judgeboard.kernel.language import ctz, host, i32, i64, u64\n"
@@ -57,7 +57,7 @@ class Workshop:
         """What f gives, the same however it is run."""
         return self.results(source, arguments)[0]
 
-    def sites(self, source: str) -> list[Site]:
+    def sites(self, source: str) -> list[TrapSite]:
         """Where the checked build may stop."""
         return manifest_of(Kernel(self.module(source)).binary).sites
 
@@ -67,6 +67,6 @@ class Workshop:
         assert kernel.runs is fastest()
         try:
             kernel.instance().function("f")(*arguments)
-        except KernelFault as fault:
+        except TrapError as fault:
             return str(fault)
         return ""
