@@ -20,7 +20,7 @@ def _value_type(kind: Type) -> wasmtime.ValType:
 
 
 class NativeModule:
-    """A compiled kernel that has been loaded. With a name, its machine code is kept in the cache."""
+    """A compiled kernel that has been loaded; with a name, its machine code goes through the cache."""
 
     def __init__(self, binary: bytes, manifest: Manifest, name: str | None = None) -> None:
         self.manifest = manifest
@@ -35,18 +35,18 @@ class NativeModule:
 
 
 def _module(engine: wasmtime.Engine, binary: bytes, name: str | None) -> wasmtime.Module:
-    """The module in machine code."""
+    """The module in machine code, from the cache if it is there."""
     if name is None:
         return wasmtime.Module(engine, binary)
     in_cache = name + SUFFIX
-    found = cache.kept(in_cache, binary)
+    found = cache.load(in_cache, binary)
     if found is not None:
         # wasmtime refuses machine code of another version or for another processor.
         with suppress(wasmtime.WasmtimeError):
             return wasmtime.Module.deserialize(engine, found)
     module = wasmtime.Module(engine, binary)
     with suppress(wasmtime.WasmtimeError):
-        cache.keep(in_cache, module.serialize(), binary)
+        cache.store(in_cache, module.serialize(), binary)
     return module
 
 
@@ -70,7 +70,7 @@ def _export(exports: Mapping[str, object], name: str, kind: type[Export]) -> Exp
 
 
 class NativeInstance:
-    """A running kernel. Making one fetches every export, which a broken wasmtime fails at."""
+    """A running kernel. Every export is fetched at the start, so that a broken wasmtime fails there."""
 
     def __init__(self, module: NativeModule) -> None:
         self._module = module  # its engine stays open as long as this instance is used

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from judgeboard.kernel.errors import TrapError
-from judgeboard.kernel.runtime import Kernel, Runs, fastest
+from judgeboard.kernel.runtime import Backend, Kernel, fastest
 from tests.engine.kernel.workshop import Workshop
 
-pytestmark = pytest.mark.skipif(fastest() is Runs.INTERPRETED, reason="wasmtime is not installed")
+pytestmark = pytest.mark.skipif(fastest() is Backend.INTERPRETED, reason="wasmtime is not installed")
 
 LEAST, MOST = -(2**31), 2**31 - 1
 LEAST_LONG, MOST_LONG = -(2**63), 2**63 - 1

@@ -8,7 +8,7 @@ from typing import Any
 
 from judgeboard.kernel.errors import TrapError
 from judgeboard.kernel.manifest import TrapSite, manifest_of
-from judgeboard.kernel.runtime import Kernel, Runs, fastest
+from judgeboard.kernel.runtime import Backend, Kernel, fastest
 
 IMPORTS = "from array import array; from judgeboard.kernel.language import ctz, host, i32, i64, u64\n"
 _numbers = itertools.count(1)
@@ -37,7 +37,7 @@ class Workshop:
         """The kernel interpreted, checked, and unchecked."""
         name = self.module(source, exports=exports)
         return [
-            Kernel(name, runs=Runs.INTERPRETED),
+            Kernel(name, backend=Backend.INTERPRETED),
             Kernel(name),
             Kernel(name, checked=False),
         ]
@@ -64,7 +64,7 @@ class Workshop:
     def fault(self, source: str, *arguments: Any, checked: bool = True) -> str:
         """Why the compiled f stops; empty where it does not."""
         kernel = Kernel(self.module(source), checked=checked)
-        assert kernel.runs is fastest()
+        assert kernel.backend is fastest()
         try:
             kernel.instance().function("f")(*arguments)
         except TrapError as fault:
