@@ -79,8 +79,7 @@ def _checked_i64(out: Emitter, node: Binary) -> None:
         out.get(*(b, result) if node.operator == "+" else (a, b))
         out.add("i64.xor")
         out.add("i64.and")
-        out.constant("i64", 0)
-        out.add("i64.lt_s")
+        out.apply("i64.lt_s", 0)
         out.trap_if(node.location, _overflow(Type.I64))
     out.get(result)
 
@@ -88,18 +87,14 @@ def _checked_i64(out: Emitter, node: Binary) -> None:
 def _check_product(out: Emitter, location: Location, a: int, b: int, result: int) -> None:
     """Traps where `result // b` is not `a`, and before that where the division itself would overflow."""
     out.get(b)
-    out.constant("i64", 0)
-    out.add("i64.ne")
+    out.apply("i64.ne", 0)
     out.begin("if")
-    for least, minus_one in ((a, b), (b, a)):
-        out.get(least)
-        out.constant("i64", RANGE[Type.I64].least)
-        out.add("i64.eq")
-        out.get(minus_one)
-        out.constant("i64", -1)
-        out.add("i64.eq")
-        out.add("i32.and")
-        out.trap_if(location, _overflow(Type.I64))
+    out.get(a)
+    out.apply("i64.eq", RANGE[Type.I64].least)
+    out.get(b)
+    out.apply("i64.eq", -1)
+    out.add("i32.and")
+    out.trap_if(location, _overflow(Type.I64))
     out.get(result, b)
     out.add("i64.div_s")
     out.get(a)
@@ -120,8 +115,10 @@ def _division(out: Emitter, node: Binary) -> None:
         out.emit(right)
         out.add("i64.div_u" if divides else "i64.rem_u")
     elif isinstance(right, Constant) and right.value > 0 and right.value.bit_count() == 1:
-        out.constant(value_type, right.value.bit_length() - 1 if divides else right.value - 1)
-        out.add(value_type + (".shr_s" if divides else ".and"))
+        if divides:
+            out.apply(value_type + ".shr_s", right.value.bit_length() - 1)
+        else:
+            out.apply(value_type + ".and", right.value - 1)
     elif node.left.interval.least >= 0 and right.interval.least > 0:
         out.emit(right)
         out.add(value_type + (".div_s" if divides else ".rem_s"))
@@ -141,7 +138,7 @@ def _floor_quotient(out: Emitter, value_type: str, a: int, b: int) -> None:
     for operation in (".div_s", ".rem_s"):
         out.get(a, b)
         out.add(value_type + operation)
-    _is_not_zero(out, value_type)
+    out.apply(value_type + ".ne", 0)
     out.get(a, b)
     _signs_differ(out, value_type)
     out.add("i32.and")
@@ -158,7 +155,7 @@ def _floor_remainder(out: Emitter, value_type: str, a: int, b: int, rest: int) -
     out.get(b)
     out.constant(value_type, 0)
     out.get(rest)
-    _is_not_zero(out, value_type)
+    out.apply(value_type + ".ne", 0)
     out.get(rest, b)
     _signs_differ(out, value_type)
     out.add("i32.and")
@@ -166,15 +163,9 @@ def _floor_remainder(out: Emitter, value_type: str, a: int, b: int, rest: int) -
     out.add(value_type + ".add")
 
 
-def _is_not_zero(out: Emitter, value_type: str) -> None:
-    out.constant(value_type, 0)
-    out.add(value_type + ".ne")
-
-
 def _signs_differ(out: Emitter, value_type: str) -> None:
     out.add(value_type + ".xor")
-    out.constant(value_type, 0)
-    out.add(value_type + ".lt_s")
+    out.apply(value_type + ".lt_s", 0)
 
 
 # Shifts.
@@ -246,8 +237,7 @@ def emit_unary(out: Emitter, node: Unary) -> None:
             out.add(value_type + ".sub")
         case "~":
             out.emit(node.operand)
-            out.constant(value_type, -1)
-            out.add(value_type + ".xor")
+            out.apply(value_type + ".xor", -1)
         case "abs":
             _checked_operand(out, node)
             _absolute(out, kind)
@@ -292,8 +282,7 @@ def _absolute(out: Emitter, kind: Type) -> None:
     value_type = kind.value_type
     a, sign = out.scratch("a", value_type), out.scratch("b", value_type)
     out.add("local.tee", a)
-    out.constant(value_type, kind.bits - 1)
-    out.add(value_type + ".shr_s")
+    out.apply(value_type + ".shr_s", kind.bits - 1)
     out.add("local.tee", sign)
     out.get(a)
     out.add(value_type + ".xor")

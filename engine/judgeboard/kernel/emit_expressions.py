@@ -63,8 +63,7 @@ def emit_address(out: Emitter, array: Array, index: Expression) -> int:
         problem = f"the index is outside {array.name}, which has {length} elements"
         out.trap_where("i32", "ge_u", length, index.location, problem, "index")
     if size > 1:
-        out.constant("i32", alignment(array))
-        out.add("i32.shl")
+        out.apply("i32.shl", alignment(array))
     return base
 
 
@@ -102,8 +101,7 @@ def emit_non_zero(out: Emitter, node: NonZero) -> None:
     """The code that tests a number."""
     value_type = node.operand.type.value_type
     out.emit(node.operand)
-    out.constant(value_type, 0)
-    out.add(value_type + ".ne")
+    out.apply(value_type + ".ne", 0)
 
 
 def emit_condition(out: Emitter, node: Expression) -> None:

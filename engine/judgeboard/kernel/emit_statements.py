@@ -38,10 +38,8 @@ def emit_store(out: Emitter, node: Store) -> None:
     out.add("local.set", value)
     if out.checked and not node.value.interval.within(array.interval):
         out.get(value)
-        out.constant("i32", array.interval.least)
-        out.add("i32.sub")
-        out.constant("i32", array.interval.most - array.interval.least)
-        out.add("i32.gt_u")
+        out.apply("i32.sub", array.interval.least)
+        out.apply("i32.gt_u", array.interval.most - array.interval.least)
         out.trap_if(node.location, f"the value does not fit an element of {array.name}")
     offset = emit_address(out, array, node.index)
     out.get(value)
@@ -109,8 +107,7 @@ def emit_for(out: Emitter, node: For) -> None:
                 out.emit_all(node.body)
                 out.loops.pop()
             out.get(node.counter.index)
-            out.constant(value_type, node.step)
-            out.add(value_type + ".add")
+            out.apply(value_type + ".add", node.step)
             out.add("local.set", node.counter.index)
             out.branch("br", start)
 

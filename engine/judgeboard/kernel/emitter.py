@@ -72,8 +72,7 @@ class Emitter(wasm.Code):
         """Traps where the value on top of the stack compares so with the bound; otherwise leaves it there."""
         local = self.scratch(scratch, value_type)
         self.add("local.tee", local)
-        self.constant(value_type, bound)
-        self.add(f"{value_type}.{comparison}")
+        self.apply(f"{value_type}.{comparison}", bound)
         self.trap_if(location, problem)
         self.get(local)
 

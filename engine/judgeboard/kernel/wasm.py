@@ -172,6 +172,11 @@ class Code:
         self.bytes.append(OPCODES[value_type + ".const"])
         self.bytes += signed((number + half) % (2 * half) - half)
 
+    def apply(self, operation: str, right: int) -> None:
+        """A binary instruction such as `i32.add` with a constant as its right operand."""
+        self.constant(operation[:3], right)
+        self.add(operation)
+
     def get(self, *indices: int) -> None:
         """Pushes locals, the first one first."""
         for index in indices:

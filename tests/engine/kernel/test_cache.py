@@ -253,8 +253,8 @@ def test_a_kernel_runs_where_nothing_can_be_kept(
 @wasmtime_only
 def test_two_processes_may_begin_at_once(folder: Path, workshop: Workshop) -> None:
     name = workshop.module(SOURCE)
-    program = f"from judgeboard.kernel.runtime import Kernel; f = Kernel('{name}', cached=True).instance().function('f')"
-    program += "; print(f(4))"
+    program = "from judgeboard.kernel.runtime import Kernel; "
+    program += f"print(Kernel('{name}', cached=True).instance().function('f')(4))"
     engine = Path(cache.__file__).parents[2]
     env = os.environ | {"PYTHONPATH": os.pathsep.join([str(engine), str(workshop.folder)])}
     for _ in range(2):

@@ -85,7 +85,7 @@ def test_a_kernel_that_has_run_as_python_is_compiled_as_it_stood_after_import(wo
 
 
 @pytest.mark.parametrize("backend", BACKENDS)
-@pytest.mark.parametrize("name", ["fault", "new", "then", "from_", "toString", "é"])
+@pytest.mark.parametrize("name", ["trap", "new", "then", "from_", "toString", "é"])
 def test_an_export_may_have_any_name(name: str, backend: Backend, workshop: Workshop) -> None:
     """In a browser an export is a property of an object that has some of its own."""
     source = f"def {name}(a: i32) -> i32:\n    return a + 1\n"
@@ -106,7 +106,7 @@ def test_annotations_may_be_kept_as_text(workshop: Workshop) -> None:
 
 
 @compiled_only
-def test_a_fault_leaves_the_reason(workshop: Workshop) -> None:
+def test_a_trap_tells_the_reason(workshop: Workshop) -> None:
     function = Kernel(workshop.module(COUNTER)).instance().function("f")
     with pytest.raises(TrapError, match=r"made_\d+, line 7, column 5: the result is no i32"):
         function(2**31 - 1) and function(1)

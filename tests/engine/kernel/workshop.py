@@ -58,15 +58,15 @@ class Workshop:
         return self.results(source, arguments)[0]
 
     def sites(self, source: str) -> list[TrapSite]:
-        """Where the checked build may stop."""
+        """Where the checked build may trap."""
         return manifest_of(Kernel(self.module(source)).binary).sites
 
-    def fault(self, source: str, *arguments: Any, checked: bool = True) -> str:
-        """Why the compiled f stops; empty where it does not."""
+    def trap(self, source: str, *arguments: Any, checked: bool = True) -> str:
+        """The message of the trap of the compiled f; empty where it does not trap."""
         kernel = Kernel(self.module(source), checked=checked)
         assert kernel.backend is fastest()
         try:
             kernel.instance().function("f")(*arguments)
-        except TrapError as fault:
-            return str(fault)
+        except TrapError as trap:
+            return str(trap)
         return ""
