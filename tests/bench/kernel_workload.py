@@ -81,12 +81,12 @@ def slices(amount: Amount) -> dict[str, float]:
 
 def nodes_a_second(amount: Amount, checked: bool, interpreted: bool) -> float:
     """The median of some searches from the start position."""
-    from judgeboard.kernel.runtime import Kernel, Runs
+    from judgeboard.kernel.runtime import Backend, Kernel
     from judgeboard.loa.rules import START
     from judgeboard.loa.thinker import Search, Thinker
 
     nodes = amount.interpreted_nodes if interpreted else amount.compiled_nodes
-    kernel = Kernel(SEARCH, checked=checked, runs=Runs.INTERPRETED if interpreted else None)
+    kernel = Kernel(SEARCH, checked=checked, backend=Backend.INTERPRETED if interpreted else None)
     times = []
     for _ in range(amount.runs):
         search = Search(Thinker(kernel), START, 2_000)

@@ -62,7 +62,7 @@ WASMTIMES = {
     "engine": "class Engine:\n    def __init__(self):\n        raise TypeError('no engine')",
     "exports": f"{WASMTIME}\nInstance.exports = lambda self, store: {{}}",
     "kind": f"{WASMTIME}\nExports.__missing__ = lambda self, name: Global()",
-    "fault site": f"{WASMTIME}\nExports.__missing__ = lambda self, name: Func()",
+    "trap site": f"{WASMTIME}\nExports.__missing__ = lambda self, name: Func()",
     "call": WASMTIME,
 }
 
@@ -76,7 +76,7 @@ WASMTIMES = {
         ("engine", "TypeError: no engine"),
         ("exports", "KeyError: 'best_move'"),
         ("kind", "TypeError: best_move is no Func"),
-        ("fault site", "TypeError: fault site is no Global"),
+        ("trap site", "TypeError: trap site is no Global"),
         ("call", "NotImplementedError: no call"),
     ],
 )

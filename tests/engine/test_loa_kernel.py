@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from judgeboard.kernel.runtime import Kernel, Runs, fastest
+from judgeboard.kernel.runtime import Backend, Kernel, fastest
 from judgeboard.loa import board, evaluate, path, patterns, search, table
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import START, Position, Side, connected, legal_moves, play, result
@@ -17,7 +17,7 @@ from tests.engine.searches import VECTORS, Found, found, positions, searched
 POSITIONS = positions(20)
 DEPTH = 4
 PERFT = json.loads((VECTORS / "perft.json").read_text())["start"]
-compiled_only = pytest.mark.skipif(fastest() is Runs.INTERPRETED, reason="wasmtime is not installed")
+compiled_only = pytest.mark.skipif(fastest() is Backend.INTERPRETED, reason="wasmtime is not installed")
 
 
 def boards() -> Iterator[Position]:
@@ -131,7 +131,7 @@ def test_what_is_kept_move_by_move_is_that_of_the_positions() -> None:
 
 @cache
 def interpreted(index: int) -> Found:
-    return searched(Kernel(SEARCH.name, runs=Runs.INTERPRETED), POSITIONS[index], DEPTH)
+    return searched(Kernel(SEARCH.name, backend=Backend.INTERPRETED), POSITIONS[index], DEPTH)
 
 
 @compiled_only

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from judgeboard.errors import InputError
-from judgeboard.kernel.runtime import Runs
+from judgeboard.kernel.runtime import Backend
 from judgeboard.loa.analysis import Analysis, findings
 from judgeboard.loa.clock import (
     LONG_SHARE,
@@ -39,7 +39,7 @@ from tests.engine.test_loa_search import of_squares
 
 SHORTEST = json.loads((VECTORS / "games.json").read_text())["shortest_game.txt"]["moves"]
 NO_END = 2_000
-compiled_only = pytest.mark.skipif(SEARCH.runs is Runs.INTERPRETED, reason="searches too slowly")
+compiled_only = pytest.mark.skipif(SEARCH.backend is Backend.INTERPRETED, reason="searches too slowly")
 
 
 def over(clock: Clock) -> float:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from judgeboard.kernel.runtime import Runs
+from judgeboard.kernel.runtime import Backend
 from judgeboard.loa.evaluate import evaluate
 from judgeboard.loa.game import Game, items, replay
 from judgeboard.loa.moves import PASS, WIN
@@ -46,7 +46,7 @@ def value(position: Position, depth: int, ply: int = 0) -> int:
 
 @pytest.mark.parametrize("case", WINS, ids=lambda case: f"{case['best']} in {case['win_in_plies']}")
 def test_a_win_is_found_and_proved_to_be_the_shortest(case: dict[str, Any]) -> None:
-    if case["win_in_plies"] > LONGEST_INTERPRETED and SEARCH.runs is Runs.INTERPRETED:
+    if case["win_in_plies"] > LONGEST_INTERPRETED and SEARCH.backend is Backend.INTERPRETED:
         pytest.skip("takes too long where the search is interpreted")
     position = of_squares(case["white"], case["black"], case["to_move"])
     search = finished(position, most=5_000_000)

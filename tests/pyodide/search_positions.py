@@ -16,8 +16,8 @@ importlib.invalidate_caches()
 sys.path.insert(0, "/judgeboard")
 
 from judgeboard.kernel.files import is_current, shipped_file  # noqa: E402
-from judgeboard.kernel.module import manifest_of  # noqa: E402
-from judgeboard.kernel.runtime import Kernel, Runs  # noqa: E402
+from judgeboard.kernel.manifest import manifest_of  # noqa: E402
+from judgeboard.kernel.runtime import Backend, Kernel  # noqa: E402
 from judgeboard.loa.thinker import SEARCH  # noqa: E402
 from tests.engine.searches import positions, searched  # noqa: E402
 
@@ -25,7 +25,7 @@ COUNT, DEPTH = map(int, sys.argv[1:])
 shipped = shipped_file(SEARCH.name)
 assert shipped is not None
 assert is_current(manifest_of(shipped.read_bytes()))
-assert SEARCH.runs is Runs.BROWSER
+assert SEARCH.backend is Backend.BROWSER
 unchecked = Kernel(SEARCH.name, checked=False)
 json.dumps(
     {

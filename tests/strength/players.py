@@ -4,8 +4,8 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from judgeboard.kernel.module import manifest_of
-from judgeboard.kernel.native import Native
+from judgeboard.kernel.manifest import manifest_of
+from judgeboard.kernel.native import NativeModule
 from judgeboard.loa.game import Game
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
 
@@ -25,7 +25,7 @@ class Kept:
 
     def __init__(self, file: str) -> None:
         binary = SEARCH.binary if file == "." else Path(file).read_bytes()
-        self._native = Native(binary, manifest_of(binary))
+        self._native = NativeModule(binary, manifest_of(binary))
 
     def thinker(self) -> Thinker:
         """One that remembers nothing yet."""

@@ -1,1 +1,1 @@
-"""Kernels: ordinary typed Python that CPython runs as it stands, and that compiles to WebAssembly. See README.md."""
+"""Compiles kernels, modules of ordinary typed Python, to WebAssembly and runs them. See README.md."""

@@ -1,36 +1,35 @@
-"""Runs a compiled kernel in the WebAssembly of the browser, or of node, in which Python itself runs."""
+"""Runs compiled kernels in Pyodide, by the WebAssembly of the browser or of node."""
 
-import importlib
 from collections.abc import Callable
 from typing import Any
 
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from judgeboard.kernel import calls
-from judgeboard.kernel.module import Manifest
-from judgeboard.kernel.types import Signature, Type
+from judgeboard.kernel import marshalling
+from judgeboard.kernel.manifest import Manifest
+from judgeboard.kernel.types import Type
 
 
-def _number(value: int, kind: Type) -> Any:
-    """The number as JavaScript gives it to WebAssembly: 64 bits are a BigInt."""
-    return js.BigInt(str(value)) if kind.long else int(value)
+def _to_wasm(value: int, kind: Type) -> Any:
+    """The value as JavaScript passes it to WebAssembly: an i64 is a BigInt."""
+    return js.BigInt(str(value)) if kind.value_type == "i64" else int(value)
 
 
-class Browser:
-    """A compiled kernel, ready to be instantiated."""
+class BrowserModule:
+    """A compiled kernel that has been loaded."""
 
     def __init__(self, binary: bytes, manifest: Manifest) -> None:
         self._manifest = manifest
         self._module = js.WebAssembly.Module.new(to_js(binary))
 
     def instance(self) -> "BrowserInstance":
-        """The kernel as it stood after import, with a state of its own."""
+        """A new instance, in the kernel's initial state."""
         return BrowserInstance(self._module, self._manifest)
 
 
 class BrowserInstance:
-    """A compiled kernel that runs in JavaScript's engine."""
+    """A running kernel."""
 
     def __init__(self, module: Any, manifest: Manifest) -> None:
         self._manifest = manifest
@@ -38,39 +37,28 @@ class BrowserInstance:
         for home, name, signature in manifest.hosts:
             if not js.Reflect.has(imports, home):
                 js.Reflect.set(imports, home, js.Object.new())
-            js.Reflect.set(js.Reflect.get(imports, home), name, _host(home, name, signature))
+            host = marshalling.host_function(home, name, signature, _to_wasm)
+            js.Reflect.set(js.Reflect.get(imports, home), name, create_proxy(host))
         self._exports = js.WebAssembly.Instance.new(module, imports).exports
 
     def function(self, name: str) -> Callable[..., Any]:
-        """One of the kernel's exports."""
-        # Not as an attribute: that could be one of the proxy's own.
+        """An exported function."""
+        # An attribute of the proxy could be one of its own methods.
         function = js.Reflect.get(self._exports, name)
         signature = self._manifest.exports[name]
 
         def call(*given: int) -> Any:
-            ready = map(_number, calls.arguments(name, signature, given), signature.parameters)
+            ready = map(_to_wasm, marshalling.arguments(name, signature, given), signature.parameters)
             try:
-                return calls.result(function(*ready), signature.result)
+                return marshalling.from_wasm(function(*ready), signature.result)
             except JsException as error:
-                raise calls.fault(self._manifest, self._fault_site(), str(error.message)) from None
+                raise marshalling.trap(self._manifest, self._trap_site(), str(error.message)) from None
 
         return call
 
-    def _fault_site(self) -> int:
-        """Where the checked build has stopped. The next fault may be one that has no site."""
-        site = js.Reflect.get(self._exports, calls.FAULT_EXPORT)
+    def _trap_site(self) -> int:
+        """The site of the last trap, 0 if it has none. It is reset, since the next trap may have none."""
+        site = js.Reflect.get(self._exports, marshalling.TRAP_EXPORT)
         number = int(site.value)
         site.value = 0
         return number
-
-
-def _host(module: str, name: str, signature: Signature) -> Any:
-    function = getattr(importlib.import_module(module), name)
-
-    def call(*given: Any) -> Any:
-        found = function(*map(calls.result, given, signature.parameters))
-        if signature.result is Type.NONE:
-            return None
-        return _number(calls.fitting(found, signature.result), signature.result)
-
-    return create_proxy(call)

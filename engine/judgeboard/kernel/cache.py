@@ -1,9 +1,8 @@
-"""What has been compiled, kept between runs in the user's cache folder.
+"""Compiled kernels in the user's cache folder, for later runs.
 
-It is native code, which nobody else may put there: a folder or a file that is another user's, or that others may write,
-is not used, nor is a pipe or a device in place of a file. Each file begins with a digest of what it was made of and of
-what it holds. One that is damaged, only half written or of other source is as good as none, and so is a folder that
-cannot be written.
+They are native code, so nobody else may have written them: folders and files that another user owns or that others can
+write are not used. Each file begins with a digest of its content and of what that was made from, so that one that is
+damaged, cut off or out of date is not used either. Where the folder cannot be written, nothing is stored.
 """
 
 import hashlib
@@ -14,40 +13,40 @@ from pathlib import Path
 
 FOLDER = "judgeboard"
 DIGEST_LENGTH = hashlib.sha256().digest_size
-NOT_POSSIBLE = (OSError, RuntimeError)
+UNAVAILABLE = (OSError, RuntimeError)
 """RuntimeError where the user has no home."""
-WITHOUT_WAITING: int = getattr(os, "O_NONBLOCK", 0)
-"""Not needed on Windows, where no pipe lies in a folder."""
-FOR_OTHERS_TO_WRITE = stat.S_IWGRP | stat.S_IWOTH
+NON_BLOCKING: int = getattr(os, "O_NONBLOCK", 0)
+"""Opens a named pipe without waiting for its other end. Windows has none in folders."""
+WRITABLE_BY_OTHERS = stat.S_IWGRP | stat.S_IWOTH
 
 
-def kept(name: str, source: bytes = b"") -> bytes | None:
-    """What was kept under this name, if it was made of that source."""
+def load(name: str, source: bytes = b"") -> bytes | None:
+    """The content that was stored under this name, if it was made from that source."""
     try:
-        if not _ours(_folder().stat()):
+        if not _is_ours(_folder().stat()):
             return None
-        with open(_folder() / name, "rb", opener=_opened) as file:
+        with open(_folder() / name, "rb", opener=_open) as file:
             status = os.fstat(file.fileno())
-            content = file.read() if stat.S_ISREG(status.st_mode) and _ours(status) else b""
-    except NOT_POSSIBLE:
+            stored = file.read() if stat.S_ISREG(status.st_mode) and _is_ours(status) else b""
+    except UNAVAILABLE:
         return None
-    found = content[DIGEST_LENGTH:]
-    return found if content[:DIGEST_LENGTH] == _digest(source, found) else None
+    content = stored[DIGEST_LENGTH:]
+    return content if stored[:DIGEST_LENGTH] == _digest(source, content) else None
 
 
-def keep(name: str, content: bytes | bytearray, source: bytes = b"") -> None:
-    """Keeps it for later runs in place of what had that name, where that is possible."""
+def store(name: str, content: bytes | bytearray, source: bytes = b"") -> None:
+    """Stores the content under this name, in place of an earlier one, if that is possible."""
     try:
         _folder().mkdir(mode=0o700, parents=True, exist_ok=True)
-        if _ours(_folder().stat()):
-            with open(_folder() / name, "wb", opener=_opened) as file:
+        if _is_ours(_folder().stat()):
+            with open(_folder() / name, "wb", opener=_open) as file:
                 file.write(_digest(source, content) + content)
-    except NOT_POSSIBLE:
+    except UNAVAILABLE:
         pass
 
 
 def _folder() -> Path:
-    """Where the system wants such files."""
+    """The folder, in the place that the system has for caches. Raises OSError and RuntimeError without a home."""
     chosen = Path(os.environ.get("XDG_CACHE_HOME", ""))
     if chosen.is_absolute():
         return chosen / FOLDER
@@ -61,14 +60,14 @@ def _folder() -> Path:
     return usual.get(sys.platform, home / ".cache") / FOLDER
 
 
-def _opened(path: str, flags: int) -> int:
-    """For this user alone where it is new; a pipe is not waited for."""
-    return os.open(path, flags | WITHOUT_WAITING, mode=0o600)
+def _open(path: str, flags: int) -> int:
+    """Opens a file; a new one is for this user alone."""
+    return os.open(path, flags | NON_BLOCKING, mode=0o600)
 
 
-def _ours(status: os.stat_result) -> bool:
-    """Whether only this user can write it. On Windows the folder's place says so."""
-    return sys.platform == "win32" or (status.st_uid == os.getuid() and not status.st_mode & FOR_OTHERS_TO_WRITE)
+def _is_ours(status: os.stat_result) -> bool:
+    """Whether only this user can write it. On Windows the folder is in the user's own profile."""
+    return sys.platform == "win32" or (status.st_uid == os.getuid() and not status.st_mode & WRITABLE_BY_OTHERS)
 
 
 def _digest(source: bytes, content: bytes | bytearray) -> bytes:

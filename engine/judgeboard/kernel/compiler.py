@@ -1,4 +1,4 @@
-"""Compiles a kernel: from the name of its module to the bytes of a WebAssembly module, always the same."""
+"""The compiler: from the name of a kernel's module to a WebAssembly module. The same source gives the same bytes."""
 
 import re
 import sys
@@ -7,40 +7,40 @@ from collections.abc import Iterator
 from itertools import count
 
 from judgeboard.kernel import wasm
-from judgeboard.kernel.calls import FAULT_EXPORT
+from judgeboard.kernel.codegen import function_code
+from judgeboard.kernel.emitter import TRAP_SITE, Layout
 from judgeboard.kernel.files import compiler_digest, text_digest
-from judgeboard.kernel.generate import FAULT, Generator, Layout, value_type
-from judgeboard.kernel.module import Manifest
-from judgeboard.kernel.scope import Linker
+from judgeboard.kernel.manifest import Manifest
+from judgeboard.kernel.marshalling import TRAP_EXPORT
+from judgeboard.kernel.scope import Resolver
 from judgeboard.kernel.source import Sources
 from judgeboard.kernel.statements import analyse
-from judgeboard.kernel.tree import Memory, Program
+from judgeboard.kernel.tree import Array, Program
 from judgeboard.kernel.types import Signature, Type
 
 ALIGNMENT = 64
-"""Bytes: an entry of a table that fits a line of the processor's cache lies in one."""
-NOT_ZERO = re.compile(rb"(?:[^\0]|\0{1,16}(?=[^\0]))+")
-"""What is worth writing down of an array: all but its longer runs of zeros."""
-
+"""Bytes of a cache line: arrays begin with one, so that table entries do not straddle two."""
+SEGMENT = re.compile(rb"(?:[^\0]|\0{1,16}(?=[^\0]))+")
+"""A data segment: bytes without a longer run of zeros, since linear memory begins as zeros."""
 EMPTY_PAGE = bytes(wasm.PAGE)
 
 
 def compiled(name: str, *, checked: bool = True) -> bytes:
-    """The kernel of that module. Raises KernelError for source outside the subset."""
+    """A kernel as a WebAssembly module. Raises CompileError, and ModuleNotFoundError where it has no source."""
     sources = Sources(name)
-    linker = _analysed(sources)
-    program = linker.program
-    addresses, pages = _addresses(program.memories)
+    resolver = _analysed(sources)
+    program = resolver.program
+    addresses, pages = _addresses(program.arrays)
     layout = Layout(
         checked,
         functions=dict(zip([*program.hosts, *program.functions], count())),
-        globals={variable: index for index, variable in enumerate(program.globals, FAULT + 1)},
+        globals={variable: index for index, variable in enumerate(program.globals, TRAP_SITE + 1)},
         addresses=addresses,
     )
     bodies = []
-    for function, source, node in linker.definitions:
-        with source.bounded(node):
-            bodies.append(Generator(function, layout).body())
+    for function, source, node in resolver.definitions:
+        with source.nesting_limited(node):
+            bodies.append(function_code(function, layout))
     manifest = Manifest(
         exports={name: function.signature for name, function in program.exports.items()},
         hosts=[(host.module, host.name, host.signature) for host in program.hosts],
@@ -49,34 +49,34 @@ def compiled(name: str, *, checked: bool = True) -> bytes:
         sources={source.name: text_digest(source.text) for source in sources.all},
         sites=layout.sites,
     )
-    return wasm.HEADER + manifest.encoded() + _code(program, layout, pages, bodies)
+    return wasm.HEADER + manifest.encoded() + _sections(program, layout, pages, bodies)
 
 
-def _analysed(sources: Sources) -> Linker:
-    linker = Linker(sources)
+def _analysed(sources: Sources) -> Resolver:
+    resolver = Resolver(sources)
     entry = sources.entry
     wanted = entry.module.__dict__.get("__all__")
     if not (wanted and isinstance(wanted, (list, tuple))):
         raise entry.error(entry.exports_node, "the module exports nothing", "Name the kernel's functions in __all__.")
     for name in wanted:
-        linker.export(str(name))
-    analyse(linker)
-    return linker
+        resolver.export(str(name))
+    analyse(resolver)
+    return resolver
 
 
-def _addresses(memories: list[Memory]) -> tuple[dict[Memory, int], int]:
-    """Where each array lies, and how many pages all take."""
+def _addresses(arrays: list[Array]) -> tuple[dict[Array, int], int]:
+    """The memory layout: the address of each array, and the number of pages."""
     addresses = {}
     end = 0
-    for memory in memories:
-        addresses[memory] = end
-        size = len(memory.content) * memory.content.itemsize
+    for each in arrays:
+        addresses[each] = end
+        size = len(each.content) * each.content.itemsize
         end += -(-size // ALIGNMENT) * ALIGNMENT
     return addresses, max(1, -(-end // wasm.PAGE))
 
 
-def _code(program: Program, layout: Layout, pages: int, bodies: list[bytes]) -> bytes:
-    """All sections but the manifest's, in their order."""
+def _sections(program: Program, layout: Layout, pages: int, bodies: list[bytes]) -> bytes:
+    """All sections after the manifest's."""
     types: dict[bytes, int] = {}
 
     def type_of(signature: Signature) -> bytes:
@@ -92,8 +92,8 @@ def _code(program: Program, layout: Layout, pages: int, bodies: list[bytes]) -> 
         wasm.name(name) + bytes([wasm.FUNCTION_KIND]) + wasm.unsigned(layout.functions[function])
         for name, function in program.exports.items()
     ]
-    exports.append(wasm.name(FAULT_EXPORT) + bytes([wasm.GLOBAL_KIND]) + wasm.unsigned(FAULT))
-    variables = [_variable(False, 0), *(_variable(found.type.long, found.value) for found in program.globals)]
+    exports.append(wasm.name(TRAP_EXPORT) + bytes([wasm.GLOBAL_KIND]) + wasm.unsigned(TRAP_SITE))
+    variables = [_variable("i32", 0), *(_variable(each.type.value_type, each.value) for each in program.globals)]
     sections = [
         (wasm.TYPE_SECTION, list(types)),
         (wasm.IMPORT_SECTION, imports),
@@ -108,30 +108,27 @@ def _code(program: Program, layout: Layout, pages: int, bodies: list[bytes]) -> 
 
 
 def _type(signature: Signature) -> bytes:
-    results = [] if signature.result is Type.NONE else [value_type(signature.result.long)]
-    return wasm.function_type([value_type(kind.long) for kind in signature.parameters], results)
+    results = [] if signature.result is Type.NONE else [signature.result.value_type]
+    return wasm.function_type([kind.value_type for kind in signature.parameters], results)
 
 
-def _variable(long: bool, value: int) -> bytes:
-    code = wasm.Code()
-    code.constant(long, value)
-    code.add("end")
-    return bytes([value_type(long), 1]) + bytes(code.bytes)
+def _variable(value_type: str, value: int) -> bytes:
+    """A mutable global with its initial value."""
+    return bytes([wasm.VALUE_TYPES[value_type], 1]) + wasm.constant_expression(value_type, value)
 
 
-def _segments(addresses: dict[Memory, int]) -> Iterator[bytes]:
-    for memory, address in addresses.items():
-        content = memoryview(memory.content if sys.byteorder == "little" else _swapped(memory.content)).cast("B")
-        # Page by page: a large table of zeros is never copied.
+def _segments(addresses: dict[Array, int]) -> Iterator[bytes]:
+    """The data segments with the initial contents of the arrays."""
+    for each, address in addresses.items():
+        content = memoryview(each.content if sys.byteorder == "little" else _swapped(each.content)).cast("B")
+        # Page by page, so that a large table of zeros is not copied.
         for start in range(0, len(content), wasm.PAGE):
             page = content[start : start + wasm.PAGE].tobytes()
             if page == EMPTY_PAGE:
                 continue
-            for found in NOT_ZERO.finditer(page.rstrip(b"\0")):
-                code = wasm.Code()
-                code.constant(False, address + start + found.start())
-                code.add("end")
-                yield b"\0" + bytes(code.bytes) + wasm.unsigned(len(found.group())) + found.group()
+            for found in SEGMENT.finditer(page.rstrip(b"\0")):
+                offset = wasm.constant_expression("i32", address + start + found.start())
+                yield b"\0" + offset + wasm.unsigned(len(found.group())) + found.group()
 
 
 def _swapped(content: "array[int]") -> "array[int]":

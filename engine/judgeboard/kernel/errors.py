@@ -1,12 +1,12 @@
-"""What can be wrong with a kernel, and with one that runs."""
+"""The errors of compiling and of running a kernel."""
 
 import re
 
 LONGEST_SHOWN = 256
-"""Bits of a number that is written out in an error."""
+"""The most bits of a number that a message writes out."""
 
 
-class KernelError(Exception):
+class CompileError(Exception):
     """Source outside the subset: where, what is wrong, and what to write instead."""
 
     def __init__(self, problem: str, advice: str, file: str, line: int, column: int, source: str) -> None:
@@ -25,15 +25,15 @@ class KernelError(Exception):
     def __str__(self) -> str:
         indent = len(self.source) - len(self.source.lstrip())
         caret = re.sub(r"[^\t]", " ", self.source[indent : self.column - 1]) + "^"
-        place = f"{self.file}, line {self.line}, column {self.column}"
+        place = f"{self.file}:{self.line}:{self.column}"
         return f"{place}: {self.problem}\n    {self.source.strip()}\n    {caret}\n{self.advice}"
 
 
-class KernelFault(Exception):  # noqa: N818 - it is no error of the source
-    """A running kernel did what the checked build forbids, or divided by zero, or called itself too deeply."""
+class TrapError(Exception):
+    """A running kernel trapped: on a check of the checked build, a division by zero, or too deep a recursion."""
 
 
 def shown(number: int) -> str:
-    """The number, as an error names it."""
+    """The number as messages write it."""
     bits = number.bit_length()
     return str(number) if bits <= LONGEST_SHOWN else f"a number of {bits} bits"

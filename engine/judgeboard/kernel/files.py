@@ -1,10 +1,10 @@
-"""Where a kernel's sources and its compiled module lie, and whether they belong together."""
+"""The files of a kernel: its sources, the compiled module beside them, and whether it is up to date."""
 
 import hashlib
 import importlib.util
 from pathlib import Path
 
-from judgeboard.kernel.module import Manifest
+from judgeboard.kernel.manifest import Manifest
 
 SUFFIX = ".wasm"
 
@@ -16,7 +16,7 @@ def source_file(module: str) -> Path | None:
 
 
 def shipped_file(module: str) -> Path | None:
-    """The compiled module that lies beside the kernel's own file, if there is one."""
+    """The compiled module beside the kernel's own file, if there is one."""
     file = _module_file(module)
     compiled = file.with_suffix(SUFFIX) if file is not None else None
     return compiled if compiled is not None and compiled.is_file() else None
@@ -31,7 +31,10 @@ def _module_file(module: str) -> Path | None:
 
 
 def is_current(manifest: Manifest) -> bool:
-    """Whether the sources that are at hand are those that it was compiled from, by this compiler."""
+    """Whether a kernel was compiled from the sources that are installed, by this compiler.
+
+    Where sources are missing there is nothing to compare.
+    """
     if any(Path(__file__).parent.glob("*.py")) and manifest.compiler != compiler_digest():
         return False
     for module, digest in manifest.sources.items():
@@ -42,7 +45,7 @@ def is_current(manifest: Manifest) -> bool:
 
 
 def text_of(file: Path) -> str:
-    """A module's source, as Python reads it."""
+    """A module's source, decoded as Python decodes it."""
     return importlib.util.decode_source(file.read_bytes())
 
 

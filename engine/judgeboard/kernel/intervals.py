@@ -1,11 +1,11 @@
-"""Where the result of an operation lies, as far as the intervals of its operands tell."""
+"""Interval analysis: the interval of an operation's result from those of its operands."""
 
 from collections.abc import Callable
 
 from judgeboard.kernel.types import Interval
 
 EVERYTHING = Interval(-(1 << 130), 1 << 130)
-"""More than any operation on 64 bits gives."""
+"""Contains every result of an operation on 64 bits."""
 
 
 def _corners(operation: Callable[[int, int], int], a: Interval, b: Interval) -> Interval:
@@ -62,7 +62,7 @@ def _shift_right(a: Interval, b: Interval) -> Interval:
     return _corners(lambda x, y: x >> y, a, b)
 
 
-AFTER: dict[str, Callable[[Interval, Interval], Interval]] = {
+RESULTS: dict[str, Callable[[Interval, Interval], Interval]] = {
     "+": _add,
     "-": _subtract,
     "*": _multiply,
@@ -76,4 +76,4 @@ AFTER: dict[str, Callable[[Interval, Interval], Interval]] = {
     "min": lambda a, b: Interval(min(a.least, b.least), min(a.most, b.most)),
     "max": lambda a, b: Interval(max(a.least, b.least), max(a.most, b.most)),
 }
-"""By operator: the interval of the exact result."""
+"""For each operator the interval of its exact result, before it wraps around or traps."""

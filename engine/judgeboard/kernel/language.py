@@ -1,7 +1,6 @@
-"""What a kernel's source imports: the types of its numbers, and the operations that Python lacks.
+"""What a kernel imports: the types of its numbers, `ctz` and `host`.
 
-For a type checker the types are aliases of `int`. Interpreted, `u64(x)` gives the number back and checks its
-range, as the checked build does.
+For a type checker the types are aliases of `int`. When called, they check the range of a number and return it.
 """
 
 from collections.abc import Callable
@@ -16,19 +15,19 @@ if TYPE_CHECKING:
 else:
 
     def i32(number):
-        """The number as a signed one of 32 bits. Raises OverflowError where it is none."""
-        return _fitting(number, -(1 << 31), (1 << 31) - 1, "i32")
+        """A signed number of 32 bits. Raises OverflowError where the number does not fit."""
+        return _in_range(number, -(1 << 31), (1 << 31) - 1, "i32")
 
     def i64(number):
-        """The number as a signed one of 64 bits. Raises OverflowError where it is none."""
-        return _fitting(number, -(1 << 63), (1 << 63) - 1, "i64")
+        """A signed number of 64 bits. Raises OverflowError where the number does not fit."""
+        return _in_range(number, -(1 << 63), (1 << 63) - 1, "i64")
 
     def u64(number):
-        """The number as an unsigned one of 64 bits. Raises OverflowError where it is none."""
-        return _fitting(number, 0, (1 << 64) - 1, "u64")
+        """An unsigned number of 64 bits. Raises OverflowError where the number does not fit."""
+        return _in_range(number, 0, (1 << 64) - 1, "u64")
 
 
-def _fitting(number: int, least: int, most: int, name: str) -> int:
+def _in_range(number: int, least: int, most: int, name: str) -> int:
     if not least <= number <= most:
         raise OverflowError(f"{number} is no {name}")
     return int(number)
@@ -40,9 +39,9 @@ def ctz(bits: u64) -> i32:
 
 
 def host(function: F) -> F:
-    """Marks a function that stays outside: a kernel calls it, and it runs as ordinary Python wherever the kernel runs.
+    """Marks a host function: a kernel can call it, but it is not compiled and stays Python.
 
-    Its parameters and its result are of a kernel's types; its body is not compiled.
+    Its parameters and its result have a kernel's types.
     """
-    function.__kernel_host__ = True  # type: ignore[attr-defined]
+    vars(function)["__kernel_host__"] = True
     return function

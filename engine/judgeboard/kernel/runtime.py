@@ -1,4 +1,4 @@
-"""Runs a kernel: in the browser's WebAssembly, in wasmtime's, or interpreted where there is neither.
+"""Runs kernels: in the browser's WebAssembly, in wasmtime, or interpreted where there is neither.
 
 kernel = Kernel("judgeboard.loa.search")
 perft = kernel.instance().function("perft")
@@ -11,13 +11,13 @@ from functools import cached_property
 from typing import Protocol
 
 from judgeboard.kernel import cache
-from judgeboard.kernel.calls import Instance
 from judgeboard.kernel.files import SUFFIX, is_current, shipped_file, source_file
-from judgeboard.kernel.module import manifest_of
+from judgeboard.kernel.manifest import manifest_of
+from judgeboard.kernel.marshalling import Instance
 
 
-class Runs(StrEnum):
-    """How a kernel is run."""
+class Backend(StrEnum):
+    """What runs a kernel."""
 
     BROWSER = "browser"
     WASMTIME = "wasmtime"
@@ -25,61 +25,62 @@ class Runs(StrEnum):
 
 
 LONGEST_REASON = 200
-"""Characters that are told of a fault in wasmtime."""
+"""The most characters of an error of wasmtime that are told."""
 
 
-class Ready(Protocol):
-    """A compiled kernel, ready to be instantiated."""
+class Instantiable(Protocol):
+    """Something that makes instances of a kernel."""
 
     def instance(self) -> Instance:
-        """The kernel as it stood after import, with a state of its own."""
+        """A new instance, in the kernel's initial state."""
 
 
-def fastest() -> Runs:
-    """The fastest way to run a kernel here."""
+def fastest() -> Backend:
+    """The fastest backend that is installed."""
     if sys.platform == "emscripten":
-        return Runs.BROWSER
-    return Runs.INTERPRETED if importlib.util.find_spec("wasmtime") is None else Runs.WASMTIME
+        return Backend.BROWSER
+    return Backend.INTERPRETED if importlib.util.find_spec("wasmtime") is None else Backend.WASMTIME
 
 
 class Kernel:
     """A kernel by the name of its module.
 
-    Compiled, it is the module that was shipped beside its source, unless that is of other source or another build
-    than is asked for; then it is compiled here and now. What is compiled here is `kept` for later runs, if that is
-    wanted. Unless told how it runs, it is interpreted where wasmtime is broken. A `probe` is one of its exports, which
-    takes no arguments, takes no time and changes nothing: it is called to see whether wasmtime works.
+    Its compiled module is the one beside the source, if that is up to date and of the build that is asked for;
+    otherwise it is compiled now, and with `cached` stored in the user's cache for later runs.
+
+    Without a backend it takes the fastest, and falls back to interpreting where wasmtime is broken. A `probe` is an
+    export without parameters or side effects, which is called to find that out.
     """
 
     def __init__(
-        self, name: str, *, checked: bool = True, runs: Runs | None = None, kept: bool = False, probe: str = ""
+        self, name: str, *, checked: bool = True, backend: Backend | None = None, cached: bool = False, probe: str = ""
     ) -> None:
         self.name = name
         self.checked = checked
-        self.kept = kept
+        self.cached = cached
         self.probe = probe
-        self.runs = runs or fastest()
+        self.backend = backend or fastest()
         self.broken = ""
-        """Why wasmtime, which is there, does not run it."""
-        self._falls_back = runs is None and self.runs is Runs.WASMTIME
+        """The error of a broken wasmtime."""
+        self._falls_back = backend is None and self.backend is Backend.WASMTIME
 
     def instance(self) -> Instance:
-        """The kernel as it stood after import, with a state of its own.
+        """A new instance, in the kernel's initial state: that of its modules after import.
 
-        Raises KernelError where it has to be compiled and is outside the subset.
+        Raises CompileError where the kernel has to be compiled and is outside the subset.
         """
         if self._falls_back:
             self._falls_back = False
-            _ = self.binary  # what is wrong with the kernel is no fault of wasmtime's
+            _ = self.binary  # here, so that its errors are not taken for wasmtime's
             try:
-                instance = self._ready.instance()
+                instance = self._loaded.instance()
                 if self.probe:
                     instance.function(self.probe)()
                 return instance
-            except (Exception, SystemExit) as fault:
-                self.runs = Runs.INTERPRETED
-                self.broken = " ".join(f"{type(fault).__name__}: {fault}".split())[:LONGEST_REASON]
-        return self._interpreted() if self.runs is Runs.INTERPRETED else self._ready.instance()
+            except (Exception, SystemExit) as error:
+                self.backend = Backend.INTERPRETED
+                self.broken = " ".join(f"{type(error).__name__}: {error}".split())[:LONGEST_REASON]
+        return self._interpreted() if self.backend is Backend.INTERPRETED else self._loaded.instance()
 
     @cached_property
     def binary(self) -> bytes:
@@ -88,46 +89,46 @@ class Kernel:
         if file is not None and self._is_wanted(binary := file.read_bytes()):
             return binary
         in_cache = self.name + SUFFIX
-        if self.kept and (found := cache.kept(in_cache)) is not None and self._is_wanted(found):
+        if self.cached and (found := cache.load(in_cache)) is not None and self._is_wanted(found):
             return found
-        # Where a compiled module is at hand the compiler is not needed, and its import would cost time.
+        # Imported late: without it the runtime starts faster.
         from judgeboard.kernel.compiler import compiled
 
         binary = compiled(self.name, checked=self.checked)
-        if self.kept:
-            cache.keep(in_cache, binary)
+        if self.cached:
+            cache.store(in_cache, binary)
         return binary
 
     def _is_wanted(self, binary: bytes) -> bool:
-        """Whether it is the build that is asked for, of the source that is at hand."""
+        """Whether it is of the build that is asked for, and up to date."""
         try:
             manifest = manifest_of(binary)
-        except ValueError:  # another version has kept it
+        except ValueError:  # another version has written it
             return False
         return manifest.checked is self.checked and is_current(manifest)
 
     @cached_property
-    def _ready(self) -> Ready:
+    def _loaded(self) -> Instantiable:
         manifest = manifest_of(self.binary)
-        if self.runs is Runs.BROWSER:
-            from judgeboard.kernel.browser import Browser
+        if self.backend is Backend.BROWSER:
+            from judgeboard.kernel.browser import BrowserModule
 
-            return Browser(self.binary, manifest)
-        from judgeboard.kernel.native import Native
+            return BrowserModule(self.binary, manifest)
+        from judgeboard.kernel.native import NativeModule
 
-        return Native(self.binary, manifest, self.name if self.kept else None)
+        return NativeModule(self.binary, manifest, self.name if self.cached else None)
 
     def _interpreted(self) -> Instance:
-        from judgeboard.kernel.interpreted import Interpreted
+        from judgeboard.kernel.interpreted import InterpretedInstance
 
-        return Interpreted(self.name, self._modules)
+        return InterpretedInstance(self.name, self._modules)
 
     @cached_property
     def _modules(self) -> list[str]:
-        """The names of all its modules."""
-        from judgeboard.kernel.source import closure
+        """The names of the kernel's modules."""
+        from judgeboard.kernel.source import import_closure
 
         shipped = shipped_file(self.name)
         if source_file(self.name) is not None or shipped is None:
-            return [source.name for source in closure(self.name)]
+            return [source.name for source in import_closure(self.name)]
         return list(manifest_of(shipped.read_bytes()).sources)

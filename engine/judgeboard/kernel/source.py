@@ -1,4 +1,4 @@
-"""The modules of a kernel: their source as syntax trees, and the objects that their names are bound to."""
+"""The modules of a kernel: their syntax trees, and the objects that their names are bound to after import."""
 
 import ast
 import builtins
@@ -11,14 +11,14 @@ from importlib.util import resolve_name
 from pathlib import Path
 from types import FunctionType, ModuleType
 
-from judgeboard.kernel.errors import KernelError
+from judgeboard.kernel.errors import CompileError
 from judgeboard.kernel.files import source_file, text_of
 
 OWN_PACKAGE = __name__.rpartition(".")[0]
 
 
-class Source:
-    """One module's text and tree, and the module itself as it stands after import."""
+class SourceModule:
+    """One module: its source, its syntax tree, and the module object after import."""
 
     module: ModuleType
 
@@ -28,7 +28,7 @@ class Source:
         self.text = text_of(file)
         self.tree = ast.parse(self.text, str(file))
         self.imports: list[str] = []
-        """The modules that it imports."""
+        """The names of the modules that it imports."""
         self.variables: set[str] = set()
         """The names that some function declares `global`."""
         for node in ast.walk(self.tree):
@@ -43,7 +43,7 @@ class Source:
 
     @cached_property
     def functions(self) -> dict[int, ast.FunctionDef]:
-        """The functions at module level by the line of their first word, decorators included."""
+        """The functions at module level by their first line, as code objects count it: decorators included."""
         return {
             min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)]): node
             for node in self.tree.body
@@ -52,7 +52,7 @@ class Source:
 
     @cached_property
     def exports_node(self) -> ast.AST:
-        """Where the module says what it exports."""
+        """The assignment to `__all__`; the whole module where there is none."""
         for node in self.tree.body:
             targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
             if any(isinstance(target, ast.Name) and target.id == "__all__" for target in targets):
@@ -69,24 +69,24 @@ class Source:
         }
 
     def definition(self, function: FunctionType) -> ast.FunctionDef | None:
-        """The tree of one of the module's functions."""
+        """The syntax tree of one of the module's functions; None where it was made in another way."""
         node = self.functions.get(function.__code__.co_firstlineno)
         return node if node is not None and node.name == function.__name__ else None
 
     def lookup(self, name: str) -> object:
-        """What a global name is bound to. Raises KeyError."""
+        """The object that a global or builtin name is bound to. Raises KeyError."""
         if name in self.module.__dict__:
             return self.module.__dict__[name]
         return builtins.__dict__[name]
 
-    def error(self, node: ast.AST, problem: str, advice: str) -> KernelError:
-        """The error at a node of the tree."""
+    def error(self, node: ast.AST, problem: str, advice: str) -> CompileError:
+        """An error to raise, located at a node of the tree."""
         line: int = getattr(node, "lineno", 1)
-        return KernelError(problem, advice, str(self.file), line, self.column(node), self.text.split("\n")[line - 1])
+        return CompileError(problem, advice, str(self.file), line, self.column(node), self.text.split("\n")[line - 1])
 
     @contextmanager
-    def bounded(self, node: ast.FunctionDef) -> Iterator[None]:
-        """Within it, a function that is nested more deeply than Python can follow is refused."""
+    def nesting_limited(self, node: ast.FunctionDef) -> Iterator[None]:
+        """Turns the RecursionError of a function that is nested too deeply into a CompileError."""
         try:
             yield
         except RecursionError:
@@ -94,7 +94,7 @@ class Source:
             raise self.error(node, f"{node.name}() is nested too deeply", advice) from None
 
     def column(self, node: ast.AST) -> int:
-        """The column at which the node begins, from 1, in characters; its own is in bytes."""
+        """The column of the node, from 1, in characters; `ast` counts bytes."""
         offset: int = getattr(node, "col_offset", 0)
         if not self.text.isascii():
             line = self.text.split("\n")[getattr(node, "lineno", 1) - 1]
@@ -103,7 +103,7 @@ class Source:
 
 
 def _imported(module: str, names: list[str]) -> list[str]:
-    """What `from module import names` imports: the module, or modules of a package."""
+    """The modules that `from module import names` may import: itself, or submodules of a package."""
     file = source_file(module)
     if file is not None and file.name != "__init__.py":
         return [module]
@@ -111,14 +111,14 @@ def _imported(module: str, names: list[str]) -> list[str]:
 
 
 class Sources:
-    """The modules of a kernel, freshly imported: no function of theirs has run since."""
+    """The modules of a kernel, imported anew, so that their arrays and variables have their first values."""
 
     def __init__(self, name: str) -> None:
-        found = closure(name)
+        found = import_closure(name)
         self.entry = found[0]
-        self.all: list[Source] = []
-        """Those that were imported, the entry first."""
-        with fresh([source.name for source in found]):
+        self.all: list[SourceModule] = []
+        """Those that the import has run, the entry first."""
+        with fresh_imports([source.name for source in found]):
             importlib.import_module(name)
             for source in found:
                 if source.name in sys.modules:
@@ -126,18 +126,21 @@ class Sources:
                     self.all.append(source)
         self._by_name = {source.name: source for source in self.all}
 
-    def of_module(self, module: str) -> Source | None:
-        """The source of one of the kernel's modules, by name."""
+    def of_module(self, module: str) -> SourceModule | None:
+        """One of the kernel's modules by name."""
         return self._by_name.get(module)
 
 
-def closure(name: str) -> list[Source]:
-    """The kernel's module and all that it imports from below the same folder, the compiler's own package apart."""
+def import_closure(name: str) -> list[SourceModule]:
+    """A kernel's module and all that it imports, directly or not, from the same root folder.
+
+    The compiler's own package is left out. Raises ModuleNotFoundError where the kernel has no source.
+    """
     file = source_file(name)
     if file is None:
         raise ModuleNotFoundError(f"there is no source of {name}", name=name)
     root = file.parents[name.count(".")]
-    found = {name: Source(name, file)}
+    found = {name: SourceModule(name, file)}
     waiting = [name]
     while waiting:
         for module in found[waiting.pop(0)].imports:
@@ -145,14 +148,14 @@ def closure(name: str) -> list[Source]:
                 continue
             file = source_file(module)
             if file is not None and file.is_relative_to(root) and file.name != "__init__.py":
-                found[module] = Source(module, file)
+                found[module] = SourceModule(module, file)
                 waiting.append(module)
     return list(found.values())
 
 
 @contextmanager
-def fresh(names: list[str]) -> Iterator[None]:
-    """Within it, these modules are imported anew, apart from those that the rest of the program has."""
+def fresh_imports(names: list[str]) -> Iterator[None]:
+    """Within it, these modules are imported anew; afterwards the program has those that it had before."""
     packages = [(name.rpartition(".")[0], name.rpartition(".")[2]) for name in names]
     modules = {name: sys.modules.pop(name) for name in names if name in sys.modules}
     attributes = [

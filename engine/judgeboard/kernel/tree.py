@@ -1,6 +1,6 @@
-"""A kernel's functions as typed trees: what the analysis makes of the source, and what code is generated from.
+"""Typed syntax trees: what the analysis makes of a kernel's functions, and what code is generated from.
 
-Evaluation is from left to right, as Python has it.
+Operands are evaluated from left to right, as in Python.
 """
 
 from array import array
@@ -10,8 +10,8 @@ from judgeboard.kernel.types import Interval, Signature, Type
 
 
 @dataclass(eq=False, slots=True)
-class Variable:
-    """A parameter, a local, or a place for a value in between."""
+class Local:
+    """A parameter, a local variable, or a temporary."""
 
     type: Type
     index: int
@@ -20,7 +20,7 @@ class Variable:
 
 @dataclass(eq=False, slots=True)
 class Global:
-    """A variable of a module."""
+    """A variable at module level."""
 
     name: str
     type: Type
@@ -28,19 +28,19 @@ class Global:
 
 
 @dataclass(eq=False, slots=True)
-class Memory:
-    """An `array.array`."""
+class Array:
+    """An `array.array` at module level, which lies in linear memory."""
 
     name: str
     content: "array[int]"
     element: Type
     interval: Interval
-    """What an element holds."""
+    """The values that an element can hold."""
 
 
 @dataclass(eq=False, slots=True)
-class Host:
-    """A function outside."""
+class HostFunction:
+    """A function that is not compiled but imported."""
 
     module: str
     name: str
@@ -49,18 +49,18 @@ class Host:
 
 @dataclass(eq=False, slots=True)
 class Function:
-    """A compiled function. Its parameters are the first of its variables."""
+    """A compiled function. Its parameters are the first of its locals."""
 
     module: str
     name: str
     signature: Signature
-    variables: list[Variable] = field(default_factory=list)
+    locals: list[Local] = field(default_factory=list)
     body: list["Statement"] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Where in the source something may go wrong at run time."""
+class Location:
+    """A place in the source, for what traps there. Line and column count from 1."""
 
     line: int
     column: int
@@ -68,11 +68,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """A value, its type, where it stands, and the interval in which it lies."""
+    """A value: its type, the interval it is known to lie in, and its location."""
 
     type: Type
     interval: Interval
-    place: Place
+    location: Location
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,28 +86,28 @@ class Constant(Expression):
 class Read(Expression):
     """A variable's value."""
 
-    variable: Variable | Global
+    variable: Local | Global
 
 
 @dataclass(frozen=True, slots=True)
-class Keep(Expression):
-    """A value that is also put into a variable."""
+class Tee(Expression):
+    """A value that is also stored in a temporary, as by `local.tee`."""
 
-    variable: Variable
+    local: Local
     value: Expression
 
 
 @dataclass(frozen=True, slots=True)
 class Element(Expression):
-    """A number from memory."""
+    """An element of an array."""
 
-    memory: Memory
+    array: Array
     index: Expression
 
 
 @dataclass(frozen=True, slots=True)
 class Binary(Expression):
-    """`+ - * // % & | ^ << >>` on two values of its type; a count of bits is i32."""
+    """`+ - * // % & | ^ << >>` on two values of its type; the right operand of a shift is i32."""
 
     operator: str
     left: Expression
@@ -123,17 +123,17 @@ class Unary(Expression):
 
 
 @dataclass(frozen=True, slots=True)
-class Extreme(Expression):
-    """The `min` or `max` of two values, which are kept in two variables."""
+class MinMax(Expression):
+    """`min` or `max` of two values."""
 
     operator: str
-    left: Keep
-    right: Keep
+    left: Tee
+    right: Tee
 
 
 @dataclass(frozen=True, slots=True)
 class Compare(Expression):
-    """`== != < <= > >=` of two values of one type."""
+    """`== != < <= > >=` on two values of one type."""
 
     operator: str
     left: Expression
@@ -141,21 +141,21 @@ class Compare(Expression):
 
 
 @dataclass(frozen=True, slots=True)
-class Truth(Expression):
-    """Whether a number is not 0."""
+class NonZero(Expression):
+    """A number as a boolean: whether it is not 0."""
 
     operand: Expression
 
 
 @dataclass(frozen=True, slots=True)
 class Not(Expression):
-    """The other boolean."""
+    """`not` on a boolean."""
 
     operand: Expression
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Expression):
+class Conditional(Expression):
     """`left if condition else right`."""
 
     condition: Expression
@@ -172,48 +172,48 @@ class Convert(Expression):
 
 @dataclass(frozen=True, slots=True)
 class Call(Expression):
-    """A call of a function, compiled or outside."""
+    """A call of a function."""
 
-    function: Function | Host
+    function: Function | HostFunction
     arguments: tuple[Expression, ...]
 
 
-def changes_nothing(node: Expression) -> bool:
-    """Whether an expression can be evaluated before or after a variable is read, which it leaves as it is."""
+def is_pure(node: Expression) -> bool:
+    """Whether evaluating the expression changes no variable and no array."""
     match node:
         case Constant() | Read():
             return True
         case Element():
-            return changes_nothing(node.index)
+            return is_pure(node.index)
         case Binary() | Compare():
-            return changes_nothing(node.left) and changes_nothing(node.right)
-        case Unary() | Truth() | Not() | Convert():
-            return changes_nothing(node.operand)
+            return is_pure(node.left) and is_pure(node.right)
+        case Unary() | NonZero() | Not() | Convert():
+            return is_pure(node.operand)
         case _:
             return False
 
 
 @dataclass(frozen=True, slots=True)
 class Assign:
-    """A variable gets a value."""
+    """An assignment to a variable."""
 
-    variable: Variable | Global
+    variable: Local | Global
     value: Expression
 
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """An element gets a value, which is worked out before the index and kept meanwhile."""
+    """An assignment to an element of an array. Python evaluates the value before the index."""
 
-    memory: Memory
+    array: Array
     index: Expression
-    value: Keep
-    place: Place
+    value: Tee
+    location: Location
 
 
 @dataclass(frozen=True, slots=True)
-class Evaluate:
-    """A call whose result nobody wants."""
+class CallStatement:
+    """A call whose result is dropped."""
 
     call: Call
 
@@ -229,7 +229,7 @@ class If:
 
 @dataclass(frozen=True, slots=True)
 class While:
-    """A loop; without a condition it is left by `break` or `return` only."""
+    """A loop; without a condition only `break` and `return` leave it."""
 
     condition: Expression | None
     body: list["Statement"]
@@ -237,11 +237,11 @@ class While:
 
 @dataclass(frozen=True, slots=True)
 class For:
-    """A loop over a range. The counter runs on its own; the variable gets its value at each turn."""
+    """A loop over a range. Each iteration begins by copying the hidden counter to the local."""
 
-    variable: Variable
-    counter: Variable
-    stop: Variable
+    local: Local
+    counter: Local
+    stop: Local
     first: Expression
     last: Expression
     step: int
@@ -255,7 +255,7 @@ class Break:
 
 @dataclass(frozen=True, slots=True)
 class Continue:
-    """Begins the innermost loop's next turn."""
+    """Goes on with the innermost loop's next iteration."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,15 +265,15 @@ class Return:
     value: Expression | None
 
 
-Statement = Assign | Store | Evaluate | If | While | For | Break | Continue | Return
+Statement = Assign | Store | CallStatement | If | While | For | Break | Continue | Return
 
 
 @dataclass(eq=False, slots=True)
 class Program:
-    """All that is compiled, in the order in which the source reaches it."""
+    """All that is compiled, in the order in which it is reached from the exports."""
 
     exports: dict[str, Function] = field(default_factory=dict)
     functions: list[Function] = field(default_factory=list)
-    hosts: list[Host] = field(default_factory=list)
+    hosts: list[HostFunction] = field(default_factory=list)
     globals: list[Global] = field(default_factory=list)
-    memories: list[Memory] = field(default_factory=list)
+    arrays: list[Array] = field(default_factory=list)

@@ -1,70 +1,70 @@
-"""The types of a kernel's values and functions, and the intervals in which a value is known to lie."""
+"""The types of a kernel's values and functions, and intervals of integers."""
 
 from enum import Enum
 from typing import NamedTuple
 
 
 class Type(Enum):
-    """The type of an expression."""
+    """The type of an expression or of a function's result."""
 
     I32 = "i32"
     I64 = "i64"
     U64 = "u64"
     BOOL = "bool"
     WIDE = "wide"
-    """A result of unsigned arithmetic, right in its low 64 bits only."""
-    CONSTANT = "constant"
-    """A number that takes the type which it meets."""
+    """The result of unsigned arithmetic before it is masked: compiled, only its low 64 bits are kept."""
+    UNTYPED = "untyped"
+    """A constant that takes the type its context wants, as in Go."""
     NONE = "None"
-    """What a function without a result gives."""
+    """The result of a function without one."""
 
     @property
-    def long(self) -> bool:
-        """Whether it takes 64 bits."""
-        return self in (Type.I64, Type.U64, Type.WIDE)
+    def value_type(self) -> str:
+        """The WebAssembly type of its values."""
+        return "i64" if self in (Type.I64, Type.U64, Type.WIDE) else "i32"
 
     @property
     def bits(self) -> int:
-        """Its width as a number."""
-        return 64 if self.long else 32
+        """The width of its values."""
+        return 64 if self in (Type.I64, Type.U64, Type.WIDE) else 32
 
     @property
     def unsigned(self) -> bool:
-        """Whether it is of the unsigned kind."""
+        """Whether it is `u64` or wide."""
         return self in (Type.U64, Type.WIDE)
 
 
 class Signature(NamedTuple):
-    """The types of a function's parameters and of its result."""
+    """The types of a function's parameters and result."""
 
     parameters: tuple[Type, ...]
     result: Type
 
 
 class Interval(NamedTuple):
-    """All integers from `least` to `most`, both included."""
+    """The integers from `least` to `most`, both included."""
 
     least: int
     most: int
 
     def within(self, other: "Interval") -> bool:
-        """Whether all of it lies in the other."""
+        """Whether the other contains it."""
         return other.least <= self.least and self.most <= other.most
 
     def hull(self, other: "Interval") -> "Interval":
-        """The smallest interval that holds both."""
+        """The smallest interval that contains both."""
         return Interval(min(self.least, other.least), max(self.most, other.most))
 
     def clipped(self, bounds: "Interval") -> "Interval":
-        """The part within the bounds; the bounds where there is none."""
+        """The intersection with the bounds; the bounds where that is empty."""
         part = Interval(max(self.least, bounds.least), min(self.most, bounds.most))
         return part if part.least <= part.most else bounds
 
     def held(self, kind: Type) -> "Interval":
-        """Where a result of that type lies whose exact value lies here.
+        """The interval of a result of that type whose exact value lies in this interval.
 
-        A type that is checked keeps the part that it holds. Of a wide value the high bits may be lost: then nothing is
-        known of it, and all that wide values hold stands for that.
+        Results outside `i32`, `i64` and `u64` trap. A wide value that leaves its range loses high bits, so that
+        nothing is known of it.
         """
         if kind is Type.WIDE:
             return self if self.within(RANGE[kind]) else RANGE[kind]
@@ -78,6 +78,6 @@ RANGE = {
     Type.WIDE: Interval(-(1 << 63), (1 << 64) - 1),
     Type.BOOL: Interval(0, 1),
 }
-"""What a type holds. Of a wide constant the low 64 bits count."""
+"""The values of each type. A wide constant counts modulo 2 to the 64th."""
 
 NUMBERS = (Type.I32, Type.I64, Type.U64)

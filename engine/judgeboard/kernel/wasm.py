@@ -1,13 +1,15 @@
-"""WebAssembly's binary format. Source: the WebAssembly core specification, chapter 5."""
+"""WebAssembly's binary format. Source: the WebAssembly core specification, chapter 5.
+
+A value type is written as its name, `"i32"` or `"i64"`.
+"""
 
 from collections.abc import Iterable, Sequence
 
 HEADER = b"\0asm\1\0\0\0"
 PAGE = 1 << 16
 
-I32 = 0x7F
-I64 = 0x7E
-NO_RESULT = 0x40
+VALUE_TYPES = {"i32": 0x7F, "i64": 0x7E}
+EMPTY_BLOCK_TYPE = 0x40
 
 TYPE_SECTION, IMPORT_SECTION, FUNCTION_SECTION = 1, 2, 3
 MEMORY_SECTION, GLOBAL_SECTION, EXPORT_SECTION = 5, 6, 7
@@ -48,11 +50,9 @@ OPCODES = {
     "i32.eq": 0x46,
     "i32.ne": 0x47,
     "i32.lt_s": 0x48,
-    "i32.lt_u": 0x49,
     "i32.gt_s": 0x4A,
     "i32.gt_u": 0x4B,
     "i32.le_s": 0x4C,
-    "i32.le_u": 0x4D,
     "i32.ge_s": 0x4E,
     "i32.ge_u": 0x4F,
     "i64.eqz": 0x50,
@@ -67,21 +67,17 @@ OPCODES = {
     "i64.ge_s": 0x59,
     "i64.ge_u": 0x5A,
     "i32.clz": 0x67,
-    "i32.ctz": 0x68,
     "i32.popcnt": 0x69,
     "i32.add": 0x6A,
     "i32.sub": 0x6B,
     "i32.mul": 0x6C,
     "i32.div_s": 0x6D,
-    "i32.div_u": 0x6E,
     "i32.rem_s": 0x6F,
-    "i32.rem_u": 0x70,
     "i32.and": 0x71,
     "i32.or": 0x72,
     "i32.xor": 0x73,
     "i32.shl": 0x74,
     "i32.shr_s": 0x75,
-    "i32.shr_u": 0x76,
     "i64.clz": 0x79,
     "i64.ctz": 0x7A,
     "i64.popcnt": 0x7B,
@@ -106,7 +102,7 @@ OPCODES = {
 
 
 def unsigned(number: int) -> bytes:
-    """The number in LEB128."""
+    """The number in unsigned LEB128."""
     encoded = bytearray()
     while number > 0x7F:
         encoded.append(number & 0x7F | 0x80)
@@ -125,46 +121,75 @@ def signed(number: int) -> bytes:
     return bytes(encoded)
 
 
+def read_unsigned(binary: bytes, at: int) -> tuple[int, int]:
+    """The number in unsigned LEB128 at an offset, and the offset after it. Raises IndexError where it is cut off."""
+    number = shift = 0
+    while True:
+        byte = binary[at]
+        at += 1
+        number |= (byte & 0x7F) << shift
+        shift += 7
+        if byte < 0x80:
+            return number, at
+
+
 def name(text: str) -> bytes:
-    """A name with its length before it."""
+    """A name in UTF-8, its length first."""
     encoded = text.encode()
     return unsigned(len(encoded)) + encoded
 
 
 def vector(items: Sequence[bytes]) -> bytes:
-    """The items with their number before them."""
+    """The items, their number first."""
     return unsigned(len(items)) + b"".join(items)
 
 
 def section(number: int, content: bytes) -> bytes:
-    """A section of the module; none where there is nothing in it."""
+    """A section of the module: its number, its length in bytes, its content."""
     return bytes([number]) + unsigned(len(content)) + content
 
 
-def function_type(parameters: Iterable[int], results: Iterable[int]) -> bytes:
-    """The type of a function."""
-    return b"\x60" + vector([bytes([kind]) for kind in parameters]) + vector([bytes([kind]) for kind in results])
+def function_type(parameters: Iterable[str], results: Iterable[str]) -> bytes:
+    """The type of a function, from the value types of its parameters and results."""
+    return b"\x60" + b"".join(vector([bytes([VALUE_TYPES[each]]) for each in types]) for types in (parameters, results))
 
 
 class Code:
-    """Instructions, one after the other."""
+    """A sequence of instructions for WebAssembly's stack machine."""
 
     def __init__(self) -> None:
         self.bytes = bytearray()
 
-    def add(self, operation: str, *numbers: int) -> None:
-        """An instruction; its numbers are indices, offsets and alignments."""
+    def add(self, operation: str, *immediates: int) -> None:
+        """An instruction with its immediates: indices, alignments and offsets."""
         self.bytes.append(OPCODES[operation])
-        for number in numbers:
+        for number in immediates:
             self.bytes += unsigned(number)
 
-    def constant(self, long: bool, number: int) -> None:
-        """A constant of 32 or 64 bits; only its low bits count."""
-        bits = 64 if long else 32
-        half = 1 << bits - 1
-        self.bytes.append(OPCODES["i64.const" if long else "i32.const"])
-        self.bytes += signed((number + half) % (1 << bits) - half)
+    def constant(self, value_type: str, number: int) -> None:
+        """Pushes the number, reduced to the bits of its value type."""
+        half = 1 << (63 if value_type == "i64" else 31)
+        self.bytes.append(OPCODES[value_type + ".const"])
+        self.bytes += signed((number + half) % (2 * half) - half)
 
-    def begin(self, operation: str, kind: int = NO_RESULT) -> None:
-        """A `block`, `loop` or `if` with its type."""
-        self.bytes += bytes([OPCODES[operation], kind])
+    def apply(self, operation: str, right: int) -> None:
+        """A binary instruction such as `i32.add` with a constant as its right operand."""
+        self.constant(operation[:3], right)
+        self.add(operation)
+
+    def get(self, *indices: int) -> None:
+        """Pushes locals, the first one first."""
+        for index in indices:
+            self.add("local.get", index)
+
+    def begin(self, operation: str, result: str | None = None) -> None:
+        """A `block`, `loop` or `if`, with the value type of its result if it has one."""
+        self.bytes += bytes([OPCODES[operation], EMPTY_BLOCK_TYPE if result is None else VALUE_TYPES[result]])
+
+
+def constant_expression(value_type: str, number: int) -> bytes:
+    """A constant as the initial value of a global, or as the offset of a data segment."""
+    code = Code()
+    code.constant(value_type, number)
+    code.add("end")
+    return bytes(code.bytes)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from judgeboard.errors import InputError, OptionError
-from judgeboard.kernel.runtime import Runs
+from judgeboard.kernel.runtime import Backend
 from judgeboard.loa import ANALYSE, MOVES, parse
 from judgeboard.loa.analysis import findings
 from judgeboard.loa.format import finding_text, moves_text
@@ -70,8 +70,8 @@ def _perft(depth: int) -> Iterator[Answer]:
 
 def _tell_how_the_search_runs() -> None:
     SEARCH.instance()  # only that shows whether wasmtime works
-    if SEARCH.runs is not Runs.INTERPRETED:
-        tell(f"search: compiled, by {SEARCH.runs}\n")
+    if SEARCH.backend is not Backend.INTERPRETED:
+        tell(f"search: compiled, by {SEARCH.backend}\n")
     elif SEARCH.broken:
         tell(f"search: interpreted, for wasmtime does not work here: {SEARCH.broken}\n")
     else:

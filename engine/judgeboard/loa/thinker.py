@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from judgeboard.kernel.runtime import Kernel, Ready, Runs
+from judgeboard.kernel.runtime import Backend, Instantiable, Kernel
 from judgeboard.loa import rules
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import Position, Side, legal_moves, play, result
 
-SEARCH = Kernel("judgeboard.loa.search", kept=True, probe="nodes")
+SEARCH = Kernel("judgeboard.loa.search", cached=True, probe="nodes")
 UNLIMITED = 1_000
 """More plies than the search can look ahead."""
 LONGEST_RUN = 1_000_000
@@ -20,7 +20,7 @@ DEEPEST_PERFT = 5
 
 def nodes_in(milliseconds: float) -> int:
     """About how many nodes take so long on a machine that is not fast."""
-    return max(1, int(milliseconds * (10 if SEARCH.runs is Runs.INTERPRETED else 1_000)))
+    return max(1, int(milliseconds * (10 if SEARCH.backend is Backend.INTERPRETED else 1_000)))
 
 
 class Line(NamedTuple):
@@ -33,7 +33,7 @@ class Line(NamedTuple):
 class Thinker:
     """Searches one position after the other, and remembers from each what serves the next."""
 
-    def __init__(self, kernel: Ready = SEARCH) -> None:
+    def __init__(self, kernel: Instantiable = SEARCH) -> None:
         instance = kernel.instance()
         self.start = instance.function("start")
         self.prefer = instance.function("prefer")
@@ -135,7 +135,7 @@ class Search:
 
 def perft(position: Position, depth: int) -> int:
     """The number of positions after `depth` plies; a finished game counts only at its own depth."""
-    if SEARCH.runs is Runs.INTERPRETED:
+    if SEARCH.backend is Backend.INTERPRETED:
         return rules.perft(position, depth)
     count = SEARCH.instance().function("perft")
 

@@ -11,8 +11,8 @@ from tempfile import TemporaryDirectory
 from types import CodeType
 from typing import Any
 
-from judgeboard.kernel.errors import KernelFault
-from judgeboard.kernel.runtime import Kernel, Runs
+from judgeboard.kernel.errors import TrapError
+from judgeboard.kernel.runtime import Backend, Kernel
 from tests.engine.kernel.programs import Writer, arguments
 from tests.engine.kernel.workshop import Workshop
 
@@ -30,7 +30,7 @@ def compared(seed: int, workshop: Workshop) -> Counter[str]:
     writer = Writer(seed, FUNCTIONS)
     text = writer.module()
     name = workshop.module(text.kernel, name=f"random_{seed}", exports="")
-    interpreted = Kernel(name, runs=Runs.INTERPRETED)
+    interpreted = Kernel(name, backend=Backend.INTERPRETED)
     checked, unchecked = Kernel(name), Kernel(name, checked=False)
     twin = compile(text.twin, f"{name}_twin", "exec")
     ended: Counter[str] = Counter()
@@ -40,7 +40,7 @@ def compared(seed: int, workshop: Workshop) -> Counter[str]:
         kernels = [checked] if expected == STOPPED else [interpreted, checked, unchecked]
         for kernel in kernels:
             found = _run(kernel, function, given)
-            way = f"{kernel.runs}, {'checked' if kernel.checked else 'unchecked'}"
+            way = f"{kernel.backend}, {'checked' if kernel.checked else 'unchecked'}"
             assert found == expected, f"{found} is not {expected}: seed {seed}, {function}{tuple(given)}, {way}"
         ended["stopped" if expected == STOPPED else "compared"] += 1
     return ended
@@ -50,7 +50,7 @@ def _run(kernel: Kernel, function: str, given: list[int]) -> Any:
     instance = kernel.instance()
     try:
         result = instance.function(function)(*given)
-    except KernelFault:
+    except TrapError:
         return STOPPED
     return type(result), result, instance.function("digest")()
 

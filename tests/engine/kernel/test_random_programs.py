@@ -2,7 +2,7 @@
 
 import pytest
 
-from judgeboard.kernel.runtime import Runs, fastest
+from judgeboard.kernel.runtime import Backend, fastest
 from tests.engine.kernel.random_programs import FUNCTIONS, compared
 from tests.engine.kernel.workshop import Workshop
 
@@ -11,7 +11,7 @@ MORE_MODULES = range(10, 200)
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(fastest() is Runs.INTERPRETED, reason="wasmtime is not installed")
+@pytest.mark.skipif(fastest() is Backend.INTERPRETED, reason="wasmtime is not installed")
 @pytest.mark.parametrize("seed", [*MODULES, *(pytest.param(seed, marks=pytest.mark.thorough) for seed in MORE_MODULES)])
 def test_every_way_to_run_a_program_gives_the_same(seed: int, workshop: Workshop) -> None:
     assert compared(seed, workshop).total() == FUNCTIONS

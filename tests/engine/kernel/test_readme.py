@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from judgeboard.kernel.compiler import compiled
-from judgeboard.kernel.errors import KernelError
+from judgeboard.kernel.errors import CompileError
 from tests.engine.kernel.workshop import Workshop
 
 GUIDE = Path(__file__).parents[3] / "engine/judgeboard/kernel/README.md"
@@ -26,8 +26,8 @@ def test_the_error_that_it_shows_is_what_one_gets(workshop: Workshop) -> None:
     name = workshop.module(
         kernel.replace("left: u64 = squares\n", "squares = squares << 1\n"), name="knight", exports=""
     )
-    with pytest.raises(KernelError) as caught:
+    with pytest.raises(CompileError) as caught:
         compiled(name)
-    shown = re.findall(r"\n    knight.py, line \d+, column \d+: (.*?)\n\n", guide, re.DOTALL)[0]
+    shown = re.findall(r"\n    knight.py:\d+:\d+: (.*?)\n\n", guide, re.DOTALL)[0]
     said = str(caught.value).partition(": ")[2]
     assert [line.strip() for line in shown.splitlines()] == [line.strip() for line in said.splitlines()]

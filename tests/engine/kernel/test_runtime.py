@@ -11,13 +11,13 @@ import pytest
 
 from judgeboard.kernel import files
 from judgeboard.kernel.compiler import compiled
-from judgeboard.kernel.errors import KernelFault
-from judgeboard.kernel.module import manifest_of
-from judgeboard.kernel.runtime import Kernel, Runs, fastest
+from judgeboard.kernel.errors import TrapError
+from judgeboard.kernel.manifest import manifest_of
+from judgeboard.kernel.runtime import Backend, Kernel, fastest
 from judgeboard.kernel.types import Signature, Type
 from tests.engine.kernel.workshop import IMPORTS, Workshop
 
-compiled_only = pytest.mark.skipif(fastest() is Runs.INTERPRETED, reason="wasmtime is not installed")
+compiled_only = pytest.mark.skipif(fastest() is Backend.INTERPRETED, reason="wasmtime is not installed")
 COUNTER = """
 count = 0
 A = array("i", [1, 2, 3])
@@ -30,40 +30,44 @@ def f(step: i32) -> i32:
 TYPED = "def f(a: i32, b: u64, c: bool, d: i64) -> bool:\n    return a > 0 and b > 0 and c and d > 0\n"
 CUT = b"\0asm\1\0\0\0\0\xff"
 """The module that ends within the size of its first section."""
-WAYS = sorted({Runs.INTERPRETED, fastest()})
+BACKENDS = sorted({Backend.INTERPRETED, fastest()})
 
 
-@pytest.mark.parametrize("runs", WAYS)
+@pytest.mark.parametrize("backend", BACKENDS)
 @pytest.mark.parametrize(
     "arguments", [(2**31, 1, True, 1), (1, -1, True, 1), (1, 2**64, True, 1), (1, 1, 2, 1), (1, 1, True, 2**63)]
 )
-def test_arguments_outside_their_types_are_refused(runs: Runs, arguments: tuple[Any, ...], workshop: Workshop) -> None:
-    function = Kernel(workshop.module(TYPED), runs=runs).instance().function("f")
+def test_arguments_outside_their_types_are_refused(
+    backend: Backend, arguments: tuple[Any, ...], workshop: Workshop
+) -> None:
+    function = Kernel(workshop.module(TYPED), backend=backend).instance().function("f")
     assert function(1, 2**64 - 1, True, 1) is True
     assert function(1, 1, 0, 1) is False
     with pytest.raises(OverflowError):
         function(*arguments)
 
 
-@pytest.mark.parametrize("runs", WAYS)
+@pytest.mark.parametrize("backend", BACKENDS)
 @pytest.mark.parametrize("argument", [1.0, "1", None])
-def test_an_argument_that_is_no_integer_is_refused(runs: Runs, argument: Any, workshop: Workshop) -> None:
-    function = Kernel(workshop.module(TYPED), runs=runs).instance().function("f")
+def test_an_argument_that_is_no_integer_is_refused(backend: Backend, argument: Any, workshop: Workshop) -> None:
+    function = Kernel(workshop.module(TYPED), backend=backend).instance().function("f")
     with pytest.raises(TypeError):
         function(argument, 1, True, 1)
 
 
-@pytest.mark.parametrize("runs", WAYS)
+@pytest.mark.parametrize("backend", BACKENDS)
 @pytest.mark.parametrize("arguments", [(), (1, 2, True), (1, 2, True, 4, 5)])
-def test_a_wrong_number_of_arguments_is_refused(runs: Runs, arguments: tuple[Any, ...], workshop: Workshop) -> None:
-    function = Kernel(workshop.module(TYPED), runs=runs).instance().function("f")
+def test_a_wrong_number_of_arguments_is_refused(
+    backend: Backend, arguments: tuple[Any, ...], workshop: Workshop
+) -> None:
+    function = Kernel(workshop.module(TYPED), backend=backend).instance().function("f")
     with pytest.raises(TypeError, match=r"f\(\) takes 4 arguments"):
         function(*arguments)
 
 
-@pytest.mark.parametrize("runs", WAYS)
-def test_each_instance_has_a_state_of_its_own(runs: Runs, workshop: Workshop) -> None:
-    kernel = Kernel(workshop.module(COUNTER), runs=runs)
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_each_instance_has_a_state_of_its_own(backend: Backend, workshop: Workshop) -> None:
+    kernel = Kernel(workshop.module(COUNTER), backend=backend)
     first, second = kernel.instance().function("f"), kernel.instance().function("f")
     assert [first(1), first(1), second(5), first(1)] == [102, 203, 506, 304]
 
@@ -80,12 +84,12 @@ def test_a_kernel_that_has_run_as_python_is_compiled_as_it_stood_after_import(wo
     del sys.modules[name]
 
 
-@pytest.mark.parametrize("runs", WAYS)
-@pytest.mark.parametrize("name", ["fault", "new", "then", "from_", "toString", "é"])
-def test_an_export_may_have_any_name(name: str, runs: Runs, workshop: Workshop) -> None:
+@pytest.mark.parametrize("backend", BACKENDS)
+@pytest.mark.parametrize("name", ["trap", "new", "then", "from_", "toString", "é"])
+def test_an_export_may_have_any_name(name: str, backend: Backend, workshop: Workshop) -> None:
     """In a browser an export is a property of an object that has some of its own."""
     source = f"def {name}(a: i32) -> i32:\n    return a + 1\n"
-    assert Kernel(workshop.module(source, exports=name), runs=runs).instance().function(name)(4) == 5
+    assert Kernel(workshop.module(source, exports=name), backend=backend).instance().function(name)(4) == 5
 
 
 def test_annotations_may_be_kept_as_text(workshop: Workshop) -> None:
@@ -94,17 +98,17 @@ def test_annotations_may_be_kept_as_text(workshop: Workshop) -> None:
     )
     (workshop.folder / "future.py").write_text(source)
     workshop.forget()
-    for runs in WAYS:
-        function = Kernel("future", runs=runs).instance().function("f")
+    for backend in BACKENDS:
+        function = Kernel("future", backend=backend).instance().function("f")
         assert function(2**64 - 1) is True
         with pytest.raises(OverflowError):
             function(-1)
 
 
 @compiled_only
-def test_a_fault_leaves_the_reason(workshop: Workshop) -> None:
+def test_a_trap_tells_the_reason(workshop: Workshop) -> None:
     function = Kernel(workshop.module(COUNTER)).instance().function("f")
-    with pytest.raises(KernelFault, match=r"made_\d+, line 7, column 5: the result is no i32"):
+    with pytest.raises(TrapError, match=r"made_\d+, line 7, column 5: the result is no i32"):
         function(2**31 - 1) and function(1)
 
 
@@ -185,8 +189,8 @@ def test_a_module_that_imports_another_is_compiled_anew_when_that_changes(
     assert kernel.instance().function("f")() == 8
 
 
-@pytest.mark.parametrize("runs", WAYS)
-def test_without_source_the_shipped_module_says_all_that_is_needed(runs: Runs, workshop: Workshop) -> None:
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_without_source_the_shipped_module_says_all_that_is_needed(backend: Backend, workshop: Workshop) -> None:
     other = workshop.module("WORTH = 7\n", exports="")
     name = shipped(workshop, f"from {other} import WORTH\ndef f(a: i32) -> i32:\n    return WORTH + a\n")
     for module in (other, name):
@@ -194,7 +198,7 @@ def test_without_source_the_shipped_module_says_all_that_is_needed(runs: Runs, w
         py_compile.compile(str(source), cfile=str(source.with_suffix(".pyc")))
         source.unlink()
     workshop.forget()
-    assert Kernel(name, runs=runs).instance().function("f")(1) == 8
+    assert Kernel(name, backend=backend).instance().function("f")(1) == 8
 
 
 def test_a_source_is_read_as_python_reads_it(workshop: Workshop) -> None:
@@ -257,10 +261,10 @@ def test_what_is_no_compiled_kernel_is_told(binary: bytes) -> None:
         manifest_of(binary)
 
 
-@pytest.mark.parametrize("runs", WAYS)
-def test_an_exception_of_a_host_function_comes_through(runs: Runs, workshop: Workshop) -> None:
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_an_exception_of_a_host_function_comes_through(backend: Backend, workshop: Workshop) -> None:
     source = "@host\ndef outside(a: i32) -> i32:\n    return 12 // a\ndef f(a: i32) -> i32:\n    return outside(a)\n"
-    function = Kernel(workshop.module(source), runs=runs).instance().function("f")
+    function = Kernel(workshop.module(source), backend=backend).instance().function("f")
     assert function(4) == 3
     with pytest.raises(ZeroDivisionError):
         function(0)

@@ -6,9 +6,9 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from judgeboard.kernel.errors import KernelFault
-from judgeboard.kernel.module import Site, manifest_of
-from judgeboard.kernel.runtime import Kernel, Runs, fastest
+from judgeboard.kernel.errors import TrapError
+from judgeboard.kernel.manifest import TrapSite, manifest_of
+from judgeboard.kernel.runtime import Backend, Kernel, fastest
 
 IMPORTS = "from array import array; from judgeboard.kernel.language import ctz, host, i32, i64, u64\n"
 _numbers = itertools.count(1)
@@ -37,7 +37,7 @@ class Workshop:
         """The kernel interpreted, checked, and unchecked."""
         name = self.module(source, exports=exports)
         return [
-            Kernel(name, runs=Runs.INTERPRETED),
+            Kernel(name, backend=Backend.INTERPRETED),
             Kernel(name),
             Kernel(name, checked=False),
         ]
@@ -57,16 +57,16 @@ class Workshop:
         """What f gives, the same however it is run."""
         return self.results(source, arguments)[0]
 
-    def sites(self, source: str) -> list[Site]:
-        """Where the checked build may stop."""
+    def sites(self, source: str) -> list[TrapSite]:
+        """Where the checked build may trap."""
         return manifest_of(Kernel(self.module(source)).binary).sites
 
-    def fault(self, source: str, *arguments: Any, checked: bool = True) -> str:
-        """Why the compiled f stops; empty where it does not."""
+    def trap(self, source: str, *arguments: Any, checked: bool = True) -> str:
+        """The message of the trap of the compiled f; empty where it does not trap."""
         kernel = Kernel(self.module(source), checked=checked)
-        assert kernel.runs is fastest()
+        assert kernel.backend is fastest()
         try:
             kernel.instance().function("f")(*arguments)
-        except KernelFault as fault:
-            return str(fault)
+        except TrapError as trap:
+            return str(trap)
         return ""

@@ -1,4 +1,4 @@
-"""What a compiled kernel says of itself, in a section of its own in front of the code."""
+"""The manifest: what a compiled kernel tells of itself, in a custom section before all others."""
 
 import json
 from typing import NamedTuple
@@ -7,11 +7,10 @@ from judgeboard.kernel import wasm
 from judgeboard.kernel.types import Signature, Type
 
 SECTION = "judgeboard.kernel"
-SECTION_START = len(wasm.HEADER)
 
 
-class Site(NamedTuple):
-    """A place in the source where the checked build may stop, and why."""
+class TrapSite(NamedTuple):
+    """A place in the source where the checked build may trap, and why."""
 
     module: str
     line: int
@@ -20,20 +19,21 @@ class Site(NamedTuple):
 
 
 class Manifest(NamedTuple):
-    """All that is known of a compiled kernel without its source."""
+    """All that is known of a compiled kernel without its source. Digests are of SHA-256, in hexadecimal."""
 
     exports: dict[str, Signature]
     hosts: list[tuple[str, str, Signature]]
     """Module, name and signature, in the order of the imports."""
     checked: bool
     compiler: str
-    """The digest of the compiler that made it."""
+    """The digest of the compiler's source."""
     sources: dict[str, str]
-    """By module: the digest of its source."""
-    sites: list[Site]
+    """The digest of each module's source."""
+    sites: list[TrapSite]
+    """The compiled code tells the number of a site, from 1."""
 
     def encoded(self) -> bytes:
-        """The section."""
+        """The manifest as a section of the binary format."""
         modules = list(self.sources)
         problems = sorted({site.problem for site in self.sites})
         data = {
@@ -53,7 +53,7 @@ class Manifest(NamedTuple):
 
 
 def manifest_of(binary: bytes) -> Manifest:
-    """Reads the section. Raises ValueError where the bytes are no compiled kernel."""
+    """The manifest of a compiled kernel. Raises ValueError where the bytes are none."""
     try:
         return _manifest_of(binary)
     except (IndexError, KeyError, TypeError, ValueError):
@@ -61,12 +61,12 @@ def manifest_of(binary: bytes) -> Manifest:
 
 
 def _manifest_of(binary: bytes) -> Manifest:
-    start = SECTION_START
+    start = len(wasm.HEADER)
     if binary[: start + 1] != wasm.HEADER + b"\0":
         raise ValueError
-    size, at = _unsigned(binary, start + 1)
+    size, at = wasm.read_unsigned(binary, start + 1)
     end = at + size
-    length, at = _unsigned(binary, at)
+    length, at = wasm.read_unsigned(binary, at)
     if binary[at : at + length] != SECTION.encode():
         raise ValueError
     data = json.loads(binary[at + length : end])
@@ -78,24 +78,14 @@ def _manifest_of(binary: bytes) -> Manifest:
         compiler=data["compiler"],
         sources=data["sources"],
         sites=[
-            Site(modules[module], line, column, data["problems"][problem])
+            TrapSite(modules[module], line, column, data["problems"][problem])
             for module, line, column, problem in data["sites"]
         ],
     )
 
 
-def _unsigned(binary: bytes, at: int) -> tuple[int, int]:
-    number = shift = 0
-    while True:
-        byte = binary[at]
-        at += 1
-        number |= (byte & 0x7F) << shift
-        shift += 7
-        if byte < 0x80:
-            return number, at
-
-
 def _texts(signature: Signature) -> list[str]:
+    """The names of the parameters' types and of the result's."""
     return [*(kind.value for kind in signature.parameters), signature.result.value]
 
 

@@ -1,21 +1,21 @@
-"""The checked build stops where a value leaves its type, and says where in the source; the unchecked build goes on."""
+"""The checked build traps where a value leaves its type, and tells where in the source; the unchecked build goes on."""
 
 from typing import Any
 
 import pytest
 
-from judgeboard.kernel.errors import KernelFault
-from judgeboard.kernel.runtime import Kernel, Runs, fastest
+from judgeboard.kernel.errors import TrapError
+from judgeboard.kernel.runtime import Backend, Kernel, fastest
 from tests.engine.kernel.workshop import Workshop
 
-pytestmark = pytest.mark.skipif(fastest() is Runs.INTERPRETED, reason="wasmtime is not installed")
+pytestmark = pytest.mark.skipif(fastest() is Backend.INTERPRETED, reason="wasmtime is not installed")
 
 LEAST, MOST = -(2**31), 2**31 - 1
 LEAST_LONG, MOST_LONG = -(2**63), 2**63 - 1
 AROUND = 'A = array("i", range(8))\nB = array("b", [0])\nH = array("H", [0])\n'
 I32, I64 = "the result is no i32", "the result is no i64"
 
-FAULTS: list[tuple[str, str, tuple[Any, ...], str]] = [
+TRAPS: list[tuple[str, str, tuple[Any, ...], str]] = [
     ("a: i32, b: i32", "¦a + b", (MOST, 1), I32),
     ("a: i32, b: i32", "¦a - b", (LEAST, 1), I32),
     ("a: i32, b: i32", "¦a * b", (1 << 16, 1 << 15), I32),
@@ -48,14 +48,14 @@ FAULTS: list[tuple[str, str, tuple[Any, ...], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("parameters", "text", "arguments", "problem"), FAULTS)
-def test_it_stops_at_its_place(
+@pytest.mark.parametrize(("parameters", "text", "arguments", "problem"), TRAPS)
+def test_it_traps_at_its_place(
     parameters: str, text: str, arguments: tuple[Any, ...], problem: str, workshop: Workshop
 ) -> None:
     before, _, after = text.partition("¦")
     source = f"{AROUND}def f({parameters}) -> i32:\n    return {before}{after}\n"
-    fault = workshop.fault(source, *arguments)
-    assert fault.endswith(f", line 6, column {len(f'    return {before}') + 1}: {problem}")
+    trap = workshop.trap(source, *arguments)
+    assert trap.endswith(f", line 6, column {len(f'    return {before}') + 1}: {problem}")
 
 
 @pytest.mark.parametrize(
@@ -70,46 +70,48 @@ def test_it_stops_at_its_place(
         ("¦a += 1", (MOST,), I32),
     ],
 )
-def test_a_statement_stops_at_its_place(
+def test_a_statement_traps_at_its_place(
     statement: str, arguments: tuple[Any, ...], problem: str, workshop: Workshop
 ) -> None:
     before, _, after = statement.partition("¦")
     source = f"{AROUND}def f(a: i32) -> i32:\n    {before}{after}\n    return a\n"
-    fault = workshop.fault(source, *arguments)
-    assert fault.endswith(f", line 6, column {len(f'    {before}') + 1}: {problem}")
+    trap = workshop.trap(source, *arguments)
+    assert trap.endswith(f", line 6, column {len(f'    {before}') + 1}: {problem}")
 
 
 def test_the_column_is_counted_in_characters(workshop: Workshop) -> None:
     line = "    größe = a; return A[größe]"
-    fault = workshop.fault(f"{AROUND}def f(a: i32) -> i32:\n{line}\n", 8)
-    assert f"line 6, column {line.index('[') + 2}:" in fault
+    trap = workshop.trap(f"{AROUND}def f(a: i32) -> i32:\n{line}\n", 8)
+    assert f"line 6, column {line.index('[') + 2}:" in trap
 
 
 def test_a_wide_value_that_may_have_lost_bits_spares_no_check(workshop: Workshop) -> None:
     """The minus of a minus was taken to be at most 1 << 63, and its highest bits to make an index below 9."""
     source = "A = array('i', range(9))\ndef f(m: u64) -> i32:\n    return A[i32((-(-m) & (1 << 64) - 1) >> 60)]\n"
     assert workshop.result(source, 8 << 60) == 8
-    assert "the index is outside A" in workshop.fault(source, 15 << 60)
+    assert "the index is outside A" in workshop.trap(source, 15 << 60)
 
 
 @pytest.mark.parametrize("number", [1, 2])
-def test_a_fault_without_a_place_does_not_take_that_of_an_earlier_one(number: int, workshop: Workshop) -> None:
+def test_a_trap_without_a_site_does_not_take_that_of_an_earlier_one(number: int, workshop: Workshop) -> None:
     source = "A = array('i', range(9))\ndef f(a: i32) -> i32:\n    return A[a] if a else 1 // a\n"
     function = Kernel(workshop.module(source)).instance().function("f")
-    with pytest.raises(KernelFault, match="line 4, column"):
+    with pytest.raises(TrapError, match="line 4, column"):
         function(9)
     for _ in range(number):
-        with pytest.raises(KernelFault) as caught:
+        with pytest.raises(TrapError) as caught:
             function(0)
         assert "column" not in str(caught.value)
 
 
 @pytest.mark.parametrize("checked", [True, False])
 @pytest.mark.parametrize("text", ["1 // a", "1 % a", "i32(1 // u64(a))", "i32(i64(1) % i64(a))", "f(a)"])
-def test_division_by_zero_and_endless_recursion_stop_both_builds(text: str, checked: bool, workshop: Workshop) -> None:
-    fault = workshop.fault(f"def f(a: i32) -> i32:\n    return {text} + 1\n", 0, checked=checked)
-    assert fault
-    assert "column" not in fault
+def test_division_by_zero_and_endless_recursion_trap_in_both_builds(
+    text: str, checked: bool, workshop: Workshop
+) -> None:
+    trap = workshop.trap(f"def f(a: i32) -> i32:\n    return {text} + 1\n", 0, checked=checked)
+    assert trap
+    assert "column" not in trap
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,47 @@
+"""The compiler's command line: `python -m judgeboard.kernel MODULE [-o FILE]`."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from judgeboard.kernel.compiler import compiled
+from judgeboard.kernel.errors import CompileError
+from judgeboard.kernel.files import SUFFIX, source_file
+from judgeboard.kernel.manifest import manifest_of
+
+
+def main(given: Sequence[str] | None = None) -> int:
+    """Compiles one kernel; returns the exit status. Raises SystemExit(2) for wrong usage."""
+    parser = argparse.ArgumentParser(
+        prog="python -m judgeboard.kernel", description="Compile a kernel, a module of typed Python, to WebAssembly."
+    )
+    parser.add_argument("module", metavar="MODULE", help="the kernel's dotted name, as in an import")
+    parser.add_argument("-o", metavar="FILE", type=Path, help=f"the file to write (default: MODULE{SUFFIX})")
+    parser.add_argument("--unchecked", action="store_true", help="leave out the checks of the checked build")
+    parser.add_argument("--list", action="store_true", help="print the exported functions with their types")
+    arguments = parser.parse_args(given)
+    if source_file(arguments.module) is None:
+        parser.error(f"there is no source of {arguments.module}")
+    try:
+        binary = compiled(arguments.module, checked=not arguments.unchecked)
+        (arguments.o or Path(arguments.module + SUFFIX)).write_bytes(binary)
+    except CompileError as error:
+        return _failed(str(error))
+    except SyntaxError as error:
+        return _failed(f"{error.filename}:{error.lineno}:{error.offset}: {error.msg}")
+    except OSError as error:
+        return _failed(f"{error.filename}: {error.strerror}")
+    if arguments.list:
+        for name, (parameters, result) in manifest_of(binary).exports.items():
+            sys.stdout.write(f"{name}({', '.join(kind.value for kind in parameters)}) -> {result.value}\n")
+    return 0
+
+
+def _failed(message: str) -> int:
+    sys.stderr.write(message + "\n")
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,155 @@
+"""Code for expressions other than arithmetic: each pushes its value."""
+
+from judgeboard.kernel.emit_arithmetic import emit_narrowing
+from judgeboard.kernel.emitter import Emitter
+from judgeboard.kernel.tree import (
+    Array,
+    Call,
+    Compare,
+    Conditional,
+    Constant,
+    Convert,
+    Element,
+    Expression,
+    Local,
+    MinMax,
+    NonZero,
+    Not,
+    Read,
+    Tee,
+    is_pure,
+)
+from judgeboard.kernel.types import RANGE, Interval, Type
+
+COMPARISONS = {"==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
+LOADS = {"b": "i32.load8_s", "B": "i32.load8_u", "h": "i32.load16_s", "H": "i32.load16_u", "i": "i32.load",
+         "q": "i64.load", "Q": "i64.load"}  # fmt: skip
+
+
+def emit_constant(out: Emitter, node: Constant) -> None:
+    """The code of a constant."""
+    out.constant(node.type.value_type, node.value)
+
+
+def emit_read(out: Emitter, node: Read) -> None:
+    """The code that reads a variable."""
+    if isinstance(node.variable, Local):
+        out.get(node.variable.index)
+    else:
+        out.add("global.get", out.layout.globals[node.variable])
+
+
+def emit_tee(out: Emitter, node: Tee) -> None:
+    """The code of a value that is also stored."""
+    out.emit(node.value)
+    out.add("local.tee", node.local.index)
+
+
+def emit_element(out: Emitter, node: Element) -> None:
+    """The code that reads an element of an array."""
+    offset = emit_address(out, node.array, node.index)
+    out.add(LOADS[node.array.content.typecode], alignment(node.array), offset)
+
+
+def emit_address(out: Emitter, array: Array, index: Expression) -> int:
+    """Pushes the address of an element, less the offset that is returned."""
+    base, size = out.layout.addresses[array], array.content.itemsize
+    if isinstance(index, Constant):
+        out.constant("i32", 0)
+        return base + size * index.value
+    out.emit(index)
+    length = len(array.content)
+    if out.checked and not index.interval.within(Interval(0, length - 1)):
+        problem = f"the index is outside {array.name}, which has {length} elements"
+        out.trap_where("i32", "ge_u", length, index.location, problem, "index")
+    if size > 1:
+        out.apply("i32.shl", alignment(array))
+    return base
+
+
+def alignment(array: Array) -> int:
+    """The base-2 logarithm of an element's size."""
+    return array.content.itemsize.bit_length() - 1
+
+
+def emit_min_max(out: Emitter, node: MinMax) -> None:
+    """The code of `min` or `max`."""
+    out.emit(node.left)
+    out.emit(node.right)
+    out.get(node.left.local.index, node.right.local.index)
+    out.add(comparison("<" if node.operator == "min" else ">", node.type))
+    out.add("select")
+
+
+def emit_compare(out: Emitter, node: Compare) -> None:
+    """The code of a comparison."""
+    out.emit(node.left)
+    if isinstance(node.right, Constant) and node.right.value == 0 and node.operator == "==":
+        out.add(node.left.type.value_type + ".eqz")
+        return
+    out.emit(node.right)
+    out.add(comparison(node.operator, node.left.type))
+
+
+def comparison(sign: str, kind: Type) -> str:
+    """The instruction that compares two values of a type."""
+    suffix = "" if sign in ("==", "!=") else "_u" if kind.unsigned else "_s"
+    return f"{kind.value_type}.{COMPARISONS[sign]}{suffix}"
+
+
+def emit_non_zero(out: Emitter, node: NonZero) -> None:
+    """The code that tests a number."""
+    value_type = node.operand.type.value_type
+    out.emit(node.operand)
+    out.apply(value_type + ".ne", 0)
+
+
+def emit_condition(out: Emitter, node: Expression) -> None:
+    """The code of a condition for an instruction that only asks whether an i32 is 0."""
+    needs_no_test = isinstance(node, NonZero) and node.operand.type.value_type == "i32"
+    out.emit(node.operand if isinstance(node, NonZero) and needs_no_test else node)
+
+
+def emit_not(out: Emitter, node: Not) -> None:
+    """The code of `not`."""
+    emit_condition(out, node.operand)
+    out.add("i32.eqz")
+
+
+def emit_conditional(out: Emitter, node: Conditional) -> None:
+    """The code of a conditional expression: without a branch where evaluating both sides does no harm."""
+    simple = all(isinstance(side, (Constant, Read)) for side in (node.left, node.right))
+    if simple and is_pure(node.condition):
+        out.emit(node.left)
+        out.emit(node.right)
+        emit_condition(out, node.condition)
+        out.add("select")
+        return
+    emit_condition(out, node.condition)
+    out.begin("if", node.type.value_type)
+    out.emit(node.left)
+    out.add("else")
+    out.emit(node.right)
+    out.add("end")
+
+
+def emit_convert(out: Emitter, node: Convert) -> None:
+    """The code of a conversion between two types of numbers."""
+    source, target = node.operand.type, node.type
+    problem = f"the number is no {target.value}"
+    out.emit(node.operand)
+    if out.checked and not node.operand.interval.within(RANGE[target]):
+        if target is Type.I32 and source is Type.I64:
+            emit_narrowing(out, node.location, problem)
+            return
+        comparison, bound = ("gt_u", RANGE[Type.I32].most) if target is Type.I32 else ("lt_s", 0)
+        out.trap_where(source.value_type, comparison, bound, node.location, problem, "a")
+    if source.value_type != target.value_type:
+        out.add("i64.extend_i32_s" if target.value_type == "i64" else "i32.wrap_i64")
+
+
+def emit_call(out: Emitter, node: Call) -> None:
+    """The code of a call."""
+    for argument in node.arguments:
+        out.emit(argument)
+    out.add("call", out.layout.functions[node.function])
