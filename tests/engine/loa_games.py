@@ -10,7 +10,7 @@ from judgeboard.loa.format import move_text
 from judgeboard.loa.game import Game, items, replay
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.parse import position_of_rows
-from judgeboard.loa.record import Reading
+from judgeboard.loa.records.record import Reading
 from judgeboard.loa.rules import START, Position, Side, legal_moves
 from tests.engine.vectors import VECTORS
 

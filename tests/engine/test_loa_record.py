@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from judgeboard.errors import InputError
 from judgeboard.loa.game import Game, items, replay
-from judgeboard.loa.link import from_link, link
-from judgeboard.loa.record import Form, move_list, read, transcript
+from judgeboard.loa.records.link import from_link, link
+from judgeboard.loa.records.record import Form, move_list, read, transcript
 from judgeboard.loa.rules import START, Position
 from judgeboard.messages import sentence
 from tests.engine.door import api

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from judgeboard import __version__
 from judgeboard.loa.game import Game, items, replay
-from judgeboard.loa.record import Form, read
+from judgeboard.loa.records.record import Form, read
+from judgeboard.loa.records.sgf_game import written
 from judgeboard.loa.rules import START, Position, Side
-from judgeboard.loa.sgf_game import written
 from judgeboard.loa.tables import NAMES
 from tests.engine.loa_games import BLACK_BEGINS, BLOCKED, PUBLISHED, as_told, fault, games, moves, published, told
 

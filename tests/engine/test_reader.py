@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from judgeboard.errors import LONGEST_QUOTE, InputError, quote
-from judgeboard.loa.record import read as read_record
+from judgeboard.loa.records.record import read as read_record
 from judgeboard.reader import LONGEST_LINE, Place, Reader
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from judgeboard.errors import InputError
 from judgeboard.loa import MOVES, PROBLEM, PROTOCOL, parse
 from judgeboard.loa.game import Game
-from judgeboard.loa.link import USUAL_LIMIT, link
-from judgeboard.loa.record import Form, Reading, read
+from judgeboard.loa.records.link import USUAL_LIMIT, link
+from judgeboard.loa.records.record import Form, Reading, read
 from judgeboard.reader import Reader
 from judgeboard.recognise import Guess
 

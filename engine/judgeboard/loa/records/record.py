@@ -7,12 +7,13 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from judgeboard.errors import InputError, quote
-from judgeboard.loa import parse, sgf_game
+from judgeboard.loa import parse
 from judgeboard.loa.format import move_text, position_text
 from judgeboard.loa.game import Game, follow
 from judgeboard.loa.parse import MOST_MOVES
+from judgeboard.loa.records import sgf_game
+from judgeboard.loa.records.source import Source
 from judgeboard.loa.rules import START, Position, Side
-from judgeboard.loa.source import Source
 from judgeboard.reader import BYTE_ORDER_MARK, NUMBER, Item, Reader, to_number
 
 WORD = re.compile(r"\S+")

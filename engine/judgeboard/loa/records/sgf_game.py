@@ -12,14 +12,14 @@ from itertools import chain
 from judgeboard import __version__
 from judgeboard.bits import mask, squares
 from judgeboard.errors import quote
-from judgeboard.loa import sgf
 from judgeboard.loa.format import PASS_TEXT, move_text
 from judgeboard.loa.game import Game
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.parse import MOVE, SIDES, SQUARE_OF
+from judgeboard.loa.records import sgf
+from judgeboard.loa.records.sgf import Property
+from judgeboard.loa.records.source import Source
 from judgeboard.loa.rules import START, Position, Side
-from judgeboard.loa.sgf import Property
-from judgeboard.loa.source import Source
 from judgeboard.loa.tables import NAMES, SIDE, SQUARES
 from judgeboard.reader import Item
 

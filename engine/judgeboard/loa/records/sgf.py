@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from judgeboard.errors import InputError, quote
-from judgeboard.loa.source import Source
+from judgeboard.loa.records.source import Source
 from judgeboard.reader import Item
 
 TOKEN = re.compile(r"\s*(?:(?P<name>[A-Za-z][A-Za-z0-9]*)|(?P<begin>[(;][(;\s]*)|(?P<end>\))|(?P<other>\S))")

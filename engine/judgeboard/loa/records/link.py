@@ -7,9 +7,9 @@ from judgeboard.errors import quote
 from judgeboard.loa.format import move_text, rows_text
 from judgeboard.loa.game import Game
 from judgeboard.loa.parse import LETTERS, MOST_MOVES, SIDES, position_of_rows
-from judgeboard.loa.record import Form, Opened, Reading, gather
+from judgeboard.loa.records.record import Form, Opened, Reading, gather
+from judgeboard.loa.records.source import Source
 from judgeboard.loa.rules import START, Position
-from judgeboard.loa.source import Source
 from judgeboard.loa.tables import SIDE
 from judgeboard.reader import Item, to_number
 

@@ -3,11 +3,11 @@
 from typing import Any
 
 from judgeboard.errors import InputError
-from judgeboard.loa import sgf_game
 from judgeboard.loa.format import move_text, position_text
-from judgeboard.loa.link import from_link, link
 from judgeboard.loa.play import game_of
-from judgeboard.loa.record import Reading, move_list, read, transcript
+from judgeboard.loa.records import sgf_game
+from judgeboard.loa.records.link import from_link, link
+from judgeboard.loa.records.record import Reading, move_list, read, transcript
 from judgeboard.loa.rules import START, Position
 from judgeboard.loa.setup import faults, position_of, remarks
 from judgeboard.setup import Placed
