@@ -82,7 +82,7 @@ LOA_ABOVE = {
     "analysis": {"rules", "thinker"},
     "player": {"clock", "game", "levels", "rules", "thinker"},
     "protocol": {"clock", "format", "game", "parse", "player", "thinker"},
-    "judge": {"analysis", "format", "game", "levels", "parse", "player", "protocol", "rules", "thinker"},
+    "judge": {"analysis", "format", "game", "levels", "parse", "player", "protocol", "records", "rules", "thinker"},
     "play": {"analysis", "clock", "format", "game", "levels", "parse", "player", "rules", "thinker", "view"},
     "records": {"records", "tables", "moves", "rules", "format", "parse", "game", "play", "setup"},
     "setup": {"tables", "rules", "format", "game", "view"},

@@ -1,60 +1,39 @@
 """What a text may be to Lines of Action: an input of the judge in one of its forms, or a game to be looked at."""
 
-import io
 from collections.abc import Iterator
+from io import StringIO
 
-from judgeboard.errors import InputError
-from judgeboard.loa import MOVES, PROBLEM, PROTOCOL, parse
-from judgeboard.loa.game import Game
-from judgeboard.loa.records.link import USUAL_LIMIT, link
-from judgeboard.loa.records.record import Form, Reading, read
-from judgeboard.reader import Reader
+from judgeboard.loa import MOVES, PROBLEM, PROTOCOL
+from judgeboard.loa.parse import MOST_MOVES
+from judgeboard.loa.records import link
+from judgeboard.loa.records.link import USUAL_LIMIT
+from judgeboard.loa.records.read import read
+from judgeboard.loa.records.record import Record, RecordForm
 from judgeboard.recognise import Guess
 
 TOO_MANY = "loa.game_over"
 """Said of moves after the last that the limit allows, among others."""
+OUT_OF_TURN = "loa.move_illegal"
 FEWEST_MOVES = 2
 """Of a game; the first move of a protocol's opponent is the first move of some game, too."""
 
 
 def guesses(text: str) -> Iterator[Guess]:
     """The likelier first."""
-    reading = read(text, USUAL_LIMIT)
-    if reading.error is not None and reading.error.code == TOO_MANY:
-        reading = read(text, parse.MOST_MOVES)
-    record = reading.record
-    if record.kind is Form.POSITION:
-        if _has_position(text):
+    record = read(StringIO(text), USUAL_LIMIT)
+    if record.error is not None and record.error.code == TOO_MANY:
+        record = read(StringIO(text), MOST_MOVES)
+    if record.form is RecordForm.POSITION:
+        if record.has_beginning:
             yield Guess(PROBLEM.name, {"form": MOVES})
-            yield _game(reading)
-    elif len(record.moves) >= FEWEST_MOVES:
-        yield _game(reading)
-    elif record.kind is Form.TRANSCRIPT and _is_protocol(text):
+            yield Guess(PROBLEM.name, {}, link.written(record.game))
+    elif len(record.game.plies) >= FEWEST_MOVES:
+        yield Guess(PROBLEM.name, {}, link.written(record.game))
+    elif record.form is RecordForm.TRANSCRIPT and _is_protocol(record):
         yield Guess(PROBLEM.name, {"form": PROTOCOL})
 
 
-def _game(reading: Reading) -> Guess:
-    """As far as it could be read."""
-    record = reading.record
-    game = Game(record.limit, start=record.start)
-    for move in record.moves:
-        game = game.play(move)
-    return Guess(PROBLEM.name, {}, link(game))
-
-
-def _has_position(text: str) -> bool:
-    try:
-        return parse.position(Reader(io.StringIO(text))) is not None
-    except InputError:
-        return False
-
-
-def _is_protocol(text: str) -> bool:
-    """Whether it has the two numbers and then, if anything, what looks like a move."""
-    reader = Reader(io.StringIO(text))
-    try:
-        parse.opening(reader)
-        item = reader.optional_item()
-    except InputError:
-        return False
-    return item is None or parse.MOVE.fullmatch(item.text) is not None
+def _is_protocol(record: Record) -> bool:
+    """Whether it has the two numbers and then, if anything, what looks like a move, in turn or not."""
+    is_move = record.error is None or record.game.plies or record.error.code == OUT_OF_TURN
+    return record.has_beginning and bool(is_move)

@@ -10,13 +10,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from judgeboard.errors import InputError, quote
-from judgeboard.loa.records.source import Source
-from judgeboard.reader import Item
+from judgeboard.loa.records.places import place_after
+from judgeboard.reader import Item, Reader
 
-TOKEN = re.compile(r"\s*(?:(?P<name>[A-Za-z][A-Za-z0-9]*)|(?P<begin>[(;][(;\s]*)|(?P<end>\))|(?P<other>\S))")
-VALUE = re.compile(r"\s*\[((?:[^\\\]]++|\\.)*+)\]", re.DOTALL)
-NEXT = re.compile(r"\s*(\S)")
-ESCAPED = re.compile(r"\\(\r\n|\n\r|.)", re.DOTALL)
+TOKEN = re.compile(r"[A-Za-z][A-Za-z0-9]*|\S")
+VALUE_END = re.compile(r"(?:[^\\\]]++|\\.)*+\]")
+ESCAPED = re.compile(r"\\(\n\r?|.)", re.DOTALL)
 SPECIAL = re.compile(r"[\\\]:]")
 SMALL_LETTERS = re.compile(r"[a-z]+")
 
@@ -28,36 +27,62 @@ class Property(NamedTuple):
     values: list[Item]
 
 
-def main_line(source: Source) -> Iterator[Property]:
+def main_line(reader: Reader) -> Iterator[Property]:
     """The properties of the first game's main line in their order; the text begins with a bracket.
 
     Raises InputError: `loa.sgf_unclosed` at the bracket in question, or `loa.sgf_unexpected`.
     """
-    text = source.text
-    at = 0
-    while (token := TOKEN.match(text, at)) is not None:
-        at = token.end()
-        if token["begin"]:
+    found: Property | None = None
+    first = None
+    for token in _tokens(reader):
+        first = first or token
+        if token.text[0] == "[" and found:
+            found.values.append(_value(token))
             continue
-        if token["end"]:
+        if found:
+            if not found.values:
+                raise _unexpected(token)
+            yield found
+            found = None
+        if token.text == ")":
             return
-        here = source.item(token.start(token.lastgroup or 0), at)
-        if token["other"]:
-            raise here.error("loa.sgf_unexpected", found=quote(here.text))
-        values = []
-        while (value := VALUE.match(text, at)) is not None:
-            values.append(_value(source, *value.span(1)))
-            at = value.end()
-        if not values:
-            raise _no_value(source, at)
-        yield Property(here._replace(text=_full_name(here.text)), values)
-    raise _unclosed(source, 0)
+        if token.text[0].isalpha() and token.text.isascii():
+            found = Property(token._replace(text=_full_name(token.text)), [])
+        elif token.text not in "(;":
+            raise _unexpected(token)
+    if found and found.values:
+        yield found
+    if first:
+        raise _unclosed(first)
 
 
-def _value(source: Source, start: int, end: int) -> Item:
-    raw = source.text[start:end]
-    item = source.item(start + len(raw) - len(raw.lstrip()), end)
-    return item._replace(text=ESCAPED.sub(_unescaped, item.text).strip())
+def _tokens(reader: Reader) -> Iterator[Item]:
+    """Names, values with the brackets around them, and other characters one by one."""
+    opened: Item | None = None
+    parts: list[str] = []
+    for text in reader.lines():
+        at = 0
+        while found := (VALUE_END.match if opened else TOKEN.search)(text, at):
+            at = found.end()
+            item = Item(found.group(), reader.line, found.start() + 1)
+            if opened:
+                yield opened._replace(text="[" + "\n".join([*parts, item.text]))
+                opened = None
+            elif item.text == "[":
+                opened, parts = item, []
+            else:
+                yield item
+        if opened:
+            parts.append(text[at:])
+    if opened:
+        raise _unclosed(opened)
+
+
+def _value(token: Item) -> Item:
+    raw = token.text[1:-1]
+    text = raw.lstrip()
+    place = place_after("[" + raw.removesuffix(text), token.line, token.column)
+    return Item(ESCAPED.sub(_unescaped, text).strip(), *place)
 
 
 def _unescaped(escape: re.Match[str]) -> str:
@@ -65,21 +90,12 @@ def _unescaped(escape: re.Match[str]) -> str:
     return "" if escape.group(1)[0] in "\r\n" else escape.group(1)
 
 
-def _no_value(source: Source, at: int) -> InputError:
-    """What is wrong after a name that no whole value follows."""
-    following = NEXT.match(source.text, at)
-    if following is None:
-        return _unclosed(source, 0)
-    if following[1] == "[":
-        return _unclosed(source, at)
-    return source.item(*following.span(1)).error("loa.sgf_unexpected", found=quote(following[1]))
+def _unexpected(token: Item) -> InputError:
+    return token.error("loa.sgf_unexpected", found=quote(token.text[0]))
 
 
-def _unclosed(source: Source, at: int) -> InputError:
-    """That the next bracket from `at` on is never closed."""
-    bracket = NEXT.match(source.text, at)
-    start, end = bracket.span(1) if bracket else (0, 0)
-    return source.item(start, end).error("loa.sgf_unclosed", found=source.text[start:end])
+def _unclosed(bracket: Item) -> InputError:
+    return bracket.error("loa.sgf_unclosed", found=bracket.text[0])
 
 
 def _full_name(name: str) -> str:
