@@ -211,7 +211,29 @@ def test_a_fault_in_a_link_is_told_with_its_place(parameters: dict[str, str], ex
     assert fault(from_link(parameters)) == expected
 
 
+def test_a_link_is_read_as_it_was_copied() -> None:
+    game = replay(60, items("C8-C6 A4-C4"), BLACK_BEGINS)
+    parameters = "&".join(f"{name}={value}" for name, value in link.written(game).items())
+    for address in ("https://example.org/judgeboard/#loa?", "#loa?mode=play&", "?"):
+        assert told(read(f"\n  {address}{parameters}\n", 80)) == game
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (" https://example.org/#loa?moves=a4c2.b1b9&limit=60", ("loa.move_unreadable", 1, 38)),
+        ("#loa?limit=0&moves=a4c2", ("number_out_of_range", 1, 12)),
+        ("#loa?start=w_8_8&moves=", ("loa.row_missing", 1, 17)),
+        ("#loa?moves=a4c2 b1-b3", ("loa.move_unreadable", 1, 1)),
+        ("#loa?mode=play", ("loa.move_unreadable", 1, 1)),
+    ],
+)
+def test_what_is_wrong_in_a_copied_link_is_told_at_its_place(text: str, expected: tuple[str, int, int]) -> None:
+    assert fault(read(text, 80)) == expected
+
+
 PIECES = [*"();[]{}\\WB9.*_8\n ", "PL", "AB", "SU", "GM", "W[a4-c2]", ";B[b1:b3]", "[pass]", "A4-C2", "B1-B3", "1."]
+PIECES += ["#loa?moves=", "a4c2.b1b3", '[FEN "', "1bbbbbb1/w6w", '"]', "$1", "80", "1)"]
 PIECES += ["...", "80 0\n", "1-0", START_TEXT, "W\n", "\r\n", "\0", "\ufeff", "\N{EM SPACE}"]
 ANY_TEXT = st.one_of(
     st.text(st.characters(exclude_categories=())),
@@ -267,6 +289,20 @@ MANY = 300_000
         "\0" * MANY,
         "\ud800" * MANY,
         "A4-C2 B1-B3 " * 100_000,
+        "(\n" * MANY,
+        "(" + "\n" * MANY + ";",
+        "so\n" * MANY,
+        "A4-C2 (" + "()" * MANY,
+        "A4-C2 " + "(" * MANY,
+        "A4-C2 " + "[" * MANY,
+        '[a "' * MANY,
+        '[a "' + "\\\\" * MANY,
+        "[" + " " * MANY,
+        "A4-C2 " + "80 " * MANY,
+        "#loa?moves=" + "." * MANY,
+        "#loa?" + "&limit=" * MANY,
+        "(;C[" + "\n" * MANY,
+        "(;C[" + "\\\n" * MANY,
     ],
     ids=lambda text: ascii(text[:12]),
 )

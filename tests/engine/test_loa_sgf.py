@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from judgeboard import __version__
 from judgeboard.loa.game import Game, items, replay
+from judgeboard.loa.records.read import LONGEST_PREFACE
 from judgeboard.loa.records.record import RecordForm
 from judgeboard.loa.records.sgf_game import written
 from judgeboard.loa.rules import START, Position, Side
@@ -68,6 +69,33 @@ def test_many_hands_write_the_same_game(text: str) -> None:
     record = read(text, 80)
     assert (told(record).start, record.game.limit) == (START, 80)
     assert moves(record) == ["A4-C2", "B1-B3"]
+
+
+@pytest.mark.parametrize(
+    "preface",
+    [
+        "From: Ann <ann@club.example>\nSubject: our game (the 2nd one)\n\n",
+        "# a file's comment; 1-0\n",
+        '[Event "x"]\n{so} ',
+        "80 0\n",
+        "W\n",
+        "(\n\n(\n",
+    ],
+)
+def test_text_may_stand_before_the_game_and_after_it(preface: str) -> None:
+    """Only a bracket as the first letter was SGF."""
+    record = read(preface + "(\n;GM[9];W[a4-c2];B[b1-b4])\n-- \nAnn (;")
+    assert record.form is RecordForm.SGF
+    assert moves(record) == ["A4-C2"]
+    lines = preface.count("\n") + 2
+    column = len(";GM[9];W[a4-c2];B[") + 1
+    assert fault(record) == ("loa.move_illegal", lines, column)
+
+
+def test_a_long_text_is_not_searched_for_a_game_to_its_end() -> None:
+    game = "(;GM[9];W[a4-c2])"
+    assert moves(read("so\n" * (LONGEST_PREFACE // 3) + game)) == ["A4-C2"]
+    assert fault(read("so\n" * LONGEST_PREFACE + game)) == ("loa.move_unreadable", 1, 1)
 
 
 @pytest.mark.parametrize(
