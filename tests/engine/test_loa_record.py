@@ -56,7 +56,9 @@ def test_a_list_may_be_empty(text: str) -> None:
     assert told(read(text, 80)) == Game(80)
 
 
-@pytest.mark.parametrize("text", ["1... C8-C6 2. A4-C4", "1. ... C8-C6 A4-C4", "{Odds.} 1… C8-C6 A4-C4"])
+@pytest.mark.parametrize(
+    "text", ["1... C8-C6 2. A4-C4", "3... 1. C8-C6 A4-C4", "1. ... C8-C6 A4-C4", "{Odds.} 1… C8-C6 A4-C4"]
+)
 def test_black_begins_where_the_first_number_says_so(text: str) -> None:
     record = read(text, 80)
     assert record.game.start == BLACK_BEGINS

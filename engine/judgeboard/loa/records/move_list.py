@@ -52,7 +52,7 @@ def opened(reader: Reader, limit: int) -> Opened:
         if token.kind == "word":
             break
     start = START
-    if BLACK_BEGINS.fullmatch("".join(token.item.text for token in leading if token.kind == "number")):
+    if BLACK_BEGINS.match("".join(token.item.text for token in leading if token.kind == "number")):
         start = START._replace(own=START.enemy, enemy=START.own, turn=Side.BLACK)
     for token in leading:
         fen = FEN.match(token.item.text) if token.kind == "tag" else None
