@@ -7,7 +7,7 @@ A problem is a package whose `__init__.py` says what it is, as `PROBLEM`, and wh
 - `setup`: `SETUP`, what can be set up by hand;
 - `generate`: the case generator;
 - `mistakes`: `MISTAKES`, the wrong rules that programs are known to follow;
-- `play` and `recognise` in a problem that can be played.
+- `play`, `records.exchange` and `records.recognise` in a problem that can be played.
 
 A part is imported when it is first asked for: a player on the command line must not wait for what draws boards.
 """
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from judgeboard.view import BoardView
 
 PARTS = ("judge", "view", "setup", "generate", "mistakes")
-PARTS_OF_PLAY = ("play", "exchange", "recognise")
+PARTS_OF_PLAY = ("play", "records.exchange", "records.recognise")
 
 
 class Answer(NamedTuple):
@@ -109,14 +109,14 @@ class Problem:
     @property
     def records(self) -> Any:
         """Games as texts and links, of a problem that is `playable`."""
-        return self._part("exchange")
+        return self._part("records.exchange")
 
     def guesses(self, text: str) -> Iterator[Guess]:
         """What a text may be to this problem, the likeliest first."""
         from judgeboard.recognise import guesses_by_judge
 
         return (
-            cast("Iterator[Guess]", self._part("recognise").guesses(text))
+            cast("Iterator[Guess]", self._part("records.recognise").guesses(text))
             if self.playable
             else guesses_by_judge(self, text)
         )

@@ -1,6 +1,7 @@
 """Games of Lines of Action for tests: published ones, random ones, and how a reading compares with them."""
 
 import json
+from io import StringIO
 from typing import Any
 
 from hypothesis import strategies as st
@@ -10,8 +11,11 @@ from judgeboard.loa.format import move_text
 from judgeboard.loa.game import Game, items, replay
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.parse import position_of_rows
-from judgeboard.loa.record import Reading
+from judgeboard.loa.records import link
+from judgeboard.loa.records.read import read as read_lines
+from judgeboard.loa.records.record import Record
 from judgeboard.loa.rules import START, Position, Side, legal_moves
+from judgeboard.reader import Item
 from tests.engine.vectors import VECTORS
 
 PUBLISHED: dict[str, dict[str, Any]] = json.loads((VECTORS / "loa" / "games.json").read_text())
@@ -46,23 +50,27 @@ def games(draw: st.DrawFn, starts: st.SearchStrategy[Position] = STARTS) -> Game
     return game
 
 
-def told(reading: Reading) -> tuple[Position, int, list[int]]:
+def read(text: str, limit: int = 80) -> Record:
+    return read_lines(StringIO(text), limit)
+
+
+def from_link(parameters: dict[str, str]) -> Record:
+    return link.read({name: Item(value, 1, 1) for name, value in parameters.items()})
+
+
+def told(record: Record) -> Game:
     """The game that was read without a fault."""
-    assert reading.error is None
-    return reading.record[:3]
+    assert record.error is None
+    return record.game
 
 
-def as_told(game: Game) -> tuple[Position, int, list[int]]:
-    return game.start, game.limit, [ply.move for ply in game.plies]
+def moves(record: Record) -> list[str]:
+    return [move_text(ply.move) for ply in record.game.plies]
 
 
-def moves(reading: Reading) -> list[str]:
-    return [move_text(move) for move in reading.record.moves]
-
-
-def fault(reading: Reading) -> tuple[str, int, int]:
-    assert reading.error is not None
-    return reading.error.code, reading.error.line, reading.error.column
+def fault(record: Record) -> tuple[str, int, int]:
+    assert record.error is not None
+    return record.error.code, record.error.line, record.error.column
 
 
 def stands_within(error: InputError, text: str) -> bool:

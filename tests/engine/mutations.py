@@ -32,6 +32,9 @@ RECORDS = [
     f"B\n{ROWS}A2-C2 ... b1-b3\n",
     "(;FF[4]GM[9]SZ[8]PW[Ann \\[x\\]]SU[standard];B[e1-e3]C[a];W[A4-C4!](;B[E3:H3+])(;B[pass]))",
     "(;GM[9]SU[Custom]AB[b1:g1][c8]AW[a2][h7]PL[W];W[a2-a4];B[resign])",
+    "From: Ann\nSubject: our game\n\n(;GM[9];W[a4-c2];B[b1-b3])\n",
+    '[White "Ann"]\n[FEN "1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1 b"]\n\n1. c8-c6 (d8-d6 $2) a4-c4; so\n2 d8-d6 *\n',
+    "https://example.org/#loa?moves=a4c2.b1b3&limit=60\n",
 ]
 """Games of Lines of Action in every form."""
 

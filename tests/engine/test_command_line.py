@@ -161,6 +161,19 @@ def test_moves_lists_the_moves_of_positions() -> None:
     assert out.count("-") == 36
 
 
+def test_analyse_reads_what_the_page_reads() -> None:
+    moves = run("loa", "--analyse", "--nodes", "300", given="a4-c2 b1-b3\n")
+    assert moves[0] == 0
+    for given in ("80 0\nA4-C2\nB1-B3\n", "1. a4-c2 {so} b1-b3 *", "Our game:\n(;GM[9];W[a4-c2];B[b1-b3])\n"):
+        assert run("loa", "--analyse", "--nodes", "300", given=given) == moves
+
+
+def test_analyse_tells_what_is_left_over_behind_the_moves() -> None:
+    status, out, err = run("loa", "--analyse", given="a4-c2 80\n")
+    assert (status, out) == (2, "")
+    assert err.startswith("line 1, column 7: '80' is not a move such as B1-B3; legal: ")
+
+
 def test_with_nodes_the_same_input_gives_the_same_output() -> None:
     given = "80 0\n"
     first = run("loa", "--nodes", "300", given=given)

@@ -295,6 +295,27 @@ def test_the_moves_of_a_game_can_be_analysed(text: str) -> None:
     assert all(answer.text.count("\n") == 4 for answer in found)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. A4-C4! {a comment} (A4-C2) E8-E6 *",
+        "80 0\nA4-C4\nE8-E6\n",
+        "To: you\n\n(;FF[4]GM[9]PL[W]\n;W[a4-c4];B[e8-e6])",
+        "https://example.org/#loa?moves=a4c4.e8e6",
+    ],
+)
+def test_a_game_in_any_form_can_be_analysed(text: str) -> None:
+    """SGF and comments, which the page reads, were rejected here."""
+    assert [answer.text for answer in analysis_of(text)] == [answer.text for answer in analysis_of("A4-C4 E8-E6")]
+
+
+def test_the_limit_of_a_transcript_holds_for_its_analysis() -> None:
+    assert len(analysis_of("2 0\nA4-C4 E8-E6")[-1].text.splitlines()[1].split(": ")[1].split()) <= 2
+    with pytest.raises(InputError) as caught:
+        analysis_of("1 0\nA4-C4 E8-E6")
+    assert caught.value.code == "loa.nothing_to_analyse"
+
+
 def test_a_position_can_be_analysed() -> None:
     case = json.loads((VECTORS / "wins.json").read_text())["wins"][0]
     men = dict.fromkeys(case["white"], "W") | dict.fromkeys(case["black"], "B")
@@ -331,6 +352,9 @@ def test_a_wrong_move_is_told_before_the_rest_is_read() -> None:
         ("W\n........\n", "loa.row_missing", 2),
         ("A4-A5", "loa.move_illegal", 1),
         ("Hello", "loa.move_unreadable", 1),
+        ("a4-c2 80", "loa.move_unreadable", 1),
+        ("80 2\n", "number_out_of_range", 1),
+        ("(;GM[9]\n;W[a4-a5])", "loa.move_illegal", 2),
     ],
 )
 def test_what_cannot_be_analysed_is_told(text: str, code: str, line: int) -> None:

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from judgeboard.errors import InputError
 from judgeboard.loa.game import Game, items, replay
-from judgeboard.loa.link import from_link, link
-from judgeboard.loa.record import Form, move_list, read, transcript
+from judgeboard.loa.records import link, move_list, transcript
+from judgeboard.loa.records.record import RecordForm
 from judgeboard.loa.rules import START, Position
 from judgeboard.messages import sentence
 from tests.engine.door import api
@@ -15,12 +15,13 @@ from tests.engine.loa_games import (
     BLACK_BEGINS,
     BLOCKED,
     PUBLISHED,
-    as_told,
     fault,
+    from_link,
     games,
     moves,
     positions,
     published,
+    read,
     stands_within,
     told,
 )
@@ -44,32 +45,34 @@ START_TEXT = "W\n.BBBBBB.\n" + "W......W\n" * 6 + ".BBBBBB.\n"
     ],
 )
 def test_a_list_of_moves_is_read_however_it_is_written(text: str) -> None:
-    reading = read(text, 60)
-    assert reading.error is None
-    assert (reading.record.start, reading.record.limit, reading.record.kind) == (START, 60, Form.MOVES)
-    assert moves(reading) == THREE
+    record = read(text, 60)
+    assert record.error is None
+    assert (record.game.start, record.game.limit, record.form) == (START, 60, RecordForm.MOVES)
+    assert moves(record) == THREE
 
 
 @pytest.mark.parametrize("text", ["", " \n", "{nothing yet}", "1.", "*"])
 def test_a_list_may_be_empty(text: str) -> None:
-    assert told(read(text, 80)) == (START, 80, [])
+    assert told(read(text, 80)) == Game(80)
 
 
-@pytest.mark.parametrize("text", ["1... C8-C6 2. A4-C4", "1. ... C8-C6 A4-C4", "{Odds.} 1… C8-C6 A4-C4"])
+@pytest.mark.parametrize(
+    "text", ["1... C8-C6 2. A4-C4", "3... 1. C8-C6 A4-C4", "1. ... C8-C6 A4-C4", "{Odds.} 1… C8-C6 A4-C4"]
+)
 def test_black_begins_where_the_first_number_says_so(text: str) -> None:
-    reading = read(text, 80)
-    assert reading.record.start == BLACK_BEGINS
-    assert moves(reading) == ["C8-C6", "A4-C4"]
+    record = read(text, 80)
+    assert record.game.start == BLACK_BEGINS
+    assert moves(record) == ["C8-C6", "A4-C4"]
 
 
 @pytest.mark.parametrize(
     "text", ["90 0\nA4-C2\nB1-B3\nA5-C7\n", "90\r\n1\r\nA4-C2\r\nB1-B3\r\nA5-C7", " 90\t1 A4-C2 b1b3 a5c7"]
 )
 def test_a_judges_transcript_brings_its_own_limit(text: str) -> None:
-    reading = read(text, 80)
-    assert reading.record.kind is Form.TRANSCRIPT
-    assert (reading.record.limit, reading.error) == (90, None)
-    assert moves(reading) == THREE
+    record = read(text, 80)
+    assert record.form is RecordForm.TRANSCRIPT
+    assert (record.game.limit, record.error) == (90, None)
+    assert moves(record) == THREE
 
 
 def test_an_input_with_the_opponents_moves_alone_is_told_at_the_second() -> None:
@@ -77,19 +80,19 @@ def test_an_input_with_the_opponents_moves_alone_is_told_at_the_second() -> None
 
 
 def test_a_position_may_come_before_the_moves() -> None:
-    reading = read("\n" + START_TEXT.replace("W", "B", 1) + "\n1... C8-C6\n2. A4-C4 {so}\n", 70)
-    assert reading.error is None
-    assert (reading.record.start, reading.record.limit, reading.record.kind) == (BLACK_BEGINS, 70, Form.POSITION)
-    assert moves(reading) == ["C8-C6", "A4-C4"]
+    record = read("\n" + START_TEXT.replace("W", "B", 1) + "\n1... C8-C6\n2. A4-C4 {so}\n", 70)
+    assert record.error is None
+    assert (record.game.start, record.game.limit, record.form) == (BLACK_BEGINS, 70, RecordForm.POSITION)
+    assert moves(record) == ["C8-C6", "A4-C4"]
 
 
 @pytest.mark.parametrize("name", sorted(PUBLISHED))
 def test_published_games_are_read_from_lists_transcripts_and_links(name: str) -> None:
     game = published(name)
-    assert told(read(" ".join(PUBLISHED[name]["moves"]), 80)) == as_told(game)
-    assert told(read(move_list(game), 80)) == as_told(game)
-    assert told(read(transcript(game, 1) or "", 40)) == as_told(game)
-    assert told(from_link(link(game))) == as_told(game)
+    assert told(read(" ".join(PUBLISHED[name]["moves"]), 80)) == game
+    assert told(read(move_list.written(game), 80)) == game
+    assert told(read(transcript.written(game, 1) or "", 40)) == game
+    assert told(from_link(link.written(game))) == game
 
 
 @pytest.mark.parametrize(
@@ -119,9 +122,9 @@ def test_a_fault_is_told_with_its_place(text: str, expected: tuple[str, int, int
 
 
 def test_what_was_right_before_a_fault_is_kept() -> None:
-    reading = read("50 0\nA4-C2\nB1-B3\nB1-B3\nA5-C7", 80)
-    assert moves(reading) == ["A4-C2", "B1-B3"]
-    assert reading.record.limit == 50
+    record = read("50 0\nA4-C2\nB1-B3\nB1-B3\nA5-C7", 80)
+    assert moves(record) == ["A4-C2", "B1-B3"]
+    assert record.game.limit == 50
 
 
 @pytest.mark.parametrize("limit", [0, -1, 1001, 10**20])
@@ -130,49 +133,49 @@ def test_a_limit_out_of_range_is_a_fault(limit: int) -> None:
 
 
 def test_a_list_has_a_line_for_each_move_of_both() -> None:
-    assert move_list(replay(80, items(" ".join(THREE)))) == "1. A4-C2 B1-B3\n2. A5-C7\n"
+    assert move_list.written(replay(80, items(" ".join(THREE)))) == "1. A4-C2 B1-B3\n2. A5-C7\n"
 
 
 def test_a_list_that_black_begins_says_so() -> None:
     game = replay(80, items("C8-C6 A4-C4 D8-D6"), BLACK_BEGINS)
-    assert move_list(game) == "B\n" + START_TEXT[2:] + "1... C8-C6\n2. A4-C4 D8-D6\n"
+    assert move_list.written(game) == "B\n" + START_TEXT[2:] + "1... C8-C6\n2. A4-C4 D8-D6\n"
 
 
 def test_a_transcript_is_what_a_judge_hears() -> None:
     game = replay(70, items(" ".join(THREE)))
-    assert transcript(game, 1) == "70\n1\nA4-C2\nB1-B3\nA5-C7\n"
+    assert transcript.written(game, 1) == "70\n1\nA4-C2\nB1-B3\nA5-C7\n"
 
 
 @pytest.mark.parametrize("start", [BLACK_BEGINS, BLOCKED])
 def test_no_judge_hears_a_game_that_began_otherwise(start: Position) -> None:
-    assert transcript(Game(80, start=start), 0) is None
+    assert transcript.written(Game(80, start=start), 0) is None
 
 
 def test_a_pass_is_written_and_read() -> None:
     game = replay(80, items("Z0-Z0 B8-B6"), BLOCKED)
-    assert move_list(game).endswith("\n1. Z0-Z0 B8-B6\n")
-    assert link(game)["moves"] == "z0z0.b8b6"
-    assert told(read(move_list(game), 80)) == told(from_link(link(game))) == as_told(game)
+    assert move_list.written(game).endswith("\n1. Z0-Z0 B8-B6\n")
+    assert link.written(game)["moves"] == "z0z0.b8b6"
+    assert told(read(move_list.written(game), 80)) == told(from_link(link.written(game))) == game
 
 
 @given(games())
 def test_a_list_that_is_written_is_read_as_the_same_game(game: Game) -> None:
-    assert told(read(move_list(game), game.limit)) == as_told(game)
+    assert told(read(move_list.written(game), game.limit)) == game
 
 
 @given(games(st.just(START)), st.integers(0, 1))
 def test_a_transcript_that_is_written_is_read_as_the_same_game(game: Game, colour: int) -> None:
-    assert told(read(transcript(game, colour) or "", 7)) == as_told(game)
+    assert told(read(transcript.written(game, colour) or "", 7)) == game
 
 
 @given(games())
 def test_a_link_that_is_made_is_opened_as_the_same_game(game: Game) -> None:
-    assert told(from_link(link(game))) == as_told(game)
+    assert told(from_link(link.written(game))) == game
 
 
 def test_a_link_is_short_and_leaves_out_what_is_usual() -> None:
-    assert link(replay(80, items("A4-C2 B1-B3"))) == {"moves": "a4c2.b1b3"}
-    assert link(Game(100, start=BLACK_BEGINS)) == {
+    assert link.written(replay(80, items("A4-C2 B1-B3"))) == {"moves": "a4c2.b1b3"}
+    assert link.written(Game(100, start=BLACK_BEGINS)) == {
         "moves": "",
         "limit": "100",
         "start": "b_1bbbbbb1_w6w_w6w_w6w_w6w_w6w_w6w_1bbbbbb1",
@@ -182,7 +185,7 @@ def test_a_link_is_short_and_leaves_out_what_is_usual() -> None:
 @given(positions())
 def test_a_link_with_200_plies_stays_under_1300_characters(start: Position) -> None:
     move = replay(1, items("A4-C2")).plies[0]
-    parameters = link(Game(999, (move,) * 200, start))
+    parameters = link.written(Game(999, (move,) * 200, start))
     assert len("&".join(f"{name}={value}" for name, value in parameters.items())) < 1300
     assert all(sign.isalnum() or sign in "._" for value in parameters.values() for sign in value)
 
@@ -210,7 +213,29 @@ def test_a_fault_in_a_link_is_told_with_its_place(parameters: dict[str, str], ex
     assert fault(from_link(parameters)) == expected
 
 
+def test_a_link_is_read_as_it_was_copied() -> None:
+    game = replay(60, items("C8-C6 A4-C4"), BLACK_BEGINS)
+    parameters = "&".join(f"{name}={value}" for name, value in link.written(game).items())
+    for address in ("https://example.org/judgeboard/#loa?", "#loa?mode=play&", "?"):
+        assert told(read(f"\n  {address}{parameters}\n", 80)) == game
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (" https://example.org/#loa?moves=a4c2.b1b9&limit=60", ("loa.move_unreadable", 1, 38)),
+        ("#loa?limit=0&moves=a4c2", ("number_out_of_range", 1, 12)),
+        ("#loa?start=w_8_8&moves=", ("loa.row_missing", 1, 17)),
+        ("#loa?moves=a4c2 b1-b3", ("loa.move_unreadable", 1, 1)),
+        ("#loa?mode=play", ("loa.move_unreadable", 1, 1)),
+    ],
+)
+def test_what_is_wrong_in_a_copied_link_is_told_at_its_place(text: str, expected: tuple[str, int, int]) -> None:
+    assert fault(read(text, 80)) == expected
+
+
 PIECES = [*"();[]{}\\WB9.*_8\n ", "PL", "AB", "SU", "GM", "W[a4-c2]", ";B[b1:b3]", "[pass]", "A4-C2", "B1-B3", "1."]
+PIECES += ["#loa?moves=", "a4c2.b1b3", '[FEN "', "1bbbbbb1/w6w", '"]', "$1", "80", "1)"]
 PIECES += ["...", "80 0\n", "1-0", START_TEXT, "W\n", "\r\n", "\0", "\ufeff", "\N{EM SPACE}"]
 ANY_TEXT = st.one_of(
     st.text(st.characters(exclude_categories=())),
@@ -266,13 +291,27 @@ MANY = 300_000
         "\0" * MANY,
         "\ud800" * MANY,
         "A4-C2 B1-B3 " * 100_000,
+        "(\n" * MANY,
+        "(" + "\n" * MANY + ";",
+        "so\n" * MANY,
+        "A4-C2 (" + "()" * MANY,
+        "A4-C2 " + "(" * MANY,
+        "A4-C2 " + "[" * MANY,
+        '[a "' * MANY,
+        '[a "' + "\\\\" * MANY,
+        "[" + " " * MANY,
+        "A4-C2 " + "80 " * MANY,
+        "#loa?moves=" + "." * MANY,
+        "#loa?" + "&limit=" * MANY,
+        "(;C[" + "\n" * MANY,
+        "(;C[" + "\\\n" * MANY,
     ],
     ids=lambda text: ascii(text[:12]),
 )
 def test_hostile_texts_are_soon_read(text: str) -> None:
     """Whatever needs time that grows with the square of the length would not end."""
-    reading = read(text, 80)
-    assert is_told(reading.error, text)
+    record = read(text, 80)
+    assert is_told(record.error, text)
 
 
 def test_the_page_reads_a_game_as_data() -> None:

@@ -6,11 +6,12 @@ from hypothesis import strategies as st
 
 from judgeboard import __version__
 from judgeboard.loa.game import Game, items, replay
-from judgeboard.loa.record import Form, read
+from judgeboard.loa.records.read import LONGEST_PREFACE
+from judgeboard.loa.records.record import RecordForm
+from judgeboard.loa.records.sgf_game import written
 from judgeboard.loa.rules import START, Position, Side
-from judgeboard.loa.sgf_game import written
 from judgeboard.loa.tables import NAMES
-from tests.engine.loa_games import BLACK_BEGINS, BLOCKED, PUBLISHED, as_told, fault, games, moves, published, told
+from tests.engine.loa_games import BLACK_BEGINS, BLOCKED, PUBLISHED, fault, games, moves, published, read, told
 
 CLUB_GAME = r"""
 (;FF[4]GM[9]VW[]CA[UTF-8]SZ[8]ST[2]
@@ -37,17 +38,17 @@ def points(*names: str) -> int:
 
 
 def test_the_main_line_of_a_game_with_comments_and_variations_is_read() -> None:
-    reading = read(CLUB_GAME, 80)
-    assert told(reading) == as_told(replay(80, items("E1-E3 A4-C4 E3-H3 H5-F3 B8-D6 A3-D6"), BLACK_BEGINS))
-    assert reading.record.kind is Form.SGF
+    record = read(CLUB_GAME, 80)
+    assert told(record) == replay(80, items("E1-E3 A4-C4 E3-H3 H5-F3 B8-D6 A3-D6"), BLACK_BEGINS)
+    assert record.form is RecordForm.SGF
 
 
 @pytest.mark.parametrize("name", sorted(PUBLISHED))
 def test_published_games_are_read(name: str) -> None:
     sides = "WB" * 50
     nodes = "".join(f";{side}[{text.lower()}]" for side, text in zip(sides, PUBLISHED[name]["moves"], strict=False))
-    assert told(read(f"(;FF[4]GM[9]{nodes})", 80)) == as_told(published(name))
-    assert told(read(written(published(name), "", ""), 80)) == as_told(published(name))
+    assert told(read(f"(;FF[4]GM[9]{nodes})", 80)) == published(name)
+    assert told(read(written(published(name), "", ""), 80)) == published(name)
 
 
 @pytest.mark.parametrize(
@@ -65,9 +66,36 @@ def test_published_games_are_read(name: str) -> None:
     ],
 )
 def test_many_hands_write_the_same_game(text: str) -> None:
-    reading = read(text, 80)
-    assert told(reading)[:2] == (START, 80)
-    assert moves(reading) == ["A4-C2", "B1-B3"]
+    record = read(text, 80)
+    assert (told(record).start, record.game.limit) == (START, 80)
+    assert moves(record) == ["A4-C2", "B1-B3"]
+
+
+@pytest.mark.parametrize(
+    "preface",
+    [
+        "From: Ann <ann@club.example>\nSubject: our game (the 2nd one)\n\n",
+        "# a file's comment; 1-0\n",
+        '[Event "x"]\n{so} ',
+        "80 0\n",
+        "W\n",
+        "(\n\n(\n",
+    ],
+)
+def test_text_may_stand_before_the_game_and_after_it(preface: str) -> None:
+    """Only a bracket as the first letter was SGF."""
+    record = read(preface + "(\n;GM[9];W[a4-c2];B[b1-b4])\n-- \nAnn (;")
+    assert record.form is RecordForm.SGF
+    assert moves(record) == ["A4-C2"]
+    lines = preface.count("\n") + 2
+    column = len(";GM[9];W[a4-c2];B[") + 1
+    assert fault(record) == ("loa.move_illegal", lines, column)
+
+
+def test_a_long_text_is_not_searched_for_a_game_to_its_end() -> None:
+    game = "(;GM[9];W[a4-c2])"
+    assert moves(read("so\n" * (LONGEST_PREFACE // 3) + game)) == ["A4-C2"]
+    assert fault(read("so\n" * LONGEST_PREFACE + game)) == ("loa.move_unreadable", 1, 1)
 
 
 @pytest.mark.parametrize(
@@ -92,14 +120,14 @@ def test_many_hands_write_the_same_game(text: str) -> None:
     ],
 )
 def test_the_start_is_told_by_setup_and_first_move(text: str, start: Position) -> None:
-    assert read(text, 80).record.start == start
+    assert read(text, 80).game.start == start
     assert read(text, 80).error is None
 
 
 @pytest.mark.parametrize("value", ["", "pass", "Pass", " PASS "])
 def test_a_pass_is_empty_or_says_so(value: str) -> None:
     text = f"(;SU[Custom]AW[a8][h1]AB[b8][a7][b7][g1][h2][g2];W[{value}];B[b8-b6])"
-    assert told(read(text, 80)) == as_told(replay(80, items("Z0-Z0 B8-B6"), BLOCKED))
+    assert told(read(text, 80)) == replay(80, items("Z0-Z0 B8-B6"), BLOCKED)
 
 
 @pytest.mark.parametrize(
@@ -142,7 +170,7 @@ def test_what_was_right_before_a_fault_is_kept() -> None:
 def test_a_game_that_goes_on_after_its_end_is_told_there() -> None:
     text = written(published("shortest_game.txt"), "", "").replace(")", ";B[pass])")
     assert fault(read(text, 80))[0] == "loa.game_over"
-    assert len(read(text, 80).record.moves) == len(PUBLISHED["shortest_game.txt"]["moves"])
+    assert len(moves(read(text, 80))) == len(PUBLISHED["shortest_game.txt"]["moves"])
 
 
 def test_a_game_is_written_with_names_and_captures() -> None:
@@ -176,5 +204,5 @@ def test_the_result_is_written_when_there_is_one(game: Game, result: str | None)
 @given(games(), st.text(st.characters(exclude_categories=())), st.text("ab[]\\: \n()"))
 def test_a_game_that_is_written_is_read_as_the_same(game: Game, white: str, black: str) -> None:
     text = written(game, white, black)
-    assert told(read(text, game.limit)) == as_told(game)
+    assert told(read(text, game.limit)) == game
     assert text.encode()

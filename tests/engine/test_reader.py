@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from judgeboard.errors import LONGEST_QUOTE, InputError, quote
-from judgeboard.loa.record import read as read_record
+from judgeboard.loa.records.read import read as read_record
 from judgeboard.reader import LONGEST_LINE, Place, Reader
 
 
@@ -128,7 +128,7 @@ def test_what_is_ignored_may_be_a_line_that_is_too_long() -> None:
 
 @pytest.mark.parametrize("start", ["", "80 0\n", "(;GM[9]C[\n", "W\n"])
 def test_a_record_has_no_longer_lines_than_an_input(start: str) -> None:
-    error = read_record(start + "{" + "x" * LONGEST_LINE + "}", 80).error
+    error = read_record(io.StringIO(start + "{" + "x" * LONGEST_LINE + "}"), 80).error
     assert error is not None
     assert (error.code, error.line) == ("line_too_long", 1 + start.count("\n"))
     assert error.column == LONGEST_LINE + 1

@@ -51,10 +51,31 @@ def test_two_numbers_and_moves_of_one_side_are_the_protocol(text: str) -> None:
     assert games(text) == []
 
 
-@pytest.mark.parametrize("text", ["60 0\nA4-C2\nB1-B3\n", "1. A4-C2 B1-B3", "a4c2 b1b3", "(;GM[9];W[a4-c2];B[b1-b3])"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "60 0\nA4-C2\nB1-B3\n",
+        "1. A4-C2 B1-B3",
+        "a4c2 b1b3",
+        "(;GM[9];W[a4-c2];B[b1-b3])",
+        "Hi!\n(;W[a4-c2];B[b1-b3])",
+        "https://example.org/#loa?moves=a4c2.b1b3",
+    ],
+)
 def test_moves_of_both_sides_are_a_game(text: str) -> None:
     assert told(text) == []
     assert [game["moves"] for game in games(text)] == [["A4-C2", "B1-B3"]]
+
+
+def test_a_game_is_recognised_behind_other_text_and_as_a_link() -> None:
+    for text in ("Hello!\n\n(;W[a4-c2];B[b1-b3])", "https://example.org/#loa?moves=a4c2.b1b3", '[Event ""] a4c2 b1b3'):
+        assert told(text) == []
+        assert [game["moves"] for game in games(text)] == [["A4-C2", "B1-B3"]]
+
+
+@pytest.mark.parametrize("text", ["80 0 x", "80 0\nx\n", "80 1\n80 1\n", "80 2", "W", "W\nhello", "#loa?limit=80"])
+def test_the_beginning_of_a_game_alone_is_not_recognised(text: str) -> None:
+    assert recognise(text) == []
 
 
 def test_a_position_is_listed_or_set_on_the_board() -> None:
@@ -68,7 +89,25 @@ def test_published_games_are_recognised_in_full(name: str) -> None:
     assert [game["moves"] for game in games("60 0\n" + "\n".join(moves))] == [moves]
 
 
-@pytest.mark.parametrize("text", ["", "\n \n", "0\n", "3", "hello", "1\nnothing\n", "17 49", "99 0 1", "\0", "5 5 x"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "\n \n",
+        "0\n",
+        "3",
+        "hello",
+        "1\nnothing\n",
+        "17 49",
+        "99 0 1",
+        "\0",
+        "5 5 x",
+        "80 0 x",
+        "80 1\n80 1\n",
+        "W",
+        "W\nhello",
+    ],
+)
 def test_what_is_none_of_them_is_not_recognised(text: str) -> None:
     assert api.recognise(text) == []
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from judgeboard.loa.exchange import read_text
+from judgeboard.loa.records.exchange import read_text
 from tests.matrix import matrix
 from tests.page.desk import Desk
 from tests.page.table import Table

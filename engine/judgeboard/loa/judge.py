@@ -26,7 +26,7 @@ ANALYSIS_SECONDS = 10.0
 
 def answers(reader: Reader, options: Options) -> Iterator[Answer]:
     """The conversation of the contest's protocol; in the form `moves`, the legal moves of positions; in the form
-    `analyse`, what each depth of a search finds in a position or after some moves.
+    `analyse`, what each depth of a search finds in a position or after the moves of a game, whatever its form.
 
     Raises OptionError for an opening with a move that is not legal.
     """
@@ -56,8 +56,12 @@ def _move_lists(reader: Reader) -> Iterator[Answer]:
 
 
 def _analysis(reader: Reader, seconds: float, nodes: int | None) -> Iterator[Answer]:
-    start, moves = parse.position_and_moves(reader)
-    game = replay(MOST_MOVES, moves, start)
+    # The player reads no records, and its first move would have to wait for the import.
+    from judgeboard.loa.records.read import read
+
+    game, _, error, _ = read(reader.lines(), MOST_MOVES)
+    if error:
+        raise error
     if game.result:
         raise reader.end_of_input("loa.nothing_to_analyse")
     for found in findings(game.position, game.plies_left, seconds, nodes):

@@ -1,22 +1,20 @@
 """Text of Lines of Action: moves, the protocol's two numbers, and positions."""
 
 import re
-from collections.abc import Iterable, Iterator
-from itertools import chain
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from judgeboard.board import mask
 from judgeboard.errors import quote
 from judgeboard.loa.format import moves_text
 from judgeboard.loa.moves import PASS
-from judgeboard.loa.rules import START, Position, Side, legal_moves
+from judgeboard.loa.rules import Position, Side, legal_moves
 from judgeboard.loa.tables import NAMES, SIDE, SQUARES
-from judgeboard.reader import TOKEN, Item, Reader
+from judgeboard.reader import Item, Reader
 
 MOST_MOVES = 1_000
 """The largest move limit; the contest promises 40 to 160."""
 MOVE = re.compile(r"([A-HZ][0-8])[-X:]?([A-HZ][0-8])", re.IGNORECASE | re.ASCII)
-MOVE_NUMBER = re.compile(r"[0-9]+\.*(?![0-9])")
 SQUARE_OF = {name: square for square, name in enumerate(NAMES)}
 LETTERS = "WB."
 SIDES = {"W": Side.WHITE, "B": Side.BLACK}
@@ -59,20 +57,6 @@ def move(item: Item, position: Position) -> int:
     return found
 
 
-def transcript(reader: Reader) -> Iterator[Item]:
-    """The moves of both sides, White's first, separated by blanks and line ends; move numbers are passed over."""
-    for text in reader.lines():
-        yield from _moves_in(Item(text, reader.line, 1))
-
-
-def _moves_in(line: Item) -> Iterator[Item]:
-    for token in TOKEN.finditer(line.text):
-        number = MOVE_NUMBER.match(token.group())
-        start = number.end() if number else 0
-        if start < len(token.group()):
-            yield Item(token.group()[start:], line.line, line.column + token.start() + start)
-
-
 def position(reader: Reader) -> tuple[Position, int] | None:
     """A side and eight rows, rank 8 first, with the line of the side; None at the end of the input.
 
@@ -83,12 +67,8 @@ def position(reader: Reader) -> tuple[Position, int] | None:
         return None
     if header.text not in SIDES:
         raise header.error("loa.side_expected", found=quote(header.text))
-    return _position(header, reader), header.line
-
-
-def _position(header: Item, reader: Reader) -> Position:
     rows = (reader.item("loa.row_missing").row(LETTERS, SIDE, "loa.square_unknown") for _ in range(SIDE))
-    return position_of_rows(header.text, rows)
+    return position_of_rows(header.text, rows), header.line
 
 
 def position_of_rows(side: str, rows: Iterable[str]) -> Position:
@@ -97,15 +77,3 @@ def position_of_rows(side: str, rows: Iterable[str]) -> Position:
     enemies = "B" if side == "W" else "W"
     own, enemy = (mask(at for at, man in enumerate(board) if man == letter) for letter in (side, enemies))
     return Position(own, enemy, SIDES[side])
-
-
-def position_and_moves(reader: Reader) -> tuple[Position, Iterator[Item]]:
-    """A side and eight rows, or else the usual start, and the moves from there. Raises InputError as
-    `position` does.
-    """
-    header = reader.optional_item()
-    if header is None:
-        return START, iter(())
-    if header.text in SIDES:
-        return _position(header, reader), transcript(reader)
-    return START, chain(_moves_in(header), transcript(reader))

@@ -1,15 +1,16 @@
 """A whole game in the address of a page: short, and with nothing in it that an address would have to escape."""
 
+import re
 from collections.abc import Iterator, Mapping
-from itertools import groupby, islice
+from itertools import groupby
 
 from judgeboard.errors import quote
 from judgeboard.loa.format import move_text, rows_text
 from judgeboard.loa.game import Game
 from judgeboard.loa.parse import LETTERS, MOST_MOVES, SIDES, position_of_rows
-from judgeboard.loa.record import Form, Opened, Reading, gather
+from judgeboard.loa.records.places import end_of, pieces
+from judgeboard.loa.records.record import Opened, Record, RecordForm, recorded
 from judgeboard.loa.rules import START, Position
-from judgeboard.loa.source import Source
 from judgeboard.loa.tables import SIDE
 from judgeboard.reader import Item, to_number
 
@@ -18,9 +19,10 @@ USUAL_LIMIT = 80
 BETWEEN_MOVES = "."
 BETWEEN_ROWS = "_"
 EMPTY = "."
+PARAMETER = re.compile(r"(?<=[?&#])(moves|limit|start)=([^&#]*)")
 
 
-def link(game: Game) -> dict[str, str]:
+def written(game: Game) -> dict[str, str]:
     """The parameters that tell the game: `moves` such as `a4c4.c8c6`, `limit` unless 80, and `start` unless usual: a
     side and eight rows such as `w_1bbbbbb1_w6w_…`, digits for runs of empty squares.
     """
@@ -37,38 +39,38 @@ def _shortened(row: str) -> str:
     return "".join(str(length) if square == EMPTY else square * length for square, length in runs)
 
 
-def from_link(parameters: Mapping[str, str]) -> Reading:
-    """The game that the parameters tell. The error's column counts within the parameter in question."""
-    values = {name: str(parameters.get(name, "")) for name in ("moves", "limit", "start")}
-    form = Form.POSITION if values["start"] else Form.MOVES
-    return gather(form, USUAL_LIMIT, lambda: _opened(**values))
+def parameters(address: Item) -> dict[str, Item]:
+    """The parameters in an address, which stands on one line."""
+    found = PARAMETER.finditer(address.text)
+    return {each[1]: Item(each[2], address.line, address.column + each.start(2)) for each in found}
 
 
-def _opened(moves: str, limit: str, start: str) -> Opened:
-    return Opened(
-        _start(start) if start else START,
-        to_number(Item(limit, 1, 1), 1, MOST_MOVES) if limit else USUAL_LIMIT,
-        _pieces(moves, BETWEEN_MOVES) if moves else iter(()),
-    )
+def read(parameters: Mapping[str, Item]) -> Record:
+    """The game that the parameters tell."""
+    given = {name: item for name, item in parameters.items() if item.text}
+    form = RecordForm.POSITION if "start" in given else RecordForm.MOVES
+    return recorded(form, USUAL_LIMIT, lambda: _opened(given))
 
 
-def _pieces(text: str, between: str) -> Iterator[Item]:
-    """The pieces of a text; one that is empty is one, too."""
-    source = Source(text)
-    at = 0
-    while at >= 0:
-        end = source.text.find(between, at)
-        yield source.item(at, end if end >= 0 else len(source.text))
-        at = end + 1 if end >= 0 else -1
+def _opened(given: Mapping[str, Item]) -> Opened:
+    start = START
+    if "start" in given:
+        side, *rows = pieces(given["start"], BETWEEN_ROWS)
+        start = position_of(side, rows)
+    limit = to_number(given["limit"], 1, MOST_MOVES) if "limit" in given else USUAL_LIMIT
+    moves: Iterator[Item] = pieces(given["moves"], BETWEEN_MOVES) if "moves" in given else iter(())
+    return Game(limit, start=start), moves
 
 
-def _start(text: str) -> Position:
-    side, *rows = islice(_pieces(text, BETWEEN_ROWS), 1 + SIDE + 1)
+def position_of(side: Item, rows: list[Item]) -> Position:
+    """The position of a side and rows in which digits stand for runs of empty squares.
+
+    Raises InputError: `loa.side_expected`, `loa.row_missing`, `loa.rows_too_many`, or what is wrong with a row.
+    """
     if side.text.upper() not in SIDES:
         raise side.error("loa.side_expected", found=quote(side.text))
     if len(rows) < SIDE:
-        source = Source(text)
-        raise source.item(len(source.text), len(source.text)).error("loa.row_missing")
+        raise end_of(rows[-1] if rows else side).error("loa.row_missing")
     if len(rows) > SIDE:
         raise rows[SIDE].error("loa.rows_too_many", found=quote(rows[SIDE].text), expected=SIDE)
     return position_of_rows(side.text.upper(), [_row(row) for row in rows])

@@ -1,15 +1,17 @@
 """Games that come to the page and leave it, as data: as texts, as links, as positions that were set up."""
 
+from io import StringIO
 from typing import Any
 
 from judgeboard.errors import InputError
-from judgeboard.loa import sgf_game
 from judgeboard.loa.format import move_text, position_text
-from judgeboard.loa.link import from_link, link
 from judgeboard.loa.play import game_of
-from judgeboard.loa.record import Reading, move_list, read, transcript
+from judgeboard.loa.records import link, move_list, sgf_game, transcript
+from judgeboard.loa.records.read import read
+from judgeboard.loa.records.record import Record
 from judgeboard.loa.rules import START, Position
 from judgeboard.loa.setup import faults, position_of, remarks
+from judgeboard.reader import Item
 from judgeboard.setup import Placed
 
 Data = dict[str, Any]
@@ -19,23 +21,23 @@ WHITE = 0
 
 def read_text(request: Data) -> tuple[Data, InputError | None]:
     """The game in a `text`, `limit` moves for each side unless the text says more, and what is wrong with it."""
-    return _read(read(request["text"], request["limit"]))
+    return _data(read(StringIO(request["text"]), request["limit"]))
 
 
 def read_link(request: Data) -> tuple[Data, InputError | None]:
-    """The game in the `parameters` of a link, and what is wrong with it."""
-    return _read(from_link(request["parameters"]))
+    """The game in the `parameters` of a link, and what is wrong with it, in a column of the parameter in question."""
+    return _data(link.read({name: Item(str(value), 1, 1) for name, value in request["parameters"].items()}))
 
 
-def _read(reading: Reading) -> tuple[Data, InputError | None]:
-    start, limit, moves, kind = reading.record
-    record = {
-        "start": _start_text(start),
-        "limit": limit,
-        "moves": [move_text(move) for move in moves],
-        "kind": kind.value,
+def _data(record: Record) -> tuple[Data, InputError | None]:
+    game = record.game
+    data = {
+        "start": _start_text(game.start),
+        "limit": game.limit,
+        "moves": [move_text(ply.move) for ply in game.plies],
+        "kind": record.form.value,
     }
-    return record, reading.error
+    return data, record.error
 
 
 def _start_text(position: Position) -> str:
@@ -48,10 +50,10 @@ def write(request: Data) -> Data:
     """
     game = game_of(request)
     return {
-        "moves": move_list(game),
-        "transcript": transcript(game, WHITE),
+        "moves": move_list.written(game),
+        "transcript": transcript.written(game, WHITE),
         "sgf": sgf_game.written(game, request["white"], request["black"]),
-        "link": link(game),
+        "link": link.written(game),
     }
 
 

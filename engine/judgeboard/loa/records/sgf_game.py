@@ -12,16 +12,16 @@ from itertools import chain
 from judgeboard import __version__
 from judgeboard.board import mask, squares
 from judgeboard.errors import quote
-from judgeboard.loa import sgf
 from judgeboard.loa.format import PASS_TEXT, move_text
 from judgeboard.loa.game import Game
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.parse import MOVE, SIDES, SQUARE_OF
+from judgeboard.loa.records import sgf
+from judgeboard.loa.records.record import Opened
+from judgeboard.loa.records.sgf import Property
 from judgeboard.loa.rules import START, Position, Side
-from judgeboard.loa.sgf import Property
-from judgeboard.loa.source import Source
 from judgeboard.loa.tables import NAMES, SIDE, SQUARES
-from judgeboard.reader import Item
+from judgeboard.reader import Item, Reader
 
 GAME = re.compile(r"0*9")
 SIZE = re.compile(rf"0*{SIDE}(:0*{SIDE})?")
@@ -33,20 +33,20 @@ NODES_A_LINE = 8
 LETTERS = {side: letter for letter, side in SIDES.items()}
 
 
-def beginning(source: Source) -> tuple[Position, Iterator[Item]]:
-    """The position at the start of the first game's main line, and its moves.
+def opened(reader: Reader, limit: int) -> Opened:
+    """The first game and the moves of its main line.
 
     Raises InputError: what `sgf.main_line` does, `loa.sgf_other_game`, `loa.sgf_size`, `loa.sgf_setup`,
     `loa.sgf_square` or `loa.sgf_player`; the moves, `loa.sgf_colour`, `loa.sgf_setup_late` or `loa.moves_after_end`.
     """
-    properties = sgf.main_line(source)
+    properties = sgf.main_line(reader)
     setup = _Setup()
     for found in properties:
         if found.name.text in SIDES:
             position = setup.position(SIDES[found.name.text])
-            return position, _moves(chain([found], properties), position.turn)
+            return Game(limit, start=position), _moves(chain([found], properties), position.turn)
         setup.add(found)
-    return setup.position(Side.BLACK), iter(())
+    return Game(limit, start=setup.position(Side.BLACK)), iter(())
 
 
 class _Setup:

@@ -1,0 +1,125 @@
+"""Lists of moves as players write them, with what PGN allows beside the moves.
+
+Source: the PGN standard (Edwards, 1994), sections 8.2 and 10. Comments stand in braces, or from `;` to the line's end;
+variations in round brackets; both are skipped, and so is anything else in square brackets but the tag `FEN`, whose
+value is the position at the start: eight rows, rank 8 first, such as `1bbbbbb1/w6w/…`, and the side to move.
+"""
+
+import re
+from collections.abc import Iterator
+from itertools import chain
+from typing import NamedTuple
+
+from judgeboard.errors import quote
+from judgeboard.loa.format import move_text, position_text
+from judgeboard.loa.game import Game
+from judgeboard.loa.records.link import position_of
+from judgeboard.loa.records.places import end_of, pieces
+from judgeboard.loa.records.record import Opened
+from judgeboard.loa.rules import START, Side
+from judgeboard.reader import Item, Reader
+
+TOKEN = re.compile(
+    r"""(?P<tag>\[\s*\w+\s+"(?:[^"\\]|\\.)*+"\s*\])|(?P<open>[\[({])|;.*
+    |(?P<result>(?:1-0|0-1|1/2-1/2|½-½|\*)(?![^\s\[({;]))
+    |(?P<number>[0-9]+\)|[0-9]*[.…]+|[0-9]+)|\$[0-9]+|(?P<word>[^\s\[({;]+)""",
+    re.VERBOSE,
+)
+WITHIN = {"": TOKEN, "[": re.compile(r"\]"), "(": re.compile(r"[({)]"), "{": re.compile(r"\}")}
+"""What matters outside of all brackets, and after each that is open."""
+FEN = re.compile(r"""\[\s*FEN\s+"([^"]*)""")
+BLACK_BEGINS = re.compile(r"[0-9]+\.?(\.\.\.|…)")
+DOTS = ".…"
+ANNOTATIONS = "!?+#"
+
+
+class Token(NamedTuple):
+    """A piece of a list: a `tag`, a `result`, a `number` or a `word`."""
+
+    kind: str
+    item: Item
+
+
+def opened(reader: Reader, limit: int) -> Opened:
+    """The game and its moves. Black begins where the first number says so, such as `1...`.
+
+    Raises InputError: what `moves` does, and for `FEN` what `position_of` does.
+    """
+    tokens = _tokens(reader)
+    leading = []
+    for token in tokens:
+        leading.append(token)
+        if token.kind == "word":
+            break
+    start = START
+    if BLACK_BEGINS.match("".join(token.item.text for token in leading if token.kind == "number")):
+        start = START._replace(own=START.enemy, enemy=START.own, turn=Side.BLACK)
+    for token in leading:
+        fen = FEN.match(token.item.text) if token.kind == "tag" else None
+        if fen:
+            rows, *side = pieces(Item(fen[1], token.item.line, token.item.column + fen.start(1)), " ")
+            start = position_of(side[0] if side else end_of(rows), list(pieces(rows, "/")))
+    return Game(limit, start=start), _moves(chain(leading, tokens))
+
+
+def moves(reader: Reader) -> Iterator[Item]:
+    """The moves alone, up to a tag after a result, where another game begins.
+
+    A number without a dot stands before a move; where it does not, it is given as a move, which nobody can read.
+    Raises InputError: `loa.comment_unclosed`, or `loa.moves_after_end` for a move after a result.
+    """
+    return _moves(_tokens(reader))
+
+
+def _moves(tokens: Iterator[Token]) -> Iterator[Item]:
+    ended = False
+    number = None
+    for kind, item in tokens:
+        text = item.text.rstrip(ANNOTATIONS)
+        if not text:
+            continue
+        if number and kind != "word" and text[0] not in DOTS:
+            yield _before_end(number, ended=ended)
+        number = item if kind == "number" and text.isdigit() else None
+        if kind == "tag" and ended:
+            return
+        ended = ended or kind == "result"
+        if kind == "word":
+            yield _before_end(item._replace(text=text), ended=ended)
+    if number:
+        yield _before_end(number, ended=ended)
+
+
+def _before_end(item: Item, *, ended: bool) -> Item:
+    if ended:
+        raise item.error("loa.moves_after_end", found=quote(item.text))
+    return item
+
+
+def _tokens(reader: Reader) -> Iterator[Token]:
+    """What stands outside of all brackets."""
+    brackets: list[Item] = []
+    for text in reader.lines():
+        at = 0
+        while found := WITHIN[brackets[-1].text if brackets else ""].search(text, at):
+            at = found.end()
+            item = Item(found.group(), reader.line, found.start() + 1)
+            if item.text in WITHIN:
+                brackets.append(item)
+            elif brackets:
+                brackets.pop()
+            elif found.lastgroup:
+                yield Token(found.lastgroup, item)
+    if brackets:
+        bracket = brackets[-1]
+        raise bracket.error("loa.comment_unclosed" if bracket.text == "{" else "loa.sgf_unclosed", found=bracket.text)
+
+
+def written(game: Game) -> str:
+    """The moves with their numbers, a move of both sides a line, after the position where it is not the usual one."""
+    moves = [move_text(ply.move) for ply in game.plies]
+    if game.start.turn is Side.BLACK and moves:
+        moves.insert(0, "...")
+    pairs = (" ".join(moves[at : at + 2]) for at in range(0, len(moves), 2))
+    lines = (f"{number}. {pair}\n".replace(". ...", "...") for number, pair in enumerate(pairs, 1))
+    return ("" if game.start == START else position_text(game.start)) + "".join(lines)

@@ -1,0 +1,93 @@
+"""The one reader of games: a list of moves, a judge's transcript, SGF, a position with moves, or a link."""
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice
+from typing import NamedTuple
+
+from judgeboard.errors import InputError
+from judgeboard.loa import parse
+from judgeboard.loa.game import Game
+from judgeboard.loa.parse import MOST_MOVES
+from judgeboard.loa.records import link, move_list, sgf_game, transcript
+from judgeboard.loa.records.places import place_after
+from judgeboard.loa.records.record import Opened, Record, RecordForm, recorded
+from judgeboard.reader import NUMBER, Item, Reader, to_number
+
+WORD = re.compile(r"\S+")
+NOT_LINE_END = re.compile(r"[^\n]")
+DECISIVE = re.compile(rf"(?P<tree>\(\s*;)|(?<!\S)[0-9.…]*{parse.MOVE.pattern}(?!\w)", re.IGNORECASE | re.ASCII)
+"""A game tree of SGF, or a move, whichever comes first."""
+LONGEST_PREFACE = 1 << 16
+"""Characters that may stand before a game tree."""
+
+
+def read(lines: Iterable[str], limit: int) -> Record:
+    """The game that a text tells; `limit` moves for each side where the text does not say.
+
+    A list of moves may have numbers, comments, variations, annotations and results as in PGN. A transcript has the
+    limit, a colour, and the moves of both sides. Of SGF the main line of the first game is read, and text may stand
+    before it. A position is a side and eight rows. A link stands alone. Lines are taken no further than the first
+    fault, or the game's end.
+    """
+    try:
+        form, words, reader = _beginning(Reader(lines).lines())
+    except InputError as error:
+        return Record(Game(limit), RecordForm.MOVES, error, has_beginning=False)
+    if len(words) == 1 and (parameters := link.parameters(words[0])):
+        return link.read(parameters)
+    return recorded(form, limit, lambda: _opened(form, words, reader, limit))
+
+
+class _Beginning(NamedTuple):
+    form: RecordForm
+    words: list[Item]
+    """The first two."""
+    reader: Reader
+    """Reads on after what only tells the form."""
+
+
+def _beginning(lines: Iterator[str]) -> _Beginning:
+    text, tree = _as_far_as_decisive(lines)
+    spans = [word.span() for word in islice(WORD.finditer(text), 2)]
+    words = [Item(text[start:end], *place_after(text[:start])) for start, end in spans]
+    form, begin = RecordForm.MOVES, 0
+    if tree is not None:
+        form, begin = RecordForm.SGF, tree
+    elif words and words[0].text.upper() in parse.SIDES:
+        form = RecordForm.POSITION
+    elif words and all(NUMBER.fullmatch(word.text) for word in words):
+        form, begin = RecordForm.TRANSCRIPT, spans[-1][1]
+    text = NOT_LINE_END.sub(" ", text[:begin]) + text[begin:]
+    return _Beginning(form, words, Reader(chain(text.split("\n")[:-1], lines)))
+
+
+def _as_far_as_decisive(lines: Iterator[str]) -> tuple[str, int | None]:
+    """As many lines as show the form, each with its end, and where in them a game tree begins."""
+    text, seen = "", 0
+    for line in lines:
+        text += line + "\n"
+        if not line or line.isspace():
+            continue
+        found = DECISIVE.search(text, seen)
+        if found:
+            return text, found.start() if found["tree"] else None
+        if len(text) > LONGEST_PREFACE:
+            break
+        seen = len(text.rstrip()) - 1  # a bracket there may begin a game tree on a later line
+    return text, None
+
+
+def _opened(form: RecordForm, words: list[Item], reader: Reader, limit: int) -> Opened:
+    to_number(Item(str(limit), 1, 1), 1, MOST_MOVES)
+    match form:
+        case RecordForm.SGF:
+            return sgf_game.opened(reader, limit)
+        case RecordForm.TRANSCRIPT:
+            return transcript.opened(*words, reader=reader)
+        case RecordForm.POSITION:
+            found = parse.position(reader)
+            assert found is not None
+            return Game(limit, start=found[0]), move_list.moves(reader)
+        case RecordForm.MOVES:
+            return move_list.opened(reader, limit)

@@ -1,0 +1,136 @@
+"""Lists of moves of Lines of Action with what players and programs write around the moves."""
+
+from itertools import repeat
+
+import pytest
+
+from judgeboard.loa.game import Game, items, replay
+from judgeboard.loa.records.read import LONGEST_PREFACE
+from judgeboard.loa.records.read import read as read_lines
+from judgeboard.loa.rules import Position, Side
+from tests.engine.loa_games import BLACK_BEGINS, fault, moves, read, told
+
+THREE = replay(80, items("A4-C2 B1-B3 A5-C7"))
+ROWS = "1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. a4-c2 (b1-b3?) ... b1-b3 2. a5-c7 1-0",
+        "1. a4-c2 (1. a5-c7 b1-b3 (1... c1-c3 {not ) this} 2. a2-d2) 2. a3-d6) b1-b3 2. a5-c7",
+        "1. a4-c2(\nb1-b3\n)b1-b3 2. a5-c7",
+        "1. a4-c2 (it is White's; who else?) b1-b3 2. a5-c7",
+    ],
+)
+def test_variations_are_skipped(text: str) -> None:
+    """The bracket was part of a move that nobody could read."""
+    assert told(read(text)) == THREE
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a4-c2 ; a {brace and (a bracket\nb1-b3;\na5-c7 ;",
+        "1. a4-c2 $1 b1-b3 $14 2. a5-c7 $6",
+        "a4-c2 [0:35] b1-b3 [%clk\n0:12] a5-c7",
+        "1) a4-c2 b1-b3 2) a5-c7",
+        "1 a4-c2 b1-b3 2 a5-c7",
+        "1 a4-c2 2 b1-b3 3 a5-c7",
+        "1. a4-c2 {so} b1-b3 2 {and so} a5-c7 3.",
+    ],
+)
+def test_numbers_times_and_comments_of_any_kind_are_skipped(text: str) -> None:
+    assert told(read(text)) == THREE
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[Event "Club ] night"]\n[White "Ann \\"the rock\\""]\n[Black ""]\n\n1. a4-c2 b1-b3 2. a5-c7 1-0\n',
+        '[ Event  "a" ][White "b"] a4-c2 b1-b3 a5-c7',
+        '{From a file.} [Event "a"] a4-c2 b1-b3 a5-c7 *',
+    ],
+)
+def test_tags_may_come_before_the_moves(text: str) -> None:
+    assert told(read(text)) == THREE
+
+
+@pytest.mark.parametrize("result", ["1-0", "0-1", "1/2-1/2", "½-½", "*"])
+def test_of_several_games_the_first_is_read(result: str) -> None:
+    first = f'[Event "first"]\n1. a4-c2 b1-b3 2. a5-c7 {result} {{good}}\n'
+    assert told(read(first + '\n[Event "second"]\n1. a1-a1 nonsense')) == THREE
+    assert fault(read(first + "a1-a1")) == ("loa.moves_after_end", 3, 1)
+
+
+def test_the_tag_fen_tells_the_start() -> None:
+    assert told(read(f'[FEN "{ROWS} b"]\n\n1. c8-c6 a4-c4')) == replay(80, items("C8-C6 A4-C4"), BLACK_BEGINS)
+    assert told(read(f'[Event "1..."]\n[FEN "{ROWS.upper()} W 0 1"]')) == Game(80)
+    lone = Position(1 << 0, 1 << 63, Side.WHITE)
+    assert told(read('[FEN "w7/8/8/8/8/8/8/7b w"]')) == Game(80, start=lone)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (f'[FEN "{ROWS}"]', ("loa.side_expected", 1, 7 + len(ROWS))),
+        (f'\n [FEN "{ROWS} x"]', ("loa.side_expected", 2, 9 + len(ROWS))),
+        ('[FEN "8/8 w"]', ("loa.row_missing", 1, 10)),
+        (f'[FEN "{ROWS}/8 w"]', ("loa.rows_too_many", 1, 8 + len(ROWS))),
+        ('[FEN "8/wb7/8/8/8/8/8/8 w"]', ("row_length", 1, 11)),
+        ('[FEN "8/wq6/8/8/8/8/8/8 w"]', ("loa.square_unknown", 1, 10)),
+    ],
+)
+def test_what_is_wrong_with_the_start_is_told_at_its_place_in_the_tag(
+    text: str, expected: tuple[str, int, int]
+) -> None:
+    assert fault(read(text)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "column"),
+    [
+        ("a4-c2 80", 7),
+        ("a4-c2 80 !?", 7),
+        ("a4-c2 80 0", 7),
+        ("a4-c2 80 {moves each}", 7),
+        ("1. a4-c2 80 2. b1-b3", 10),
+        ("a4-c2 80 1-0", 7),
+        ('a4-c2 80 [Event "x"]', 7),
+        ("1. a4-c2 b1-b3 80 (so many)", 16),
+    ],
+)
+def test_a_number_without_a_move_is_no_move_number(text: str, column: int) -> None:
+    """The limit behind the moves, where none belongs, was passed over."""
+    assert fault(read(text)) == ("loa.move_unreadable", 1, column)
+    assert moves(read(text))[:1] == ["A4-C2"]
+
+
+@pytest.mark.parametrize("text", ["a4-c2 1-0 80", "a4-c2 * 2. b1-b3", "a4-c2 1-0 {over} 80 !"])
+def test_nothing_is_played_after_the_result(text: str) -> None:
+    assert fault(read(text))[0] == "loa.moves_after_end"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("a4-c2 (b1-b3", ("loa.sgf_unclosed", 1, 7)),
+        ("a4-c2 ((b1-b3)\n", ("loa.sgf_unclosed", 1, 7)),
+        ("a4-c2\n (b1-b3 {or) ", ("loa.comment_unclosed", 2, 9)),
+        ('[Event "x"]\n[White "y"\na4-c2', ("loa.sgf_unclosed", 2, 1)),
+        ("a4-c2 b1-b3) a5-c7", ("loa.move_unreadable", 1, 7)),
+        ("a4-c2 }", ("loa.move_unreadable", 1, 7)),
+    ],
+)
+def test_a_bracket_without_its_other_is_told(text: str, expected: tuple[str, int, int]) -> None:
+    assert fault(read(text)) == expected
+    assert moves(read(text))[:1] == ([] if "Event" in text else ["A4-C2"])
+
+
+def test_no_more_lines_are_taken_than_show_what_is_wrong() -> None:
+    """A long text that is no game need not be kept in memory."""
+    for line in ("A4-C4\n", "Hello\n", "W\n", "(\n;X\n"):
+        assert read_lines(repeat(line), 80).error is not None
+    lines = iter(["Hello\n"] * LONGEST_PREFACE)
+    assert fault(read_lines(lines, 80)) == ("loa.move_unreadable", 1, 1)
+    assert len(list(lines)) > LONGEST_PREFACE / 2
