@@ -1,4 +1,4 @@
-"""The search's kernel, interpreted and compiled, on CPython and in Chromium: nodes a second and their ratios."""
+"""The search's kernel, interpreted and compiled, on CPython and in Chromium: nodes a second and what arrives."""
 
 import json
 import subprocess
@@ -50,6 +50,12 @@ def main() -> None:
             f"{place:22} ready to search in {1000 * found['ready']:.0f} ms; compiled from source in "
             f"{1000 * found['compile']:.0f} ms; a slice takes {1000 * found['slices']['median']:.1f} ms, "
             f"the longest {1000 * found['slices']['longest']:.1f} ms"
+        )
+    for place, found in places.items():
+        shares = found["shares"]
+        print(
+            f"{place:22} of the kernel's speed arrive {shares['analyse']:.0%} in an analysis, "
+            f"{shares['think']:.0%} in the choice of a move"
         )
     depth = QUICK_DEPTH if quick else DEPTH
     started = time.perf_counter()

@@ -8,10 +8,11 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 IN_PYODIDE = sys.platform == "emscripten"
 FROM_SOURCE = "--from-source" in sys.argv
+SPEED_ALONE = "--speed-alone"
 if FROM_SOURCE:
     # The kernel's source goes beside the wheel's bytecode; the compiler stays the wheel's.
     import judgeboard
@@ -30,10 +31,15 @@ class Amount(NamedTuple):
     runs: int
     compiled_nodes: int
     interpreted_nodes: int
-    thought_seconds: float
+    seconds: float
+    """Of each search that is measured by time."""
 
 
 FULL, LEAST = Amount(5, 2_000_000, 20_000, 1.0), Amount(1, 200_000, 2_000, 0.1)
+LONG_RUN = 500_000
+"""Nodes, or a tenth of a second; as many as nobody waits for."""
+LINES = {"analyse": 3, "think": 1}
+"""By kind of task: how many lines it searches for."""
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -66,7 +72,7 @@ def slices(amount: Amount) -> dict[str, float]:
         "game": 0,
         "moves": [],
         "limit": 80,
-        "seconds": amount.thought_seconds,
+        "seconds": amount.seconds,
         "level": 8,
     }
     api.start(0, "think", thought)
@@ -94,6 +100,67 @@ def nodes_a_second(amount: Amount, checked: bool, interpreted: bool) -> float:
     return nodes / statistics.median(times)
 
 
+def speed(seconds: float, lines: int) -> float:
+    """Nodes a second of the kernel alone, searching for so many lines from the start position."""
+    from judgeboard.loa.rules import START
+    from judgeboard.loa.thinker import Search, Thinker
+
+    search = Search(Thinker(), START, 2_000, lines=lines)
+    started = time.perf_counter()
+    while (elapsed := time.perf_counter() - started) < seconds:
+        search.run(LONG_RUN)
+    return search.nodes / elapsed
+
+
+def speed_as_a_task(kind: str, seconds: float) -> float:
+    """Nodes a second of an analysis, or of the choice of a move, in the slices that the page asks for."""
+    from judgeboard import api
+
+    api.start(
+        0,
+        kind,
+        {"problem": "loa", "start": "", "game": 0, "moves": [], "limit": 1_000, "seconds": 10 * seconds, "level": 8},
+    )
+    nodes = 0
+    started = time.perf_counter()
+    while not nodes or time.perf_counter() - started < seconds:
+        part: Any = api.advance(0)
+        nodes = part.get("nodes", nodes)
+    elapsed = time.perf_counter() - started
+    api.drop(0)
+    return nodes / elapsed
+
+
+def speed_of_command(kind: str, seconds: float) -> float:
+    """The same on the command line."""
+    from judgeboard.loa.analysis import findings
+    from judgeboard.loa.clock import Clock
+    from judgeboard.loa.game import Game
+    from judgeboard.loa.player import Choice
+    from judgeboard.loa.rules import START
+    from judgeboard.loa.thinker import SLICE_SECONDS, Thinker
+
+    started = time.perf_counter()
+    if kind == "analyse":
+        told = [(found.nodes, time.perf_counter() - started) for found in findings(START, 2_000, seconds, None)]
+        nodes, elapsed = told[-1]
+        return nodes / elapsed
+    choice = Choice(Thinker(), Game(1_000), Clock(time.monotonic(), seconds))
+    while not choice.is_over:
+        choice.think(SLICE_SECONDS)
+    return choice.search.nodes / (time.perf_counter() - started)
+
+
+def shares(amount: Amount) -> dict[str, float]:
+    """How much of the kernel's speed arrives, in an analysis and in the choice of a move: medians of some pairs."""
+    delivered = speed_as_a_task if IN_PYODIDE else speed_of_command
+    found = {}
+    for kind, lines in LINES.items():
+        pairs = [(delivered(kind, amount.seconds), speed(amount.seconds, lines)) for _ in range(amount.runs)]
+        found[kind] = statistics.median(there / alone for there, alone in pairs)
+    return found
+
+
 def compiling(amount: Amount) -> float:
     """Seconds to compile the kernel from its source, the median of some runs."""
     from judgeboard.kernel.compiler import compiled
@@ -102,12 +169,15 @@ def compiling(amount: Amount) -> float:
 
 
 def measured(amount: Amount, from_source: bool) -> dict[str, object]:
-    """All figures that this place gives: nodes a second and seconds."""
+    """All figures that are asked for here: nodes a second and seconds."""
+    if SPEED_ALONE in sys.argv:
+        return {kind: speed(amount.seconds, lines) for kind, lines in LINES.items()}
     if from_source:
         return {"compile": compiling(amount), "unchecked": nodes_a_second(amount, checked=False, interpreted=False)}
     return {
         "ready": until_ready(),
         "slices": slices(amount),
+        "shares": shares(amount),
         "checked": nodes_a_second(amount, checked=True, interpreted=False),
         "interpreted": nodes_a_second(amount, checked=True, interpreted=True),
     }

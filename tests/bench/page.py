@@ -21,6 +21,8 @@ from judgeboard.generate import Difficulty, cases
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from serve import serving
+from tests.bench.kernel_workload import SPEED_ALONE
+from tests.bench.options import QUICK as QUICK_FORM
 from tests.bench.options import parser
 from tests.bench.page_clock import JUDGED, RESET, SHOWN, WATCH, Card, number
 from tests.bench.page_play import measure_play
@@ -73,7 +75,8 @@ def main() -> int:
         with opened() as desk:
             _triples(desk, Path(folder, "triples.txt"), amount)
         with opened() as desk:
-            measure_play(desk, amount.rounds, amount.touches)
+            arguments = [SPEED_ALONE, *([QUICK_FORM] if amount is QUICK else [])]
+            measure_play(desk, amount.rounds, amount.touches, arguments)
     return 0
 
 

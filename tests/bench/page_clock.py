@@ -8,10 +8,11 @@ from playwright.sync_api import Page, expect
 
 from tests.page.desk import Desk
 
-# The page's own clock: when the engine was asked and its last answer came, long tasks, the work over each message. The
-# worker says nothing when a task is dropped; it answers a ping that is sent at once after it.
+# The page's own clock: when the engine was asked and its last answer came, long tasks, the work over each message, the
+# nodes that a search has told of. The worker says nothing when a task is dropped; it answers a ping that is sent at
+# once after it.
 WATCH = """
-window.bench = { since: 0, long: [], events: [], work: 0, asked: 0, done: 0, heard: [] };
+window.bench = { since: 0, long: [], events: [], work: 0, asked: 0, done: 0, heard: [], parts: [] };
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (entry.startTime >= bench.since) bench.long.push(entry.duration);
 }).observe({ type: "longtask" });
@@ -33,6 +34,7 @@ window.Worker = class extends Worker {
     super.onmessage = (message) => {
       const begun = performance.now();
       if (message.data.type === "part" && message.data.part.done) bench.done = begun;
+      if (message.data.type === "part" && message.data.part.nodes) bench.parts.push([begun, message.data.part.nodes]);
       const dropped = message.data.type === "alive" ? this.#pings.shift() : null;
       if (dropped) bench.heard.push(begun - dropped);
       hear(message);

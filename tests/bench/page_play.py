@@ -1,16 +1,28 @@
 """What the page does about clicks and keys while the engine thinks at full speed."""
 
+import json
 import re
 import statistics
+from collections.abc import Sequence
 
 from playwright.sync_api import expect
 
+from steps import ROOT
 from tests.page.desk import Desk
+from tests.pyodide.harness import run_in_pyodide
 
 UNTIL_STOPPED = "globalThis.judgeboardTimes = { move: 600_000 }"
 THINKING_MS = 300
 """How long the engine has thought when it is interrupted: that it is in the middle of it is what is measured."""
 CLICKS = ("Stop", "Take back", "Start", "Hint")
+SEARCHED_MS = 1_000
+"""How long a search is watched for its speed."""
+WORKLOAD = ROOT / "tests" / "bench" / "kernel_workload.py"
+# Nodes a second between the first and the last word of a search.
+SPEED_TOLD = """() => {
+  const [[begun, before], [ended, nodes]] = [bench.parts[0], bench.parts.at(-1)];
+  return (1000 * (nodes - before)) / (ended - begun);
+}"""
 SQUARES, KEYS = ("A4", "H5", "C1", "A2", "H7"), ("ArrowUp", "ArrowUp", "ArrowLeft", "Enter", "Escape", "ArrowDown")
 SPEED = re.compile(r"([\d.]+[KM]?)/s")
 # From a click to the frame that shows what the board's words then say.
@@ -26,7 +38,7 @@ REACTED = """(name) => new Promise((resolve) => {
 })"""
 
 
-def measure_play(desk: Desk, rounds: int, touches: int) -> None:
+def measure_play(desk: Desk, rounds: int, touches: int, kernel_arguments: Sequence[str]) -> None:
     """Print what the page does about a click while the engine thinks, and about clicks and keys on the board."""
     desk.enter("loa")
     page = desk.page
@@ -55,7 +67,42 @@ def measure_play(desk: Desk, rounds: int, touches: int) -> None:
     heard = page.evaluate("bench.heard")
     print(f"  heard by the worker after {statistics.median(heard):.1f} ms, the longest {max(heard):.1f} ms")
     print(f"  nodes a second as the page shows them: {', '.join(speeds)}")
+    _shares(desk, rounds, kernel_arguments)
     _interactions(desk, touches)
+
+
+def _shares(desk: Desk, rounds: int, kernel_arguments: Sequence[str]) -> None:
+    """How much of the kernel's speed arrives on the page: medians of some pairs."""
+    page = desk.page
+    shares: dict[str, list[float]] = {"analyse": [], "think": []}
+    for _ in range(rounds):
+        kernel = _kernel_speed(desk, kernel_arguments)
+        page.get_by_role("switch", name="Analysis").check()
+        shares["analyse"].append(_speed_told(desk) / kernel["analyse"])
+        page.get_by_role("switch", name="Analysis").uncheck()
+        _move(desk)
+        shares["think"].append(_speed_told(desk) / kernel["think"])
+        desk.button("Take back").click()
+        expect(desk.caption).to_have_text("Your move.")
+    analysis, move = (statistics.median(found) for found in shares.values())
+    print(f"  of the kernel's speed arrive {analysis:.0%} in an analysis, {move:.0%} in the choice of a move")
+
+
+def _kernel_speed(desk: Desk, arguments: Sequence[str]) -> dict[str, float]:
+    """Nodes a second of the kernel alone, by kind of task, in the same browser."""
+    page = desk.page.context.new_page()
+    found = run_in_pyodide(page, WORKLOAD, arguments=arguments)
+    page.close()
+    return dict(json.loads(found))
+
+
+def _speed_told(desk: Desk) -> float:
+    """Nodes a second that the search of the page tells of from now on."""
+    desk.page.wait_for_timeout(THINKING_MS)
+    desk.page.evaluate("() => { bench.parts.length = 0; }")
+    desk.page.wait_for_timeout(SEARCHED_MS)
+    found: float = desk.page.evaluate(SPEED_TOLD)
+    return found
 
 
 def _interactions(desk: Desk, touches: int) -> None:

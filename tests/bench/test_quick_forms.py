@@ -24,6 +24,7 @@ ROWS: dict[str, Mapping[str, int]] = {
     "kernel": {
         **dict.fromkeys(kernel.PLACES, 4),
         **{f"{place} ready to search in": 4 for place in kernel.PLACES},
+        **{f"{place} of the kernel's speed arrive": 2 for place in kernel.PLACES},
         f"perft {kernel.QUICK_DEPTH}": 3,
     },
     "page": {
@@ -42,6 +43,7 @@ ROWS: dict[str, Mapping[str, int]] = {
         **dict.fromkeys(page_play.CLICKS, 2),
         "heard by the worker after": 2,
         "nodes a second as the page shows them": page.QUICK.rounds,
+        "of the kernel's speed arrive": 2,
         "over 16 ms": 0,
     },
     "start": {

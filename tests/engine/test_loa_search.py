@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from judgeboard.kernel.runtime import Backend
+from judgeboard.loa import thinker as thinker_module
 from judgeboard.loa.evaluate import evaluate
 from judgeboard.loa.game import Game, items, replay
 from judgeboard.loa.moves import PASS, WIN
@@ -90,6 +91,78 @@ def test_it_stops_at_the_very_node() -> None:
         before = search.nodes
         search.run(nodes)
         assert search.nodes == before + nodes
+
+
+@pytest.mark.parametrize("plies", [0, 20, 26])
+def test_lines_never_change_without_a_new_revision(plies: int) -> None:
+    moves = json.loads((VECTORS / "games.json").read_text())["appendix_E_game1.txt"]["moves"]
+    search = Search(Thinker(), replay(NO_END, items(" ".join(moves[:plies]))).position, NO_END, lines=3)
+    revision, lines = search.revision, search.lines()
+    changes = 0
+    while search.nodes < 1_500:
+        search.run(1)
+        if search.revision == revision:
+            assert search.lines() == lines
+        else:
+            revision, lines = search.revision, search.lines()
+            changes += 1
+    assert 2 <= changes < 10
+
+
+class Machine:
+    """A machine by a clock of its own, on which a search has so many nodes a second."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, nodes_a_second: float) -> None:
+        self.nodes_a_second = nodes_a_second
+        self.now = 0.0
+        self.search = Search(thinker := Thinker(), START, NO_END)
+        run = thinker.run
+
+        def run_and_wait(nodes: int) -> bool:
+            self.now += nodes / self.nodes_a_second
+            return bool(run(nodes))
+
+        monkeypatch.setattr(thinker_module, "perf_counter", lambda: self.now)
+        monkeypatch.setattr(thinker, "run", run_and_wait)
+
+    def run_for(self, seconds: float) -> float:
+        """How long the search really runs when it is told to run for so long."""
+        before = self.now
+        self.search.run_for(seconds)
+        return self.now - before
+
+
+@pytest.mark.parametrize("nodes_a_second", [10_000, 50_000, 400_000])
+def test_a_run_lasts_as_long_as_it_may(nodes_a_second: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = Machine(monkeypatch, nodes_a_second)
+    runs = [machine.run_for(0.0035) for _ in range(40)]
+    assert max(runs) < 0.0036
+    assert min(runs[-5:]) > 0.0034
+
+
+def test_the_first_runs_are_short_so_that_the_first_depths_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = Machine(monkeypatch, 1e9)
+    depths = [0]
+    while depths[-1] < 3:
+        machine.run_for(0.0035)
+        depths.append(machine.search.depth)
+    assert {1, 2, 3} <= set(depths)
+
+
+def test_a_run_that_took_too_long_shortens_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = Machine(monkeypatch, 100_000)
+    for _ in range(40):
+        machine.run_for(0.0035)
+    machine.nodes_a_second = 60_000
+    assert machine.run_for(0.0035) > 0.005
+    assert machine.run_for(0.0035) < 0.0036
+
+
+def test_a_clock_that_stands_still_does_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = Machine(monkeypatch, float("inf"))
+    for _ in range(10):
+        machine.run_for(0.0035)
+    assert 500 < machine.search.nodes < 5_000
 
 
 def test_a_move_is_at_hand_before_the_first_node() -> None:

@@ -75,7 +75,7 @@ def test_a_game_is_recognised_behind_other_text_and_as_a_link() -> None:
 
 @pytest.mark.parametrize("text", ["80 0 x", "80 0\nx\n", "80 1\n80 1\n", "80 2", "W", "W\nhello", "#loa?limit=80"])
 def test_the_beginning_of_a_game_alone_is_not_recognised(text: str) -> None:
-    assert recognise(text) == []
+    assert api.recognise(text) == []
 
 
 def test_a_position_is_listed_or_set_on_the_board() -> None:

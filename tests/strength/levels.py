@@ -14,12 +14,11 @@ from judgeboard.loa.game import Game
 from judgeboard.loa.levels import STRONGEST
 from judgeboard.loa.player import Choice
 from judgeboard.loa.rules import Side
-from judgeboard.loa.thinker import Search, Thinker, nodes_in
+from judgeboard.loa.thinker import SLICE_SECONDS, Search, Thinker
 from tests.strength.match import opening, report
 
 GREEDY = 0
 """In the place of a level: the best move at a glance, nothing left to chance."""
-STEP_MILLISECONDS = 2
 
 
 class Task(NamedTuple):
@@ -38,7 +37,7 @@ def move(thinker: Thinker, level: int, game: Game, seconds: float, chance: Rando
         return search.move
     choice = Choice(thinker, game, Clock(time.monotonic(), seconds), level, chance)
     while not choice.is_over:
-        choice.think(nodes_in(STEP_MILLISECONDS))
+        choice.think(SLICE_SECONDS)
     return choice.search.move
 
 

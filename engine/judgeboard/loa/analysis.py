@@ -4,13 +4,13 @@ import time
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from judgeboard.kernel.runtime import Backend
 from judgeboard.loa.rules import Position
-from judgeboard.loa.thinker import Line, Search, Thinker, nodes_in
+from judgeboard.loa.thinker import FIRST_RUN, GROWTH, SEARCH, SLICE_SECONDS, Line, Search, Thinker
 
 LINES = 3
-STEP_MILLISECONDS = 5
-FIRST_STEP = 50
-"""Nodes before the first look; the first depths are soon done."""
+COMPILED_STEP, INTERPRETED_STEP = 5_000, 50
+"""Nodes between two looks where their number is fixed: what is told then depends on nothing else."""
 
 
 class Found(NamedTuple):
@@ -29,11 +29,15 @@ class Analysis:
         self.search = Search(thinker, position, plies_left, lines=LINES)
         self.found = Found(0, 0, [])
         """What it has found so far, at the last depth that was searched to its end; a win as soon as it is proved."""
+        self._revision = self.search.revision
 
-    def run(self, nodes: int) -> bool:
-        """Searches so many nodes more; whether there is something new to tell."""
+    def look(self) -> bool:
+        """Whether the search has found something new, which is `found` then."""
         search = self.search
-        search.run(nodes)
+        revision = search.revision
+        if revision == self._revision:
+            return False
+        self._revision = revision
         found = Found(search.depth, search.nodes, search.lines())
         if (found.depth, found.lines) == (self.found.depth, self.found.lines):
             return False
@@ -44,12 +48,18 @@ class Analysis:
 def findings(position: Position, plies_left: int, seconds: float, nodes: int | None) -> Iterator[Found]:
     """What each depth has found, within so many seconds, or else so many nodes; the first depth in any case."""
     analysis = Analysis(Thinker(), position, plies_left)
+    search = analysis.search
+    longest = INTERPRETED_STEP if SEARCH.backend is Backend.INTERPRETED else COMPILED_STEP
     end = time.monotonic() + seconds
-    while not analysis.search.done:
-        seen = analysis.search.nodes
-        step = min(FIRST_STEP + seen // 8, nodes_in(STEP_MILLISECONDS))
+    while not search.done:
+        seen = search.nodes
         over = seen >= nodes if nodes is not None else time.monotonic() >= end
         if over and analysis.found.depth:
             return
-        if analysis.run(step if nodes is None or over else min(step, nodes - seen)):
+        if nodes is None:
+            search.run_for(SLICE_SECONDS)
+        else:
+            step = min(FIRST_RUN + seen // GROWTH, longest)
+            search.run(step if over else min(step, nodes - seen))
+        if analysis.look():
             yield analysis.found

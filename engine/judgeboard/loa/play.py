@@ -14,15 +14,14 @@ from judgeboard.loa.game import Game, Shown, items, replay
 from judgeboard.loa.levels import STRONGEST
 from judgeboard.loa.player import Choice
 from judgeboard.loa.rules import START, Side, groups, legal_moves
-from judgeboard.loa.thinker import Line, Thinker, nodes_in
+from judgeboard.loa.thinker import SLICE_SECONDS, Line, Thinker
 from judgeboard.loa.view import view
 from judgeboard.reader import Reader
 
 Data = dict[str, Any]
 
-SLICE_SECONDS = 0.0035
-"""A slice stays under 5 ms with all that belongs to it, so that the page is heard within 10."""
-STEP_MILLISECONDS = 0.5
+LEAST_SECONDS = SLICE_SECONDS / 10
+"""For less than that a search is not asked to go on."""
 SECONDS_BETWEEN_PARTS = 0.05
 """What changes more often nobody can read."""
 
@@ -73,10 +72,10 @@ class ThinkTask:
     def advance(self) -> Data:
         """Searches for a slice, and tells of it where the last time was not just now."""
         choice = self._choice
-        for nodes in slice_of_nodes():
+        for seconds in seconds_left():
             if choice.is_over:
                 break
-            choice.think(nodes)
+            choice.think(seconds)
         if not choice.is_over and not self._told.long_enough():
             return {"done": False}
         search = choice.search
@@ -102,10 +101,11 @@ class AnalyseTask:
     def advance(self) -> Data:
         """Searches for a slice, and tells of it where the last time was not just now."""
         analysis = self._analysis
-        for nodes in slice_of_nodes():
+        for seconds in seconds_left():
             if analysis.search.done:
                 break
-            analysis.run(nodes)
+            analysis.search.run_for(seconds)
+            analysis.look()
         done = analysis.search.done
         found = analysis.found
         if not found.lines or (not done and not self._told.long_enough()):
@@ -126,11 +126,11 @@ def line_data(line: Line) -> Data:
     }
 
 
-def slice_of_nodes() -> Iterator[int]:
-    """Numbers of nodes to search, for the length of a slice."""
+def seconds_left() -> Iterator[float]:
+    """What is left of a slice, again and again until it is over."""
     end = perf_counter() + SLICE_SECONDS
-    while perf_counter() < end:
-        yield nodes_in(STEP_MILLISECONDS)
+    while (left := end - perf_counter()) > LEAST_SECONDS:
+        yield left
 
 
 class Pauses:

@@ -7,10 +7,7 @@ from judgeboard.loa.clock import Clock
 from judgeboard.loa.game import Game
 from judgeboard.loa.levels import LEVELS, STRONGEST
 from judgeboard.loa.rules import legal_moves
-from judgeboard.loa.thinker import Search, Thinker, nodes_in
-
-STEP_MILLISECONDS = 5
-"""Between two looks at the clock; asking the compiled search more often costs a fifth of its nodes."""
+from judgeboard.loa.thinker import SLICE_SECONDS, Search, Thinker
 
 
 class Choice:
@@ -36,10 +33,10 @@ class Choice:
         self._clock = clock
         self._depth = 0
 
-    def think(self, nodes: int) -> None:
-        """Searches so many nodes more, and looks at the clock."""
+    def think(self, seconds: float) -> None:
+        """Searches for so long at most, and looks at the clock."""
         search = self.search
-        search.run(nodes)
+        search.run_for(seconds)
         if search.depth != self._depth:
             self._depth = search.depth
             self._clock.depth_is_done(search.move, search.score)
@@ -62,7 +59,6 @@ def choose(
         search.run(until)
         return search.move
     choice = Choice(thinker, game, until, level, chance)
-    step = nodes_in(STEP_MILLISECONDS)
     while not choice.is_over:
-        choice.think(step)
+        choice.think(SLICE_SECONDS)
     return choice.search.move

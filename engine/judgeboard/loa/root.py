@@ -21,6 +21,9 @@ WHOLE_LINE = array("h", [0]) * (MOST_LINES * DEEPEST)
 BONUS = array("h", [0]) * (SQUARES * SQUARES)
 """By move: what its score is raised by."""
 
+published = 0
+"""How often a line has been published since the kernel was loaded."""
+
 
 def forget() -> None:
     """Nothing is found, no move preferred."""
@@ -49,6 +52,8 @@ def find(line: i32, move: i32, value: i32, length: i32) -> None:
 
 def publish(line: i32) -> None:
     """Makes what is found of a line what its depth has found."""
+    global published
+    published += 1
     WHOLE_SCORE[line] = FOUND_SCORE[line]
     WHOLE_LENGTH[line] = FOUND_LENGTH[line]
     for at in range(DEEPEST * line, DEEPEST * line + FOUND_LENGTH[line]):
@@ -79,6 +84,11 @@ def without_found(end: i32, line: i32) -> i32:
             MOVES[kept] = move
             kept += 1
     return kept
+
+
+def revision() -> i32:
+    """Another number whenever what the `whole_` functions tell may have changed."""
+    return published
 
 
 def whole_score(index: i32) -> i32:

@@ -58,6 +58,7 @@ from judgeboard.loa.root import (
     prefer,
     publish,
     raised,
+    revision,
     score,
     whole_length,
     whole_move,
@@ -84,7 +85,7 @@ from judgeboard.loa.table import (
 from judgeboard.loa.weights import TO_MOVE
 
 __all__ = [
-    "best_move", "depth", "line_length", "line_move", "nodes", "perft", "prefer", "run", "score", "start",
+    "best_move", "depth", "line_length", "line_move", "nodes", "perft", "prefer", "revision", "run", "score", "start",
     "whole_length", "whole_move", "whole_score",
 ]  # fmt: skip
 

@@ -1,6 +1,7 @@
 """The search as the player sees it: begin it, run it for some nodes, ask what it has found."""
 
 from collections.abc import Mapping
+from time import perf_counter
 from typing import NamedTuple
 
 from judgeboard.kernel.runtime import Backend, Instantiable, Kernel
@@ -14,13 +15,18 @@ UNLIMITED = 1_000
 LONGEST_RUN = 1_000_000
 """Nodes between which Python can be interrupted: a fraction of a second."""
 
+SLICE_SECONDS = 0.0035
+"""How long the search runs between two looks at the clock, or at the page, which is heard within 10 ms."""
+FIRST_RUN, GROWTH = 50, 8
+"""Nodes of the first run within a time; later ones grow with an eighth of the nodes so far. The first depths are soon
+done, and what they find is to be seen."""
+LEAST_SPEED = 10_000
+"""Nodes a second, before any are measured; the interpreted search has more."""
+SHORTEST_TIME = 1e-6
+"""Seconds that a run takes even by a clock that stood still."""
+
 DEEPEST_PERFT = 5
 """The depth that is counted without a chance to interrupt it: a fraction of a second."""
-
-
-def nodes_in(milliseconds: float) -> int:
-    """About how many nodes take so long on a machine that is not fast."""
-    return max(1, int(milliseconds * (10 if SEARCH.backend is Backend.INTERPRETED else 1_000)))
 
 
 class Line(NamedTuple):
@@ -44,11 +50,14 @@ class Thinker:
         self.score = instance.function("score")
         self.line_length = instance.function("line_length")
         self.line_move = instance.function("line_move")
+        self.revision = instance.function("revision")
         self.whole_score = instance.function("whole_score")
         self.whole_length = instance.function("whole_length")
         self.whole_move = instance.function("whole_move")
         self.searches = 0
         """How many have begun; only the last can go on."""
+        self.speed = float(LEAST_SPEED)
+        """Nodes a second, as the last run has shown."""
 
 
 class Search:
@@ -77,6 +86,7 @@ class Search:
         thinker.start(position.men(Side.WHITE), position.men(Side.BLACK), black_to_move, plies_left, deepest, lines)
         for move, bonus in (bonuses or {}).items():
             thinker.prefer(move, bonus)
+        self._nodes = 0
         self.done = False
         """Whether more search could change nothing."""
 
@@ -91,13 +101,25 @@ class Search:
         left = nodes
         while left > 0 and not self.done:
             part = min(left, LONGEST_RUN)
-            self.done = self._thinker.run(part)
+            thinker = self._thinker
+            self.done = thinker.run(part)
+            self._nodes = int(thinker.nodes()) if self.done else self._nodes + part
             left -= part
+
+    def run_for(self, seconds: float) -> None:
+        """Searches for about so long, or less while it is new, so that each of its first depths can be seen."""
+        thinker, before = self._thinker, self._nodes
+        started = perf_counter()
+        self.run(max(1, min(int(thinker.speed * seconds), FIRST_RUN + before // GROWTH)))
+        elapsed = max(perf_counter() - started, SHORTEST_TIME)
+        # The process may have been interrupted, and a clock may be coarse.
+        slowest, fastest = max(thinker.speed / 2, LEAST_SPEED), thinker.speed * 2
+        thinker.speed = min(max((self._nodes - before) / elapsed, slowest), fastest)
 
     @property
     def nodes(self) -> int:
         """Positions searched so far."""
-        return int(self._thinker.nodes())
+        return self._nodes
 
     @property
     def depth(self) -> int:
@@ -118,6 +140,11 @@ class Search:
         """The principal variation so far; without moves before one is found."""
         thinker = self._thinker
         return Line(self.score, [int(thinker.line_move(at)) for at in range(thinker.line_length())])
+
+    @property
+    def revision(self) -> int:
+        """Another number whenever `lines` may have changed."""
+        return int(self._thinker.revision())
 
     def lines(self) -> list[Line]:
         """The best lines, the best first, as the last depth that was searched to its end has found them.
