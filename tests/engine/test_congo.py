@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judgeboard import congo
+from judgeboard.board import Side
 from judgeboard.congo.format import NAMES
-from judgeboard.congo.rules import SIDE, SQUARES, Kind, Position, Side
+from judgeboard.congo.rules import SIDE, SQUARES, PieceKind, Position
 from tests.engine.vectors import Fault, answers, cases, dresses, fault, output, pairs, read, until_fault, views
 
 PROBLEM = "congo"
@@ -208,7 +209,7 @@ def test_what_is_written_is_what_is_read(squares: str, side: str, number: int) -
     position: Position = answer.position.position
     read_back = ["."] * SQUARES
     for square in range(SQUARES):
-        for kind in Kind:
+        for kind in PieceKind:
             if position.of_kind(kind) >> square & 1:
                 letter = kind.value[0]
                 read_back[square] = letter.upper() if position.of_side(Side.WHITE) >> square & 1 else letter

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgeboard.congo.explain import NO_SQUARE, Course, Manner, Reach, courses, danger, dangers
+from judgeboard.board import Move, Side
+from judgeboard.congo.explain import NO_SQUARE, PieceMove, PieceMoveStatus, danger, dangers, piece_moves
 from judgeboard.congo.format import NAMES, move_list
-from judgeboard.congo.rules import SIDE, SQUARES, TARGETS, Kind, Move, Position, Side
+from judgeboard.congo.rules import SIDE, SQUARES, TARGETS, MoveType, PieceKind, Position
 from judgeboard.view import BoardView, Phrase
 from tests.engine.sentences import sentences
 from tests.engine.vectors import answers, cases, codes, output, views
@@ -21,11 +22,11 @@ JUMPS = {(right, up) for right in (-2, -1, 1, 2) for up in (-2, -1, 1, 2) if abs
 WHITE_PAWN = {(-1, 1), (0, 1), (1, 1), (0, -1), (0, -2)}
 WHITE_SUPERPAWN = WHITE_PAWN | {(-1, 0), (1, 0), (-1, -1), (1, -1), (-2, -2), (2, -2)}
 DIRECTIONS = {
-    Kind.LION: AROUND,
-    Kind.ZEBRA: JUMPS,
-    Kind.GIRAFFE: AROUND | {(2 * right, 2 * up) for right, up in AROUND},
-    Kind.PAWN: WHITE_PAWN,
-    Kind.SUPERPAWN: WHITE_SUPERPAWN,
+    PieceKind.LION: AROUND,
+    PieceKind.ZEBRA: JUMPS,
+    PieceKind.GIRAFFE: AROUND | {(2 * right, 2 * up) for right, up in AROUND},
+    PieceKind.PAWN: WHITE_PAWN,
+    PieceKind.SUPERPAWN: WHITE_SUPERPAWN,
 }
 """For White: files to the right and ranks up. A lion has its sight besides."""
 
@@ -70,85 +71,95 @@ def between(one: Place, other: Place) -> list[Place]:
     return [(one[0] + across * n // distance, one[1] + up * n // distance) for n in range(1, distance)]
 
 
-def is_true(board: dict[Place, str], white: bool, letter: str, course: Course) -> bool:
+def is_true(board: dict[Place, str], white: bool, letter: str, move: PieceMove) -> bool:
     """Whether what is said of a direction is so, by the words of the statement and the letters on the board."""
-    start = place(course.origin)
-    across, up = course.right, -course.down
+    start = place(move.origin)
+    across, up = move.step[1], -move.step[0]
     end = start[0] + across, start[1] + up
-    if course.reach is Reach.OFF_BOARD:
-        return not on_board(end) and course.target == NO_SQUARE
-    if place(course.target) != end:
+    if move.status is PieceMoveStatus.OFF_BOARD:
+        return not on_board(end) and move.target == NO_SQUARE
+    if place(move.target) != end:
         return False
     own = end in board and board[end].isupper() == white
     enemy = end in board and not own
-    back = course.manner is Manner.RETREAT and up * (1 if white else -1) < 0 and letter in "ps"
+    back = move.type is MoveType.RETREAT and up * (1 if white else -1) < 0 and letter in "ps"
     rank = start[1] if white else SIDE + 1 - start[1]
     castle = range(1, 4) if white else range(5, 8)
     in_castle = end[0] in range(3, 6) and end[1] in castle
-    lions = board.get(end) == ("l" if white else "L") and course.manner is Manner.SIGHT and letter == "l"
+    lions = board.get(end) == ("l" if white else "L") and move.type is MoveType.SIGHT and letter == "l"
     across_river = (start[1] - 4) * (end[1] - 4) < 0
     aligned = across == 0 or abs(across) == abs(up)
     blockers = [one for one in between(start, end) if one in board]
-    match course.reach:
-        case Reach.OPEN:
+    match move.status:
+        case PieceMoveStatus.OPEN:
             return end not in board and (letter != "l" or in_castle) and not (back and blockers)
-        case Reach.CAPTURE:
+        case PieceMoveStatus.CAPTURE:
             giraffes_step = letter == "g" and max(abs(across), abs(up)) == 1
             by_step = not (back or giraffes_step) and (letter != "l" or in_castle)
             return enemy and (lions and across_river and aligned and not blockers if lions else by_step)
-        case Reach.OWN_THERE:
-            return own and course.closer == course.target and (letter != "l" or in_castle)
-        case Reach.OUTSIDE_CASTLE:
+        case PieceMoveStatus.OWN_THERE:
+            return own and move.blocker == move.target and (letter != "l" or in_castle)
+        case PieceMoveStatus.OUTSIDE_CASTLE:
             return letter == "l" and not in_castle
-        case Reach.STEP_TAKES_NOT:
-            return enemy and letter == "g" and (across, up) in AROUND and course.closer == course.target
-        case Reach.RETREAT_TAKES_NOT:
-            return enemy and back and not blockers and course.closer == course.target
-        case Reach.RETREAT_BLOCKED:
-            return back and blockers == [place(course.closer)]
-        case Reach.BEFORE_RIVER:
+        case PieceMoveStatus.STEP_TAKES_NOT:
+            return enemy and letter == "g" and (across, up) in AROUND and move.blocker == move.target
+        case PieceMoveStatus.RETREAT_TAKES_NOT:
+            return enemy and back and not blockers and move.blocker == move.target
+        case PieceMoveStatus.RETREAT_BLOCKED:
+            return back and blockers == [place(move.blocker)]
+        case PieceMoveStatus.BEFORE_RIVER:
             return letter == "p" and back and rank <= SIDE // 2 + 1
-        case Reach.SIGHT_BLOCKED:
-            return lions and across_river and aligned and blockers[:1] == [place(course.closer)]
-        case Reach.SIGHT_OFF_LINE:
+        case PieceMoveStatus.SIGHT_BLOCKED:
+            return lions and across_river and aligned and blockers[:1] == [place(move.blocker)]
+        case PieceMoveStatus.SIGHT_OFF_LINE:
             return lions and across_river and not aligned
-        case Reach.SIGHT_SAME_BANK:
+        case PieceMoveStatus.SIGHT_SAME_BANK:
             return lions and not across_river
     return False
 
 
-def assert_explained(fen: str, moves: dict[Kind, str]) -> Counter[Reach]:
-    """Every piece of every kind has each of its directions once, each truly explained, and the open ones are its
-    moves."""
+def retreats_over_the_edge(kind: PieceKind, start: Place, facing: int) -> set[Place]:
+    """Of a pawn that stands before the river: retreats that it does not have, so that they do not leave the board."""
+    if kind is not PieceKind.PAWN or (start[1] - 4) * facing > 0:
+        return set()
+    return {(0, -length) for length in (1, 2) if not 1 <= start[1] - length * facing <= SIDE}
+
+
+def assert_explained(fen: str, moves: dict[PieceKind, str]) -> Counter[PieceMoveStatus]:
+    """Every piece has each of its moves once, each truly explained, and those that are possible are printed."""
     position, board = position_of(fen), letters_of(fen)
     white = position.side is Side.WHITE
-    seen: Counter[Reach] = Counter()
+    seen: Counter[PieceMoveStatus] = Counter()
     for kind, expected in DIRECTIONS.items():
         letter = kind.value[0]
         opened = []
         for square in range(SQUARES):
             if board.get(place(square)) != (letter.upper() if white else letter):
                 continue
-            found = list(courses(position, kind, square))
-            ways = [course for course in found if course.manner is not Manner.SIGHT]
+            found = list(piece_moves(position, kind, square))
+            ways = [move for move in found if move.type is not MoveType.SIGHT]
             facing = 1 if white else -1
-            assert sorted((course.right, -course.down * facing) for course in ways) == sorted(expected)
-            assert len(found) - len(ways) == (1 if kind is Kind.LION else 0)
-            for course in found:
-                assert is_true(board, white, letter, course), (fen, course)
+            steps = {(move.step[1], -move.step[0] * facing) for move in ways}
+            assert len(steps) == len(ways)
+            assert steps == expected - retreats_over_the_edge(kind, place(square), facing)
+            assert len(found) - len(ways) == (1 if kind is PieceKind.LION else 0)
+            for move in found:
+                assert is_true(board, white, letter, move), (fen, move)
             opened += [
-                Move(course.origin, course.target) for course in found if course.reach in (Reach.OPEN, Reach.CAPTURE)
+                Move(move.origin, move.target)
+                for move in found
+                if move.status in (PieceMoveStatus.OPEN, PieceMoveStatus.CAPTURE)
             ]
-            seen.update(course.reach for course in found)
+            seen.update(move.status for move in found)
         assert move_list(opened) == f"{moves[kind]}\n"
     return seen
 
 
 def test_every_direction_in_the_vectors_is_explained_and_truly() -> None:
-    seen: Counter[Reach] = Counter()
+    seen: Counter[PieceMoveStatus] = Counter()
     for case in CASES:
         seen += assert_explained(case["fen"], {kind: case[kind.value] for kind in DIRECTIONS})
-    assert set(seen) == set(Reach) - {Reach.SIGHT_SAME_BANK}
+    assert set(seen) == set(PieceMoveStatus) - {PieceMoveStatus.SIGHT_SAME_BANK}
 
 
 @st.composite
@@ -172,8 +183,8 @@ def test_every_direction_on_any_board_is_explained_and_truly(fen: str) -> None:
 def test_a_lion_in_danger_could_be_captured_by_the_pieces_that_are_named(fen: str) -> None:
     """Played out: the lion goes there, and the other side's moves are asked for."""
     position = position_of(fen)
-    lion = next(square for square in range(SQUARES) if (position.of_kind(Kind.LION) & position.own) >> square & 1)
-    goals = [lion, *(goal for goal in range(SQUARES) if TARGETS[Kind.LION](position, lion) >> goal & 1)]
+    lion = next(square for square in range(SQUARES) if (position.of_kind(PieceKind.LION) & position.own) >> square & 1)
+    goals = [lion, *(goal for goal in range(SQUARES) if TARGETS[PieceKind.LION](position, lion) >> goal & 1)]
     named = {found.square: found for found in dangers(position)}
     staying = danger(position)
     if staying:
@@ -288,6 +299,23 @@ def test_a_piece_that_is_looked_at_tells_why_moves_are_missing(
     fen: str, piece: str, square: str, expected: list[tuple[str, dict[str, str | int]]]
 ) -> None:
     assert told(shown(fen, piece), square) == expected
+
+
+@pytest.mark.parametrize(
+    ("square", "fen", "reasons"),
+    [
+        ("c1", "3l3/7/7/7/7/7/2PL3 w 1", []),
+        ("c2", "3l3/7/7/7/7/2P4/3L3 w 1", [("congo.before_river", {"squares": "c1"})]),
+        ("a1", "3l3/7/7/7/7/7/P2L3 w 1", [("congo.off_board", {"count": 1})]),
+        ("c7", "2pl3/7/7/7/7/7/3L3 b 1", []),
+        ("c7", "2Pl3/7/7/7/7/7/3L3 w 1", [("congo.off_board", {"count": 3})]),
+    ],
+)
+def test_a_pawn_before_the_river_has_no_retreats_that_would_leave_the_board(
+    square: str, fen: str, reasons: list[tuple[str, dict[str, str | int]]]
+) -> None:
+    """Such as a white pawn on c1: it has no retreats, so none of them leads over the edge."""
+    assert told(shown(fen, "pawn"), square)[1:] == reasons
 
 
 def test_every_piece_on_the_board_can_be_looked_at_and_once() -> None:

@@ -4,10 +4,11 @@ import re
 from enum import Enum, auto
 from random import Random
 
-from judgeboard.board import mask, squares
+from judgeboard.board import Side, mask, squares
 from judgeboard.congo.kinds import ANIMALS, OPPONENT, PAWNS
 from judgeboard.congo.parse import BLACK, EMPTY, SIDES, WHITE
-from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, SIDE, SQUARES, Kind, Position, Side
+from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, SIDE, SQUARES, Position
+from judgeboard.congo.rules import PieceKind as Kind
 
 ALL = (1 << SQUARES) - 1
 LETTERS = {

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable
 
-from judgeboard.congo.rules import SIDE, SQUARES, Move
+from judgeboard.board import Move
+from judgeboard.congo.rules import BOARD
 
-RANKS = tuple("7654321")
-FILES = tuple("abcdefg")
-NAMES = tuple(FILES[square % SIDE] + RANKS[square // SIDE] for square in range(SQUARES))
+RANKS, FILES, NAMES = BOARD.ranks, BOARD.files, BOARD.names
 
 
 def move_list(moves: Iterable[Move]) -> str:

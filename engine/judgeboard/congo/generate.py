@@ -8,10 +8,12 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from random import Random
 
+from judgeboard.board import Side
 from judgeboard.congo.draft import SIDE_LETTERS, Draft
 from judgeboard.congo.kinds import HIGH_NUMBER, kinds_of
 from judgeboard.congo.plans import Plan, ordinary, plans
-from judgeboard.congo.rules import TARGETS, Kind, Side
+from judgeboard.congo.rules import TARGETS
+from judgeboard.congo.rules import PieceKind as Kind
 from judgeboard.generate import MOST, ORDINARY, Case, Difficulty
 from judgeboard.options import Options
 

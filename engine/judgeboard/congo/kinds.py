@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from judgeboard.board import squares
+from judgeboard.board import Side, squares
 from judgeboard.congo.format import NAMES
 from judgeboard.congo.rules import (
     CASTLES,
@@ -19,11 +19,10 @@ from judgeboard.congo.rules import (
     SUPERPAWN_STEPS,
     TARGETS,
     ZEBRA_JUMPS,
-    Kind,
     Position,
-    Side,
     path_across_river,
 )
+from judgeboard.congo.rules import PieceKind as Kind
 
 SPLIT_RUN = re.compile("[1-7]{2}")
 HIGH_NUMBER = 1000

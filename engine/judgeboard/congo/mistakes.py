@@ -3,11 +3,13 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from judgeboard.board import Side
 from judgeboard.compare.line_mistakes import says_none
 from judgeboard.compare.lines import words_of
 from judgeboard.compare.mistakes import ProblemMistakes, WrongLine
 from judgeboard.congo.format import NAMES
-from judgeboard.congo.rules import SIDE, Kind, Position, Side, path_across_river
+from judgeboard.congo.rules import FORWARD, SIDE, Position, path_across_river
+from judgeboard.congo.rules import PieceKind as Kind
 from judgeboard.congo.view import Asked
 from judgeboard.congo.wrong_rules import RETREATS, WRONG_RULES
 from judgeboard.view import Phrase
@@ -65,7 +67,7 @@ def _named(names: Iterable[str]) -> str:
 def _away(name: str, side: Side) -> tuple[int, int]:
     """How many rows forward and how many columns aside a move goes."""
     origin, target = SQUARE_OF[name[:2]], SQUARE_OF[name[2:]]
-    return (target // SIDE - origin // SIDE) * side.forward, abs(target % SIDE - origin % SIDE)
+    return (target // SIDE - origin // SIDE) * FORWARD[side], abs(target % SIDE - origin % SIDE)
 
 
 def _sort(position: Position, kind: Kind, name: str) -> str:

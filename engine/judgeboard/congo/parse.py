@@ -7,14 +7,15 @@ digit is a run of so many empty squares; the side to move; the move number. More
 import re
 from collections.abc import Iterator
 
-from judgeboard.congo.rules import SIDE, Kind, Position, Side
+from judgeboard.board import Side
+from judgeboard.congo.rules import SIDE, PieceKind, Position
 from judgeboard.errors import InputError, quote
 from judgeboard.reader import Item, Reader, to_number
 
 MOST_FENS = 1_000_000_000
 HIGHEST_NUMBER = 1_000_000_000
 SIDES = {"w": Side.WHITE, "b": Side.BLACK}
-BLACK = "".join(kind.value[0] for kind in Kind)
+BLACK = "".join(kind.value[0] for kind in PieceKind)
 WHITE = BLACK.upper()
 EMPTY = " "
 """An empty square once its run is written out; a field of a FEN holds no blanks itself."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 
-from judgeboard.board import mask, squares
+from judgeboard.board import Side, mask, squares
 from judgeboard.congo.draft import ALL, PIECES, Draft, On
 from judgeboard.congo.kinds import (
     ANIMALS,
@@ -34,10 +34,9 @@ from judgeboard.congo.rules import (
     SUPERPAWN_STEPS,
     TARGETS,
     ZEBRA_JUMPS,
-    Kind,
-    Side,
     path_across_river,
 )
+from judgeboard.congo.rules import PieceKind as Kind
 
 WITH_PIECE = 0.9
 """The share of ordinary positions that surely have a piece of the asked kind."""

@@ -5,44 +5,27 @@ monkeys, elephants and crocodiles block and can be captured, and do not move; a 
 onto squares of its castle; lions capture each other along a clear file or diagonal wherever they stand on
 different sides of the river; a pawn on its last rank has its retreats only.
 
-Squares are 0..48, row by row from the top left: a7 is 0, g1 is 48.
-Sets of squares are bit masks: bit `s` stands for square `s`.
+Squares are numbered from 0 (a7) to 48 (g1), row by row, and sets of squares are masks, as in `judgeboard.board`.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
 
-from judgeboard.board import squares
+from judgeboard.board import DIAGONAL, KNIGHT_STEPS, STRAIGHT, Board, Move, Side, Step, mask, squares
 
 SIDE = 7
-SQUARES = SIDE * SIDE
+BOARD = Board(SIDE, SIDE)
+SQUARES = BOARD.size
 RIVER_ROW = SIDE // 2
 MOST_PAWNS = 7
 """Pawns and superpawns with which a side begins."""
-
-STRAIGHT = ((-1, 0), (0, -1), (0, 1), (1, 0))
-DIAGONAL = ((-1, -1), (-1, 1), (1, -1), (1, 1))
-AROUND = STRAIGHT + DIAGONAL
-TWICE_AROUND = tuple((2 * down, 2 * right) for down, right in AROUND)
-JUMPS = ((-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1))
-"""(row, column) steps."""
+FORWARD = {Side.WHITE: -1, Side.BLACK: 1}
+"""Rows down that a side's pawns go in a step."""
 
 
-class Side(StrEnum):
-    """Whose pieces they are."""
-
-    WHITE = "white"
-    BLACK = "black"
-
-    @property
-    def forward(self) -> int:
-        """The row step of this side's pawns."""
-        return -1 if self is Side.WHITE else 1
-
-
-class Kind(StrEnum):
+class PieceKind(StrEnum):
     """What a piece is."""
 
     LION = "lion"
@@ -55,25 +38,29 @@ class Kind(StrEnum):
     CROCODILE = "crocodile"
 
 
-ORDER = {kind: index for index, kind in enumerate(Kind)}
+ORDER = {kind: index for index, kind in enumerate(PieceKind)}
 
 
-class Move(NamedTuple):
-    """From square to square."""
+class MoveType(StrEnum):
+    """How a piece moves."""
 
-    origin: int
-    target: int
+    STEP = "step"
+    JUMP = "jump"
+    RETREAT = "retreat"
+    """One or two squares back, neither jumping nor capturing."""
+    SIGHT = "sight"
+    """A lion's capture of the other lion, across the river along a clear file or diagonal."""
 
 
 class Position(NamedTuple):
-    """The side to move, the move number, and the pieces by side and once more by kind; one lion a side."""
+    """The side to move, the move number, all pieces by side, and the same pieces by kind; each side has one lion."""
 
     side: Side
     number: int
     white: int
     black: int
     kinds: tuple[int, ...]
-    """In the order of `Kind`."""
+    """In the order of `PieceKind`."""
 
     @property
     def own(self) -> int:
@@ -94,74 +81,86 @@ class Position(NamedTuple):
         """The pieces of that side."""
         return self.white if side is Side.WHITE else self.black
 
-    def of_kind(self, kind: Kind) -> int:
+    def of_kind(self, kind: PieceKind) -> int:
         """The pieces of that kind, of both sides."""
         return self.kinds[ORDER[kind]]
 
 
-def _step(square: int, down: int, right: int) -> int:
-    """The square that lies so many rows and columns away, as a mask; none beyond the edge."""
-    row, column = square // SIDE + down, square % SIDE + right
-    return 1 << SIDE * row + column if 0 <= row < SIDE and 0 <= column < SIDE else 0
+RETREAT_COLUMNS = {PieceKind.PAWN: (0,), PieceKind.SUPERPAWN: (-1, 0, 1)}
+"""Columns to the right that each square of a retreat goes."""
 
 
-def _steps(square: int, steps: Iterable[tuple[int, int]]) -> int:
-    return sum(_step(square, *step) for step in steps)
+def steps(side: Side, kind: PieceKind) -> Iterator[tuple[MoveType, Step]]:
+    """The steps, jumps and retreats of a piece, as if the board were empty and had neither edge, castle nor river."""
+    forward = FORWARD[side]
+    match kind:
+        case PieceKind.LION:
+            yield from ((MoveType.STEP, step) for step in STRAIGHT + DIAGONAL)
+        case PieceKind.ZEBRA:
+            yield from ((MoveType.JUMP, step) for step in KNIGHT_STEPS)
+        case PieceKind.GIRAFFE:
+            yield from ((MoveType.STEP, step) for step in STRAIGHT + DIAGONAL)
+            yield from ((MoveType.JUMP, (2 * down, 2 * right)) for down, right in STRAIGHT + DIAGONAL)
+        case PieceKind.PAWN | PieceKind.SUPERPAWN:
+            sideways = (-1, 1) if kind is PieceKind.SUPERPAWN else ()
+            yield from ((MoveType.STEP, (forward, right)) for right in (-1, 0, 1))
+            yield from ((MoveType.STEP, (0, right)) for right in sideways)
+            for right in RETREAT_COLUMNS[kind]:
+                yield from ((MoveType.RETREAT, (-forward * length, right * length)) for length in (1, 2))
 
 
-def _rows(rows: Iterable[int], columns: Iterable[int]) -> int:
-    return sum(1 << SIDE * row + column for row in rows for column in columns)
+def _targets(side: Side, kind: PieceKind, type_: MoveType) -> list[int]:
+    """For each square, the squares to which moves of that type lead."""
+    found = [step for each, step in steps(side, kind) if each is type_]
+    return [mask(BOARD.steps(square, found)) for square in range(SQUARES)]
 
 
-def _retreats(square: int, back: int, sideways: Iterable[int]) -> tuple[tuple[int, int], ...]:
-    """One step and two steps back in each of those directions."""
-    paths = ((_step(square, back, right), _step(square, 2 * back, 2 * right)) for right in sideways)
-    return tuple((near, far) for near, far in paths if near)
+def _retreats(side: Side, kind: PieceKind, square: int) -> tuple[tuple[int, int], ...]:
+    """For each direction of a retreat, the first and the second square, as masks."""
+    rays = (BOARD.ray(square, (-FORWARD[side], right)) for right in RETREAT_COLUMNS[kind])
+    return tuple((mask(ray[:1]), mask(ray[1:2])) for ray in rays if ray)
 
 
 def past_river(side: Side, square: int) -> bool:
-    """Whether a pawn of that side has left the river behind."""
-    return (square // SIDE - RIVER_ROW) * side.forward > 0
+    """Whether the square lies beyond the river, seen from that side."""
+    return (BOARD.row(square) - RIVER_ROW) * FORWARD[side] > 0
 
 
-RIVER = _rows([RIVER_ROW], range(SIDE))
-CASTLES = {Side.WHITE: _rows(range(4, 7), range(2, 5)), Side.BLACK: _rows(range(3), range(2, 5))}
-LAST_ROWS = {Side.WHITE: _rows([0], range(SIDE)), Side.BLACK: _rows([SIDE - 1], range(SIDE))}
+def across_river(square: int, other: int) -> bool:
+    """Whether the river lies between two squares."""
+    return (BOARD.row(square) - RIVER_ROW) * (BOARD.row(other) - RIVER_ROW) < 0
+
+
+RIVER = BOARD.area([RIVER_ROW], range(SIDE))
+CASTLES = {Side.WHITE: BOARD.area(range(4, 7), range(2, 5)), Side.BLACK: BOARD.area(range(3), range(2, 5))}
+LAST_ROWS = {Side.WHITE: BOARD.area([0], range(SIDE)), Side.BLACK: BOARD.area([SIDE - 1], range(SIDE))}
 """Where pawns are promoted."""
-LION_STEPS = {side: [_steps(square, AROUND) & CASTLES[side] for square in range(SQUARES)] for side in Side}
-ZEBRA_JUMPS = [_steps(square, JUMPS) for square in range(SQUARES)]
-GIRAFFE_STEPS = [_steps(square, AROUND) for square in range(SQUARES)]
-GIRAFFE_JUMPS = [_steps(square, TWICE_AROUND) for square in range(SQUARES)]
-PAWN_STEPS = {
-    side: [_steps(square, ((side.forward, right) for right in (-1, 0, 1))) for square in range(SQUARES)]
-    for side in Side
-}
+LION_STEPS = {side: [near & CASTLES[side] for near in _targets(side, PieceKind.LION, MoveType.STEP)] for side in Side}
+ZEBRA_JUMPS = _targets(Side.WHITE, PieceKind.ZEBRA, MoveType.JUMP)
+GIRAFFE_STEPS = _targets(Side.WHITE, PieceKind.GIRAFFE, MoveType.STEP)
+GIRAFFE_JUMPS = _targets(Side.WHITE, PieceKind.GIRAFFE, MoveType.JUMP)
+PAWN_STEPS = {side: _targets(side, PieceKind.PAWN, MoveType.STEP) for side in Side}
 PAWN_RETREATS = {
-    side: [_retreats(square, -side.forward, [0]) if past_river(side, square) else () for square in range(SQUARES)]
+    side: [_retreats(side, PieceKind.PAWN, square) if past_river(side, square) else () for square in range(SQUARES)]
     for side in Side
 }
-SUPERPAWN_STEPS = {
-    side: [steps | _steps(square, ((0, -1), (0, 1))) for square, steps in enumerate(PAWN_STEPS[side])] for side in Side
-}
+SUPERPAWN_STEPS = {side: _targets(side, PieceKind.SUPERPAWN, MoveType.STEP) for side in Side}
 SUPERPAWN_RETREATS = {
-    side: [_retreats(square, -side.forward, (-1, 0, 1)) for square in range(SQUARES)] for side in Side
+    side: [_retreats(side, PieceKind.SUPERPAWN, square) for square in range(SQUARES)] for side in Side
 }
 
 
 @cache
 def path_across_river(square: int, other: int) -> int | None:
     """The squares between two on one file or diagonal and on different sides of the river; None for other pairs."""
-    down, right = other // SIDE - square // SIDE, other % SIDE - square % SIDE
-    lower, upper = max(square, other) // SIDE, min(square, other) // SIDE
-    if not upper < RIVER_ROW < lower or abs(right) not in (0, abs(down)):
+    if not across_river(square, other) or BOARD.direction(square, other) is None:
         return None
-    distance = abs(down)
-    return sum(_step(square, n * down // distance, n * right // distance) for n in range(1, distance))
+    return mask(BOARD.between(square, other))
 
 
 def _lion_targets(position: Position, square: int) -> int:
     steps = LION_STEPS[position.side][square] & ~position.own
-    other = position.of_kind(Kind.LION) & position.enemy
+    other = position.of_kind(PieceKind.LION) & position.enemy
     path = path_across_river(square, other.bit_length() - 1)
     return steps if path is None or path & position.occupied else steps | other
 
@@ -185,7 +184,7 @@ def _superpawn_targets(position: Position, square: int) -> int:
 
 
 def _retreat(paths: tuple[tuple[int, int], ...], occupied: int) -> int:
-    """The empty squares that can be reached along the paths without jumping."""
+    """The empty squares that can be reached without jumping; each path is a first and a second square."""
     found = 0
     for near, far in paths:
         if not near & occupied:
@@ -193,17 +192,19 @@ def _retreat(paths: tuple[tuple[int, int], ...], occupied: int) -> int:
     return found
 
 
-TARGETS: dict[Kind, Callable[[Position, int], int]] = {
-    Kind.LION: _lion_targets,
-    Kind.ZEBRA: _zebra_targets,
-    Kind.GIRAFFE: _giraffe_targets,
-    Kind.PAWN: _pawn_targets,
-    Kind.SUPERPAWN: _superpawn_targets,
+TARGETS: dict[PieceKind, Callable[[Position, int], int]] = {
+    PieceKind.LION: _lion_targets,
+    PieceKind.ZEBRA: _zebra_targets,
+    PieceKind.GIRAFFE: _giraffe_targets,
+    PieceKind.PAWN: _pawn_targets,
+    PieceKind.SUPERPAWN: _superpawn_targets,
 }
-"""The kinds whose moves are known, in the assignment's order: what a piece of that kind on a square can move to."""
+"""By kind, in the assignment's order: the squares that a piece of the side to move can move to from a square. The other
+kinds do not move.
+"""
 
 
-def moves(position: Position, kind: Kind) -> Iterator[Move]:
+def moves(position: Position, kind: PieceKind) -> Iterator[Move]:
     """The moves of that kind's pieces of the side to move, in rising order of squares."""
     targets = TARGETS[kind]
     for origin in squares(position.of_kind(kind) & position.own):

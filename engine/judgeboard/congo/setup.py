@@ -3,11 +3,10 @@
 import re
 from collections.abc import Iterable
 
-from judgeboard.board import squares
+from judgeboard.board import Side, squares
 from judgeboard.congo.format import FILES, NAMES, RANKS
 from judgeboard.congo.parse import BLACK, EMPTY, SIDES, WHITE
-from judgeboard.congo.rules import SIDE, SQUARES, Side
-from judgeboard.congo.rules import Kind as PieceKind
+from judgeboard.congo.rules import SIDE, SQUARES, PieceKind
 from judgeboard.congo.view import TINTS, Asked
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, written_rows
 from judgeboard.view import BoardView, Phrase

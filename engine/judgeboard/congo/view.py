@@ -1,16 +1,17 @@
-"""The board of a FEN: its pieces, the moves of the asked kinds with all that closes the others, and what is odd."""
+"""The board of a FEN: the moves of the asked kinds, why other moves are not possible, and what is odd."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from judgeboard.board import squares
-from judgeboard.congo.explain import Course, Manner, Reach, courses, danger, dangers
+from judgeboard.board import Side, squares
+from judgeboard.congo.explain import PieceMove, PieceMoveStatus, danger, dangers, piece_moves
 from judgeboard.congo.format import FILES, NAMES, RANKS
-from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, RIVER, SIDE, TARGETS, Kind, Position, Side
+from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, RIVER, SIDE, TARGETS, MoveType, PieceKind, Position
 from judgeboard.errors import Value
 from judgeboard.view import BoardView, Direction, Mark, Phrase, Piece, SquareNote, Target
 
+POSSIBLE = (PieceMoveStatus.OPEN, PieceMoveStatus.CAPTURE)
 TINTS = (
     *(Mark(square, f"castle-{side.value}") for side in Side for square in squares(CASTLES[side])),
     *(Mark(square, "river") for square in squares(RIVER)),
@@ -21,31 +22,31 @@ class Asked(NamedTuple):
     """A position and the kinds of pieces whose moves were asked for."""
 
     position: Position
-    kinds: tuple[Kind, ...]
+    kinds: tuple[PieceKind, ...]
 
 
-class Explained(NamedTuple):
-    """A piece with all its directions."""
+class ExplainedPiece(NamedTuple):
+    """A piece with all its moves, possible or not."""
 
     square: int
-    kind: Kind
-    courses: tuple[Course, ...]
+    kind: PieceKind
+    moves: tuple[PieceMove, ...]
 
-    def reached(self, reach: Reach) -> list[int]:
-        """The squares of the directions of which that comes."""
-        return [course.target for course in self.courses if course.reach is reach]
+    def targets(self, status: PieceMoveStatus) -> list[int]:
+        """The targets of the moves with that status."""
+        return [move.target for move in self.moves if move.status is status]
 
     @property
-    def moves(self) -> int:
-        """How many it has."""
-        return len(self.reached(Reach.OPEN)) + len(self.reached(Reach.CAPTURE))
+    def possible(self) -> list[PieceMove]:
+        """Its possible moves."""
+        return [move for move in self.moves if move.status in POSSIBLE]
 
 
 def view(asked: Asked) -> BoardView:
-    """The position before any move, with all the asked moves."""
+    """The position, with the moves of the pieces that were asked about."""
     position, kinds = asked
     pieces = [
-        Explained(square, kind, tuple(courses(position, kind, square)))
+        ExplainedPiece(square, kind, tuple(piece_moves(position, kind, square)))
         for kind in kinds
         for square in squares(position.of_kind(kind) & position.own)
     ]
@@ -53,7 +54,7 @@ def view(asked: Asked) -> BoardView:
         SIDE,
         SIDE,
         NAMES,
-        _caption(asked, sum(piece.moves for piece in pieces)),
+        _caption(asked, sum(len(piece.possible) for piece in pieces)),
         (*_remarks_on_moves(asked, pieces), *_oddities(position), Phrase("congo.look")),
         RANKS,
         FILES,
@@ -61,76 +62,75 @@ def view(asked: Asked) -> BoardView:
         pieces=tuple(
             Piece(square, f"{side.value}-{kind.value}")
             for side in Side
-            for kind in Kind
+            for kind in PieceKind
             for square in squares(position.of_side(side) & position.of_kind(kind))
         ),
         targets=tuple(
-            Target(course.origin, course.target, course.reach is Reach.CAPTURE)
+            Target(move.origin, move.target, move.status is PieceMoveStatus.CAPTURE)
             for piece in pieces
-            for course in piece.courses
-            if course.reach in (Reach.OPEN, Reach.CAPTURE)
+            for move in piece.possible
         ),
         targets_shown=True,
-        ways=tuple(way for piece in pieces for way in _ways(piece)),
-        looks=(*(_look(position, piece) for piece in pieces), *_other_looks(asked)),
+        ways=tuple(way for piece in pieces for way in _directions(piece)),
+        looks=(*(_note(position, piece) for piece in pieces), *_other_notes(asked)),
     )
 
 
-def _ways(piece: Explained) -> Iterator[Direction]:
-    """The directions that lead to a square of the board."""
-    for course in piece.courses:
-        match course.reach:
-            case Reach.OPEN | Reach.CAPTURE:
-                yield Direction(course.origin, course.target, course.reach.value)
-            case Reach.SIGHT_BLOCKED:
-                yield Direction(course.origin, course.closer, "closed")
-            case Reach.OFF_BOARD | Reach.SIGHT_OFF_LINE | Reach.SIGHT_SAME_BANK:
+def _directions(piece: ExplainedPiece) -> Iterator[Direction]:
+    """The moves to squares of the board, possible or not; of a lion's sight only what can be drawn as a line."""
+    for move in piece.moves:
+        match move.status:
+            case PieceMoveStatus.OPEN | PieceMoveStatus.CAPTURE:
+                yield Direction(move.origin, move.target, move.status.value)
+            case PieceMoveStatus.SIGHT_BLOCKED:
+                yield Direction(move.origin, move.blocker, "closed")
+            case PieceMoveStatus.OFF_BOARD | PieceMoveStatus.SIGHT_OFF_LINE | PieceMoveStatus.SIGHT_SAME_BANK:
                 pass
             case _:
-                yield Direction(course.origin, course.target, "barred")
+                yield Direction(move.origin, move.target, "barred")
 
 
-def _look(position: Position, piece: Explained) -> SquareNote:
-    """Where a piece can go, and each other direction with the reason why not."""
-    goals, prey = piece.reached(Reach.OPEN), piece.reached(Reach.CAPTURE)
-    deed = "goes_and_takes" if goals and prey else "goes" if goals else "takes" if prey else "stuck"
+def _note(position: Position, piece: ExplainedPiece) -> SquareNote:
+    """Where a piece can move, and why its other moves are not possible."""
+    goals, prey = piece.targets(PieceMoveStatus.OPEN), piece.targets(PieceMoveStatus.CAPTURE)
+    can = "goes_and_takes" if goals and prey else "goes" if goals else "takes" if prey else "stuck"
     values: dict[str, Value] = {"square": NAMES[piece.square], "piece": piece.kind.value}
     if goals:
         values["squares"] = _named(goals)
     if prey:
         values["pieces"] = _with_kinds((_kind_on(position, square), square) for square in prey)
-    return SquareNote(piece.square, Phrase(f"congo.{deed}", values), tuple(_reasons(position, piece)))
+    return SquareNote(piece.square, Phrase(f"congo.{can}", values), tuple(_reasons(position, piece)))
 
 
-def _reasons(position: Position, piece: Explained) -> Iterator[Phrase]:
-    """What closes the directions: one sentence for all that are closed alike, one for each that a piece bars."""
+def _reasons(position: Position, piece: ExplainedPiece) -> Iterator[Phrase]:
+    """Why moves are not possible: a sentence for each reason, and for each move that is blocked on its way."""
     alike = defaultdict(list)
-    for course in piece.courses:
-        alike[course.reach].append(course)
-    for reach, closed in alike.items():
-        match reach:
-            case Reach.OPEN | Reach.CAPTURE:
+    for move in piece.moves:
+        alike[move.status].append(move)
+    for status, closed in alike.items():
+        match status:
+            case PieceMoveStatus.OPEN | PieceMoveStatus.CAPTURE:
                 pass
-            case Reach.OFF_BOARD:
+            case PieceMoveStatus.OFF_BOARD:
                 yield Phrase("congo.off_board", {"count": len(closed)})
-            case Reach.RETREAT_BLOCKED | Reach.SIGHT_BLOCKED:
-                for course in closed:
+            case PieceMoveStatus.RETREAT_BLOCKED | PieceMoveStatus.SIGHT_BLOCKED:
+                for move in closed:
                     yield Phrase(
-                        f"congo.{reach.value}",
+                        f"congo.{status.value}",
                         {
-                            "target": NAMES[course.target],
-                            "piece": _kind_on(position, course.closer).value,
-                            "square": NAMES[course.closer],
+                            "target": NAMES[move.target],
+                            "piece": _kind_on(position, move.blocker).value,
+                            "square": NAMES[move.blocker],
                         },
                     )
             case _:
-                yield Phrase(f"congo.{reach.value}", {"squares": _named(course.target for course in closed)})
+                yield Phrase(f"congo.{status.value}", {"squares": _named(move.target for move in closed)})
 
 
-def _other_looks(asked: Asked) -> Iterator[SquareNote]:
-    """Why a piece that was not asked about shows no moves."""
+def _other_notes(asked: Asked) -> Iterator[SquareNote]:
+    """Why a piece shows no moves: it is the other side's, it never moves, or its kind was not asked about."""
     position, kinds = asked
-    for kind in Kind:
+    for kind in PieceKind:
         for square in squares(position.of_kind(kind)):
             values: dict[str, Value] = {"square": NAMES[square], "piece": kind.value}
             if position.enemy >> square & 1:
@@ -141,15 +141,15 @@ def _other_looks(asked: Asked) -> Iterator[SquareNote]:
                 yield SquareNote(square, Phrase("congo.not_asked", values))
 
 
-def _kind_on(position: Position, square: int) -> Kind:
-    return next(kind for kind in Kind if position.of_kind(kind) >> square & 1)
+def _kind_on(position: Position, square: int) -> PieceKind:
+    return next(kind for kind in PieceKind if position.of_kind(kind) >> square & 1)
 
 
 def _named(found: Iterable[int]) -> str:
     return ", ".join(sorted(NAMES[square] for square in found))
 
 
-def _with_kinds(pieces: Iterable[tuple[Kind, int]]) -> str:
+def _with_kinds(pieces: Iterable[tuple[PieceKind, int]]) -> str:
     """Such as `lion d7, pawn c3`."""
     return ", ".join(f"{kind.value} {NAMES[square]}" for kind, square in pieces)
 
@@ -161,22 +161,21 @@ def _caption(asked: Asked, count: int) -> Phrase:
     return Phrase(f"congo.{side}_moves", {"piece": asked.kinds[0].value, "moves": count})
 
 
-def _remarks_on_moves(asked: Asked, pieces: list[Explained]) -> Iterator[Phrase]:
-    """How many moves each piece has, which have none, and that no check forbids any."""
+def _remarks_on_moves(asked: Asked, pieces: list[ExplainedPiece]) -> Iterator[Phrase]:
+    """How many moves each piece has, which pieces have none, and that an attacked lion changes nothing."""
     position, kinds = asked
     if not pieces:
         yield Phrase(f"congo.{position.side.value}_has_none", {"piece": kinds[0].value})
     elif len(kinds) > 1:
         yield Phrase(
             "congo.moves_by_kind",
-            {kind.value: sum(piece.moves for piece in pieces if piece.kind is kind) for kind in kinds},
+            {kind.value: sum(len(piece.possible) for piece in pieces if piece.kind is kind) for kind in kinds},
         )
     elif len(pieces) > 1:
-        yield Phrase(
-            "congo.moves_by_piece", {"counts": ", ".join(f"{NAMES[piece.square]}: {piece.moves}" for piece in pieces)}
-        )
-    stuck = [piece for piece in pieces if not piece.moves]
-    shut_in = [piece for piece in stuck if _closings(piece) <= {Reach.OWN_THERE}]
+        counts = ", ".join(f"{NAMES[piece.square]}: {len(piece.possible)}" for piece in pieces)
+        yield Phrase("congo.moves_by_piece", {"counts": counts})
+    stuck = [piece for piece in pieces if not piece.possible]
+    shut_in = [piece for piece in stuck if _statuses(piece) <= {PieceMoveStatus.OWN_THERE}]
     if shut_in:
         yield Phrase("congo.stuck_behind_own", {"squares": _named(piece.square for piece in shut_in)})
     if len(stuck) > len(shut_in):
@@ -185,20 +184,20 @@ def _remarks_on_moves(asked: Asked, pieces: list[Explained]) -> Iterator[Phrase]
     yield from _no_check(asked)
 
 
-def _closings(piece: Explained) -> set[Reach]:
-    """What closes its directions, but for the edge of the board and the way to the other lion."""
-    return {course.reach for course in piece.courses if course.manner is not Manner.SIGHT} - {Reach.OFF_BOARD}
+def _statuses(piece: ExplainedPiece) -> set[PieceMoveStatus]:
+    """The statuses of its moves but for those over the edge and a lion's sight."""
+    return {move.status for move in piece.moves if move.type is not MoveType.SIGHT} - {PieceMoveStatus.OFF_BOARD}
 
 
 def _no_check(asked: Asked) -> Iterator[Phrase]:
-    """That a lion need not leave an attacked square, and may step onto one."""
+    """That a lion need not leave an attacked square and may step onto one."""
     position, kinds = asked
     attacked = danger(position)
     if attacked:
         yield Phrase(
             "congo.lion_attacked", {"square": NAMES[attacked.square], "pieces": _with_kinds(attacked.attackers)}
         )
-    steps = [each.square for each in dangers(position)] if Kind.LION in kinds else []
+    steps = [each.square for each in dangers(position)] if PieceKind.LION in kinds else []
     if steps:
         yield Phrase("congo.lion_may_step", {"squares": _named(steps)})
     if attacked or steps:
@@ -206,14 +205,14 @@ def _no_check(asked: Asked) -> Iterator[Phrase]:
 
 
 def _oddities(position: Position) -> Iterator[Phrase]:
-    """What the assignment does not expect, though the rules as written answer it."""
+    """What no game leads to, though the rules answer it all the same."""
     for side in Side:
         pieces = position.of_side(side)
-        for square in squares(pieces & position.of_kind(Kind.LION) & ~CASTLES[side]):
+        for square in squares(pieces & position.of_kind(PieceKind.LION) & ~CASTLES[side]):
             yield Phrase(f"congo.{side.value}_lion_outside", {"square": NAMES[square]})
-        pawns = pieces & position.of_kind(Kind.PAWN)
+        pawns = pieces & position.of_kind(PieceKind.PAWN)
         for square in squares(pawns & LAST_ROWS[side]):
             yield Phrase(f"congo.{side.value}_pawn_unpromoted", {"square": NAMES[square]})
-        count = (pawns | pieces & position.of_kind(Kind.SUPERPAWN)).bit_count()
+        count = (pawns | pieces & position.of_kind(PieceKind.SUPERPAWN)).bit_count()
         if count > MOST_PAWNS:
             yield Phrase(f"congo.{side.value}_many_pawns", {"count": count, "most": MOST_PAWNS})

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
-from judgeboard.board import squares
+from judgeboard.board import AROUND, Move, leading, mask, squares
 from judgeboard.compare.mistakes import Mistake, answer_by_answer, by_answer
 from judgeboard.congo.format import FILES, RANKS, move_list
 from judgeboard.congo.rules import (
-    AROUND,
+    BOARD,
+    FORWARD,
     GIRAFFE_JUMPS,
     GIRAFFE_STEPS,
     LION_STEPS,
@@ -18,13 +19,11 @@ from judgeboard.congo.rules import (
     SUPERPAWN_STEPS,
     TARGETS,
     ZEBRA_JUMPS,
-    Kind,
-    Move,
     Position,
-    Side,
     moves,
     path_across_river,
 )
+from judgeboard.congo.rules import PieceKind as Kind
 from judgeboard.congo.view import Asked
 from judgeboard.view import Phrase
 
@@ -74,14 +73,8 @@ def _two_back(position: Position, square: int, kind: Kind) -> int:
 
 def _anywhere(position: Position, square: int) -> int:
     """A pawn's retreats wherever it stands."""
-    back = -position.side.forward * SIDE
-    found = 0
-    for rows in (1, 2):
-        at = square + rows * back
-        if not 0 <= at < SIDE * SIDE or position.occupied >> at & 1:
-            break
-        found |= 1 << at
-    return found | _forward(position, square, Kind.PAWN)
+    back = BOARD.ray(square, (-FORWARD[position.side], 0))
+    return mask(leading(back[:2], ~position.occupied)) | _forward(position, square, Kind.PAWN)
 
 
 def _from_river(position: Position, square: int) -> int:
@@ -115,8 +108,7 @@ def _as_chess(kind: Kind) -> Rule:
     """Forward moves that capture aslant alone, and go straight alone."""
 
     def rule(position: Position, square: int) -> int:
-        ahead = square + SIDE * position.side.forward
-        straight = 1 << ahead if 0 <= ahead < SIDE * SIDE else 0
+        straight = mask(BOARD.steps(square, [(FORWARD[position.side], 0)]))
         aslant = PAWN_STEPS[position.side][square] & ~straight
         forbidden = straight & position.occupied | aslant & ~position.enemy
         return TARGETS[kind](position, square) & ~forbidden
@@ -165,11 +157,10 @@ def _steps_alone(position: Position, square: int) -> int:
 def _no_jumping(position: Position, square: int) -> int:
     """A giraffe does not go over what stands in between."""
     found = _steps_alone(position, square)
-    row, column = divmod(square, SIDE)
-    for down, right in AROUND:
-        r, c = row + 2 * down, column + 2 * right
-        if 0 <= r < SIDE and 0 <= c < SIDE and not position.occupied >> SIDE * (row + down) + column + right & 1:
-            found |= 1 << SIDE * r + c
+    for step in AROUND:
+        ray = BOARD.ray(square, step)
+        if not mask(ray[:1]) & position.occupied:
+            found |= mask(ray[1:2])
     return found & ~position.own
 
 
@@ -239,7 +230,7 @@ def _of_kind(kind: Kind) -> Callable[[Asked], str | None]:
 
 def _of_other_side(asked: Asked) -> str:
     position = asked.position
-    other = position._replace(side=Side.BLACK if position.side is Side.WHITE else Side.WHITE)
+    other = position._replace(side=position.side.other)
     return "".join(move_list(moves(other, kind)) for kind in asked.kinds)
 
 
