@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from api_types import api_types
 from examples import DESCRIPTIONS, example_files
 from notices import TEXTS, notices
 from steps import BUILD, CACHE, ROOT, digest, ensure, files_below, run, say
@@ -41,7 +42,10 @@ def page_files(python: Mapping[str, Any], files: Mapping[Path, Path]) -> dict[Pa
 
 def generate(python: Mapping[str, Any], files: Mapping[Path, Path]) -> None:
     """Put what the build has made where the page's sources find it; what is there already is left alone."""
-    made = {GENERATED / "python.json": json.dumps(python).encode()}
+    made = {
+        GENERATED / "python.json": json.dumps(python).encode(),
+        GENERATED / "api.d.ts": api_types().encode(),
+    }
     for name, path in example_files().items():
         folder = GENERATED if name == Path(DESCRIPTIONS) else GENERATED / "examples"
         made[folder / name] = path.read_bytes()

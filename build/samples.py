@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from judgeboard.api_types import ProblemData
     from judgeboard.problem import Problem
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -33,7 +34,7 @@ def samples() -> dict[str, Data]:
 
     api = _door()
     files: dict[str, Data] = {
-        "problems.json": {name: described(problem) for name, problem in PROBLEMS.items()},
+        "problems.json": {name: dict(described(problem)) for name, problem in PROBLEMS.items()},
         "loa/game.json": {"request": USUAL_GAME, "game": api.game(USUAL_GAME)},
     }
     for problem in PROBLEMS.values():
@@ -47,23 +48,21 @@ def samples() -> dict[str, Data]:
     return files
 
 
-def described(problem: "Problem") -> Data:
-    """What the page knows of a problem before Python has started: the `options` that it offers, the `examples`, the
-    empty board's `size` and whether it has `coordinates`, the set of `pieces`, and whether it is `playable`.
-    """
+def described(problem: "Problem") -> "ProblemData":
+    """What the page knows of a problem before Python has started."""
     board = problem.setup.board
     return {
         "options": [
             {
                 "name": option.name,
-                "kind": option.kind.value,
+                "kind": option.kind,
                 "choices": list(option.offered or option.choices),
                 "proposal": option.proposal,
             }
             for option in problem.options
             if option.proposal
         ],
-        "examples": [example._asdict() for example in problem.examples],
+        "examples": [{"name": example.name, "options": dict(example.options)} for example in problem.examples],
         "size": board.rows,
         "coordinates": bool(board.row_labels),
         "pieces": problem.pieces,

@@ -5,23 +5,20 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from
 import problems from "./generated/problems.json" with { type: "json" };
 
 const LANGUAGES = ["en", "ru"];
-const PROBLEMS = Object.keys(problems);
-/** The pieces that a problem's board needs. */
-const PIECES: Record<string, string> = {
-  "correct-move": "board/pieces/chess.ts",
-  "rank-and-file": "board/pieces/chess.ts",
-  congo: "board/pieces/congo.ts",
-};
+const PROBLEMS = Object.entries(problems);
 /** What each page imports, beside what all of them do, and the example that it begins with. */
 const PAGES = Object.fromEntries([
-  ...PROBLEMS.map((problem) => [
+  ...PROBLEMS.map(([problem, { pieces }]) => [
     problem,
     {
-      modules: ["judge/index.ts", PIECES[problem]].filter((module) => module !== undefined),
+      modules: ["judge/index.ts", ...(pieces === "" ? [] : [`board/pieces/${pieces}.ts`])],
       sentences: ["judge", problem],
     },
   ]),
-  ["loa play", { modules: ["play/index.ts"], sentences: ["play", "loa"] }],
+  ...PROBLEMS.filter(([, { playable }]) => playable).map(([problem]) => [
+    `${problem} play`,
+    { modules: ["play/index.ts"], sentences: ["play", problem] },
+  ]),
 ]) as Record<string, { modules: string[]; sentences: string[] }>;
 
 export default defineConfig(({ mode }) =>
@@ -136,7 +133,7 @@ function plainSentences(): Plugin {
 
 /** The development server injects styles, which the policy refuses, and serves modules only. */
 function inDevelopment(html: string): { html: string; tags: HtmlTagDescriptor[] } {
-  const lists = JSON.stringify({ shared: {}, pages: {}, first: PROBLEMS[0] });
+  const lists = JSON.stringify({ shared: {}, pages: {}, first: PROBLEMS[0]?.[0] });
   return {
     html: html.replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, ""),
     tags: [
@@ -165,11 +162,12 @@ function listsOf(bundle: Rolldown.OutputBundle): object {
     return [page, { modules: more(...modules), ...sentences(names), example: more(example) }];
   });
   const drafts = more("storage/database.ts", "app/draft-check.ts");
-  return { shared: { ...sentences(["app"]), drafts }, pages: Object.fromEntries(pages), first: PROBLEMS[0] };
+  return { shared: { ...sentences(["app"]), drafts }, pages: Object.fromEntries(pages), first: PROBLEMS[0]?.[0] };
 }
 
 function exampleOf(page: string): string {
-  if (page === "loa play") return "generated/examples/loa/game.json";
+  const [played] = page.split(" play");
+  if (played !== page) return `generated/examples/${played}/game.json`;
   const [example] = problems[page as keyof typeof problems].examples;
   return `generated/examples/${page}/${example?.name}.json`;
 }

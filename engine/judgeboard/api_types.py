@@ -47,6 +47,28 @@ class OptionData(TypedDict):
     proposal: str
 
 
+class ExampleData(TypedDict):
+    """A sample input, with the options that belong to it."""
+
+    name: str
+    options: Options
+
+
+class ProblemData(TypedDict):
+    """What the page knows of a problem before Python has started."""
+
+    options: list[OptionData]
+    examples: list[ExampleData]
+    size: int
+    """Squares in a row of its board."""
+    coordinates: bool
+    """The board has coordinates; otherwise each square shows its name."""
+    pieces: str
+    """The pieces that its board shows, a file of `web/board/pieces/`; empty: discs."""
+    playable: bool
+    """There is a game against the engine."""
+
+
 class Part(TypedDict):
     """What a task tells; nothing follows the part that is `done`."""
 
@@ -196,7 +218,7 @@ class GameRequest(TypedDict):
 
     problem: str
     start: str
-    moves: list[str]
+    moves: Sequence[str]
     limit: int
 
 
@@ -264,7 +286,6 @@ class GameData(TypedDict):
     turn: Colour
     moves: list[str]
     legal: list[str]
-    # The only legal move is to pass; `pass` is no name in Python.
     result: GameResult | None
     groups: dict[Colour, int]
     checkers: dict[Colour, int]

@@ -4,9 +4,14 @@ Squares are numbered from 0, row by row from the top left.
 """
 
 from dataclasses import dataclass, field, fields
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from judgeboard.errors import Value
+
+MarkKind = Literal["dot", "ring", "cross", "target", "check", "last", "turned", "guarded"]
+TintKind = Literal["castle-white", "castle-black", "river"]
+LineKind = Literal["move", "escape", "check", "guard", "shut", "last", "bracket"]
+DirectionKind = Literal["open", "capture", "bracket", "closed", "past", "barred"]
 
 
 class Piece(NamedTuple):
@@ -19,22 +24,25 @@ class Piece(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A sign on a square: `dot`, `ring`, `cross`, `target`, `check`, `last`, `turned`, `guarded`; as a tint,
-    `castle-white`, `castle-black` or `river`.
-    """
+    """A sign on a square."""
 
     square: int
-    kind: str
+    kind: MarkKind
+
+
+class Tint(NamedTuple):
+    """A colour of a square, below its piece."""
+
+    square: int
+    kind: TintKind
 
 
 class Line(NamedTuple):
-    """A line between the centres of two squares: `move`, `escape`, `check`, `guard`, `last`, `bracket`, or `shut`,
-    which ends before the last square.
-    """
+    """A line between the centres of two squares; one that is `shut` ends before the last square."""
 
     start: int
     end: int
-    kind: str
+    kind: LineKind
 
 
 class Target(NamedTuple):
@@ -58,7 +66,7 @@ class Direction(NamedTuple):
     origin: int
     square: int
     """Where it ends."""
-    kind: str
+    kind: DirectionKind
     """`open` and `capture` reach the square, and a `bracket` turns the discs before it; `closed` is blocked by the
     piece on the square, `barred` means that the square must not be entered, and `past` that the board ends there.
     """
@@ -104,7 +112,7 @@ class BoardView:
     row_labels: tuple[str, ...] = ()
     column_labels: tuple[str, ...] = ()
     """Coordinates at the edges; if there are none, each square shows its own name."""
-    tints: tuple[Mark, ...] = ()
+    tints: tuple[Tint, ...] = ()
     """Coloured squares, drawn below the pieces."""
     pieces: tuple[Piece, ...] = ()
     marks: tuple[Mark, ...] = ()

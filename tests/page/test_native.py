@@ -57,7 +57,6 @@ CALLS: list[tuple[str, list[Any]]] = [
     ("read_record", [{"problem": "loa", "text": "1. A4-C4 B1-B3\n2. A4-A9", "limit": 80}]),
     ("write_record", [GAME | {"white": "A", "black": "B"}]),
     ("check_setup", [{"problem": "loa", "pieces": [{"square": 0, "kind": "white-checker"}], "turn": "white"}]),
-    ("problems", []),
     ("open_link", [{"problem": "loa", "parameters": {"moves": "A4C4"}}]),
     ("view", [9, 9]),
 ]

@@ -5,9 +5,8 @@
 
 import type { BoardView } from "../board/types";
 import type { Game, GameRequest, JudgePart, JudgeRequest, Option, Options } from "../engine/types";
-import problems from "../generated/problems.json";
 import { fetchJson } from "./fetch-json";
-import type { ProblemName } from "./problems";
+import { PROBLEMS, type ProblemName } from "./problems";
 import type { Boards } from "./sample-boards";
 
 /** An input that the visitor can choose. Its title is the sentence `example.<problem>.<name>`. */
@@ -28,11 +27,6 @@ export interface Sample {
   view: BoardView | null;
 }
 
-interface ProblemData {
-  options: Option[];
-  examples: { name: string; options?: Options }[];
-}
-
 /** The address of each file. */
 const FILES = import.meta.glob<string>(["./*/*.json", "!**/*.boards.json"], {
   base: "../generated/examples",
@@ -40,16 +34,15 @@ const FILES = import.meta.glob<string>(["./*/*.json", "!**/*.boards.json"], {
   import: "default",
   eager: true,
 });
-const DATA = problems as unknown as Record<ProblemName, ProblemData>;
 /** By their samples. */
 const exampleOf = new Map<Sample, Example>();
 
 export function optionsOf(problem: ProblemName): Option[] {
-  return DATA[problem].options;
+  return PROBLEMS[problem].options;
 }
 
 export function examplesOf(problem: ProblemName): Example[] {
-  return DATA[problem].examples.map(({ name, options = {} }) => ({ problem, name, options }));
+  return PROBLEMS[problem].examples.map(({ name, options }) => ({ problem, name, options }));
 }
 
 export function includesOptions(all: Options, some: Options): boolean {

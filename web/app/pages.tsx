@@ -16,15 +16,15 @@ import { Latest } from "./latest";
 import { type Lazy, lazy } from "./lazy";
 import { notify } from "./notices";
 import { isOutdated } from "./outdated";
-import { type Mode, type ProblemName, pageKey } from "./problems";
+import { type Mode, PROBLEMS, type ProblemName, pageKey } from "./problems";
 import { modeParameters, navigate, type Route, replaceParameters, route } from "./router";
 
 const judge = lazy(() => import("../judge"), "judge");
 const play = lazy(() => import("../play"), "play");
 const chess = lazy(() => import("../board/pieces/chess"));
 const congo = lazy(() => import("../board/pieces/congo"));
-/** Others have discs, which are always there. */
-const PIECES: Partial<Record<ProblemName, Lazy<unknown>>> = { "correct-move": chess, "rank-and-file": chess, congo };
+/** Discs are always there. */
+const PIECES: Record<string, Lazy<unknown>> = { chess, congo };
 
 type Page = { problem: ProblemName; mode: Mode; draft: unknown; render: () => ComponentChild } & (
   | { kind: "judge"; state: JudgeState }
@@ -209,7 +209,7 @@ export class Pages {
 /** Loads what a page needs before it can be shown. */
 export async function loadPage({ problem, mode }: Route): Promise<void> {
   const parts: Promise<unknown>[] = [loadSentences("app", problem), mode === "play" ? play.load() : judge.load()];
-  const pieces = PIECES[problem];
+  const pieces = PIECES[PROBLEMS[problem].pieces];
   if (pieces !== undefined) parts.push(pieces.load());
   await Promise.all(parts);
 }

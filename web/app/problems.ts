@@ -1,19 +1,17 @@
-/** The five problems, and what is known of their boards before the engine answers. */
+/** The problems, and what is known of each before the engine answers; see `described` in build/samples.py. */
 
-export const PROBLEMS = {
-  "correct-move": { size: 8, coordinates: false },
-  "rank-and-file": { size: 8, coordinates: true },
-  othello: { size: 8, coordinates: true },
-  congo: { size: 7, coordinates: true },
-  loa: { size: 8, coordinates: true },
-} as const;
+import type { Problem } from "../generated/api";
+import data from "../generated/problems.json";
 
-/** The one that can be played. */
-export const PLAYED = "loa";
+export const PROBLEMS = data as unknown as Record<ProblemName, Problem>;
 
-export type ProblemName = keyof typeof PROBLEMS;
+/** Such as `rank-and-file`. */
+export type ProblemName = keyof typeof data;
 
 export const NAMES = Object.keys(PROBLEMS) as [ProblemName, ...ProblemName[]];
+
+/** The one that can be played. */
+export const PLAYED = NAMES.find((name) => PROBLEMS[name].playable) ?? NAMES[0];
 
 /** Two pages belong to Lines of Action, of which `play` is its usual one. Every other problem has its judge's. */
 export type Mode = "judge" | "play";

@@ -29,7 +29,7 @@ export async function formsOf({ engine, record, seats }: GameState): Promise<For
   const { request, moves } = record.peek();
   const game = { ...request, moves, white: t(`play.${white}`), black: t(`play.${black}`) };
   const written = await engine.call("write_record", game).catch(() => null);
-  if (written === null || written.error) return null;
+  if (written === null || "error" in written) return null;
   return { ...written, link: new URL(addressOf(PLAYED, written.link), location.href).href };
 }
 

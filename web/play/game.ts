@@ -49,7 +49,10 @@ export class GameState {
   readonly view = computed(() => this.ahead.value ?? this.standing.value?.game.view ?? null);
   readonly result = computed(() => (this.known.value && this.standing.value?.game.result) || null);
   /** Whoever is to move here has no other move. */
-  readonly mustPass = computed(() => this.known.value && this.standing.value?.game.pass === true);
+  readonly mustPass = computed(() => {
+    const game = this.known.value ? this.standing.value?.game : undefined;
+    return game !== undefined && !game.result && game.legal.length === 0;
+  });
   /** Who is to move here; null after the end, and where the engine failed. */
   readonly toMove = computed<Player | null>(() => {
     const over = this.result.value !== null || this.failed.value;
@@ -169,7 +172,7 @@ export class GameState {
     if (signal.aborted) return;
     const sound = this.standing.peek()?.record;
     if (game === null) this.#failed.value = this.engine.ready.peek() ? record : null;
-    else if (!game.error) this.#stand(record, game);
+    else if (!("error" in game)) this.#stand(record, game);
     // A move was not legal, or a draft is no game: all stays as it was, or begins anew.
     else if (sound) this.go(sound);
     else this.begin(new GameRecord(), this.seats.peek());

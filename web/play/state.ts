@@ -137,7 +137,7 @@ export class PlayState {
     if (game === null) {
       const fault = this.game.engine.ready.peek() ? "engine.failed_over" : "play.before";
       refuse(() => t(fault));
-    } else if (game.error) {
+    } else if ("error" in game) {
       const { error } = game;
       refuse(() => errorSentence(error));
       this.#tell(() => errorSentence(error));

@@ -8,7 +8,7 @@ import type { Outcome } from "./thinking";
 const NEWCOMER_MOVES = 2;
 
 export function sentenceOf({ record, seats, game }: Standing, outcome: Outcome | null, stopped: boolean): string {
-  const { result, turn, pass } = game;
+  const { result, turn, legal } = game;
   if (result) {
     const { winner } = result;
     if (winner === "draw") return t("play.drawn");
@@ -20,7 +20,7 @@ export function sentenceOf({ record, seats, game }: Standing, outcome: Outcome |
   }
   if (seats[turn] === "engine" && stopped) return t("play.stopped");
   if (seats[turn] === "engine") return t(record.atEnd ? "play.thinking" : "play.engines_turn");
-  if (pass) return t("play.must_pass");
+  if (legal.length === 0) return t("play.must_pass");
   return t(seats.white === seats.black ? `play.turn_${turn}` : "play.your_move");
 }
 

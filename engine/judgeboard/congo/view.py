@@ -9,12 +9,13 @@ from judgeboard.congo.explain import PieceMove, PieceMoveStatus, danger, dangers
 from judgeboard.congo.format import FILES, NAMES, RANKS
 from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, RIVER, SIDE, TARGETS, MoveType, PieceKind, Position
 from judgeboard.errors import Value
-from judgeboard.view import BoardView, Direction, Mark, Phrase, Piece, SquareNote, Target
+from judgeboard.view import BoardView, Direction, Phrase, Piece, SquareNote, Target, Tint
 
 POSSIBLE = (PieceMoveStatus.OPEN, PieceMoveStatus.CAPTURE)
 TINTS = (
-    *(Mark(square, f"castle-{side.value}") for side in Side for square in squares(CASTLES[side])),
-    *(Mark(square, "river") for square in squares(RIVER)),
+    *(Tint(square, "castle-white") for square in squares(CASTLES[Side.WHITE])),
+    *(Tint(square, "castle-black") for square in squares(CASTLES[Side.BLACK])),
+    *(Tint(square, "river") for square in squares(RIVER)),
 )
 
 
@@ -80,8 +81,10 @@ def _directions(piece: ExplainedPiece) -> Iterator[Direction]:
     """The moves to squares of the board, possible or not; of a lion's sight only what can be drawn as a line."""
     for move in piece.moves:
         match move.status:
-            case PieceMoveStatus.OPEN | PieceMoveStatus.CAPTURE:
-                yield Direction(move.origin, move.target, move.status.value)
+            case PieceMoveStatus.OPEN:
+                yield Direction(move.origin, move.target, "open")
+            case PieceMoveStatus.CAPTURE:
+                yield Direction(move.origin, move.target, "capture")
             case PieceMoveStatus.SIGHT_BLOCKED:
                 yield Direction(move.origin, move.blocker, "closed")
             case PieceMoveStatus.OFF_BOARD | PieceMoveStatus.SIGHT_OFF_LINE | PieceMoveStatus.SIGHT_SAME_BANK:

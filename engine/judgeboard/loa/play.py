@@ -46,7 +46,6 @@ def game_data(request: Data) -> Data:
         "turn": position.turn.value,
         "moves": [move_text(ply.move) for ply in game.plies],
         "legal": legal,
-        "pass": not ended and not legal,
         "result": ended and {"winner": ended.winner.value if ended.winner else "draw", "reason": ended.end.value},
         "groups": {side.value: sum(1 for _ in groups(position.men(side))) for side in Side},
         "checkers": {side.value: position.men(side).bit_count() for side in Side},

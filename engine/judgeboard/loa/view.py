@@ -8,7 +8,7 @@ from judgeboard.loa.game import Game, Shown
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import Position, Result, Side, groups, legal_moves
 from judgeboard.loa.tables import NAMES, SIDE, SQUARES
-from judgeboard.view import BoardView, Direction, Line, Mark, Outline, Phrase, Piece, Target
+from judgeboard.view import BoardView, Direction, DirectionKind, Line, Mark, Outline, Phrase, Piece, Target
 
 ROW_LABELS = tuple("87654321")
 COLUMN_LABELS = tuple("ABCDEFGH")
@@ -43,13 +43,15 @@ def view(shown: Shown) -> BoardView:
 
 
 def _way(course: Course, position: Position) -> Direction:
-    if course.reach in (Reach.OPEN, Reach.CAPTURE):
-        return Direction(course.origin, course.square, course.reach.value, course.length)
+    if course.reach is Reach.OPEN:
+        return Direction(course.origin, course.square, "open", course.length)
+    if course.reach is Reach.CAPTURE:
+        return Direction(course.origin, course.square, "capture", course.length)
     mover = position.turn if position.own >> course.origin & 1 else position.turn.other
     reason = f"{mover.other}_between" if course.reach is Reach.ENEMY_BETWEEN else str(course.reach)
     edge, square = NAMES[course.edge], NAMES[course.square]
     why = Phrase(f"loa.way_{reason}", {"edge": edge, "count": course.length, "square": square})
-    kind = "past" if course.reach is Reach.TOO_FAR else "closed"
+    kind: DirectionKind = "past" if course.reach is Reach.TOO_FAR else "closed"
     return Direction(course.origin, course.square, kind, course.length, why)
 
 

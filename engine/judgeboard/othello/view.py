@@ -9,8 +9,13 @@ from judgeboard.errors import Value
 from judgeboard.othello.explain import DiscLine, LineEnd, disc_lines
 from judgeboard.othello.format import NAMES
 from judgeboard.othello.rules import ALL, SIDE, Position, legal_moves, to_move
-from judgeboard.view import BoardView, Direction, Line, Mark, Phrase, Piece, SquareNote
+from judgeboard.view import BoardView, Direction, DirectionKind, Line, Mark, Phrase, Piece, SquareNote
 
+DIRECTION_KINDS: dict[LineEnd, DirectionKind] = {
+    LineEnd.OWN: "bracket",
+    LineEnd.EMPTY: "closed",
+    LineEnd.EDGE: "past",
+}
 LABELS = tuple(str(number + 1) for number in range(SIDE))
 LONGEST_LIST = 3
 """Of a longer list of squares only the first and the last are named."""
@@ -135,8 +140,7 @@ def _of_the_move(step: Step, before: Position, brackets: list[DiscLine]) -> Iter
 
 
 def _way(line: DiscLine) -> Direction:
-    kinds = {LineEnd.OWN: "bracket", LineEnd.EMPTY: "closed", LineEnd.EDGE: "past"}
-    return Direction(line.origin, line.square, kinds[line.end], len(line.turned))
+    return Direction(line.origin, line.square, DIRECTION_KINDS[line.end], len(line.turned))
 
 
 def _look(player: Side, around: Sequence[DiscLine]) -> SquareNote:

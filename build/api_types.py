@@ -1,0 +1,100 @@
+"""The page's types of what passes between it and the engine, made from the types of `judgeboard.api`."""
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import is_dataclass
+from enum import StrEnum
+from inspect import getdoc, signature
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+from samples import ENGINE
+
+CALLS = (
+    "view", "setup", "setup_of", "compose", "recognise", "most_cases",
+    "game", "read_record", "open_link", "write_record", "check_setup",
+)  # fmt: skip
+"""The functions of the API that answer at once."""
+PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null | undefined", Any: "unknown"}
+"""None arrives as undefined."""
+
+
+def api_types() -> str:
+    """A module of TypeScript: an interface for each kind of data, and `Api` with the functions."""
+    if str(ENGINE) not in sys.path:
+        sys.path.insert(0, str(ENGINE))
+    from judgeboard import api, api_types
+
+    writer = _Writer()
+    for found in vars(api_types).values():
+        if is_typeddict(found) and found.__module__ == api_types.__name__:
+            writer.use(found)
+    functions = [writer.function(name, getattr(api, name)) for name in CALLS]
+    lines = ["/** Made by build/api_types.py from engine/judgeboard/api_types.py. */", *writer.interfaces()]
+    return "\n".join([*lines, "", "export interface Api {", *functions, "}", ""])
+
+
+class _Writer:
+    """Types of Python as types of TypeScript; each class that is used becomes an interface."""
+
+    def __init__(self) -> None:
+        self._classes: dict[str, type] = {}
+
+    def use(self, found: type) -> str:
+        """The name of the interface of a class."""
+        name = found.__name__.removesuffix("Data")
+        assert self._classes.setdefault(name, found) is found, f"two classes are called {name}"
+        return name
+
+    def function(self, name: str, function: Any) -> str:
+        """A method of `Api`."""
+        hints = get_type_hints(function, include_extras=True)
+        arguments = ", ".join(f"{each}: {self.type(hints[each])}" for each in signature(function).parameters)
+        return f"  {name}({arguments}): {self.type(hints['return'])};"
+
+    def interfaces(self) -> Iterator[str]:
+        """All interfaces; the fields of one may be of others, which are then used as well."""
+        written: set[str] = set()
+        while left := [name for name in self._classes if name not in written]:
+            for name in left:
+                written.add(name)
+                yield from self._interface(name, self._classes[name])
+
+    def _interface(self, name: str, found: type) -> Iterator[str]:
+        yield ""
+        yield f"/** {(getdoc(found) or '').partition(chr(10))[0]} */"
+        yield f"export interface {name} {{"
+        for field, hint in get_type_hints(found, include_extras=True).items():
+            optional = get_origin(hint) is NotRequired
+            [inner] = get_args(hint) if optional else [hint]
+            yield f"  {field}{'?' if optional else ''}: {self.type(inner)};"
+        yield "}"
+
+    def type(self, hint: Any) -> str:
+        """The type of TypeScript for a type of Python."""
+        if hint in PLAIN:
+            return PLAIN[hint]
+        origin, arguments = get_origin(hint), get_args(hint)
+        if origin is Annotated:
+            _, meaning = arguments
+            return meaning if isinstance(meaning, str) else self.use(meaning)
+        if origin is Literal:
+            return " | ".join(f'"{value}"' for value in arguments)
+        if origin in (Union, UnionType):
+            return " | ".join(map(self.type, arguments))
+        if origin is not None and issubclass(origin, Mapping):
+            key, value = map(self.type, arguments)
+            return f"Record<{key}, {value}>"
+        if origin is not None and issubclass(origin, Sequence):
+            item = self.type(arguments[0])
+            array = f"({item})[]" if "|" in item else f"{item}[]"
+            return f"readonly {array}" if origin is Sequence else array
+        if isinstance(hint, type) and issubclass(hint, StrEnum):
+            return " | ".join(f'"{member.value}"' for member in hint)
+        assert is_typeddict(hint) or is_dataclass(hint) or hasattr(hint, "_fields"), hint
+        return self.use(hint)
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).write_text(api_types(), encoding="utf-8")
