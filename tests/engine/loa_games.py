@@ -6,6 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from judgeboard.board import Side
 from judgeboard.errors import InputError
 from judgeboard.loa.format import move_text
 from judgeboard.loa.game import Game, items, replay
@@ -14,7 +15,7 @@ from judgeboard.loa.parse import position_of_rows
 from judgeboard.loa.records import link
 from judgeboard.loa.records.read import read as read_lines
 from judgeboard.loa.records.record import Record
-from judgeboard.loa.rules import START, Position, Side, legal_moves
+from judgeboard.loa.rules import START, Position, legal_moves
 from judgeboard.reader import Item
 from tests.engine.vectors import VECTORS
 

@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 import pytest
 
+from judgeboard.board import Side
 from judgeboard.loa.game import Game
 from judgeboard.loa.mistakes import check, play_through
 from judgeboard.loa.parse import position_of_rows
-from judgeboard.loa.rules import Side
 from judgeboard.reader import Reader
 from tests.engine.comparing import check_sentences, compare, judged, told
 from tests.engine.door import api

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgeboard.board import mask
-from judgeboard.loa.explain import Course, Reach, courses, groups_of, threat
+from judgeboard.board import Side, mask
+from judgeboard.loa.explain import CheckerMove, CheckerMoveStatus, checker_moves, groups_of, threat
 from judgeboard.loa.game import Game, Shown, items, replay
-from judgeboard.loa.rules import START, Position, Side, after, connected, legal_moves
+from judgeboard.loa.rules import START, Position, after, connected, legal_moves
 from judgeboard.loa.tables import NAMES, SQUARES
 from judgeboard.loa.view import view
 
@@ -31,24 +31,26 @@ def board(rows: list[str], turn: Side) -> Position:
 
 
 FIGURE = board(FIGURE_2["rows_rank8_first"], Side.BLACK)
-F3 = {NAMES[course.edge]: course for course in courses(FIGURE, at("F3"))}
+F3 = {NAMES[move.edge]: move for move in checker_moves(FIGURE, at("F3"))}
 
 
 @pytest.mark.parametrize(
-    ("edge", "reach", "square", "length"),
+    ("edge", "status", "square", "length"),
     [
-        ("A3", Reach.OPEN, "B3", 4),
-        ("H3", Reach.ENEMY_BETWEEN, "H3", 4),
-        ("F8", Reach.ENEMY_BETWEEN, "F5", 4),
-        ("F1", Reach.TOO_FAR, "F1", 4),
-        ("A8", Reach.CAPTURE, "D5", 2),
-        ("H1", Reach.OPEN, "H1", 2),
-        ("H5", Reach.OPEN, "H5", 2),
-        ("D1", Reach.OWN_THERE, "D1", 2),
+        ("A3", CheckerMoveStatus.OPEN, "B3", 4),
+        ("H3", CheckerMoveStatus.ENEMY_BETWEEN, "H3", 4),
+        ("F8", CheckerMoveStatus.ENEMY_BETWEEN, "F5", 4),
+        ("F1", CheckerMoveStatus.TOO_FAR, "F1", 4),
+        ("A8", CheckerMoveStatus.CAPTURE, "D5", 2),
+        ("H1", CheckerMoveStatus.OPEN, "H1", 2),
+        ("H5", CheckerMoveStatus.OPEN, "H5", 2),
+        ("D1", CheckerMoveStatus.OWN_THERE, "D1", 2),
     ],
 )
-def test_every_direction_of_figure_2_is_explained(edge: str, reach: Reach, square: str, length: int) -> None:
-    assert F3[edge] == Course(at("F3"), at(edge), length, reach, at(square))
+def test_every_direction_of_figure_2_is_explained(
+    edge: str, status: CheckerMoveStatus, square: str, length: int
+) -> None:
+    assert F3[edge] == CheckerMove(at("F3"), at(edge), length, status, at(square))
 
 
 def test_figure_2_has_eight_directions_and_no_more() -> None:
@@ -86,11 +88,11 @@ def positions() -> st.SearchStrategy[Position]:
 @given(positions())
 def test_the_open_directions_are_the_legal_moves(position: Position) -> None:
     found = {
-        SQUARES * course.origin + course.square
+        SQUARES * move.origin + move.square
         for origin in range(SQUARES)
         if position.own >> origin & 1
-        for course in courses(position, origin)
-        if course.reach in (Reach.OPEN, Reach.CAPTURE)
+        for move in checker_moves(position, origin)
+        if move.status in (CheckerMoveStatus.OPEN, CheckerMoveStatus.CAPTURE)
     }
     assert found == set(legal_moves(position.own, position.enemy))
 
@@ -100,7 +102,7 @@ def test_the_opponents_checkers_are_explained_as_if_they_were_to_move(position: 
     turned = Position(position.enemy, position.own, position.turn.other)
     for origin in range(SQUARES):
         if (position.own | position.enemy) >> origin & 1:
-            assert list(courses(position, origin)) == list(courses(turned, origin))
+            assert list(checker_moves(position, origin)) == list(checker_moves(turned, origin))
 
 
 @given(positions())
@@ -108,13 +110,13 @@ def test_what_closes_a_direction_is_there(position: Position) -> None:
     for origin in range(SQUARES):
         if not position.own >> origin & 1:
             continue
-        for course in courses(position, origin):
-            if course.reach is Reach.ENEMY_BETWEEN:
-                assert position.enemy >> course.square & 1
-            elif course.reach is Reach.OWN_THERE:
-                assert position.own >> course.square & 1
-            elif course.reach is Reach.TOO_FAR:
-                assert course.square == course.edge
+        for move in checker_moves(position, origin):
+            if move.status is CheckerMoveStatus.ENEMY_BETWEEN:
+                assert position.enemy >> move.square & 1
+            elif move.status is CheckerMoveStatus.OWN_THERE:
+                assert position.own >> move.square & 1
+            elif move.status is CheckerMoveStatus.TOO_FAR:
+                assert move.square == move.edge
 
 
 @given(positions())

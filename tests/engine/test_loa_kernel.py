@@ -7,10 +7,11 @@ from functools import cache
 
 import pytest
 
+from judgeboard.board import Side
 from judgeboard.kernel.runtime import Backend, Kernel, fastest
 from judgeboard.loa import board, evaluate, path, patterns, search, table
 from judgeboard.loa.moves import PASS
-from judgeboard.loa.rules import START, Position, Side, connected, legal_moves, play, result
+from judgeboard.loa.rules import START, Position, connected, legal_moves, play, result
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
 from tests.engine.searches import VECTORS, Found, found, positions, searched
 

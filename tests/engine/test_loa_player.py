@@ -12,6 +12,7 @@ from unittest.mock import Mock
 
 import pytest
 
+from judgeboard.board import Side
 from judgeboard.errors import InputError
 from judgeboard.kernel.runtime import Backend
 from judgeboard.loa.analysis import Analysis, findings
@@ -32,7 +33,7 @@ from judgeboard.loa.judge import answers
 from judgeboard.loa.levels import LEVELS, STRONGEST
 from judgeboard.loa.moves import NEAR_WIN, PASS, WIN
 from judgeboard.loa.player import Choice, choose
-from judgeboard.loa.rules import START, Position, Side, connected, legal_moves, play
+from judgeboard.loa.rules import START, Position, connected, legal_moves, play
 from judgeboard.loa.thinker import SEARCH, SLICE_SECONDS, Search, Thinker
 from judgeboard.reader import Reader
 from tests.engine.searches import VECTORS, positions

@@ -8,13 +8,14 @@ from types import SimpleNamespace
 
 import pytest
 
+from judgeboard.board import Side
 from judgeboard.errors import InputError, OptionError
 from judgeboard.loa import clock, protocol
 from judgeboard.loa.clock import LONG_SHARE, WORSE, Clock
 from judgeboard.loa.format import move_text, moves_text
 from judgeboard.loa.game import Game, items, replay
 from judgeboard.loa.judge import answers
-from judgeboard.loa.rules import START, Side, legal_moves
+from judgeboard.loa.rules import START, legal_moves
 from judgeboard.loa.view import view
 from judgeboard.problem import Answer
 from judgeboard.reader import Reader

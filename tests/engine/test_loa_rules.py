@@ -8,23 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judgeboard.board import Side
 from judgeboard.loa import parse
 from judgeboard.loa.format import move_text, moves_text
 from judgeboard.loa.game import Game, items, replay
 from judgeboard.loa.moves import PASS
-from judgeboard.loa.rules import (
-    START,
-    End,
-    Position,
-    Result,
-    Side,
-    connected,
-    groups,
-    legal_moves,
-    perft,
-    play,
-    result,
-)
+from judgeboard.loa.rules import START, GameEnd, Position, Result, connected, groups, legal_moves, perft, play, result
 from judgeboard.loa.tables import NAMES, SIDE, SQUARES
 from judgeboard.reader import Item, Reader
 
@@ -132,7 +121,7 @@ def test_perft_counts_a_finished_game_only_at_its_own_depth() -> None:
 def test_the_move_limit_is_a_draw_and_passes_count() -> None:
     game = Game(1).play(the_move("A2-C2"))
     assert game.result is None
-    assert game.play(the_move("B1-B3")).result == Result(None, End.LIMIT)
+    assert game.play(the_move("B1-B3")).result == Result(None, GameEnd.LIMIT)
 
 
 def test_a_win_at_the_limit_is_a_win() -> None:

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from judgeboard.board import Side
 from judgeboard.kernel.runtime import Backend
 from judgeboard.loa import thinker as thinker_module
 from judgeboard.loa.evaluate import evaluate
 from judgeboard.loa.game import Game, items, replay
 from judgeboard.loa.moves import PASS, WIN
 from judgeboard.loa.player import choose
-from judgeboard.loa.rules import START, Position, Side, connected, legal_moves, play, result
+from judgeboard.loa.rules import START, Position, connected, legal_moves, play, result
 from judgeboard.loa.tables import NAMES
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
 from judgeboard.loa.weights import TO_MOVE

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from judgeboard.board import Side
 from judgeboard.loa.format import position_text
 from judgeboard.loa.game import Shown
-from judgeboard.loa.rules import START, Position, Side
+from judgeboard.loa.rules import START, Position
 from judgeboard.loa.setup import SETUP
 from judgeboard.loa.tables import NAMES
 from tests.engine.door import api

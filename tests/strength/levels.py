@@ -9,11 +9,11 @@ import time
 from random import Random
 from typing import NamedTuple
 
+from judgeboard.board import Side
 from judgeboard.loa.clock import Clock
 from judgeboard.loa.game import Game
 from judgeboard.loa.levels import STRONGEST
 from judgeboard.loa.player import Choice
-from judgeboard.loa.rules import Side
 from judgeboard.loa.thinker import SLICE_SECONDS, Search, Thinker
 from tests.strength.match import opening, report
 

@@ -11,9 +11,10 @@ import random
 from math import log10, sqrt
 from typing import NamedTuple
 
+from judgeboard.board import Side
 from judgeboard.loa.game import Game
 from judgeboard.loa.moves import PASS
-from judgeboard.loa.rules import Side, legal_moves
+from judgeboard.loa.rules import legal_moves
 from tests.strength.players import Allowance, Kept, move
 
 OPENING_PLIES = 4

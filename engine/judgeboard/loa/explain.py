@@ -1,63 +1,63 @@
-"""Why a checker goes as far as it does, what is connected, and what the side that has just moved threatens."""
+"""How far a checker goes in each direction or why it cannot, what is connected, and what threatens to be."""
 
 from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
-from judgeboard.board import mask, squares
+from judgeboard.board import squares
 from judgeboard.loa.rules import Position, after, connected, groups, legal_moves
-from judgeboard.loa.tables import AXES, ray
+from judgeboard.loa.tables import AXES, BOARD, LINES
 
 
-class Reach(StrEnum):
-    """What comes of going along a line as many squares as it holds checkers."""
+class CheckerMoveStatus(StrEnum):
+    """Whether a checker can move in a direction, or why not."""
 
     OPEN = "open"
     CAPTURE = "capture"
     TOO_FAR = "too_far"
-    """The board ends before."""
+    """The board ends before the target."""
     ENEMY_BETWEEN = "enemy_between"
     OWN_THERE = "own_there"
 
 
-class Course(NamedTuple):
-    """One direction from a checker."""
+class CheckerMove(NamedTuple):
+    """A checker's move in one direction, possible or not."""
 
     origin: int
     edge: int
     """The last square of the board in this direction."""
     length: int
-    """Checkers of both colours on the whole line, and so the squares to go."""
-    reach: Reach
+    """The squares to move: as many as there are checkers of both sides on the whole line."""
+    status: CheckerMoveStatus
     square: int
-    """Where it leads; where it is closed, the square that closes it: the nearest enemy's, its own checker's, or the
-    last of the board.
+    """The target; if an enemy stands between, the nearest such enemy's square; if the target is beyond the edge, the
+    last square of the board.
     """
 
 
-def courses(position: Position, origin: int) -> Iterator[Course]:
-    """The directions from a checker of either side, as if it were to move; none where the board ends at once."""
+def checker_moves(position: Position, origin: int) -> Iterator[CheckerMove]:
+    """The moves of a checker of either side, as if that side were to move; none in directions without squares."""
     own, enemy = position.own, position.enemy
     if enemy >> origin & 1:
         own, enemy = enemy, own
-    for down, right in AXES:
-        rays = ray(origin, down, right), ray(origin, -down, -right)
-        length = ((own | enemy) & mask([origin, *rays[0], *rays[1]])).bit_count()
-        for way in rays:
-            if way:
-                yield Course(origin, way[-1], length, *_reach(own, enemy, way, length))
+    for axis, (down, right) in zip(LINES[origin], AXES, strict=True):
+        length = ((own | enemy) & axis.squares).bit_count()
+        for step in ((down, right), (-down, -right)):
+            ray = BOARD.ray(origin, step)
+            if ray:
+                yield CheckerMove(origin, ray[-1], length, *_status(own, enemy, ray, length))
 
 
-def _reach(own: int, enemy: int, way: list[int], length: int) -> tuple[Reach, int]:
-    for square in way[: length - 1]:
+def _status(own: int, enemy: int, ray: tuple[int, ...], length: int) -> tuple[CheckerMoveStatus, int]:
+    for square in ray[: length - 1]:
         if enemy >> square & 1:
-            return Reach.ENEMY_BETWEEN, square
-    if length > len(way):
-        return Reach.TOO_FAR, way[-1]
-    target = way[length - 1]
+            return CheckerMoveStatus.ENEMY_BETWEEN, square
+    if length > len(ray):
+        return CheckerMoveStatus.TOO_FAR, ray[-1]
+    target = ray[length - 1]
     if own >> target & 1:
-        return Reach.OWN_THERE, target
-    return (Reach.CAPTURE if enemy >> target & 1 else Reach.OPEN), target
+        return CheckerMoveStatus.OWN_THERE, target
+    return (CheckerMoveStatus.CAPTURE if enemy >> target & 1 else CheckerMoveStatus.OPEN), target
 
 
 def groups_of(men: int) -> list[list[int]]:
@@ -66,7 +66,7 @@ def groups_of(men: int) -> list[list[int]]:
 
 
 def threat(position: Position) -> int | None:
-    """A move with which the side that is not to move would connect its checkers if it were; None where it has none."""
+    """A move by which the side that is not to move would connect its checkers; None if it has none."""
     own, enemy = position.enemy, position.own
     for move in legal_moves(own, enemy):
         if connected(after(own, enemy, move)[0]):

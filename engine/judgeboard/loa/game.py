@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judgeboard.errors import quote
 from judgeboard.loa import parse
-from judgeboard.loa.rules import START, End, Position, Result, play, result
+from judgeboard.loa.rules import START, GameEnd, Position, Result, play, result
 from judgeboard.reader import TOKEN, Item
 
 
@@ -36,7 +36,7 @@ class Game(NamedTuple):
     @property
     def result(self) -> Result | None:
         """How the game ended, or None."""
-        return result(self.position) or (Result(None, End.LIMIT) if self.plies_left <= 0 else None)
+        return result(self.position) or (Result(None, GameEnd.LIMIT) if self.plies_left <= 0 else None)
 
     def play(self, move: int) -> "Game":
         """The game one move on."""

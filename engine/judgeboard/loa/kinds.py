@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from judgeboard.board import squares
+from judgeboard.board import Side, squares
 from judgeboard.loa.game import Game
 from judgeboard.loa.moves import PASS
-from judgeboard.loa.rules import Position, Side, connected
+from judgeboard.loa.rules import Position, connected
 from judgeboard.loa.tables import LINES, SIDE, SQUARES
 
 LONGEST = SIDE - 1

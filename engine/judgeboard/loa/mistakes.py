@@ -6,18 +6,19 @@ A player need not choose the judge's moves: what it printed is played through wi
 import io
 from collections.abc import Iterator
 
+from judgeboard.board import Side
 from judgeboard.compare.alignment import DifferenceKind
 from judgeboard.compare.comparison import ComparedPlace, excerpt
 from judgeboard.compare.lines import BLANKS, lines_of
 from judgeboard.compare.mistakes import CheckedOutput, ProblemMistakes, WrongLine
 from judgeboard.errors import InputError, Value, quote
 from judgeboard.loa import parse
-from judgeboard.loa.explain import Reach, courses
+from judgeboard.loa.explain import CheckerMoveStatus, checker_moves
 from judgeboard.loa.format import PASS_TEXT, move_text
 from judgeboard.loa.game import Game, items, replay
 from judgeboard.loa.parse import MOST_MOVES, MOVE, SQUARE_OF
-from judgeboard.loa.rules import Position, Side, legal_moves
-from judgeboard.loa.tables import AXES, NAMES, ray
+from judgeboard.loa.rules import Position, legal_moves
+from judgeboard.loa.tables import BOARD, NAMES
 from judgeboard.options import Options
 from judgeboard.reader import Item, Reader
 from judgeboard.view import Phrase
@@ -179,15 +180,15 @@ def _why_not(text: str, position: Position) -> Phrase:
 
 def _why_not_there(origin: int, target: int, position: Position, values: dict[str, Value]) -> Phrase:
     """Why a checker cannot go from one square to another."""
-    ways = [ray(origin, sign * down, sign * right) for down, right in AXES for sign in (1, -1)]
-    way = next((way for way in ways if target in way), None)
-    if way is None:
+    step = BOARD.direction(origin, target)
+    if step is None:
         return Phrase("loa.mistake_no_line", values)
-    course = next(course for course in courses(position, origin) if course.edge == way[-1])
-    closed = values | {"count": course.length, "square": NAMES[course.square]}
-    if way.index(target) + 1 != course.length:
-        return Phrase("loa.mistake_length", values | {"count": course.length})
-    enemy_between = course.reach is Reach.ENEMY_BETWEEN
+    edge = BOARD.ray(origin, step)[-1]
+    move = next(move for move in checker_moves(position, origin) if move.edge == edge)
+    closed = values | {"count": move.length, "square": NAMES[move.square]}
+    if len(BOARD.between(origin, target)) + 1 != move.length:
+        return Phrase("loa.mistake_length", values | {"count": move.length})
+    enemy_between = move.status is CheckerMoveStatus.ENEMY_BETWEEN
     return Phrase("loa.mistake_enemy_between" if enemy_between else "loa.mistake_own_there", closed)
 
 

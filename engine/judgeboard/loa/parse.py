@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from judgeboard.board import mask
+from judgeboard.board import Side, mask
 from judgeboard.errors import quote
 from judgeboard.loa.format import moves_text
 from judgeboard.loa.moves import PASS
-from judgeboard.loa.rules import Position, Side, legal_moves
+from judgeboard.loa.rules import Position, legal_moves
 from judgeboard.loa.tables import NAMES, SIDE, SQUARES
 from judgeboard.reader import Item, Reader
 

@@ -6,6 +6,7 @@ from random import Random
 from time import monotonic, perf_counter
 from typing import Any
 
+from judgeboard.board import Side
 from judgeboard.loa import parse
 from judgeboard.loa.analysis import Analysis
 from judgeboard.loa.clock import Clock
@@ -13,7 +14,7 @@ from judgeboard.loa.format import chance, move_text, plies_to_win
 from judgeboard.loa.game import Game, Shown, items, replay
 from judgeboard.loa.levels import STRONGEST
 from judgeboard.loa.player import Choice
-from judgeboard.loa.rules import START, Side, groups, legal_moves
+from judgeboard.loa.rules import START, groups, legal_moves
 from judgeboard.loa.thinker import SLICE_SECONDS, Line, Thinker
 from judgeboard.loa.view import view
 from judgeboard.reader import Reader

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
+from judgeboard.board import Side
 from judgeboard.generate import Case, Difficulty
 from judgeboard.loa import judge
 from judgeboard.loa.format import move_text
 from judgeboard.loa.game import Game
 from judgeboard.loa.kinds import HardGame, kinds_of_game
 from judgeboard.loa.moves import PASS
-from judgeboard.loa.rules import Side, legal_moves
+from judgeboard.loa.rules import legal_moves
 from judgeboard.loa.tables import SQUARES
 from judgeboard.loa.thinker import Search, Thinker
 from judgeboard.options import Options

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from random import Random
 
-from judgeboard.board import mask, squares
+from judgeboard.board import Side, mask, squares
 from judgeboard.generate import Difficulty
 from judgeboard.loa.kinds import LONG_LINES, HardPosition, kinds_of
 from judgeboard.loa.known import KNOWN
 from judgeboard.loa.parse import position_of_rows
-from judgeboard.loa.rules import Position, Side, grow
+from judgeboard.loa.rules import Position, grow
 from judgeboard.loa.tables import FULL, LINES, SIDE, SQUARES
 
 Men = tuple[int, int]

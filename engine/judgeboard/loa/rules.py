@@ -1,7 +1,7 @@
 """The rules of Lines of Action as the contest states them.
 
 Source: the contest's statement (Ло): standard Lines of Action with the colours swapped and the board turned.
-Settled where programs differ: if a move connects both sides, the mover wins; a side without a legal move
+Settled where programs differ: a move that connects both sides wins for the mover; a side without a legal move
 passes; at the move limit the game is a draw.
 """
 
@@ -9,25 +9,13 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
-from judgeboard.board import mask
+from judgeboard.board import Side
 from judgeboard.loa.moves import PASS
-from judgeboard.loa.tables import FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, SIDE, SQUARES
-
-
-class Side(StrEnum):
-    """White moves first."""
-
-    WHITE = "white"
-    BLACK = "black"
-
-    @property
-    def other(self) -> "Side":
-        """The opponent."""
-        return Side.BLACK if self is Side.WHITE else Side.WHITE
+from judgeboard.loa.tables import BOARD, FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, SIDE, SQUARES
 
 
 class Position(NamedTuple):
-    """The checkers of the side to move and of its opponent, as masks."""
+    """The checkers of the side to move and of its opponent, and the side to move."""
 
     own: int
     enemy: int
@@ -38,7 +26,7 @@ class Position(NamedTuple):
         return self.own if side is self.turn else self.enemy
 
 
-class End(StrEnum):
+class GameEnd(StrEnum):
     """Why a game is over."""
 
     CONNECTED = "connected"
@@ -51,21 +39,22 @@ class Result(NamedTuple):
     """How a game ended; no winner is a draw."""
 
     winner: Side | None
-    end: End
+    end: GameEnd
 
 
 START = Position(
-    own=mask([SIDE * row + column for row in range(1, 7) for column in (0, 7)]),
-    enemy=mask([SIDE * row + column for row in (0, 7) for column in range(1, 7)]),
+    own=BOARD.area(range(1, 7), (0, 7)),
+    enemy=BOARD.area((0, 7), range(1, 7)),
     turn=Side.WHITE,
 )
+"""White stands on the left and on the right, and moves first."""
 
 
 def legal_moves(own: int, enemy: int) -> list[int]:
-    """The moves of the side that owns `own`, each as 64 * origin + target; none where it has to pass.
+    """The moves of the side with the checkers `own`, each as 64 * origin + target; none if it has to pass.
 
-    A checker moves as many squares as there are checkers on its line, over its own but not over
-    enemies, to a square that holds none of its own.
+    A checker moves along a line, as many squares as there are checkers on it, over checkers of its own side but not
+    over enemies, and to a square that holds none of its own side.
     """
     occupied = own | enemy
     found = []
@@ -109,7 +98,7 @@ def group_of(seed: int, men: int) -> int:
 
 
 def connected(men: int) -> bool:
-    """Whether the checkers form one group; a single one does."""
+    """Whether the checkers form one group, as a single one does."""
     return group_of(men & -men, men) == men
 
 
@@ -122,12 +111,12 @@ def groups(men: int) -> Iterator[int]:
 
 
 def result(position: Position) -> Result | None:
-    """How the move just made ended the game, or None. The side that moved is the one not to move."""
+    """How the latest move, made by the side that is not to move, ended the game; None if it did not."""
     mover = position.turn.other
     if connected(position.enemy):
-        return Result(mover, End.BOTH_CONNECTED if connected(position.own) else End.CONNECTED)
+        return Result(mover, GameEnd.BOTH_CONNECTED if connected(position.own) else GameEnd.CONNECTED)
     if connected(position.own):
-        return Result(position.turn, End.CONNECTED_BY_OPPONENT)
+        return Result(position.turn, GameEnd.CONNECTED_BY_OPPONENT)
     return None
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from judgeboard.board import mask, squares
+from judgeboard.board import Side, mask, squares
 from judgeboard.loa.format import position_text
 from judgeboard.loa.game import Shown
-from judgeboard.loa.rules import START, Position, Side, connected, legal_moves
+from judgeboard.loa.rules import START, Position, connected, legal_moves
 from judgeboard.loa.tables import NAMES, SIDE
 from judgeboard.loa.view import COLUMN_LABELS, ROW_LABELS
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup

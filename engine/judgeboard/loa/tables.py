@@ -1,19 +1,22 @@
-"""What depends on the squares alone, worked out once. Squares are 0..63, row by row from A8; bit `s` is square `s`."""
+"""Tables of what depends on the squares alone. Squares are numbered from 0 (A8) to 63 (H1), row by row, and sets of
+squares are masks, as in `judgeboard.board`.
+"""
 
 from typing import NamedTuple
 
-from judgeboard.board import mask
+from judgeboard.board import Board, Step, mask
 
 SIDE = 8
-SQUARES = SIDE * SIDE
-FULL = (1 << SQUARES) - 1
-AXES = ((0, 1), (1, 0), (1, 1), (1, -1))
-"""(row, column) steps along the four lines through a square."""
-NAMES = tuple("ABCDEFGH"[square % SIDE] + str(SIDE - square // SIDE) for square in range(SQUARES))
+BOARD = Board(SIDE, SIDE)
+SQUARES = BOARD.size
+FULL = BOARD.full
+AXES: tuple[Step, ...] = ((0, 1), (1, 0), (1, 1), (1, -1))
+"""The steps along the four lines through a square, each in one of its two directions."""
+NAMES = tuple(name.upper() for name in BOARD.names)
 
 
 class Jump(NamedTuple):
-    """A move along a line, before anybody has looked at who stands where."""
+    """A move along a line, whoever stands on its squares."""
 
     move: int
     """Origin and target square as one number: 64 * origin + target."""
@@ -32,26 +35,20 @@ class Axis(NamedTuple):
     """By the number of checkers on the line: the jumps that stay on the board, at most two."""
 
 
-def ray(square: int, down: int, right: int) -> list[int]:
-    """The squares from (not with) `square` to the edge of the board."""
-    row, column = divmod(square, SIDE)
-    steps = ((row + down * n, column + right * n) for n in range(1, SIDE))
-    return [SIDE * r + c for r, c in steps if 0 <= r < SIDE and 0 <= c < SIDE]
-
-
-def _axis(square: int, down: int, right: int) -> Axis:
-    rays = (ray(square, down, right), ray(square, -down, -right))
+def _axis(square: int, step: Step) -> Axis:
+    down, right = step
+    rays = BOARD.ray(square, step), BOARD.ray(square, (-down, -right))
     jumps: list[list[Jump]] = [[] for _ in range(SIDE + 1)]
-    for goals in rays:
+    for ray in rays:
         between = 0
-        for count, goal in enumerate(goals, 1):
+        for count, goal in enumerate(ray, 1):
             jumps[count].append(Jump(SQUARES * square + goal, 1 << goal, between))
             between |= 1 << goal
     return Axis(mask([square, *rays[0], *rays[1]]), tuple(map(tuple, jumps)))
 
 
-LINES = tuple(tuple(_axis(square, *axis) for axis in AXES) for square in range(SQUARES))
+LINES = tuple(tuple(_axis(square, step) for step in AXES) for square in range(SQUARES))
 """For each square its four lines."""
 
-NOT_FIRST_COLUMN = mask([square for square in range(SQUARES) if square % SIDE != 0])
-NOT_LAST_COLUMN = mask([square for square in range(SQUARES) if square % SIDE != SIDE - 1])
+NOT_FIRST_COLUMN = BOARD.area(range(SIDE), range(1, SIDE))
+NOT_LAST_COLUMN = BOARD.area(range(SIDE), range(SIDE - 1))

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from time import perf_counter
 from typing import NamedTuple
 
+from judgeboard.board import Side
 from judgeboard.kernel.runtime import Backend, Instantiable, Kernel
 from judgeboard.loa import rules
 from judgeboard.loa.moves import PASS
-from judgeboard.loa.rules import Position, Side, legal_moves, play, result
+from judgeboard.loa.rules import Position, legal_moves, play, result
 
 SEARCH = Kernel("judgeboard.loa.search", cached=True, probe="nodes")
 UNLIMITED = 1_000

@@ -1,17 +1,17 @@
 """The board of Lines of Action: a game as it stands, or a position alone."""
 
-from judgeboard.board import squares
+from judgeboard.board import Side, squares
 from judgeboard.errors import Value
-from judgeboard.loa.explain import Course, Reach, courses, groups_of, threat
+from judgeboard.loa.explain import CheckerMove, CheckerMoveStatus, checker_moves, groups_of, threat
 from judgeboard.loa.format import move_text
 from judgeboard.loa.game import Game, Shown
 from judgeboard.loa.moves import PASS
-from judgeboard.loa.rules import Position, Result, Side, groups, legal_moves
-from judgeboard.loa.tables import NAMES, SIDE, SQUARES
+from judgeboard.loa.rules import Position, Result, groups, legal_moves
+from judgeboard.loa.tables import BOARD, NAMES, SIDE, SQUARES
 from judgeboard.view import BoardView, Direction, DirectionKind, Line, Mark, Outline, Phrase, Piece, Target
 
-ROW_LABELS = tuple("87654321")
-COLUMN_LABELS = tuple("ABCDEFGH")
+ROW_LABELS = BOARD.ranks
+COLUMN_LABELS = tuple(file.upper() for file in BOARD.files)
 
 
 def view(shown: Shown) -> BoardView:
@@ -33,26 +33,26 @@ def view(shown: Shown) -> BoardView:
         lines=() if last == PASS else (Line(last // SQUARES, last % SQUARES, "last"),),
         targets=() if ended else tuple(_target(move, position) for move in legal),
         ways=tuple(
-            _way(course, position)
+            _direction(move, position)
             for square in squares(position.own | position.enemy)
-            for course in courses(position, square)
+            for move in checker_moves(position, square)
         ),
         outlines=_outlines(position, ended),
         outlines_shown=ended is not None,
     )
 
 
-def _way(course: Course, position: Position) -> Direction:
-    if course.reach is Reach.OPEN:
-        return Direction(course.origin, course.square, "open", course.length)
-    if course.reach is Reach.CAPTURE:
-        return Direction(course.origin, course.square, "capture", course.length)
-    mover = position.turn if position.own >> course.origin & 1 else position.turn.other
-    reason = f"{mover.other}_between" if course.reach is Reach.ENEMY_BETWEEN else str(course.reach)
-    edge, square = NAMES[course.edge], NAMES[course.square]
-    why = Phrase(f"loa.way_{reason}", {"edge": edge, "count": course.length, "square": square})
-    kind: DirectionKind = "past" if course.reach is Reach.TOO_FAR else "closed"
-    return Direction(course.origin, course.square, kind, course.length, why)
+def _direction(move: CheckerMove, position: Position) -> Direction:
+    if move.status is CheckerMoveStatus.OPEN:
+        return Direction(move.origin, move.square, "open", move.length)
+    if move.status is CheckerMoveStatus.CAPTURE:
+        return Direction(move.origin, move.square, "capture", move.length)
+    mover = position.turn if position.own >> move.origin & 1 else position.turn.other
+    reason = f"{mover.other}_between" if move.status is CheckerMoveStatus.ENEMY_BETWEEN else str(move.status)
+    edge, square = NAMES[move.edge], NAMES[move.square]
+    why = Phrase(f"loa.way_{reason}", {"edge": edge, "count": move.length, "square": square})
+    kind: DirectionKind = "past" if move.status is CheckerMoveStatus.TOO_FAR else "closed"
+    return Direction(move.origin, move.square, kind, move.length, why)
 
 
 def _outlines(position: Position, ended: Result | None) -> tuple[Outline, ...]:

@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import NamedTuple
 
+from judgeboard.board import Side
 from judgeboard.errors import quote
 from judgeboard.loa.format import move_text, position_text
 from judgeboard.loa.game import Game
 from judgeboard.loa.records.link import position_of
 from judgeboard.loa.records.places import end_of, pieces
 from judgeboard.loa.records.record import Opened
-from judgeboard.loa.rules import START, Side
+from judgeboard.loa.rules import START
 from judgeboard.reader import Item, Reader
 
 TOKEN = re.compile(

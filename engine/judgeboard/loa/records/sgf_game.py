@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from judgeboard import __version__
-from judgeboard.board import mask, squares
+from judgeboard.board import Side, mask, squares
 from judgeboard.errors import quote
 from judgeboard.loa.format import PASS_TEXT, move_text
 from judgeboard.loa.game import Game
@@ -19,7 +19,7 @@ from judgeboard.loa.parse import MOVE, SIDES, SQUARE_OF
 from judgeboard.loa.records import sgf
 from judgeboard.loa.records.record import Opened
 from judgeboard.loa.records.sgf import Property
-from judgeboard.loa.rules import START, Position, Side
+from judgeboard.loa.rules import START, Position
 from judgeboard.loa.tables import NAMES, SIDE, SQUARES
 from judgeboard.reader import Item, Reader
 
