@@ -10,7 +10,14 @@ from typing import Any
 import pytest
 
 from judgeboard.problems import PROBLEMS
-from tests.engine.comparing import Student, compared
+from tests.engine.comparing import Student, check_sentences, compare, compared, judged
+from tests.engine.vectors import VECTORS, read
+from tests.engine.wrong_solvers.othello import (
+    Solver,
+    TurnsTheFirstDirection,
+    TurnsTheFirstDirectionClockwise,
+    TurnsTheLastDirection,
+)
 
 TABLES = sorted((Path(__file__).parent.parent / "compare").glob("*.jsonl"))
 
@@ -52,6 +59,15 @@ def test_every_mistake_is_told_of_a_student() -> None:
         for idea in PROBLEMS[problem].mistakes.mistakes
     }
     assert sorted(ideas - told) == []
+
+
+@pytest.mark.parametrize("wrong", [TurnsTheFirstDirection, TurnsTheFirstDirectionClockwise, TurnsTheLastDirection])
+def test_a_program_that_turns_one_line_is_told_so_in_any_order(wrong: type[Solver]) -> None:
+    text = read(VECTORS / "othello" / "03.in")
+    task, _ = judged("othello", text)
+    data = compare(task, "".join(wrong().solve(text)))
+    check_sentences(data)
+    assert "othello.mistake_one_line_only" in {each["code"] for place in data["places"] for each in place["phrases"]}
 
 
 @pytest.mark.parametrize("digits", ["9" * 5_000, "0" * 5_000 + "4", "\u0664", "\u00b2"])

@@ -197,14 +197,17 @@ class Alignment:
     def _candidates(self, i: int, j: int) -> Iterator[tuple[int, int]]:
         """The shifts that skip blank lines only, or after which the next two lines agree."""
         found, expected = self._found, self._expected
+        blank_found = blank_expected = True
         for length in range(1, MOST_SHIFTED + 1):
             self._effort -= 2
-            blank = not any(found[i : i + length])
-            if i + length < len(found) and (blank or self._agree(i + length, j)):
-                yield length, 0
-            blank = not any(expected[j : j + length])
-            if j + length < len(expected) and (blank or self._agree(i, j + length)):
-                yield 0, length
+            if i + length < len(found):
+                blank_found = blank_found and not found[i + length - 1]
+                if blank_found or self._agree(i + length, j):
+                    yield length, 0
+            if j + length < len(expected):
+                blank_expected = blank_expected and not expected[j + length - 1]
+                if blank_expected or self._agree(i, j + length):
+                    yield 0, length
 
     def _agree(self, i: int, j: int) -> bool:
         """Whether two lines, or the last one, have the same words from there on."""
@@ -215,8 +218,10 @@ class Alignment:
         return self._same_words(self._found[i + 1], self._expected[j + 1])
 
     def _cost(self, i: int, j: int) -> int:
-        """Edit cost of the window from there on, by substitution alone: 2 a line."""
-        found, expected = self._found[i : i + WINDOW], self._expected[j : j + WINDOW]
+        """Edit cost of the window from there on by substitution alone: 2 a line."""
         self._effort -= WINDOW
+        found, expected = self._found[i : i + WINDOW], self._expected[j : j + WINDOW]
+        if found == expected:
+            return 0
         differing = sum(not self._same_words(one, other) for one, other in zip(found, expected, strict=False))
         return 2 * (differing + abs(len(found) - len(expected)))

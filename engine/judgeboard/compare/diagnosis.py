@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, groupby
+from typing import NamedTuple
 
 from judgeboard.compare.alignment import DELETIONS, INSERTIONS, Difference, DifferenceKind
 from judgeboard.compare.judge_output import JudgeOutput
@@ -35,6 +36,22 @@ STRUCTURE = {
 
 Explained = tuple[Phrase, frozenset[Difference]]
 """A mistake and the differences that it explains."""
+
+
+class Replacement(NamedTuple):
+    """The lines found in place of a wrong answer's, as words."""
+
+    difference: Difference
+    due: list[str]
+    found: list[str]
+    start: int
+    """The first line due that is not blank; blank lines before it do not count."""
+
+    def is_given_by(self, output: str) -> bool:
+        """Whether a wrong output for the answer is what was found."""
+        given = [words_of(line) for line in lines_of(output)]
+        right = given == self.due
+        return not right and len(given) == len(self.found) and given[self.start :] == self.found[self.start :]
 
 
 class Diagnosis:
@@ -109,43 +126,43 @@ class Diagnosis:
 
     def _explained(self, differences: Sequence[Difference], more: bool) -> Steps[Sequence[Explained]]:
         """The problem's mistakes that explain some differences and leave right answers right."""
-        wrong: dict[int, list[Difference]] = {}
+        wrong: dict[int, list[Replacement]] = {}
         for difference in differences:
             answer = self._judge_output.answer_of(difference.expected)
             is_wrong = difference.kind is DifferenceKind.WRONG and answer >= 0
             if is_wrong and len(self._found[difference.found]) <= LONGEST_LINE:
-                wrong.setdefault(answer, []).append(difference)
-        starts = dict.fromkeys(start for answer in wrong if (start := self._judge_output.start_of(answer)) is not None)
+                wrong.setdefault(answer, []).append(self._replacement(difference, answer))
         right = self._right_answers(differences, more)
+        covered = yield from self._covered(wrong)
         explained: list[Explained] = []
-        for mistake in self._problem.mistakes:
-            covered = yield from self._covered(mistake, list(starts)[:MOST_CASES], wrong)
-            if covered and not (yield from self._is_refuted(mistake, right)):
-                explained.append((mistake.phrase, covered))
+        for mistake, some in zip(self._problem.mistakes, covered, strict=True):
+            # Too many mistakes give blank lines for these alone to tell one.
+            telling = any(self._found[each.found] for each in some)
+            if telling and not (yield from self._is_refuted(mistake, right)):
+                explained.append((mistake.phrase, frozenset(some)))
         return explained
 
-    def _covered(
-        self, mistake: Mistake, starts: Iterable[int], wrong: Mapping[int, list[Difference]]
-    ) -> Steps[frozenset[Difference]]:
-        """The differences, in the cases that begin at `starts`, where the mistake gives what was found."""
-        covered: list[Difference] = []
-        for start in starts:
-            yield
-            for answer, output in enumerate(mistake.outputs(self._judge_output.case(start)), start):
-                if output is not None:
-                    covered += [each for each in wrong.get(answer, ()) if self._gives(output, answer, each)]
-        # Too many mistakes give blank lines for these alone to tell one.
-        return frozenset(covered if any(self._found[each.found] for each in covered) else ())
+    def _covered(self, wrong: Mapping[int, list[Replacement]]) -> Steps[list[list[Difference]]]:
+        """For each of the problem's mistakes, the differences where it gives what was found."""
+        covered: list[list[Difference]] = [[] for _ in self._problem.mistakes]
+        starts = dict.fromkeys(start for answer in wrong if (start := self._judge_output.start_of(answer)) is not None)
+        for start in list(starts)[:MOST_CASES]:
+            case = self._judge_output.case(start)
+            here = [(at, wrong[start + at]) for at in range(len(case.texts)) if start + at in wrong]
+            for some, mistake in zip(covered, self._problem.mistakes, strict=True):
+                yield
+                outputs = mistake.outputs(case)
+                for at, replacements in here:
+                    output = outputs[at]
+                    if output is not None:
+                        some += [each.difference for each in replacements if each.is_given_by(output)]
+        return covered
 
-    def _gives(self, output: str, answer: int, difference: Difference) -> bool:
-        """Whether an output was found in place of the answer's text, whatever blank lines precede it."""
-        shift = difference.found - difference.expected
-        rows = self._judge_output.rows(answer)
+    def _replacement(self, difference: Difference, answer: int) -> Replacement:
+        rows, shift = self._judge_output.rows(answer), difference.found - difference.expected
         due = [words_of(line) for line in self._expected[rows.start : rows.stop]]
-        here = [words_of(line) for line in self._found[max(0, rows.start + shift) : rows.stop + shift]]
-        given = [words_of(line) for line in lines_of(output)]
-        start = next((at for at, words in enumerate(due) if words), 0)
-        return given != due and len(given) == len(here) and given[start:] == here[start:]
+        found = [words_of(line) for line in self._found[max(0, rows.start + shift) : rows.stop + shift]]
+        return Replacement(difference, due, found, next((at for at, words in enumerate(due) if words), 0))
 
     def _right_answers(self, differences: Sequence[Difference], more: bool) -> list[int]:
         """Answers that the output has right: some beside the wrong ones, and some of all."""
@@ -197,6 +214,8 @@ def best_explanations(explained: Sequence[Explained]) -> Mapping[Difference, lis
         for phrase, covered in left:
             if len(covered) == most:
                 for difference in covered:
-                    chosen.setdefault(difference, []).append(phrase)
+                    phrases = chosen.setdefault(difference, [])
+                    if phrase not in phrases:
+                        phrases.append(phrase)
         left = [(phrase, rest) for phrase, covered in left if (rest := covered - chosen.keys())]
     return chosen

@@ -1,18 +1,23 @@
-"""Mistakes in programs for Othello: lists, counts and boards written otherwise, and games played by wrong rules."""
+"""Mistakes in programs for Othello: games played by wrong rules, and lists, counts and boards that are written wrong.
+
+To add a wrong rule: an entry in `WRONG_RULES`, with another function in place of a right one, and the sentence of its
+code, `othello.mistake_<name>`, in each language. What a line shows by itself is told by `_details`.
+"""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
-from judgeboard.board import AROUND, STRAIGHT, Side, Step, leading, mask, squares
+from judgeboard.board import AROUND, DIAGONAL, STRAIGHT, Side, Step, mask, squares
 from judgeboard.compare.line_mistakes import says_none
 from judgeboard.compare.lines import words_of
 from judgeboard.compare.mistakes import JudgedCase, Mistake, ProblemMistakes, WrongLine
 from judgeboard.othello.explain import disc_lines
 from judgeboard.othello.format import NAMES, board, counts, move_list
-from judgeboard.othello.rules import ALL, BOARD, RAYS, SIDE, Position, legal_moves, to_move, turned
+from judgeboard.othello.rules import ALL, BOARD, SIDE, Position, legal_moves, turned
 from judgeboard.othello.view import Step as GameStep
+from judgeboard.othello.view import StepType
 from judgeboard.view import Phrase
 
 NONE = "No legal move."
@@ -115,83 +120,84 @@ def _count_mistakes(found: str, expected: str, step: GameStep) -> Iterator[Phras
             yield Phrase("othello.mistake_line_not_turned", {"squares": " ".join(NAMES[at] for at in forgotten[0])})
 
 
-def _lines(origin: int, discs: int, steps: Sequence[Step] = AROUND) -> list[int]:
-    """The discs that follow one another from a square, in each direction."""
-    return [mask(leading(ray, discs)) for step, ray in zip(AROUND, RAYS[origin], strict=True) if step in steps]
+# The games of most mistakes are alike for long.
+_legal_moves = lru_cache(1_000)(legal_moves)
+_turned = lru_cache(1_000)(turned)
+_board = lru_cache(1_000)(board)
 
 
-def _other(position: Position) -> int:
-    return position.sides()[1]
+def _to_move(position: Position) -> Position:
+    return position if _legal_moves(position) else position.passed()
 
 
-def _put(position: Position, disc: int, gained: int, lost: int) -> Position:
-    """The discs after a move by which the mover gains some and the other loses some; the mover is still to move."""
-    player, black, white = position
-    if player is Side.BLACK:
-        return Position(player, black | gained | disc, white & ~lost & ~disc)
-    return Position(player, black & ~lost & ~disc, white | gained | disc)
+class GameRules(NamedTuple):
+    """What a program does at each command; the defaults are right."""
 
-
-def _same(position: Position) -> Position:
-    return position
-
-
-class _Ideas(NamedTuple):
-    """The rules of a game, each of which can be another."""
-
-    listed: Callable[[Position], int] = legal_moves
-    after_list: Callable[[Position], Position] = _same
-    ready: Callable[[Position], Position] = to_move
-    """The position in which a move is made."""
-    turned: Callable[[Position, int], int] = turned
-    put: bool = True
-    """Whether the disc itself is put on the board."""
-    taken: bool = True
-    """Whether turned discs are no longer the other's."""
-    next: Callable[[Position], Position] = Position.passed
-    written: Callable[[int], str] = move_list
-    counted: Callable[[Position, Position], str] = lambda after, _: counts(after)
+    listed: Callable[[Position], int] = _legal_moves
+    """The moves that `L` lists."""
+    after_list: Callable[[Position], Position] = lambda position: position
+    mover: Callable[[Position], Position] = _to_move
+    """The position in which a move is made, with the player who makes it."""
+    turned: Callable[[Position, int], int] = _turned
+    puts_disc: bool = True
+    takes_turned: bool = True
+    """Whether turned discs no longer count for the other player."""
+    after_move: Callable[[Position], Position] = Position.passed
+    list_line: Callable[[int], str] = move_list
+    count_line: Callable[[Position, Position], str] = lambda after, _: counts(after)
     """By the positions after and before the move."""
-    shown: Callable[[Position, Position], str] = lambda now, _: board(now)
-    """By the position at the end and the one at the start."""
+    board_lines: Callable[[Position, Position], str] = lambda now, _: _board(now)
+    """By the positions at `Q` and at the start."""
 
     def outputs(self, case: JudgedCase) -> list[str | None]:
-        """What a program with these rules prints, command by command."""
-        start = position = case.positions[0].position
-        said: list[str | None] = [None]
-        for text, step in zip(case.texts[1:], case.positions[1:], strict=True):
-            line = text.lstrip("\n")
-            if COUNTS.match(line):
-                ready = self.ready(position)
-                flipped = self.turned(ready, step.last)
-                disc = 1 << step.last if self.put else 0
-                after = _put(ready, disc, flipped, flipped if self.taken else 0)
-                output = self.counted(after, ready)
-                position = self.next(after)
-            elif BOARD_ROW.match(line):
-                output = self.shown(position, start)
+        """What the program prints, command by command."""
+        steps: Sequence[GameStep] = case.positions
+        start = position = steps[0].position
+        printed: list[str | None] = [None]
+        for text, step in zip(case.texts[1:], steps[1:], strict=True):
+            if step.type is StepType.MOVED and step.last is not None:
+                before = self.mover(position)
+                position = self._moved(before, step.last)
+                output = self.count_line(position, before)
+                position = self.after_move(position)
+            elif step.type is StepType.QUIT:
+                output = self.board_lines(position, start)
             else:
-                output = self.written(self.listed(position))
+                output = self.list_line(self.listed(position))
                 position = self.after_list(position)
-            said.append("\n" * (len(text) - len(line)) + output)
-        return said
+            separator = "\n" if text.startswith("\n") else ""
+            printed.append(separator + output)
+        return printed
+
+    def _moved(self, before: Position, square: int) -> Position:
+        """The discs after a move; the player stays the same."""
+        own, other = before.sides()
+        gained = self.turned(before, square)
+        disc = 1 << square if self.puts_disc else 0
+        own |= gained | disc
+        other &= ~(disc | (gained if self.takes_turned else 0))
+        return Position(before.player, *((own, other) if before.player is Side.BLACK else (other, own)))
 
 
-def _pass_if_stuck(position: Position) -> Position:
-    return position if legal_moves(position) else position.passed()
+@lru_cache(1_000)
+def _lines(position: Position, square: int) -> dict[Step, int]:
+    """The discs that a move turns in each direction that has any."""
+    lines = zip(AROUND, disc_lines(position, square), strict=True)
+    return {step: mask(line.turned) for step, line in lines if line.turned}
 
 
-def _straight_only(position: Position, square: int) -> int:
-    return sum(_lines(square, turned(position, square), STRAIGHT))
+def _turned_along(*steps: Step) -> Callable[[Position, int], int]:
+    return lambda position, square: sum(discs for step, discs in _lines(position, square).items() if step in steps)
 
 
-def _diagonal_only(position: Position, square: int) -> int:
-    return sum(_lines(square, turned(position, square), [step for step in AROUND if step not in STRAIGHT]))
+def _first_turned(order: Sequence[Step]) -> Callable[[Position, int], int]:
+    """Of the lines of a move, the one that comes first in an order of the directions."""
 
+    def turned_first(position: Position, square: int) -> int:
+        lines = _lines(position, square)
+        return next((lines[step] for step in order if step in lines), 0)
 
-def _next_only(position: Position, square: int) -> int:
-    """Of each line, the disc beside the new one."""
-    return turned(position, square) & _around(square)
+    return turned_first
 
 
 @cache
@@ -201,29 +207,18 @@ def _around(square: int) -> int:
 
 def _open_lines_too(position: Position, square: int) -> int:
     """Lines of the other colour turn whatever ends them."""
-    return sum(_lines(square, _other(position)))
-
-
-def _nothing(position: Position, square: int) -> int:  # noqa: ARG001 - as any other way to turn
-    return 0
-
-
-def _list_of_any(position: Position) -> int:
-    return legal_moves(position) or legal_moves(position.passed())
+    return mask(disc for line in disc_lines(position, square) for disc in line.discs)
 
 
 def _beside_others(position: Position) -> int:
     """The empty squares beside a disc of the other colour."""
     empty = ALL & ~(position.black | position.white)
-    return mask(at for at in squares(empty) if _around(at) & _other(position))
+    return mask(at for at in squares(empty) if _around(at) & position.sides()[1])
 
 
 def _straight_list(position: Position) -> int:
-    return mask(at for at in squares(legal_moves(position)) if _straight_only(position, at))
-
-
-def _list_of_other(position: Position) -> int:
-    return legal_moves(position.passed())
+    turned_straight = _turned_along(*STRAIGHT)
+    return mask(at for at in squares(_legal_moves(position)) if turned_straight(position, at))
 
 
 def _by_column(legal: int) -> str:
@@ -231,34 +226,64 @@ def _by_column(legal: int) -> str:
     return " ".join(names or [NONE]) + "\n"
 
 
-def _exchanged(after: Position, before: Position) -> str:  # noqa: ARG001 - as any other way to count
-    return counts(after._replace(black=after.white, white=after.black))
+def _exchanged(position: Position) -> Position:
+    return position._replace(black=position.white, white=position.black)
 
 
-IDEAS = {
-    "by_column": _Ideas(written=_by_column),
-    "no_pass": _Ideas(ready=_same),
-    "list_passes": _Ideas(after_list=_pass_if_stuck),
-    "list_changes_player": _Ideas(after_list=Position.passed),
-    "list_for_other": _Ideas(listed=_list_of_any),
-    "lists_opponent": _Ideas(listed=_list_of_other),
-    "player_stays": _Ideas(next=_same),
-    "straight_only": _Ideas(turned=_straight_only),
-    "diagonal_only": _Ideas(turned=_diagonal_only),
-    "straight_list": _Ideas(listed=_straight_list),
-    "next_only": _Ideas(turned=_next_only),
-    "open_lines": _Ideas(turned=_open_lines_too),
-    "nothing_turned": _Ideas(turned=_nothing),
-    "disc_not_put": _Ideas(put=False),
-    "not_taken": _Ideas(taken=False),
-    "beside_others": _Ideas(listed=_beside_others),
-    "counts_exchanged": _Ideas(counted=_exchanged),
-    "counts_before": _Ideas(counted=lambda _, before: counts(before)),
-    "board_of_start": _Ideas(shown=lambda _, start: board(start)),
-    "board_exchanged": _Ideas(shown=lambda now, _: board(now._replace(black=now.white, white=now.black))),
+UP, UP_RIGHT, RIGHT, DOWN_RIGHT, DOWN, DOWN_LEFT, LEFT, UP_LEFT = CLOCKWISE = (
+    (-1, 0),
+    (-1, 1),
+    (0, 1),
+    (1, 1),
+    (1, 0),
+    (1, -1),
+    (0, -1),
+    (-1, -1),
+)
+ORDERS = (
+    AROUND,
+    tuple(sorted(AROUND, key=lambda step: step[::-1])),
+    *(CLOCKWISE[at:] + CLOCKWISE[:at] for at in range(len(CLOCKWISE))),
+    STRAIGHT + DIAGONAL,
+    (UP, DOWN, LEFT, RIGHT, UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT),
+    (LEFT, RIGHT, UP, DOWN, UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT),
+)
+"""Orders in which programs go through the directions: row by row, column by column, in a circle, and rows and columns
+before diagonals. They are gone through backwards as well.
+"""
+
+WRONG_RULES = {
+    "by_column": GameRules(list_line=_by_column),
+    "no_pass": GameRules(mover=lambda position: position),
+    "list_passes": GameRules(after_list=_to_move),
+    "list_changes_player": GameRules(after_list=Position.passed),
+    "list_for_other": GameRules(listed=lambda position: _legal_moves(position) or _legal_moves(position.passed())),
+    "lists_opponent": GameRules(listed=lambda position: _legal_moves(position.passed())),
+    "player_stays": GameRules(after_move=lambda position: position),
+    "straight_only": GameRules(turned=_turned_along(*STRAIGHT)),
+    "diagonal_only": GameRules(turned=_turned_along(*DIAGONAL)),
+    "straight_list": GameRules(listed=_straight_list),
+    "next_only": GameRules(turned=lambda position, square: _turned(position, square) & _around(square)),
+    "open_lines": GameRules(turned=_open_lines_too),
+    "nothing_turned": GameRules(turned=lambda _position, _square: 0),
+    "disc_not_put": GameRules(puts_disc=False),
+    "not_taken": GameRules(takes_turned=False),
+    "beside_others": GameRules(listed=_beside_others),
+    "counts_exchanged": GameRules(count_line=lambda after, _: counts(_exchanged(after))),
+    "counts_before": GameRules(count_line=lambda _, before: counts(before)),
+    "board_of_start": GameRules(board_lines=lambda _, start: _board(start)),
+    "board_exchanged": GameRules(board_lines=lambda now, _: _board(_exchanged(now))),
 }
-"""By what the mistake is called: the rules that give it."""
+"""By the name of the mistake; the likeliest first."""
+
 MISTAKES = ProblemMistakes(
-    mistakes=tuple(Mistake(Phrase(f"othello.mistake_{name}"), ideas.outputs) for name, ideas in IDEAS.items()),
+    mistakes=(
+        *(Mistake(Phrase(f"othello.mistake_{name}"), rules.outputs) for name, rules in WRONG_RULES.items()),
+        *(
+            Mistake(Phrase("othello.mistake_one_line_only"), GameRules(turned=_first_turned(order)).outputs)
+            for forward in ORDERS
+            for order in (forward, forward[::-1])
+        ),
+    ),
     details=_details,
 )

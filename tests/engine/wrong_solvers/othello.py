@@ -144,6 +144,18 @@ class TurnsTheFirstDirection(Solver):
             self.board[one] = self.player
 
 
+class TurnsTheFirstDirectionClockwise(TurnsTheFirstDirection):
+    """The same, with the directions in a circle from the top."""
+
+    steps = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
+
+
+class TurnsTheLastDirection(TurnsTheFirstDirection):
+    """Each line that is found takes the place of the one before."""
+
+    steps = AROUND[::-1]
+
+
 class ForgetsDiagonals(Solver):
     """Lines go along rows and columns."""
 
@@ -237,6 +249,8 @@ WRONG: list[type[Solver]] = [
     ListChangesThePlayer,
     PassesOnlyAtTheStart,
     TurnsTheFirstDirection,
+    TurnsTheFirstDirectionClockwise,
+    TurnsTheLastDirection,
     ForgetsDiagonals,
     BracketsAcrossGaps,
     TakesGapsForDiscs,
