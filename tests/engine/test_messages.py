@@ -203,5 +203,5 @@ def test_a_game_begins_without_reading_sentences() -> None:
         check=True,
     )
     assert done.stdout.count("-") == 1
-    assert "player.py" in done.stderr
+    assert "player" in done.stderr
     assert "en.json" not in done.stderr
