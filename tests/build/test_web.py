@@ -32,11 +32,8 @@ NUMBERS = {"minimum": 0, "maximum": 999, "length": 1000, "expected": 12_345, "ro
 
 
 def test_the_page_and_the_command_line_tell_errors_in_the_same_words(tmp_path: Path) -> None:
-    codes = [
-        code
-        for owner in ("", *(problem.replace("-", "_") for problem in PROBLEMS))
-        for code in sections(owner, "en")["errors"]
-    ]
+    owners = ["", *(problem.replace("-", "_") for problem in PROBLEMS)]
+    codes = [code for owner in owners for code in sections(owner, "en")["errors"]]
     asked: list[tuple[str, dict[str, str | int]]] = [(code, {**TEXTS, **NUMBERS}) for code in codes]
     asked += [("generated", {**TEXTS, "count": count}) for count in (*range(131), 1000, 1001, 10_000, 1_234_562)]
     vite("build", f"--ssr={WEB / 'tests/sentences.ts'}", OUT_DIR=tmp_path)

@@ -1,9 +1,9 @@
 """The sentences of all that the engine tells. The command line forms them here, the page from the same files.
 
 Each package has those of its own codes in `messages/<language>.json`: sections of messages by their codes. The first
-part of a code is the problem's name, as in `rank_and_file.side_unknown`, or `compare`; codes of one part are shared, and
-their messages lie beside this file. A message is a text with {names} of values, or several such texts, by plural form
-of the value `count`.
+part of a code is the problem's name, as in `rank_and_file.side_unknown`, or `compare`; codes of one part are shared,
+and their messages lie beside this file. A message is a text with {names} of values, or several such texts, by plural
+form of the value `count`.
 """
 
 import os
