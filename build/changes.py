@@ -12,7 +12,6 @@ TOUCHED: dict[str, tuple[str, ...]] = {
     "web/package.json": EVERYTHING,
     "web/package-lock.json": EVERYTHING,
     "web/examples/": EVERYTHING,
-    "web/locales/": ("lint", "build", "engine", "pyodide", "page", "bench"),
     "tests/build/": ("lint", "build"),
     "tests/engine/": ("lint", "engine", "strength", "pyodide", "bench"),
     "tests/compare/": ("lint", "engine", "pyodide"),

@@ -10,6 +10,7 @@ from typing import Any
 from api_types import api_types
 from examples import DESCRIPTIONS, example_files
 from notices import TEXTS, notices
+from sentences import sentence_files
 from steps import BUILD, CACHE, ROOT, digest, ensure, files_below, run, say
 from toolchain import NODE_MODULES, WEB, ensure_node, ensure_node_modules
 
@@ -49,6 +50,7 @@ def generate(python: Mapping[str, Any], files: Mapping[Path, Path]) -> None:
     for name, path in example_files().items():
         folder = GENERATED if name == Path(DESCRIPTIONS) else GENERATED / "examples"
         made[folder / name] = path.read_bytes()
+    made |= {GENERATED / "sentences" / name: content for name, content in sentence_files().items()}
     made |= {PUBLIC / PYODIDE / name: path.read_bytes() for name, path in files.items()}
     for folder in (GENERATED, PUBLIC / PYODIDE):
         for path in files_below(folder) if folder.is_dir() else []:

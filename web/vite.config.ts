@@ -6,6 +6,8 @@ import problems from "./generated/problems.json" with { type: "json" };
 
 const LANGUAGES = ["en", "ru"];
 const PROBLEMS = Object.entries(problems);
+/** Where sentences are: the page's own, and those that the build takes from the engine. */
+const SENTENCES = ["locales", "generated/sentences"];
 /** What each page imports, beside what all of them do, and the example that it begins with. */
 const PAGES = Object.fromEntries([
   ...PROBLEMS.map(([problem, { pieces }]) => [
@@ -87,8 +89,8 @@ export default defineConfig(({ mode }) =>
 
 /** Sentences and examples have folders of their own: tests, and whoever looks at the site, find them by name. */
 function assetName({ originalFileNames: [source = ""] }: { originalFileNames: string[] }): string {
-  const [, language, part] = source.match(/^locales\/(\w+)\/([\w-]+)\.json$/) ?? [];
-  if (language !== undefined) return `assets/locales/${language}.${part}-[hash][extname]`;
+  const [, folder, language, part] = source.match(/(locales|sentences)\/(\w+)\/([\w-]+)\.json$/) ?? [];
+  if (folder !== undefined) return `assets/${folder}/${language}.${part}-[hash][extname]`;
   const [, problem] = source.match(/^generated\/examples\/([\w-]+)\//) ?? [];
   return problem === undefined ? "assets/[name]-[hash][extname]" : `assets/examples/${problem}/[name]-[hash][extname]`;
 }
@@ -153,9 +155,13 @@ function listsOf(bundle: Rolldown.OutputBundle): object {
   const more = (...sources: string[]) => [
     ...new Set(sources.flatMap((source) => needs(bundle, source)).filter((file) => !everywhere.includes(file))),
   ];
+  const sources = new Set(Object.values(bundle).flatMap((one) => (one.type === "asset" ? one.originalFileNames : [])));
   const sentences = (names: string[]) =>
     Object.fromEntries(
-      LANGUAGES.map((language) => [language, more(...names.map((name) => `locales/${language}/${name}.json`))]),
+      LANGUAGES.map((language) => {
+        const files = SENTENCES.flatMap((folder) => names.map((name) => `${folder}/${language}/${name}.json`));
+        return [language, more(...files.filter((file) => sources.has(file)))];
+      }),
     );
   const pages = Object.entries(PAGES).map(([page, { modules, sentences: names }]) => {
     const example = exampleOf(page);

@@ -8,7 +8,7 @@ from typing import TextIO
 from judgeboard import __version__
 from judgeboard.arguments import Parser, add_options, after_dashes, chosen_options
 from judgeboard.errors import InputError, OptionError
-from judgeboard.messages import sentence
+from judgeboard.messages import input_error, option_error
 from judgeboard.options import Options
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
@@ -60,7 +60,7 @@ def _run(given: list[str]) -> int:
         with input_lines(parsed.file) as lines:
             return _answer(problem, lines, options)
     except OptionError as wrong:
-        return _complain(f"--{wrong.option}, column {wrong.fault.column}: {sentence(wrong.fault)}")
+        return _complain(option_error(wrong))
 
 
 def _answer(problem: Problem, lines: TextIO, options: Options) -> int:
@@ -75,7 +75,7 @@ def _answer(problem: Problem, lines: TextIO, options: Options) -> int:
         try:
             sys.stdout.flush()
         finally:
-            status = _complain(f"line {fault.line}, column {fault.column}: {sentence(fault)}")
+            status = _complain(input_error(fault))
         return status
     return 0
 

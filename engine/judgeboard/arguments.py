@@ -5,19 +5,36 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from judgeboard.messages import LANGUAGES, speak
 from judgeboard.options import LONGEST_TIME, Option, OptionKind, Options
 
 VALUE_NAMES = {OptionKind.NUMBER: "N", OptionKind.SECONDS: "SECONDS", OptionKind.TEXT: "MOVES"}
 
 
 class Parser(ArgumentParser):
-    """A parser that does not hide that its help or its version cannot be written, as argparse does."""
+    """A parser of any command: one that takes `--language`.
+
+    It does not hide that its help or its version cannot be written, as argparse does.
+    """
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.add_argument("--language", type=_language, metavar="|".join(LANGUAGES),
+                          help="of errors and of what is told (default: the locale's)")  # fmt: skip
 
     def _print_message(self, message: str, file: Any = None) -> None:
         if file is sys.stdout:
             file.write(message)
         else:
             super()._print_message(message, file)
+
+
+def _language(value: str) -> str:
+    """Has all that is told from now on told in a language."""
+    if value not in LANGUAGES:
+        raise ArgumentTypeError(f"invalid value: {value!r}, expected one of {', '.join(LANGUAGES)}")
+    speak(value)
+    return value
 
 
 def after_dashes(given: Sequence[str]) -> Sequence[str]:

@@ -10,8 +10,8 @@ LONGEST_QUOTE = 24
 class InputError(Exception):
     """Text that is not what the problem's statement allows.
 
-    `code` names the fault (its sentences stand in `messages.py` and in the page's locales), `values`
-    fill in the sentence, `line` and `column` count from 1, columns in characters.
+    `code` names the fault (see `messages` for its sentence), `values` fill in the sentence, `line` and `column` count
+    from 1, columns in characters.
     """
 
     def __init__(self, code: str, line: int, column: int, **values: Value) -> None:

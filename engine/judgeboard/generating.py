@@ -10,6 +10,7 @@ from random import Random
 
 from judgeboard.arguments import Parser, add_options, after_dashes, chosen_options
 from judgeboard.generate import MOST, SEEDS, Difficulty, Input
+from judgeboard.messages import sentence
 from judgeboard.options import WHOLE, Option
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
@@ -39,23 +40,21 @@ def generate(given: Sequence[str]) -> int:
         sys.stdout.flush()
         if answers:
             answers.writelines(answer.text for answer in problem.answers(Reader(io.StringIO(text)), options))
-    tell("".join(_report(seed, count, made.covered())))
+    owner = problem.name.replace("-", "_")
+    covered = {sentence(f"{owner}.feature_{kind}", {}): cases for kind, cases in made.covered().items()}
+    tell("".join(_report(seed, count, covered)))
     return 0
 
 
 def _report(seed: int, count: int, covered: dict[str, int]) -> Iterator[str]:
     """Whoever reads it may want the same input again, and to know what it cannot find."""
-    yield f"seed {seed}, {count} {'case' if count == 1 else 'cases'}\n"
-    for kind, cases in covered.items():
+    yield sentence("generated", {"seed": str(seed), "count": count}) + "\n"
+    for feature, cases in covered.items():
         if cases:
-            yield f"{cases:7}  {_words(kind)}\n"
-    missing = [_words(kind) for kind, cases in covered.items() if not cases]
+            yield f"{cases:7}  {feature}\n"
+    missing = [feature for feature, cases in covered.items() if not cases]
     if missing:
-        yield f"not covered: {', '.join(missing)}\n"
-
-
-def _words(kind: str) -> str:
-    return kind.replace("_", " ")
+        yield sentence("not_covered", {"features": "; ".join(missing)}) + "\n"
 
 
 def _options(problem: Problem) -> list[Option]:

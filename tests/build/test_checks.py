@@ -23,7 +23,6 @@ from steps import BUILD, ROOT, BuildError
     [
         ("engine/judgeboard/congo/rules.py", set()),
         ("web/app/main.tsx", {"engine", "strength", "pyodide"}),
-        ("web/locales/en/app.json", {"strength"}),
         ("web/package-lock.json", set()),
         ("tests/page/test_theme.py", {"build", "engine", "strength", "pyodide"}),
         ("tests/conftest.py", set()),

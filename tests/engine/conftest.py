@@ -1,4 +1,6 @@
-"""Properties hold on slow machines, too, and nothing is kept in the home of whoever runs the tests."""
+"""Properties hold on slow machines, too, nothing is kept in the home of whoever runs the tests, and errors are told in
+English wherever they run.
+"""
 
 import sys
 from collections.abc import Iterator
@@ -18,7 +20,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def _environment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        patch.setenv("LC_ALL", "C.UTF-8")
         yield

@@ -1,19 +1,15 @@
-"""What the page says, by language: its own sentences, and those for the engine's captions and errors."""
+"""The engine's messages, looked at as data."""
 
-import json
-from functools import cache
-from typing import Any
+import re
 
-from tests.engine.vectors import VECTORS
-
-FOLDER = VECTORS.parent.parent / "web" / "locales"
-LANGUAGES = sorted(folder.name for folder in FOLDER.iterdir())
+from judgeboard.messages import Message, messages
 
 
-@cache
-def sentences(language: str, kind: str) -> dict[str, Any]:
-    """All `captions`, all `errors`, or all of the `page` itself, by their keys."""
-    found: dict[str, Any] = {}
-    for file in (FOLDER / language).glob("*.json"):
-        found |= json.loads(file.read_text(encoding="utf-8")).get(kind, {})
-    return found
+def forms(message: Message) -> list[str]:
+    """The texts of a message."""
+    return [message] if isinstance(message, str) else list(message.values())
+
+
+def places(code: str) -> set[str]:
+    """The names of the values that a code's message is filled in with."""
+    return set(re.findall(r"{(\w+)}", "".join(forms(messages(code.rpartition(".")[0], "en")[code]))))

@@ -11,18 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from judgeboard.messages import MESSAGES
+from judgeboard.messages import LANGUAGES, messages, sections
 from judgeboard.problems import PROBLEMS
-from tests.engine.sentences import LANGUAGES, sentences
 
 pytestmark = pytest.mark.host
 
 TOP = Path(__file__).parent.parent.parent
 ENGINE = TOP / "engine" / "judgeboard"
-LOCALES = {
-    language: {kind: sentences(language, kind) for kind in ("page", "captions", "errors")} for language in LANGUAGES
-}
 PACKAGES = {problem.package.partition(".")[2] for problem in PROBLEMS.values()}
+OWNERS = ("", "compare", *sorted(PACKAGES))
+"""Of sentences: the packages that have some; without a name, the shared ones."""
 SHARED = {
     "api_types", "board", "compare", "errors", "generate", "kernel", "options", "problem", "reader", "recognise",
     "setup", "streams", "view",
@@ -185,8 +183,6 @@ def test_the_player_starts_without_what_only_others_need() -> None:
 def texts() -> Iterator[re.Pattern[str]]:
     """Every text in the engine's source, as a pattern that fills its gaps with any name."""
     for file in ENGINE.rglob("*.py"):
-        if file.name == "messages.py":
-            continue
         tree = ast.parse(file.read_text())
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -217,13 +213,15 @@ def codes_raised() -> Iterator[str]:
                 )
 
 
-def test_every_error_code_has_a_sentence_on_the_command_line_and_on_the_page() -> None:
+def section(name: str) -> set[str]:
+    """All codes that stand in a section, of whichever package."""
+    return {code for owner in OWNERS for code in sections(owner, "en").get(name, {})}
+
+
+def test_every_error_code_has_a_sentence() -> None:
     raised = set(codes_raised())
     assert len(raised) > 20
-    assert raised <= set(MESSAGES)
-    assert {"en", "ru"} <= set(LOCALES)
-    for language, locale in LOCALES.items():
-        assert set(locale["errors"]) == set(MESSAGES), language
+    assert raised <= section("errors")
 
 
 def mistake_codes() -> Iterator[str]:
@@ -236,31 +234,31 @@ def mistake_codes() -> Iterator[str]:
         yield from (idea.phrase.code for idea in PROBLEMS[problem].mistakes.mistakes)
 
 
-def test_every_mistake_has_a_sentence_on_the_page() -> None:
+def test_every_mistake_has_a_sentence() -> None:
     named = set(mistake_codes())
     assert len(named) > 100
-    for language, locale in LOCALES.items():
-        assert named <= set(locale["captions"]), language
-
-
-def test_no_sentence_is_left_of_a_mistake_that_is_gone() -> None:
-    patterns = [pattern for pattern in texts() if pattern.pattern not in {"[a-z_]+", ""}]
-    ideas = {idea.phrase.code for problem in PROBLEMS for idea in PROBLEMS[problem].mistakes.mistakes}
-    said = [code for code in LOCALES["en"]["captions"] if code.startswith("compare.") or ".mistake_" in code]
-    assert [code for code in said if code not in ideas and not any(each.fullmatch(code) for each in patterns)] == []
+    assert named <= section("mistakes")
 
 
 def test_no_sentence_is_left_of_a_code_that_is_gone() -> None:
     patterns = [pattern for pattern in texts() if pattern.pattern not in {"[a-z_]+", ""}]
-    unused = [code for code in MESSAGES if not any(pattern.fullmatch(code) for pattern in patterns)]
-    assert unused == []
+    ideas = {idea.phrase.code for problem in PROBLEMS.values() for idea in problem.mistakes.mistakes}
+    said = set().union(*map(section, ("errors", "explanations", "mistakes", "command_line")))
+    assert {code for code in said - ideas if not any(pattern.fullmatch(code) for pattern in patterns)} == set()
 
 
-def test_every_sentence_of_a_code_is_filled_in_with_the_same_values() -> None:
-    for code, sentence in MESSAGES.items():
-        for language, locale in LOCALES.items():
-            here, there = (set(re.findall(r"{(\w+)}", text)) for text in (sentence, locale["errors"][code]))
-            assert there <= here, (language, code)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_a_sentence_for_every_code(language: str) -> None:
+    for owner in OWNERS:
+        assert list(messages(owner, language)) == list(messages(owner, "en"))
+        assert len(messages(owner, language)) == sum(map(len, sections(owner, language).values()))
+
+
+def test_a_sentence_stands_with_its_owner() -> None:
+    files = {file for file in ENGINE.rglob("*.json") if file.parent.name == "messages"}
+    assert files == {ENGINE / owner / "messages" / f"{language}.json" for owner in OWNERS for language in LANGUAGES}
+    for owner in OWNERS:
+        assert {code.rpartition(".")[0] for code in messages(owner, "en")} == {owner}
 
 
 def kinds_with_any_options(problem: str) -> set[str]:
@@ -269,9 +267,9 @@ def kinds_with_any_options(problem: str) -> set[str]:
     return {kind for chosen in product(*filter(None, choices)) for kind in PROBLEMS[problem].cases.kinds(dict(chosen))}
 
 
-@pytest.mark.parametrize("language", LOCALES)
 @pytest.mark.parametrize("problem", PROBLEMS)
-def test_every_kind_of_case_has_its_label(problem: str, language: str) -> None:
-    labels = {key for key in LOCALES[language]["page"] if key.startswith(f"generate.kind.{problem}.")}
-    assert labels == {f"generate.kind.{problem}.{kind}" for kind in kinds_with_any_options(problem)}
+def test_every_kind_of_case_has_its_label(problem: str) -> None:
+    owner = problem.replace("-", "_")
+    labels = set(sections(owner, "en")["features"])
+    assert labels == {f"{owner}.feature_{kind}" for kind in kinds_with_any_options(problem)}
     assert labels

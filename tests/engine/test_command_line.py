@@ -20,7 +20,7 @@ pytestmark = pytest.mark.host
 ENGINE = Path(__file__).parent.parent.parent / "engine"
 VECTORS = Path(__file__).parent.parent / "vectors"
 COMMAND = (sys.executable, "-m", "judgeboard")
-ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ENGINE), "PYTHONUNBUFFERED": ""}
+ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONPATH": str(ENGINE), "PYTHONUNBUFFERED": ""}
 
 
 def run(*arguments: str, given: str | bytes = "") -> tuple[int, str, str]:
@@ -61,7 +61,7 @@ def test_a_judges_output_is_identical_from_a_file_and_from_standard_input(argume
 def test_an_error_follows_what_was_right_before_it() -> None:
     status, out, err = run("correct-move", given="17 17 49\n17 49 x\n")
     assert (status, out) == (2, "Illegal state\n")
-    assert err == "line 2, column 7: 'x' is not a whole number\n"
+    assert err == "line 2, column 7: “x” is not a whole number.\n"
 
 
 def test_bytes_that_are_not_utf_8_are_an_unknown_character_at_their_place() -> None:
@@ -171,7 +171,7 @@ def test_analyse_reads_what_the_page_reads() -> None:
 def test_analyse_tells_what_is_left_over_behind_the_moves() -> None:
     status, out, err = run("loa", "--analyse", given="a4-c2 80\n")
     assert (status, out) == (2, "")
-    assert err.startswith("line 1, column 7: '80' is not a move such as B1-B3; legal: ")
+    assert err.startswith("line 1, column 7: “80” is not a move such as B1-B3. Legal moves: ")
 
 
 def test_with_nodes_the_same_input_gives_the_same_output() -> None:
@@ -366,7 +366,7 @@ JUDGES: Sequence[list[str]] = [
 @pytest.mark.parametrize("arguments", JUDGES)
 def test_a_line_without_an_end_is_not_read_whole(arguments: list[str], tmp_path: Path) -> None:
     """An endless line: were it gathered, no word would ever come."""
-    message = "line 1, column 1048577: the line is too long: expected at most 1,048,576 bytes\n"
+    message = "line 1, column 1048577: This line is too long: a line holds at most 1 MB (1,048,576 bytes).\n"
     with started(*arguments) as program:
         assert program.stdin
         assert program.stderr

@@ -156,10 +156,10 @@ def test_no_input_no_output(text: str) -> None:
         ("1 2 3\r4 5 6\r", ("number_expected", 1, 5)),
         ("1 2 3\x00\n", ("number_expected", 1, 5)),
         ("1 2 3\n\ufeff4 5 6\n", ("number_expected", 2, 1)),
-        ("1 2 3 4 5\n", ("triple_incomplete", 1, 10)),
-        ("1 2 3\n4 5  \n\n", ("triple_incomplete", 2, 4)),
-        ("1 2 3\n4", ("triple_incomplete", 2, 2)),
-        ("1 2 3\n4\r\n \r\n", ("triple_incomplete", 2, 2)),
+        ("1 2 3 4 5\n", ("correct_move.triple_incomplete", 1, 10)),
+        ("1 2 3\n4 5  \n\n", ("correct_move.triple_incomplete", 2, 4)),
+        ("1 2 3\n4", ("correct_move.triple_incomplete", 2, 2)),
+        ("1 2 3\n4\r\n \r\n", ("correct_move.triple_incomplete", 2, 2)),
     ],
 )
 def test_wrong_input(text: str, expected: Fault) -> None:

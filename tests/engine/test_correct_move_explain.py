@@ -7,8 +7,8 @@ import pytest
 from judgeboard.correct_move.explain import IllegalReason, LineType, illegal_reason, king_squares
 from judgeboard.correct_move.rules import SIDE, SQUARES, MoveVerdict, Triple, judge
 from judgeboard.correct_move.view import view
+from judgeboard.messages import sections
 from judgeboard.view import BoardView, Phrase
-from tests.engine.sentences import sentences
 from tests.engine.vectors import answers, cases
 
 WAYS = [(-1, 0), (1, 0), (0, -1), (0, 1)]
@@ -111,8 +111,7 @@ def test_every_sentence_is_said_somewhere_and_every_phrase_has_one() -> None:
     """From 7 to 8 is to the next number, but in another row; 4 and 14 are on no line."""
     views = [view(triple) for triple in [*SAMPLE, (20, 7, 8), (20, 4, 14)]]
     codes = {phrase.code for shown in views for phrase in [shown.caption, *shown.remarks]}
-    captions = sentences("en", "captions")
-    assert codes == {code for code in captions if code.startswith("correct_move.") and ".mistake_" not in code}
+    assert codes == set(sections("correct_move", "en")["explanations"])
 
 
 def marked(shown: BoardView, kind: str) -> set[int]:

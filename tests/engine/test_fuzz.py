@@ -1,20 +1,18 @@
 """No text makes the engine stumble: what is wrong is told as data, in sentences that can be said."""
 
 import json
-import re
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judgeboard.errors import InputError
 from judgeboard.messages import sentence
 from judgeboard.problems import PROBLEMS
 from tests.engine.comparing import TASKS, compare
 from tests.engine.door import api
 from tests.engine.mutations import ODD, RECORDS, changed, input_texts, texts
-from tests.engine.sentences import sentences
+from tests.engine.sentences import places
 
 MOST_VIEWS = 3
 OPTIONS: dict[str, list[dict[str, str]]] = {
@@ -31,13 +29,11 @@ many = settings(max_examples=7 * settings().max_examples // 2)
 def can_be_said(data: Any) -> None:
     """Every phrase in some data has its sentence, and the values for it."""
     if isinstance(data, dict) and "code" in data:
-        message = sentences("en", "errors" if "line" in data else "captions")[data["code"]]
-        forms = [message] if isinstance(message, str) else message.values()
-        assert set(re.findall(r"{(\w+)}", "".join(forms))) <= set(data["values"]), data
+        assert places(data["code"]) <= set(data["values"]), data
         if "line" in data:
             assert data["line"] >= 1
             assert data["column"] >= 1
-            assert sentence(InputError(data["code"], data["line"], data["column"], **data["values"]))
+            assert sentence(data["code"], data["values"])
     for part in data.values() if isinstance(data, dict) else data if isinstance(data, list | tuple) else ():
         can_be_said(part)
 

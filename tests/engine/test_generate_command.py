@@ -24,7 +24,7 @@ def test_an_input_comes_with_its_answers_and_what_it_covers(problem: str, tmp_pa
     answers = tmp_path / "cases.out"
     status, text, told = generate(problem, "--seed", "5", "--cases", "30", "--answers", str(answers))
     assert status == 0
-    assert told.startswith("seed 5, 30 cases\n")
+    assert told.startswith("30 random cases, seed 5.\n")
     assert run(problem, *(["--moves"] if problem == "loa" else NEEDED.get(problem, [])), given=text) == (
         0,
         answers.read_bytes().decode(),
@@ -36,21 +36,21 @@ def test_the_kinds_are_counted_and_those_that_are_missing_named() -> None:
     _, text, told = generate("rank-and-file", "--seed", "1", "--cases", "9", "--difficulty", "hard")
     printed = output("rank-and-file", text)
     first, *covered, missing = told.splitlines()
-    assert first == "seed 1, 9 cases"
+    assert first == "9 random cases, seed 1."
     counts = {words: int(count) for count, words in (line.strip().split("  ") for line in covered)}
-    assert counts["mate"] == printed.count("MATED")
-    assert missing.startswith("not covered: ")
-    assert len(counts) + len(missing.removeprefix("not covered: ").split(", ")) == 20
+    assert counts["checkmate"] == printed.count("MATED")
+    assert missing.startswith("Not covered: ")
+    assert len(counts) + len(missing.removeprefix("Not covered: ").split("; ")) == 20
     assert 0 not in counts.values()
 
 
 def test_an_input_of_all_kinds_lacks_none() -> None:
-    assert "not covered" not in generate("correct-move", "--seed", "1")[2]
+    assert "Not covered" not in generate("correct-move", "--seed", "1")[2]
 
 
 def test_without_a_seed_one_is_taken_and_told() -> None:
     status, text, told = generate("correct-move", "--cases", "20")
-    seed = re.match(r"seed (\d+), 20 cases\n", told)
+    seed = re.match(r"20 random cases, seed (\d+)\.\n", told)
     assert status == 0
     assert seed
     assert generate("correct-move", "--cases", "20", "--seed", seed[1]) == (0, text, told)
@@ -63,7 +63,7 @@ def test_a_game_by_the_protocol_is_answered_by_the_same_search(tmp_path: Path) -
         "generate", "loa", "--form", "protocol", "--seed", "2", "--nodes", "400", "--answers", str(answers)
     )
     assert status == 0
-    assert told.startswith("seed 2, 1 case\n")
+    assert told.startswith("1 random case, seed 2.\n")
     assert run("loa", "--nodes", "400", given=text) == (0, answers.read_text(), "")
     assert answers.read_text()
 
@@ -71,7 +71,7 @@ def test_a_game_by_the_protocol_is_answered_by_the_same_search(tmp_path: Path) -
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_a_seed_and_a_number_of_cases_are_enough_for_every_problem(problem: str) -> None:
     status, text, told = run("generate", problem, "--seed", "1", "--cases", "3")
-    assert (status, told.partition("\n")[0]) == (0, "seed 1, 3 cases")
+    assert (status, told.partition("\n")[0]) == (0, "3 random cases, seed 1.")
     assert text
 
 

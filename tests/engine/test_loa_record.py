@@ -245,7 +245,7 @@ ANY_TEXT = st.one_of(
 
 
 def is_told(error: InputError | None, text: str) -> bool:
-    return error is None or (stands_within(error, text) and sentence(error) != "")
+    return error is None or (stands_within(error, text) and sentence(error.code, error.values) != "")
 
 
 @given(ANY_TEXT)

@@ -258,7 +258,7 @@ def test_a_move_that_neither_player_has_is_reported_for_the_one_whose_turn_it_is
 
 def test_no_move_is_legal_once_neither_player_has_any() -> None:
     rows = ["BBB-----"] + ["--------"] * 7
-    assert fault(PROBLEM, "1\n" + game(rows, "W", "L", "M14")) == ("othello.game_over", 12, 2)
+    assert fault(PROBLEM, "1\n" + game(rows, "W", "L", "M14")) == ("othello.nobody_can_move", 12, 2)
     assert fault(PROBLEM, "1\n" + game(FULL, "W", "M14")) == ("othello.square_occupied", 11, 2)
 
 

@@ -1,10 +1,10 @@
 """What the board of Rank and File says and shows of a verdict."""
 
+from judgeboard.messages import sections
 from judgeboard.rank_and_file.explain import ClosedReason, checks, flights
 from judgeboard.rank_and_file.view import MOST_ARROWS, NAMES, view
 from judgeboard.view import BoardView, Phrase
 from tests.engine.chessboards import PROBLEM, STORIES, Case, all_cases, in_check, moves_of, numbered, one
-from tests.engine.sentences import sentences
 from tests.engine.vectors import views
 
 
@@ -15,8 +15,7 @@ def said(shown: BoardView) -> list[Phrase]:
 
 def test_every_sentence_is_said_somewhere_and_every_phrase_has_one() -> None:
     codes = {phrase.code for case in all_cases() for phrase in said(view(case.position))}
-    captions = sentences("en", "captions")
-    assert codes == {code for code in captions if code.startswith("rank_and_file.") and ".mistake_" not in code}
+    assert codes == set(sections("rank_and_file", "en")["explanations"])
 
 
 def squares_said(phrase: Phrase) -> list[int]:

@@ -61,7 +61,7 @@ def until_fault(problem: str, text: str, **options: str) -> tuple[str, Fault | N
         for answer in PROBLEMS[problem].answers(Reader(io.StringIO(text)), options):
             printed += answer.text
     except InputError as error:
-        sentence(error)
+        sentence(error.code, error.values)
         return printed, (error.code, error.line, error.column)
     return printed, None
 

@@ -16,8 +16,8 @@ from tests.times import PATIENCE_S
 
 EXAMPLES = ROOT / "web" / "examples"
 LANGUAGES = ["en", "ru"]
-PARTS = ["page", "captions", "errors"]
-"""Of a locale."""
+PARTS = ["page", "engine"]
+"""Whose sentences there are."""
 PYTHON_FILES = re.compile(r".*/pyodide/.*")
 """What Python is loaded from."""
 
@@ -242,10 +242,15 @@ def examples(problem: str) -> list[dict[str, Any]]:
 
 
 def messages(language: str, part: str) -> dict[str, Message]:
-    """One part of a language's locale, by its keys."""
+    """The sentences of the page or of the engine in a language, by their keys."""
     found: dict[str, Message] = {}
-    for file in sorted((ROOT / "web" / "locales" / language).glob("*.json")):
-        found |= json.loads(file.read_text(encoding="utf-8")).get(part, {})
+    if part == "page":
+        for file in sorted((ROOT / "web" / "locales" / language).glob("*.json")):
+            found |= json.loads(file.read_text(encoding="utf-8"))
+    else:
+        for file in sorted((ROOT / "engine").rglob(f"messages/{language}.json")):
+            for section in json.loads(file.read_text(encoding="utf-8")).values():
+                found |= section
     return found
 
 

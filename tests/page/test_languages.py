@@ -100,8 +100,9 @@ def test_the_first_of_the_visitors_languages_that_is_there_counts(
 
 
 def locale_files(asked: list[str]) -> list[str]:
-    """The files of words among addresses, without their digests."""
-    return [found[1] for address in asked if (found := re.search(r"/locales/([\w.-]+)-\w{8}\.json$", address))]
+    """The files of words among addresses, the page's and the engine's, without their digests."""
+    words = re.compile(r"/(?:locales|sentences)/([\w.-]+)-\w{8}\.json$")
+    return [found[1] for address in asked if (found := words.search(address))]
 
 
 @pytest.mark.parametrize(("locale", "language", "other"), [("ru-RU", "ru", "en"), ("en-US", "en", "ru")])
@@ -113,6 +114,7 @@ def test_only_the_words_of_the_language_are_fetched_and_only_once(
     desk.page.on("request", lambda request: asked.append(request.url))
     desk.open().ready()
     parts = ["app", "correct-move", "judge", "play"]
+    parts += ["app", "correct-move", "compare", "random"]  # The engine's.
     parts += ["compare", "new-game", "random", "records", "set-up", "share", "statement"]
     # The parts that come later are fetched whenever the browser is idle.
     until(desk.page, lambda: locale_files(asked), lambda files: len(files) >= len(parts), parts)

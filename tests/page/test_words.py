@@ -47,7 +47,7 @@ def translations(language: str) -> Iterator[tuple[str, Message, Message]]:
 def test_every_word_that_is_asked_for_is_there() -> None:
     asked = {key for source in SOURCES for key in ASKED.findall(source)}
     assert asked
-    assert asked <= words("en").keys()
+    assert asked <= words("en").keys() | messages("en", "engine").keys()
 
 
 def test_no_word_is_there_in_vain() -> None:
@@ -84,9 +84,9 @@ def lazy_parts() -> Iterator[tuple[Path, set[str]]]:
 
 
 def keys_of(parts: set[str]) -> set[str]:
-    """The keys of the page's own sentences in some files."""
-    files = [WEB / "locales" / "en" / f"{part}.json" for part in parts]
-    return {key for file in files for key in json.loads(file.read_text(encoding="utf-8")).get("page", {})}
+    """The keys of the sentences in some files: the page's, and those that the build makes."""
+    files = [WEB / folder / "en" / f"{part}.json" for part in parts for folder in ("locales", "generated/sentences")]
+    return {key for file in files if file.exists() for key in json.loads(file.read_text(encoding="utf-8"))}
 
 
 def test_what_a_part_of_the_page_says_is_fetched_with_it() -> None:
@@ -112,12 +112,8 @@ def test_every_locale_is_a_language_that_can_be_chosen() -> None:
 
 def test_a_sentence_stands_in_one_file() -> None:
     for language in LANGUAGES:
-        found = [
-            f"{part} {key}"
-            for file in (WEB / "locales" / language).iterdir()
-            for part, sentences in json.loads(file.read_text(encoding="utf-8")).items()
-            for key in sentences
-        ]
+        files = [json.loads(file.read_text(encoding="utf-8")) for file in (WEB / "locales" / language).iterdir()]
+        found = [key for sentences in [*files, messages(language, "engine")] for key in sentences]
         assert len(found) == len(set(found))
 
 

@@ -5,7 +5,7 @@ import { type ComponentChildren, Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Board } from "../board/board";
 import type { BoardView, LineKind, Placing, Sign, Target, Way } from "../board/types";
-import { caption, language, list, t } from "../i18n/i18n";
+import { inWords, language, list, t } from "../i18n/i18n";
 
 /** A sentence, and further ones that matter less. */
 export interface Words {
@@ -138,13 +138,13 @@ export function BoardPane({ state, empty, words, tools, beside }: BoardPaneProps
 
 /** What a view says of itself. */
 export function wordsOfView(view: BoardView): Words {
-  return { sentence: caption(view.caption), remarks: view.remarks.map(caption) };
+  return { sentence: inWords(view.caption), remarks: view.remarks.map(inWords) };
 }
 
 /** What a view says of a square, or else where the piece there can go and what blocks its other ways. */
 function wordsOfSquare(view: BoardView | null, square: number | null): Words | null {
   const look = view?.looks.find((one) => one.square === square);
-  if (look) return { sentence: caption(look.sentence), remarks: look.reasons.map(caption) };
+  if (look) return { sentence: inWords(look.sentence), remarks: look.reasons.map(inWords) };
   const ways = view?.ways.filter(({ origin }) => origin === square) ?? [];
   if (view === null || square === null || ways.length === 0) return null;
   const open = ways.filter(({ kind }) => kind === "open" || kind === "capture");
@@ -155,7 +155,7 @@ function wordsOfSquare(view: BoardView | null, square: number | null): Words | n
       square: view.names[square] ?? "",
       goals: list(goals.sort()),
     }),
-    remarks: [...new Set(blocked.flatMap(({ why }) => (why ? [caption(why)] : [])))],
+    remarks: [...new Set(blocked.flatMap(({ why }) => (why ? [inWords(why)] : [])))],
   };
 }
 

@@ -3,7 +3,7 @@
  * tells. Squares are numbered from 0, row by row, starting at the top left.
  */
 
-/** What the engine says: `code` names a sentence of web/locales, `values` fill its placeholders. */
+/** What the engine says: `code` names one of its messages, `values` fill its placeholders. */
 export interface Phrase {
   code: string;
   values?: Record<string, string | number>;

@@ -1,6 +1,7 @@
 /**
- * The page's sentences, numbers and plurals. The sentences are in locales/<language>/<part>.json and nowhere else.
- * A message is a text with {names} of values, or a set of such texts by plural form of the value `count`.
+ * Sentences, numbers and plurals. The page's own sentences are in locales/<language>/<part>.json; those for the engine's
+ * codes come from the engine, in files that the build makes. A message is a text with {names} of values, or a set of such
+ * texts by plural form of the value `count`.
  */
 
 import { computed, signal } from "@preact/signals";
@@ -10,22 +11,24 @@ import { rememberSetting } from "../storage/names";
 
 type Values = Record<string, string | number>;
 type Message = string | Record<string, string>;
-type Kind = "page" | "captions" | "errors";
-/** One file of sentences: those of the page, and those for the engine's captions and errors. */
-export type Sentences = Partial<Record<Kind, Record<string, Message>>>;
+/** One file of sentences, by their keys or the engine's codes. */
+export type Sentences = Record<string, Message>;
 
 /** Each language by its own name; `short` is shown where there is little room. */
 export const LANGUAGES = [
   { code: "en", name: "English", short: "EN" },
   { code: "ru", name: "Русский", short: "РУ" },
 ] as const;
-/** The address of each file. */
-const FILES = import.meta.glob<string>("./*/*.json", {
-  base: "../locales",
-  query: "?url",
-  import: "default",
-  eager: true,
-});
+/** The address of each file: the page's, and the engine's. */
+const FILES = [
+  import.meta.glob<string>("./*/*.json", { base: "../locales", query: "?url", import: "default", eager: true }),
+  import.meta.glob<string>("./*/*.json", {
+    base: "../generated/sentences",
+    query: "?url",
+    import: "default",
+    eager: true,
+  }),
+];
 /** Values that name kinds of pieces; their names are under `kind`. */
 const KINDS = new Set(["piece", "taken_piece"]);
 /** Values that are lists, with commas between their items. */
@@ -37,13 +40,11 @@ export const language = signal<string>(LANGUAGES[0].code);
 let chosen: string = language.peek();
 /** All parts that anybody has asked for; each is there in the page's language, or being loaded. */
 const parts = new Set<string>();
-/** The files that have come. */
+/** The parts that have come, each in a language. */
 const loaded = new Set<string>();
 /** What they hold, by language. */
-const sentences = Object.fromEntries(
-  LANGUAGES.map(({ code }) => [code, { page: {}, captions: {}, errors: {} }]),
-) as Record<string, Record<Kind, Record<string, Message>>>;
-/** Changes when a file has come. */
+const sentences: Record<string, Sentences> = Object.fromEntries(LANGUAGES.map(({ code }) => [code, {}]));
+/** Changes when a part has come. */
 const loads = signal(0);
 
 const formats = computed(() => ({
@@ -94,21 +95,22 @@ function fileOf(code: string, part: string): string {
 
 async function load(code: string, part: string): Promise<void> {
   const file = fileOf(code, part);
-  const found = await fetchJson<Sentences>(FILES[file]);
-  if (!loaded.has(file)) provideSentences(code, part, found);
+  const addresses = FILES.flatMap((files) => files[file] ?? []);
+  const found = await Promise.all(addresses.map((address) => fetchJson<Sentences>(address)));
+  if (!loaded.has(file)) provideSentences(code, part, ...found);
 }
 
 /** Gives the sentences of a part where they are at hand, as under node. */
-export function provideSentences(code: string, part: string, found: Sentences): void {
+export function provideSentences(code: string, part: string, ...found: Sentences[]): void {
   parts.add(part);
   loaded.add(fileOf(code, part));
-  for (const kind of ["page", "captions", "errors"] as const) Object.assign(sentences[code]?.[kind] ?? {}, found[kind]);
+  Object.assign(sentences[code] ?? {}, ...found);
   loads.value += 1;
 }
 
 /** A message in the page's language; whoever shows one that is missing learns when more have come. */
-function messageOf(kind: Kind, key: string): Message | undefined {
-  const found = sentences[language.value]?.[kind];
+function messageOf(key: string): Message | undefined {
+  const found = sentences[language.value];
   if (found && Object.hasOwn(found, key)) return found[key];
   loads.value;
   return undefined;
@@ -116,23 +118,18 @@ function messageOf(kind: Kind, key: string): Message | undefined {
 
 /** A sentence of the page. */
 export function t(key: string, values?: Values): string {
-  return fill(messageOf("page", key), key, values);
+  return fill(messageOf(key), key, values);
 }
 
 /** Whether there is a sentence for what the engine says. */
-export function hasCaption({ code }: Phrase): boolean {
-  return messageOf("captions", code) !== undefined;
+export function hasWords({ code }: Phrase): boolean {
+  return messageOf(code) !== undefined;
 }
 
-/** What the engine says of a board. */
-export function caption({ code, values = {} }: Phrase): string {
+/** What the engine says: of a board, of an input that is wrong, or of an output. */
+export function inWords({ code, values = {} }: Phrase): string {
   const said = Object.entries(values).map(([name, value]) => [name, spoken(name, value)]);
-  return fill(messageOf("captions", code), code, Object.fromEntries(said));
-}
-
-/** What is wrong with an input. */
-export function errorSentence({ code, values }: Phrase): string {
-  return fill(messageOf("errors", code), code, values);
+  return t(code, Object.fromEntries(said));
 }
 
 /** A value of the engine in words; `pieces` are such as `rook a8`. */

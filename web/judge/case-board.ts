@@ -4,7 +4,7 @@ import { computed, effect, type ReadonlySignal, signal, untracked } from "@preac
 import { BoardState, type Words, wordsOfView } from "../app/board-pane";
 import { Latest } from "../app/latest";
 import type { BoardView } from "../board/types";
-import { errorSentence, t } from "../i18n/i18n";
+import { inWords, t } from "../i18n/i18n";
 import type { SetUpState } from "../set-up/state";
 import type { Judging } from "./judging";
 import type { JudgeRun } from "./run";
@@ -69,7 +69,7 @@ export class CaseBoard {
     const error = open.value ? this.#judging.fault.value?.error : null;
     const { sentence, remarks } = this.board.lookedWords.value ?? wordsOf(this.#seen.value);
     const before = open.value ? news.value?.() : this.#whereabouts.value;
-    const said = error ? errorSentence(error) : sentence;
+    const said = error ? inWords(error) : sentence;
     return { sentence: [before, said].filter(Boolean).join(" "), remarks: error ? [] : remarks };
   }
 

@@ -5,7 +5,7 @@ import { useLayoutEffect } from "preact/hooks";
 import { FileButton } from "../app/file-button";
 import { TextBox, TextTitle } from "../editor/text-box";
 import type { ComparedPlace, Comparison } from "../engine/types";
-import { caption, t } from "../i18n/i18n";
+import { inWords, t } from "../i18n/i18n";
 import { unitsBefore } from "../text/columns";
 import { LINE_END, visible } from "../text/visible";
 import { Stepper } from "./case-navigator";
@@ -52,7 +52,7 @@ function Verdict({ state }: { state: CompareState }) {
   const places = comparison?.places ?? [];
   const place = places[at];
   const phrases = [...(comparison?.phrases ?? []), ...(place?.phrases ?? [])];
-  const mistakes = [...new Set(phrases.map(caption))];
+  const mistakes = [...new Set(phrases.map(inWords))];
   return (
     <div id="verdict" class="card-note verdict" role="status">
       <div class="verdict-head">

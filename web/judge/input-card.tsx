@@ -7,7 +7,7 @@ import { FileButton } from "../app/file-button";
 import { lazy } from "../app/lazy";
 import { NumberField } from "../app/number-field";
 import { TextBox, TextTitle } from "../editor/text-box";
-import { errorSentence, t } from "../i18n/i18n";
+import { inWords, t } from "../i18n/i18n";
 import type { Incoming } from "./incoming";
 import type { Judging } from "./judging";
 import { LARGEST_NUMBER, sharing } from "./parameters";
@@ -113,7 +113,7 @@ function Note({ state: { incoming, judging } }: { state: JudgeState }) {
       {!failure && place && (
         <button type="button" class="note-link" onClick={() => judging.input.goTo(place)}>
           {error
-            ? t("input.error", { line: place.line, column: place.column, sentence: errorSentence(error) })
+            ? t("input.error", { line: place.line, column: place.column, sentence: inWords(error) })
             : t("input.ignored", { line: place.line, column: place.column })}
         </button>
       )}

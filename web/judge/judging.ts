@@ -9,7 +9,7 @@ import { TextState } from "../editor/text-state";
 import type { Origin } from "../editor/types";
 import type { Engine } from "../engine/client";
 import type { InputError, JudgeRequest, Options, Place } from "../engine/types";
-import { errorSentence } from "../i18n/i18n";
+import { inWords } from "../i18n/i18n";
 import { Answers, BEGINNING, type Wanted } from "./answers";
 import { JudgeRun } from "./run";
 
@@ -93,7 +93,7 @@ export class Judging {
     });
     effect(() => {
       const error = this.fault.value?.error;
-      this.input.marks.value = error ? [{ ...error, sentence: errorSentence(error) }] : [];
+      this.input.marks.value = error ? [{ ...error, sentence: inWords(error) }] : [];
     });
     effect(() => {
       const [run, answer] = [this.shown.value, this.answer.value];

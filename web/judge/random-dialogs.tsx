@@ -75,7 +75,7 @@ export function FeaturesDialog({ problem, covered, close }: FeaturesDialogProps)
         <tbody>
           {Object.entries(covered).map(([feature, count]) => (
             <tr key={feature} class={count === 0 ? "missing" : undefined}>
-              <th scope="row">{t(`generate.kind.${problem}.${feature}`)}</th>
+              <th scope="row">{t(`${problem.replaceAll("-", "_")}.feature_${feature}`)}</th>
               <td>{number(count)}</td>
             </tr>
           ))}

@@ -43,7 +43,7 @@ function Features({ state: { judging, incoming }, random }: { state: JudgeState;
   };
   return (
     <div class="offer">
-      <span>{t("generate.made", { count: wish.cases, seed: String(wish.seed) })}</span>
+      <span>{t("generated", { count: wish.cases, seed: String(wish.seed) })}</span>
       <span class="offer-ways">
         <button type="button" class="button small" aria-haspopup="dialog" onClick={open}>
           {t("generate.covered", { covered: counts.filter((count) => count > 0).length, kinds: counts.length })}

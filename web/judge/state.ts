@@ -8,7 +8,7 @@ import type { Mode, ProblemName } from "../app/problems";
 import { modeParameters, type Parameters } from "../app/router";
 import type { Origin } from "../editor/types";
 import type { Engine } from "../engine/client";
-import { hasCaption, t } from "../i18n/i18n";
+import { hasWords, t } from "../i18n/i18n";
 import { CaseBoard } from "./case-board";
 import { CompareState } from "./compare-state";
 import type { JudgeDraft } from "./draft";
@@ -103,7 +103,7 @@ export class JudgeState {
 
   /** Throws when the draft is of another version of the engine, whose sentences there are not. */
   restore({ draft, options, wanted, view, comparing, news, sample, texts, setup }: JudgeDraft): void {
-    if (view && ![view.caption, ...view.remarks].every(hasCaption)) throw new Error("The draft cannot be shown.");
+    if (view && ![view.caption, ...view.remarks].every(hasWords)) throw new Error("The draft cannot be shown.");
     const { judging, incoming } = this;
     batch(() => {
       judging.input.restore(draft);

@@ -5,7 +5,7 @@ import { PLAYED } from "../app/problems";
 import { addressOf, type Parameters } from "../app/router";
 import type { Engine } from "../engine/client";
 import type { ReadRecord } from "../engine/types";
-import { errorSentence, t } from "../i18n/i18n";
+import { inWords, t } from "../i18n/i18n";
 import type { GameState } from "./game";
 import { DEFAULT_LIMIT, HIGHEST_LIMIT } from "./game-record";
 
@@ -42,7 +42,7 @@ export async function readGame(engine: Engine, text: string): Promise<{ game: Re
   const { error, moves, start } = game;
   if (error) {
     const { line, column } = error;
-    const fault = () => t("input.error", { line, column, sentence: errorSentence(error) });
+    const fault = () => t("input.error", { line, column, sentence: inWords(error) });
     return { game: moves.length > 0 ? game : null, fault };
   }
   if (moves.length === 0 && start === "") return { game: null, fault: () => t("records.nothing") };
@@ -59,7 +59,7 @@ export async function gameOfLink(engine: Engine, link: Parameters, signal: Abort
   const found = await engine.call("open_link", { problem: PLAYED, parameters: link });
   if (signal.aborted) return null;
   if (!found.error) return found;
-  const question = t("link.broken", { sentence: errorSentence(found.error) });
+  const question = t("link.broken", { sentence: inWords(found.error) });
   const yes = found.moves.length > 0 ? t("records.load_part", { count: found.moves.length }) : null;
   return (await confirmed(question, { yes, no: t("link.leave") })) ? found : null;
 }

@@ -6,7 +6,7 @@ import { Latest } from "../app/latest";
 import { PLAYED } from "../app/problems";
 import type { Engine } from "../engine/client";
 import type { Arrangement, CheckedSetup, Game } from "../engine/types";
-import { caption, t } from "../i18n/i18n";
+import { inWords, t } from "../i18n/i18n";
 import { SetUpState } from "../set-up/state";
 
 /** What the engine says of an arrangement; without an answer it has failed. */
@@ -81,6 +81,6 @@ export class PlaySetUp {
 function wordsOf({ arrangement, news, answer }: Check): Words {
   if (answer === null) return { sentence: t("engine.failed_over"), remarks: [] };
   const { faults, remarks } = answer;
-  const sentences = faults.length > 0 ? faults.map(caption) : [t(`play.turn_${arrangement.turn}`)];
-  return { sentence: [news?.(), ...sentences].filter(Boolean).join(" "), remarks: remarks.map(caption) };
+  const sentences = faults.length > 0 ? faults.map(inWords) : [t(`play.turn_${arrangement.turn}`)];
+  return { sentence: [news?.(), ...sentences].filter(Boolean).join(" "), remarks: remarks.map(inWords) };
 }

@@ -8,7 +8,7 @@ import { notify } from "../app/notices";
 import { type Parameters, replaceParameters } from "../app/router";
 import type { Engine } from "../engine/client";
 import type { ReadRecord } from "../engine/types";
-import { errorSentence, t } from "../i18n/i18n";
+import { inWords, t } from "../i18n/i18n";
 import { Analysis } from "./analysis";
 import type { PlayDraft } from "./draft";
 import { type Forms, formsOf, gameOfLink } from "./exchange";
@@ -139,8 +139,8 @@ export class PlayState {
       refuse(() => t(fault));
     } else if ("error" in game) {
       const { error } = game;
-      refuse(() => errorSentence(error));
-      this.#tell(() => errorSentence(error));
+      refuse(() => inWords(error));
+      this.#tell(() => inWords(error));
     } else {
       batch(() => {
         this.type("");

@@ -1,6 +1,6 @@
 /** What is said below the board of a game. */
 
-import { caption, t } from "../i18n/i18n";
+import { inWords, t } from "../i18n/i18n";
 import type { Standing } from "./game";
 import type { Outcome } from "./thinking";
 
@@ -25,8 +25,8 @@ export function sentenceOf({ record, seats, game }: Standing, outcome: Outcome |
 }
 
 export function remarksOf({ record, seats, game: { result, turn, view } }: Standing): string[] {
-  const remarks = view.remarks.map(caption);
-  if (result) return [...remarks.slice(0, 1), caption(view.caption)];
+  const remarks = view.remarks.map(inWords);
+  if (result) return [...remarks.slice(0, 1), inWords(view.caption)];
   const newcomer = seats[turn] === "you" && record.at < NEWCOMER_MOVES && record.start === "";
   return newcomer ? [...remarks, t("play.how")] : remarks;
 }

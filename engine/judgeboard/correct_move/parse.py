@@ -12,7 +12,7 @@ PLAIN = {str(square): square for square in range(SQUARES)}
 def triples(reader: Reader) -> Iterator[tuple[Triple, int, int]]:
     """Each triple with its first and its last line.
 
-    Raises InputError: `number_expected`, `number_out_of_range` or `triple_incomplete`.
+    Raises InputError: `number_expected`, `number_out_of_range` or `correct_move.triple_incomplete`.
     """
     for text in reader.lines():
         try:
@@ -28,5 +28,5 @@ def _number_by_number(reader: Reader) -> Iterator[tuple[Triple, int, int]]:
     """The triples that begin on the line that was read last."""
     while reader.more_on_line():
         first_line = reader.line
-        king, queen, target = (reader.number(0, SQUARES - 1, "triple_incomplete") for _ in range(3))
+        king, queen, target = (reader.number(0, SQUARES - 1, "correct_move.triple_incomplete") for _ in range(3))
         yield (king, queen, target), first_line, reader.line

@@ -54,7 +54,7 @@ def _illegal(command: Command, position: Position) -> InputError:
     if (position.black | position.white) >> command.square & 1:
         code = "square_occupied"
     elif not legal_moves(position):
-        code = "game_over"
+        code = "nobody_can_move"
     else:
         code = f"{position.player.value}_brackets_nothing"
     return command.item.error(f"othello.{code}", 1, square=NAMES[command.square])

@@ -1,0 +1,31 @@
+"""The engine's sentences as the page loads them: a file for each language and each part of the page."""
+
+import json
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+from samples import ENGINE
+
+APP = "app"
+"""The part that is always there."""
+PARTS = {"mistakes": "compare", "features": "random"}
+"""The parts that show these sections, of whichever problem; errors and explanations are shown by each problem's own."""
+UNSHOWN = {"command_line"}
+
+
+def sentence_files() -> dict[Path, bytes]:
+    """The files by their names: messages by their codes, as JSON."""
+    if str(ENGINE) not in sys.path:
+        sys.path.insert(0, str(ENGINE))
+    from judgeboard.messages import LANGUAGES, sections
+    from judgeboard.problems import PROBLEMS
+
+    owners = {"": APP, "compare": APP} | {problem.replace("-", "_"): problem for problem in PROBLEMS}
+    found: defaultdict[Path, dict[str, object]] = defaultdict(dict)
+    for language in LANGUAGES:
+        for owner, own_part in owners.items():
+            for section, messages in sections(owner, language).items():
+                if section not in UNSHOWN:
+                    found[Path(language, f"{PARTS.get(section, own_part)}.json")] |= messages
+    return {name: json.dumps(messages, ensure_ascii=False).encode() for name, messages in found.items()}

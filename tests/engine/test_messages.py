@@ -1,0 +1,207 @@
+"""Errors are told in the language that is asked for, or else in the locale's, with its plural forms and its numbers."""
+
+import locale
+import subprocess
+import sys
+
+import pytest
+
+from judgeboard import messages
+from judgeboard.messages import language_of, plural_form, sentence, speak, spoken, written
+from judgeboard.problems import PROBLEMS
+from tests.engine.test_command_line import COMMAND, ENVIRONMENT, run
+
+ENGLISH = "line 1, column 5: “x” is not a whole number.\n"
+RUSSIAN = "строка 1, столбец 5: «x»\N{NO-BREAK SPACE}— не целое число.\n"
+
+
+@pytest.fixture(autouse=True)
+def _no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No language has been chosen, and none is afterwards."""
+    monkeypatch.setattr(messages, "_chosen", None)
+
+
+@pytest.fixture
+def no_locale(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
+        monkeypatch.delenv(name, raising=False)
+    return monkeypatch
+
+
+def test_a_sentence_is_filled_in_with_its_values() -> None:
+    values: dict[str, str | int] = {"found": "64", "minimum": 0, "maximum": 63}
+    assert sentence("number_out_of_range", values, "en") == "64 is out of range: use 0 to 63."
+    assert sentence("number_out_of_range", values, "ru") == "64\N{NO-BREAK SPACE}— вне допустимых значений: от 0 до 63."
+
+
+def test_a_value_is_taken_as_it_stands() -> None:
+    assert sentence("number_expected", {"found": "{found}\\1"}, "en") == "“{found}\\1” is not a whole number."
+
+
+@pytest.mark.parametrize(
+    ("language", "count", "said"),
+    [
+        ("en", 1, "1 random case, seed 7."),
+        ("en", 0, "0 random cases, seed 7."),
+        ("en", 10_000, "10,000 random cases, seed 7."),
+        ("ru", 1, "Наугад: 1 тест, зерно 7."),
+        ("ru", 2, "Наугад: 2 теста, зерно 7."),
+        ("ru", 5, "Наугад: 5 тестов, зерно 7."),
+        ("ru", 10_000, "Наугад: 10\N{NO-BREAK SPACE}000 тестов, зерно 7."),
+    ],
+)
+def test_a_count_chooses_the_plural_form(language: str, count: int, said: str) -> None:
+    assert sentence("generated", {"count": count, "seed": "7"}, language) == said
+
+
+RUSSIAN_FORMS = {
+    "one": [1, 21, 31, 101, 121, 1001],
+    "few": [2, 3, 4, 22, 24, 102, 1002],
+    "many": [0, 5, 10, 11, 12, 14, 15, 20, 25, 111, 112, 114, 1000, 1011],
+}
+
+
+@pytest.mark.parametrize(
+    ("form", "count"), [(form, count) for form, counts in RUSSIAN_FORMS.items() for count in counts]
+)
+def test_russian_has_three_plural_forms_of_whole_numbers(form: str, count: int) -> None:
+    assert plural_form(count, "ru") == form
+
+
+@pytest.mark.parametrize("count", [0, 2, 11, 21, 101])
+def test_english_has_one_form_for_one_and_one_for_all_others(count: int) -> None:
+    assert (plural_form(1, "en"), plural_form(count, "en")) == ("one", "other")
+
+
+@pytest.mark.parametrize(
+    ("value", "english", "russian"),
+    [(0, "0", "0"), (999, "999", "999"), (1000, "1,000", "1 000"), (1234567, "1,234,567", "1 234 567"), ("1000",) * 3],
+)
+def test_digits_of_numbers_are_grouped_and_texts_are_left_alone(value: str | int, english: str, russian: str) -> None:
+    assert written(value, "en") == english
+    assert written(value, "ru") == russian.replace(" ", "\N{NO-BREAK SPACE}")
+
+
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [
+        ("ru_RU.UTF-8", "ru"),
+        ("ru", "ru"),
+        ("RU-ru", "ru"),
+        ("ru@petr1708", "ru"),
+        ("en_GB.UTF-8", "en"),
+        ("de_DE", "en"),
+        ("rup_MK", "en"),
+        ("C.UTF-8", "en"),
+        ("", "en"),
+    ],
+)
+def test_a_locale_has_a_language_and_others_than_ours_have_english(name: str, language: str) -> None:
+    assert language_of(name) == language
+
+
+def test_the_first_variable_that_is_set_decides(no_locale: pytest.MonkeyPatch) -> None:
+    assert spoken() == "en"
+    order = ("LANG", "LC_MESSAGES", "LC_ALL")
+    for name, before in zip(order, ("en", "ru", "en"), strict=True):
+        assert spoken() == before
+        no_locale.setenv(name, "en_US.UTF-8" if before == "ru" else "ru_RU.UTF-8")
+    assert spoken() == "ru"
+    no_locale.setenv("LC_ALL", "")
+    assert spoken() == "en"
+
+
+@pytest.mark.parametrize(
+    ("name", "language"), [("Russian_Russia", "ru"), ("ru_RU", "ru"), ("English_United States", "en"), (None, "en")]
+)
+def test_windows_names_its_locale_in_words(no_locale: pytest.MonkeyPatch, name: str | None, language: str) -> None:
+    no_locale.setattr(sys, "platform", "win32")
+    no_locale.setattr(locale, "getlocale", lambda: (name, "1251"))
+    assert spoken() == language
+
+
+def test_what_is_chosen_counts_more_than_the_locale(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "ru_RU.UTF-8")
+    assert spoken() == "ru"
+    speak("en")
+    assert spoken() == "en"
+
+
+def command(*arguments: str, given: str = "", **variables: str) -> tuple[int, str, str]:
+    """What a command ends with, prints and tells in an environment."""
+    done = subprocess.run(
+        [*COMMAND, *arguments],
+        input=given.encode(),
+        capture_output=True,
+        env=ENVIRONMENT | {"PYTHONUTF8": "1"} | variables,
+        check=False,
+    )
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+@pytest.mark.host
+@pytest.mark.parametrize(
+    ("arguments", "locale", "told"),
+    [
+        ([], "C.UTF-8", ENGLISH),
+        ([], "ru_RU.UTF-8", RUSSIAN),
+        (["--language", "ru"], "C.UTF-8", RUSSIAN),
+        (["--language", "en"], "ru_RU.UTF-8", ENGLISH),
+    ],
+)
+def test_an_error_is_told_in_the_language_of_the_locale_or_of_the_option(
+    arguments: list[str], locale: str, told: str
+) -> None:
+    assert command("correct-move", *arguments, given="1 2 x", LC_ALL=locale) == (2, "", told)
+
+
+@pytest.mark.host
+def test_an_options_text_is_told_in_it_too() -> None:
+    _, _, told = run("loa", "--opening", "A4-C2 Q", "--language", "ru")
+    assert told.startswith("--opening, столбец 7: «Q»\N{NO-BREAK SPACE}— не ход вида B1-B3.")
+
+
+@pytest.mark.host
+def test_what_generate_tells_is_told_in_it_and_what_it_prints_is_the_same() -> None:
+    english, russian = (
+        run("generate", "rank-and-file", "--seed", "1", "--cases", "21", "--language", language)
+        for language in ("en", "ru")
+    )
+    assert english[:2] == russian[:2]
+    assert english[2].startswith("21 random cases, seed 1.\n")
+    assert russian[2].startswith("Наугад: 21 тест, зерно 1.\n")
+    assert "  мат\n" in russian[2]
+
+
+@pytest.mark.host
+@pytest.mark.parametrize("problem", PROBLEMS)
+@pytest.mark.parametrize("before", [(), ("generate",)])
+def test_every_command_takes_a_language_and_refuses_one_that_there_is_not(
+    problem: str, before: tuple[str, ...]
+) -> None:
+    status, out, told = run(*before, problem, "--language", "de")
+    assert (status, out) == (2, "")
+    assert "argument --language: invalid value: 'de', expected one of en, ru\n" in told
+    assert "--language en|ru" in run(*before, problem, "--help")[1]
+
+
+@pytest.mark.host
+def test_a_game_begins_without_reading_sentences() -> None:
+    """Its first move waits for every file."""
+    program = """if True:
+        import sys
+        sys.addaudithook(lambda event, arguments: event == "open" and print(arguments[0], file=sys.stderr))
+        from judgeboard.__main__ import main
+        main()
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", program, "loa", "--nodes", "1"],
+        input="40 0 ",
+        env=ENVIRONMENT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.count("-") == 1
+    assert "player" in done.stderr
+    assert "en.json" not in done.stderr
