@@ -1,11 +1,11 @@
-"""Which parts of the checks a change can touch."""
+"""Which parts of the checks a change can affect."""
 
 from checks import PARTS
 from steps import run
 
 EVERYTHING = PARTS
 TOUCHED: dict[str, tuple[str, ...]] = {
-    # The longest prefix of a path counts; a path without one touches everything.
+    # The longest matching prefix counts; a path without one affects everything.
     "engine/judgeboard/loa/README.md": ("lint",),
     "web/": ("lint", "build", "page", "bench"),
     "web/README.md": ("lint",),
@@ -28,7 +28,7 @@ TOUCHED: dict[str, tuple[str, ...]] = {
 
 
 def parts_touched_since(commit: str) -> list[str]:
-    """The parts that what differs from a commit can touch, files that are not committed included.
+    """The parts that changes since a commit can affect, uncommitted ones included.
 
     Raises BuildError where git does not know the commit.
     """
@@ -38,7 +38,7 @@ def parts_touched_since(commit: str) -> list[str]:
 
 
 def parts_touched_by(paths: list[str]) -> list[str]:
-    """The parts that changes of these files can touch, in their order."""
+    """The parts that changes of these files can affect, in the order of PARTS."""
     touched = {part for path in paths for part in _touched_by(path)}
     return [part for part in PARTS if part in touched]
 
