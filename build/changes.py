@@ -15,6 +15,7 @@ TOUCHED: dict[str, tuple[str, ...]] = {
     "web/locales/": ("lint", "build", "engine", "pyodide", "page", "bench"),
     "tests/build/": ("lint", "build"),
     "tests/engine/": ("lint", "engine", "strength", "pyodide", "bench"),
+    "tests/engine/door.py": ("lint", "engine", "strength", "pyodide", "page", "bench"),
     "tests/compare/": ("lint", "engine", "pyodide"),
     "tests/strength/": ("lint", "strength"),
     "tests/pyodide/": ("lint", "build", "pyodide", "bench"),
