@@ -1,4 +1,4 @@
-"""Run what is in tests/bench/: the engine on CPython and in Chromium, and the page."""
+"""Runs the benchmarks in tests/bench/."""
 
 import os
 import subprocess
@@ -14,7 +14,7 @@ BENCHMARKS = ("deadline", "depth", "engine", "kernel", "page", "start")
 
 
 def run_benchmarks(names: Sequence[str], quick: bool) -> bool:
-    """Run these one after another, whatever happens to any; the result is whether all ended well."""
+    """Run benchmarks one after another, also after one has failed; returns whether all succeeded."""
     set_up(["page"])
     failed = [
         name
@@ -27,10 +27,10 @@ def run_benchmarks(names: Sequence[str], quick: bool) -> bool:
 
 
 def command(name: str, quick: bool) -> list[str | Path]:
-    """What runs a benchmark; its quick form prints the same rows from the least work."""
+    """The command line of a benchmark. Its quick form prints the same rows with the least work."""
     return [PYTHON, "-m", f"tests.bench.{name}", *(["--quick"] if quick else [])]
 
 
 def environment() -> Mapping[str, str]:
-    """What that needs in its environment."""
+    """The environment of a benchmark."""
     return os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT / "engine"), str(BUILD)])}

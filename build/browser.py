@@ -1,4 +1,4 @@
-"""The browsers that the tests drive: found on the machine, or installed."""
+"""The browsers for the tests: found on the machine, or installed."""
 
 import json
 import os
@@ -15,29 +15,29 @@ CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stab
 HEADLESS = ("chromium-headless-shell", "chrome-headless-shell", "headless_shell")
 FIREFOX = ("firefox-esr", "firefox")
 DEBIAN = {"chromium": CHROMIUM, "chromium-headless-shell": HEADLESS, "firefox-esr": FIREFOX}
-"""Packages, each with the programs that make it unnecessary."""
+"""Debian's packages, each with the programs that it installs."""
 FOUND = CACHE / "browsers.json"
 
 
 def chromium() -> Path:
-    """The Chromium that visitors have; raises BuildError when the last setup found none."""
+    """Chromium as visitors have it. Raises BuildError where setup has found none."""
     return _found("chromium")
 
 
 def headless_chromium() -> Path:
-    """The Chromium without windows, which takes half the processor time; the usual one where there is no other."""
+    """Chromium's headless shell, which takes half the processor time; Chromium itself where there is none."""
     return _found("headless")
 
 
 def firefox() -> Path | None:
-    """The machine's Firefox; None where it has none, and the tests do without."""
+    """The machine's Firefox, if it has one; its tests are skipped otherwise."""
     return _on_path(FIREFOX)
 
 
 def ensure_browsers() -> None:
-    """Have Chromium: Playwright's own, else the machine's, else Debian's package, else Playwright's download.
+    """Find Chromium, else install it: Playwright's, the machine's, Debian's package, Playwright's download.
 
-    On Debian its headless shell and Firefox are installed as well, where they can be had.
+    As root on Debian this also installs the headless shell and Firefox, if they are available.
     """
     with suppress(BuildError):
         chromium()
@@ -70,7 +70,7 @@ def _found(kind: str) -> Path:
 
 
 def _try(install: Callable[[], object]) -> None:
-    """Whoever needs what could not be installed says so later."""
+    """Install something; a failure is only printed, since what needs it will tell."""
     try:
         install()
     except BuildError as error:

@@ -1,11 +1,11 @@
-"""Which parts of the checks a change can touch."""
+"""Which parts of the checks a change can affect."""
 
 from checks import PARTS
 from steps import run
 
 EVERYTHING = PARTS
 TOUCHED: dict[str, tuple[str, ...]] = {
-    # The longest prefix of a path counts; a path without one touches everything.
+    # The longest matching prefix counts; a path without one affects everything.
     "engine/judgeboard/loa/README.md": ("lint",),
     "web/": ("lint", "build", "page", "bench"),
     "web/README.md": ("lint",),
@@ -14,6 +14,7 @@ TOUCHED: dict[str, tuple[str, ...]] = {
     "web/examples/": EVERYTHING,
     "tests/build/": ("lint", "build"),
     "tests/engine/": ("lint", "engine", "strength", "pyodide", "bench"),
+    "tests/engine/door.py": ("lint", "engine", "strength", "pyodide", "page", "bench"),
     "tests/compare/": ("lint", "engine", "pyodide"),
     "tests/strength/": ("lint", "strength"),
     "tests/pyodide/": ("lint", "build", "pyodide", "bench"),
@@ -27,7 +28,7 @@ TOUCHED: dict[str, tuple[str, ...]] = {
 
 
 def parts_touched_since(commit: str) -> list[str]:
-    """The parts that what differs from a commit can touch, files that are not committed included.
+    """The parts that changes since a commit can affect, uncommitted ones included.
 
     Raises BuildError where git does not know the commit.
     """
@@ -37,7 +38,7 @@ def parts_touched_since(commit: str) -> list[str]:
 
 
 def parts_touched_by(paths: list[str]) -> list[str]:
-    """The parts that changes of these files can touch, in their order."""
+    """The parts that changes of these files can affect, in the order of PARTS."""
     touched = {part for path in paths for part in _touched_by(path)}
     return [part for part in PARTS if part in touched]
 

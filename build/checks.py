@@ -1,4 +1,4 @@
-"""Everything that `run.py test` runs, in parts that can also be run alone."""
+"""The checks of `run.py test`, in parts that can be run alone."""
 
 import os
 import re
@@ -17,22 +17,23 @@ from toolchain import NODE_MODULES, PYTHON, WEB, ensure_node, ensure_node_module
 
 LINT = "lint"
 NEEDS_SITE = {"build": True, "engine": False, "strength": False, "pyodide": True, "page": True, "bench": True}
-"""Each part that is a folder of tests, and whether it needs the site and a browser."""
+"""The folders of tests/ that are parts, and whether they need the site and a browser."""
 PARTS = (LINT, *NEEDS_SITE)
 WITH_TIMED_TESTS = ("page",)
-"""Folders with tests that measure time. These run one by one, after the others."""
+"""Folders with tests that measure time, which run alone after the others."""
 ONE_BY_ONE = ("pyodide", "bench")
-"""Folders of few and long tests, which are distributed one by one; elsewhere the tests of a file stay together."""
+"""Folders with few and long tests, each of which may go to any worker; elsewhere a file stays with one worker."""
 CORES = os.cpu_count() or 1
 WORKERS = CORES + 1
-"""Processes of pytest. One more than cores: each waits for its browser a part of the time."""
+"""Processes of pytest: one more than cores, since they often wait for their browsers."""
 TEST_SECONDS = 600
-"""A test that takes longer fails."""
+"""The timeout of a test."""
 NO_TESTS = 5
+"""pytest's exit status where no test was selected."""
 
 
 class Outcome(NamedTuple):
-    """How one check ended."""
+    """The result of one check."""
 
     name: str
     passed: bool
@@ -41,7 +42,7 @@ class Outcome(NamedTuple):
 
 
 def set_up(parts: Sequence[str]) -> None:
-    """Get everything that these parts need, the site included."""
+    """Install and build what these parts need."""
     with one_at_a_time():
         ensure_python("test")
         if LINT in parts:
@@ -55,7 +56,7 @@ def set_up(parts: Sequence[str]) -> None:
 
 
 def run_checks(parts: Sequence[str], pytest_arguments: Sequence[str]) -> list[Outcome]:
-    """Run the parts, all of them whatever happens, and print a summary."""
+    """Run all parts, also after one has failed, and print a summary."""
     outcomes: list[Outcome] = []
     for part in parts:
         outcomes += _lint() if part == LINT else _tests(part, pytest_arguments)
@@ -92,7 +93,7 @@ def _lint() -> list[Outcome]:
 
 
 def _finished(command: Sequence[str | Path]) -> tuple[str, bool, float]:
-    """What a command prints, whether it succeeds, and how many seconds it takes."""
+    """What a command has printed, whether it succeeded, and its seconds."""
     start = time.monotonic()
     done = subprocess.run(
         command, cwd=ROOT, env=_environment(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
@@ -101,7 +102,7 @@ def _finished(command: Sequence[str | Path]) -> tuple[str, bool, float]:
 
 
 def _tests(part: str, chosen: Sequence[str]) -> Iterator[Outcome]:
-    """Run a folder of tests on all cores, file by file; then those alone that measure time."""
+    """Run a folder of tests on all cores, then alone those that measure time."""
     pytest: list[str | Path] = [PYTHON, "-m", "pytest", f"tests/{part}", f"--timeout={TEST_SECONDS}"]
     distribution = "loadgroup" if part in ONE_BY_ONE else "loadscope"
     parallel = ["-n", str(WORKERS), f"--dist={distribution}"]
@@ -113,7 +114,7 @@ def _tests(part: str, chosen: Sequence[str]) -> Iterator[Outcome]:
 
 
 def _run_tests(name: str, command: Sequence[str | Path], *, none_is_fine: bool) -> Outcome:
-    """Run pytest with its output shown as it comes; where some tests were chosen, none is fine."""
+    """Run pytest and pass its output on. Where the user has chosen tests, a folder may have none of them."""
     say(f"\n— {name}")
     start = time.monotonic()
     last = ""

@@ -1,7 +1,7 @@
-"""How a host shall send the site: the one source of its headers, and the files that tell them to hosts.
+"""The HTTP headers of the site, and the configuration files that tell them to hosts.
 
-A policy in a page's meta element does not reach its workers, whose own responses must bear it. The page needs none of
-these headers in order to work: a host that takes none, such as GitHub's pages, serves the site all the same.
+The content security policy in the page's meta element does not apply to its workers; their responses need the header.
+The page works without these headers too, on hosts that take none, such as GitHub Pages.
 """
 
 import json
@@ -12,21 +12,21 @@ POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
     "style-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
-"""The page's own policy, as its meta element has it."""
+"""The policy in the page's meta element."""
 EVERYWHERE = {
-    # Who may frame a page can be said in a header only.
+    # `frame-ancestors` works in a header only.
     "Content-Security-Policy": f"{POLICY}; frame-ancestors 'none'",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
 IMMUTABLE = {"assets": ".+-[0-9A-Za-z]{8}[.][a-z]+", "pyodide": "[0-9a-f]{12}/.+"}
-"""The folders where every file's address tells what it holds, and how the addresses go on there: the site itself may
-lie in a folder of such a name, where nothing else may be kept for good."""
+"""The folders of files that never change, since their addresses hold a digest, and a pattern for the rest of those
+addresses. The pattern is needed because the site itself may lie in a folder with such a name."""
 FOREVER = "public, max-age=31536000, immutable"
 ASKED_EACH_TIME = "no-cache"
 ALWAYS_NEW = ("", "index.html", "manifest.webmanifest", "service-worker.js")
-"""What must be named to hosts that add up the headers of all rules that match, and otherwise ask each time anyway."""
+"""Files for which a `_headers` file must ask for revalidation: its rules add up, so that `/*` cannot."""
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -41,25 +41,25 @@ TYPES = {
     ".whl": "application/zip",
     ".zip": "application/zip",
 }
-"""By suffix: what browsers insist on, and what hosts may have otherwise."""
+"""Media types by suffix: those that browsers insist on, and that hosts may get wrong."""
 COMPRESSED = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest")
-"""Texts and WebAssembly, which hosts compress as they send them."""
+"""Suffixes of the files that hosts compress."""
 UNSERVED = ("_headers", ".htaccess", ".nojekyll", "vercel.json")
-"""The site's files that are for its host alone, which serves them to nobody."""
+"""Files of the site that only its host reads, and does not serve."""
 
 
 def headers(path: str) -> dict[str, str]:
-    """All headers of a file but its type, by its path from the host's root; the site may lie in any folder there."""
+    """The headers of a file, except its type, by its path on the host. The site may lie in any folder there."""
     return {**EVERYWHERE, "Cache-Control": FOREVER if re.search(_immutable(), path) else ASKED_EACH_TIME}
 
 
 def host_files() -> dict[str, str]:
-    """The files for hosts that read them from the site itself, by their names: UNSERVED."""
+    """The configuration files that hosts read from the site, by name: UNSERVED."""
     return {"_headers": _headers_file(), ".htaccess": _htaccess(), ".nojekyll": "", "vercel.json": _vercel()}
 
 
 def nginx() -> str:
-    """What nginx includes in the `server` or the `location` of the site."""
+    """A file to include in nginx's `server` or `location` of the site."""
     types: dict[str, list[str]] = {}
     for suffix, kind in TYPES.items():
         types.setdefault(_bare(kind), []).append(suffix.removeprefix("."))
@@ -72,7 +72,7 @@ def nginx() -> str:
         "gzip on;",
         f"gzip_types {' '.join(kind for kind in _compressed_types() if kind != 'text/html')};",
         f'set $judgeboard_cache "{ASKED_EACH_TIME}";',
-        # In quotation marks, since braces mean something else there.
+        # Quoted, since braces in a bare pattern end it.
         f'if ($uri ~ "{_immutable()}") {{',
         f'    set $judgeboard_cache "{FOREVER}";',
         "}",
@@ -83,8 +83,9 @@ def nginx() -> str:
 
 
 def _headers_file() -> str:
-    """For Netlify and Cloudflare Pages, at the host's root or one folder down that has no name of IMMUTABLE: their
-    patterns know no more than whole parts of an address.
+    """For Netlify and Cloudflare Pages, with the site at the host's root or one folder below.
+
+    Their patterns match whole segments of a path only, so that the folder must not be named like one of IMMUTABLE.
     """
     rules: dict[str, Mapping[str, str]] = {"/*": EVERYWHERE}
     for start in ("/", "/:folder/"):
@@ -97,7 +98,7 @@ def _headers_file() -> str:
 
 
 def _htaccess() -> str:
-    """For Apache 2.4, where it may be overridden (`AllowOverride FileInfo Indexes`)."""
+    """For Apache 2.4, which must allow it with `AllowOverride FileInfo Indexes`."""
     lines = [
         "DirectoryIndex index.html",
         *(f"AddType {_bare(kind)} {suffix}" for suffix, kind in TYPES.items()),
@@ -115,7 +116,7 @@ def _htaccess() -> str:
 
 
 def _vercel() -> str:
-    """For Vercel, where of two rules for one header the later holds."""
+    """For Vercel, where the last rule for a header wins."""
 
     def rule(source: str, sent: Mapping[str, str]) -> dict[str, object]:
         return {"source": source, "headers": [{"key": name, "value": value} for name, value in sent.items()]}
@@ -126,7 +127,7 @@ def _vercel() -> str:
 
 
 def _immutable() -> str:
-    """The addresses that may be kept for good, as a regular expression that all hosts read alike."""
+    """A regular expression for the paths of immutable files, in the syntax that all hosts share."""
     return "/(" + "|".join(f"{folder}/{rest}" for folder, rest in IMMUTABLE.items()) + ")$"
 
 

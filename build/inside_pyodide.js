@@ -1,6 +1,6 @@
 // Runs a Python file inside Pyodide under node:
 //   node inside_pyodide.js PYODIDE WHEELS SCRIPT FOLDER SOURCE_DATE_EPOCH
-// PYODIDE is the folder of the runtime, the WHEELS are put on sys.path, and the SCRIPT finds FOLDER as /folder.
+// PYODIDE is the runtime's folder. The wheels in the folder WHEELS go on sys.path; SCRIPT finds FOLDER as /folder.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
@@ -19,7 +19,7 @@ try {
   pyodide.runPython(path);
   pyodide.runPython(readFileSync(script, "utf8"), { filename: script });
 } catch (error) {
-  // The message alone: node would add the line of the runtime that threw it, and that line is a megabyte.
+  // The message only: node would print the line that threw it, which is a megabyte.
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-"""A hook of the wheel's build: compiles the engine's kernels and puts each beside its source, as package data."""
+"""A hatchling build hook: compiles the engine's kernels and adds each to the wheel, beside its source."""
 
 import sys
 from pathlib import Path
@@ -9,12 +9,12 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class KernelHook(BuildHookInterface[Any]):
-    """Reads the kernels' module names from `kernels` in its table of pyproject.toml."""
+    """Compiles the modules that `kernels` names in the hook's table of pyproject.toml."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - hatchling's own names
-        """Adds the compiled modules to the files of the wheel."""
+        """Add the compiled modules to the wheel."""
         sys.path.insert(0, str(Path(self.root, "engine")))
         from judgeboard.kernel.compiler import compiled
         from judgeboard.kernel.files import SUFFIX
@@ -26,5 +26,5 @@ class KernelHook(BuildHookInterface[Any]):
             build_data["force_include"][str(file)] = kernel.replace(".", "/") + SUFFIX
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
-        """The wheel is made."""
+        """Delete them when the wheel has been built."""
         self._folder.cleanup()

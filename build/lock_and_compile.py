@@ -1,7 +1,7 @@
-"""Name the wheels of a folder in its pyodide-lock.json, then turn every wheel and zip there from source to bytecode.
+"""Enters the wheels of a folder into its pyodide-lock.json, and compiles all wheels and zips there to bytecode.
 
-Runs inside Pyodide, whose Python is the one that will load the bytecode. Locking comes first: pyodide-lock reads the
-sources' names, and py-compile brings the lock's file names and digests up to date.
+Runs inside Pyodide, since its Python will load the bytecode. Locking comes first, since pyodide-lock needs the sources;
+py-compile then updates the lock's file names and digests.
 """
 
 from pathlib import Path

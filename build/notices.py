@@ -1,7 +1,7 @@
-"""The notices page: all works that the site serves, with their licences and the places where their sources are.
+"""The notices page: all third-party works that the site serves, with their licences and sources.
 
-What is linked into Pyodide cannot be read from a package; it stands here for the version that package.json pins, as
-its own modules and the flags of its build tell (`sysconfig.get_config_var("MODLIBS")`).
+The libraries linked into Pyodide are listed here by hand, for the version that package.json pins. They were found in
+its modules and in the flags of its build (`sysconfig.get_config_var("MODLIBS")`).
 """
 
 import html
@@ -16,11 +16,11 @@ from toolchain import NODE_MODULES, WEB
 TEXTS = BUILD / "licences"
 PYODIDE = "314.0.7"
 NOT_BUNDLED = ("pyodide", "ws", "@types/emscripten")
-"""Pyodide, and what it needs under node only."""
+"""Pyodide, and its dependencies under node."""
 
 
 class Work(NamedTuple):
-    """Something that others made. The licence is an SPDX identifier, or what there is in place of one."""
+    """A third-party work. Its licence is an SPDX identifier, or `public domain`."""
 
     name: str
     licence: str
@@ -100,7 +100,7 @@ IN_PYODIDE = (
 
 
 def notices(template: str) -> str:
-    """The page, of its template."""
+    """The page, filled in from its template."""
     works = [
         Work("Judgeboard", "MIT", "", _lines((ROOT / "LICENSE").read_text(encoding="utf-8"), "Copyright")),
         Work(f"Pyodide {PYODIDE}", "MPL-2.0", f"https://github.com/pyodide/pyodide/tree/{PYODIDE}"),
@@ -115,7 +115,7 @@ def notices(template: str) -> str:
 
 
 def _packages() -> list[str]:
-    """The node packages that the page is made of, Pyodide apart, whose parts stand above."""
+    """The names of the node packages that are bundled into the page."""
     locked = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     used = [path.removeprefix("node_modules/") for path, entry in locked.items() if path and not entry.get("dev")]
     return sorted(name for name in used if name not in NOT_BUNDLED)

@@ -1,4 +1,4 @@
-"""The service worker: web/service-worker/ in one script, with the list of all files that it keeps for use offline."""
+"""The service worker: web/service-worker/ bundled into one script, with the list of files that it caches."""
 
 import hashlib
 import json
@@ -15,12 +15,12 @@ SOURCES = WEB / "service-worker"
 SCRIPT = Path("service-worker.js")
 PAGE = Path("index.html")
 VERSION = "@version@"
-"""Stands in the script for its own digest until that is known."""
+"""A placeholder in the script for its own digest."""
 CONFIGURATION = (WEB / "vite.config.ts", WEB / "package-lock.json")
 
 
 def service_worker(site: Mapping[Path, bytes], folder: Path = CACHE / "offline") -> bytes:
-    """The script for a site of these files (path below its root: content), made or found in `folder`."""
+    """The script for a site with these contents by path; `folder` caches it."""
     ensure_node_modules()
     shipped = _shipped(site)
 
@@ -38,7 +38,7 @@ def service_worker(site: Mapping[Path, bytes], folder: Path = CACHE / "offline")
 
 
 def _shipped(site: Mapping[Path, bytes]) -> str:
-    """The module of which web/service-worker/shipped.d.ts tells."""
+    """The module that web/service-worker/shipped.d.ts declares."""
     page = site[PAGE].decode()
     values = {
         "FILES": [_entry(path, site[path]) for path in sorted(site) if _is_kept(path)],
@@ -52,7 +52,7 @@ def _shipped(site: Mapping[Path, bytes]) -> str:
 
 
 def _is_kept(path: Path) -> bool:
-    """The page stands in the script itself, and what is for the host is served to nobody."""
+    """Whether the file is listed. The page is part of the script itself; hosts do not serve UNSERVED."""
     return path != PAGE and path.name not in hosting.UNSERVED
 
 

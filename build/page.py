@@ -1,4 +1,4 @@
-"""The page's own files as the site has them: web/ bundled by Vite, whose one configuration is web/vite.config.ts."""
+"""The page's files: web/ bundled by Vite, which web/vite.config.ts configures."""
 
 import json
 import os
@@ -11,23 +11,23 @@ from api_types import api_types
 from examples import DESCRIPTIONS, example_files
 from notices import TEXTS, notices
 from sentences import sentence_files
-from steps import BUILD, CACHE, ROOT, digest, ensure, files_below, run, say
+from steps import BUILD, CACHE, ROOT, digest, ensure, files_below, run, say, write_if_changed
 from toolchain import NODE_MODULES, WEB, ensure_node, ensure_node_modules
 
 PAGE = CACHE / "page"
 GENERATED = WEB / "generated"
-"""What the page imports of what the build has made."""
+"""Generated files that the page's sources import."""
 PUBLIC = WEB / "public"
-"""Files that have the same name in the site."""
+"""Files that Vite copies as they are."""
 ASSETS = "assets"
-"""The folder of all files whose names bear digests."""
+"""The site's folder of files with digests in their names."""
 PYODIDE = "pyodide"
-"""The folder of what Python is loaded from."""
+"""The site's folder of the files that Python is loaded from."""
 OTHER_SOURCES = (TEXTS, ROOT / "LICENSE", BUILD / "notices.py", Path(__file__))
 
 
 def page_files(python: Mapping[str, Any], files: Mapping[Path, Path]) -> dict[Path, Path]:
-    """The site's files by their names in the site; `python` describes the `files` that Python is loaded from."""
+    """The page's files by their paths in the site. Python is loaded from `files`, which `python` describes."""
     ensure_node_modules()
     generate(python, files)
 
@@ -42,7 +42,7 @@ def page_files(python: Mapping[str, Any], files: Mapping[Path, Path]) -> dict[Pa
 
 
 def generate(python: Mapping[str, Any], files: Mapping[Path, Path]) -> None:
-    """Put what the build has made where the page's sources find it; what is there already is left alone."""
+    """Write the generated files where the page's sources and Vite find them, and delete older ones."""
     made = {
         GENERATED / "python.json": json.dumps(python).encode(),
         GENERATED / "api.d.ts": api_types().encode(),
@@ -57,22 +57,20 @@ def generate(python: Mapping[str, Any], files: Mapping[Path, Path]) -> None:
             if path not in made:
                 path.unlink()
     for path, content in made.items():
-        if not path.is_file() or path.read_bytes() != content:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
+        write_if_changed(path, content)
 
 
 def vite_command(*arguments: str) -> list[str | Path]:
-    """The words that start Vite; it is to run in web/."""
+    """The command line of Vite, to be run in web/."""
     return [ensure_node().node, NODE_MODULES / "vite/bin/vite.js", *arguments]
 
 
 def vite(command: str, *arguments: str, **variables: Path) -> None:
-    """Run Vite to its end."""
+    """Run Vite with environment variables, and wait for its end."""
     env = os.environ | {name: str(value) for name, value in variables.items()}
     run(vite_command(command, "--logLevel=warn", *arguments), cwd=WEB, env=env)
 
 
 def _sources() -> list[Path]:
-    """All that the page is made of."""
+    """The files and folders that the page is made from."""
     return sorted(path for path in WEB.iterdir() if path != NODE_MODULES)

@@ -1,6 +1,6 @@
 /**
- * Takes everything back: put in place of the site's service-worker.js, it removes what visitors have kept, and then
- * itself. Their tabs go on as they are, and their next visit comes from the host.
+ * Takes the service worker back: in place of the site's service-worker.js it deletes the files that browsers have
+ * cached, and unregisters itself. Open tabs go on, and the next visit loads from the host.
  */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));

@@ -1,13 +1,13 @@
 """Judgeboard's command line for developers: build the site, serve it, test it.
 
-Runs on the machine's own Python, 3.11 or newer, with the standard library alone; everything else it gets for itself.
+Needs Python 3.11 or newer and the standard library; it fetches everything else.
 """
 
 import argparse
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036 - the message for those who have an older one
-    # All syntax in this file is such as the older ones know, or they would not come to say this.
+if sys.version_info < (3, 11):  # noqa: UP036 - tells those who have an older one
+    # The syntax of this file is one that they can parse.
     sys.exit("Judgeboard needs Python 3.11 or newer; this is {}.{}.".format(*sys.version_info))
 
 from assemble import build_site, serve_sources
@@ -23,7 +23,7 @@ INTERRUPTED = 130
 
 
 def main() -> int:
-    """Run one command; the result is the exit status."""
+    """Run one command; returns the exit status."""
     ours, pytest_arguments = _split(sys.argv[1:])
     parser = _parser()
     options = parser.parse_args(ours)
@@ -60,7 +60,7 @@ def main() -> int:
 
 
 def _split(arguments: list[str]) -> tuple[list[str], list[str]]:
-    """What stands before `--`, and what stands after it, which is pytest's."""
+    """Our arguments, before `--`, and pytest's, after it."""
     at = arguments.index("--") if "--" in arguments else len(arguments)
     return arguments[:at], arguments[at + 1 :]
 

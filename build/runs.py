@@ -1,4 +1,4 @@
-"""Runs of the checks: repeated, under load, and noted in a file with the commit that they are of."""
+"""Runs the checks, also repeatedly and under load, and logs each run with its commit."""
 
 import json
 import os
@@ -13,21 +13,21 @@ from checks import CORES, Outcome, run_checks, set_up
 from steps import CACHE, ROOT, run, say
 
 RUNS = CACHE / "test-runs.jsonl"
-"""One line for each run. A run that broke off has no checks; the first one's time includes setting up."""
+"""The log, a JSON object a run. An interrupted run has no checks; the first run's time includes setting up."""
 DIRTY = "-dirty"
-"""Ends the commit of a run with changes that are in no commit, or that were made meanwhile."""
-# Ends with the process that started it, however that ends.
+"""Marks the commit of a run on uncommitted changes, or whose files changed meanwhile."""
+# Ends when the process that started it has ended.
 BUSY_LOOP = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): pass"
 
 
 def run_repeatedly(parts: Sequence[str], pytest_arguments: Sequence[str], times: int, *, loaded: bool) -> bool:
-    """Set up once and run the parts so many times; the result is whether all runs passed."""
+    """Set up once and run the parts so many times; returns whether all runs passed."""
     if not parts:
         say("Nothing was changed that a check concerns.")
         return True
     passed = True
     for number in range(1, times + 1):
-        with _noted(pytest_arguments, loaded=loaded) as outcomes:
+        with _logged(pytest_arguments, loaded=loaded) as outcomes:
             if number == 1:
                 set_up(parts)
             if times > 1:
@@ -39,8 +39,8 @@ def run_repeatedly(parts: Sequence[str], pytest_arguments: Sequence[str], times:
 
 
 @contextmanager
-def _noted(pytest_arguments: Sequence[str], *, loaded: bool) -> Iterator[list[Outcome]]:
-    """Note the outcomes, the time and the commit of a run, also when it is interrupted or raises."""
+def _logged(pytest_arguments: Sequence[str], *, loaded: bool) -> Iterator[list[Outcome]]:
+    """Log a run's outcomes, time and commit, also when it is interrupted or raises."""
     start, commit = time.monotonic(), _commit()
     outcomes: list[Outcome] = []
     try:
@@ -49,12 +49,12 @@ def _noted(pytest_arguments: Sequence[str], *, loaded: bool) -> Iterator[list[Ou
         seconds = time.monotonic() - start
         if _commit() != commit:
             commit = commit.removesuffix(DIRTY) + DIRTY
-        _note(commit, seconds, outcomes, pytest_arguments, loaded=loaded)
+        _log(commit, seconds, outcomes, pytest_arguments, loaded=loaded)
 
 
 @contextmanager
 def busy_cores() -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Within it every core has other work to do."""
+    """Within it, every core runs a busy loop."""
     loops = [subprocess.Popen([sys.executable, "-c", BUSY_LOOP, str(os.getpid())]) for _ in range(CORES)]
     try:
         yield loops
@@ -64,7 +64,7 @@ def busy_cores() -> Iterator[list[subprocess.Popen[bytes]]]:
             loop.wait()
 
 
-def _note(
+def _log(
     commit: str, seconds: float, outcomes: Sequence[Outcome], pytest_arguments: Sequence[str], *, loaded: bool
 ) -> None:
     entry = {
@@ -87,7 +87,7 @@ def _append(line: str) -> None:
 
 
 def _commit() -> str:
-    """The commit that is checked out, marked where files differ from it or are new; empty outside a repository."""
+    """The commit that is checked out, with DIRTY where files differ from it; empty outside a repository."""
     if not (ROOT / ".git").exists():
         return ""
     mark = DIRTY if run(["git", "status", "--porcelain"]) else ""

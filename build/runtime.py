@@ -1,8 +1,8 @@
-"""What the page loads Python from: Pyodide's own files, and Python's memory when it has imported the engine.
+"""The files that the page loads Python from: Pyodide, and a snapshot of its memory with the engine imported.
 
-Three steps, each done again only where its inputs changed: Pyodide with its standard library as bytecode, once for each
-Pyodide; the engine's wheel, as bytecode too; and the snapshot of both in memory. The page starts from the snapshot, and
-where that fails from the standard library and the wheel, trimmed to what is imported.
+Three steps, each repeated only when its inputs change: compile Pyodide's standard library to bytecode; build and
+compile the engine's wheel; make the snapshot. Where the snapshot fails, the page loads the library and the wheel, both
+trimmed to the modules that are imported.
 """
 
 import hashlib
@@ -32,24 +32,24 @@ RUNTIME = "pyodide.asm.wasm"
 SCRIPTS = ("pyodide.mjs", "pyodide.asm.mjs")
 COMPILER = (BUILD / "inside_pyodide.js", BUILD / "lock_and_compile.py")
 SNAPSHOT_MAKER = (BUILD / "snapshot.js", BUILD / "preload.py", BUILD / "trim.py")
-# The time that every archive member bears, so that two builds of one tree are the same to the byte.
+# The time of all archive members, so that builds of the same tree have the same bytes.
 SOURCE_DATE_EPOCH = "1577836800"
-# Of the digest that names the folder with all these files.
+# Of the digest that is the name of the folder with these files.
 FOLDER_DIGITS = 12
 
 
 @dataclass(frozen=True)
 class Runtime:
-    """What Python is loaded from."""
+    """The files that Python is loaded from."""
 
     files: dict[Path, Path]
-    """The files of the site's `pyodide/` by their names there."""
+    """By their paths in the site's `pyodide/`."""
     description: dict[str, Any]
-    """What the page's worker is told of them; see web/engine/downloads.ts."""
+    """Their names, sizes and digests, for web/engine/downloads.ts."""
 
 
 def python_runtime() -> Runtime:
-    """The site's Python, made or found in the cache."""
+    """The site's Python, from the cache if it is up to date."""
     pyodide, engine = _compiled()
     start = _make_snapshot(pyodide, engine)
     [wheel] = start.glob("*.whl")
@@ -60,7 +60,7 @@ def python_runtime() -> Runtime:
 
 
 def untrimmed_files() -> list[Path]:
-    """Pyodide with its whole standard library, and with the whole wheel in its lock file; for tests inside it."""
+    """Pyodide with the whole standard library and the whole wheel, for tests inside it."""
     pyodide, engine = _compiled()
     return [*(pyodide / name for name in (*SCRIPTS, RUNTIME, LIBRARY)), engine / LOCK, *engine.glob("*.whl")]
 
@@ -122,7 +122,7 @@ def _make_snapshot(pyodide: Path, engine: Path) -> Path:
     def make() -> None:
         say("Making the snapshot that Python starts from …")
         _fill(folder, [pyodide / LIBRARY, *engine.glob("*.whl")])
-        # Another node makes another snapshot, which is as good, but not the same to the byte.
+        # The snapshot's bytes depend on the version of node.
         run([ensure_node().node, script, pyodide, folder, *tasks, SOURCE_DATE_EPOCH])
 
     stamps = (pyodide / ".stamp", engine / ".stamp")
@@ -138,6 +138,6 @@ def _fill(folder: Path, files: Iterable[Path]) -> None:
 
 
 def _lock_and_compile(pyodide: Path, tools: Path, folder: Path) -> None:
-    """See lock_and_compile.py; only the Python inside Pyodide writes bytecode that Pyodide can load."""
+    """Run lock_and_compile.py inside Pyodide on a folder."""
     script, task = COMPILER
     run([ensure_node().node, script, pyodide, tools, task, folder, SOURCE_DATE_EPOCH])

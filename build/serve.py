@@ -1,4 +1,4 @@
-"""A static file server for development and tests, reached from this machine only."""
+"""A static file server for development and tests, on this machine only."""
 
 import errno
 import gzip
@@ -23,24 +23,24 @@ HOST = "127.0.0.1"
 FIRST_PORT = 8000
 PORTS_TO_TRY = 20
 SMALLEST = 1_000
-"""Bytes of a file that is worth being compressed."""
+"""The least size in bytes of a file that is compressed."""
 COMPRESSED = tuple(suffix for suffix in hosting.COMPRESSED if suffix != ".wasm")
-"""On this machine nothing is won by fewer bytes, and to pack and unpack ten megabytes would delay each start."""
+"""WebAssembly is sent as it is: compressing and unpacking megabytes would delay each start."""
 REFUSED = re.compile(r"gzip *; *q=0(\.0*)? *(,|$)", re.IGNORECASE)
-"""In the header that tells which encodings a browser takes."""
-# How soon a server in a thread notices that it shall end.
+"""Matches an `Accept-Encoding` header that refuses gzip."""
+# How often a server in a thread looks whether it should end.
 POLL_SECONDS = 0.02
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Sends each file as a host shall that reads hosting.py's files, and texts compressed as hosts do."""
+    """Sends files with the headers of hosting.py, and texts compressed, as hosts do."""
 
     protocol_version = "HTTP/1.1"
-    # Python takes types from the machine's own tables, which may lack these or have them otherwise.
+    # Python's types come from the machine's tables, which may lack some or differ.
     extensions_map = SimpleHTTPRequestHandler.extensions_map | hosting.TYPES
 
     def send_head(self) -> BytesIO | BinaryIO | None:
-        """Send the headers of what was asked for; the result is its body, if there is one."""
+        """Send the headers of the response; returns its body, if there is one."""
         path = Path(self.translate_path(self.path))
         if "\0" in str(path) or path.name in hosting.UNSERVED:
             self.send_error(HTTPStatus.NOT_FOUND)
@@ -67,14 +67,14 @@ class Handler(SimpleHTTPRequestHandler):
         return BytesIO(body)
 
     def _has(self, changed: int) -> bool:
-        """Whether the browser has the file as it was changed last, in seconds since 1970."""
+        """Whether the browser has the file as of its last change, in seconds since 1970."""
         try:
             return parsedate_to_datetime(self.headers["If-Modified-Since"]).timestamp() >= changed
         except (TypeError, ValueError):
             return False
 
     def send_response(self, code: int, message: str | None = None) -> None:
-        """Begin an answer, with the headers that the site has."""
+        """Begin a response with the headers of the site."""
         super().send_response(code, message)
         sent = hosting.headers(urlsplit(getattr(self, "path", "/")).path)
         if code >= HTTPStatus.BAD_REQUEST:
@@ -83,40 +83,40 @@ class Handler(SimpleHTTPRequestHandler):
             self.send_header(name, value)
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        """Say nothing of what went well."""
+        """Log nothing."""
 
     def log_error(self, message: str, *values: Any) -> None:
-        """Say what was asked for, where it could not be given."""
+        """Log a request that failed."""
         print(f"{self.command} {self.path}: {message % values}", file=sys.stderr)
 
 
 @lru_cache(maxsize=200)
-def _compressed(path: Path, changed: int) -> bytes:  # noqa: ARG001 - a file that was changed is another
+def _compressed(path: Path, changed: int) -> bytes:  # noqa: ARG001 - part of the cache's key
     return gzip.compress(path.read_bytes(), mtime=0)
 
 
 class Server(ThreadingHTTPServer):
-    """Leaves a connection that the browser has dropped without a word."""
+    """A server that does not report connections that the browser has dropped."""
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Report everything but a lost connection."""
+        """Report an exception unless it is a lost connection."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
 
 def open_server(folder: Path, port: int, handler: type[Handler] = Handler) -> Server:
-    """A server of a folder on a port of this machine, 0 for any; raises OSError when the port is taken."""
+    """A server of a folder on a port, 0 for any free one. Raises OSError where the port is taken."""
     return Server((HOST, port), partial(handler, directory=str(folder)))
 
 
 def address(server: Server) -> str:
-    """The server's root address, ending in a slash."""
+    """The server's address, with a slash at its end."""
     return f"http://{HOST}:{server.server_port}/"
 
 
 @contextmanager
 def serving(folder: Path, handler: type[Handler] = Handler) -> Iterator[str]:
-    """Serve a folder from a thread; the value is its address."""
+    """Serve a folder from a thread; yields the address."""
     with open_server(folder, 0, handler) as server:
         Thread(target=server.serve_forever, args=(POLL_SECONDS,), daemon=True).start()
         try:
@@ -126,7 +126,7 @@ def serving(folder: Path, handler: type[Handler] = Handler) -> Iterator[str]:
 
 
 def serve_until_interrupted(folder: Path, port: int | None) -> None:
-    """Serve a folder and print its address; without a wish for a port, on the first free one from 8000 up."""
+    """Serve a folder and print its address. Without a port, take the first free one from 8000 up."""
     with _first_free(folder, range(FIRST_PORT, FIRST_PORT + PORTS_TO_TRY) if port is None else [port]) as server:
         say(f"Judgeboard is at {address(server)} (Ctrl-C ends it)")
         try:

@@ -1,9 +1,9 @@
-// Makes a snapshot of Python's memory as it stands when it has started and imported the engine:
+// Makes a snapshot of Python's memory after it has started and imported the engine:
 //   node snapshot.js PYODIDE FOLDER PRELOAD TRIM SOURCE_DATE_EPOCH
-// PYODIDE is the folder of the runtime with its whole standard library; FOLDER holds a copy of that library and the
-// engine's wheel, and gets snapshot.bin. PRELOAD is run before the snapshot, TRIM after it. The clock stands still at
-// SOURCE_DATE_EPOCH and nothing is random, so that each run makes the same bytes. web/engine/snapshot.ts reads what is
-// written here.
+// PYODIDE is the folder of the runtime with its whole standard library. FOLDER holds a copy of that library and the
+// engine's wheel; snapshot.bin is written to it. PRELOAD runs before the snapshot, TRIM after it. The clock stands still
+// at SOURCE_DATE_EPOCH and random numbers are 0, so that each run makes the same bytes. web/engine/snapshot.ts reads the
+// file.
 import crypto from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -12,16 +12,17 @@ import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
 const [runtime, folder, preload, trim, epoch] = process.argv.slice(2);
-// Memory is compared in blocks of so many bytes.
+/** Bytes; memory is compared block by block. */
 const BLOCK = 64;
 const MILLISECONDS = 1000;
 
-/** @param {string} name of a module in the runtime's folder */
+/** @param {string} name of a module of the runtime */
 function module(name) {
   return import(pathToFileURL(`${runtime}/${name}`).href);
 }
 
-function standStill() {
+/** Stops the clock and makes random numbers 0. */
+function makeDeterministic() {
   process.env.TZ = "UTC";
   const now = Number(epoch) * MILLISECONDS;
   Date.now = () => now;
@@ -37,10 +38,10 @@ function standStill() {
 }
 
 /**
- * Where memory differs from what the runtime's own data segments make of it.
+ * Where memory differs from the initial one, which the runtime's data segments make.
  * @param {Uint8Array} memory
- * @param {Uint8Array} fresh as it was when the runtime had just been instantiated
- * @returns {[number, number][]} begins and ends
+ * @param {Uint8Array} fresh the memory just after the runtime was instantiated
+ * @returns {[number, number][]} starts and ends of the ranges
  */
 function changes(memory, fresh) {
   const unchanged = new Uint8Array(BLOCK);
@@ -56,22 +57,22 @@ function changes(memory, fresh) {
   return found;
 }
 
-/** How far the runtime's data segments reach, in whole blocks. @param {Uint8Array} fresh */
-function reach(fresh) {
+/** Where the runtime's data segments end, in whole blocks. @param {Uint8Array} fresh */
+function segmentsEnd(fresh) {
   let end = fresh.length;
   while (fresh[end - 1] === 0) end -= 1;
   return Math.ceil(end / BLOCK) * BLOCK;
 }
 
 try {
-  standStill();
+  makeDeterministic();
   const { loadPyodide } = await module("pyodide.mjs");
   const { default: create } = await module("pyodide.asm.mjs");
   let fresh = new Uint8Array();
   const pyodide = await loadPyodide({
     indexURL: runtime,
     env: { HOME: "/home/pyodide", LANG: "C.UTF-8", PYTHONHASHSEED: "0" },
-    // No path of this machine may be in it.
+    // Keeps this machine's paths out of the snapshot.
     _sysExecutable: "python",
     _makeSnapshot: true,
     createPyodideModule: (settings) => {
@@ -87,14 +88,14 @@ try {
   const wheel = readdirSync(folder).find((name) => name.endsWith(".whl"));
   const extractDir = pyodide.runPython("import importlib, sys; sys.path[-1]");
   pyodide.unpackArchive(new Uint8Array(readFileSync(`${folder}/${wheel}`)), "wheel", { extractDir });
-  // The folder's time has not changed, for the clock stands still.
+  // Python would not look again, since the folder's time has not changed.
   pyodide.runPython("importlib.invalidate_caches()");
   pyodide.runPython(readFileSync(preload, "utf8"), { filename: basename(preload) });
 
   const whole = pyodide.makeMemorySnapshot();
   const headLength = new Uint32Array(whole.buffer, whole.byteOffset, 2)[1];
   const memory = whole.subarray(headLength);
-  // Where the browser can call Python's functions without a detour, its own entry is put there; node's means nothing.
+  // The address of Emscripten's trampoline holds in node only; the browser sets its own.
   const { HEAP32, __PyRuntime, __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET } = pyodide._module;
   const trampoline = __PyRuntime + HEAP32[__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >> 2];
   memory.fill(0, trampoline, trampoline + 4);
@@ -102,7 +103,7 @@ try {
   const end = runs.at(-1)?.[1] ?? 0;
   if (end > fresh.length)
     throw new Error(`The snapshot reaches to ${end}, the memory it is put into to ${fresh.length}.`);
-  const numbers = new Uint32Array([headLength, reach(fresh), runs.length, 0, ...runs.flat()]);
+  const numbers = new Uint32Array([headLength, segmentsEnd(fresh), runs.length, 0, ...runs.flat()]);
   const parts = [new Uint8Array(numbers.buffer), whole.subarray(0, headLength)];
   for (const [begin, end] of runs) parts.push(memory.subarray(begin, end));
   writeFileSync(`${folder}/snapshot.bin`, gzipSync(Buffer.concat(parts), { level: 9 }));
@@ -110,7 +111,7 @@ try {
   pyodide.mountNodeFS("/folder", folder);
   pyodide.runPython(readFileSync(trim, "utf8"), { filename: basename(trim) });
 } catch (error) {
-  // The message alone: node would add the line of the runtime that threw it, and that line is a megabyte.
+  // The message only: node would print the line that threw it, which is a megabyte.
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-"""Building blocks of every step: run a command, skip what is up to date, let one build run at a time."""
+"""What every build step uses: run a command, skip what is up to date, let one build run at a time."""
 
 import contextlib
 import hashlib
@@ -14,18 +14,18 @@ CACHE = ROOT / ".cache"
 
 
 class BuildError(Exception):
-    """A step that cannot go on; its message says to the user, in full sentences, what to do."""
+    """A step has failed; the message tells the user what to do, in full sentences."""
 
 
 def say(text: str) -> None:
-    """Print one line of progress at once, in order with the output of the commands."""
+    """Print a line of progress, unbuffered so that it stays in order with the output of commands."""
     print(text, flush=True)
 
 
 def run(command: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> str:
-    """Run a command quietly and return its standard output.
+    """Run a command and return its standard output.
 
-    Raises BuildError, with all that the command printed, when it is missing or fails.
+    Raises BuildError where it is missing or fails, with all that it has printed.
     """
     words = [str(word) for word in command]
     try:
@@ -38,7 +38,7 @@ def run(command: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapping[str, st
 
 
 def files_below(folder: Path) -> list[Path]:
-    """All files of a source tree in a fixed order, without what Python and editors leave there."""
+    """All files of a folder, sorted, without hidden ones and Python's caches."""
     return sorted(
         path
         for path in folder.rglob("*")
@@ -49,7 +49,7 @@ def files_below(folder: Path) -> list[Path]:
 
 
 def digest(*inputs: Path | str) -> str:
-    """One SHA-256 over texts, files and whole folders (names and contents)."""
+    """One SHA-256 over texts, files and folders (with the names of their files)."""
     total = hashlib.sha256()
     for item in inputs:
         if isinstance(item, str):
@@ -63,15 +63,22 @@ def digest(*inputs: Path | str) -> str:
     return total.hexdigest()
 
 
+def write_if_changed(path: Path, content: bytes) -> None:
+    """Write a file, and the folders above it, unless it has this content already."""
+    if not path.is_file() or path.read_bytes() != content:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
 def _hash(path: Path) -> bytes:
     return hashlib.sha256(path.read_bytes()).digest()
 
 
 def ensure(stamp: Path, key: str, make: Callable[[], None]) -> None:
-    """Call `make` unless the file `stamp` says that it was done for this key.
+    """Call `make` unless the file `stamp` holds this key.
 
-    The stamp lies inside what `make` makes: it goes when that goes, and it is written last, so that an interrupted
-    step is done again.
+    The stamp lies inside what `make` makes, so that both are deleted together, and is written last, so that an
+    interrupted step is done again.
     """
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == key:
         return
@@ -82,7 +89,7 @@ def ensure(stamp: Path, key: str, make: Callable[[], None]) -> None:
 
 @contextlib.contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Hold the project's lock, so that two commands in one work tree do not build into each other."""
+    """Hold the project's lock, so that two builds in one work tree wait for each other."""
     if sys.platform == "win32":
         yield
         return
@@ -99,5 +106,5 @@ def one_at_a_time() -> Iterator[None]:
 
 
 def is_root() -> bool:
-    """Whether system packages can be installed without asking."""
+    """Whether this process may install system packages."""
     return hasattr(os, "geteuid") and os.geteuid() == 0

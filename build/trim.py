@@ -1,6 +1,6 @@
-"""Leave in the archives of a folder, the standard library and the engine's wheel, only what is imported by now.
+"""Trims the standard library and the engine's wheel to the modules that have been imported.
 
-Runs inside Pyodide after preload.py, and finds the folder as /folder.
+Runs inside Pyodide after preload.py, on the archives in /folder.
 """
 
 import base64
@@ -18,14 +18,14 @@ SITE_PACKAGES = "/lib/python3.14/site-packages/"
 imported = [str(file) for module in list(sys.modules.values()) if (file := getattr(module, "__file__", None))]
 
 
-def trim(archive: Path, home: str, kept_beside: tuple[str, ...] = ()) -> None:
-    """Leave the members that were imported from `home`, and those with one of these ends; a wheel's RECORD follows."""
+def trim(archive: Path, home: str, suffixes: tuple[str, ...] = ()) -> None:
+    """Keep members that were imported from `home`, or that have one of these suffixes. Update a wheel's RECORD."""
     wanted = {file.removeprefix(home) for file in imported if file.startswith(home)}
     with zipfile.ZipFile(archive) as old:
         members = [
             (info, old.read(info))
             for info in old.infolist()
-            if info.filename in wanted or info.filename.endswith(kept_beside)
+            if info.filename in wanted or info.filename.endswith(suffixes)
         ]
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
         for info, content in members:

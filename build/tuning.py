@@ -1,4 +1,4 @@
-"""Finds the weights of the Lines of Action evaluation anew: rounds of self-play and regression (tests/strength/)."""
+"""Tunes the weights of the Lines of Action evaluation by rounds of self-play and regression (tests/strength/)."""
 
 import os
 from pathlib import Path
@@ -9,11 +9,11 @@ from toolchain import PYTHON
 
 FOLDER = CACHE / "tuning"
 POOLED = 2
-"""Each round learns from the positions of so many, the last ones."""
+"""How many rounds' positions are learned from: those of the last ones."""
 
 
 def tune(rounds: int, games: int, nodes: int) -> None:
-    """Play so many games in each round, with so many nodes a move; each round plays with the weights of the last."""
+    """Play rounds of games with so many nodes a move, each with the weights of the round before."""
     set_up(["strength"])
     env = os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT / "engine"), str(BUILD)])}
     FOLDER.mkdir(parents=True, exist_ok=True)

@@ -1,9 +1,9 @@
-"""Whether the Lines of Action player keeps its time, on an idle machine and with a busy loop on every core.
+"""Whether the Lines of Action player moves in time, on an idle machine and with a busy loop on every core.
 
 python3 build/run.py bench deadline
 
-The first reply counts from the process's start, with all that the judge says written at once; a later one from the
-opponent's move. Ends with status 1 where a limit is broken; with --quick there are a few moves and no limits.
+The time of a first reply runs from the process's start, with the judge's input written at once; that of a later one
+from the opponent's move. The exit status is 1 where a limit is broken; with --quick there are few moves and no limits.
 """
 
 import os
@@ -34,18 +34,18 @@ QUICK_COUNT = 2
 MOVES_A_GAME = 20
 LIMIT = 80
 PROMPT, SECONDS = 0.9, 1.0
-"""When a first reply should be there, and when it has to be."""
+"""Seconds: nearly all first replies come within the first, all within the second."""
 TIMES = ("0.5", "1")
 """Seconds for a later move."""
 LATEST = 0.02
-"""By so many seconds an idle machine's later moves may be over their time."""
+"""Seconds by which later moves may exceed their time on an idle machine."""
 IDLE, BUSY = STATES = ("idle", "busy")
-"""Busy is a machine with a loop on each core."""
+"""Busy: with a loop on each core."""
 PLAYER = (sys.executable, "-m", "judgeboard", "loa")
 
 
 class Row(NamedTuple):
-    """What was measured, and how many moves may take longer than so many seconds."""
+    """Measured times, and for each limit in seconds how many may exceed it."""
 
     name: str
     times: list[float]
@@ -59,17 +59,17 @@ class Row(NamedTuple):
         return f"{self.name:42} {len(times):4} moves, {found}"
 
     def over(self, limit: float) -> int:
-        """How many took longer."""
+        """How many times exceed a limit."""
         return sum(seconds > limit for seconds in self.times)
 
     @property
     def kept(self) -> bool:
-        """Whether no limit is broken."""
+        """Whether the limits are kept."""
         return all(self.over(limit) <= allowed for limit, allowed in self.limits.items())
 
 
 class Installed:
-    """The engine as its wheel installs it, with a cache of its own."""
+    """The engine as its wheel installs it, with its own cache folder."""
 
     def __init__(self, folder: Path) -> None:
         self._cache = folder / "cache"
@@ -82,12 +82,12 @@ class Installed:
         self.first_reply(Side.WHITE, 0)
 
     def forget(self) -> None:
-        """Empties the cache."""
+        """Empty the cache."""
         shutil.rmtree(self._cache)
 
     @contextmanager
     def player(self, *options: str) -> Iterator["Player"]:
-        """A process that plays."""
+        """Start a player's process."""
         started = time.monotonic()
         with subprocess.Popen(
             (*PLAYER, *options), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=self._env
@@ -96,7 +96,7 @@ class Installed:
             process.kill()
 
     def first_reply(self, side: Side, seed: int) -> float:
-        """The seconds from the process's start to its first move; all that it has to know is sent at once."""
+        """Seconds from the process's start to its first move, with its input sent at once."""
         start = Game(LIMIT).position
         theirs = random.Random(seed).choice(legal_moves(start.own, start.enemy))
         with self.player() as player:
@@ -104,7 +104,7 @@ class Installed:
             return player.reply()[1] - player.started
 
     def later_moves(self, seconds: str, count: int) -> list[float]:
-        """What so many moves took against random ones, the first of each game left out."""
+        """Seconds of so many moves against a random player, without the first of each game."""
         times: list[float] = []
         for seed in range(count):
             chance = random.Random(seed)
@@ -130,32 +130,32 @@ class Installed:
 
 
 class Player:
-    """A conversation with a process that plays."""
+    """A player's process."""
 
     def __init__(self, process: "subprocess.Popen[str]", started: float) -> None:
         self._process = process
         self.started = started
 
     def say(self, text: str) -> None:
-        """Writes a line, at once."""
+        """Write a line and flush it."""
         assert self._process.stdin
         self._process.stdin.write(text + "\n")
         self._process.stdin.flush()
 
     def reply(self) -> tuple[str, float]:
-        """Its move, and when it came."""
+        """Read its move, with the time when it came."""
         assert self._process.stdout
         line = self._process.stdout.readline()
         return line.strip(), time.monotonic()
 
     def reply_in(self, game: Game) -> tuple[int, float]:
-        """Its move as the game has it, and when it came."""
+        """Read its move as a number, with the time when it came."""
         text, answered = self.reply()
         return parsed(items(text)[0], game.position), answered
 
 
 def labels(state: str) -> dict[str, str]:
-    """What the rows are called while the machine is idle or busy, by what they measure."""
+    """The labels of the rows in a state of the machine, by what they measure."""
     return {
         **{side.value: f"{state}, first replies as {side.value}" for side in Side},
         "fresh": f"{state}, first replies, nothing kept yet",
@@ -164,7 +164,7 @@ def labels(state: str) -> dict[str, str]:
 
 
 def rows(engine: Installed, state: str, *, quick: bool) -> Iterator[Row]:
-    """All that is measured while the machine is as it is."""
+    """The rows of one state of the machine."""
     busy, name = state == BUSY, labels(state)
     replies, later, fresh = (QUICK_COUNT,) * 3 if quick else (REPLIES, LATER_MOVES, FRESH_STARTS)
     limits = {PROMPT: replies // 100 if busy else 0, SECONDS: 0}
@@ -182,7 +182,7 @@ def rows(engine: Installed, state: str, *, quick: bool) -> Iterator[Row]:
 
 
 def main() -> int:
-    """Measure and print; the result is 1 where a limit is broken."""
+    """Measure and print; returns 1 where a limit is broken."""
     quick = parser(__doc__).parse_args().quick
     kept = True
     with TemporaryDirectory() as folder:

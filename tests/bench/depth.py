@@ -1,4 +1,4 @@
-"""How deep a second's search gets, on CPython and in Chromium: from the start and from ten middle positions."""
+"""The depth of a search of one second, on CPython and in Chromium, from the start and from ten middle positions."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""How deep a search gets in a given time, wherever it runs. Inside Pyodide this file's value is a JSON list."""
+"""Measures the depth of searches, on CPython and inside Pyodide, where this file's value is a JSON list."""
 
 import json
 import sys
@@ -15,7 +15,7 @@ POSITIONS = 11
 
 
 def depths(seconds: float) -> list[dict[str, int]]:
-    """Depth and nodes after so long: from the start, and from ten positions of published games."""
+    """Depth and nodes after so many seconds, from the start and from ten positions of published games."""
     found = []
     for position in [START, *positions(POSITIONS)[1:]]:
         search = Search(Thinker(), position, MOST_PLIES)

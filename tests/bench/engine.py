@@ -1,4 +1,4 @@
-"""How fast the engine is on CPython and in Chromium: medians of five, and how many pieces of work that is a second."""
+"""The speed of the engine on CPython and in Chromium: medians of five runs, and pieces of work a second."""
 
 import json
 
@@ -10,7 +10,7 @@ from tests.pyodide.harness import run_in_pyodide
 
 
 def in_chromium(quick: bool) -> dict[str, float]:
-    """The same work inside the built site's Pyodide."""
+    """The medians inside the built site's Pyodide."""
     with chromium() as browser:
         page = browser.new_page()
         script = ROOT / "tests" / "bench" / "workloads.py"

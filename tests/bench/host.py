@@ -1,4 +1,4 @@
-"""A static host as pages are published on: packs what packs well, lets browsers keep files, and may be far away."""
+"""A static host like those for published pages: it compresses, lets browsers cache, and may have a slow link."""
 
 import gzip
 import threading
@@ -14,13 +14,13 @@ from typing import Any
 from hosting import COMPRESSED
 from serve import HOST, Handler, Server
 
-KEPT = "max-age=600"
+CACHED = "max-age=600"
 CHUNK = 16_384
 
 
 @dataclass
 class Link:
-    """How far away a host is: bytes a second for all connections together, and seconds until an answer begins."""
+    """A network link: bytes a second for all connections together, and seconds until a response begins."""
 
     bytes_per_second: float = float("inf")
     latency: float = 0.0
@@ -30,7 +30,7 @@ class Link:
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def take(self, count: int) -> None:
-        """Waits until so many more bytes have passed."""
+        """Wait until so many more bytes have passed."""
         with self._lock:
             self.sent += count
             start = max(self._free_at, time.monotonic())
@@ -40,28 +40,28 @@ class Link:
 
 
 @cache
-def _packed(path: Path) -> tuple[bytes, str]:
-    """A file as it is sent, and its digest."""
+def _compressed(path: Path) -> tuple[bytes, str]:
+    """A file's content as it is sent, and its digest."""
     content = path.read_bytes()
     return gzip.compress(content, mtime=0) if path.suffix in COMPRESSED else content, sha256(content).hexdigest()[:16]
 
 
 class HostHandler(Handler):
-    """Answers over a link."""
+    """Responds over a link."""
 
     def __init__(self, *arguments: Any, link: Link, **named: Any) -> None:
         self._link = link
         super().__init__(*arguments, **named)
 
     def do_GET(self) -> None:  # noqa: N802 - http.server's own name
-        """Sends a file, or that it has not changed."""
+        """Send a file, or that it has not changed."""
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path
         time.sleep(self._link.latency)
         if not path.is_file():
             self.send_error(404)
             return
-        content, tag = _packed(path)
+        content, tag = _compressed(path)
         unchanged = self.headers.get("If-None-Match") == f'"{tag}"'
         self.send_response(304 if unchanged else 200)
         self.send_header("ETag", f'"{tag}"')
@@ -77,13 +77,13 @@ class HostHandler(Handler):
             self.wfile.write(part)
 
     def send_header(self, keyword: str, value: str) -> None:
-        """Lets the browser keep what the development server does not."""
-        super().send_header(keyword, KEPT if keyword == "Cache-Control" else value)
+        """Let the browser cache files, which the development server does not."""
+        super().send_header(keyword, CACHED if keyword == "Cache-Control" else value)
 
 
 @contextmanager
 def hosting(folder: Path, link: Link) -> Iterator[str]:
-    """Serve a folder over a link from a thread; the value is its address."""
+    """Serve a folder over a link from a thread; yields the address."""
     with Server((HOST, 0), partial(HostHandler, directory=str(folder), link=link)) as server:
         threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
         try:

@@ -1,4 +1,4 @@
-"""What is measured of the search's kernel, wherever it runs. Inside Pyodide this file's value is a JSON object."""
+"""Measures the search's kernel, on CPython and inside Pyodide, where this file's value is a JSON object."""
 
 import importlib
 import json
@@ -14,12 +14,11 @@ IN_PYODIDE = sys.platform == "emscripten"
 FROM_SOURCE = "--from-source" in sys.argv
 SPEED_ALONE = "--speed-alone"
 if FROM_SOURCE:
-    # The kernel's source goes beside the wheel's bytecode; the compiler stays the wheel's.
+    # The source goes beside the wheel's bytecode, except the compiler's.
     import judgeboard
 
-    for folder in ("", "loa"):
-        for file in Path("/judgeboard/engine/judgeboard", folder).glob("*.py"):
-            shutil.copy(file, Path(judgeboard.__path__[0], folder))
+    source, target = Path("/judgeboard/engine/judgeboard"), judgeboard.__path__[0]
+    shutil.copytree(source, target, ignore=shutil.ignore_patterns("kernel"), dirs_exist_ok=True)
     importlib.invalidate_caches()
 
 SEARCH = "judgeboard.loa.search"
@@ -43,14 +42,14 @@ LINES = {"analyse": 3, "think": 1}
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """How long it takes, once."""
+    """The seconds of one run."""
     started = time.perf_counter()
     work()
     return time.perf_counter() - started
 
 
 def until_ready() -> float:
-    """From the first question to a search that can run, where a game is on the board already."""
+    """Seconds from the first request for a move to a search that can run."""
     from judgeboard import api
 
     api.game({"problem": "loa", "start": "", "moves": [], "limit": 80})
@@ -62,11 +61,11 @@ def until_ready() -> float:
 
 
 def slices(amount: Amount) -> dict[str, float]:
-    """How long the parts of a thought take, as the page asks for them."""
+    """Seconds of the slices in which the page runs a search."""
     from judgeboard import api
 
     times = []
-    thought = {
+    request = {
         "problem": "loa",
         "start": "",
         "game": 0,
@@ -75,7 +74,7 @@ def slices(amount: Amount) -> dict[str, float]:
         "seconds": amount.seconds,
         "level": 8,
     }
-    api.start(0, "think", thought)
+    api.start(0, "think", request)
     done = False
     while not done:
         started = time.perf_counter()
@@ -86,7 +85,7 @@ def slices(amount: Amount) -> dict[str, float]:
 
 
 def nodes_a_second(amount: Amount, checked: bool, interpreted: bool) -> float:
-    """The median of some searches from the start position."""
+    """Nodes a second from the start position, the median of some searches."""
     from judgeboard.kernel.runtime import Backend, Kernel
     from judgeboard.loa.rules import START
     from judgeboard.loa.thinker import Search, Thinker

@@ -1,4 +1,4 @@
-"""What every benchmark can be told on its command line."""
+"""The command line that all benchmarks share."""
 
 import argparse
 
@@ -6,7 +6,7 @@ QUICK = "--quick"
 
 
 def parser(description: str | None) -> argparse.ArgumentParser:
-    """Knows the option for the quick form."""
+    """A parser with the option for the quick form."""
     made = argparse.ArgumentParser(
         description=description, formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False
     )

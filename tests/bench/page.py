@@ -1,4 +1,4 @@
-"""How fast the page is in Chromium: texts to output, outputs to verdicts, all triples, play while the engine thinks.
+"""The speed of the page in Chromium: from input to output, from output to verdict, all triples, and while it thinks.
 
 python3 build/run.py bench page
 """
@@ -31,29 +31,29 @@ from tests.page.desk import EXAMPLES, Desk, examples
 
 
 class Amount(NamedTuple):
-    """How much is measured; the largest size is a file, too."""
+    """How much is measured. The text of the largest size is also opened as a file."""
 
     rounds: int
     sizes: dict[str, int]
     kings: int
-    """Squares of the king in triples: so many that they are shown as a document."""
+    """Squares of the king in all triples, which the page shows as a document."""
     touches: int
-    """Squares that are clicked, and keys that are pressed, while the engine analyses."""
+    """Squares to click and keys to press while the engine analyses."""
 
 
 FULL = Amount(5, {"1 KB": 1_000, "100 KB": 100_000, "5 MB": 5_000_000}, 64, 6)
 QUICK = Amount(1, {"1 KB": 1_000, "10 KB": 10_000}, 8, 1)
 SAMPLE = 100_000
-"""Characters of input that tell how long its output is."""
+"""Characters of the input from which the length of outputs is estimated."""
 SAMPLES = ("correct-move", "rank-and-file", "othello", "congo", "loa?mode=judge")
 MEASURED: dict[str, dict[str, str]] = {"correct-move": {}, "othello": {}, "congo": {"piece": "all"}}
-"""Each with the options of its judge."""
+"""Problems, with the options of their judges."""
 MADE = 200
-"""Random cases, which are repeated in larger texts."""
+"""Random cases; larger texts repeat them."""
 
 
 def main() -> int:
-    """Print the figures, medians of a few rounds."""
+    """Measure and print medians of a few rounds."""
     amount = QUICK if parser(__doc__).parse_args().quick else FULL
     with serving(SITE) as url, chromium() as browser, tempfile.TemporaryDirectory() as folder:
         opened = partial(_opened, browser, url)
@@ -82,9 +82,9 @@ def main() -> int:
 
 @contextmanager
 def _opened(browser: Browser, url: str) -> Iterator[Desk]:
-    """The page as a first visit finds it, ready: its rooms hold nothing that was measured before.
+    """The page as on a first visit, with Python started.
 
-    Nothing is fetched for use offline, which would be measured as well.
+    The service worker is blocked: its downloads would be measured, too.
     """
     context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
     page = context.new_page()
@@ -98,7 +98,7 @@ def _input_card(desk: Desk, folder: str) -> Card:
 
 
 def _paste(desk: Desk, address: str, rounds: int) -> float:
-    """Milliseconds from the paste to the frame that shows its whole output, the median."""
+    """Median milliseconds from the paste to the frame that shows its whole output."""
     problem = address.partition("?")[0]
     text = (EXAMPLES / problem / f"{examples(problem)[0]['name']}.in").read_text(encoding="utf-8")
     desk.enter(address)
@@ -113,7 +113,7 @@ def _paste(desk: Desk, address: str, rounds: int) -> float:
 
 
 def _texts(desk: Desk, card: Card, problem: str, options: dict[str, str], amount: Amount) -> None:
-    """Inputs of each size to their outputs; large ones are files, too, and where they take long are judged once."""
+    """Measure from inputs of each size to their outputs. The largest is opened as a file, too; if slow, once."""
     _enter(desk, problem, options)
     for size, length in amount.sizes.items():
         text = _input(problem, options, length)
@@ -124,7 +124,7 @@ def _texts(desk: Desk, card: Card, problem: str, options: dict[str, str], amount
 
 
 def _verdicts(desk: Desk, given: Card, card: Card, problem: str, options: dict[str, str], amount: Amount) -> None:
-    """Outputs of each size to their verdicts; large ones are files."""
+    """Measure from outputs of each size to their verdicts. The largest are opened as files."""
     _enter(desk, problem, options)
     sample = _input(problem, options, SAMPLE)
     share = len(sample) / len(_output(problem, options, sample))
@@ -153,7 +153,7 @@ def _enter(desk: Desk, problem: str, options: dict[str, str]) -> None:
 
 
 def _input(problem: str, options: dict[str, str], length: int) -> str:
-    """Random cases, over and over, of about that length."""
+    """Random cases, repeated to about that length."""
     room = PROBLEMS[problem].cases
     made = [case.text for case in cases(room, 1, MADE, Difficulty.MIXED, options)]
     count = max(1, length * MADE // sum(map(len, made)))

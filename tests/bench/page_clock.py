@@ -1,4 +1,4 @@
-"""The page's own clock, and the cards that texts are put into while it runs."""
+"""Timers that run inside the page, and the cards that texts are given to."""
 
 import statistics
 from collections.abc import Callable
@@ -65,12 +65,12 @@ SHOWN = """() => new Promise((resolve) => {
     .observe(output, { attributeFilter: ["aria-busy"] });
 })"""
 
-# A text that was there before has been done with, and the browser has told of its long tasks.
+# By then the page has finished with the text before, and the browser has reported its long tasks.
 IDLE = "() => new Promise((resume) => requestIdleCallback(() => resume()))"
 
 
 class Card:
-    """A card of the page with a box for a text."""
+    """A card of the page with a text box."""
 
     def __init__(self, desk: Desk, kind: str, opener: str, file: Path, says_empty: str | None = None) -> None:
         self._page = desk.page
@@ -81,7 +81,7 @@ class Card:
         self._says_empty = says_empty
 
     def empty(self) -> None:
-        """Have nothing in it."""
+        """Clear it."""
         clear = self._card.get_by_role("button", name=self._desk.words["document.clear"], exact=True)
         if clear.is_visible():
             clear.click()
@@ -94,7 +94,7 @@ class Card:
             expect(self._card.get_by_role("status")).to_contain_text(self._says_empty)
 
     def paste(self, text: str) -> None:
-        """Paste a text into the box, which is empty."""
+        """Paste a text into the empty box."""
         self._page.evaluate("text => navigator.clipboard.writeText(text)", text)
         self._card.get_by_role("textbox").focus()
         self._page.evaluate(IDLE)
@@ -102,7 +102,7 @@ class Card:
         self._page.keyboard.press("Control+V")
 
     def open(self, text: str) -> None:
-        """Choose a file that holds it."""
+        """Open a file with the text."""
         self._file.write_text(text, encoding="ascii", newline="")
         with self._page.expect_file_chooser() as chooser:
             self._open.click()
@@ -111,7 +111,7 @@ class Card:
         chooser.value.set_files(self._file)
 
     def measure(self, story: str, give: Callable[[str], None], text: str, script: str, rounds: int) -> None:
-        """Print how long it takes from a text to what the script waits for, and the page's longest task meanwhile."""
+        """Print the time from giving a text to what the script waits for, and the page's longest task meanwhile."""
         times, tasks = [], []
         for _ in range(rounds):
             self.empty()
@@ -124,11 +124,11 @@ class Card:
 
 
 def _task(milliseconds: float) -> str:
-    """Of shorter ones the browser does not tell."""
+    """A task's duration; browsers report none under 50 ms."""
     return f"{milliseconds:.0f} ms" if milliseconds else "under 50 ms"
 
 
 def number(page: Page, script: str) -> float:
-    """What a script of the page comes to."""
+    """The number that a script returns."""
     value: float = page.evaluate(script)
     return value

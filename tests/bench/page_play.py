@@ -1,4 +1,4 @@
-"""What the page does about clicks and keys while the engine thinks at full speed."""
+"""How fast the page reacts to clicks and keys while the engine thinks at full speed."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from tests.pyodide.harness import run_in_pyodide
 
 UNTIL_STOPPED = "globalThis.judgeboardTimes = { move: 600_000 }"
 THINKING_MS = 300
-"""How long the engine has thought when it is interrupted: that it is in the middle of it is what is measured."""
+"""How long the engine thinks before it is interrupted."""
 CLICKS = ("Stop", "Take back", "Start", "Hint")
 SEARCHED_MS = 1_000
 """How long a search is watched for its speed."""

@@ -1,11 +1,11 @@
-"""How soon a text that is typed is answered: our site, and stock Pyodide with the same engine, side by side.
+"""The time to the first answer, of our site and of stock Pyodide with the same engine, side by side.
 
 python3 build/run.py bench start, or, with .venv's Python and PYTHONPATH=build:engine: -m tests.bench.start [--quick]
 [--rounds N] [--starts N]
 
 Each round visits both pages in turn, over loopback and over a slow link: first in a fresh profile, then twice more, of
-which the last counts as warm. Then our site is started many times, in search of a start that fails. The quick form has
-one round over loopback, in which the second visit counts as warm, and one start.
+which the last counts as warm. Then our site is started many times, to find starts that fail. The quick form has one
+round over loopback, in which the second visit counts as warm, and one start.
 """
 
 import argparse
@@ -38,8 +38,8 @@ STOCK, OURS = "stock Pyodide", "our site"
 PROFILES = ("cold", "warm")
 VISITS = 3
 SETTLE_MS = 2_500
-"""Until the browser has put away what it compiled, which nothing tells; a visit that came sooner would not be warm."""
-# Types as soon as there is a box, and notes when all is answered. The sample's answers hold the last word once.
+"""Time for the browser to cache compiled code, which it does not report; a visit before that is not warm."""
+# Types as soon as there is a text box, and notes the time of the answer. The sample's answers have Stop only once.
 TYPE = """
 window.answered = new Promise((resolve, reject) => {
   const giveUp = () => reject(new Error(`No answer in two minutes: ${document.title}, ${document.body?.innerText}`));
@@ -62,14 +62,14 @@ window.answered = new Promise((resolve, reject) => {
 
 
 class Visit(NamedTuple):
-    """What a visit took."""
+    """The time to the first answer of a visit, and the bytes sent."""
 
     seconds: float
     bytes: int
 
 
 def main() -> int:
-    """Print the figures; the status is 1 where a start failed."""
+    """Measure and print; returns 1 where a start failed."""
     options = _options()
     stock = _stock()
     links = list(LINKS.items())[: 1 if options.quick else None]
@@ -98,7 +98,7 @@ def _options() -> argparse.Namespace:
 
 
 def _stock() -> Path:
-    """A folder with Pyodide's package as npm has it, the wheel with sources, and a page."""
+    """A folder with npm's Pyodide, the wheel with sources, and a page."""
     folder = CACHE / "stock"
     pages = Path(__file__).parent / "stock"
 
@@ -130,7 +130,7 @@ def _browser(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
 
 
 def _visit(playwright: Playwright, profile: Path, url: str, link: Link, settle_ms: int) -> Visit:
-    """Starts a browser with this profile and opens the page in it."""
+    """Visit the page in a new browser with this profile."""
     before = link.sent
     with _browser(playwright, profile) as context:
         page = context.new_page()
@@ -141,7 +141,7 @@ def _visit(playwright: Playwright, profile: Path, url: str, link: Link, settle_m
 
 
 def _first_answer(page: Page, url: str) -> float:
-    """From navigation to the answer to what is typed as soon as the page takes it, in seconds."""
+    """Seconds from navigation to the answer to a text that is typed as soon as possible."""
     page.add_init_script(TYPE)
     page.goto(url, wait_until="commit")
     milliseconds: float = page.evaluate("() => window.answered")
@@ -165,7 +165,7 @@ def _print(link: str, visits: dict[tuple[str, str], list[Visit]]) -> None:
 
 
 def _many(playwright: Playwright, starts: int) -> int:
-    """Starts our site again and again in one profile; all starts must go by the snapshot."""
+    """Start our site repeatedly in one profile; every start must use the snapshot."""
     asked: list[str] = []
     seconds: list[float] = []
     faults: list[str] = []
@@ -174,7 +174,7 @@ def _many(playwright: Playwright, starts: int) -> int:
         hosting(SITE, Link()) as url,
         _browser(playwright, Path(profile)) as context,
     ):
-        # The service worker's own requests are for use offline.
+        # The service worker's requests are for the offline copy.
         context.on("request", lambda request: None if request.service_worker else asked.append(request.url))
         for number in range(starts):
             page = context.new_page()

@@ -1,4 +1,4 @@
-"""Each benchmark's quick form ends well and prints every row with its figures, however large these are."""
+"""The quick form of each benchmark succeeds and prints every row with its figures."""
 
 import re
 import subprocess
@@ -62,7 +62,7 @@ def figures(row: str) -> list[float]:
 
 
 def row_of(printed: str, label: str) -> str:
-    """What stands after a label that begins a line and that a figure, a list of figures or `none` follows."""
+    """The rest of the line that begins with a label, followed by a figure, a list of figures or `none`."""
     found = re.compile(rf"{re.escape(label)}:? (?=\d|\[|none)(.*)")
     rows = [match[1] for line in printed.splitlines() if (match := found.fullmatch(" ".join(line.split())))]
     assert len(rows) == 1, f"{label}: {len(rows)} rows in\n{printed}"

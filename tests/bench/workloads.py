@@ -1,4 +1,4 @@
-"""The engine's work by the piece. Inside Pyodide this file's value is a JSON object of median seconds."""
+"""Measures the engine, on CPython and inside Pyodide, where this file's value is a JSON object of median seconds."""
 
 import io
 import json
@@ -22,7 +22,7 @@ PIECES = "rbqnRBQN"
 
 
 def board(rng: random.Random, pieces: int) -> str:
-    """A data set of Rank and File with that many pieces besides the two kings."""
+    """A data set of Rank and File with so many pieces besides the two kings."""
     squares = list("kK" + "".join(rng.choice(PIECES) for _ in range(pieces)) + "." * (62 - pieces))
     rng.shuffle(squares)
     rows = ("".join(squares[start : start + 8]) for start in range(0, 64, 8))
@@ -50,7 +50,7 @@ def judged(problem: str, text: str, **options: str) -> Callable[[], object]:
 
 
 def asked(problem: str, text: str) -> Callable[[], object]:
-    """As the page does it: from starting a task to its last part."""
+    """Judges the text as the page does, from starting a task to its last part."""
 
     def work() -> None:
         api.start(0, "judge", {"problem": problem, "text": text, "options": {}})
@@ -85,11 +85,11 @@ WORK: dict[str, tuple[int, str, Callable[[], object]]] = {
     "Lines of Action, perft 3": (44_952, "leaves", lambda: perft(START, 3)),
     "Lines of Action, search": (NODES, "nodes", searched(NODES)),
 }
-"""What is done, how many of what that is, and how."""
+"""By name: the number of pieces of work, what they are, and the work itself."""
 
 
 def median(work: Callable[[], object]) -> float:
-    """Seconds, the median of some runs after one that is not counted; in the quick form there is that one alone."""
+    """Median seconds of some runs after a warm-up; in the quick form there is one run only."""
     times = []
     for _ in range(1 if QUICK else RUNS + 1):
         started = time.perf_counter()
@@ -99,7 +99,7 @@ def median(work: Callable[[], object]) -> float:
 
 
 def measure() -> dict[str, float]:
-    """The median seconds of each work."""
+    """The median seconds of each workload."""
     return {name: median(work) for name, (_, _, work) in WORK.items()}
 
 

@@ -159,7 +159,7 @@ def test_under_load_cores_are_busy_while_the_checks_run(noted: list[str], monkey
     assert json.loads(noted[0])["loaded"]
 
 
-IMPORT = re.compile(r"^\s*(?:from|import) tests\.(\w+)", re.MULTILINE)
+IMPORT = re.compile(r"^\s*(?:from|import) tests\.(\w+)(?:\.(\w+))?", re.MULTILINE)
 
 
 def test_what_tests_import_from_other_folders_concerns_them() -> None:
@@ -167,8 +167,8 @@ def test_what_tests_import_from_other_folders_concerns_them() -> None:
         (path.relative_to(ROOT).as_posix(), folder)
         for part in NEEDS_SITE
         for path in (ROOT / "tests" / part).rglob("*.py")
-        for folder in IMPORT.findall(path.read_text(encoding="utf-8"))
-        if folder in NEEDS_SITE and part not in parts_touched_by([f"tests/{folder}/any.py"])
+        for folder, module in IMPORT.findall(path.read_text(encoding="utf-8"))
+        if folder in NEEDS_SITE and part not in parts_touched_by([f"tests/{folder}/{module or 'any'}.py"])
     ]
     assert missing == []
 

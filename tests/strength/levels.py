@@ -18,11 +18,11 @@ from judgeboard.loa.thinker import SLICE_SECONDS, Search, Thinker
 from tests.strength.match import opening, report
 
 GREEDY = 0
-"""In the place of a level: the best move at a glance, nothing left to chance."""
+"""The greedy player's number among the levels."""
 
 
-class Task(NamedTuple):
-    """A game to be played; `number` tells its opening, its chances and who begins."""
+class LevelGame(NamedTuple):
+    """One game; its number determines the opening, the random choices and who has White."""
 
     levels: tuple[int, int]
     number: int
@@ -41,8 +41,8 @@ def move(thinker: Thinker, level: int, game: Game, seconds: float, chance: Rando
     return choice.search.move
 
 
-def points(task: Task) -> float:
-    """What the first level scores: 1, 0, or 0.5 for a draw."""
+def points(task: LevelGame) -> float:
+    """Plays a game; returns the first level's points: 1, 0, or 0.5 for a draw."""
     game = opening(task.number // 2)
     first = Side.WHITE if task.number % 2 else Side.BLACK
     chance = Random(task.number)
@@ -58,13 +58,13 @@ def main() -> None:
     """Play and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seconds", type=float, default=0.1, help="a move at most")
-    parser.add_argument("--only", type=int, default=0, help="a level to play; all, unless told")
+    parser.add_argument("--seconds", type=float, default=0.1, help="the most for a move")
+    parser.add_argument("--only", type=int, default=0, help="one level to measure; without it, all")
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
     options = parser.parse_args()
     with multiprocessing.Pool(options.jobs) as pool:
         for level in [options.only] if options.only else range(1, STRONGEST + 1):
-            tasks = [Task((level, level - 1), number, options.seconds) for number in range(options.games)]
+            tasks = [LevelGame((level, level - 1), number, options.seconds) for number in range(options.games)]
             against = f"level {level - 1}" if level > 1 else "the greedy player"
             print(f"level {level} against {against}: {report(pool.map(points, tasks, chunksize=1))}", flush=True)
 

@@ -2,7 +2,7 @@
 
 PYTHONPATH=engine:build python3 -m tests.strength.match A B [--games N] [--nodes N | --seconds S] [--jobs N]
 
-A and B are files with a compiled search, or `.` for that of the work tree.
+A and B are WebAssembly files with a search, or `.` for that of the work tree.
 """
 
 import argparse
@@ -15,25 +15,25 @@ from judgeboard.board import Side
 from judgeboard.loa.game import Game
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import legal_moves
-from tests.strength.players import Allowance, Kept, move
+from tests.strength.players import Allowance, CompiledSearch, move
 
 OPENING_PLIES = 4
 LIMIT = 80
-"""Moves a side; then the game is a draw."""
+"""Moves of each side, after which the game is a draw."""
 
 
-class Task(NamedTuple):
-    """A game to be played."""
+class MatchGame(NamedTuple):
+    """One game of a match."""
 
     files: tuple[str, str]
     allowances: tuple[Allowance, Allowance]
     opening: int
-    """The opening's number: the same for both games of a pair."""
+    """Its number; the two games of a pair share it."""
     first_is_white: bool
 
 
 def opening(number: int) -> Game:
-    """A game after some random moves, in which nobody has won."""
+    """A game after some random moves, still undecided."""
     chance = random.Random(number)
     while True:
         game = Game(LIMIT)
@@ -45,11 +45,11 @@ def opening(number: int) -> Game:
             return game
 
 
-def points(task: Task) -> float:
-    """What the first player scores: 1, 0, or 0.5 for a draw."""
+def points(task: MatchGame) -> float:
+    """Plays a game; returns the first player's points: 1, 0, or 0.5 for a draw."""
     game = opening(task.opening)
     first = Side.WHITE if task.first_is_white else Side.BLACK
-    thinkers = [Kept(file).thinker() for file in task.files]
+    thinkers = [CompiledSearch(file).thinker() for file in task.files]
     while game.result is None:
         at = 0 if game.position.turn is first else 1
         game = game.play(move(thinkers[at], game, task.allowances[at]).move)
@@ -58,21 +58,21 @@ def points(task: Task) -> float:
 
 
 def elo(share: float) -> float:
-    """The difference in playing strength that gives such a share of the points."""
+    """The difference in Elo that corresponds to a share of the points."""
     return -400 * log10(1 / min(max(share, 0.001), 0.999) - 1)
 
 
 def match(
     files: tuple[str, str], allowances: tuple[Allowance, Allowance], games: int, jobs: int, seed: int = 0
 ) -> list[float]:
-    """What the first player scores in each game."""
-    tasks = [Task(files, allowances, seed + number // 2, number % 2 == 0) for number in range(games)]
+    """Plays a match; returns the first player's points in each game."""
+    tasks = [MatchGame(files, allowances, seed + number // 2, number % 2 == 0) for number in range(games)]
     with multiprocessing.Pool(jobs) as pool:
         return list(pool.imap_unordered(points, tasks))
 
 
 def report(found: list[float]) -> str:
-    """The result in a line."""
+    """A line with wins, draws and losses, and the Elo difference with its standard error."""
     games = len(found)
     share = sum(found) / games
     spread = sqrt(sum((one - share) ** 2 for one in found) / games / games)
@@ -89,7 +89,7 @@ def main() -> None:
     parser.add_argument("b")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--nodes", type=int, default=0)
-    parser.add_argument("--nodes-b", type=int, default=0, help="where the second gets another number")
+    parser.add_argument("--nodes-b", type=int, default=0, help="nodes of the second player, if not the same")
     parser.add_argument("--seconds", type=float, default=0.1)
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
     parser.add_argument("--seed", type=int, default=0, help="the number of the first opening")

@@ -1,4 +1,4 @@
-"""Players to be measured: the search of this work tree, or one that was compiled earlier and kept in a file."""
+"""The searches that are measured: that of this work tree, or one that was compiled to a file."""
 
 import time
 from pathlib import Path
@@ -10,30 +10,30 @@ from judgeboard.loa.game import Game
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
 
 STEP = 5_000
-"""Nodes between two looks at the clock."""
+"""Nodes between two readings of the clock."""
 
 
 class Allowance(NamedTuple):
-    """What a move may cost: a number of nodes, or else seconds."""
+    """How long a move may take: a number of nodes, or where that is 0, seconds."""
 
     nodes: int
     seconds: float
 
 
-class Kept:
-    """A compiled search, by its file; `.` is that of the work tree."""
+class CompiledSearch:
+    """A search from a WebAssembly file; `.` is that of the work tree."""
 
     def __init__(self, file: str) -> None:
         binary = SEARCH.binary if file == "." else Path(file).read_bytes()
-        self._native = NativeModule(binary, manifest_of(binary))
+        self._module = NativeModule(binary, manifest_of(binary))
 
     def thinker(self) -> Thinker:
-        """One that remembers nothing yet."""
-        return Thinker(self._native)
+        """A thinker with an empty memory."""
+        return Thinker(self._module)
 
 
 def move(thinker: Thinker, game: Game, allowance: Allowance) -> Search:
-    """A search that has used its allowance up."""
+    """Searches until the allowance is used up, and returns the search."""
     search = Search(thinker, game.position, game.plies_left)
     if allowance.nodes:
         search.run(allowance.nodes)

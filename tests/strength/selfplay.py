@@ -1,4 +1,4 @@
-"""Plays the search against itself and keeps the positions, for `tune.py`.
+"""Plays the search against itself and writes the positions to a file, for `tune.py`.
 
 PYTHONPATH=engine:build python3 -m tests.strength.selfplay OUT.npy [--games N] [--nodes N] [--jobs N] [--seed N]
 """
@@ -17,28 +17,28 @@ from judgeboard.loa.moves import NEAR_WIN, PASS
 from judgeboard.loa.rules import legal_moves
 from judgeboard.loa.thinker import Search
 from tests.strength.match import LIMIT
-from tests.strength.players import Kept
+from tests.strength.players import CompiledSearch
 
 FEWEST_RANDOM, MOST_RANDOM = 4, 12
-"""Random plies before the play begins, so that all kinds of positions come up."""
+"""Random plies at the start of a game, so that positions vary."""
 POSITION = np.dtype([("own", "<u8"), ("enemy", "<u8"), ("score", "<i2"), ("result", "<i1")])
-"""A position for the side to move: its score by the search, and 1, 0 or -1 for a game that it won, drew or lost."""
+"""A position, the search's score, and 1, 0 or -1 for a won, drawn or lost game, all for the side to move."""
 
 
 @cache
-def _kept(file: str) -> Kept:
-    return Kept(file)
+def _search(file: str) -> CompiledSearch:
+    return CompiledSearch(file)
 
 
 def positions(file: str, nodes: int, seed: int) -> Any:
-    """The positions of one game. It ends where a win is proved."""
+    """The positions of one game, until a win is proved."""
     chance = random.Random(seed)
     game = Game(LIMIT)
     for _ in range(chance.randint(FEWEST_RANDOM, MOST_RANDOM)):
         game = game.play(chance.choice(legal_moves(game.position.own, game.position.enemy) or [PASS]))
         if game.result:
             return np.empty(0, POSITION)
-    thinker = _kept(file).thinker()
+    thinker = _search(file).thinker()
     seen = []
     worth = 0
     while game.result is None and worth == 0:
@@ -71,7 +71,7 @@ def main() -> None:
     """Play and write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out")
-    parser.add_argument("--search", default=".", help="a file with a compiled search; else that of the work tree")
+    parser.add_argument("--search", default=".", help="a WebAssembly file with a search; else that of the work tree")
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--nodes", type=int, default=4_000)
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())

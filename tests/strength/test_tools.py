@@ -51,7 +51,7 @@ def test_a_stronger_player_wins() -> None:
 
 
 def test_a_level_plays_a_game_to_its_end() -> None:
-    assert levels.points(levels.Task((2, levels.GREEDY), 1, 0.01)) in (0.0, 0.5, 1.0)
+    assert levels.points(levels.LevelGame((2, levels.GREEDY), 1, 0.01)) in (0.0, 0.5, 1.0)
 
 
 def test_self_play_keeps_positions_with_score_and_result(played: Path) -> None:

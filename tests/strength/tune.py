@@ -1,13 +1,13 @@
-"""Finds the evaluation's weights by logistic regression on positions of self-play, and writes `weights.py`.
+"""Fits the evaluation's weights to positions of self-play by logistic regression, and writes `weights.py`.
 
 python3 build/run.py tune
 
-or, with positions that are there already (`selfplay.py`; numpy and scipy are needed):
+or on positions from `selfplay.py`, with numpy and scipy:
 
 PYTHONPATH=engine:build python3 -m tests.strength.tune POSITIONS.npy ... [--out FILE]
 
-A position is to be judged as its game ended, and as the search saw it: the target is a mean of the two. Source: Buro,
-"From Simple Features to Sophisticated Evaluation Functions" (1999).
+The target for a position is a mean of its game's result and the search's score. Source: Buro, "From Simple Features to
+Sophisticated Evaluation Functions" (1999).
 """
 
 import argparse
@@ -25,32 +25,32 @@ from judgeboard.loa.patterns import AXES_OF_SQUARE, EMPTY, FIRST_PATTERN, LINE_A
 from judgeboard.loa.tables import SIDE, SQUARES
 
 HUNDRED = 100
-"""Hundredths of the logarithm of the odds, in which scores are counted."""
+"""Scores are hundredths of the logarithm of the odds of winning."""
 RESULT_SHARE = 0.3
 """How much of the target is the game's result; the rest is the search's score."""
-SMOOTHNESS = 1e-5
-"""The price of a pattern's weight squared: rare patterns stay near 0."""
+REGULARISATION = 1e-5
+"""The factor of L2 regularisation, which keeps the weights of rare patterns near 0."""
 STEPS = 120
 LENGTHS = [SIDE] * (len(FIRST_PATTERN) - SIDE) + list(range(1, SIDE + 1))
 """The squares of each kind of line."""
 MOST = 127
 BLOCK = 100
-"""Positions that are held out together, so that few games are on both sides."""
+"""Consecutive positions that are held out together, so that few games are split."""
 LINE_WIDTH = 100
 
 
 class Classes(NamedTuple):
-    """Patterns that are the same but for direction and colour share a weight."""
+    """Classes of patterns that share a weight, since they differ in direction and colour only."""
 
     weight: Any
     """By pattern: the number of its weight."""
     sign: Any
-    """1, or -1 where the colours are exchanged; 0 where both are the same, so that it is worth nothing."""
+    """By pattern: 1, or -1 where colours are exchanged; 0 where that gives the same pattern, which is worth nothing."""
     total: int
 
 
 def classes() -> Classes:
-    """The patterns' classes, worked out from their digits."""
+    """The classes, found from the patterns' base-3 digits."""
     numbers, signs, count = [], [], 0
     for length in LENGTHS:
         powers = 3 ** np.arange(length)
@@ -66,13 +66,13 @@ def classes() -> Classes:
 
 
 def bits(men: Any) -> Any:
-    """By position and square: 1 where a checker stands."""
+    """By position and square: 1 for a checker, else 0."""
     octets = men.astype("<u8").view(np.uint8).reshape(-1, SIDE)
     return np.unpackbits(octets, axis=1, bitorder="little").astype(np.int32)
 
 
 def patterns(own: Any, enemy: Any) -> Any:
-    """By position and line: the pattern that stands there, with the side to move as White."""
+    """By position and line: its pattern, with the side to move as White."""
     men = bits(own) + 2 * bits(enemy)
     found = np.tile(np.array(EMPTY, np.int32), (len(men), 1))
     for square in range(SQUARES):
@@ -82,7 +82,7 @@ def patterns(own: Any, enemy: Any) -> Any:
 
 
 def variance(men: Any) -> Any:
-    """By position: how widely the checkers are spread about their middle."""
+    """By position: the variance of the checkers' squares."""
     places = bits(men)
     count = places.sum(1)
     rows, columns = np.divmod(np.arange(SQUARES), SIDE)
@@ -91,7 +91,7 @@ def variance(men: Any) -> Any:
 
 
 def matrix(positions: Any, sharing: Classes) -> Any:
-    """By position and weight: how often it counts. The last two weights are the variance's and the tempo's."""
+    """By position and weight: its coefficient. The last two weights are of the variance and the tempo."""
     found = patterns(positions["own"], positions["enemy"])
     starts = np.arange(0, len(found) * LINES + 1, LINES)
     shape = (len(found), sharing.total)
@@ -103,27 +103,27 @@ def matrix(positions: Any, sharing: Classes) -> Any:
 
 
 def targets(positions: Any) -> Any:
-    """By position: the chance of winning that the evaluation should see."""
+    """By position: the chance of winning that the evaluation should give."""
     result = (positions["result"] + 1) / 2
     seen = 1 / (1 + np.exp(-positions["score"] / HUNDRED))
     return RESULT_SHARE * result + (1 - RESULT_SHARE) * seen
 
 
 def loss(seen: Any, wanted: Any) -> float:
-    """The mean of the cross entropy."""
+    """The mean cross entropy."""
     return float(np.mean(np.logaddexp(0, seen) - wanted * seen))
 
 
 def fitted(terms: Any, wanted: Any) -> Any:
-    """The weights that lose least."""
-    prices = np.full(terms.shape[1], SMOOTHNESS)
-    prices[-2:] = 0
-    turned = terms.T.tocsr()
+    """The weights with the least loss."""
+    penalties = np.full(terms.shape[1], REGULARISATION)
+    penalties[-2:] = 0
+    transposed = terms.T.tocsr()
 
     def cost(tried: Any) -> tuple[float, Any]:
         seen = terms @ tried
-        slope = turned @ ((1 / (1 + np.exp(-seen)) - wanted) / len(wanted)) + prices * tried
-        return loss(seen, wanted) + 0.5 * float(prices @ (tried * tried)), slope
+        gradient = transposed @ ((1 / (1 + np.exp(-seen)) - wanted) / len(wanted)) + penalties * tried
+        return loss(seen, wanted) + 0.5 * float(penalties @ (tried * tried)), gradient
 
     start = np.zeros(terms.shape[1])
     return scipy.optimize.minimize(cost, start, jac=True, method="L-BFGS-B", options={"maxiter": STEPS}).x
