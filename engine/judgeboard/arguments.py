@@ -108,7 +108,7 @@ def _refuse_company(
     parser: ArgumentParser, options: Sequence[Option], alone: Option, given: Options, file: str | None
 ) -> None:
     others = [
-        f"--{other.name}"
+        f"--{given[other.name] if given[other.name] in other.flags else other.name}"
         for other in options
         if other.name in given and other is not alone and other.kind is not OptionKind.FLAG
     ]

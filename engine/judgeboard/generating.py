@@ -64,7 +64,6 @@ def _options(problem: Problem) -> list[Option]:
             choices=option.offered or option.choices,
             flags={},
             default=option.for_cases or option.proposal,
-            only_with=None,
         )
         for option in problem.options
         if option.proposal

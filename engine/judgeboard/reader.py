@@ -7,7 +7,6 @@ that stands alone on its line and a missing final newline are forgiven; nothing 
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from io import StringIO
 from typing import NamedTuple
 
 from judgeboard.errors import InputError, quote
@@ -162,13 +161,6 @@ class Reader:
         with suppress(InputError):  # what is ignored may be longer than a line
             self._advance()
         return Place(self.line, self._offset + 1) if self.more_on_line() else None
-
-
-def check_lengths(text: str) -> None:
-    """Raises InputError `line_too_long` for the first line that is."""
-    if len(text) > SURELY_FITS:
-        for _ in Reader(StringIO(text)).lines():
-            pass
 
 
 def to_number(item: Item, minimum: int, maximum: int) -> int:

@@ -406,11 +406,47 @@ def test_a_judge_prints_the_same_bytes_on_every_system(monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("form", ["--analyse", "--moves"])
-@pytest.mark.parametrize("option", [["--level", "3"], ["--opening", "A4-C4"]])
+@pytest.mark.parametrize("option", [["--level", "3"], ["--level", "8"], ["--opening", "A4-C4"], ["--opening", ""]])
 def test_an_option_that_would_be_ignored_is_refused(form: str, option: list[str]) -> None:
-    status, out, err = run("loa", form, *option)
+    for given in ([form], ["--form", form.removeprefix("--")]):
+        status, out, err = run("loa", *given, *option)
+        assert (status, out) == (2, "")
+        assert f"argument {option[0]}: not allowed with {form}" in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ("loa --moves --time 3", "--time: not allowed with --moves"),
+        ("loa --moves --time 3 --nodes 7", "--nodes: not allowed with --moves"),
+        ("loa --perft 1 --level 3", "--level: not allowed with --perft"),
+        ("loa --perft 1 --opening junk", "--opening: not allowed with --perft"),
+        ("loa --perft 1 --level 3 --opening junk nofile", "--level: not allowed with --perft"),
+        ("loa --perft 1 nofile", "FILE: not allowed with --perft"),
+        ("loa --perft 1 -", "FILE: not allowed with --perft"),
+        ("loa --perft 1 --analyse", "--analyse: not allowed with --perft"),
+        ("loa --perft 1 --form protocol", "--form: not allowed with --perft"),
+        ("loa --moves --form analyse", "--form: not allowed with argument --moves"),
+        ("generate loa --nodes 7", "--nodes: not allowed with --form moves"),
+        ("generate loa --form moves --nodes 7", "--nodes: not allowed with --form moves"),
+    ],
+)
+def test_what_would_be_ignored_is_told_with_the_form_that_ignores_it(arguments: str, told: str) -> None:
+    """Only levels and openings were refused; the rest was taken in silence."""
+    status, out, err = run(*arguments.split())
     assert (status, out) == (2, "")
-    assert f"argument {option[0]}: not allowed with {form}" in err
+    assert f"error: argument {told}\n" in err
+
+
+def test_a_form_may_be_named_or_have_its_own_option() -> None:
+    rows = ".BBBBBB.\n" + "W......W\n" * 6 + ".BBBBBB.\n"
+    assert run("loa", "--form", "moves", given="B\n" + rows) == run("loa", "--moves", given="B\n" + rows)
+    analysis = run("loa", "--form", "analyse", "--nodes", "300")
+    assert analysis == run("loa", "--analyse", "--nodes", "300")
+    assert analysis[0] == 0
+    assert run("loa", "--form", "protocol", "--nodes", "300", given="80 0") == run(
+        "loa", "--nodes", "300", given="80 0"
+    )
 
 
 @pytest.mark.parametrize(

@@ -83,6 +83,14 @@ def test_every_problem_tells_what_can_be_chosen(problem: str) -> None:
     assert "--seed N" in out
 
 
+def test_the_form_that_is_usual_is_told() -> None:
+    """It was said to be the protocol."""
+    assert "(default: moves)" in " ".join(run("generate", "loa", "--help")[1].split())
+    assert "(default: protocol)" in " ".join(run("loa", "--help")[1].split())
+    usual = run("generate", "loa", "--seed", "1", "--cases", "3")
+    assert usual == run("generate", "loa", "--seed", "1", "--cases", "3", "--form", "moves")
+
+
 def test_the_overviews_tell_of_it() -> None:
     assert "judgeboard generate PROBLEM" in run("--help")[1]
     status, out, _ = run("generate", "--help")

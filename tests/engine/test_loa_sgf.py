@@ -93,6 +93,10 @@ def test_text_may_stand_before_the_game_and_after_it(preface: str) -> None:
     assert fault(record) == ("loa.move_illegal", lines, column)
 
 
+def test_an_address_in_a_comment_is_no_link() -> None:
+    assert moves(read("(;GM[9];W[a4-c2]C[#loa?moves=a5c7];B[b1-b3])")) == ["A4-C2", "B1-B3"]
+
+
 def test_a_long_text_is_not_searched_for_a_game_to_its_end() -> None:
     game = "(;GM[9];W[a4-c2])"
     assert moves(read("so\n" * (LONGEST_PREFACE // 3) + game)) == ["A4-C2"]

@@ -58,8 +58,6 @@ def test_two_numbers_and_moves_of_one_side_are_the_protocol(text: str) -> None:
         "1. A4-C2 B1-B3",
         "a4c2 b1b3",
         "(;GM[9];W[a4-c2];B[b1-b3])",
-        "Hi!\n(;W[a4-c2];B[b1-b3])",
-        "https://example.org/#loa?moves=a4c2.b1b3",
     ],
 )
 def test_moves_of_both_sides_are_a_game(text: str) -> None:

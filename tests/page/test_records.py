@@ -86,8 +86,9 @@ def test_every_published_game_is_loaded_and_its_end_is_told(table: Table, game: 
         "1. a4c2 B1xB3\n2. A5-C7",
         "70 0\nA4-C2\nB1-B3\nA5-C7\n",
         "(;GM[9]FF[4]SZ[8]PL[W];W[a4-c2]C[(well) played\\]];B[b1-b3](;W[a5-c7])(;W[a6-c8]))",
+        '[White "Ann"]\n\n1. a4-c2 {so} b1-b3 (b1-h1?) 2. a5-c7 1-0',
     ],
-    ids=["moves", "transcript", "sgf"],
+    ids=["moves", "transcript", "sgf", "pgn"],
 )
 def test_a_game_is_read_in_whatever_form(table: Table, text: str) -> None:
     loaded(table, text, ["A4-C2", "B1-B3", "A5-C7"])

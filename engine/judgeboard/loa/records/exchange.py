@@ -6,7 +6,7 @@ from typing import Any
 from judgeboard.errors import InputError
 from judgeboard.loa.format import move_text, position_text
 from judgeboard.loa.play import game_of
-from judgeboard.loa.records import link, move_list, sgf_game, transcript
+from judgeboard.loa.records import link, move_list, sgf_game
 from judgeboard.loa.records.read import read
 from judgeboard.loa.records.record import Record
 from judgeboard.loa.rules import START, Position
@@ -51,7 +51,7 @@ def write(request: Data) -> Data:
     game = game_of(request)
     return {
         "moves": move_list.written(game),
-        "transcript": transcript.written(game, WHITE),
+        "transcript": move_list.transcript(game, WHITE),
         "sgf": sgf_game.written(game, request["white"], request["black"]),
         "link": link.written(game),
     }

@@ -8,7 +8,6 @@ value is the position at the start: eight rows, rank 8 first, such as `1bbbbbb1/
 import re
 from collections.abc import Iterator
 from itertools import chain
-from typing import NamedTuple
 
 from judgeboard.board import Side
 from judgeboard.errors import quote
@@ -34,11 +33,8 @@ DOTS = ".…"
 ANNOTATIONS = "!?+#"
 
 
-class Token(NamedTuple):
-    """A piece of a list: a `tag`, a `result`, a `number` or a `word`."""
-
-    kind: str
-    item: Item
+Token = tuple[str, Item]
+"""A piece of a list, and what it is: a `tag`, a `result`, a `number` or a `word`."""
 
 
 def opened(reader: Reader, limit: int) -> Opened:
@@ -47,19 +43,18 @@ def opened(reader: Reader, limit: int) -> Opened:
     Raises InputError: what `moves` does, and for `FEN` what `position_of` does.
     """
     tokens = _tokens(reader)
-    leading = []
-    for token in tokens:
-        leading.append(token)
-        if token.kind == "word":
+    start, leading, numbers = START, [], ""
+    for kind, item in tokens:
+        leading.append((kind, item))
+        if kind == "word":
             break
-    start = START
-    if BLACK_BEGINS.match("".join(token.item.text for token in leading if token.kind == "number")):
-        start = START._replace(own=START.enemy, enemy=START.own, turn=Side.BLACK)
-    for token in leading:
-        fen = FEN.match(token.item.text) if token.kind == "tag" else None
-        if fen:
-            rows, *side = pieces(Item(fen[1], token.item.line, token.item.column + fen.start(1)), " ")
+        if kind == "number":
+            numbers += item.text
+        if kind == "tag" and (fen := FEN.match(item.text)):
+            rows, *side = pieces(Item(fen[1], item.line, item.column + fen.start(1)), " ")
             start = position_of(side[0] if side else end_of(rows), list(pieces(rows, "/")))
+    if start == START and BLACK_BEGINS.match(numbers):
+        start = START._replace(own=START.enemy, enemy=START.own, turn=Side.BLACK)
     return Game(limit, start=start), _moves(chain(leading, tokens))
 
 
@@ -110,7 +105,7 @@ def _tokens(reader: Reader) -> Iterator[Token]:
             elif brackets:
                 brackets.pop()
             elif found.lastgroup:
-                yield Token(found.lastgroup, item)
+                yield found.lastgroup, item
     if brackets:
         bracket = brackets[-1]
         raise bracket.error("loa.comment_unclosed" if bracket.text == "{" else "loa.sgf_unclosed", found=bracket.text)
@@ -124,3 +119,12 @@ def written(game: Game) -> str:
     pairs = (" ".join(moves[at : at + 2]) for at in range(0, len(moves), 2))
     lines = (f"{number}. {pair}\n".replace(". ...", "...") for number, pair in enumerate(pairs, 1))
     return ("" if game.start == START else position_text(game.start)) + "".join(lines)
+
+
+def transcript(game: Game, colour: int) -> str | None:
+    """What a judge hears: the limit, our colour (0 for White, 1 for Black), and all moves, one a line; None for a game
+    that did not begin with the usual position.
+    """
+    if game.start != START:
+        return None
+    return "".join(f"{line}\n" for line in (game.limit, colour, *(move_text(ply.move) for ply in game.plies)))

@@ -3,14 +3,13 @@
 import re
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
-from typing import NamedTuple
 
 from judgeboard.errors import InputError
 from judgeboard.loa import parse
 from judgeboard.loa.game import Game
 from judgeboard.loa.parse import MOST_MOVES
-from judgeboard.loa.records import link, move_list, sgf_game, transcript
-from judgeboard.loa.records.places import place_after
+from judgeboard.loa.records import link, move_list, sgf_game
+from judgeboard.loa.records.places import end_of, place_after
 from judgeboard.loa.records.record import Opened, Record, RecordForm, recorded
 from judgeboard.reader import NUMBER, Item, Reader, to_number
 
@@ -34,20 +33,13 @@ def read(lines: Iterable[str], limit: int) -> Record:
         form, words, reader = _beginning(Reader(lines).lines())
     except InputError as error:
         return Record(Game(limit), RecordForm.MOVES, error, has_beginning=False)
-    if len(words) == 1 and (parameters := link.parameters(words[0])):
+    if form is RecordForm.MOVES and len(words) == 1 and (parameters := link.parameters(words[0])):
         return link.read(parameters)
     return recorded(form, limit, lambda: _opened(form, words, reader, limit))
 
 
-class _Beginning(NamedTuple):
-    form: RecordForm
-    words: list[Item]
-    """The first two."""
-    reader: Reader
-    """Reads on after what only tells the form."""
-
-
-def _beginning(lines: Iterator[str]) -> _Beginning:
+def _beginning(lines: Iterator[str]) -> tuple[RecordForm, list[Item], Reader]:
+    """The form, the first two words, and a reader that goes on after what tells the form alone."""
     text, tree = _as_far_as_decisive(lines)
     spans = [word.span() for word in islice(WORD.finditer(text), 2)]
     words = [Item(text[start:end], *place_after(text[:start])) for start, end in spans]
@@ -59,7 +51,7 @@ def _beginning(lines: Iterator[str]) -> _Beginning:
     elif words and all(NUMBER.fullmatch(word.text) for word in words):
         form, begin = RecordForm.TRANSCRIPT, spans[-1][1]
     text = NOT_LINE_END.sub(" ", text[:begin]) + text[begin:]
-    return _Beginning(form, words, Reader(chain(text.split("\n")[:-1], lines)))
+    return form, words, Reader(chain(text.split("\n")[:-1], lines))
 
 
 def _as_far_as_decisive(lines: Iterator[str]) -> tuple[str, int | None]:
@@ -84,7 +76,11 @@ def _opened(form: RecordForm, words: list[Item], reader: Reader, limit: int) -> 
         case RecordForm.SGF:
             return sgf_game.opened(reader, limit)
         case RecordForm.TRANSCRIPT:
-            return transcript.opened(*words, reader=reader)
+            limit = to_number(words[0], 1, MOST_MOVES)
+            if len(words) == 1:
+                raise end_of(words[0]).error("loa.colour_missing")
+            to_number(words[1], 0, 1)
+            return Game(limit), move_list.moves(reader)
         case RecordForm.POSITION:
             found = parse.position(reader)
             assert found is not None

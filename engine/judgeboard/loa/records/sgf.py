@@ -15,7 +15,8 @@ from judgeboard.reader import Item, Reader
 
 TOKEN = re.compile(r"[A-Za-z][A-Za-z0-9]*|\S")
 VALUE_END = re.compile(r"(?:[^\\\]]++|\\.)*+\]")
-ESCAPED = re.compile(r"\\(\n\r?|.)", re.DOTALL)
+ESCAPED = re.compile(r"\\(?:\n\r?|\r|(.))")
+"""An escaped line end is none; any other character stands for itself."""
 SPECIAL = re.compile(r"[\\\]:]")
 SMALL_LETTERS = re.compile(r"[a-z]+")
 
@@ -82,12 +83,7 @@ def _value(token: Item) -> Item:
     raw = token.text[1:-1]
     text = raw.lstrip()
     place = place_after("[" + raw.removesuffix(text), token.line, token.column)
-    return Item(ESCAPED.sub(_unescaped, text).strip(), *place)
-
-
-def _unescaped(escape: re.Match[str]) -> str:
-    """An escaped line end is none; any other character stands for itself."""
-    return "" if escape.group(1)[0] in "\r\n" else escape.group(1)
+    return Item(ESCAPED.sub(r"\1", text).strip(), *place)
 
 
 def _unexpected(token: Item) -> InputError:

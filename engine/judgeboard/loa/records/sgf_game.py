@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from judgeboard import __version__
-from judgeboard.board import Side, mask, squares
+from judgeboard.board import Side, squares
 from judgeboard.errors import quote
 from judgeboard.loa.format import PASS_TEXT, move_text
 from judgeboard.loa.game import Game
@@ -20,15 +20,15 @@ from judgeboard.loa.records import sgf
 from judgeboard.loa.records.record import Opened
 from judgeboard.loa.records.sgf import Property
 from judgeboard.loa.rules import START, Position
-from judgeboard.loa.tables import NAMES, SIDE, SQUARES
+from judgeboard.loa.tables import BOARD, NAMES, SIDE, SQUARES
 from judgeboard.reader import Item, Reader
 
 GAME = re.compile(r"0*9")
 SIZE = re.compile(rf"0*{SIDE}(:0*{SIDE})?")
-POINTS = re.compile(r"([A-H][1-8])(?::([A-H][1-8]))?", re.IGNORECASE | re.ASCII)
-PLAYERS = {"W": Side.WHITE, "WHITE": Side.WHITE, "B": Side.BLACK, "BLACK": Side.BLACK}
+SETUP = re.compile(r"STANDARD|CUSTOM", re.IGNORECASE)
+PLAYER = re.compile(r"W|WHITE|B|BLACK", re.IGNORECASE)
+POINTS = re.compile(r"([A-H][1-8])(?::([A-H][1-8]))?|", re.IGNORECASE | re.ASCII)
 ADDED = {"AB": Side.BLACK, "AW": Side.WHITE, "AE": None}
-STANDARD, CUSTOM = "STANDARD", "CUSTOM"
 NODES_A_LINE = 8
 LETTERS = {side: letter for letter, side in SIDES.items()}
 
@@ -40,43 +40,43 @@ def opened(reader: Reader, limit: int) -> Opened:
     `loa.sgf_square` or `loa.sgf_player`; the moves, `loa.sgf_colour`, `loa.sgf_setup_late` or `loa.moves_after_end`.
     """
     properties = sgf.main_line(reader)
-    setup = _Setup()
+    start = _Start()
     for found in properties:
         if found.name.text in SIDES:
-            position = setup.position(SIDES[found.name.text])
+            position = start.position(SIDES[found.name.text])
             return Game(limit, start=position), _moves(chain([found], properties), position.turn)
-        setup.add(found)
-    return Game(limit, start=setup.position(Side.BLACK)), iter(())
+        for value in found.values:
+            start.add(found.name.text, value)
+    return Game(limit, start=start.position(Side.BLACK)), iter(())
 
 
-class _Setup:
+class _Start:
     """What the properties before the first move tell of the start."""
 
     def __init__(self) -> None:
-        self._kind: str | None = None
+        self._setup = ""
         self._turn: Side | None = None
         self._added: list[tuple[Side | None, int]] = []
 
-    def add(self, found: Property) -> None:
-        """Takes note of one more property."""
-        name = found.name.text
-        for value in found.values:
-            if name == "GM" and not GAME.fullmatch(value.text):
-                raise value.error("loa.sgf_other_game", found=quote(value.text))
-            if name == "SZ" and not SIZE.fullmatch(value.text):
-                raise value.error("loa.sgf_size", found=quote(value.text))
-            if name == "SU":
-                self._kind = _kind_of_setup(value)
-            elif name == "PL":
+    def add(self, name: str, value: Item) -> None:
+        """Takes note of one more value."""
+        match name:
+            case "GM":
+                _matched(GAME, value, "loa.sgf_other_game")
+            case "SZ":
+                _matched(SIZE, value, "loa.sgf_size")
+            case "SU":
+                self._setup = _matched(SETUP, value, "loa.sgf_setup").group().upper()
+            case "PL":
                 self._turn = _player(value)
-            elif name in ADDED:
+            case "AB" | "AW" | "AE":
                 self._added.append((ADDED[name], _points(value)))
 
     def position(self, first: Side) -> Position:
         """The start; `first` moves unless a property says otherwise. Checkers that are added to no set-up in
         particular are all there are.
         """
-        empty = self._kind == CUSTOM or (self._kind is None and self._added)
+        empty = self._setup == "CUSTOM" or (not self._setup and self._added)
         men = {side: 0 if empty else START.men(side) for side in Side}
         for owner, where in self._added:
             men = {side: those | where if side is owner else those & ~where for side, those in men.items()}
@@ -84,31 +84,24 @@ class _Setup:
         return Position(men[turn], men[turn.other], turn)
 
 
-def _kind_of_setup(value: Item) -> str:
-    kind = value.text.upper()
-    if kind not in {STANDARD, CUSTOM}:
-        raise value.error("loa.sgf_setup", found=quote(value.text))
-    return kind
+def _matched(pattern: re.Pattern[str], value: Item, code: str) -> re.Match[str]:
+    """The whole value as a match. Raises InputError with this code where there is none."""
+    match = pattern.fullmatch(value.text)
+    if match is None:
+        raise value.error(code, found=quote(value.text))
+    return match
 
 
 def _player(value: Item) -> Side:
-    if value.text.upper() not in PLAYERS:
-        raise value.error("loa.sgf_player", found=quote(value.text))
-    return PLAYERS[value.text.upper()]
+    return SIDES[_matched(PLAYER, value, "loa.sgf_player").group()[0].upper()]
 
 
 def _points(value: Item) -> int:
     """A square, or all of a rectangle such as `b1:g1`, as a mask; none where the value is empty."""
-    if not value.text:
-        return 0
-    match = POINTS.fullmatch(value.text)
-    if match is None:
-        raise value.error("loa.sgf_square", found=quote(value.text))
-    corners = [divmod(SQUARE_OF[name.upper()], SIDE) for name in match.groups() if name]
-    rows, columns = (sorted(numbers) for numbers in zip(*corners, strict=True))
-    return mask(
-        SIDE * row + column for row in range(rows[0], rows[-1] + 1) for column in range(columns[0], columns[-1] + 1)
-    )
+    names = filter(None, _matched(POINTS, value, "loa.sgf_square").groups())
+    corners = [divmod(SQUARE_OF[name.upper()], SIDE) for name in names]
+    rows, columns = (range(min(where), max(where) + 1) for where in zip(*corners, strict=True)) if corners else ((), ())
+    return BOARD.area(rows, columns)
 
 
 def _moves(properties: Iterator[Property], turn: Side) -> Iterator[Item]:
