@@ -25,7 +25,7 @@ LOCALES = {
 PACKAGES = {problem.package.partition(".")[2] for problem in PROBLEMS.values()}
 SHARED = {
     "api_types", "board", "compare", "errors", "generate", "kernel", "options", "problem", "reader", "recognise",
-    "setup", "streams", "view",
+    "setup", "steps", "streams", "view",
 }  # fmt: skip
 LAYERS = ("rules", "parse", "format", "explain", "view", "judge", "setup", "generate", "mistakes")
 ABOVE = {
@@ -160,7 +160,9 @@ def test_the_kernels_compiler_and_runtime_know_no_game() -> None:
 
 def test_comparing_outputs_knows_no_game() -> None:
     for file in (ENGINE / "compare").glob("*.py"):
-        assert {name[0] for name in inner(file)} <= {"api_types", "compare", "errors", "options", "view"}, file.name
+        assert {name[0] for name in inner(file)} <= {"api_types", "compare", "steps", "errors", "options", "view"}, (
+            file.name
+        )
 
 
 def test_only_the_ways_to_run_a_kernel_import_more_than_the_standard_library() -> None:
