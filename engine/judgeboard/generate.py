@@ -53,13 +53,23 @@ class Generator(Protocol):
 
 def cases(room: Generator, seed: int, count: int, difficulty: Difficulty, options: Options) -> Iterator[Case]:
     """So many cases; the same arguments give the same cases."""
+    return filter(None, steps(room, seed, count, difficulty, options))
+
+
+def steps(room: Generator, seed: int, count: int, difficulty: Difficulty, options: Options) -> Iterator[Case | None]:
+    """The same, and None after each step towards a case that takes long.
+
+    Such a case is made by the room's `steps`, a generator that yields wherever it can be left off for a while.
+    """
+    case_in_steps = getattr(room, "steps", None)
     chance = Random(seed)
     deck: list[str] = []
     for _ in range(count):
         if not deck:
             deck = _deck(room.kinds(options), difficulty)
             chance.shuffle(deck)
-        yield room.case(chance, difficulty, deck.pop(), options)
+        wanted = (chance, difficulty, deck.pop(), options)
+        yield (yield from case_in_steps(*wanted)) if case_in_steps else room.case(*wanted)
 
 
 def _deck(kinds: tuple[str, ...], difficulty: Difficulty) -> list[str]:
@@ -81,7 +91,7 @@ class Input:
             raise ValueError(f"seed {seed}, {count} cases")
         self._room = room
         self._options = options
-        self._cases = cases(room, seed, count, difficulty, options)
+        self._steps = steps(room, seed, count, difficulty, options)
         self._texts: list[str] = []
         self._kinds: Counter[str] = Counter()
         self._count = count
@@ -97,10 +107,11 @@ class Input:
         return self.made == self._count
 
     def add(self) -> None:
-        """Makes one case more, of those that are missing."""
-        text, kinds = next(self._cases)
-        self._texts.append(text)
-        self._kinds.update(kinds)
+        """Makes one case more, of those that are missing, or goes on with one that takes long."""
+        made = next(self._steps)
+        if made:
+            self._texts.append(made.text)
+            self._kinds.update(made.kinds)
 
     def text(self) -> str:
         """The whole input of the cases made so far."""

@@ -2,7 +2,7 @@
 
 A problem is a package whose `__init__.py` says what it is, as `PROBLEM`, and whose modules are its parts:
 
-- `judge`: `answers(reader, options)`, the judge;
+- `judge`: `answers(reader, options)`, the judge, and None after each step towards an answer that takes long;
 - `view`: `view(position)`, the board view of an answer's position;
 - `setup`: `SETUP`, what can be set up by hand;
 - `generate`: the case generator;
@@ -80,7 +80,11 @@ class Problem:
 
     def answers(self, reader: Reader, options: Options) -> Iterator[Answer]:
         """The judge's answers, in the order of the input. Raises InputError where the input is wrong."""
-        return cast("Iterator[Answer]", self._part("judge").answers(reader, options))
+        return filter(None, self.steps(reader, options))
+
+    def steps(self, reader: Reader, options: Options) -> Iterator[Answer | None]:
+        """The same, and None after each step towards an answer that takes long."""
+        return cast("Iterator[Answer | None]", self._part("judge").answers(reader, options))
 
     def view(self, position: Any) -> BoardView:
         """What the board shows for an answer's position."""

@@ -8,7 +8,7 @@ if sys.platform == "emscripten":
     sys.path.insert(0, "/judgeboard")
 
 from judgeboard.loa.rules import START
-from judgeboard.loa.thinker import SLICE_SECONDS, Search, Thinker
+from judgeboard.loa.thinker import STEP_SECONDS, Search, Thinker
 from tests.engine.searches import MOST_PLIES, positions
 
 POSITIONS = 11
@@ -21,7 +21,7 @@ def depths(seconds: float) -> list[dict[str, int]]:
         search = Search(Thinker(), position, MOST_PLIES)
         end = time.perf_counter() + seconds
         while not search.done and time.perf_counter() < end:
-            search.run_for(SLICE_SECONDS)
+            search.run_for(STEP_SECONDS)
         found.append({"depth": search.depth, "nodes": search.nodes, "proved": int(search.done)})
     return found
 

@@ -137,16 +137,18 @@ def speed_of_command(kind: str, seconds: float) -> float:
     from judgeboard.loa.game import Game
     from judgeboard.loa.player import Choice
     from judgeboard.loa.rules import START
-    from judgeboard.loa.thinker import SLICE_SECONDS, Thinker
+    from judgeboard.loa.thinker import STEP_SECONDS, Thinker
 
     started = time.perf_counter()
     if kind == "analyse":
-        told = [(found.nodes, time.perf_counter() - started) for found in findings(START, 2_000, seconds, None)]
+        told = [
+            (found.nodes, time.perf_counter() - started) for found in findings(START, 2_000, seconds, None) if found
+        ]
         nodes, elapsed = told[-1]
         return nodes / elapsed
     choice = Choice(Thinker(), Game(1_000), Clock(time.monotonic(), seconds))
     while not choice.is_over:
-        choice.think(SLICE_SECONDS)
+        choice.think(STEP_SECONDS)
     return choice.search.nodes / (time.perf_counter() - started)
 
 

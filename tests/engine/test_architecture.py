@@ -23,7 +23,7 @@ OWNERS = ("", "compare", *sorted(PACKAGES))
 """Of sentences: the packages that have some; without a name, the shared ones."""
 SHARED = {
     "api_types", "board", "compare", "errors", "generate", "kernel", "options", "problem", "reader", "recognise",
-    "setup", "streams", "view",
+    "setup", "steps", "streams", "view",
 }  # fmt: skip
 LAYERS = ("rules", "parse", "format", "explain", "view", "judge", "setup", "generate", "mistakes")
 ABOVE = {
@@ -158,7 +158,9 @@ def test_the_kernels_compiler_and_runtime_know_no_game() -> None:
 
 def test_comparing_outputs_knows_no_game() -> None:
     for file in (ENGINE / "compare").glob("*.py"):
-        assert {name[0] for name in inner(file)} <= {"api_types", "compare", "errors", "options", "view"}, file.name
+        assert {name[0] for name in inner(file)} <= {"api_types", "compare", "steps", "errors", "options", "view"}, (
+            file.name
+        )
 
 
 def test_only_the_ways_to_run_a_kernel_import_more_than_the_standard_library() -> None:

@@ -14,15 +14,17 @@ from judgeboard.loa import clock, protocol
 from judgeboard.loa.clock import LONG_SHARE, WORSE, Clock
 from judgeboard.loa.format import move_text, moves_text
 from judgeboard.loa.game import Game, items, replay
-from judgeboard.loa.judge import answers
 from judgeboard.loa.rules import START, legal_moves
 from judgeboard.loa.view import view
 from judgeboard.problem import Answer
+from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
+from judgeboard.steps import Steps
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
 SHORTEST = json.loads((VECTORS / "games.json").read_text())["shortest_game.txt"]["moves"]
 QUICK = {"nodes": "60"}
+answers = PROBLEMS["loa"].answers
 
 
 def run(text: str, **options: str) -> list[Answer]:
@@ -150,11 +152,12 @@ class Conversation:
         monkeypatch.setattr(clock, "process_started", lambda: 100.0)
         monkeypatch.setattr(protocol, "choose", self._choose)
 
-    def _choose(self, _thinker: object, game: Game, until: Clock, *_: object) -> int:
+    def _choose(self, _thinker: object, game: Game, until: Clock, *_: object) -> Steps[int]:
         until.depth_is_done(1, 0)
         until.depth_is_done(1, -WORSE - 1)
         now = round(1000 * self.now)
         self.latest.append(next(moment for moment in range(now, now + 2000) if until.is_over(moment / 1000)) / 1000)
+        yield
         return legal_moves(game.position.own, game.position.enemy)[0]
 
     def hold(self, colour: int, waits: list[float], seconds: str = "1") -> list[float]:

@@ -17,6 +17,7 @@ from judgeboard.loa.rules import START, Position, connected, legal_moves, play, 
 from judgeboard.loa.tables import NAMES
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
 from judgeboard.loa.weights import TO_MOVE
+from judgeboard.steps import finish
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
 WINS = json.loads((VECTORS / "wins.json").read_text())["wins"]
@@ -69,7 +70,7 @@ def test_two_plies_deep_the_score_is_that_of_plain_minimax(plies: int) -> None:
 def test_a_connection_is_taken_at_once() -> None:
     moves = json.loads((VECTORS / "games.json").read_text())["shortest_game.txt"]["moves"]
     game = replay(NO_END, items(" ".join(moves[:-1])))
-    assert choose(Thinker(), game, 500) in {
+    assert finish(choose(Thinker(), game, 500)) in {
         move
         for move in legal_moves(game.position.own, game.position.enemy)
         if connected(play(game.position, move).enemy)
@@ -209,4 +210,4 @@ def test_standing_together_is_better_than_standing_apart() -> None:
 
 
 def test_with_nodes_the_same_game_gets_the_same_move() -> None:
-    assert len({choose(Thinker(), Game(80), 800) for _ in range(3)}) == 1
+    assert len({finish(choose(Thinker(), Game(80), 800)) for _ in range(3)}) == 1

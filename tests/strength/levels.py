@@ -14,7 +14,7 @@ from judgeboard.loa.clock import Clock
 from judgeboard.loa.game import Game
 from judgeboard.loa.levels import STRONGEST
 from judgeboard.loa.player import Choice
-from judgeboard.loa.thinker import SLICE_SECONDS, Search, Thinker
+from judgeboard.loa.thinker import STEP_SECONDS, Search, Thinker
 from tests.strength.match import opening, report
 
 GREEDY = 0
@@ -37,7 +37,7 @@ def move(thinker: Thinker, level: int, game: Game, seconds: float, chance: Rando
         return search.move
     choice = Choice(thinker, game, Clock(time.monotonic(), seconds), level, chance)
     while not choice.is_over:
-        choice.think(SLICE_SECONDS)
+        choice.think(STEP_SECONDS)
     return choice.search.move
 
 

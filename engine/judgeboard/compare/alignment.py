@@ -10,7 +10,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from judgeboard.compare.lines import words_of
-from judgeboard.compare.steps import CHUNK
+from judgeboard.steps import CHUNK
 
 MOST_SHIFTED = 12
 """Consecutive insertions or deletions that are recognised: a board of eight rows and some more."""

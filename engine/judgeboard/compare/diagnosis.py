@@ -9,8 +9,8 @@ from judgeboard.compare.judge_output import JudgeOutput
 from judgeboard.compare.line_mistakes import line_mistakes, spacing_mistakes
 from judgeboard.compare.lines import lines_of, words_of
 from judgeboard.compare.mistakes import Mistake, ProblemMistakes, WrongLine
-from judgeboard.compare.steps import Steps
 from judgeboard.errors import Value, quote
+from judgeboard.steps import Steps
 from judgeboard.view import Phrase
 
 LONGEST_LINE = 10_000

@@ -2,7 +2,7 @@
 
 import re
 
-from judgeboard.compare.steps import CHUNK, Steps
+from judgeboard.steps import CHUNK, Steps
 
 BLANKS = " \t\r\f\v"
 """White space within a line; other Unicode spaces are not, as in C."""

@@ -11,8 +11,8 @@ from judgeboard.compare.diagnosis import Diagnosis
 from judgeboard.compare.judge_output import JudgeOutput
 from judgeboard.compare.lines import BLANKS, common_length, lines_in_steps, words_of
 from judgeboard.compare.mistakes import CheckedOutput, ProblemMistakes
-from judgeboard.compare.steps import CHUNK, Steps, chunks
 from judgeboard.errors import Value
+from judgeboard.steps import CHUNK, Steps, chunks
 from judgeboard.view import Phrase
 
 MOST_PLACES = 100

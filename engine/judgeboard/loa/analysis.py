@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from judgeboard.kernel.runtime import Backend
 from judgeboard.loa.rules import Position
-from judgeboard.loa.thinker import FIRST_RUN, GROWTH, SEARCH, SLICE_SECONDS, Line, Search, Thinker
+from judgeboard.loa.thinker import FIRST_RUN, GROWTH, SEARCH, STEP_SECONDS, Line, Search, Thinker
 
 LINES = 3
 COMPILED_STEP, INTERPRETED_STEP = 5_000, 50
@@ -45,8 +45,11 @@ class Analysis:
         return True
 
 
-def findings(position: Position, plies_left: int, seconds: float, nodes: int | None) -> Iterator[Found]:
-    """What each depth has found, within so many seconds, or else so many nodes; the first depth in any case."""
+def findings(position: Position, plies_left: int, seconds: float, nodes: int | None) -> Iterator[Found | None]:
+    """What each depth has found, within so many seconds, or else so many nodes; the first depth in any case.
+
+    None comes wherever there is nothing new after a slice of the search.
+    """
     analysis = Analysis(Thinker(), position, plies_left)
     search = analysis.search
     longest = INTERPRETED_STEP if SEARCH.backend is Backend.INTERPRETED else COMPILED_STEP
@@ -57,9 +60,8 @@ def findings(position: Position, plies_left: int, seconds: float, nodes: int | N
         if over and analysis.found.depth:
             return
         if nodes is None:
-            search.run_for(SLICE_SECONDS)
+            search.run_for(STEP_SECONDS)
         else:
             step = min(FIRST_RUN + seen // GROWTH, longest)
             search.run(step if over else min(step, nodes - seen))
-        if analysis.look():
-            yield analysis.found
+        yield analysis.found if analysis.look() else None

@@ -9,6 +9,7 @@ from judgeboard.loa.format import position_text
 from judgeboard.loa.kinds import HardGame, HardPosition, kinds_of
 from judgeboard.loa.random_position import hard, ordinary
 from judgeboard.options import Options
+from judgeboard.steps import Steps, finish
 
 
 def _lists_moves(options: Options) -> bool:
@@ -26,9 +27,14 @@ def most(options: Options) -> int:
 
 
 def case(chance: Random, difficulty: Difficulty, wanted: str, options: Options) -> Case:
-    """A position, or a whole game, in which the same judge with the same options answers."""
+    """What `steps` makes, at once."""
+    return finish(steps(chance, difficulty, wanted, options))
+
+
+def steps(chance: Random, difficulty: Difficulty, wanted: str, options: Options) -> Steps[Case]:
+    """Makes a position, or in some steps a whole game, in which the same judge with the same options answers."""
     if not _lists_moves(options):
-        return random_game.case(chance, difficulty, wanted, options)
+        return (yield from random_game.case(chance, difficulty, wanted, options))
     is_ordinary = wanted == ORDINARY
     position = ordinary(chance, difficulty) if is_ordinary else hard(chance, difficulty, HardPosition(wanted))
     return Case(position_text(position), frozenset(map(str, kinds_of(position))))

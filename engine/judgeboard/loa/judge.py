@@ -24,11 +24,12 @@ ANALYSIS_SECONDS = 10.0
 """For the analysis of a position."""
 
 
-def answers(reader: Reader, options: Options) -> Iterator[Answer]:
+def answers(reader: Reader, options: Options) -> Iterator[Answer | None]:
     """The conversation of the contest's protocol; in the form `moves`, the legal moves of positions; in the form
     `analyse`, what each depth of a search finds in a position or after the moves of a game, whatever its form.
 
-    Raises OptionError for an opening with a move that is not legal.
+    None comes after each step towards an answer that takes long. Raises OptionError for an opening with a move that is
+    not legal.
     """
     if options.get("verbose"):
         _tell_how_the_search_runs()
@@ -55,7 +56,7 @@ def _move_lists(reader: Reader) -> Iterator[Answer]:
         yield Answer(text, line, reader.line, Shown(None, position))
 
 
-def _analysis(reader: Reader, seconds: float, nodes: int | None) -> Iterator[Answer]:
+def _analysis(reader: Reader, seconds: float, nodes: int | None) -> Iterator[Answer | None]:
     # The player reads no records, and its first move would have to wait for the import.
     from judgeboard.loa.records.read import read
 
@@ -65,7 +66,7 @@ def _analysis(reader: Reader, seconds: float, nodes: int | None) -> Iterator[Ans
     if game.result:
         raise reader.end_of_input("loa.nothing_to_analyse")
     for found in findings(game.position, game.plies_left, seconds, nodes):
-        yield Answer(finding_text(*found), 1, reader.line, Shown(game))
+        yield found and Answer(finding_text(*found), 1, reader.line, Shown(game))
 
 
 def _perft(depth: int) -> Iterator[Answer]:

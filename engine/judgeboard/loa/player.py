@@ -7,7 +7,8 @@ from judgeboard.loa.clock import Clock
 from judgeboard.loa.game import Game
 from judgeboard.loa.levels import LEVELS, STRONGEST
 from judgeboard.loa.rules import legal_moves
-from judgeboard.loa.thinker import SLICE_SECONDS, Search, Thinker
+from judgeboard.loa.thinker import STEP_SECONDS, Search, Thinker
+from judgeboard.steps import Steps
 
 
 class Choice:
@@ -49,16 +50,17 @@ def choose(
     until: Clock | int,
     level: int = STRONGEST,
     chance: Random | None = None,
-) -> int:
-    """Our move in a game that is not over, chosen until the clock says that it is time, or in so many nodes.
+) -> Steps[int]:
+    """Chooses our move in a game that is not over until the clock says that it is time, or in so many nodes.
 
-    With nodes nothing is left to chance.
+    Yields after each slice, and returns the move. With nodes nothing is left to chance.
     """
     if isinstance(until, int):
         search = Search(thinker, game.position, game.plies_left, LEVELS[level - 1].deepest)
-        search.run(until)
+        yield from search.steps(until)
         return search.move
     choice = Choice(thinker, game, until, level, chance)
     while not choice.is_over:
-        choice.think(SLICE_SECONDS)
+        choice.think(STEP_SECONDS)
+        yield
     return choice.search.move

@@ -23,10 +23,11 @@ class Budget(NamedTuple):
     """A fixed number of nodes, whatever the time, so that the same game gets the same move."""
 
 
-def converse(reader: Reader, budget: Budget, opening: tuple[Ply, ...], level: int) -> Iterator[Answer]:
+def converse(reader: Reader, budget: Budget, opening: tuple[Ply, ...], level: int) -> Iterator[Answer | None]:
     """An answer for the start, then one for each move, ours or theirs; only ours have a text.
 
-    Ends when a side is connected, both have made all their moves, or the opponent says no more.
+    None comes after each slice of the search for ours. Ends when a side is connected, both have made all their moves,
+    or the opponent says no more.
     Raises InputError for a move that cannot be read or is not legal.
     """
     asked = time.monotonic()
@@ -42,7 +43,7 @@ def converse(reader: Reader, budget: Budget, opening: tuple[Ply, ...], level: in
             seconds = budget.seconds
             clock = clock_of_first_move(seconds, heard, waited) if first else Clock(heard, seconds)
             first = False
-            move = choose(thinker, game, budget.nodes or clock, level, chance)
+            move = yield from choose(thinker, game, budget.nodes or clock, level, chance)
             text = move_text(move) + "\n"
         else:
             asked = time.monotonic()

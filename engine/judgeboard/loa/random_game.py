@@ -16,6 +16,7 @@ from judgeboard.loa.tables import SQUARES
 from judgeboard.loa.thinker import Search, Thinker
 from judgeboard.options import Options
 from judgeboard.reader import Reader
+from judgeboard.steps import Steps
 
 LIMITS = range(40, 161)
 """What the contest promises."""
@@ -48,15 +49,18 @@ class Plan(NamedTuple):
     lower: bool = False
 
 
-def case(chance: Random, difficulty: Difficulty, wanted: str, options: Options) -> Case:
-    """A game of the kind; who is to win against a judge that searches very much may lose all the same."""
+def case(chance: Random, difficulty: Difficulty, wanted: str, options: Options) -> Steps[Case]:
+    """Makes a game of the kind, and yields after each step of a search.
+
+    Who is to win against a judge that searches very much may lose all the same.
+    """
     nodes = int(options.get("nodes") or USUAL_NODES)
     asked = {**options, "nodes": str(nodes), "form": "protocol"}
-    made = _played(chance, _plan(chance, difficulty, wanted, nodes), asked)
+    made = yield from _played(chance, _plan(chance, difficulty, wanted, nodes), asked)
     for _ in range(TRIES - 1):
         if not wanted or wanted in made.kinds:
             break
-        made = _played(chance, _plan(chance, difficulty, wanted, nodes), asked)
+        made = yield from _played(chance, _plan(chance, difficulty, wanted, nodes), asked)
     return made
 
 
@@ -85,11 +89,15 @@ def _plan(chance: Random, difficulty: Difficulty, wanted: str, nodes: int) -> Pl
     return plan
 
 
-def _played(chance: Random, plan: Plan, options: Options) -> Case:
-    """The game that the judge plays when it is told the opponent's moves as it asks for them."""
+def _played(chance: Random, plan: Plan, options: Options) -> Steps[Case]:
+    """Plays the game that the judge plays when it is told the opponent's moves as it asks for them."""
     opponent = _Opponent(chance, plan)
     for answer in judge.answers(Reader(opponent.lines()), options):
-        opponent.game = answer.position.game
+        if answer is None:
+            yield
+        else:
+            opponent.game = answer.position.game
+            yield from opponent.think()
     found = kinds_of_game(opponent.game, plan.side, opponent.written[1:])
     return Case("".join(opponent.written), frozenset(map(str, found)))
 
@@ -104,26 +112,36 @@ class _Opponent:
         self._chance = chance
         self._plan = plan
         self._thinker = Thinker() if plan.nodes else None
+        self._move = PASS
 
     def lines(self) -> Iterator[str]:
         """The limit and the judge's colour, then a move whenever one is asked for."""
         yield self._write(f"{self._plan.limit} {list(Side).index(self._plan.side)}")
-        while self._plan.moves is None or len(self.written) <= self._plan.moves:
-            yield self._write(self._spelled(self._move()))
+        while self._goes_on:
+            yield self._write(self._spelled())
 
     def _write(self, text: str) -> str:
         self.written.append(f"{text}\n")
         return self.written[-1]
 
-    def _move(self) -> int:
-        position = self.game.position
-        if self._thinker is None:
-            return self._chance.choice(legal_moves(position.own, position.enemy) or [PASS])
-        search = Search(self._thinker, position, self.game.plies_left)
-        search.run(self._plan.nodes)
-        return search.move
+    @property
+    def _goes_on(self) -> bool:
+        return self._plan.moves is None or len(self.written) <= self._plan.moves
 
-    def _spelled(self, move: int) -> str:
+    def think(self) -> Iterator[None]:
+        """Chooses the next move where it is the opponent's turn, and yields after each step."""
+        position = self.game.position
+        if self.game.result or position.turn is self._plan.side or not self._goes_on:
+            return
+        if self._thinker is None:
+            self._move = self._chance.choice(legal_moves(position.own, position.enemy) or [PASS])
+        else:
+            search = Search(self._thinker, position, self.game.plies_left)
+            yield from search.steps(self._plan.nodes)
+            self._move = search.move
+
+    def _spelled(self) -> str:
+        move = self._move
         text = move_text(move)
         if self._plan.other_signs:
             captures = move != PASS and self.game.position.enemy >> move % SQUARES & 1

@@ -1,6 +1,6 @@
 """The search as the player sees it: begin it, run it for some nodes, ask what it has found."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from time import perf_counter
 from typing import NamedTuple
 
@@ -16,8 +16,8 @@ UNLIMITED = 1_000
 LONGEST_RUN = 1_000_000
 """Nodes between which Python can be interrupted: a fraction of a second."""
 
-SLICE_SECONDS = 0.0035
-"""How long the search runs between two looks at the clock, or at the page, which is heard within 10 ms."""
+STEP_SECONDS = 0.002
+"""How long the search runs until a clock is looked at. The page's slices of other work take 8 ms and a step at most."""
 FIRST_RUN, GROWTH = 50, 8
 """Nodes of the first run within a time; later ones grow with an eighth of the nodes so far. The first depths are soon
 done, and what they find is to be seen."""
@@ -107,11 +107,21 @@ class Search:
             self._nodes = int(thinker.nodes()) if self.done else self._nodes + part
             left -= part
 
+    def steps(self, nodes: int) -> Iterator[None]:
+        """Searches that many nodes more, or fewer when the search is done, and yields after each step."""
+        end = self._nodes + nodes
+        while not self.done and self._nodes < end:
+            self._run_for(STEP_SECONDS, end - self._nodes)
+            yield
+
     def run_for(self, seconds: float) -> None:
         """Searches for about so long, or less while it is new, so that each of its first depths can be seen."""
+        self._run_for(seconds, FIRST_RUN + self._nodes // GROWTH)
+
+    def _run_for(self, seconds: float, most: int) -> None:
         thinker, before = self._thinker, self._nodes
         started = perf_counter()
-        self.run(max(1, min(int(thinker.speed * seconds), FIRST_RUN + before // GROWTH)))
+        self.run(max(1, min(int(thinker.speed * seconds), most)))
         elapsed = max(perf_counter() - started, SHORTEST_TIME)
         # The process may have been interrupted, and a clock may be coarse.
         slowest, fastest = max(thinker.speed / 2, LEAST_SPEED), thinker.speed * 2

@@ -12,3 +12,13 @@ CHUNK = 10_000
 def chunks(lines: Sequence[str]) -> Iterator[Sequence[str]]:
     """All lines, `CHUNK` at a time."""
     return (lines[at : at + CHUNK] for at in range(0, len(lines), CHUNK))
+
+
+def finish(steps: Steps[Result]) -> Result:
+    """Does the work to its end."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: Result = end.value
+            return result

@@ -1,0 +1,128 @@
+"""Every task works in short slices, so that the page is heard while it goes on."""
+
+import io
+import random
+import sys
+from collections.abc import Iterator
+from itertools import count, islice
+from typing import Any
+
+import pytest
+
+from judgeboard import api, tasks
+from judgeboard.generate import Difficulty, Input
+from judgeboard.kernel.runtime import Backend
+from judgeboard.loa import play, thinker
+from judgeboard.loa.thinker import SEARCH, Search
+from judgeboard.problems import PROBLEMS
+from judgeboard.reader import Reader
+
+LONGEST_SECONDS = 0.010
+"""That 99 of 100 slices take, and none of the search alone."""
+CASES = 400
+CALLS_A_SECOND, NODES_A_SECOND = 12_000_000, 20_000 if SEARCH.backend is Backend.INTERPRETED else 2_500_000
+"""Calls of functions and returns, and nodes of searches, on a machine that is not fast."""
+TASKS = count(5_000)
+GAME = {"problem": "loa", "game": 0, "moves": [], "limit": 80, "seconds": 0.5, "level": 8}
+PROTOCOL = {"form": "protocol", "nodes": "100000"}
+OPTIONS = {"congo": {"piece": "all"}, "loa": {"form": "moves"}}
+JUDGED = {"problem": "loa", "text": "80 0\n", "options": PROTOCOL}
+SEARCHES: dict[str, tuple[str, dict[str, Any]]] = {
+    "the choice of a move": ("think", GAME),
+    "an analysis": ("analyse", GAME),
+    "a judge that plays": ("judge", JUDGED),
+    "a judge that plays by time": ("judge", JUDGED | {"options": {"form": "protocol", "time": "0.3"}}),
+    "a judge that analyses": ("judge", JUDGED | {"text": "", "options": {"form": "analyse", "nodes": "300000"}}),
+    "a random game": (
+        "generate",
+        {"problem": "loa", "seed": 1, "cases": 1, "difficulty": "hard", "options": PROTOCOL},
+    ),
+}
+
+
+class WorkClock:
+    """A clock that work moves on, the same on every machine: calls of functions, and nodes of searches."""
+
+    def __init__(self) -> None:
+        self.calls = 0
+        self.nodes = 0
+
+    def count(self, _frame: object, _event: str, _argument: object) -> None:
+        """A call, or a return."""
+        self.calls += 1
+
+    def time(self) -> float:
+        """Seconds."""
+        return self.calls / CALLS_A_SECOND + self.nodes / NODES_A_SECOND
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkClock]:
+    """What the engine's slices are measured by."""
+    clock = WorkClock()
+    run = Search.run
+
+    def counted(search: Search, nodes: int) -> None:
+        before, profile = search.nodes, sys.getprofile()
+        sys.setprofile(None)
+        run(search, nodes)
+        sys.setprofile(profile)
+        clock.nodes += search.nodes - before
+
+    monkeypatch.setattr(Search, "run", counted)
+    for module in (tasks, play, thinker):
+        monkeypatch.setattr(module, "perf_counter", clock.time)
+    sys.setprofile(clock.count)
+    yield clock
+    sys.setprofile(None)
+
+
+def slices(clock: WorkClock, kind: str, request: dict[str, Any], task: int) -> Iterator[float]:
+    """How long each slice of a task takes."""
+    api.start(task, kind, request)
+    done = False
+    while not done:
+        started = clock.time()
+        done = api.advance(task)["done"]
+        yield clock.time() - started
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_a_search_runs_for_a_few_milliseconds_a_slice(name: str, clock: WorkClock) -> None:
+    task = next(TASKS)
+    found = list(islice(slices(clock, *SEARCHES[name], task), 100))
+    api.drop(task)
+    assert len(found) >= 3
+    assert max(found) <= LONGEST_SECONDS, sorted(found)[-9:]
+
+
+def work() -> Iterator[tuple[str, dict[str, Any]]]:
+    """The tasks of every problem: each input judged, its output compared with itself and with a wrong one."""
+    for name, problem in PROBLEMS.items():
+        options = OPTIONS.get(name, {})
+        made = Input(problem.cases, 3, CASES, Difficulty.MIXED, options)
+        while not made.done:
+            made.add()
+        text = made.text()
+        lines = [answer.text for answer in problem.answers(Reader(io.StringIO(text)), options)]
+        wrong = lines[:]
+        random.Random(1).shuffle(wrong)
+        yield "judge", {"problem": name, "text": text, "options": options}
+        yield "compare", {"text": "".join(lines)}
+        yield "compare", {"text": "".join(wrong)}
+        yield "generate", {"problem": name, "seed": 5, "cases": CASES, "difficulty": "mixed", "options": options}
+    yield "judge", JUDGED
+    yield "compare", {"text": "A4-C4\n"}
+    yield "generate", SEARCHES["a random game"][1]
+
+
+@pytest.mark.slow
+def test_of_all_slices_of_every_problem_99_of_100_take_10_ms_at_most(clock: WorkClock) -> None:
+    found: list[float] = []
+    judging = next(TASKS)
+    for kind, request in work():
+        task = next(TASKS)
+        judging = task if kind == "judge" else judging
+        found += slices(clock, kind, request | {"task": judging}, task)
+    found.sort()
+    assert found[len(found) * 99 // 100] <= LONGEST_SECONDS, found[-9:]
