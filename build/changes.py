@@ -11,7 +11,6 @@ TOUCHED: dict[str, tuple[str, ...]] = {
     "web/README.md": ("lint",),
     "web/package.json": EVERYTHING,
     "web/package-lock.json": EVERYTHING,
-    "web/examples/": EVERYTHING,
     "tests/build/": ("lint", "build"),
     "tests/engine/": ("lint", "engine", "strength", "pyodide", "bench"),
     "tests/engine/door.py": ("lint", "engine", "strength", "pyodide", "page", "bench"),

@@ -4,7 +4,7 @@ import json
 import shutil
 from pathlib import Path
 
-from samples import ENGINE, EXAMPLES, samples
+from samples import ENGINE, samples
 from steps import BUILD, CACHE, digest, ensure, files_below, say
 
 DESCRIPTIONS = "problems.json"
@@ -24,5 +24,5 @@ def example_files() -> dict[Path, Path]:
             text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), default=list)
             file.write_text(text, encoding="utf-8")
 
-    ensure(folder / ".stamp", digest(ENGINE, EXAMPLES, BUILD / "samples.py", Path(__file__)), make)
+    ensure(folder / ".stamp", digest(ENGINE, BUILD / "samples.py", Path(__file__)), make)
     return {path.relative_to(folder): path for path in files_below(folder)}

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "engine"
-EXAMPLES = ROOT / "web" / "examples"
 USUAL_GAME = {"problem": "loa", "start": "", "limit": 80, "moves": list[str]()}
 """As the page begins it."""
 
@@ -40,10 +39,9 @@ def samples() -> dict[str, Data]:
     for problem in PROBLEMS.values():
         proposals = {option.name: option.proposal for option in problem.options if option.proposal}
         for example in problem.examples:
-            text = (EXAMPLES / problem.name / f"{example.name}.in").read_bytes().decode()
             name = f"{problem.name}/{example.name}"
             files[f"{name}.json"], files[f"{name}.boards.json"] = sample(
-                problem.name, text, {**proposals, **example.options}
+                problem.name, problem.sample(example), {**proposals, **example.options}
             )
     return files
 

@@ -125,6 +125,12 @@ class Problem:
             else guesses_by_judge(self, text)
         )
 
+    def sample(self, example: Example) -> str:
+        """The text of an example."""
+        from importlib.resources import files
+
+        return files(self.package).joinpath("examples", f"{example.name}.in").read_bytes().decode()
+
     def load(self) -> None:
         """Imports all parts."""
         for name in (*PARTS, *(PARTS_OF_PLAY if self.playable else ())):

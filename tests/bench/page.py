@@ -27,7 +27,7 @@ from tests.bench.options import parser
 from tests.bench.page_clock import JUDGED, RESET, SHOWN, WATCH, Card, number
 from tests.bench.page_play import measure_play
 from tests.browser import chromium
-from tests.page.desk import EXAMPLES, Desk, examples
+from tests.page.desk import Desk, example_text, examples
 
 
 class Amount(NamedTuple):
@@ -100,7 +100,7 @@ def _input_card(desk: Desk, folder: str) -> Card:
 def _paste(desk: Desk, address: str, rounds: int) -> float:
     """Median milliseconds from the paste to the frame that shows its whole output."""
     problem = address.partition("?")[0]
-    text = (EXAMPLES / problem / f"{examples(problem)[0]['name']}.in").read_text(encoding="utf-8")
+    text = example_text(problem, examples(problem)[0]["name"])
     desk.enter(address)
     desk.answered()
     times = []

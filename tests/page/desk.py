@@ -14,7 +14,6 @@ from judgeboard.problems import PROBLEMS
 from steps import ROOT
 from tests.times import PATIENCE_S
 
-EXAMPLES = ROOT / "web" / "examples"
 LANGUAGES = ["en", "ru"]
 PARTS = ["page", "engine"]
 """Whose sentences there are."""
@@ -154,7 +153,7 @@ class Desk:
         """Choose from the menu of examples."""
         self.page.get_by_label(self.words["input.example"], exact=True).select_option(label=title)
         keys = [key.split(".") for key, word in self.words.items() if word == title and key.startswith("example.")]
-        texts = [(EXAMPLES / problem / f"{name}.in").read_text(encoding="utf-8") for _, problem, name in keys]
+        texts = [example_text(problem, name) for _, problem, name in keys]
         self.expect_input(lambda shown: shown in texts, title)
         self.answered()
 
@@ -234,6 +233,12 @@ def at_rest(board: Locator) -> str:
     while (following := board.screenshot()) != picture:
         picture = following
     return hashlib.sha256(picture).hexdigest()
+
+
+def example_text(problem: str, name: str, kind: str = "in") -> str:
+    """The input of an example, or what kind `out` has: what the judge prints for it."""
+    folder = ROOT / "engine" / PROBLEMS[problem].package.replace(".", "/") / "examples"
+    return (folder / f"{name}.{kind}").read_text(encoding="utf-8")
 
 
 def examples(problem: str) -> list[dict[str, Any]]:

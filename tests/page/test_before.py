@@ -11,7 +11,7 @@ from examples import example_files
 from judgeboard.problems import PROBLEMS
 from tests.console import NETWORK
 from tests.matrix import matrix
-from tests.page.desk import EXAMPLES, PYTHON_FILES, Desk, at_rest, examples, words
+from tests.page.desk import PYTHON_FILES, Desk, at_rest, example_text, examples, words
 from tests.page.gate import Gate
 from tests.page.table import Table
 from tests.page.test_judges import EACH_EXAMPLE, address, expected
@@ -79,7 +79,7 @@ def test_the_first_frame_has_the_sample_with_its_output_and_its_board(
     expect(new_desk.caption).not_to_be_empty()
     assert new_desk.page.evaluate("window.first") == expected(problem, example).splitlines()
     assert new_desk.printed() == expected(problem, example)
-    assert new_desk.text == (EXAMPLES / problem / f"{example}.in").read_text(encoding="utf-8")
+    assert new_desk.text == example_text(problem, example)
 
 
 def test_each_example_has_its_output_and_its_boards(

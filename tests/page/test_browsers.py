@@ -19,11 +19,12 @@ from serve import Server, address, open_server
 from tests.bidi import firefox
 from tests.browser import chromium_of
 from tests.matrix import matrix
-from tests.page.desk import EXAMPLES
+from tests.page.desk import example_text
 from tests.times import PATIENCE_S
 
 NAMES = ["chromium", "firefox", "playwright-firefox", "playwright-webkit"]
-PASTED, OTHER = (EXAMPLES / "rank-and-file" / name for name in ("mates.in", "sample.in"))
+PASTED, OTHER = "mates", "sample"
+"""Examples of Rank and File."""
 LINES = '[...document.querySelectorAll(".output-card [data-line]")].map(line => line.textContent)'
 ANSWERED = 'document.querySelector(".output-card").ariaBusy === "false"'
 FRAMES = "new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))"
@@ -192,8 +193,8 @@ def visitor(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[
 @pytest.mark.parametrize("visitor", matrix(NAMES, NAMES[1:]), indirect=True)
 def test_an_input_is_pasted_three_moves_are_played_and_both_work_without_the_network(visitor: Visitor) -> None:
     visitor.enter("rank-and-file")
-    visitor.paste(PASTED.read_text(encoding="utf-8"))
-    visitor.read(PASTED.with_suffix(".out").read_text(encoding="utf-8").splitlines())
+    visitor.paste(example_text("rank-and-file", PASTED))
+    visitor.read(example_text("rank-and-file", PASTED, "out").splitlines())
     visitor.enter("loa")
     played = [visitor.move() for _ in range(3)]
     visitor.tab.ask("navigator.serviceWorker.ready.then(() => true)")
@@ -202,5 +203,5 @@ def test_an_input_is_pasted_three_moves_are_played_and_both_work_without_the_net
     visitor.until(READY)
     assert visitor.until(f"{MOVES}.length === 6 && {MOVES}")[::2] == played
     visitor.tab.ask("(location.hash = 'rank-and-file', true)")
-    visitor.paste(OTHER.read_text(encoding="utf-8"))
-    visitor.read(OTHER.with_suffix(".out").read_text(encoding="utf-8").splitlines())
+    visitor.paste(example_text("rank-and-file", OTHER))
+    visitor.read(example_text("rank-and-file", OTHER, "out").splitlines())

@@ -11,14 +11,14 @@ from playwright.sync_api import Browser, Page
 from judgeboard.problems import PROBLEMS
 from tests.console import NETWORK
 from tests.engine.door import api
-from tests.page.desk import EXAMPLES, Desk
+from tests.page.desk import Desk, example_text
 
 SAMPLES = {
-    "correct-move": ("correct-move/sample.in", {}),
-    "rank-and-file": ("rank-and-file/sample.in", {}),
-    "othello": ("othello/sample.in", {}),
-    "congo": ("congo/opening.in", {"piece": "all"}),
-    "loa": ("loa/white.in", {"time": "1"}),
+    "correct-move": ("sample", {}),
+    "rank-and-file": ("sample", {}),
+    "othello": ("sample", {}),
+    "congo": ("opening", {"piece": "all"}),
+    "loa": ("white", {"time": "1"}),
 }
 GAME = {"problem": "loa", "moves": ["A4-C2"], "limit": 80, "start": ""}
 PIECES = [{"square": "A1", "kind": "white"}, {"square": "A2", "kind": "white"}, {"square": "H8", "kind": "black"}]
@@ -94,7 +94,7 @@ def engine(browser: Browser, site_url: str) -> Iterator[Engine]:
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_a_judge_with_all_that_belongs_to_it(engine: Engine, problem: str) -> None:
     name, options = SAMPLES[problem]
-    text = (EXAMPLES / name).read_text(encoding="utf-8")
+    text = example_text(problem, name)
     task, part = engine.work("judge", {"problem": problem, "text": text, "options": options})
     assert part["error"] is None
     assert part["text"]

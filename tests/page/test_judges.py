@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from steps import ROOT
-from tests.page.desk import EXAMPLES, Desk, examples, words
+from tests.page.desk import Desk, example_text, examples, words
 
 VECTORS = ROOT / "tests" / "vectors"
 PIECES = ["lion", "zebra", "giraffe", "pawn", "superpawn"]
@@ -26,8 +26,8 @@ def address(problem: str, piece: str | None = None) -> str:
 def expected(problem: str, example: str) -> str:
     """What an example's output has to be; a game's depends on the search, so the same search is asked."""
     if problem != "loa":
-        return (EXAMPLES / problem / f"{example}.out").read_text(encoding="utf-8")
-    text = (EXAMPLES / problem / f"{example}.in").read_text(encoding="utf-8")
+        return example_text(problem, example, "out")
+    text = example_text(problem, example)
     answers = PROBLEMS["loa"].answers(Reader(io.StringIO(text)), {"nodes": "10000"})
     return "".join(answer.text for answer in answers)
 
@@ -61,7 +61,7 @@ def test_each_sample_is_answered_when_pasted(desk: Desk, problem: str) -> None:
     example = examples(problem)[0]
     desk.enter(address(problem, example.get("options", {}).get("piece")))
     desk.paste("0\n")
-    desk.paste((EXAMPLES / problem / f"{example['name']}.in").read_text(encoding="utf-8"))
+    desk.paste(example_text(problem, example["name"]))
     assert desk.printed() == expected(problem, example["name"])
     assert "\n".join(desk.shown_lines()) == expected(problem, example["name"]).rstrip("\n")
 

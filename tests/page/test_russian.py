@@ -6,8 +6,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
+from judgeboard.problems import PROBLEMS
 from tests.matrix import matrix
-from tests.page.desk import EXAMPLES, PARTS, Desk, messages
+from tests.page.desk import PARTS, Desk, messages
 from tests.page.examining import examined, faults
 from tests.page.views import ANSWERS, DESKTOP, VIEWS, opened
 
@@ -135,4 +136,4 @@ def test_no_russian_message_has_an_english_word() -> None:
 
 
 def test_every_example_has_a_view() -> None:
-    assert len(ANSWERS) == len(list(EXAMPLES.rglob("*.in")))
+    assert len(ANSWERS) == sum(len(problem.examples) for problem in PROBLEMS.values())

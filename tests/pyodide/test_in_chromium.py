@@ -14,7 +14,7 @@ from steps import ROOT
 from tests.pyodide.harness import run_in_pyodide
 from toolchain import wheels_for_pyodide
 
-FILES = [ROOT / name for name in ("pyproject.toml", "tests/engine", "tests/compare", "tests/vectors", "web/examples")]
+FILES = [ROOT / name for name in ("pyproject.toml", "tests/engine", "tests/compare", "tests/vectors")]
 SHARES = 2
 """Run side by side, each by a Pyodide of its own."""
 SECONDS = 1_200
