@@ -9,8 +9,8 @@ from samples import ENGINE
 
 APP = "app"
 """The part that is always there."""
-PARTS = {"mistakes": "compare", "features": "random"}
-"""The parts that show these sections, of whichever problem; errors and explanations are shown by each problem's own."""
+PARTS = {"title": APP, "statement": "statement", "mistakes": "compare", "features": "random"}
+"""The parts that show these sections, of whichever problem; all others are shown by each problem's own."""
 UNSHOWN = {"command_line"}
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from judgeboard.messages import LANGUAGES, messages, sections
+from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
 
 pytestmark = pytest.mark.host
@@ -215,6 +216,9 @@ def codes_raised() -> Iterator[str]:
                 )
 
 
+OF_THE_PAGE = {"title", "labels", "statement"}
+
+
 def section(name: str) -> set[str]:
     """All codes that stand in a section, of whichever package."""
     return {code for owner in OWNERS for code in sections(owner, "en").get(name, {})}
@@ -256,11 +260,31 @@ def test_every_language_has_a_sentence_for_every_code(language: str) -> None:
         assert len(messages(owner, language)) == sum(map(len, sections(owner, language).values()))
 
 
+@pytest.mark.parametrize("problem", PROBLEMS.values(), ids=PROBLEMS)
+def test_every_problem_has_what_the_page_says_of_it(problem: Problem) -> None:
+    found = sections(problem.name.replace("-", "_"), "en")
+    assert set(found["title"]) == {f"problem.{problem.name}"}
+    assert set(found["statement"]) == {
+        f"statement.{problem.name}.{part}" for part in ("task", "given", "printed", "source")
+    }
+    chosen = [option for option in problem.options if option.proposal]
+    labels = {f"example.{problem.name}.{example.name}" for example in problem.examples}
+    labels |= {f"option.{problem.name}.{option.name}" for option in chosen}
+    labels |= {
+        f"option.{problem.name}.{option.name}.{choice}"
+        for option in chosen
+        for choice in option.offered or option.choices
+    }
+    assert {label for label in found["labels"] if label.startswith(("example.", "option."))} == labels
+
+
 def test_a_sentence_stands_with_its_owner() -> None:
     files = {file for file in ENGINE.rglob("*.json") if file.parent.name == "messages"}
     assert files == {ENGINE / owner / "messages" / f"{language}.json" for owner in OWNERS for language in LANGUAGES}
     for owner in OWNERS:
-        assert {code.rpartition(".")[0] for code in messages(owner, "en")} == {owner}
+        for name, section in sections(owner, "en").items():
+            if name not in OF_THE_PAGE:
+                assert {code.rpartition(".")[0] for code in section} == {owner}, name
 
 
 def kinds_with_any_options(problem: str) -> set[str]:

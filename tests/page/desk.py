@@ -17,6 +17,8 @@ from tests.times import PATIENCE_S
 LANGUAGES = ["en", "ru"]
 PARTS = ["page", "engine"]
 """Whose sentences there are."""
+OF_THE_PAGE = {"title", "labels", "statement"}
+"""The sections of a problem's messages that are the page's."""
 PYTHON_FILES = re.compile(r".*/pyodide/.*")
 """What Python is loaded from."""
 
@@ -247,14 +249,13 @@ def examples(problem: str) -> list[dict[str, Any]]:
 
 
 def messages(language: str, part: str) -> dict[str, Message]:
-    """The sentences of the page or of the engine in a language, by their keys."""
+    """The sentences of the page, which has some from each problem, or of the engine in a language, by their keys."""
     found: dict[str, Message] = {}
-    if part == "page":
-        for file in sorted((ROOT / "web" / "locales" / language).glob("*.json")):
-            found |= json.loads(file.read_text(encoding="utf-8"))
-    else:
-        for file in sorted((ROOT / "engine").rglob(f"messages/{language}.json")):
-            for section in json.loads(file.read_text(encoding="utf-8")).values():
+    for file in sorted((ROOT / "web" / "locales" / language).glob("*.json")) if part == "page" else ():
+        found |= json.loads(file.read_text(encoding="utf-8"))
+    for file in sorted((ROOT / "engine").rglob(f"messages/{language}.json")):
+        for name, section in json.loads(file.read_text(encoding="utf-8")).items():
+            if (name in OF_THE_PAGE) == (part == "page"):
                 found |= section
     return found
 

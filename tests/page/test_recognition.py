@@ -59,6 +59,13 @@ def test_congo_is_offered_with_its_pieces(desk: Desk, here: str, piece: str, mov
     assert desk.printed() == moves
 
 
+def test_an_offer_is_named_before_its_problem_has_been_visited(new_desk: Desk) -> None:
+    """The kinds of piece were offered by the keys of their labels."""
+    new_desk.open().ready()
+    new_desk.paste(LION)
+    expect(offers(new_desk).get_by_role("button").first).to_have_text("Lion")
+
+
 def test_a_position_of_lines_of_action_is_listed_or_looked_at(desk: Desk) -> None:
     desk.enter(JUDGES["loa"])
     desk.paste(POSITION)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from steps import ROOT
 from tests.modules import imports
 from tests.page.desk import LANGUAGES, PARTS, Message, messages, words
 from toolchain import WEB
@@ -112,8 +113,10 @@ def test_every_locale_is_a_language_that_can_be_chosen() -> None:
 
 def test_a_sentence_stands_in_one_file() -> None:
     for language in LANGUAGES:
-        files = [json.loads(file.read_text(encoding="utf-8")) for file in (WEB / "locales" / language).iterdir()]
-        found = [key for sentences in [*files, messages(language, "engine")] for key in sentences]
+        own = [json.loads(file.read_text(encoding="utf-8")) for file in (WEB / "locales" / language).iterdir()]
+        files = (ROOT / "engine").rglob(f"messages/{language}.json")
+        others = [section for file in files for section in json.loads(file.read_text(encoding="utf-8")).values()]
+        found = [key for sentences in own + others for key in sentences]
         assert len(found) == len(set(found))
 
 

@@ -1,6 +1,6 @@
 /**
- * Sentences, numbers and plurals. The page's own sentences are in locales/<language>/<part>.json; those for the engine's
- * codes come from the engine, in files that the build makes. A message is a text with {names} of values, or a set of such
+ * Sentences, numbers and plurals. The page's own sentences are in locales/<language>/<part>.json; those that concern a
+ * problem, or what the engine says, come from the engine, in files that the build makes. A message is a text with {names} of values, or a set of such
  * texts by plural form of the value `count`.
  */
 

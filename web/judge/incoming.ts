@@ -7,7 +7,7 @@ import { lazy } from "../app/lazy";
 import { isProblem, type ProblemName } from "../app/problems";
 import type { Parameters } from "../app/router";
 import type { Guess } from "../engine/types";
-import { t } from "../i18n/i18n";
+import { loadSentences, t } from "../i18n/i18n";
 import type { RandomInput, Wish } from "./draft";
 import type { Judging } from "./judging";
 import { DamagedError, isShared, type Shared, sharing } from "./parameters";
@@ -185,7 +185,12 @@ export class Incoming {
     if (signal.aborted) return;
     const isThis = ({ problem, options, game }: Guess) => problem === here && !game && includesOptions(chosen, options);
     const others = guesses.filter((guess) => isProblem(guess.problem) && !isThis(guess));
-    if (others.length > 0) this.remark.value = { about: "offers", guesses: others };
+    if (others.length === 0) return;
+    const isNamed = await loadSentences(...others.map(({ problem }) => problem)).then(
+      () => true,
+      () => false,
+    );
+    if (isNamed && !signal.aborted) this.remark.value = { about: "offers", guesses: others };
   }
 }
 

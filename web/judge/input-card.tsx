@@ -73,7 +73,8 @@ function ExampleMenu({ state: { judging, incoming } }: { state: JudgeState }) {
 }
 
 function OptionControls({ judging }: { judging: Judging }) {
-  const options = optionsOf(judging.problem);
+  const { problem } = judging;
+  const options = optionsOf(problem);
   const values = judging.options.value;
   const set = (name: string, value: string) => judging.setOptions({ ...judging.options.peek(), [name]: value });
   return (
@@ -82,7 +83,7 @@ function OptionControls({ judging }: { judging: Judging }) {
         kind === "number" ? (
           <NumberField
             key={name}
-            label={t(`option.${name}`)}
+            label={t(`option.${problem}.${name}`)}
             min={1}
             max={LARGEST_NUMBER}
             value={Number(values[name])}
@@ -91,8 +92,8 @@ function OptionControls({ judging }: { judging: Judging }) {
         ) : (
           <Choice
             key={name}
-            legend={t(`option.${name}`)}
-            alternatives={choices.map((choice) => ({ value: choice, text: t(`option.${name}.${choice}`) }))}
+            legend={t(`option.${problem}.${name}`)}
+            alternatives={choices.map((choice) => ({ value: choice, text: t(`option.${problem}.${name}.${choice}`) }))}
             value={values[name]}
             onChoose={(value) => set(name, value)}
           />

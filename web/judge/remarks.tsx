@@ -83,7 +83,7 @@ function waysTo(problem: ProblemName, { options, game }: Guess): { label: string
   const open = optionsOf(problem).find(({ name, kind }) => kind === "choice" && !(name in options));
   if (open === undefined) return [{ label: t("offer.open"), parameters: options }];
   return open.choices.map((choice) => ({
-    label: t(`option.${open.name}.${choice}`),
+    label: t(`option.${problem}.${open.name}.${choice}`),
     parameters: { ...options, [open.name]: choice },
   }));
 }

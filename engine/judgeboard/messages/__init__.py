@@ -65,7 +65,11 @@ def messages(owner: str, language: str) -> dict[str, Message]:
 
 
 def sections(owner: str, language: str) -> dict[str, dict[str, Message]]:
-    """The same, by section: `errors`, `explanations`, `mistakes`, `features`; `command_line` is for that alone."""
+    """The messages by section.
+
+    `errors`, `explanations`, `mistakes` and `features` have those of the engine's codes. `command_line` is for that
+    alone. `title`, `labels` and `statement` are what the page says of a problem, by its own keys.
+    """
     import json
     from importlib.resources import files
 
