@@ -1,6 +1,6 @@
 """Code for arithmetic with Python's meaning, and the checked build's checks of it."""
 
-from judgeboard.kernel.emitter import Emitter
+from judgeboard.kernel.emitter import Emitter, Rules
 from judgeboard.kernel.intervals import RESULTS
 from judgeboard.kernel.tree import Binary, Constant, Expression, Location, Unary
 from judgeboard.kernel.types import RANGE, Interval, Type
@@ -8,8 +8,7 @@ from judgeboard.kernel.types import RANGE, Interval, Type
 PLAIN = {"+": "add", "-": "sub", "*": "mul", "&": "and", "|": "or", "^": "xor"}
 
 
-def emit_binary(out: Emitter, node: Binary) -> None:
-    """The code of an operation on two values."""
+def _binary(out: Emitter, node: Binary) -> None:
     if node.operator in ("//", "%"):
         _division(out, node)
     elif node.operator in ("<<", ">>"):
@@ -223,8 +222,7 @@ def _shift_count(out: Emitter, node: Binary, value_type: str) -> None:
 # One operand.
 
 
-def emit_unary(out: Emitter, node: Unary) -> None:
-    """The code of an operation on one value."""
+def _unary(out: Emitter, node: Unary) -> None:
     kind = node.operand.type
     value_type = kind.value_type
     match node.operator:
@@ -288,3 +286,9 @@ def _absolute(out: Emitter, kind: Type) -> None:
     out.add(value_type + ".xor")
     out.get(sign)
     out.add(value_type + ".sub")
+
+
+RULES: Rules = {
+    Binary: _binary,
+    Unary: _unary,
+}

@@ -1,7 +1,7 @@
 """Code for expressions other than arithmetic: each pushes its value."""
 
 from judgeboard.kernel.emit_arithmetic import emit_narrowing
-from judgeboard.kernel.emitter import Emitter
+from judgeboard.kernel.emitter import Emitter, Rules
 from judgeboard.kernel.tree import (
     Array,
     Call,
@@ -26,27 +26,23 @@ LOADS = {"b": "i32.load8_s", "B": "i32.load8_u", "h": "i32.load16_s", "H": "i32.
          "q": "i64.load", "Q": "i64.load"}  # fmt: skip
 
 
-def emit_constant(out: Emitter, node: Constant) -> None:
-    """The code of a constant."""
+def _constant(out: Emitter, node: Constant) -> None:
     out.constant(node.type.value_type, node.value)
 
 
-def emit_read(out: Emitter, node: Read) -> None:
-    """The code that reads a variable."""
+def _read(out: Emitter, node: Read) -> None:
     if isinstance(node.variable, Local):
         out.get(node.variable.index)
     else:
         out.add("global.get", out.layout.globals[node.variable])
 
 
-def emit_tee(out: Emitter, node: Tee) -> None:
-    """The code of a value that is also stored."""
+def _tee(out: Emitter, node: Tee) -> None:
     out.emit(node.value)
     out.add("local.tee", node.local.index)
 
 
-def emit_element(out: Emitter, node: Element) -> None:
-    """The code that reads an element of an array."""
+def _element(out: Emitter, node: Element) -> None:
     offset = emit_address(out, node.array, node.index)
     out.add(LOADS[node.array.content.typecode], alignment(node.array), offset)
 
@@ -72,8 +68,7 @@ def alignment(array: Array) -> int:
     return array.content.itemsize.bit_length() - 1
 
 
-def emit_min_max(out: Emitter, node: MinMax) -> None:
-    """The code of `min` or `max`."""
+def _min_max(out: Emitter, node: MinMax) -> None:
     out.emit(node.left)
     out.emit(node.right)
     out.get(node.left.local.index, node.right.local.index)
@@ -81,8 +76,7 @@ def emit_min_max(out: Emitter, node: MinMax) -> None:
     out.add("select")
 
 
-def emit_compare(out: Emitter, node: Compare) -> None:
-    """The code of a comparison."""
+def _compare(out: Emitter, node: Compare) -> None:
     out.emit(node.left)
     if isinstance(node.right, Constant) and node.right.value == 0 and node.operator == "==":
         out.add(node.left.type.value_type + ".eqz")
@@ -97,8 +91,7 @@ def comparison(sign: str, kind: Type) -> str:
     return f"{kind.value_type}.{COMPARISONS[sign]}{suffix}"
 
 
-def emit_non_zero(out: Emitter, node: NonZero) -> None:
-    """The code that tests a number."""
+def _non_zero(out: Emitter, node: NonZero) -> None:
     value_type = node.operand.type.value_type
     out.emit(node.operand)
     out.apply(value_type + ".ne", 0)
@@ -110,14 +103,13 @@ def emit_condition(out: Emitter, node: Expression) -> None:
     out.emit(node.operand if isinstance(node, NonZero) and needs_no_test else node)
 
 
-def emit_not(out: Emitter, node: Not) -> None:
-    """The code of `not`."""
+def _not(out: Emitter, node: Not) -> None:
     emit_condition(out, node.operand)
     out.add("i32.eqz")
 
 
-def emit_conditional(out: Emitter, node: Conditional) -> None:
-    """The code of a conditional expression: without a branch where evaluating both sides does no harm."""
+def _conditional(out: Emitter, node: Conditional) -> None:
+    """Without a branch where evaluating both sides does no harm."""
     simple = all(isinstance(side, (Constant, Read)) for side in (node.left, node.right))
     if simple and is_pure(node.condition):
         out.emit(node.left)
@@ -133,8 +125,7 @@ def emit_conditional(out: Emitter, node: Conditional) -> None:
     out.add("end")
 
 
-def emit_convert(out: Emitter, node: Convert) -> None:
-    """The code of a conversion between two types of numbers."""
+def _convert(out: Emitter, node: Convert) -> None:
     source, target = node.operand.type, node.type
     problem = f"the number is no {target.value}"
     out.emit(node.operand)
@@ -148,8 +139,22 @@ def emit_convert(out: Emitter, node: Convert) -> None:
         out.add("i64.extend_i32_s" if target.value_type == "i64" else "i32.wrap_i64")
 
 
-def emit_call(out: Emitter, node: Call) -> None:
-    """The code of a call."""
+def _call(out: Emitter, node: Call) -> None:
     for argument in node.arguments:
         out.emit(argument)
     out.add("call", out.layout.functions[node.function])
+
+
+RULES: Rules = {
+    Constant: _constant,
+    Read: _read,
+    Tee: _tee,
+    Element: _element,
+    MinMax: _min_max,
+    Compare: _compare,
+    NonZero: _non_zero,
+    Not: _not,
+    Conditional: _conditional,
+    Convert: _convert,
+    Call: _call,
+}

@@ -2,7 +2,7 @@
 
 from judgeboard.kernel.emit_arithmetic import emit_as_i64
 from judgeboard.kernel.emit_expressions import alignment, comparison, emit_address, emit_condition
-from judgeboard.kernel.emitter import Emitter
+from judgeboard.kernel.emitter import Emitter, Rules
 from judgeboard.kernel.tree import (
     Assign,
     Break,
@@ -22,8 +22,7 @@ STORES = {"b": "i32.store8", "B": "i32.store8", "h": "i32.store16", "H": "i32.st
           "q": "i64.store", "Q": "i64.store"}  # fmt: skip
 
 
-def emit_assign(out: Emitter, node: Assign) -> None:
-    """The code that assigns to a variable."""
+def _assign(out: Emitter, node: Assign) -> None:
     out.emit(node.value)
     if isinstance(node.variable, Local):
         out.add("local.set", node.variable.index)
@@ -31,8 +30,7 @@ def emit_assign(out: Emitter, node: Assign) -> None:
         out.add("global.set", out.layout.globals[node.variable])
 
 
-def emit_store(out: Emitter, node: Store) -> None:
-    """The code that assigns to an element of an array."""
+def _store(out: Emitter, node: Store) -> None:
     array, value = node.array, node.value.local.index
     out.emit(node.value.value)
     out.add("local.set", value)
@@ -46,15 +44,14 @@ def emit_store(out: Emitter, node: Store) -> None:
     out.add(STORES[array.content.typecode], alignment(array), offset)
 
 
-def emit_call_statement(out: Emitter, node: CallStatement) -> None:
-    """The code of a call whose result is dropped."""
+def _call_statement(out: Emitter, node: CallStatement) -> None:
     out.emit(node.call)
     if node.call.type is not Type.NONE:
         out.add("drop")
 
 
-def emit_if(out: Emitter, node: If) -> None:
-    """The code of a branch; of a constant condition, the code of one side."""
+def _if(out: Emitter, node: If) -> None:
+    """Of a constant condition, one side only."""
     if isinstance(node.condition, Constant):
         out.emit_all(node.then if node.condition.value else node.otherwise)
         return
@@ -66,8 +63,8 @@ def emit_if(out: Emitter, node: If) -> None:
             out.emit_all(node.otherwise)
 
 
-def emit_while(out: Emitter, node: While) -> None:
-    """The code of a loop: `break` leaves the block, `continue` goes back to the loop's start."""
+def _while(out: Emitter, node: While) -> None:
+    """`break` leaves the outer block, `continue` goes back to the start of the loop."""
     with out.block("block"):
         end = out.depth
         with out.block("loop"):
@@ -82,8 +79,8 @@ def emit_while(out: Emitter, node: While) -> None:
             out.branch("br", start)
 
 
-def emit_for(out: Emitter, node: For) -> None:
-    """The code of a loop over a range: `continue` leaves the inner block, behind which the counter moves on."""
+def _for(out: Emitter, node: For) -> None:
+    """`break` leaves the outer block, `continue` the inner one, after which the counter moves on."""
     value_type = node.counter.type.value_type
     for local, bound in ((node.counter, node.first), (node.stop, node.last)):
         if value_type == "i64":
@@ -112,18 +109,28 @@ def emit_for(out: Emitter, node: For) -> None:
             out.branch("br", start)
 
 
-def emit_break(out: Emitter, _: Break) -> None:
-    """The code of `break`."""
+def _break(out: Emitter, _: Break) -> None:
     out.branch("br", out.loops[-1][0])
 
 
-def emit_continue(out: Emitter, _: Continue) -> None:
-    """The code of `continue`."""
+def _continue(out: Emitter, _: Continue) -> None:
     out.branch("br", out.loops[-1][1])
 
 
-def emit_return(out: Emitter, node: Return) -> None:
-    """The code of `return`."""
+def _return(out: Emitter, node: Return) -> None:
     if node.value is not None:
         out.emit(node.value)
     out.add("return")
+
+
+RULES: Rules = {
+    Assign: _assign,
+    Store: _store,
+    CallStatement: _call_statement,
+    If: _if,
+    While: _while,
+    For: _for,
+    Break: _break,
+    Continue: _continue,
+    Return: _return,
+}

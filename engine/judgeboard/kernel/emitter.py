@@ -1,6 +1,6 @@
 """The instructions of one function while they are generated."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -27,9 +27,7 @@ class Layout:
 class Emitter(wasm.Code):
     """Appends the instructions of one function, with a rule for each class of node."""
 
-    def __init__(
-        self, function: Function, layout: Layout, rules: Mapping[type, Callable[["Emitter", Any], None]]
-    ) -> None:
+    def __init__(self, function: Function, layout: Layout, rules: "Rules") -> None:
         super().__init__()
         self.layout = layout
         self.checked = layout.checked
@@ -96,3 +94,7 @@ class Emitter(wasm.Code):
         types += [value_type for _, value_type in self._scratch]
         content = wasm.vector([b"\1" + bytes([wasm.VALUE_TYPES[each]]) for each in types]) + bytes(self.bytes)
         return wasm.unsigned(len(content)) + content
+
+
+Rules = dict[type, Callable[[Emitter, Any], None]]
+"""By the class of a node: the function that emits its code."""
