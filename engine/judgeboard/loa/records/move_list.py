@@ -61,7 +61,7 @@ def opened(reader: Reader, limit: int) -> Opened:
 def moves(reader: Reader) -> Iterator[Item]:
     """The moves alone, up to a tag after a result, where another game begins.
 
-    A number without a dot stands before a move; where it does not, it is given as a move, which nobody can read.
+    A number without a dot must stand before a move; elsewhere it is yielded like a move, and refused as one.
     Raises InputError: `loa.bracket_unclosed`, or `loa.moves_after_end` for a move after a result.
     """
     return _moves(_tokens(reader))
