@@ -115,10 +115,10 @@ def test_nothing_is_played_after_the_result(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("a4-c2 (b1-b3", ("loa.sgf_unclosed", 1, 7)),
-        ("a4-c2 ((b1-b3)\n", ("loa.sgf_unclosed", 1, 7)),
-        ("a4-c2\n (b1-b3 {or) ", ("loa.comment_unclosed", 2, 9)),
-        ('[Event "x"]\n[White "y"\na4-c2', ("loa.sgf_unclosed", 2, 1)),
+        ("a4-c2 (b1-b3", ("loa.bracket_unclosed", 1, 7)),
+        ("a4-c2 ((b1-b3)\n", ("loa.bracket_unclosed", 1, 7)),
+        ("a4-c2\n (b1-b3 {or) ", ("loa.bracket_unclosed", 2, 9)),
+        ('[Event "x"]\n[White "y"\na4-c2', ("loa.bracket_unclosed", 2, 1)),
         ("a4-c2 b1-b3) a5-c7", ("loa.move_unreadable", 1, 7)),
         ("a4-c2 }", ("loa.move_unreadable", 1, 7)),
     ],

@@ -103,7 +103,7 @@ def test_published_games_are_read_from_lists_transcripts_and_links(name: str) ->
         ("A4-C2 {\n so} B1-B4", ("loa.move_illegal", 2, 6)),
         ("\ufeffA4-C9", ("loa.move_unreadable", 1, 1)),
         ("A4-C2 B1-B3 1-0 A5-C7", ("loa.moves_after_end", 1, 17)),
-        ("A4-C2\n B1-B3 {never", ("loa.comment_unclosed", 2, 8)),
+        ("A4-C2\n B1-B3 {never", ("loa.bracket_unclosed", 2, 8)),
         ("1 0 A4-C2 B1-B3 A5-C7", ("loa.game_over", 1, 17)),
         ("80", ("loa.colour_missing", 1, 3)),
         ("80 2", ("number_out_of_range", 1, 4)),

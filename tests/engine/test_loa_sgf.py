@@ -155,13 +155,13 @@ def test_a_pass_is_empty_or_says_so(value: str) -> None:
         ("(;W[a4-c2];B[tt])", ("loa.move_unreadable", 1, 14)),
         ("(;W[a4-c2];B[b1-b33])", ("loa.move_unreadable", 1, 14)),
         ("(;W[a4-c2];B[pass])", ("loa.move_illegal", 1, 14)),
-        ("\n (;W[a4-c2];B[b1-b3]", ("loa.sgf_unclosed", 2, 2)),
-        ("(;W[a4-c2];B[b1-b3)\n", ("loa.sgf_unclosed", 1, 13)),
-        ("(;C[\\]", ("loa.sgf_unclosed", 1, 4)),
-        ("(;W", ("loa.sgf_unclosed", 1, 1)),
+        ("\n (;W[a4-c2];B[b1-b3]", ("loa.bracket_unclosed", 2, 2)),
+        ("(;W[a4-c2];B[b1-b3)\n", ("loa.bracket_unclosed", 1, 13)),
+        ("(;C[\\]", ("loa.bracket_unclosed", 1, 4)),
+        ("(;W", ("loa.bracket_unclosed", 1, 1)),
         ("(;W[a4-c2];B;W[])", ("loa.sgf_unexpected", 1, 13)),
         ("(;W[a4-c2] = )", ("loa.sgf_unexpected", 1, 12)),
-        ("(", ("loa.sgf_unclosed", 1, 1)),
+        ("(", ("loa.bracket_unclosed", 1, 1)),
     ],
 )
 def test_a_fault_is_told_with_its_place(text: str, expected: tuple[str, int, int]) -> None:

@@ -61,8 +61,8 @@ def opened(reader: Reader, limit: int) -> Opened:
 def moves(reader: Reader) -> Iterator[Item]:
     """The moves alone, up to a tag after a result, where another game begins.
 
-    A number without a dot stands before a move; where it does not, it is given as a move, which nobody can read.
-    Raises InputError: `loa.comment_unclosed`, or `loa.moves_after_end` for a move after a result.
+    A number without a dot must stand before a move; elsewhere it is yielded like a move, and refused as one.
+    Raises InputError: `loa.bracket_unclosed`, or `loa.moves_after_end` for a move after a result.
     """
     return _moves(_tokens(reader))
 
@@ -107,8 +107,7 @@ def _tokens(reader: Reader) -> Iterator[Token]:
             elif found.lastgroup:
                 yield found.lastgroup, item
     if brackets:
-        bracket = brackets[-1]
-        raise bracket.error("loa.comment_unclosed" if bracket.text == "{" else "loa.sgf_unclosed", found=bracket.text)
+        raise brackets[-1].error("loa.bracket_unclosed", found=brackets[-1].text)
 
 
 def written(game: Game) -> str:

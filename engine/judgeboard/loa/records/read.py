@@ -26,8 +26,8 @@ def read(lines: Iterable[str], limit: int) -> Record:
 
     A list of moves may have numbers, comments, variations, annotations and results as in PGN. A transcript has the
     limit, a colour, and the moves of both sides. Of SGF the main line of the first game is read, and text may stand
-    before it. A position is a side and eight rows. A link stands alone. Lines are taken no further than the first
-    fault, or the game's end.
+    before it. A position is a side and eight rows. A link stands alone. No lines are read after the first fault or
+    the end of the game.
     """
     try:
         form, words, reader = _beginning(Reader(lines).lines())
@@ -39,7 +39,10 @@ def read(lines: Iterable[str], limit: int) -> Record:
 
 
 def _beginning(lines: Iterator[str]) -> tuple[RecordForm, list[Item], Reader]:
-    """The form, the first two words, and a reader that goes on after what tells the form alone."""
+    """The form, the first two words, and a reader of all lines.
+
+    To that reader the text before SGF and a transcript's two numbers are blank, so that columns stay right.
+    """
     text, tree = _as_far_as_decisive(lines)
     spans = [word.span() for word in islice(WORD.finditer(text), 2)]
     words = [Item(text[start:end], *place_after(text[:start])) for start, end in spans]
@@ -55,7 +58,7 @@ def _beginning(lines: Iterator[str]) -> tuple[RecordForm, list[Item], Reader]:
 
 
 def _as_far_as_decisive(lines: Iterator[str]) -> tuple[str, int | None]:
-    """As many lines as show the form, each with its end, and where in them a game tree begins."""
+    """The lines up to the first move or game tree, and the offset of the game tree in them, if it comes first."""
     text, seen = "", 0
     for line in lines:
         text += line + "\n"

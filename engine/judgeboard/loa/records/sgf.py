@@ -31,7 +31,7 @@ class Property(NamedTuple):
 def main_line(reader: Reader) -> Iterator[Property]:
     """The properties of the first game's main line in their order; the text begins with a bracket.
 
-    Raises InputError: `loa.sgf_unclosed` at the bracket in question, or `loa.sgf_unexpected`.
+    Raises InputError: `loa.bracket_unclosed` at the bracket in question, or `loa.sgf_unexpected`.
     """
     found: Property | None = None
     first = None
@@ -91,7 +91,7 @@ def _unexpected(token: Item) -> InputError:
 
 
 def _unclosed(bracket: Item) -> InputError:
-    return bracket.error("loa.sgf_unclosed", found=bracket.text[0])
+    return bracket.error("loa.bracket_unclosed", found=bracket.text[0])
 
 
 def _full_name(name: str) -> str:
