@@ -39,8 +39,8 @@ ABOVE = {
     "plans": {"rules", "kinds", "draft"},
     "known": {"kinds"},
     "generate": {"rules", "parse", "format", "explain", "kinds", "known", "draft", "plans"},
-    "wrong_rules": {"rules", "format", "view"},
-    "mistakes": {"rules", "parse", "format", "view", "explain", "wrong_rules"},
+    "wrong_lists": {"rules", "format", "explain", "view"},
+    "mistakes": {"rules", "parse", "format", "view", "explain", "wrong_lists"},
 }
 LOA_ABOVE = {
     "tables": set(),
