@@ -6,7 +6,7 @@ import pytest
 
 from judgeboard.board import Side
 from judgeboard.loa.game import Game
-from judgeboard.loa.mistakes import check, play_through
+from judgeboard.loa.mistakes import check, check_game
 from judgeboard.loa.parse import position_of_rows
 from judgeboard.reader import Reader
 from tests.engine.comparing import check_sentences, compare, judged, told
@@ -33,7 +33,7 @@ class Player(NamedTuple):
     story: str
     output: str
     right: bool
-    departures: list[tuple[str, int, int]]
+    places: list[tuple[str, int, int]]
     """Kind, line, and the answer before the move in question, of each place where it is not the judge's."""
     mistakes: str
     """Their codes, then those of the whole."""
@@ -132,7 +132,7 @@ def test_what_the_player_did_is_told(player: Player) -> None:
     checked = check(INPUT, EXPECTED, player.output, {})
     assert checked is not None
     assert checked.right is player.right
-    assert [(each.kind.value, each.line, each.answer) for each in checked.places] == player.departures
+    assert [(each.kind.value, each.line, each.answer) for each in checked.places] == player.places
     phrases = [*(phrase for each in checked.places for phrase in each.phrases), *checked.phrases]
     assert " ".join(phrase.code.removeprefix("loa.mistake_") for phrase in phrases) == player.mistakes
     check_sentences({"phrases": [phrase._asdict() for phrase in phrases], "places": []})
@@ -151,7 +151,7 @@ def test_what_the_player_did_is_told(player: Player) -> None:
 def test_a_player_that_has_to_pass_says_so(output: str, mistakes: list[str]) -> None:
     rows = ["WB......", "BB......", *["........"] * 4, "......BB", "......BW"]
     game = Game(3, start=position_of_rows("W", rows))
-    checked = play_through(Reader([]), game, Side.WHITE, "Z0-Z0\n", output)
+    checked = check_game(Reader([]), game, Side.WHITE, "Z0-Z0\n", output)
     assert [phrase.code for each in checked.places for phrase in each.phrases] == mistakes
     assert checked.right is (not mistakes)
 

@@ -1,5 +1,5 @@
-"""Some 250 wrong outputs, made by hand or by a wrong idea of the rules: what is told of each. The tables are in
-`tests/compare`: a judge's input, then a line for each student.
+"""What is told of some 250 wrong outputs, made by hand or by wrong rules. The tables are in `tests/compare`: a judge's
+input, then a line for each student.
 """
 
 import json
@@ -53,12 +53,8 @@ def test_each_problem_has_thirty_wrong_outputs() -> None:
 
 def test_every_mistake_is_told_of_a_student() -> None:
     told = {mistake for row in rows() for mistake in row.values[1].mistakes.split()}
-    ideas = {
-        idea.phrase.code.rpartition(".mistake_")[2]
-        for problem in PROBLEMS
-        for idea in PROBLEMS[problem].mistakes.mistakes
-    }
-    assert sorted(ideas - told) == []
+    known = (mistake.phrase.code for problem in PROBLEMS for mistake in PROBLEMS[problem].mistakes.mistakes)
+    assert sorted({code.rpartition(".mistake_")[2] for code in known} - told) == []
 
 
 @pytest.mark.parametrize("wrong", [TurnsTheFirstDirection, TurnsTheFirstDirectionClockwise, TurnsTheLastDirection])

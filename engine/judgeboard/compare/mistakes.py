@@ -90,13 +90,15 @@ class ProblemMistakes(NamedTuple):
     """Judges an output that is not the judge's, where a problem has several right ones."""
 
 
-def by_answer(problem: str, outputs: Mapping[str, Callable[[Any], str | None]]) -> Iterator[Mistake]:
-    """Mistakes by name, each with what the wrong program prints for an answer's position.
-
-    The code of mistake `x` is `<problem>.mistake_x`, where `problem` is the name of its package.
-    """
+def by_case(problem: str, outputs: Mapping[str, Outputs]) -> Iterator[Mistake]:
+    """Mistakes from a table of their outputs by name; the code of mistake `x` is `<problem>.mistake_x`."""
     for name, output in outputs.items():
-        yield Mistake(Phrase(f"{problem}.mistake_{name}"), answer_by_answer(output))
+        yield Mistake(Phrase(f"{problem}.mistake_{name}"), output)
+
+
+def by_answer(problem: str, outputs: Mapping[str, Callable[[Any], str | None]]) -> Iterator[Mistake]:
+    """The same of mistakes that show in each answer by itself, from what is printed for its position."""
+    return by_case(problem, {name: answer_by_answer(output) for name, output in outputs.items()})
 
 
 def answer_by_answer(output: Callable[[Any], str | None]) -> Outputs:

@@ -175,15 +175,17 @@ def _giraffe_targets(position: Position, square: int) -> int:
 
 def _pawn_targets(position: Position, square: int) -> int:
     side = position.side
-    return PAWN_STEPS[side][square] & ~position.own | _retreat(PAWN_RETREATS[side][square], position.occupied)
+    retreats = retreat_targets(PAWN_RETREATS[side][square], position.occupied)
+    return PAWN_STEPS[side][square] & ~position.own | retreats
 
 
 def _superpawn_targets(position: Position, square: int) -> int:
     side = position.side
-    return SUPERPAWN_STEPS[side][square] & ~position.own | _retreat(SUPERPAWN_RETREATS[side][square], position.occupied)
+    retreats = retreat_targets(SUPERPAWN_RETREATS[side][square], position.occupied)
+    return SUPERPAWN_STEPS[side][square] & ~position.own | retreats
 
 
-def _retreat(paths: tuple[tuple[int, int], ...], occupied: int) -> int:
+def retreat_targets(paths: tuple[tuple[int, int], ...], occupied: int) -> int:
     """The empty squares that can be reached without jumping; each path is a first and a second square."""
     found = 0
     for near, far in paths:

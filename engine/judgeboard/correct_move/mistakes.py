@@ -1,49 +1,57 @@
-"""Mistakes in programs for Correct Move: each wrong idea of the rules gives its own verdicts."""
+"""Mistakes in programs for Correct Move: each wrong rule gives its own verdicts.
 
-from collections.abc import Callable
+To add one: an entry in `WRONG_RULES`, with a part of `MoveRules` replaced or a function of its own, and the sentence of
+its code, `correct_move.mistake_<name>`, in each language.
+"""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from judgeboard.board import AROUND, STRAIGHT, Step, leading, mask
 from judgeboard.compare.mistakes import ProblemMistakes, by_answer
 from judgeboard.correct_move.format import OUTPUT
-from judgeboard.correct_move.rules import BOARD, KING_STEPS, SIDE, SQUARES, Triple, queen_moves
-from judgeboard.correct_move.rules import MoveVerdict as Verdict
+from judgeboard.correct_move.rules import BOARD, KING_STEPS, SIDE, SQUARES, MoveVerdict, Triple, queen_moves
 
-Moves = Callable[[int, int], int]
+QueenMoves = Callable[[int, int], int]
 """The squares that the queen can move to, by the squares of king and queen."""
 
+ILLEGAL_STATE, ILLEGAL_MOVE, NOT_ALLOWED, CONTINUE, STOP = MoveVerdict
 
-class _Rules(NamedTuple):
-    """The rules, each of which can be another."""
 
-    reach: Moves = queen_moves
+class MoveRules(NamedTuple):
+    """How a program comes to its verdict; the defaults are right."""
+
+    tests: tuple[MoveVerdict, ...] = (ILLEGAL_STATE, ILLEGAL_MOVE, NOT_ALLOWED)
+    """In their order, before the king's squares are tested."""
+    reach: QueenMoves = queen_moves
     """Where the queen can move."""
-    guard: Moves = queen_moves
-    """What she closes to the king from her new square."""
+    guard: QueenMoves = queen_moves
+    """Which squares she closes to the king."""
+    guards_from_target: bool = True
+    """Whether she has moved when the king's squares are tested."""
     king_steps: tuple[int, ...] = KING_STEPS
+    said: Mapping[MoveVerdict, MoveVerdict] = MappingProxyType({})
+    """Verdicts that take the place of others."""
 
-    def verdict(self, triple: Triple) -> Verdict:
-        """The verdict, in the right order of the tests."""
-        king, queen, _ = triple
-        return Verdict.ILLEGAL_STATE if king == queen else self.of_move(triple)
-
-    def of_move(self, triple: Triple) -> Verdict:
-        """The verdict on the move, whatever the state."""
+    def verdict(self, triple: Triple) -> MoveVerdict:
+        """The program's verdict."""
         king, queen, target = triple
-        if not self.reach(king, queen) >> target & 1:
-            return Verdict.ILLEGAL_MOVE
-        if self.king_steps[king] >> target & 1:
-            return Verdict.NOT_ALLOWED
-        return self.after_move(triple)
+        holds = {
+            ILLEGAL_STATE: king == queen,
+            ILLEGAL_MOVE: not self.reach(king, queen) >> target & 1,
+            NOT_ALLOWED: bool(self.king_steps[king] >> target & 1),
+        }
+        verdict = next((test for test in self.tests if holds[test]), None) or self._king_test(triple)
+        return self.said.get(verdict, verdict)
 
-    def after_move(self, triple: Triple) -> Verdict:
-        """Whether the king is locked in."""
-        king, _, target = triple
-        free = self.king_steps[king] & ~self.guard(king, target) & ~(1 << target)
-        return Verdict.CONTINUE if free else Verdict.STOP
+    def _king_test(self, triple: Triple) -> MoveVerdict:
+        king, queen, target = triple
+        square = target if self.guards_from_target else queen
+        return CONTINUE if self.king_steps[king] & ~self.guard(king, square) & ~(1 << square) else STOP
 
 
-RIGHT = _Rules()
+RIGHT = MoveRules()
 
 
 def _along(queen: int, steps: tuple[Step, ...], king: int | None = None) -> int:
@@ -57,12 +65,7 @@ def _over_king(king: int, queen: int) -> int:
 
 
 def _onto_king(king: int, queen: int) -> int:
-    return queen_moves(king, queen) | _up_to(king, queen)
-
-
-def _up_to(king: int, queen: int) -> int:
-    """The king's square where the queen sees it."""
-    return 1 << king if _along(queen, STRAIGHT) >> king & 1 else 0
+    return queen_moves(king, queen) | _along(queen, STRAIGHT) & 1 << king
 
 
 def _diagonally_too(king: int, queen: int) -> int:
@@ -74,115 +77,57 @@ def _staying(king: int, queen: int) -> int:
 
 
 def _by_distance(king: int, queen: int) -> int:
-    """A row is taken for all squares less than eight away."""
-    near = sum(1 << square for square in range(SQUARES) if 0 < abs(square - queen) < SIDE)
+    """All squares less than eight away count as one row."""
+    near = mask(square for square in range(SQUARES) if 0 < abs(square - queen) < SIDE)
     return queen_moves(king, queen) | near & ~(1 << king)
 
 
-def _around_the_edge() -> tuple[int, ...]:
+def _around_edge(square: int) -> int:
     """The king's steps where the end of a row is next to the beginning of the following one."""
-    steps = (-SIDE, -1, 1, SIDE)
-    return tuple(sum(1 << s + step for step in steps if 0 <= s + step < SQUARES) for s in range(SQUARES))
+    return mask(square + step for step in (-SIDE, -1, 1, SIDE) if 0 <= square + step < SQUARES)
 
 
-def _diagonal_steps() -> tuple[int, ...]:
-    """The king's steps to all eight neighbours."""
-    return tuple(mask(BOARD.steps(square, AROUND)) for square in range(SQUARES))
-
-
-def _move_before_state(triple: Triple) -> Verdict:
-    verdict = RIGHT.of_move(triple)
-    return verdict if verdict is Verdict.ILLEGAL_MOVE else RIGHT.verdict(triple)
-
-
-def _allowed_before_state(triple: Triple) -> Verdict:
+def _allowed_before_state(triple: Triple) -> MoveVerdict:
     king, queen, target = triple
-    if king == queen and KING_STEPS[king] >> target & 1:
-        return Verdict.NOT_ALLOWED
-    return RIGHT.verdict(triple)
+    return NOT_ALLOWED if king == queen and KING_STEPS[king] >> target & 1 else RIGHT.verdict(triple)
 
 
-def _allowed_before_move(triple: Triple) -> Verdict:
+def _king_square_not_allowed(triple: Triple) -> MoveVerdict:
     king, queen, target = triple
-    if king != queen and KING_STEPS[king] >> target & 1:
-        return Verdict.NOT_ALLOWED
-    return RIGHT.verdict(triple)
+    return NOT_ALLOWED if king == target != queen and _onto_king(king, queen) >> king & 1 else RIGHT.verdict(triple)
 
 
-def _king_square_not_allowed(triple: Triple) -> Verdict:
-    king, queen, target = triple
-    return Verdict.NOT_ALLOWED if king == target != queen and _up_to(king, queen) else RIGHT.verdict(triple)
-
-
-def _instead(said: Verdict, meant: Verdict) -> Callable[[Triple], Verdict]:
-    """One verdict in place of another."""
-
-    def verdict(triple: Triple) -> Verdict:
-        right = RIGHT.verdict(triple)
-        return said if right is meant else right
-
-    return verdict
-
-
-def _never_not_allowed(triple: Triple) -> Verdict:
-    right = RIGHT.verdict(triple)
-    return RIGHT.after_move(triple) if right is Verdict.NOT_ALLOWED else right
-
-
-def _stop_before_move(triple: Triple) -> Verdict:
-    """The queen is looked at on her old square."""
-    king, queen, _ = triple
-    right = RIGHT.verdict(triple)
-    return RIGHT.after_move((king, queen, queen)) if right in (Verdict.CONTINUE, Verdict.STOP) else right
-
-
-def _exchanged(one: Verdict, other: Verdict) -> Callable[[Triple], Verdict]:
-    """Two verdicts each in place of the other."""
-    meant = {one: other, other: one}
-
-    def verdict(triple: Triple) -> Verdict:
-        right = RIGHT.verdict(triple)
-        return meant.get(right, right)
-
-    return verdict
-
-
-def _king_and_queen_exchanged(triple: Triple) -> Verdict:
-    king, queen, target = triple
-    return RIGHT.verdict((queen, king, target))
-
-
-VERDICTS: dict[str, Callable[[Triple], Verdict]] = {
-    "move_before_state": _move_before_state,
+WRONG_RULES: dict[str, Callable[[Triple], MoveVerdict]] = {
+    "move_before_state": MoveRules(tests=(ILLEGAL_MOVE, ILLEGAL_STATE, NOT_ALLOWED)).verdict,
     "allowed_before_state": _allowed_before_state,
-    "never_state": RIGHT.of_move,
-    "allowed_before_move": _allowed_before_move,
-    "over_king": _Rules(reach=_over_king).verdict,
-    "onto_king": _Rules(reach=_onto_king).verdict,
+    "never_state": MoveRules(tests=(ILLEGAL_MOVE, NOT_ALLOWED)).verdict,
+    "allowed_before_move": MoveRules(tests=(ILLEGAL_STATE, NOT_ALLOWED, ILLEGAL_MOVE)).verdict,
+    "over_king": MoveRules(reach=_over_king).verdict,
+    "onto_king": MoveRules(reach=_onto_king).verdict,
     "king_square_not_allowed": _king_square_not_allowed,
-    "stays": _Rules(reach=_staying).verdict,
-    "queen_diagonal": _Rules(reach=_diagonally_too, guard=_diagonally_too).verdict,
-    "queen_moves_diagonal": _Rules(reach=_diagonally_too).verdict,
-    "queen_guards_diagonal": _Rules(guard=_diagonally_too).verdict,
-    "row_by_distance": _Rules(reach=_by_distance, guard=_by_distance).verdict,
-    "king_diagonal": _Rules(king_steps=_diagonal_steps()).verdict,
-    "king_around_edge": _Rules(king_steps=_around_the_edge()).verdict,
-    "never_not_allowed": _never_not_allowed,
-    "stop_before_move": _stop_before_move,
-    "never_stop": _instead(Verdict.CONTINUE, Verdict.STOP),
-    "always_stop": _instead(Verdict.STOP, Verdict.CONTINUE),
-    "stop_exchanged": _exchanged(Verdict.CONTINUE, Verdict.STOP),
-    "illegal_exchanged": _exchanged(Verdict.ILLEGAL_MOVE, Verdict.NOT_ALLOWED),
-    "pieces_exchanged": _king_and_queen_exchanged,
+    "stays": MoveRules(reach=_staying).verdict,
+    "queen_diagonal": MoveRules(reach=_diagonally_too, guard=_diagonally_too).verdict,
+    "queen_moves_diagonal": MoveRules(reach=_diagonally_too).verdict,
+    "queen_guards_diagonal": MoveRules(guard=_diagonally_too).verdict,
+    "row_by_distance": MoveRules(reach=_by_distance, guard=_by_distance).verdict,
+    "king_diagonal": MoveRules(king_steps=tuple(mask(BOARD.steps(at, AROUND)) for at in range(SQUARES))).verdict,
+    "king_around_edge": MoveRules(king_steps=tuple(map(_around_edge, range(SQUARES)))).verdict,
+    "never_not_allowed": MoveRules(tests=(ILLEGAL_STATE, ILLEGAL_MOVE)).verdict,
+    "stop_before_move": MoveRules(guards_from_target=False).verdict,
+    "never_stop": MoveRules(said={STOP: CONTINUE}).verdict,
+    "always_stop": MoveRules(said={CONTINUE: STOP}).verdict,
+    "stop_exchanged": MoveRules(said={CONTINUE: STOP, STOP: CONTINUE}).verdict,
+    "illegal_exchanged": MoveRules(said={ILLEGAL_MOVE: NOT_ALLOWED, NOT_ALLOWED: ILLEGAL_MOVE}).verdict,
+    "pieces_exchanged": lambda triple: RIGHT.verdict((triple[1], triple[0], triple[2])),
 }
-"""By what the mistake is called: the verdict that comes of it."""
+"""By the name of the mistake: the verdict that it gives. The likeliest first."""
 
 
-def _output(verdict: Callable[[Triple], Verdict]) -> Callable[[Triple], str]:
+def _output(verdict: Callable[[Triple], MoveVerdict]) -> Callable[[Triple], str]:
     return lambda triple: OUTPUT[verdict(triple)]
 
 
 MISTAKES = ProblemMistakes(
-    mistakes=tuple(by_answer("correct_move", {name: _output(verdict) for name, verdict in VERDICTS.items()})),
+    mistakes=tuple(by_answer("correct_move", {name: _output(verdict) for name, verdict in WRONG_RULES.items()})),
     wording=frozenset(text.rstrip("\n") for text in OUTPUT.values()),
 )

@@ -1,6 +1,7 @@
-"""Mistakes in programs that play Lines of Action: moves that the rules forbid, and lists of moves.
+"""Mistakes in programs for Lines of Action: moves that are not legal, and wrong lists of legal moves.
 
-A player need not choose the judge's moves: what it printed is played through with the opponent's moves of the input.
+A player may choose other moves than the judge's: those that it printed are replayed with the opponent's moves of the
+input. To add a reason why a move is not legal: a case in `_why_illegal`, and the sentence of its code in each language.
 """
 
 import io
@@ -28,7 +29,7 @@ MOST_NAMED = 6
 
 
 def _details(wrong: WrongLine) -> Iterator[Phrase]:
-    """In a list of the legal moves, those that are missing or too many."""
+    """In a list of the legal moves, those that are missing or extra."""
     if not wrong.found or not wrong.expected or " " not in wrong.expected:
         return
     given, due = wrong.found.split(), wrong.expected.split()
@@ -36,17 +37,19 @@ def _details(wrong: WrongLine) -> Iterator[Phrase]:
         return
     if sorted(given) == due != given:
         yield Phrase("loa.mistake_unsorted")
-    for name, moves in (
-        ("missing", [move for move in due if move not in given]),
-        ("extra", [move for move in given if move not in due]),
-    ):
-        if moves:
-            named = [*moves[:MOST_NAMED], "…"] if len(moves) > MOST_NAMED else moves
-            yield Phrase(f"loa.mistake_{name}", {"moves": " ".join(named)})
+    missing, extra = [move for move in due if move not in given], [move for move in given if move not in due]
+    if missing:
+        yield Phrase("loa.mistake_missing", {"moves": _named(missing)})
+    if extra:
+        yield Phrase("loa.mistake_extra", {"moves": _named(extra)})
+
+
+def _named(moves: list[str]) -> str:
+    return " ".join([*moves[:MOST_NAMED], "…"] if len(moves) > MOST_NAMED else moves)
 
 
 def check(text: str, expected: str, found: str, options: Options) -> CheckedOutput | None:
-    """The moves that a player printed, played through; None in the forms of the judge that are no game."""
+    """The game that a player printed; None in the forms of the judge that are no game, and for a wrong input."""
     if options.get("form", "protocol") != "protocol":
         return None
     reader = Reader(io.StringIO(text))
@@ -55,16 +58,16 @@ def check(text: str, expected: str, found: str, options: Options) -> CheckedOutp
         opening = replay(MOST_MOVES, items(options.get("opening", "")))
     except InputError:
         return None
-    return play_through(reader, Game(limit, opening.plies), side, expected, found)
+    return check_game(reader, Game(limit, opening.plies), side, expected, found)
 
 
-def play_through(reader: Reader, game: Game, side: Side, expected: str, found: str) -> CheckedOutput:
-    """The moves that a player of that side printed, played from a game on with the opponent's moves that are read."""
-    return _Playing(reader, game, side, expected, found).outcome()
+def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str) -> CheckedOutput:
+    """The moves that a player of that side printed, replayed from a game on; the opponent's moves are read."""
+    return _Replay(reader, game, side, expected, found).outcome()
 
 
-class _Playing:
-    """A game between what was printed and the opponent of the input."""
+class _Replay:
+    """A game between the player that printed `found` and the opponent of the input."""
 
     def __init__(self, reader: Reader, game: Game, side: Side, expected: str, found: str) -> None:
         self._reader = reader
@@ -75,93 +78,100 @@ class _Playing:
         lines = ((line.strip(BLANKS), number) for number, line in enumerate(found.split("\n"), 1))
         self._printed = [Item(line, number, 1) for line, number in lines if line]
         self._end = self._printed[-1].line + 1 if self._printed else 1
-        self._taken = 0
+        self._played = 0
+        """How many of the printed moves."""
+        self._differs = False
+        """Whether it is another game than the judge's."""
         self._places: list[ComparedPlace] = []
         self._wrong = 0
-        self._has_left = False
-        """Whether it is another game than the judge's."""
 
     def outcome(self) -> CheckedOutput:
-        """Plays the game and says what became of it."""
+        """Plays the game to its end, or as far as it goes."""
         phrases: tuple[Phrase, ...] = ()
         missing = 0
         while self._game.result is None:
             if self._game.position.turn is self._side:
-                if self._taken == len(self._printed):
+                if self._played == len(self._printed):
                     missing = 1
-                    self._ends()
+                    self._add_missing()
                     break
-                if not self._plays(self._printed[self._taken]):
+                if not self._plays(self._printed[self._played]):
                     break
             else:
                 item = None
                 try:
                     item = self._reader.optional_item()
                     if item is None:
-                        self._surplus("loa.mistake_not_our_turn")
+                        self._add_surplus("loa.mistake_not_our_turn")
                         break
                     self._game = self._game.play(parse.move(item, self._game.position))
                 except InputError:
-                    if item is not None and self._has_left:
-                        phrases = (
-                            Phrase("loa.mistake_opponent_illegal", {"move": quote(item.text), "line": item.line}),
-                        )
+                    if item is not None and self._differs:
+                        values: dict[str, Value] = {"move": quote(item.text), "line": item.line}
+                        phrases = (Phrase("loa.mistake_opponent_illegal", values),)
                     break
         else:
-            self._surplus("loa.mistake_game_over")
+            self._add_surplus("loa.mistake_game_over")
         right = not self._wrong and not missing
         return CheckedOutput(right, tuple(self._places), phrases, self._wrong, missing)
 
-    def _depart(self, kind: DifferenceKind, item: Item | None, *phrases: Phrase) -> None:
-        """Remembers where what is printed is not the judge's."""
-        at = self._taken
-        known = at < len(self._expected)
-        expected = self._expected[at] if known and kind is not DifferenceKind.GOES_ON else None
-        answer = len(self._game.plies) - self._opening if known and kind is not DifferenceKind.GOES_ON else -1
+    def _add(self, kind: DifferenceKind, item: Item | None, phrase: Phrase) -> None:
+        """Adds a place where the output departs from the judge's."""
+        known = self._played < len(self._expected) and kind is not DifferenceKind.GOES_ON
+        expected = self._expected[self._played] if known else None
         line = item.line if item else self._end
-        whole = item and excerpt(item.text, 1, len(item.text))
-        whole_expected = None if expected is None else excerpt(expected, 1, len(expected))
-        self._places.append(ComparedPlace(kind, line, 1, line, answer, whole, whole_expected, phrases=phrases))
+        self._places.append(
+            ComparedPlace(
+                kind,
+                line,
+                word=1,
+                expected_line=line,
+                answer=len(self._game.plies) - self._opening if known else -1,
+                found=None if item is None else excerpt(item.text, 1, len(item.text)),
+                expected=None if expected is None else excerpt(expected, 1, len(expected)),
+                phrases=(phrase,),
+            )
+        )
 
     def _plays(self, item: Item) -> bool:
-        """Makes the move that is printed next; false where it cannot be made."""
+        """Makes the printed move; false where it is not legal."""
         position = self._game.position
         try:
             move = parse.move(item, position)
         except InputError:
             self._wrong += 1
-            self._depart(DifferenceKind.WRONG, item, _why_not(item.text, position))
+            self._add(DifferenceKind.WRONG, item, _why_illegal(item.text, position))
             return False
         written = move_text(move)
         if item.text != written:
             self._wrong += 1
-            self._depart(
-                DifferenceKind.WRONG, item, Phrase("loa.mistake_written", {"move": written, "found": quote(item.text)})
-            )
-        elif not self._has_left and item.text not in (self._expected[self._taken : self._taken + 1] or [item.text]):
-            self._has_left = True
-            self._depart(DifferenceKind.OTHER, item, Phrase("loa.mistake_other", {"line": item.line}))
+            phrase = Phrase("loa.mistake_written", {"move": written, "found": quote(item.text)})
+            self._add(DifferenceKind.WRONG, item, phrase)
+        elif not self._differs and item.text not in (self._expected[self._played : self._played + 1] or [item.text]):
+            self._differs = True
+            self._add(DifferenceKind.OTHER, item, Phrase("loa.mistake_other", {"line": item.line}))
         self._game = self._game.play(move)
-        self._taken += 1
+        self._played += 1
         return True
 
-    def _ends(self) -> None:
+    def _add_missing(self) -> None:
+        """A move is due, but the output ends."""
         position = self._game.position
         if legal_moves(position.own, position.enemy):
-            self._depart(DifferenceKind.ENDS, None, Phrase("loa.mistake_no_more", {"moves": self._taken}))
+            self._add(DifferenceKind.ENDS, None, Phrase("loa.mistake_no_more", {"moves": self._played}))
         else:
-            self._depart(DifferenceKind.ENDS, None, Phrase("loa.mistake_pass_missing", {"move": PASS_TEXT}))
+            self._add(DifferenceKind.ENDS, None, Phrase("loa.mistake_pass_missing", {"move": PASS_TEXT}))
 
-    def _surplus(self, code: str) -> None:
-        """Lines that are left."""
-        left = self._printed[self._taken :]
+    def _add_surplus(self, code: str) -> None:
+        """No move is due, but the output may go on."""
+        left = self._printed[self._played :]
         if left:
             self._wrong += len(left)
-            self._depart(DifferenceKind.GOES_ON, left[0], Phrase(code, {"line": left[0].line}))
+            self._add(DifferenceKind.GOES_ON, left[0], Phrase(code, {"line": left[0].line}))
 
 
-def _why_not(text: str, position: Position) -> Phrase:
-    """Why a move cannot be made."""
+def _why_illegal(text: str, position: Position) -> Phrase:
+    """Why a printed move is not legal."""
     match = MOVE.fullmatch(text)
     names = [name.upper() for name in match.groups()] if match else []
     values: dict[str, Value] = {"move": quote(text)}
@@ -171,15 +181,16 @@ def _why_not(text: str, position: Position) -> Phrase:
         return Phrase("loa.mistake_unreadable", values)
     origin, target = (SQUARE_OF[name] for name in names)
     if not position.own >> origin & 1:
-        whose = "enemy_checker" if position.enemy >> origin & 1 else "no_checker"
-        return Phrase(f"loa.mistake_{whose}", values | {"square": NAMES[origin]})
+        enemy = position.enemy >> origin & 1
+        code = "loa.mistake_enemy_checker" if enemy else "loa.mistake_no_checker"
+        return Phrase(code, values | {"square": NAMES[origin]})
     if not legal_moves(position.own, position.enemy):
         return Phrase("loa.mistake_pass_missing", {"move": PASS_TEXT})
     return _why_not_there(origin, target, position, values)
 
 
 def _why_not_there(origin: int, target: int, position: Position, values: dict[str, Value]) -> Phrase:
-    """Why a checker cannot go from one square to another."""
+    """Why a checker of the side to move cannot go from one square to another."""
     step = BOARD.direction(origin, target)
     if step is None:
         return Phrase("loa.mistake_no_line", values)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from judgeboard.board import AROUND, DIAGONAL, STRAIGHT, Side, Step, mask, squares
 from judgeboard.compare.line_mistakes import says_none
 from judgeboard.compare.lines import words_of
-from judgeboard.compare.mistakes import JudgedCase, Mistake, ProblemMistakes, WrongLine
+from judgeboard.compare.mistakes import JudgedCase, Mistake, ProblemMistakes, WrongLine, by_case
 from judgeboard.othello.explain import disc_lines
 from judgeboard.othello.format import NAMES, board, counts, move_list
 from judgeboard.othello.rules import ALL, BOARD, SIDE, Position, legal_moves, turned
@@ -278,7 +278,7 @@ WRONG_RULES = {
 
 MISTAKES = ProblemMistakes(
     mistakes=(
-        *(Mistake(Phrase(f"othello.mistake_{name}"), rules.outputs) for name, rules in WRONG_RULES.items()),
+        *by_case("othello", {name: rules.outputs for name, rules in WRONG_RULES.items()}),
         *(
             Mistake(Phrase("othello.mistake_one_line_only"), GameRules(turned=_first_turned(order)).outputs)
             for forward in ORDERS
