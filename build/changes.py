@@ -6,7 +6,10 @@ from steps import run
 EVERYTHING = PARTS
 TOUCHED: dict[str, tuple[str, ...]] = {
     # The longest matching prefix counts; a path without one affects everything.
+    "engine/judgeboard/README.md": ("lint",),
     "engine/judgeboard/loa/README.md": ("lint",),
+    "build/README.md": ("page",),
+    "tests/README.md": ("lint",),
     "web/": ("lint", "build", "page", "bench"),
     "web/README.md": ("lint",),
     "web/package.json": EVERYTHING,
@@ -19,7 +22,7 @@ TOUCHED: dict[str, tuple[str, ...]] = {
     "tests/pyodide/": ("lint", "build", "pyodide", "bench"),
     "tests/page/": ("lint", "page", "bench"),
     "tests/bench/": ("lint", "bench"),
-    "README.md": ("build", "page"),
+    "README.md": ("build",),
     ".github/": ("build",),
     ".ci/": (),
     "LICENSE": ("build",),

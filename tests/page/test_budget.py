@@ -20,7 +20,7 @@ MOST_TO_FIRST_PAINT = 66 * KB
 MOST_IN_ALL = 11_000 * KB
 PYTHON = re.compile(r"/pyodide/|/assets/worker-")
 TOLERANCE = 0.1
-"""By how much a figure in the README may be off."""
+"""By how much a figure in the build's README may be off."""
 ROOMS = {
     "Correct Move": "correct-move",
     "Rank and File": "rank-and-file",
@@ -90,8 +90,8 @@ def in_all() -> int:
 
 
 def table() -> dict[str, list[float]]:
-    """The README's figures in kilobytes, by the name of their row."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    """The figures of the build's README in kilobytes, by the name of their row."""
+    text = (ROOT / "build" / "README.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| ([^|]+) \| (\d+) KB \| (\d+) KB \|$", text, re.MULTILINE)
     return {name: [float(figure) for figure in figures] for name, *figures in rows}
 
@@ -109,7 +109,7 @@ def test_the_first_paint_is_within_its_budget_and_as_the_readme_says(
 
 def test_the_whole_site_is_within_its_budget_and_as_the_readme_says() -> None:
     assert in_all() < MOST_IN_ALL
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    text = (ROOT / "build" / "README.md").read_text(encoding="utf-8")
     [told] = re.findall(r"All files of the site together are ([\d.]+) MB", text)
     assert in_all() == pytest.approx(float(told) * 1000 * KB, rel=TOLERANCE)
 
