@@ -1,7 +1,8 @@
 """Mistakes in programs for Congo: wrong rules of moving, and what a wrong list of moves shows.
 
-To add a wrong rule: an entry in `WRONG_RULES` for the kinds that it is about, and the sentence of its code,
-`congo.mistake_<name>`, in each language. What a list shows by itself is told by `wrong_lists`.
+To add a wrong rule: an entry in `WRONG_RULES` for the kinds that it is about, the sentence of its code,
+`congo.mistake_<name>`, in each file of `messages/`, and a wrong output in `tests/compare/congo-*.jsonl`. What a list
+shows by itself is told by `wrong_lists`.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,7 +1,8 @@
 """Mistakes in programs for Correct Move: each wrong rule gives its own verdicts.
 
-To add one: an entry in `WRONG_RULES`, with a part of `MoveRules` replaced or a function of its own, and the sentence of
-its code, `correct_move.mistake_<name>`, in each language.
+To add one: an entry in `WRONG_RULES`, with a part of `MoveRules` replaced or a function of its own, the sentence of its
+code, `correct_move.mistake_<name>`, in each file of `messages/`, and a wrong output in
+`tests/compare/correct-move.jsonl`.
 """
 
 from collections.abc import Callable, Mapping

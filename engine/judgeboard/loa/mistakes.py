@@ -1,7 +1,8 @@
 """Mistakes in programs for Lines of Action: moves that are not legal, and wrong lists of legal moves.
 
 A player may choose other moves than the judge's: those that it printed are replayed with the opponent's moves of the
-input. To add a reason why a move is not legal: a case in `_why_illegal`, and the sentence of its code in each language.
+input. To add a reason why a move is not legal: a case in `_why_illegal`, and the sentence of its code in each file of
+`messages/`.
 """
 
 import io

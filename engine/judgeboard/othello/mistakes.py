@@ -1,7 +1,8 @@
 """Mistakes in programs for Othello: games played by wrong rules, and lists, counts and boards that are written wrong.
 
-To add a wrong rule: an entry in `WRONG_RULES`, with another function in place of a right one, and the sentence of its
-code, `othello.mistake_<name>`, in each language. What a line shows by itself is told by `_details`.
+To add a wrong rule: an entry in `WRONG_RULES`, with a part of `GameRules` replaced, the sentence of its code,
+`othello.mistake_<name>`, in each file of `messages/`, and a wrong output in `tests/compare/othello.jsonl`. What a line
+shows by itself is told by `_details`.
 """
 
 import re
@@ -120,9 +121,10 @@ def _count_mistakes(found: str, expected: str, step: GameStep) -> Iterator[Phras
             yield Phrase("othello.mistake_line_not_turned", {"squares": " ".join(NAMES[at] for at in forgotten[0])})
 
 
-# The games of most mistakes are alike for long.
+# Most wrong rules lead through the same positions.
 _legal_moves = lru_cache(1_000)(legal_moves)
 _turned = lru_cache(1_000)(turned)
+_move_list = lru_cache(1_000)(move_list)
 _board = lru_cache(1_000)(board)
 
 
@@ -143,7 +145,7 @@ class GameRules(NamedTuple):
     takes_turned: bool = True
     """Whether turned discs no longer count for the other player."""
     after_move: Callable[[Position], Position] = Position.passed
-    list_line: Callable[[int], str] = move_list
+    list_line: Callable[[int], str] = _move_list
     count_line: Callable[[Position, Position], str] = lambda after, _: counts(after)
     """By the positions after and before the move."""
     board_lines: Callable[[Position, Position], str] = lambda now, _: _board(now)
@@ -230,26 +232,18 @@ def _exchanged(position: Position) -> Position:
     return position._replace(black=position.white, white=position.black)
 
 
-UP, UP_RIGHT, RIGHT, DOWN_RIGHT, DOWN, DOWN_LEFT, LEFT, UP_LEFT = CLOCKWISE = (
-    (-1, 0),
-    (-1, 1),
-    (0, 1),
-    (1, 1),
-    (1, 0),
-    (1, -1),
-    (0, -1),
-    (-1, -1),
-)
+CLOCKWISE: tuple[Step, ...] = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
+UP, UP_RIGHT, RIGHT, DOWN_RIGHT, DOWN, DOWN_LEFT, LEFT, UP_LEFT = CLOCKWISE
 ORDERS = (
     AROUND,
     tuple(sorted(AROUND, key=lambda step: step[::-1])),
-    *(CLOCKWISE[at:] + CLOCKWISE[:at] for at in range(len(CLOCKWISE))),
+    *(CLOCKWISE[at:] + CLOCKWISE[:at] for at in map(CLOCKWISE.index, (UP, RIGHT, DOWN, LEFT, UP_LEFT))),
     STRAIGHT + DIAGONAL,
     (UP, DOWN, LEFT, RIGHT, UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT),
     (LEFT, RIGHT, UP, DOWN, UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT),
 )
-"""Orders in which programs go through the directions: row by row, column by column, in a circle, and rows and columns
-before diagonals. They are gone through backwards as well.
+"""Usual orders of the eight directions: row by row, column by column, in a circle, and straight before diagonal ones.
+A program may also follow them backwards.
 """
 
 WRONG_RULES = {

@@ -1,7 +1,8 @@
 """Mistakes in programs for Rank and File: each wrong rule of check and mate gives its own verdicts.
 
-To add one: an entry in `WRONG_RULES`, with a part of `MateRules` replaced or a function of its own, and the sentence of
-its code, `rank_and_file.mistake_<name>`, in each language.
+To add one: an entry in `WRONG_RULES`, with a part of `MateRules` replaced or a function of its own, the sentence of its
+code, `rank_and_file.mistake_<name>`, in each file of `messages/`, and a wrong output in
+`tests/compare/rank-and-file.jsonl`.
 """
 
 from collections.abc import Callable, Iterator
