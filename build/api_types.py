@@ -24,14 +24,17 @@ def api_types() -> str:
     """A module of TypeScript: an interface for each kind of data, and `Api` with the functions."""
     if str(ENGINE) not in sys.path:
         sys.path.insert(0, str(ENGINE))
-    from judgeboard import api, api_types
+    from judgeboard import api, api_types, play_types
 
     writer = _Writer()
-    for found in vars(api_types).values():
-        if is_typeddict(found) and found.__module__ == api_types.__name__:
+    for found in (vars(api_types) | vars(play_types)).values():
+        if is_typeddict(found):
             writer.use(found)
     functions = [writer.function(name, getattr(api, name)) for name in CALLS]
-    lines = ["/** Made by build/api_types.py from engine/judgeboard/api_types.py. */", *writer.interfaces()]
+    lines = [
+        "/** Made by build/api_types.py from the types of judgeboard.api. */",
+        *writer.interfaces(),
+    ]
     return "\n".join([*lines, "", "export interface Api {", *functions, "}", ""])
 
 

@@ -1,4 +1,4 @@
-"""All that the page's worker may call: plain data in, plain data out, as `api_types.py` describes it.
+"""All that the page's worker may call: plain data in, plain data out, by the types of `api_types` and `play_types`.
 
 Two kinds of work: `call` answers at once; a task is started, advanced slice by slice until its part says
 `done`, and dropped, so that the worker hears the page between two slices.
@@ -9,28 +9,30 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from judgeboard.api_types import (
-    AnalyseRequest,
     ArrangementData,
     BoardViewData,
-    CheckedSetup,
     CompareRequest,
     ComposeRequest,
-    Fault,
-    GameData,
-    GameRequest,
     GuessData,
     Options,
     Part,
+    SetupData,
+)
+from judgeboard.errors import InputError
+from judgeboard.options import check_options
+from judgeboard.play_types import (
+    AnalyseRequest,
+    CheckedSetup,
+    Fault,
+    GameData,
+    GameRequest,
     ReadRecord,
     RecordLink,
     RecordText,
-    SetupData,
     ThinkRequest,
     WriteRequest,
     WrittenRecord,
 )
-from judgeboard.errors import InputError
-from judgeboard.options import check_options
 from judgeboard.problems import PROBLEMS
 from judgeboard.recognise import beginning
 from judgeboard.setup import Placed
