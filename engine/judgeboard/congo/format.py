@@ -1,4 +1,4 @@
-"""The judge's words: moves in string order."""
+"""The judge's output: moves in string order."""
 
 from collections.abc import Iterable
 

@@ -1,7 +1,7 @@
-"""Text of Congo: how many positions, then a line each of a FEN.
+"""Text of Congo: how many positions, then a FEN on a line for each.
 
-A FEN is three fields with one blank between any two: seven rows from rank 7 down with `/` between, in which a
-digit is a run of so many empty squares; the side to move; the move number. More than one blank is not forgiven.
+A FEN has three fields, separated by exactly one blank: seven rows from rank 7 down, separated by `/`, in which a digit
+stands for so many empty squares; the side to move; the move number.
 """
 
 import re
@@ -18,26 +18,26 @@ SIDES = {"w": Side.WHITE, "b": Side.BLACK}
 BLACK = "".join(kind.value[0] for kind in PieceKind)
 WHITE = BLACK.upper()
 EMPTY = " "
-"""An empty square once its run is written out; a field of a FEN holds no blanks itself."""
+"""Stands for an empty square once digits are expanded; no field of a FEN contains it."""
 RUNS = {str(length): EMPTY * length for length in range(1, SIDE + 1)}
 EXPAND = str.maketrans(RUNS)
 ROWS = re.compile("/".join([f"[{WHITE}{BLACK}{EMPTY}]{{{SIDE}}}"] * SIDE))
 
 
 def _bits(letters: str) -> dict[int, str]:
-    """Translates those letters to 1, the others to 0."""
+    """A translation table of those letters to 1 and of the others to 0."""
     return str.maketrans({letter: "1" if letter in letters else "0" for letter in WHITE + BLACK + EMPTY})
 
 
 MASKS = [_bits(letters) for letters in (WHITE, BLACK, *(kind + kind.upper() for kind in BLACK))]
-"""A translation each for White's pieces, Black's pieces, and the kinds in their order."""
+"""A translation table for White's pieces, for Black's pieces, and for each kind in the order of `PieceKind`."""
 
 
 def positions(reader: Reader) -> Iterator[tuple[Position, int]]:
     """Each position with its line.
 
-    Raises InputError at the first character that is wrong; what is missing from a row, from the rows or from the
-    fields one past the end of the row or of the FEN; a missing lion at the FEN, a doubled one at the second.
+    Raises InputError at the first wrong character: for missing squares just after the end of the row, for missing rows
+    or fields just after the end of the FEN, for a missing lion at the FEN, and for a side's second lion at that lion.
     """
     for _ in range(reader.number(0, MOST_FENS, "count_missing")):
         item = reader.item("congo.fen_missing")
@@ -62,14 +62,14 @@ def _position(item: Item) -> Position:
     if extra is not None:
         raise extra.error("congo.field_unexpected", found=quote(extra.text))
     if not board.count("L") == board.count("l") == 1:
-        raise _lions_fault(board, placement)
+        raise _lions_error(board, placement)
     lowest_last = board[::-1]
     white, black, *kinds = (int(lowest_last.translate(mask), 2) for mask in MASKS)
     return Position(side, number, white, black, tuple(kinds))
 
 
 def _fields(item: Item) -> Iterator[Item]:
-    """The fields one by one, so that an earlier field's fault is found before a later blank's."""
+    """The fields one by one, so that an error in a field is raised before that of a later blank."""
     offset = 0
     for text in item.text.replace("\t", " ").split(" "):
         if not text:
@@ -79,15 +79,15 @@ def _fields(item: Item) -> Iterator[Item]:
 
 
 def _board(field: Item) -> str:
-    """The squares row by row, a character each."""
+    """The squares row by row, as one character each."""
     board = field.text.translate(EXPAND)
     if ROWS.fullmatch(board) is None:
-        raise _rows_fault(field)
+        raise _rows_error(field)
     return board.replace("/", "")
 
 
-def _rows_fault(field: Item) -> InputError:
-    """The first fault of rows that are not seven of seven squares."""
+def _rows_error(field: Item) -> InputError:
+    """The first error of a field that is not seven rows of seven squares."""
     row, length = 1, 0
     for offset, letter in enumerate(field.text):
         if letter == "/":
@@ -111,8 +111,8 @@ def _rows_fault(field: Item) -> InputError:
     return field.error("congo.rows_missing", len(field.text), rows=row, expected=SIDE)
 
 
-def _lions_fault(board: str, placement: Item) -> InputError:
-    """What is wrong with the lions of a board that has not just one of each."""
+def _lions_error(board: str, placement: Item) -> InputError:
+    """The error of a board on which a side has no lion or more than one."""
     lions = (("L", Side.WHITE), ("l", Side.BLACK))
     for lion, side in lions:
         if lion not in board:

@@ -22,7 +22,7 @@ RIVER_ROW = SIDE // 2
 MOST_PAWNS = 7
 """Pawns and superpawns with which a side begins."""
 FORWARD = {Side.WHITE: -1, Side.BLACK: 1}
-"""Rows down that a side's pawns go in a step."""
+"""The rows down that a pawn of each side moves."""
 
 
 class PieceKind(StrEnum):
@@ -87,7 +87,7 @@ class Position(NamedTuple):
 
 
 RETREAT_COLUMNS = {PieceKind.PAWN: (0,), PieceKind.SUPERPAWN: (-1, 0, 1)}
-"""Columns to the right that each square of a retreat goes."""
+"""The directions of retreats: columns to the right for each row back."""
 
 
 def steps(side: Side, kind: PieceKind) -> Iterator[tuple[MoveType, Step]]:
@@ -159,10 +159,10 @@ def path_across_river(square: int, other: int) -> int | None:
 
 
 def _lion_targets(position: Position, square: int) -> int:
-    steps = LION_STEPS[position.side][square] & ~position.own
+    near = LION_STEPS[position.side][square] & ~position.own
     other = position.of_kind(PieceKind.LION) & position.enemy
     path = path_across_river(square, other.bit_length() - 1)
-    return steps if path is None or path & position.occupied else steps | other
+    return near if path is None or path & position.occupied else near | other
 
 
 def _zebra_targets(position: Position, square: int) -> int:
@@ -207,7 +207,7 @@ kinds do not move.
 
 
 def moves(position: Position, kind: PieceKind) -> Iterator[Move]:
-    """The moves of that kind's pieces of the side to move, in rising order of squares."""
+    """The moves of the side's pieces of that kind, in rising order of squares."""
     targets = TARGETS[kind]
     for origin in squares(position.of_kind(kind) & position.own):
         for target in squares(targets(position, origin)):

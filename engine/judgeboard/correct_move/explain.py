@@ -21,7 +21,7 @@ class IllegalReason(StrEnum):
     STAYS = "stays"
     """The target is her own square."""
     WRAPS = "wraps"
-    """The numbers are neighbours, but the squares lie at opposite ends of two rows."""
+    """The numbers follow each other, but the squares lie at opposite ends of two rows."""
     DIAGONAL = "diagonal"
     NO_LINE = "no_line"
     """The target shares neither row, column nor diagonal with her."""

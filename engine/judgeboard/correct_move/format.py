@@ -1,4 +1,4 @@
-"""The judge's words for a verdict."""
+"""The judge's output for each verdict."""
 
 from judgeboard.correct_move.rules import MoveVerdict
 

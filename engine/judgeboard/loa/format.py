@@ -17,12 +17,12 @@ def move_text(move: int) -> str:
 
 
 def moves_text(moves: Iterable[int]) -> str:
-    """The moves in string order with blanks between; `Z0-Z0` where there is none."""
+    """The moves in string order, separated by blanks; `Z0-Z0` if there is none."""
     return " ".join(sorted(map(move_text, moves))) or PASS_TEXT
 
 
 def rows_text(position: Position) -> list[str]:
-    """The side to move, `W` or `B`, and eight rows, rank 8 first, such as `.BBBBBB.`."""
+    """The side to move, `W` or `B`, and the eight rows from rank 8 down, such as `.BBBBBB.`."""
     white, black = position.men(Side.WHITE), position.men(Side.BLACK)
     board = "".join("W" if white >> at & 1 else "B" if black >> at & 1 else "." for at in range(SQUARES))
     turn = "W" if position.turn is Side.WHITE else "B"
@@ -30,7 +30,7 @@ def rows_text(position: Position) -> list[str]:
 
 
 def position_text(position: Position) -> str:
-    """The same as nine lines."""
+    """The side to move and the eight rows, as nine lines."""
     return "".join(f"{row}\n" for row in rows_text(position))
 
 
@@ -42,7 +42,7 @@ def chance(score: int) -> float:
 
 
 def plies_to_win(score: int) -> int:
-    """In how many plies a win is proved, or as a negative number a loss; 0 where neither is."""
+    """The number of plies to a proved win, negated for a proved loss; 0 if neither is proved."""
     if abs(score) < NEAR_WIN:
         return 0
     return WIN - score if score > 0 else -WIN - score
@@ -57,7 +57,7 @@ def score_text(score: int) -> str:
 
 
 def finding_text(depth: int, nodes: int, lines: Iterable[tuple[int, list[int]]]) -> str:
-    """What a depth of an analysis has found: depth and nodes, then each line, its number, score and moves."""
+    """What an analysis found at a depth: depth and nodes, then a row for each line with its number, score and moves."""
     rows = [f"depth {depth}, {nodes} nodes"]
     for number, (score, moves) in enumerate(lines, 1):
         rows.append(f"{number}. {score_text(score)}: {' '.join(map(move_text, moves))}")

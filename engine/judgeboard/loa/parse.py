@@ -37,7 +37,7 @@ def opening(reader: Reader) -> Opening:
 
 
 def move(item: Item, position: Position) -> int:
-    """The legal move that the item names: `B1-B3`, in either case, with `-`, `x`, `:` or nothing between.
+    """The legal move that the item names, such as `B1-B3`: in either case, with `-`, `x`, `:` or nothing between.
 
     Raises InputError: `loa.move_unreadable` or `loa.move_illegal`, both with the legal moves.
     """
@@ -72,7 +72,7 @@ def position(reader: Reader) -> tuple[Position, int] | None:
 
 
 def position_of_rows(side: str, rows: Iterable[str]) -> Position:
-    """The position of the side to move, `W` or `B`, and eight rows of `W`, `B` and dots."""
+    """The position with that side, `W` or `B`, to move, from eight rows of `W`, `B` and dots."""
     board = "".join(rows)
     enemies = "B" if side == "W" else "W"
     own, enemy = (mask(at for at, man in enumerate(board) if man == letter) for letter in (side, enemies))

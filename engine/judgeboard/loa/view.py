@@ -15,7 +15,7 @@ COLUMN_LABELS = tuple(file.upper() for file in BOARD.files)
 
 
 def view(shown: Shown) -> BoardView:
-    """Checkers, the last move, and the legal moves of the side to move."""
+    """The checkers, the latest move, and how far each checker can move."""
     position = shown.position
     ended = shown.game.result if shown.game else None
     last = shown.game.plies[-1].move if shown.game and shown.game.plies else PASS
@@ -56,7 +56,7 @@ def _direction(move: CheckerMove, position: Position) -> Direction:
 
 
 def _outlines(position: Position, ended: Result | None) -> tuple[Outline, ...]:
-    """Each side's groups; at the end of a game only those of who has won."""
+    """Each side's groups; after a game that somebody won, only the winner's."""
     sides = [ended.winner] if ended and ended.winner else list(Side)
     return tuple(Outline(str(side), tuple(group)) for side in sides for group in groups_of(position.men(side)))
 
@@ -82,7 +82,7 @@ def _just_played(game: Game) -> Phrase:
 
 
 def _remarks(shown: Shown, legal: list[int]) -> tuple[Phrase, ...]:
-    """The move just made, how far the sides are from being connected, and a pass that has to be made."""
+    """The latest move, how many groups each side has, what the opponent threatens, and that the side must pass."""
     remarks = []
     position = shown.position
     if shown.game and shown.game.plies:

@@ -1,9 +1,9 @@
-"""The judge's words: lists of squares, counts, and boards."""
+"""The judge's output: lists of squares, counts and boards."""
 
 from judgeboard.board import squares
-from judgeboard.othello.rules import SIDE, SQUARES, Position
+from judgeboard.othello.rules import BOARD, SIDE, SQUARES, Position
 
-NAMES = tuple(f"({square // SIDE + 1},{square % SIDE + 1})" for square in range(SQUARES))
+NAMES = tuple(f"({BOARD.row(square) + 1},{BOARD.column(square) + 1})" for square in range(SQUARES))
 
 
 def move_list(legal: int) -> str:

@@ -224,7 +224,7 @@ def _straight_list(position: Position) -> int:
 
 
 def _by_column(legal: int) -> str:
-    names = [NAMES[at] for at in sorted(squares(legal), key=lambda at: (at % SIDE, at // SIDE))]
+    names = [NAMES[at] for at in sorted(squares(legal), key=lambda at: (BOARD.column(at), at))]
     return " ".join(names or [NONE]) + "\n"
 
 

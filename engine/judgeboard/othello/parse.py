@@ -1,4 +1,4 @@
-"""Text of Othello: how many games, then for each eight rows, the current player, and commands to `Q`."""
+"""Text of Othello: how many games, then for each eight rows, the current player, and commands up to `Q`."""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ MOVE = re.compile(r"M[0-9][0-9]")
 
 
 class Order(StrEnum):
-    """What a command asks for, by its first letter."""
+    """What a command asks for; the value is its first letter."""
 
     LIST = "L"
     MOVE = "M"
@@ -28,17 +28,19 @@ class Order(StrEnum):
 
 
 class Command(NamedTuple):
-    """A command, where it stands, and for a move its square."""
+    """A command, and where it stands in the input."""
 
     order: Order
     item: Item
     square: int = 0
+    """The square of a move."""
 
 
 def games(reader: Reader) -> Iterator[tuple[Position, int, int]]:
-    """Each game's position with its first and its last line; its commands are to be read before the next game.
+    """Each game's position, with the first and the last line of its board and player. Read the game's `commands` before
+    the next game.
 
-    Raises InputError at the first character that is wrong; a short row one past its end.
+    Raises InputError at the first wrong character; for a row that is too short just after its end.
     """
     for _ in range(reader.number(0, MOST_GAMES, "count_missing")):
         first = reader.item("othello.game_missing")
@@ -55,9 +57,9 @@ def games(reader: Reader) -> Iterator[tuple[Position, int, int]]:
 
 
 def commands(reader: Reader) -> Iterator[Command]:
-    """The commands of one game, `Q` included.
+    """The commands of one game, the last of which is `Q`.
 
-    Raises InputError: an unknown command at its beginning, a digit outside the board at its place.
+    Raises InputError at the beginning of an unknown command, and at a digit that is no row or column.
     """
     while True:
         item = reader.item("othello.command_missing")
@@ -73,7 +75,7 @@ def commands(reader: Reader) -> Iterator[Command]:
 
 
 def _coordinate(item: Item, offset: int) -> int:
-    """A move's row or column, counted from 0."""
+    """The row or column, from 0, that the digit at `offset` stands for."""
     digit = int(item.text[offset])
     if not 1 <= digit <= SIDE:
         raise item.error("othello.digit_outside", offset, found=digit)

@@ -1,9 +1,9 @@
 """Othello on eight by eight squares: legal moves, and the discs that a move turns.
 
-Source: the "Othello" statement (UVa 220). A disc is put on an empty square so that it brackets, in at least one
-of eight directions, an unbroken line of the other colour between itself and a disc of its own colour; all that is
-bracketed turns. Settled: a player without a legal move does not pass by itself; the move that comes next is the
-other player's.
+Source: the "Othello" statement (UVa 220). A player puts a disc on an empty square where it brackets discs: in at least
+one of eight directions an unbroken line of the other colour lies between it and a disc of its own colour. All bracketed
+discs turn. Settled where it is silent: a player without a legal move passes only when the next move is made, so that
+`L` finds no legal move before.
 
 Squares are numbered from 0, which is (1,1), to 63, which is (8,8), row by row, and sets of squares are masks, as in
 `judgeboard.board`.
@@ -22,8 +22,8 @@ RAYS = tuple(tuple(BOARD.ray(square, step) for step in AROUND) for square in ran
 
 INNER_COLUMNS = BOARD.area(range(SIDE), range(1, SIDE - 1))
 SHIFTS = ((SIDE, ALL), (1, INNER_COLUMNS), (SIDE - 1, INNER_COLUMNS), (SIDE + 1, INNER_COLUMNS))
-"""For columns, rows and the two diagonals: how far apart the numbers of neighbours are, and on which squares discs can
-turn. Those in the outer columns turn along columns only, which also keeps a line from going on in another row.
+"""For columns, rows and the two diagonals: the difference between the numbers of two neighbours, and the squares whose
+discs can turn. A disc in an outer column turns along that column only, so no line goes over the edge into another row.
 """
 
 
@@ -45,7 +45,7 @@ class Position(NamedTuple):
 
 
 def _run(seeds: int, shift: int, turnable: int) -> int:
-    """The turnable discs in an unbroken line from each seed in the direction of the shift, without the seed."""
+    """The turnable discs in unbroken lines that begin next to the seeds, in the direction of the shift."""
     found = turnable & (seeds << shift if shift > 0 else seeds >> -shift)
     for _ in range(SIDE - 3):
         found |= turnable & (found << shift if shift > 0 else found >> -shift)

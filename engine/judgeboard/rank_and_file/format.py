@@ -1,4 +1,4 @@
-"""The judge's words for a verdict."""
+"""The judge's output for each verdict."""
 
 from judgeboard.board import Side
 from judgeboard.rank_and_file.rules import KingStatus

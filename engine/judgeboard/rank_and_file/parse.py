@@ -8,7 +8,7 @@ from judgeboard.rank_and_file.rules import SIDE, Position
 from judgeboard.reader import Item, Reader
 
 MOST_SETS = 1_000_000_000
-"""The judge promises a hundred at the most; more is answered."""
+"""The statement promises at most a hundred, but more are judged as well."""
 SIDES = {"w": Side.WHITE, "B": Side.BLACK}
 WHITE = "kqrbn"
 EMPTY = "."
@@ -16,19 +16,19 @@ LETTERS = f"{WHITE}{WHITE.upper()}{EMPTY}"
 
 
 def _bits(letters: str) -> dict[int, str]:
-    """Translates those letters to 1, the others to 0."""
+    """A translation table of those letters to 1 and of the others to 0."""
     return str.maketrans({letter: "1" if letter in letters else "0" for letter in LETTERS})
 
 
 MASKS = [_bits(letters) for letters in (WHITE, WHITE.upper(), *(kind + kind.upper() for kind in WHITE))]
-"""A translation for each field of `Position` after the side."""
+"""A translation table for each mask of `Position`, in their order."""
 
 
 def positions(reader: Reader) -> Iterator[tuple[Position, int, int]]:
     """Each position with its first and its last line.
 
-    Raises InputError at the first character that is wrong; a short row one past its end, a missing king at the
-    first row of its board, a doubled king at the second of the two.
+    Raises InputError at the first wrong character: for a row that is too short just after its end, for a missing king
+    at the first row of the board, and for a side's second king at that king.
     """
     for _ in range(reader.number(0, MOST_SETS, "count_missing")):
         letter = reader.item("rank_and_file.set_missing")
@@ -46,18 +46,18 @@ def positions(reader: Reader) -> Iterator[tuple[Position, int, int]]:
 def _position(side: Side, rows: list[Item]) -> Position:
     board = "".join(row.text for row in rows)
     if not board.count("k") == board.count("K") == 1:
-        raise _kings_fault(board, rows)
+        raise _kings_error(board, rows)
     return position_of(side, board)
 
 
 def position_of(side: Side, board: str) -> Position:
-    """The position of the side to move and the letters of 64 squares."""
+    """The position with that side to move; `board` holds the letters of the 64 squares, row by row."""
     lowest_last = board[::-1]
     return Position(side, *(int(lowest_last.translate(mask), 2) for mask in MASKS))
 
 
-def _kings_fault(board: str, rows: list[Item]) -> InputError:
-    """What is wrong with the kings of a board that has not just one of each."""
+def _kings_error(board: str, rows: list[Item]) -> InputError:
+    """The error of a board on which a side has no king or more than one."""
     kings = (("k", Side.WHITE), ("K", Side.BLACK))
     for king, side in kings:
         if king not in board:
