@@ -19,7 +19,7 @@ FURTHER = (
     "judgeboard.api",
     "judgeboard.compare.judge_output",
     "judgeboard.compare.verdict",
-    "judgeboard.generate",
+    "judgeboard.cases",
     "judgeboard.kernel.browser",
     # What Python tells an exception with.
     "traceback",

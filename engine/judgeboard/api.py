@@ -121,7 +121,7 @@ def recognise(text: str) -> list[GuessData]:
 def most_cases(problem: str, options: Options) -> int:
     """How many random cases an input can have. Raises ValueError for options that the judge does not take."""
     check_options(PROBLEMS[problem].options, options)
-    return PROBLEMS[problem].cases.most(options)
+    return PROBLEMS[problem].cases.with_options(options).most
 
 
 def game(request: GameRequest) -> GameData | Fault:

@@ -182,6 +182,8 @@ class GeneratePart(Part):
     """In the last part: the whole input."""
     covered: NotRequired[dict[str, int]]
     """In the last part: how many cases have each feature."""
+    version: NotRequired[int]
+    """In the last part: the generator's version, `cases.VERSION`."""
 
 
 class GuessData(ChosenJudge):

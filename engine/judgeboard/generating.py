@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from judgeboard.arguments import Parser, add_options, after_dashes, chosen_options
-from judgeboard.generate import MOST, SEEDS, Difficulty, Input
+from judgeboard.cases import MOST, SEEDS, VERSION, Difficulty, Input
 from judgeboard.messages import sentence
 from judgeboard.options import WHOLE, Option
 from judgeboard.problem import Problem
@@ -21,7 +21,7 @@ USUAL_COUNT = 100
 
 
 def generate(given: Sequence[str]) -> int:
-    """Prints an input, and on standard error which kinds of case it has; returns the exit status."""
+    """Prints an input, and on standard error which features its cases have; returns the exit status."""
     command = after_dashes(given)
     if not command or command[0] not in PROBLEMS:
         command = [_overview().parse_args(given).problem]
@@ -29,7 +29,7 @@ def generate(given: Sequence[str]) -> int:
     parser = _parser(problem)
     chosen = parser.parse_args(command[1:])
     options = chosen_options(parser, _options(problem), chosen)
-    count = _count(parser, chosen.cases, problem.cases.most(options))
+    count = _count(parser, chosen.cases, problem.cases.with_options(options).most)
     seed = Random().randrange(len(SEEDS)) if chosen.seed is None else chosen.seed
     with nullcontext() if chosen.answers is None else Path(possible(chosen.answers)).open("w", newline="\n") as answers:
         made = Input(problem.cases, seed, count, Difficulty(chosen.difficulty), options)
@@ -41,7 +41,7 @@ def generate(given: Sequence[str]) -> int:
         if answers:
             answers.writelines(answer.text for answer in problem.answers(Reader(io.StringIO(text)), options))
     owner = problem.name.replace("-", "_")
-    covered = {sentence(f"{owner}.feature_{kind}", {}): cases for kind, cases in made.covered().items()}
+    covered = {sentence(f"{owner}.feature_{feature}", {}): cases for feature, cases in made.covered().items()}
     tell("".join(_report(seed, count, covered)))
     return 0
 
@@ -86,6 +86,7 @@ def _overview() -> ArgumentParser:
         description="Print a random input with the cases that people get wrong.",
         epilog="'judgeboard generate PROBLEM --help' tells the options.",
     )
+    _add_version(parser)
     parser.add_argument("problem", metavar="PROBLEM", choices=list(PROBLEMS), help=f"one of {', '.join(PROBLEMS)}")
     return parser
 
@@ -94,8 +95,9 @@ def _parser(problem: Problem) -> ArgumentParser:
     """The parser for one problem's own arguments."""
     parser = Parser(
         prog=f"judgeboard generate {problem.name}",
-        description="Print a random input; which kinds of case it has is told on standard error.",
+        description="Print a random input; which features its cases have is told on standard error.",
     )
+    _add_version(parser)
     number = "a whole number from {} to {}"
     parser.add_argument("--seed", type=_within(SEEDS), metavar="N",
                         help=f"the same seed gives the same input: {number.format(SEEDS[0], SEEDS[-1])}")  # fmt: skip
@@ -106,6 +108,11 @@ def _parser(problem: Problem) -> ArgumentParser:
     parser.add_argument("--answers", metavar="FILE", help="where to write what the judge prints for the input")
     add_options(parser, _options(problem))
     return parser
+
+
+def _add_version(parser: ArgumentParser) -> None:
+    told = "print the case generator's version; the same version, seed and options give the same input"
+    parser.add_argument("--version", action="version", version=f"generator version {VERSION}", help=told)
 
 
 def _within(numbers: range) -> Callable[[str], int]:

@@ -5,7 +5,7 @@ A problem is a package whose `__init__.py` says what it is, as `PROBLEM`, and wh
 - `judge`: `answers(reader, options)`, the judge, and None after each step towards an answer that takes long;
 - `view`: `view(position)`, the board view of an answer's position;
 - `setup`: `SETUP`, what can be set up by hand;
-- `generate`: the case generator;
+- `cases`: `CASES`, the case generator;
 - `mistakes`: `MISTAKES`, the wrong rules that programs are known to follow;
 - `play`, `records.exchange` and `records.recognise` in a problem that can be played.
 
@@ -22,14 +22,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from judgeboard.options import Option, Options
 
 if TYPE_CHECKING:
+    from judgeboard.cases import CaseGenerator
     from judgeboard.compare.mistakes import ProblemMistakes
-    from judgeboard.generate import Generator
     from judgeboard.reader import Reader
     from judgeboard.recognise import Guess
     from judgeboard.setup import Setup
     from judgeboard.view import BoardView
 
-PARTS = ("judge", "view", "setup", "generate", "mistakes")
+PARTS = ("judge", "view", "setup", "cases", "mistakes")
 PARTS_OF_PLAY = ("play", "records.exchange", "records.recognise")
 
 
@@ -96,9 +96,9 @@ class Problem:
         return cast("Setup", self._part("setup").SETUP)
 
     @property
-    def cases(self) -> Generator:
+    def cases(self) -> CaseGenerator:
         """The case generator."""
-        return cast("Generator", self._part("generate"))
+        return cast("CaseGenerator", self._part("cases").CASES)
 
     @property
     def mistakes(self) -> ProblemMistakes:

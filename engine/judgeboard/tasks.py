@@ -171,13 +171,14 @@ class CompareTask:
 class GenerateTask:
     """An input in the making.
 
-    A part tells how many cases are `made`; the last part also the `text` and how many are of each kind, `covered`.
+    A part tells how many cases are `made`; the last part also the `text`, how many of them have each feature,
+    `covered`, and the generator's `version`.
     Raises ValueError for a seed or a number of cases that the page does not offer, and for options that the judge
     does not take.
     """
 
     def __init__(self, request: GenerateRequest) -> None:
-        from judgeboard.generate import Difficulty, Input
+        from judgeboard.cases import Difficulty, Input
 
         problem, options = PROBLEMS[request["problem"]], request["options"]
         check_options(problem.options, options)
@@ -191,5 +192,5 @@ class GenerateTask:
             self._input.add()
         part: GeneratePart = {"made": self._input.made, "done": self._input.done}
         if self._input.done:
-            part |= {"text": self._input.text(), "covered": self._input.covered()}
+            part |= {"text": self._input.text(), "covered": self._input.covered(), "version": self._input.version}
         return part

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, expect
 
 from assemble import SITE
-from judgeboard.generate import Difficulty, cases
+from judgeboard.cases import Difficulty
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from serve import serving
@@ -154,10 +154,10 @@ def _enter(desk: Desk, problem: str, options: dict[str, str]) -> None:
 
 def _input(problem: str, options: dict[str, str], length: int) -> str:
     """Random cases, repeated to about that length."""
-    room = PROBLEMS[problem].cases
-    made = [case.text for case in cases(room, 1, MADE, Difficulty.MIXED, options)]
+    generator = PROBLEMS[problem].cases.with_options(options)
+    made = [case.text for case in generator.cases(1, MADE, Difficulty.MIXED)]
     count = max(1, length * MADE // sum(map(len, made)))
-    return room.compose(islice(cycle(made), count), options)
+    return generator.compose(islice(cycle(made), count))
 
 
 def _output(problem: str, options: dict[str, str], text: str) -> str:

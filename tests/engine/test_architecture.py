@@ -23,10 +23,10 @@ PACKAGES = {problem.package.partition(".")[2] for problem in PROBLEMS.values()}
 OWNERS = ("", "compare", *sorted(PACKAGES))
 """Of sentences: the packages that have some; without a name, the shared ones."""
 SHARED = {
-    "api_types", "board", "compare", "errors", "generate", "kernel", "options", "problem", "reader", "recognise",
+    "api_types", "board", "cases", "compare", "errors", "kernel", "options", "problem", "reader", "recognise",
     "setup", "steps", "streams", "view",
 }  # fmt: skip
-LAYERS = ("rules", "parse", "format", "explain", "view", "judge", "setup", "generate", "mistakes")
+LAYERS = ("rules", "parse", "format", "explain", "view", "judge", "setup", "features", "cases", "mistakes")
 ABOVE = {
     "rules": set(),
     "parse": {"rules", "format"},
@@ -35,11 +35,8 @@ ABOVE = {
     "view": {"rules", "explain", "format"},
     "judge": {"rules", "parse", "format", "view"},
     "setup": {"rules", "parse", "format", "view"},
-    "kinds": {"rules", "parse", "format"},
-    "draft": {"rules", "parse", "kinds"},
-    "plans": {"rules", "kinds", "draft"},
-    "known": {"kinds"},
-    "generate": {"rules", "parse", "format", "explain", "kinds", "known", "draft", "plans"},
+    "features": {"rules", "parse", "format"},
+    "cases": {"rules", "parse", "features"},
     "wrong_lists": {"rules", "format", "explain", "view"},
     "mistakes": {"rules", "parse", "format", "view", "explain", "wrong_lists"},
 }
@@ -86,11 +83,9 @@ LOA_ABOVE = {
     "records": {"records", "tables", "moves", "rules", "format", "parse", "game", "play", "setup"},
     "setup": {"tables", "rules", "format", "game", "view"},
     "mistakes": {"tables", "moves", "rules", "format", "parse", "game", "explain"},
-    "kinds": {"tables", "moves", "rules", "game"},
-    "known": {"kinds"},
-    "random_position": {"tables", "rules", "parse", "kinds", "known"},
-    "random_game": {"tables", "moves", "rules", "format", "game", "thinker", "judge", "kinds"},
-    "generate": {"format", "kinds", "random_position", "random_game"},
+    "features": {"tables", "moves", "rules", "game"},
+    "protocol_cases": {"tables", "moves", "rules", "format", "game", "thinker", "judge", "features"},
+    "cases": {"tables", "rules", "format", "parse", "features", "protocol_cases"},
 }
 
 MODULES = {f"compare.{file.stem}" for file in (ENGINE / "compare").glob("*.py")}
@@ -140,7 +135,7 @@ def test_rules_know_no_text_and_no_screen(room: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "file", ["board.py", "errors.py", "reader.py", "options.py", "problem.py", "generate.py", "setup.py", "view.py"]
+    "file", ["board.py", "errors.py", "reader.py", "options.py", "problem.py", "cases.py", "setup.py", "view.py"]
 )
 def test_shared_files_know_no_room(file: str) -> None:
     assert {name[0] for name in inner(ENGINE / file)} <= SHARED
@@ -288,15 +283,16 @@ def test_a_sentence_stands_with_its_owner() -> None:
                 assert {code.rpartition(".")[0] for code in section} == {owner}, name
 
 
-def kinds_with_any_options(problem: str) -> set[str]:
-    """Every kind of case that a room tells of, whatever is chosen."""
+def features_with_any_options(problem: str) -> set[str]:
+    """Every feature of cases that a problem tells of, whatever is chosen."""
     choices = [[(option.name, value) for value in option.choices] for option in PROBLEMS[problem].options]
-    return {kind for chosen in product(*filter(None, choices)) for kind in PROBLEMS[problem].cases.kinds(dict(chosen))}
+    cases = PROBLEMS[problem].cases
+    return {each for chosen in product(*filter(None, choices)) for each in cases.with_options(dict(chosen)).features}
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
-def test_every_kind_of_case_has_its_label(problem: str) -> None:
+def test_every_feature_of_cases_has_its_label(problem: str) -> None:
     owner = problem.replace("-", "_")
     labels = set(sections(owner, "en")["features"])
-    assert labels == {f"{owner}.feature_{kind}" for kind in kinds_with_any_options(problem)}
+    assert labels == {f"{owner}.feature_{feature}" for feature in features_with_any_options(problem)}
     assert labels

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from judgeboard.cases import VERSION
 from judgeboard.problems import PROBLEMS
 from tests.engine.test_command_line import COMMAND, ENVIRONMENT, run
 from tests.engine.vectors import output
@@ -32,7 +33,7 @@ def test_an_input_comes_with_its_answers_and_what_it_covers(problem: str, tmp_pa
     )
 
 
-def test_the_kinds_are_counted_and_those_that_are_missing_named() -> None:
+def test_the_features_are_counted_and_those_that_are_missing_named() -> None:
     _, text, told = generate("rank-and-file", "--seed", "1", "--cases", "9", "--difficulty", "hard")
     printed = output("rank-and-file", text)
     first, *covered, missing = told.splitlines()
@@ -44,7 +45,7 @@ def test_the_kinds_are_counted_and_those_that_are_missing_named() -> None:
     assert 0 not in counts.values()
 
 
-def test_an_input_of_all_kinds_lacks_none() -> None:
+def test_an_input_with_all_features_lacks_none() -> None:
     assert "Not covered" not in generate("correct-move", "--seed", "1")[2]
 
 
@@ -89,6 +90,11 @@ def test_the_form_that_is_usual_is_told() -> None:
     assert "(default: protocol)" in " ".join(run("loa", "--help")[1].split())
     usual = run("generate", "loa", "--seed", "1", "--cases", "3")
     assert usual == run("generate", "loa", "--seed", "1", "--cases", "3", "--form", "moves")
+
+
+@pytest.mark.parametrize("problem", [[], ["congo"]])
+def test_the_generator_tells_its_version(problem: list[str]) -> None:
+    assert run("generate", *problem, "--version") == (0, f"generator version {VERSION}\n", "")
 
 
 def test_the_overviews_tell_of_it() -> None:

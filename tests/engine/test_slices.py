@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from judgeboard import api, tasks
-from judgeboard.generate import Difficulty, Input
+from judgeboard.cases import Difficulty, Input
 from judgeboard.kernel.runtime import Backend
 from judgeboard.loa import play, thinker
 from judgeboard.loa.thinker import SEARCH, Search

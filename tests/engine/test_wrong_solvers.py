@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from judgeboard.generate import Difficulty, Input
+from judgeboard.cases import Difficulty, Input
 from judgeboard.problems import PROBLEMS
 from tests.engine.vectors import answers
 

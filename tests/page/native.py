@@ -89,10 +89,10 @@ def _array(value: object) -> dict[str, Any]:
     return {"bytes": value.itemsize, "items": value.tolist()}
 
 
-def native_site(folder: Path) -> Path:
-    """Make the site in an empty folder, without what Pyodide needs; its handler is `NativeHandler`."""
+def native_site(folder: Path, built: Path = SITE) -> Path:
+    """Make the site in a folder from one that was built, without what Pyodide needs; its handler is `NativeHandler`."""
     site = folder / "native"
-    shutil.copytree(SITE, site, ignore=shutil.ignore_patterns("*.zip", "*.whl", *STAND_INS, SCRIPT.name))
+    shutil.copytree(built, site, ignore=shutil.ignore_patterns("*.zip", "*.whl", *STAND_INS, SCRIPT.name))
     [runtime] = (site / PYODIDE).iterdir()
     for name, content in STAND_INS.items():
         (runtime / name).write_bytes(content)

@@ -14,7 +14,17 @@ from steps import ROOT
 from tests.pyodide.harness import run_in_pyodide
 from toolchain import wheels_for_pyodide
 
-FILES = [ROOT / name for name in ("pyproject.toml", "tests/engine", "tests/compare", "tests/vectors")]
+FILES = [
+    ROOT / name
+    for name in (
+        "pyproject.toml",
+        "tests/engine",
+        "tests/compare",
+        "tests/vectors",
+        "tests/knight_moves",
+        "tests/sixth.py",
+    )
+]
 SHARES = 2
 """Run side by side, each by a Pyodide of its own."""
 SECONDS = 1_200

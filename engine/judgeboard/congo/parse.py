@@ -63,6 +63,11 @@ def _position(item: Item) -> Position:
         raise extra.error("congo.field_unexpected", found=quote(extra.text))
     if not board.count("L") == board.count("l") == 1:
         raise _lions_error(board, placement)
+    return position_of(side, number, board)
+
+
+def position_of(side: Side, number: int, board: str) -> Position:
+    """The position of the side to move, the move number and the letters of 49 squares."""
     lowest_last = board[::-1]
     white, black, *kinds = (int(lowest_last.translate(mask), 2) for mask in MASKS)
     return Position(side, number, white, black, tuple(kinds))

@@ -1,4 +1,4 @@
-"""Of which hard kinds a position or a game is."""
+"""The features of a position or a game that programs get wrong."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -15,8 +15,8 @@ LONG_LINES = sorted({line for axes in LINES for line, _ in axes if line.bit_coun
 """Rows, columns and the two long diagonals."""
 
 
-class HardPosition(StrEnum):
-    """What people get wrong where the moves are asked for."""
+class PositionFeature(StrEnum):
+    """What programs get wrong where the moves are asked for."""
 
     OWN_JUMPED = "own_jumped"
     ENEMY_BETWEEN = "enemy_between"
@@ -35,7 +35,7 @@ class HardPosition(StrEnum):
     LONGEST_MOVE = "longest_move"
 
 
-class HardGame(StrEnum):
+class GameFeature(StrEnum):
     """How a game of the contest's protocol may go, and be written."""
 
     WE_WIN = "we_win"
@@ -51,18 +51,18 @@ class HardGame(StrEnum):
     LOWER_CASE = "lower_case"
 
 
-def kinds_of(position: Position) -> frozenset[HardPosition]:
-    """All that the position is of."""
+def features_of(position: Position) -> frozenset[PositionFeature]:
+    """All that the position has."""
     own, enemy = position.own, position.enemy
     found = set(_of_lines(own, enemy))
-    if not found & {HardPosition.OWN_JUMPED, HardPosition.CAPTURE} and not any(_moves(own, enemy)):
-        found.add(HardPosition.NO_MOVE)
+    if not found & {PositionFeature.OWN_JUMPED, PositionFeature.CAPTURE} and not any(_moves(own, enemy)):
+        found.add(PositionFeature.NO_MOVE)
     if own.bit_count() == 1:
-        found.add(HardPosition.ONE_CHECKER)
+        found.add(PositionFeature.ONE_CHECKER)
     if any((own | enemy) & line == line for line in LONG_LINES):
-        found.add(HardPosition.FULL_LINE)
+        found.add(PositionFeature.FULL_LINE)
     if connected(own) or connected(enemy):
-        found.add(HardPosition.ALREADY_CONNECTED)
+        found.add(PositionFeature.ALREADY_CONNECTED)
     else:
         found.update(_of_connections(own, enemy))
     return frozenset(found)
@@ -84,61 +84,61 @@ def _moves(own: int, enemy: int) -> Iterator[tuple[int, int]]:
             yield origin, goal
 
 
-def _of_lines(own: int, enemy: int) -> Iterator[HardPosition]:
+def _of_lines(own: int, enemy: int) -> Iterator[PositionFeature]:
     for _, goal, between, count in _jumps(own, enemy):
         if between & enemy:
-            yield HardPosition.ENEMY_BETWEEN
+            yield PositionFeature.ENEMY_BETWEEN
         elif goal & own:
-            yield HardPosition.OWN_THERE
+            yield PositionFeature.OWN_THERE
         else:
             if between & own:
-                yield HardPosition.OWN_JUMPED
+                yield PositionFeature.OWN_JUMPED
             if goal & enemy:
-                yield HardPosition.CAPTURE
+                yield PositionFeature.CAPTURE
             if count == LONGEST:
-                yield HardPosition.LONGEST_MOVE
+                yield PositionFeature.LONGEST_MOVE
 
 
-def _of_connections(own: int, enemy: int) -> Iterator[HardPosition]:
+def _of_connections(own: int, enemy: int) -> Iterator[PositionFeature]:
     """What moves connect, where nobody is connected yet."""
     for origin, goal in _moves(own, enemy):
         left = enemy & ~goal
         enemies = left != enemy and connected(left)
         if connected(own ^ origin | goal):
-            yield HardPosition.CONNECTS_BOTH if enemies else HardPosition.CONNECTS_OWN
+            yield PositionFeature.CONNECTS_BOTH if enemies else PositionFeature.CONNECTS_OWN
         elif enemies:
-            yield HardPosition.CONNECTS_ENEMY
+            yield PositionFeature.CONNECTS_ENEMY
         if enemies and left.bit_count() == 1:
-            yield HardPosition.LAST_BUT_ONE
+            yield PositionFeature.LAST_BUT_ONE
 
 
-def kinds_of_game(game: Game, side: Side, written: list[str]) -> frozenset[HardGame]:
-    """All that a game is of in which we had that side and the opponent's moves were written so."""
+def features_of_game(game: Game, side: Side, written: list[str]) -> frozenset[GameFeature]:
+    """All that a game has in which we had that side and the opponent's moves were written so."""
     return frozenset([*_of_result(game, side), *_of_moves(game, side), *_of_writing(written)])
 
 
-def _of_result(game: Game, side: Side) -> Iterator[HardGame]:
-    yield HardGame.WE_ARE_WHITE if side is Side.WHITE else HardGame.WE_ARE_BLACK
+def _of_result(game: Game, side: Side) -> Iterator[GameFeature]:
+    yield GameFeature.WE_ARE_WHITE if side is Side.WHITE else GameFeature.WE_ARE_BLACK
     result = game.result
     if result is None:
-        yield HardGame.ENDS_EARLY
+        yield GameFeature.ENDS_EARLY
     elif result.winner is None:
-        yield HardGame.DRAW_BY_LIMIT
+        yield GameFeature.DRAW_BY_LIMIT
     else:
-        yield HardGame.WE_WIN if result.winner is side else HardGame.OPPONENT_WINS
+        yield GameFeature.WE_WIN if result.winner is side else GameFeature.OPPONENT_WINS
 
 
-def _of_moves(game: Game, side: Side) -> Iterator[HardGame]:
+def _of_moves(game: Game, side: Side) -> Iterator[GameFeature]:
     before = game.start
     for move, position in game.plies:
         if before.turn is not side and move != PASS and before.enemy >> move % SQUARES & 1:
-            yield HardGame.OPPONENT_CAPTURES
+            yield GameFeature.OPPONENT_CAPTURES
         before = position
 
 
-def _of_writing(written: list[str]) -> Iterator[HardGame]:
+def _of_writing(written: list[str]) -> Iterator[GameFeature]:
     for text in written:
         if "-" not in text:
-            yield HardGame.OTHER_SIGN
+            yield GameFeature.OTHER_SIGN
         if text != text.upper():
-            yield HardGame.LOWER_CASE
+            yield GameFeature.LOWER_CASE

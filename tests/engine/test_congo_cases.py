@@ -1,4 +1,4 @@
-"""Random positions of Congo: right in form, of the kinds they are said to be, and the undoing of wrong programs."""
+"""Random positions of Congo: right in form, with the features told, and the undoing of wrong programs."""
 
 import hashlib
 import re
@@ -8,28 +8,26 @@ from random import Random
 
 import pytest
 
-from judgeboard.congo import generate
-from judgeboard.congo.plans import plans
-from judgeboard.generate import Case, Difficulty, cases
+from judgeboard.cases import Case, Difficulty
 from judgeboard.problems import PROBLEMS
 from tests.engine.vectors import output
 from tests.engine.wrong_solvers.congo import AROUND, JUMPS, PIECES, SIDE, WRONG, Place, Solver
 
 PROBLEM = "congo"
-ROOM = PROBLEMS[PROBLEM].cases
+CASES = PROBLEMS[PROBLEM].cases
 ASKED = [*PIECES, "all"]
-ALL_KINDS = ROOM.kinds({"piece": "all"})
+ALL_FEATURES = CASES.with_options({"piece": "all"}).features
 SEEDS = [1, 2, 2026]
 OF_EVERY_PIECE = {"black_to_move", "high_number", "split_run", "animal_taken", "animal_in_the_way"}
 MISTAKES = [(wrong, piece) for wrong, pieces in WRONG.items() for piece in (*pieces, "all")]
 
 
 def made(seed: int, count: int, piece: str, difficulty: Difficulty = Difficulty.MIXED) -> list[Case]:
-    return list(cases(ROOM, seed, count, difficulty, {"piece": piece}))
+    return list(CASES.with_options({"piece": piece}).cases(seed, count, difficulty))
 
 
 def composed(some: list[Case]) -> str:
-    return ROOM.compose((case.text for case in some), {})
+    return CASES.compose(case.text for case in some)
 
 
 @cache
@@ -40,9 +38,9 @@ def judged(seed: int, piece: str) -> tuple[str, str]:
 
 
 class Witness(Solver):
-    """Says of which kinds a position is, by looking at its squares one by one."""
+    """Says which features a position has, by looking at its squares one by one."""
 
-    def kinds(self, text: str, piece: str) -> set[str]:
+    def features(self, text: str, piece: str) -> set[str]:
         list(self.solve(f"1\n{text}", piece))
         rows, side, number = text.split()
         asked = PIECES if piece == "all" else [piece]
@@ -217,42 +215,35 @@ def test_there_are_as_many_positions_as_asked_for(count: int) -> None:
     assert len(lines) == count + 1
 
 
-def test_each_piece_has_its_kinds_and_all_have_all() -> None:
+def test_each_piece_has_its_features_and_all_have_all() -> None:
     for piece in PIECES:
-        for kind in ROOM.kinds({"piece": piece}):
-            assert kind in OF_EVERY_PIECE or kind.startswith(f"{piece}_") or kind == "both_pawns"
-    assert {kind for piece in PIECES for kind in ROOM.kinds({"piece": piece})} == set(ALL_KINDS)
+        for feature in CASES.with_options({"piece": piece}).features:
+            assert feature in OF_EVERY_PIECE or feature.startswith(f"{piece}_") or feature == "both_pawns"
+    assert {feature for piece in PIECES for feature in CASES.with_options({"piece": piece}).features} == set(
+        ALL_FEATURES
+    )
 
 
 @pytest.mark.parametrize("difficulty", [Difficulty.MIXED, Difficulty.HARD])
 @pytest.mark.parametrize("piece", ASKED)
-def test_two_hundred_positions_are_of_all_kinds(piece: str, difficulty: Difficulty) -> None:
+def test_two_hundred_positions_have_all_features(piece: str, difficulty: Difficulty) -> None:
     for seed in SEEDS:
-        found = {kind for case in made(seed, 200, piece, difficulty) for kind in case.kinds}
-        assert found == set(ROOM.kinds({"piece": piece})), seed
+        found = {feature for case in made(seed, 200, piece, difficulty) for feature in case.features}
+        assert found == set(CASES.with_options({"piece": piece}).features), seed
 
 
 @pytest.mark.parametrize("piece", ASKED)
-def test_a_position_is_of_the_kind_wanted(piece: str) -> None:
-    options = {"piece": piece}
-    for kind in ROOM.kinds(options):
+def test_a_position_has_the_feature_that_was_asked_for(piece: str) -> None:
+    chosen = CASES.with_options({"piece": piece})
+    for feature in chosen.features:
         for seed in range(10):
-            assert kind in ROOM.case(Random(seed), Difficulty.HARD, kind, options).kinds, (kind, seed)
+            assert feature in chosen.case(Random(seed), Difficulty.HARD, feature).features, (feature, seed)
 
 
 @pytest.mark.parametrize("piece", ASKED)
-def test_a_plan_alone_makes_its_kind(piece: str) -> None:
-    """So that the last try, with no further piece but the lions, cannot fail."""
-    asked = generate._asked({"piece": piece})
-    for kind, plan in plans(asked).items():
-        for seed in range(10):
-            assert kind in generate._planned(Random(seed), plan, asked, kind, 0).kinds, (kind, seed)
-
-
-@pytest.mark.parametrize("piece", ASKED)
-def test_a_position_is_of_the_kinds_told(piece: str) -> None:
+def test_a_position_has_the_features_told(piece: str) -> None:
     for case in made(3, 200, piece):
-        assert case.kinds == Witness().kinds(case.text, piece), case.text
+        assert case.features == Witness().features(case.text, piece), case.text
 
 
 def test_lions_stand_in_their_castles_and_pawns_are_no_more_than_seven() -> None:
@@ -282,12 +273,12 @@ def test_easy_positions_have_few_pieces_and_no_oddities(piece: str) -> None:
         rows, _, number = case.text.split()
         assert sum(map(str.isalpha, rows)) <= 2 + 3 + (4 if piece == "all" else 1)
         assert int(number) < 30
-        assert not case.kinds & {"high_number", "split_run", "animal_taken", "animal_in_the_way"}
+        assert not case.features & {"high_number", "split_run", "animal_taken", "animal_in_the_way"}
 
 
 def test_hard_positions_are_all_of_some_kind_and_mixed_ones_are_not() -> None:
-    assert all(case.kinds for case in made(1, 100, "zebra", Difficulty.HARD))
-    assert not all(case.kinds for case in made(1, 100, "zebra", Difficulty.MIXED))
+    assert all(case.features for case in made(1, 100, "zebra", Difficulty.HARD))
+    assert not all(case.features for case in made(1, 100, "zebra", Difficulty.MIXED))
 
 
 @pytest.mark.parametrize("piece", ASKED)

@@ -1,4 +1,4 @@
-"""Random games of Othello: right in form, of the kinds that they are said to be, and the undoing of wrong programs."""
+"""Random games of Othello: right in form, with the features told, and the undoing of wrong programs."""
 
 import hashlib
 import re
@@ -8,28 +8,25 @@ from random import Random
 
 import pytest
 
-from judgeboard.generate import Case, Difficulty, cases
-from judgeboard.othello import generate
-from judgeboard.othello.kinds import Kind
-from judgeboard.othello.plans import PLANS
+from judgeboard.cases import Case, Difficulty
 from judgeboard.problems import PROBLEMS
 from tests.engine.vectors import output
 from tests.engine.wrong_solvers.othello import AROUND, OTHER, SIDE, WRONG, Solver, Square, WrapsAround
 
 PROBLEM = "othello"
-ROOM = PROBLEMS[PROBLEM].cases
-KINDS = ROOM.kinds({})
+CASES = PROBLEMS[PROBLEM].cases
+FEATURES = CASES.features
 SEEDS = [1, 2, 2026]
 OPENING = "--------" * 3 + "---WB---" + "---BW---" + "--------" * 3
 CENTRE = [(3, 3), (3, 4), (4, 3), (4, 4)]
 
 
 def made(seed: int, count: int, difficulty: Difficulty = Difficulty.MIXED) -> list[Case]:
-    return list(cases(ROOM, seed, count, difficulty, {}))
+    return list(CASES.cases(seed, count, difficulty))
 
 
 def composed(some: list[Case]) -> str:
-    return ROOM.compose((case.text for case in some), {})
+    return CASES.compose(case.text for case in some)
 
 
 @cache
@@ -40,9 +37,9 @@ def judged(seed: int) -> tuple[str, str]:
 
 
 class Witness(Solver):
-    """Says of which kinds a game is, by walking along it."""
+    """Says which features a game has, by walking along it."""
 
-    def kinds(self, text: str) -> set[str]:
+    def features(self, text: str) -> set[str]:
         self.found: set[str] = set()
         self.lists = self.moves = 0
         printed = "".join(self.solve(f"1\n{text}"))
@@ -142,28 +139,19 @@ def test_there_are_as_many_games_as_asked_for(count: int) -> None:
 
 @pytest.mark.parametrize("difficulty", [Difficulty.MIXED, Difficulty.HARD])
 @pytest.mark.parametrize("seed", SEEDS)
-def test_two_hundred_games_are_of_all_kinds(seed: int, difficulty: Difficulty) -> None:
-    assert {kind for case in made(seed, 200, difficulty) for kind in case.kinds} == set(KINDS)
+def test_two_hundred_games_have_all_features(seed: int, difficulty: Difficulty) -> None:
+    assert {feature for case in made(seed, 200, difficulty) for feature in case.features} == set(FEATURES)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_game_is_of_the_kind_wanted(kind: str) -> None:
+@pytest.mark.parametrize("feature", FEATURES)
+def test_a_game_has_the_feature_that_was_asked_for(feature: str) -> None:
     for seed in range(20):
-        assert kind in generate.case(Random(seed), Difficulty.HARD, kind, {}).kinds, seed
+        assert feature in CASES.case(Random(seed), Difficulty.HARD, feature).features, seed
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_plan_alone_makes_its_kind(kind: str) -> None:
-    """So that the last try, with no disc scattered around, cannot fail."""
-    for seed in range(20):
-        chance = Random(seed)
-        plan = PLANS[Kind(kind)](chance)
-        assert kind in generate._planned(chance, plan, 0).end().kinds, seed
-
-
-def test_a_game_is_of_the_kinds_told() -> None:
+def test_a_game_has_the_features_told() -> None:
     for case in made(3, 200):
-        assert case.kinds == Witness().kinds(case.text), case.text
+        assert case.features == Witness().features(case.text), case.text
 
 
 def test_the_same_seed_makes_the_same_text() -> None:
@@ -186,8 +174,8 @@ def test_easy_games_are_short_and_from_the_opening() -> None:
 
 
 def test_hard_games_are_all_of_some_kind_and_mixed_ones_are_not() -> None:
-    assert all(case.kinds for case in made(1, 100, Difficulty.HARD))
-    assert not all(case.kinds for case in made(1, 100, Difficulty.MIXED))
+    assert all(case.features for case in made(1, 100, Difficulty.HARD))
+    assert not all(case.features for case in made(1, 100, Difficulty.MIXED))
 
 
 def test_a_right_program_prints_what_the_judge_prints() -> None:

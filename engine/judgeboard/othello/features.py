@@ -1,10 +1,10 @@
-"""The kinds of Othello games that people's programs miss, found by the rules while a game is put together."""
+"""The features of a game that programs get wrong, found while its commands are given."""
 
 from collections.abc import Iterator
 from enum import StrEnum
 
 from judgeboard.board import AROUND, Side, leading
-from judgeboard.generate import Case
+from judgeboard.cases import Case
 from judgeboard.othello.format import board
 from judgeboard.othello.parse import PLAYERS, Order
 from judgeboard.othello.rules import ALL, RAYS, SIDE, SQUARES, Position, legal_moves, play, to_move
@@ -16,7 +16,7 @@ TWO_DIGITS = 10
 LETTERS = {player: letter for letter, player in PLAYERS.items()}
 
 
-class Kind(StrEnum):
+class Feature(StrEnum):
     """What is special about a game."""
 
     MANY_DIRECTIONS = "many_directions"
@@ -77,17 +77,17 @@ class Game:
     """A game whose commands are given one by one."""
 
     def __init__(self, position: Position) -> None:
-        self.kinds: set[Kind] = set()
+        self.features: set[Feature] = set()
         """Those found so far."""
-        self._parts = [board(position), LETTERS[position.player], "\n"]
-        self._at_opening = position[1:] == OPENING[1:]
+        self._start = position
+        self._commands: list[str] = []
         self._moves = self._lists = 0
         """Moves made, and lists asked for since the last of them."""
         self._set(position)
         if position.player is Side.WHITE:
-            self.kinds.add(Kind.WHITE_BEGINS)
+            self.features.add(Feature.WHITE_BEGINS)
         if CENTRE & ~(position.black | position.white):
-            self.kinds.add(Kind.UNREACHABLE)
+            self.features.add(Feature.UNREACHABLE)
 
     def _set(self, position: Position) -> None:
         self._position = position
@@ -102,48 +102,48 @@ class Game:
 
     def list_moves(self) -> None:
         """The command `L`."""
-        self._parts.append(f"{Order.LIST}\n")
+        self._commands.append(f"{Order.LIST}\n")
         self._lists += 1
         if self._lists > 1:
-            self.kinds.add(Kind.SEVERAL_LISTS)
+            self.features.add(Feature.SEVERAL_LISTS)
         if self._passes:
-            self.kinds.add(Kind.NO_LEGAL_MOVE)
+            self.features.add(Feature.NO_LEGAL_MOVE)
         if not self.legal and self._position.black | self._position.white != ALL:
-            self.kinds.add(Kind.GAME_OVER)
+            self.features.add(Feature.GAME_OVER)
 
     def move(self, square: int) -> None:
         """The command `M` with a legal move."""
-        self._parts.append(f"{Order.MOVE}{square // SIDE + 1}{square % SIDE + 1}\n")
-        self.kinds.update(self._of_pass() if self._passes else (), _of_move(self._ready, square))
+        self._commands.append(f"{Order.MOVE}{square // SIDE + 1}{square % SIDE + 1}\n")
+        self.features.update(self._of_pass() if self._passes else (), _of_move(self._ready, square))
         self._set(play(self._ready, square))
         self._moves += 1
         self._lists = 0
         black, white = self._position.black.bit_count(), self._position.white.bit_count()
         if not (black and white):
-            self.kinds.add(Kind.WIPE_OUT)
+            self.features.add(Feature.WIPE_OUT)
         if (black < TWO_DIGITS) != (white < TWO_DIGITS):
-            self.kinds.add(Kind.PADDING)
+            self.features.add(Feature.PADDING)
 
     def end(self) -> Case:
         """The command `Q`, and the whole game."""
         if not (self._moves or self._lists):
-            self.kinds.add(Kind.NO_COMMANDS)
+            self.features.add(Feature.NO_COMMANDS)
         if self._position.black | self._position.white == ALL:
-            self.kinds.add(Kind.FULL_BOARD)
-        if self._at_opening and not self.legal:
-            self.kinds.add(Kind.WHOLE_GAME)
-        text = "".join([*self._parts, f"{Order.QUIT}\n"])
-        return Case(text, frozenset(kind.value for kind in self.kinds))
+            self.features.add(Feature.FULL_BOARD)
+        if self._start[1:] == OPENING[1:] and not self.legal:
+            self.features.add(Feature.WHOLE_GAME)
+        text = "".join([board(self._start), LETTERS[self._start.player], "\n", *self._commands, f"{Order.QUIT}\n"])
+        return Case(text, frozenset(map(str, self.features)))
 
-    def _of_pass(self) -> Iterator[Kind]:
-        yield Kind.LISTED_PASS if self._lists else Kind.IMPLICIT_PASS
+    def _of_pass(self) -> Iterator[Feature]:
+        yield Feature.LISTED_PASS if self._lists else Feature.IMPLICIT_PASS
         if self._lists > 1:
-            yield Kind.LISTED_TWICE
+            yield Feature.LISTED_TWICE
         if self._moves:
-            yield Kind.MOVES_TWICE
+            yield Feature.MOVES_TWICE
 
 
-def _of_move(position: Position, square: int) -> Iterator[Kind]:
+def _of_move(position: Position, square: int) -> Iterator[Feature]:
     """What is special about a disc of the current player on that square, line by line."""
     own, other = position.sides()
     turning = 0
@@ -151,21 +151,21 @@ def _of_move(position: Position, square: int) -> Iterator[Kind]:
         run = len(leading(line, other))
         if run == len(line):
             if run:
-                yield Kind.OPEN_LINE
+                yield Feature.OPEN_LINE
             if _closes_wrapped(own, other, square, SIDE * down + right):
-                yield Kind.WRAPPED_LINE
+                yield Feature.WRAPPED_LINE
         elif run and own >> line[run] & 1:
             turning += 1
             if run == LONGEST_RUN:
-                yield Kind.LONGEST_LINE
+                yield Feature.LONGEST_LINE
             if run == len(line) - 1:
-                yield Kind.EDGE_BRACKET
+                yield Feature.EDGE_BRACKET
         elif run and any(own >> further & 1 for further in line[run + 1 :]):
-            yield Kind.GAP
+            yield Feature.GAP
     if turning >= MANY_DIRECTIONS:
-        yield Kind.MANY_DIRECTIONS
+        yield Feature.MANY_DIRECTIONS
     if CORNERS >> square & 1:
-        yield Kind.CORNER
+        yield Feature.CORNER
 
 
 def _closes_wrapped(own: int, other: int, square: int, step: int) -> bool:

@@ -1,13 +1,13 @@
-"""Random inputs: all right, of the kinds they tell, and the same for the same seed on every machine."""
+"""Random inputs: all right, with the features they tell, and the same for the same seed on every machine."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from hashlib import sha256
 from importlib import import_module
 from random import Random
 
 import pytest
 
-from judgeboard.generate import MOST, ORDINARY, SEEDS, Case, Difficulty, Input, cases
+from judgeboard.cases import ORDINARY, SEEDS, Case, CaseGenerator, Difficulty, Input
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
@@ -31,6 +31,10 @@ EVERY_INPUT = pytest.mark.parametrize(
 )
 
 
+def generator(problem: str, options: Options | None = None) -> CaseGenerator:
+    return PROBLEMS[problem].cases.with_options(options or {})
+
+
 def made(problem: str, options: Options, count: int, difficulty: Difficulty = MIXED, seed: int = 1) -> Input:
     """A whole input."""
     wanted = Input(PROBLEMS[problem].cases, seed, count, difficulty, options)
@@ -42,7 +46,7 @@ def made(problem: str, options: Options, count: int, difficulty: Difficulty = MI
 def random_cases(
     problem: str, count: int, options: Options | None = None, difficulty: Difficulty = MIXED, seed: int = 1
 ) -> list[Case]:
-    return list(cases(PROBLEMS[problem].cases, seed, count, difficulty, options or {}))
+    return list(generator(problem, options).cases(seed, count, difficulty))
 
 
 @EVERY_INPUT
@@ -68,52 +72,49 @@ def test_thousands_of_cases_are_all_right(problem: str, options: Options, count:
 
 
 @EVERY_INPUT
-def test_two_hundred_cases_are_of_all_kinds(problem: str, options: Options) -> None:
+def test_two_hundred_cases_have_all_features(problem: str, options: Options) -> None:
     for seed in range(3):
         covered = made(problem, options, 200, seed=seed).covered()
-        assert tuple(covered) == PROBLEMS[problem].cases.kinds(options)
+        assert tuple(covered) == generator(problem, options).features
         assert min(covered.values()) > 0, covered
 
 
 @EVERY_INPUT
-def test_a_case_that_is_wanted_of_a_kind_is_of_it(problem: str, options: Options) -> None:
-    room = PROBLEMS[problem].cases
-    chance = Random(4)
-    for kind in room.kinds(options):
+def test_a_case_has_the_feature_that_was_asked_for(problem: str, options: Options) -> None:
+    chosen = generator(problem, options)
+    rng = Random(4)
+    for feature in chosen.features:
         for difficulty in (MIXED, HARD):
             for _ in range(8):
-                assert kind in room.case(chance, difficulty, kind, options).kinds
+                assert feature in chosen.case(rng, difficulty, feature).features
 
 
-@pytest.mark.parametrize(
-    "module", ["correct_move.generate", "rank_and_file.generate", "loa.random_position"], ids=lambda name: name
-)
-def test_where_no_try_comes_to_anything_a_known_case_is_taken(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_module(f"judgeboard.{module}"), "TRIES", 0)
-    package = f"judgeboard.{module.partition('.')[0]}"
-    problem = next(name for name, problem in PROBLEMS.items() if problem.package == package)
-    test_a_case_that_is_wanted_of_a_kind_is_of_it(problem, {"form": "moves"})
+@pytest.mark.parametrize("problem", ["rank-and-file", "othello", "congo", "loa"])
+def test_a_seed_has_its_feature_already(problem: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without pieces that are moved or added, except to a board that is to be full."""
+    module = import_module(f"{PROBLEMS[problem].package}.cases")
+    for change in ("moved", "crowded"):
+        monkeypatch.setattr(module, change, lambda _rng, board, *_: board)
+    (options, *_) = reversed(choices(problem))
+    chosen = generator(problem, options)
+    rng = Random(4)
+    for feature in chosen.features:
+        for _ in range(20):
+            assert feature == "full_board" or feature in chosen.case(rng, MIXED, feature).features
 
 
 @EVERY_INPUT
 def test_hard_cases_are_all_of_a_hard_kind(problem: str, options: Options) -> None:
-    assert all(case.kinds for case in random_cases(problem, 100, options, HARD))
+    assert all(case.features for case in random_cases(problem, 100, options, HARD))
 
 
-class Wishes:
-    """A room whose cases are the kinds that were wanted."""
+class Wishes(CaseGenerator):
+    """Its cases are the features that were asked for."""
 
-    def kinds(self, options: Options) -> tuple[str, ...]:  # noqa: ARG002 - as all rooms
-        return "pin", "mate"
+    features = ("pin", "mate")
 
-    def most(self, options: Options) -> int:  # noqa: ARG002
-        return MOST
-
-    def case(self, chance: Random, difficulty: Difficulty, wanted: str, options: Options) -> Case:  # noqa: ARG002
-        return Case(wanted, frozenset([wanted]))
-
-    def compose(self, texts: Iterable[str], options: Options) -> str:  # noqa: ARG002
-        return " ".join(texts)
+    def case(self, _rng: Random, _difficulty: Difficulty, feature: str) -> Case:
+        return Case(feature, frozenset([feature]))
 
 
 @pytest.mark.parametrize(
@@ -127,14 +128,14 @@ class Wishes:
 def test_easy_is_ordinary_hard_is_every_kind_in_turn_and_mixed_is_half_of_each(
     difficulty: Difficulty, wanted: list[str]
 ) -> None:
-    assert sorted(text for text, _ in cases(Wishes(), 1, 12, difficulty, {})) == wanted
+    assert sorted(text for text, _ in Wishes().cases(1, 12, difficulty)) == wanted
 
 
-def test_kinds_without_a_case_are_told_as_well() -> None:
+def test_features_without_a_case_are_told_as_well() -> None:
     wanted = Input(Wishes(), 1, 1, EASY, {})
     assert (wanted.made, wanted.done, wanted.covered()) == (0, False, {"pin": 0, "mate": 0})
     wanted.add()
-    assert (wanted.made, wanted.done, wanted.text()) == (1, True, ORDINARY)
+    assert (wanted.made, wanted.done, wanted.text()) == (1, True, f"1\n{ORDINARY}")
 
 
 @EVERY_INPUT
@@ -159,20 +160,20 @@ def test_the_input_of_a_seed_is_the_same_on_every_machine(problem: str) -> None:
     assert sha256(text.encode()).hexdigest()[:16] == DIGESTS[problem]
 
 
-@pytest.mark.parametrize(("seed", "count"), [(-1, 1), (SEEDS[-1] + 1, 1), (0, 0), (0, MOST + 1)])
+@pytest.mark.parametrize(("seed", "count"), [(-1, 1), (SEEDS[-1] + 1, 1), (0, 0), (0, 10_001)])
 def test_a_seed_or_a_count_out_of_range_is_refused(seed: int, count: int) -> None:
     with pytest.raises(ValueError, match=str(count)):
         Input(PROBLEMS["correct-move"].cases, seed, count, MIXED, {})
 
 
-def told_and_seen(found: list[Case], kind: str, seen: Callable[[str], bool]) -> None:
-    """Whether a kind is told of just those cases in which it is seen."""
-    assert any(kind in case.kinds for case in found)
+def told_and_seen(found: list[Case], feature: str, seen: Callable[[str], bool]) -> None:
+    """Whether a feature is told of just those cases in which it is seen."""
+    assert any(feature in case.features for case in found)
     for case in found:
-        assert (kind in case.kinds) == seen(case.text), case
+        assert (feature in case.features) == seen(case.text), case
 
 
-def test_the_kinds_of_triples_are_what_they_are_called() -> None:
+def test_the_features_of_triples_are_what_they_are_called() -> None:
     def squares(text: str) -> tuple[int, int, int]:
         king, queen, target = map(int, text.split())
         return king, queen, target
@@ -187,17 +188,17 @@ def test_the_kinds_of_triples_are_what_they_are_called() -> None:
     told_and_seen(found, "queen_stays", lambda text: squares(text)[0] != squares(text)[1] == squares(text)[2])
     for case in found:
         king, queen, target = squares(case.text)
-        if "same_square" in case.kinds:
+        if "same_square" in case.features:
             assert judged(case.text) == "Illegal state\n"
-        if case.kinds & {"onto_king", "over_king", "diagonal_move", "wrapped_move", "queen_stays"}:
+        if case.features & {"onto_king", "over_king", "diagonal_move", "wrapped_move", "queen_stays"}:
             assert judged(case.text) in ("Illegal move\n", "Illegal state\n")
-        if "over_king" in case.kinds:
+        if "over_king" in case.features:
             assert min(queen, target) < king < max(queen, target)
-        if "wrapped_move" in case.kinds:
+        if "wrapped_move" in case.features:
             assert abs(queen - target) == 1
-        if "wrapped_neighbour" in case.kinds:
+        if "wrapped_neighbour" in case.features:
             assert abs(king - target) == 1
-        if case.kinds & {"wrapped_neighbour", "diagonal_neighbour", "king_in_corner", "one_flight"}:
+        if case.features & {"wrapped_neighbour", "diagonal_neighbour", "king_in_corner", "one_flight"}:
             assert judged(case.text) == "Continue\n"
 
 
@@ -206,7 +207,7 @@ def board_of(text: str) -> tuple[str, chess.Board]:
     return side, chess.board_of(rows)
 
 
-def test_the_kinds_of_chess_positions_are_what_they_are_called() -> None:
+def test_the_features_of_chess_positions_are_what_they_are_called() -> None:
     """By a program that makes every move and looks."""
 
     def verdict(text: str) -> str:
@@ -244,9 +245,9 @@ def test_the_kinds_of_chess_positions_are_what_they_are_called() -> None:
     def is_on_back_rank(text: str) -> bool:
         side, board = board_of(text)
         row, _ = chess.king_of(side, board)
-        kinds = [board[place].lower() for place in chess.checkers(side, board) if place[0] == row]
+        features = [board[place].lower() for place in chess.checkers(side, board) if place[0] == row]
         closed = all(holds_own(text, place) for place in beside_king(text) if place[0] != row)
-        return row in (0, 7) and closed and kinds in (["r"], ["q"]) and len(chess.checkers(side, board)) == 1
+        return row in (0, 7) and closed and features in (["r"], ["q"]) and len(chess.checkers(side, board)) == 1
 
     def is_aimed_at(text: str) -> bool:
         """Whether an enemy would attack the king through whatever stands between."""
@@ -270,7 +271,7 @@ def test_the_kinds_of_chess_positions_are_what_they_are_called() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "mistake"),
+    ("feature", "mistake"),
     [
         ("pinned_capturer", "pinned pieces move"),
         ("pinned_blocker", "pinned pieces move"),
@@ -281,8 +282,8 @@ def test_the_kinds_of_chess_positions_are_what_they_are_called() -> None:
         ("double_check_mate", "one parry is enough for two checks"),
     ],
 )
-def test_mates_of_a_kind_are_missed_by_who_forgets_it(kind: str, mistake: str) -> None:
-    found = [case for case in random_cases("rank-and-file", 200) if kind in case.kinds]
+def test_mates_are_missed_by_who_forgets_their_feature(feature: str, mistake: str) -> None:
+    found = [case for case in random_cases("rank-and-file", 200) if feature in case.features]
     assert found
     for case in found:
         assert chess.verdict(*board_of(case.text)) == "CHECKMATED"
@@ -301,8 +302,8 @@ def test_chess_positions_could_come_from_games() -> None:
 
 def test_chess_positions_are_of_both_sides() -> None:
     found = random_cases("rank-and-file", 200)
-    mates = {case.text[0] for case in found if "mate" in case.kinds}
-    assert mates == {case.text[0] for case in found if "stalemate" in case.kinds} == {"w", "B"}
+    mates = {case.text[0] for case in found if "mate" in case.features}
+    assert mates == {case.text[0] for case in found if "stalemate" in case.features} == {"w", "B"}
 
 
 @pytest.mark.parametrize(("problem", "pieces"), [("rank-and-file", "kqrbnKQRBN"), ("loa", "WB")])
@@ -315,7 +316,7 @@ def test_the_harder_the_more_pieces(problem: str, pieces: str) -> None:
     assert mean(EASY) * 1.5 < mean(HARD)
 
 
-def test_the_kinds_of_positions_of_lines_of_action_are_what_they_are_called() -> None:
+def test_the_features_of_positions_of_lines_of_action_are_what_they_are_called() -> None:
     def rows(text: str) -> list[str]:
         return text.split()[1:]
 
@@ -349,12 +350,12 @@ def test_the_kinds_of_positions_of_lines_of_action_are_what_they_are_called() ->
 NODES = {"nodes": "300"}
 
 
-@pytest.mark.parametrize("kind", PROBLEMS["loa"].cases.kinds({}))
-def test_a_game_of_the_protocol_goes_as_its_kind_says(kind: str) -> None:
-    room = PROBLEMS["loa"].cases
-    case = room.case(Random(3), MIXED, kind, NODES)
-    assert kind in case.kinds
-    text = room.compose([case.text], NODES)
+@pytest.mark.parametrize("feature", generator("loa").features)
+def test_a_game_of_the_protocol_goes_as_its_kind_says(feature: str) -> None:
+    chosen = generator("loa", NODES)
+    case = chosen.case(Random(3), MIXED, feature)
+    assert feature in case.features
+    text = chosen.compose([case.text])
     reader = Reader(text.splitlines(keepends=True))
     *_, last = PROBLEMS["loa"].answers(reader, {"form": "protocol", **NODES})
     assert reader.leftover() is None
@@ -363,23 +364,23 @@ def test_a_game_of_the_protocol_goes_as_its_kind_says(kind: str) -> None:
     ours = "white" if colour == "0" else "black"
     winner = game.result and game.result.winner
     moves = text.split()[2:]
-    assert (kind == "we_win") <= (winner == ours)
-    assert (kind == "opponent_wins") <= (winner not in (None, ours))
-    assert (kind == "draw_by_limit") <= (game.result is not None and winner is None)
-    assert ("ends_early" in case.kinds) == (game.result is None)
-    assert ("we_are_white" in case.kinds) == (ours == "white")
-    assert ("we_are_black" in case.kinds) == (ours == "black")
-    assert ("other_sign" in case.kinds) == any("-" not in move for move in moves)
-    assert ("lower_case" in case.kinds) == any(move != move.upper() for move in moves)
+    assert (feature == "we_win") <= (winner == ours)
+    assert (feature == "opponent_wins") <= (winner not in (None, ours))
+    assert (feature == "draw_by_limit") <= (game.result is not None and winner is None)
+    assert ("ends_early" in case.features) == (game.result is None)
+    assert ("we_are_white" in case.features) == (ours == "white")
+    assert ("we_are_black" in case.features) == (ours == "black")
+    assert ("other_sign" in case.features) == any("-" not in move for move in moves)
+    assert ("lower_case" in case.features) == any(move != move.upper() for move in moves)
 
 
 def test_an_input_of_the_protocol_is_one_game() -> None:
-    assert PROBLEMS["loa"].cases.most({"form": "protocol"}) == 1
+    assert generator("loa", {"form": "protocol"}).most == 1
     with pytest.raises(ValueError, match="2 cases"):
         Input(PROBLEMS["loa"].cases, 1, 2, MIXED, {"form": "protocol"})
 
 
 def test_a_game_begins_after_the_opening_that_was_chosen() -> None:
     opening = {"opening": "A4-C2 B1-B3", **NODES}
-    text = PROBLEMS["loa"].cases.case(Random(1), MIXED, "we_win", opening).text
+    text = generator("loa", opening).case(Random(1), MIXED, "we_win").text
     assert fault("loa", text, **opening) is None

@@ -1,4 +1,4 @@
-"""The kinds of Congo positions that people's programs miss, found by the rules."""
+"""The features of a position that programs get wrong."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -65,7 +65,7 @@ def in_view(square: int, other: int, occupied: int) -> bool:
     return path is not None and not path & occupied
 
 
-def kinds_of(position: Position, rows: str, asked: Sequence[Kind]) -> Iterator[str]:
+def features_of(position: Position, rows: str, asked: Sequence[Kind]) -> Iterator[str]:
     """What is special about the position, written as those rows, for the moves of the asked kinds of pieces."""
     own, enemy = position.own, position.enemy
     animals = sum(position.of_kind(kind) for kind in ANIMALS)

@@ -1,9 +1,9 @@
-"""Of which hard kinds a position is."""
+"""The features of a position that programs get wrong."""
 
 from collections.abc import Iterator
 from enum import StrEnum
 
-from judgeboard.board import Move, mask, squares
+from judgeboard.board import Move, squares
 from judgeboard.rank_and_file.rules import (
     BOARD,
     KING_STEPS,
@@ -23,8 +23,8 @@ MANY_QUEENS = 3
 EDGE_ROWS = (0, SIDE - 1)
 
 
-class Hard(StrEnum):
-    """What people get wrong."""
+class Feature(StrEnum):
+    """What programs get wrong."""
 
     MATE = "mate"
     SMOTHERED_MATE = "smothered_mate"
@@ -58,32 +58,40 @@ class Hard(StrEnum):
     FULL_BOARD = "full_board"
 
 
-def kinds_of(position: Position) -> frozenset[Hard]:
-    """All that it is of."""
-    found = set(_crowds(position))
+ESCAPES = {
+    (True, True): Feature.ONLY_KING_TAKES,
+    (False, True): Feature.ONLY_PIECE_TAKES,
+    (False, False): Feature.ONLY_BLOCK,
+    (True, False): Feature.ONLY_FLIGHT,
+}
+"""Called so where there are no other ways out of check; by whether the king moves, and whether the checker is taken."""
+
+
+def features_of(position: Position) -> Iterator[Feature]:
+    """All that it has; some may come more than once."""
+    yield from _crowds(position)
     if not checkers(position):
-        found.update(_of_the_safe(position))
+        yield from _of_the_safe(position)
     elif next(legal_moves(position), None) is None:
-        found.update(_of_checks(position))
-        found.update(_of_mates(position))
+        yield from _of_checks(position)
+        yield from _of_mates(position)
     else:
-        found.update(_of_checks(position))
-        found.update(_of_the_saved(position))
-    return frozenset(found)
+        yield from _of_checks(position)
+        yield from _of_the_saved(position)
 
 
-def _crowds(position: Position) -> Iterator[Hard]:
+def _crowds(position: Position) -> Iterator[Feature]:
     if max((position.queens & side).bit_count() for side in (position.white, position.black)) >= MANY_QUEENS:
-        yield Hard.MANY_QUEENS
+        yield Feature.MANY_QUEENS
     if position.white | position.black == BOARD.full:
-        yield Hard.FULL_BOARD
+        yield Feature.FULL_BOARD
 
 
-def _of_the_safe(position: Position) -> Iterator[Hard]:
+def _of_the_safe(position: Position) -> Iterator[Feature]:
     if next(legal_moves(position), None) is None:
-        yield Hard.STALEMATE
+        yield Feature.STALEMATE
     if _is_shielded(position):
-        yield Hard.SHIELDED_KING
+        yield Feature.SHIELDED_KING
 
 
 def _is_shielded(position: Position) -> bool:
@@ -96,50 +104,45 @@ def _is_shielded(position: Position) -> bool:
     return False
 
 
-def _of_checks(position: Position) -> Iterator[Hard]:
+def _of_checks(position: Position) -> Iterator[Feature]:
     checking = checkers(position)
     if checking.bit_count() > 1:
-        yield Hard.DOUBLE_CHECK
+        yield Feature.DOUBLE_CHECK
     elif checking & position.knights:
-        yield Hard.KNIGHT_CHECK
+        yield Feature.KNIGHT_CHECK
 
 
-def _of_the_saved(position: Position) -> Iterator[Hard]:
+def _of_the_saved(position: Position) -> Iterator[Feature]:
     """What all the ways out of check have in common."""
-    checking = checkers(position)
-    ways = {
-        (move.origin == position.king, bool(checking >> move.target & 1))  # who goes, and whether he takes the checker
-        for move in legal_moves(position)
-    }
-    if len(ways) == 1:
-        yield {
-            (True, True): Hard.ONLY_KING_TAKES,
-            (False, True): Hard.ONLY_PIECE_TAKES,
-            (False, False): Hard.ONLY_BLOCK,
-            (True, False): Hard.ONLY_FLIGHT,
-        }[ways.pop()]
-
-
-def _of_mates(position: Position) -> Iterator[Hard]:
     king, checking = position.king, checkers(position)
-    yield Hard.MATE
+    found: set[Feature] = set()
+    for origin, target in legal_moves(position):
+        found.add(ESCAPES[origin == king, bool(checking >> target & 1)])
+        if len(found) > 1:
+            return
+    yield from found
+
+
+def _of_mates(position: Position) -> Iterator[Feature]:
+    king, checking = position.king, checkers(position)
+    yield Feature.MATE
     if checking & KING_STEPS[king]:
-        yield Hard.GUARDED_CHECKER
+        yield Feature.GUARDED_CHECKER
     yield from _of_closed_squares(position)
     lines = [between(king, checker) for checker in squares(checking)]
     if len(lines) > 1:
         if any(_parries_one(position, goals) for goals in (checking, *lines)):
-            yield Hard.DOUBLE_CHECK_MATE
+            yield Feature.DOUBLE_CHECK_MATE
         return
     # Whatever parries a single check and does not save the king is pinned.
     if any(_reaching(position, checking)):
-        yield Hard.PINNED_CAPTURER
+        yield Feature.PINNED_CAPTURER
     if any(_reaching(position, lines[0])):
-        yield Hard.PINNED_BLOCKER
+        yield Feature.PINNED_BLOCKER
     if checking & position.knights and not flight_squares(position):
-        yield Hard.SMOTHERED_MATE
+        yield Feature.SMOTHERED_MATE
     if checking & (position.rooks | position.queens) and _is_on_back_rank(position, checking.bit_length() - 1):
-        yield Hard.BACK_RANK_MATE
+        yield Feature.BACK_RANK_MATE
 
 
 def _reaching(position: Position, goals: int) -> Iterator[Move]:
@@ -161,18 +164,20 @@ def _parries_one(position: Position, goals: int) -> bool:
     return False
 
 
-def _of_closed_squares(position: Position) -> Iterator[Hard]:
+def _of_closed_squares(position: Position) -> Iterator[Feature]:
     """Why the king, who is mated, cannot flee."""
     occupied = position.white | position.black
-    held = mask(pin.square for pin in pins(position, position.side.other))
+    other_king = (position.kings & position.enemy).bit_length() - 1
+    pinned = [(1 << pin.square, between(other_king, pin.attacker)) for pin in pins(position, position.side.other)]
     for square in squares(flight_squares(position)):
         guarding = guards(position, square)
         if not attackers(position, square, occupied) & position.enemy:
-            yield Hard.RETREAT_ON_LINE
+            yield Feature.RETREAT_ON_LINE
         if not guarding & ~position.kings:
-            yield Hard.GUARDED_BY_KING
+            yield Feature.GUARDED_BY_KING
+        held = sum(piece for piece, line in pinned if not line >> square & 1)
         if not guarding & ~held:
-            yield Hard.PINNED_GUARD
+            yield Feature.PINNED_GUARD
 
 
 def _is_on_back_rank(position: Position, checker: int) -> bool:

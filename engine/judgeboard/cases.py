@@ -1,0 +1,215 @@
+"""Random cases of a problem, with the features that programs get wrong. Each problem's `cases.py` makes its own.
+
+Most boards with a feature are made from a seed, a small board that has it: it is turned or mirrored, and its pieces are
+moved and others added at random, as long as the feature is still found.
+"""
+
+import re
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from enum import StrEnum
+from functools import cache
+from math import isqrt
+from random import Random
+from typing import NamedTuple
+
+from judgeboard.board import AROUND, Board
+from judgeboard.options import Options
+from judgeboard.steps import Steps
+
+VERSION = 2
+"""Rises when another input is made for the same seed, number of cases, difficulty and options."""
+SEEDS = range(2**32)
+MOST = 10_000
+"""Cases that an input of any problem may have; enough to try a program on, and made in a few seconds."""
+ORDINARY = ""
+"""Asked for in place of a feature: any case."""
+EMPTY = "."
+"""An empty square of a board, which is a letter for each square, row by row."""
+PORTIONS = 6
+"""In so many parts pieces are added."""
+
+
+class Difficulty(StrEnum):
+    """What cases are made."""
+
+    EASY = "easy"
+    """Ordinary ones, with little on the board."""
+    MIXED = "mixed"
+    """Half ordinary ones of any size, half with each of the features in turn."""
+    HARD = "hard"
+    """With each of the features in turn."""
+
+
+class Case(NamedTuple):
+    """One case of a judge's input."""
+
+    text: str
+    """Its lines, each with its end."""
+    features: frozenset[str]
+    """All that it has, asked for or not."""
+
+
+class CaseGenerator(ABC):
+    """Makes the cases of one problem. The same state of `rng` gives the same case on every Python."""
+
+    features: tuple[str, ...]
+    """Those that can be asked for."""
+    most = MOST
+    """How many cases an input can have."""
+
+    def with_options(self, _: Options, /) -> "CaseGenerator":
+        """The generator for those options of the judge."""
+        return self
+
+    @abstractmethod
+    def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
+        """A case with that feature, or an ordinary one."""
+
+    def steps(self, rng: Random, difficulty: Difficulty, feature: str) -> Steps[Case]:
+        """The same, but it can pause where a case takes long."""
+        yield from ()
+        return self.case(rng, difficulty, feature)
+
+    def compose(self, texts: Iterable[str]) -> str:
+        """The judge's whole input for the cases of those texts."""
+        cases = list(texts)
+        return f"{len(cases)}\n{''.join(cases)}"
+
+    def cases(self, seed: int, count: int, difficulty: Difficulty) -> Iterator[Case]:
+        """So many cases; the same arguments give the same cases."""
+        return filter(None, self.cases_in_steps(seed, count, difficulty))
+
+    def cases_in_steps(self, seed: int, count: int, difficulty: Difficulty) -> Iterator[Case | None]:
+        """The same, and None where it can pause."""
+        rng = Random(seed)
+        deck: list[str] = []
+        for _ in range(count):
+            if not deck:
+                deck = self._deck(difficulty)
+                rng.shuffle(deck)
+            yield (yield from self.steps(rng, difficulty, deck.pop()))
+
+    def _deck(self, difficulty: Difficulty) -> list[str]:
+        """What is asked for of the next cases."""
+        match difficulty:
+            case Difficulty.EASY:
+                return [ORDINARY]
+            case Difficulty.MIXED:
+                return [*self.features, *[ORDINARY] * len(self.features)]
+            case Difficulty.HARD:
+                return list(self.features)
+
+
+class Input:
+    """A judge's input that grows case by case. Raises ValueError for a seed or a count out of range."""
+
+    version = VERSION
+    """Of what makes it."""
+
+    def __init__(
+        self, generator: CaseGenerator, seed: int, count: int, difficulty: Difficulty, options: Options
+    ) -> None:
+        self._generator = generator.with_options(options)
+        if seed not in SEEDS or not 1 <= count <= self._generator.most:
+            raise ValueError(f"seed {seed}, {count} cases")
+        self._cases = self._generator.cases_in_steps(seed, count, difficulty)
+        self._texts: list[str] = []
+        self._features: Counter[str] = Counter()
+        self._count = count
+
+    @property
+    def made(self) -> int:
+        """How many cases it has."""
+        return len(self._texts)
+
+    @property
+    def done(self) -> bool:
+        """Whether it has all of them."""
+        return self.made == self._count
+
+    def add(self) -> None:
+        """Makes one case more, of those that are missing, or goes on with one that takes long."""
+        case = next(self._cases)
+        if case:
+            self._texts.append(case.text)
+            self._features.update(case.features)
+
+    def text(self) -> str:
+        """The whole input of the cases made so far."""
+        return self._generator.compose(self._texts)
+
+    def covered(self) -> dict[str, int]:
+        """How many of the cases made so far have each of the features."""
+        return {feature: self._features[feature] for feature in self._generator.features}
+
+
+def seed_boards(table: str) -> dict[str, list[str]]:
+    """Boards by feature, from lines of a feature and some boards; `/` ends a row, a digit is a run of empty squares."""
+    found: dict[str, list[str]] = {}
+    for line in table.split("\n"):
+        feature, *boards = line.split()
+        expanded = [re.sub("[1-8]", lambda run: EMPTY * int(run[0]), board.replace("/", "")) for board in boards]
+        found[feature] = found.get(feature, []) + expanded
+    return found
+
+
+def turns(board: str) -> list[str]:
+    """A square board, turned and mirrored in all eight ways."""
+    side = isqrt(len(board))
+    rows = [board[first : first + side] for first in range(0, len(board), side)]
+    found = []
+    for straight in (rows, ["".join(row) for row in zip(*rows, strict=True)]):
+        for upright in (straight, straight[::-1]):
+            found += ["".join(upright), "".join(row[::-1] for row in upright)]
+    return found
+
+
+def first_that_fits(rng: Random, boards: Sequence[str], fits: Callable[[str], bool]) -> str:
+    """One of the boards, some of which fit."""
+    return next(filter(fits, rng.sample(boards, len(boards))))
+
+
+def moved(rng: Random, board: str, pieces: str, tries: int, fits: Callable[[str], bool]) -> str:
+    """The board after tries to move a piece along a line, to put another in its place, or to shift all squares.
+
+    What does not fit is undone. Only what is among `pieces` is replaced, and by these.
+    """
+    for _ in range(tries):
+        letters = list(board)
+        square = rng.choice([at for at, letter in enumerate(board) if letter != EMPTY])
+        action = rng.randrange(6)
+        if action == 0:
+            letters = letters[square:] + letters[:square]
+        elif action == 1 and board[square] in pieces:
+            letters[square] = rng.choice(pieces)
+        else:
+            other = rng.choice(_lines(isqrt(len(board)))[square])
+            letters[square], letters[other] = letters[other], letters[square]
+        changed = "".join(letters)
+        if changed != board and fits(changed):
+            board = changed
+    return board
+
+
+def crowded(rng: Random, board: str, added: Sequence[str], fits: Callable[[str], bool]) -> str:
+    """The board with pieces added on any empty squares, in a few portions, those that fit."""
+    room = [at for at, letter in enumerate(board) if letter == EMPTY]
+    count = min(len(added), len(room))
+    places = rng.sample(room, count)
+    for portion in range(PORTIONS):
+        letters = list(board)
+        for index in range(portion, count, PORTIONS):
+            letters[places[index]] = added[index]
+        changed = "".join(letters)
+        if changed != board and fits(changed):
+            board = changed
+    return board
+
+
+@cache
+def _lines(side: int) -> list[list[int]]:
+    """For each square of a square board, the others of its row, its column and its diagonals."""
+    board = Board(side, side)
+    return [[other for step in AROUND for other in board.ray(square, step)] for square in range(board.size)]

@@ -1,0 +1,67 @@
+"""Random triples, with the ones that programs get wrong."""
+
+from collections.abc import Iterable
+from random import Random
+
+from judgeboard.cases import ORDINARY, Case, CaseGenerator, Difficulty
+from judgeboard.correct_move.features import FEATURES, features_of
+from judgeboard.correct_move.rules import SIDE, SQUARES, Triple
+
+CHANGES = 40
+"""Tries to change a triple; after so many it has little in common with its seed."""
+SEED_TRIPLES: dict[str, Triple] = {
+    "same_square": (17, 17, 49),
+    "all_on_one_square": (17, 17, 17),
+    "queen_stays": (17, 49, 49),
+    "onto_king": (17, 49, 17),
+    "over_king": (17, 49, 9),
+    "diagonal_move": (17, 49, 56),
+    "wrapped_move": (17, 31, 32),
+    "beside_king": (17, 49, 25),
+    "wrapped_neighbour": (31, 33, 32),
+    "diagonal_neighbour": (17, 24, 26),
+    "from_beside_king": (17, 18, 22),
+    "king_in_corner": (0, 18, 2),
+    "one_flight": (3, 18, 10),
+    "stop": (56, 48, 49),
+}
+
+
+class CorrectMoveCases(CaseGenerator):
+    """Triples; they have no size, so that only their features make them harder."""
+
+    features = tuple(FEATURES)
+
+    def case(self, rng: Random, _: Difficulty, feature: str) -> Case:
+        """A triple with that feature, or any."""
+        triple = _ordinary(rng) if feature == ORDINARY else _perturbed(rng, feature)
+        return Case("{} {} {}\n".format(*triple), features_of(triple))
+
+    def compose(self, texts: Iterable[str]) -> str:
+        """The triples, one after the other."""
+        return "".join(texts)
+
+
+CASES = CorrectMoveCases()
+
+
+def _ordinary(rng: Random) -> Triple:
+    """Any squares, the target mostly on a line with the queen."""
+    king, queen, target = (rng.randrange(SQUARES) for _ in range(3))
+    along_row = queen // SIDE * SIDE + target % SIDE
+    along_column = target // SIDE * SIDE + queen % SIDE
+    return king, queen, rng.choice((target, along_row, along_column, along_column))
+
+
+def _perturbed(rng: Random, feature: str) -> Triple:
+    """A seed with its squares changed, one alone or some in the same way, as long as the feature is still found."""
+    triple, is_found = SEED_TRIPLES[feature], FEATURES[feature]
+    for _ in range(CHANGES):
+        chosen, by, mirrors = rng.randrange(1, 8), rng.randrange(1, SQUARES), rng.randrange(2)
+        king, queen, target = (
+            square if not chosen >> index & 1 else square ^ by if mirrors else (square + by) % SQUARES
+            for index, square in enumerate(triple)
+        )
+        if is_found(king, queen, target):
+            triple = king, queen, target
+    return triple

@@ -1,0 +1,114 @@
+"""Random inputs of both forms, with what programs get wrong: positions, or a game by the contest's protocol."""
+
+from collections.abc import Iterable
+from random import Random
+
+from judgeboard.board import Side
+from judgeboard.cases import (
+    EMPTY,
+    ORDINARY,
+    Case,
+    CaseGenerator,
+    Difficulty,
+    crowded,
+    first_that_fits,
+    moved,
+    seed_boards,
+    turns,
+)
+from judgeboard.loa.features import PositionFeature, features_of
+from judgeboard.loa.format import position_text
+from judgeboard.loa.parse import position_of_rows
+from judgeboard.loa.protocol_cases import ProtocolCases
+from judgeboard.loa.rules import Position
+from judgeboard.loa.tables import SQUARES
+from judgeboard.options import Options
+
+MOST_CHECKERS = 12
+"""Of a side."""
+FEW, MANY = range(2, 6), range(2, MOST_CHECKERS + 1)
+"""How many each side has in an ordinary position."""
+EXTRA = {Difficulty.MIXED: range(4, 13), Difficulty.HARD: range(8, 21)}
+"""How many are added to a position with a feature."""
+OWN, ENEMY = "WB"
+MOVES = 8
+SEED_BOARDS = seed_boards("""\
+own_jumped 8/8/8/5B2/8/8/3W4/3W4 8/8/8/8/8/8/2WW4/4B3 8/8/7W/7W/8/8/B7/8 8/8/3B4/8/8/8/6W1/5W2
+enemy_between 8/8/8/8/8/8/5B2/4W3 8/7W/8/8/8/3B4/8/1W6 8/8/8/8/8/8/5WB1/8 8/6B1/8/4W3/8/8/8/B7
+own_there 8/8/8/8/8/8/1W3WWB/8 8/3B4/W7/8/W7/8/8/8 8/8/8/8/7W/8/7W/4B3 W7/8/8/8/W7/B7/B7/8
+capture 8/5B2/8/7W/8/8/8/8 8/8/8/8/3B4/4W3/8/6W1 1B2W2B/8/8/8/8/8/8/8 8/8/8/8/8/3W4/8/1B6
+connects_own 8/8/W2W4/1W1WW3/1WW3B1/WW6/4W3/B1B5 3B1BW1/4WWW1/7B/B1BBB3/B4BWB/1B5B/8/8
+connects_own 5B2/8/8/B2B4/2B4B/B3W3/BB3B2/3WB2B 8/8/8/6W1/1B6/5W2/5B2/8 7B/4BB2/4BB2/W3B3/2WWW3/W2W4/W2WWWB1/4BB2
+connects_own WWB5/4BB2/6B1/1W6/4BB2/8/3B1B2/B1B3B1 6BW/4W2W/7W/B1B3WW/1B6/3B4/8/3B2B1
+connects_own 1B1BW2W/BB1W1W2/5WWW/5W2/4B2B/8/2B5/3B4
+connects_both 8/8/7W/6WB/6W1/8/7W/4BB2 8/4B3/8/8/8/5W2/7W/7B 8/8/8/1B6/2W5/8/8/4WB2 1W6/8/2WB4/5B2/8/8/8/8
+connects_both 8/B7/B7/W7/8/8/1W6/B7 6B1/8/8/8/8/6B1/6W1/4W3 8/W2B4/W1BBB3/B3B3/WW6/8/3W4/8 W1B5/1W2B3/1WBBW3/4B3/8/8/8/8
+connects_both 8/8/8/8/8/W4BB1/5BB1/WWB1B3
+connects_enemy 1WW5/5W2/8/2W5/5B2/W4BBW/2W5/6WB 8/B6W/3W3W/WW1B4/4BB2/3B1WW1/4W1WW/8 2W5/B7/8/5W1B/8/8/8/8
+connects_enemy 8/W4B2/8/5W2/8/8/4B3/8 8/5B2/1B6/3W4/8/8/8/5W2 8/3WB3/4WBB1/6WB/1W6/W4B2/8/7W 3B4/8/8/3W2B1/8/8/8/3W4
+connects_enemy 4W3/8/2B5/8/8/8/8/2WB4
+last_but_one 8/8/8/1B6/8/3W4/6B1/6W1 B1W5/8/8/8/8/4W3/7B/8 8/5B2/8/5W2/8/1W6/8/4B3 8/4B3/8/8/8/8/B1W5/7W
+last_but_one 3W4/8/8/8/3W4/8/8/3B1B2 1W2W3/W5W1/2B3W1/4W1W1/6W1/3WW3/2W5/4WB2 8/7W/1B6/8/3W4/8/3B4/8
+already_connected 8/8/8/8/8/8/3W4/B7 8/4W3/8/8/8/8/B7/8 8/8/8/8/8/8/8/2BW4 8/3W4/8/5B2/8/8/8/8 8/8/8/5W2/8/8/8/4B3
+already_connected B7/BB5W/BB6/1BW5/1B6/8/5W2/6W1
+one_checker 8/8/8/1W6/8/1B6/8/8 3WBB2/B7/8/8/2B1B3/1B6/B3B3/4B3 8/W7/8/8/8/8/8/7B B7/6B1/1BB5/8/8/2B3W1/1B3B2/5B1B
+one_checker 2B5/2B5/3W3B/8/BB3B2/1B6/8/2B1B3
+no_move 8/8/1BBB4/1BWB4/1BBB4/8/8/8 8/8/8/2BBB3/2BWB3/2BBB3/8/8 8/5BB1/5BW1/5BB1/8/8/8/8 WB6/BB6/8/8/8/8/8/8
+no_move 8/8/8/8/8/2BBB3/2BWB3/8 8/1BBB4/1BWB4/1BBB4/8/8/8/8 8/8/6BB/6BW/6BB/8/8/8 1BWB4/1BBB4/8/8/8/8/8/8
+full_line W7/W7/W7/B7/W7/W7/B7/W7 2B5/2B5/2W5/2B5/2W5/2B5/2B5/2B5 8/8/8/WBWBBBWW/8/8/8/8 6W1/6W1/6B1/6W1/6B1/6B1/6W1/6W1
+full_line 1B6/1W6/1W6/1B6/1B6/1B6/1B6/1B6
+longest_move 8/5B1W/7W/7W/7W/7W/7W/7W 8/4W3/1B2W3/4W3/4W3/4W3/4W3/4W3 8/1W6/2W5/B2W4/4W3/5W2/6W1/7W
+longest_move 8/8/8/8/B7/8/WWWWWWW1/8 8/1WWWWWWW/8/8/1B6/8/8/8 8/1W6/2W1B3/3W4/4W3/5W2/6W1/7W
+longest_move 4W3/4W3/4W3/4WB2/4W3/4W3/4W3/8""")
+"""White is to move."""
+
+
+class PositionCases(CaseGenerator):
+    """Positions of either side; the harder, the more checkers."""
+
+    features = tuple(map(str, PositionFeature))
+
+    def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
+        """A position with that feature, or any."""
+        board = _ordinary(rng, difficulty) if feature == ORDINARY else _perturbed(rng, difficulty, feature)
+        position = _position(board)._replace(turn=rng.choice(list(Side)))
+        return Case(position_text(position), frozenset(map(str, features_of(position))))
+
+    def compose(self, texts: Iterable[str]) -> str:
+        """The positions one after the other."""
+        return "".join(texts)
+
+
+class LoaCases(PositionCases):
+    """Positions, or where the options say so a game."""
+
+    def with_options(self, options: Options) -> CaseGenerator:
+        """The generator for the form of the input."""
+        return self if options.get("form") == "moves" else ProtocolCases(options)
+
+
+CASES = LoaCases()
+
+
+def _ordinary(rng: Random, difficulty: Difficulty) -> str:
+    """Checkers anywhere."""
+    counts = FEW if difficulty is Difficulty.EASY else MANY
+    checkers = OWN * rng.choice(counts) + ENEMY * rng.choice(counts)
+    return crowded(rng, EMPTY * SQUARES, checkers, lambda _: True)
+
+
+def _perturbed(rng: Random, difficulty: Difficulty, feature: str) -> str:
+    """A seed of the feature with checkers moved and added."""
+
+    def fits(board: str) -> bool:
+        few = max(map(board.count, (OWN, ENEMY))) <= MOST_CHECKERS
+        return few and feature in features_of(_position(board))
+
+    board = first_that_fits(rng, turns(rng.choice(SEED_BOARDS[feature])), fits)
+    board = moved(rng, board, OWN + ENEMY, MOVES, fits)
+    colours = rng.choice((OWN, ENEMY, OWN + ENEMY))
+    return crowded(rng, board, [rng.choice(colours) for _ in range(rng.choice(EXTRA[difficulty]))], fits)
+
+
+def _position(board: str) -> Position:
+    return position_of_rows(OWN, [board])

@@ -1,0 +1,163 @@
+"""Random games of Othello, with the ones that programs get wrong."""
+
+from random import Random
+
+from judgeboard.board import Side, mask, squares
+from judgeboard.cases import (
+    EMPTY,
+    ORDINARY,
+    Case,
+    CaseGenerator,
+    Difficulty,
+    crowded,
+    first_that_fits,
+    moved,
+    seed_boards,
+    turns,
+)
+from judgeboard.othello.features import OPENING, Feature, Game
+from judgeboard.othello.rules import ALL, SQUARES, Position, legal_moves, play, to_move
+
+DISCS = "OX"
+"""Of the current player, and of the other."""
+MOVES = "mn"
+"""On a seed, empty squares: where the first move goes, and the second."""
+BITS = [str.maketrans(f"{disc}{EMPTY}{DISCS.replace(disc, '')}{MOVES}", "10000") for disc in DISCS]
+"""For each of the players, which letters are discs."""
+AT_THE_END = (Feature.NO_COMMANDS, Feature.FULL_BOARD)
+"""Not to be found before."""
+LISTS = {
+    Feature.NO_COMMANDS: 0,
+    Feature.IMPLICIT_PASS: 0,
+    Feature.NO_LEGAL_MOVE: 1,
+    Feature.LISTED_PASS: 1,
+    Feature.GAME_OVER: 1,
+    Feature.LISTED_TWICE: 2,
+    Feature.SEVERAL_LISTS: 2,
+}
+"""How many there are at the beginning; none or one for other features."""
+CROWD = 45
+"""Discs that are added at most."""
+CHANGES = 8
+LATEST = 50
+"""A position is reached by fewer moves than that."""
+EASY_MOVES, FEW_MOVES, MORE_MOVES = 6, 4, 12
+"""Fewer moves than that in an easy game, after a position from anywhere, and after the opening."""
+SEED_BOARDS = seed_boards("""\
+many_directions 3O4/4X3/3OXmXO/4XX2/3O1X2/5X2/5X2/5O2 3O4/3X4/3X2O1/3X1X2/3XX3/OXXm4/2XX4/1O1O4
+longest_line 7O/6X1/5X2/4X3/3X4/2X5/1X6/m7 8/8/8/8/8/8/mXXXXXXO/8 5O2/5X2/5X2/5X2/5X2/5X2/5X2/5m2
+edge_bracket 8/8/7O/6X1/5X2/4X3/3X4/2m5 8/8/8/8/8/OXm5/8/8 8/8/8/8/8/8/8/OXXXm3 3O4/4X3/5X2/6X1/7m/8/8/8
+corner 7m/7X/7O/8/8/8/8/8 7m/6X1/5X2/4X3/3O4/8/8/8 7O/6X1/5X2/4X3/3X4/2X5/1X6/m7 8/8/8/8/8/8/8/3OXXXm
+open_line 6O1/6X1/6X1/6X1/6X1/6m1/5X2/4X3 6X1/3OXm2/8/8/8/8/8/8 X7/1X6/2m5/3X4/4X3/5X2/6X1/7O 8/8/8/X7/1X6/2X5/1OXm4/8
+gap 8/1O6/4O3/3X4/1XX5/1m6/8/8 8/8/3mXXXO/3X4/8/8/8/3O4 8/8/8/5O2/5X2/1O2Xm2/8/8 8/8/4mX1O/5X2/6O1/8/8/8
+wrapped_line 2OXXXXX/XmXO4/8/8/8/8/8/8 8/8/8/OXmXXXXX/XXXXXO2/8/8/8 8/OXXXXXmX/XXO5/8/8/8/8/8 8/8/8/5OXm/XXXXXO2/8/8/8
+implicit_pass 7m/7O/7O/7O/7O/7O/7O/7X 8/8/8/m7/O7/O7/O7/X7 8/8/4m3/5O2/6O1/7X/8/8 8/XOOOOOOm/8/8/8/8/8/8
+moves_twice 7O/7X/7n/8/8/m7/X7/O7 7O/7X/7m/8/8/8/8/OXn5 O7/X7/X7/n7/8/8/8/5mXO 7O/7X/7n/8/m7/X7/X7/O7
+no_legal_move X7/1O6/8/8/8/8/8/8 1X6/1O6/8/8/8/8/8/8 8/8/8/8/7X/6O1/8/8 2X5/3O4/8/8/8/8/8/8 5X2/5O2/8/8/8/8/8/8
+listed_pass 1m6/1O6/1O6/1O6/1O6/1O6/1O6/1X6 8/8/8/8/8/8/4mOOX/8 7m/7O/7O/7O/7O/7O/7O/7X 8/8/4m3/4O3/4O3/4O3/4O3/4X3
+listed_twice 8/5m2/4O3/3O4/2O5/1O6/X7/8 3X4/2O5/1m6/8/8/8/8/8 6X1/6O1/6m1/8/8/8/8/8 4X3/3O4/2m5/8/8/8/8/8
+game_over OOOOOOOO/3O4/8/8/8/8/8/8 OOOOOO2/OOOOOOOO/8/XXXXXXXX/1X1XXXX1/XXXXXXXX/XX1X2X1/8 8/O7/OO2O3/8/3XX3/2XXXX2/8/8
+game_over 8/8/8/8/8/8/8/3X4 8/8/8/8/8/8/4O3/8 8/8/8/8/8/8/1X6/8
+full_board 8/8/8/8/8/5O2/5X2/5m2 8/1m6/2X5/3X4/4X3/5X2/6O1/8 8/8/8/6O1/5X2/4X3/3m4/8 8/8/8/8/8/1OXXXXm1/8/8
+wipe_out 1O2O3/2X1X3/3XX3/4m3/4X3/4X3/4O3/8 8/8/O5O1/1X3X2/2X1X3/OXXm4/8/8 8/8/8/3O4/4X3/5m2/8/8 7O/7X/7X/7m/8/8/8/8
+padding 8/7O/O7/O3O3/3O4/3m4/3X2O1/2OO4 1mXXXXXO/8/8/7O/8/8/3O4/6O1 8/8/4m3/O3XOO1/4X3/4O3/2O2O2/6O1
+no_commands 8/8/8/8/3O4/8/8/8 8/8/8/8/8/8/8/5O2 8/8/8/8/3X4/8/8/8
+several_lists 8/8/8/4O3/8/8/8/8 8/8/8/8/8/8/O7/8 8/8/8/8/8/8/8/2O5
+white_begins 8/8/8/8/8/8/X7/8 8/8/8/8/8/8/8/O7 8/8/8/1O6/8/8/8/8
+unreachable 8/8/8/8/8/5O2/8/8 8/8/8/8/8/7X/8/8 5O2/8/8/8/8/8/8/8""")
+
+
+class OthelloCases(CaseGenerator):
+    """Games from the opening, from within a game, or from any discs."""
+
+    features = tuple(map(str, Feature))
+
+    def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
+        """A game with that feature, or any."""
+        if feature == Feature.WHOLE_GAME:
+            game, moves = Game(OPENING), SQUARES
+        elif feature != ORDINARY:
+            game, moves = _perturbed(rng, Feature(feature)), rng.randrange(FEW_MOVES)
+        elif difficulty is Difficulty.EASY:
+            game, moves = Game(OPENING), rng.randrange(1, EASY_MOVES)
+        else:
+            game, moves = _ordinary(rng)
+        if feature != Feature.NO_COMMANDS:
+            _go_on(rng, game, moves)
+        return game.end()
+
+
+CASES = OthelloCases()
+
+
+def _ordinary(rng: Random) -> tuple[Game, int]:
+    """The beginning of a game, and how many moves are to follow."""
+    begins = rng.randrange(3)
+    if begins == 0:
+        return Game(OPENING), rng.randrange(MORE_MOVES)
+    if begins == 1:
+        return Game(_reached(rng, rng.randrange(LATEST))), rng.randrange(FEW_MOVES)
+    black, crowd = rng.randrange(ALL + 1), rng.random()
+    discs = mask(square for square in range(SQUARES) if rng.random() < crowd)
+    return Game(Position(rng.choice(list(Side)), black & discs, ~black & discs)), rng.randrange(FEW_MOVES)
+
+
+def _reached(rng: Random, moves: int) -> Position:
+    """The position so many moves after the opening, or where the game ends before."""
+    position = OPENING
+    for _ in range(moves):
+        ready = to_move(position)
+        legal = legal_moves(ready)
+        if not legal:
+            break
+        position = play(ready, _one_of(rng, legal))
+    return position
+
+
+def _one_of(rng: Random, among: int) -> int:
+    return rng.choice(list(squares(among)))
+
+
+def _go_on(rng: Random, game: Game, moves: int) -> None:
+    """Random moves, at most so many, with lists between and after them."""
+    for _ in range(moves):
+        if rng.random() < 1 / 3:
+            game.list_moves()
+        if not game.legal:
+            break
+        game.move(_one_of(rng, game.legal))
+    if moves and rng.random() < 1 / 2:
+        game.list_moves()
+
+
+def _perturbed(rng: Random, feature: Feature) -> Game:
+    """The beginning of a game: a seed of the feature with discs moved and added, and its commands."""
+    player = Side.WHITE if feature is Feature.WHITE_BEGINS else rng.choice(list(Side))
+    lists = LISTS.get(feature, rng.randrange(2))
+
+    def fits(board: str) -> bool:
+        game = _begun(player, board, lists)
+        return game is not None and (feature in game.features or feature in AT_THE_END)
+
+    board = first_that_fits(rng, turns(rng.choice(SEED_BOARDS[feature])), fits)
+    count = SQUARES
+    if feature is not Feature.FULL_BOARD:
+        board = moved(rng, board, DISCS, CHANGES, fits)
+        count = rng.randrange(CROWD)
+    colours = rng.choice((DISCS, *DISCS))
+    game = _begun(player, crowded(rng, board, [rng.choice(colours) for _ in range(count)], fits), lists)
+    assert game
+    return game
+
+
+def _begun(player: Side, board: str, lists: int) -> Game | None:
+    """The game after so many lists and the moves that are marked on the board; None where these are not legal."""
+    own, other = (int(board[::-1].translate(bits), 2) for bits in BITS)
+    game = Game(Position(player, own, other) if player is Side.BLACK else Position(player, other, own))
+    for _ in range(lists):
+        game.list_moves()
+    for square in [board.index(mark) for mark in MOVES if mark in board]:
+        if not game.legal >> square & 1:
+            return None
+        game.move(square)
+    return game

@@ -1,0 +1,106 @@
+"""A problem is one folder and a line in the registry: Knight Moves, which the engine does not know, works as any other."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judgeboard.__main__ import main
+from judgeboard.problem import Problem
+from tests.engine.comparing import compare, judged
+from tests.engine.door import api
+from tests.sixth import sixth_problem
+
+PAIRS = "e2 e4\na1 b2\nb1 c3\nf6 f6\n"
+LONGEST = 200
+"""Lines of Python that a problem may take."""
+
+
+def printed(*moves: int) -> str:
+    """What a program prints for the pairs that finds these numbers of moves."""
+    ways = (pair.replace(" ", " to ") for pair in PAIRS.splitlines())
+    return "".join(f"To get from {way} takes {count} knight moves.\n" for way, count in zip(ways, moves, strict=True))
+
+
+OUTPUT = printed(2, 4, 1, 0)
+
+
+@pytest.fixture(autouse=True)
+def problem() -> Iterator[Problem]:
+    with sixth_problem() as problem:
+        yield problem
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    """The exit status, standard output and standard error of a command."""
+    status = main(arguments)
+    return status, *capsys.readouterr()
+
+
+@pytest.mark.host
+def test_it_is_small() -> None:
+    folder = Path(__file__).parent.parent / "knight_moves"
+    assert sum(len(file.read_text(encoding="utf-8").splitlines()) for file in folder.glob("*.py")) <= LONGEST
+
+
+def test_the_command_line_judges_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "pairs.in"
+    file.write_text(PAIRS)
+    assert run(capsys, "knight-moves", str(file)) == (0, OUTPUT, "")
+    assert "knight-moves" in run(capsys, "--help")[1]
+
+
+def test_a_fault_is_told_in_both_languages(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "pairs.in"
+    file.write_text("e2 e4\ne2 j9\n")
+    status, out, err = run(capsys, "knight-moves", "--language", "en", str(file))
+    assert (status, out) == (2, OUTPUT.partition("\n")[0] + "\n")
+    assert err == "line 2, column 4: “j9” is not a square: expected a1 to h8.\n"
+    assert "не клетка" in run(capsys, "knight-moves", "--language", "ru", str(file))[2]
+
+
+def test_random_cases_cover_its_features(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    answers = tmp_path / "pairs.out"
+    command = [
+        "generate",
+        "knight-moves",
+        "--language",
+        "en",
+        "--seed",
+        "3",
+        "--cases",
+        "40",
+        "--answers",
+        str(answers),
+    ]
+    status, made, told = run(capsys, *command)
+    file = tmp_path / "pairs.in"
+    file.write_text(made)
+    assert (status, len(made.splitlines())) == (0, 40)
+    assert "six moves" in told
+    assert "not covered" not in told
+    assert run(capsys, "knight-moves", str(file))[1] == answers.read_text()
+
+
+def test_the_api_judges_it_and_shows_its_board() -> None:
+    task, output = judged("knight-moves", PAIRS)
+    assert output == OUTPUT
+    view: dict[str, Any] = api.view(task, 0)
+    assert view["caption"] == {"code": "knight_moves.distance", "values": {"start": "e2", "goal": "e4", "count": 2}}
+    assert {mark["kind"] for mark in view["marks"]} == {"target", "dot"}
+
+
+def test_the_api_recognises_it_and_takes_what_is_set_up() -> None:
+    assert [guess["problem"] for guess in api.recognise(PAIRS)] == ["knight-moves"]
+    setup = api.setup("knight-moves")
+    composed = api.compose({"problem": "knight-moves", **setup["start"]})
+    assert judged("knight-moves", composed)[1] == "To get from b1 to c3 takes 1 knight moves.\n"
+    assert api.most_cases("knight-moves", {}) == 10_000
+
+
+def test_its_mistakes_are_recognised() -> None:
+    task, _ = judged("knight-moves", PAIRS)
+    comparison = compare(task, printed(3, 5, 2, 1))
+    assert comparison["verdict"] == "wrong"
+    assert {"code": "knight_moves.mistake_squares", "values": {}} in comparison["phrases"]

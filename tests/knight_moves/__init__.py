@@ -1,0 +1,14 @@
+"""Knight Moves: how many moves does a knight need from one square to another?
+
+A sixth problem for the tests: all that a problem has to bring, in one folder.
+"""
+
+from judgeboard.problem import Example, Problem
+
+PROBLEM = Problem(
+    name="knight-moves",
+    package=__name__,
+    description="Count the moves of a knight from square to square.",
+    examples=(Example("sample"),),
+    pieces="chess",
+)

@@ -1,0 +1,17 @@
+"""The judge of Knight Moves."""
+
+from collections.abc import Iterator
+
+from judgeboard.options import Options
+from judgeboard.problem import Answer
+from judgeboard.reader import Reader
+from tests.knight_moves.format import sentence
+from tests.knight_moves.parse import pairs
+from tests.knight_moves.rules import distances
+
+
+def answers(reader: Reader, _options: Options) -> Iterator[Answer]:
+    """An answer for each pair."""
+    for pair, line in pairs(reader):
+        start, goal = pair
+        yield Answer(sentence(pair, distances(start)[goal]), line, line, pair)

@@ -1,0 +1,23 @@
+"""Mistakes in programs for Knight Moves: a further one is an entry in RULES and a sentence in each language."""
+
+from collections.abc import Callable
+
+from judgeboard.board import AROUND, KNIGHT_STEPS
+from judgeboard.compare.mistakes import ProblemMistakes, by_answer
+from tests.knight_moves.format import sentence
+from tests.knight_moves.parse import Pair
+from tests.knight_moves.rules import distances
+
+RULES: dict[str, Callable[[int, int], int]] = {
+    "king": lambda start, goal: distances(start, AROUND)[goal],
+    "squares": lambda start, goal: distances(start)[goal] + 1,
+    "half": lambda start, goal: distances(start, KNIGHT_STEPS[::2] + AROUND)[goal],
+}
+"""By its name, the number of moves that a program with the mistake finds."""
+
+
+def _output(rule: Callable[[int, int], int]) -> Callable[[Pair], str]:
+    return lambda pair: sentence(pair, rule(*pair))
+
+
+MISTAKES = ProblemMistakes(tuple(by_answer("knight_moves", {name: _output(rule) for name, rule in RULES.items()})))

@@ -1,0 +1,20 @@
+"""The distances of a knight on an empty chessboard. Source: the "Knight Moves" statement (UVa 439)."""
+
+from collections.abc import Iterable
+from functools import cache
+
+from judgeboard.board import KNIGHT_STEPS, Board, Step
+
+BOARD = Board(8, 8)
+
+
+@cache
+def distances(start: int, steps: Iterable[Step] = KNIGHT_STEPS) -> tuple[int, ...]:
+    """The number of moves from a square to each square, by breadth-first search."""
+    found = {start: 0}
+    for square in (queue := [start]):
+        for target in BOARD.steps(square, steps):
+            if target not in found:
+                found[target] = found[square] + 1
+                queue.append(target)
+    return tuple(found[square] for square in range(BOARD.size))

@@ -1,0 +1,49 @@
+"""The page takes a problem from its folder, too: one that it does not know is built into it, and can be used."""
+
+import json
+import os
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from page import vite_command
+from samples import samples
+from sentences import sentence_files
+from serve import serving
+from steps import run
+from tests.page.desk import Desk
+from tests.page.native import NativeHandler, native_site
+from tests.sixth import sixth_problem
+from toolchain import NODE_MODULES, WEB
+
+pytestmark = pytest.mark.native
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a site that was built with Knight Moves among the problems."""
+    folder = tmp_path_factory.mktemp("sixth")
+    web, site = folder / "web", folder / "site"
+    shutil.copytree(WEB, web, ignore=shutil.ignore_patterns(NODE_MODULES.name))
+    (web / NODE_MODULES.name).symlink_to(NODE_MODULES)
+    with sixth_problem():
+        files = {web / "generated" / "sentences" / name: content for name, content in sentence_files().items()}
+        for name, data in samples().items():
+            place = web / "generated" / ("" if name == "problems.json" else "examples") / name
+            files[place] = json.dumps(data, default=list).encode()
+        for path, content in files.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+        run(vite_command("build", "--logLevel=warn"), cwd=web, env=os.environ | {"OUT_DIR": str(site)})
+        with serving(native_site(folder, site), NativeHandler) as url:
+            yield url
+
+
+def test_a_sixth_problem_is_built_into_the_page(page: Page, url: str) -> None:
+    desk = Desk(page, url).open("knight-moves").ready()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Knight Moves")
+    desk.paste("e2 e4\na1 h8\n")
+    expect(desk.output).to_contain_text("To get from a1 to h8 takes 6 knight moves.")
+    expect(page.get_by_text("From e2 to e4: 2 moves.")).to_be_visible()
