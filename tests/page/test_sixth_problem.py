@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from page import vite_command
+from page import PYODIDE, vite_command
 from samples import samples
 from sentences import sentence_files
 from serve import serving
@@ -28,6 +28,9 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     web, site = folder / "web", folder / "site"
     shutil.copytree(WEB, web, ignore=shutil.ignore_patterns(NODE_MODULES.name))
     (web / NODE_MODULES.name).symlink_to(NODE_MODULES)
+    for former in (web / "public" / PYODIDE).iterdir():
+        if not any(former.iterdir()):
+            former.rmdir()
     with sixth_problem():
         files = {web / "generated" / "sentences" / name: content for name, content in sentence_files().items()}
         for name, data in samples().items():
