@@ -23,9 +23,11 @@ class _PairGenerator(CaseGenerator):
         """One of the pairs that have the feature; or any, at most two moves apart where it is to be easy."""
         most = 2 if difficulty is Difficulty.EASY else 6
         pairs = [(start, goal) for start in range(BOARD.size) for goal in range(BOARD.size)]
-        fits = FEATURES.get(feature, lambda start, goal: distances(start)[goal] <= most)
-        start, goal = rng.choice([pair for pair in pairs if fits(*pair)])
-        found = frozenset(name for name, has in FEATURES.items() if has(start, goal))
+        if feature:
+            start, goal = rng.choice([pair for pair in pairs if FEATURES[feature](*pair)])
+        else:
+            start, goal = rng.choice([(start, goal) for start, goal in pairs if distances(start)[goal] <= most])
+        found = frozenset(name for name, test in FEATURES.items() if test(start, goal))
         return Case(f"{BOARD.names[start]} {BOARD.names[goal]}\n", found)
 
     def compose(self, texts: Iterable[str]) -> str:
