@@ -8,6 +8,7 @@ TOUCHED: dict[str, tuple[str, ...]] = {
     # The longest matching prefix counts; a path without one affects everything.
     "engine/judgeboard/README.md": ("lint",),
     "engine/judgeboard/loa/README.md": ("lint",),
+    "engine/judgeboard/loa/search/README.md": ("lint",),
     "build/README.md": ("page",),
     "tests/README.md": ("lint",),
     "web/": ("lint", "build", "page", "bench"),

@@ -21,7 +21,7 @@ if FROM_SOURCE:
     shutil.copytree(source, target, ignore=shutil.ignore_patterns("kernel"), dirs_exist_ok=True)
     importlib.invalidate_caches()
 
-SEARCH = "judgeboard.loa.search"
+SEARCH = "judgeboard.loa.search.search"
 
 
 class Amount(NamedTuple):

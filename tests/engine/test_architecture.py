@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from pathlib import Path
 
@@ -22,75 +23,18 @@ ENGINE = TOP / "engine" / "judgeboard"
 PACKAGES = {problem.package.partition(".")[2] for problem in PROBLEMS.values()}
 OWNERS = ("", "compare", *sorted(PACKAGES))
 """Of sentences: the packages that have some; without a name, the shared ones."""
-SHARED = {
-    "api_types", "board", "cases", "compare", "errors", "kernel", "options", "problem", "reader", "recognise",
-    "setup", "steps", "streams", "view",
-}  # fmt: skip
-LAYERS = ("rules", "parse", "format", "explain", "view", "judge", "setup", "features", "cases", "mistakes")
-ABOVE = {
-    "rules": set(),
-    "parse": {"rules", "format"},
-    "format": {"rules"},
-    "explain": {"rules"},
-    "view": {"rules", "explain", "format"},
-    "judge": {"rules", "parse", "format", "view"},
-    "setup": {"rules", "parse", "format", "view"},
-    "features": {"rules", "parse", "format"},
-    "cases": {"rules", "parse", "features"},
-    "wrong_lists": {"rules", "format", "explain", "view"},
-    "mistakes": {"rules", "parse", "format", "view", "explain", "wrong_lists"},
-}
-LOA_ABOVE = {
-    "tables": set(),
-    "moves": set(),
-    "rules": {"tables", "moves"},
-    "board": {"tables", "moves"},
-    "weights": set(),
-    "patterns": {"tables", "weights"},
-    "evaluate": {"tables", "patterns", "weights"},
-    "table": {"tables", "moves"},
-    "ordering": {"tables", "moves", "board"},
-    "path": {"tables", "moves", "board", "patterns", "evaluate", "table", "weights"},
-    "frames": {"board"},
-    "root": {"tables", "moves", "board", "frames"},
-    "pruning": {"moves"},
-    "search": {
-        "tables",
-        "moves",
-        "board",
-        "patterns",
-        "ordering",
-        "path",
-        "frames",
-        "root",
-        "pruning",
-        "table",
-        "weights",
-    },
-    "format": {"tables", "moves", "rules"},
-    "parse": {"tables", "moves", "rules", "format"},
-    "game": {"tables", "rules", "parse"},
-    "explain": {"tables", "rules"},
-    "view": {"tables", "moves", "rules", "explain", "format", "game"},
-    "clock": set(),
-    "thinker": {"moves", "rules"},
-    "levels": {"thinker"},
-    "analysis": {"rules", "thinker"},
-    "player": {"clock", "game", "levels", "rules", "thinker"},
-    "protocol": {"clock", "format", "game", "parse", "player", "thinker"},
-    "judge": {"analysis", "format", "game", "levels", "parse", "player", "protocol", "records", "rules", "thinker"},
-    "play": {"analysis", "clock", "format", "game", "levels", "parse", "player", "rules", "thinker", "view"},
-    "records": {"records", "tables", "moves", "rules", "format", "parse", "game", "play", "setup"},
-    "setup": {"tables", "rules", "format", "game", "view"},
-    "mistakes": {"tables", "moves", "rules", "format", "parse", "game", "explain"},
-    "features": {"tables", "moves", "rules", "game"},
-    "protocol_cases": {"tables", "moves", "rules", "format", "game", "thinker", "judge", "features"},
-    "cases": {"tables", "rules", "format", "parse", "features", "protocol_cases"},
-}
+PARTS = ("rules", "format", "parse", "explain", "view", "judge", "setup", "features", "cases", "mistakes")
+"""The files that every problem has. Each may use those before it, and other files of its folder."""
+RUNNERS = {"__main__", "api", "arguments", "generating", "problems", "tasks"}
+"""What runs problems, by what their descriptors tell."""
 
 MODULES = {f"compare.{file.stem}" for file in (ENGINE / "compare").glob("*.py")}
+OWN_MODULES = {
+    ".".join(("judgeboard", *file.relative_to(ENGINE).with_suffix("").parts)) for file in ENGINE.rglob("*.py")
+}
 
 
+@cache
 def imports(file: Path) -> set[str]:
     """The modules that a file imports, as dotted names."""
     found: set[str] = set()
@@ -100,10 +44,7 @@ def imports(file: Path) -> set[str]:
         elif isinstance(node, ast.ImportFrom) and node.module:
             found.add(node.module)
             found |= {f"{node.module}.{alias.name}" for alias in node.names}
-    modules = {
-        ".".join(("judgeboard", *path.relative_to(ENGINE).with_suffix("").parts)) for path in ENGINE.rglob("*.py")
-    }
-    return {name for name in found if not name.startswith("judgeboard") or name in modules}
+    return {name for name in found if not name.startswith("judgeboard") or name in OWN_MODULES}
 
 
 def inner(file: Path) -> set[tuple[str, ...]]:
@@ -111,38 +52,77 @@ def inner(file: Path) -> set[tuple[str, ...]]:
     return {tuple(name.split(".")[1:]) for name in imports(file) if name.startswith("judgeboard.")}
 
 
-@pytest.mark.parametrize("room", sorted(PACKAGES))
-def test_a_room_has_the_same_files_as_all(room: str) -> None:
-    files = {file.stem for file in (ENGINE / room).glob("*.py")}
-    assert files >= {"__init__", *LAYERS}
+def owner(file: Path) -> str:
+    """The folder of the engine that a file lies in; for a file of the engine itself its name."""
+    return file.relative_to(ENGINE).with_suffix("").parts[0]
 
 
-@pytest.mark.parametrize("room", sorted(PACKAGES))
-def test_a_room_imports_downwards_and_no_other_room(room: str) -> None:
-    above = LOA_ABOVE if room == "loa" else ABOVE
-    for file in (ENGINE / room).rglob("*.py"):
-        chapter, *_ = file.relative_to(ENGINE / room).with_suffix("").parts
-        for name in inner(file):
-            if name[0] == room:
-                assert name[1] in above[chapter], f"{file.name} imports {'.'.join(name)}"
-            else:
-                assert name[0] in SHARED, f"{file.name} imports {'.'.join(name)}"
+@cache
+def graph(package: str) -> dict[str, set[str]]:
+    """What each file of a problem imports from the problem, in functions too: names such as `records.sgf`."""
+    files = {".".join(file.relative_to(ENGINE / package).with_suffix("").parts): file
+             for file in (ENGINE / package).rglob("*.py")}  # fmt: skip
+    return {
+        name: {".".join(rest) for first, *rest in inner(file) if first == package and rest}
+        for name, file in files.items()
+    }
 
 
-@pytest.mark.parametrize("room", sorted(PACKAGES))
-def test_rules_know_no_text_and_no_screen(room: str) -> None:
-    assert {name[0] for name in inner(ENGINE / room / "rules.py")} <= {room, "board"}
+def reached(package: str, name: str) -> set[str]:
+    """What a file of a problem imports from the problem, directly or not."""
+    above, found, waiting = graph(package), set[str](), [name]
+    while waiting:
+        new = above.get(waiting.pop(), set()) - found
+        found |= new
+        waiting += new
+    return found
 
 
-@pytest.mark.parametrize(
-    "file", ["board.py", "errors.py", "reader.py", "options.py", "problem.py", "cases.py", "setup.py", "view.py"]
-)
-def test_shared_files_know_no_room(file: str) -> None:
-    assert {name[0] for name in inner(ENGINE / file)} <= SHARED
+@pytest.mark.parametrize("package", sorted(PACKAGES))
+def test_every_problem_has_the_same_parts(package: str) -> None:
+    assert {file.stem for file in (ENGINE / package).glob("*.py")} >= {"__init__", *PARTS}
 
 
-def test_tasks_know_no_room_and_are_reached_by_the_door_alone() -> None:
-    assert {name[0] for name in inner(ENGINE / "tasks.py")} <= SHARED | {"problems", "api_types"}
+def test_nothing_outside_a_problem_imports_it() -> None:
+    for file in ENGINE.rglob("*.py"):
+        assert {name[0] for name in inner(file)} & PACKAGES <= {owner(file)}, file.name
+
+
+@pytest.mark.parametrize("package", sorted(PACKAGES))
+def test_a_problem_imports_nothing_that_runs_problems(package: str) -> None:
+    for file in (ENGINE / package).rglob("*.py"):
+        assert {name[0] for name in inner(file)}.isdisjoint(RUNNERS), file.name
+
+
+@pytest.mark.parametrize("package", sorted(PACKAGES))
+def test_imports_within_a_problem_form_no_circle(package: str) -> None:
+    assert [name for name in graph(package) if name in reached(package, name)] == []
+
+
+@pytest.mark.parametrize("package", sorted(PACKAGES))
+def test_a_part_reaches_only_those_before_it(package: str) -> None:
+    for at, part in enumerate(PARTS):
+        assert reached(package, part).isdisjoint(PARTS[at:]), part
+
+
+@pytest.mark.parametrize("package", sorted(PACKAGES))
+def test_rules_know_no_text_and_no_screen(package: str) -> None:
+    for name in {"rules", *reached(package, "rules")}:
+        assert {name[0] for name in inner(ENGINE / package / f"{name}.py")} <= {package, "board"}, name
+
+
+def test_the_search_of_lines_of_action_is_reached_as_a_kernel_alone() -> None:
+    for name, above in graph("loa").items():
+        of_search = {other for other in above if other.startswith("search.")}
+        assert above - of_search <= {"lines", "moves"} if name.startswith("search.") else not of_search, name
+
+
+def test_only_the_judge_needs_records_and_only_to_analyse_them() -> None:
+    users = {name for name, above in graph("loa").items() if any(other.startswith("records") for other in above)}
+    assert {name for name in users if not name.startswith("records.")} == {"judge"}
+
+
+def test_tasks_are_reached_by_the_door_alone() -> None:
     assert {file.name for file in ENGINE.rglob("*.py") if ("tasks",) in inner(file)} == {"api.py"}
     assert {file.name for file in ENGINE.rglob("*.py") if ("api",) in inner(file)} == set()
 
@@ -150,13 +130,6 @@ def test_tasks_know_no_room_and_are_reached_by_the_door_alone() -> None:
 def test_the_kernels_compiler_and_runtime_know_no_game() -> None:
     for file in (ENGINE / "kernel").glob("*.py"):
         assert {name[0] for name in inner(file)} <= {"kernel"}, file.name
-
-
-def test_comparing_outputs_knows_no_game() -> None:
-    for file in (ENGINE / "compare").glob("*.py"):
-        assert {name[0] for name in inner(file)} <= {"api_types", "compare", "steps", "errors", "options", "view"}, (
-            file.name
-        )
 
 
 def test_only_the_ways_to_run_a_kernel_import_more_than_the_standard_library() -> None:

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from judgeboard.board import Side, mask
 from judgeboard.loa.explain import CheckerMove, CheckerMoveStatus, checker_moves, groups_of, threat
 from judgeboard.loa.game import Game, Shown, items, replay
+from judgeboard.loa.lines import NAMES, SQUARES
 from judgeboard.loa.rules import START, Position, after, connected, legal_moves
-from judgeboard.loa.tables import NAMES, SQUARES
 from judgeboard.loa.view import view
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"

@@ -9,9 +9,9 @@ import pytest
 
 from judgeboard.board import Side
 from judgeboard.kernel.runtime import Backend, Kernel, fastest
-from judgeboard.loa import board, evaluate, path, patterns, search, table
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import START, Position, connected, legal_moves, play, result
+from judgeboard.loa.search import alpha_beta, board, evaluate, path, patterns, search, transpositions
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
 from tests.engine.searches import VECTORS, Found, found, positions, searched
 
@@ -90,7 +90,7 @@ def pattern_worth(white: int, black: int) -> int:
             pattern = sum(man * 3**rank for rank, man in enumerate(men))
             kind = min(square // 8, 7 - square // 8) if axis == 0 else min(square % 8, 7 - square % 8)
             first = patterns.FIRST_PATTERN[kind if axis < 2 else 3 + len(men)]
-            total += patterns.PATTERN_WORTH[first + pattern]
+            total += patterns.PATTERN_SCORE[first + pattern]
     return total
 
 
@@ -109,9 +109,9 @@ def test_patterns_are_worth_as_much_from_either_end_and_to_either_side() -> None
             digits = [pattern // 3**rank % 3 for rank in range(length)]
             turned = sum(digit * 3**rank for rank, digit in enumerate(reversed(digits)))
             other = sum((0, 2, 1)[digit] * 3**rank for rank, digit in enumerate(digits))
-            worth = patterns.PATTERN_WORTH[first + pattern]
-            assert patterns.PATTERN_WORTH[first + turned] == worth
-            assert patterns.PATTERN_WORTH[first + other] == -worth
+            worth = patterns.PATTERN_SCORE[first + pattern]
+            assert patterns.PATTERN_SCORE[first + turned] == worth
+            assert patterns.PATTERN_SCORE[first + other] == -worth
 
 
 def test_what_is_kept_move_by_move_is_that_of_the_positions() -> None:
@@ -121,12 +121,12 @@ def test_what_is_kept_move_by_move_is_that_of_the_positions() -> None:
         for _ in range(200):
             search.run(7)
             kept = patterns.PATTERN[:]
-            for ply in range(search.ply + 1):
+            for ply in range(alpha_beta.ply + 1):
                 own, enemy = path.OWN[ply], path.ENEMY[ply]
                 men = (own, enemy) if path.MAN[ply] == patterns.WHITE_MAN else (enemy, own)
-                assert path.KEY[ply] == table.key_of(*men, path.MAN[ply] == patterns.BLACK_MAN)
-                assert path.worth(ply) == evaluate.evaluate(own, enemy) - evaluate.TO_MOVE
-            patterns.lay_out(*men)
+                assert path.KEY[ply] == transpositions.key_of(*men, path.MAN[ply] == patterns.BLACK_MAN)
+                assert path.static_score(ply) == evaluate.evaluate(own, enemy) - evaluate.TO_MOVE
+            patterns.set_up(*men)
             assert kept == patterns.PATTERN
 
 

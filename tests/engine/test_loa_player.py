@@ -26,13 +26,13 @@ from judgeboard.loa.clock import (
     Clock,
     process_started,
 )
-from judgeboard.loa.evaluate import evaluate
 from judgeboard.loa.format import chance, finding_text, plies_to_win, score_text
 from judgeboard.loa.game import Game, items, replay
 from judgeboard.loa.levels import LEVELS, STRONGEST
 from judgeboard.loa.moves import NEAR_WIN, PASS, WIN
 from judgeboard.loa.player import Choice, choose
 from judgeboard.loa.rules import START, Position, connected, legal_moves, play
+from judgeboard.loa.search.evaluate import evaluate
 from judgeboard.loa.thinker import SEARCH, STEP_SECONDS, Search, Thinker
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader

@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 from judgeboard import __version__
 from judgeboard.board import Side
 from judgeboard.loa.game import Game, items, replay
+from judgeboard.loa.lines import NAMES
 from judgeboard.loa.records.read import LONGEST_PREFACE
 from judgeboard.loa.records.record import RecordForm
 from judgeboard.loa.records.sgf_game import written
 from judgeboard.loa.rules import START, Position
-from judgeboard.loa.tables import NAMES
 from tests.engine.loa_games import BLACK_BEGINS, BLOCKED, PUBLISHED, fault, games, moves, published, read, told
 
 CLUB_GAME = r"""

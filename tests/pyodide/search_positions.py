@@ -9,7 +9,7 @@ from pathlib import Path
 import judgeboard
 
 # Where source is at hand the unchecked build is compiled here; the checked one stays the wheel's, if both agree.
-for folder in ("", "loa"):
+for folder in ("", "loa", "loa/search"):
     for file in Path("/judgeboard/engine/judgeboard", folder).glob("*.py"):
         shutil.copy(file, Path(judgeboard.__path__[0], folder))
 importlib.invalidate_caches()

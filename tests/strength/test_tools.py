@@ -1,6 +1,5 @@
 """The programs that measure and tune the player, on a small scale."""
 
-import runpy
 import sys
 from math import isclose
 from pathlib import Path
@@ -8,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from judgeboard.loa import evaluate, weights
+from judgeboard.loa.search import evaluate, weights
 from judgeboard.loa.thinker import SEARCH
 from tests.engine.searches import positions
 from tests.strength import levels, match, selfplay, tune
@@ -66,7 +65,7 @@ def test_the_terms_that_are_tuned_are_those_of_the_evaluation() -> None:
     """Each position's terms, times the weights as they stand, are what the evaluation says."""
     found = np.array([(at.own, at.enemy, 0, 0) for at in positions(12)], selfplay.POSITION)
     sharing = tune.classes()
-    worths = np.frombuffer(weights.PATTERN_WORTHS, np.int8).astype(float)
+    worths = np.frombuffer(weights.PATTERN_SCORES, np.int8).astype(float)
     shared = np.zeros(sharing.total + 2)
     shared[sharing.weight] = np.where(sharing.sign == 0, shared[sharing.weight], worths * sharing.sign)
     shared[-2:] = -weights.VARIANCE / 10, weights.TO_MOVE
@@ -78,10 +77,10 @@ def test_the_terms_that_are_tuned_are_those_of_the_evaluation() -> None:
 def test_tuning_writes_weights_that_fit(
     played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = tmp_path / "weights.py"
+    file = tmp_path / "weights.bin"
     monkeypatch.setattr(sys, "argv", ["tune", str(played), "--out", str(file)])
     tune.main()
     assert "loss on the tenth that was held out" in capsys.readouterr().out
-    written = runpy.run_path(str(file))
-    assert len(written["PATTERN_WORTHS"]) == len(weights.PATTERN_WORTHS)
-    assert written["VARIANCE"] > 0
+    variance, _, scores = weights.unpacked(file.read_bytes())
+    assert len(scores) == len(weights.PATTERN_SCORES)
+    assert variance > 0

@@ -1,4 +1,4 @@
-"""Fits the evaluation's weights to positions of self-play by logistic regression, and writes `weights.py`.
+"""Fits the evaluation's weights to positions of self-play by logistic regression, and writes `weights.bin`.
 
 python3 build/run.py tune
 
@@ -11,8 +11,6 @@ Sophisticated Evaluation Functions" (1999).
 """
 
 import argparse
-import zlib
-from base64 import b85encode
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,9 +18,9 @@ import numpy as np
 import scipy.optimize
 import scipy.sparse
 
-from judgeboard.loa import weights
-from judgeboard.loa.patterns import AXES_OF_SQUARE, EMPTY, FIRST_PATTERN, LINE_AT, LINES, STEP
-from judgeboard.loa.tables import SIDE, SQUARES
+from judgeboard.loa.lines import SIDE, SQUARES
+from judgeboard.loa.search import weights
+from judgeboard.loa.search.patterns import AXES_OF_SQUARE, EMPTY, FIRST_PATTERN, LINE_AT, LINES, STEP
 
 HUNDRED = 100
 """Scores are hundredths of the logarithm of the odds of winning."""
@@ -36,7 +34,6 @@ LENGTHS = [SIDE] * (len(FIRST_PATTERN) - SIDE) + list(range(1, SIDE + 1))
 MOST = 127
 BLOCK = 100
 """Consecutive positions that are held out together, so that few games are split."""
-LINE_WIDTH = 100
 
 
 class Classes(NamedTuple):
@@ -129,33 +126,11 @@ def fitted(terms: Any, wanted: Any) -> Any:
     return scipy.optimize.minimize(cost, start, jac=True, method="L-BFGS-B", options={"maxiter": STEPS}).x
 
 
-def source(worths: Any, spread: float, tempo: float) -> str:
-    """The text of `weights.py`."""
-    packed = b85encode(zlib.compress(worths.tobytes(), 9)).decode()
-    lines = "\n".join(f'        "{packed[at : at + LINE_WIDTH]}"' for at in range(0, len(packed), LINE_WIDTH))
-    return f'''"""What the evaluation's terms weigh, in hundredths; found and written by `tests/strength/tune.py`."""
-
-from base64 import b85decode
-from zlib import decompress
-
-VARIANCE = {round(-10 * HUNDRED * spread)}
-"""Ten units of a side's variance."""
-TO_MOVE = {round(HUNDRED * tempo)}
-"""Being the side to move."""
-PATTERN_WORTHS = decompress(
-    b85decode(
-{lines}
-    )
-)
-"""By pattern: what it is worth to White, as signed bytes."""
-'''
-
-
 def main() -> None:
     """Fit, tell how well, and write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("files", nargs="+")
-    parser.add_argument("--out", type=Path, default=Path(weights.__file__))
+    parser.add_argument("--out", type=Path, default=Path(weights.__file__).with_suffix(".bin"))
     options = parser.parse_args()
     positions = np.concatenate([np.load(file) for file in options.files])
     sharing = classes()
@@ -166,7 +141,9 @@ def main() -> None:
     print(f"loss on the tenth that was held out: {loss(terms[held_out] @ found, wanted[held_out]):.5f}")
     scaled = np.rint(HUNDRED * found[:-2][sharing.weight] * sharing.sign)
     print(f"greatest weight {np.abs(scaled).max():.0f}, of {MOST} that fit")
-    options.out.write_text(source(np.clip(scaled, -MOST, MOST).astype(np.int8), found[-2], found[-1]))
+    scores = np.clip(scaled, -MOST, MOST).astype(np.int8).tobytes()
+    variance, to_move = round(-10 * HUNDRED * found[-2]), round(HUNDRED * found[-1])
+    options.out.write_bytes(weights.packed(variance, to_move, scores))
 
 
 if __name__ == "__main__":

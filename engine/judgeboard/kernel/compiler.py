@@ -9,7 +9,7 @@ from itertools import count
 from judgeboard.kernel import wasm
 from judgeboard.kernel.codegen import function_code
 from judgeboard.kernel.emitter import TRAP_SITE, Layout
-from judgeboard.kernel.files import compiler_digest, text_digest
+from judgeboard.kernel.files import compiler_digest, source_digest
 from judgeboard.kernel.manifest import Manifest
 from judgeboard.kernel.marshalling import TRAP_EXPORT
 from judgeboard.kernel.scope import Resolver
@@ -46,7 +46,7 @@ def compiled(name: str, *, checked: bool = True) -> bytes:
         hosts=[(host.module, host.name, host.signature) for host in program.hosts],
         checked=checked,
         compiler=compiler_digest(),
-        sources={source.name: text_digest(source.text) for source in sources.all},
+        sources={source.name: source_digest(source.file) for source in sources.all},
         sites=layout.sites,
     )
     return wasm.HEADER + manifest.encoded() + _sections(program, layout, pages, bodies)

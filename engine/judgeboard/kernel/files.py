@@ -7,6 +7,7 @@ from pathlib import Path
 from judgeboard.kernel.manifest import Manifest
 
 SUFFIX = ".wasm"
+DATA_SUFFIX = ".bin"
 
 
 def source_file(module: str) -> Path | None:
@@ -39,7 +40,7 @@ def is_current(manifest: Manifest) -> bool:
         return False
     for module, digest in manifest.sources.items():
         file = source_file(module)
-        if file is not None and text_digest(text_of(file)) != digest:
+        if file is not None and source_digest(file) != digest:
             return False
     return True
 
@@ -49,14 +50,18 @@ def text_of(file: Path) -> str:
     return importlib.util.decode_source(file.read_bytes())
 
 
-def text_digest(text: str) -> str:
-    """The SHA-256 of a module's source."""
-    return hashlib.sha256(text.encode()).hexdigest()
+def source_digest(file: Path) -> str:
+    """The SHA-256 of a module's source, and of the data file beside it, `NAME.bin`, if there is one."""
+    total = hashlib.sha256(text_of(file).encode())
+    data = file.with_suffix(DATA_SUFFIX)
+    if data.is_file():
+        total.update(data.read_bytes())
+    return total.hexdigest()
 
 
 def compiler_digest() -> str:
     """The SHA-256 of the compiler's own source."""
     total = hashlib.sha256()
     for file in sorted(Path(__file__).parent.glob("*.py")):
-        total.update(text_digest(text_of(file)).encode())
+        total.update(source_digest(file).encode())
     return total.hexdigest()

@@ -1,6 +1,6 @@
 """Runs kernels: in the browser's WebAssembly, in wasmtime, or interpreted where there is neither.
 
-kernel = Kernel("judgeboard.loa.search")
+kernel = Kernel("judgeboard.loa.search.search")
 perft = kernel.instance().function("perft")
 """
 

@@ -18,10 +18,10 @@ from judgeboard.cases import (
 )
 from judgeboard.loa.features import PositionFeature, features_of
 from judgeboard.loa.format import position_text
+from judgeboard.loa.lines import SQUARES
 from judgeboard.loa.parse import position_of_rows
 from judgeboard.loa.protocol_cases import ProtocolCases
 from judgeboard.loa.rules import Position
-from judgeboard.loa.tables import SQUARES
 from judgeboard.options import Options
 
 MOST_CHECKERS = 12

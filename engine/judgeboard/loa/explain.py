@@ -5,8 +5,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from judgeboard.board import squares
+from judgeboard.loa.lines import AXES, BOARD, LINES
 from judgeboard.loa.rules import Position, after, connected, groups, legal_moves
-from judgeboard.loa.tables import AXES, BOARD, LINES
 
 
 class CheckerMoveStatus(StrEnum):

@@ -5,9 +5,9 @@ from enum import StrEnum
 
 from judgeboard.board import Side, squares
 from judgeboard.loa.game import Game
+from judgeboard.loa.lines import LINES, SIDE, SQUARES
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import Position, connected
-from judgeboard.loa.tables import LINES, SIDE, SQUARES
 
 LONGEST = SIDE - 1
 """Squares that a move can go."""

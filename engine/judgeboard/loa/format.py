@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from math import exp
 
 from judgeboard.board import Side
+from judgeboard.loa.lines import NAMES, SIDE, SQUARES
 from judgeboard.loa.moves import NEAR_WIN, PASS, WIN
 from judgeboard.loa.rules import Position
-from judgeboard.loa.tables import NAMES, SIDE, SQUARES
 
 PASS_TEXT = "Z0-Z0"
 

@@ -18,9 +18,9 @@ from judgeboard.loa import parse
 from judgeboard.loa.explain import CheckerMoveStatus, checker_moves
 from judgeboard.loa.format import PASS_TEXT, move_text
 from judgeboard.loa.game import Game, items, replay
+from judgeboard.loa.lines import BOARD, NAMES
 from judgeboard.loa.parse import MOST_MOVES, MOVE, SQUARE_OF
 from judgeboard.loa.rules import Position, legal_moves
-from judgeboard.loa.tables import BOARD, NAMES
 from judgeboard.options import Options
 from judgeboard.reader import Item, Reader
 from judgeboard.view import Phrase

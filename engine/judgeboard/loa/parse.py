@@ -7,9 +7,9 @@ from typing import NamedTuple
 from judgeboard.board import Side, mask
 from judgeboard.errors import quote
 from judgeboard.loa.format import moves_text
+from judgeboard.loa.lines import NAMES, SIDE, SQUARES
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import Position, legal_moves
-from judgeboard.loa.tables import NAMES, SIDE, SQUARES
 from judgeboard.reader import Item, Reader
 
 MOST_MOVES = 1_000

@@ -10,9 +10,9 @@ from judgeboard.loa import judge
 from judgeboard.loa.features import GameFeature, features_of_game
 from judgeboard.loa.format import move_text
 from judgeboard.loa.game import Game
+from judgeboard.loa.lines import SQUARES
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import legal_moves
-from judgeboard.loa.tables import SQUARES
 from judgeboard.loa.thinker import Search, Thinker
 from judgeboard.options import Options
 from judgeboard.reader import Reader

@@ -10,8 +10,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from judgeboard.board import Side
+from judgeboard.loa.lines import BOARD, FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, SIDE, SQUARES
 from judgeboard.loa.moves import PASS
-from judgeboard.loa.tables import BOARD, FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, SIDE, SQUARES
 
 
 class Position(NamedTuple):

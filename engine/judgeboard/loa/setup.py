@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from judgeboard.board import Side, mask, squares
 from judgeboard.loa.format import position_text
 from judgeboard.loa.game import Shown
+from judgeboard.loa.lines import NAMES, SIDE
 from judgeboard.loa.rules import START, Position, connected, legal_moves
-from judgeboard.loa.tables import NAMES, SIDE
 from judgeboard.loa.view import COLUMN_LABELS, ROW_LABELS
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup
 from judgeboard.view import BoardView, Phrase

@@ -10,7 +10,7 @@ from judgeboard.loa import rules
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import Position, legal_moves, play, result
 
-SEARCH = Kernel("judgeboard.loa.search", cached=True, probe="nodes")
+SEARCH = Kernel("judgeboard.loa.search.search", cached=True, probe="nodes")
 UNLIMITED = 1_000
 """More plies than the search can look ahead."""
 LONGEST_RUN = 1_000_000
@@ -52,9 +52,9 @@ class Thinker:
         self.line_length = instance.function("line_length")
         self.line_move = instance.function("line_move")
         self.revision = instance.function("revision")
-        self.whole_score = instance.function("whole_score")
-        self.whole_length = instance.function("whole_length")
-        self.whole_move = instance.function("whole_move")
+        self.published_score = instance.function("published_score")
+        self.published_length = instance.function("published_length")
+        self.published_move = instance.function("published_move")
         self.searches = 0
         """How many have begun; only the last can go on."""
         self.speed = float(LEAST_SPEED)
@@ -165,9 +165,9 @@ class Search:
         thinker = self._thinker
         found: dict[int, Line] = {}
         for index in range(self._lines):
-            moves = [int(thinker.whole_move(index, at)) for at in range(thinker.whole_length(index))]
+            moves = [int(thinker.published_move(index, at)) for at in range(thinker.published_length(index))]
             if moves:
-                found.setdefault(moves[0], Line(int(thinker.whole_score(index)), moves))
+                found.setdefault(moves[0], Line(int(thinker.published_score(index)), moves))
         return sorted(found.values(), key=lambda line: -line.score)
 
 

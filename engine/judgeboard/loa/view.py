@@ -5,9 +5,9 @@ from judgeboard.errors import Value
 from judgeboard.loa.explain import CheckerMove, CheckerMoveStatus, checker_moves, groups_of, threat
 from judgeboard.loa.format import move_text
 from judgeboard.loa.game import Game, Shown
+from judgeboard.loa.lines import BOARD, NAMES, SIDE, SQUARES
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import Position, Result, groups, legal_moves
-from judgeboard.loa.tables import BOARD, NAMES, SIDE, SQUARES
 from judgeboard.view import BoardView, Direction, DirectionKind, Line, Mark, Outline, Phrase, Piece, Target
 
 ROW_LABELS = BOARD.ranks

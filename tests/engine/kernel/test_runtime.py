@@ -122,7 +122,7 @@ def test_the_same_source_gives_the_same_bytes(workshop: Workshop) -> None:
 @pytest.mark.parametrize("seed", ["1", "2"])
 def test_the_search_is_compiled_to_the_same_bytes_in_every_process(seed: str) -> None:
     program = "import hashlib; from judgeboard.kernel.compiler import compiled; "
-    program += "print(hashlib.sha256(compiled('judgeboard.loa.search')).hexdigest())"
+    program += "print(hashlib.sha256(compiled('judgeboard.loa.search.search')).hexdigest())"
     engine = Path(files.__file__).parents[2]
     digests = {
         subprocess.run(
@@ -135,9 +135,9 @@ def test_the_search_is_compiled_to_the_same_bytes_in_every_process(seed: str) ->
     assert len(digests) == 1
 
 
-def shipped(workshop: Workshop, source: str, *, checked: bool = True) -> str:
+def shipped(workshop: Workshop, source: str, *, checked: bool = True, name: str = "") -> str:
     """A module with its compiled kernel beside it."""
-    name = workshop.module(source)
+    name = workshop.module(source, name=name)
     (workshop.folder / f"{name}.wasm").write_bytes(compiled(name, checked=checked))
     return name
 
@@ -184,6 +184,25 @@ def test_a_module_that_imports_another_is_compiled_anew_when_that_changes(
     name = shipped(workshop, f"from {other} import WORTH\ndef f() -> i32:\n    return WORTH\n")
     assert not was_compiled(Kernel(name), monkeypatch)
     workshop.module("WORTH = 8\n", name=other, exports="")
+    kernel = Kernel(name)
+    assert was_compiled(kernel, monkeypatch)
+    assert kernel.instance().function("f")() == 8
+
+
+@compiled_only
+def test_a_module_is_compiled_anew_when_the_data_beside_it_changes(
+    workshop: Workshop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = workshop.folder / "with_data.bin"
+    data.write_bytes(b"\x07")
+    name = shipped(
+        workshop,
+        "from pathlib import Path\nWORTH = Path(__file__).with_suffix('.bin').read_bytes()[0]\n"
+        "def f() -> i32:\n    return WORTH\n",
+        name="with_data",
+    )
+    assert not was_compiled(Kernel(name), monkeypatch)
+    data.write_bytes(b"\x08")
     kernel = Kernel(name)
     assert was_compiled(kernel, monkeypatch)
     assert kernel.instance().function("f")() == 8

@@ -7,11 +7,11 @@ from itertools import groupby
 from judgeboard.errors import quote
 from judgeboard.loa.format import move_text, rows_text
 from judgeboard.loa.game import Game
+from judgeboard.loa.lines import SIDE
 from judgeboard.loa.parse import LETTERS, MOST_MOVES, SIDES, position_of_rows
 from judgeboard.loa.records.places import end_of, pieces
 from judgeboard.loa.records.record import Opened, Record, RecordForm, recorded
 from judgeboard.loa.rules import START, Position
-from judgeboard.loa.tables import SIDE
 from judgeboard.reader import Item, to_number
 
 USUAL_LIMIT = 80

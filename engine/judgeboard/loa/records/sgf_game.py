@@ -14,13 +14,13 @@ from judgeboard.board import Side, squares
 from judgeboard.errors import quote
 from judgeboard.loa.format import PASS_TEXT, move_text
 from judgeboard.loa.game import Game
+from judgeboard.loa.lines import BOARD, NAMES, SIDE, SQUARES
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.parse import MOVE, SIDES, SQUARE_OF
 from judgeboard.loa.records import sgf
 from judgeboard.loa.records.record import Opened
 from judgeboard.loa.records.sgf import Property
 from judgeboard.loa.rules import START, Position
-from judgeboard.loa.tables import BOARD, NAMES, SIDE, SQUARES
 from judgeboard.reader import Item, Reader
 
 GAME = re.compile(r"0*9")

@@ -1,31 +1,31 @@
-"""Kernel: the positions on the way from the root to where the search is, by ply, with all that follows a move."""
+"""Kernel: the positions from the root to the current one, by ply, with their keys and evaluations kept up to date."""
 
 from array import array
 
 from judgeboard.kernel.language import i32, u64
-from judgeboard.loa.board import BIT, DEEPEST, moved
-from judgeboard.loa.evaluate import SUMS, closeness, sums_of
+from judgeboard.loa.lines import FULL, SQUARES
 from judgeboard.loa.moves import PASS
-from judgeboard.loa.patterns import BLACK_MAN, WHITE_MAN, gain, lay_out, shift
-from judgeboard.loa.table import BLACK_TO_MOVE, ZOBRIST, key_of
-from judgeboard.loa.tables import FULL, SQUARES
-from judgeboard.loa.weights import TO_MOVE
+from judgeboard.loa.search.board import BIT, DEEPEST, moved
+from judgeboard.loa.search.evaluate import SUMS, closeness, sums_of
+from judgeboard.loa.search.patterns import BLACK_MAN, WHITE_MAN, change, gain, set_up
+from judgeboard.loa.search.transpositions import BLACK_TO_MOVE, ZOBRIST, key_of
+from judgeboard.loa.search.weights import TO_MOVE
 
 OWN = array("Q", [0]) * DEEPEST
 ENEMY = array("Q", [0]) * DEEPEST
-"""The checkers of the side to move, and of the other."""
+"""The checkers of the side to move and of the other."""
 MAN = array("b", [WHITE_MAN]) * DEEPEST
-"""Whose move it is, as a checker of that side counts in a pattern."""
+"""The side to move, as the digit of its checkers in patterns."""
 KEY = array("Q", [0]) * DEEPEST
 OWN_SUMS = array("Q", [0]) * DEEPEST
 ENEMY_SUMS = array("Q", [0]) * DEEPEST
 ENEMY_CLOSENESS = array("i", [0]) * DEEPEST
 PATTERNS = array("i", [0]) * DEEPEST
-"""What the patterns on the lines are worth to White."""
+"""The patterns' score for White."""
 
 
-def set_out(white: u64, black: u64, black_to_move: bool) -> None:
-    """Makes it the way from a position to itself."""
+def set_root(white: u64, black: u64, black_to_move: bool) -> None:
+    """Makes a position the root."""
     OWN[0] = black if black_to_move else white
     ENEMY[0] = white if black_to_move else black
     MAN[0] = BLACK_MAN if black_to_move else WHITE_MAN
@@ -33,29 +33,34 @@ def set_out(white: u64, black: u64, black_to_move: bool) -> None:
     OWN_SUMS[0] = sums_of(OWN[0])
     ENEMY_SUMS[0] = sums_of(ENEMY[0])
     ENEMY_CLOSENESS[0] = closeness(ENEMY_SUMS[0])
-    PATTERNS[0] = lay_out(white, black)
+    PATTERNS[0] = set_up(white, black)
 
 
-def takes(ply: i32, move: i32) -> bool:
+def side_at(ply: i32) -> i32:
+    """The side to move: 0 for White, 1 for Black."""
+    return MAN[ply] - WHITE_MAN
+
+
+def is_capture(ply: i32, move: i32) -> bool:
     """Whether a move at `ply` is a capture."""
     return move != PASS and bool(BIT[move & 63] & ENEMY[ply])
 
 
 def placed(man: i32, capture: bool) -> i32:
-    """What a move of that side adds to the patterns at its target."""
+    """What a move of that side adds to the digit of its target square."""
     return 2 * man - WHITE_MAN - BLACK_MAN if capture else man
 
 
-def worth(ply: i32) -> i32:
-    """What the position is worth to the side to move, if nobody had the move."""
+def static_score(ply: i32) -> i32:
+    """The static evaluation for the side to move, without the value of the tempo."""
     patterns = PATTERNS[ply]
     return closeness(OWN_SUMS[ply]) - ENEMY_CLOSENESS[ply] + (patterns if MAN[ply] == WHITE_MAN else -patterns)
 
 
-def worth_after(ply: i32, move: i32, capture: bool) -> i32:
-    """The score of the position after a move, at a glance, for the side that makes it."""
+def score_after(ply: i32, move: i32, capture: bool) -> i32:
+    """The static evaluation after a move, for the side that makes it."""
     if move == PASS:
-        return worth(ply) - TO_MOVE
+        return static_score(ply) - TO_MOVE
     man = i32(MAN[ply])
     sums: u64 = OWN_SUMS[ply] + SUMS[move & 63] - SUMS[move >> 6 & 63] & FULL
     other = ENEMY_CLOSENESS[ply]
@@ -66,7 +71,7 @@ def worth_after(ply: i32, move: i32, capture: bool) -> i32:
 
 
 def key_after(ply: i32, move: i32, capture: bool) -> u64:
-    """The key of the position after a move."""
+    """The Zobrist key after a move."""
     key: u64 = KEY[ply] ^ BLACK_TO_MOVE
     if move != PASS:
         own = 0 if MAN[ply] == WHITE_MAN else SQUARES
@@ -76,8 +81,8 @@ def key_after(ply: i32, move: i32, capture: bool) -> u64:
     return key
 
 
-def weigh(ply: i32, move: i32, capture: bool) -> i32:
-    """Writes down at the next ply what a move changes in the evaluation; what `worth` will say there."""
+def push_evaluation(ply: i32, move: i32, capture: bool) -> i32:
+    """Evaluates the position after a move as that of the next ply; its `static_score`."""
     child = ply + 1
     man = i32(MAN[ply])
     sums: u64 = OWN_SUMS[ply]
@@ -93,25 +98,25 @@ def weigh(ply: i32, move: i32, capture: bool) -> i32:
     ENEMY_CLOSENESS[child] = closeness(sums)
     PATTERNS[child] = patterns
     MAN[child] = WHITE_MAN + BLACK_MAN - man
-    return worth(child)
+    return static_score(child)
 
 
-def advance(ply: i32, move: i32, capture: bool, key: u64) -> None:
-    """Goes on by a move that has been weighed, to the position with that key."""
+def make_move(ply: i32, move: i32, capture: bool, key: u64) -> None:
+    """Makes a move after `push_evaluation`; `key` is the key after it."""
     own: u64 = OWN[ply]
     enemy: u64 = ENEMY[ply]
     if move != PASS:
         man = i32(MAN[ply])
         own = moved(own, move)
         enemy &= ~BIT[move & 63]
-        shift(move >> 6, move & 63, man, placed(man, capture))
+        change(move >> 6, move & 63, man, placed(man, capture))
     OWN[ply + 1] = enemy
     ENEMY[ply + 1] = own
     KEY[ply + 1] = key
 
 
-def retreat(ply: i32, move: i32) -> None:
-    """Goes back to a ply from which a move was made."""
+def unmake_move(ply: i32, move: i32) -> None:
+    """Takes back a move that was made at `ply`."""
     if move != PASS:
         man = i32(MAN[ply])
-        shift(move >> 6, move & 63, -man, -placed(man, takes(ply, move)))
+        change(move >> 6, move & 63, -man, -placed(man, is_capture(ply, move)))

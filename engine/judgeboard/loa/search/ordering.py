@@ -1,4 +1,4 @@
-"""Kernel: which of a position's moves are tried first: those that were good before, here or elsewhere.
+"""Kernel: move ordering, by the transposition table's move, captures, killer moves and the history heuristic.
 
 Source: Schaeffer, "The History Heuristic and Alpha-Beta Search Enhancements in Practice" (1989).
 """
@@ -6,26 +6,26 @@ Source: Schaeffer, "The History Heuristic and Alpha-Beta Search Enhancements in 
 from array import array
 
 from judgeboard.kernel.language import i32, u64
-from judgeboard.loa.board import BIT, DEEPEST, MOVES
+from judgeboard.loa.lines import SQUARES
 from judgeboard.loa.moves import PASS
-from judgeboard.loa.tables import SQUARES
+from judgeboard.loa.search.board import BIT, DEEPEST, MOVES
 
 MOST_HISTORY = 1 << 16
-REMEMBERED_FIRST = 1 << 30
+TABLE_MOVE = 1 << 30
 CAPTURE = 1 << 18
 KILLER = 1 << 17
-"""The order of moves: the remembered one, captures, killers, then by history, which stays below MOST_HISTORY."""
+"""Ranks: the transposition table's move, captures, killers, then history, which stays below MOST_HISTORY."""
 
 RANKS = array("i", [0]) * len(MOVES)
-"""How soon each move is tried; the greatest first."""
+"""By place in MOVES: the rank of the move; the highest is tried first."""
 KILLERS = array("i", [0]) * (2 * DEEPEST)
-"""By ply: the last two moves without capture that were too good for the opponent."""
+"""By ply: the last two moves without capture that caused cutoffs."""
 HISTORY = array("i", [0]) * (2 * SQUARES * SQUARES)
-"""By side and move: how often, and how deep, the move was too good for the opponent."""
+"""By side and move: the squares of the depths at which the move caused cutoffs, added up."""
 
 
-def fade() -> None:
-    """Begins a new search, for which what was good in the last counts little."""
+def age_history() -> None:
+    """Begins a new search: history counts an eighth, killers are forgotten."""
     for index in range(len(HISTORY)):
         HISTORY[index] //= 8
     for index in range(len(KILLERS)):
@@ -33,11 +33,11 @@ def fade() -> None:
 
 
 def rank_moves(first: i32, end: i32, remembered: i32, enemy: u64, side: i32, ply: i32) -> None:
-    """Says of each move from `first` to `end` how soon it is to be tried."""
+    """Ranks the moves from `first` to `end`."""
     for at in range(first, end):
         move = MOVES[at]
         if move == remembered:
-            RANKS[at] = REMEMBERED_FIRST
+            RANKS[at] = TABLE_MOVE
         elif move == PASS:
             RANKS[at] = 0
         else:
@@ -49,8 +49,8 @@ def rank_moves(first: i32, end: i32, remembered: i32, enemy: u64, side: i32, ply
             RANKS[at] = rank
 
 
-def best_first(first: i32, end: i32) -> i32:
-    """Puts the best of the moves in the first place, the first in its, and gives it back; of equal ones the first."""
+def pick_best(first: i32, end: i32) -> i32:
+    """Swaps the best ranked of the moves into the first place, and returns it; the first among equals."""
     best = first
     for at in range(first + 1, end):
         if RANKS[at] > RANKS[best]:
@@ -62,8 +62,8 @@ def best_first(first: i32, end: i32) -> i32:
     return move
 
 
-def reward(move: i32, side: i32, ply: i32, depth: i32) -> None:
-    """Remembers a move without capture that was too good for the opponent."""
+def record_cutoff(move: i32, side: i32, ply: i32, depth: i32) -> None:
+    """Makes a move without capture that caused a cutoff a killer, and adds to its history."""
     if KILLERS[2 * ply] != move:
         KILLERS[2 * ply + 1] = KILLERS[2 * ply]
         KILLERS[2 * ply] = move

@@ -1,25 +1,25 @@
-"""Kernel: what stands on each of the board's lines, and what that is worth.
+"""Kernel: the pattern on each of the board's lines, and its score.
 
-All moves of Lines of Action go along a line and depend on that line alone, so what stands on it tells who can move
-there, take there, and is blocked. A line of n squares has 3 ** n patterns; a table says what each is worth, and a
-move changes seven lines at most. Source of the idea: Buro, "From Simple Features to Sophisticated Evaluation
+A move goes along a line and depends on that line alone, so its pattern tells who can move and capture there, and who is
+blocked. A line of n squares has 3 ** n patterns, each with a score in a table. A move changes seven lines at most.
+Source of the idea: Buro, "From Simple Features to Sophisticated Evaluation
 Functions" (1999).
 """
 
 from array import array
 
 from judgeboard.kernel.language import ctz, i32, u64
-from judgeboard.loa.tables import AXES, SIDE, SQUARES
-from judgeboard.loa.weights import PATTERN_WORTHS
+from judgeboard.loa.lines import AXES, SIDE, SQUARES
+from judgeboard.loa.search.weights import PATTERN_SCORES
 
 WHITE_MAN, BLACK_MAN = 1, 2
-"""The digits of a pattern; 0 stands for an empty square."""
+"""The digits of a pattern, in base 3; 0 is an empty square."""
 AXES_OF_SQUARE = len(AXES)
 ROWS, COLUMNS, DIAGONALS, ANTIDIAGONALS = 0, 8, 16, 31
 LINES = 46
-"""The lines by number: 8 rows, 8 columns, 15 diagonals each way."""
+"""The numbers of the first lines, and the number of lines: 8 rows, 8 columns, 15 diagonals each way."""
 CENTRE_LINES = 4
-"""Rows and columns are of four kinds, by their distance from the edge; diagonals of eight, by their length."""
+"""The kinds of rows and columns, by their distance from the edge; diagonals have eight kinds, by their length."""
 
 
 def _line_at(square: int, axis: int) -> int:
@@ -41,7 +41,7 @@ def _kind_of(line: int) -> int:
 
 
 def _first_patterns() -> list[int]:
-    """By kind of line: where its patterns begin in the table."""
+    """By kind of line: the number of its first pattern."""
     lengths = [SIDE] * CENTRE_LINES + list(range(1, SIDE + 1))
     return [sum(3**length for length in lengths[:kind]) for kind in range(len(lengths))]
 
@@ -50,18 +50,18 @@ FIRST_PATTERN = _first_patterns()
 LINE_AT = array("B", [_line_at(square, axis) for square in range(SQUARES) for axis in range(AXES_OF_SQUARE)])
 """By 4 * square + axis: the line's number."""
 STEP = array("h", [3 ** _rank_at(square, axis) for square in range(SQUARES) for axis in range(AXES_OF_SQUARE)])
-"""By 4 * square + axis: what a White checker there adds to the line's pattern."""
+"""By 4 * square + axis: the place value of the square in the line's pattern."""
 EMPTY = array("H", [FIRST_PATTERN[_kind_of(line)] for line in range(LINES)])
-"""By line: the pattern without a checker."""
-PATTERN_WORTH = array("b", PATTERN_WORTHS)
-"""By pattern: what it is worth to White."""
+"""By line: the pattern without checkers."""
+PATTERN_SCORE = array("b", PATTERN_SCORES)
+"""By pattern: its score for White."""
 
 PATTERN = array("H", EMPTY)
-"""By line: the pattern that stands there."""
+"""By line: the current pattern."""
 
 
-def lay_out(white: u64, black: u64) -> i32:
-    """Makes the patterns those of a position; what they are worth to White."""
+def set_up(white: u64, black: u64) -> i32:
+    """Sets the patterns to those of a position; their score for White."""
     for line in range(LINES):
         PATTERN[line] = EMPTY[line]
     left: u64 = white | black
@@ -73,12 +73,12 @@ def lay_out(white: u64, black: u64) -> i32:
             PATTERN[LINE_AT[at]] += man * STEP[at]
     total = 0
     for line in range(LINES):
-        total += PATTERN_WORTH[PATTERN[line]]
+        total += PATTERN_SCORE[PATTERN[line]]
     return total
 
 
-def shift(origin: i32, target: i32, lifted: i32, placed: i32) -> None:
-    """Changes the patterns: at the origin by minus `lifted` White checkers, at the target by `placed`."""
+def change(origin: i32, target: i32, lifted: i32, placed: i32) -> None:
+    """Subtracts `lifted` from the digit at the origin, and adds `placed` to that at the target."""
     for axis in range(AXES_OF_SQUARE):
         at = AXES_OF_SQUARE * origin + axis
         PATTERN[LINE_AT[at]] -= lifted * STEP[at]
@@ -87,7 +87,7 @@ def shift(origin: i32, target: i32, lifted: i32, placed: i32) -> None:
 
 
 def gain(origin: i32, target: i32, lifted: i32, placed: i32) -> i32:
-    """What such a change would bring White; the patterns stay."""
+    """What `change` would add to the score for White."""
     total = 0
     for axis in range(AXES_OF_SQUARE):
         here = AXES_OF_SQUARE * origin + axis
@@ -99,6 +99,6 @@ def gain(origin: i32, target: i32, lifted: i32, placed: i32) -> i32:
             after += placed * STEP[there]
         else:
             other = i32(PATTERN[LINE_AT[there]])
-            total += PATTERN_WORTH[other + placed * STEP[there]] - PATTERN_WORTH[other]
-        total += PATTERN_WORTH[after] - PATTERN_WORTH[before]
+            total += PATTERN_SCORE[other + placed * STEP[there]] - PATTERN_SCORE[other]
+        total += PATTERN_SCORE[after] - PATTERN_SCORE[before]
     return total

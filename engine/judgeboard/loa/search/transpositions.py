@@ -1,4 +1,4 @@
-"""Kernel: the transposition table: what the search remembers of positions, found by their keys.
+"""Kernel: the transposition table.
 
 Source of the keys: Zobrist, "A New Hashing Method with Application for Game Playing" (1970).
 """
@@ -6,16 +6,16 @@ Source of the keys: Zobrist, "A New Hashing Method with Application for Game Pla
 from array import array
 
 from judgeboard.kernel.language import i32, u64
+from judgeboard.loa.lines import FULL, SQUARES
 from judgeboard.loa.moves import NEAR_WIN
-from judgeboard.loa.tables import FULL, SQUARES
 
 ENTRIES = 1 << 20
 SEED = 0x4C6F41
 LONGEST_REMAINING = 64
-"""With more plies than this until the limit, the limit is out of the search's sight."""
+"""Plies until the move limit from which on the search does not reach it."""
 
 EXACT, LOWER, UPPER = 0, 1, 2
-"""How a remembered score bounds the true one."""
+"""What a stored score is of the true one: equal, a lower bound or an upper bound."""
 
 MOVE_BITS, DEPTH_BITS, BOUND_BITS, AGE_BITS = 13, 7, 2, 8
 DEPTH_AT = MOVE_BITS
@@ -23,7 +23,7 @@ BOUND_AT = DEPTH_AT + DEPTH_BITS
 AGE_AT = BOUND_AT + BOUND_BITS
 SCORE_AT = AGE_AT + AGE_BITS
 SCORE_ZERO = 1 << 15
-"""An entry's second half: the move and 1, depth, bound, age, the score and this."""
+"""The fields of an entry's data, from the lowest bit: the move + 1, depth, bound, age, the score + SCORE_ZERO."""
 AGES = 1 << AGE_BITS
 
 
@@ -39,27 +39,27 @@ def _random_numbers(count: int) -> list[int]:
 
 
 TABLE = array("Q", [0]) * (2 * ENTRIES)
-"""Two numbers an entry, so that both come with one look into memory: the key, and what is remembered."""
+"""Each entry's key and data, side by side in one cache line."""
 ZOBRIST = array("Q", _random_numbers(2 * SQUARES))
 """By 64 * side + square, White's first."""
 (BLACK_TO_MOVE,) = _random_numbers(2 * SQUARES + 1)[-1:]
 REMAINING = array("Q", [*_random_numbers(2 * SQUARES + 1 + LONGEST_REMAINING)[-LONGEST_REMAINING:], 0])
-"""By the plies that remain until the limit: near it, a position's worth depends on them."""
+"""By the plies until the move limit."""
 (WITHOUT_PRUNING,) = _random_numbers(2 * SQUARES + 2 + LONGEST_REMAINING)[-1:]
-"""For what a search has found that left nothing out."""
+"""For scores that were found without pruning."""
 
 age = 0
-"""The number of the search, of which old entries tell that they are old."""
+"""The number of the search; entries of earlier ones may be overwritten."""
 
 
 def next_age() -> None:
-    """Begins a new search, whose entries take the place of older ones."""
+    """Begins a new search."""
     global age
     age = (age + 1) % AGES
 
 
 def key_of(white: u64, black: u64, black_to_move: bool) -> u64:
-    """The key of a position, its remaining plies left aside."""
+    """The Zobrist key of a position."""
     key: u64 = BLACK_TO_MOVE if black_to_move else 0
     for square in range(SQUARES):
         if white >> square & 1:
@@ -69,14 +69,22 @@ def key_of(white: u64, black: u64, black_to_move: bool) -> u64:
     return key
 
 
+def table_key(key: u64, remaining: i32, unpruned: bool) -> u64:
+    """The key under which a position is stored.
+
+    Near the move limit, scores depend on the plies that remain. Without pruning, they are found apart.
+    """
+    return key ^ REMAINING[min(remaining, LONGEST_REMAINING)] ^ (WITHOUT_PRUNING if unpruned else 0)
+
+
 def entry_of(key: u64) -> u64:
-    """What is remembered of a position; 0 for nothing, which no entry is."""
+    """The data stored under a key; 0 if there is none."""
     slot = 2 * i32(key & (ENTRIES - 1))
     return TABLE[slot + 1] if TABLE[slot] == key else 0
 
 
-def remember(key: u64, move: i32, depth: i32, bound: i32, score: i32) -> None:
-    """Writes an entry, unless a deeper one of this search is in its place."""
+def store(key: u64, move: i32, depth: i32, bound: i32, score: i32) -> None:
+    """Stores an entry, unless its place holds a deeper one of this search."""
     slot = 2 * i32(key & (ENTRIES - 1))
     old: u64 = TABLE[slot + 1]
     if TABLE[slot] != key and i32(old >> AGE_AT & (AGES - 1)) == age and entry_depth(old) > depth:
@@ -87,12 +95,12 @@ def remember(key: u64, move: i32, depth: i32, bound: i32, score: i32) -> None:
 
 
 def entry_move(entry: u64) -> i32:
-    """The best move, or the one that was good enough."""
+    """The best move, or the one that caused a cutoff; PASS for none."""
     return i32(entry & ((1 << MOVE_BITS) - 1)) - 1
 
 
 def entry_depth(entry: u64) -> i32:
-    """Plies that were searched below the position."""
+    """The depth in plies to which the position was searched."""
     return i32(entry >> DEPTH_AT & ((1 << DEPTH_BITS) - 1))
 
 
@@ -102,19 +110,19 @@ def entry_bound(entry: u64) -> i32:
 
 
 def entry_score(entry: u64) -> i32:
-    """The score, in which a win counts its plies from this position."""
+    """The score; the plies to a win count from the position."""
     return i32(entry >> SCORE_AT & ((1 << 16) - 1)) - SCORE_ZERO
 
 
 def at_ply(score: i32, at: i32) -> i32:
-    """A remembered score, whose wins count from the position, as one that counts from the root."""
+    """A stored score, whose plies to a win count from the position, with plies from the root."""
     if score >= NEAR_WIN:
         return score - at
     return score + at if score <= -NEAR_WIN else score
 
 
 def from_ply(score: i32, at: i32) -> i32:
-    """A score that counts from the root, as one to be remembered."""
+    """The inverse: a score to be stored."""
     if score >= NEAR_WIN:
         return score + at
     return score - at if score <= -NEAR_WIN else score

@@ -1,32 +1,28 @@
-"""Kernel: the board as the search sees it: who can move where, and who is connected.
-
-The rules are those of `rules.py`, which says them plainly and for people; this says them fast. Squares and masks
-are as in `tables.py`.
-"""
+"""Kernel: legal moves and connection, by the rules of `loa/rules.py` but fast. Squares and masks as in `lines.py`."""
 
 from array import array
 
 from judgeboard.kernel.language import ctz, i32, i64, u64
-from judgeboard.loa import tables
+from judgeboard.loa import lines
+from judgeboard.loa.lines import AXES, LINES, SIDE, SQUARES
 from judgeboard.loa.moves import PASS
-from judgeboard.loa.tables import AXES, LINES, SIDE, SQUARES
 
-FULL = tables.FULL
-NOT_FIRST_COLUMN = tables.NOT_FIRST_COLUMN
-NOT_LAST_COLUMN = tables.NOT_LAST_COLUMN
+FULL = lines.FULL
+NOT_FIRST_COLUMN = lines.NOT_FIRST_COLUMN
+NOT_LAST_COLUMN = lines.NOT_LAST_COLUMN
 AXES_OF_SQUARE = len(AXES)
 COUNTS = SIDE + 1
-"""How many checkers may stand on a line: 0 to 8."""
+"""The numbers of checkers that a line may have: 0 to 8."""
 MOST_MOVES = 8 * SQUARES
-"""More than any position has."""
+"""At least as many as any position has."""
 DEEPEST = 64
-"""Plies from the root for which there is room."""
+"""The number of plies for which there is room."""
 
 BIT = array("Q", [1 << square for square in range(SQUARES)])
 LINE = array("Q", [axis.squares for axes in LINES for axis in axes])
 """By 4 * square + axis: the line's squares."""
 JUMPS = array("H", [0]) * (SQUARES * AXES_OF_SQUARE * COUNTS)
-"""By (4 * square + axis) * 9 + checkers on the line: the first jump's number; the next one's number ends it."""
+"""By 9 * (4 * square + axis) + checkers on the line: the number of the first jump; the next entry ends them."""
 MOVE_OF_JUMP = array("h")
 GOAL_OF_JUMP = array("Q")
 BETWEEN_OF_JUMP = array("Q")
@@ -40,11 +36,11 @@ for _number, _jumps in enumerate(jumps for axes in LINES for axis in axes for ju
 JUMPS.append(len(MOVE_OF_JUMP))
 
 MOVES = array("h", [0]) * (DEEPEST * MOST_MOVES)
-"""The moves of all positions on the way from the root, ply by ply."""
+"""The moves of all positions from the root to the current one."""
 
 
 def generate(own: u64, enemy: u64, start: i32) -> i32:
-    """Writes the legal moves into MOVES from `start` on, a pass where there is no other; where they end."""
+    """Writes the legal moves into MOVES from `start` on, a pass if there are none; where they end."""
     occupied: u64 = own | enemy
     end = start
     left: u64 = own
@@ -64,12 +60,12 @@ def generate(own: u64, enemy: u64, start: i32) -> i32:
 
 
 def connected(men: u64) -> bool:
-    """Whether the checkers form one group; a single one does."""
+    """Whether the checkers form a single group."""
     beside: u64 = men << 1 & NOT_FIRST_COLUMN | men >> 1 & NOT_LAST_COLUMN
     around: u64 = men | beside
     if men & ~(beside | around << SIDE | around >> SIDE) & FULL:
         return men & (men - 1) == 0
-    # Nobody stands alone, which most often settles it.
+    # No checker is isolated, which rules out most positions at little cost.
     group: u64 = men & -men
     while True:
         wide: u64 = group | group << 1 & NOT_FIRST_COLUMN | group >> 1 & NOT_LAST_COLUMN
@@ -92,12 +88,12 @@ def moved(own: u64, move: i32) -> u64:
 
 
 def perft(own: u64, enemy: u64, depth: i32) -> i64:
-    """The number of positions after `depth` plies, at most 64; a finished game counts only at its own depth."""
+    """The number of positions after `depth` plies, at most 64; a game that is over counts at its last ply only."""
     return perft_from(own, enemy, depth, 0) if depth > 0 else 1
 
 
 def perft_from(own: u64, enemy: u64, depth: i32, start: i32) -> i64:
-    """The same, with room for moves from `start` on."""
+    """The same, with moves written from `start` on."""
     end = generate(own, enemy, start)
     if depth == 1:
         return i64(end - start)

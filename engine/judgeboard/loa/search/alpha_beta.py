@@ -1,0 +1,294 @@
+"""Kernel: the alpha-beta search of the root's moves to one depth. README.md tells its techniques.
+
+It uses no recursion: the frames lie in arrays, one a ply, so that the search can pause before any node. A node is a
+position that a move has led to. Scores are for the side to move: hundredths, as in `evaluate.py`, or WIN less the
+number of plies to the win.
+"""
+
+from judgeboard.kernel.language import i32, i64, u64
+from judgeboard.loa.moves import NEAR_WIN, PASS, WIN
+from judgeboard.loa.search.board import BIT, MOVES, connected, generate, moved
+from judgeboard.loa.search.frames import (
+    ALPHA,
+    BEST_MOVE,
+    BEST_SCORE,
+    BETA,
+    DEPTH,
+    END,
+    FIRST,
+    FIRST_ALPHA,
+    FULL_WINDOW,
+    MODE,
+    NEXT,
+    NULL_MOVE,
+    PENDING,
+    PV_LENGTH,
+    REDUCED,
+    REDUCTION,
+    ZERO_WINDOW,
+    extend_pv,
+)
+from judgeboard.loa.search.ordering import pick_best, rank_moves, record_cutoff
+from judgeboard.loa.search.path import (
+    ENEMY,
+    KEY,
+    OWN,
+    is_capture,
+    key_after,
+    make_move,
+    push_evaluation,
+    score_after,
+    side_at,
+    static_score,
+    unmake_move,
+)
+from judgeboard.loa.search.pruning import (
+    NULL_MOVE_DEPTH,
+    futility_cutoff,
+    internal_reduction,
+    late_move_reduction,
+    null_move_reduction,
+)
+from judgeboard.loa.search.root import bonus_of, find, raised, without_found
+from judgeboard.loa.search.transpositions import (
+    EXACT,
+    LOWER,
+    UPPER,
+    at_ply,
+    entry_bound,
+    entry_depth,
+    entry_move,
+    entry_of,
+    entry_score,
+    from_ply,
+    store,
+    table_key,
+)
+from judgeboard.loa.search.weights import TO_MOVE
+
+INFINITE = 32_000
+"""More than any score."""
+
+ply = 0
+nodes_searched: i64 = 0
+plies_left = 0
+"""Plies from the root to the move limit."""
+line = 0
+"""The line that the root is searched for."""
+lines = 0
+"""The number of lines that are wanted."""
+unpruned = False
+"""Whether nothing is pruned or reduced, since a shorter way to a proved win is sought."""
+
+
+def begin(plies: i32, lines_wanted: i32) -> None:
+    """Begins a search for so many lines, with that many plies until the move limit."""
+    global ply, nodes_searched, plies_left, lines
+    ply = 0
+    nodes_searched = 0
+    plies_left = plies
+    lines = lines_wanted
+    PV_LENGTH[0] = 0
+
+
+def open_root(number: i32, depth: i32, alpha: i32, first_move: i32, without_pruning: bool) -> None:
+    """Opens the root's frame for a line, without the moves that begin earlier lines."""
+    global line, unpruned
+    line = number
+    unpruned = without_pruning
+    END[0] = without_found(generate(OWN[0], ENEMY[0], 0), number)
+    open_frame(depth, alpha, INFINITE, 0, first_move)
+
+
+def open_frame(depth: i32, alpha: i32, beta: i32, first: i32, remembered: i32) -> None:
+    """Opens the frame of the position at `ply`, whose moves lie in MOVES from `first` to its END."""
+    if remembered == PASS and ply > 0 and not unpruned:
+        DEPTH[ply] = depth - internal_reduction(depth)
+    else:
+        DEPTH[ply] = depth
+    ALPHA[ply] = alpha
+    FIRST_ALPHA[ply] = alpha
+    BETA[ply] = beta
+    BEST_SCORE[ply] = -INFINITE
+    BEST_MOVE[ply] = remembered
+    FIRST[ply] = first
+    NEXT[ply] = first
+    PENDING[ply] = 0
+    if may_try_null_move():
+        MODE[ply] = NULL_MOVE
+        PENDING[ply] = 1
+    rank_moves(first, END[ply], remembered, ENEMY[ply], side_at(ply), ply)
+
+
+def may_try_null_move() -> bool:
+    """Whether the position at `ply` may fail high even after a null move."""
+    if unpruned or ply == 0 or DEPTH[ply] < NULL_MOVE_DEPTH or MODE[ply - 1] == NULL_MOVE:
+        return False
+    if BETA[ply] - ALPHA[ply] > 1 or abs(BETA[ply]) >= NEAR_WIN or plies_left - ply <= DEPTH[ply]:
+        return False
+    return static_score(ply) + TO_MOVE >= BETA[ply]
+
+
+def search_root(budget: i32) -> i32:
+    """Goes on for at most so many nodes; how many of them are left when the root is done, or -1 if it is not."""
+    left = budget
+    while True:
+        if PENDING[ply]:
+            if left == 0:
+                return -1
+            left -= 1
+            PENDING[ply] = 0
+            visit(PASS if MODE[ply] == NULL_MOVE else MOVES[NEXT[ply] - 1])
+        elif NEXT[ply] == END[ply]:
+            if ply == 0:
+                return left
+            close_frame()
+        elif left > 0:
+            left -= 1
+            visit(next_move())
+        else:
+            return -1
+
+
+def next_move() -> i32:
+    """The best ranked of the moves at `ply` that have not been tried. The first is searched with the full window."""
+    tried = NEXT[ply] - FIRST[ply]
+    move = pick_best(NEXT[ply], END[ply])
+    NEXT[ply] += 1
+    MODE[ply] = FULL_WINDOW if tried == 0 else ZERO_WINDOW
+    REDUCTION[ply] = 0
+    reduction = late_move_reduction(DEPTH[ply], tried)
+    if reduction and not unpruned and move != PASS and not is_capture(ply, move):
+        MODE[ply] = REDUCED
+        REDUCTION[ply] = reduction
+    return move
+
+
+def visit(move: i32) -> None:
+    """Makes a move: it is scored at once, or a frame is opened for the position after it."""
+    global nodes_searched
+    nodes_searched += 1
+    PV_LENGTH[ply + 1] = 0
+    child = ply + 1
+    mover: u64 = OWN[ply]
+    other: u64 = ENEMY[ply]
+    if move != PASS:
+        mover = moved(mover, move)
+        other &= ~BIT[move & 63]
+    capture: bool = other != ENEMY[ply]
+    if MODE[ply] == NULL_MOVE:
+        try_null_move()
+    elif connected(mover):
+        update(move, WIN - child)
+    elif capture and connected(other):
+        update(move, child - WIN)
+    elif child >= plies_left:
+        update(move, with_bonus(move, 0))
+    elif DEPTH[ply] == 1:
+        update(move, with_bonus(move, score_after(ply, move, capture)))
+    else:
+        descend(move, capture)
+
+
+def with_bonus(move: i32, score: i32) -> i32:
+    """The score of a move at `ply`, with its bonus at the root."""
+    return score if ply else raised(score, bonus_of(move))
+
+
+def try_null_move() -> None:
+    """Searches the position at `ply` with the opponent to move."""
+    if DEPTH[ply] == NULL_MOVE_DEPTH:
+        answer(PASS, static_score(ply) - TO_MOVE)
+    else:
+        descend(PASS, False)
+
+
+def descend(move: i32, capture: bool) -> None:
+    """Opens a frame for the position after a move, unless the transposition table or futility pruning scores it."""
+    global ply
+    depth = DEPTH[ply] - 1
+    alpha = -BETA[ply]
+    beta = -ALPHA[ply]
+    if ply == 0:
+        beta = raised(beta, bonus_of(move))
+    if MODE[ply] == NULL_MOVE:
+        depth -= null_move_reduction(DEPTH[ply])
+        beta = alpha + 1
+    elif MODE[ply] != FULL_WINDOW:
+        depth -= REDUCTION[ply]
+        alpha = beta - 1
+    key: u64 = key_after(ply, move, capture)
+    entry: u64 = entry_of(table_key(key, plies_left - ply - 1, unpruned))
+    remembered = PASS
+    if entry:
+        remembered = entry_move(entry)
+        if entry_depth(entry) >= depth:
+            score = at_ply(entry_score(entry), ply + 1)
+            bound = entry_bound(entry)
+            # Where several lines are shown, exact entries would cut them off.
+            exact: bool = bound == EXACT and (lines == 1 or beta - alpha == 1)
+            if exact or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha):
+                answer(move, -score)
+                return
+    score = push_evaluation(ply, move, capture) + TO_MOVE
+    if not unpruned and plies_left - ply - 1 > depth and futility_cutoff(score, depth, alpha, beta):
+        answer(move, -score)
+        return
+    make_move(ply, move, capture, key)
+    first = END[ply]
+    ply += 1
+    END[ply] = generate(OWN[ply], ENEMY[ply], first)
+    open_frame(depth, alpha, beta, first, remembered)
+
+
+def answer(move: i32, found: i32) -> None:
+    """Takes the score of a move at `ply`; after a fail high it may have to be searched again."""
+    score = with_bonus(move, found)
+    if MODE[ply] == NULL_MOVE:
+        if score >= BETA[ply]:
+            BEST_SCORE[ply] = score if score < NEAR_WIN else BETA[ply]
+            NEXT[ply] = END[ply]
+    elif MODE[ply] == REDUCED and score > ALPHA[ply]:
+        MODE[ply] = ZERO_WINDOW
+        REDUCTION[ply] = 0
+        PENDING[ply] = 1
+    elif MODE[ply] == ZERO_WINDOW and ALPHA[ply] < score < BETA[ply]:
+        MODE[ply] = FULL_WINDOW
+        PENDING[ply] = 1
+    else:
+        update(move, score)
+
+
+def update(move: i32, score: i32) -> None:
+    """Updates best move, alpha and principal variation at `ply` by the score of a move."""
+    if score <= BEST_SCORE[ply]:
+        return
+    BEST_SCORE[ply] = score
+    BEST_MOVE[ply] = move
+    if score <= ALPHA[ply]:
+        return
+    ALPHA[ply] = score
+    extend_pv(ply, move)
+    if ply == 0:
+        find(line, move, score, PV_LENGTH[0])
+    if score >= BETA[ply]:
+        NEXT[ply] = END[ply]
+        if move != PASS and not is_capture(ply, move):
+            record_cutoff(move, side_at(ply), ply, DEPTH[ply])
+
+
+def close_frame() -> None:
+    """Stores the position at `ply`, whose moves have all been tried, and takes back the move that led to it."""
+    global ply
+    best = BEST_SCORE[ply]
+    bound = LOWER if best >= BETA[ply] else EXACT if best > FIRST_ALPHA[ply] else UPPER
+    store(table_key(KEY[ply], plies_left - ply, unpruned), BEST_MOVE[ply], DEPTH[ply], bound, from_ply(best, ply))
+    ply -= 1
+    move = PASS if MODE[ply] == NULL_MOVE else MOVES[NEXT[ply] - 1]
+    unmake_move(ply, move)
+    answer(move, -best)
+
+
+def nodes() -> i64:
+    """Nodes searched since the search began."""
+    return nodes_searched

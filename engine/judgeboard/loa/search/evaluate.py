@@ -1,0 +1,55 @@
+"""Kernel: the static evaluation, 100 times the logarithm of the odds.
+
+Its terms are the patterns on the lines (`patterns.py`), the variance of each side's squares, and the tempo. A few
+additions update them after a move. Source of the second: Winands, "Analysis and Implementation of Lines of Action"
+(2000), concentration; the variance can be had from sums.
+"""
+
+from array import array
+
+from judgeboard.kernel.language import ctz, i32, u64
+from judgeboard.loa.lines import FULL, SIDE, SQUARES
+from judgeboard.loa.search.patterns import set_up
+from judgeboard.loa.search.weights import TO_MOVE as TO_MOVE
+from judgeboard.loa.search.weights import VARIANCE as VARIANCE
+
+FIELD = 16
+COLUMNS_AT, ROWS_AT, SQUARED_AT = FIELD, 2 * FIELD, 3 * FIELD
+FIELD_MASK = (1 << FIELD) - 1
+"""A side's sums are the fields of one number, from the lowest: checkers, columns, rows, squares of both."""
+
+
+def _sums_at(square: int) -> int:
+    row, column = divmod(square, SIDE)
+    return 1 | column << COLUMNS_AT | row << ROWS_AT | row * row + column * column << SQUARED_AT
+
+
+SUMS = array("Q", map(_sums_at, range(SQUARES)))
+"""By square: what a checker adds to the sums."""
+FRACTION = 10
+SPREAD = array("i", [0, *((VARIANCE << FRACTION) // (10 * count * count) for count in range(1, SQUARES + 1))])
+"""By the number of checkers: the weight of its square times the variance, in 1,024ths of hundredths."""
+
+
+def sums_of(men: u64) -> u64:
+    """The sums of a side's checkers."""
+    total: u64 = 0
+    left: u64 = men
+    while left:
+        total = total + SUMS[ctz(left)] & FULL
+        left &= left - 1
+    return total
+
+
+def closeness(sums: u64) -> i32:
+    """The score of the variance, 0 or less."""
+    count = i32(sums & FIELD_MASK)
+    columns = i32(sums >> COLUMNS_AT & FIELD_MASK)
+    rows = i32(sums >> ROWS_AT & FIELD_MASK)
+    squared = i32(sums >> SQUARED_AT)
+    return -(SPREAD[count] * (count * squared - columns * columns - rows * rows) >> FRACTION)
+
+
+def evaluate(own: u64, enemy: u64) -> i32:
+    """The static evaluation of a position, for the side to move."""
+    return closeness(sums_of(own)) - closeness(sums_of(enemy)) + set_up(own, enemy) + TO_MOVE

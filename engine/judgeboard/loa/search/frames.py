@@ -1,0 +1,41 @@
+"""Kernel: the search's frames by ply, each for a position whose moves are being tried, and the principal variations."""
+
+from array import array
+
+from judgeboard.kernel.language import i32
+from judgeboard.loa.search.board import DEEPEST
+
+FULL_WINDOW, ZERO_WINDOW, REDUCED, NULL_MOVE = 0, 1, 2, 3
+"""How a move is searched. A reduced one has a zero window, too."""
+
+DEPTH = array("i", [0]) * DEEPEST
+ALPHA = array("i", [0]) * DEEPEST
+BETA = array("i", [0]) * DEEPEST
+FIRST_ALPHA = array("i", [0]) * DEEPEST
+"""Alpha as it was when the frame was opened."""
+BEST_SCORE = array("i", [0]) * DEEPEST
+BEST_MOVE = array("i", [0]) * DEEPEST
+FIRST = array("i", [0]) * DEEPEST
+NEXT = array("i", [0]) * DEEPEST
+END = array("i", [0]) * DEEPEST
+"""Where in MOVES the frame's moves begin, those that have not been tried begin, and all end."""
+MODE = array("b", [0]) * DEEPEST
+"""How the current move is searched."""
+REDUCTION = array("b", [0]) * DEEPEST
+"""Plies by which it is reduced."""
+PENDING = array("b", [0]) * DEEPEST
+"""1 if the current move is yet to be searched in its mode: a null move, or a move that is searched again."""
+
+PV = array("h", [0]) * (DEEPEST * DEEPEST)
+"""The principal variations: row by row those from each ply on."""
+PV_LENGTH = array("i", [0]) * (DEEPEST + 1)
+
+
+def extend_pv(ply: i32, move: i32) -> None:
+    """Makes a move and the principal variation after it that of `ply`."""
+    here = DEEPEST * ply
+    length = PV_LENGTH[ply + 1]
+    PV[here] = move
+    for index in range(length):
+        PV[here + 1 + index] = PV[here + DEEPEST + index]
+    PV_LENGTH[ply] = length + 1

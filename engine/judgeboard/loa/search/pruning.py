@@ -1,0 +1,43 @@
+"""Kernel: what is pruned or reduced, and by how much. README.md tells what each technique brings."""
+
+from judgeboard.kernel.language import i32
+from judgeboard.loa.moves import NEAR_WIN
+
+FUTILITY_DEPTH, FUTILITY_MARGIN = 3, 60
+"""Reverse futility pruning: up to this depth, and this margin a ply."""
+INTERNAL_DEPTH = 4
+"""Internal iterative reduction: from this depth on."""
+NULL_MOVE_DEPTH = 3
+"""The least depth for a null move."""
+NULL_MOVE_REDUCTION, DEEP_NULL_MOVE_DEPTH = 2, 6
+"""Plies by which a null move's search is reduced; from the second depth on, one more."""
+LATE_DEPTH = 3
+"""The least depth for late move reductions."""
+LATE, LATER, LATEST = 4, 10, 20
+"""From these moves on, a move without capture is reduced by one, two or three plies; by two or three only with as many
+plies above LATE_DEPTH."""
+
+
+def futility_cutoff(score: i32, depth: i32, alpha: i32, beta: i32) -> bool:
+    """Reverse futility pruning: whether the static evaluation is above beta by a margin that grows with the depth."""
+    if depth > FUTILITY_DEPTH or beta - alpha > 1 or abs(beta) >= NEAR_WIN:
+        return False
+    return score - FUTILITY_MARGIN * depth >= beta
+
+
+def internal_reduction(depth: i32) -> i32:
+    """Internal iterative reduction: plies for a position of which the transposition table has no move."""
+    return i32(depth >= INTERNAL_DEPTH)
+
+
+def null_move_reduction(depth: i32) -> i32:
+    """Plies by which the search after a null move is reduced."""
+    return NULL_MOVE_REDUCTION + i32(depth >= DEEP_NULL_MOVE_DEPTH)
+
+
+def late_move_reduction(depth: i32, tried: i32) -> i32:
+    """Plies by which a move without capture is reduced after so many others."""
+    if tried < LATE or depth < LATE_DEPTH:
+        return 0
+    spare = depth - LATE_DEPTH
+    return 1 + i32(tried >= LATER and spare >= 1) + i32(tried >= LATEST and spare >= 2)

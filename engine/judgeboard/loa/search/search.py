@@ -1,0 +1,119 @@
+"""Kernel: iterative deepening over several lines, and all that the kernel exports."""
+
+from judgeboard.kernel.language import i32, u64
+from judgeboard.loa.moves import NEAR_WIN, WIN
+from judgeboard.loa.search.alpha_beta import INFINITE, begin, nodes, open_root, search_root
+from judgeboard.loa.search.board import DEEPEST, MOVES, generate, perft
+from judgeboard.loa.search.ordering import age_history
+from judgeboard.loa.search.path import ENEMY, OWN, set_root
+from judgeboard.loa.search.root import (
+    FOUND_MOVE,
+    FOUND_SCORE,
+    MOST_LINES,
+    best_move,
+    forget,
+    line_length,
+    line_move,
+    prefer,
+    publish,
+    published_length,
+    published_move,
+    published_score,
+    revision,
+    score,
+)
+from judgeboard.loa.search.transpositions import next_age
+
+__all__ = [
+    "best_move", "depth", "line_length", "line_move", "nodes", "perft", "prefer", "published_length", "published_move",
+    "published_score", "revision", "run", "score", "start",
+]  # fmt: skip
+
+DEEPEST_ITERATION = DEEPEST - 4
+
+depth_done = 0
+deepest = 0
+line = 0
+lines = 0
+shortening = False
+"""Whether a shorter way to a proved win is sought; then nothing is pruned or reduced."""
+shortest = 0
+"""The score of the shortest win that has been found."""
+done = False
+
+
+def start(white: u64, black: u64, black_to_move: bool, plies: i32, deepest_wanted: i32, lines_wanted: i32) -> None:
+    """Begins a search for so many lines from a position where nobody has won, `plies` before the move limit."""
+    global depth_done, deepest, line, lines, shortening, shortest, done
+    next_age()
+    age_history()
+    forget()
+    depth_done = 0
+    deepest = min(DEEPEST_ITERATION, plies, deepest_wanted)
+    line = 0
+    shortening = False
+    shortest = 0
+    done = False
+    set_root(white, black, black_to_move)
+    moves = generate(OWN[0], ENEMY[0], 0)
+    lines = min(lines_wanted, moves, MOST_LINES)
+    for index in range(lines):
+        FOUND_MOVE[index] = MOVES[index]
+    begin(plies, lines)
+    begin_line()
+
+
+def begin_line() -> None:
+    """Begins the search for a line, a ply deeper than the last, or for a shorter win."""
+    if shortening:
+        # A move of each side less. Wins that are a ply shorter end by the opponent's capture; few can be forced.
+        shorter = min(WIN - FOUND_SCORE[0] - 2, DEEPEST_ITERATION)
+        open_root(line, shorter, FOUND_SCORE[0], FOUND_MOVE[line], True)
+    else:
+        open_root(line, depth_done + 1, -INFINITE, FOUND_MOVE[line], False)
+
+
+def run(budget: i32) -> bool:
+    """Searches so many nodes more; whether the search is done."""
+    left = budget
+    while not done:
+        left = search_root(left)
+        if left < 0:
+            return False
+        close_line()
+    return True
+
+
+def close_line() -> None:
+    """A line is found: the next search is for a shorter win, another line, or a ply deeper."""
+    global line, depth_done, shortening, shortest, done
+    if shortening:
+        shortest = FOUND_SCORE[0]
+    if line == 0 and FOUND_SCORE[0] >= NEAR_WIN:
+        publish(0)
+    shortening = line == 0 and NEAR_WIN <= FOUND_SCORE[0] < WIN - 2 and FOUND_SCORE[0] != shortest
+    if shortening:
+        begin_line()
+        return
+    line += 1
+    if line == lines:
+        for index in range(lines):
+            publish(index)
+        line = 0
+        depth_done += 1
+        done = depth_done >= deepest or all_proved()
+    if not done:
+        begin_line()
+
+
+def all_proved() -> bool:
+    """Whether every line is a proved win or loss."""
+    proved = 0
+    for index in range(lines):
+        proved += i32(abs(FOUND_SCORE[index]) >= NEAR_WIN)
+    return proved == lines
+
+
+def depth() -> i32:
+    """The depth, in plies, of the last iteration that is finished."""
+    return depth_done
