@@ -16,6 +16,7 @@ from judgeboard.loa.levels import STRONGEST
 from judgeboard.loa.player import Choice
 from judgeboard.loa.thinker import STEP_SECONDS, Search, Thinker
 from tests.strength.match import opening, report
+from tests.strength.players import PROCESSES
 
 GREEDY = 0
 """The greedy player's number among the levels."""
@@ -62,7 +63,7 @@ def main() -> None:
     parser.add_argument("--only", type=int, default=0, help="one level to measure; without it, all")
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
     options = parser.parse_args()
-    with multiprocessing.Pool(options.jobs) as pool:
+    with PROCESSES.Pool(options.jobs) as pool:
         for level in [options.only] if options.only else range(1, STRONGEST + 1):
             tasks = [LevelGame((level, level - 1), number, options.seconds) for number in range(options.games)]
             against = f"level {level - 1}" if level > 1 else "the greedy player"

@@ -15,7 +15,7 @@ from judgeboard.board import Side
 from judgeboard.loa.game import Game
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import legal_moves
-from tests.strength.players import Allowance, CompiledSearch, move
+from tests.strength.players import PROCESSES, Allowance, CompiledSearch, move
 
 OPENING_PLIES = 4
 LIMIT = 80
@@ -67,7 +67,7 @@ def match(
 ) -> list[float]:
     """Plays a match; returns the first player's points in each game."""
     tasks = [MatchGame(files, allowances, seed + number // 2, number % 2 == 0) for number in range(games)]
-    with multiprocessing.Pool(jobs) as pool:
+    with PROCESSES.Pool(jobs) as pool:
         return list(pool.imap_unordered(points, tasks))
 
 

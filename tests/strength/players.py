@@ -1,5 +1,6 @@
 """The searches that are measured: that of this work tree, or one that was compiled to a file."""
 
+import multiprocessing
 import time
 from pathlib import Path
 from typing import NamedTuple
@@ -9,6 +10,8 @@ from judgeboard.kernel.native import NativeModule
 from judgeboard.loa.game import Game
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
 
+PROCESSES = multiprocessing.get_context("spawn")
+"""Starts processes anew: a forked one would wait for wasmtime's threads, which it does not have."""
 STEP = 5_000
 """Nodes between two readings of the clock."""
 

@@ -17,7 +17,7 @@ from judgeboard.loa.moves import NEAR_WIN, PASS
 from judgeboard.loa.rules import legal_moves
 from judgeboard.loa.thinker import Search
 from tests.strength.match import LIMIT
-from tests.strength.players import CompiledSearch
+from tests.strength.players import PROCESSES, CompiledSearch
 
 FEWEST_RANDOM, MOST_RANDOM = 4, 12
 """Random plies at the start of a game, so that positions vary."""
@@ -63,7 +63,7 @@ def _played(task: tuple[str, int, int]) -> Any:
 
 def play(file: str, games: int, nodes: int, jobs: int, seed: int) -> Iterator[Any]:
     """The positions of each game."""
-    with multiprocessing.Pool(jobs) as pool:
+    with PROCESSES.Pool(jobs) as pool:
         yield from pool.imap_unordered(_played, ((file, nodes, seed + number) for number in range(games)), chunksize=16)
 
 

@@ -11,7 +11,7 @@ from judgeboard.loa.search import evaluate, weights
 from judgeboard.loa.thinker import SEARCH
 from tests.engine.searches import positions
 from tests.strength import levels, match, selfplay, tune
-from tests.strength.players import Allowance
+from tests.strength.players import Allowance, CompiledSearch
 
 FEW = Allowance(nodes=300, seconds=0)
 
@@ -36,6 +36,12 @@ def test_a_search_that_was_kept_in_a_file_plays_as_that_of_the_work_tree(tmp_pat
     (tmp_path / "kept.wasm").write_bytes(SEARCH.binary)
     kept = match.match((str(tmp_path / "kept.wasm"), "."), (FEW, FEW), games=2, jobs=1)
     assert kept == match.match((".", "."), (FEW, FEW), games=2, jobs=1)
+
+
+def test_a_match_can_follow_a_search_in_the_same_process() -> None:
+    """Processes that were forked from it waited for wasmtime's threads for ever."""
+    CompiledSearch(".")
+    assert sum(match.match((".", "."), (FEW, FEW), games=2, jobs=1)) == 1
 
 
 def test_a_report_tells_wins_and_the_difference_in_strength() -> None:
