@@ -12,7 +12,6 @@ import tempfile
 import zipimport
 from importlib import import_module
 
-from judgeboard.loa.thinker import SEARCH
 from judgeboard.problems import PROBLEMS
 
 FURTHER = (
@@ -29,8 +28,8 @@ for module in FURTHER:
     import_module(module)
 for problem in PROBLEMS.values():
     problem.load()
-# The file system is no part of a snapshot, so that the compiled search must be read before.
-assert SEARCH.binary
+    if problem.playable:
+        problem.play.preload()
 
 # What was needed for importing alone.
 re.purge()

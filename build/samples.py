@@ -16,16 +16,15 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "engine"
-USUAL_GAME = {"problem": "loa", "start": "", "limit": 80, "moves": list[str]()}
+USUAL_GAME = {"start": "", "limit": 80, "moves": list[str]()}
 """As the page begins it."""
 
 Data = dict[str, Any]
 
 
 def samples() -> dict[str, Data]:
-    """By the files' names: `problems.json` tells each problem's `options` and `examples`, `loa/game.json` the usual
-    `game` and the `request` that it answers, and every other file is an example or the boards of one; see
-    `sample`.
+    """By the files' names: `problems.json` describes the problems, `<problem>/game.json` tells the usual `game` and the
+    `request` that it answers, and every other file is an example or the boards of one; see `sample`.
     """
     if str(ENGINE) not in sys.path:
         sys.path.insert(0, str(ENGINE))
@@ -34,9 +33,11 @@ def samples() -> dict[str, Data]:
     api = _door()
     files: dict[str, Data] = {
         "problems.json": {name: dict(described(problem)) for name, problem in PROBLEMS.items()},
-        "loa/game.json": {"request": USUAL_GAME, "game": api.game(USUAL_GAME)},
     }
     for problem in PROBLEMS.values():
+        if problem.playable:
+            usual = {"problem": problem.name, **USUAL_GAME}
+            files[f"{problem.name}/game.json"] = {"request": usual, "game": api.game(usual)}
         proposals = {option.name: option.proposal for option in problem.options if option.proposal}
         for example in problem.examples:
             name = f"{problem.name}/{example.name}"

@@ -27,6 +27,7 @@ from judgeboard.play_types import (
     GameData,
     GameRequest,
     ReadRecord,
+    RecordData,
     RecordLink,
     RecordText,
     ThinkRequest,
@@ -144,8 +145,8 @@ def open_link(request: RecordLink) -> ReadRecord:
     return _with_error(*PROBLEMS[request["problem"]].records.read_link(request))
 
 
-def _with_error(record: dict[str, Any], error: InputError | None) -> ReadRecord:
-    return cast(ReadRecord, record | {"error": error and error_data(error)})
+def _with_error(record: RecordData, error: InputError | None) -> ReadRecord:
+    return {**record, "error": error_data(error) if error else None}
 
 
 def write_record(request: WriteRequest) -> WrittenRecord | Fault:

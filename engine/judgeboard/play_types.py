@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, TypedDict
 
 from judgeboard.api_types import BoardViewData, InputErrorData, Part, PhraseData
-
-Colour = Literal["white", "black"]
+from judgeboard.board import Side
 
 
 class GameRequest(TypedDict):
@@ -69,7 +68,7 @@ class AnalysePart(Part):
 class GameResult(TypedDict):
     """How a game ended."""
 
-    winner: Literal["white", "black", "draw"]
+    winner: Side | Literal["draw"]
     reason: str
 
 
@@ -77,13 +76,13 @@ class GameData(TypedDict):
     """A game as it stands after its moves."""
 
     view: BoardViewData
-    first: Colour
-    turn: Colour
+    first: Side
+    turn: Side
     moves: list[str]
     legal: list[str]
     result: GameResult | None
-    groups: dict[Colour, int]
-    checkers: dict[Colour, int]
+    groups: dict[Side, int]
+    checkers: dict[Side, int]
 
 
 class Fault(TypedDict):
@@ -107,13 +106,19 @@ class RecordLink(TypedDict):
     parameters: dict[str, str]
 
 
-class ReadRecord(TypedDict):
-    """The game that a text or a link tells, up to an error."""
+class RecordData(TypedDict):
+    """The game that a text or a link tells, as far as it is right."""
 
     start: str
+    """The position as text; empty where it is the usual one."""
     moves: list[str]
     limit: int
     kind: str
+
+
+class ReadRecord(RecordData):
+    """A record, and what is wrong after it."""
+
     error: InputErrorData | None
 
 

@@ -5,7 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from judgeboard.loa.play import ThinkTask, game_data
+from tests.engine.comparing import TASKS
+from tests.engine.door import api
 from tests.page.desk import Desk
 
 MOVE = re.compile(r"^[A-HZ][0-8]-[A-HZ][0-8]$")
@@ -95,13 +96,17 @@ class Table:
 
 def game_after(moves: list[str], limit: int) -> dict[str, Any]:
     """What our own engine says of a game."""
-    return game_data({"moves": moves, "limit": limit})
+    game: dict[str, Any] = api.game({"problem": "loa", "start": "", "moves": moves, "limit": limit})
+    return game
 
 
 def thought_of(moves: list[str], limit: int) -> str:
     """A move that our own search finds good."""
-    task = ThinkTask({"game": 0, "moves": moves, "limit": limit, "seconds": SHORT_THOUGHT, "level": 8})
-    part = task.advance()
+    game = {"problem": "loa", "start": "", "moves": moves, "limit": limit}
+    task = next(TASKS)
+    api.start(task, "think", {**game, "game": 0, "seconds": SHORT_THOUGHT, "level": 8})
+    part = api.advance(task)
     while not part["done"]:
-        part = task.advance()
+        part = api.advance(task)
+    api.drop(task)
     return str(part["move"])

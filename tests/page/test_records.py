@@ -119,7 +119,7 @@ def test_a_game_goes_out_in_each_form_and_comes_back(table: Table, form: str) ->
     records = Records(table.desk)
     text = records.text(form)
     records.close()
-    record, error = read_text({"text": text, "limit": LIMIT})
+    record, error = read_text({"problem": "loa", "text": text, "limit": LIMIT})
     assert (error, record["moves"]) == (None, GAME)
 
 
@@ -140,7 +140,8 @@ def test_a_form_is_saved_as_a_file(table: Table) -> None:
         records.button("Save SGF").click()
     records.close()
     assert download.value.suggested_filename.endswith(".sgf")
-    record, error = read_text({"text": Path(download.value.path()).read_text(encoding="utf-8"), "limit": LIMIT})
+    saved = Path(download.value.path()).read_text(encoding="utf-8")
+    record, error = read_text({"problem": "loa", "text": saved, "limit": LIMIT})
     assert (error, record["moves"]) == (None, GAME)
 
 

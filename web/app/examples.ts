@@ -6,7 +6,7 @@
 import type { BoardView } from "../board/types";
 import type { Game, GameRequest, JudgePart, JudgeRequest, Option, Options } from "../engine/types";
 import { fetchJson } from "./fetch-json";
-import { PROBLEMS, type ProblemName } from "./problems";
+import { PLAYED, PROBLEMS, type ProblemName } from "./problems";
 import type { Boards } from "./sample-boards";
 
 /** An input that the visitor can choose. Its title is the sentence `example.<problem>.<name>`. */
@@ -79,7 +79,7 @@ export function sampleOf({ text, options }: JudgeRequest): Sample | null {
 
 /** The usual game of Lines of Action before its first move. */
 export async function loadUsualGame(): Promise<{ request: GameRequest; game: Game }> {
-  return (await load("loa/game")) as { request: GameRequest; game: Game };
+  return (await load(`${PLAYED}/game`)) as { request: GameRequest; game: Game };
 }
 
 /** How a game stands, if it is the usual one before its first move. */

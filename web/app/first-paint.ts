@@ -37,8 +37,8 @@
 
   const { shared, pages, first } = JSON.parse(document.getElementById("first-paint")?.textContent ?? "") as FirstPaint;
   const [name = "", query] = location.hash.slice(1).split("?", 2);
-  const playing = name === "loa" && new URLSearchParams(query).get("mode") !== "judge";
-  const page = pages[playing ? "loa play" : name] ?? pages[first];
+  const judging = new URLSearchParams(query).get("mode") === "judge";
+  const page = (judging ? undefined : pages[`${name} play`]) ?? pages[name] ?? pages[first];
   const parts = ["modules", root.lang];
   if (query === undefined) parts.push("example");
   if (remembered("drafts")) parts.push("drafts");

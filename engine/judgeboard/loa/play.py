@@ -4,8 +4,8 @@ import io
 from collections.abc import Iterator
 from random import Random
 from time import monotonic, perf_counter
-from typing import Any
 
+from judgeboard.api_types import Part
 from judgeboard.board import Side
 from judgeboard.loa import parse
 from judgeboard.loa.analysis import Analysis
@@ -15,11 +15,18 @@ from judgeboard.loa.game import Game, Shown, items, replay
 from judgeboard.loa.levels import STRONGEST
 from judgeboard.loa.player import Choice
 from judgeboard.loa.rules import START, groups, legal_moves
-from judgeboard.loa.thinker import Line, Thinker
+from judgeboard.loa.thinker import SEARCH, Line, Thinker
 from judgeboard.loa.view import view
+from judgeboard.play_types import (
+    AnalysePart,
+    AnalyseRequest,
+    GameData,
+    GameRequest,
+    ScoredLine,
+    ThinkPart,
+    ThinkRequest,
+)
 from judgeboard.reader import Reader
-
-Data = dict[str, Any]
 
 SLICE_SECONDS = 0.0035
 """A slice stays under 5 ms with all that belongs to it, so that the page is heard within 10."""
@@ -29,15 +36,18 @@ SECONDS_BETWEEN_PARTS = 0.05
 """What changes more often nobody can read."""
 
 
-def game_of(request: Data) -> Game:
-    """The game that a request tells: its `moves`, the `limit`, and, where it did not begin as usual, the position that
-    it did begin with as the text `start`.
-    """
-    start = parse.position(Reader(io.StringIO(request.get("start", ""))))
+def preload() -> None:
+    """Reads the compiled search: where memory is kept as a snapshot, files are not."""
+    assert SEARCH.binary
+
+
+def game_of(request: GameRequest) -> Game:
+    """The game that a request tells. Raises InputError for a move that is not legal."""
+    start = parse.position(Reader(io.StringIO(request["start"])))
     return replay(request["limit"], items(" ".join(request["moves"])), start[0] if start else START)
 
 
-def game_data(request: Data) -> Data:
+def game_data(request: GameRequest) -> GameData:
     """The game as it stands after its moves. Raises InputError for a move that is not legal."""
     game = game_of(request)
     position = game.position
@@ -45,33 +55,28 @@ def game_data(request: Data) -> Data:
     legal = [] if ended else sorted(map(move_text, legal_moves(position.own, position.enemy)))
     return {
         "view": view(Shown(game)).data(),
-        "first": game.start.turn.value,
-        "turn": position.turn.value,
+        "first": game.start.turn,
+        "turn": position.turn,
         "moves": [move_text(ply.move) for ply in game.plies],
         "legal": legal,
-        "result": ended and {"winner": ended.winner.value if ended.winner else "draw", "reason": ended.end.value},
-        "groups": {side.value: sum(1 for _ in groups(position.men(side))) for side in Side},
-        "checkers": {side.value: position.men(side).bit_count() for side in Side},
+        "result": {"winner": ended.winner or "draw", "reason": ended.end.value} if ended else None,
+        "groups": {side: sum(1 for _ in groups(position.men(side))) for side in Side},
+        "checkers": {side: position.men(side).bit_count() for side in Side},
     }
 
 
 class ThinkTask:
-    """The choice of a move: `request` holds the number of the `game` it is for, what `game_of` reads, the `seconds` and
-    the `level`.
+    """The choice of a move."""
 
-    A part bears the `game` and its `ply`, and tells the `move` so far, the `depth`, the `nodes` and the principal
-    variation as a `line`.
-    """
-
-    def __init__(self, request: Data) -> None:
+    def __init__(self, request: ThinkRequest) -> None:
         game = game_of(request)
-        self._tag = {"game": request["game"], "ply": len(game.plies)}
+        self._game, self._ply = request["game"], len(game.plies)
         level = request["level"]
-        thinker = MINDS.of(level, request["game"])
+        thinker = THINKERS.of(level, request["game"])
         self._choice = Choice(thinker, game, Clock(monotonic(), request["seconds"]), level, Random())
         self._told = Pauses()
 
-    def advance(self) -> Data:
+    def advance(self) -> ThinkPart | Part:
         """Searches for a slice, and tells of it where the last time was not just now."""
         choice = self._choice
         for seconds in seconds_left():
@@ -81,26 +86,27 @@ class ThinkTask:
         if not choice.is_over and not self._told.long_enough():
             return {"done": False}
         search = choice.search
-        line = line_data(search.line())
-        found = {"move": move_text(search.move), "depth": search.depth, "nodes": search.nodes, "line": line}
-        return self._tag | found | {"done": choice.is_over}
+        return {
+            "game": self._game,
+            "ply": self._ply,
+            "move": move_text(search.move),
+            "depth": search.depth,
+            "nodes": search.nodes,
+            "line": line_data(search.line()),
+            "done": choice.is_over,
+        }
 
 
 class AnalyseTask:
-    """The analysis of a position: `request` holds the number of the `game` and what `game_of` reads; it goes on until
-    dropped.
+    """The analysis of a position; it goes on until it is dropped."""
 
-    A part bears the `game` and its `ply`, and tells the `depth`, the `nodes` and the best `lines`, of the last depth
-    that was finished.
-    """
-
-    def __init__(self, request: Data) -> None:
+    def __init__(self, request: AnalyseRequest) -> None:
         game = game_of(request)
-        self._tag = {"game": request["game"], "ply": len(game.plies)}
-        self._analysis = Analysis(MINDS.of(STRONGEST, request["game"]), game.position, game.plies_left)
+        self._game, self._ply = request["game"], len(game.plies)
+        self._analysis = Analysis(THINKERS.of(STRONGEST, request["game"]), game.position, game.plies_left)
         self._told = Pauses()
 
-    def advance(self) -> Data:
+    def advance(self) -> AnalysePart | Part:
         """Searches for a slice, and tells of it where the last time was not just now."""
         analysis = self._analysis
         for seconds in seconds_left():
@@ -112,14 +118,18 @@ class AnalyseTask:
         found = analysis.found
         if not found.lines or (not done and not self._told.long_enough()):
             return {"done": done}
-        lines = [line_data(line) for line in found.lines]
-        return self._tag | {"depth": found.depth, "nodes": analysis.search.nodes, "lines": lines, "done": done}
+        return {
+            "game": self._game,
+            "ply": self._ply,
+            "depth": found.depth,
+            "nodes": analysis.search.nodes,
+            "lines": [line_data(line) for line in found.lines],
+            "done": done,
+        }
 
 
-def line_data(line: Line) -> Data:
-    """A line's `moves`, its `score`, the `chance` of winning (0 to 1), and `wins_in`: plies to a proved win, negative
-    to a proved loss, else 0.
-    """
+def line_data(line: Line) -> ScoredLine:
+    """The line as the page reads it."""
     return {
         "moves": [move_text(move) for move in line.moves],
         "score": line.score,
@@ -150,7 +160,7 @@ class Pauses:
         return True
 
 
-class Minds:
+class Thinkers:
     """The thinkers that play on the page: the strongest level's, and that of a weaker level.
 
     Each remembers from search to search, but a weaker level must not know what another has seen, nor another game.
@@ -168,4 +178,4 @@ class Minds:
         return self._kept[strongest][1]
 
 
-MINDS = Minds()
+THINKERS = Thinkers()

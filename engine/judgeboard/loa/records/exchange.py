@@ -1,8 +1,8 @@
 """Games that come to the page and leave it, as data: as texts, as links, as positions that were set up."""
 
 from io import StringIO
-from typing import Any
 
+from judgeboard.api_types import ComposeRequest
 from judgeboard.errors import InputError
 from judgeboard.loa.format import move_text, position_text
 from judgeboard.loa.play import game_of
@@ -11,27 +11,27 @@ from judgeboard.loa.records.read import read
 from judgeboard.loa.records.record import Record
 from judgeboard.loa.rules import START, Position
 from judgeboard.loa.setup import faults, position_of, remarks
+from judgeboard.play_types import CheckedSetup, RecordData, RecordLink, RecordText, WriteRequest, WrittenRecord
 from judgeboard.reader import Item
 from judgeboard.setup import Placed
 
-Data = dict[str, Any]
 WHITE = 0
 """The program's colour in a transcript."""
 
 
-def read_text(request: Data) -> tuple[Data, InputError | None]:
+def read_text(request: RecordText) -> tuple[RecordData, InputError | None]:
     """The game in a `text`, `limit` moves for each side unless the text says more, and what is wrong with it."""
     return _data(read(StringIO(request["text"]), request["limit"]))
 
 
-def read_link(request: Data) -> tuple[Data, InputError | None]:
+def read_link(request: RecordLink) -> tuple[RecordData, InputError | None]:
     """The game in the `parameters` of a link, and what is wrong with it, in a column of the parameter in question."""
     return _data(link.read({name: Item(str(value), 1, 1) for name, value in request["parameters"].items()}))
 
 
-def _data(record: Record) -> tuple[Data, InputError | None]:
+def _data(record: Record) -> tuple[RecordData, InputError | None]:
     game = record.game
-    data = {
+    data: RecordData = {
         "start": _start_text(game.start),
         "limit": game.limit,
         "moves": [move_text(ply.move) for ply in game.plies],
@@ -44,7 +44,7 @@ def _start_text(position: Position) -> str:
     return "" if position == START else position_text(position)
 
 
-def write(request: Data) -> Data:
+def write(request: WriteRequest) -> WrittenRecord:
     """The game that a request tells, with the names of `white` and `black`, in every form that fits it. Raises
     InputError for a game that is not legal.
     """
@@ -57,7 +57,7 @@ def write(request: Data) -> Data:
     }
 
 
-def checked(request: Data) -> Data:
+def checked(request: ComposeRequest) -> CheckedSetup:
     """The position of some `pieces` and a `turn` as a text, empty where it is the usual start; why it cannot be played,
     and what is worth knowing.
     """
