@@ -39,6 +39,7 @@ LISTS = {
 CROWD = 45
 """Discs that are added at most."""
 CHANGES = 8
+"""Tries to move or replace a disc of a seed."""
 LATEST = 50
 """A position is reached by fewer moves than that."""
 EASY_MOVES, FEW_MOVES, MORE_MOVES = 6, 4, 12
