@@ -27,7 +27,7 @@ ORDINARY = ""
 """Asked for in place of a feature: any case."""
 EMPTY = "."
 """An empty square of a board, which is a letter for each square, row by row."""
-PORTIONS = 6
+PORTIONS = 4
 """Added pieces are tried in so many groups, not one by one, which would take longer."""
 
 
