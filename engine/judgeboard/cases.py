@@ -19,7 +19,7 @@ from judgeboard.options import Options
 from judgeboard.steps import Steps
 
 VERSION = 2
-"""Rises when another input is made for the same seed, number of cases, difficulty and options."""
+"""Goes up whenever the same seed, number of cases, difficulty and options give another input."""
 SEEDS = range(2**32)
 MOST = 10_000
 """Cases that an input of any problem may have; enough to try a program on, and made in a few seconds."""
@@ -27,8 +27,8 @@ ORDINARY = ""
 """Asked for in place of a feature: any case."""
 EMPTY = "."
 """An empty square of a board, which is a letter for each square, row by row."""
-PORTIONS = 6
-"""In so many parts pieces are added."""
+PORTIONS = 4
+"""Added pieces are tried in so many groups, not one by one, which would take longer."""
 
 
 class Difficulty(StrEnum):
@@ -68,7 +68,7 @@ class CaseGenerator(ABC):
         """A case with that feature, or an ordinary one."""
 
     def steps(self, rng: Random, difficulty: Difficulty, feature: str) -> Steps[Case]:
-        """The same, but it can pause where a case takes long."""
+        """The same for a case that takes long; it can pause."""
         yield from ()
         return self.case(rng, difficulty, feature)
 
@@ -106,7 +106,7 @@ class Input:
     """A judge's input that grows case by case. Raises ValueError for a seed or a count out of range."""
 
     version = VERSION
-    """Of what makes it."""
+    """Of the generators."""
 
     def __init__(
         self, generator: CaseGenerator, seed: int, count: int, difficulty: Difficulty, options: Options

@@ -162,7 +162,7 @@ def test_the_same_seed_makes_the_same_text() -> None:
 def test_the_text_is_the_same_on_every_machine() -> None:
     text = "".join(composed(made(1, 200, difficulty)) for difficulty in Difficulty)
     assert (
-        hashlib.sha256(text.encode()).hexdigest() == "9d1f18f9e19edab4514cca92a127d85c032f15fe97bc677e2726914505b3e616"
+        hashlib.sha256(text.encode()).hexdigest() == "e130787212beba0133bf6589a15113b11c3954a34fdec929b30c99e044f1ea9d"
     )
 
 

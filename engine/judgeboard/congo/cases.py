@@ -28,6 +28,7 @@ EASY_EXTRA, EXTRA = range(4), range(19)
 """How many pieces are added at random in easy positions, and in others."""
 EASY_NUMBERS, NUMBERS, HIGH_NUMBERS = range(1, 30), range(1, 200), range(HIGH_NUMBER, 100_000)
 MOVES = 8
+"""Tries to move a piece of a seed."""
 BLACK_TO_MOVE, HIGH, SPLIT_RUN = "black_to_move", "high_number", "split_run"
 SEED_BOARDS = seed_boards("""\
 animal_taken 7/7/3l3/7/7/2cL3/7 4l2/7/7/7/3m3/3L3/7 4l2/7/7/7/1Z2L2/7/2c4 7/4l2/7/7/2L1c2/7/3Z3 2l4/7/G6/7/2e4/7/3L3

@@ -32,6 +32,7 @@ EXTRA = {Difficulty.MIXED: range(4, 13), Difficulty.HARD: range(8, 21)}
 """How many are added to a position with a feature."""
 OWN, ENEMY = "WB"
 MOVES = 8
+"""Tries to move a piece of a seed."""
 SEED_BOARDS = seed_boards("""\
 own_jumped 8/8/8/5B2/8/8/3W4/3W4 8/8/8/8/8/8/2WW4/4B3 8/8/7W/7W/8/8/B7/8 8/8/3B4/8/8/8/6W1/5W2
 enemy_between 8/8/8/8/8/8/5B2/4W3 8/7W/8/8/8/3B4/8/1W6 8/8/8/8/8/8/5WB1/8 8/6B1/8/4W3/8/8/8/B7

@@ -38,7 +38,8 @@ LISTS = {
 """How many there are at the beginning; none or one for other features."""
 CROWD = 45
 """Discs that are added at most."""
-CHANGES = 8
+CHANGES = 7
+"""Tries to move or replace a disc of a seed."""
 LATEST = 50
 """A position is reached by fewer moves than that."""
 EASY_MOVES, FEW_MOVES, MORE_MOVES = 6, 4, 12

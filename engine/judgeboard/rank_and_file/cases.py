@@ -20,7 +20,7 @@ from judgeboard.cases import (
 )
 from judgeboard.rank_and_file.features import Feature, features_of
 from judgeboard.rank_and_file.parse import SIDES, WHITE, position_of
-from judgeboard.rank_and_file.rules import KING_STEPS, SIDE, SQUARES, attackers
+from judgeboard.rank_and_file.rules import KING_STEPS, SIDE, SQUARES, Position, attackers, checkers
 
 WHITE_KING, BLACK_KING = WHITE[0], WHITE[0].upper()
 BLACK_PIECES = WHITE[1:].upper()
@@ -29,7 +29,9 @@ FEW, MANY = range(1, 5), range(1, 31)
 """How many pieces an ordinary position has besides the kings."""
 EXTRA = {Difficulty.MIXED: range(4), Difficulty.HARD: range(4, 13)}
 """How many are added to a position with a feature."""
-MOVES = 10
+TRIES_FOR_CHECK = 4
+MOVES = 8
+"""Tries to move a piece of a seed."""
 SEED_BOARDS = seed_boards("""\
 mate 8/1K1B4/1Q6/8/k7/3Q4/8/8 8/R7/3B4/kr6/N7/8/8/2K5 3Qk3/1N3b2/8/8/8/7K/8/8 8/8/5BBn/7k/2K3n1/3B4/8/8
 mate 5B2/8/K6k/6bq/8/8/2B5/8 8/8/8/5Q2/3R4/2K5/5RN1/4k3 8/3K4/6B1/8/8/8/rb6/bkb5
@@ -87,7 +89,7 @@ class RankAndFileCases(CaseGenerator):
         if feature == ORDINARY:
             board = _ordinary(rng, rng.choice(FEW if difficulty is Difficulty.EASY else MANY))
         elif feature == Feature.FULL_BOARD:
-            board = _ordinary(rng, SQUARES)
+            board = _scattered(rng, SQUARES)
         else:
             board = _perturbed(rng, difficulty, Feature(feature))
         letter = rng.choice(list(SIDES))
@@ -102,13 +104,22 @@ CASES = RankAndFileCases()
 
 
 def _ordinary(rng: Random, count: int) -> str:
+    """So many pieces anywhere, in half of the positions most often with White in check."""
+    for _ in range(rng.choice((1, TRIES_FOR_CHECK))):
+        board = _scattered(rng, count)
+        if checkers(position_of(Side.WHITE, board)):
+            break
+    return board
+
+
+def _scattered(rng: Random, count: int) -> str:
     """The kings and so many other pieces anywhere; White's that could take the black king become black."""
     king = rng.randrange(SQUARES)
     apart = [square for square in range(SQUARES) if not (KING_STEPS[king] | 1 << king) >> square & 1]
     letters = [EMPTY] * SQUARES
     letters[king], letters[rng.choice(apart)] = WHITE_KING, BLACK_KING
     board = crowded(rng, "".join(letters), _pieces(rng, count), lambda _: True)
-    for square in squares(_attackers_of_black_king(board)):
+    for square in squares(_attackers_of_black_king(position_of(Side.WHITE, board))):
         board = board[:square] + board[square].upper() + board[square + 1 :]
     return board
 
@@ -117,7 +128,8 @@ def _perturbed(rng: Random, difficulty: Difficulty, feature: Feature) -> str:
     """A seed of the feature with pieces moved and added."""
 
     def has_feature(board: str) -> bool:
-        return not _attackers_of_black_king(board) and feature in features_of(position_of(Side.WHITE, board))
+        position = position_of(Side.WHITE, board)
+        return feature in features_of(position) and not _attackers_of_black_king(position)
 
     board = first_that_fits(rng, turns(rng.choice(SEED_BOARDS[feature])), has_feature)
     board = moved(rng, board, PIECES, MOVES, has_feature)
@@ -128,8 +140,7 @@ def _pieces(rng: Random, count: int) -> list[str]:
     return [rng.choice(PIECES) for _ in range(count)]
 
 
-def _attackers_of_black_king(board: str) -> int:
+def _attackers_of_black_king(position: Position) -> int:
     """The white pieces that could take him, which no game allows."""
-    position = position_of(Side.WHITE, board)
     king = (position.kings & position.black).bit_length() - 1
     return attackers(position, king, position.white | position.black) & position.white
