@@ -1,4 +1,4 @@
-"""Play on the page: a game as data, and a search that hears the page between its slices."""
+"""Play on the page: a game as data, and searches in slices."""
 
 import io
 from collections.abc import Iterator
@@ -22,16 +22,16 @@ from judgeboard.reader import Reader
 Data = dict[str, Any]
 
 SLICE_SECONDS = 0.0035
-"""A slice stays under 5 ms with all that belongs to it, so that the page is heard within 10."""
+"""The search's time in a slice; with all that belongs to it, the page is heard within 10 ms."""
 LEAST_SECONDS = SLICE_SECONDS / 10
-"""For less than that a search is not asked to go on."""
+"""With less left, a slice is over."""
 SECONDS_BETWEEN_PARTS = 0.05
-"""What changes more often nobody can read."""
+"""Nobody can read faster."""
 
 
 def game_of(request: Data) -> Game:
-    """The game that a request tells: its `moves`, the `limit`, and, where it did not begin as usual, the position that
-    it did begin with as the text `start`.
+    """The game of a request: its `moves`, the `limit`, and its first position as the text `start`, empty for the usual
+    one.
     """
     start = parse.position(Reader(io.StringIO(request.get("start", ""))))
     return replay(request["limit"], items(" ".join(request["moves"])), start[0] if start else START)
@@ -56,10 +56,9 @@ def game_data(request: Data) -> Data:
 
 
 class ThinkTask:
-    """The choice of a move: `request` holds the number of the `game` it is for, what `game_of` reads, the `seconds` and
-    the `level`.
+    """The choice of a move: `request` has the number of the `game`, what `game_of` reads, `seconds` and `level`.
 
-    A part bears the `game` and its `ply`, and tells the `move` so far, the `depth`, the `nodes` and the principal
+    A part has the number of the `game`, the `ply`, the best `move` so far, the `depth`, the `nodes` and the principal
     variation as a `line`.
     """
 
@@ -67,12 +66,12 @@ class ThinkTask:
         game = game_of(request)
         self._tag = {"game": request["game"], "ply": len(game.plies)}
         level = request["level"]
-        thinker = MINDS.of(level, request["game"])
+        thinker = THINKERS.of(level, request["game"])
         self._choice = Choice(thinker, game, Clock(monotonic(), request["seconds"]), level, Random())
         self._told = Pauses()
 
     def advance(self) -> Data:
-        """Searches for a slice, and tells of it where the last time was not just now."""
+        """Searches for a slice; tells what it has found if the last part that did is not too recent."""
         choice = self._choice
         for seconds in seconds_left():
             if choice.is_over:
@@ -87,21 +86,20 @@ class ThinkTask:
 
 
 class AnalyseTask:
-    """The analysis of a position: `request` holds the number of the `game` and what `game_of` reads; it goes on until
-    dropped.
+    """The analysis of a position, until it is dropped: `request` has the number of the `game` and what `game_of` reads.
 
-    A part bears the `game` and its `ply`, and tells the `depth`, the `nodes` and the best `lines`, of the last depth
-    that was finished.
+    A part has the number of the `game`, the `ply`, the `nodes`, and the `depth` and best `lines` of the last finished
+    iteration.
     """
 
     def __init__(self, request: Data) -> None:
         game = game_of(request)
         self._tag = {"game": request["game"], "ply": len(game.plies)}
-        self._analysis = Analysis(MINDS.of(STRONGEST, request["game"]), game.position, game.plies_left)
+        self._analysis = Analysis(THINKERS.of(STRONGEST, request["game"]), game.position, game.plies_left)
         self._told = Pauses()
 
     def advance(self) -> Data:
-        """Searches for a slice, and tells of it where the last time was not just now."""
+        """Searches for a slice; tells what it has found if the last part that did is not too recent."""
         analysis = self._analysis
         for seconds in seconds_left():
             if analysis.search.done:
@@ -129,20 +127,20 @@ def line_data(line: Line) -> Data:
 
 
 def seconds_left() -> Iterator[float]:
-    """What is left of a slice, again and again until it is over."""
+    """What is left of a slice, until it is over."""
     end = perf_counter() + SLICE_SECONDS
     while (left := end - perf_counter()) > LEAST_SECONDS:
         yield left
 
 
 class Pauses:
-    """Keeps what is told apart in time."""
+    """Says when to tell something again."""
 
     def __init__(self) -> None:
         self._last = 0.0
 
     def long_enough(self) -> bool:
-        """Whether to tell again; then the next pause begins."""
+        """Whether the pause is over; then the next one begins."""
         now = perf_counter()
         if now - self._last < SECONDS_BETWEEN_PARTS:
             return False
@@ -150,10 +148,10 @@ class Pauses:
         return True
 
 
-class Minds:
-    """The thinkers that play on the page: the strongest level's, and that of a weaker level.
+class Thinkers:
+    """The page's thinkers: one for the strongest level, one for the weaker level of the current game.
 
-    Each remembers from search to search, but a weaker level must not know what another has seen, nor another game.
+    A weaker level must not know what others, or searches in other games, have found.
     """
 
     def __init__(self) -> None:
@@ -168,4 +166,4 @@ class Minds:
         return self._kept[strongest][1]
 
 
-MINDS = Minds()
+THINKERS = Thinkers()
