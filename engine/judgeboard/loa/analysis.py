@@ -1,4 +1,4 @@
-"""What a position is worth, and the best lines from it, a ply deeper each time."""
+"""The analysis of a position: its best lines, a ply deeper each time."""
 
 import time
 from collections.abc import Iterator
@@ -10,16 +10,16 @@ from judgeboard.loa.thinker import FIRST_RUN, GROWTH, SEARCH, STEP_SECONDS, Line
 
 LINES = 3
 COMPILED_STEP, INTERPRETED_STEP = 5_000, 50
-"""Nodes between two looks where their number is fixed: what is told then depends on nothing else."""
+"""Nodes of a run where their number is limited: what is found then does not depend on the machine."""
 
 
 class Found(NamedTuple):
-    """What a search of some depth has found."""
+    """What an iteration has found."""
 
     depth: int
     nodes: int
     lines: list[Line]
-    """The best lines, the best first; fewer than three where there are fewer moves."""
+    """The best lines, the best first; at most three."""
 
 
 class Analysis:
@@ -28,11 +28,11 @@ class Analysis:
     def __init__(self, thinker: Thinker, position: Position, plies_left: int) -> None:
         self.search = Search(thinker, position, plies_left, lines=LINES)
         self.found = Found(0, 0, [])
-        """What it has found so far, at the last depth that was searched to its end; a win as soon as it is proved."""
+        """What the last finished iteration has found; a proved win at once."""
         self._revision = self.search.revision
 
     def look(self) -> bool:
-        """Whether the search has found something new, which is `found` then."""
+        """Updates `found`; whether there is something new."""
         search = self.search
         revision = search.revision
         if revision == self._revision:
@@ -46,9 +46,9 @@ class Analysis:
 
 
 def findings(position: Position, plies_left: int, seconds: float, nodes: int | None) -> Iterator[Found | None]:
-    """What each depth has found, within so many seconds, or else so many nodes; the first depth in any case.
+    """What each iteration finds within so many seconds or, if given, nodes; the first in any case.
 
-    None comes wherever there is nothing new after a slice of the search.
+    None comes after each step that finds nothing new.
     """
     analysis = Analysis(Thinker(), position, plies_left)
     search = analysis.search

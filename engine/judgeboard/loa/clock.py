@@ -5,16 +5,16 @@ import time
 from pathlib import Path
 
 SHORT_SHARE, USUAL_SHARE, LONG_SHARE = 0.5, 0.88, 0.94
-"""The parts of a move's time that are thought: where the move is clear, usually, and where the position grows worse.
-The rest is for a machine that is busy with other things: with every core at work a move came 12 ms late at most."""
+"""The shares of a move's time that are used: if the move is clear, usually, and if the score has dropped. The rest is a
+margin for busy machines: with every core at work, moves were at most 12 ms late."""
 SURE_DEPTHS = 7
-"""A move is clear that so many depths have agreed on, without the score growing worse."""
+"""A move is clear if so many iterations in a row have found it and the score has not dropped."""
 WORSE = 20
-"""Hundredths by which it has grown worse."""
+"""A drop, in hundredths."""
 START_GUESS = 0.2
-"""Seconds that a process has run before it can look at a clock, where the system does not tell."""
+"""Seconds from the start of the process to this import, where the system does not tell."""
 LEAST_WITH_START = 0.5
-"""Seconds for a move from which on the first one's time holds the process's start, which does not fit into less."""
+"""Seconds for a move: with less, the start of the process does not count as part of the first."""
 
 _imported = time.monotonic()
 
@@ -31,8 +31,8 @@ def process_started() -> float:
 
 
 class Clock:
-    """Tells when to stop thinking about a move that has to be out `seconds` after `started`: after a share of them that
-    follows from what the search has found, but `most` at most.
+    """Says when to stop the search for a move that is due `seconds` after `started`: after a share of them that depends
+    on what the search finds, at most `most`.
     """
 
     def __init__(self, started: float, seconds: float, most: float = LONG_SHARE) -> None:
@@ -43,7 +43,7 @@ class Clock:
         self._found: list[tuple[int, int]] = []
 
     def depth_is_done(self, move: int, score: int) -> None:
-        """What the search has found at one more depth."""
+        """Takes what an iteration has found."""
         self._found.append((move, score))
         recent = self._found[-SURE_DEPTHS:]
         if score < self._found[-min(2, len(self._found))][1] - WORSE:
@@ -59,10 +59,10 @@ class Clock:
 
 
 def clock_of_first_move(seconds: float, heard: float, waited: float) -> Clock:
-    """The clock of a process's first move, for which all was `heard` that is needed, after the judge was `waited` for.
+    """The clock of the first move of a process. Its input was `heard` at that time, after seconds `waited` for it.
 
-    Its time began when the process did, but waiting is not counted. Half of it is for start and search together: on a
-    busy machine the start takes twice as long.
+    Its time begins with the process; waiting does not count. Start and search together get half of it, since the start
+    takes twice as long on a busy machine.
     """
     if seconds < LEAST_WITH_START:
         return Clock(heard, seconds)

@@ -1,4 +1,4 @@
-"""How well the player plays: for people who want a game that they can win."""
+"""Levels of play, so that people can win."""
 
 from math import log
 from random import Random
@@ -8,18 +8,18 @@ from judgeboard.loa.thinker import UNLIMITED
 
 
 class Level(NamedTuple):
-    """How far a player looks ahead, and how softly it chooses."""
+    """A depth, and how much noise there is in the choice of a move."""
 
     deepest: int
-    """Plies that it looks ahead."""
+    """In plies."""
     softness: int
-    """Hundredths by which a move may be worse and still be chosen about every third time."""
+    """The scale of the noise: of two moves so many hundredths apart, the worse is chosen about every fourth time."""
 
     def bonuses(self, moves: list[int], chance: Random) -> dict[int, int]:
-        """What to add to the moves' scores so that the best is chosen softly.
+        """Gumbel noise to add to the moves' scores.
 
-        The best of scores with Gumbel noise is a choice by their exponentials. Source: Gumbel, "Statistical Theory of
-        Extreme Values" (1954).
+        With it, each move is the best with a probability by the exponential of its score. Source: Gumbel, "Statistical
+        Theory of Extreme Values" (1954).
         """
         return {move: round(-self.softness * log(-log(chance.random() or 0.5))) for move in moves}
 
@@ -34,5 +34,5 @@ LEVELS = (
     Level(8, 12),
     Level(UNLIMITED, 2),
 )
-"""The levels 1 to 8; the last is as strong as it can be and yet never plays the same game twice."""
+"""The levels 1 to 8. The noise of the last is just enough to vary its games."""
 STRONGEST = len(LEVELS)

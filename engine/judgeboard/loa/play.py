@@ -1,4 +1,4 @@
-"""Play on the page: a game as data, and a search that hears the page between its slices."""
+"""Play on the page: a game as data, and searches in slices."""
 
 import io
 from collections.abc import Iterator
@@ -29,11 +29,11 @@ from judgeboard.play_types import (
 from judgeboard.reader import Reader
 
 SLICE_SECONDS = 0.0035
-"""A slice stays under 5 ms with all that belongs to it, so that the page is heard within 10."""
+"""The search's time in a slice; with all that belongs to it, the page is heard within 10 ms."""
 LEAST_SECONDS = SLICE_SECONDS / 10
-"""For less than that a search is not asked to go on."""
+"""With less left, a slice is over."""
 SECONDS_BETWEEN_PARTS = 0.05
-"""What changes more often nobody can read."""
+"""Nobody can read faster."""
 
 
 def preload() -> None:
@@ -77,7 +77,7 @@ class ThinkTask:
         self._told = Pauses()
 
     def advance(self) -> ThinkPart | Part:
-        """Searches for a slice, and tells of it where the last time was not just now."""
+        """Searches for a slice; tells what it has found if the last part that did is not too recent."""
         choice = self._choice
         for seconds in seconds_left():
             if choice.is_over:
@@ -98,7 +98,7 @@ class ThinkTask:
 
 
 class AnalyseTask:
-    """The analysis of a position; it goes on until it is dropped."""
+    """The analysis of a position, until it is dropped."""
 
     def __init__(self, request: AnalyseRequest) -> None:
         game = game_of(request)
@@ -107,7 +107,7 @@ class AnalyseTask:
         self._told = Pauses()
 
     def advance(self) -> AnalysePart | Part:
-        """Searches for a slice, and tells of it where the last time was not just now."""
+        """Searches for a slice; tells what it has found if the last part that did is not too recent."""
         analysis = self._analysis
         for seconds in seconds_left():
             if analysis.search.done:
@@ -139,20 +139,20 @@ def line_data(line: Line) -> ScoredLine:
 
 
 def seconds_left() -> Iterator[float]:
-    """What is left of a slice, again and again until it is over."""
+    """What is left of a slice, until it is over."""
     end = perf_counter() + SLICE_SECONDS
     while (left := end - perf_counter()) > LEAST_SECONDS:
         yield left
 
 
 class Pauses:
-    """Keeps what is told apart in time."""
+    """Says when to tell something again."""
 
     def __init__(self) -> None:
         self._last = 0.0
 
     def long_enough(self) -> bool:
-        """Whether to tell again; then the next pause begins."""
+        """Whether the pause is over; then the next one begins."""
         now = perf_counter()
         if now - self._last < SECONDS_BETWEEN_PARTS:
             return False
@@ -161,9 +161,9 @@ class Pauses:
 
 
 class Thinkers:
-    """The thinkers that play on the page: the strongest level's, and that of a weaker level.
+    """The page's thinkers: one for the strongest level, one for the weaker level of the current game.
 
-    Each remembers from search to search, but a weaker level must not know what another has seen, nor another game.
+    A weaker level must not know what others, or searches in other games, have found.
     """
 
     def __init__(self) -> None:

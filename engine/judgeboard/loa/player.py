@@ -12,9 +12,9 @@ from judgeboard.steps import Steps
 
 
 class Choice:
-    """A move that is being chosen, in a game that is not over, until the clock says that it is time.
+    """The choice of a move in a game that is not over, until the clock says that it is time.
 
-    Without `chance` the same search gives the same move.
+    Without `chance`, the level's noise is left out.
     """
 
     def __init__(
@@ -30,12 +30,12 @@ class Choice:
         bonuses = rank.bonuses(moves, chance) if chance else {}
         self.search = Search(thinker, game.position, game.plies_left, rank.deepest, bonuses=bonuses)
         self.is_over = len(moves) < 2
-        """Whether the move is chosen; a single move is at once."""
+        """Whether the move is chosen; at once if it is the only one."""
         self._clock = clock
         self._depth = 0
 
     def think(self, seconds: float) -> None:
-        """Searches for so long at most, and looks at the clock."""
+        """Searches for at most so long, and looks at the clock."""
         search = self.search
         search.run_for(seconds)
         if search.depth != self._depth:
@@ -51,9 +51,9 @@ def choose(
     level: int = STRONGEST,
     chance: Random | None = None,
 ) -> Steps[int]:
-    """Chooses our move in a game that is not over until the clock says that it is time, or in so many nodes.
+    """Chooses a move in a game that is not over, until the clock says that it is time or with so many nodes.
 
-    Yields after each slice, and returns the move. With nodes nothing is left to chance.
+    Yields after each step. With nodes, the level's noise is left out.
     """
     if isinstance(until, int):
         search = Search(thinker, game.position, game.plies_left, LEVELS[level - 1].deepest)

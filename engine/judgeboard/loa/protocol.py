@@ -1,4 +1,4 @@
-"""The contest's conversation: the opponent's moves in, ours out."""
+"""The contest's protocol: the opponent's moves in, ours out."""
 
 import time
 from collections.abc import Iterator
@@ -20,15 +20,13 @@ class Budget(NamedTuple):
 
     seconds: float
     nodes: int | None = None
-    """A fixed number of nodes, whatever the time, so that the same game gets the same move."""
+    """If given, the number of nodes whatever their time, so that the same game gets the same move."""
 
 
 def converse(reader: Reader, budget: Budget, opening: tuple[Ply, ...], level: int) -> Iterator[Answer | None]:
-    """An answer for the start, then one for each move, ours or theirs; only ours have a text.
+    """An answer for the start and for each move; only ours have a text. None comes after each step of our search.
 
-    None comes after each slice of the search for ours. Ends when a side is connected, both have made all their moves,
-    or the opponent says no more.
-    Raises InputError for a move that cannot be read or is not legal.
+    Ends with the game or the input. Raises InputError for a move that cannot be read or is not legal.
     """
     asked = time.monotonic()
     limit, side = parse.opening(reader)

@@ -1,4 +1,4 @@
-"""The search as the player sees it: begin it, run it for some nodes, ask what it has found."""
+"""Runs the search's kernel: begins a search, runs it for nodes or for a time, and reads what it has found."""
 
 from collections.abc import Iterator, Mapping
 from time import perf_counter
@@ -12,33 +12,32 @@ from judgeboard.loa.rules import Position, legal_moves, play, result
 
 SEARCH = Kernel("judgeboard.loa.search.search", cached=True, probe="nodes")
 UNLIMITED = 1_000
-"""More plies than the search can look ahead."""
+"""Deeper than the search can look."""
 LONGEST_RUN = 1_000_000
-"""Nodes between which Python can be interrupted: a fraction of a second."""
+"""Nodes after which Ctrl-C is heard: a fraction of a second."""
 
 STEP_SECONDS = 0.002
-"""How long the search runs until a clock is looked at. The page's slices of other work take 8 ms and a step at most."""
+"""How long the search runs before it is time to look at a clock. A slice of a task is 8 ms and at most one step."""
 FIRST_RUN, GROWTH = 50, 8
-"""Nodes of the first run within a time; later ones grow with an eighth of the nodes so far. The first depths are soon
-done, and what they find is to be seen."""
+"""A run for a time has at most 50 nodes and an eighth of those before, so that the first depths are seen one by one."""
 LEAST_SPEED = 10_000
-"""Nodes a second, before any are measured; the interpreted search has more."""
+"""Nodes a second before any are measured. The interpreted search has more."""
 SHORTEST_TIME = 1e-6
-"""Seconds that a run takes even by a clock that stood still."""
+"""Seconds. The clock of a browser may stand still during a run."""
 
 DEEPEST_PERFT = 5
-"""The depth that is counted without a chance to interrupt it: a fraction of a second."""
+"""The depth to which the kernel counts at once: a fraction of a second, in which Ctrl-C is not heard."""
 
 
 class Line(NamedTuple):
-    """Moves that are best for both sides, and their score for the side that moves first."""
+    """A line of best moves, and its score for the side that moves first."""
 
     score: int
     moves: list[int]
 
 
 class Thinker:
-    """Searches one position after the other, and remembers from each what serves the next."""
+    """An instance of the kernel, whose transposition table and history serve one search after the other."""
 
     def __init__(self, kernel: Instantiable = SEARCH) -> None:
         instance = kernel.instance()
@@ -56,18 +55,17 @@ class Thinker:
         self.published_length = instance.function("published_length")
         self.published_move = instance.function("published_move")
         self.searches = 0
-        """How many have begun; only the last can go on."""
+        """How many searches have begun; only the last can go on."""
         self.speed = float(LEAST_SPEED)
-        """Nodes a second, as the last run has shown."""
+        """Nodes a second, measured by the last run."""
 
 
 class Search:
     """The search for a move in a position where nobody has won yet.
 
-    `plies_left` counts the moves of both sides that the limit leaves; after them the game is a draw. It looks at
-    most `deepest` plies ahead, for so many of the best `lines`, 8 at most. A move with a bonus is taken to be so many
-    hundredths better than it is. After another search has begun with the same thinker, everything here raises
-    RuntimeError.
+    After `plies_left` more moves, both sides' together, the game is a draw. The search is at most `deepest` plies deep
+    and finds the best `lines`, at most 8. `bonuses` are added to the scores of moves. Once another search has begun
+    with the same thinker, running or reading this one raises RuntimeError.
     """
 
     def __init__(
@@ -89,7 +87,7 @@ class Search:
             thinker.prefer(move, bonus)
         self._nodes = 0
         self.done = False
-        """Whether more search could change nothing."""
+        """Whether there is nothing left to search."""
 
     @property
     def _thinker(self) -> Thinker:
@@ -98,7 +96,7 @@ class Search:
         return self._kernel
 
     def run(self, nodes: int) -> None:
-        """Searches that many nodes more, or fewer when the search is done."""
+        """Searches so many nodes more, or fewer if the search is done before."""
         left = nodes
         while left > 0 and not self.done:
             part = min(left, LONGEST_RUN)
@@ -108,14 +106,14 @@ class Search:
             left -= part
 
     def steps(self, nodes: int) -> Iterator[None]:
-        """Searches that many nodes more, or fewer when the search is done, and yields after each step."""
+        """Searches so many nodes more, or fewer if the search is done before; yields after each step."""
         end = self._nodes + nodes
         while not self.done and self._nodes < end:
             self._run_for(STEP_SECONDS, end - self._nodes)
             yield
 
     def run_for(self, seconds: float) -> None:
-        """Searches for about so long, or less while it is new, so that each of its first depths can be seen."""
+        """Searches for about so long; less at first, so that the first depths are seen one by one."""
         self._run_for(seconds, FIRST_RUN + self._nodes // GROWTH)
 
     def _run_for(self, seconds: float, most: int) -> None:
@@ -123,44 +121,44 @@ class Search:
         started = perf_counter()
         self.run(max(1, min(int(thinker.speed * seconds), most)))
         elapsed = max(perf_counter() - started, SHORTEST_TIME)
-        # The process may have been interrupted, and a clock may be coarse.
+        # The process may have been preempted, and the clock may be coarse.
         slowest, fastest = max(thinker.speed / 2, LEAST_SPEED), thinker.speed * 2
         thinker.speed = min(max((self._nodes - before) / elapsed, slowest), fastest)
 
     @property
     def nodes(self) -> int:
-        """Positions searched so far."""
+        """Nodes searched so far."""
         return self._nodes
 
     @property
     def depth(self) -> int:
-        """Plies searched to the end."""
+        """The depth of the last iteration that is finished."""
         return int(self._thinker.depth())
 
     @property
     def score(self) -> int:
-        """For the side to move; 100 times the logarithm of the odds, or WIN - n for a win in n plies."""
+        """For the side to move: 100 times the logarithm of the odds, or WIN - n for a win in n plies."""
         return int(self._thinker.score())
 
     @property
     def move(self) -> int:
-        """The best move so far; PASS where there is no other."""
+        """The best move so far; PASS if there is no other."""
         return int(self._thinker.best_move())
 
     def line(self) -> Line:
-        """The principal variation so far; without moves before one is found."""
+        """The principal variation so far; without moves before there is one."""
         thinker = self._thinker
         return Line(self.score, [int(thinker.line_move(at)) for at in range(thinker.line_length())])
 
     @property
     def revision(self) -> int:
-        """Another number whenever `lines` may have changed."""
+        """A number that changes whenever `lines` may have changed."""
         return int(self._thinker.revision())
 
     def lines(self) -> list[Line]:
-        """The best lines, the best first, as the last depth that was searched to its end has found them.
+        """The best lines, the best first, as the last finished iteration has found them.
 
-        A win is told as soon as it is proved; then a line that begins with the same move is left out.
+        A proved win is there at once, without an older line that begins with the same move.
         """
         thinker = self._thinker
         found: dict[int, Line] = {}
@@ -172,7 +170,7 @@ class Search:
 
 
 def perft(position: Position, depth: int) -> int:
-    """The number of positions after `depth` plies; a finished game counts only at its own depth."""
+    """The number of positions after `depth` plies; a game that is over counts at its last ply only."""
     if SEARCH.backend is Backend.INTERPRETED:
         return rules.perft(position, depth)
     count = SEARCH.instance().function("perft")

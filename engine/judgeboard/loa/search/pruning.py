@@ -14,8 +14,8 @@ NULL_MOVE_REDUCTION, DEEP_NULL_MOVE_DEPTH = 2, 6
 LATE_DEPTH = 3
 """The least depth for late move reductions."""
 LATE, LATER, LATEST = 4, 10, 20
-"""From these moves on, a move without capture is reduced by one, two or three plies; by two or three only with as many
-plies above LATE_DEPTH."""
+"""From these moves on, a move without capture is reduced by one ply, two (at LATE_DEPTH + 1 or deeper) or three (at
+LATE_DEPTH + 2 or deeper)."""
 
 
 def futility_cutoff(score: i32, depth: i32, alpha: i32, beta: i32) -> bool:

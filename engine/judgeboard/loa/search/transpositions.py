@@ -12,7 +12,7 @@ from judgeboard.loa.moves import NEAR_WIN
 ENTRIES = 1 << 20
 SEED = 0x4C6F41
 LONGEST_REMAINING = 64
-"""Plies until the move limit from which on the search does not reach it."""
+"""Plies until the move limit: from farther away, the search does not reach it."""
 
 EXACT, LOWER, UPPER = 0, 1, 2
 """What a stored score is of the true one: equal, a lower bound or an upper bound."""
@@ -72,7 +72,7 @@ def key_of(white: u64, black: u64, black_to_move: bool) -> u64:
 def table_key(key: u64, remaining: i32, unpruned: bool) -> u64:
     """The key under which a position is stored.
 
-    Near the move limit, scores depend on the plies that remain. Without pruning, they are found apart.
+    A score depends on the plies that remain, near the move limit, and on whether anything was pruned.
     """
     return key ^ REMAINING[min(remaining, LONGEST_REMAINING)] ^ (WITHOUT_PRUNING if unpruned else 0)
 
