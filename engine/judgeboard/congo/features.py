@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from judgeboard.board import Side, squares
+from judgeboard.board import STRAIGHT, Side, mask, squares
 from judgeboard.congo.format import NAMES
 from judgeboard.congo.rules import (
+    BOARD,
     CASTLES,
     GIRAFFE_JUMPS,
     GIRAFFE_STEPS,
@@ -15,48 +16,45 @@ from judgeboard.congo.rules import (
     PAWN_STEPS,
     RIVER,
     SIDE,
+    SQUARES,
     SUPERPAWN_RETREATS,
     SUPERPAWN_STEPS,
     TARGETS,
     ZEBRA_JUMPS,
+    PieceKind,
     Position,
     path_across_river,
 )
-from judgeboard.congo.rules import PieceKind as Kind
 
 SPLIT_RUN = re.compile("[1-7]{2}")
 HIGH_NUMBER = 1000
-ANIMALS = (Kind.MONKEY, Kind.ELEPHANT, Kind.CROCODILE)
+ANIMALS = (PieceKind.MONKEY, PieceKind.ELEPHANT, PieceKind.CROCODILE)
 """The pieces that do not move in this part."""
-PAWNS = (Kind.PAWN, Kind.SUPERPAWN)
-OPPONENT = {Side.WHITE: Side.BLACK, Side.BLACK: Side.WHITE}
-NEIGHBOURS = GIRAFFE_STEPS
-"""The squares around each."""
-FIRST_ROW, FIRST_FILE = (1 << SIDE) - 1, sum(1 << SIDE * row for row in range(SIDE))
-STRAIGHT = [
-    near & (FIRST_ROW << square // SIDE * SIDE | FIRST_FILE << square % SIDE) for square, near in enumerate(NEIGHBOURS)
-]
-"""Of these, the squares on its rank and its file."""
-OUTER_FILES = FIRST_FILE | FIRST_FILE << SIDE - 1
+PAWNS = (PieceKind.PAWN, PieceKind.SUPERPAWN)
+FILE_OF = [BOARD.area(range(SIDE), [BOARD.column(square)]) for square in range(SQUARES)]
+"""For each square, the squares of its file."""
+STRAIGHT_STEPS = [mask(BOARD.steps(square, STRAIGHT)) for square in range(SQUARES)]
+"""For each square, its neighbours on its rank and its file."""
+OUTER_FILES = BOARD.area(range(SIDE), (0, SIDE - 1))
 EDGE = OUTER_FILES | LAST_ROWS[Side.WHITE] | LAST_ROWS[Side.BLACK]
-TAKES: dict[Kind, Mapping[Side, list[int]]] = {
-    Kind.LION: LION_STEPS,
-    Kind.ZEBRA: dict.fromkeys(Side, ZEBRA_JUMPS),
-    Kind.GIRAFFE: dict.fromkeys(Side, GIRAFFE_JUMPS),
-    Kind.PAWN: PAWN_STEPS,
-    Kind.SUPERPAWN: SUPERPAWN_STEPS,
+TAKES: dict[PieceKind, Mapping[Side, list[int]]] = {
+    PieceKind.LION: LION_STEPS,
+    PieceKind.ZEBRA: dict.fromkeys(Side, ZEBRA_JUMPS),
+    PieceKind.GIRAFFE: dict.fromkeys(Side, GIRAFFE_JUMPS),
+    PieceKind.PAWN: PAWN_STEPS,
+    PieceKind.SUPERPAWN: SUPERPAWN_STEPS,
 }
-"""The squares on which a piece of that kind and side takes from a square, but for the lion's view of the other."""
-RETREATS: dict[Kind, Mapping[Side, list[tuple[tuple[int, int], ...]]]] = {
-    Kind.PAWN: PAWN_RETREATS,
-    Kind.SUPERPAWN: SUPERPAWN_RETREATS,
+"""By kind, side and square: the squares on which such a piece can capture, but for a lion's sight of the other lion."""
+RETREATS: dict[PieceKind, Mapping[Side, list[tuple[tuple[int, int], ...]]]] = {
+    PieceKind.PAWN: PAWN_RETREATS,
+    PieceKind.SUPERPAWN: SUPERPAWN_RETREATS,
 }
-"""The first and the second squares of the ways back."""
+"""By kind, side and square: the first and the second square of each retreat."""
 
 
 def ahead(side: Side, square: int) -> int:
     """The square straight in front; none beyond the edge."""
-    return PAWN_STEPS[side][square] & FIRST_FILE << square % SIDE
+    return PAWN_STEPS[side][square] & FILE_OF[square]
 
 
 def in_view(square: int, other: int, occupied: int) -> bool:
@@ -65,7 +63,7 @@ def in_view(square: int, other: int, occupied: int) -> bool:
     return path is not None and not path & occupied
 
 
-def features_of(position: Position, rows: str, asked: Sequence[Kind]) -> Iterator[str]:
+def features_of(position: Position, rows: str, asked: Sequence[PieceKind]) -> Iterator[str]:
     """What is special about the position, written as those rows, for the moves of the asked kinds of pieces."""
     own, enemy = position.own, position.enemy
     animals = sum(position.of_kind(kind) for kind in ANIMALS)
@@ -99,24 +97,24 @@ def features_of(position: Position, rows: str, asked: Sequence[Kind]) -> Iterato
 def _of_lion(position: Position, square: int, targets: int) -> Iterator[str]:
     side, own, occupied = position.side, position.own, position.occupied
     steps = LION_STEPS[side][square]
-    if NEIGHBOURS[square] & ~CASTLES[side] & ~own:
+    if GIRAFFE_STEPS[square] & ~CASTLES[side] & ~own:
         yield "castle_border"
     if (steps & own).bit_count() > 1:
         yield "among_own"
     if steps & position.enemy:
         yield "takes"
-    other = (position.of_kind(Kind.LION) & position.enemy).bit_length() - 1
+    other = (position.of_kind(PieceKind.LION) & position.enemy).bit_length() - 1
     if in_view(square, other, occupied):
-        yield "file" if square % SIDE == other % SIDE else "diagonal"
+        yield "file" if FILE_OF[square] >> other & 1 else "diagonal"
     else:
         if path_across_river(square, other):
             yield "view_blocked"
         if any(in_view(target, other, occupied & ~(1 << square)) for target in squares(targets)):
             yield "steps_into_view"
-    from_there = position._replace(side=OPPONENT[side])
+    from_there = position._replace(side=side.other)
     for kind, attacks in TARGETS.items():
         attackers = position.of_kind(kind) & position.enemy
-        if kind is not Kind.LION and any(attacks(from_there, one) >> square & 1 for one in squares(attackers)):
+        if kind is not PieceKind.LION and any(attacks(from_there, one) >> square & 1 for one in squares(attackers)):
             yield "attacked"
 
 
@@ -128,7 +126,7 @@ def _of_zebra(position: Position, square: int, targets: int) -> Iterator[str]:
         yield "own"
     if jumps & position.enemy:
         yield "takes"
-    if targets and not STRAIGHT[square] & ~position.occupied:
+    if targets and not STRAIGHT_STEPS[square] & ~position.occupied:
         yield "jumps_over"
 
 
@@ -142,16 +140,11 @@ def _of_giraffe(position: Position, square: int, targets: int) -> Iterator[str]:
         yield "own"
     if jumps & position.enemy:
         yield "takes"
-    if any(position.occupied >> between(square, far) & 1 for far in squares(jumps & targets)):
+    if any(position.occupied & mask(BOARD.between(square, far)) for far in squares(jumps & targets)):
         yield "jumps_over"
 
 
-def between(square: int, far: int) -> int:
-    """The square in the middle of a giraffe's jump."""
-    return (square + far) // 2
-
-
-def _of_either_pawn(position: Position, square: int, kind: Kind) -> Iterator[str]:
+def _of_either_pawn(position: Position, square: int, kind: PieceKind) -> Iterator[str]:
     side, own, enemy, occupied = position.side, position.own, position.enemy, position.occupied
     straight = ahead(side, square)
     if OUTER_FILES >> square & 1:
@@ -177,9 +170,9 @@ def _of_either_pawn(position: Position, square: int, kind: Kind) -> Iterator[str
 
 
 def _of_pawn(position: Position, square: int, targets: int) -> Iterator[str]:
-    yield from _of_either_pawn(position, square, Kind.PAWN)
+    yield from _of_either_pawn(position, square, PieceKind.PAWN)
     side = position.side
-    if RIVER >> square & 1 and ahead(OPPONENT[side], square) & ~position.occupied:
+    if RIVER >> square & 1 and ahead(side.other, square) & ~position.occupied:
         yield "on_river"
     retreats = PAWN_RETREATS[side][square]
     if any(far & targets & ~RIVER and not PAWN_RETREATS[side][far.bit_length() - 1] for _, far in retreats):
@@ -187,24 +180,24 @@ def _of_pawn(position: Position, square: int, targets: int) -> Iterator[str]:
 
 
 def _of_superpawn(position: Position, square: int, targets: int) -> Iterator[str]:
-    yield from _of_either_pawn(position, square, Kind.SUPERPAWN)
+    yield from _of_either_pawn(position, square, PieceKind.SUPERPAWN)
     side = position.side
     if SUPERPAWN_STEPS[side][square] & ~PAWN_STEPS[side][square] & position.enemy:
         yield "takes_sideways"
     retreats = SUPERPAWN_RETREATS[side][square]
     if any(near & targets for near, _ in retreats) and not PAWN_RETREATS[side][square]:
         yield "retreats_early"
-    if any(far & targets & ~(FIRST_FILE << square % SIDE) for _, far in retreats):
+    if any(far & targets & ~FILE_OF[square] for _, far in retreats):
         yield "retreats_diagonally"
     if any(near & targets and not far for near, far in retreats):
         yield "retreat_ends"
 
 
 FINDERS = {
-    Kind.LION: _of_lion,
-    Kind.ZEBRA: _of_zebra,
-    Kind.GIRAFFE: _of_giraffe,
-    Kind.PAWN: _of_pawn,
-    Kind.SUPERPAWN: _of_superpawn,
+    PieceKind.LION: _of_lion,
+    PieceKind.ZEBRA: _of_zebra,
+    PieceKind.GIRAFFE: _of_giraffe,
+    PieceKind.PAWN: _of_pawn,
+    PieceKind.SUPERPAWN: _of_superpawn,
 }
 """For each kind of piece, what is special about one of them that can move to those targets."""

@@ -7,7 +7,7 @@ from judgeboard.board import AROUND, Side, leading
 from judgeboard.cases import Case
 from judgeboard.othello.format import board
 from judgeboard.othello.parse import PLAYERS, Order
-from judgeboard.othello.rules import ALL, RAYS, SIDE, SQUARES, Position, legal_moves, play, to_move
+from judgeboard.othello.rules import ALL, BOARD, RAYS, SIDE, SQUARES, Position, legal_moves, play, to_move
 
 MANY_DIRECTIONS = 5
 LONGEST_RUN = SIDE - 2
@@ -113,7 +113,7 @@ class Game:
 
     def move(self, square: int) -> None:
         """The command `M` with a legal move."""
-        self._commands.append(f"{Order.MOVE}{square // SIDE + 1}{square % SIDE + 1}\n")
+        self._commands.append(f"{Order.MOVE}{BOARD.row(square) + 1}{BOARD.column(square) + 1}\n")
         self.features.update(self._of_pass() if self._passes else (), _of_move(self._ready, square))
         self._set(play(self._ready, square))
         self._moves += 1

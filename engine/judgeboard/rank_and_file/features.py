@@ -182,8 +182,8 @@ def _of_closed_squares(position: Position) -> Iterator[Feature]:
 
 def _is_on_back_rank(position: Position, checker: int) -> bool:
     """Whether king and checker stand on a row at the edge, and all before the king is his own."""
-    row = position.king // SIDE
-    if row not in EDGE_ROWS or checker // SIDE != row:
+    row = BOARD.row(position.king)
+    if row not in EDGE_ROWS or BOARD.row(checker) != row:
         return False
-    before = KING_STEPS[position.king] & ~(0xFF << SIDE * row)
+    before = KING_STEPS[position.king] & ~BOARD.area([row], range(SIDE))
     return not before & ~position.own
