@@ -15,7 +15,6 @@ A part is imported when it is first asked for: a player on the command line must
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
@@ -58,9 +57,11 @@ class Example(NamedTuple):
     """The options that belong to it; for others the page's proposals."""
 
 
-@dataclass(frozen=True)
-class Problem:
-    """One of the problems, with its parts."""
+class Problem(NamedTuple):
+    """One of the problems, with its parts.
+
+    A tuple, because importing dataclasses takes ten milliseconds of the player's first move.
+    """
 
     name: str
     """As the command line and addresses have it, such as `rank-and-file`."""
