@@ -23,7 +23,7 @@ CASES = 400
 CALLS_A_SECOND, NODES_A_SECOND = 12_000_000, 20_000 if SEARCH.backend is Backend.INTERPRETED else 2_500_000
 """Calls of functions and returns, and nodes of searches, on a machine that is not fast."""
 TASKS = count(5_000)
-GAME = {"problem": "loa", "game": 0, "moves": [], "limit": 80, "seconds": 0.5, "level": 8}
+GAME = {"problem": "loa", "start": "", "game": 0, "moves": [], "limit": 80, "seconds": 0.5, "level": 8}
 PROTOCOL = {"form": "protocol", "nodes": "100000"}
 OPTIONS = {"congo": {"piece": "all"}, "loa": {"form": "moves"}}
 JUDGED = {"problem": "loa", "text": "80 0\n", "options": PROTOCOL}
@@ -58,7 +58,10 @@ class WorkClock:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkClock]:
-    """What the engine's slices are measured by."""
+    """What the engine's slices are measured by, after all that they import."""
+    for problem in PROBLEMS.values():
+        problem.load()
+    thinker.Thinker()
     clock = WorkClock()
     run = Search.run
 

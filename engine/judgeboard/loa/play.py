@@ -42,7 +42,7 @@ def preload() -> None:
 
 
 def game_of(request: GameRequest) -> Game:
-    """The game that a request tells. Raises InputError for a move that is not legal."""
+    """The game of a request. Raises InputError for a move that is not legal."""
     start = parse.position(Reader(io.StringIO(request["start"])))
     return replay(request["limit"], items(" ".join(request["moves"])), start[0] if start else START)
 
