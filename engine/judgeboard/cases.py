@@ -28,7 +28,7 @@ ORDINARY = ""
 EMPTY = "."
 """An empty square of a board, which is a letter for each square, row by row."""
 PORTIONS = 4
-"""Added pieces are tried in so many groups, not one by one, which would take longer."""
+"""Pieces are added in so many portions: to look after each piece whether it fits takes too long."""
 
 
 class Difficulty(StrEnum):
@@ -146,7 +146,9 @@ class Input:
 
 
 def seed_boards(table: str) -> dict[str, list[str]]:
-    """Boards by feature, from lines of a feature and some boards; `/` ends a row, a digit is a run of empty squares."""
+    """Boards by feature. A line of the table is a feature and some of its boards, in which `/` ends a row and a digit
+    stands for so many empty squares; a feature can have several lines.
+    """
     found: dict[str, list[str]] = {}
     for line in table.split("\n"):
         feature, *boards = line.split()
@@ -172,9 +174,9 @@ def first_that_fits(rng: Random, boards: Sequence[str], fits: Callable[[str], bo
 
 
 def moved(rng: Random, board: str, pieces: str, tries: int, fits: Callable[[str], bool]) -> str:
-    """The board after tries to move a piece along a line, to put another in its place, or to shift all squares.
+    """The board after so many random changes, without those after which it does not fit.
 
-    What does not fit is undone. Only what is among `pieces` is replaced, and by these.
+    A piece moves along a line, one of `pieces` takes the place of another, or all squares shift.
     """
     for _ in range(tries):
         letters = list(board)
@@ -194,7 +196,7 @@ def moved(rng: Random, board: str, pieces: str, tries: int, fits: Callable[[str]
 
 
 def crowded(rng: Random, board: str, added: Sequence[str], fits: Callable[[str], bool]) -> str:
-    """The board with pieces added on any empty squares, in a few portions, those that fit."""
+    """The board with these pieces on any of its empty squares, without the portions that do not fit."""
     room = [at for at, letter in enumerate(board) if letter == EMPTY]
     count = min(len(added), len(room))
     places = rng.sample(room, count)

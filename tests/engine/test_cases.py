@@ -104,7 +104,15 @@ def test_a_seed_has_its_feature_already(problem: str, monkeypatch: pytest.Monkey
 
 
 @EVERY_INPUT
-def test_hard_cases_are_all_of_a_hard_kind(problem: str, options: Options) -> None:
+def test_cases_with_a_feature_differ(problem: str, options: Options) -> None:
+    chosen = generator(problem, options)
+    rng = Random(5)
+    for feature in chosen.features:
+        assert len({chosen.case(rng, MIXED, feature).text for _ in range(20)}) >= 12, feature
+
+
+@EVERY_INPUT
+def test_hard_cases_all_have_a_feature(problem: str, options: Options) -> None:
     assert all(case.features for case in random_cases(problem, 100, options, HARD))
 
 
@@ -125,7 +133,7 @@ class Wishes(CaseGenerator):
         (HARD, ["mate"] * 6 + ["pin"] * 6),
     ],
 )
-def test_easy_is_ordinary_hard_is_every_kind_in_turn_and_mixed_is_half_of_each(
+def test_easy_is_ordinary_hard_is_every_feature_in_turn_and_mixed_is_half_of_each(
     difficulty: Difficulty, wanted: list[str]
 ) -> None:
     assert sorted(text for text, _ in Wishes().cases(1, 12, difficulty)) == wanted
@@ -351,7 +359,7 @@ NODES = {"nodes": "300"}
 
 
 @pytest.mark.parametrize("feature", generator("loa").features)
-def test_a_game_of_the_protocol_goes_as_its_kind_says(feature: str) -> None:
+def test_a_game_of_the_protocol_goes_as_its_feature_says(feature: str) -> None:
     chosen = generator("loa", NODES)
     case = chosen.case(Random(3), MIXED, feature)
     assert feature in case.features

@@ -276,7 +276,7 @@ def test_easy_positions_have_few_pieces_and_no_oddities(piece: str) -> None:
         assert not case.features & {"high_number", "split_run", "animal_taken", "animal_in_the_way"}
 
 
-def test_hard_positions_are_all_of_some_kind_and_mixed_ones_are_not() -> None:
+def test_hard_positions_all_have_a_feature_and_mixed_ones_do_not() -> None:
     assert all(case.features for case in made(1, 100, "zebra", Difficulty.HARD))
     assert not all(case.features for case in made(1, 100, "zebra", Difficulty.MIXED))
 

@@ -173,7 +173,7 @@ def test_easy_games_are_short_and_from_the_opening() -> None:
         assert case.text.count("M") < 6
 
 
-def test_hard_games_are_all_of_some_kind_and_mixed_ones_are_not() -> None:
+def test_hard_games_all_have_a_feature_and_mixed_ones_do_not() -> None:
     assert all(case.features for case in made(1, 100, Difficulty.HARD))
     assert not all(case.features for case in made(1, 100, Difficulty.MIXED))
 

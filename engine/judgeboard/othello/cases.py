@@ -15,7 +15,7 @@ from judgeboard.cases import (
     seed_boards,
     turns,
 )
-from judgeboard.othello.features import OPENING, Feature, Game
+from judgeboard.othello.features import OPENING, OthelloFeature, ScriptedGame
 from judgeboard.othello.rules import ALL, SQUARES, Position, legal_moves, play, to_move
 
 DISCS = "OX"
@@ -24,16 +24,16 @@ MOVES = "mn"
 """On a seed, empty squares: where the first move goes, and the second."""
 BITS = [str.maketrans(f"{disc}{EMPTY}{DISCS.replace(disc, '')}{MOVES}", "10000") for disc in DISCS]
 """For each of the players, which letters are discs."""
-AT_THE_END = (Feature.NO_COMMANDS, Feature.FULL_BOARD)
+AT_THE_END = (OthelloFeature.NO_COMMANDS, OthelloFeature.FULL_BOARD)
 """Not to be found before."""
 LISTS = {
-    Feature.NO_COMMANDS: 0,
-    Feature.IMPLICIT_PASS: 0,
-    Feature.NO_LEGAL_MOVE: 1,
-    Feature.LISTED_PASS: 1,
-    Feature.GAME_OVER: 1,
-    Feature.LISTED_TWICE: 2,
-    Feature.SEVERAL_LISTS: 2,
+    OthelloFeature.NO_COMMANDS: 0,
+    OthelloFeature.IMPLICIT_PASS: 0,
+    OthelloFeature.NO_LEGAL_MOVE: 1,
+    OthelloFeature.LISTED_PASS: 1,
+    OthelloFeature.GAME_OVER: 1,
+    OthelloFeature.LISTED_TWICE: 2,
+    OthelloFeature.SEVERAL_LISTS: 2,
 }
 """How many there are at the beginning; none or one for other features."""
 CROWD = 45
@@ -71,19 +71,19 @@ unreachable 8/8/8/8/8/5O2/8/8 8/8/8/8/8/7X/8/8 5O2/8/8/8/8/8/8/8""")
 class OthelloCases(CaseGenerator):
     """Games from the opening, from within a game, or from any discs."""
 
-    features = tuple(map(str, Feature))
+    features = tuple(map(str, OthelloFeature))
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
         """A game with that feature, or any."""
-        if feature == Feature.WHOLE_GAME:
-            game, moves = Game(OPENING), SQUARES
+        if feature == OthelloFeature.WHOLE_GAME:
+            game, moves = ScriptedGame(OPENING), SQUARES
         elif feature != ORDINARY:
-            game, moves = _perturbed(rng, Feature(feature)), rng.randrange(FEW_MOVES)
+            game, moves = _perturbed(rng, OthelloFeature(feature)), rng.randrange(FEW_MOVES)
         elif difficulty is Difficulty.EASY:
-            game, moves = Game(OPENING), rng.randrange(1, EASY_MOVES)
+            game, moves = ScriptedGame(OPENING), rng.randrange(1, EASY_MOVES)
         else:
             game, moves = _ordinary(rng)
-        if feature != Feature.NO_COMMANDS:
+        if feature != OthelloFeature.NO_COMMANDS:
             _go_on(rng, game, moves)
         return game.end()
 
@@ -91,16 +91,16 @@ class OthelloCases(CaseGenerator):
 CASES = OthelloCases()
 
 
-def _ordinary(rng: Random) -> tuple[Game, int]:
+def _ordinary(rng: Random) -> tuple[ScriptedGame, int]:
     """The beginning of a game, and how many moves are to follow."""
     begins = rng.randrange(3)
     if begins == 0:
-        return Game(OPENING), rng.randrange(MORE_MOVES)
+        return ScriptedGame(OPENING), rng.randrange(MORE_MOVES)
     if begins == 1:
-        return Game(_reached(rng, rng.randrange(LATEST))), rng.randrange(FEW_MOVES)
+        return ScriptedGame(_reached(rng, rng.randrange(LATEST))), rng.randrange(FEW_MOVES)
     black, crowd = rng.randrange(ALL + 1), rng.random()
     discs = mask(square for square in range(SQUARES) if rng.random() < crowd)
-    return Game(Position(rng.choice(list(Side)), black & discs, ~black & discs)), rng.randrange(FEW_MOVES)
+    return ScriptedGame(Position(rng.choice(list(Side)), black & discs, ~black & discs)), rng.randrange(FEW_MOVES)
 
 
 def _reached(rng: Random, moves: int) -> Position:
@@ -119,7 +119,7 @@ def _one_of(rng: Random, among: int) -> int:
     return rng.choice(list(squares(among)))
 
 
-def _go_on(rng: Random, game: Game, moves: int) -> None:
+def _go_on(rng: Random, game: ScriptedGame, moves: int) -> None:
     """Random moves, at most so many, with lists between and after them."""
     for _ in range(moves):
         if rng.random() < 1 / 3:
@@ -131,9 +131,9 @@ def _go_on(rng: Random, game: Game, moves: int) -> None:
         game.list_moves()
 
 
-def _perturbed(rng: Random, feature: Feature) -> Game:
+def _perturbed(rng: Random, feature: OthelloFeature) -> ScriptedGame:
     """The beginning of a game: a seed of the feature with discs moved and added, and its commands."""
-    player = Side.WHITE if feature is Feature.WHITE_BEGINS else rng.choice(list(Side))
+    player = Side.WHITE if feature is OthelloFeature.WHITE_BEGINS else rng.choice(list(Side))
     lists = LISTS.get(feature, rng.randrange(2))
 
     def fits(board: str) -> bool:
@@ -142,7 +142,7 @@ def _perturbed(rng: Random, feature: Feature) -> Game:
 
     board = first_that_fits(rng, turns(rng.choice(SEED_BOARDS[feature])), fits)
     count = SQUARES
-    if feature is not Feature.FULL_BOARD:
+    if feature is not OthelloFeature.FULL_BOARD:
         board = moved(rng, board, DISCS, CHANGES, fits)
         count = rng.randrange(CROWD)
     colours = rng.choice((DISCS, *DISCS))
@@ -151,10 +151,10 @@ def _perturbed(rng: Random, feature: Feature) -> Game:
     return game
 
 
-def _begun(player: Side, board: str, lists: int) -> Game | None:
+def _begun(player: Side, board: str, lists: int) -> ScriptedGame | None:
     """The game after so many lists and the moves that are marked on the board; None where these are not legal."""
     own, other = (int(board[::-1].translate(bits), 2) for bits in BITS)
-    game = Game(Position(player, own, other) if player is Side.BLACK else Position(player, other, own))
+    game = ScriptedGame(Position(player, own, other) if player is Side.BLACK else Position(player, other, own))
     for _ in range(lists):
         game.list_moves()
     for square in [board.index(mark) for mark in MOVES if mark in board]:

@@ -16,7 +16,7 @@ TWO_DIGITS = 10
 LETTERS = {player: letter for letter, player in PLAYERS.items()}
 
 
-class Feature(StrEnum):
+class OthelloFeature(StrEnum):
     """What is special about a game."""
 
     MANY_DIRECTIONS = "many_directions"
@@ -73,11 +73,11 @@ CENTRE = OPENING.black | OPENING.white
 CORNERS = _discs((1, 1), (1, SIDE), (SIDE, 1), (SIDE, SIDE))
 
 
-class Game:
+class ScriptedGame:
     """A game whose commands are given one by one."""
 
     def __init__(self, position: Position) -> None:
-        self.features: set[Feature] = set()
+        self.features: set[OthelloFeature] = set()
         """Those found so far."""
         self._start = position
         self._commands: list[str] = []
@@ -85,9 +85,9 @@ class Game:
         """Moves made, and lists asked for since the last of them."""
         self._set(position)
         if position.player is Side.WHITE:
-            self.features.add(Feature.WHITE_BEGINS)
+            self.features.add(OthelloFeature.WHITE_BEGINS)
         if CENTRE & ~(position.black | position.white):
-            self.features.add(Feature.UNREACHABLE)
+            self.features.add(OthelloFeature.UNREACHABLE)
 
     def _set(self, position: Position) -> None:
         self._position = position
@@ -105,11 +105,11 @@ class Game:
         self._commands.append(f"{Order.LIST}\n")
         self._lists += 1
         if self._lists > 1:
-            self.features.add(Feature.SEVERAL_LISTS)
+            self.features.add(OthelloFeature.SEVERAL_LISTS)
         if self._passes:
-            self.features.add(Feature.NO_LEGAL_MOVE)
+            self.features.add(OthelloFeature.NO_LEGAL_MOVE)
         if not self.legal and self._position.black | self._position.white != ALL:
-            self.features.add(Feature.GAME_OVER)
+            self.features.add(OthelloFeature.GAME_OVER)
 
     def move(self, square: int) -> None:
         """The command `M` with a legal move."""
@@ -120,30 +120,30 @@ class Game:
         self._lists = 0
         black, white = self._position.black.bit_count(), self._position.white.bit_count()
         if not (black and white):
-            self.features.add(Feature.WIPE_OUT)
+            self.features.add(OthelloFeature.WIPE_OUT)
         if (black < TWO_DIGITS) != (white < TWO_DIGITS):
-            self.features.add(Feature.PADDING)
+            self.features.add(OthelloFeature.PADDING)
 
     def end(self) -> Case:
         """The command `Q`, and the whole game."""
         if not (self._moves or self._lists):
-            self.features.add(Feature.NO_COMMANDS)
+            self.features.add(OthelloFeature.NO_COMMANDS)
         if self._position.black | self._position.white == ALL:
-            self.features.add(Feature.FULL_BOARD)
+            self.features.add(OthelloFeature.FULL_BOARD)
         if self._start[1:] == OPENING[1:] and not self.legal:
-            self.features.add(Feature.WHOLE_GAME)
+            self.features.add(OthelloFeature.WHOLE_GAME)
         text = "".join([board(self._start), LETTERS[self._start.player], "\n", *self._commands, f"{Order.QUIT}\n"])
         return Case(text, frozenset(map(str, self.features)))
 
-    def _of_pass(self) -> Iterator[Feature]:
-        yield Feature.LISTED_PASS if self._lists else Feature.IMPLICIT_PASS
+    def _of_pass(self) -> Iterator[OthelloFeature]:
+        yield OthelloFeature.LISTED_PASS if self._lists else OthelloFeature.IMPLICIT_PASS
         if self._lists > 1:
-            yield Feature.LISTED_TWICE
+            yield OthelloFeature.LISTED_TWICE
         if self._moves:
-            yield Feature.MOVES_TWICE
+            yield OthelloFeature.MOVES_TWICE
 
 
-def _of_move(position: Position, square: int) -> Iterator[Feature]:
+def _of_move(position: Position, square: int) -> Iterator[OthelloFeature]:
     """What is special about a disc of the current player on that square, line by line."""
     own, other = position.sides()
     turning = 0
@@ -151,21 +151,21 @@ def _of_move(position: Position, square: int) -> Iterator[Feature]:
         run = len(leading(line, other))
         if run == len(line):
             if run:
-                yield Feature.OPEN_LINE
+                yield OthelloFeature.OPEN_LINE
             if _closes_wrapped(own, other, square, SIDE * down + right):
-                yield Feature.WRAPPED_LINE
+                yield OthelloFeature.WRAPPED_LINE
         elif run and own >> line[run] & 1:
             turning += 1
             if run == LONGEST_RUN:
-                yield Feature.LONGEST_LINE
+                yield OthelloFeature.LONGEST_LINE
             if run == len(line) - 1:
-                yield Feature.EDGE_BRACKET
+                yield OthelloFeature.EDGE_BRACKET
         elif run and any(own >> further & 1 for further in line[run + 1 :]):
-            yield Feature.GAP
+            yield OthelloFeature.GAP
     if turning >= MANY_DIRECTIONS:
-        yield Feature.MANY_DIRECTIONS
+        yield OthelloFeature.MANY_DIRECTIONS
     if CORNERS >> square & 1:
-        yield Feature.CORNER
+        yield OthelloFeature.CORNER
 
 
 def _closes_wrapped(own: int, other: int, square: int, step: int) -> bool:

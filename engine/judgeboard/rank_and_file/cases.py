@@ -18,7 +18,7 @@ from judgeboard.cases import (
     seed_boards,
     turns,
 )
-from judgeboard.rank_and_file.features import Feature, features_of
+from judgeboard.rank_and_file.features import CheckFeature, features_of
 from judgeboard.rank_and_file.parse import SIDES, WHITE, position_of
 from judgeboard.rank_and_file.rules import KING_STEPS, SIDE, SQUARES, Position, attackers, checkers
 
@@ -82,16 +82,16 @@ many_queens k7/8/8/4Q1K1/8/8/8/1Q3Q2 8/3q4/k4q2/8/8/8/2K5/q7 8/2qq4/4k1K1/8/8/8/
 class RankAndFileCases(CaseGenerator):
     """Positions of either side; the harder, the more pieces."""
 
-    features = tuple(map(str, Feature))
+    features = tuple(map(str, CheckFeature))
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
         """A position with that feature, or any."""
         if feature == ORDINARY:
             board = _ordinary(rng, rng.choice(FEW if difficulty is Difficulty.EASY else MANY))
-        elif feature == Feature.FULL_BOARD:
+        elif feature == CheckFeature.FULL_BOARD:
             board = _scattered(rng, SQUARES)
         else:
-            board = _perturbed(rng, difficulty, Feature(feature))
+            board = _perturbed(rng, difficulty, CheckFeature(feature))
         letter = rng.choice(list(SIDES))
         if SIDES[letter] is not Side.WHITE:
             board = board.swapcase()
@@ -124,7 +124,7 @@ def _scattered(rng: Random, count: int) -> str:
     return board
 
 
-def _perturbed(rng: Random, difficulty: Difficulty, feature: Feature) -> str:
+def _perturbed(rng: Random, difficulty: Difficulty, feature: CheckFeature) -> str:
     """A seed of the feature with pieces moved and added."""
 
     def has_feature(board: str) -> bool:

@@ -23,7 +23,7 @@ MANY_QUEENS = 3
 EDGE_ROWS = (0, SIDE - 1)
 
 
-class Feature(StrEnum):
+class CheckFeature(StrEnum):
     """What programs get wrong."""
 
     MATE = "mate"
@@ -59,15 +59,15 @@ class Feature(StrEnum):
 
 
 ESCAPES = {
-    (True, True): Feature.ONLY_KING_TAKES,
-    (False, True): Feature.ONLY_PIECE_TAKES,
-    (False, False): Feature.ONLY_BLOCK,
-    (True, False): Feature.ONLY_FLIGHT,
+    (True, True): CheckFeature.ONLY_KING_TAKES,
+    (False, True): CheckFeature.ONLY_PIECE_TAKES,
+    (False, False): CheckFeature.ONLY_BLOCK,
+    (True, False): CheckFeature.ONLY_FLIGHT,
 }
 """Called so where there are no other ways out of check; by whether the king moves, and whether the checker is taken."""
 
 
-def features_of(position: Position) -> Iterator[Feature]:
+def features_of(position: Position) -> Iterator[CheckFeature]:
     """All that it has; some may come more than once."""
     yield from _crowds(position)
     if not checkers(position):
@@ -80,18 +80,18 @@ def features_of(position: Position) -> Iterator[Feature]:
         yield from _of_the_saved(position)
 
 
-def _crowds(position: Position) -> Iterator[Feature]:
+def _crowds(position: Position) -> Iterator[CheckFeature]:
     if max((position.queens & side).bit_count() for side in (position.white, position.black)) >= MANY_QUEENS:
-        yield Feature.MANY_QUEENS
+        yield CheckFeature.MANY_QUEENS
     if position.white | position.black == BOARD.full:
-        yield Feature.FULL_BOARD
+        yield CheckFeature.FULL_BOARD
 
 
-def _of_the_safe(position: Position) -> Iterator[Feature]:
+def _of_the_safe(position: Position) -> Iterator[CheckFeature]:
     if next(legal_moves(position), None) is None:
-        yield Feature.STALEMATE
+        yield CheckFeature.STALEMATE
     if _is_shielded(position):
-        yield Feature.SHIELDED_KING
+        yield CheckFeature.SHIELDED_KING
 
 
 def _is_shielded(position: Position) -> bool:
@@ -104,18 +104,18 @@ def _is_shielded(position: Position) -> bool:
     return False
 
 
-def _of_checks(position: Position) -> Iterator[Feature]:
+def _of_checks(position: Position) -> Iterator[CheckFeature]:
     checking = checkers(position)
     if checking.bit_count() > 1:
-        yield Feature.DOUBLE_CHECK
+        yield CheckFeature.DOUBLE_CHECK
     elif checking & position.knights:
-        yield Feature.KNIGHT_CHECK
+        yield CheckFeature.KNIGHT_CHECK
 
 
-def _of_the_saved(position: Position) -> Iterator[Feature]:
+def _of_the_saved(position: Position) -> Iterator[CheckFeature]:
     """What all the ways out of check have in common."""
     king, checking = position.king, checkers(position)
-    found: set[Feature] = set()
+    found: set[CheckFeature] = set()
     for origin, target in legal_moves(position):
         found.add(ESCAPES[origin == king, bool(checking >> target & 1)])
         if len(found) > 1:
@@ -123,26 +123,26 @@ def _of_the_saved(position: Position) -> Iterator[Feature]:
     yield from found
 
 
-def _of_mates(position: Position) -> Iterator[Feature]:
+def _of_mates(position: Position) -> Iterator[CheckFeature]:
     king, checking = position.king, checkers(position)
-    yield Feature.MATE
+    yield CheckFeature.MATE
     if checking & KING_STEPS[king]:
-        yield Feature.GUARDED_CHECKER
+        yield CheckFeature.GUARDED_CHECKER
     yield from _of_closed_squares(position)
     lines = [between(king, checker) for checker in squares(checking)]
     if len(lines) > 1:
         if any(_parries_one(position, goals) for goals in (checking, *lines)):
-            yield Feature.DOUBLE_CHECK_MATE
+            yield CheckFeature.DOUBLE_CHECK_MATE
         return
     # Whatever parries a single check and does not save the king is pinned.
     if any(_reaching(position, checking)):
-        yield Feature.PINNED_CAPTURER
+        yield CheckFeature.PINNED_CAPTURER
     if any(_reaching(position, lines[0])):
-        yield Feature.PINNED_BLOCKER
+        yield CheckFeature.PINNED_BLOCKER
     if checking & position.knights and not flight_squares(position):
-        yield Feature.SMOTHERED_MATE
+        yield CheckFeature.SMOTHERED_MATE
     if checking & (position.rooks | position.queens) and _is_on_back_rank(position, checking.bit_length() - 1):
-        yield Feature.BACK_RANK_MATE
+        yield CheckFeature.BACK_RANK_MATE
 
 
 def _reaching(position: Position, goals: int) -> Iterator[Move]:
@@ -164,7 +164,7 @@ def _parries_one(position: Position, goals: int) -> bool:
     return False
 
 
-def _of_closed_squares(position: Position) -> Iterator[Feature]:
+def _of_closed_squares(position: Position) -> Iterator[CheckFeature]:
     """Why the king, who is mated, cannot flee."""
     occupied = position.white | position.black
     other_king = (position.kings & position.enemy).bit_length() - 1
@@ -172,12 +172,12 @@ def _of_closed_squares(position: Position) -> Iterator[Feature]:
     for square in squares(flight_squares(position)):
         guarding = guards(position, square)
         if not attackers(position, square, occupied) & position.enemy:
-            yield Feature.RETREAT_ON_LINE
+            yield CheckFeature.RETREAT_ON_LINE
         if not guarding & ~position.kings:
-            yield Feature.GUARDED_BY_KING
+            yield CheckFeature.GUARDED_BY_KING
         held = sum(piece for piece, line in pinned if not line >> square & 1)
         if not guarding & ~held:
-            yield Feature.PINNED_GUARD
+            yield CheckFeature.PINNED_GUARD
 
 
 def _is_on_back_rank(position: Position, checker: int) -> bool:
