@@ -15,7 +15,7 @@ from judgeboard.cases import (
     seed_boards,
     turns,
 )
-from judgeboard.othello.features import OPENING, Feature, Game
+from judgeboard.othello.features import OPENING, Feature, GameBuilder
 from judgeboard.othello.rules import ALL, SQUARES, Position, legal_moves, play, to_move
 
 DISCS = "OX"
@@ -36,7 +36,7 @@ LISTS = {
     Feature.SEVERAL_LISTS: 2,
 }
 """How many there are at the beginning; none or one for other features."""
-CROWD = 45
+MOST_ADDED = 45
 """Discs that are added at most."""
 CHANGES = 7
 """Tries to move or replace a disc of a seed."""
@@ -76,11 +76,11 @@ class OthelloCases(CaseGenerator):
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
         """A game with that feature, or any."""
         if feature == Feature.WHOLE_GAME:
-            game, moves = Game(OPENING), SQUARES
+            game, moves = GameBuilder(OPENING), SQUARES
         elif feature != ORDINARY:
             game, moves = _perturbed(rng, Feature(feature)), rng.randrange(FEW_MOVES)
         elif difficulty is Difficulty.EASY:
-            game, moves = Game(OPENING), rng.randrange(1, EASY_MOVES)
+            game, moves = GameBuilder(OPENING), rng.randrange(1, EASY_MOVES)
         else:
             game, moves = _ordinary(rng)
         if feature != Feature.NO_COMMANDS:
@@ -91,16 +91,16 @@ class OthelloCases(CaseGenerator):
 CASES = OthelloCases()
 
 
-def _ordinary(rng: Random) -> tuple[Game, int]:
+def _ordinary(rng: Random) -> tuple[GameBuilder, int]:
     """The beginning of a game, and how many moves are to follow."""
     begins = rng.randrange(3)
     if begins == 0:
-        return Game(OPENING), rng.randrange(MORE_MOVES)
+        return GameBuilder(OPENING), rng.randrange(MORE_MOVES)
     if begins == 1:
-        return Game(_reached(rng, rng.randrange(LATEST))), rng.randrange(FEW_MOVES)
-    black, crowd = rng.randrange(ALL + 1), rng.random()
-    discs = mask(square for square in range(SQUARES) if rng.random() < crowd)
-    return Game(Position(rng.choice(list(Side)), black & discs, ~black & discs)), rng.randrange(FEW_MOVES)
+        return GameBuilder(_reached(rng, rng.randrange(LATEST))), rng.randrange(FEW_MOVES)
+    black, share = rng.randrange(ALL + 1), rng.random()
+    discs = mask(square for square in range(SQUARES) if rng.random() < share)
+    return GameBuilder(Position(rng.choice(list(Side)), black & discs, ~black & discs)), rng.randrange(FEW_MOVES)
 
 
 def _reached(rng: Random, moves: int) -> Position:
@@ -119,7 +119,7 @@ def _one_of(rng: Random, among: int) -> int:
     return rng.choice(list(squares(among)))
 
 
-def _go_on(rng: Random, game: Game, moves: int) -> None:
+def _go_on(rng: Random, game: GameBuilder, moves: int) -> None:
     """Random moves, at most so many, with lists between and after them."""
     for _ in range(moves):
         if rng.random() < 1 / 3:
@@ -131,7 +131,7 @@ def _go_on(rng: Random, game: Game, moves: int) -> None:
         game.list_moves()
 
 
-def _perturbed(rng: Random, feature: Feature) -> Game:
+def _perturbed(rng: Random, feature: Feature) -> GameBuilder:
     """The beginning of a game: a seed of the feature with discs moved and added, and its commands."""
     player = Side.WHITE if feature is Feature.WHITE_BEGINS else rng.choice(list(Side))
     lists = LISTS.get(feature, rng.randrange(2))
@@ -144,17 +144,17 @@ def _perturbed(rng: Random, feature: Feature) -> Game:
     count = SQUARES
     if feature is not Feature.FULL_BOARD:
         board = moved(rng, board, DISCS, CHANGES, fits)
-        count = rng.randrange(CROWD)
+        count = rng.randrange(MOST_ADDED)
     colours = rng.choice((DISCS, *DISCS))
     game = _begun(player, crowded(rng, board, [rng.choice(colours) for _ in range(count)], fits), lists)
     assert game
     return game
 
 
-def _begun(player: Side, board: str, lists: int) -> Game | None:
+def _begun(player: Side, board: str, lists: int) -> GameBuilder | None:
     """The game after so many lists and the moves that are marked on the board; None where these are not legal."""
     own, other = (int(board[::-1].translate(bits), 2) for bits in BITS)
-    game = Game(Position(player, own, other) if player is Side.BLACK else Position(player, other, own))
+    game = GameBuilder(Position(player, own, other) if player is Side.BLACK else Position(player, other, own))
     for _ in range(lists):
         game.list_moves()
     for square in [board.index(mark) for mark in MOVES if mark in board]:

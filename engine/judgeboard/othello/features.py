@@ -17,7 +17,7 @@ LETTERS = {player: letter for letter, player in PLAYERS.items()}
 
 
 class Feature(StrEnum):
-    """What is special about a game."""
+    """What programs get wrong."""
 
     MANY_DIRECTIONS = "many_directions"
     """A move turns discs in five directions or more."""
@@ -64,7 +64,7 @@ class Feature(StrEnum):
 
 
 def _discs(*names: tuple[int, int]) -> int:
-    """Rows and columns as people count them."""
+    """The discs on these squares, each a row and a column, counted from 1."""
     return sum(1 << SIDE * (row - 1) + column - 1 for row, column in names)
 
 
@@ -73,8 +73,8 @@ CENTRE = OPENING.black | OPENING.white
 CORNERS = _discs((1, 1), (1, SIDE), (SIDE, 1), (SIDE, SIDE))
 
 
-class Game:
-    """A game whose commands are given one by one."""
+class GameBuilder:
+    """Makes a game command by command, and finds its features."""
 
     def __init__(self, position: Position) -> None:
         self.features: set[Feature] = set()
@@ -144,7 +144,7 @@ class Game:
 
 
 def _of_move(position: Position, square: int) -> Iterator[Feature]:
-    """What is special about a disc of the current player on that square, line by line."""
+    """The features of a legal move, line by line."""
     own, other = position.sides()
     turning = 0
     for (down, right), line in zip(AROUND, RAYS[square], strict=True):
@@ -169,7 +169,7 @@ def _of_move(position: Position, square: int) -> Iterator[Feature]:
 
 
 def _closes_wrapped(own: int, other: int, square: int, step: int) -> bool:
-    """Whether other discs and then an own one follow, if one counts on in squares and does not heed the edge."""
+    """Whether other discs and then an own one follow where the numbers of squares go on over the edge."""
     after = square + step
     while 0 <= after < SQUARES and other >> after & 1:
         after += step

@@ -6,7 +6,7 @@ from judgeboard.board import Side, squares
 from judgeboard.othello.format import NAMES
 from judgeboard.othello.parse import EMPTY, PLAYERS, Order
 from judgeboard.othello.rules import SIDE
-from judgeboard.othello.view import LABELS, Step
+from judgeboard.othello.view import LABELS, GameStep
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, written_rows
 from judgeboard.view import BoardView, Phrase
 
@@ -22,7 +22,7 @@ def _compose(pieces: Iterable[Placed], turn: str) -> str:
     return "\n".join([*rows, PLAYER_LETTERS[turn], Order.LIST, Order.QUIT, ""])
 
 
-def _arrangement_of(step: Step) -> Arrangement:
+def _arrangement_of(step: GameStep) -> Arrangement:
     """The position at that step of the game."""
     position = step.position
     return Arrangement(

@@ -66,7 +66,7 @@ def _board(
         ),
         marks=tuple(marks),
         lines=tuple(lines),
-        ways=tuple(_ways(position)),
+        ways=tuple(_directions(position)),
     )
 
 
@@ -156,12 +156,12 @@ def _guards(around: list[Flight]) -> Iterator[Line]:
             yield Line(attack.origin, attack.target, "guard")
 
 
-def _ways(position: Position) -> Iterator[Direction]:
+def _directions(position: Position) -> Iterator[Direction]:
     """The king's neighbours, the directions of pinned pieces, and in check all moves that end it."""
     king = position.king
     for group in _alike(flights(position)):
         if group[0].closed is None:
-            yield from (_way(position, Move(king, flight.square)) for flight in group)
+            yield from (_direction(position, Move(king, flight.square)) for flight in group)
         elif group[0].closed is not ClosedReason.OWN_PIECE:
             why = _closing(position, group)
             yield from (Direction(king, flight.square, "barred", 0, why) for flight in group)
@@ -171,10 +171,10 @@ def _ways(position: Position) -> Iterator[Direction]:
     in_check = bool(checks(position))
     for move in legal_moves(position):
         if move.origin != king and (in_check or move.origin in pinned):
-            yield _way(position, move)
+            yield _direction(position, move)
 
 
-def _way(position: Position, move: Move) -> Direction:
+def _direction(position: Position, move: Move) -> Direction:
     return Direction(*move, "capture" if position.enemy >> move.target & 1 else "open", 0)
 
 
