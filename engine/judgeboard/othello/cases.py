@@ -15,8 +15,8 @@ from judgeboard.cases import (
     seed_boards,
     turns,
 )
-from judgeboard.othello.features import OPENING, Feature, GameBuilder
-from judgeboard.othello.rules import ALL, SQUARES, Position, legal_moves, play, to_move
+from judgeboard.othello.features import Feature, GameBuilder
+from judgeboard.othello.rules import ALL, OPENING, SQUARES, Position, legal_moves, play, to_move
 
 DISCS = "OX"
 """Of the current player, and of the other."""

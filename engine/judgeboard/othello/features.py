@@ -7,7 +7,7 @@ from judgeboard.board import AROUND, Side, leading
 from judgeboard.cases import Case
 from judgeboard.othello.format import board
 from judgeboard.othello.parse import PLAYERS, Order
-from judgeboard.othello.rules import ALL, BOARD, RAYS, SIDE, SQUARES, Position, legal_moves, play, to_move
+from judgeboard.othello.rules import ALL, BOARD, OPENING, RAYS, SIDE, SQUARES, Position, legal_moves, play, to_move
 
 MANY_DIRECTIONS = 5
 LONGEST_RUN = SIDE - 2
@@ -63,14 +63,8 @@ class Feature(StrEnum):
     """From the opening to a position where neither can move."""
 
 
-def _discs(*names: tuple[int, int]) -> int:
-    """The discs on these squares, each a row and a column, counted from 1."""
-    return sum(1 << SIDE * (row - 1) + column - 1 for row, column in names)
-
-
-OPENING = Position(Side.BLACK, black=_discs((4, 5), (5, 4)), white=_discs((4, 4), (5, 5)))
 CENTRE = OPENING.black | OPENING.white
-CORNERS = _discs((1, 1), (1, SIDE), (SIDE, 1), (SIDE, SIDE))
+CORNERS = BOARD.area((0, SIDE - 1), (0, SIDE - 1))
 
 
 class GameBuilder:

@@ -59,15 +59,20 @@ def view(step: GameStep) -> BoardView:
         tuple(_remarks(step, brackets)),
         LABELS,
         LABELS,
-        pieces=tuple(
-            Piece(square, f"{player.value}-disc")
-            for player, discs in ((Side.BLACK, position.black), (Side.WHITE, position.white))
-            for square in squares(discs)
-        ),
+        pieces=pieces_of(position),
         marks=tuple(_marks(step, brackets)),
         lines=tuple(Line(line.origin, line.square, "bracket") for line in brackets),
         ways=tuple(_direction(line) for around in around_empty for line in around if line.discs),
         looks=tuple(_note(position.player, around) for around in around_empty),
+    )
+
+
+def pieces_of(position: Position) -> tuple[Piece, ...]:
+    """The discs on the board."""
+    return tuple(
+        Piece(square, f"{player.value}-disc")
+        for player, discs in ((Side.BLACK, position.black), (Side.WHITE, position.white))
+        for square in squares(discs)
     )
 
 

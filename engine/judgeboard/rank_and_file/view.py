@@ -48,6 +48,13 @@ def view(position: Position) -> BoardView:
     return _stalemated(position) if stalemated(position) else _safe(position)
 
 
+def pieces_of(position: Position) -> tuple[Piece, ...]:
+    """What stands on the board."""
+    return tuple(
+        Piece(square, f"{side}-{position.kind(square)}") for side in Side for square in squares(position.of_side(side))
+    )
+
+
 def _board(
     position: Position, caption: Phrase, remarks: Iterable[Phrase], marks: Iterable[Mark], lines: Iterable[Line]
 ) -> BoardView:
@@ -59,11 +66,7 @@ def _board(
         tuple(remarks),
         ROW_LABELS,
         COLUMN_LABELS,
-        pieces=tuple(
-            Piece(square, f"{side}-{position.kind(square)}")
-            for side, mask in ((Side.WHITE, position.white), (Side.BLACK, position.black))
-            for square in squares(mask)
-        ),
+        pieces=pieces_of(position),
         marks=tuple(marks),
         lines=tuple(lines),
         ways=tuple(_directions(position)),
