@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judgeboard.view import BoardView
+from judgeboard.view import BoardView, Piece
 
 if TYPE_CHECKING:
     from judgeboard.api_types import SetupData
@@ -72,6 +72,11 @@ class Setup:
 def arrangement_data(arrangement: Arrangement) -> dict[str, Any]:
     """The arrangement as dictionaries, lists, strings and numbers."""
     return {"pieces": [placed._asdict() for placed in arrangement.pieces], "turn": arrangement.turn}
+
+
+def arranged(pieces: Iterable[Piece], side: str) -> Arrangement:
+    """The arrangement of the pieces that a board view shows."""
+    return Arrangement(tuple(Placed(piece.square, piece.kind) for piece in pieces), side)
 
 
 def written_rows(pieces: Iterable[Placed], side: int, letters: Mapping[str, str], empty: str) -> list[str]:

@@ -8,7 +8,7 @@ from judgeboard.messages import sections
 from judgeboard.othello.explain import DiscLine, LineEnd, disc_lines
 from judgeboard.othello.format import NAMES, board
 from judgeboard.othello.rules import ALL, SIDE, SQUARES, Position, legal_moves, turned
-from judgeboard.othello.view import Step, StepType, view
+from judgeboard.othello.view import GameStep, StepType, view
 from judgeboard.view import BoardView, Phrase
 from tests.engine.vectors import answers, cases, codes, views
 
@@ -79,7 +79,7 @@ def test_every_move_of_the_vectors_turns_what_its_lines_say_and_nothing_else() -
     for case in CASES:
         before = ""
         for answer in answers(PROBLEM, case["input"]):
-            step: Step = answer.position
+            step: GameStep = answer.position
             after = letters_of(step.position)
             if step.type is StepType.MOVED:
                 moves += 1
@@ -102,7 +102,7 @@ def test_the_squares_that_would_turn_something_are_those_that_the_vectors_list()
     for case in CASES:
         printed = case["output"].splitlines()
         for answer in answers(PROBLEM, case["input"]):
-            step: Step = answer.position
+            step: GameStep = answer.position
             if step.type is StepType.LISTED:
                 position = step.position
                 empty = squares(ALL & ~(position.black | position.white))

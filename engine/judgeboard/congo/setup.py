@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterable
 
-from judgeboard.board import Side, squares
+from judgeboard.board import Side
 from judgeboard.congo.format import FILES, NAMES, RANKS
 from judgeboard.congo.parse import BLACK, EMPTY, SIDES, WHITE
 from judgeboard.congo.rules import SIDE, SQUARES, PieceKind
-from judgeboard.congo.view import TINTS, Asked
-from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, written_rows
+from judgeboard.congo.view import TINTS, Asked, pieces_of
+from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged, written_rows
 from judgeboard.view import BoardView, Phrase
 
 LETTERS = {
@@ -34,16 +34,7 @@ def _compose(pieces: Iterable[Placed], turn: str) -> str:
 
 def _arrangement_of(asked: Asked) -> Arrangement:
     """The position whose moves were asked for."""
-    position = asked.position
-    return Arrangement(
-        tuple(
-            Placed(square, f"{side.value}-{kind.value}")
-            for side in Side
-            for kind in PieceKind
-            for square in squares(position.of_side(side) & position.of_kind(kind))
-        ),
-        position.side.value,
-    )
+    return arranged(pieces_of(asked.position), asked.position.side.value)
 
 
 SETUP = Setup(

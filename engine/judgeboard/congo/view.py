@@ -60,12 +60,7 @@ def view(asked: Asked) -> BoardView:
         RANKS,
         FILES,
         tints=TINTS,
-        pieces=tuple(
-            Piece(square, f"{side.value}-{kind.value}")
-            for side in Side
-            for kind in PieceKind
-            for square in squares(position.of_side(side) & position.of_kind(kind))
-        ),
+        pieces=pieces_of(position),
         targets=tuple(
             Target(move.origin, move.target, move.status is PieceMoveStatus.CAPTURE)
             for piece in pieces
@@ -74,6 +69,16 @@ def view(asked: Asked) -> BoardView:
         targets_shown=True,
         ways=tuple(way for piece in pieces for way in _directions(piece)),
         looks=(*(_note(position, piece) for piece in pieces), *_other_notes(asked)),
+    )
+
+
+def pieces_of(position: Position) -> tuple[Piece, ...]:
+    """What stands on the board."""
+    return tuple(
+        Piece(square, f"{side.value}-{kind.value}")
+        for side in Side
+        for kind in PieceKind
+        for square in squares(position.of_side(side) & position.of_kind(kind))
     )
 
 

@@ -15,8 +15,8 @@ from judgeboard.cases import (
     seed_boards,
     turns,
 )
-from judgeboard.othello.features import OPENING, OthelloFeature, ScriptedGame
-from judgeboard.othello.rules import ALL, SQUARES, Position, legal_moves, play, to_move
+from judgeboard.othello.features import GameBuilder, OthelloFeature
+from judgeboard.othello.rules import ALL, OPENING, SQUARES, Position, legal_moves, play, to_move
 
 DISCS = "OX"
 """Of the current player, and of the other."""
@@ -36,7 +36,7 @@ LISTS = {
     OthelloFeature.SEVERAL_LISTS: 2,
 }
 """How many there are at the beginning; none or one for other features."""
-CROWD = 45
+MOST_ADDED = 45
 """Discs that are added at most."""
 CHANGES = 7
 """Tries to move or replace a disc of a seed."""
@@ -76,11 +76,11 @@ class OthelloCases(CaseGenerator):
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
         """A game with that feature, or any."""
         if feature == OthelloFeature.WHOLE_GAME:
-            game, moves = ScriptedGame(OPENING), SQUARES
+            game, moves = GameBuilder(OPENING), SQUARES
         elif feature != ORDINARY:
             game, moves = _perturbed(rng, OthelloFeature(feature)), rng.randrange(FEW_MOVES)
         elif difficulty is Difficulty.EASY:
-            game, moves = ScriptedGame(OPENING), rng.randrange(1, EASY_MOVES)
+            game, moves = GameBuilder(OPENING), rng.randrange(1, EASY_MOVES)
         else:
             game, moves = _ordinary(rng)
         if feature != OthelloFeature.NO_COMMANDS:
@@ -91,16 +91,16 @@ class OthelloCases(CaseGenerator):
 CASES = OthelloCases()
 
 
-def _ordinary(rng: Random) -> tuple[ScriptedGame, int]:
+def _ordinary(rng: Random) -> tuple[GameBuilder, int]:
     """The beginning of a game, and how many moves are to follow."""
     begins = rng.randrange(3)
     if begins == 0:
-        return ScriptedGame(OPENING), rng.randrange(MORE_MOVES)
+        return GameBuilder(OPENING), rng.randrange(MORE_MOVES)
     if begins == 1:
-        return ScriptedGame(_reached(rng, rng.randrange(LATEST))), rng.randrange(FEW_MOVES)
-    black, crowd = rng.randrange(ALL + 1), rng.random()
-    discs = mask(square for square in range(SQUARES) if rng.random() < crowd)
-    return ScriptedGame(Position(rng.choice(list(Side)), black & discs, ~black & discs)), rng.randrange(FEW_MOVES)
+        return GameBuilder(_reached(rng, rng.randrange(LATEST))), rng.randrange(FEW_MOVES)
+    black, share = rng.randrange(ALL + 1), rng.random()
+    discs = mask(square for square in range(SQUARES) if rng.random() < share)
+    return GameBuilder(Position(rng.choice(list(Side)), black & discs, ~black & discs)), rng.randrange(FEW_MOVES)
 
 
 def _reached(rng: Random, moves: int) -> Position:
@@ -119,7 +119,7 @@ def _one_of(rng: Random, among: int) -> int:
     return rng.choice(list(squares(among)))
 
 
-def _go_on(rng: Random, game: ScriptedGame, moves: int) -> None:
+def _go_on(rng: Random, game: GameBuilder, moves: int) -> None:
     """Random moves, at most so many, with lists between and after them."""
     for _ in range(moves):
         if rng.random() < 1 / 3:
@@ -131,7 +131,7 @@ def _go_on(rng: Random, game: ScriptedGame, moves: int) -> None:
         game.list_moves()
 
 
-def _perturbed(rng: Random, feature: OthelloFeature) -> ScriptedGame:
+def _perturbed(rng: Random, feature: OthelloFeature) -> GameBuilder:
     """The beginning of a game: a seed of the feature with discs moved and added, and its commands."""
     player = Side.WHITE if feature is OthelloFeature.WHITE_BEGINS else rng.choice(list(Side))
     lists = LISTS.get(feature, rng.randrange(2))
@@ -144,17 +144,17 @@ def _perturbed(rng: Random, feature: OthelloFeature) -> ScriptedGame:
     count = SQUARES
     if feature is not OthelloFeature.FULL_BOARD:
         board = moved(rng, board, DISCS, CHANGES, fits)
-        count = rng.randrange(CROWD)
+        count = rng.randrange(MOST_ADDED)
     colours = rng.choice((DISCS, *DISCS))
     game = _begun(player, crowded(rng, board, [rng.choice(colours) for _ in range(count)], fits), lists)
     assert game
     return game
 
 
-def _begun(player: Side, board: str, lists: int) -> ScriptedGame | None:
+def _begun(player: Side, board: str, lists: int) -> GameBuilder | None:
     """The game after so many lists and the moves that are marked on the board; None where these are not legal."""
     own, other = (int(board[::-1].translate(bits), 2) for bits in BITS)
-    game = ScriptedGame(Position(player, own, other) if player is Side.BLACK else Position(player, other, own))
+    game = GameBuilder(Position(player, own, other) if player is Side.BLACK else Position(player, other, own))
     for _ in range(lists):
         game.list_moves()
     for square in [board.index(mark) for mark in MOVES if mark in board]:

@@ -7,7 +7,7 @@ from judgeboard.board import AROUND, Side, leading
 from judgeboard.cases import Case
 from judgeboard.othello.format import board
 from judgeboard.othello.parse import PLAYERS, Order
-from judgeboard.othello.rules import ALL, BOARD, RAYS, SIDE, SQUARES, Position, legal_moves, play, to_move
+from judgeboard.othello.rules import ALL, BOARD, OPENING, RAYS, SIDE, SQUARES, Position, legal_moves, play, to_move
 
 MANY_DIRECTIONS = 5
 LONGEST_RUN = SIDE - 2
@@ -17,7 +17,7 @@ LETTERS = {player: letter for letter, player in PLAYERS.items()}
 
 
 class OthelloFeature(StrEnum):
-    """What is special about a game."""
+    """What programs get wrong."""
 
     MANY_DIRECTIONS = "many_directions"
     """A move turns discs in five directions or more."""
@@ -63,18 +63,12 @@ class OthelloFeature(StrEnum):
     """From the opening to a position where neither can move."""
 
 
-def _discs(*names: tuple[int, int]) -> int:
-    """Rows and columns as people count them."""
-    return sum(1 << SIDE * (row - 1) + column - 1 for row, column in names)
-
-
-OPENING = Position(Side.BLACK, black=_discs((4, 5), (5, 4)), white=_discs((4, 4), (5, 5)))
 CENTRE = OPENING.black | OPENING.white
-CORNERS = _discs((1, 1), (1, SIDE), (SIDE, 1), (SIDE, SIDE))
+CORNERS = BOARD.area((0, SIDE - 1), (0, SIDE - 1))
 
 
-class ScriptedGame:
-    """A game whose commands are given one by one."""
+class GameBuilder:
+    """Makes a game command by command, and finds its features."""
 
     def __init__(self, position: Position) -> None:
         self.features: set[OthelloFeature] = set()
@@ -144,7 +138,7 @@ class ScriptedGame:
 
 
 def _of_move(position: Position, square: int) -> Iterator[OthelloFeature]:
-    """What is special about a disc of the current player on that square, line by line."""
+    """The features of a legal move, line by line."""
     own, other = position.sides()
     turning = 0
     for (down, right), line in zip(AROUND, RAYS[square], strict=True):
@@ -169,7 +163,7 @@ def _of_move(position: Position, square: int) -> Iterator[OthelloFeature]:
 
 
 def _closes_wrapped(own: int, other: int, square: int, step: int) -> bool:
-    """Whether other discs and then an own one follow, if one counts on in squares and does not heed the edge."""
+    """Whether other discs and then an own one follow where the numbers of squares go on over the edge."""
     after = square + step
     while 0 <= after < SQUARES and other >> after & 1:
         after += step

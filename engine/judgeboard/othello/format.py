@@ -4,11 +4,12 @@ from judgeboard.board import squares
 from judgeboard.othello.rules import BOARD, SIDE, SQUARES, Position
 
 NAMES = tuple(f"({BOARD.row(square) + 1},{BOARD.column(square) + 1})" for square in range(SQUARES))
+NO_LEGAL_MOVE = "No legal move."
 
 
 def move_list(legal: int) -> str:
     """The line that answers `L`."""
-    return " ".join([NAMES[square] for square in squares(legal)] or ["No legal move."]) + "\n"
+    return " ".join([NAMES[square] for square in squares(legal)] or [NO_LEGAL_MOVE]) + "\n"
 
 
 def counts(position: Position) -> str:

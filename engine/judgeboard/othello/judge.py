@@ -7,7 +7,7 @@ from judgeboard.options import Options
 from judgeboard.othello.format import NAMES, board, counts, move_list
 from judgeboard.othello.parse import Command, Order, commands, games
 from judgeboard.othello.rules import Position, legal_moves, play, to_move, turned
-from judgeboard.othello.view import Step, StepType
+from judgeboard.othello.view import GameStep, StepType
 from judgeboard.problem import Answer
 from judgeboard.reader import Reader
 
@@ -19,7 +19,7 @@ def answers(reader: Reader, _options: Options) -> Iterator[Answer]:
     """
     separator = ""
     for position, first_line, last_line in games(reader):
-        step = Step(position)
+        step = GameStep(position)
         yield Answer("", first_line, last_line, step)
         for command in commands(reader):
             text, step = _obey(command, step)
@@ -28,7 +28,7 @@ def answers(reader: Reader, _options: Options) -> Iterator[Answer]:
         separator = "\n"
 
 
-def _obey(command: Command, step: Step) -> tuple[str, Step]:
+def _obey(command: Command, step: GameStep) -> tuple[str, GameStep]:
     """What the command prints, and the step that it leads to."""
     match command.order:
         case Order.LIST:
@@ -40,13 +40,13 @@ def _obey(command: Command, step: Step) -> tuple[str, Step]:
             return board(step.position), step._replace(type=StepType.QUIT)
 
 
-def _moved(command: Command, position: Position) -> Step:
+def _moved(command: Command, position: Position) -> GameStep:
     """The step after a move. Raises InputError at the digits of a move that is not legal."""
     ready = to_move(position)
     square = command.square
     if not turned(ready, square) or (ready.black | ready.white) >> square & 1:
         raise _illegal(command, ready)
-    return Step(play(ready, square), StepType.MOVED, square, ready, passed=ready is not position)
+    return GameStep(play(ready, square), StepType.MOVED, square, ready, passed=ready is not position)
 
 
 def _illegal(command: Command, position: Position) -> InputError:

@@ -15,13 +15,11 @@ from judgeboard.compare.line_mistakes import says_none
 from judgeboard.compare.lines import words_of
 from judgeboard.compare.mistakes import JudgedCase, Mistake, ProblemMistakes, WrongLine, by_case
 from judgeboard.othello.explain import disc_lines
-from judgeboard.othello.format import NAMES, board, counts, move_list
+from judgeboard.othello.format import NAMES, NO_LEGAL_MOVE, board, counts, move_list
 from judgeboard.othello.rules import ALL, BOARD, SIDE, Position, legal_moves, turned
-from judgeboard.othello.view import Step as GameStep
-from judgeboard.othello.view import StepType
+from judgeboard.othello.view import GameStep, StepType
 from judgeboard.view import Phrase
 
-NONE = "No legal move."
 BOARD_ROW = re.compile(r"[BW-]{8}")
 COUNTS = re.compile(r"Black\D*0*([0-9]{1,3})\D*White\D*0*([0-9]{1,3})\D*", re.IGNORECASE)
 """With more digits it is no count of discs, and Python refuses to read very long ones."""
@@ -41,7 +39,7 @@ def _details(wrong: WrongLine) -> Iterator[Phrase]:
     elif words_of(found) == words_of(expected):
         if COUNTS.fullmatch(expected):
             yield Phrase("othello.mistake_counts_width")
-    elif expected == NONE:
+    elif expected == NO_LEGAL_MOVE:
         if says_none(found):
             yield Phrase("othello.mistake_none_written")
     elif expected.startswith("("):
@@ -225,7 +223,7 @@ def _straight_list(position: Position) -> int:
 
 def _by_column(legal: int) -> str:
     names = [NAMES[at] for at in sorted(squares(legal), key=lambda at: (BOARD.column(at), at))]
-    return " ".join(names or [NONE]) + "\n"
+    return " ".join(names or [NO_LEGAL_MOVE]) + "\n"
 
 
 def _exchanged(position: Position) -> Position:

@@ -11,7 +11,7 @@ Squares are numbered from 0, which is (1,1), to 63, which is (8,8), row by row, 
 
 from typing import NamedTuple
 
-from judgeboard.board import AROUND, Board, Side
+from judgeboard.board import AROUND, Board, Side, mask
 
 SIDE = 8
 BOARD = Board(SIDE, SIDE)
@@ -42,6 +42,10 @@ class Position(NamedTuple):
         """The discs of the current player, and those of the other."""
         player, black, white = self
         return (black, white) if player is Side.BLACK else (white, black)
+
+
+OPENING = Position(Side.BLACK, black=mask((28, 35)), white=mask((27, 36)))
+"""The usual beginning of a game: Black on (4,5) and (5,4), White on (4,4) and (5,5)."""
 
 
 def _run(seeds: int, shift: int, turnable: int) -> int:

@@ -32,7 +32,7 @@ class StepType(StrEnum):
     QUIT = "quit"
 
 
-class Step(NamedTuple):
+class GameStep(NamedTuple):
     """The position after a command of a game, and how it came about."""
 
     position: Position
@@ -45,12 +45,12 @@ class Step(NamedTuple):
     """Whether the other player had to pass just before that move."""
 
 
-def view(step: Step) -> BoardView:
+def view(step: GameStep) -> BoardView:
     """The position, what its command did, and what a disc on each empty square would turn."""
     position = step.position
     empty = ALL & ~(position.black | position.white)
     brackets = _brackets(step)
-    looked = [] if step.type is StepType.QUIT else [disc_lines(position, square) for square in squares(empty)]
+    around_empty = [] if step.type is StepType.QUIT else [disc_lines(position, square) for square in squares(empty)]
     return BoardView(
         SIDE,
         SIDE,
@@ -59,26 +59,31 @@ def view(step: Step) -> BoardView:
         tuple(_remarks(step, brackets)),
         LABELS,
         LABELS,
-        pieces=tuple(
-            Piece(square, f"{player.value}-disc")
-            for player, discs in ((Side.BLACK, position.black), (Side.WHITE, position.white))
-            for square in squares(discs)
-        ),
+        pieces=pieces_of(position),
         marks=tuple(_marks(step, brackets)),
         lines=tuple(Line(line.origin, line.square, "bracket") for line in brackets),
-        ways=tuple(_way(line) for around in looked for line in around if line.discs),
-        looks=tuple(_look(position.player, around) for around in looked),
+        ways=tuple(_direction(line) for around in around_empty for line in around if line.discs),
+        looks=tuple(_note(position.player, around) for around in around_empty),
     )
 
 
-def _brackets(step: Step) -> list[DiscLine]:
+def pieces_of(position: Position) -> tuple[Piece, ...]:
+    """The discs on the board."""
+    return tuple(
+        Piece(square, f"{player.value}-disc")
+        for player, discs in ((Side.BLACK, position.black), (Side.WHITE, position.white))
+        for square in squares(discs)
+    )
+
+
+def _brackets(step: GameStep) -> list[DiscLine]:
     """The lines whose discs the command turned."""
     if step.type is not StepType.MOVED or step.before is None or step.last is None:
         return []
     return [line for line in disc_lines(step.before, step.last) if line.turned]
 
 
-def _marks(step: Step, brackets: list[DiscLine]) -> Iterator[Mark]:
+def _marks(step: GameStep, brackets: list[DiscLine]) -> Iterator[Mark]:
     if step.last is not None:
         yield Mark(step.last, "last")
     yield from (Mark(square, "turned") for line in brackets for square in line.turned)
@@ -86,7 +91,7 @@ def _marks(step: Step, brackets: list[DiscLine]) -> Iterator[Mark]:
         yield from (Mark(square, "dot") for square in squares(legal_moves(step.position)))
 
 
-def _caption(step: Step, brackets: list[DiscLine]) -> Phrase:
+def _caption(step: GameStep, brackets: list[DiscLine]) -> Phrase:
     """What the command did."""
     position = step.position
     player = position.player.value
@@ -109,7 +114,7 @@ def _counts(position: Position) -> dict[str, Value]:
     return {"black": position.black.bit_count(), "white": position.white.bit_count()}
 
 
-def _remarks(step: Step, brackets: list[DiscLine]) -> Iterator[Phrase]:
+def _remarks(step: GameStep, brackets: list[DiscLine]) -> Iterator[Phrase]:
     position = step.position
     player = position.player.value
     next_to_move = to_move(position)
@@ -128,7 +133,7 @@ def _remarks(step: Step, brackets: list[DiscLine]) -> Iterator[Phrase]:
         yield Phrase("othello.look")
 
 
-def _of_the_move(step: Step, before: Position, brackets: list[DiscLine]) -> Iterator[Phrase]:
+def _of_the_move(step: GameStep, before: Position, brackets: list[DiscLine]) -> Iterator[Phrase]:
     """A pass before the move, each line that it turned, and the counts before and after."""
     mover = before.player
     if step.passed:
@@ -139,11 +144,11 @@ def _of_the_move(step: Step, before: Position, brackets: list[DiscLine]) -> Iter
     yield Phrase(f"othello.{mover.value}_counts", turned | was | _counts(step.position))
 
 
-def _way(line: DiscLine) -> Direction:
+def _direction(line: DiscLine) -> Direction:
     return Direction(line.origin, line.square, DIRECTION_KINDS[line.end], len(line.turned))
 
 
-def _look(player: Side, around: Sequence[DiscLine]) -> SquareNote:
+def _note(player: Side, around: Sequence[DiscLine]) -> SquareNote:
     """What a disc of that player on an empty square would turn, or why the move is not legal."""
     square = around[0].origin
     values: dict[str, Value] = {"square": NAMES[square]}

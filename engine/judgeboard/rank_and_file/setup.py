@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from judgeboard.board import Side, squares
+from judgeboard.board import Side
 from judgeboard.rank_and_file.parse import EMPTY, SIDES, WHITE
 from judgeboard.rank_and_file.rules import SIDE, PieceKind, Position
-from judgeboard.rank_and_file.view import COLUMN_LABELS, NAMES, ROW_LABELS
-from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, written_rows
+from judgeboard.rank_and_file.view import COLUMN_LABELS, NAMES, ROW_LABELS, pieces_of
+from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged, written_rows
 from judgeboard.view import BoardView, Phrase
 
 LETTERS = {
@@ -24,14 +24,7 @@ def _compose(pieces: Iterable[Placed], turn: str) -> str:
 
 def _arrangement_of(position: Position) -> Arrangement:
     """The position as it is judged."""
-    return Arrangement(
-        tuple(
-            Placed(square, f"{side.value}-{position.kind(square).value}")
-            for side, mask in ((Side.WHITE, position.white), (Side.BLACK, position.black))
-            for square in squares(mask)
-        ),
-        position.side.value,
-    )
+    return arranged(pieces_of(position), position.side.value)
 
 
 SETUP = Setup(

@@ -48,6 +48,13 @@ def view(position: Position) -> BoardView:
     return _stalemated(position) if stalemated(position) else _safe(position)
 
 
+def pieces_of(position: Position) -> tuple[Piece, ...]:
+    """What stands on the board."""
+    return tuple(
+        Piece(square, f"{side}-{position.kind(square)}") for side in Side for square in squares(position.of_side(side))
+    )
+
+
 def _board(
     position: Position, caption: Phrase, remarks: Iterable[Phrase], marks: Iterable[Mark], lines: Iterable[Line]
 ) -> BoardView:
@@ -59,14 +66,10 @@ def _board(
         tuple(remarks),
         ROW_LABELS,
         COLUMN_LABELS,
-        pieces=tuple(
-            Piece(square, f"{side}-{position.kind(square)}")
-            for side, mask in ((Side.WHITE, position.white), (Side.BLACK, position.black))
-            for square in squares(mask)
-        ),
+        pieces=pieces_of(position),
         marks=tuple(marks),
         lines=tuple(lines),
-        ways=tuple(_ways(position)),
+        ways=tuple(_directions(position)),
     )
 
 
@@ -156,12 +159,12 @@ def _guards(around: list[Flight]) -> Iterator[Line]:
             yield Line(attack.origin, attack.target, "guard")
 
 
-def _ways(position: Position) -> Iterator[Direction]:
+def _directions(position: Position) -> Iterator[Direction]:
     """The king's neighbours, the directions of pinned pieces, and in check all moves that end it."""
     king = position.king
     for group in _alike(flights(position)):
         if group[0].closed is None:
-            yield from (_way(position, Move(king, flight.square)) for flight in group)
+            yield from (_direction(position, Move(king, flight.square)) for flight in group)
         elif group[0].closed is not ClosedReason.OWN_PIECE:
             why = _closing(position, group)
             yield from (Direction(king, flight.square, "barred", 0, why) for flight in group)
@@ -171,10 +174,10 @@ def _ways(position: Position) -> Iterator[Direction]:
     in_check = bool(checks(position))
     for move in legal_moves(position):
         if move.origin != king and (in_check or move.origin in pinned):
-            yield _way(position, move)
+            yield _direction(position, move)
 
 
-def _way(position: Position, move: Move) -> Direction:
+def _direction(position: Position, move: Move) -> Direction:
     return Direction(*move, "capture" if position.enemy >> move.target & 1 else "open", 0)
 
 
