@@ -1,0 +1,126 @@
+"""What passes the door is what its types say: every kind of reply is held against them, field by field."""
+
+from array import array
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from types import UnionType
+from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+import pytest
+
+from judgeboard import api as typed_api
+from judgeboard import api_types, play_types
+from tests.engine.comparing import TASKS
+from tests.engine.door import api
+
+GAME = {"problem": "loa", "start": "", "moves": ["A4-C4"], "limit": 80}
+PIECES = [{"square": 0, "kind": "white-checker"}]
+CALLS: list[tuple[str, list[Any]]] = [
+    ("setup", ["congo"]),
+    ("compose", [{"problem": "congo", "pieces": [], "turn": "white"}]),
+    ("recognise", ["17 49 33\n"]),
+    ("recognise", ["a4c2 b1b3"]),
+    ("most_cases", ["congo", {"piece": "all"}]),
+    ("game", [GAME]),
+    ("game", [GAME | {"limit": 1, "moves": ["A4-C4", "B1-B3"]}]),
+    ("game", [GAME | {"moves": ["A4-A5"]}]),
+    ("read_record", [{"problem": "loa", "text": "a4c2 b1b9", "limit": 80}]),
+    ("open_link", [{"problem": "loa", "parameters": {"moves": "a4c2"}}]),
+    ("write_record", [GAME | {"white": "A", "black": "B"}]),
+    ("check_setup", [{"problem": "loa", "pieces": PIECES, "turn": "white"}]),
+]
+JUDGED = {"problem": "correct-move", "text": "17 49 33\n17 49 x\n", "options": {}}
+GENERATED = {"problem": "othello", "options": {}, "seed": 1, "cases": 2, "difficulty": "mixed"}
+TASK_REPLIES = [
+    ("judge", JUDGED, api_types.JudgePart),
+    ("judge", JUDGED | {"text": "17 49 33\n"}, api_types.JudgePart),
+    ("generate", GENERATED, api_types.GeneratePart),
+    ("think", GAME | {"game": 1, "seconds": 0.02, "level": 1}, play_types.ThinkPart),
+    ("analyse", GAME | {"game": 1}, play_types.AnalysePart),
+]
+
+
+def misfits(value: Any, hint: Any, at: str = "") -> list[str]:
+    """The places where a value is not of a type."""
+    origin, arguments = get_origin(hint), get_args(hint)
+    if hint is Any:
+        return []
+    if origin is Annotated:
+        plain, meaning = arguments
+        return misfits(value, plain if isinstance(meaning, str) else meaning, at)
+    if origin in (Union, UnionType):
+        return [] if any(not misfits(value, one, at) for one in arguments) else [f"{at}: {value!r} is no {hint}"]
+    if origin is Literal:
+        return [] if value in arguments else [f"{at}: {value!r} is none of {arguments}"]
+    if is_typeddict(hint) or hasattr(hint, "_fields") or hasattr(hint, "__dataclass_fields__"):
+        return _misfits_of_fields(value, hint, at)
+    if origin is not None and issubclass(origin, Mapping):
+        key, inner = arguments
+        return [fault for name, one in value.items() for fault in misfits(name, key, at) + misfits(one, inner, at)]
+    if origin is not None and issubclass(origin, Sequence):
+        inner = arguments[0]
+        if not isinstance(value, list | tuple | array):
+            return [f"{at}: {value!r} is no sequence"]
+        return [fault for index, one in enumerate(value) for fault in misfits(one, inner, f"{at}[{index}]")]
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        return [] if value in list(hint) else [f"{at}: {value!r} is no {hint}"]
+    expected = (int, float) if hint is float else hint
+    is_flag = isinstance(value, bool) and hint is not bool
+    return [] if isinstance(value, expected) and not is_flag else [f"{at}: {value!r} is no {hint}"]
+
+
+def _misfits_of_fields(value: Any, hint: Any, at: str) -> list[str]:
+    hints = get_type_hints(hint, include_extras=True)
+    if not isinstance(value, dict):
+        return [f"{at}: {value!r} is no dictionary"]
+    found = [f"{at}.{name}: there is no such field" for name in value.keys() - hints.keys()]
+    for name, inner in hints.items():
+        optional = get_origin(inner) is NotRequired
+        if name in value:
+            found += misfits(value[name], get_args(inner)[0] if optional else inner, f"{at}.{name}")
+        elif not optional:
+            found.append(f"{at}.{name} is missing")
+    return found
+
+
+@pytest.mark.parametrize(("name", "arguments"), CALLS)
+def test_a_call_is_answered_by_its_type(name: str, arguments: list[Any]) -> None:
+    hints = get_type_hints(getattr(typed_api, name), include_extras=True)
+    given = [hint for parameter, hint in hints.items() if parameter != "return"]
+    assert [misfits(*pair) for pair in zip(arguments, given, strict=True)] == [[]] * len(arguments)
+    assert misfits(getattr(api, name)(*arguments), hints["return"]) == []
+
+
+@pytest.mark.parametrize(("kind", "request_", "reply"), TASK_REPLIES)
+def test_a_task_tells_parts_of_its_type(kind: str, request_: dict[str, Any], reply: Any) -> None:
+    task = next(TASKS)
+    api.start(task, kind, request_)
+    parts = [api.advance(task)]
+    while not parts[-1]["done"] and len(parts[-1]) == 1:
+        parts.append(api.advance(task))
+    api.drop(task)
+    assert misfits(parts[-1], reply) == []
+    assert all(part == {"done": False} for part in parts[:-1])
+
+
+def test_a_judges_boards_and_comparisons_are_of_their_types() -> None:
+    judge, comparing = next(TASKS), next(TASKS)
+    api.start(
+        judge, "judge", {"problem": "congo", "text": "1\n2ele1z/7/7/7/7/3P3/2ELE2 w 1\n", "options": {"piece": "all"}}
+    )
+    assert api.advance(judge)["done"]
+    hints = get_type_hints(typed_api.view, include_extras=True)
+    assert misfits(api.view(judge, 0), hints["return"]) == []
+    assert misfits(api.setup_of(judge, 0), get_type_hints(typed_api.setup_of, include_extras=True)["return"]) == []
+    api.start(comparing, "compare", {"task": judge, "text": "d2d3\n"})
+    while not (part := api.advance(comparing))["done"]:
+        pass
+    assert misfits(part, api_types.ComparePart) == []
+
+
+def test_what_is_not_of_a_type_is_found() -> None:
+    assert misfits({"line": 1}, api_types.Place) == [".column is missing"]
+    assert misfits({"line": 1, "column": "2", "more": 3}, api_types.Place) == [
+        ".more: there is no such field",
+        ".column: '2' is no <class 'int'>",
+    ]
