@@ -56,6 +56,8 @@ def misfits(value: Any, hint: Any, at: str = "") -> list[str]:
         return _misfits_of_fields(value, hint, at)
     if origin is not None and issubclass(origin, Mapping):
         key, inner = arguments
+        if not isinstance(value, dict):
+            return [f"{at}: {value!r} is no dictionary"]
         return [fault for name, one in value.items() for fault in misfits(name, key, at) + misfits(one, inner, at)]
     if origin is not None and issubclass(origin, Sequence):
         inner = arguments[0]
