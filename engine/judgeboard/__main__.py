@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from judgeboard import __version__
-from judgeboard.arguments import Parser, add_options, after_dashes, chosen_options
+from judgeboard.arguments import Parser, add_options, chosen_options, name_first
 from judgeboard.errors import InputError, OptionError
 from judgeboard.messages import input_error, option_error
 from judgeboard.options import Options
@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(given: list[str]) -> int:
-    command = after_dashes(given)
+    command = name_first(given)
     if command[:1] == [GENERATE]:
         from judgeboard.generating import generate
 

@@ -8,6 +8,7 @@ from typing import Any
 from judgeboard.messages import LANGUAGES, speak
 from judgeboard.options import LONGEST_TIME, Option, OptionKind, Options
 
+LANGUAGE = "--language"
 VALUE_NAMES = {OptionKind.NUMBER: "N", OptionKind.SECONDS: "SECONDS", OptionKind.TEXT: "MOVES"}
 
 
@@ -19,7 +20,7 @@ class Parser(ArgumentParser):
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
-        self.add_argument("--language", type=_language, metavar="|".join(LANGUAGES),
+        self.add_argument(LANGUAGE, type=_language, metavar="|".join(LANGUAGES),
                           help="of errors and of what is told (default: the locale's)")  # fmt: skip
 
     def _print_message(self, message: str, file: Any = None) -> None:
@@ -37,9 +38,13 @@ def _language(value: str) -> str:
     return value
 
 
-def after_dashes(given: Sequence[str]) -> Sequence[str]:
-    """The arguments without a `--` before the first: it ends options, of which there are none."""
-    return given[1:] if given[:1] == ["--"] else given
+def name_first(given: Sequence[str]) -> Sequence[str]:
+    """The arguments, with `--language` after the name that it stands before, and without a `--` before that name."""
+    at = 0
+    while at < len(given) and given[at].partition("=")[0] == LANGUAGE:
+        at += 1 if "=" in given[at] else 2
+    name = at + (given[at : at + 1] == ["--"])
+    return [*given[name : name + 1], *given[:at], *given[name + 1 :]]
 
 
 def add_options(parser: ArgumentParser, options: Iterable[Option]) -> None:

@@ -8,7 +8,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 
-from judgeboard.arguments import Parser, add_options, after_dashes, chosen_options
+from judgeboard.arguments import Parser, add_options, chosen_options, name_first
 from judgeboard.cases import MOST, SEEDS, VERSION, Difficulty, Input
 from judgeboard.messages import sentence
 from judgeboard.options import WHOLE, Option
@@ -22,7 +22,7 @@ USUAL_COUNT = 100
 
 def generate(given: Sequence[str]) -> int:
     """Prints an input, and on standard error which features its cases have; returns the exit status."""
-    command = after_dashes(given)
+    command = name_first(given)
     if not command or command[0] not in PROBLEMS:
         command = [_overview().parse_args(given).problem]
     problem = PROBLEMS[command[0]]

@@ -156,6 +156,24 @@ def test_an_error_is_told_in_the_language_of_the_locale_or_of_the_option(
 
 
 @pytest.mark.host
+@pytest.mark.parametrize("asked", [["--language", "ru"], ["--language=ru"], ["--language", "en", "--language", "ru"]])
+def test_the_option_may_stand_before_the_problem(asked: list[str]) -> None:
+    assert command(*asked, "correct-move", "-", given="1 2 x") == (2, "", RUSSIAN)
+    assert command(*asked, "--", "correct-move", "-", given="1 2 x") == (2, "", RUSSIAN)
+    given = ["othello", "--seed", "1", "--cases", "1"]
+    last = command("generate", *given, "--language", "ru")
+    assert command(*asked, "generate", *given) == command("generate", *asked, *given) == last
+    assert last[2].startswith("Наугад: 1 тест")
+
+
+@pytest.mark.host
+@pytest.mark.parametrize("before", [(), ("generate",)])
+def test_the_option_alone_is_no_command(before: tuple[str, ...]) -> None:
+    assert "argument --language: expected one argument\n" in command(*before, "--language")[2]
+    assert "the following arguments are required: PROBLEM\n" in command(*before, "--language", "ru")[2]
+
+
+@pytest.mark.host
 def test_an_options_text_is_told_in_it_too() -> None:
     _, _, told = run("loa", "--opening", "A4-C2 Q", "--language", "ru")
     assert told.startswith("--opening, столбец 7: «Q»\N{NO-BREAK SPACE}— не ход вида B1-B3.")
