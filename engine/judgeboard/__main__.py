@@ -8,7 +8,7 @@ from typing import TextIO
 from judgeboard import __version__
 from judgeboard.arguments import Parser, add_options, chosen_options, name_first
 from judgeboard.errors import InputError, OptionError
-from judgeboard.messages import input_error, option_error
+from judgeboard.messages import input_error, option_error, speak
 from judgeboard.options import Options
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
@@ -28,6 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; returns the exit status."""
     given = sys.argv[1:] if arguments is None else list(arguments)
     prepare()
+    speak(None)
     try:
         try:
             status = _run(given)

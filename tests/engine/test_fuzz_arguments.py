@@ -23,6 +23,7 @@ WORDS = [
     "--level", "3", "--opening", "--opening=A4-C2 B1-B3", "--opening=x", "--seed", "--seed=1", "--cases=2",
     "--cases", "2",
     "--difficulty=hard", "--difficulty", "easy", "--answers", "--answers=.", "--form", "protocol", "--form=moves",
+    "--language", "--language=ru", "en",
     "given", "missing", ".", "", " ", "0", "-1", "²", "٤", "9" * 5_000, "\udcff", "\u2028", "é", "%s", "{found}",
     "\0", "--answers=\0", "\ud800",
 ]  # fmt: skip
@@ -40,7 +41,7 @@ def folder() -> Iterator[None]:
 
 
 @given(
-    st.lists(st.sampled_from(["--", "generate"]), max_size=1),
+    st.lists(st.sampled_from(["--", "generate", "--language=ru", "--language"]), max_size=2),
     st.lists(st.sampled_from(list(PROBLEMS)), max_size=1),
     st.lists(st.sampled_from(WORDS), max_size=5),
 )

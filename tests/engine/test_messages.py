@@ -1,12 +1,14 @@
 """Errors are told in the language that is asked for, or else in the locale's, with its plural forms and its numbers."""
 
 import locale
+import os
 import subprocess
 import sys
 
 import pytest
 
 from judgeboard import messages
+from judgeboard.__main__ import main
 from judgeboard.messages import language_of, plural_form, sentence, speak, spoken, written
 from judgeboard.problems import PROBLEMS
 from tests.engine.test_command_line import COMMAND, ENVIRONMENT, run
@@ -171,6 +173,13 @@ def test_the_option_may_stand_before_the_problem(asked: list[str]) -> None:
 def test_the_option_alone_is_no_command(before: tuple[str, ...]) -> None:
     assert "argument --language: expected one argument\n" in command(*before, "--language")[2]
     assert "the following arguments are required: PROBLEM\n" in command(*before, "--language", "ru")[2]
+
+
+@pytest.mark.host
+def test_a_command_knows_nothing_of_the_one_before(capsys: pytest.CaptureFixture[str]) -> None:
+    for language in ["--language", "ru"], []:
+        main(["loa", "--opening", "Q", os.devnull, *language])
+    assert [line.split(" ")[1] for line in capsys.readouterr().err.splitlines()] == ["столбец", "column"]
 
 
 @pytest.mark.host

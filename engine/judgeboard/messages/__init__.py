@@ -23,8 +23,8 @@ Message = str | dict[str, str]
 _chosen: str | None = None
 
 
-def speak(language: str) -> None:
-    """Chooses the language of all sentences from now on, in place of the locale's."""
+def speak(language: str | None) -> None:
+    """Chooses the language of all sentences from now on; None is the locale's."""
     global _chosen
     _chosen = language
 
