@@ -8,7 +8,7 @@ different sides of the river; a pawn on its last rank has its retreats only.
 Squares are numbered from 0 (a7) to 48 (g1), row by row, and sets of squares are masks, as in `judgeboard.board`.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
@@ -148,6 +148,16 @@ SUPERPAWN_STEPS = {side: _targets(side, PieceKind.SUPERPAWN, MoveType.STEP) for 
 SUPERPAWN_RETREATS = {
     side: [_retreats(side, PieceKind.SUPERPAWN, square) for square in range(SQUARES)] for side in Side
 }
+CAPTURES: dict[PieceKind, Mapping[Side, list[int]]] = {
+    PieceKind.LION: LION_STEPS,
+    PieceKind.ZEBRA: dict.fromkeys(Side, ZEBRA_JUMPS),
+    PieceKind.GIRAFFE: dict.fromkeys(Side, GIRAFFE_JUMPS),
+    PieceKind.PAWN: PAWN_STEPS,
+    PieceKind.SUPERPAWN: SUPERPAWN_STEPS,
+}
+"""By kind, side and square: the squares on which such a piece can capture, but for a lion's sight of the other lion."""
+RETREATS = {PieceKind.PAWN: PAWN_RETREATS, PieceKind.SUPERPAWN: SUPERPAWN_RETREATS}
+"""By kind, side and square: the first and the second square of each retreat."""
 
 
 @cache

@@ -23,9 +23,9 @@ DISCS = "OX"
 MOVES = "mn"
 """On a seed, empty squares: where the first move goes, and the second."""
 BITS = [str.maketrans(f"{disc}{EMPTY}{DISCS.replace(disc, '')}{MOVES}", "10000") for disc in DISCS]
-"""For each of the players, which letters are discs."""
+"""By player: a translation table of the letters of his discs to 1, of the others to 0."""
 AT_THE_END = (OthelloFeature.NO_COMMANDS, OthelloFeature.FULL_BOARD)
-"""Not to be found before."""
+"""Found only when the game has ended."""
 LISTS = {
     OthelloFeature.NO_COMMANDS: 0,
     OthelloFeature.IMPLICIT_PASS: 0,
@@ -35,9 +35,9 @@ LISTS = {
     OthelloFeature.LISTED_TWICE: 2,
     OthelloFeature.SEVERAL_LISTS: 2,
 }
-"""How many there are at the beginning; none or one for other features."""
+"""How many `L` come first; for other features none or one."""
 MOST_ADDED = 45
-"""Discs that are added at most."""
+"""Fewer discs than that are added."""
 CHANGES = 7
 """Tries to move or replace a disc of a seed."""
 LATEST = 50
