@@ -70,9 +70,9 @@ def _options(problem: Problem) -> list[Option]:
     ]
 
 
-def _count(parser: ArgumentParser, wanted: int | None, most: int) -> int:
+def _count(parser: ArgumentParser, given: int | None, most: int) -> int:
     """How many cases; a game by the contest's protocol is the only one of its input."""
-    count = wanted or min(most, USUAL_COUNT)
+    count = given or min(most, USUAL_COUNT)
     if count > most:
         parser.error("argument --cases: a game by the protocol is one case; --form moves takes more")
     return count
