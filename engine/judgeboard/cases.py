@@ -58,6 +58,8 @@ class CaseGenerator(ABC):
     """Those that can be asked for."""
     most = MOST
     """How many cases an input can have."""
+    why_no_more = ""
+    """What the command line says where more are asked for."""
 
     def with_options(self, _: Options, /) -> "CaseGenerator":
         """The generator for those options of the judge."""
