@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from judgeboard.kernel.runtime import Backend
 from judgeboard.loa.rules import Position
-from judgeboard.loa.thinker import FIRST_RUN, GROWTH, SEARCH, STEP_SECONDS, Line, Search, Thinker
+from judgeboard.loa.thinker import FIRST_RUN, GROWTH, SEARCH, STEP_SECONDS, BestLine, Search, Thinker
 
 LINES = 3
 COMPILED_STEP, INTERPRETED_STEP = 5_000, 50
-"""Nodes of a run where their number is limited: what is found then does not depend on the machine."""
+"""Nodes of a run when nodes are limited, so that what is found does not depend on the machine."""
 
 
 class Found(NamedTuple):
@@ -18,7 +18,7 @@ class Found(NamedTuple):
 
     depth: int
     nodes: int
-    lines: list[Line]
+    lines: list[BestLine]
     """The best lines, the best first; at most three."""
 
 
