@@ -183,16 +183,16 @@ def _giraffe_targets(position: Position, square: int) -> int:
     return GIRAFFE_STEPS[square] & ~position.occupied | GIRAFFE_JUMPS[square] & ~position.own
 
 
-def _pawn_targets(position: Position, square: int) -> int:
-    side = position.side
-    retreats = retreat_targets(PAWN_RETREATS[side][square], position.occupied)
-    return PAWN_STEPS[side][square] & ~position.own | retreats
+def _pawn_targets(kind: PieceKind) -> Callable[[Position, int], int]:
+    """For pawns or superpawns: steps, which may capture, and retreats."""
+    steps, retreats = CAPTURES[kind], RETREATS[kind]
 
+    def targets(position: Position, square: int) -> int:
+        side = position.side
+        paths = retreats[side][square]
+        return steps[side][square] & ~position.own | retreat_targets(paths, position.occupied)
 
-def _superpawn_targets(position: Position, square: int) -> int:
-    side = position.side
-    retreats = retreat_targets(SUPERPAWN_RETREATS[side][square], position.occupied)
-    return SUPERPAWN_STEPS[side][square] & ~position.own | retreats
+    return targets
 
 
 def retreat_targets(paths: tuple[tuple[int, int], ...], occupied: int) -> int:
@@ -208,8 +208,8 @@ TARGETS: dict[PieceKind, Callable[[Position, int], int]] = {
     PieceKind.LION: _lion_targets,
     PieceKind.ZEBRA: _zebra_targets,
     PieceKind.GIRAFFE: _giraffe_targets,
-    PieceKind.PAWN: _pawn_targets,
-    PieceKind.SUPERPAWN: _superpawn_targets,
+    PieceKind.PAWN: _pawn_targets(PieceKind.PAWN),
+    PieceKind.SUPERPAWN: _pawn_targets(PieceKind.SUPERPAWN),
 }
 """By kind, in the assignment's order: the squares that a piece of the side to move can move to from a square. The other
 kinds do not move.

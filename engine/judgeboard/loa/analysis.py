@@ -31,7 +31,7 @@ class Analysis:
         """What the last finished iteration has found; a proved win at once."""
         self._revision = self.search.revision
 
-    def look(self) -> bool:
+    def update(self) -> bool:
         """Updates `found`; whether there is something new."""
         search = self.search
         revision = search.revision
@@ -64,4 +64,4 @@ def findings(position: Position, plies_left: int, seconds: float, nodes: int | N
         else:
             step = min(FIRST_RUN + seen // GROWTH, longest)
             search.run(step if over else min(step, nodes - seen))
-        yield analysis.found if analysis.look() else None
+        yield analysis.found if analysis.update() else None

@@ -113,7 +113,7 @@ class AnalyseTask:
             if analysis.search.done:
                 break
             analysis.search.run_for(seconds)
-            analysis.look()
+            analysis.update()
         done = analysis.search.done
         found = analysis.found
         if not found.lines or (not done and not self._told.long_enough()):

@@ -25,10 +25,10 @@ class Choice:
         level: int = STRONGEST,
         rng: Random | None = None,
     ) -> None:
-        rank = LEVELS[level - 1]
+        strength = LEVELS[level - 1]
         moves = legal_moves(game.position.own, game.position.enemy)
-        bonuses = rank.bonuses(moves, rng) if rng else {}
-        self.search = Search(thinker, game.position, game.plies_left, rank.deepest, bonuses=bonuses)
+        bonuses = strength.bonuses(moves, rng) if rng else {}
+        self.search = Search(thinker, game.position, game.plies_left, strength.deepest, bonuses=bonuses)
         self.is_over = len(moves) < 2
         """Whether the move is chosen; at once if it is the only one."""
         self._clock = clock
