@@ -15,7 +15,7 @@ VALUE_NAMES = {OptionKind.NUMBER: "N", OptionKind.SECONDS: "SECONDS", OptionKind
 class Parser(ArgumentParser):
     """A parser of any command: one that takes `--language`.
 
-    It does not hide that its help or its version cannot be written, as argparse does.
+    Where its help or its version cannot be written, it fails; argparse goes on in silence.
     """
 
     def __init__(self, **settings: Any) -> None:

@@ -139,3 +139,14 @@ def squares(mask: int) -> Iterator[int]:
 def leading(ray: Iterable[int], within: int) -> tuple[int, ...]:
     """The squares of a ray before the first that is not among those of a mask."""
     return tuple(takewhile(lambda square: within >> square & 1, ray))
+
+
+def bit_tables(letters: str, sets: Iterable[str]) -> list[dict[int, str]]:
+    """For each set of those letters, a translation table of them to 1 and of the others to 0."""
+    return [str.maketrans({letter: "01"[letter in chosen] for letter in letters}) for chosen in sets]
+
+
+def masks(board: str, tables: Iterable[dict[int, str]]) -> Iterator[int]:
+    """For each table, the squares of its letters; `board` holds a letter a square."""
+    lowest_last = board[::-1]
+    return (int(lowest_last.translate(table), 2) for table in tables)

@@ -24,7 +24,7 @@ SEEDS = range(2**32)
 MOST = 10_000
 """Cases that an input of any problem may have; enough to try a program on, and made in a few seconds."""
 ORDINARY = ""
-"""Asked for in place of a feature: any case."""
+"""In place of a feature: any case will do."""
 EMPTY = "."
 """An empty square of a board, which is a letter for each square, row by row."""
 PORTIONS = 4
@@ -58,6 +58,8 @@ class CaseGenerator(ABC):
     """Those that can be asked for."""
     most = MOST
     """How many cases an input can have."""
+    why_no_more = ""
+    """What the command line says where more are asked for."""
 
     def with_options(self, _: Options, /) -> "CaseGenerator":
         """The generator for those options of the judge."""
@@ -130,7 +132,7 @@ class Input:
         return self.made == self._count
 
     def add(self) -> None:
-        """Makes one case more, of those that are missing, or goes on with one that takes long."""
+        """Makes the next case, or a step towards one that takes long."""
         case = next(self._cases)
         if case:
             self._texts.append(case.text)
@@ -197,9 +199,9 @@ def moved(rng: Random, board: str, pieces: str, tries: int, fits: Callable[[str]
 
 def crowded(rng: Random, board: str, added: Sequence[str], fits: Callable[[str], bool]) -> str:
     """The board with these pieces on any of its empty squares, without the portions that do not fit."""
-    room = [at for at, letter in enumerate(board) if letter == EMPTY]
-    count = min(len(added), len(room))
-    places = rng.sample(room, count)
+    empty = [at for at, letter in enumerate(board) if letter == EMPTY]
+    count = min(len(added), len(empty))
+    places = rng.sample(empty, count)
     for portion in range(PORTIONS):
         letters = list(board)
         for index in range(portion, count, PORTIONS):

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from judgeboard.arguments import Parser, add_options, chosen_options, name_first
-from judgeboard.cases import MOST, SEEDS, VERSION, Difficulty, Input
+from judgeboard.cases import MOST, SEEDS, VERSION, CaseGenerator, Difficulty, Input
 from judgeboard.messages import sentence
 from judgeboard.options import WHOLE, Option
 from judgeboard.problem import Problem
@@ -29,7 +29,7 @@ def generate(given: Sequence[str]) -> int:
     parser = _parser(problem)
     chosen = parser.parse_args(command[1:])
     options = chosen_options(parser, _options(problem), chosen)
-    count = _count(parser, chosen.cases, problem.cases.with_options(options).most)
+    count = _count(parser, chosen.cases, problem.cases.with_options(options))
     seed = Random().randrange(len(SEEDS)) if chosen.seed is None else chosen.seed
     with nullcontext() if chosen.answers is None else Path(possible(chosen.answers)).open("w", newline="\n") as answers:
         made = Input(problem.cases, seed, count, Difficulty(chosen.difficulty), options)
@@ -70,11 +70,11 @@ def _options(problem: Problem) -> list[Option]:
     ]
 
 
-def _count(parser: ArgumentParser, wanted: int | None, most: int) -> int:
-    """How many cases; a game by the contest's protocol is the only one of its input."""
-    count = wanted or min(most, USUAL_COUNT)
-    if count > most:
-        parser.error("argument --cases: a game by the protocol is one case; --form moves takes more")
+def _count(parser: ArgumentParser, given: int | None, generator: CaseGenerator) -> int:
+    """How many cases. Ends with a message where an input cannot have so many."""
+    count = given or min(generator.most, USUAL_COUNT)
+    if count > generator.most:
+        parser.error(f"argument --cases: {generator.why_no_more}")
     return count
 
 

@@ -53,7 +53,7 @@ class Option(NamedTuple):
     only_with: tuple[str, tuple[str, ...]] | None = None
     """Another option, and its values with which this one counts; None: it always does."""
     alone: bool = False
-    """Whether it makes a command of its own, to which neither an input nor another option but flags belongs."""
+    """Whether it is a command of its own, which takes no input and no other option but flags."""
 
     def allows(self, value: str) -> bool:
         """Whether the value is of the option's kind."""

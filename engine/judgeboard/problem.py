@@ -2,7 +2,7 @@
 
 A problem is a package whose `__init__.py` says what it is, as `PROBLEM`, and whose modules are its parts:
 
-- `judge`: `answers(reader, options)`, the judge, and None after each step towards an answer that takes long;
+- `judge`: `answers(reader, options)`, the judge's answers, with None after each step towards one that takes long;
 - `view`: `view(position)`, the board view of an answer's position;
 - `setup`: `SETUP`, what can be set up by hand;
 - `cases`: `CASES`, the case generator;

@@ -1,4 +1,4 @@
-"""Reads a judge's input piece by piece and knows the place of each: what holds for all five inputs.
+"""Reads a judge's input piece by piece and knows the place of each, by the rules that all inputs share.
 
 Lines end at LF or CRLF only. Blanks are space and tab. Blank lines between items, blanks around an item
 that stands alone on its line and a missing final newline are forgiven; nothing else is.
@@ -20,7 +20,7 @@ MOST_DIGITS = 18
 LONGEST_LINE = 1 << 20
 """Bytes of UTF-8, the line's end not counted."""
 SURELY_FITS = LONGEST_LINE // 4
-"""Characters that are no more bytes than a line may have."""
+"""Characters of a line that cannot be too long: none has more than four bytes."""
 
 
 class Item(NamedTuple):
@@ -89,7 +89,7 @@ class Reader:
     def lines(self) -> Iterator[str]:
         """The lines not yet read, each without its end; `number` may read on from within one.
 
-        Who goes on to the next line has read this one. Raises InputError: `line_too_long`.
+        A line counts as read when the next one is asked for. Raises InputError: `line_too_long`.
         """
         for line in self._lines:
             text = line.removesuffix("\r\n").removesuffix("\n")

@@ -3,8 +3,8 @@
 from collections.abc import Generator, Iterator, Sequence
 from typing import TypeVar
 
-Result = TypeVar("Result")
-Steps = Generator[None, None, Result]
+Returned = TypeVar("Returned")
+Steps = Generator[None, None, Returned]
 CHUNK = 10_000
 """Lines, or characters, to go through in one step where each takes next to no time."""
 
@@ -14,11 +14,11 @@ def chunks(lines: Sequence[str]) -> Iterator[Sequence[str]]:
     return (lines[at : at + CHUNK] for at in range(0, len(lines), CHUNK))
 
 
-def finish(steps: Steps[Result]) -> Result:
+def finish(steps: Steps[Returned]) -> Returned:
     """Does the work to its end."""
     while True:
         try:
             next(steps)
         except StopIteration as end:
-            result: Result = end.value
+            result: Returned = end.value
             return result

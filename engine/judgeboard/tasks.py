@@ -1,6 +1,6 @@
 """Work of the page's worker that is done in slices, so that the worker hears the page between two of them.
 
-What only some tasks need is imported when they begin: the page's first answer waits for all that stands above.
+What only some tasks need is imported when they begin, so that the page's first answer comes sooner.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Task(Protocol):
 
 
 class JudgeTask:
-    """A judge at work on a text: a part is `behind` until all answers are there that are to be skipped.
+    """A judge at work on a text. A part is `behind` if all its answers are skipped and more are to be.
 
     A part holds the output `text` and, for each of its answers, the `first` and `last` line of input,
     the number of output `lines` and whether it `begins` a case; the last part also the `error`, if any,

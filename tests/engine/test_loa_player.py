@@ -185,7 +185,7 @@ def test_a_bonus_changes_no_proved_win() -> None:
 def analysed(position: Position, nodes: int) -> Analysis:
     analysis = Analysis(Thinker(), position, NO_END)
     analysis.search.run(nodes)
-    analysis.look()
+    analysis.update()
     return analysis
 
 
@@ -222,7 +222,7 @@ def test_an_analysis_reads_its_lines_only_when_they_change(monkeypatch: pytest.M
     changes = 0
     for _ in range(200):
         analysis.search.run(10)
-        changes += analysis.look()
+        changes += analysis.update()
     assert read.call_count == changes == analysis.found.depth
 
 
@@ -282,7 +282,7 @@ def test_a_position_that_is_analysed_again_has_lines_as_long_as_before() -> None
         analysis = Analysis(thinker, START, NO_END)
         while analysis.found.depth < 6:
             analysis.search.run(1_000)
-            analysis.look()
+            analysis.update()
         return [len(line.moves) for line in analysis.found.lines]
 
     lengths()
@@ -298,7 +298,7 @@ def test_a_proved_win_is_told_to_its_end_the_second_time_too() -> None:
         analysis = Analysis(thinker, position, NO_END)
         while not analysis.found.lines or abs(analysis.found.lines[0].score) < NEAR_WIN:
             analysis.search.run(1_000)
-            analysis.look()
+            analysis.update()
         best = analysis.found.lines[0]
         assert len(best.moves) == abs(plies_to_win(best.score))
 

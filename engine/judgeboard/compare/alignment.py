@@ -17,7 +17,7 @@ MOST_SHIFTED = 12
 WINDOW = 16
 """Lines of look-ahead."""
 INTERLEAVED = 6
-"""Cost of substituting a line; from here on an insertion may precede each expected line."""
+"""Where a substitution costs more, an insertion may precede each of the next expected lines."""
 BLOCK = 64
 """Lines that are compared at once."""
 EFFORT = 200_000

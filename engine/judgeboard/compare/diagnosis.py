@@ -22,7 +22,7 @@ MOST_NAMED = 3
 MOST_TRIED = 300
 """Right answers, spread over all, that a mistake must leave right."""
 BESIDE, MOST_BESIDE = 20, 20
-"""Right answers on either side of a wrong one that it must leave right, and for how many wrong ones."""
+"""How many right answers on either side of a wrong one it must leave right, too, and of how many wrong ones."""
 
 STRUCTURE = {
     DifferenceKind.BREAK: "compare.line_breaks",
@@ -136,7 +136,7 @@ class Diagnosis:
         covered = yield from self._covered(wrong)
         explained: list[Explained] = []
         for mistake, some in zip(self._problem.mistakes, covered, strict=True):
-            # Too many mistakes give blank lines for these alone to tell one.
+            # Blank lines alone tell nothing: too many mistakes give them.
             telling = any(self._found[each.found] for each in some)
             if telling and not (yield from self._is_refuted(mistake, right)):
                 explained.append((mistake.phrase, frozenset(some)))

@@ -20,7 +20,7 @@ class JudgeOutput:
     """A judge's output. Answers and lines of output are counted from 0, lines of input from 1."""
 
     texts: Sequence[str]
-    """Of each answer, as `positions` to `last`."""
+    """The output of each answer. The fields up to `last` have an entry for each answer, too."""
     positions: Sequence[Any]
     """Of the problem's own type."""
     lines: Sequence[int]

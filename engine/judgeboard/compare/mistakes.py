@@ -44,7 +44,7 @@ class WrongLine(NamedTuple):
     expected: str | None
     """None where a line is extra."""
     run: Sequence[str] = ()
-    """For the first of several lines that are extra, or missing, at one place: all of them."""
+    """All lines that are extra, or missing, at one place, for the first of them; for others none."""
 
     @property
     def text(self) -> str:
@@ -64,7 +64,7 @@ class CheckedOutput(NamedTuple):
     places: tuple[ComparedPlace, ...]
     """Where it departs from the judge's."""
     phrases: tuple[Phrase, ...] = ()
-    """What is to be said of the whole."""
+    """The mistakes of the output as a whole."""
     wrong: int = 0
     """Wrong lines."""
     missing: int = 0
@@ -83,11 +83,16 @@ class ProblemMistakes(NamedTuple):
     mistakes: tuple[Mistake, ...] = ()
     """The likeliest first."""
     wording: frozenset[str] = frozenset()
-    """All lines that the judge can print, where they are few."""
+    """All lines that the judge can print; empty where there are too many."""
     details: Callable[[WrongLine], Iterable[Phrase]] = lambda _: ()
     """What a wrong line shows by itself."""
     check: Check | None = None
     """Judges an output that is not the judge's, where a problem has several right ones."""
+
+
+def named(names: Sequence[str], most: int) -> str:
+    """The names, or the first of them where there are more than that."""
+    return " ".join([*names[:most], "…"] if len(names) > most else names)
 
 
 def by_case(problem: str, outputs: Mapping[str, Outputs]) -> Iterator[Mistake]:

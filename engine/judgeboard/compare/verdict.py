@@ -69,8 +69,8 @@ class _Comparing:
         return self._of_check(checked) if checked else (yield from self._of_lines())
 
     def _keep_blank_answers(self) -> None:
-        """Moves blank lines at the end to the lines that are compared, since an answer can be blank: as many as end
-        the judge's output, or as many as are due where that is all that is missing.
+        """Has blank lines at the end compared, too, since an answer can be blank: as many as end the judge's output,
+        or as many as lines are missing if there are enough.
         """
         owed = len(self._expected) - len(self._found)
         kept = max(

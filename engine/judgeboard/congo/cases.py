@@ -10,6 +10,7 @@ from random import Random
 
 from judgeboard.board import Side, squares
 from judgeboard.cases import EMPTY, Case, CaseGenerator, Difficulty, crowded, first_that_fits, moved, seed_boards
+from judgeboard.congo import ALL
 from judgeboard.congo.features import HIGH_NUMBER, features_of
 from judgeboard.congo.parse import EMPTY as BLANK
 from judgeboard.congo.parse import SIDES, position_of
@@ -140,8 +141,8 @@ class CongoCases(CaseGenerator):
         for kind in self._asked:
             if kind is not PieceKind.LION and rng.random() < WITH_ASKED:
                 closed = LAST_ROWS[side] if kind is PieceKind.PAWN else 0
-                room = [at for at in range(SQUARES) if letters[at] == EMPTY and not closed >> at & 1]
-                letters[rng.choice(room)] = _letter(side, kind.value[0])
+                free = [at for at in range(SQUARES) if letters[at] == EMPTY and not closed >> at & 1]
+                letters[rng.choice(free)] = _letter(side, kind.value[0])
         board = "".join(letters)
         return crowded(rng, board, _further(rng, board, animals)[:extra], _could_be_game)
 
@@ -208,7 +209,7 @@ def _digits(rng: Random, length: int, *, split: bool) -> str:
 
 @cache
 def _cases_of(piece: str) -> CongoCases:
-    return CongoCases([kind for kind in TARGETS if piece in (kind.value, "all")])
+    return CongoCases([kind for kind in TARGETS if piece in (kind.value, ALL)])
 
 
-CASES = _cases_of("all")
+CASES = _cases_of(ALL)

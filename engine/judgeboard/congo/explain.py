@@ -1,6 +1,6 @@
 """Where each move of a piece leads, or why it is not possible; and which pieces attack a lion.
 
-Every step, jump and retreat of a piece is explained, and a lion's view of the other lion.
+Every step, jump and retreat of a piece is explained, and a lion's sight of the other lion.
 """
 
 from collections.abc import Iterator

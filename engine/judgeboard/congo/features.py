@@ -1,12 +1,13 @@
 """The features of a position that programs get wrong."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from judgeboard.board import STRAIGHT, Side, mask, squares
 from judgeboard.congo.format import NAMES
 from judgeboard.congo.rules import (
     BOARD,
+    CAPTURES,
     CASTLES,
     GIRAFFE_JUMPS,
     GIRAFFE_STEPS,
@@ -14,6 +15,7 @@ from judgeboard.congo.rules import (
     LION_STEPS,
     PAWN_RETREATS,
     PAWN_STEPS,
+    RETREATS,
     RIVER,
     SIDE,
     SQUARES,
@@ -37,34 +39,21 @@ STRAIGHT_STEPS = [mask(BOARD.steps(square, STRAIGHT)) for square in range(SQUARE
 """For each square, its neighbours on its rank and its file."""
 OUTER_FILES = BOARD.area(range(SIDE), (0, SIDE - 1))
 EDGE = OUTER_FILES | LAST_ROWS[Side.WHITE] | LAST_ROWS[Side.BLACK]
-TAKES: dict[PieceKind, Mapping[Side, list[int]]] = {
-    PieceKind.LION: LION_STEPS,
-    PieceKind.ZEBRA: dict.fromkeys(Side, ZEBRA_JUMPS),
-    PieceKind.GIRAFFE: dict.fromkeys(Side, GIRAFFE_JUMPS),
-    PieceKind.PAWN: PAWN_STEPS,
-    PieceKind.SUPERPAWN: SUPERPAWN_STEPS,
-}
-"""By kind, side and square: the squares on which such a piece can capture, but for a lion's sight of the other lion."""
-RETREATS: dict[PieceKind, Mapping[Side, list[tuple[tuple[int, int], ...]]]] = {
-    PieceKind.PAWN: PAWN_RETREATS,
-    PieceKind.SUPERPAWN: SUPERPAWN_RETREATS,
-}
-"""By kind, side and square: the first and the second square of each retreat."""
 
 
-def ahead(side: Side, square: int) -> int:
+def _ahead(side: Side, square: int) -> int:
     """The square straight in front; none beyond the edge."""
     return PAWN_STEPS[side][square] & FILE_OF[square]
 
 
-def in_view(square: int, other: int, occupied: int) -> bool:
+def _in_sight(square: int, other: int, occupied: int) -> bool:
     """Whether lions on two squares see each other."""
     path = path_across_river(square, other)
     return path is not None and not path & occupied
 
 
 def features_of(position: Position, rows: str, asked: Sequence[PieceKind]) -> Iterator[str]:
-    """What is special about the position, written as those rows, for the moves of the asked kinds of pieces."""
+    """What programs get wrong in the position, written as those rows, if the moves of these kinds are asked for."""
     own, enemy = position.own, position.enemy
     animals = sum(position.of_kind(kind) for kind in ANIMALS)
     if position.side is Side.BLACK:
@@ -82,10 +71,10 @@ def features_of(position: Position, rows: str, asked: Sequence[PieceKind]) -> It
         elif not any(found.values()):
             yield f"{kind.value}_no_move"
         for square, targets in found.items():
-            takes = TAKES[kind][position.side][square]
-            if takes & enemy & animals:
+            captures = CAPTURES[kind][position.side][square]
+            if captures & enemy & animals:
                 yield "animal_taken"
-            if takes & own & animals:
+            if captures & own & animals:
                 yield "animal_in_the_way"
             for special in FINDERS[kind](position, square, targets):
                 yield f"{kind.value}_{special}"
@@ -104,12 +93,12 @@ def _of_lion(position: Position, square: int, targets: int) -> Iterator[str]:
     if steps & position.enemy:
         yield "takes"
     other = (position.of_kind(PieceKind.LION) & position.enemy).bit_length() - 1
-    if in_view(square, other, occupied):
+    if _in_sight(square, other, occupied):
         yield "file" if FILE_OF[square] >> other & 1 else "diagonal"
     else:
         if path_across_river(square, other):
             yield "view_blocked"
-        if any(in_view(target, other, occupied & ~(1 << square)) for target in squares(targets)):
+        if any(_in_sight(target, other, occupied & ~(1 << square)) for target in squares(targets)):
             yield "steps_into_view"
     from_there = position._replace(side=side.other)
     for kind, attacks in TARGETS.items():
@@ -146,7 +135,7 @@ def _of_giraffe(position: Position, square: int, targets: int) -> Iterator[str]:
 
 def _of_either_pawn(position: Position, square: int, kind: PieceKind) -> Iterator[str]:
     side, own, enemy, occupied = position.side, position.own, position.enemy, position.occupied
-    straight = ahead(side, square)
+    straight = _ahead(side, square)
     if OUTER_FILES >> square & 1:
         yield "edge"
     if LAST_ROWS[side] >> square & 1:
@@ -172,7 +161,7 @@ def _of_either_pawn(position: Position, square: int, kind: PieceKind) -> Iterato
 def _of_pawn(position: Position, square: int, targets: int) -> Iterator[str]:
     yield from _of_either_pawn(position, square, PieceKind.PAWN)
     side = position.side
-    if RIVER >> square & 1 and ahead(side.other, square) & ~position.occupied:
+    if RIVER >> square & 1 and _ahead(side.other, square) & ~position.occupied:
         yield "on_river"
     retreats = PAWN_RETREATS[side][square]
     if any(far & targets & ~RIVER and not PAWN_RETREATS[side][far.bit_length() - 1] for _, far in retreats):
@@ -200,4 +189,4 @@ FINDERS = {
     PieceKind.PAWN: _of_pawn,
     PieceKind.SUPERPAWN: _of_superpawn,
 }
-"""For each kind of piece, what is special about one of them that can move to those targets."""
+"""By kind: the features of a piece on a square that can move to those targets."""

@@ -12,19 +12,19 @@ from judgeboard.compare.mistakes import Mistake, ProblemMistakes, answer_by_answ
 from judgeboard.congo.format import FILES, RANKS, move_list
 from judgeboard.congo.rules import (
     BOARD,
+    CAPTURES,
     FORWARD,
     GIRAFFE_JUMPS,
     GIRAFFE_STEPS,
     LION_STEPS,
     PAWN_RETREATS,
     PAWN_STEPS,
+    RETREATS,
     RIVER_ROW,
     SIDE,
     SQUARES,
     SUPERPAWN_RETREATS,
-    SUPERPAWN_STEPS,
     TARGETS,
-    ZEBRA_JUMPS,
     PieceKind,
     Position,
     moves,
@@ -41,8 +41,6 @@ Paths = tuple[tuple[int, int], ...]
 """The first and the second square of each retreat, as masks."""
 
 LION, GIRAFFE, PAWN, SUPERPAWN = PieceKind.LION, PieceKind.GIRAFFE, PieceKind.PAWN, PieceKind.SUPERPAWN
-STEPS = {PAWN: PAWN_STEPS, SUPERPAWN: SUPERPAWN_STEPS}
-RETREATS = {PAWN: PAWN_RETREATS, SUPERPAWN: SUPERPAWN_RETREATS}
 
 
 def _changed(kind: PieceKind, change: Callable[[int, Position, int], int]) -> Rule:
@@ -55,7 +53,7 @@ def _retreating(retreat: Callable[[Paths, Position], int]) -> dict[PieceKind, Ru
 
     def rule(kind: PieceKind) -> Rule:
         return lambda position, square: (
-            STEPS[kind][position.side][square] & ~position.own
+            CAPTURES[kind][position.side][square] & ~position.own
             | retreat(RETREATS[kind][position.side][square], position)
         )
 
@@ -66,7 +64,7 @@ def _retreating_along(kind: PieceKind, paths: Callable[[Position, int], Paths]) 
     """A kind of pawn with other paths of its retreats."""
 
     def rule(position: Position, square: int) -> int:
-        steps = STEPS[kind][position.side][square] & ~position.own
+        steps = CAPTURES[kind][position.side][square] & ~position.own
         return steps | retreat_targets(paths(position, square), position.occupied)
 
     return {kind: rule}
@@ -137,18 +135,8 @@ def _no_jumping(position: Position, square: int) -> int:
     return GIRAFFE_STEPS[square] & ~position.occupied | far & ~position.own
 
 
-CAPTURES: dict[PieceKind, Rule] = {
-    LION: lambda position, square: LION_STEPS[position.side][square],
-    PieceKind.ZEBRA: lambda _, square: ZEBRA_JUMPS[square],
-    GIRAFFE: lambda _, square: GIRAFFE_JUMPS[square],
-    PAWN: lambda position, square: PAWN_STEPS[position.side][square],
-    SUPERPAWN: lambda position, square: SUPERPAWN_STEPS[position.side][square],
-}
-"""The squares on which a piece captures, whatever stands there, but for a lion's view."""
-
-
 def _onto_own(kind: PieceKind) -> Rule:
-    return _changed(kind, lambda targets, position, square: targets | CAPTURES[kind](position, square))
+    return _changed(kind, lambda targets, position, square: targets | CAPTURES[kind][position.side][square])
 
 
 WRONG_RULES: dict[str, Mapping[PieceKind, Rule]] = {

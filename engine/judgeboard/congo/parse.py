@@ -7,7 +7,7 @@ stands for so many empty squares; the side to move; the move number.
 import re
 from collections.abc import Iterator
 
-from judgeboard.board import Side
+from judgeboard.board import Side, bit_tables, masks
 from judgeboard.congo.rules import SIDE, PieceKind, Position
 from judgeboard.errors import InputError, quote
 from judgeboard.reader import Item, Reader, to_number
@@ -24,13 +24,8 @@ EXPAND = str.maketrans(RUNS)
 ROWS = re.compile("/".join([f"[{WHITE}{BLACK}{EMPTY}]{{{SIDE}}}"] * SIDE))
 
 
-def _bits(letters: str) -> dict[int, str]:
-    """A translation table of those letters to 1 and of the others to 0."""
-    return str.maketrans({letter: "1" if letter in letters else "0" for letter in WHITE + BLACK + EMPTY})
-
-
-MASKS = [_bits(letters) for letters in (WHITE, BLACK, *(kind + kind.upper() for kind in BLACK))]
-"""A translation table for White's pieces, for Black's pieces, and for each kind in the order of `PieceKind`."""
+BITS = bit_tables(WHITE + BLACK + EMPTY, (WHITE, BLACK, *(kind + kind.upper() for kind in BLACK)))
+"""A table for White's pieces, for Black's pieces, and for each kind in the order of `PieceKind`."""
 
 
 def positions(reader: Reader) -> Iterator[tuple[Position, int]]:
@@ -68,8 +63,7 @@ def _position(item: Item) -> Position:
 
 def position_of(side: Side, number: int, board: str) -> Position:
     """The position of the side to move, the move number and the letters of 49 squares."""
-    lowest_last = board[::-1]
-    white, black, *kinds = (int(lowest_last.translate(mask), 2) for mask in MASKS)
+    white, black, *kinds = masks(board, BITS)
     return Position(side, number, white, black, tuple(kinds))
 
 

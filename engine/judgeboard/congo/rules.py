@@ -8,7 +8,7 @@ different sides of the river; a pawn on its last rank has its retreats only.
 Squares are numbered from 0 (a7) to 48 (g1), row by row, and sets of squares are masks, as in `judgeboard.board`.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
@@ -148,6 +148,16 @@ SUPERPAWN_STEPS = {side: _targets(side, PieceKind.SUPERPAWN, MoveType.STEP) for 
 SUPERPAWN_RETREATS = {
     side: [_retreats(side, PieceKind.SUPERPAWN, square) for square in range(SQUARES)] for side in Side
 }
+CAPTURES: dict[PieceKind, Mapping[Side, list[int]]] = {
+    PieceKind.LION: LION_STEPS,
+    PieceKind.ZEBRA: dict.fromkeys(Side, ZEBRA_JUMPS),
+    PieceKind.GIRAFFE: dict.fromkeys(Side, GIRAFFE_JUMPS),
+    PieceKind.PAWN: PAWN_STEPS,
+    PieceKind.SUPERPAWN: SUPERPAWN_STEPS,
+}
+"""By kind, side and square: the squares on which such a piece can capture, but for a lion's sight of the other lion."""
+RETREATS = {PieceKind.PAWN: PAWN_RETREATS, PieceKind.SUPERPAWN: SUPERPAWN_RETREATS}
+"""By kind, side and square: the first and the second square of each retreat."""
 
 
 @cache
@@ -173,16 +183,16 @@ def _giraffe_targets(position: Position, square: int) -> int:
     return GIRAFFE_STEPS[square] & ~position.occupied | GIRAFFE_JUMPS[square] & ~position.own
 
 
-def _pawn_targets(position: Position, square: int) -> int:
-    side = position.side
-    retreats = retreat_targets(PAWN_RETREATS[side][square], position.occupied)
-    return PAWN_STEPS[side][square] & ~position.own | retreats
+def _pawn_targets(kind: PieceKind) -> Callable[[Position, int], int]:
+    """For pawns or superpawns: steps, which may capture, and retreats."""
+    steps, retreats = CAPTURES[kind], RETREATS[kind]
 
+    def targets(position: Position, square: int) -> int:
+        side = position.side
+        paths = retreats[side][square]
+        return steps[side][square] & ~position.own | retreat_targets(paths, position.occupied)
 
-def _superpawn_targets(position: Position, square: int) -> int:
-    side = position.side
-    retreats = retreat_targets(SUPERPAWN_RETREATS[side][square], position.occupied)
-    return SUPERPAWN_STEPS[side][square] & ~position.own | retreats
+    return targets
 
 
 def retreat_targets(paths: tuple[tuple[int, int], ...], occupied: int) -> int:
@@ -198,8 +208,8 @@ TARGETS: dict[PieceKind, Callable[[Position, int], int]] = {
     PieceKind.LION: _lion_targets,
     PieceKind.ZEBRA: _zebra_targets,
     PieceKind.GIRAFFE: _giraffe_targets,
-    PieceKind.PAWN: _pawn_targets,
-    PieceKind.SUPERPAWN: _superpawn_targets,
+    PieceKind.PAWN: _pawn_targets(PieceKind.PAWN),
+    PieceKind.SUPERPAWN: _pawn_targets(PieceKind.SUPERPAWN),
 }
 """By kind, in the assignment's order: the squares that a piece of the side to move can move to from a square. The other
 kinds do not move.

@@ -1,11 +1,11 @@
 """What a wrong list of Congo moves shows: how it is written, and which moves are missing or extra, and why."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from judgeboard.compare.line_mistakes import says_none
 from judgeboard.compare.lines import words_of
-from judgeboard.compare.mistakes import WrongLine
+from judgeboard.compare.mistakes import WrongLine, named
 from judgeboard.congo.explain import PieceMove, PieceMoveStatus, piece_moves
 from judgeboard.congo.format import NAMES
 from judgeboard.congo.rules import MoveType, PieceKind, Position
@@ -42,7 +42,8 @@ def details(wrong: WrongLine) -> Iterator[Phrase]:
     elif given and sorted(given) == due:
         yield Phrase("congo.mistake_unsorted")
     elif given and sorted(set(given)) == due:
-        yield Phrase("congo.mistake_twice", {"moves": _named(name for name in due if given.count(name) > 1)})
+        twice = [name for name in due if given.count(name) > 1]
+        yield Phrase("congo.mistake_twice", {"moves": named(twice, MOST_NAMED)})
     elif given and sorted(name[2:] + name[:2] for name in given) == sorted(due):
         yield Phrase("congo.mistake_reversed")
     elif words_of(found) == " ".join(given) and not set(given).isdisjoint(due):
@@ -67,12 +68,7 @@ def _missing_and_extra(position: Position, kind: PieceKind, given: list[str], du
         if name not in due:
             moves_by_code.setdefault(f"congo.mistake_extra_{_fault(position, kind, name)}", []).append(name)
     for code, names in list(moves_by_code.items())[:MOST_REASONS]:
-        yield Phrase(code, {"moves": _named(names), "piece": kind.value})
-
-
-def _named(names: Iterable[str]) -> str:
-    names = list(names)
-    return " ".join([*names[:MOST_NAMED], "…"] if len(names) > MOST_NAMED else names)
+        yield Phrase(code, {"moves": named(names, MOST_NAMED), "piece": kind.value})
 
 
 def _sort(position: Position, kind: PieceKind, name: str) -> str:

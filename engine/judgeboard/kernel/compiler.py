@@ -6,16 +6,15 @@ from array import array
 from collections.abc import Iterator
 from itertools import count
 
-from judgeboard.kernel import wasm
-from judgeboard.kernel.codegen import function_code
-from judgeboard.kernel.emitter import TRAP_SITE, Layout
+from judgeboard.kernel import emit_arithmetic, emit_expressions, emit_statements, wasm
+from judgeboard.kernel.emitter import TRAP_SITE, Emitter, Layout
 from judgeboard.kernel.files import compiler_digest, source_digest
 from judgeboard.kernel.manifest import Manifest
 from judgeboard.kernel.marshalling import TRAP_EXPORT
 from judgeboard.kernel.scope import Resolver
 from judgeboard.kernel.source import Sources
 from judgeboard.kernel.statements import analyse
-from judgeboard.kernel.tree import Array, Program
+from judgeboard.kernel.tree import Array, Function, Program
 from judgeboard.kernel.types import Signature, Type
 
 ALIGNMENT = 64
@@ -23,6 +22,7 @@ ALIGNMENT = 64
 SEGMENT = re.compile(rb"(?:[^\0]|\0{1,16}(?=[^\0]))+")
 """A data segment: bytes without a longer run of zeros, since linear memory begins as zeros."""
 EMPTY_PAGE = bytes(wasm.PAGE)
+RULES = emit_arithmetic.RULES | emit_expressions.RULES | emit_statements.RULES
 
 
 def compiled(name: str, *, checked: bool = True) -> bytes:
@@ -40,7 +40,7 @@ def compiled(name: str, *, checked: bool = True) -> bytes:
     bodies = []
     for function, source, node in resolver.definitions:
         with source.nesting_limited(node):
-            bodies.append(function_code(function, layout))
+            bodies.append(_function_code(function, layout))
     manifest = Manifest(
         exports={name: function.signature for name, function in program.exports.items()},
         hosts=[(host.module, host.name, host.signature) for host in program.hosts],
@@ -55,13 +55,23 @@ def compiled(name: str, *, checked: bool = True) -> bytes:
 def _analysed(sources: Sources) -> Resolver:
     resolver = Resolver(sources)
     entry = sources.entry
-    wanted = entry.module.__dict__.get("__all__")
-    if not (wanted and isinstance(wanted, (list, tuple))):
+    names = entry.module.__dict__.get("__all__")
+    if not (names and isinstance(names, (list, tuple))):
         raise entry.error(entry.exports_node, "the module exports nothing", "Name the kernel's functions in __all__.")
-    for name in wanted:
+    for name in names:
         resolver.export(str(name))
     analyse(resolver)
     return resolver
+
+
+def _function_code(function: Function, layout: Layout) -> bytes:
+    """The function as an entry of the module's code section."""
+    out = Emitter(function, layout, RULES)
+    out.emit_all(function.body)
+    if function.signature.result is not Type.NONE:
+        out.add("unreachable")
+    out.add("end")
+    return out.function_body()
 
 
 def _addresses(arrays: list[Array]) -> tuple[dict[Array, int], int]:

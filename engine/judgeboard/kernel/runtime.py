@@ -86,10 +86,10 @@ class Kernel:
     def binary(self) -> bytes:
         """The compiled module."""
         file = shipped_file(self.name)
-        if file is not None and self._is_wanted(binary := file.read_bytes()):
+        if file is not None and self._is_usable(binary := file.read_bytes()):
             return binary
         in_cache = self.name + SUFFIX
-        if self.cached and (found := cache.load(in_cache)) is not None and self._is_wanted(found):
+        if self.cached and (found := cache.load(in_cache)) is not None and self._is_usable(found):
             return found
         # Imported late: without it the runtime starts faster.
         from judgeboard.kernel.compiler import compiled
@@ -99,7 +99,7 @@ class Kernel:
             cache.store(in_cache, binary)
         return binary
 
-    def _is_wanted(self, binary: bytes) -> bool:
+    def _is_usable(self, binary: bytes) -> bool:
         """Whether it is of the build that is asked for, and up to date."""
         try:
             manifest = manifest_of(binary)

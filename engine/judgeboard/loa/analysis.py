@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from judgeboard.kernel.runtime import Backend
 from judgeboard.loa.rules import Position
-from judgeboard.loa.thinker import FIRST_RUN, GROWTH, SEARCH, STEP_SECONDS, Line, Search, Thinker
+from judgeboard.loa.thinker import FIRST_RUN, GROWTH, SEARCH, STEP_SECONDS, BestLine, Search, Thinker
 
 LINES = 3
 COMPILED_STEP, INTERPRETED_STEP = 5_000, 50
-"""Nodes of a run where their number is limited: what is found then does not depend on the machine."""
+"""Nodes of a run when nodes are limited, so that what is found does not depend on the machine."""
 
 
 class Found(NamedTuple):
@@ -18,7 +18,7 @@ class Found(NamedTuple):
 
     depth: int
     nodes: int
-    lines: list[Line]
+    lines: list[BestLine]
     """The best lines, the best first; at most three."""
 
 
@@ -31,7 +31,7 @@ class Analysis:
         """What the last finished iteration has found; a proved win at once."""
         self._revision = self.search.revision
 
-    def look(self) -> bool:
+    def update(self) -> bool:
         """Updates `found`; whether there is something new."""
         search = self.search
         revision = search.revision
@@ -64,4 +64,4 @@ def findings(position: Position, plies_left: int, seconds: float, nodes: int | N
         else:
             step = min(FIRST_RUN + seen // GROWTH, longest)
             search.run(step if over else min(step, nodes - seen))
-        yield analysis.found if analysis.look() else None
+        yield analysis.found if analysis.update() else None

@@ -64,10 +64,14 @@ longest_move 4W3/4W3/4W3/4WB2/4W3/4W3/4W3/8""")
 """White is to move."""
 
 
-class PositionCases(CaseGenerator):
+class LoaCases(CaseGenerator):
     """Positions of either side; the harder, the more checkers."""
 
     features = tuple(map(str, PositionFeature))
+
+    def with_options(self, options: Options) -> CaseGenerator:
+        """The generator for the form of the input: positions, or a game by the protocol."""
+        return self if options.get("form") == "moves" else ProtocolCases(options)
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
         """A position with that feature, or any."""
@@ -78,14 +82,6 @@ class PositionCases(CaseGenerator):
     def compose(self, texts: Iterable[str]) -> str:
         """The positions one after the other."""
         return "".join(texts)
-
-
-class LoaCases(PositionCases):
-    """Positions, or where the options say so a game."""
-
-    def with_options(self, options: Options) -> CaseGenerator:
-        """The generator for the form of the input."""
-        return self if options.get("form") == "moves" else ProtocolCases(options)
 
 
 CASES = LoaCases()

@@ -7,7 +7,7 @@ from judgeboard.board import Side, squares
 from judgeboard.loa.game import Game
 from judgeboard.loa.lines import LINES, SIDE, SQUARES
 from judgeboard.loa.moves import PASS
-from judgeboard.loa.rules import Position, connected
+from judgeboard.loa.rules import Position, after, connected, legal_moves
 
 LONGEST = SIDE - 1
 """Squares that a move can go."""
@@ -55,7 +55,8 @@ def features_of(position: Position) -> frozenset[PositionFeature]:
     """All that the position has."""
     own, enemy = position.own, position.enemy
     found = set(_of_lines(own, enemy))
-    if not found & {PositionFeature.OWN_JUMPED, PositionFeature.CAPTURE} and not any(_moves(own, enemy)):
+    moves = legal_moves(own, enemy)
+    if not moves:
         found.add(PositionFeature.NO_MOVE)
     if own.bit_count() == 1:
         found.add(PositionFeature.ONE_CHECKER)
@@ -64,28 +65,21 @@ def features_of(position: Position) -> frozenset[PositionFeature]:
     if connected(own) or connected(enemy):
         found.add(PositionFeature.ALREADY_CONNECTED)
     else:
-        found.update(_of_connections(own, enemy))
+        found.update(_of_connections(own, enemy, moves))
     return frozenset(found)
 
 
-def _jumps(own: int, enemy: int) -> Iterator[tuple[int, int, int, int]]:
-    """How far the checkers would go if nothing were in their way: origin and target, passed squares, and how many."""
+def _jumps(own: int, enemy: int) -> Iterator[tuple[int, int, int]]:
+    """Where the checkers would go if nothing were in their way: target, passed squares, and how far."""
     for square in squares(own):
         for line, jumps in LINES[square]:
             count = ((own | enemy) & line).bit_count()
             for _, goal, between in jumps[count]:
-                yield 1 << square, goal, between, count
-
-
-def _moves(own: int, enemy: int) -> Iterator[tuple[int, int]]:
-    """The origin and the target of each legal move."""
-    for origin, goal, between, _ in _jumps(own, enemy):
-        if not (goal & own or between & enemy):
-            yield origin, goal
+                yield goal, between, count
 
 
 def _of_lines(own: int, enemy: int) -> Iterator[PositionFeature]:
-    for _, goal, between, count in _jumps(own, enemy):
+    for goal, between, count in _jumps(own, enemy):
         if between & enemy:
             yield PositionFeature.ENEMY_BETWEEN
         elif goal & own:
@@ -99,12 +93,12 @@ def _of_lines(own: int, enemy: int) -> Iterator[PositionFeature]:
                 yield PositionFeature.LONGEST_MOVE
 
 
-def _of_connections(own: int, enemy: int) -> Iterator[PositionFeature]:
-    """What moves connect, where nobody is connected yet."""
-    for origin, goal in _moves(own, enemy):
-        left = enemy & ~goal
+def _of_connections(own: int, enemy: int, moves: list[int]) -> Iterator[PositionFeature]:
+    """What the legal moves connect, where nobody is connected yet."""
+    for move in moves:
+        moved, left = after(own, enemy, move)
         enemies = left != enemy and connected(left)
-        if connected(own ^ origin | goal):
+        if connected(moved):
             yield PositionFeature.CONNECTS_BOTH if enemies else PositionFeature.CONNECTS_OWN
         elif enemies:
             yield PositionFeature.CONNECTS_ENEMY

@@ -15,13 +15,13 @@ class Level(NamedTuple):
     softness: int
     """The scale of the noise: of two moves so many hundredths apart, the worse is chosen about every fourth time."""
 
-    def bonuses(self, moves: list[int], chance: Random) -> dict[int, int]:
+    def bonuses(self, moves: list[int], rng: Random) -> dict[int, int]:
         """Gumbel noise to add to the moves' scores.
 
         With it, each move is the best with a probability by the exponential of its score. Source: Gumbel, "Statistical
         Theory of Extreme Values" (1954).
         """
-        return {move: round(-self.softness * log(-log(chance.random() or 0.5))) for move in moves}
+        return {move: round(-self.softness * log(-log(rng.random() or 0.5))) for move in moves}
 
 
 LEVELS = (

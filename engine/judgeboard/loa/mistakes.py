@@ -12,7 +12,7 @@ from judgeboard.board import Side
 from judgeboard.compare.alignment import DifferenceKind
 from judgeboard.compare.comparison import ComparedPlace, excerpt
 from judgeboard.compare.lines import BLANKS, lines_of
-from judgeboard.compare.mistakes import CheckedOutput, ProblemMistakes, WrongLine
+from judgeboard.compare.mistakes import CheckedOutput, ProblemMistakes, WrongLine, named
 from judgeboard.errors import InputError, Value, quote
 from judgeboard.loa import parse
 from judgeboard.loa.explain import CheckerMoveStatus, checker_moves
@@ -40,13 +40,9 @@ def _details(wrong: WrongLine) -> Iterator[Phrase]:
         yield Phrase("loa.mistake_unsorted")
     missing, extra = [move for move in due if move not in given], [move for move in given if move not in due]
     if missing:
-        yield Phrase("loa.mistake_missing", {"moves": _named(missing)})
+        yield Phrase("loa.mistake_missing", {"moves": named(missing, MOST_NAMED)})
     if extra:
-        yield Phrase("loa.mistake_extra", {"moves": _named(extra)})
-
-
-def _named(moves: list[str]) -> str:
-    return " ".join([*moves[:MOST_NAMED], "…"] if len(moves) > MOST_NAMED else moves)
+        yield Phrase("loa.mistake_extra", {"moves": named(extra, MOST_NAMED)})
 
 
 def check(text: str, expected: str, found: str, options: Options) -> CheckedOutput | None:
@@ -103,7 +99,7 @@ class _Replay:
                 try:
                     item = self._reader.optional_item()
                     if item is None:
-                        self._add_surplus("loa.mistake_not_our_turn")
+                        self._add_extra("loa.mistake_not_our_turn")
                         break
                     self._game = self._game.play(parse.move(item, self._game.position))
                 except InputError:
@@ -112,7 +108,7 @@ class _Replay:
                         phrases = (Phrase("loa.mistake_opponent_illegal", values),)
                     break
         else:
-            self._add_surplus("loa.mistake_game_over")
+            self._add_extra("loa.mistake_game_over")
         right = not self._wrong and not missing
         return CheckedOutput(right, tuple(self._places), phrases, self._wrong, missing)
 
@@ -163,7 +159,7 @@ class _Replay:
         else:
             self._add(DifferenceKind.ENDS, None, Phrase("loa.mistake_pass_missing", {"move": PASS_TEXT}))
 
-    def _add_surplus(self, code: str) -> None:
+    def _add_extra(self, code: str) -> None:
         """No move is due, but the output may go on."""
         left = self._printed[self._played :]
         if left:

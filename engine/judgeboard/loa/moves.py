@@ -1,4 +1,4 @@
-"""What moves and scores are to everybody: as numbers, the same for rules, search and player."""
+"""Moves and scores as numbers, the same in rules, search and player."""
 
 PASS = -1
 """The move of a side that has no other; the rest are 64 * origin + target."""

@@ -15,7 +15,7 @@ from judgeboard.loa.game import Game, Shown, items, replay
 from judgeboard.loa.levels import STRONGEST
 from judgeboard.loa.player import Choice
 from judgeboard.loa.rules import START, groups, legal_moves
-from judgeboard.loa.thinker import SEARCH, Line, Thinker
+from judgeboard.loa.thinker import SEARCH, BestLine, Thinker
 from judgeboard.loa.view import view
 from judgeboard.play_types import (
     AnalysePart,
@@ -37,7 +37,7 @@ SECONDS_BETWEEN_PARTS = 0.05
 
 
 def preload() -> None:
-    """Reads the compiled search: where memory is kept as a snapshot, files are not."""
+    """Reads the compiled search into memory, before the build keeps that as a snapshot."""
     assert SEARCH.binary
 
 
@@ -113,7 +113,7 @@ class AnalyseTask:
             if analysis.search.done:
                 break
             analysis.search.run_for(seconds)
-            analysis.look()
+            analysis.update()
         done = analysis.search.done
         found = analysis.found
         if not found.lines or (not done and not self._told.long_enough()):
@@ -128,7 +128,7 @@ class AnalyseTask:
         }
 
 
-def line_data(line: Line) -> ScoredLine:
+def line_data(line: BestLine) -> ScoredLine:
     """The line as the page reads it."""
     return {
         "moves": [move_text(move) for move in line.moves],

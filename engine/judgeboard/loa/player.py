@@ -14,7 +14,7 @@ from judgeboard.steps import Steps
 class Choice:
     """The choice of a move in a game that is not over, until the clock says that it is time.
 
-    Without `chance`, the level's noise is left out.
+    Without `rng`, the level's noise is left out.
     """
 
     def __init__(
@@ -23,12 +23,12 @@ class Choice:
         game: Game,
         clock: Clock,
         level: int = STRONGEST,
-        chance: Random | None = None,
+        rng: Random | None = None,
     ) -> None:
-        rank = LEVELS[level - 1]
+        strength = LEVELS[level - 1]
         moves = legal_moves(game.position.own, game.position.enemy)
-        bonuses = rank.bonuses(moves, chance) if chance else {}
-        self.search = Search(thinker, game.position, game.plies_left, rank.deepest, bonuses=bonuses)
+        bonuses = strength.bonuses(moves, rng) if rng else {}
+        self.search = Search(thinker, game.position, game.plies_left, strength.deepest, bonuses=bonuses)
         self.is_over = len(moves) < 2
         """Whether the move is chosen; at once if it is the only one."""
         self._clock = clock
@@ -49,7 +49,7 @@ def choose(
     game: Game,
     until: Clock | int,
     level: int = STRONGEST,
-    chance: Random | None = None,
+    rng: Random | None = None,
 ) -> Steps[int]:
     """Chooses a move in a game that is not over, until the clock says that it is time or with so many nodes.
 
@@ -59,7 +59,7 @@ def choose(
         search = Search(thinker, game.position, game.plies_left, LEVELS[level - 1].deepest)
         yield from search.steps(until)
         return search.move
-    choice = Choice(thinker, game, until, level, chance)
+    choice = Choice(thinker, game, until, level, rng)
     while not choice.is_over:
         choice.think(STEP_SECONDS)
         yield

@@ -33,7 +33,7 @@ def converse(reader: Reader, budget: Budget, opening: tuple[Ply, ...], level: in
     waited, first = time.monotonic() - asked, True
     game = Game(limit, opening)
     thinker = Thinker()
-    chance = Random()
+    rng = Random()
     heard = time.monotonic()
     yield Answer("", 1, reader.line, Shown(game))
     while game.result is None:
@@ -41,7 +41,7 @@ def converse(reader: Reader, budget: Budget, opening: tuple[Ply, ...], level: in
             seconds = budget.seconds
             clock = clock_of_first_move(seconds, heard, waited) if first else Clock(heard, seconds)
             first = False
-            move = yield from choose(thinker, game, budget.nodes or clock, level, chance)
+            move = yield from choose(thinker, game, budget.nodes or clock, level, rng)
             text = move_text(move) + "\n"
         else:
             asked = time.monotonic()

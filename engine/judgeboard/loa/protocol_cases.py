@@ -35,7 +35,7 @@ SIGNS_OF_CAPTURES = (*SIGNS, "x", ":")
 TRIES = 5
 
 
-class Course(NamedTuple):
+class GamePlan(NamedTuple):
     """How a game is to go, and to be written."""
 
     limit: int
@@ -54,19 +54,20 @@ class ProtocolCases(CaseGenerator):
 
     features = tuple(map(str, GameFeature))
     most = 1
+    why_no_more = "a game by the protocol is one case; --form moves takes more"
 
     def __init__(self, options: Options) -> None:
         self._nodes = int(options.get("nodes") or USUAL_NODES)
         self._options = {**options, "nodes": str(self._nodes), "form": "protocol"}
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
-        """A game with that feature; who is to win against a judge that searches very much may lose all the same."""
+        """A game with that feature; but an opponent that is to win may lose to a judge with very many nodes."""
         return finish(self.steps(rng, difficulty, feature))
 
     def steps(self, rng: Random, difficulty: Difficulty, feature: str) -> Steps[Case]:
         """The same, but it pauses within searches."""
         for _ in range(TRIES):
-            made = yield from _played(rng, self._course(rng, difficulty, feature), self._options)
+            made = yield from _played(rng, self._plan(rng, difficulty, feature), self._options)
             if feature == ORDINARY or feature in made.features:
                 break
         return made
@@ -75,59 +76,59 @@ class ProtocolCases(CaseGenerator):
         """The only game."""
         return "".join(texts)
 
-    def _course(self, rng: Random, difficulty: Difficulty, feature: str) -> Course:
+    def _plan(self, rng: Random, difficulty: Difficulty, feature: str) -> GamePlan:
         strong = min(max(STRONGER * self._nodes, OPPONENTS_NODES[0]), OPPONENTS_NODES[-1])
-        course = Course(rng.choice(LIMITS), rng.choice(list(Side)))
+        plan = GamePlan(rng.choice(LIMITS), rng.choice(list(Side)))
         if difficulty is Difficulty.HARD:
-            course = course._replace(nodes=rng.choice((0, OPPONENTS_NODES[0], strong)))
+            plan = plan._replace(nodes=rng.choice((0, OPPONENTS_NODES[0], strong)))
         match feature:
             case GameFeature.WE_WIN:
-                return course._replace(nodes=0)
+                return plan._replace(nodes=0)
             case GameFeature.OPPONENT_WINS:
-                return course._replace(nodes=strong)
+                return plan._replace(nodes=strong)
             case GameFeature.DRAW_BY_LIMIT:
-                return course._replace(limit=rng.choice(SHORT_LIMITS))
+                return plan._replace(limit=rng.choice(SHORT_LIMITS))
             case GameFeature.ENDS_EARLY:
-                return course._replace(moves=rng.choice(EARLY))
+                return plan._replace(moves=rng.choice(EARLY))
             case GameFeature.WE_ARE_WHITE:
-                return course._replace(side=Side.WHITE)
+                return plan._replace(side=Side.WHITE)
             case GameFeature.WE_ARE_BLACK:
-                return course._replace(side=Side.BLACK)
+                return plan._replace(side=Side.BLACK)
             case GameFeature.OTHER_SIGN:
-                return course._replace(other_signs=True)
+                return plan._replace(other_signs=True)
             case GameFeature.LOWER_CASE:
-                return course._replace(lower=True)
-        return course
+                return plan._replace(lower=True)
+        return plan
 
 
-def _played(rng: Random, course: Course, options: Options) -> Steps[Case]:
-    """Plays the game that the judge plays when it is told the opponent's moves as it asks for them."""
-    opponent = _Opponent(rng, course)
+def _played(rng: Random, plan: GamePlan, options: Options) -> Steps[Case]:
+    """Plays the judge against the opponent, whose moves are the input."""
+    opponent = _Opponent(rng, plan)
     for answer in judge.answers(Reader(opponent.lines()), options):
         if answer is None:
             yield
         else:
             opponent.game = answer.position.game
             yield from opponent.think()
-    found = features_of_game(opponent.game, course.side, opponent.written[1:])
+    found = features_of_game(opponent.game, plan.side, opponent.written[1:])
     return Case("".join(opponent.written), frozenset(map(str, found)))
 
 
 class _Opponent:
     """Answers in the game as it stands."""
 
-    def __init__(self, rng: Random, course: Course) -> None:
-        self.game = Game(course.limit)
+    def __init__(self, rng: Random, plan: GamePlan) -> None:
+        self.game = Game(plan.limit)
         self.written: list[str] = []
         """The lines of input that the judge has taken."""
         self._rng = rng
-        self._course = course
-        self._thinker = Thinker() if course.nodes else None
+        self._plan = plan
+        self._thinker = Thinker() if plan.nodes else None
         self._move = PASS
 
     def lines(self) -> Iterator[str]:
         """The limit and the judge's colour, then a move whenever one is asked for."""
-        yield self._write(f"{self._course.limit} {list(Side).index(self._course.side)}")
+        yield self._write(f"{self._plan.limit} {list(Side).index(self._plan.side)}")
         while self._goes_on:
             yield self._write(self._spelled())
 
@@ -137,24 +138,24 @@ class _Opponent:
 
     @property
     def _goes_on(self) -> bool:
-        return self._course.moves is None or len(self.written) <= self._course.moves
+        return self._plan.moves is None or len(self.written) <= self._plan.moves
 
     def think(self) -> Iterator[None]:
         """Chooses the next move where it is the opponent's turn, and yields after each step."""
         position = self.game.position
-        if self.game.result or position.turn is self._course.side or not self._goes_on:
+        if self.game.result or position.turn is self._plan.side or not self._goes_on:
             return
         if self._thinker is None:
             self._move = self._rng.choice(legal_moves(position.own, position.enemy) or [PASS])
         else:
             search = Search(self._thinker, position, self.game.plies_left)
-            yield from search.steps(self._course.nodes)
+            yield from search.steps(self._plan.nodes)
             self._move = search.move
 
     def _spelled(self) -> str:
         move = self._move
         text = move_text(move)
-        if self._course.other_signs:
+        if self._plan.other_signs:
             captures = move != PASS and self.game.position.enemy >> move % SQUARES & 1
             text = text.replace("-", self._rng.choice(SIGNS_OF_CAPTURES if captures else SIGNS))
-        return text.lower() if self._course.lower else text
+        return text.lower() if self._plan.lower else text

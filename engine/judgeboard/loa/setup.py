@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from judgeboard.board import Side, mask, squares
+from judgeboard.board import Side, mask
 from judgeboard.loa.format import position_text
 from judgeboard.loa.game import Shown
 from judgeboard.loa.lines import NAMES, SIDE
 from judgeboard.loa.rules import START, Position, connected, legal_moves
-from judgeboard.loa.view import COLUMN_LABELS, ROW_LABELS
-from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup
+from judgeboard.loa.view import COLUMN_LABELS, ROW_LABELS, pieces_of
+from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged
 from judgeboard.view import BoardView, Phrase
 
 MOST_CHECKERS = START.own.bit_count()
@@ -24,12 +24,6 @@ def position_of(pieces: Iterable[Placed], turn: str) -> Position:
     return Position(men[side], men[side.other], side)
 
 
-def arrangement(position: Position) -> Arrangement:
-    """What stands where."""
-    checkers = (Placed(square, KINDS[side]) for side in Side for square in squares(position.men(side)))
-    return Arrangement(tuple(checkers), position.turn.value)
-
-
 def _compose(pieces: Iterable[Placed], turn: str) -> str:
     """The side to move and eight rows."""
     return position_text(position_of(pieces, turn))
@@ -37,14 +31,14 @@ def _compose(pieces: Iterable[Placed], turn: str) -> str:
 
 def _arrangement_of(shown: Shown) -> Arrangement:
     """The position of one of the judge's answers."""
-    return arrangement(shown.position)
+    return arranged(pieces_of(shown.position), shown.position.turn.value)
 
 
 SETUP = Setup(
     board=BoardView(SIDE, SIDE, NAMES, Phrase(""), (), ROW_LABELS, COLUMN_LABELS),
     palette=tuple(map(PaletteItem, KINDS.values())),
     sides=tuple(side.value for side in Side),
-    start=arrangement(START),
+    start=_arrangement_of(Shown(None, START)),
     compose=_compose,
     arrangement_of=_arrangement_of,
 )

@@ -29,7 +29,7 @@ DEEPEST_PERFT = 5
 """The depth to which the kernel counts at once: a fraction of a second, in which Ctrl-C is not heard."""
 
 
-class Line(NamedTuple):
+class BestLine(NamedTuple):
     """A line of best moves, and its score for the side that moves first."""
 
     score: int
@@ -145,27 +145,27 @@ class Search:
         """The best move so far; PASS if there is no other."""
         return int(self._thinker.best_move())
 
-    def line(self) -> Line:
+    def line(self) -> BestLine:
         """The principal variation so far; without moves before there is one."""
         thinker = self._thinker
-        return Line(self.score, [int(thinker.line_move(at)) for at in range(thinker.line_length())])
+        return BestLine(self.score, [int(thinker.line_move(at)) for at in range(thinker.line_length())])
 
     @property
     def revision(self) -> int:
         """A number that changes whenever `lines` may have changed."""
         return int(self._thinker.revision())
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[BestLine]:
         """The best lines, the best first, as the last finished iteration has found them.
 
         A proved win is there at once, without an older line that begins with the same move.
         """
         thinker = self._thinker
-        found: dict[int, Line] = {}
+        found: dict[int, BestLine] = {}
         for index in range(self._lines):
             moves = [int(thinker.published_move(index, at)) for at in range(thinker.published_length(index))]
             if moves:
-                found.setdefault(moves[0], Line(int(thinker.published_score(index)), moves))
+                found.setdefault(moves[0], BestLine(int(thinker.published_score(index)), moves))
         return sorted(found.values(), key=lambda line: -line.score)
 
 

@@ -28,7 +28,7 @@ def view(shown: Shown) -> BoardView:
         _remarks(shown, legal),
         ROW_LABELS,
         COLUMN_LABELS,
-        pieces=tuple(Piece(square, f"{side}-checker") for side in Side for square in squares(position.men(side))),
+        pieces=pieces_of(position),
         marks=() if last == PASS else (Mark(last // SQUARES, "last"), Mark(last % SQUARES, "last")),
         lines=() if last == PASS else (Line(last // SQUARES, last % SQUARES, "last"),),
         targets=() if ended else tuple(_target(move, position) for move in legal),
@@ -40,6 +40,11 @@ def view(shown: Shown) -> BoardView:
         outlines=_outlines(position, ended),
         outlines_shown=ended is not None,
     )
+
+
+def pieces_of(position: Position) -> tuple[Piece, ...]:
+    """The checkers on the board."""
+    return tuple(Piece(square, f"{side}-checker") for side in Side for square in squares(position.men(side)))
 
 
 def _direction(move: CheckerMove, position: Position) -> Direction:
@@ -77,8 +82,8 @@ def _just_played(game: Game) -> Phrase:
     mover = before.turn
     if move == PASS:
         return Phrase(f"loa.{mover}_passed")
-    deed = "captured" if before.enemy >> move % SQUARES & 1 else "moved"
-    return Phrase(f"loa.{mover}_{deed}", {"move": move_text(move)})
+    action = "captured" if before.enemy >> move % SQUARES & 1 else "moved"
+    return Phrase(f"loa.{mover}_{action}", {"move": move_text(move)})
 
 
 def _remarks(shown: Shown, legal: list[int]) -> tuple[Phrase, ...]:

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from judgeboard.board import Side, mask, squares
+from judgeboard.board import Side, bit_tables, mask, masks, squares
 from judgeboard.cases import (
     EMPTY,
     ORDINARY,
@@ -22,10 +22,9 @@ DISCS = "OX"
 """Of the current player, and of the other."""
 MOVES = "mn"
 """On a seed, empty squares: where the first move goes, and the second."""
-BITS = [str.maketrans(f"{disc}{EMPTY}{DISCS.replace(disc, '')}{MOVES}", "10000") for disc in DISCS]
-"""For each of the players, which letters are discs."""
+BITS = bit_tables(EMPTY + DISCS + MOVES, DISCS)
 AT_THE_END = (OthelloFeature.NO_COMMANDS, OthelloFeature.FULL_BOARD)
-"""Not to be found before."""
+"""Found only when the game has ended."""
 LISTS = {
     OthelloFeature.NO_COMMANDS: 0,
     OthelloFeature.IMPLICIT_PASS: 0,
@@ -35,9 +34,9 @@ LISTS = {
     OthelloFeature.LISTED_TWICE: 2,
     OthelloFeature.SEVERAL_LISTS: 2,
 }
-"""How many there are at the beginning; none or one for other features."""
+"""How many `L` come first; for other features none or one."""
 MOST_ADDED = 45
-"""Discs that are added at most."""
+"""Fewer discs than that are added."""
 CHANGES = 7
 """Tries to move or replace a disc of a seed."""
 LATEST = 50
@@ -153,7 +152,7 @@ def _perturbed(rng: Random, feature: OthelloFeature) -> GameBuilder:
 
 def _begun(player: Side, board: str, lists: int) -> GameBuilder | None:
     """The game after so many lists and the moves that are marked on the board; None where these are not legal."""
-    own, other = (int(board[::-1].translate(bits), 2) for bits in BITS)
+    own, other = masks(board, BITS)
     game = GameBuilder(Position(player, own, other) if player is Side.BLACK else Position(player, other, own))
     for _ in range(lists):
         game.list_moves()

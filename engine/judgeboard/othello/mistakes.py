@@ -13,7 +13,7 @@ from typing import NamedTuple
 from judgeboard.board import AROUND, DIAGONAL, STRAIGHT, Side, Step, mask, squares
 from judgeboard.compare.line_mistakes import says_none
 from judgeboard.compare.lines import words_of
-from judgeboard.compare.mistakes import JudgedCase, Mistake, ProblemMistakes, WrongLine, by_case
+from judgeboard.compare.mistakes import JudgedCase, Mistake, ProblemMistakes, WrongLine, by_case, named
 from judgeboard.othello.explain import disc_lines
 from judgeboard.othello.format import NAMES, NO_LEGAL_MOVE, board, counts, move_list
 from judgeboard.othello.rules import ALL, BOARD, SIDE, Position, legal_moves, turned
@@ -22,7 +22,7 @@ from judgeboard.view import Phrase
 
 BOARD_ROW = re.compile(r"[BW-]{8}")
 COUNTS = re.compile(r"Black\D*0*([0-9]{1,3})\D*White\D*0*([0-9]{1,3})\D*", re.IGNORECASE)
-"""With more digits it is no count of discs, and Python refuses to read very long ones."""
+"""At most three digits: more are no count of discs, and Python refuses to read very long numbers."""
 MOST_NAMED = 8
 """Squares that are named in one sentence."""
 
@@ -30,12 +30,12 @@ Pair = tuple[int, int]
 
 
 def _details(wrong: WrongLine) -> Iterator[Phrase]:
-    """How lists and counts are written, which moves and which discs they lack, and lines that no command asks for."""
+    """How lists and counts are written, what is missing in them, and lines that no command asks for."""
     found, expected = wrong.found, wrong.expected
     if found is None:
         yield from _missing(wrong)
     elif expected is None:
-        yield from _surplus(wrong)
+        yield from _extra(wrong)
     elif words_of(found) == words_of(expected):
         if COUNTS.fullmatch(expected):
             yield Phrase("othello.mistake_counts_width")
@@ -55,7 +55,7 @@ def _missing(wrong: WrongLine) -> Iterator[Phrase]:
         yield Phrase("othello.mistake_board_missing")
 
 
-def _surplus(wrong: WrongLine) -> Iterator[Phrase]:
+def _extra(wrong: WrongLine) -> Iterator[Phrase]:
     if wrong.found in ("B", "W"):
         yield Phrase("othello.mistake_player_printed")
     elif len(wrong.run) >= SIDE and all(map(BOARD_ROW.fullmatch, wrong.run[:SIDE])):
@@ -87,18 +87,17 @@ def _list_mistakes(found: str, expected: str) -> Iterator[Phrase]:
     elif [(row + 1, column + 1) for row, column in pairs] == due:
         yield Phrase("othello.mistake_from_zero")
     elif written:
-        lacking, over = [pair for pair in due if pair not in pairs], [pair for pair in pairs if pair not in due]
-        if lacking:
-            yield Phrase("othello.mistake_moves_missing", {"squares": _names(lacking)})
-        if over:
-            yield Phrase("othello.mistake_moves_extra", {"squares": _names(over)})
-        if not lacking and not over:
+        missing, extra = [pair for pair in due if pair not in pairs], [pair for pair in pairs if pair not in due]
+        if missing:
+            yield Phrase("othello.mistake_moves_missing", {"squares": _names(missing)})
+        if extra:
+            yield Phrase("othello.mistake_moves_extra", {"squares": _names(extra)})
+        if not missing and not extra:
             yield Phrase("othello.mistake_moves_twice")
 
 
 def _names(pairs: Sequence[Pair]) -> str:
-    names = [f"({row},{column})" for row, column in pairs[:MOST_NAMED]]
-    return " ".join([*names, "…"] if len(pairs) > MOST_NAMED else names)
+    return named([f"({row},{column})" for row, column in pairs], MOST_NAMED)
 
 
 def _count_mistakes(found: str, expected: str, step: GameStep) -> Iterator[Phrase]:

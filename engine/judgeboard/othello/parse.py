@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
-from judgeboard.board import Side
+from judgeboard.board import Side, bit_tables, masks
 from judgeboard.errors import quote
 from judgeboard.othello.rules import SIDE, Position
 from judgeboard.reader import Item, Reader
@@ -14,8 +14,8 @@ MOST_GAMES = 1_000_000_000
 PLAYERS = {"B": Side.BLACK, "W": Side.WHITE}
 EMPTY = "-"
 LETTERS = f"{EMPTY}BW"
-BLACK_BITS = str.maketrans(LETTERS, "010")
-WHITE_BITS = str.maketrans(LETTERS, "001")
+BITS = bit_tables(LETTERS, "BW")
+"""Tables for Black's discs and for White's."""
 MOVE = re.compile(r"M[0-9][0-9]")
 
 
@@ -51,9 +51,7 @@ def games(reader: Reader) -> Iterator[tuple[Position, int, int]]:
         player = PLAYERS.get(letter.text)
         if player is None:
             raise letter.error("othello.player_unknown", found=quote(letter.text))
-        lowest_last = "".join(rows)[::-1]
-        black, white = (int(lowest_last.translate(bits), 2) for bits in (BLACK_BITS, WHITE_BITS))
-        yield Position(player, black, white), first.line, letter.line
+        yield Position(player, *masks("".join(rows), BITS)), first.line, letter.line
 
 
 def commands(reader: Reader) -> Iterator[Command]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from judgeboard.board import Side
+from judgeboard.board import Side, bit_tables, masks
 from judgeboard.errors import InputError, quote
 from judgeboard.rank_and_file.rules import SIDE, Position
 from judgeboard.reader import Item, Reader
@@ -15,13 +15,8 @@ EMPTY = "."
 LETTERS = f"{WHITE}{WHITE.upper()}{EMPTY}"
 
 
-def _bits(letters: str) -> dict[int, str]:
-    """A translation table of those letters to 1 and of the others to 0."""
-    return str.maketrans({letter: "1" if letter in letters else "0" for letter in LETTERS})
-
-
-MASKS = [_bits(letters) for letters in (WHITE, WHITE.upper(), *(kind + kind.upper() for kind in WHITE))]
-"""A translation table for each mask of `Position`, in their order."""
+BITS = bit_tables(LETTERS, (WHITE, WHITE.upper(), *(kind + kind.upper() for kind in WHITE)))
+"""A table for each mask of `Position`, in their order."""
 
 
 def positions(reader: Reader) -> Iterator[tuple[Position, int, int]]:
@@ -52,8 +47,7 @@ def _position(side: Side, rows: list[Item]) -> Position:
 
 def position_of(side: Side, board: str) -> Position:
     """The position with that side to move; `board` holds the letters of the 64 squares, row by row."""
-    lowest_last = board[::-1]
-    return Position(side, *(int(lowest_last.translate(mask), 2) for mask in MASKS))
+    return Position(side, *masks(board, BITS))
 
 
 def _kings_error(board: str, rows: list[Item]) -> InputError:

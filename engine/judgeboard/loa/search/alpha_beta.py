@@ -49,7 +49,7 @@ from judgeboard.loa.search.pruning import (
     late_move_reduction,
     null_move_reduction,
 )
-from judgeboard.loa.search.root import bonus_of, find, raised, without_found
+from judgeboard.loa.search.root import bonus_of, raised, set_line, without_found
 from judgeboard.loa.search.transpositions import (
     EXACT,
     LOWER,
@@ -76,18 +76,18 @@ plies_left = 0
 line = 0
 """The line that the root is searched for."""
 lines = 0
-"""The number of lines that are wanted."""
+"""The number of lines that are searched for."""
 unpruned = False
 """Whether nothing is pruned or reduced, since a shorter way to a proved win is sought."""
 
 
-def begin(plies: i32, lines_wanted: i32) -> None:
+def begin(plies: i32, line_count: i32) -> None:
     """Begins a search for so many lines, with that many plies until the move limit."""
     global ply, nodes_searched, plies_left, lines
     ply = 0
     nodes_searched = 0
     plies_left = plies
-    lines = lines_wanted
+    lines = line_count
     PV_LENGTH[0] = 0
 
 
@@ -270,7 +270,7 @@ def update(move: i32, score: i32) -> None:
     ALPHA[ply] = score
     extend_pv(ply, move)
     if ply == 0:
-        find(line, move, score, PV_LENGTH[0])
+        set_line(line, move, score, PV_LENGTH[0])
     if score >= BETA[ply]:
         NEXT[ply] = END[ply]
         if move != PASS and not is_capture(ply, move):

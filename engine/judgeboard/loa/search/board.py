@@ -3,13 +3,9 @@
 from array import array
 
 from judgeboard.kernel.language import ctz, i32, i64, u64
-from judgeboard.loa import lines
-from judgeboard.loa.lines import AXES, LINES, SIDE, SQUARES
+from judgeboard.loa.lines import AXES, FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, SIDE, SQUARES
 from judgeboard.loa.moves import PASS
 
-FULL = lines.FULL
-NOT_FIRST_COLUMN = lines.NOT_FIRST_COLUMN
-NOT_LAST_COLUMN = lines.NOT_LAST_COLUMN
 AXES_OF_SQUARE = len(AXES)
 COUNTS = SIDE + 1
 """The numbers of checkers that a line may have: 0 to 8."""
@@ -77,11 +73,6 @@ def connected(men: u64) -> bool:
         group = grown
 
 
-def goal_of(move: i32) -> u64:
-    """The target square of a move that is no pass, as a mask."""
-    return BIT[move & 63]
-
-
 def moved(own: u64, move: i32) -> u64:
     """The mover's checkers after a move that is no pass."""
     return own ^ BIT[move >> 6] ^ BIT[move & 63]
@@ -104,7 +95,7 @@ def perft_from(own: u64, enemy: u64, depth: i32, start: i32) -> i64:
             leaves += perft_from(enemy, own, depth - 1, end)
             continue
         mover: u64 = moved(own, move)
-        other: u64 = enemy & ~goal_of(move)
+        other: u64 = enemy & ~BIT[move & 63]
         if not (connected(mover) or (other != enemy and connected(other))):
             leaves += perft_from(other, mover, depth - 1, end)
     return leaves

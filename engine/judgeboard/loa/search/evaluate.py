@@ -1,8 +1,8 @@
 """Kernel: the static evaluation, 100 times the logarithm of the odds.
 
 Its terms are the patterns on the lines (`patterns.py`), the variance of each side's squares, and the tempo. A few
-additions update them after a move. Source of the second: Winands, "Analysis and Implementation of Lines of Action"
-(2000), concentration; the variance can be had from sums.
+additions update them after a move, since the variance follows from sums. Source of the variance: Winands, "Analysis and
+Implementation of Lines of Action" (2000), as concentration.
 """
 
 from array import array

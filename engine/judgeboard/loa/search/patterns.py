@@ -2,8 +2,7 @@
 
 A move goes along a line and depends on that line alone, so its pattern tells who can move and capture there, and who is
 blocked. A line of n squares has 3 ** n patterns, each with a score in a table. A move changes seven lines at most.
-Source of the idea: Buro, "From Simple Features to Sophisticated Evaluation
-Functions" (1999).
+Source of the idea: Buro, "From Simple Features to Sophisticated Evaluation Functions" (1999).
 """
 
 from array import array

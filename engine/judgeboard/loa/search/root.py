@@ -41,8 +41,8 @@ def prefer(move: i32, bonus: i32) -> None:
     BONUS[move] = bonus
 
 
-def find(line: i32, move: i32, value: i32, length: i32) -> None:
-    """Makes the root's principal variation one of the lines, with its score without the bonus."""
+def set_line(line: i32, move: i32, value: i32, length: i32) -> None:
+    """Stores the root's principal variation as one of the lines, with its score without the bonus."""
     FOUND_MOVE[line] = move
     FOUND_SCORE[line] = value if abs(value) >= NEAR_WIN else value - bonus_of(move)
     FOUND_LENGTH[line] = length

@@ -42,21 +42,21 @@ shortest = 0
 done = False
 
 
-def start(white: u64, black: u64, black_to_move: bool, plies: i32, deepest_wanted: i32, lines_wanted: i32) -> None:
+def start(white: u64, black: u64, black_to_move: bool, plies: i32, depth_limit: i32, line_count: i32) -> None:
     """Begins a search for so many lines from a position where nobody has won, `plies` before the move limit."""
     global depth_done, deepest, line, lines, shortening, shortest, done
     next_age()
     age_history()
     forget()
     depth_done = 0
-    deepest = min(DEEPEST_ITERATION, plies, deepest_wanted)
+    deepest = min(DEEPEST_ITERATION, plies, depth_limit)
     line = 0
     shortening = False
     shortest = 0
     done = False
     set_root(white, black, black_to_move)
     moves = generate(OWN[0], ENEMY[0], 0)
-    lines = min(lines_wanted, moves, MOST_LINES)
+    lines = min(line_count, moves, MOST_LINES)
     for index in range(lines):
         FOUND_MOVE[index] = MOVES[index]
     begin(plies, lines)
