@@ -158,6 +158,12 @@ def test_an_error_is_told_in_the_language_of_the_locale_or_of_the_option(
 
 
 @pytest.mark.host
+@pytest.mark.parametrize("variables", [{"PYTHONUTF8": "0", "LC_ALL": "ru_RU"}, {"PYTHONIOENCODING": "ascii"}])
+def test_russian_can_be_read_where_only_ascii_is_expected(variables: dict[str, str]) -> None:
+    assert command("correct-move", "--language", "ru", given="1 2 x", **variables) == (2, "", RUSSIAN)
+
+
+@pytest.mark.host
 @pytest.mark.parametrize("asked", [["--language", "ru"], ["--language=ru"], ["--language", "en", "--language", "ru"]])
 def test_the_option_may_stand_before_the_problem(asked: list[str]) -> None:
     assert command(*asked, "correct-move", "-", given="1 2 x") == (2, "", RUSSIAN)
