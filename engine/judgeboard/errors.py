@@ -22,7 +22,7 @@ class InputError(Exception):
         self.values = values
 
 
-class OptionError(Exception):
+class OptionError(ValueError):
     """An option's text that is wrong inside; `fault` tells what and at which column of the option's value."""
 
     def __init__(self, option: str, fault: InputError) -> None:

@@ -72,10 +72,10 @@ class Option(NamedTuple):
 
 
 def check_options(options: Sequence[Option], chosen: Options) -> None:
-    """Raises ValueError for a chosen name that is no option, a value that is not allowed, and a missing option that has
-    no default.
+    """Raises ValueError for a chosen name that is no option of the page's, a value that is not allowed, and a missing
+    option that has no default. Commands of their own and flags belong to the command line alone.
     """
-    known = {option.name: option for option in options}
+    known = {option.name: option for option in options if not option.alone and option.kind is not OptionKind.FLAG}
     for name, value in chosen.items():
         if name not in known or not known[name].allows(value):
             raise ValueError(f"option {quote(name)}: {quote(value)}")

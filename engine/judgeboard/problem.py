@@ -108,13 +108,13 @@ class Problem(NamedTuple):
 
     @property
     def play(self) -> Any:
-        """The game against the engine, of a problem that is `playable`."""
-        return self._part("play")
+        """The game against the engine. Raises ValueError where there is none."""
+        return self._part_of_play("play")
 
     @property
     def records(self) -> Any:
-        """Games as texts and links, of a problem that is `playable`."""
-        return self._part("records.exchange")
+        """Its games as texts and links. Raises ValueError where there is none."""
+        return self._part_of_play("records.exchange")
 
     def guesses(self, text: str) -> Iterator[Guess]:
         """What a text may be to this problem, the likeliest first."""
@@ -136,6 +136,11 @@ class Problem(NamedTuple):
         """Imports all parts."""
         for name in (*PARTS, *(PARTS_OF_PLAY if self.playable else ())):
             self._part(name)
+
+    def _part_of_play(self, name: str) -> Any:
+        if not self.playable:
+            raise ValueError(f"{self.name} has no game")
+        return self._part(name)
 
     def _part(self, name: str) -> Any:
         return import_module(f"{self.package}.{name}")

@@ -135,7 +135,9 @@ def test_a_random_input_follows_the_options_of_the_judge() -> None:
     assert judge("loa", last["text"], nodes="100")[1][-1]["error"] is None
 
 
-@pytest.mark.parametrize("changes", [{"seed": -1}, {"cases": 0}, {"cases": 10_001}, {"difficulty": "impossible"}])
+@pytest.mark.parametrize(
+    "changes", [{"seed": -1}, {"seed": 2.0**40}, {"cases": 0}, {"cases": 10_001}, {"difficulty": "impossible"}]
+)
 def test_a_random_input_that_is_not_offered_is_refused(changes: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=str(*changes.values())):
         generated(**changes)
@@ -156,6 +158,8 @@ def test_a_random_input_that_is_not_offered_is_refused(changes: dict[str, Any]) 
         ("loa", {"time": "nan"}),
         ("loa", {"form": ""}),
         ("loa", {"level": "9"}),
+        ("loa", {"perft": "99"}),
+        ("loa", {"verbose": "verbose"}),
     ],
 )
 def test_options_that_the_judge_does_not_take_are_refused_at_the_door(problem: str, options: dict[str, str]) -> None:
@@ -165,6 +169,21 @@ def test_options_that_the_judge_does_not_take_are_refused_at_the_door(problem: s
         generated(problem=problem, cases=1, options=options)
     with pytest.raises(ValueError, match=r"^option "):
         api.most_cases(problem, options)
+
+
+def test_an_opening_that_is_not_legal_is_refused_like_any_wrong_option() -> None:
+    with pytest.raises(ValueError, match="opening"):
+        judge("loa", "40 0", opening="A4-C2 A4-C2")
+
+
+def test_a_problem_without_a_game_is_refused_where_one_is_asked_for() -> None:
+    request = {"problem": "othello", "limit": 80, "start": "", "moves": [], "text": "", "level": 8, "game": 1}
+    for ask in (api.game, api.read_record, api.write_record, api.open_link, api.check_setup):
+        with pytest.raises(ValueError, match="othello has no game"):
+            ask(request)
+    for kind in ("think", "analyse"):
+        with pytest.raises(ValueError, match="othello has no game"):
+            api.start(next(TASKS), kind, request)
 
 
 def test_options_with_a_default_may_be_missing() -> None:
