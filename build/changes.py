@@ -17,6 +17,7 @@ TOUCHED: dict[str, tuple[str, ...]] = {
     "web/package-lock.json": EVERYTHING,
     "tests/build/": ("lint", "build"),
     "tests/engine/": ("lint", "engine", "strength", "pyodide", "bench"),
+    "tests/engine/comparing.py": ("lint", "engine", "strength", "pyodide", "page", "bench"),
     "tests/engine/door.py": ("lint", "engine", "strength", "pyodide", "page", "bench"),
     "tests/compare/": ("lint", "engine", "pyodide"),
     "tests/strength/": ("lint", "strength"),
