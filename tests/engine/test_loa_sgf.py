@@ -75,6 +75,7 @@ def test_many_hands_write_the_same_game(text: str) -> None:
 @pytest.mark.parametrize(
     "preface",
     [
+        "Hi! (;-)\n(; …)\n",
         "From: Ann <ann@club.example>\nSubject: our game (the 2nd one)\n\n",
         "# a file's comment; 1-0\n",
         '[Event "x"]\n{so} ',

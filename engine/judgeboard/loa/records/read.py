@@ -15,8 +15,10 @@ from judgeboard.reader import NUMBER, Item, Reader, to_number
 
 WORD = re.compile(r"\S+")
 NOT_LINE_END = re.compile(r"[^\n]")
-DECISIVE = re.compile(rf"(?P<tree>\(\s*;)|(?<!\S)[0-9.…]*{parse.MOVE.pattern}(?!\w)", re.IGNORECASE | re.ASCII)
-"""A game tree of SGF, or a move, whichever comes first."""
+DECISIVE = re.compile(
+    rf"(?P<tree>\(\s*;(?!\s*[^\sA-Z;()]))|(?<!\S)[0-9.…]*{parse.MOVE.pattern}(?!\w)", re.IGNORECASE | re.ASCII
+)
+"""A game tree of SGF, or a move, whichever comes first. `(;-)` is no tree: a node begins with a property's name."""
 LONGEST_PREFACE = 1 << 16
 """Characters that may stand before a game tree."""
 
