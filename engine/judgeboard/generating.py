@@ -49,6 +49,7 @@ def generate(given: Sequence[str]) -> int:
 def _report(seed: int, count: int, covered: dict[str, int]) -> Iterator[str]:
     """Whoever reads it may want the same input again, and to know what it cannot find."""
     yield sentence("generated", {"seed": str(seed), "count": count}) + "\n"
+    yield sentence("generator_version", {"version": VERSION}) + "\n"
     for feature, cases in covered.items():
         if cases:
             yield f"{cases:7}  {feature}\n"

@@ -36,8 +36,9 @@ def test_an_input_comes_with_its_answers_and_what_it_covers(problem: str, tmp_pa
 def test_the_features_are_counted_and_those_that_are_missing_named() -> None:
     _, text, told = generate("rank-and-file", "--seed", "1", "--cases", "9", "--difficulty", "hard")
     printed = output("rank-and-file", text)
-    first, *covered, missing = told.splitlines()
+    first, version, *covered, missing = told.splitlines()
     assert first == "9 random cases, seed 1."
+    assert version == f"generator version {VERSION}"
     counts = {words: int(count) for count, words in (line.strip().split("  ") for line in covered)}
     assert counts["checkmate"] == printed.count("MATED")
     assert missing.startswith("Not covered: ")

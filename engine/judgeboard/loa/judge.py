@@ -13,6 +13,7 @@ from judgeboard.loa.parse import MOST_MOVES
 from judgeboard.loa.protocol import Budget, converse
 from judgeboard.loa.rules import START, legal_moves
 from judgeboard.loa.thinker import SEARCH, perft
+from judgeboard.messages import sentence
 from judgeboard.options import Options
 from judgeboard.problem import Answer
 from judgeboard.reader import Reader
@@ -76,8 +77,9 @@ def _perft(depth: int) -> Iterator[Answer]:
 def _tell_how_the_search_runs() -> None:
     SEARCH.instance()  # only that shows whether wasmtime works
     if SEARCH.backend is not Backend.INTERPRETED:
-        tell(f"search: compiled, by {SEARCH.backend}\n")
+        told = sentence("loa.search_compiled", {"backend": str(SEARCH.backend)})
     elif SEARCH.broken:
-        tell(f"search: interpreted, for wasmtime does not work here: {SEARCH.broken}\n")
+        told = sentence("loa.search_broken", {"reason": str(SEARCH.broken)})
     else:
-        tell("search: interpreted (pip install 'judgeboard[fast]' makes it some sixty times as fast)\n")
+        told = sentence("loa.search_interpreted", {})
+    tell(told + "\n")
