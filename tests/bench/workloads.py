@@ -9,11 +9,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from judgeboard import api
 from judgeboard.loa.rules import START, perft
 from judgeboard.loa.thinker import Search, Thinker
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
-from tests.engine.door import api
 
 VECTORS = Path("/judgeboard/tests/vectors") if sys.platform == "emscripten" else Path("tests/vectors")
 QUICK = "--quick" in sys.argv

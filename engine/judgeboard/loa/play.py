@@ -149,7 +149,7 @@ class Pauses:
     """Says when to tell something again."""
 
     def __init__(self) -> None:
-        self._last = 0.0
+        self._last = float("-inf")
 
     def long_enough(self) -> bool:
         """Whether the pause is over; then the next one begins."""
