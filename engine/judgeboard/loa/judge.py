@@ -19,6 +19,8 @@ from judgeboard.problem import Answer
 from judgeboard.reader import Reader
 from judgeboard.streams import tell
 
+FASTER = "pip install 'judgeboard[fast]'"
+"""Has the search compiled."""
 MOVE_SECONDS = 1.0
 """For a move, unless told."""
 ANALYSIS_SECONDS = 10.0
@@ -79,7 +81,7 @@ def _tell_how_the_search_runs() -> None:
     if SEARCH.backend is not Backend.INTERPRETED:
         told = sentence("loa.search_compiled", {"backend": str(SEARCH.backend)})
     elif SEARCH.broken:
-        told = sentence("loa.search_broken", {"reason": str(SEARCH.broken)})
+        told = sentence("loa.search_broken", {"runtime": str(Backend.WASMTIME), "reason": str(SEARCH.broken)})
     else:
-        told = sentence("loa.search_interpreted", {})
+        told = sentence("loa.search_interpreted", {"command": FASTER})
     tell(told + "\n")
