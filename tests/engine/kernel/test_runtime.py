@@ -31,9 +31,13 @@ TYPED = "def f(a: i32, b: u64, c: bool, d: i64) -> bool:\n    return a > 0 and b
 CUT = b"\0asm\1\0\0\0\0\xff"
 """The module that ends within the size of its first section."""
 BACKENDS = sorted({Backend.INTERPRETED, fastest()})
+EACH_BACKEND = pytest.mark.parametrize(
+    "backend", BACKENDS, ids=lambda backend: "interpreted" if backend is Backend.INTERPRETED else "compiled"
+)
+"""By names that are the same wherever the tests run."""
 
 
-@pytest.mark.parametrize("backend", BACKENDS)
+@EACH_BACKEND
 @pytest.mark.parametrize(
     "arguments", [(2**31, 1, True, 1), (1, -1, True, 1), (1, 2**64, True, 1), (1, 1, 2, 1), (1, 1, True, 2**63)]
 )
@@ -47,7 +51,7 @@ def test_arguments_outside_their_types_are_refused(
         function(*arguments)
 
 
-@pytest.mark.parametrize("backend", BACKENDS)
+@EACH_BACKEND
 @pytest.mark.parametrize("argument", [1.0, "1", None])
 def test_an_argument_that_is_no_integer_is_refused(backend: Backend, argument: Any, workshop: Workshop) -> None:
     function = Kernel(workshop.module(TYPED), backend=backend).instance().function("f")
@@ -55,7 +59,7 @@ def test_an_argument_that_is_no_integer_is_refused(backend: Backend, argument: A
         function(argument, 1, True, 1)
 
 
-@pytest.mark.parametrize("backend", BACKENDS)
+@EACH_BACKEND
 @pytest.mark.parametrize("arguments", [(), (1, 2, True), (1, 2, True, 4, 5)])
 def test_a_wrong_number_of_arguments_is_refused(
     backend: Backend, arguments: tuple[Any, ...], workshop: Workshop
@@ -65,7 +69,7 @@ def test_a_wrong_number_of_arguments_is_refused(
         function(*arguments)
 
 
-@pytest.mark.parametrize("backend", BACKENDS)
+@EACH_BACKEND
 def test_each_instance_has_a_state_of_its_own(backend: Backend, workshop: Workshop) -> None:
     kernel = Kernel(workshop.module(COUNTER), backend=backend)
     first, second = kernel.instance().function("f"), kernel.instance().function("f")
@@ -84,7 +88,7 @@ def test_a_kernel_that_has_run_as_python_is_compiled_as_it_stood_after_import(wo
     del sys.modules[name]
 
 
-@pytest.mark.parametrize("backend", BACKENDS)
+@EACH_BACKEND
 @pytest.mark.parametrize("name", ["trap", "new", "then", "from_", "toString", "é"])
 def test_an_export_may_have_any_name(name: str, backend: Backend, workshop: Workshop) -> None:
     """In a browser an export is a property of an object that has some of its own."""
@@ -208,7 +212,7 @@ def test_a_module_is_compiled_anew_when_the_data_beside_it_changes(
     assert kernel.instance().function("f")() == 8
 
 
-@pytest.mark.parametrize("backend", BACKENDS)
+@EACH_BACKEND
 def test_without_source_the_shipped_module_says_all_that_is_needed(backend: Backend, workshop: Workshop) -> None:
     other = workshop.module("WORTH = 7\n", exports="")
     name = shipped(workshop, f"from {other} import WORTH\ndef f(a: i32) -> i32:\n    return WORTH + a\n")
@@ -280,7 +284,7 @@ def test_what_is_no_compiled_kernel_is_told(binary: bytes) -> None:
         manifest_of(binary)
 
 
-@pytest.mark.parametrize("backend", BACKENDS)
+@EACH_BACKEND
 def test_an_exception_of_a_host_function_comes_through(backend: Backend, workshop: Workshop) -> None:
     source = "@host\ndef outside(a: i32) -> i32:\n    return 12 // a\ndef f(a: i32) -> i32:\n    return outside(a)\n"
     function = Kernel(workshop.module(source), backend=backend).instance().function("f")
