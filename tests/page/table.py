@@ -38,6 +38,11 @@ class Table:
         page.get_by_role("dialog").get_by_role("button", name="Start").click()
         made = "0" if seat in ("White", "Both") else r"\d+"
         expect(self.count).to_have_text(re.compile(rf"^{made} of {2 * limit}$"))
+        self.known()
+
+    def known(self) -> None:
+        """Wait until the board shows the position that is looked at, not the one before."""
+        expect(self.score_sheet).to_have_attribute("aria-busy", "false")
 
     def watch(self) -> None:
         """Begin a game of the engine against itself; it has made a move, and thinks about the next."""
@@ -79,6 +84,7 @@ class Table:
 
     def play(self, move: str) -> None:
         """Click a move such as A4-C4 and wait until it is made."""
+        self.known()
         made = int(self.count.inner_text().split()[0])
         origin, target = move.split("-")
         self.desk.square(origin).click()

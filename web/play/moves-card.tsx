@@ -10,13 +10,14 @@ import type { PlayState } from "./state";
 export function MovesCard({ state }: { state: PlayState }) {
   const { game, canPlayFromHere } = state;
   const { at, limit } = game.listed.value;
+  const awaited = !game.known.value && !game.failed.value;
   const foot = useRef<HTMLDivElement>(null);
   const handOver = useFocusHandover(() => {
     const [, back, on] = foot.current?.querySelectorAll("button") ?? [];
     return [back, on];
   });
   return (
-    <section class="card moves-card" aria-label={t("moves.title")}>
+    <section class="card moves-card" aria-label={t("moves.title")} aria-busy={awaited}>
       <div class="card-head">
         <h2 class="card-title">{t("moves.title")}</h2>
         <span class="output-status">{t("moves.count", { count: at, limit: 2 * limit })}</span>
