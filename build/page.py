@@ -35,6 +35,9 @@ def page_files(python: Mapping[str, Any], files: Mapping[Path, Path]) -> dict[Pa
         say("Bundling the page …")
         shutil.rmtree(PAGE, ignore_errors=True)
         vite("build", OUT_DIR=PAGE)
+        vite("build", f"--ssr={WEB / 'prerender/prerender.tsx'}", OUT_DIR=CACHE / "prerender")
+        [script] = (CACHE / "prerender").glob("assets/prerender-*.js")
+        run([ensure_node().node, script, PAGE])
         (PAGE / "notices.html").write_text(notices((PAGE / "notices.html").read_text(encoding="utf-8")), "utf-8")
 
     ensure(PAGE / ".stamp", digest(*_sources(), *OTHER_SOURCES), make)

@@ -8,8 +8,9 @@ const LANGUAGES = ["en", "ru"];
 const PROBLEMS = Object.entries(problems);
 /** Where sentences are: the page's own, and those that the build takes from the engine. */
 const SENTENCES = ["locales", "generated/sentences"];
-/** What each page imports, beside what all of them do, and the example that it begins with. */
+/** What each page imports, beside what all of them do. */
 const PAGES = Object.fromEntries([
+  ["home", { modules: ["home/index.ts"], sentences: ["home", "statement"] }],
   ...PROBLEMS.map(([problem, { pieces }]) => [
     problem,
     {
@@ -17,8 +18,9 @@ const PAGES = Object.fromEntries([
       sentences: ["judge", problem],
     },
   ]),
+  // A problem that can be played begins with that.
   ...PROBLEMS.filter(([, { playable }]) => playable).map(([problem]) => [
-    `${problem} play`,
+    problem,
     { modules: ["play/index.ts"], sentences: ["play", problem] },
   ]),
 ]) as Record<string, { modules: string[]; sentences: string[] }>;
@@ -57,7 +59,7 @@ export default defineConfig(({ mode }) =>
           assetsInlineLimit: 0,
           modulePreload: {
             polyfill: false,
-            // first-paint.ts preloads what the first page needs; the rest has time, and only needs its styles.
+            // Each page preloads what it needs at first; the rest has time, and only needs its styles.
             resolveDependencies: (_, files, { hostType }) =>
               hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
           },
@@ -95,7 +97,7 @@ function assetName({ originalFileNames: [source = ""] }: { originalFileNames: st
   return problem === undefined ? "assets/[name]-[hash][extname]" : `assets/examples/${problem}/[name]-[hash][extname]`;
 }
 
-/** Puts into the page the script that runs before the first paint, and the list of what it preloads. */
+/** Puts into the page the script that runs before the first paint, and for prerender/ what each page preloads. */
 function firstPaint(): Plugin {
   return {
     name: "first-paint",
@@ -104,17 +106,12 @@ function firstPaint(): Plugin {
       handler: (html, { bundle, path }) => {
         if (!path.endsWith("index.html")) return;
         if (bundle === undefined) return inDevelopment(html);
-        const tags: HtmlTagDescriptor[] = [];
-        const src = `./${fileOf(bundle, "app/first-paint.ts")}`;
-        const data = listsOf(bundle);
-        tags.push({
-          tag: "script",
-          attrs: { type: "application/json", id: "first-paint" },
-          children: JSON.stringify(data),
-        });
-        // Last: after a script that is on its way nothing is asked for where a policy stands before it.
-        tags.push({ tag: "script", attrs: { src } });
-        return tags.map((tag) => ({ ...tag, injectTo: "head" as const }));
+        const lists = JSON.stringify(listsOf(bundle));
+        return [
+          { tag: "script", attrs: { type: "application/json", id: "first-paint" }, children: lists, injectTo: "head" },
+          // Last: after a script that is on its way nothing is asked for where a policy stands before it.
+          { tag: "script", attrs: { src: `./${fileOf(bundle, "app/first-paint.ts")}` }, injectTo: "head" },
+        ];
       },
     },
   };
@@ -133,23 +130,19 @@ function plainSentences(): Plugin {
   };
 }
 
-/** The development server injects styles, which the policy refuses, and serves modules only. */
+/** The development server injects styles, which the policy refuses, and serves modules only, at the host's root. */
 function inDevelopment(html: string): { html: string; tags: HtmlTagDescriptor[] } {
-  const lists = JSON.stringify({ shared: {}, pages: {}, first: PROBLEMS[0]?.[0] });
+  const data = { type: "application/json", id: "first-paint" };
   return {
-    html: html.replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, ""),
+    html: html.replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, "").replace('data-root="./"', 'data-root="/"'),
     tags: [
-      {
-        tag: "script",
-        attrs: { type: "application/json", id: "first-paint" },
-        children: lists,
-        injectTo: "head-prepend",
-      },
+      { tag: "script", attrs: data, children: JSON.stringify({ drafts: [] }), injectTo: "head-prepend" },
       { tag: "script", attrs: { type: "module", src: "/app/first-paint.ts" }, injectTo: "head-prepend" },
     ],
   };
 }
 
+/** What prerender/ puts into the pages: what each of them preloads, and what those preload who have drafts. */
 function listsOf(bundle: Rolldown.OutputBundle): object {
   const everywhere = needs(bundle, "index.html");
   const more = (...sources: string[]) => [
@@ -165,17 +158,16 @@ function listsOf(bundle: Rolldown.OutputBundle): object {
     );
   const pages = Object.entries(PAGES).map(([page, { modules, sentences: names }]) => {
     const example = exampleOf(page);
-    return [page, { modules: more(...modules), ...sentences(names), example: more(example) }];
+    const files = [...more(...modules), ...(example === null ? [] : more(example))];
+    return [page, { files, sentences: sentences(["app", ...names]) }];
   });
-  const drafts = more("storage/database.ts", "app/draft-check.ts");
-  return { shared: { ...sentences(["app"]), drafts }, pages: Object.fromEntries(pages), first: PROBLEMS[0]?.[0] };
+  return { pages: Object.fromEntries(pages), drafts: more("storage/database.ts", "app/draft-check.ts") };
 }
 
-function exampleOf(page: string): string {
-  const [played] = page.split(" play");
-  if (played !== page) return `generated/examples/${played}/game.json`;
-  const [example] = problems[page as keyof typeof problems].examples;
-  return `generated/examples/${page}/${example?.name}.json`;
+function exampleOf(page: string): string | null {
+  if (page === "home") return null;
+  const { playable, examples } = problems[page as keyof typeof problems];
+  return `generated/examples/${page}/${playable ? "game" : examples[0]?.name}.json`;
 }
 
 /** The file of a module, all that it imports, and their styles. */

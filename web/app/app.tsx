@@ -1,9 +1,11 @@
 import type { Engine } from "../engine/client";
+import { t } from "../i18n/i18n";
 import { DialogHost } from "./dialog";
 import { EngineStatus } from "./engine-status";
 import { Header } from "./header";
 import { Notices } from "./notices";
 import { PageHost, type Pages } from "./pages";
+import type { ProblemName } from "./problems";
 import { route } from "./router";
 
 /** Everything on the screen. */
@@ -18,4 +20,14 @@ export function App({ engine, pages }: { engine: Engine; pages: Pages }) {
       <DialogHost />
     </>
   );
+}
+
+/** The title of a page's window; null is home. */
+export function titleOf(problem: ProblemName | null): string {
+  return problem === null ? t("home.title") : t("title", { problem: t(`problem.${problem}`) });
+}
+
+/** What search engines say of a page. */
+export function descriptionOf(problem: ProblemName | null): string {
+  return t(problem === null ? "home.description" : `summary.${problem}`);
 }

@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { Board } from "../board/board";
 import type { BoardView, LineKind, Placing, Sign, Target, Way } from "../board/types";
 import { inWords, language, list, t } from "../i18n/i18n";
+import { prerenderedBoard } from "./prerendered";
 
 /** A sentence, and further ones that matter less. */
 export interface Words {
@@ -115,12 +116,13 @@ export function BoardPane({ state, empty, words, tools, beside }: BoardPaneProps
   // The labels of the squares are made with the board.
   const spoken = language.value;
   useLayoutEffect(() => (frame.current ? state.mount(frame.current, empty) : undefined), [state, empty, spoken]);
+  const board = useRef(prerenderedBoard(state.shown.view.peek()));
   const { sentence, remarks } = words.value;
   return (
     <div class="stage">
       <div class="board-and-bar">
         {beside}
-        <div class="board-frame" ref={frame} />
+        <div class="board-frame" ref={frame} dangerouslySetInnerHTML={board.current} />
       </div>
       <div class="board-foot">
         <div class="board-words" aria-live="polite" aria-atomic="true">

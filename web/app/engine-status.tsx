@@ -1,7 +1,7 @@
 /** How far Python has been loaded: a thin line and, after a moment, a few words; and what to do when it has failed. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Engine } from "../engine/client";
 import type { Stage } from "../engine/types";
 import { number, t } from "../i18n/i18n";
@@ -27,6 +27,9 @@ export function EngineStatus({ engine }: { engine: Engine }) {
   const state = engine.state.value;
   const loading = state.phase === "loading" || state.phase === "recovering";
   const part = loading && state.stage === "fetch" ? state.loaded / (state.total || 1) : 1;
+  const bar = useRef<HTMLDivElement>(null);
+  // Not in the markup: the page's policy refuses styles in it.
+  useLayoutEffect(() => bar.current?.style.setProperty("transform", `scaleX(${part})`), [part]);
   const failed = state.phase === "failed";
   const outdated = failed && state.fault === "outdated";
   return (
@@ -38,7 +41,7 @@ export function EngineStatus({ engine }: { engine: Engine }) {
         aria-valuenow={Math.round(part * 100)}
         hidden={!loading}
       >
-        <div class="loading-bar" style={{ transform: `scaleX(${part})` }} />
+        <div class="loading-bar" ref={bar} />
       </div>
       <div
         class={failed ? "engine-note failed" : "engine-note"}

@@ -78,7 +78,7 @@ export function sampleOf({ text, options }: JudgeRequest): Sample | null {
 }
 
 /** The usual game of Lines of Action before its first move. */
-export async function loadUsualGame(): Promise<{ request: GameRequest; game: Game }> {
+async function loadUsualGame(): Promise<{ request: GameRequest; game: Game }> {
   return (await load(`${PLAYED}/game`)) as { request: GameRequest; game: Game };
 }
 

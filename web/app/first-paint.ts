@@ -1,57 +1,28 @@
 /**
- * Runs as a classic, blocking script before anything is painted: the first paint has the chosen theme and language, what
- * the page needs is requested before its modules are there, and it is told when they do not come. Imports nothing.
+ * Runs as a classic, blocking script before anything is painted: the first paint has the chosen theme, the visitor's drafts
+ * are asked for early, and it is told when the page's modules do not come. Imports nothing.
  */
 {
-  const LANGUAGES = ["en", "ru"];
-  /** How a file is preloaded, by its ending. */
-  const LINKS: Record<string, Partial<HTMLLinkElement>> = {
-    js: { rel: "modulepreload" },
-    css: { rel: "preload", as: "style", crossOrigin: "anonymous" },
-    json: { rel: "preload", as: "fetch", crossOrigin: "anonymous" },
-  };
   const root = document.documentElement;
-  const site = `judgeboard${location.pathname.replace(/[^/]*$/, "")}`;
-
-  /** What to preload, for every page and for that of each problem: modules, sentences by language, example, drafts. */
-  interface FirstPaint {
-    shared: Record<string, string[]>;
-    pages: Record<string, Record<string, string[]>>;
-    first: string;
-  }
+  const site = new URL(root.dataset.root ?? "./", location.href);
 
   const remembered = (setting: string): string | null => {
     try {
-      return localStorage.getItem(`${site}${setting}`) ?? localStorage.getItem(`judgeboard.${setting}`);
+      return localStorage.getItem(`judgeboard${site.pathname}${setting}`) ?? localStorage.getItem(`judgeboard.${setting}`);
     } catch {
-      return null; // Storage is denied: system and browser decide.
+      return null; // Storage is denied: the system decides.
     }
   };
 
   const theme = remembered("theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
 
-  const wishes = [remembered("language") ?? "", ...navigator.languages];
-  const spoken = wishes.map((wish) => wish.toLowerCase().split("-")[0] ?? "");
-  root.lang = spoken.find((language) => LANGUAGES.includes(language)) ?? "en";
-
-  const { shared, pages, first } = JSON.parse(document.getElementById("first-paint")?.textContent ?? "") as FirstPaint;
-  const [name = "", query] = location.hash.slice(1).split("?", 2);
-  const judging = new URLSearchParams(query).get("mode") === "judge";
-  const page = (judging ? undefined : pages[`${name} play`]) ?? pages[name] ?? pages[first];
-  const parts = ["modules", root.lang];
-  if (query === undefined) parts.push("example");
-  if (remembered("drafts")) parts.push("drafts");
-  for (const lists of [shared, page]) {
-    for (const part of parts) {
-      for (const href of lists?.[part] ?? []) {
-        const kind = LINKS[href.split(".").at(-1) ?? ""];
-        document.head.append(Object.assign(document.createElement("link"), kind, { href }));
-      }
-    }
+  const { drafts } = JSON.parse(document.getElementById("first-paint")?.textContent ?? "") as { drafts: string[] };
+  for (const href of remembered("drafts") ? drafts : []) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
 
-  /** Shows the notice that the page replaces as soon as it runs. */
+  /** Shows the notice that the page removes as soon as it runs. */
   const tell = ({ target }: Event): void => {
     const notice = document.getElementById("not-loaded");
     const retry = notice?.querySelector("a");
@@ -73,7 +44,7 @@
     if (answers.every(({ ok }) => ok)) return true;
     const found = await navigator.serviceWorker?.getRegistration();
     // The nearest may be that of another site above this one.
-    if (found?.scope === new URL("./", location.href).href) await found.unregister();
+    if (found?.scope === site.href) await found.unregister();
     return true;
   };
 

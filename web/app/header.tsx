@@ -6,18 +6,21 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { chooseLanguage, LANGUAGES, language, t } from "../i18n/i18n";
+import { changeLanguage, language, t } from "../i18n/i18n";
+import { rememberSetting } from "../storage/names";
 import { NAMES, type ProblemName } from "./problems";
-import { addressOf } from "./router";
+import { addressOf, goToLanguage, route, wayToRoot } from "./router";
+import { LANGUAGES } from "./site";
 import { chooseTheme, THEMES, theme } from "./theme";
 
-export function Header({ problem }: { problem: ProblemName }) {
+/** `problem` is null at home. */
+export function Header({ problem }: { problem: ProblemName | null }) {
   return (
     <header class="header">
-      <span class="brand">
-        <img src="favicon.svg" alt="" width={24} height={24} />
+      <a class="brand" href={addressOf(null)} aria-current={problem === null ? "page" : undefined}>
+        <img src={`${wayToRoot(route.value)}favicon.svg`} alt="" width={24} height={24} />
         <span class="brand-name">{t("header.name")}</span>
-      </span>
+      </a>
       <ProblemMenu current={problem} />
       <Setting sign={LANGUAGES.find(({ code }) => code === language.value)?.short}>
         <LanguageSelect />
@@ -29,7 +32,7 @@ export function Header({ problem }: { problem: ProblemName }) {
   );
 }
 
-function ProblemMenu({ current }: { current: ProblemName }) {
+function ProblemMenu({ current }: { current: ProblemName | null }) {
   const open = useSignal(false);
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -56,7 +59,7 @@ function ProblemMenu({ current }: { current: ProblemName }) {
           open.value = !open.value;
         }}
       >
-        <span>{t(`problem.${current}`)}</span>
+        <span>{t(current === null ? "header.problems" : `problem.${current}`)}</span>
       </button>
       <div id="problems" class="problems">
         {NAMES.map((name) => (
@@ -71,9 +74,13 @@ function ProblemMenu({ current }: { current: ProblemName }) {
 
 function LanguageSelect() {
   const choose = async (select: HTMLSelectElement) => {
-    await chooseLanguage(select.value);
-    // Another choice, or sentences that did not come, leave it as it was.
+    const { value: code } = select;
+    // Sentences that did not come, or another choice, leave the language as it was.
+    await changeLanguage(code).catch(() => {});
     select.value = language.value;
+    if (language.value !== code) return;
+    rememberSetting("language", code);
+    goToLanguage(code);
   };
   return (
     <select class="select quiet" aria-label={t("language")} onChange={(event) => choose(event.currentTarget)}>

@@ -1,15 +1,16 @@
 /** Starts the engine and the page. */
 
 import { effect } from "@preact/signals";
-import { render } from "preact";
+import { hydrate } from "preact";
 import { Engine } from "../engine/client";
-import { language, loadSentences, startLanguage, t } from "../i18n/i18n";
+import { language, startLanguage } from "../i18n/i18n";
+import { wishedLanguage } from "../i18n/wishes";
 import { Drafts } from "../storage/drafts";
-import { App } from "./app";
+import { App, titleOf } from "./app";
 import { engineStarted, firstPageShown, whenIdle } from "./idle";
 import { notify } from "./notices";
-import { loadBeginning, loadPage, Pages } from "./pages";
-import { route, startRouter } from "./router";
+import { Pages } from "./pages";
+import { modeOf, route, startRouter } from "./router";
 import { startTheme } from "./theme";
 import { until } from "./until";
 
@@ -21,10 +22,8 @@ const pages = new Pages(engine);
 const { dataset } = document.documentElement;
 let toldOfStorage = false;
 
-engine.start();
-startTheme();
-startLanguage(document.documentElement.lang);
-startRouter();
+startRouter(wishedLanguage());
+startLanguage(route.peek().language);
 effect(() => {
   document.documentElement.lang = language.value;
 });
@@ -32,14 +31,19 @@ effect(() => {
   dataset.engine = engine.state.value.phase;
   dataset.engineWork = engine.busy.value ? "busy" : "idle";
 });
+engine.hidden.value = true;
+engine.start();
 keepWhenStarted();
 
-const [drafts] = await Promise.all([
-  Drafts.open(async () => (await import("./draft-check")).isDraft),
-  loadSentences("app"),
-  loadPage(route.peek()).catch(() => {}),
-  loadBeginning(route.peek()),
-]);
+const opening = Drafts.open(async () => (await import("./draft-check")).isDraft);
+// As prerendered: what the address holds besides, the drafts and the theme come afterwards.
+await pages.begin({ ...route.peek(), mode: modeOf(route.peek().problem, {}) }).catch(() => {});
+hydrate(<App engine={engine} pages={pages} />, document.getElementById("app") ?? document.body);
+document.getElementById("not-loaded")?.remove();
+engine.hidden.value = false;
+startTheme();
+
+const drafts = await opening;
 effect(() => {
   const { value: state } = drafts.state;
   if (state === "none") delete dataset.drafts;
@@ -54,12 +58,9 @@ effect(() => {
   notify("storage", { sentence: "storage.denied", dismiss: "page.dismiss" });
 });
 effect(() => {
-  const { problem } = pages.shown.value ?? route.value;
-  document.title = t("title", { problem: t(`problem.${problem}`) });
+  document.title = titleOf((pages.shown.value ?? route.value).problem);
 });
 pages.start(drafts);
-document.body.replaceChildren();
-render(<App engine={engine} pages={pages} />, document.body);
 // The second frame comes when the first has been drawn.
 requestAnimationFrame(() =>
   requestAnimationFrame(() => {

@@ -1,3 +1,5 @@
+import { siteRoot } from "./site";
+
 /** Milliseconds for the host to tell which version it has. */
 const LONGEST_MS = 5_000;
 
@@ -6,9 +8,9 @@ export async function isOutdated(): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"]');
   try {
     const signal = AbortSignal.timeout(LONGEST_MS);
-    const response = await fetch(document.baseURI, { cache: "no-store", signal });
+    const response = await fetch(siteRoot(), { cache: "no-store", signal });
     if (!response.ok || script === null) return false;
-    return !(await response.text()).includes(script.getAttribute("src") ?? "");
+    return !(await response.text()).includes(script.src.replace(/.*\//, ""));
   } catch {
     return false;
   }

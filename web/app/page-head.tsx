@@ -19,6 +19,7 @@ export function PageHead({ problem, mode }: { problem: ProblemName; mode: Mode }
       <button type="button" class="button quiet" aria-haspopup="dialog" onClick={open}>
         {t("statement.open")}
       </button>
+      <p class="room-summary">{t(`summary.${problem}`)}</p>
       {problem === PLAYED && (
         <nav class="segments" aria-label={t("mode.label")}>
           {MODES.map((name) => (

@@ -4,29 +4,28 @@ import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import type { ComponentChild } from "preact";
 import { useEffect, useErrorBoundary } from "preact/hooks";
 import type { Engine } from "../engine/client";
-import { loadSentences, t } from "../i18n/i18n";
+import type { HomeState } from "../home/state";
+import { changeLanguage, loadSentences, t } from "../i18n/i18n";
 import type { JudgeDraft } from "../judge/draft";
 import type { Shared } from "../judge/parameters";
 import type { JudgeState } from "../judge/state";
 import type { PlayDraft } from "../play/draft";
 import type { PlayState } from "../play/state";
 import type { Drafts } from "../storage/drafts";
-import { firstExample, loadSample, loadUsualGame } from "./examples";
 import { Latest } from "./latest";
-import { type Lazy, lazy } from "./lazy";
+import { lazy } from "./lazy";
 import { notify } from "./notices";
 import { isOutdated } from "./outdated";
-import { type Mode, PROBLEMS, type ProblemName, pageKey } from "./problems";
+import { loadPieces } from "./pieces";
+import { type Mode, type ProblemName, pageKey } from "./problems";
 import { modeParameters, navigate, type Route, replaceParameters, route } from "./router";
 
+const home = lazy(() => import("../home"), "home", "statement");
 const judge = lazy(() => import("../judge"), "judge");
 const play = lazy(() => import("../play"), "play");
-const chess = lazy(() => import("../board/pieces/chess"));
-const congo = lazy(() => import("../board/pieces/congo"));
-/** Discs are always there. */
-const PIECES: Record<string, Lazy<unknown>> = { chess, congo };
 
-type Page = { problem: ProblemName; mode: Mode; draft: unknown; render: () => ComponentChild } & (
+type Page = { problem: ProblemName | null; mode: Mode; draft: unknown; render: () => ComponentChild } & (
+  | { kind: "home"; state: HomeState }
   | { kind: "judge"; state: JudgeState }
   | { kind: "play"; state: PlayState }
 );
@@ -58,9 +57,24 @@ export class Pages {
     this.#engine = engine;
   }
 
-  /** Shows the page of the address, and every one that is followed from now on. */
+  /**
+   * Shows a page as the build has prerendered it, before anything of the visitor is known. Rejects when a part of it does
+   * not come.
+   */
+  async begin(target: Route): Promise<void> {
+    await loadPage(target);
+    const page = this.#page(target);
+    await page.state.begin();
+    this.shown.value = page;
+  }
+
+  /** Shows the page of the address with what the visitor had there, and every one that is followed from now on. */
   start(drafts: Drafts): void {
     this.#drafts = drafts;
+    for (const [key, page] of this.#pages) {
+      if (drafts.holds(key)) this.#pages.delete(key);
+      else this.#keep(key, page);
+    }
     effect(() => {
       const target = route.value;
       untracked(() => this.#show(target));
@@ -159,7 +173,7 @@ export class Pages {
     return page;
   }
 
-  #make(problem: ProblemName, mode: Mode, draft: unknown): Page {
+  #make(problem: ProblemName | null, mode: Mode, draft: unknown): Page {
     const page = this.#create(problem, mode, draft);
     const key = pageKey(problem, mode);
     this.#pages.set(key, page);
@@ -167,9 +181,14 @@ export class Pages {
     return page;
   }
 
-  #create(problem: ProblemName, mode: Mode, draft: unknown): Page {
+  #create(problem: ProblemName | null, mode: Mode, draft: unknown): Page {
     this.#made += 1;
     const key = this.#made;
+    if (problem === null) {
+      const { HomeState, HomePage } = loaded(home);
+      const state = new HomeState(this.#engine, (shared, name) => this.#open(shared, name));
+      return { kind: "home", problem, mode, draft, state, render: () => <HomePage key={key} state={state} /> };
+    }
     if (mode === "play") {
       const { PlayState, PlayPage } = loaded(play);
       const state = new PlayState(this.#engine);
@@ -207,19 +226,11 @@ export class Pages {
 }
 
 /** Loads what a page needs before it can be shown. */
-export async function loadPage({ problem, mode }: Route): Promise<void> {
-  const parts: Promise<unknown>[] = [loadSentences("app", problem), mode === "play" ? play.load() : judge.load()];
-  const pieces = PIECES[PROBLEMS[problem].pieces];
-  if (pieces !== undefined) parts.push(pieces.load());
-  await Promise.all(parts);
-}
-
-/** Loads what the first page begins with, so that it is in its first frame; the page can do without. */
-export async function loadBeginning({ problem, mode, parameters }: Route): Promise<void> {
-  // A link with a text does not begin with an example.
-  if ("in" in parameters) return;
-  const first = mode === "play" ? loadUsualGame() : loadSample(firstExample(problem, parameters));
-  await first.catch(() => {});
+async function loadPage({ language, problem, mode }: Route): Promise<void> {
+  const part = problem === null ? home : mode === "play" ? play : judge;
+  const parts: Promise<unknown>[] = [loadSentences("app", ...(problem === null ? [] : [problem])), part.load()];
+  if (problem !== null) parts.push(loadPieces(problem));
+  await Promise.all([changeLanguage(language), ...parts]);
 }
 
 function loaded<Module>(part: { module: { peek(): Module | null } }): Module {

@@ -21,6 +21,7 @@ export function isProblem(name: string): name is ProblemName {
 }
 
 /** By which drafts and states of a page are found. */
-export function pageKey(problem: ProblemName, mode: Mode): string {
+export function pageKey(problem: ProblemName | null, mode: Mode): string {
+  if (problem === null) return "home";
   return problem === PLAYED ? `${problem} ${mode}` : problem;
 }

@@ -1,35 +1,50 @@
-/** Addresses: `#congo?piece=zebra` is Congo with an option. */
+/**
+ * Addresses: `ru/congo/#piece=zebra` below the site's root is Congo in Russian with an option. What a page is told stands
+ * behind `#`, so that no server sees it.
+ */
 
 import { signal } from "@preact/signals";
 import { isProblem, type Mode, NAMES, PLAYED, type ProblemName } from "./problems";
+import { FIRST_LANGUAGE, LANGUAGES, siteRoot } from "./site";
 
 export type Parameters = Record<string, string>;
 
 /** Where an address leads. */
 export interface Route {
-  problem: ProblemName;
+  language: string;
+  /** Null at home. */
+  problem: ProblemName | null;
   mode: Mode;
   parameters: Parameters;
-  /** The address names no problem; it leads to the first. */
+  /** There is no such page; the address leads home. */
   unknown: boolean;
 }
 
 /** The route that is followed. */
-export const route = signal<Route>(routeOf(""));
+export const route = signal<Route>(routeOf(FIRST_LANGUAGE, null, {}));
 /** The address that was followed last. */
 let followed = "";
+let languageOfOldLinks = FIRST_LANGUAGE;
 
-/** Follows the address from now on. */
-export function startRouter(): void {
+/** Follows the address from now on. Old links lead to pages in the visitor's language. */
+export function startRouter(visitorsLanguage: string): void {
+  languageOfOldLinks = visitorsLanguage;
   follow();
-  addEventListener("hashchange", follow);
+  addEventListener("popstate", () => {
+    if (location.href !== followed) follow();
+  });
+  document.addEventListener("click", followLink);
 }
 
 /** Goes to another page, as a link does. */
-export function navigate(problem: ProblemName, parameters: Parameters): void {
-  const target = addressOf(problem, parameters);
-  if (target !== location.hash) history.pushState(null, "", target);
-  follow();
+export function navigate(problem: ProblemName | null, parameters: Parameters, language?: string): void {
+  goTo(new URL(addressOf(problem, parameters, language), location.href));
+}
+
+/** Goes to the same page in another language, with all that the address holds. */
+export function goToLanguage(language: string): void {
+  const { problem } = route.peek();
+  goTo(new URL(`${addressOf(problem, {}, language)}${location.hash}`, location.href));
 }
 
 /**
@@ -37,28 +52,31 @@ export function navigate(problem: ProblemName, parameters: Parameters): void {
  * be followed.
  */
 export function replaceParameters(parameters: Parameters): void {
-  if (location.hash !== followed) return;
-  const address = addressOf(route.peek().problem, parameters);
-  if (address === followed) return;
-  history.replaceState(history.state, "", address);
-  followed = location.hash;
+  if (location.href !== followed) return;
+  const { href } = new URL(addressOf(route.peek().problem, parameters), location.href);
+  if (href === followed) return;
+  history.replaceState(history.state, "", href);
+  followed = location.href;
 }
 
-export function addressOf(problem: ProblemName, parameters: Parameters = {}): string {
+/** The way to a page from the one of the current route, in its language unless told. */
+export function addressOf(
+  problem: ProblemName | null,
+  parameters: Parameters = {},
+  language = route.value.language,
+): string {
   const query = new URLSearchParams(parameters).toString();
-  return query === "" ? `#${problem}` : `#${problem}?${query}`;
+  return `${wayToRoot(route.value)}${pathOf(language, problem)}${query && `#${query}`}`;
 }
 
-/** The route of an address's part from `#` on. */
-function routeOf(hash: string): Route {
-  const [name = "", query = ""] = hash.slice(1).split("?", 2);
-  const unknown = !isProblem(name);
-  const problem = unknown ? NAMES[0] : name;
-  const { mode, ...parameters } = Object.fromEntries(new URLSearchParams(query));
-  const judge = problem !== PLAYED || mode === "judge";
-  const isKnown = problem === PLAYED && (mode === "judge" || mode === "play");
-  if (mode !== undefined && !isKnown) parameters.mode = mode;
-  return { problem, mode: judge ? "judge" : "play", parameters, unknown: unknown && name !== "" };
+/** The way from a page to the site's root. */
+export function wayToRoot({ language, problem }: Pick<Route, "language" | "problem">): string {
+  return "../".repeat(pathOf(language, problem).split("/").length - 1) || "./";
+}
+
+/** A page's address below the site's root. */
+export function pathOf(language: string, problem: ProblemName | null): string {
+  return [language === FIRST_LANGUAGE ? null : language, problem].flatMap((part) => (part ? `${part}/` : [])).join("");
 }
 
 /** The parameters of an address that lead to a mode. */
@@ -66,7 +84,62 @@ export function modeParameters(problem: ProblemName, mode: Mode): Parameters {
   return problem === PLAYED && mode === "judge" ? { mode } : {};
 }
 
+/** Which of its pages an address of the problem leads to. */
+export function modeOf(problem: ProblemName | null, { mode }: Parameters): Mode {
+  return problem !== PLAYED || mode === "judge" ? "judge" : "play";
+}
+
+export function routeOf(language: string, problem: ProblemName | null, all: Parameters, unknown = false): Route {
+  const { mode, ...parameters } = all;
+  const isKnown = problem === PLAYED && (mode === "judge" || mode === "play");
+  if (mode !== undefined && !isKnown) parameters.mode = mode;
+  return { language, problem, mode: modeOf(problem, all), parameters, unknown };
+}
+
 function follow(): void {
-  followed = location.hash;
-  route.value = routeOf(followed);
+  updateOldLink();
+  followed = location.href;
+  route.value = routeTo(location) ?? routeOf(FIRST_LANGUAGE, null, {}, true);
+}
+
+function goTo({ href }: URL): void {
+  if (href !== location.href) history.pushState(null, "", href);
+  follow();
+}
+
+/** Follows a link to another page of the site, so that the engine goes on running. */
+function followLink(event: MouseEvent): void {
+  const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (event.defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (link === null || link.target !== "" || link.hasAttribute("download")) return;
+  const address = new URL(link.href);
+  if (routeTo(address) === null) return;
+  event.preventDefault();
+  const isOther = address.pathname !== location.pathname;
+  goTo(address);
+  if (isOther) scrollTo(0, 0);
+}
+
+/** The route of an address; null when it is no page's. */
+function routeTo({ origin, pathname, hash }: URL | Location): Route | null {
+  const site = siteRoot();
+  if (origin !== site.origin || !pathname.startsWith(site.pathname)) return null;
+  const path = pathname.slice(site.pathname.length).replace(/^index\.html$|(?<=\/)index\.html$/, "");
+  const pages = LANGUAGES.flatMap(({ code }) => [null, ...NAMES].map((problem) => ({ code, problem })));
+  const page = pages.find(({ code, problem }) => pathOf(code, problem) === path);
+  if (page === undefined) return null;
+  const parameters = Object.fromEntries(new URLSearchParams(hash.slice(1)));
+  // Home has no parameters: these are an old link's, to a page that there never was.
+  return routeOf(page.code, page.problem, parameters, page.problem === null && hash.length > 1);
+}
+
+/** Replaces an address such as `#congo?piece=zebra`, as links were once written, by that of today. */
+function updateOldLink(): void {
+  const [name = "", query = ""] = location.hash.slice(1).split("?", 2);
+  if (!isProblem(name)) return;
+  const here = routeTo(location)?.language ?? FIRST_LANGUAGE;
+  const language = here === FIRST_LANGUAGE ? languageOfOldLinks : here;
+  const path = `${siteRoot().href}${pathOf(language, name)}`;
+  history.replaceState(history.state, "", query === "" ? path : `${path}#${query}`);
 }

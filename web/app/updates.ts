@@ -5,6 +5,7 @@
 
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { notify } from "./notices";
+import { siteRoot } from "./site";
 
 const HOUR_MS = 3_600_000;
 
@@ -46,7 +47,7 @@ export function announceUpdates(playing: ReadonlySignal<boolean>): void {
 
 /** Has the service worker check its files, and fetch those that are damaged; resolves when that is done. */
 export async function repairSite(): Promise<void> {
-  const scope = new URL("./", document.baseURI).href;
+  const scope = siteRoot().href;
   const found = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   if (!found?.active || found.scope !== scope) return;
   const { port1, port2 } = new MessageChannel();
@@ -61,7 +62,7 @@ export async function repairSite(): Promise<void> {
 async function register(): Promise<ServiceWorkerRegistration | null> {
   if (import.meta.env.DEV) return null; // The development server does not build the script.
   try {
-    const script = new URL("./service-worker.js", document.baseURI);
+    const script = new URL("service-worker.js", siteRoot());
     return await navigator.serviceWorker.register(script, { updateViaCache: "none" });
   } catch {
     return null;

@@ -87,7 +87,7 @@ function transition(before: Piece[], after: Piece[]): (time: number) => Sprite[]
   };
 }
 
-function spriteAtRest({ kind, square, ghost }: Piece): Sprite {
+export function spriteAtRest({ kind, square, ghost }: Piece): Sprite {
   return { kind, from: square, to: square, progress: 1, opacity: ghost ? GHOST_OPACITY : 1, widthScale: 1 };
 }
 

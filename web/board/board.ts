@@ -67,7 +67,8 @@ export class Board {
       },
     });
     this.#element.append(this.#canvas, this.#grid.element);
-    container.append(this.#element);
+    // A picture of the same board may stand there until this one is drawn, which is before the next frame.
+    container.replaceChildren(this.#element);
 
     this.#pieces = new PieceBox(readPalette(this.#element));
     this.#endThemes = onThemeChange(() => {

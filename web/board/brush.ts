@@ -10,6 +10,15 @@ export interface Tools {
   palette: Palette;
 }
 
+/** A path in SVG notation, as the context takes it: one that writes SVG makes paths of its own. */
+export function pathOf(context: Context, notation: string): Path2D {
+  return "pathOf" in context ? (context as PathMaker).pathOf(notation) : new Path2D(notation);
+}
+
+interface PathMaker {
+  pathOf(notation: string): Path2D;
+}
+
 /** Starts a path with a circle. */
 export function circle(context: Context, x: number, y: number, radius: number): void {
   context.beginPath();

@@ -14,7 +14,7 @@ import type { BoardView, Line, LineKind, Target, Way } from "./types";
 interface Scene extends State, Tools {
   sprites: Sprite[];
   drag: Drag | null;
-  pieces: PieceBox;
+  pieces: Pick<PieceBox, "picture">;
   /** Device pixels per CSS pixel. */
   ratio: number;
 }

@@ -22,13 +22,22 @@ export function readPalette(element: HTMLElement): Palette {
     probe.style.color = `var(--board-${name})`;
     return getComputedStyle(probe).color;
   };
-  const palette = {
+  const palette = paletteOf(colour);
+  probe.remove();
+  return palette;
+}
+
+/** The palette as variables, for pictures that have their colours from the page's styles. */
+export function variablePalette(): Palette {
+  return paletteOf((name) => `var(--board-${name})`);
+}
+
+function paletteOf(colour: (name: string) => string): Palette {
+  return {
     ...recordOf(BOARD_COLOURS, colour),
     white: recordOf(INKS, (name) => colour(`white-${name}`)),
     black: recordOf(INKS, (name) => colour(`black-${name}`)),
   };
-  probe.remove();
-  return palette;
 }
 
 /** Calls `repaint` when the system or the theme of the page may have changed the colours; returns what ends this. */

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { prerenderedText } from "../app/prerendered";
 import { TextField } from "./text-field";
 import type { TextState } from "./text-state";
 import type { TextBoxOptions } from "./types";
@@ -11,7 +12,8 @@ export function TextBox({ state, ...options }: TextBoxOptions & { state: TextSta
     if (state.field?.options.label !== label) state.attach(new TextField(state, options));
     if (state.field) place.current?.replaceChildren(state.field.element);
   }, [state, label]);
-  return <div class="card-body" ref={place} />;
+  const first = useRef(prerenderedText(state.text.peek()));
+  return <div class="card-body" ref={place} dangerouslySetInnerHTML={first.current} />;
 }
 
 /** The title of a text, which puts the focus into its box. */

@@ -1,8 +1,8 @@
-import { computed, type ReadonlySignal } from "@preact/signals";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { until } from "../app/until";
 import type { BoardView } from "../board/types";
 import { type Listener, Requests } from "./requests";
-import { type EngineState, Supervisor } from "./supervisor";
+import { type EngineState, LOADING, Supervisor } from "./supervisor";
 import type {
   AnalysePart,
   AnalyseRequest,
@@ -40,6 +40,8 @@ export interface Task {
  */
 export class Engine {
   readonly state: ReadonlySignal<EngineState>;
+  /** Until the page is there, nothing is told of the engine: it begins as the build has prerendered it. */
+  readonly hidden = signal(false);
   /** Whether requests are taken. */
   readonly ready = computed(() => this.state.value.phase === "ready" || this.state.value.phase === "recovering");
   /** Whether any answer is awaited. */
@@ -51,7 +53,7 @@ export class Engine {
   /** `repair` mends what is stored for use offline, before a failed start is tried again. */
   constructor(repair: () => Promise<void>) {
     this.#supervisor = new Supervisor(this.#requests, repair);
-    this.state = this.#supervisor.state;
+    this.state = computed<EngineState>(() => (this.hidden.value ? LOADING : this.#supervisor.state.value));
     this.busy = this.#requests.busy;
   }
 

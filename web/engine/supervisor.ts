@@ -22,7 +22,7 @@ export type EngineState =
   | { phase: "ready" }
   | { phase: "failed"; reason: string; fault: StartFault | "outdated" };
 
-const LOADING = { phase: "loading", stage: "fetch", loaded: 0, total: 0 } as const;
+export const LOADING = { phase: "loading", stage: "fetch", loaded: 0, total: 0 } as const;
 
 /** Keeps one engine worker running: starts it, watches it while it has work, and replaces it when it is lost. */
 export class Supervisor {

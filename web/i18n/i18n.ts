@@ -6,19 +6,14 @@
 
 import { computed, signal } from "@preact/signals";
 import { fetchJson } from "../app/fetch-json";
+import { FIRST_LANGUAGE, LANGUAGES } from "../app/site";
 import type { Phrase } from "../board/types";
-import { rememberSetting } from "../storage/names";
 
 type Values = Record<string, string | number>;
 type Message = string | Record<string, string>;
 /** One file of sentences, by their keys or the engine's codes. */
 export type Sentences = Record<string, Message>;
 
-/** Each language by its own name; `short` is shown where there is little room. */
-export const LANGUAGES = [
-  { code: "en", name: "English", short: "EN" },
-  { code: "ru", name: "Русский", short: "РУ" },
-] as const;
 /** The address of each file: the page's, and the engine's. */
 const FILES = [
   import.meta.glob<string>("./*/*.json", { base: "../locales", query: "?url", import: "default", eager: true }),
@@ -35,7 +30,7 @@ const KINDS = new Set(["piece", "taken_piece"]);
 const LISTS = new Set(["squares", "pieces"]);
 
 /** The language of the page. */
-export const language = signal<string>(LANGUAGES[0].code);
+export const language = signal<string>(FIRST_LANGUAGE);
 /** The last choice, which may still be loading. */
 let chosen: string = language.peek();
 /** All parts that anybody has asked for; each is there in the page's language, or being loaded. */
@@ -72,21 +67,15 @@ export async function loadSentences(...names: string[]): Promise<void> {
 }
 
 /**
- * Changes the language and remembers it, once all sentences that are in use have come. Nothing changes when they do not
- * come, or when another language is chosen meanwhile.
+ * Changes the language once all sentences that are in use have come. Rejects when they do not come; nothing changes then,
+ * nor when another language is chosen meanwhile.
  */
-export async function chooseLanguage(code: string): Promise<void> {
+export async function changeLanguage(code: string): Promise<void> {
   chosen = code;
-  try {
-    while ([...parts].some((part) => !loaded.has(fileOf(code, part)))) {
-      await Promise.all([...parts].map((part) => load(code, part)));
-    }
-  } catch {
-    return;
+  while ([...parts].some((part) => !loaded.has(fileOf(code, part)))) {
+    await Promise.all([...parts].map((part) => load(code, part)));
   }
-  if (chosen !== code) return;
-  language.value = code;
-  rememberSetting("language", code);
+  if (chosen === code) language.value = code;
 }
 
 function fileOf(code: string, part: string): string {

@@ -3,6 +3,7 @@
 import { effect } from "@preact/signals";
 import { useCallback, useEffect, useRef } from "preact/hooks";
 import { CopyButton } from "../app/copy-button";
+import { prerenderedText } from "../app/prerendered";
 import { LineList } from "../editor/line-list";
 import { language, number, t } from "../i18n/i18n";
 import { Lines } from "../text/lines";
@@ -117,7 +118,8 @@ function OutputLines({ judging, hidden }: { judging: Judging; hidden: boolean })
       list.dispose();
     };
   }, [judging, spoken]);
-  return <div class="text-host" ref={place} hidden={hidden} />;
+  const first = useRef(prerenderedText(printed.peek()?.progress.peek().answers.output.join() ?? ""));
+  return <div class="text-host" ref={place} hidden={hidden} dangerouslySetInnerHTML={first.current} />;
 }
 
 function statusOf({ sample, progress }: JudgeRun): string {

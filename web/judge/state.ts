@@ -1,11 +1,12 @@
 /** The state of a judge's page: input, output, and the board of the case at hand. */
 
 import { batch, computed, type Signal, signal } from "@preact/signals";
-import { firstExample } from "../app/examples";
+import { type Example, firstExample } from "../app/examples";
 import { Latest } from "../app/latest";
 import { notify } from "../app/notices";
 import type { Mode, ProblemName } from "../app/problems";
 import { modeParameters, type Parameters } from "../app/router";
+import { until } from "../app/until";
 import type { Origin } from "../editor/types";
 import type { Engine } from "../engine/client";
 import { hasWords, t } from "../i18n/i18n";
@@ -45,6 +46,8 @@ export class JudgeState {
     this.setUp.state.arrangement.value,
   ]);
   readonly #latestLink = new Latest();
+  /** The example that the page begins with, until an address is followed. */
+  #beginning: Example | null = null;
 
   /** `onShared`: a text is for the problem that it names. */
   constructor(problem: ProblemName, mode: Mode, engine: Engine, onShared: (shared: Shared, name: string) => void) {
@@ -63,7 +66,18 @@ export class JudgeState {
     return { problem, parameters: others, input: input.text.peek(), output: this.compare.text.text.peek() };
   }
 
+  /** Shows the first example, until an address is followed; resolves when its board is there. */
+  async begin(): Promise<void> {
+    const { problem, options } = this.judging;
+    this.#beginning = firstExample(problem, options.peek());
+    await this.incoming.example(this.#beginning, true);
+    const hasCome = () => this.caseBoard.view.value !== null || this.incoming.failure.value !== null;
+    await until(() => hasCome() || null);
+  }
+
   follow(parameters: Parameters): void {
+    const beginning = this.#beginning;
+    this.#beginning = null;
     const { problem, input, options } = this.judging;
     if (this.openingLink.peek()) this.#closeLink();
     this.incoming.failure.value = null;
@@ -73,6 +87,10 @@ export class JudgeState {
     if (!equal(wanted, options.peek())) this.judging.setOptions(wanted);
     if (Object.keys(texts).length > 0 && !equal(texts, this.#linkTexts.peek())) this.#openLink(texts);
     else if (!input.touched.peek()) this.incoming.example(firstExample(problem, wanted), true);
+    else if (beginning !== null && input.text.peek() === this.incoming.sample.peek()) {
+      const first = firstExample(problem, wanted);
+      if (first.name !== beginning.name) this.incoming.example(first, true);
+    }
   }
 
   take({ input, output }: Pick<Shared, "input" | "output">, name: string): void {

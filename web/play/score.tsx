@@ -1,11 +1,12 @@
 /** White's chance of winning, as a bar and as a graph; and scores in words. */
 
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ScoredLine } from "../engine/types";
 import { decimal, percent, t } from "../i18n/i18n";
 import type { PlayState } from "./state";
 
 const HEIGHT = 100;
+const EVEN = 0.5;
 
 /** A line's score in words, with its chance; or in how many plies it wins or loses. */
 export function scoreText({ score, chance, wins_in: plies }: ScoredLine): string {
@@ -18,10 +19,12 @@ export function scoreText({ score, chance, wins_in: plies }: ScoredLine): string
 export function ScoreBar({ state }: { state: PlayState }) {
   const chance = state.game.chance.value;
   const label = chance === null ? t("score.unknown") : t("score.white", { chance: percent(chance) });
+  const white = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => white.current?.style.setProperty("--chance", String(chance ?? EVEN)), [chance]);
   const kinds = ["score-bar", chance === null && "unknown", state.board.flipped.value && "flipped"];
   return (
     <div class={kinds.filter(Boolean).join(" ")} role="img" aria-label={label} title={label}>
-      <div class="score-white" style={{ "--chance": String(chance ?? 0.5) }} />
+      <div class="score-white" ref={white} />
     </div>
   );
 }

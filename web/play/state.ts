@@ -6,6 +6,7 @@ import { confirmed } from "../app/dialog";
 import { Latest } from "../app/latest";
 import { notify } from "../app/notices";
 import { type Parameters, replaceParameters } from "../app/router";
+import { until } from "../app/until";
 import type { Engine } from "../engine/client";
 import type { ReadRecord } from "../engine/types";
 import { inWords, t } from "../i18n/i18n";
@@ -105,6 +106,11 @@ export class PlayState {
       this.#latestLink.cancel();
       this.analysis.pointed.value = null;
     });
+  }
+
+  /** Resolves when the board before the first move is there. */
+  async begin(): Promise<void> {
+    await until(() => this.game.standing.value !== null || this.game.failed.value || null);
   }
 
   play(move: string): void {

@@ -43,15 +43,20 @@ export class PieceBox {
     picture.width = picture.height = size;
     const context = context2d(picture);
     context.scale(size / 100, size / 100);
-    if (kind === "target") {
-      drawTarget({ context, palette: this.palette, x: 50, y: 50, side: 100 });
-      return picture;
-    }
-    const [side, name = ""] = kind.split("-");
-    const { white, black } = this.palette;
-    const [ink, opponentInk] = side === "white" ? [white, black] : [black, white];
-    // A position that was kept may have a kind that there is no longer.
-    DRAWERS[name]?.(context, name, ink, opponentInk);
+    drawPiece(context, kind, this.palette);
     return picture;
   }
+}
+
+/** Draws a piece, or the mark `target`, on an empty canvas whose coordinates run from 0 to 100 in both directions. */
+export function drawPiece(context: Context, kind: string, palette: Palette): void {
+  if (kind === "target") {
+    drawTarget({ context, palette, x: 50, y: 50, side: 100 });
+    return;
+  }
+  const [side, name = ""] = kind.split("-");
+  const { white, black } = palette;
+  const [ink, opponentInk] = side === "white" ? [white, black] : [black, white];
+  // A position that was kept may have a kind that there is no longer.
+  DRAWERS[name]?.(context, name, ink, opponentInk);
 }

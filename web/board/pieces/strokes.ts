@@ -1,4 +1,4 @@
-import type { Context } from "../brush";
+import { type Context, pathOf } from "../brush";
 import type { Ink } from "../palette";
 
 export interface Stroke {
@@ -39,7 +39,7 @@ export function circle(x: number, y: number, radius: number): string {
 export function drawStrokes(context: Context, strokes: Stroke[], ink: Ink): void {
   context.lineJoin = "round";
   context.lineCap = "round";
-  const drawn = strokes.map((stroke) => ({ ...stroke, path: new Path2D(stroke.path) }));
+  const drawn = strokes.map((stroke) => ({ ...stroke, path: pathOf(context, stroke.path) }));
   for (const { path, colour, lineWidth, solid } of drawn) {
     if (solid) {
       context.globalCompositeOperation = "source-atop";

@@ -1,0 +1,139 @@
+/** The home page: what this is, one box for any text, and the five problems. */
+
+import "../styles/home.css";
+import { useEffect, useRef } from "preact/hooks";
+import { FileButton } from "../app/file-button";
+import { NAMES } from "../app/problems";
+import { addressOf, modeParameters } from "../app/router";
+import { t } from "../i18n/i18n";
+import { ProblemCard } from "./problem-card";
+import type { HomeState } from "./state";
+
+const STEPS = ["home.step_paste", "home.step_see", "home.step_compare"];
+
+export function HomePage({ state }: { state: HomeState }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (element.current?.querySelector(".board-picture") === null) state.loadBoards();
+  }, [state]);
+  return (
+    <div class="home" ref={element}>
+      <LanguageOffer state={state} />
+      <h1 class="home-headline">{t("home.headline")}</h1>
+      <p class="home-about">{t("home.about")}</p>
+      <PasteBox state={state} />
+      <h2>{t("home.problems")}</h2>
+      <ul class="problem-cards">
+        {NAMES.map((name) => (
+          <ProblemCard key={name} problem={name} board={state.boards.value[name] ?? null} />
+        ))}
+      </ul>
+      <h2>{t("home.how")}</h2>
+      <ol class="home-steps">
+        {STEPS.map((step) => (
+          <li key={step}>{t(step)}</li>
+        ))}
+      </ol>
+      <p class="home-about">{t("home.private")}</p>
+      <h2>{t("home.sources")}</h2>
+      <dl class="home-sources">
+        {NAMES.map((name) => (
+          <div key={name}>
+            <dt>{t(`problem.${name}`)}</dt>
+            <dd>{t(`statement.${name}.source`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function LanguageOffer({ state: { offered } }: { state: HomeState }) {
+  const language = offered.value;
+  if (language === null) return null;
+  return (
+    <p class="language-offer" lang={language.code}>
+      {language.offer}{" "}
+      <a href={addressOf(null, {}, language.code)} hreflang={language.code}>
+        {language.name}
+      </a>
+    </p>
+  );
+}
+
+function PasteBox({ state }: { state: HomeState }) {
+  const { text, wanted, fault, guesses } = state;
+  const submit = (event: Event) => {
+    event.preventDefault();
+    state.open();
+  };
+  const pasted = (event: ClipboardEvent) => {
+    const found = event.clipboardData?.getData("text") ?? "";
+    // Into an empty box: what is added to a text may be a part of it.
+    if (text.peek() !== "" || found === "") return;
+    event.preventDefault();
+    state.paste(found);
+  };
+  const dropped = (event: DragEvent) => {
+    const file = event.dataTransfer?.files[0];
+    if (file === undefined) return;
+    event.preventDefault();
+    state.file(file);
+  };
+  return (
+    <form class="paste-card card" onSubmit={submit}>
+      <label for="paste" class="paste-label">
+        {t("home.paste")}
+      </label>
+      <textarea
+        id="paste"
+        class="paste-box"
+        rows={6}
+        spellcheck={false}
+        autocomplete="off"
+        aria-describedby="paste-hint"
+        value={text.value}
+        onInput={({ currentTarget }) => state.write(currentTarget.value)}
+        onPaste={pasted}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={dropped}
+      />
+      <div class="paste-foot">
+        <p id="paste-hint" class="paste-hint">
+          {t("home.paste_hint")}
+        </p>
+        <FileButton text={t("home.file")} label={t("home.file")} onFile={(file) => state.file(file)} />
+        <button type="submit" class="button primary">
+          {t("home.open")}
+        </button>
+      </div>
+      <div class="paste-answer" role="status">
+        {fault.value?.() ?? (wanted.value && !state.engine.ready.value && t("home.waiting"))}
+        {guesses.value && <Ways state={state} />}
+      </div>
+    </form>
+  );
+}
+
+/** What the text may be opened as; any problem where it looks like none. */
+function Ways({ state }: { state: HomeState }) {
+  const guesses = state.guesses.value ?? [];
+  return (
+    <>
+      <p>{t(guesses.length === 0 ? "home.unknown" : "home.several")}</p>
+      <p class="paste-ways">
+        {guesses.map((guess) => (
+          <button type="button" class="button" key={JSON.stringify(guess)} onClick={() => state.take(guess)}>
+            {t(guess.game ? "home.as_game" : "home.as_input", { problem: t(`problem.${guess.problem}`) })}
+          </button>
+        ))}
+        {guesses.length === 0 &&
+          NAMES.map((name) => (
+            <button type="button" class="button" key={name} onClick={() => state.openAs(name, modeParameters(name, "judge"))}>
+              {t(`problem.${name}`)}
+            </button>
+          ))}
+      </p>
+    </>
+  );
+}

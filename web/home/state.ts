@@ -1,0 +1,147 @@
+/** The state of the home page: a text that somebody pasted, and what it seems to be. */
+
+import { computed, effect, signal, untracked } from "@preact/signals";
+import { firstExample, loadSample } from "../app/examples";
+import { Latest } from "../app/latest";
+import { lazy } from "../app/lazy";
+import { loadPieces } from "../app/pieces";
+import { isPrerendering } from "../app/prerendered";
+import { isProblem, NAMES, type ProblemName } from "../app/problems";
+import { navigate, type Parameters } from "../app/router";
+import { FIRST_LANGUAGE, LANGUAGES } from "../app/site";
+import type { BoardView } from "../board/types";
+import type { Engine } from "../engine/client";
+import type { Guess } from "../engine/types";
+import { language, t } from "../i18n/i18n";
+import { wishedLanguage } from "../i18n/wishes";
+import { DamagedError, isShared, type Shared, sharing } from "../judge/parameters";
+
+/** UTF-16 units of a text by which it is recognised; the engine looks at no more. */
+const RECOGNISED = 60_000;
+
+const files = lazy(() => import("../text/files"));
+
+export class HomeState {
+  readonly active = signal(false);
+  readonly engine: Engine;
+  readonly text = signal("");
+  /** A file's, for a text that is too large to be edited. */
+  readonly #name = signal("");
+  /** The text is to be opened as soon as it is known what it is. */
+  readonly wanted = signal(false);
+  /** What the text seems to be; null while that is not known. */
+  readonly guesses = signal<Guess[] | null>(null);
+  readonly fault = signal<(() => string) | null>(null);
+  /** A language that the visitor would like better than the page's. */
+  readonly offered = signal<(typeof LANGUAGES)[number] | null>(null);
+  /** The board of each problem's first example, as far as they have come. */
+  readonly boards = signal<Partial<Record<ProblemName, BoardView>>>({});
+  readonly draftVersion = computed(() => null);
+  readonly #onShared: (shared: Shared, name: string) => void;
+  readonly #latest = new Latest();
+
+  /** `onShared`: a text is for the problem that it names. */
+  constructor(engine: Engine, onShared: (shared: Shared, name: string) => void) {
+    this.engine = engine;
+    this.#onShared = onShared;
+    effect(() => {
+      const [wanted, ready] = [this.wanted.value, engine.ready.value];
+      if (wanted && ready) untracked(() => this.#recognise());
+    });
+  }
+
+  /** The build draws the boards; in the browser they are there, or come when the page is entered from another. */
+  async begin(): Promise<void> {
+    if (isPrerendering()) await this.loadBoards();
+  }
+
+  /** Boards that do not come are left out. */
+  async loadBoards(): Promise<void> {
+    await Promise.all(
+      NAMES.map(async (name) => {
+        const [sample] = await Promise.all([loadSample(firstExample(name, {})), loadPieces(name)]);
+        if (sample.view) this.boards.value = { ...this.boards.peek(), [name]: sample.view };
+      }),
+    ).catch(() => {});
+  }
+
+  follow(_: Parameters): void {
+    const wished = wishedLanguage();
+    const isHome = language.peek() === FIRST_LANGUAGE && wished !== FIRST_LANGUAGE;
+    this.offered.value = (isHome && LANGUAGES.find(({ code }) => code === wished)) || null;
+  }
+
+  /** Nothing of this page outlives it. */
+  draft(): null {
+    return null;
+  }
+
+  write(text: string, name = ""): void {
+    this.#latest.cancel();
+    this.text.value = text;
+    this.#name.value = name;
+    this.guesses.value = null;
+    this.fault.value = null;
+    this.wanted.value = false;
+  }
+
+  /** Opens the text where it belongs, once the engine can tell. */
+  open(): void {
+    if (this.text.peek().trim() !== "") this.wanted.value = true;
+  }
+
+  paste(text: string, name = ""): void {
+    this.write(text, name);
+    this.open();
+  }
+
+  async file(file: File): Promise<void> {
+    const signal = this.#latest.start();
+    const { name } = file;
+    try {
+      const text = await (await files.load()).readFile(file);
+      if (!signal.aborted) this.paste(text, name);
+    } catch (fault) {
+      if (signal.aborted) return;
+      this.fault.value = () => files.module.peek()?.unreadable(fault, name) ?? t("page.missing");
+    }
+  }
+
+  /** Opens the text as an input of a problem. */
+  openAs(problem: ProblemName, parameters: Parameters): void {
+    const [input, name] = [this.text.peek(), this.#name.peek()];
+    this.write("");
+    this.#onShared({ problem, parameters, input, output: "" }, name);
+  }
+
+  take({ problem, options, game }: Guess): void {
+    if (!isProblem(problem)) return;
+    if (!game) return this.openAs(problem, options);
+    this.write("");
+    navigate(problem, game);
+  }
+
+  async #recognise(): Promise<void> {
+    const signal = this.#latest.start();
+    const text = this.text.peek();
+    try {
+      if (isShared(text)) {
+        const shared = (await sharing.load()).sharedOfFile(text);
+        if (signal.aborted) return;
+        this.write("");
+        return this.#onShared(shared, "");
+      }
+      const found = await this.engine.call("recognise", text.slice(0, RECOGNISED).toWellFormed());
+      if (signal.aborted) return;
+      const guesses = found.filter(({ problem }) => isProblem(problem));
+      const [first, ...others] = guesses;
+      this.wanted.value = false;
+      if (first !== undefined && others.length === 0) this.take(first);
+      else this.guesses.value = guesses;
+    } catch (fault) {
+      if (signal.aborted) return;
+      this.wanted.value = false;
+      this.fault.value = () => t(fault instanceof DamagedError ? "home.damaged" : "engine.failed_over");
+    }
+  }
+}
