@@ -16,11 +16,15 @@ HOSTING = ROOT / "hosting"
 """Configuration of hosts that do not read it from the site."""
 
 
-def build_site() -> Path:
-    """Make `site/` from the work tree and return it. Files that did not change are not written."""
+def build_site(address: str | None = None) -> Path:
+    """Make `site/` from the work tree and return it. Files that did not change are not written.
+
+    With the address at which it will be, the pages name it to search engines.
+    """
     python = python_runtime()
-    files = {name: path.read_bytes() for name, path in page_files(python.description, python.files).items()}
-    files |= {Path(name): text.encode() for name, text in hosting.host_files().items()}
+    files = {name: path.read_bytes() for name, path in page_files(python.description, python.files, address).items()}
+    folders = [f"{name.parent.as_posix()}/" for name in files if name.name == "index.html" and len(name.parts) > 1]
+    files |= {Path(name): text.encode() for name, text in hosting.host_files(folders).items()}
     files[SCRIPT] = service_worker(files)
     _write_folder(SITE, files)
     _write_folder(HOSTING, {Path("nginx.conf"): hosting.nginx().encode()})

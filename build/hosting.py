@@ -6,7 +6,7 @@ The page works without these headers too, on hosts that take none, such as GitHu
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
@@ -53,9 +53,12 @@ def headers(path: str) -> dict[str, str]:
     return {**EVERYWHERE, "Cache-Control": FOREVER if re.search(_immutable(), path) else ASKED_EACH_TIME}
 
 
-def host_files() -> dict[str, str]:
-    """The configuration files that hosts read from the site, by name: UNSERVED."""
-    return {"_headers": _headers_file(), ".htaccess": _htaccess(), ".nojekyll": "", "vercel.json": _vercel()}
+def host_files(pages: Sequence[str] = ()) -> dict[str, str]:
+    """The configuration files that hosts read from the site, by name: UNSERVED.
+
+    `pages` are the folders with pages, such as `ru/othello/`.
+    """
+    return {"_headers": _headers_file(pages), ".htaccess": _htaccess(), ".nojekyll": "", "vercel.json": _vercel()}
 
 
 def nginx() -> str:
@@ -82,14 +85,16 @@ def nginx() -> str:
     return "\n".join(lines) + "\n"
 
 
-def _headers_file() -> str:
+def _headers_file(pages: Sequence[str]) -> str:
     """For Netlify and Cloudflare Pages, with the site at the host's root or one folder below.
 
     Their patterns match whole segments of a path only, so that the folder must not be named like one of IMMUTABLE.
     """
     rules: dict[str, Mapping[str, str]] = {"/*": EVERYWHERE}
     for start in ("/", "/:folder/"):
-        rules |= {f"{start}{name}": {"Cache-Control": ASKED_EACH_TIME} for name in ALWAYS_NEW}
+        # `/:folder/` is also a page's folder at the root, and `/:folder/loa/` one of a language.
+        names = ALWAYS_NEW if start == "/" else (*ALWAYS_NEW, *pages)
+        rules |= {f"{start}{name}": {"Cache-Control": ASKED_EACH_TIME} for name in names}
         rules |= {f"{start}{folder}/*": {"Cache-Control": FOREVER} for folder in IMMUTABLE}
     return "".join(
         f"{pattern}\n" + "".join(f"  {name}: {value}\n" for name, value in sent.items())

@@ -13,7 +13,6 @@ from toolchain import WEB, ensure_node_modules
 
 SOURCES = WEB / "service-worker"
 SCRIPT = Path("service-worker.js")
-PAGE = Path("index.html")
 VERSION = "@version@"
 """A placeholder in the script for its own digest."""
 CONFIGURATION = (WEB / "vite.config.ts", WEB / "package-lock.json")
@@ -39,10 +38,8 @@ def service_worker(site: Mapping[Path, bytes], folder: Path = CACHE / "offline")
 
 def _shipped(site: Mapping[Path, bytes]) -> str:
     """The module that web/service-worker/shipped.d.ts declares."""
-    page = site[PAGE].decode()
     values = {
         "FILES": [_entry(path, site[path]) for path in sorted(site) if _is_kept(path)],
-        "PAGE": page,
         "HEADERS": hosting.EVERYWHERE,
         "VERSION": VERSION,
     }
@@ -52,8 +49,8 @@ def _shipped(site: Mapping[Path, bytes]) -> str:
 
 
 def _is_kept(path: Path) -> bool:
-    """Whether the file is listed. The page is part of the script itself; hosts do not serve UNSERVED."""
-    return path != PAGE and path.name not in hosting.UNSERVED
+    """Whether the file is listed; hosts do not serve UNSERVED."""
+    return path.name not in hosting.UNSERVED
 
 
 def _entry(path: Path, content: bytes) -> dict[str, str | int]:

@@ -26,8 +26,11 @@ PYODIDE = "pyodide"
 OTHER_SOURCES = (TEXTS, ROOT / "LICENSE", BUILD / "notices.py", Path(__file__))
 
 
-def page_files(python: Mapping[str, Any], files: Mapping[Path, Path]) -> dict[Path, Path]:
-    """The page's files by their paths in the site. Python is loaded from `files`, which `python` describes."""
+def page_files(python: Mapping[str, Any], files: Mapping[Path, Path], address: str | None) -> dict[Path, Path]:
+    """The page's files by their paths in the site, which will be at `address` where that is known.
+
+    Python is loaded from `files`, which `python` describes.
+    """
     ensure_node_modules()
     generate(python, files)
 
@@ -37,10 +40,10 @@ def page_files(python: Mapping[str, Any], files: Mapping[Path, Path]) -> dict[Pa
         vite("build", OUT_DIR=PAGE)
         vite("build", f"--ssr={WEB / 'prerender/prerender.tsx'}", OUT_DIR=CACHE / "prerender")
         [script] = (CACHE / "prerender").glob("assets/prerender-*.js")
-        run([ensure_node().node, script, PAGE])
+        run([ensure_node().node, script, PAGE, *([address] if address else [])], cwd=WEB)
         (PAGE / "notices.html").write_text(notices((PAGE / "notices.html").read_text(encoding="utf-8")), "utf-8")
 
-    ensure(PAGE / ".stamp", digest(*_sources(), *OTHER_SOURCES), make)
+    ensure(PAGE / ".stamp", digest(*_sources(), *OTHER_SOURCES, address or ""), make)
     return {path.relative_to(PAGE): path for path in files_below(PAGE)}
 
 

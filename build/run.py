@@ -34,7 +34,7 @@ def main() -> int:
             set_up(PARTS)
         elif options.command == "build":
             with one_at_a_time():
-                build_site()
+                build_site(options.address)
         elif options.command == "serve":
             if options.dev:
                 serve_sources(options.port)
@@ -71,6 +71,13 @@ def _part(name: str) -> str:
     return name
 
 
+def _address(value: str) -> str:
+    """An address with a slash at its end."""
+    if not value.startswith(("http://", "https://")) or set(value) & set(' "<>#?'):
+        raise argparse.ArgumentTypeError(f"{value!r} is no address such as https://example.org/judgeboard/")
+    return f"{value.rstrip('/')}/"
+
+
 def _times(value: str) -> int:
     if not (value.isascii() and value.isdigit() and int(value) > 0):
         raise argparse.ArgumentTypeError(f"{value!r} is no number of runs")
@@ -102,7 +109,13 @@ def _parser() -> argparse.ArgumentParser:
     )
     test.add_argument("--repeat", type=_times, default=1, metavar="N", help="run so many times")
     test.add_argument("--load", action="store_true", help="run beside one busy loop a core")
-    commands.add_parser("build", help="make the site in site/")
+    build = commands.add_parser("build", help="make the site in site/")
+    build.add_argument(
+        "--address",
+        type=_address,
+        metavar="URL",
+        help="where the site will be; search engines and previews are told, and 404.html and sitemap.xml are made",
+    )
     commands.add_parser("setup", help="get everything that the other commands need")
     bench = commands.add_parser("bench", help="measure the engine and the page")
     bench.add_argument("--quick", action="store_true", help="every row from the least work, to see that all run")

@@ -38,6 +38,8 @@ class Handler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     # Python's types come from the machine's tables, which may lack some or differ.
     extensions_map = SimpleHTTPRequestHandler.extensions_map | hosting.TYPES
+    error_message_format = "%(code)d %(message)s\n"
+    error_content_type = "text/plain; charset=utf-8"
 
     def send_head(self) -> BytesIO | BinaryIO | None:
         """Send the headers of the response; returns its body, if there is one."""

@@ -134,7 +134,9 @@ function plainSentences(): Plugin {
 function inDevelopment(html: string): { html: string; tags: HtmlTagDescriptor[] } {
   const data = { type: "application/json", id: "first-paint" };
   return {
-    html: html.replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, "").replace('data-root="./"', 'data-root="/"'),
+    html: html
+      .replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, "")
+      .replace('data-root="./"', 'data-root="/"'),
     tags: [
       { tag: "script", attrs: data, children: JSON.stringify({ drafts: [] }), injectTo: "head-prepend" },
       { tag: "script", attrs: { type: "module", src: "/app/first-paint.ts" }, injectTo: "head-prepend" },

@@ -13,7 +13,7 @@ from assemble import HOSTING, SITE
 from serve import serving
 
 HASHED = ["assets/main-ABCDEFGH.js", "assets/locales/en-01234567.json", "pyodide/0123456789ab/pyodide.asm.wasm"]
-NAMED = ["", "index.html", "service-worker.js", "manifest.webmanifest"]
+NAMED = ["", "othello/", "ru/", "ru/loa/", "index.html", "service-worker.js", "manifest.webmanifest"]
 FOLDERS = ["/", "/judgeboard/"]
 MISLEADING = ["/assets/judgeboard/", "/pyodide/"]
 """Where the site may lie as well, though not with Netlify's rules, which know no more than the beginning of a path."""

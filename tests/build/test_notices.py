@@ -43,7 +43,7 @@ def test_every_work_under_a_licence_that_asks_for_it_has_its_copyright_told() ->
 
 
 def test_the_page_is_found_and_can_be_read(page: Page, site_url: str) -> None:
-    page.goto(site_url)
+    page.goto(f"{site_url}othello/")
     page.get_by_role("button", name="About this problem").click()
     with page.context.expect_page() as opened:
         page.get_by_role("link", name="Licences of all").click()

@@ -1,8 +1,13 @@
 """The page's sources: components render without a browser, and modules import in one direction."""
 
 import json
+import re
+from html import unescape
 from pathlib import Path
 
+import pytest
+
+from assemble import SITE
 from judgeboard.messages import LANGUAGES, sections, sentence
 from judgeboard.problems import PROBLEMS
 from page import vite
@@ -10,21 +15,40 @@ from steps import run
 from tests.modules import imports
 from toolchain import WEB, ensure_node
 
+PAGES = [(language, problem) for language in LANGUAGES for problem in ["", *PROBLEMS]]
 
-def test_every_page_renders_where_there_is_no_window(tmp_path: Path) -> None:
-    vite("build", f"--ssr={WEB / 'tests/render.tsx'}", OUT_DIR=tmp_path)
-    [script] = tmp_path.glob("assets/render-*.js")
-    printed = json.loads(run([ensure_node().node, script]))
-    assert printed["window"] == "undefined"
-    pages: dict[str, str] = printed["rendered"]
-    languages = [folder.name for folder in (WEB / "locales").iterdir()]
-    assert len(pages) == 6 * len(languages)
-    for name, html in pages.items():
-        language, page = name.split()
-        problem = "loa" if page == "play" else page
-        [title] = sections(problem.replace("-", "_"), language)["title"].values()
-        assert f">{title}</h1>" in html
-        assert "style=" not in html.replace('style="--', "")
+
+def page(language: str, problem: str) -> str:
+    """A page of the site as the build has prerendered it."""
+    folder = SITE / ("" if language == "en" else language) / problem
+    return (folder / "index.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("language", "problem"), PAGES)
+def test_every_page_stands_in_its_document(language: str, problem: str) -> None:
+    html = page(language, problem)
+    assert f'<html lang="{language}"' in html
+    assert "style=" not in html
+    assert re.search(r'<meta name="description" content="[^"]{40,}">', html)
+    if problem == "":
+        assert html.count('<svg class="board-picture"') == len(PROBLEMS)
+        return
+    name = problem.replace("-", "_")
+    titles = sections(name, language)["title"]
+    assert f">{titles[f'problem.{problem}']}</h1>" in html
+    assert f">{titles[f'summary.{problem}']}</p>" in html
+    assert html.count('<svg class="board-picture"') == 1
+    if not PROBLEMS[problem].playable:
+        [text, output] = re.findall(r'<pre class="prerendered-text">(.*?)</pre>', html, re.DOTALL)
+        example = PROBLEMS[problem].examples[0]
+        assert unescape(text) == PROBLEMS[problem].sample(example)
+        assert unescape(output).rstrip("\n") != ""
+
+
+def test_no_two_pages_have_the_same_title_or_description() -> None:
+    documents = [page(language, problem) for language, problem in PAGES]
+    for pattern in (r"<title>(.*?)</title>", r'<meta name="description" content="(.*?)">'):
+        assert len({re.findall(pattern, html)[0] for html in documents}) == len(PAGES)
 
 
 TEXTS = dict.fromkeys(["found", "legal", "seed", "square"], "12345 {found} \\1")

@@ -60,6 +60,14 @@ DRAWN = """() => new Promise((drawn) => {
   requestIdleCallback(frames, { timeout: 500 });
 })"""
 
+# As a click on a link of the page does.
+FOLLOW = """address => {
+  const link = Object.assign(document.createElement("a"), { href: address });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}"""
+
 T = TypeVar("T")
 Box = dict[str, float]
 Message = str | dict[str, str]
@@ -90,21 +98,27 @@ class Desk:
         self.note = page.locator("#input-note")
         self.editor = page.locator(".input-card .cm-content")
 
-    def open(self, address: str = "correct-move") -> "Desk":
-        """Open the page at a problem, without waiting for Python."""
-        self.page.goto(f"{self.url}#{address}")
+    def open(self, place: str = "correct-move") -> "Desk":
+        """Open the page at a problem such as `congo?piece=zebra`, without waiting for Python."""
+        self.page.goto(self.address(place))
         return self
+
+    def address(self, place: str) -> str:
+        """The address of a problem with parameters such as `congo?piece=zebra`, or with an empty name of home."""
+        problem, _, parameters = place.partition("?")
+        language = "" if self.language == "en" else f"{self.language}/"
+        return f"{self.url}{language}{problem}{problem and '/'}{parameters and '#'}{parameters}"
 
     def ready(self) -> "Desk":
         """Wait until Python has started, and until the editor is there in place of the text box."""
         self.page.wait_for_function(READY, arg=self.has_python, polling=20)
         return self
 
-    def enter(self, address: str) -> None:
+    def enter(self, place: str) -> None:
         """Go to another problem on the open page, and wait until its room is there."""
-        self.page.evaluate("hash => { location.hash = hash }", address)
-        problem, _, query = address.partition("?")
-        link = self.page.locator(f'a.problem[href="#{problem}"]')
+        self.page.evaluate(FOLLOW, self.address(place))
+        problem, _, query = place.partition("?")
+        link = self.page.locator(f'a.problem[href$="/{problem}/"]')
         if link.count() > 0:
             expect(link).to_have_attribute("aria-current", "page")
             playing = problem == "loa" and "mode=judge" not in query

@@ -8,7 +8,9 @@
 
   const remembered = (setting: string): string | null => {
     try {
-      return localStorage.getItem(`judgeboard${site.pathname}${setting}`) ?? localStorage.getItem(`judgeboard.${setting}`);
+      return (
+        localStorage.getItem(`judgeboard${site.pathname}${setting}`) ?? localStorage.getItem(`judgeboard.${setting}`)
+      );
     } catch {
       return null; // Storage is denied: the system decides.
     }

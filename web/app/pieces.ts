@@ -1,6 +1,6 @@
 /** What draws the pieces of each problem; loaded with the first page that needs it. */
 
-import { lazy, type Lazy } from "./lazy";
+import { type Lazy, lazy } from "./lazy";
 import { PROBLEMS, type ProblemName } from "./problems";
 
 const chess = lazy(() => import("../board/pieces/chess"));

@@ -2,6 +2,7 @@
 
 import { t } from "../i18n/i18n";
 import type { ProblemName } from "./problems";
+import { route, wayToRoot } from "./router";
 
 export function Statement({ problem, close }: { problem: ProblemName; close: () => void }) {
   return (
@@ -20,7 +21,7 @@ export function Statement({ problem, close }: { problem: ProblemName; close: () 
       <h3>{t("statement.source")}</h3>
       <Paragraphs text={t(`statement.${problem}.source`)} />
       <p class="remarks">
-        <a href="notices.html" target="_blank" rel="noopener">
+        <a href={`${wayToRoot(route.value)}notices.html`} target="_blank" rel="noopener">
           {t("statement.notices")}
         </a>
       </p>

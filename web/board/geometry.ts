@@ -29,7 +29,11 @@ export class Geometry {
   /** Of a square. */
   readonly side: number;
 
-  constructor({ view, flipped }: Pick<State, "view" | "flipped">, canvas: Pick<HTMLCanvasElement, "width" | "height">, gutter: number) {
+  constructor(
+    { view, flipped }: Pick<State, "view" | "flipped">,
+    canvas: Pick<HTMLCanvasElement, "width" | "height">,
+    gutter: number,
+  ) {
     this.rows = view.rows;
     this.columns = view.columns;
     this.flipped = flipped;

@@ -204,7 +204,8 @@ export class SvgContext implements Settings {
       dash && `stroke-dasharray="${dash}"`,
       dash && this.lineDashOffset ? `stroke-dashoffset="${written(this.lineDashOffset * scaling)}"` : "",
     ];
-    const clip = this.globalCompositeOperation === "source-atop" ? ` clip-path="url(#${this.#define(this.#filled)})"` : "";
+    const clip =
+      this.globalCompositeOperation === "source-atop" ? ` clip-path="url(#${this.#define(this.#filled)})"` : "";
     this.#draw(`<path ${attributes.filter(Boolean).join(" ")}${this.#opacity}${clip}/>`);
   }
 

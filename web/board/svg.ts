@@ -1,12 +1,12 @@
 /** A board as SVG: for pages that the build prerenders, for the home page and for print. */
 
+import { escaped } from "../text/markup";
 import { spriteAtRest } from "./animator";
 import type { Context } from "./brush";
 import { Geometry } from "./geometry";
 import { paint } from "./painter";
 import { variablePalette } from "./palette";
 import { drawPiece } from "./pieces/index";
-import { escaped } from "../text/markup";
 import { SvgContext, type SvgPicture } from "./svg-context";
 import type { BoardView } from "./types";
 

@@ -129,7 +129,12 @@ function Ways({ state }: { state: HomeState }) {
         ))}
         {guesses.length === 0 &&
           NAMES.map((name) => (
-            <button type="button" class="button" key={name} onClick={() => state.openAs(name, modeParameters(name, "judge"))}>
+            <button
+              type="button"
+              class="button"
+              key={name}
+              onClick={() => state.openAs(name, modeParameters(name, "judge"))}
+            >
               {t(`problem.${name}`)}
             </button>
           ))}

@@ -10,7 +10,10 @@ export function ProblemCard({ problem, board }: { problem: ProblemName; board: B
   return (
     <li>
       <a class="problem-card card" href={addressOf(problem)}>
-        <span class="problem-picture" dangerouslySetInnerHTML={{ __html: board ? boardSvg(board, problem, title) : "" }} />
+        <span
+          class="problem-picture"
+          dangerouslySetInnerHTML={{ __html: board ? boardSvg(board, problem, title) : "" }}
+        />
         <span class="problem-title">{title}</span>
         <span class="problem-summary">{t(`summary.${problem}`)}</span>
       </a>

@@ -116,9 +116,11 @@ export class HomeState {
 
   take({ problem, options, game }: Guess): void {
     if (!isProblem(problem)) return;
-    if (!game) return this.openAs(problem, options);
-    this.write("");
-    navigate(problem, game);
+    if (!game) this.openAs(problem, options);
+    else {
+      this.write("");
+      navigate(problem, game);
+    }
   }
 
   async #recognise(): Promise<void> {

@@ -1,9 +1,9 @@
 /**
  * Runs under node when the page has been bundled: writes each page in each language as HTML, from the components that
- * run in the browser. The folder of the bundle is its one argument.
+ * run in the browser. Arguments: the folder of the bundle, and where it is known the site's address.
  */
 
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { render } from "preact-render-to-string";
 import { App, descriptionOf, titleOf } from "../app/app";
@@ -11,7 +11,7 @@ import { Pages } from "../app/pages";
 import { prerenderWith } from "../app/prerendered";
 import { NAMES, type ProblemName } from "../app/problems";
 import { pathOf, route, routeOf, wayToRoot } from "../app/router";
-import { LANGUAGES } from "../app/site";
+import { FIRST_LANGUAGE, LANGUAGES } from "../app/site";
 import { boardSvg } from "../board/svg";
 import { Engine } from "../engine/client";
 import { startLanguage, t } from "../i18n/i18n";
@@ -23,7 +23,7 @@ interface Lists {
   drafts: string[];
 }
 
-const [, , folder = ""] = process.argv;
+const [, , folder = "", address = ""] = process.argv;
 const template = await readFile(join(folder, "index.html"), "utf-8");
 const LISTS = /(<script type="application\/json" id="first-paint">)(.*?)(<\/script>)/s;
 const lists = JSON.parse(template.match(LISTS)?.[2] ?? "") as Lists;
@@ -44,6 +44,11 @@ for (const { code } of LANGUAGES) {
     await writeFile(join(path, "index.html"), await pageOf(code, problem));
   }
 }
+if (address !== "") {
+  await copyFile("preview.png", join(folder, "preview.png"));
+  await writeFile(join(folder, "sitemap.xml"), siteMap());
+  await writeFile(join(folder, "404.html"), notFound());
+}
 process.exit();
 
 async function pageOf(language: string, problem: ProblemName | null): Promise<string> {
@@ -61,8 +66,12 @@ async function pageOf(language: string, problem: ProblemName | null): Promise<st
     .replace('<html lang="en" data-root="./">', `<html lang="${language}" data-root="${way}">`)
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped(titleOf(problem))}</title>`)
     .replace('name="description" content=""', () => `name="description" content="${escaped(descriptionOf(problem))}"`)
-    .replace(LISTS, (_, start: string, __, end: string) => `${links.join("")}${start}${drafts}${end}`)
-    .replaceAll(/(href|src)="\.\//g, `$1="${way}`)
+    .replace(
+      LISTS,
+      (_, start: string, __, end: string) =>
+        `${[...links, ...addressLinks(language, problem)].join("")}${start}${drafts}${end}`,
+    )
+    .replaceAll(/(href|src)="\.\/(?=\w)/g, `$1="${way}`)
     .replace('<div id="app"></div>', () => `<div id="app">${content}</div>`);
 }
 
@@ -70,4 +79,50 @@ function linkTo(file: string): string {
   if (file.endsWith(".css")) return `<link rel="stylesheet" crossorigin href="${file}">`;
   if (file.endsWith(".js")) return `<link rel="modulepreload" crossorigin href="${file}">`;
   return `<link rel="preload" as="fetch" crossorigin href="${file}">`;
+}
+
+/** What search engines and previews are told, where the site's address is known. */
+function addressLinks(language: string, problem: ProblemName | null): string[] {
+  if (address === "") return [];
+  const here = `${address}${pathOf(language, problem)}`;
+  const alternates = [...LANGUAGES.map(({ code }): [string, string] => [code, code]), ["x-default", FIRST_LANGUAGE]];
+  return [
+    `<link rel="canonical" href="${here}">`,
+    ...alternates.map(
+      ([name, code]) => `<link rel="alternate" hreflang="${name}" href="${address}${pathOf(code, problem)}">`,
+    ),
+    `<meta property="og:title" content="${escaped(titleOf(problem))}">`,
+    `<meta property="og:description" content="${escaped(descriptionOf(problem))}">`,
+    `<meta property="og:url" content="${here}">`,
+    `<meta property="og:image" content="${address}preview.png">`,
+    `<meta property="og:type" content="website">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+  ];
+}
+
+function siteMap(): string {
+  const pages = LANGUAGES.flatMap(({ code }) =>
+    [null, ...NAMES].map((problem) => `${address}${pathOf(code, problem)}`),
+  );
+  const urls = pages.map((page) => `<url><loc>${page}</loc></url>`);
+  const root = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n${urls.join("\n")}\n</urlset>\n`;
+}
+
+/** A page for all addresses that there are not, wherever they lie. */
+function notFound(): string {
+  const { pathname } = new URL(address);
+  const sentences = LANGUAGES.map(({ code }) => {
+    startLanguage(code);
+    const home = `${pathname}${pathOf(code, null)}`;
+    return `<p lang="${code}">${escaped(t("missing.sentence"))} <a href="${home}">${escaped(t("missing.home"))}</a></p>`;
+  });
+  return template
+    .replace(/<script.*?<\/script>/gs, "")
+    .replace(/<link rel="modulepreload"[^>]*>/g, "")
+    .replace(/<meta name="description"[^>]*>/, '<meta name="robots" content="noindex">')
+    .replace(/<title>.*?<\/title>/, "<title>404 – Judgeboard</title>")
+    .replaceAll(/(href|src)="\.\/(?=\w)/g, `$1="${pathname}`)
+    .replace(/<div id="not-loaded".*?<\/div>/s, "")
+    .replace('<div id="app"></div>', `<main class="missing"><h1>404</h1>${sentences.join("")}</main>`);
 }

@@ -3,7 +3,7 @@
  * script that differs in a byte is a new version, which waits until the user takes it.
  */
 
-import { FILE_AT, heal, keepAll, note, noted, others, page, ROOT, serve } from "./store";
+import { FILE_AT, heal, keepAll, note, noted, others, ROOT, serve } from "./store";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -33,9 +33,8 @@ self.addEventListener("fetch", (event) => {
   const address = request.url.replace(/[?#].*/s, "");
   if (request.method !== "GET" || !address.startsWith(ROOT)) return;
   const respond = (response: Promise<Response>) => event.respondWith(response.catch(() => Response.error()));
-  const file = FILE_AT.get(address);
-  if (address === ROOT || address === `${ROOT}index.html`) event.respondWith(page());
-  else if (file !== undefined) respond(serve(file, request, (work) => event.waitUntil(work)));
+  const file = FILE_AT.get(address.replace(/\/$/, "/index.html"));
+  if (file !== undefined) respond(serve(file, request, (work) => event.waitUntil(work)));
   else if (request.mode !== "navigate") respond(serveOlder(request));
 });
 

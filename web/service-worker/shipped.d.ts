@@ -9,11 +9,9 @@ export interface Shipped {
   bytes: number;
 }
 
-/** All files but the page itself. */
+/** All files that are kept. */
 export const FILES: Shipped[];
-/** The digest of the whole script: of the page, the files, the headers, and the code that keeps them. */
+/** The digest of the whole script: of the files, the headers, and the code that keeps them. */
 export const VERSION: string;
-/** The text of index.html. */
-export const PAGE: string;
-/** The headers with which the page and every script are served. */
+/** The headers with which every page and script is served. */
 export const HEADERS: Record<string, string>;

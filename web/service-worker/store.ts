@@ -4,7 +4,7 @@
  */
 
 import { digestOf } from "../engine/digest";
-import { FILES, HEADERS, PAGE, type Shipped, VERSION } from "./shipped";
+import { FILES, HEADERS, type Shipped, VERSION } from "./shipped";
 
 /** The root address of the site; other addresses of the same host belong to others. */
 export const ROOT = new URL("./", self.location.href).href;
@@ -23,18 +23,16 @@ const DIGEST = "Judgeboard-Digest";
 /** By their addresses. */
 export const FILE_AT = new Map(FILES.map((file) => [addressOf(file), file]));
 
-/** The page is part of this script, so that no damage of the cache can take it away. */
-export function page(): Response {
-  return new Response(PAGE, { headers: { ...HEADERS, "Content-Type": "text/html; charset=utf-8" } });
-}
-
-/** Serves a file from the cache, or else from the network and stores it; `meanwhile` takes work after the response. */
+/**
+ * Serves a file from the cache, or else from the network and stores it; `meanwhile` takes work after the response. Pages
+ * are those of this version, also for one that is asked for anew: their files are.
+ */
 export async function serve(
   file: Shipped,
   request: Request,
   meanwhile: (work: Promise<void>) => void,
 ): Promise<Response> {
-  const anew = request.cache === "reload" || request.cache === "no-store";
+  const anew = !file.path.endsWith("index.html") && (request.cache === "reload" || request.cache === "no-store");
   const found = anew ? null : await kept(file).catch(() => null);
   if (found !== null) return found;
   const answer = await fetch(request, { cache: "reload" });
