@@ -49,10 +49,10 @@ COPIED = """async () => {
     if (text !== "") return text;
   }
 }"""
-# Python has started, or where it never comes, a room is there; and an editor has taken the place of the text box.
+# The page is live, and Python has started unless it never comes; and an editor has taken the place of the text box.
 READY = """python => {
   const boxes = [...document.querySelectorAll(".input-card *")];
-  const begun = document.querySelector(python ? "html[data-engine=ready]" : ".room") !== null;
+  const begun = document.querySelector(python ? "html[data-live][data-engine=ready]" : "html[data-live]") !== null;
   return begun && (boxes.length === 0 || boxes.some(({ shadowRoot }) => shadowRoot?.querySelector(".cm-content")));
 }"""
 DRAWN = """() => new Promise((drawn) => {
@@ -99,7 +99,13 @@ class Desk:
         self.editor = page.locator(".input-card .cm-content")
 
     def open(self, place: str = "correct-move") -> "Desk":
-        """Open the page at a problem such as `congo?piece=zebra`, without waiting for Python."""
+        """Open the page at a problem such as `congo?piece=zebra`, and wait until it is live, but not for Python."""
+        self.visit(place)
+        expect(self.root).to_have_attribute("data-live", "")
+        return self
+
+    def visit(self, place: str = "correct-move") -> "Desk":
+        """Open the page at a problem, and wait for no more than its document."""
         self.page.goto(self.address(place))
         return self
 
@@ -116,13 +122,17 @@ class Desk:
 
     def enter(self, place: str) -> None:
         """Go to another problem on the open page, and wait until its room is there."""
-        self.page.evaluate(FOLLOW, self.address(place))
+        self.follow(self.address(place))
         problem, _, query = place.partition("?")
         link = self.page.locator(f'a.problem[href$="/{problem}/"]')
         if link.count() > 0:
             expect(link).to_have_attribute("aria-current", "page")
             playing = problem == "loa" and "mode=judge" not in query
             expect(self.page.locator(".play-room")).to_have_count(int(playing))
+
+    def follow(self, link: str) -> None:
+        """Follow a link to the open site, as a click on it does."""
+        self.page.evaluate(FOLLOW, link)
 
     def button(self, name: str) -> Locator:
         """A button by its exact name."""

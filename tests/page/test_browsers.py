@@ -107,7 +107,7 @@ class Visitor:
     def enter(self, room: str) -> None:
         """Open the page at a room, and wait for Python."""
         self.tab.go("about:blank")
-        self.tab.go(f"{self.url}#{room}")
+        self.tab.go(f"{self.url}{room}/")
         self.until(READY)
 
     def click(self, element: str) -> None:

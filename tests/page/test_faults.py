@@ -25,16 +25,16 @@ def test_the_address_is_that_of_the_page_on_show_however_late_an_example_comes(n
     new_desk.open().ready()
     gate = Gate(new_desk, EXAMPLES)
     for address, _ in [*PLACES, *PLACES[:2]]:
-        new_desk.page.evaluate("hash => { location.hash = hash }", address)
+        new_desk.follow(new_desk.address(address))
     gate.open()
     heading = new_desk.page.get_by_role("heading", level=1)
     expect(heading).to_have_text("Lines of Action")
     new_desk.idle()
-    assert new_desk.page.url.endswith("#loa")
+    assert new_desk.page.url.endswith("loa/")
     for address, name in PLACES:
         new_desk.page.get_by_role("link", name=name).click()
         expect(heading).to_have_text(name)
-        expect(new_desk.page).to_have_url(re.compile(f"#{address}"))
+        expect(new_desk.page).to_have_url(re.compile(f"/{address}/"))
 
 
 @pytest.mark.parametrize(("button", "part"), [("input.share", "share"), ("output.compare", "compare")])

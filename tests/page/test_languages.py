@@ -74,10 +74,8 @@ def choose(desk: Desk, name: str) -> Desk:
     return Desk(desk.page, desk.url, language)
 
 
-@pytest.mark.parametrize(
-    ("locale", "language"), [("ru-RU", "ru"), ("ru", "ru"), ("en-GB", "en"), ("de-DE", "en"), ("rup", "en")]
-)
-def test_the_browser_decides_at_first(pages: Pages, locale: str, language: str) -> None:
+@pytest.mark.parametrize(("locale", "language"), [("ru-RU", "en"), ("en-GB", "ru")])
+def test_the_address_decides(pages: Pages, locale: str, language: str) -> None:
     desk = pages.new(locale, language).open()
     expect(desk.root).to_have_attribute("lang", language)
     expect(desk.input).to_be_visible()
@@ -87,16 +85,35 @@ def test_the_browser_decides_at_first(pages: Pages, locale: str, language: str) 
 
 
 @pytest.mark.parametrize(
-    ("wishes", "language"), [(["de", "ru-RU", "en"], "ru"), (["de", "en-US", "ru"], "en"), ([], "en"), (["RU"], "ru")]
+    ("wishes", "offered"),
+    [(["de", "ru-RU", "en"], True), (["RU"], True), (["de", "en-US", "ru"], False), ([], False), (["rup"], False)],
 )
-def test_the_first_of_the_visitors_languages_that_is_there_counts(
-    pages: Pages, wishes: list[str], language: str
+def test_at_home_the_first_of_the_visitors_languages_that_is_there_is_offered(
+    pages: Pages, wishes: list[str], offered: bool
 ) -> None:
-    desk = pages.new("en-US", language)
+    desk = pages.new("en-US")
     desk.page.add_init_script(f"Object.defineProperty(navigator, 'languages', {{ get: () => {wishes} }})")
-    desk.open()
-    expect(desk.root).to_have_attribute("lang", language)
-    expect(desk.input).to_be_visible()
+    desk.open("")
+    expect(desk.root).to_have_attribute("data-live", "")
+    russian = desk.page.get_by_role("main").get_by_role("link", name="Русский")
+    expect(russian).to_have_count(int(offered))
+    expect(desk.root).to_have_attribute("lang", "en")
+    if offered:
+        russian.click()
+        expect(desk.page).to_have_url(f"{desk.url}ru/")
+        expect(desk.root).to_have_attribute("lang", "ru")
+
+
+@pytest.mark.parametrize("link", ["#othello", "#congo?piece=zebra", "#loa?mode=judge&form=moves", "#loa?limit=9&moves="])
+def test_an_old_link_leads_to_the_visitors_language(pages: Pages, link: str) -> None:
+    problem, _, parameters = link[1:].partition("?")
+    for locale, language in [("ru-RU", "ru/"), ("en-US", "")]:
+        desk = pages.new(locale, "en" if language == "" else "ru")
+        desk.page.goto(f"{desk.url}{link}")
+        there = f"{desk.url}{language}{problem}/"
+        expect(desk.page).to_have_url(re.compile(f"^{re.escape(there)}"))
+        heading = desk.words[f"problem.{problem}"]
+        expect(desk.page.get_by_role("heading", level=1)).to_have_text(heading)
 
 
 def locale_files(asked: list[str]) -> list[str]:
@@ -114,7 +131,7 @@ def test_only_the_words_of_the_language_are_fetched_and_only_once(
     desk.page.on("request", lambda request: asked.append(request.url))
     desk.open().ready()
     parts = ["app", "correct-move", "compare", "random", "statement"]  # The engine's.
-    parts += ["app", "judge", "play", "compare", "new-game", "random", "records", "set-up", "share", "statement"]
+    parts += ["app", "home", "judge", "play", "compare", "new-game", "random", "records", "set-up", "share", "statement"]
     # The parts that come later are fetched whenever the browser is idle.
     until(desk.page, lambda: locale_files(asked), lambda files: len(files) >= len(parts), parts)
     desk.idle()
@@ -133,7 +150,8 @@ def test_each_language_is_named_in_itself(desk: Desk) -> None:
 def test_a_choice_holds_against_the_browser_and_is_remembered(pages: Pages) -> None:
     desk = pages.new("en-US").open()
     choose(desk, "Русский")
-    desk.page.reload()
+    expect(desk.page).to_have_url(f"{desk.url}ru/correct-move/")
+    desk.page.goto(f"{desk.url}#othello")
     expect(desk.root).to_have_attribute("lang", "ru")
     expect(languages(desk)).to_have_value("ru")
     choose(desk, "English")
@@ -185,7 +203,7 @@ def test_a_change_keeps_options_and_steps(english: Desk) -> None:
     printed = english.printed()
     changed = choose(english, "Русский")
     expect(changed.page.get_by_role("radio", name="Жираф")).to_be_checked()
-    expect(changed.page).to_have_url(re.compile(r"#congo\?piece=giraffe$"))
+    expect(changed.page).to_have_url(re.compile(r"/congo/#piece=giraffe$"))
     expect(changed.caption).to_contain_text("Фигура — жираф, ходов:")
     assert changed.printed() == printed
     changed.enter("othello")

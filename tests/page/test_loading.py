@@ -70,7 +70,7 @@ def test_a_room_that_was_left_writes_nothing_into_the_address_of_the_next(new_de
     with new_desk.page.expect_response(SAMPLE):
         gate.open()
     new_desk.idle()
-    assert new_desk.page.url.endswith("#othello")
+    assert new_desk.page.url.endswith("othello/")
 
 
 @pytest.mark.parametrize("files", [SCRIPT, RUNTIME], ids=["script", "runtime"])

@@ -17,7 +17,7 @@ def test_the_asked_piece_is_chosen_by_a_control_and_stands_in_the_address(desk: 
     assert desk.printed().startswith("d1d2\n")
     desk.page.get_by_role("radio", name="Giraffe").check(force=True)
     assert desk.printed().startswith("c1a1 c1a3")
-    expect(desk.page).to_have_url(re.compile(r"#congo\?piece=giraffe$"))
+    expect(desk.page).to_have_url(re.compile(r"/congo/#piece=giraffe$"))
 
 
 def test_all_prints_what_the_five_kinds_print(desk: Desk) -> None:
@@ -40,7 +40,7 @@ def test_a_link_carries_the_option(new_desk: Desk) -> None:
 def test_an_option_that_is_not_allowed_gives_way_to_the_proposal(early_desk: Desk) -> None:
     early_desk.open("congo?piece=unicorn").ready()
     expect(early_desk.page.get_by_role("radio", name="Lion")).to_be_checked()
-    expect(early_desk.page).to_have_url(re.compile(r"#congo\?piece=lion$"))
+    expect(early_desk.page).to_have_url(re.compile(r"/congo/#piece=lion$"))
 
 
 def follow(desk: Desk, problem: str) -> None:
@@ -58,7 +58,7 @@ def test_each_problem_remembers_its_input_and_option(desk: Desk) -> None:
     follow(desk, "Congo")
     desk.expect_text("0\n")
     expect(desk.page.get_by_role("radio", name="Pawn", exact=True)).to_be_checked()
-    expect(desk.page).to_have_url(re.compile(r"#congo\?piece=pawn$"))
+    expect(desk.page).to_have_url(re.compile(r"/congo/#piece=pawn$"))
 
 
 def test_the_nodes_a_move_are_a_number_field(desk: Desk) -> None:
@@ -67,9 +67,9 @@ def test_the_nodes_a_move_are_a_number_field(desk: Desk) -> None:
     expect(nodes).to_have_value("10000")
     nodes.fill("50")
     desk.answered()
-    expect(desk.page).to_have_url(re.compile(r"#loa\?mode=judge&form=protocol&nodes=50$"))
+    expect(desk.page).to_have_url(re.compile(r"/loa/#mode=judge&form=protocol&nodes=50$"))
     nodes.fill("0")
-    expect(desk.page).to_have_url(re.compile(r"#loa\?mode=judge&form=protocol&nodes=50$"))
+    expect(desk.page).to_have_url(re.compile(r"/loa/#mode=judge&form=protocol&nodes=50$"))
 
 
 def test_a_number_that_is_being_written_outlives_the_sample(new_desk: Desk) -> None:
@@ -84,26 +84,27 @@ def test_a_number_that_is_being_written_outlives_the_sample(new_desk: Desk) -> N
     new_desk.expect_other_text("")
     assert re.fullmatch(r"[A-H][1-8]-[A-H][1-8]\n", new_desk.printed())
     expect(nodes).to_have_value("")
-    expect(new_desk.page).to_have_url(re.compile(r"#loa\?mode=judge&form=protocol&nodes=50$"))
+    expect(new_desk.page).to_have_url(re.compile(r"/loa/#mode=judge&form=protocol&nodes=50$"))
 
 
-def test_unknown_addresses_lead_to_the_first_problem(early_desk: Desk) -> None:
-    early_desk.open("nowhere")
-    expect(early_desk.page.get_by_role("heading", level=1)).to_have_text("Correct Move")
-    expect(early_desk.page).to_have_title("Correct Move – Judgeboard")
+def test_links_to_problems_that_there_are_not_lead_home(early_desk: Desk) -> None:
+    early_desk.page.goto(f"{early_desk.url}#nowhere")
+    expect(early_desk.page.get_by_role("heading", level=1)).to_have_text(early_desk.words["home.headline"])
+    expect(early_desk.page).to_have_title(early_desk.words["home.title"])
+    expect(early_desk.page.get_by_text(early_desk.words["page.unknown"])).to_be_visible()
 
 
 def test_each_problem_has_a_link_of_its_own(desk: Desk) -> None:
     for name, address in [
-        ("Correct Move", "#correct-move"),
-        ("Rank and File", "#rank-and-file"),
-        ("Othello", "#othello"),
-        ("Congo", "#congo"),
-        ("Lines of Action", "#loa"),
+        ("Correct Move", "correct-move/"),
+        ("Rank and File", "rank-and-file/"),
+        ("Othello", "othello/"),
+        ("Congo", "congo/"),
+        ("Lines of Action", "loa/"),
     ]:
         follow(desk, name)
         expect(desk.page.get_by_role("heading", level=1)).to_have_text(name)
-        assert desk.page.evaluate("location.hash").startswith(address)
+        assert desk.page.url == f"{desk.url}{address}"
 
 
 def test_the_statement_is_one_click_away(desk: Desk) -> None:

@@ -62,7 +62,7 @@ def test_a_link_stays_in_the_address_until_the_text_is_another(desk: Desk, elsew
     other.ready()
     other.expect_text("56 48 49\n")
     other.paste("17 49 33\n")
-    expect(other.page).to_have_url(re.compile("#correct-move$"))
+    expect(other.page).to_have_url(re.compile("/correct-move/$"))
     other.page.context.close()
 
 
@@ -76,7 +76,7 @@ def test_any_text_comes_through_a_link(desk: Desk, text: str, tmp_path: Path) ->
     desk.expect_text(text)
     link = link_of(desk)
     desk.choose_example(EXAMPLE)
-    desk.enter(link.partition("#")[2])
+    desk.follow(link)
     desk.answered()
     desk.expect_text(text)
 
@@ -114,7 +114,7 @@ def test_what_is_too_long_for_a_link_goes_into_a_file(desk: Desk, tmp_path: Path
     download.value.save_as(file)
     desk.enter("othello")
     desk.open_file(file)
-    expect(desk.page).to_have_url(re.compile("#correct-move$"))
+    expect(desk.page).to_have_url(re.compile("/correct-move/$"))
     desk.expect_text(text)
     assert desk.printed() == printed
 
@@ -184,12 +184,12 @@ def test_of_two_links_the_one_followed_last_counts(desk: Desk) -> None:
     desk.enter("correct-move")
     desk.paste("17 49 33\n" * 20_000)
     desk.answered()
-    slow = link_of(desk).partition("#")[2]
+    slow = link_of(desk)
     desk.paste("56 48 49\n")
-    quick = link_of(desk).partition("#")[2]
-    desk.page.evaluate("links => { for (const link of links) location.hash = link; }", [slow, quick])
+    quick = link_of(desk)
+    desk.page.evaluate("links => { for (const link of links) location.href = link; }", [slow, quick])
     desk.expect_text("56 48 49\n")
-    desk.page.evaluate("links => { for (const link of links) location.hash = link; }", [quick, slow])
+    desk.page.evaluate("links => { for (const link of links) location.href = link; }", [quick, slow])
     desk.expect_text("17 49 33\n" * 20_000)
 
 
@@ -200,7 +200,7 @@ def test_an_empty_input_is_shared_as_it_is(desk: Desk, tmp_path: Path) -> None:
     shared = {"judgeboard": 1, "problem": "rank-and-file", "parameters": {}, "input": "", "output": "WHITE IS SAFE\n"}
     file.write_text(json.dumps(shared), encoding="utf-8")
     desk.open_file(file)
-    expect(desk.page).to_have_url(re.compile("#rank-and-file$"))
+    expect(desk.page).to_have_url(re.compile("/rank-and-file/$"))
     desk.answered()
     desk.idle()
     desk.expect_text("")
@@ -214,7 +214,7 @@ def test_a_link_is_copied_where_the_clipboard_is_denied(new_desk: Desk) -> None:
     """Outside the open dialog nothing can be selected, and the button said that copying had failed."""
     new_desk.page.add_init_script(NO_CLIPBOARD)
     new_desk.open("othello").ready()
-    assert link_of(new_desk).startswith(f"{new_desk.url}#othello?in=")
+    assert link_of(new_desk).startswith(f"{new_desk.url}othello/#in=")
 
 
 def test_a_dialog_goes_with_its_page(new_desk: Desk) -> None:

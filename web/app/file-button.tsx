@@ -17,7 +17,7 @@ export function FileButton({ text, label, onFile }: FileButtonProps) {
   return (
     <>
       <input type="file" hidden ref={chooser} onChange={changed} />
-      <button type="button" class="button quiet" aria-label={label} onClick={() => chooser.current?.click()}>
+      <button type="button" class="button" aria-label={label} onClick={() => chooser.current?.click()}>
         {text}
       </button>
     </>

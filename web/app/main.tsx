@@ -61,6 +61,8 @@ effect(() => {
   document.title = titleOf((pages.shown.value ?? route.value).problem);
 });
 pages.start(drafts);
+// From now on the page is the visitor's: its address is followed, its drafts are there.
+dataset.live = "";
 // The second frame comes when the first has been drawn.
 requestAnimationFrame(() =>
   requestAnimationFrame(() => {

@@ -30,9 +30,8 @@ let languageOfOldLinks = FIRST_LANGUAGE;
 export function startRouter(visitorsLanguage: string): void {
   languageOfOldLinks = visitorsLanguage;
   follow();
-  addEventListener("popstate", () => {
-    if (location.href !== followed) follow();
-  });
+  // A browser may tell of an address that was typed in by either of them, or by both.
+  for (const event of ["popstate", "hashchange"]) addEventListener(event, followChange);
   document.addEventListener("click", followLink);
 }
 
@@ -100,6 +99,10 @@ function follow(): void {
   updateOldLink();
   followed = location.href;
   route.value = routeTo(location) ?? routeOf(FIRST_LANGUAGE, null, {}, true);
+}
+
+function followChange(): void {
+  if (location.href !== followed) follow();
 }
 
 function goTo({ href }: URL): void {

@@ -30,7 +30,7 @@ export function CompareCard({ state }: { state: CompareState }) {
     <section class="card output-card compare-card" aria-label={title} data-verdict={comparison.value?.verdict ?? ""}>
       <div class="card-head">
         <div class="tabs">
-          <button type="button" class="button quiet" onClick={() => state.show(false)}>
+          <button type="button" class="tab" onClick={() => state.show(false)}>
             {t("output.label")}
           </button>
           <TextTitle state={text} id="theirs" label={title} />

@@ -31,7 +31,7 @@ export function InputCard({ state }: { state: JudgeState }) {
           <ExampleMenu state={state} />
           <button
             type="button"
-            class="button quiet"
+            class="button"
             aria-haspopup="dialog"
             disabled={!judging.engine.ready.value}
             onClick={() => askForRandom(incoming)}
@@ -39,7 +39,7 @@ export function InputCard({ state }: { state: JudgeState }) {
             {t("input.random")}
           </button>
           <FileButton text={t("input.open_short")} label={t("input.open")} onFile={open} />
-          <button type="button" class="button quiet" aria-haspopup="dialog" onClick={() => share(state)}>
+          <button type="button" class="button" aria-haspopup="dialog" onClick={() => share(state)}>
             {t("input.share")}
           </button>
         </div>
@@ -61,7 +61,7 @@ function ExampleMenu({ state: { judging, incoming } }: { state: JudgeState }) {
     if (example) incoming.example(example);
   };
   return (
-    <select class="select quiet example-menu" aria-label={t("input.example")} onChange={choose}>
+    <select class="select example-menu" aria-label={t("input.example")} onChange={choose}>
       <option hidden selected>
         {t("input.example")}
       </option>

@@ -45,7 +45,7 @@ export function OutputCard({ state: { judging, incoming }, hidden, onCompare }: 
           <h2 id="output-title" class="card-title">
             {t("output.label")}
           </h2>
-          <button type="button" class="button quiet" ref={compare} onClick={onCompare}>
+          <button type="button" class="tab" ref={compare} onClick={onCompare}>
             {t("output.compare")}
           </button>
         </div>
@@ -58,10 +58,10 @@ export function OutputCard({ state: { judging, incoming }, hidden, onCompare }: 
             text={output}
             label={t("output.copy_short")}
             name={t("output.copy")}
-            class="button quiet"
+            class="button"
             disabled={empty}
           />
-          <button type="button" class="button quiet" aria-label={t("output.save")} disabled={empty} onClick={save}>
+          <button type="button" class="button" aria-label={t("output.save")} disabled={empty} onClick={save}>
             {t("output.save_short")}
           </button>
         </div>
