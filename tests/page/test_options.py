@@ -104,7 +104,7 @@ def test_each_problem_has_a_link_of_its_own(desk: Desk) -> None:
     ]:
         follow(desk, name)
         expect(desk.page.get_by_role("heading", level=1)).to_have_text(name)
-        assert desk.page.url == f"{desk.url}{address}"
+        assert desk.page.url.startswith(f"{desk.url}{address}")
 
 
 def test_the_statement_is_one_click_away(desk: Desk) -> None:

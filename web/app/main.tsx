@@ -10,7 +10,7 @@ import { App, titleOf } from "./app";
 import { engineStarted, firstPageShown, whenIdle } from "./idle";
 import { notify } from "./notices";
 import { Pages } from "./pages";
-import { modeOf, route, startRouter } from "./router";
+import { followAddress, route, startRouter } from "./router";
 import { startTheme } from "./theme";
 import { until } from "./until";
 
@@ -22,7 +22,7 @@ const pages = new Pages(engine);
 const { dataset } = document.documentElement;
 let toldOfStorage = false;
 
-startRouter(wishedLanguage());
+startRouter();
 startLanguage(route.peek().language);
 effect(() => {
   document.documentElement.lang = language.value;
@@ -37,9 +37,10 @@ keepWhenStarted();
 
 const opening = Drafts.open(async () => (await import("./draft-check")).isDraft);
 // As prerendered: what the address holds besides, the drafts and the theme come afterwards.
-await pages.begin({ ...route.peek(), mode: modeOf(route.peek().problem, {}) }).catch(() => {});
+await pages.begin(route.peek()).catch(() => {});
 hydrate(<App engine={engine} pages={pages} />, document.getElementById("app") ?? document.body);
 document.getElementById("not-loaded")?.remove();
+followAddress(wishedLanguage());
 engine.hidden.value = false;
 startTheme();
 

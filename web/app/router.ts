@@ -26,8 +26,14 @@ export const route = signal<Route>(routeOf(FIRST_LANGUAGE, null, {}));
 let followed = "";
 let languageOfOldLinks = FIRST_LANGUAGE;
 
+/** Takes the route of the document that was loaded, without what its address holds besides. */
+export function startRouter(): void {
+  const { language, problem } = routeTo(location) ?? route.peek();
+  route.value = routeOf(language, problem, {});
+}
+
 /** Follows the address from now on. Old links lead to pages in the visitor's language. */
-export function startRouter(visitorsLanguage: string): void {
+export function followAddress(visitorsLanguage: string): void {
   languageOfOldLinks = visitorsLanguage;
   follow();
   // A browser may tell of an address that was typed in by either of them, or by both.
@@ -83,8 +89,8 @@ export function modeParameters(problem: ProblemName, mode: Mode): Parameters {
   return problem === PLAYED && mode === "judge" ? { mode } : {};
 }
 
-/** Which of its pages an address of the problem leads to. */
-export function modeOf(problem: ProblemName | null, { mode }: Parameters): Mode {
+/** Which of a problem's pages parameters lead to. */
+function modeOf(problem: ProblemName | null, { mode }: Parameters): Mode {
   return problem !== PLAYED || mode === "judge" ? "judge" : "play";
 }
 
