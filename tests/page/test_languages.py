@@ -104,7 +104,9 @@ def test_at_home_the_first_of_the_visitors_languages_that_is_there_is_offered(
         expect(desk.root).to_have_attribute("lang", "ru")
 
 
-@pytest.mark.parametrize("link", ["#othello", "#congo?piece=zebra", "#loa?mode=judge&form=moves", "#loa?limit=9&moves="])
+@pytest.mark.parametrize(
+    "link", ["#othello", "#congo?piece=zebra", "#loa?mode=judge&form=moves", "#loa?limit=9&moves="]
+)
 def test_an_old_link_leads_to_the_visitors_language(pages: Pages, link: str) -> None:
     problem, _, parameters = link[1:].partition("?")
     for locale, language in [("ru-RU", "ru/"), ("en-US", "")]:
@@ -131,7 +133,19 @@ def test_only_the_words_of_the_language_are_fetched_and_only_once(
     desk.page.on("request", lambda request: asked.append(request.url))
     desk.open().ready()
     parts = ["app", "correct-move", "compare", "random", "statement"]  # The engine's.
-    parts += ["app", "home", "judge", "play", "compare", "new-game", "random", "records", "set-up", "share", "statement"]
+    parts += [
+        "app",
+        "home",
+        "judge",
+        "play",
+        "compare",
+        "new-game",
+        "random",
+        "records",
+        "set-up",
+        "share",
+        "statement",
+    ]
     # The parts that come later are fetched whenever the browser is idle.
     until(desk.page, lambda: locale_files(asked), lambda files: len(files) >= len(parts), parts)
     desk.idle()

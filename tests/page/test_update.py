@@ -124,7 +124,7 @@ def test_a_version_whose_engine_fails_can_be_replaced(host: Host, desk: Desk) ->
     page = desk.page.context.new_page()
     page.add_init_script(NO_ENGINE)
     host.publish("second")
-    page.goto(f"{desk.url}#correct-move")
+    page.goto(desk.address("correct-move"))
     expect(announced(page)).to_be_visible()
     page.get_by_role("button", name="Update", exact=True).click()
     expect_version(page, "second")
