@@ -14,7 +14,7 @@ from judgeboard.congo import ALL
 from judgeboard.congo.features import HIGH_NUMBER, features_of
 from judgeboard.congo.parse import EMPTY as BLANK
 from judgeboard.congo.parse import SIDES, position_of
-from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, SIDE, SQUARES, TARGETS, PieceKind, Position
+from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, MOVING, SIDE, SQUARES, PieceKind, Position
 from judgeboard.options import Options
 
 PAWNS, ANIMALS = "PS", "MEC"
@@ -209,7 +209,7 @@ def _digits(rng: Random, length: int, *, split: bool) -> str:
 
 @cache
 def _cases_of(piece: str) -> CongoCases:
-    return CongoCases([kind for kind in TARGETS if piece in (kind.value, ALL)])
+    return CongoCases([kind for kind in MOVING if piece in (kind.value, ALL)])
 
 
 CASES = _cases_of(ALL)
