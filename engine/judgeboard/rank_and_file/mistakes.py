@@ -1,93 +1,98 @@
 """Mistakes in programs for Rank and File: each wrong rule of check and mate gives its own verdicts.
 
-To add one: an entry in `WRONG_RULES`, with a part of `MateRules` replaced or a function of its own, the sentence of its
-code, `rank_and_file.mistake_<name>`, in each file of `messages/`, and a wrong output in
-`tests/compare/rank-and-file.jsonl`.
+To add one: an entry in `WRONG_RULES`, the sentence of its code, `rank_and_file.mistake_<name>`, in each file of
+`messages/`, and a wrong output in `tests/compare/rank-and-file.jsonl`.
 """
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from functools import lru_cache
 
 from judgeboard.board import squares
 from judgeboard.compare.mistakes import ProblemMistakes, WrongLine, by_answer
 from judgeboard.rank_and_file.format import OUTPUT
 from judgeboard.rank_and_file.rules import (
     KING_STEPS,
+    Attempt,
     KingStatus,
     Position,
     attackers,
-    between,
+    attempts,
     checkers,
     flight_squares,
     guards,
+    is_aimed_at,
     judge,
+    king_attempts,
+    lines_of_check,
     stalemated,
 )
 from judgeboard.view import Phrase
 
 SAFE, CHECKED, CHECKMATED = KingStatus
 
+Verdict = Callable[[Position], KingStatus]
+Escape = Callable[[Position, Attempt], bool]
+"""Whether a program takes a move for a way out of check."""
 
-class MateRules(NamedTuple):
-    """What a program knows of ways out of check; the defaults are right."""
 
-    king_flees: bool = True
-    """To an empty square."""
-    king_captures: bool = True
-    others_capture: bool = True
-    others_block: bool = True
-    heeds_pins: bool = True
-    """Whether a pinned piece cannot help."""
-    heeds_double_check: bool = True
-    """Whether against two checks only the king can move."""
-    leaves_square: bool = True
-    """Whether the king no longer blocks the line of the check once he has left his square."""
-    heeds_guards: bool = True
-    """Whether the king cannot capture a guarded piece."""
-    kings_attack: bool = True
-    """Whether the other king attacks the squares around him."""
+@lru_cache(256)
+def _tried(position: Position) -> list[Attempt]:
+    """What might end a check."""
+    return [*king_attempts(position), *attempts(position, lines_of_check(position))]
 
-    def verdict(self, position: Position) -> KingStatus:
-        """The program's verdict on the side to move."""
-        checking = checkers(position) & (-1 if self.kings_attack else ~position.kings)
-        if not checking:
+
+def _escaping(escape: Escape) -> Verdict:
+    """The verdict of a program that knows a check when it sees one."""
+
+    def verdict(position: Position) -> KingStatus:
+        if not checkers(position):
             return SAFE
-        return CHECKED if self._king_saves(position) or self._others_save(position, checking) else CHECKMATED
+        return CHECKED if any(escape(position, attempt) for attempt in _tried(position)) else CHECKMATED
 
-    def _king_saves(self, position: Position) -> bool:
-        for square in squares(flight_squares(position)):
-            captured = position.enemy >> square & 1
-            if not (self.king_captures if captured else self.king_flees):
-                continue
-            if captured and not self.heeds_guards:
-                return True
-            guarding = guards(position, square) if self.leaves_square else _attackers_now(position, square)
-            if not guarding & (-1 if self.kings_attack else ~position.kings):
-                return True
-        return False
-
-    def _others_save(self, position: Position, checking: int) -> bool:
-        king, occupied = position.king, position.white | position.black
-        if checking & position.kings or (self.heeds_double_check and checking.bit_count() > 1):
-            return False
-        for checker in squares(checking):
-            targets = 1 << checker if self.others_capture else 0
-            if self.others_block:
-                targets |= between(king, checker)
-            for target in squares(targets):
-                left = position.enemy & ~(1 << target)
-                if not self.heeds_double_check:
-                    left &= ~checking
-                for origin in squares(attackers(position, target, occupied) & position.own & ~position.kings):
-                    after = occupied & ~(1 << origin) | 1 << target
-                    if not self.heeds_pins or not attackers(position, king, after) & left:
-                        return True
-        return False
+    return verdict
 
 
-def _attackers_now(position: Position, square: int) -> int:
-    """The enemy pieces that attack the square while the king still stands where he is."""
-    return attackers(position, square, position.white | position.black) & position.enemy
+def _never(overlooked: Escape) -> Verdict:
+    """The program overlooks these ways out."""
+    return _escaping(lambda position, move: not move.attackers and not overlooked(position, move))
+
+
+def _by_king(position: Position, move: Attempt) -> bool:
+    return move.origin == position.king
+
+
+def _by_others(position: Position, move: Attempt) -> bool:
+    return move.origin != position.king
+
+
+def _captures(position: Position, move: Attempt) -> bool:
+    return bool(position.enemy >> move.target & 1)
+
+
+def _pinned_helps(position: Position, move: Attempt) -> bool:
+    single = checkers(position).bit_count() == 1 and not checkers(position) & position.kings
+    return not move.attackers or (single and _by_others(position, move))
+
+
+def _king_shields_himself(position: Position, move: Attempt) -> bool:
+    """The king still blocks the line of a check once he has left his square."""
+    if _by_others(position, move):
+        return not move.attackers
+    return not attackers(position, move.target, position.white | position.black) & position.enemy
+
+
+def _one_parry_for_two(position: Position, move: Attempt) -> bool:
+    checking = checkers(position)
+    return not move.attackers & ~(0 if _by_king(position, move) or checking & position.kings else checking)
+
+
+def _kings_apart(position: Position) -> KingStatus:
+    """The other king does not attack."""
+    if not checkers(position) & ~position.kings:
+        return SAFE
+    return _escaping(lambda position, move: not move.attackers & ~(position.kings if _by_king(position, move) else 0))(
+        position
+    )
 
 
 def _king_moves(position: Position) -> bool:
@@ -118,19 +123,16 @@ def _king_goes_onto_own(position: Position) -> KingStatus:
 
 def _through_pieces(position: Position) -> KingStatus:
     """A piece attacks along its lines whatever stands between."""
-    king, status = position.king, judge(position)
-    if status is not SAFE:
-        return status
-    seen = any(attackers(position, king, 1 << square | 1 << king) >> square & 1 for square in squares(position.enemy))
-    return CHECKED if seen else SAFE
+    status = judge(position)
+    return CHECKED if status is SAFE and is_aimed_at(position) else status
 
 
-def _without_enemy(kind: str) -> Callable[[Position], KingStatus]:
+def _without_enemy(kind: str) -> Verdict:
     """The enemy pieces of a kind do not attack, but stand in the way."""
     return lambda position: judge(position._replace(**{kind: getattr(position, kind) & position.own}))
 
 
-def _instead(said: KingStatus, meant: KingStatus) -> Callable[[Position], KingStatus]:
+def _instead(said: KingStatus, meant: KingStatus) -> Verdict:
     """One verdict in place of another."""
     return lambda position: said if judge(position) is meant else judge(position)
 
@@ -140,20 +142,20 @@ def _opponents(position: Position) -> Position:
     return position._replace(side=position.side.other)
 
 
-WRONG_RULES: dict[str, Callable[[Position], KingStatus]] = {
+WRONG_RULES: dict[str, Verdict] = {
     "stalemate": _stalemate_is_mate,
     "still_king_unchecked": _still_king_is_mate_unchecked,
     "still_king": _still_king_is_mate,
-    "no_capture": MateRules(others_capture=False).verdict,
-    "no_block": MateRules(others_block=False).verdict,
-    "no_king_capture": MateRules(king_captures=False).verdict,
-    "king_alone": MateRules(others_capture=False, others_block=False).verdict,
-    "king_stays": MateRules(king_flees=False, king_captures=False).verdict,
-    "no_pins": MateRules(heeds_pins=False).verdict,
-    "no_shadow": MateRules(leaves_square=False).verdict,
-    "protected": MateRules(heeds_guards=False).verdict,
-    "no_double": MateRules(heeds_double_check=False).verdict,
-    "kings_apart": MateRules(kings_attack=False).verdict,
+    "no_capture": _never(lambda *move: _by_others(*move) and _captures(*move)),
+    "no_block": _never(lambda *move: _by_others(*move) and not _captures(*move)),
+    "no_king_capture": _never(lambda *move: _by_king(*move) and _captures(*move)),
+    "king_alone": _never(_by_others),
+    "king_stays": _never(_by_king),
+    "no_pins": _escaping(_pinned_helps),
+    "no_shadow": _escaping(_king_shields_himself),
+    "protected": _escaping(lambda *move: not move[1].attackers or (_by_king(*move) and _captures(*move))),
+    "no_double": _escaping(_one_parry_for_two),
+    "kings_apart": _kings_apart,
     "onto_own": _king_goes_onto_own,
     "no_knights": _without_enemy("knights"),
     "no_bishops": _without_enemy("bishops"),
@@ -167,7 +169,7 @@ WRONG_RULES: dict[str, Callable[[Position], KingStatus]] = {
 """By the name of the mistake: the verdict that it gives. The likeliest first."""
 
 
-def _output(verdict: Callable[[Position], KingStatus]) -> Callable[[Position], str]:
+def _output(verdict: Verdict) -> Callable[[Position], str]:
     return lambda position: OUTPUT[position.side, verdict(position)]
 
 
