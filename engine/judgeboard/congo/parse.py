@@ -7,13 +7,14 @@ stands for so many empty squares; the side to move; the move number.
 import re
 from collections.abc import Iterator
 
-from judgeboard.board import Side, bit_tables, masks
+from judgeboard.board import Side, bit_tables, masks, not_single
 from judgeboard.congo.rules import SIDE, PieceKind, Position
 from judgeboard.errors import InputError, quote
 from judgeboard.reader import Item, Reader, to_number
 
 MOST_FENS = 1_000_000_000
 HIGHEST_NUMBER = 1_000_000_000
+LIONS = {"L": Side.WHITE, "l": Side.BLACK}
 SIDES = {"w": Side.WHITE, "b": Side.BLACK}
 BLACK = "".join(kind.value[0] for kind in PieceKind)
 WHITE = BLACK.upper()
@@ -22,8 +23,6 @@ EMPTY = " "
 RUNS = {str(length): EMPTY * length for length in range(1, SIDE + 1)}
 EXPAND = str.maketrans(RUNS)
 ROWS = re.compile("/".join([f"[{WHITE}{BLACK}{EMPTY}]{{{SIDE}}}"] * SIDE))
-
-
 BITS = bit_tables(WHITE + BLACK + EMPTY, (WHITE, BLACK, *(kind + kind.upper() for kind in BLACK)))
 """A table for White's pieces, for Black's pieces, and for each kind in the order of `PieceKind`."""
 
@@ -57,7 +56,8 @@ def _position(item: Item) -> Position:
     if extra is not None:
         raise extra.error("congo.field_unexpected", found=quote(extra.text))
     if not board.count("L") == board.count("l") == 1:
-        raise _lions_error(board, placement)
+        fault, lions_side, offset = not_single(placement.text, LIONS)
+        raise placement.error(f"congo.{lions_side.value}_lion_{fault}", offset)
     return position_of(side, number, board)
 
 
@@ -108,14 +108,3 @@ def _rows_error(field: Item) -> InputError:
     if length < SIDE:
         return field.error("congo.row_too_short", len(field.text), length=length, expected=SIDE)
     return field.error("congo.rows_missing", len(field.text), rows=row, expected=SIDE)
-
-
-def _lions_error(board: str, placement: Item) -> InputError:
-    """The error of a board on which a side has no lion or more than one."""
-    lions = (("L", Side.WHITE), ("l", Side.BLACK))
-    for lion, side in lions:
-        if lion not in board:
-            return placement.error(f"congo.{side.value}_lion_missing")
-    lion, side = next((lion, side) for lion, side in lions if board.count(lion) > 1)
-    second = placement.text.index(lion, placement.text.index(lion) + 1)
-    return placement.error(f"congo.{side.value}_lion_doubled", second)

@@ -18,13 +18,12 @@ from judgeboard.rank_and_file.rules import (
     attackers,
     attempts,
     checkers,
-    flight_squares,
     guards,
     is_aimed_at,
     judge,
     king_attempts,
+    legal_moves,
     lines_of_check,
-    stalemated,
 )
 from judgeboard.view import Phrase
 
@@ -61,46 +60,44 @@ def _by_king(position: Position, move: Attempt) -> bool:
     return move.origin == position.king
 
 
-def _by_others(position: Position, move: Attempt) -> bool:
-    return move.origin != position.king
-
-
 def _captures(position: Position, move: Attempt) -> bool:
-    return bool(position.enemy >> move.target & 1)
+    return position.enemy >> move.target & 1 == 1
 
 
 def _pinned_helps(position: Position, move: Attempt) -> bool:
-    single = checkers(position).bit_count() == 1 and not checkers(position) & position.kings
-    return not move.attackers or (single and _by_others(position, move))
+    checking = checkers(position)
+    single = checking.bit_count() == 1 and not checking & position.kings
+    return not move.attackers or (single and not _by_king(position, move))
 
 
 def _king_shields_himself(position: Position, move: Attempt) -> bool:
     """The king still blocks the line of a check once he has left his square."""
-    if _by_others(position, move):
+    if not _by_king(position, move):
         return not move.attackers
     return not attackers(position, move.target, position.white | position.black) & position.enemy
 
 
+def _king_takes_guarded(position: Position, move: Attempt) -> bool:
+    return not move.attackers or (_by_king(position, move) and _captures(position, move))
+
+
 def _one_parry_for_two(position: Position, move: Attempt) -> bool:
     checking = checkers(position)
-    return not move.attackers & ~(0 if _by_king(position, move) or checking & position.kings else checking)
+    parried = 0 if _by_king(position, move) or checking & position.kings else checking
+    return not move.attackers & ~parried
+
+
+def _king_ignores_king(position: Position, move: Attempt) -> bool:
+    return not move.attackers & ~(position.kings if _by_king(position, move) else 0)
 
 
 def _kings_apart(position: Position) -> KingStatus:
     """The other king does not attack."""
-    if not checkers(position) & ~position.kings:
-        return SAFE
-    return _escaping(lambda position, move: not move.attackers & ~(position.kings if _by_king(position, move) else 0))(
-        position
-    )
+    return _escaping(_king_ignores_king)(position) if checkers(position) & ~position.kings else SAFE
 
 
 def _king_moves(position: Position) -> bool:
-    return any(not guards(position, square) for square in squares(flight_squares(position)))
-
-
-def _stalemate_is_mate(position: Position) -> KingStatus:
-    return CHECKMATED if stalemated(position) else judge(position)
+    return any(not move.attackers for move in king_attempts(position))
 
 
 def _still_king_is_mate_unchecked(position: Position) -> KingStatus:
@@ -109,14 +106,11 @@ def _still_king_is_mate_unchecked(position: Position) -> KingStatus:
 
 
 def _still_king_is_mate(position: Position) -> KingStatus:
-    if not _king_moves(position):
-        return CHECKMATED
-    return CHECKED if checkers(position) else SAFE
+    return CHECKMATED if not _king_moves(position) else CHECKED if checkers(position) else SAFE
 
 
 def _king_goes_onto_own(position: Position) -> KingStatus:
-    status = judge(position)
-    around = KING_STEPS[position.king] & ~position.kings
+    status, around = judge(position), KING_STEPS[position.king] & ~position.kings
     flees = status is CHECKMATED and any(not guards(position, square) for square in squares(around))
     return CHECKED if flees else status
 
@@ -137,23 +131,23 @@ def _instead(said: KingStatus, meant: KingStatus) -> Verdict:
     return lambda position: said if judge(position) is meant else judge(position)
 
 
-def _opponents(position: Position) -> Position:
-    """The same board with the other side to move."""
-    return position._replace(side=position.side.other)
+def _others_status(position: Position) -> KingStatus:
+    """The verdict on the other side, as if it were to move."""
+    return judge(position._replace(side=position.side.other))
 
 
 WRONG_RULES: dict[str, Verdict] = {
-    "stalemate": _stalemate_is_mate,
+    "stalemate": lambda position: judge(position) if any(legal_moves(position)) else CHECKMATED,
     "still_king_unchecked": _still_king_is_mate_unchecked,
     "still_king": _still_king_is_mate,
-    "no_capture": _never(lambda *move: _by_others(*move) and _captures(*move)),
-    "no_block": _never(lambda *move: _by_others(*move) and not _captures(*move)),
-    "no_king_capture": _never(lambda *move: _by_king(*move) and _captures(*move)),
-    "king_alone": _never(_by_others),
+    "no_capture": _never(lambda position, move: _captures(position, move) and not _by_king(position, move)),
+    "no_block": _never(lambda position, move: not _captures(position, move) and not _by_king(position, move)),
+    "no_king_capture": _never(lambda position, move: _captures(position, move) and _by_king(position, move)),
+    "king_alone": _never(lambda position, move: not _by_king(position, move)),
     "king_stays": _never(_by_king),
     "no_pins": _escaping(_pinned_helps),
     "no_shadow": _escaping(_king_shields_himself),
-    "protected": _escaping(lambda *move: not move[1].attackers or (_by_king(*move) and _captures(*move))),
+    "protected": _escaping(_king_takes_guarded),
     "no_double": _escaping(_one_parry_for_two),
     "kings_apart": _kings_apart,
     "onto_own": _king_goes_onto_own,
@@ -162,25 +156,16 @@ WRONG_RULES: dict[str, Verdict] = {
     "no_rooks": _without_enemy("rooks"),
     "no_queens": _without_enemy("queens"),
     "through_pieces": _through_pieces,
-    "other_king": lambda position: judge(_opponents(position)),
+    "other_king": _others_status,
     "never_mate": _instead(CHECKED, CHECKMATED),
     "always_mate": _instead(CHECKMATED, CHECKED),
 }
 """By the name of the mistake: the verdict that it gives. The likeliest first."""
 
 
-def _output(verdict: Verdict) -> Callable[[Position], str]:
-    return lambda position: OUTPUT[position.side, verdict(position)]
-
-
-def _other_name(position: Position) -> str:
-    """The right verdict with the other side's name."""
-    return OUTPUT[position.side.other, judge(position)]
-
-
-def _other_side(position: Position) -> str:
-    """The other side's verdict with its name."""
-    return OUTPUT[position.side.other, judge(_opponents(position))]
+def _output(verdict: Verdict, *, names_other: bool = False) -> Callable[[Position], str]:
+    """What a program prints with this verdict, named for the side to move or for the other."""
+    return lambda position: OUTPUT[position.side.other if names_other else position.side, verdict(position)]
 
 
 def _details(wrong: WrongLine) -> Iterator[Phrase]:
@@ -192,7 +177,13 @@ def _details(wrong: WrongLine) -> Iterator[Phrase]:
 MISTAKES = ProblemMistakes(
     mistakes=(
         *by_answer("rank_and_file", {name: _output(verdict) for name, verdict in WRONG_RULES.items()}),
-        *by_answer("rank_and_file", {"other_name": _other_name, "other_side": _other_side}),
+        *by_answer(
+            "rank_and_file",
+            {
+                "other_name": _output(judge, names_other=True),
+                "other_side": _output(_others_status, names_other=True),
+            },
+        ),
     ),
     wording=frozenset(text.rstrip("\n") for text in OUTPUT.values()),
     details=_details,

@@ -193,11 +193,6 @@ def legal_moves(position: Position) -> Iterator[Move]:
             yield Move(origin, target)
 
 
-def stalemated(position: Position) -> bool:
-    """Whether the side to move is not in check and has no legal move."""
-    return not checkers(position) and next(legal_moves(position), None) is None
-
-
 class Shield(NamedTuple):
     """A piece of either side, no king, without which an enemy piece would attack a king."""
 

@@ -6,16 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from judgeboard.board import Move, Side, squares
 from judgeboard.errors import Value
 from judgeboard.rank_and_file.explain import Attack, Flight, NoHelp, checks, escape, flights, no_help
-from judgeboard.rank_and_file.rules import (
-    BOARD,
-    SIDE,
-    KingStatus,
-    Position,
-    Shield,
-    legal_moves,
-    pins,
-    shields,
-)
+from judgeboard.rank_and_file.rules import BOARD, SIDE, KingStatus, Position, Shield, legal_moves, pins, shields
 from judgeboard.view import BoardView, Direction, Line, Mark, Phrase, Piece
 
 ROW_LABELS, COLUMN_LABELS, NAMES = BOARD.ranks, BOARD.files, BOARD.names
@@ -40,7 +31,7 @@ def view(position: Position) -> BoardView:
         remarks += [] if checking else [Phrase("rank_and_file.stalemate")]
         remarks += [_closing(position, group) for group in _alike(around)]
         remarks += [_no_help(position, reason) for reason in helpless]
-        remarks += [] if checking else [_shielded(position, pin, "pinned") for pin in pinned]
+        remarks += [] if checking else [Phrase("rank_and_file.pinned", _shielding(position, pin)) for pin in pinned]
         marks += [Mark(flight.square, "guarded") for flight in around if flight.attacks]
         lines += [*_guards(around), *map(_shut, held)]
     elif checking:
@@ -52,7 +43,7 @@ def view(position: Position) -> BoardView:
         lines += [Line(*move, "escape") for move in arrows[:MOST_ARROWS]]
     else:
         shielding = shields(position, position.side)
-        remarks += [_shielded(position, shield, "screened") for shield in shielding]
+        remarks += [Phrase("rank_and_file.screened", _shielding(position, shield)) for shield in shielding]
         lines += map(_shut, shielding)
     directions = _directions(position, around, pinned)
     shown = moves if checking else [m for m in moves if m.origin == king or m.origin in {p.square for p in pinned}]
@@ -101,7 +92,9 @@ def _directions(position: Position, around: list[Flight], pinned: list[Shield]) 
             why = _closing(position, group)
             yield from (Direction(king, flight.square, "barred", 0, why) for flight in group)
     for pin in {pin.square: pin for pin in pinned}.values():
-        yield Direction(pin.square, pin.attacker, "closed", 0, _shielded(position, pin, "pinned"))
+        yield Direction(
+            pin.square, pin.attacker, "closed", 0, Phrase("rank_and_file.pinned", _shielding(position, pin))
+        )
 
 
 def _direction(position: Position, move: Move) -> Direction:
@@ -161,21 +154,14 @@ def _no_help(position: Position, reason: NoHelp) -> Phrase:
     if reason.squares:
         values["squares"] = _names(reason.squares)
     if reason.pin:
-        values |= _held(position, reason.pin)
+        values |= _shielding(position, reason.pin)
     return Phrase(f"rank_and_file.{reason.reason}", values)
 
 
-def _shielded(position: Position, shield: Shield, code: str) -> Phrase:
-    return Phrase(f"rank_and_file.{code}", _held(position, shield))
-
-
-def _held(position: Position, shield: Shield) -> dict[str, Value]:
+def _shielding(position: Position, shield: Shield) -> dict[str, Value]:
     """The shielding piece, and the one that it keeps from the king."""
-    return {
-        "pieces": _pieces(position, [shield.square]),
-        "piece": position.kind(shield.attacker).value,
-        "from": NAMES[shield.attacker],
-    }
+    pieces, attacker = _pieces(position, [shield.square]), position.kind(shield.attacker).value
+    return {"pieces": pieces, "piece": attacker, "from": NAMES[shield.attacker]}
 
 
 def _names(them: Iterable[int]) -> str:
