@@ -12,9 +12,8 @@ from judgeboard.board import Side, squares
 from judgeboard.cases import EMPTY, Case, CaseGenerator, Difficulty, crowded, first_that_fits, moved, seed_boards
 from judgeboard.congo import ALL
 from judgeboard.congo.features import HIGH_NUMBER, features_of
-from judgeboard.congo.parse import EMPTY as BLANK
 from judgeboard.congo.parse import SIDES, position_of
-from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, MOVING, SIDE, SQUARES, PieceKind, Position
+from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, MOVING, SIDE, SQUARES, PieceKind
 from judgeboard.options import Options
 
 PAWNS, ANIMALS = "PS", "MEC"
@@ -130,7 +129,7 @@ class CongoCases(CaseGenerator):
         number = rng.choice(HIGH_NUMBERS if feature == HIGH else EASY_NUMBERS if easy else NUMBERS)
         split = feature == SPLIT_RUN or (not easy and rng.random() < WITH_SPLIT_RUNS)
         rows = re.sub(r"\.+", lambda run: _digits(rng, len(run[0]), split=split), "/".join(_rows(board)))
-        found = features_of(_position(side, number, board), rows, self._asked)
+        found = features_of(position_of(side, number, board), rows, self._asked)
         return Case(f"{rows} {letter} {number}\n", frozenset(found))
 
     def _ordinary(self, rng: Random, side: Side, animals: str, extra: int) -> str:
@@ -162,7 +161,7 @@ class CongoCases(CaseGenerator):
 
     def _has(self, feature: str, side: Side, board: str) -> bool:
         asked = [kind for kind in self._asked if feature.startswith(f"{kind}_")] or self._asked
-        return feature in features_of(_position(side, 1, board), "", asked)
+        return feature in features_of(position_of(side, 1, board), "", asked)
 
 
 def _could_be_game(board: str, *, last_rank: bool = False) -> bool:
@@ -193,10 +192,6 @@ def _further(rng: Random, board: str, animals: str) -> list[str]:
 
 def _rows(board: str) -> list[str]:
     return [board[first : first + SIDE] for first in range(0, SQUARES, SIDE)]
-
-
-def _position(side: Side, number: int, board: str) -> Position:
-    return position_of(side, number, board.replace(EMPTY, BLANK))
 
 
 def _digits(rng: Random, length: int, *, split: bool) -> str:

@@ -21,7 +21,7 @@ from judgeboard.congo.rules import (
     targets,
 )
 
-ON_ENEMY = {MoveType.QUIET: MoveStatus.STEP_TAKES_NOT, MoveType.RETREAT: MoveStatus.RETREAT_TAKES_NOT}
+ON_ENEMY: dict[MoveType, MoveStatus] = {"quiet": "step_takes_not", "retreat": "retreat_takes_not"}
 """What a move onto an enemy piece is, if not a capture."""
 
 
@@ -45,12 +45,13 @@ own piece stands on the target, where an enemy does, and otherwise.
 def _outcomes(side: Side, kind: PieceKind, origin: int) -> list[Outcomes]:
     found = []
     for move in lone_moves(side, kind, origin):
-        target, on_enemy = move.target, ON_ENEMY.get(move.type)
+        target = move.target
+        on_enemy: MoveStatus = ON_ENEMY.get(move.type, "capture")
         there = 0 if target == NO_SQUARE else 1 << target
-        path = mask(BOARD.between(origin, target)) if there and move.type is MoveType.RETREAT else 0
-        blocked = _hindered(move, MoveStatus.RETREAT_BLOCKED, path.bit_length() - 1)
-        on_own = _hindered(move, MoveStatus.OWN_THERE, target)
-        taking = _hindered(move, on_enemy or MoveStatus.CAPTURE, target if on_enemy else NO_SQUARE)
+        path = mask(BOARD.between(origin, target)) if there and move.type == "retreat" else 0
+        blocked = _hindered(move, "retreat_blocked", path.bit_length() - 1)
+        on_own = _hindered(move, "own_there", target)
+        taking = _hindered(move, on_enemy, NO_SQUARE if on_enemy == "capture" else target)
         found.append((path, there, blocked, on_own, taking, move))
     return found
 
@@ -59,7 +60,7 @@ def _hindered(move: PieceMove, status: MoveStatus, blocker: int) -> PieceMove:
     return move._replace(status=status if move.possible else move.status, blocker=blocker)
 
 
-@lru_cache(256)
+@lru_cache(2048)
 def moves_of_kind(position: Position, kind: PieceKind) -> list[PieceMove]:
     """The same for all pieces of a kind."""
     pieces = squares(position.of_kind(kind) & position.own)
@@ -69,14 +70,15 @@ def moves_of_kind(position: Position, kind: PieceKind) -> list[PieceMove]:
 def _sight(position: Position, origin: int) -> PieceMove:
     """The lion's capture of the other lion."""
     (target,) = squares(position.of_kind(PieceKind.LION) & position.enemy)
-    status, path, between = MoveStatus.CAPTURE, path_across_river(origin, target), BOARD.between(origin, target)
+    status: MoveStatus = "capture"
+    path, between = path_across_river(origin, target), BOARD.between(origin, target)
     blocker = next((square for square in between if position.occupied >> square & 1), NO_SQUARE)
     if path is None:
-        status = MoveStatus.SIGHT_OFF_LINE if across_river(origin, target) else MoveStatus.SIGHT_SAME_BANK
+        status = "sight_off_line" if across_river(origin, target) else "sight_same_bank"
     elif blocker != NO_SQUARE:
-        status = MoveStatus.SIGHT_BLOCKED
+        status = "sight_blocked"
     step = BOARD.difference(origin, target)
-    return PieceMove(PieceKind.LION, origin, MoveType.SIGHT, step, target, status, blocker)
+    return PieceMove(PieceKind.LION, origin, "sight", step, target, status, blocker)
 
 
 def dangers(position: Position) -> dict[int, list[tuple[PieceKind, int]]]:

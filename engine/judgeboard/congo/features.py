@@ -9,14 +9,11 @@ from judgeboard.congo.format import NAMES
 from judgeboard.congo.rules import (
     BOARD,
     LAST_ROWS,
-    NO_SQUARE,
     PAWNS,
     REACH,
     RIVER,
     SIDE,
     SQUARES,
-    MoveStatus,
-    MoveType,
     PieceKind,
     PieceMove,
     Position,
@@ -77,46 +74,46 @@ def _of_moves(position: Position, moves: Sequence[PieceMove]) -> Iterator[str]:
         kind, origin, type_, (down, right), target, status, blocker = move
         near = abs(down) == 1
         match status:
-            case MoveStatus.OPEN:
+            case "open":
                 if kind is PieceKind.PAWN:
-                    if across_river(origin, target) and type_ is MoveType.RETREAT:
+                    if across_river(origin, target) and type_ == "retreat":
                         yield "retreats_across_river"
-                elif type_ is MoveType.RETREAT:
+                elif type_ == "retreat":
                     if not past_river(position.side, origin):
                         yield "retreats_early"
                     if right and not near:
                         yield "retreats_diagonally"
                     if near and BOARD.step(target, move.step) is None:
                         yield "retreat_ends"
-            case MoveStatus.OFF_BOARD:
+            case "off_board":
                 pass
-            case MoveStatus.CAPTURE:
-                if type_ is MoveType.SIGHT:
+            case "capture":
+                if type_ == "sight":
                     yield "diagonal" if right else "file"
                 elif kind in PAWNS:
                     yield "takes_sideways" if down == 0 else "takes_diagonally" if right else "takes_ahead"
                 else:
                     yield "takes"
-            case MoveStatus.OWN_THERE:
-                if type_ is MoveType.JUMP:
+            case "own_there":
+                if type_ == "jump":
                     yield "own"
-                elif type_ is MoveType.RETREAT and not near:
+                elif type_ == "retreat" and not near:
                     yield "far_own"
-                elif type_ is MoveType.STEP and right == 0 and kind in PAWNS:
+                elif type_ == "step" and right == 0 and kind in PAWNS:
                     yield "own_ahead"
-            case MoveStatus.OUTSIDE_CASTLE if blocker == NO_SQUARE:
+            case "outside_castle" if move.unblocked:
                 yield "castle_border"
-            case MoveStatus.STEP_TAKES_NOT:
+            case "step_takes_not":
                 yield "beside_enemy"
-            case MoveStatus.RETREAT_TAKES_NOT:
+            case "retreat_takes_not":
                 yield "near_enemy" if near else "far_enemy"
-            case MoveStatus.RETREAT_BLOCKED if position.own >> blocker & ~position.occupied >> target & 1:
+            case "retreat_blocked" if position.own >> blocker & ~position.occupied >> target & 1:
                 yield "near_own"
-            case MoveStatus.BEFORE_RIVER if near and RIVER >> origin & 1 and blocker == NO_SQUARE:
+            case "before_river" if near and RIVER >> origin & 1 and move.unblocked:
                 yield "on_river"
-            case MoveStatus.SIGHT_BLOCKED:
+            case "sight_blocked":
                 yield "view_blocked"
-        jumps = kind is PieceKind.GIRAFFE and type_ is MoveType.JUMP and move.possible
+        jumps = kind is PieceKind.GIRAFFE and type_ == "jump" and move.possible
         if jumps and position.occupied >> (origin + target) // 2 & 1:
             yield "jumps_over"
 
@@ -133,9 +130,9 @@ def _of_piece(position: Position, kind: PieceKind, square: int, moves: Sequence[
     if kind is not PieceKind.LION:
         return
     *steps, sight = moves
-    if sum(move.status is MoveStatus.OWN_THERE for move in steps) > 1:
+    if sum(move.status == "own_there" for move in steps) > 1:
         yield "among_own"
-    if sight.status is not MoveStatus.CAPTURE:
+    if sight.status != "capture":
         paths = [path_across_river(move.target, sight.target) for move in steps if move.possible]
         if any(path is not None and not path & position.occupied & ~(1 << square) for path in paths):
             yield "steps_into_view"

@@ -13,21 +13,7 @@ from judgeboard.compare.lines import words_of
 from judgeboard.compare.mistakes import Mistake, ProblemMistakes, WrongLine, answer_by_answer, by_answer, named
 from judgeboard.congo.explain import moves_of_kind
 from judgeboard.congo.format import FILES, NAMES, RANKS, move_list
-from judgeboard.congo.rules import (
-    BOARD,
-    MOVING,
-    NO_SQUARE,
-    PAWNS,
-    RIVER,
-    RIVER_ROW,
-    SQUARES,
-    MoveStatus,
-    MoveType,
-    PieceKind,
-    PieceMove,
-    Position,
-    moves,
-)
+from judgeboard.congo.rules import BOARD, MOVING, PAWNS, RIVER_ROW, MoveStatus, PieceKind, PieceMove, Position, moves
 from judgeboard.congo.view import Asked
 from judgeboard.view import Phrase
 
@@ -36,12 +22,12 @@ MOST_NAMED = 6
 MOST_REASONS = 4
 MOVE = re.compile("[a-g][1-7][a-g][1-7]")
 FAULTS = {
-    MoveStatus.STEP_TAKES_NOT: "step_captures",
-    MoveStatus.OUTSIDE_CASTLE: "castle",
-    MoveStatus.SIGHT_BLOCKED: "view",
-    MoveStatus.BEFORE_RIVER: "before_river",
-    MoveStatus.RETREAT_TAKES_NOT: "retreat_captures",
-    MoveStatus.RETREAT_BLOCKED: "retreat_jumps",
+    "step_takes_not": "step_captures",
+    "outside_castle": "castle",
+    "sight_blocked": "view",
+    "before_river": "before_river",
+    "retreat_takes_not": "retreat_captures",
+    "retreat_blocked": "retreat_jumps",
 }
 """Why an extra move is not possible, by its status; others are moves that the piece never has."""
 
@@ -49,9 +35,9 @@ Rule = Callable[[PieceMove, int], bool]
 """Whether a program makes a move, possible or not, given the occupied squares."""
 
 
-def _also(made: Callable[[PieceMove], bool]) -> Rule:
-    """The program makes these moves, too."""
-    return lambda move, _: move.possible or made(move)
+def _also(status: MoveStatus, made: Callable[[PieceMove], bool] = lambda _: True) -> Rule:
+    """The program makes moves of that status, or such of them, too."""
+    return lambda move, _: move.possible or (move.status == status and made(move))
 
 
 def _never(unmade: Callable[[PieceMove], bool]) -> Rule:
@@ -60,65 +46,56 @@ def _never(unmade: Callable[[PieceMove], bool]) -> Rule:
 
 
 def _retreat_jumps(move: PieceMove, occupied: int) -> bool:
-    return move.possible or (move.status is MoveStatus.RETREAT_BLOCKED and not occupied >> move.target & 1)
+    return move.possible or (move.status == "retreat_blocked" and not occupied >> move.target & 1)
 
 
 def _giraffe_is_blocked(move: PieceMove, occupied: int) -> bool:
     middle = (move.origin + move.target) // 2
-    return move.possible and not (move.type is MoveType.JUMP and occupied >> middle & 1)
-
-
-def _retreats_unblocked_before_river(move: PieceMove) -> bool:
-    return move.status is MoveStatus.BEFORE_RIVER and move.blocker == NO_SQUARE
+    return move.possible and not (move.type == "jump" and occupied >> middle & 1)
 
 
 def _is_retreat_before_river(move: PieceMove) -> bool:
-    return move.type is MoveType.RETREAT and (BOARD.row(move.origin) - RIVER_ROW) * move.step[0] >= 0
+    return move.type == "retreat" and (BOARD.row(move.origin) - RIVER_ROW) * move.step[0] >= 0
+
+
+def _is_on_river(move: PieceMove) -> bool:
+    return BOARD.row(move.origin) == RIVER_ROW
 
 
 def _is_retreat_by(move: PieceMove, rows: int) -> bool:
-    return move.type is MoveType.RETREAT and abs(move.step[0]) == rows
+    return move.type == "retreat" and abs(move.step[0]) == rows
 
 
 def _is_not_as_chess(move: PieceMove) -> bool:
     """A capture straight ahead, or a step forward diagonally without one."""
     down, right = move.step
-    return move.type is MoveType.STEP and down != 0 and (move.status is MoveStatus.CAPTURE) == (right == 0)
+    return move.type == "step" and down != 0 and (move.status == "capture") == (right == 0)
 
 
 LIONS, GIRAFFES, PAWN, SUPERPAWN = (PieceKind.LION,), (PieceKind.GIRAFFE,), PAWNS[:1], PAWNS[1:]
 WRONG_RULES: dict[str, tuple[Collection[PieceKind], Rule]] = {
     "retreat_jumps": (PAWNS, _retreat_jumps),
-    "retreat_captures": (PAWNS, _also(lambda move: move.status is MoveStatus.RETREAT_TAKES_NOT)),
-    "retreat_anywhere": (PAWN, _also(_retreats_unblocked_before_river)),
-    "retreat_from_river": (
-        PAWN,
-        _also(lambda move: bool(RIVER >> move.origin & 1) and _retreats_unblocked_before_river(move)),
-    ),
+    "retreat_captures": (PAWNS, _also("retreat_takes_not")),
+    "retreat_anywhere": (PAWN, _also("before_river", lambda move: move.unblocked)),
+    "retreat_from_river": (PAWN, _also("before_river", lambda move: move.unblocked and _is_on_river(move))),
     "retreat_past_river_only": (SUPERPAWN, _never(_is_retreat_before_river)),
-    "no_retreat": (PAWNS, _never(lambda move: move.type is MoveType.RETREAT)),
+    "no_retreat": (PAWNS, _never(lambda move: move.type == "retreat")),
     "retreat_one": (PAWNS, _never(lambda move: _is_retreat_by(move, 2))),
     "retreat_two": (PAWNS, _never(lambda move: _is_retreat_by(move, 1))),
-    "retreat_straight": (SUPERPAWN, _never(lambda move: move.type is MoveType.RETREAT and move.step[1] != 0)),
+    "retreat_straight": (SUPERPAWN, _never(lambda move: move.type == "retreat" and move.step[1] != 0)),
     "no_sideways": (SUPERPAWN, _never(lambda move: move.step[0] == 0)),
-    "quiet_sideways": (SUPERPAWN, _never(lambda move: move.step[0] == 0 and move.status is MoveStatus.CAPTURE)),
+    "quiet_sideways": (SUPERPAWN, _never(lambda move: move.step[0] == 0 and move.status == "capture")),
     "as_chess": (PAWNS, _never(_is_not_as_chess)),
-    "castle": (
-        LIONS,
-        _also(lambda move: move.status is MoveStatus.OUTSIDE_CASTLE and move.blocker == NO_SQUARE),
-    ),
-    "no_view": (LIONS, _never(lambda move: move.type is MoveType.SIGHT)),
-    "view_through": (LIONS, _also(lambda move: move.status is MoveStatus.SIGHT_BLOCKED)),
-    "view_straight": (LIONS, _never(lambda move: move.type is MoveType.SIGHT and move.step[1] != 0)),
-    "step_captures": (GIRAFFES, _also(lambda move: move.status is MoveStatus.STEP_TAKES_NOT)),
-    "jumps_alone": (GIRAFFES, _never(lambda move: move.type is MoveType.QUIET)),
-    "steps_alone": (GIRAFFES, _never(lambda move: move.type is MoveType.JUMP)),
+    "castle": (LIONS, _also("outside_castle", lambda move: move.unblocked)),
+    "no_view": (LIONS, _never(lambda move: move.type == "sight")),
+    "view_through": (LIONS, _also("sight_blocked")),
+    "view_straight": (LIONS, _never(lambda move: move.type == "sight" and move.step[1] != 0)),
+    "step_captures": (GIRAFFES, _also("step_takes_not")),
+    "jumps_alone": (GIRAFFES, _never(lambda move: move.type == "quiet")),
+    "steps_alone": (GIRAFFES, _never(lambda move: move.type == "jump")),
     "no_jumping": (GIRAFFES, _giraffe_is_blocked),
-    "onto_own": (
-        MOVING,
-        _also(lambda move: move.status is MoveStatus.OWN_THERE and move.type in (MoveType.STEP, MoveType.JUMP)),
-    ),
-    "no_capture": (MOVING, _never(lambda move: move.status is MoveStatus.CAPTURE)),
+    "onto_own": (MOVING, _also("own_there", lambda move: move.type in ("step", "jump"))),
+    "no_capture": (MOVING, _never(lambda move: move.status == "capture")),
 }
 """By the name of the mistake: the kinds that it is about, and their rule. The likeliest first."""
 
@@ -126,20 +103,17 @@ WRONG_RULES: dict[str, tuple[Collection[PieceKind], Rule]] = {
 def _output(kinds: Collection[PieceKind], rule: Rule) -> Callable[[Asked], str | None]:
     """What a program prints that follows this rule for some kinds."""
 
+    def line(position: Position, kind: PieceKind) -> str:
+        if kind not in kinds:
+            return move_list(moves(position, kind))
+        found, occupied = moves_of_kind(position, kind), position.occupied
+        return move_list([(move.origin, move.target) for move in found if rule(move, occupied)])
+
     def output(asked: Asked) -> str | None:
-        if not any(kind in kinds for kind in asked.kinds):
-            return None
-        return "".join([_line(asked.position, kind, rule if kind in kinds else RIGHT) for kind in asked.kinds])
+        concerned = any(kind in kinds for kind in asked.kinds)
+        return "".join([line(asked.position, kind) for kind in asked.kinds]) if concerned else None
 
     return output
-
-
-RIGHT = _also(lambda _: False)
-
-
-def _line(position: Position, kind: PieceKind, rule: Rule) -> str:
-    found, occupied = moves_of_kind(position, kind), position.occupied
-    return move_list([(move.origin, move.target) for move in found if rule(move, occupied)])
 
 
 def _of_kind(kind: PieceKind) -> Callable[[Asked], str | None]:
@@ -154,7 +128,7 @@ def _of_other_side(asked: Asked) -> str:
 
 def _upside_down(asked: Asked) -> str:
     """Ranks counted from the top."""
-    names = [FILES[BOARD.column(square)] + RANKS[-1 - BOARD.row(square)] for square in range(SQUARES)]
+    names = [file + rank for rank in reversed(RANKS) for file in FILES]
     return "".join(move_list(moves(asked.position, kind), names) for kind in asked.kinds)
 
 
@@ -191,7 +165,7 @@ def _moves_in(found: str) -> list[str]:
 
 def _missing_and_extra(position: Position, kind: PieceKind, given: list[str], due: list[str]) -> Iterator[Phrase]:
     told = reversed(moves_of_kind(position, kind))  # a step onto the other lion goes before the sight of it
-    found = {NAMES[move.origin] + NAMES[move.target]: move for move in told if move.target != NO_SQUARE}
+    found = {NAMES[move.origin] + NAMES[move.target]: move for move in told if move.status != "off_board"}
     moves_by_code: dict[str, list[str]] = defaultdict(list)
     for name in due:
         if name not in given:
@@ -205,15 +179,14 @@ def _missing_and_extra(position: Position, kind: PieceKind, given: list[str], du
 
 def _sort(move: PieceMove) -> str:
     """Which sort of move a missing one is."""
-    if move.type is MoveType.SIGHT:
+    if move.type == "sight":
         return "view"
-    if move.status is MoveStatus.CAPTURE:
+    if move.status == "capture":
         return "capture"
-    if move.type is MoveType.RETREAT:
-        return "retreat"
     if move.kind is PieceKind.SUPERPAWN and move.step[0] == 0:
         return "sideways"
-    return "jump" if move.kind is PieceKind.GIRAFFE and move.type is MoveType.JUMP else "step"
+    is_jump = move.kind is PieceKind.GIRAFFE and move.type == "jump"
+    return move.type if is_jump or move.type == "retreat" else "step"
 
 
 def _fault(position: Position, kind: PieceKind, name: str, move: PieceMove | None) -> str:
@@ -225,7 +198,7 @@ def _fault(position: Position, kind: PieceKind, name: str, move: PieceMove | Non
         return "not_own"
     if position.own >> target & 1:
         return "onto_own"
-    if move and move.status is MoveStatus.RETREAT_BLOCKED and position.enemy >> target & 1:
+    if move and move.status == "retreat_blocked" and position.enemy >> target & 1:
         return "retreat_captures"
     return FAULTS.get(move.status, "never") if move else "never"
 

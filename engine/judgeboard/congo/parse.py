@@ -23,7 +23,7 @@ EMPTY = " "
 RUNS = {str(length): EMPTY * length for length in range(1, SIDE + 1)}
 EXPAND = str.maketrans(RUNS)
 ROWS = re.compile("/".join([f"[{WHITE}{BLACK}{EMPTY}]{{{SIDE}}}"] * SIDE))
-BITS = bit_tables(WHITE + BLACK + EMPTY, (WHITE, BLACK, *(kind + kind.upper() for kind in BLACK)))
+BITS = bit_tables(f"{WHITE}{BLACK}{EMPTY}.", (WHITE, BLACK, *(kind + kind.upper() for kind in BLACK)))
 """A table for White's pieces, for Black's pieces, and for each kind in the order of `PieceKind`."""
 
 
@@ -62,7 +62,7 @@ def _position(item: Item) -> Position:
 
 
 def position_of(side: Side, number: int, board: str) -> Position:
-    """The position of the side to move, the move number and the letters of 49 squares."""
+    """The position of that side to move; `board` holds the letters of the 49 squares, row by row, a dot if empty."""
     white, black, *kinds = masks(board, BITS)
     return Position(side, number, white, black, tuple(kinds))
 
@@ -87,24 +87,19 @@ def _board(field: Item) -> str:
 
 def _rows_error(field: Item) -> InputError:
     """The first error of a field that is not seven rows of seven squares."""
-    row, length = 1, 0
-    for offset, letter in enumerate(field.text):
+    row, length, end = 1, 0, len(field.text)
+    for offset, letter in enumerate(f"{field.text}/"):
         if letter == "/":
             if length < SIDE:
                 return field.error("congo.row_too_short", offset, length=length, expected=SIDE)
-            if row == SIDE:
+            if row == SIDE and offset < end:
                 return field.error("congo.rows_too_many", offset, expected=SIDE)
-            row, length = row + 1, 0
-        elif letter in RUNS:
-            length += int(letter)
-        elif letter in WHITE + BLACK:
-            length += 1
-        elif letter in "089":
-            return field.error("congo.run_unknown", offset, found=letter)
+            row, length = row + (offset < end), 0
+        elif letter not in RUNS and letter not in WHITE + BLACK:
+            code = "congo.run_unknown" if letter in "089" else "congo.piece_unknown"
+            return field.error(code, offset, found=quote(letter))
         else:
-            return field.error("congo.piece_unknown", offset, found=quote(letter))
-        if length > SIDE:
-            return field.error("congo.row_too_long", offset, expected=SIDE)
-    if length < SIDE:
-        return field.error("congo.row_too_short", len(field.text), length=length, expected=SIDE)
-    return field.error("congo.rows_missing", len(field.text), rows=row, expected=SIDE)
+            length += len(RUNS.get(letter, letter))
+            if length > SIDE:
+                return field.error("congo.row_too_long", offset, expected=SIDE)
+    return field.error("congo.rows_missing", end, rows=row, expected=SIDE)

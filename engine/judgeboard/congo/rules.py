@@ -11,7 +11,7 @@ Squares are numbered from 0 (a7) to 48 (g1), row by row, and sets of squares are
 from collections.abc import Iterator
 from enum import StrEnum
 from functools import cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from judgeboard.board import DIAGONAL, KNIGHT_STEPS, STRAIGHT, Board, Move, Side, Step, mask, squares
 
@@ -44,40 +44,25 @@ MOVING = tuple(PieceKind)[:5]
 PAWNS = (PieceKind.PAWN, PieceKind.SUPERPAWN)
 
 
-class MoveType(StrEnum):
-    """How a piece moves."""
-
-    STEP = "step"
-    QUIET = "quiet"
-    """A giraffe's step, which does not capture."""
-    JUMP = "jump"
-    RETREAT = "retreat"
-    """One or two squares back, neither jumping nor capturing."""
-    SIGHT = "sight"
-    """A lion's capture of the other lion, across the river along a clear file or diagonal."""
-
-
-class MoveStatus(StrEnum):
-    """Whether a move is possible, or why not."""
-
-    OPEN = "open"
-    CAPTURE = "capture"
-    OFF_BOARD = "off_board"
-    OWN_THERE = "own_there"
-    OUTSIDE_CASTLE = "outside_castle"
-    STEP_TAKES_NOT = "step_takes_not"
-    """A giraffe's step does not capture."""
-    RETREAT_TAKES_NOT = "retreat_takes_not"
-    RETREAT_BLOCKED = "retreat_blocked"
-    """A piece stands on the square between."""
-    BEFORE_RIVER = "before_river"
-    """A pawn retreats only past the river."""
-    SIGHT_BLOCKED = "sight_blocked"
-    """A piece stands between the lions."""
-    SIGHT_OFF_LINE = "sight_off_line"
-    """The lions share neither file nor diagonal."""
-    SIGHT_SAME_BANK = "sight_same_bank"
-    """The lions do not stand on different sides of the river."""
+MoveType = Literal["step", "quiet", "jump", "retreat", "sight"]
+"""How a piece moves. Quiet is a giraffe's step, which does not capture; a retreat is one or two squares back, neither
+jumping nor capturing; sight is a lion's capture of the other lion, across the river along a clear file or diagonal.
+"""
+MoveStatus = Literal[
+    "open",
+    "capture",
+    "off_board",
+    "own_there",
+    "outside_castle",
+    "step_takes_not",  # a giraffe's step does not capture
+    "retreat_takes_not",
+    "retreat_blocked",  # a piece stands on the square between
+    "before_river",  # a pawn retreats only past the river
+    "sight_blocked",  # a piece stands between the lions
+    "sight_off_line",  # the lions share neither file nor diagonal
+    "sight_same_bank",  # the lions do not stand on different sides of the river
+]
+"""Whether a move is possible, open or a capture; or why not."""
 
 
 class Position(NamedTuple):
@@ -120,13 +105,13 @@ def _steps(side: Side) -> dict[PieceKind, dict[MoveType, list[Step]]]:
     back = {right: [(-forward, right), (-2 * forward, 2 * right)] for right in (-1, 0, 1)}
     around = [*STRAIGHT, *DIAGONAL]
     return {
-        PieceKind.LION: {MoveType.STEP: around},
-        PieceKind.ZEBRA: {MoveType.JUMP: [*KNIGHT_STEPS]},
-        PieceKind.GIRAFFE: {MoveType.QUIET: around, MoveType.JUMP: [(2 * down, 2 * right) for down, right in around]},
-        PieceKind.PAWN: {MoveType.STEP: ahead, MoveType.RETREAT: back[0]},
+        PieceKind.LION: {"step": around},
+        PieceKind.ZEBRA: {"jump": [*KNIGHT_STEPS]},
+        PieceKind.GIRAFFE: {"quiet": around, "jump": [(2 * down, 2 * right) for down, right in around]},
+        PieceKind.PAWN: {"step": ahead, "retreat": back[0]},
         PieceKind.SUPERPAWN: {
-            MoveType.STEP: [*ahead, (0, -1), (0, 1)],
-            MoveType.RETREAT: [*back[-1], *back[0], *back[1]],
+            "step": [*ahead, (0, -1), (0, 1)],
+            "retreat": [*back[-1], *back[0], *back[1]],
         },
     }
 
@@ -158,7 +143,7 @@ def path_across_river(square: int, other: int) -> int | None:
 
 
 NO_SQUARE = -1
-POSSIBLE = (MoveStatus.OPEN, MoveStatus.CAPTURE)
+POSSIBLE = ("open", "capture")
 
 
 class PieceMove(NamedTuple):
@@ -179,6 +164,11 @@ class PieceMove(NamedTuple):
         """Whether the piece can make it."""
         return self.status in POSSIBLE
 
+    @property
+    def unblocked(self) -> bool:
+        """Whether no piece makes it impossible."""
+        return self.blocker == NO_SQUARE
+
 
 @cache
 def lone_moves(side: Side, kind: PieceKind, origin: int) -> tuple[PieceMove, ...]:
@@ -188,15 +178,16 @@ def lone_moves(side: Side, kind: PieceKind, origin: int) -> tuple[PieceMove, ...
     """
     found = []
     for type_, steps in STEPS[side][kind].items():
-        before_river = type_ is MoveType.RETREAT and kind is PieceKind.PAWN and not past_river(side, origin)
+        before_river = type_ == "retreat" and kind is PieceKind.PAWN and not past_river(side, origin)
         for step in steps:
-            target, status = BOARD.step(origin, step), MoveStatus.OPEN
+            target = BOARD.step(origin, step)
+            status: MoveStatus = "open"
             if before_river:
-                status = MoveStatus.BEFORE_RIVER
+                status = "before_river"
             elif target is None:
-                status = MoveStatus.OFF_BOARD
+                status = "off_board"
             elif kind is PieceKind.LION and not CASTLES[side] >> target & 1:
-                status = MoveStatus.OUTSIDE_CASTLE
+                status = "outside_castle"
             if target is not None or not before_river:
                 found.append(PieceMove(kind, origin, type_, step, NO_SQUARE if target is None else target, status))
     return tuple(found)
@@ -215,10 +206,10 @@ class Reach(NamedTuple):
 
 def _reach(side: Side, kind: PieceKind, origin: int) -> Reach:
     found = [move for move in lone_moves(side, kind, origin) if move.possible]
-    near = [move for move in found if move.type is MoveType.RETREAT and abs(move.step[0]) == 1]
+    near = [move for move in found if move.type == "retreat" and abs(move.step[0]) == 1]
     return Reach(
-        mask(move.target for move in found if move.type in (MoveType.STEP, MoveType.JUMP)),
-        mask(move.target for move in found if move.type is MoveType.QUIET),
+        mask(move.target for move in found if move.type in ("step", "jump")),
+        mask(move.target for move in found if move.type == "quiet"),
         tuple((1 << move.target, mask(BOARD.steps(move.target, [move.step]))) for move in near),
     )
 

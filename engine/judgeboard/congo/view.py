@@ -7,29 +7,13 @@ from typing import NamedTuple
 from judgeboard.board import Side, squares
 from judgeboard.congo.explain import dangers, piece_moves
 from judgeboard.congo.format import FILES, NAMES, RANKS
-from judgeboard.congo.rules import (
-    CASTLES,
-    LAST_ROWS,
-    MOST_PAWNS,
-    MOVING,
-    RIVER,
-    SIDE,
-    MoveStatus,
-    MoveType,
-    PieceKind,
-    PieceMove,
-    Position,
-)
+from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, MOVING, RIVER, SIDE, PieceKind, PieceMove, Position
 from judgeboard.errors import Value
 from judgeboard.view import BoardView, Direction, DirectionKind, Phrase, Piece, SquareNote, Target, Tint
 
-DRAWN: dict[MoveStatus, DirectionKind] = {
-    MoveStatus.OPEN: "open",
-    MoveStatus.CAPTURE: "capture",
-    MoveStatus.SIGHT_BLOCKED: "closed",
-}
+DRAWN: dict[str, DirectionKind] = {"open": "open", "capture": "capture", "sight_blocked": "closed"}
 """How a move is drawn, if not as barred."""
-NOT_DRAWN = (MoveStatus.OFF_BOARD, MoveStatus.SIGHT_OFF_LINE, MoveStatus.SIGHT_SAME_BANK)
+NOT_DRAWN = ("off_board", "sight_off_line", "sight_same_bank")
 """What has no square of the board to end on, or no line to it."""
 TINTS = (
     *(Tint(square, "castle-white") for square in squares(CASTLES[Side.WHITE])),
@@ -65,7 +49,7 @@ def view(asked: Asked) -> BoardView:
         FILES,
         tints=TINTS,
         pieces=pieces_of(position),
-        targets=tuple(Target(move.origin, move.target, move.status is MoveStatus.CAPTURE) for move in possible),
+        targets=tuple(Target(move.origin, move.target, move.status == "capture") for move in possible),
         targets_shown=True,
         ways=tuple(_direction(move) for move in every if move.status not in NOT_DRAWN),
         looks=(*(_note(position, moves) for moves in pieces), *_other_notes(asked)),
@@ -83,16 +67,16 @@ def pieces_of(position: Position) -> tuple[Piece, ...]:
 
 
 def _direction(move: PieceMove) -> Direction:
-    end = move.blocker if move.status is MoveStatus.SIGHT_BLOCKED else move.target
+    end = move.blocker if move.status == "sight_blocked" else move.target
     return Direction(move.origin, end, DRAWN.get(move.status, "barred"))
 
 
 def _note(position: Position, moves: list[PieceMove]) -> SquareNote:
     """Where a piece can move, and why its other moves are not possible."""
-    targets: dict[MoveStatus, list[int]] = defaultdict(list)
+    targets: dict[str, list[int]] = defaultdict(list)
     for move in moves:
         targets[move.status].append(move.target)
-    goals, prey = targets.pop(MoveStatus.OPEN, []), targets.pop(MoveStatus.CAPTURE, [])
+    goals, prey = targets.pop("open", []), targets.pop("capture", [])
     can = "goes_and_takes" if goals and prey else "goes" if goals else "takes" if prey else "stuck"
     values: dict[str, Value] = {"square": NAMES[moves[0].origin], "piece": moves[0].kind.value}
     if goals:
@@ -102,15 +86,15 @@ def _note(position: Position, moves: list[PieceMove]) -> SquareNote:
     return SquareNote(moves[0].origin, Phrase(f"congo.{can}", values), tuple(_reasons(position, moves, targets)))
 
 
-def _reasons(position: Position, moves: list[PieceMove], targets: dict[MoveStatus, list[int]]) -> Iterator[Phrase]:
+def _reasons(position: Position, moves: list[PieceMove], targets: dict[str, list[int]]) -> Iterator[Phrase]:
     """Why moves are not possible: a sentence for each reason, and for each move that is blocked on its way."""
     for status, closed in targets.items():
-        code = f"congo.{status.value}"
+        code = f"congo.{status}"
         match status:
-            case MoveStatus.OFF_BOARD:
+            case "off_board":
                 yield Phrase(code, {"count": len(closed)})
-            case MoveStatus.RETREAT_BLOCKED | MoveStatus.SIGHT_BLOCKED:
-                for move in (move for move in moves if move.status is status):
+            case "retreat_blocked" | "sight_blocked":
+                for move in (move for move in moves if move.status == status):
                     piece = _kind_on(position, move.blocker).value
                     yield Phrase(code, {"target": NAMES[move.target], "piece": piece, "square": NAMES[move.blocker]})
             case _:
@@ -164,8 +148,8 @@ def _remarks_on_moves(asked: Asked, pieces: list[list[PieceMove]]) -> Iterator[P
     stuck: dict[str, list[int]] = {"congo.stuck_behind_own": [], "congo.stuck_otherwise": []}
     for moves in pieces:
         if not any(move.possible for move in moves):
-            told = {move.status for move in moves if move.type is not MoveType.SIGHT}
-            shut_in = told <= {MoveStatus.OWN_THERE, MoveStatus.OFF_BOARD}
+            told = {move.status for move in moves if move.type != "sight"}
+            shut_in = told <= {"own_there", "off_board"}
             stuck["congo.stuck_behind_own" if shut_in else "congo.stuck_otherwise"].append(moves[0].origin)
     for code, found in stuck.items():
         if found:

@@ -51,7 +51,9 @@ def features_of(position: Position) -> Iterator[str]:
     elif checking & position.knights:
         yield "knight_check"
     if has_move:
-        ways_out = {ESCAPES[o == position.king, bool(checking >> t & 1)] for o, t in legal_moves(position)}
+        ways_out = {
+            ESCAPES[origin == position.king, bool(checking >> target & 1)] for origin, target in legal_moves(position)
+        }
         if len(ways_out) == 1:
             yield from ways_out
     else:

@@ -100,15 +100,6 @@ def _king_moves(position: Position) -> bool:
     return any(not move.attackers for move in king_attempts(position))
 
 
-def _still_king_is_mate_unchecked(position: Position) -> KingStatus:
-    status = judge(position)
-    return CHECKMATED if status is SAFE and not _king_moves(position) else status
-
-
-def _still_king_is_mate(position: Position) -> KingStatus:
-    return CHECKMATED if not _king_moves(position) else CHECKED if checkers(position) else SAFE
-
-
 def _king_goes_onto_own(position: Position) -> KingStatus:
     status, around = judge(position), KING_STEPS[position.king] & ~position.kings
     flees = status is CHECKMATED and any(not guards(position, square) for square in squares(around))
@@ -136,10 +127,13 @@ def _others_status(position: Position) -> KingStatus:
     return judge(position._replace(side=position.side.other))
 
 
+NEVER_MATE = _instead(CHECKED, CHECKMATED)
 WRONG_RULES: dict[str, Verdict] = {
     "stalemate": lambda position: judge(position) if any(legal_moves(position)) else CHECKMATED,
-    "still_king_unchecked": _still_king_is_mate_unchecked,
-    "still_king": _still_king_is_mate,
+    "still_king_unchecked": lambda position: (
+        judge(position) if checkers(position) or _king_moves(position) else CHECKMATED
+    ),
+    "still_king": lambda position: NEVER_MATE(position) if _king_moves(position) else CHECKMATED,
     "no_capture": _never(lambda position, move: _captures(position, move) and not _by_king(position, move)),
     "no_block": _never(lambda position, move: not _captures(position, move) and not _by_king(position, move)),
     "no_king_capture": _never(lambda position, move: _captures(position, move) and _by_king(position, move)),
@@ -157,7 +151,7 @@ WRONG_RULES: dict[str, Verdict] = {
     "no_queens": _without_enemy("queens"),
     "through_pieces": _through_pieces,
     "other_king": _others_status,
-    "never_mate": _instead(CHECKED, CHECKMATED),
+    "never_mate": NEVER_MATE,
     "always_mate": _instead(CHECKMATED, CHECKED),
 }
 """By the name of the mistake: the verdict that it gives. The likeliest first."""

@@ -45,8 +45,8 @@ def view(position: Position) -> BoardView:
         shielding = shields(position, position.side)
         remarks += [Phrase("rank_and_file.screened", _shielding(position, shield)) for shield in shielding]
         lines += map(_shut, shielding)
-    directions = _directions(position, around, pinned)
-    shown = moves if checking else [m for m in moves if m.origin == king or m.origin in {p.square for p in pinned}]
+    held_squares = {pin.square for pin in pinned}
+    shown = [move for move in moves if move.origin != king and (checking or move.origin in held_squares)]
     return BoardView(
         SIDE,
         SIDE,
@@ -58,7 +58,7 @@ def view(position: Position) -> BoardView:
         pieces=pieces_of(position),
         marks=tuple(marks),
         lines=tuple(lines),
-        ways=(*directions, *(_direction(position, move) for move in shown if move.origin != king)),
+        ways=(*_directions(position, around, pinned), *(_direction(position, move) for move in shown)),
     )
 
 
