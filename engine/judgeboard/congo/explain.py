@@ -71,12 +71,12 @@ def _sight(position: Position, origin: int) -> PieceMove:
     """The lion's capture of the other lion."""
     (target,) = squares(position.of_kind(PieceKind.LION) & position.enemy)
     status: MoveStatus = "capture"
-    path, between = path_across_river(origin, target), BOARD.between(origin, target)
-    blocker = next((square for square in between if position.occupied >> square & 1), NO_SQUARE)
+    path, blocker = path_across_river(origin, target), NO_SQUARE
     if path is None:
         status = "sight_off_line" if across_river(origin, target) else "sight_same_bank"
-    elif blocker != NO_SQUARE:
+    elif path & position.occupied:
         status = "sight_blocked"
+        blocker = next(square for square in BOARD.between(origin, target) if position.occupied >> square & 1)
     step = BOARD.difference(origin, target)
     return PieceMove(PieceKind.LION, origin, "sight", step, target, status, blocker)
 

@@ -10,7 +10,6 @@ from judgeboard.congo.rules import (
     BOARD,
     LAST_ROWS,
     PAWNS,
-    REACH,
     RIVER,
     SIDE,
     SQUARES,
@@ -20,6 +19,7 @@ from judgeboard.congo.rules import (
     across_river,
     past_river,
     path_across_river,
+    reach,
 )
 
 SPLIT_RUN = re.compile("[1-7]{2}")
@@ -55,7 +55,7 @@ def features_of(position: Position, rows: str, asked: Sequence[PieceKind]) -> It
                 yield f"{kind}_{special}"
             for special in _of_piece(position, kind, square, moves):
                 yield f"{kind}_{special}"
-            captures = REACH[position.side][kind][square].captures & animals
+            captures = reach(position.side, kind, square).captures & animals
             if captures & position.enemy:
                 yield "animal_taken"
             if captures & own:
@@ -112,7 +112,7 @@ def _of_moves(position: Position, moves: Sequence[PieceMove]) -> Iterator[str]:
             case "before_river" if near and RIVER >> origin & 1 and move.unblocked:
                 yield "on_river"
             case "sight_blocked":
-                yield "view_blocked"
+                yield "sight_blocked"
         jumps = kind is PieceKind.GIRAFFE and type_ == "jump" and move.possible
         if jumps and position.occupied >> (origin + target) // 2 & 1:
             yield "jumps_over"
@@ -135,6 +135,6 @@ def _of_piece(position: Position, kind: PieceKind, square: int, moves: Sequence[
     if sight.status != "capture":
         paths = [path_across_river(move.target, sight.target) for move in steps if move.possible]
         if any(path is not None and not path & position.occupied & ~(1 << square) for path in paths):
-            yield "steps_into_view"
+            yield "steps_into_sight"
     if any(attacker is not PieceKind.LION for attacker, _ in attackers(position, square, square)):
         yield "attacked"

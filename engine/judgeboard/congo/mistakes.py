@@ -24,7 +24,7 @@ MOVE = re.compile("[a-g][1-7][a-g][1-7]")
 FAULTS = {
     "step_takes_not": "step_captures",
     "outside_castle": "castle",
-    "sight_blocked": "view",
+    "sight_blocked": "sight",
     "before_river": "before_river",
     "retreat_takes_not": "retreat_captures",
     "retreat_blocked": "retreat_jumps",
@@ -87,9 +87,9 @@ WRONG_RULES: dict[str, tuple[Collection[PieceKind], Rule]] = {
     "quiet_sideways": (SUPERPAWN, _never(lambda move: move.step[0] == 0 and move.status == "capture")),
     "as_chess": (PAWNS, _never(_is_not_as_chess)),
     "castle": (LIONS, _also("outside_castle", lambda move: move.unblocked)),
-    "no_view": (LIONS, _never(lambda move: move.type == "sight")),
-    "view_through": (LIONS, _also("sight_blocked")),
-    "view_straight": (LIONS, _never(lambda move: move.type == "sight" and move.step[1] != 0)),
+    "no_sight": (LIONS, _never(lambda move: move.type == "sight")),
+    "sight_through": (LIONS, _also("sight_blocked")),
+    "sight_straight": (LIONS, _never(lambda move: move.type == "sight" and move.step[1] != 0)),
     "step_captures": (GIRAFFES, _also("step_takes_not")),
     "jumps_alone": (GIRAFFES, _never(lambda move: move.type == "quiet")),
     "steps_alone": (GIRAFFES, _never(lambda move: move.type == "jump")),
@@ -180,7 +180,7 @@ def _missing_and_extra(position: Position, kind: PieceKind, given: list[str], du
 def _sort(move: PieceMove) -> str:
     """Which sort of move a missing one is."""
     if move.type == "sight":
-        return "view"
+        return "sight"
     if move.status == "capture":
         return "capture"
     if move.kind is PieceKind.SUPERPAWN and move.step[0] == 0:

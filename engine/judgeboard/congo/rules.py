@@ -13,7 +13,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Literal, NamedTuple
 
-from judgeboard.board import DIAGONAL, KNIGHT_STEPS, STRAIGHT, Board, Move, Side, Step, mask, squares
+from judgeboard.board import DIAGONAL, KNIGHT_STEPS, STRAIGHT, Board, Side, Step, mask, squares
 
 SIDE = 7
 BOARD = Board(SIDE, SIDE)
@@ -78,7 +78,7 @@ class Position(NamedTuple):
     @property
     def own(self) -> int:
         """The pieces of the side to move."""
-        return self.of_side(self.side)
+        return self.white if self.side is Side.WHITE else self.black
 
     @property
     def enemy(self) -> int:
@@ -194,7 +194,7 @@ def lone_moves(side: Side, kind: PieceKind, origin: int) -> tuple[PieceMove, ...
 
 
 class Reach(NamedTuple):
-    """The possible ones of these moves, as masks of their targets."""
+    """Moves as masks of their targets."""
 
     captures: int
     """Where the piece can capture."""
@@ -204,7 +204,9 @@ class Reach(NamedTuple):
     """The first and the second square of each retreat."""
 
 
-def _reach(side: Side, kind: PieceKind, origin: int) -> Reach:
+@cache
+def reach(side: Side, kind: PieceKind, origin: int) -> Reach:
+    """The possible moves of a lone piece of a kind that moves, but for a lion's sight."""
     found = [move for move in lone_moves(side, kind, origin) if move.possible]
     near = [move for move in found if move.type == "retreat" and abs(move.step[0]) == 1]
     return Reach(
@@ -214,13 +216,9 @@ def _reach(side: Side, kind: PieceKind, origin: int) -> Reach:
     )
 
 
-REACH = {side: {kind: [_reach(side, kind, at) for at in range(SQUARES)] for kind in MOVING} for side in Side}
-"""By side, kind and square."""
-
-
 def targets(position: Position, kind: PieceKind, square: int) -> int:
     """The squares that a piece of the side to move can move to, if it is of a kind that moves."""
-    captures, quiet, retreats = REACH[position.side][kind][square]
+    captures, quiet, retreats = reach(position.side, kind, square)
     own, occupied = position.own, position.white | position.black
     found = captures & ~own | quiet & ~occupied
     for near, far in retreats:
@@ -234,8 +232,8 @@ def targets(position: Position, kind: PieceKind, square: int) -> int:
     return found
 
 
-def moves(position: Position, kind: PieceKind) -> Iterator[Move]:
-    """The moves of the side's pieces of that kind, in rising order of squares."""
+def moves(position: Position, kind: PieceKind) -> Iterator[tuple[int, int]]:
+    """The moves of the side's pieces of that kind, from square to square, in rising order of squares."""
     for origin in squares(position.of_kind(kind) & position.own):
         for target in squares(targets(position, kind, origin)):
-            yield Move(origin, target)
+            yield origin, target
