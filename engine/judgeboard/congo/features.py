@@ -9,6 +9,7 @@ from judgeboard.congo.format import NAMES
 from judgeboard.congo.rules import (
     BOARD,
     LAST_ROWS,
+    MOVING,
     PAWNS,
     RIVER,
     SIDE,
@@ -24,8 +25,6 @@ from judgeboard.congo.rules import (
 
 SPLIT_RUN = re.compile("[1-7]{2}")
 HIGH_NUMBER = 1000
-ANIMALS = (PieceKind.MONKEY, PieceKind.ELEPHANT, PieceKind.CROCODILE)
-"""The pieces that do not move in this part."""
 STRAIGHT_STEPS = [mask(BOARD.steps(square, STRAIGHT)) for square in range(SQUARES)]
 """For each square, its neighbours on its rank and its file."""
 OUTER_FILES = BOARD.area(range(SIDE), (0, SIDE - 1))
@@ -35,7 +34,7 @@ EDGE = OUTER_FILES | LAST_ROWS[Side.WHITE] | LAST_ROWS[Side.BLACK]
 def features_of(position: Position, rows: str, asked: Sequence[PieceKind]) -> Iterator[str]:
     """What programs get wrong in the position, written as those rows, if the moves of these kinds are asked for."""
     own = position.own
-    animals = sum(position.of_kind(kind) for kind in ANIMALS)
+    animals = sum(position.kinds[len(MOVING) :])
     if position.side is Side.BLACK:
         yield "black_to_move"
     if position.number >= HIGH_NUMBER:
