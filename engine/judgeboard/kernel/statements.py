@@ -1,6 +1,7 @@
 """Control flow and assignments: from the syntax tree of a function's body to its code.
 
-Each statement leaves the stack as it was. Statements that are never reached, and names that are not definitely assigned, are refused.
+Each statement leaves the stack as it was. Statements that are never reached, and names that are not definitely
+assigned, are refused.
 """
 
 import ast
