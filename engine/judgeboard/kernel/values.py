@@ -48,8 +48,9 @@ class Values:
 
     def constant(self, node: ast.AST, kind: Type, value: int) -> Value:
         """A constant of a type."""
-        code = f"{kind.value_type}.const {int(value)}"
-        return Value(kind, Interval(value, value), node, code, int(value), pure=True, simple=True)
+        number = int(value)
+        code = f"{kind.value_type}.const {number}"
+        return Value(kind, Interval(number, number), node, code, number, pure=True, simple=True)
 
     def read(self, node: ast.AST, variable: Variable) -> Value:
         """A variable that is read."""
