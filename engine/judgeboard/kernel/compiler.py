@@ -9,8 +9,7 @@ from itertools import count
 from judgeboard.kernel import emit_arithmetic, emit_expressions, emit_statements, wasm
 from judgeboard.kernel.emitter import TRAP_SITE, Emitter, Layout
 from judgeboard.kernel.files import compiler_digest, source_digest
-from judgeboard.kernel.manifest import Manifest
-from judgeboard.kernel.marshalling import TRAP_EXPORT
+from judgeboard.kernel.manifest import TRAP_EXPORT, Manifest
 from judgeboard.kernel.scope import Resolver
 from judgeboard.kernel.source import Sources
 from judgeboard.kernel.statements import analyse

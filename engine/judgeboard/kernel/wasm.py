@@ -121,18 +121,6 @@ def signed(number: int) -> bytes:
     return bytes(encoded)
 
 
-def read_unsigned(binary: bytes, at: int) -> tuple[int, int]:
-    """The number in unsigned LEB128 at an offset, and the offset after it. Raises IndexError where it is cut off."""
-    number = shift = 0
-    while True:
-        byte = binary[at]
-        at += 1
-        number |= (byte & 0x7F) << shift
-        shift += 7
-        if byte < 0x80:
-            return number, at
-
-
 def name(text: str) -> bytes:
     """A name in UTF-8, its length first."""
     encoded = text.encode()

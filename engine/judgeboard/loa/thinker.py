@@ -5,7 +5,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from judgeboard.board import Side
-from judgeboard.kernel.runtime import Backend, Instantiable, Kernel
+from judgeboard.kernel.runtime import Backend, Kernel
 from judgeboard.loa import rules
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import Position, legal_moves, play, result
@@ -39,7 +39,7 @@ class BestLine(NamedTuple):
 class Thinker:
     """An instance of the kernel, whose transposition table and history serve one search after the other."""
 
-    def __init__(self, kernel: Instantiable = SEARCH) -> None:
+    def __init__(self, kernel: Kernel = SEARCH) -> None:
         instance = kernel.instance()
         self.start = instance.function("start")
         self.prefer = instance.function("prefer")
