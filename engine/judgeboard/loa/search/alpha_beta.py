@@ -37,7 +37,6 @@ from judgeboard.loa.search.path import (
     key_after,
     make_move,
     push_evaluation,
-    score_after,
     side_at,
     static_score,
     unmake_move,
@@ -184,7 +183,7 @@ def visit(move: i32) -> None:
     elif child >= plies_left:
         update(move, with_bonus(move, 0))
     elif DEPTH[ply] == 1:
-        update(move, with_bonus(move, score_after(ply, move, capture)))
+        update(move, with_bonus(move, -push_evaluation(ply, move, capture) - TO_MOVE))
     else:
         descend(move, capture)
 
