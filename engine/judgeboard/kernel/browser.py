@@ -9,7 +9,7 @@ from pyodide.ffi import JsException, create_proxy, to_js
 
 from judgeboard.kernel.manifest import TRAP_EXPORT, Manifest, manifest_of
 from judgeboard.kernel.runtime import Instance, host_function
-from judgeboard.kernel.types import Type
+from judgeboard.kernel.types import Signature, Type
 
 
 def loaded(binary: bytes) -> Callable[[], Instance]:
@@ -37,11 +37,11 @@ class BrowserInstance(Instance):
         objects = to_js(imports, dict_converter=js.Object.fromEntries)
         self._exports = js.WebAssembly.Instance.new(module, objects).exports
 
-    def _export(self, name: str) -> Callable[..., Any]:
+    def _export(self, name: str) -> tuple[Callable[..., Any], Signature]:
         # An attribute of the proxy could be one of its own methods.
         function = js.Reflect.get(self._exports, name)
-        parameters = self._manifest.exports[name].parameters
-        return lambda *given: function(*map(_passed, given, parameters))
+        signature = self._manifest.exports[name]
+        return lambda *given: function(*map(_passed, given, signature.parameters)), signature
 
     def _take_site(self) -> int:
         site = js.Reflect.get(self._exports, TRAP_EXPORT)

@@ -11,6 +11,7 @@ import wasmtime
 from judgeboard.kernel.files import load, store
 from judgeboard.kernel.manifest import TRAP_EXPORT, Manifest, manifest_of
 from judgeboard.kernel.runtime import Instance, host_function
+from judgeboard.kernel.types import Signature
 
 SUFFIX = ".native"
 
@@ -53,8 +54,8 @@ class NativeInstance(Instance):
             if not isinstance(self._exports[name], kind):
                 raise TypeError(f"{name} is no {kind.__name__}")
 
-    def _export(self, name: str) -> Callable[..., Any]:
-        return partial(self._exports[name], self._store)
+    def _export(self, name: str) -> tuple[Callable[..., Any], Signature]:
+        return partial(self._exports[name], self._store), self._manifest.exports[name]
 
     def _take_site(self) -> int:
         site = self._exports[TRAP_EXPORT]

@@ -4,7 +4,7 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, partial
 from importlib import import_module
 from importlib.util import find_spec
 from operator import index
@@ -12,7 +12,7 @@ from typing import Any
 
 from judgeboard.kernel.errors import TrapError, shown
 from judgeboard.kernel.files import SUFFIX, load, source_file, store
-from judgeboard.kernel.manifest import Manifest, is_usable
+from judgeboard.kernel.manifest import Manifest, is_usable, manifest_of
 from judgeboard.kernel.types import RANGE, Signature, Type
 
 
@@ -26,7 +26,6 @@ class Backend(StrEnum):
 
 LONGEST_REASON = 200
 """The most characters of an error of wasmtime that are told."""
-FULL = RANGE[Type.U64].most
 
 
 def fastest() -> Backend:
@@ -44,11 +43,8 @@ class Instance(ABC):
     """The exception that tells of a trap by its `message`."""
 
     @abstractmethod
-    def _export(self, name: str) -> Callable[..., Any]:
+    def _export(self, name: str) -> tuple[Callable[..., Any], Signature]:
         """An exported function of the backend."""
-
-    def _signature(self, name: str) -> Signature:
-        return self._manifest.exports[name]
 
     def _take_site(self) -> int:
         """The site of the last trap, 0 if it has none. It is reset, since the next trap may have none."""
@@ -59,7 +55,7 @@ class Instance(ABC):
 
         It raises TypeError and OverflowError for arguments that do not match its parameters, and TrapError.
         """
-        (parameters, result), export = self._signature(name), self._export(name)
+        export, (parameters, result) = self._export(name)
 
         def call(*given: int) -> Any:
             if len(given) != len(parameters):
@@ -75,6 +71,25 @@ class Instance(ABC):
                 raise TrapError(reason) from None
 
         return call
+
+
+class InterpretedInstance(Instance):
+    """A kernel that runs as the Python that it is, its modules imported for it alone."""
+
+    def __init__(self, name: str, modules: list[str]) -> None:
+        from judgeboard.kernel.source import fresh_imports
+
+        with fresh_imports(modules):
+            self._module = import_module(name)
+
+    def _export(self, name: str) -> tuple[Callable[..., Any], Signature]:
+        from inspect import get_annotations
+
+        from judgeboard.kernel.scope import TYPES
+
+        function: Callable[..., Any] = getattr(self._module, name)
+        *parameters, result = (TYPES.get(kind, Type.NONE) for kind in get_annotations(function, eval_str=True).values())
+        return function, Signature(tuple(parameters), result)
 
 
 def host_function(module: str, name: str, signature: Signature) -> Callable[..., Any]:
@@ -96,10 +111,10 @@ def _checked(number: int, kind: Type) -> int:
 
 
 def _received(value: Any, kind: Type) -> Any:
-    """The Python value of an argument or a result, which is a signed number in WebAssembly."""
+    """The Python value of a result, or of a host function's argument. In WebAssembly, a u64 is a signed number."""
     if kind is Type.NONE:
         return None
-    return bool(value) if kind is Type.BOOL else int(value) & FULL if kind is Type.U64 else int(value)
+    return bool(value) if kind is Type.BOOL else int(value) & RANGE[kind].most if kind is Type.U64 else int(value)
 
 
 class Kernel:
@@ -151,7 +166,6 @@ class Kernel:
             return found
         if self.cached and is_usable(found := load(stored), checked=self.checked):
             return found
-        # Imported late: without it the runtime starts faster.
         from judgeboard.kernel.compiler import compiled
 
         binary = compiled(self.name, checked=self.checked)
@@ -161,7 +175,7 @@ class Kernel:
 
     @cached_property
     def _new(self) -> Callable[[], Instance]:
-        """Makes an instance. A backend is imported only where it runs."""
+        """Makes an instance. What it needs is imported only here: without it the runtime starts faster."""
         match self.backend:
             case Backend.BROWSER:
                 from judgeboard.kernel import browser
@@ -172,6 +186,11 @@ class Kernel:
 
                 return native.loaded(self.binary, self.name if self.cached else "")
             case Backend.INTERPRETED:
-                from judgeboard.kernel import interpreted
+                from judgeboard.kernel.source import import_closure
 
-                return interpreted.loaded(self.name)
+                shipped = source_file(self.name, SUFFIX)
+                if shipped is None or source_file(self.name) is not None:
+                    modules = [source.name for source in import_closure(self.name)]
+                else:
+                    modules = list(manifest_of(shipped.read_bytes()).sources)
+                return partial(InterpretedInstance, self.name, modules)
