@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from judgeboard.kernel import wasm
 from judgeboard.kernel.assembler import Assembler
 from judgeboard.kernel.files import compiler_digest, source_digest
-from judgeboard.kernel.manifest import Manifest
-from judgeboard.kernel.marshalling import TRAP_EXPORT
+from judgeboard.kernel.manifest import TRAP_EXPORT, Manifest
 from judgeboard.kernel.program import TRAP_SITE, Array, Function, Program
 from judgeboard.kernel.scope import Resolver
 from judgeboard.kernel.source import Sources

@@ -55,18 +55,6 @@ def unsigned(number: int) -> bytes:
     return bytes(encoded)
 
 
-def read_unsigned(binary: bytes, at: int) -> tuple[int, int]:
-    """The number in unsigned LEB128 at an offset, and the offset after it. Raises IndexError where it is cut off."""
-    number = shift = 0
-    while True:
-        byte = binary[at]
-        at += 1
-        number |= (byte & 0x7F) << shift
-        shift += 7
-        if byte < 0x80:
-            return number, at
-
-
 def constant(value_type: str, number: int) -> bytes:
     """The instruction that pushes the number, reduced to the bits of its value type and in signed LEB128."""
     half = 1 << (63 if value_type == "i64" else 31)
