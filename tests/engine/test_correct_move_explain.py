@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from judgeboard.correct_move.explain import IllegalReason, LineType, illegal_reason, king_squares
+from judgeboard.correct_move.explain import IllegalReason, illegal_reason
 from judgeboard.correct_move.rules import SIDE, SQUARES, MoveVerdict, Triple, judge
 from judgeboard.correct_move.view import view
 from judgeboard.messages import sections
@@ -80,19 +80,22 @@ def test_a_move_has_a_reason_to_be_refused_where_it_is_illegal_and_nowhere_else(
 
 
 def test_every_square_beside_the_king_is_open_or_closed_along_the_line_that_is_told() -> None:
-    for king, queen in product(range(SQUARES), repeat=2):
+    for king, target in product(range(SQUARES), repeat=2):
         beside = {squares[0] for way in WAYS if (squares := walk(king, way))}
-        if king == queen or queen in beside:
+        if king == target or target in beside:
             continue
-        told = list(king_squares(king, queen))
-        assert [step.square for step in told] == sorted(beside)
-        for square, closed in told:
-            way = passed(queen, square)
-            assert (closed is None) == (way is None or king in way)
-            if closed is LineType.ROW:
-                assert queen // SIDE == square // SIDE
-            if closed is LineType.COLUMN:
-                assert queen % SIDE == square % SIDE
+        moved = (MoveVerdict.CONTINUE, MoveVerdict.STOP)
+        origin = next(queen for queen in range(SQUARES) if judge(king, queen, target) in moved)
+        shown = view((king, origin, target))
+        closed = {square for square in beside if (way := passed(target, square)) is not None and king not in way}
+        assert [mark.square for mark in shown.marks] == sorted(beside)
+        assert (marked(shown, "ring"), marked(shown, "cross")) == (beside - closed, closed)
+        told = {remark.values["square"]: remark for remark in shown.remarks if remark.code.endswith("_closed")}
+        assert set(told) == closed
+        for square in closed:
+            line = "row" if target // SIDE == square // SIDE else "column"
+            assert told[square] == (f"correct_move.{line}_closed", {"square": square, "queen": target})
+        assert any(remark.code == "correct_move.king_can_go" for remark in shown.remarks) == (beside != closed)
 
 
 def test_the_vectors_have_every_reason() -> None:
