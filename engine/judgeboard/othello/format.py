@@ -1,7 +1,7 @@
 """The judge's output: lists of squares, counts and boards."""
 
 from judgeboard.board import squares
-from judgeboard.othello.rules import BOARD, SIDE, SQUARES, Position
+from judgeboard.othello.rules import BOARD, SIDE, SQUARES, GameStep, Order, Position, legal_moves
 
 NAMES = tuple(f"({BOARD.row(square) + 1},{BOARD.column(square) + 1})" for square in range(SQUARES))
 NO_LEGAL_MOVE = "No legal move."
@@ -24,3 +24,15 @@ def board(position: Position) -> str:
         for square in range(SQUARES)
     )
     return "".join(f"{letters[start : start + SIDE]}\n" for start in range(0, SQUARES, SIDE))
+
+
+def output(step: GameStep) -> str:
+    """What the judge prints for a command; nothing for a game's beginning."""
+    match step.order:
+        case Order.LIST:
+            return move_list(legal_moves(step.position))
+        case Order.MOVE:
+            return counts(step.position)
+        case Order.QUIT:
+            return board(step.position)
+    return ""

@@ -2,29 +2,21 @@
 
 import re
 from collections.abc import Iterator
-from enum import StrEnum
 from typing import NamedTuple
 
 from judgeboard.board import Side, bit_tables, masks
 from judgeboard.errors import quote
-from judgeboard.othello.rules import SIDE, Position
+from judgeboard.othello.rules import SIDE, Order, Position
 from judgeboard.reader import Item, Reader
 
 MOST_GAMES = 1_000_000_000
 PLAYERS = {"B": Side.BLACK, "W": Side.WHITE}
+PLAYER_LETTERS = {player.value: letter for letter, player in PLAYERS.items()}
 EMPTY = "-"
 LETTERS = f"{EMPTY}BW"
 BITS = bit_tables(LETTERS, "BW")
 """Tables for Black's discs and for White's."""
 MOVE = re.compile(r"M[0-9][0-9]")
-
-
-class Order(StrEnum):
-    """What a command asks for; the value is its first letter."""
-
-    LIST = "L"
-    MOVE = "M"
-    QUIT = "Q"
 
 
 class Command(NamedTuple):
