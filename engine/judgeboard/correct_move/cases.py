@@ -55,13 +55,14 @@ def _ordinary(rng: Random) -> Triple:
 
 def _perturbed(rng: Random, feature: str) -> Triple:
     """A seed with its squares changed, one alone or some in the same way, as long as the feature is still found."""
-    triple = SEED_TRIPLES[feature]
+    triple = king, queen, target = SEED_TRIPLES[feature]
     for _ in range(CHANGES):
-        chosen, by, mirrors = rng.randrange(1, 8), rng.randrange(1, SQUARES), rng.randrange(2)
-        king, queen, target = (
-            square if not chosen >> index & 1 else square ^ by if mirrors else (square + by) % SQUARES
-            for index, square in enumerate(triple)
-        )
-        if feature in features_of((king, queen, target)):
-            triple = king, queen, target
+        chosen, by, mirrors = 1 + rng.randrange(7), 1 + rng.randrange(SQUARES - 1), rng.randrange(2)
+        by_king, by_queen, by_target = by * (chosen & 1), by * (chosen >> 1 & 1), by * (chosen >> 2)
+        if mirrors:
+            changed = king ^ by_king, queen ^ by_queen, target ^ by_target
+        else:
+            changed = (king + by_king) % SQUARES, (queen + by_queen) % SQUARES, (target + by_target) % SQUARES
+        if feature in features_of(changed):
+            triple = king, queen, target = changed
     return triple

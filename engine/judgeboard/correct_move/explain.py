@@ -1,34 +1,29 @@
 """Why the queen's move is illegal."""
 
-from enum import StrEnum
+from functools import cache
+from typing import Literal
 
 from judgeboard.correct_move.rules import BOARD, Triple, queen_moves
 
+IllegalReason = Literal["stays", "wraps", "diagonal", "no_line", "king_between", "king_there"]
+"""Why the queen cannot move to her target: the first of these that holds.
 
-class IllegalReason(StrEnum):
-    """Why the queen cannot move to her target: the first of these that holds."""
-
-    STAYS = "stays"
-    """The target is her own square."""
-    WRAPS = "wraps"
-    """The numbers follow each other, but the squares lie at opposite ends of two rows."""
-    DIAGONAL = "diagonal"
-    NO_LINE = "no_line"
-    """The target shares neither row, column nor diagonal with her."""
-    KING_BETWEEN = "king_between"
-    KING_THERE = "king_there"
+`wraps`: the numbers follow each other, but the squares lie at opposite ends of two rows.
+`no_line`: the target shares neither row, column nor diagonal with her.
+"""
+difference = cache(BOARD.difference)
 
 
 def illegal_reason(triple: Triple) -> IllegalReason | None:
     """Why the queen, who does not stand on the king's square, cannot move to her target; None if she can."""
     king, queen, target = triple
-    down, right = BOARD.difference(queen, target)
     if queen == target:
-        return IllegalReason.STAYS
+        return "stays"
+    down, right = difference(queen, target)
     if down and right:
         if abs(queen - target) == 1:
-            return IllegalReason.WRAPS
-        return IllegalReason.DIAGONAL if abs(down) == abs(right) else IllegalReason.NO_LINE
+            return "wraps"
+        return "diagonal" if abs(down) == abs(right) else "no_line"
     if queen_moves(king, queen) >> target & 1:
         return None
-    return IllegalReason.KING_THERE if king == target else IllegalReason.KING_BETWEEN
+    return "king_there" if king == target else "king_between"

@@ -1,59 +1,41 @@
 """The features of a triple that programs get wrong."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
-from judgeboard.correct_move.explain import IllegalReason, illegal_reason
-from judgeboard.correct_move.rules import (
-    BOARD,
-    KING_STEPS,
-    SIDE,
-    SQUARES,
-    MoveVerdict,
-    Triple,
-    allowed_king_moves,
-    judge,
-)
+from judgeboard.correct_move.explain import IllegalReason, difference, illegal_reason
+from judgeboard.correct_move.rules import KING_STEPS, SIDE, SQUARES, Triple, allowed_king_moves
 
 CORNERS = (0, SIDE - 1, SQUARES - SIDE, SQUARES - 1)
 NEAR = 2
 """From so near the queen may seem to lock the king into his corner."""
-OF_REASONS: dict[IllegalReason | None, str] = {
-    IllegalReason.STAYS: "queen_stays",
-    IllegalReason.WRAPS: "wrapped_move",
-    IllegalReason.DIAGONAL: "diagonal_move",
-    IllegalReason.KING_BETWEEN: "over_king",
-    IllegalReason.KING_THERE: "onto_king",
+OF_REASONS: dict[IllegalReason, Sequence[str]] = {
+    "stays": ["queen_stays"],
+    "wraps": ["wrapped_move"],
+    "diagonal": ["diagonal_move"],
+    "no_line": [],
+    "king_between": ["over_king"],
+    "king_there": ["onto_king"],
 }
 
 
-def features_of(triple: Triple) -> Iterator[str]:
+def features_of(triple: Triple) -> Sequence[str]:
     """All that it has."""
     king, queen, target = triple
-    match judge(king, queen, target):
-        case MoveVerdict.ILLEGAL_STATE:
-            yield "all_on_one_square" if king == target else "same_square"
-        case MoveVerdict.ILLEGAL_MOVE:
-            reason = illegal_reason(triple)
-            if reason in OF_REASONS:
-                yield OF_REASONS[reason]
-        case MoveVerdict.NOT_ALLOWED:
-            yield "beside_king"
-        case MoveVerdict.CONTINUE:
-            yield from _of_freedom(king, queen, target)
-        case MoveVerdict.STOP:
-            yield "stop"
-
-
-def _of_freedom(king: int, queen: int, target: int) -> Iterator[str]:
-    """Of a triple after which the king can move."""
-    down, right = map(abs, BOARD.difference(king, target))
-    if down and abs(king - target) == 1:
-        yield "wrapped_neighbour"
-    if down == right == 1:
-        yield "diagonal_neighbour"
-    if KING_STEPS[king] >> queen & 1:
-        yield "from_beside_king"
-    if king in CORNERS and max(down, right) == NEAR:
-        yield "king_in_corner"
-    if allowed_king_moves(king, target).bit_count() == 1:
-        yield "one_flight"
+    if king == queen:
+        return ["all_on_one_square" if king == target else "same_square"]
+    if reason := illegal_reason(triple):
+        return OF_REASONS[reason]
+    if KING_STEPS[king] >> target & 1:
+        return ["beside_king"]
+    free = allowed_king_moves(king, target)
+    if not free:
+        return ["stop"]
+    down, right = map(abs, difference(king, target))
+    holds = {
+        "wrapped_neighbour": down and abs(king - target) == 1,
+        "diagonal_neighbour": down == right == 1,
+        "from_beside_king": KING_STEPS[king] >> queen & 1,
+        "king_in_corner": king in CORNERS and max(down, right) == NEAR,
+        "one_flight": free.bit_count() == 1,
+    }
+    return [feature for feature in holds if holds[feature]]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from judgeboard.board import squares
-from judgeboard.correct_move.explain import IllegalReason, illegal_reason
+from judgeboard.correct_move.explain import illegal_reason
 from judgeboard.correct_move.rules import (
     BOARD,
     KING_STEPS,
@@ -34,10 +34,8 @@ def view(triple: Triple) -> BoardView:
             reason = illegal_reason(triple)
             code = f"illegal_{reason}"
             marks = [Mark(target, "target"), *_marks("dot", queen_moves(king, queen))]
-            lines = (
-                [Line(queen, target, "shut")] if reason in (IllegalReason.DIAGONAL, IllegalReason.KING_THERE) else []
-            )
-            if reason is IllegalReason.KING_BETWEEN:
+            lines = [Line(queen, target, "shut")] if reason in ("diagonal", "king_there") else []
+            if reason == "king_between":
                 marks.append(Mark(king, "cross"))
                 lines.append(Line(queen, king, "shut"))
         case MoveVerdict.NOT_ALLOWED:
