@@ -10,20 +10,9 @@ from typing import NamedTuple
 from judgeboard.board import AROUND, STRAIGHT, Step, leading, mask
 from judgeboard.compare.mistakes import ProblemMistakes, by_answer
 from judgeboard.correct_move.format import OUTPUT
-from judgeboard.correct_move.rules import (
-    BOARD,
-    CONTINUE,
-    ILLEGAL_MOVE,
-    ILLEGAL_STATE,
-    KING_STEPS,
-    NOT_ALLOWED,
-    SIDE,
-    SQUARES,
-    STOP,
-    MoveVerdict,
-    Triple,
-    queen_moves,
-)
+from judgeboard.correct_move.rules import BOARD, KING_STEPS, SIDE, SQUARES, MoveVerdict, Triple, queen_moves
+
+ILLEGAL_STATE, ILLEGAL_MOVE, NOT_ALLOWED, CONTINUE, STOP = MoveVerdict
 
 QueenMoves = Callable[[int, int], int]
 """The squares that the queen can move to, by the squares of king and queen."""

@@ -4,18 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from judgeboard.board import AROUND, Side, mask
 from judgeboard.othello.explain import disc_lines
-from judgeboard.othello.rules import (
-    BOARD,
-    OPENING,
-    RAYS,
-    SIDE,
-    SQUARES,
-    GameStep,
-    Order,
-    PlayedMove,
-    legal_moves,
-    to_move,
-)
+from judgeboard.othello.rules import BOARD, OPENING, RAYS, SIDE, GameStep, Order, PlayedMove, legal_moves, to_move
 
 MANY_DIRECTIONS = 5
 LONGEST_RUN = SIDE - 2
@@ -93,6 +82,6 @@ def _of_move(move: PlayedMove) -> Iterator[str]:
 def _closes_wrapped(own: int, other: int, square: int, step: int) -> bool:
     """Whether other discs and then an own one follow where the numbers of squares go on over the edge."""
     after = square + step
-    while 0 <= after < SQUARES and other >> after & 1:
+    while 0 <= after < BOARD.size and other >> after & 1:
         after += step
-    return after != square + step and 0 <= after < SQUARES and bool(own >> after & 1)
+    return after != square + step and 0 <= after < BOARD.size and bool(own >> after & 1)

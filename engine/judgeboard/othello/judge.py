@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from judgeboard.options import Options
 from judgeboard.othello.format import NAMES, output
-from judgeboard.othello.parse import Command, commands, games
+from judgeboard.othello.parse import commands, games
 from judgeboard.othello.rules import GameStep, Order, Position, legal_moves, to_move
 from judgeboard.problem import Answer
-from judgeboard.reader import Reader
+from judgeboard.reader import Item, Reader
 
 
 def answers(reader: Reader, _options: Options) -> Iterator[Answer]:
@@ -19,22 +19,22 @@ def answers(reader: Reader, _options: Options) -> Iterator[Answer]:
     for position, first_line, last_line in games(reader):
         step = GameStep(position)
         yield Answer("", first_line, last_line, step)
-        for command in commands(reader):
-            if command.order is Order.MOVE:
-                _check(command, to_move(step.position))
-            step = step.after(command.order, command.square)
-            yield Answer(separator + output(step), command.item.line, command.item.line, step, begins_case=False)
+        for order, square, item in commands(reader):
+            if order is Order.MOVE:
+                _check(item, square, to_move(step.position))
+            step = step.after(order, square)
+            yield Answer(separator + output(step), item.line, item.line, step, begins_case=False)
             separator = ""
         separator = "\n"
 
 
-def _check(move: Command, position: Position) -> None:
+def _check(item: Item, square: int, position: Position) -> None:
     """Raises InputError at the digits of a move that is not legal for the player whose turn it is."""
     legal = legal_moves(position)
-    if legal >> move.square & 1:
+    if legal >> square & 1:
         return
-    if not position.empty >> move.square & 1:
+    if not position.empty >> square & 1:
         code = "square_occupied"
     else:
         code = f"{position.player}_brackets_nothing" if legal else "nobody_can_move"
-    raise move.item.error(f"othello.{code}", 1, square=NAMES[move.square])
+    raise item.error(f"othello.{code}", 1, square=NAMES[square])

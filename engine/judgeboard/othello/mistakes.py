@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache, partial
 
-from judgeboard.board import AROUND, DIAGONAL, STRAIGHT, Side, Step, mask, squares
+from judgeboard.board import AROUND, DIAGONAL, STRAIGHT, Side, mask, squares
 from judgeboard.compare.line_mistakes import says_none
 from judgeboard.compare.lines import words_of
 from judgeboard.compare.mistakes import JudgedCase, Mistake, Outputs, ProblemMistakes, WrongLine, by_case, named
@@ -105,11 +105,6 @@ def _count_mistakes(found: str, expected: str, step: GameStep) -> Iterator[Phras
             yield Phrase("othello.mistake_line_not_turned", {"squares": " ".join(NAMES[at] for at in forgotten[0])})
 
 
-# Most wrong rules lead through the same positions.
-_move_list = lru_cache(1_000)(move_list)
-_board = lru_cache(1_000)(board)
-
-
 def _same(position: Position) -> Position:
     return position
 
@@ -124,9 +119,9 @@ def _printed(
     puts_disc: bool = True,
     takes_turned: bool = True,
     after_move: Callable[[Position], Position] = Position.passed,
-    list_line: Callable[[int], str] = _move_list,
+    list_line: Callable[[int], str] = move_list,
     count_line: Callable[[Position, Position], str] = lambda after, _: counts(after),
-    board_lines: Callable[[Position, Position], str] = lambda now, _: _board(now),
+    board_lines: Callable[[Position, Position], str] = lambda now, _: board(now),
 ) -> list[str | None]:
     """What a program prints, command by command. All that it does at a command is right unless told.
 
@@ -155,20 +150,19 @@ def _printed(
 
 
 @lru_cache(1_000)
-def _lines(position: Position, square: int) -> dict[Step, int]:
-    """The discs that a move turns in each direction that has any."""
-    lines = zip(AROUND, disc_lines(position, square), strict=True)
-    return {step: mask(line.turned) for step, line in lines if line.turned}
+def _lines(position: Position, square: int) -> list[int]:
+    """The discs that a move turns in each of the directions."""
+    return [mask(line.turned) for line in disc_lines(position, square)]
 
 
-def _turned_along(steps: Sequence[Step], position: Position, square: int) -> int:
-    return sum(discs for step, discs in _lines(position, square).items() if step in steps)
+def _turned_along(directions: Sequence[int], position: Position, square: int) -> int:
+    return sum(_lines(position, square)[at] for at in directions)
 
 
-def _first_turned(order: Sequence[Step], position: Position, square: int) -> int:
+def _first_turned(order: str, position: Position, square: int) -> int:
     """Of the lines of a move, the one that comes first in an order of the directions."""
     lines = _lines(position, square)
-    return next((lines[step] for step in order if step in lines), 0)
+    return next((lines[at] for at in map(int, order) if lines[at]), 0)
 
 
 @cache
@@ -187,7 +181,7 @@ def _beside_others(position: Position) -> int:
 
 
 def _straight_list(position: Position) -> int:
-    return mask(at for at in squares(legal_moves(position)) if _turned_along(STRAIGHT, position, at))
+    return mask(at for at in squares(legal_moves(position)) if _turned_along(STRAIGHT_ONES, position, at))
 
 
 def _by_column(legal: int) -> str:
@@ -199,18 +193,15 @@ def _exchanged(position: Position) -> Position:
     return position._replace(black=position.white, white=position.black)
 
 
-CLOCKWISE: tuple[Step, ...] = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
-UP, UP_RIGHT, RIGHT, DOWN_RIGHT, DOWN, DOWN_LEFT, LEFT, UP_LEFT = CLOCKWISE
+STRAIGHT_ONES, DIAGONAL_ONES = [AROUND.index(step) for step in STRAIGHT], [AROUND.index(step) for step in DIAGONAL]
+CLOCKWISE = "12476530"
 ORDERS = (
-    AROUND,
-    tuple(sorted(AROUND, key=lambda step: step[::-1])),
-    *(CLOCKWISE[at:] + CLOCKWISE[:at] for at in map(CLOCKWISE.index, (UP, RIGHT, DOWN, LEFT, UP_LEFT))),
-    STRAIGHT + DIAGONAL,
-    (UP, DOWN, LEFT, RIGHT, UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT),
-    (LEFT, RIGHT, UP, DOWN, UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT),
+    *("01234567", "03516247"),
+    *(CLOCKWISE[at:] + CLOCKWISE[:at] for at in (0, 2, 4, 6, 7)),
+    *("13460257", "16340257", "34160257"),
 )
-"""Usual orders of the eight directions: row by row, column by column, in a circle, and straight before diagonal ones.
-A program may also follow them backwards.
+"""Usual orders of the eight directions, numbered as in `AROUND`, from 0, up to the left, to 7, down to the right: by
+row and by column, in a circle, and straight before diagonal ones. A program may also follow them backwards.
 """
 
 WRONG_RULES: dict[str, Outputs] = {
@@ -221,8 +212,8 @@ WRONG_RULES: dict[str, Outputs] = {
     "list_for_other": partial(_printed, listed=lambda now: legal_moves(now) or legal_moves(now.passed())),
     "lists_opponent": partial(_printed, listed=lambda now: legal_moves(now.passed())),
     "player_stays": partial(_printed, after_move=_same),
-    "straight_only": partial(_printed, turned=partial(_turned_along, STRAIGHT)),
-    "diagonal_only": partial(_printed, turned=partial(_turned_along, DIAGONAL)),
+    "straight_only": partial(_printed, turned=partial(_turned_along, STRAIGHT_ONES)),
+    "diagonal_only": partial(_printed, turned=partial(_turned_along, DIAGONAL_ONES)),
     "straight_list": partial(_printed, listed=_straight_list),
     "next_only": partial(_printed, turned=lambda now, square: turned(now, square) & _around(square)),
     "open_lines": partial(_printed, turned=_open_lines_too),
@@ -232,8 +223,8 @@ WRONG_RULES: dict[str, Outputs] = {
     "beside_others": partial(_printed, listed=_beside_others),
     "counts_exchanged": partial(_printed, count_line=lambda after, _: counts(_exchanged(after))),
     "counts_before": partial(_printed, count_line=lambda _, before: counts(before)),
-    "board_of_start": partial(_printed, board_lines=lambda _, start: _board(start)),
-    "board_exchanged": partial(_printed, board_lines=lambda now, _: _board(_exchanged(now))),
+    "board_of_start": partial(_printed, board_lines=lambda _, start: board(start)),
+    "board_exchanged": partial(_printed, board_lines=lambda now, _: board(_exchanged(now))),
 }
 """By the name of the mistake; the likeliest first."""
 
