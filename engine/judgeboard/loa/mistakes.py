@@ -66,8 +66,7 @@ def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str
     places: list[ComparedPlace] = []
     phrases: tuple[Phrase, ...] = ()
 
-    def add(kind: DifferenceKind, item: Item | None, phrase: Phrase) -> None:
-        """Adds a place where the output departs from the judge's."""
+    def add_place(kind: DifferenceKind, item: Item | None, phrase: Phrase) -> None:
         line = item.line if item else printed[-1].line + 1 if printed else 1
         known = bool(due) and kind is not DifferenceKind.GOES_ON
         answer = len(game.plies) - opening if known else -1
@@ -84,20 +83,20 @@ def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str
             if not left:
                 passes = not legal_moves(position.own, position.enemy)
                 no_more = Phrase("loa.mistake_no_more", {"moves": len(printed)})
-                add(DifferenceKind.ENDS, None, PASS_MISSING if passes else no_more)
+                add_place(DifferenceKind.ENDS, None, PASS_MISSING if passes else no_more)
                 break
             item = left[0]
             try:
                 move = parse.move(item, position)
             except InputError:
-                add(DifferenceKind.WRONG, item, _why_illegal(item.text, position))
+                add_place(DifferenceKind.WRONG, item, _why_illegal(item.text, position))
                 break
             if item.text != move_text(move):
                 values: dict[str, Value] = {"move": move_text(move), "found": quote(item.text)}
-                add(DifferenceKind.WRONG, item, Phrase("loa.mistake_written", values))
+                add_place(DifferenceKind.WRONG, item, Phrase("loa.mistake_written", values))
             elif due and item.text != due[0] and not differs:
                 differs = True
-                add(DifferenceKind.OTHER, item, Phrase("loa.mistake_other", {"line": item.line}))
+                add_place(DifferenceKind.OTHER, item, Phrase("loa.mistake_other", {"line": item.line}))
             game = game.play(move)
             left.popleft()
             if due:
@@ -116,7 +115,7 @@ def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str
                     phrases = (Phrase("loa.mistake_opponent_illegal", values),)
                 break
     if extra and left:
-        add(DifferenceKind.GOES_ON, left[0], Phrase(extra, {"line": left[0].line}))
+        add_place(DifferenceKind.GOES_ON, left[0], Phrase(extra, {"line": left[0].line}))
     kinds = [place.kind for place in places]
     wrong = kinds.count(DifferenceKind.WRONG) + len(left) * kinds.count(DifferenceKind.GOES_ON)
     missing = kinds.count(DifferenceKind.ENDS)

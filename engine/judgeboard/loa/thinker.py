@@ -16,7 +16,6 @@ UNLIMITED = 1_000
 """Deeper than the search can look."""
 LONGEST_RUN = 1_000_000
 """Nodes after which Ctrl-C is heard: a fraction of a second."""
-
 STEP_SECONDS = 0.002
 """How long the search runs before it is time to look at a clock. A slice of a task is 8 ms and at most one step."""
 FIRST_RUN, GROWTH = 50, 8
@@ -135,11 +134,8 @@ class Search:
         """The best move so far; PASS if there is no other."""
         return int(self._thinker.best_move())
 
-    def line(self) -> BestLine:
-        """The principal variation so far; without moves before there is one."""
-        return self._line(0)
-
-    def _line(self, number: int) -> BestLine:
+    def line(self, number: int = 0) -> BestLine:
+        """The principal variation so far, or another line by its number; without moves before there is one."""
         thinker = self._thinker
         moves = [int(thinker.line_move(number, at)) for at in range(thinker.line_length(number))]
         return BestLine(int(thinker.score(number)), moves)
@@ -155,7 +151,7 @@ class Search:
         A proved win is there at once, without an older line that begins with the same move.
         """
         found: dict[int, BestLine] = {}
-        for line in map(self._line, range(MOST_LINES, MOST_LINES + self._lines)):
+        for line in map(self.line, range(MOST_LINES, MOST_LINES + self._lines)):
             if line.moves:
                 found.setdefault(line.moves[0], line)
         return sorted(found.values(), key=lambda line: -line.score)
