@@ -105,14 +105,19 @@ def test_at_home_the_first_of_the_visitors_languages_that_is_there_is_offered(
 
 
 @pytest.mark.parametrize(
-    "link", ["#othello", "#congo?piece=zebra", "#loa?mode=judge&form=moves", "#loa?limit=9&moves="]
+    ("link", "problem", "parameters"),
+    [
+        ("#othello", "othello", ""),
+        ("#congo?piece=zebra", "congo", "#piece=zebra"),
+        ("#loa?mode=judge&form=moves", "loa", "#mode=judge&form=moves&nodes="),
+        ("#loa?limit=9&moves=a4c4", "loa", ""),
+    ],
 )
-def test_an_old_link_leads_to_the_visitors_language(pages: Pages, link: str) -> None:
-    problem, _, parameters = link[1:].partition("?")
+def test_an_old_link_leads_to_the_visitors_language(pages: Pages, link: str, problem: str, parameters: str) -> None:
     for locale, language in [("ru-RU", "ru/"), ("en-US", "")]:
         desk = pages.new(locale, "en" if language == "" else "ru")
         desk.page.goto(f"{desk.url}{link}")
-        there = f"{desk.url}{language}{problem}/"
+        there = f"{desk.url}{language}{problem}/{parameters}"
         expect(desk.page).to_have_url(re.compile(f"^{re.escape(there)}"))
         heading = desk.words[f"problem.{problem}"]
         expect(desk.page.get_by_role("heading", level=1)).to_have_text(heading)

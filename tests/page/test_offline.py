@@ -247,7 +247,7 @@ class TestWithoutTheHost:
         )
         offline.open().ready()
         policy = EVERYWHERE["Content-Security-Policy"]
-        assert answers[offline.url] == policy
+        assert answers[offline.address("correct-move")] == policy
         assert {answers[worker.url] for worker in offline.page.workers} == {policy}
 
 
