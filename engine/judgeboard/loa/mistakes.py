@@ -1,8 +1,7 @@
 """Mistakes in programs for Lines of Action: moves that are not legal, and wrong lists of legal moves.
 
 A player may choose other moves than the judge's: those that it printed are replayed with the opponent's moves of the
-input. To add a reason why a move is not legal: a case in `_why_illegal`, and the sentence of its code in each file of
-`messages/`.
+input. Why a move is not legal is told as in an input.
 """
 
 import io
@@ -15,12 +14,10 @@ from judgeboard.compare.lines import BLANKS, lines_of
 from judgeboard.compare.mistakes import CheckedOutput, ProblemMistakes, WrongLine, named
 from judgeboard.errors import InputError, Value, quote
 from judgeboard.loa import parse
-from judgeboard.loa.explain import CheckerMoveStatus, checker_moves
 from judgeboard.loa.format import PASS_TEXT, move_text
 from judgeboard.loa.game import Game, items, replay
-from judgeboard.loa.lines import BOARD, NAMES
-from judgeboard.loa.parse import MOST_MOVES, MOVE, SQUARE_OF
-from judgeboard.loa.rules import Position, legal_moves
+from judgeboard.loa.parse import MOST_MOVES, MOVE
+from judgeboard.loa.rules import legal_moves
 from judgeboard.options import Options
 from judgeboard.reader import Item, Reader
 from judgeboard.view import Phrase
@@ -135,9 +132,9 @@ class _Replay:
         position = self._game.position
         try:
             move = parse.move(item, position)
-        except InputError:
+        except InputError as error:
             self._wrong += 1
-            self._add(DifferenceKind.WRONG, item, _why_illegal(item.text, position))
+            self._add(DifferenceKind.WRONG, item, Phrase(error.code, error.values))
             return False
         written = move_text(move)
         if item.text != written:
@@ -157,7 +154,7 @@ class _Replay:
         if legal_moves(position.own, position.enemy):
             self._add(DifferenceKind.ENDS, None, Phrase("loa.mistake_no_more", {"moves": self._played}))
         else:
-            self._add(DifferenceKind.ENDS, None, Phrase("loa.mistake_pass_missing", {"move": PASS_TEXT}))
+            self._add(DifferenceKind.ENDS, None, Phrase("loa.mistake_pass_missing", {"pass_move": PASS_TEXT}))
 
     def _add_extra(self, code: str) -> None:
         """No move is due, but the output may go on."""
@@ -165,39 +162,6 @@ class _Replay:
         if left:
             self._wrong += len(left)
             self._add(DifferenceKind.GOES_ON, left[0], Phrase(code, {"line": left[0].line}))
-
-
-def _why_illegal(text: str, position: Position) -> Phrase:
-    """Why a printed move is not legal."""
-    match = MOVE.fullmatch(text)
-    names = [name.upper() for name in match.groups()] if match else []
-    values: dict[str, Value] = {"move": quote(text)}
-    if names == ["Z0", "Z0"]:
-        return Phrase("loa.mistake_pass", values)
-    if not names or any(name not in SQUARE_OF for name in names):
-        return Phrase("loa.mistake_unreadable", values)
-    origin, target = (SQUARE_OF[name] for name in names)
-    if not position.own >> origin & 1:
-        enemy = position.enemy >> origin & 1
-        code = "loa.mistake_enemy_checker" if enemy else "loa.mistake_no_checker"
-        return Phrase(code, values | {"square": NAMES[origin]})
-    if not legal_moves(position.own, position.enemy):
-        return Phrase("loa.mistake_pass_missing", {"move": PASS_TEXT})
-    return _why_not_there(origin, target, position, values)
-
-
-def _why_not_there(origin: int, target: int, position: Position, values: dict[str, Value]) -> Phrase:
-    """Why a checker of the side to move cannot go from one square to another."""
-    step = BOARD.direction(origin, target)
-    if step is None:
-        return Phrase("loa.mistake_no_line", values)
-    edge = BOARD.ray(origin, step)[-1]
-    move = next(move for move in checker_moves(position, origin) if move.edge == edge)
-    closed = values | {"count": move.length, "square": NAMES[move.square]}
-    if len(BOARD.between(origin, target)) + 1 != move.length:
-        return Phrase("loa.mistake_length", values | {"count": move.length})
-    enemy_between = move.status is CheckerMoveStatus.ENEMY_BETWEEN
-    return Phrase("loa.mistake_enemy_between" if enemy_between else "loa.mistake_own_there", closed)
 
 
 MISTAKES = ProblemMistakes(details=_details, check=check)

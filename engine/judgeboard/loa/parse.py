@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from judgeboard.board import Side, mask
-from judgeboard.errors import quote
-from judgeboard.loa.format import moves_text
+from judgeboard.errors import InputError, Value, quote
+from judgeboard.loa.format import PASS_TEXT
+from judgeboard.loa.illegal import illegal_move
 from judgeboard.loa.lines import NAMES, SIDE, SQUARES
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import Position, legal_moves
@@ -39,22 +40,31 @@ def opening(reader: Reader) -> Opening:
 def move(item: Item, position: Position) -> int:
     """The legal move that the item names, such as `B1-B3`: in either case, with `-`, `x`, `:` or nothing between.
 
-    Raises InputError: `loa.move_unreadable` or `loa.move_illegal`, both with the legal moves.
+    Raises InputError: `loa.move_unreadable`, or `loa.illegal_…`, which tells why it is not legal.
     """
-    legal = legal_moves(position.own, position.enemy) or [PASS]
     match = MOVE.fullmatch(item.text)
-    if match is None:
-        raise item.error("loa.move_unreadable", found=quote(item.text), legal=moves_text(legal))
-    names = match.group(1).upper(), match.group(2).upper()
-    if names == ("Z0", "Z0"):
+    names = [name.upper() for name in match.groups()] if match else []
+    if names == ["Z0", "Z0"]:
         found = PASS
-    elif all(name in SQUARE_OF for name in names):
-        found = SQUARES * SQUARE_OF[names[0]] + SQUARE_OF[names[1]]
+    elif names and all(name in SQUARE_OF for name in names):
+        origin, target = (SQUARE_OF[name] for name in names)
+        found = SQUARES * origin + target
     else:
-        raise item.error("loa.move_unreadable", found=quote(item.text), legal=moves_text(legal))
-    if found not in legal:
-        raise item.error("loa.move_illegal", found=quote(item.text), legal=moves_text(legal))
+        raise item.error("loa.move_unreadable", found=quote(item.text))
+    if found not in (legal_moves(position.own, position.enemy) or [PASS]):
+        raise _illegal(item, position, found)
     return found
+
+
+def _illegal(item: Item, position: Position, move: int) -> InputError:
+    reason, square, length = illegal_move(position, move)
+    values: dict[str, Value] = {
+        "move": quote(item.text),
+        "square": NAMES[square],
+        "pass_move": PASS_TEXT,
+        "count": length,
+    }
+    return InputError(f"loa.illegal_{reason}", item.line, item.column, **values)
 
 
 def position(reader: Reader) -> tuple[Position, int] | None:

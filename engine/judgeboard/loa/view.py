@@ -1,5 +1,7 @@
 """The board of Lines of Action: a game as it stands, or a position alone."""
 
+from collections.abc import Iterator
+
 from judgeboard.board import Side, squares
 from judgeboard.errors import Value
 from judgeboard.loa.explain import CheckerMove, CheckerMoveStatus, checker_moves, groups_of, threat
@@ -8,7 +10,7 @@ from judgeboard.loa.game import Game, Shown
 from judgeboard.loa.lines import BOARD, NAMES, SIDE, SQUARES
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import Position, Result, groups, legal_moves
-from judgeboard.view import BoardView, Direction, DirectionKind, Line, Mark, Outline, Phrase, Piece, Target
+from judgeboard.view import BoardView, Direction, DirectionKind, Line, Mark, Outline, Phrase, Piece, SquareNote, Target
 
 ROW_LABELS = BOARD.ranks
 COLUMN_LABELS = tuple(file.upper() for file in BOARD.files)
@@ -32,11 +34,14 @@ def view(shown: Shown) -> BoardView:
         marks=() if last == PASS else (Mark(last // SQUARES, "last"), Mark(last % SQUARES, "last")),
         lines=() if last == PASS else (Line(last // SQUARES, last % SQUARES, "last"),),
         targets=() if ended else tuple(_target(move, position) for move in legal),
-        ways=tuple(
+        ways=()
+        if ended
+        else tuple(
             _direction(move, position)
             for square in squares(position.own | position.enemy)
             for move in checker_moves(position, square)
         ),
+        looks=tuple(_group_notes(position)) if ended else (),
         outlines=_outlines(position, ended),
         outlines_shown=ended is not None,
     )
@@ -58,6 +63,15 @@ def _direction(move: CheckerMove, position: Position) -> Direction:
     why = Phrase(f"loa.way_{reason}", {"edge": edge, "count": move.length, "square": square})
     kind: DirectionKind = "past" if move.status is CheckerMoveStatus.TOO_FAR else "closed"
     return Direction(move.origin, move.square, kind, move.length, why)
+
+
+def _group_notes(position: Position) -> Iterator[SquareNote]:
+    """In which group each checker stands: what counts when nothing moves any more."""
+    for side in Side:
+        for group in groups_of(position.men(side)):
+            for square in group:
+                values: dict[str, Value] = {"square": NAMES[square], "count": len(group)}
+                yield SquareNote(square, Phrase(f"loa.{side}_in_group", values))
 
 
 def _outlines(position: Position, ended: Result | None) -> tuple[Outline, ...]:

@@ -13,7 +13,8 @@ from judgeboard.recognise import Guess
 
 TOO_MANY = "loa.game_over"
 """Said of moves after the last that the limit allows, among others."""
-OUT_OF_TURN = "loa.move_illegal"
+ILLEGAL = "loa.illegal_"
+"""So begins what is said of a move that is not legal, be it only out of turn."""
 FEWEST_MOVES = 2
 """Of a game; the first move of a protocol's opponent is the first move of some game, too."""
 
@@ -35,5 +36,5 @@ def guesses(text: str) -> Iterator[Guess]:
 
 def _is_protocol(record: Record) -> bool:
     """Whether it has the two numbers and then, if anything, what looks like a move, in turn or not."""
-    is_move = record.error is None or record.game.plies or record.error.code == OUT_OF_TURN
+    is_move = record.error is None or record.game.plies or record.error.code.startswith(ILLEGAL)
     return record.has_beginning and bool(is_move)
