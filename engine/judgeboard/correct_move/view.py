@@ -1,10 +1,12 @@
 """The board of a Correct Move case: both pieces, the verdict and its reason."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from judgeboard.board import squares
-from judgeboard.correct_move.explain import IllegalReason, KingSquare, illegal_reason, king_squares
+from judgeboard.correct_move.explain import IllegalReason, KingSquare, LineType, illegal_reason, king_squares, line_type
 from judgeboard.correct_move.rules import (
+    BOARD,
+    KING_STEPS,
     SIDE,
     SQUARES,
     MoveVerdict,
@@ -15,7 +17,7 @@ from judgeboard.correct_move.rules import (
     queen_moves,
 )
 from judgeboard.errors import Value
-from judgeboard.view import BoardView, Line, Mark, Phrase, Piece
+from judgeboard.view import BoardView, Direction, Line, Mark, Phrase, Piece, SquareNote
 
 NAMES = tuple(str(square) for square in range(SQUARES))
 
@@ -50,7 +52,75 @@ def _board(
     before = Piece(queen, "white-queen", ghost=moved)
     after = (Piece(target, "white-queen"),) if moved else ()
     pieces = (Piece(king, "black-king"), before, *after)
-    return BoardView(SIDE, SIDE, NAMES, caption, remarks, pieces=pieces, marks=marks, lines=lines)
+    return BoardView(
+        SIDE,
+        SIDE,
+        NAMES,
+        caption,
+        remarks,
+        pieces=pieces,
+        marks=marks,
+        lines=lines,
+        ways=tuple(_ways(king, target if moved else queen)),
+        looks=tuple(_notes(triple, moved=moved)),
+    )
+
+
+def _ways(king: int, queen: int) -> Iterator[Direction]:
+    """Where each piece can go, and which of the king's neighbours the queen closes."""
+    if king == queen:
+        return
+    yield from (Direction(queen, square, "open") for square in squares(queen_moves(king, queen)))
+    if line_type(queen, king):
+        yield Direction(queen, king, "closed")
+    for square, closed in king_squares(king, queen):
+        if square != queen:
+            yield Direction(king, square, "barred" if closed else "open")
+
+
+def _notes(triple: Triple, *, moved: bool) -> Iterator[SquareNote]:
+    """What is true of each piece, and of the square that the queen has left."""
+    king, queen, target = triple
+    if king == queen:
+        yield SquareNote(king, Phrase("correct_move.shared", {"square": king}), (Phrase("correct_move.state_first"),))
+        return
+    stands = target if moved else queen
+    yield SquareNote(king, *_king_words(king, stands))
+    reach = tuple(_reach(king, stands))
+    values: dict[str, Value] = {"queen": stands, "count": queen_moves(king, stands).bit_count()}
+    yield SquareNote(stands, Phrase("correct_move.queen_reaches", values), reach)
+    if moved:
+        left = Phrase("correct_move.queen_left", {"queen": queen, "target": target})
+        yield SquareNote(queen, left)
+
+
+def _king_words(king: int, queen: int) -> tuple[Phrase, tuple[Phrase, ...]]:
+    """Where the king can go, and why not to his other neighbours."""
+    around = [each for each in king_squares(king, queen) if each.square != queen]
+    free = _named(square for square, closed in around if not closed)
+    closed = tuple(_closed(each, queen) for each in around if each.closed)
+    beside = (
+        (Phrase("correct_move.queen_beside", {"queen": queen}),) if len(around) < KING_STEPS[king].bit_count() else ()
+    )
+    if free:
+        return Phrase("correct_move.king_on_can_go", {"king": king, "squares": free}), (*closed, *beside)
+    return Phrase("correct_move.king_on_locked", {"king": king}), (*closed, *beside)
+
+
+def _reach(king: int, queen: int) -> Iterator[Phrase]:
+    """Where the queen can go along each of her lines, what the king keeps her from, and that she knows no diagonals."""
+    reached = queen_moves(king, queen)
+    for line in LineType:
+        along = _named(square for square in squares(reached) if line_type(queen, square) is line)
+        if along:
+            yield Phrase(f"correct_move.queen_{line}", {"squares": along})
+    if line_type(queen, king):
+        behind = BOARD.ray(king, step) if (step := BOARD.direction(queen, king)) else ()
+        yield Phrase("correct_move.king_blocks", {"king": king, "squares": _named(sorted((king, *behind)))})
+    shared = _named(squares(reached & KING_STEPS[king]))
+    if shared:
+        yield Phrase("correct_move.king_goes_too", {"squares": shared})
+    yield Phrase("correct_move.no_diagonals")
 
 
 def _illegal(triple: Triple, values: dict[str, Value]) -> BoardView:
@@ -89,9 +159,17 @@ def _moved(triple: Triple, caption: Phrase) -> BoardView:
 
 def _remarks(around: list[KingSquare], queen: int) -> Iterator[Phrase]:
     """Where the king can go, and along which line the queen closes each other neighbour."""
-    free = ", ".join(NAMES[square] for square, closed in around if not closed)
+    free = _named(square for square, closed in around if not closed)
     if free:
         yield Phrase("correct_move.king_can_go", {"squares": free})
-    for square, closed in around:
-        if closed:
-            yield Phrase(f"correct_move.{closed}_closed", {"square": square, "queen": queen})
+    yield from (_closed(each, queen) for each in around if each.closed)
+
+
+def _closed(neighbour: KingSquare, queen: int) -> Phrase:
+    """Along which line the queen closes a neighbour of the king's square."""
+    square, line = neighbour
+    return Phrase(f"correct_move.{line}_closed", {"square": square, "queen": queen})
+
+
+def _named(them: Iterable[int]) -> str:
+    return ", ".join(NAMES[square] for square in them)
