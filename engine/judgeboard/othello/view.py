@@ -63,7 +63,10 @@ def view(step: GameStep) -> BoardView:
         marks=tuple(_marks(step, brackets)),
         lines=tuple(Line(line.origin, line.square, "bracket") for line in brackets),
         ways=tuple(_direction(line) for around in around_empty for line in around if line.discs),
-        looks=tuple(_note(position.player, around) for around in around_empty),
+        looks=(
+            *(_note(position.player, around) for around in around_empty),
+            *_disc_notes(step, brackets, [line for around in around_empty for line in around if line.turned]),
+        ),
     )
 
 
@@ -161,6 +164,37 @@ def _note(player: Side, around: Sequence[DiscLine]) -> SquareNote:
         return SquareNote(square, Phrase(f"othello.{player.value}_would_turn", values | {"count": turned}), reasons)
     none = Phrase(f"othello.no_{player.other.value}_beside")
     return SquareNote(square, Phrase(f"othello.{player.value}_illegal", values), reasons or (none,))
+
+
+def _disc_notes(step: GameStep, brackets: list[DiscLine], possible: list[DiscLine]) -> Iterator[SquareNote]:
+    """Of each disc, what the latest move did with it, and which of the current player's moves need or turn it."""
+    position = step.position
+    for piece in pieces_of(position):
+        square, colour = piece.square, piece.kind.removesuffix("-disc")
+        reasons = []
+        if square == step.last:
+            reasons.append(Phrase("othello.disc_put"))
+        for line in brackets:
+            if square in line.turned:
+                values: dict[str, Value] = {"square": NAMES[line.origin], "end": NAMES[line.square]}
+                reasons.append(Phrase("othello.disc_turned", values))
+        if step.type is not StepType.QUIT:
+            reasons.append(_moves_with(position, square, colour, possible))
+        values = {"square": NAMES[square], "count": _counts(position)[colour]}
+        yield SquareNote(square, Phrase(f"othello.{colour}_disc", values), tuple(reasons))
+
+
+def _moves_with(position: Position, square: int, colour: str, possible: list[DiscLine]) -> Phrase:
+    """The current player's moves that turn the other's disc, or that need the player's own to bracket a line."""
+    player = position.player.value
+    if not possible:
+        return Phrase(f"othello.{player}_must_pass" if legal_moves(position.passed()) else "othello.game_over")
+    own = colour == player
+    origins = {line.origin for line in possible if (line.square == square if own else square in line.turned)}
+    action = "brackets" if own else "turns"
+    if not origins:
+        return Phrase(f"othello.{player}_{action}_none")
+    return Phrase(f"othello.{player}_{action}", {"squares": ", ".join(NAMES[origin] for origin in sorted(origins))})
 
 
 def _turned(brackets: list[DiscLine]) -> Iterator[Phrase]:
