@@ -68,7 +68,7 @@ def view(asked: Asked) -> BoardView:
         ),
         targets_shown=True,
         ways=tuple(way for piece in pieces for way in _directions(piece)),
-        looks=(*(_note(position, piece) for piece in pieces), *_other_notes(asked)),
+        looks=(*(_note(position, piece) for piece in pieces), *_other_notes(asked, pieces)),
     )
 
 
@@ -135,14 +135,20 @@ def _reasons(position: Position, piece: ExplainedPiece) -> Iterator[Phrase]:
                 yield Phrase(f"congo.{status.value}", {"squares": _named(move.target for move in closed)})
 
 
-def _other_notes(asked: Asked) -> Iterator[SquareNote]:
-    """Why a piece shows no moves: it is the other side's, it never moves, or its kind was not asked about."""
+def _other_notes(asked: Asked, pieces: list[ExplainedPiece]) -> Iterator[SquareNote]:
+    """Why a piece shows no moves: it is the other side's, which may be captured, it never moves, or its kind was not
+    asked about.
+    """
     position, kinds = asked
     for kind in PieceKind:
         for square in squares(position.of_kind(kind)):
             values: dict[str, Value] = {"square": NAMES[square], "piece": kind.value}
             if position.enemy >> square & 1:
-                yield SquareNote(square, Phrase(f"congo.{position.side.value}s_turn", values))
+                takers = [
+                    (each.kind, each.square) for each in pieces if square in each.targets(PieceMoveStatus.CAPTURE)
+                ]
+                taken = (Phrase("congo.taken_by", {"pieces": _with_kinds(takers)}),) if takers else ()
+                yield SquareNote(square, Phrase(f"congo.{position.side.value}s_turn", values), taken)
             elif kind not in TARGETS:
                 yield SquareNote(square, Phrase("congo.never_moves", values))
             elif kind not in kinds:
