@@ -73,12 +73,46 @@ def test_a_capture_is_told_as_one(desk: Desk) -> None:
     expect(desk.caption).to_have_text("h8 can go to e8 (capture).")
 
 
+@pytest.mark.parametrize(
+    ("square", "sentence", "reasons"),
+    [
+        ("e8", "The rook on e8 gives check along the e-file.", "It attacks squares next to the king: e2."),
+        ("d8", "The rook on d8 does not give check.", "It guards: rook e8."),
+        ("a1", "The rook on a1 pins knight c1.", "It attacks: knight c1."),
+        ("a7", "The king on a7 does not give check.", ""),
+    ],
+)
+def test_an_enemy_that_is_chosen_says_what_it_does(mate: Desk, square: str, sentence: str, reasons: str) -> None:
+    mate.square(square).click()
+    expect(mate.caption).to_have_text(sentence)
+    expect(mate.remarks).to_contain_text(reasons)
+    mate.page.keyboard.press("Escape")
+
+
 def test_a_stalemate_is_called_one_and_still_safe(desk: Desk) -> None:
     desk.enter("rank-and-file")
     desk.paste(STALEMATE)
     expect(desk.caption).to_have_text("White is safe: nothing attacks the king on a8.")
     expect(desk.remarks).to_contain_text("There is no legal move: stalemate, which counts as SAFE.")
     assert desk.printed() == "WHITE IS SAFE\n"
+
+
+def test_king_and_queen_of_correct_move_say_where_they_can_go_and_why_not_elsewhere(desk: Desk) -> None:
+    desk.enter("correct-move")
+    desk.paste("17 49 56\n")
+    desk.answered()
+    expect(desk.caption).to_contain_text("Illegal move")
+    desk.square("49").click()
+    expect(desk.caption).to_have_text("The queen on 49 can go to 11 squares.")
+    expect(desk.remarks).to_have_text(
+        "Along her row to 48, 50, 51, 52, 53, 54, and 55. Along her column to 25, 33, 41, and 57. "
+        "The king on 17 keeps her from 1, 9, and 17. Not allowed, since the king could go there too: 25. "
+        "In this problem she does not move diagonally."
+    )
+    desk.square("17").click()
+    expect(desk.caption).to_have_text("The king on 17 can go to 9, 16, and 18.")
+    expect(desk.remarks).to_have_text("25 is closed: the queen on 49 can go there along her column.")
+    desk.page.keyboard.press("Escape")
 
 
 def test_a_list_is_said_in_the_language_of_the_page(desk: Desk) -> None:
