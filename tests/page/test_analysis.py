@@ -111,7 +111,7 @@ def load(table: Table, moves: list[str]) -> None:
 
 def test_a_proved_win_is_told_in_plies(table: Table, study: Study) -> None:
     load(table, SHORTEST[:-1])
-    expect(study.lines.first).to_contain_text("Wins in 1 ply")
+    expect(study.lines.first).to_contain_text("wins in 1 move")
 
 
 def test_of_a_game_that_is_over_there_is_nothing_to_analyse(table: Table, study: Study) -> None:
