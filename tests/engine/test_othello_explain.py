@@ -175,11 +175,11 @@ def test_an_illegal_square_tells_why() -> None:
 def test_a_disc_tells_which_moves_turn_it_or_need_it() -> None:
     start, _ = shown(START, "W", "Q")
     assert told(start, "(4,5)") == [
-        ("othello.black_disc", {"square": "(4,5)", "count": 2}),
+        ("othello.black_disc", {"square": "(4,5)"}),
         ("othello.white_turns", {"squares": "(3,5), (4,6)"}),
     ]
     assert told(start, "(5,5)") == [
-        ("othello.white_disc", {"square": "(5,5)", "count": 2}),
+        ("othello.white_disc", {"square": "(5,5)"}),
         ("othello.white_brackets", {"squares": "(3,5), (5,3)"}),
     ]
     row, _ = shown(["BW-----W", *["--------"] * 7], "B", "Q")
@@ -236,7 +236,7 @@ def test_the_end_is_the_board_alone_with_its_count() -> None:
     assert last.caption == ("othello.quit", {"black": 1, "white": 4})
     assert last.remarks == (("othello.black_could_move", {"count": 3}),)
     assert (last.ways, last.lines) == ((), ())
-    assert told(last, "(5,5)") == [("othello.white_disc", {"square": "(5,5)", "count": 4})]
+    assert told(last, "(5,5)") == [("othello.white_disc", {"square": "(5,5)"})]
     assert {look.square for look in last.looks} == {piece.square for piece in last.pieces}
     assert {mark.kind for mark in last.marks} == {"last"}
 

@@ -21,6 +21,8 @@ from judgeboard.view import BoardView, Direction, Line, Mark, Phrase, Piece, Squ
 
 NAMES = tuple(str(square) for square in range(SQUARES))
 
+LONGEST_LIST = 3
+"""Squares of a line that are named one by one."""
 SHOWN_AS_A_LINE = (IllegalReason.DIAGONAL, IllegalReason.KING_BETWEEN, IllegalReason.KING_THERE)
 """Reasons for which the board shows a line towards the target."""
 
@@ -71,8 +73,6 @@ def _ways(king: int, queen: int) -> Iterator[Direction]:
     if king == queen:
         return
     yield from (Direction(queen, square, "open") for square in squares(queen_moves(king, queen)))
-    if line_type(queen, king):
-        yield Direction(queen, king, "closed")
     for square, closed in king_squares(king, queen):
         if square != queen:
             yield Direction(king, square, "barred" if closed else "open")
@@ -111,9 +111,10 @@ def _reach(king: int, queen: int) -> Iterator[Phrase]:
     """Where the queen can go along each of her lines, what the king keeps her from, and that she knows no diagonals."""
     reached = queen_moves(king, queen)
     for line in LineType:
-        along = _named(square for square in squares(reached) if line_type(queen, square) is line)
+        along = [square for square in squares(reached) if line_type(queen, square) is line]
+        parts = [[square for square in along if square < queen], [square for square in along if square > queen]]
         if along:
-            yield Phrase(f"correct_move.queen_{line}", {"squares": along})
+            yield Phrase(f"correct_move.queen_{line}", {"squares": ", ".join(map(_shortened, filter(None, parts)))})
     if line_type(queen, king):
         behind = BOARD.ray(king, step) if (step := BOARD.direction(queen, king)) else ()
         yield Phrase("correct_move.king_blocks", {"king": king, "squares": _named(sorted((king, *behind)))})
@@ -169,6 +170,11 @@ def _closed(neighbour: KingSquare, queen: int) -> Phrase:
     """Along which line the queen closes a neighbour of the king's square."""
     square, line = neighbour
     return Phrase(f"correct_move.{line}_closed", {"square": square, "queen": queen})
+
+
+def _shortened(them: list[int]) -> str:
+    """Of a longer row of squares, the first and the last."""
+    return f"{NAMES[them[0]]} … {NAMES[them[-1]]}" if len(them) > LONGEST_LIST else _named(them)
 
 
 def _named(them: Iterable[int]) -> str:

@@ -180,8 +180,7 @@ def _disc_notes(step: GameStep, brackets: list[DiscLine], possible: list[DiscLin
                 reasons.append(Phrase("othello.disc_turned", values))
         if step.type is not StepType.QUIT:
             reasons.append(_moves_with(position, square, colour, possible))
-        values = {"square": NAMES[square], "count": _counts(position)[colour]}
-        yield SquareNote(square, Phrase(f"othello.{colour}_disc", values), tuple(reasons))
+        yield SquareNote(square, Phrase(f"othello.{colour}_disc", {"square": NAMES[square]}), tuple(reasons))
 
 
 def _moves_with(position: Position, square: int, colour: str, possible: list[DiscLine]) -> Phrase:
