@@ -106,9 +106,8 @@ def test_king_and_queen_of_correct_move_say_where_they_can_go_and_why_not_elsewh
     desk.square("49").click()
     expect(desk.caption).to_have_text("The queen on 49 can go to 11 squares.")
     expect(desk.remarks).to_have_text(
-        "Along her row to 48 and 50 … 55. Along her column to 25, 33, 41, and 57. "
-        "The king on 17 keeps her from 1, 9, and 17. Not allowed, since the king could go there too: 25. "
-        "She does not move diagonally here."
+        "In her row: 48 and 50 … 55. In her column: 25, 33, 41, and 57. The king on 17 keeps her from 1, 9, and 17. "
+        "The king could go to 25 too, which makes that move not allowed. She does not move diagonally."
     )
     desk.square("17").click()
     expect(desk.caption).to_have_text("The king on 17 can go to 9, 16, and 18.")

@@ -100,7 +100,7 @@ def test_what_is_wrong_is_told_with_its_place_and_the_game_stays(table: Table) -
     table.play("A4-C4")
     records = Records(table.desk)
     records.load("A4-C2 B1-B3\nA5-A6")
-    expect(records.fault).to_contain_text("Line 2, column 1: A5-A6 is not a legal move.")
+    expect(records.fault).to_contain_text("Line 2, column 1: A5-A6 is not legal: ")
     records.close()
     assert table.moves() == ["A4-C4"]
 
@@ -210,7 +210,7 @@ def test_an_empty_text_is_no_game(table: Table) -> None:
     table.play("A4-C4")
     records = Records(table.desk)
     records.load("  ")
-    expect(records.fault).to_have_text("There is no move and no position in this text.")
+    expect(records.fault).to_have_text("This text holds neither a move nor a position.")
     records.close()
     table.wait_for(1)
 

@@ -94,7 +94,7 @@ def test_a_damaged_packed_file_is_told_and_the_input_stays(moves: Desk, tmp_path
     file = tmp_path / "cut.gz"
     file.write_bytes(gzip.compress(b"17 49 33\n" * 100)[:20])
     moves.open_file(file)
-    expect(moves.note).to_have_text("cut.gz cannot be read: it is damaged, or gone.")
+    expect(moves.note).to_have_text("cut.gz cannot be read: it is damaged, or it is no longer there.")
     assert moves.printed() == "Stop\n"
 
 
