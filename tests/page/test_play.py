@@ -13,6 +13,8 @@ from tests.times import TIMES
 
 PASSING_WORKER = Path(__file__).with_name("passing_worker.js")
 HINT = re.compile(r"Try ([A-H][1-8]-[A-H][1-8])\.")
+NEVER_MS = 3_600_000
+"""Longer than any test, however busy its machine."""
 MOST_MOVES = 120
 """Of both sides; such games are over long before."""
 
@@ -321,7 +323,7 @@ def watched(table: Table) -> Iterator[Table]:
 
 def test_a_game_that_is_watched_goes_on_at_the_pace_that_is_chosen(watched: Table) -> None:
     """A move that is found waits for its time; another pace counts at once."""
-    paced(watched, "Slow", slow=LONG_MS, fast=0)
+    paced(watched, "Slow", slow=NEVER_MS, fast=0)
     expect(watched.players).to_contain_text(re.compile(r"Depth \d"))
     watched.late_reply_would_have_come()
     assert watched.moves() == []
@@ -331,7 +333,7 @@ def test_a_game_that_is_watched_goes_on_at_the_pace_that_is_chosen(watched: Tabl
 
 
 def test_who_does_not_want_to_wait_has_the_move_at_once(watched: Table) -> None:
-    paced(watched, "Slow", slow=LONG_MS)
+    paced(watched, "Slow", slow=NEVER_MS)
     watched.late_reply_would_have_come()
     watched.move_now.click()
     watched.wait_for(1)
@@ -351,7 +353,7 @@ def test_step_by_step_each_move_waits_for_a_press(watched: Table) -> None:
 
 
 def test_what_waits_for_its_time_can_be_stopped_and_goes_on(watched: Table) -> None:
-    paced(watched, "Slow", slow=LONG_MS)
+    paced(watched, "Slow", slow=NEVER_MS)
     watched.late_reply_would_have_come()
     watched.stop.click()
     expect(watched.desk.caption).to_contain_text("The engine has stopped")
