@@ -7,7 +7,7 @@ A problem is a package whose `__init__.py` says what it is, as `PROBLEM`, and wh
 - `setup`: `SETUP`, what can be set up by hand;
 - `cases`: `CASES`, the case generator;
 - `mistakes`: `MISTAKES`, the wrong rules that programs are known to follow;
-- `play`, `records.exchange` and `records.recognise` in a problem that can be played.
+- `play` and `records.exchange` in a problem that can be played.
 
 A part is imported when it is first asked for: a player on the command line must not wait for what draws boards.
 """
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from judgeboard.view import BoardView
 
 PARTS = ("judge", "view", "setup", "cases", "mistakes")
-PARTS_OF_PLAY = ("play", "records.exchange", "records.recognise")
+PARTS_OF_PLAY = ("play", "records.exchange")
 
 
 class Answer(NamedTuple):
@@ -121,7 +121,7 @@ class Problem(NamedTuple):
         from judgeboard.recognise import guesses_by_judge
 
         return (
-            cast("Iterator[Guess]", self._part("records.recognise").guesses(text))
+            cast("Iterator[Guess]", self._part("records.exchange").guesses(text))
             if self.playable
             else guesses_by_judge(self, text)
         )

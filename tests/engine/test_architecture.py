@@ -114,7 +114,7 @@ def test_rules_know_no_text_and_no_screen(package: str) -> None:
 def test_the_search_of_lines_of_action_is_reached_as_a_kernel_alone() -> None:
     for name, above in graph("loa").items():
         of_search = {other for other in above if other.startswith("search.")}
-        assert above - of_search <= {"lines", "moves"} if name.startswith("search.") else not of_search, name
+        assert above - of_search <= {"lines"} if name.startswith("search.") else not of_search, name
 
 
 def test_only_the_judge_needs_records_and_only_to_analyse_them() -> None:
@@ -147,7 +147,7 @@ def test_the_player_starts_without_what_only_others_need() -> None:
     program = "import sys, judgeboard.__main__, judgeboard.loa.judge; print(*sys.modules)"
     env = os.environ | {"PYTHONPATH": str(ENGINE.parent)}
     done = subprocess.run([sys.executable, "-c", program], env=env, capture_output=True, text=True, check=True)
-    needless = {"view", "setup", "loa.view", "loa.explain", "kernel.tree", "kernel.compiler", "kernel.interpreted"}
+    needless = {"view", "setup", "loa.view", "loa.explain", "kernel.program", "kernel.compiler", "kernel.scope"}
     assert {f"judgeboard.{name}" for name in needless}.isdisjoint(done.stdout.split())
 
 

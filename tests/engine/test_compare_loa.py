@@ -6,9 +6,9 @@ from typing import NamedTuple
 import pytest
 
 from judgeboard.board import Side
-from judgeboard.loa.game import Game
 from judgeboard.loa.mistakes import check, check_game
 from judgeboard.loa.parse import position_of_rows
+from judgeboard.loa.rules import Game
 from judgeboard.reader import Reader
 from tests.engine.comparing import check_sentences, compare, judged, told
 from tests.engine.door import api

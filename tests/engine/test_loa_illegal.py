@@ -6,10 +6,9 @@ from hypothesis import strategies as st
 
 from judgeboard.board import Side, mask
 from judgeboard.errors import InputError
-from judgeboard.loa.game import items, replay
 from judgeboard.loa.illegal import IllegalReason, illegal_move
 from judgeboard.loa.lines import NAMES, SQUARES
-from judgeboard.loa.parse import move
+from judgeboard.loa.parse import items, move, replay
 from judgeboard.loa.rules import Position, legal_moves
 from judgeboard.messages import sentence
 from tests.engine.door import api

@@ -15,29 +15,29 @@ import pytest
 from judgeboard.board import Side
 from judgeboard.errors import InputError
 from judgeboard.kernel.runtime import Backend
-from judgeboard.loa.analysis import Analysis, findings
-from judgeboard.loa.clock import (
+from judgeboard.loa.format import chance, finding_text, plies_to_win, score_text
+from judgeboard.loa.lines import NEAR_WIN, PASS, WIN
+from judgeboard.loa.parse import items, replay
+from judgeboard.loa.player import (
+    DEEPEST,
     LONG_SHARE,
     SHORT_SHARE,
     START_GUESS,
+    STRONGEST,
     SURE_DEPTHS,
     USUAL_SHARE,
     WORSE,
+    Choice,
     Clock,
+    choose,
     process_started,
 )
-from judgeboard.loa.format import chance, finding_text, plies_to_win, score_text
-from judgeboard.loa.game import Game, items, replay
-from judgeboard.loa.levels import LEVELS, STRONGEST
-from judgeboard.loa.moves import NEAR_WIN, PASS, WIN
-from judgeboard.loa.player import Choice, choose
-from judgeboard.loa.rules import START, Position, connected, legal_moves, play
-from judgeboard.loa.search.evaluate import evaluate
-from judgeboard.loa.thinker import SEARCH, STEP_SECONDS, Search, Thinker
+from judgeboard.loa.rules import START, Game, Position, connected, legal_moves, play
+from judgeboard.loa.thinker import SEARCH, STEP_SECONDS, Analysis, Search, Thinker, findings
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from judgeboard.steps import finish
-from tests.engine.searches import VECTORS, positions
+from tests.engine.searches import VECTORS, evaluated, positions
 from tests.engine.test_loa_search import of_squares
 
 SHORTEST = json.loads((VECTORS / "games.json").read_text())["shortest_game.txt"]["moves"]
@@ -138,11 +138,11 @@ def test_no_level_overlooks_a_connection(level: int) -> None:
 
 
 def test_a_level_looks_no_further_than_it_may() -> None:
-    for number, level in enumerate(LEVELS[:3], 1):
+    for number, plies in enumerate(DEEPEST[:3], 1):
         choice = Choice(Thinker(), Game(80), Clock(time.monotonic(), 60), number, Random(1))
         while not choice.is_over:
             choice.think(STEP_SECONDS)
-        assert choice.search.depth == level.deepest
+        assert choice.search.depth == plies
 
 
 def at_a_glance(position: Position) -> dict[int, int]:
@@ -151,7 +151,7 @@ def at_a_glance(position: Position) -> dict[int, int]:
     for move in legal_moves(position.own, position.enemy):
         after = play(position, move)
         won = WIN - 1 if connected(after.enemy) else 1 - WIN if connected(after.own) else None
-        worth[move] = -evaluate(after.own, after.enemy) if won is None else won
+        worth[move] = -evaluated(after.own, after.enemy) if won is None else won
     return worth
 
 

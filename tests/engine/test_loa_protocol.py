@@ -10,11 +10,11 @@ import pytest
 
 from judgeboard.board import Side
 from judgeboard.errors import InputError, OptionError
-from judgeboard.loa import clock, protocol
-from judgeboard.loa.clock import LONG_SHARE, WORSE, Clock
+from judgeboard.loa import judge
 from judgeboard.loa.format import move_text, moves_text
-from judgeboard.loa.game import Game, items, replay
-from judgeboard.loa.rules import START, legal_moves
+from judgeboard.loa.parse import items, replay
+from judgeboard.loa.player import LONG_SHARE, WORSE, Clock
+from judgeboard.loa.rules import START, Game, legal_moves
 from judgeboard.loa.view import view
 from judgeboard.problem import Answer
 from judgeboard.problems import PROBLEMS
@@ -148,9 +148,9 @@ class Conversation:
         self.header_comes_after = 0.0
         self.latest: list[float] = []
         """When each of our moves is chosen at the latest."""
-        monkeypatch.setattr(protocol, "time", SimpleNamespace(monotonic=lambda: self.now))
-        monkeypatch.setattr(clock, "process_started", lambda: 100.0)
-        monkeypatch.setattr(protocol, "choose", self._choose)
+        monkeypatch.setattr(judge, "time", SimpleNamespace(monotonic=lambda: self.now))
+        monkeypatch.setattr(judge, "process_started", lambda: 100.0)
+        monkeypatch.setattr(judge, "choose", self._choose)
 
     def _choose(self, _thinker: object, game: Game, until: Clock, *_: object) -> Steps[int]:
         until.depth_is_done(1, 0)

@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 
 from judgeboard import __version__
 from judgeboard.board import Side
-from judgeboard.loa.game import Game, items, replay
 from judgeboard.loa.lines import NAMES
+from judgeboard.loa.parse import items, replay
 from judgeboard.loa.records.read import LONGEST_PREFACE
 from judgeboard.loa.records.record import RecordForm
-from judgeboard.loa.records.sgf_game import written
-from judgeboard.loa.rules import START, Position
+from judgeboard.loa.records.sgf import written
+from judgeboard.loa.rules import START, Game, Position
 from tests.engine.loa_games import BLACK_BEGINS, BLOCKED, PUBLISHED, fault, games, moves, published, read, told
 
 CLUB_GAME = r"""

@@ -6,7 +6,7 @@ import type { Colour, ThinkPart } from "../engine/types";
 import type { GameState } from "./game";
 import { type GameRecord, PASS, type Pace } from "./game-record";
 
-/** The highest of the engine's levels (engine/judgeboard/loa/levels.py). */
+/** The highest of the engine's levels (engine/judgeboard/loa/player.py). */
 export const STRONGEST = 8;
 
 /** What the visitor has asked for at a place, or what has come of it; void at any other. */

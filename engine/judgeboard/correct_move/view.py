@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from judgeboard.board import squares
-from judgeboard.correct_move.explain import IllegalReason, KingSquare, LineType, illegal_reason, king_squares, line_type
+from judgeboard.correct_move.explain import illegal_reason
 from judgeboard.correct_move.rules import (
     BOARD,
     KING_STEPS,
@@ -17,159 +17,131 @@ from judgeboard.correct_move.rules import (
     queen_moves,
 )
 from judgeboard.errors import Value
-from judgeboard.view import BoardView, Direction, Line, Mark, Phrase, Piece, SquareNote
+from judgeboard.view import BoardView, Direction, Line, Mark, MarkKind, Phrase, Piece, SquareNote
 
 NAMES = tuple(str(square) for square in range(SQUARES))
-
 LONGEST_LIST = 3
 """Squares of a line that are named one by one."""
-SHOWN_AS_A_LINE = (IllegalReason.DIAGONAL, IllegalReason.KING_BETWEEN, IllegalReason.KING_THERE)
-"""Reasons for which the board shows a line towards the target."""
 
 
 def view(triple: Triple) -> BoardView:
     """The board after the queen's move if it is allowed, else before it."""
     king, queen, target = triple
     verdict = judge(*triple)
-    values: dict[str, Value] = {"king": king, "queen": queen, "target": target}
-    if verdict is MoveVerdict.ILLEGAL_STATE:
-        return _board(triple, Phrase("correct_move.illegal_state", values), marks=(Mark(king, "cross"),))
-    if verdict is MoveVerdict.ILLEGAL_MOVE:
-        return _illegal(triple, values)
-    if verdict is MoveVerdict.NOT_ALLOWED:
-        return _not_allowed(triple, values)
-    return _moved(triple, Phrase(f"correct_move.{verdict}", values))
-
-
-def _board(
-    triple: Triple,
-    caption: Phrase,
-    remarks: tuple[Phrase, ...] = (),
-    marks: tuple[Mark, ...] = (),
-    lines: tuple[Line, ...] = (),
-    *,
-    moved: bool = False,
-) -> BoardView:
-    king, queen, target = triple
-    before = Piece(queen, "white-queen", ghost=moved)
-    after = (Piece(target, "white-queen"),) if moved else ()
-    pieces = (Piece(king, "black-king"), before, *after)
+    code, pieces = verdict.value, [Piece(king, "black-king"), Piece(queen, "white-queen")]
+    remarks: list[Phrase] = []
+    match verdict:
+        case MoveVerdict.ILLEGAL_STATE:
+            marks, lines = [Mark(king, "cross")], []
+        case MoveVerdict.ILLEGAL_MOVE:
+            reason = illegal_reason(triple)
+            code = f"illegal_{reason}"
+            marks = [Mark(target, "target"), *_marks("dot", queen_moves(king, queen))]
+            lines = [Line(queen, target, "shut")] if reason in ("diagonal", "king_there") else []
+            if reason == "king_between":
+                marks.append(Mark(king, "cross"))
+                lines.append(Line(queen, king, "shut"))
+        case MoveVerdict.NOT_ALLOWED:
+            marks = [
+                Mark(target, "target"),
+                *_marks("ring", allowed_king_moves(king, queen)),
+                *_marks("dot", allowed_queen_moves(king, queen)),
+            ]
+            lines = [Line(queen, target, "escape"), Line(king, target, "check")]
+        case MoveVerdict.CONTINUE | MoveVerdict.STOP:
+            pieces[1:] = Piece(queen, "white-queen", ghost=True), Piece(target, "white-queen")
+            closed = KING_STEPS[king] & queen_moves(king, target)
+            marks = sorted([*_marks("ring", KING_STEPS[king] & ~closed), *_marks("cross", closed)])
+            lines = [Line(queen, target, "move"), *(Line(target, square, "guard") for square in squares(closed))]
+            remarks += _of_neighbours(king, target, closed)
+    caption = Phrase(f"correct_move.{code}", {"king": king, "queen": queen, "target": target})
+    stands = pieces[-1].square
     return BoardView(
         SIDE,
         SIDE,
         NAMES,
         caption,
-        remarks,
-        pieces=pieces,
-        marks=marks,
-        lines=lines,
-        ways=tuple(_ways(king, target if moved else queen)),
-        looks=tuple(_notes(triple, moved=moved)),
+        tuple(remarks),
+        pieces=tuple(pieces),
+        marks=tuple(marks),
+        lines=tuple(lines),
+        ways=tuple(_ways(king, stands)),
+        looks=tuple(_notes(triple, stands)),
     )
+
+
+def _marks(kind: MarkKind, of: int) -> Iterator[Mark]:
+    return (Mark(square, kind) for square in squares(of))
 
 
 def _ways(king: int, queen: int) -> Iterator[Direction]:
     """Where each piece can go, and which of the king's neighbours the queen closes."""
     if king == queen:
         return
-    yield from (Direction(queen, square, "open") for square in squares(queen_moves(king, queen)))
-    for square, closed in king_squares(king, queen):
-        if square != queen:
-            yield Direction(king, square, "barred" if closed else "open")
+    reached = queen_moves(king, queen)
+    yield from (Direction(queen, square, "open") for square in squares(reached))
+    for square in squares(KING_STEPS[king] & ~(1 << queen)):
+        yield Direction(king, square, "barred" if reached >> square & 1 else "open")
 
 
-def _notes(triple: Triple, *, moved: bool) -> Iterator[SquareNote]:
-    """What is true of each piece, and of the square that the queen has left."""
+def _notes(triple: Triple, stands: int) -> Iterator[SquareNote]:
+    """What is true of each piece, with the queen where she `stands` now, and of the square that she has left."""
     king, queen, target = triple
     if king == queen:
         yield SquareNote(king, Phrase("correct_move.shared", {"square": king}), (Phrase("correct_move.state_first"),))
         return
-    stands = target if moved else queen
-    yield SquareNote(king, *_king_words(king, stands))
-    reach = tuple(_reach(king, stands))
-    values: dict[str, Value] = {"queen": stands, "count": queen_moves(king, stands).bit_count()}
-    yield SquareNote(stands, Phrase("correct_move.queen_reaches", values), reach)
-    if moved:
-        left = Phrase("correct_move.queen_left", {"queen": queen, "target": target})
-        yield SquareNote(queen, left)
+    reached = queen_moves(king, stands)
+    sentence, *closed = _of_king(king, stands, reached)
+    yield SquareNote(king, sentence, tuple(closed))
+    values: dict[str, Value] = {"queen": stands, "count": reached.bit_count()}
+    yield SquareNote(stands, Phrase("correct_move.queen_reaches", values), tuple(_reach(king, stands, reached)))
+    if stands != queen:
+        yield SquareNote(queen, Phrase("correct_move.queen_left", {"queen": queen, "target": target}))
 
 
-def _king_words(king: int, queen: int) -> tuple[Phrase, tuple[Phrase, ...]]:
+def _of_king(king: int, queen: int, reached: int) -> Iterator[Phrase]:
     """Where the king can go, and why not to his other neighbours."""
-    around = [each for each in king_squares(king, queen) if each.square != queen]
-    free = _named(square for square, closed in around if not closed)
-    closed = tuple(_closed(each, queen) for each in around if each.closed)
-    beside = (
-        (Phrase("correct_move.queen_beside", {"queen": queen}),) if len(around) < KING_STEPS[king].bit_count() else ()
-    )
+    free = _named(squares(KING_STEPS[king] & ~(reached | 1 << queen)))
     if free:
-        return Phrase("correct_move.king_on_can_go", {"king": king, "squares": free}), (*closed, *beside)
-    return Phrase("correct_move.king_on_locked", {"king": king}), (*closed, *beside)
+        yield Phrase("correct_move.king_on_can_go", {"king": king, "squares": free})
+    else:
+        yield Phrase("correct_move.king_on_locked", {"king": king})
+    yield from _closed(queen, KING_STEPS[king] & reached)
+    if KING_STEPS[king] >> queen & 1:
+        yield Phrase("correct_move.queen_beside", {"queen": queen})
 
 
-def _reach(king: int, queen: int) -> Iterator[Phrase]:
+def _reach(king: int, queen: int, reached: int) -> Iterator[Phrase]:
     """Where the queen can go along each of her lines, what the king keeps her from, and that she knows no diagonals."""
-    reached = queen_moves(king, queen)
-    for line in LineType:
-        along = [square for square in squares(reached) if line_type(queen, square) is line]
+    for line, place in (("row", BOARD.row), ("column", BOARD.column)):
+        along = [square for square in squares(reached) if place(square) == place(queen)]
         parts = [[square for square in along if square < queen], [square for square in along if square > queen]]
         if along:
             yield Phrase(f"correct_move.queen_{line}", {"squares": ", ".join(map(_shortened, filter(None, parts)))})
-    if line_type(queen, king):
-        behind = BOARD.ray(king, step) if (step := BOARD.direction(queen, king)) else ()
-        yield Phrase("correct_move.king_blocks", {"king": king, "squares": _named(sorted((king, *behind)))})
+    step = BOARD.direction(queen, king)
+    if step and 0 in step:
+        yield Phrase(
+            "correct_move.king_blocks", {"king": king, "squares": _named(sorted((king, *BOARD.ray(king, step))))}
+        )
     shared = _named(squares(reached & KING_STEPS[king]))
     if shared:
         yield Phrase("correct_move.king_goes_too", {"squares": shared})
     yield Phrase("correct_move.no_diagonals")
 
 
-def _illegal(triple: Triple, values: dict[str, Value]) -> BoardView:
-    """The squares that the queen can move to, and why the target is none of them."""
-    king, queen, target = triple
-    why = illegal_reason(triple)
-    marks = [Mark(target, "target"), *(Mark(square, "dot") for square in squares(queen_moves(king, queen)))]
-    if why is IllegalReason.KING_BETWEEN:
-        marks.append(Mark(king, "cross"))
-    end = king if why is IllegalReason.KING_BETWEEN else target
-    lines = (Line(queen, end, "shut"),) if why in SHOWN_AS_A_LINE else ()
-    return _board(triple, Phrase(f"correct_move.illegal_{why}", values), marks=tuple(marks), lines=lines)
-
-
-def _not_allowed(triple: Triple, values: dict[str, Value]) -> BoardView:
-    """Both pieces' moves to the target, and the squares that each piece may move to."""
-    king, queen, target = triple
-    marks = (
-        Mark(target, "target"),
-        *(Mark(square, "ring") for square in squares(allowed_king_moves(king, queen))),
-        *(Mark(square, "dot") for square in squares(allowed_queen_moves(king, queen))),
-    )
-    lines = (Line(queen, target, "escape"), Line(king, target, "check"))
-    return _board(triple, Phrase("correct_move.not_allowed", values), marks=marks, lines=lines)
-
-
-def _moved(triple: Triple, caption: Phrase) -> BoardView:
-    """The queen on her target, and which of the king's neighbours she closes from there."""
-    king, queen, target = triple
-    around = list(king_squares(king, target))
-    marks = tuple(Mark(square, "cross" if closed else "ring") for square, closed in around)
-    guards = (Line(target, square, "guard") for square, closed in around if closed)
-    lines = (Line(queen, target, "move"), *guards)
-    return _board(triple, caption, tuple(_remarks(around, target)), marks, lines, moved=True)
-
-
-def _remarks(around: list[KingSquare], queen: int) -> Iterator[Phrase]:
-    """Where the king can go, and along which line the queen closes each other neighbour."""
-    free = _named(square for square, closed in around if not closed)
+def _of_neighbours(king: int, queen: int, closed: int) -> Iterator[Phrase]:
+    """Where the king can go, and along which line the queen closes each other neighbour of his."""
+    free = ", ".join(NAMES[square] for square in squares(KING_STEPS[king] & ~closed))
     if free:
         yield Phrase("correct_move.king_can_go", {"squares": free})
-    yield from (_closed(each, queen) for each in around if each.closed)
+    yield from _closed(queen, closed)
 
 
-def _closed(neighbour: KingSquare, queen: int) -> Phrase:
-    """Along which line the queen closes a neighbour of the king's square."""
-    square, line = neighbour
-    return Phrase(f"correct_move.{line}_closed", {"square": square, "queen": queen})
+def _closed(queen: int, closed: int) -> Iterator[Phrase]:
+    """Along which line the queen closes each of the king's neighbours."""
+    for square in squares(closed):
+        line = "row" if BOARD.row(square) == BOARD.row(queen) else "column"
+        yield Phrase(f"correct_move.{line}_closed", {"square": square, "queen": queen})
 
 
 def _shortened(them: list[int]) -> str:

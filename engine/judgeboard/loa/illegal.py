@@ -3,8 +3,7 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from judgeboard.loa.lines import BOARD, LINES, SQUARES
-from judgeboard.loa.moves import PASS
+from judgeboard.loa.lines import BOARD, LINES, PASS, SQUARES
 from judgeboard.loa.rules import Position, legal_moves
 
 
