@@ -306,7 +306,8 @@ def test_one_can_watch_the_engine_play_itself(table: Table) -> None:
 
 def paced(table: Table, pace: str, **times: int) -> None:
     """Begin a game that is watched, with other times between its moves."""
-    table.desk.page.evaluate("times => Object.assign(judgeboardTimes, times)", times)
+    # No move is made before the pace has been chosen.
+    table.desk.page.evaluate("times => Object.assign(judgeboardTimes, times)", {"normal": NEVER_MS, **times})
     table.new_game("Neither")
     table.desk.page.get_by_label("Pace").select_option(label=pace)
 
