@@ -217,7 +217,7 @@ def test_a_games_end_is_told() -> None:
 def test_a_wrong_move_in_a_game_is_data() -> None:
     assert (
         api.game({"problem": "loa", "start": "", "moves": ["A4-C2", "A5-C7"], "limit": 80})["error"]["code"]
-        == "loa.move_illegal"
+        == "loa.illegal_enemy_checker"
     )
 
 
@@ -233,7 +233,7 @@ def test_a_transcript_is_read_however_it_is_written(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "limit", "code", "line", "column"),
     [
-        ("1. A4-C2 B1-B3\n2. A5-A6", 80, "loa.move_illegal", 2, 4),
+        ("1. A4-C2 B1-B3\n2. A5-A6", 80, "loa.illegal_length", 2, 4),
         ("1.A4-C2 nonsense", 80, "loa.move_unreadable", 1, 9),
         ("A4-C2 B1-B3 A5-C7", 1, "loa.game_over", 1, 13),
     ],

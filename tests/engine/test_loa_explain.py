@@ -177,6 +177,20 @@ def test_at_the_end_the_winners_connection_is_outlined_and_nothing_else() -> Non
     assert [outline.kind for outline in shown.outlines] == [str(game.result.winner)]
 
 
+def test_after_the_end_a_checker_tells_its_group_and_no_move() -> None:
+    shown = view(replay(80, items(" ".join(SHORTEST))))
+    assert (shown.ways, shown.targets) == ((), ())
+    assert {look.square for look in shown.looks} == {piece.square for piece in shown.pieces}
+    winners = [look.sentence for look in shown.looks if look.sentence.code == "loa.white_in_group"]
+    assert {sentence.values["count"] for sentence in winners} == {len(winners)}
+
+
+def test_before_the_end_a_checker_tells_its_moves() -> None:
+    shown = view(Game(80))
+    assert shown.looks == ()
+    assert {way.origin for way in shown.ways} == {piece.square for piece in shown.pieces}
+
+
 def test_before_the_end_the_groups_of_both_are_known_and_shown_on_request() -> None:
     shown = view(Game(80))
     assert not shown.outlines_shown

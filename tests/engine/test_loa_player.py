@@ -360,7 +360,7 @@ def test_a_wrong_move_is_told_before_the_rest_is_read() -> None:
 
     with pytest.raises(InputError) as caught:
         list(answers(Reader(endless()), {"form": "analyse"}))
-    assert (caught.value.code, caught.value.line) == ("loa.move_illegal", 2)
+    assert (caught.value.code, caught.value.line) == ("loa.illegal_no_checker", 2)
 
 
 @pytest.mark.parametrize(
@@ -369,11 +369,11 @@ def test_a_wrong_move_is_told_before_the_rest_is_read() -> None:
         (" ".join(SHORTEST), "loa.nothing_to_analyse", 1),
         ("W\n" + "........\n" * 8, "loa.nothing_to_analyse", 9),
         ("W\n........\n", "loa.row_missing", 2),
-        ("A4-A5", "loa.move_illegal", 1),
+        ("A4-A5", "loa.illegal_length", 1),
         ("Hello", "loa.move_unreadable", 1),
         ("a4-c2 80", "loa.move_unreadable", 1),
         ("80 2\n", "number_out_of_range", 1),
-        ("(;GM[9]\n;W[a4-a5])", "loa.move_illegal", 2),
+        ("(;GM[9]\n;W[a4-a5])", "loa.illegal_length", 2),
     ],
 )
 def test_what_cannot_be_analysed_is_told(text: str, code: str, line: int) -> None:

@@ -76,7 +76,7 @@ def test_a_judges_transcript_brings_its_own_limit(text: str) -> None:
 
 
 def test_an_input_with_the_opponents_moves_alone_is_told_at_the_second() -> None:
-    assert fault(read("80 1\nA4-C2\nA5-C7\n", 80)) == ("loa.move_illegal", 3, 1)
+    assert fault(read("80 1\nA4-C2\nA5-C7\n", 80)) == ("loa.illegal_enemy_checker", 3, 1)
 
 
 def test_a_position_may_come_before_the_moves() -> None:
@@ -98,9 +98,9 @@ def test_published_games_are_read_from_lists_transcripts_and_links(name: str) ->
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("1. A4-C2 B1-B3\n2. A5-A6", ("loa.move_illegal", 2, 4)),
+        ("1. A4-C2 B1-B3\n2. A5-A6", ("loa.illegal_length", 2, 4)),
         ("1.A4-C2 nonsense", ("loa.move_unreadable", 1, 9)),
-        ("A4-C2 {\n so} B1-B4", ("loa.move_illegal", 2, 6)),
+        ("A4-C2 {\n so} B1-B4", ("loa.illegal_length", 2, 6)),
         ("\ufeffA4-C9", ("loa.move_unreadable", 1, 1)),
         ("A4-C2 B1-B3 1-0 A5-C7", ("loa.moves_after_end", 1, 17)),
         ("A4-C2\n B1-B3 {never", ("loa.bracket_unclosed", 2, 8)),
@@ -196,7 +196,7 @@ def test_a_link_with_200_plies_stays_under_1300_characters(start: Position) -> N
     [
         ({"moves": "a4c2.b1b9"}, ("loa.move_unreadable", 1, 6)),
         ({"moves": "a4c2..a5c7"}, ("loa.move_unreadable", 1, 6)),
-        ({"moves": "a4c2.a5c7"}, ("loa.move_illegal", 1, 6)),
+        ({"moves": "a4c2.a5c7"}, ("loa.illegal_enemy_checker", 1, 6)),
         ({"moves": "a4c2.b1b3.a5c7", "limit": "1"}, ("loa.game_over", 1, 11)),
         ({"limit": "0"}, ("number_out_of_range", 1, 1)),
         ({"limit": "1" * 9999}, ("number_out_of_range", 1, 1)),
@@ -319,7 +319,7 @@ def test_the_page_reads_a_game_as_data() -> None:
     record = api.read_record({"problem": "loa", "text": "70 1\nA4-C2\nA1-A2", "limit": 80})
     error = record.pop("error")
     assert record == {"start": "", "limit": 70, "moves": ["A4-C2"], "kind": "transcript"}
-    assert (error["code"], error["line"], error["column"]) == ("loa.move_illegal", 3, 1)
+    assert (error["code"], error["line"], error["column"]) == ("loa.illegal_no_checker", 3, 1)
     assert api.read_record({"problem": "loa", "text": START_TEXT.replace("W", "B", 1), "limit": 80}) == {
         "start": START_TEXT.replace("W", "B", 1),
         "limit": 80,
@@ -345,4 +345,4 @@ def test_the_page_writes_a_game_that_it_can_read_again() -> None:
 
 def test_the_page_is_told_what_is_wrong_with_a_game_it_wants_written() -> None:
     request = {"problem": "loa", "moves": ["A1-A2"], "limit": 50, "start": "", "white": "", "black": ""}
-    assert api.write_record(request)["error"]["code"] == "loa.move_illegal"
+    assert api.write_record(request)["error"]["code"] == "loa.illegal_no_checker"

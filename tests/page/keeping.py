@@ -38,7 +38,7 @@ async () => {
 """
 READ = """
 async () => {
-  const scope = (await navigator.serviceWorker.getRegistration())?.scope ?? new URL(document.documentElement.dataset.root ?? "./", document.baseURI).href;
+  const scope = new URL(document.documentElement.dataset.root ?? "./", document.baseURI).href;
   const digests = {};
   for (const name of await caches.keys()) {
     if (!name.startsWith("judgeboard-files-")) continue;
@@ -55,7 +55,7 @@ async () => {
 """
 DAMAGE = """
 async (path) => {
-  const scope = (await navigator.serviceWorker.getRegistration())?.scope ?? new URL(document.documentElement.dataset.root ?? "./", document.baseURI).href;
+  const scope = new URL(document.documentElement.dataset.root ?? "./", document.baseURI).href;
   const address = new URL(path, scope);
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
@@ -69,7 +69,7 @@ async (path) => {
 """
 LOSE = """
 async (path) => {
-  const scope = (await navigator.serviceWorker.getRegistration())?.scope ?? new URL(document.documentElement.dataset.root ?? "./", document.baseURI).href;
+  const scope = new URL(document.documentElement.dataset.root ?? "./", document.baseURI).href;
   for (const name of await caches.keys()) await (await caches.open(name)).delete(new URL(path, scope));
 }
 """

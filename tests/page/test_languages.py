@@ -81,7 +81,9 @@ def test_the_address_decides(pages: Pages, locale: str, language: str) -> None:
     expect(desk.input).to_be_visible()
     expect(languages(desk)).to_have_value(language)
     expect(languages(desk)).to_have_accessible_name(words(language)["language"])
-    expect(desk.page).to_have_title(words(language)["title"].replace("{problem}", "Correct Move"))
+    expect(desk.page).to_have_title(
+        words(language)["title"].replace("{problem}", words(language)["problem.correct-move"])
+    )
 
 
 @pytest.mark.parametrize(

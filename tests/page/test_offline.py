@@ -339,7 +339,7 @@ class TestOnTheWay:
         stranger.open()
         expect(retry_of(stranger)).to_be_visible()
         if faults.get("*.wasm") == "damaged":
-            expect(stranger.page.locator(".engine-note")).to_contain_text("one of its files came damaged")
+            expect(stranger.page.locator(".engine-note")).to_contain_text("one of its files arrived damaged")
         host.faults = {}
         host.stop()
         host.start()

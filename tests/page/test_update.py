@@ -14,7 +14,7 @@ from tests.page.desk import Desk
 from tests.page.host import Host, hosting
 from tests.page.keeping import installed, kept, remember_registrations, wait_until_kept, wait_until_tidied
 
-SENTENCE = "A newer version of this page is here."
+SENTENCE = "A newer version of this page is ready."
 UNUSED = "icons/maskable-512.png"
 """A file that no page asks for by itself."""
 OTHER = "notices.html"

@@ -24,7 +24,7 @@ LAZY = re.compile(r'lazy\(\s*\(\) => import\("(\.[^"]+)"\)((?:, "[\w-]+")*)\s*,?
 ASKED = re.compile(r'\bt\("([^"]+)"')
 CATEGORIES = {"en": {"one", "other"}, "ru": {"one", "few", "many", "other"}}
 """The plural forms that `Intl.PluralRules` asks for."""
-PROPER_NAMES = {"header.name", "records.sgf", "problem.correct-move", "problem.rank-and-file"}
+PROPER_NAMES = {"header.name", "records.sgf"}
 """What is called the same in every language."""
 
 

@@ -1,8 +1,7 @@
 """Mistakes in programs for Lines of Action: moves that are not legal, and wrong lists of legal moves.
 
 A player may choose other moves than the judge's: those that it printed are replayed with the opponent's moves of the
-input. To add a reason why a move is not legal: a case in `_why_illegal`, and the sentence of its code in each file of
-`messages/`.
+input. Why a move is not legal is told as in an input.
 """
 
 import io
@@ -16,18 +15,16 @@ from judgeboard.compare.lines import BLANKS, lines_of
 from judgeboard.compare.mistakes import CheckedOutput, ProblemMistakes, WrongLine, named
 from judgeboard.errors import InputError, Value, quote
 from judgeboard.loa import parse
-from judgeboard.loa.explain import CheckerMoveStatus, checker_moves
 from judgeboard.loa.format import PASS_TEXT, move_text
-from judgeboard.loa.lines import BOARD, NAMES, PASS, SQUARES
 from judgeboard.loa.parse import MOST_MOVES, MOVE, items, replay
-from judgeboard.loa.rules import Game, Position, legal_moves
+from judgeboard.loa.rules import Game, legal_moves
 from judgeboard.options import Options
 from judgeboard.reader import Item, Reader
 from judgeboard.view import Phrase
 
 MOST_NAMED = 6
 """Moves that are named in one sentence."""
-PASS_MISSING = Phrase("loa.mistake_pass_missing", {"move": PASS_TEXT})
+PASS_MISSING = Phrase("loa.mistake_pass_missing", {"pass_move": PASS_TEXT})
 
 
 def _details(wrong: WrongLine) -> Iterator[Phrase]:
@@ -88,8 +85,8 @@ def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str
             item = left[0]
             try:
                 move = parse.move(item, position)
-            except InputError:
-                add_place(DifferenceKind.WRONG, item, _why_illegal(item.text, position))
+            except InputError as error:
+                add_place(DifferenceKind.WRONG, item, Phrase(error.code, error.values))
                 break
             if item.text != move_text(move):
                 values: dict[str, Value] = {"move": move_text(move), "found": quote(item.text)}
@@ -120,34 +117,6 @@ def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str
     wrong = kinds.count(DifferenceKind.WRONG) + len(left) * kinds.count(DifferenceKind.GOES_ON)
     missing = kinds.count(DifferenceKind.ENDS)
     return CheckedOutput(not wrong and not missing, tuple(places), phrases, wrong, missing)
-
-
-def _why_illegal(text: str, position: Position) -> Phrase:
-    """Why a printed move is not legal."""
-    move = parse.named_move(text)
-    values: dict[str, Value] = {"move": quote(text)}
-    if move == PASS:
-        return Phrase("loa.mistake_pass", values)
-    if move is None:
-        return Phrase("loa.mistake_unreadable", values)
-    origin, target = divmod(move, SQUARES)
-    if not position.own >> origin & 1:
-        enemy = position.enemy >> origin & 1
-        code = "loa.mistake_enemy_checker" if enemy else "loa.mistake_no_checker"
-        return Phrase(code, values | {"square": NAMES[origin]})
-    if not legal_moves(position.own, position.enemy):
-        return PASS_MISSING
-    step = BOARD.direction(origin, target)
-    if step is None:
-        return Phrase("loa.mistake_no_line", values)
-    edge = BOARD.ray(origin, step)[-1]
-    way = next(way for way in checker_moves(position, origin) if way.edge == edge)
-    values["count"] = way.length
-    if len(BOARD.between(origin, target)) + 1 != way.length:
-        return Phrase("loa.mistake_length", values)
-    enemy_between = way.status is CheckerMoveStatus.ENEMY_BETWEEN
-    code = "loa.mistake_enemy_between" if enemy_between else "loa.mistake_own_there"
-    return Phrase(code, values | {"square": NAMES[way.square]})
 
 
 MISTAKES = ProblemMistakes(details=_details, check=check)

@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from functools import reduce
 
 from judgeboard.board import Side, mask
-from judgeboard.errors import quote
-from judgeboard.loa.format import moves_text
+from judgeboard.errors import InputError, Value, quote
+from judgeboard.loa.format import PASS_TEXT
+from judgeboard.loa.illegal import illegal_move
 from judgeboard.loa.lines import NAMES, PASS, SIDE, SQUARES
 from judgeboard.loa.rules import START, Game, Position, legal_moves
 from judgeboard.reader import TOKEN, Item, Reader, to_number
@@ -44,15 +45,22 @@ def named_move(text: str) -> int | None:
 
 
 def move(item: Item, position: Position) -> int:
-    """The legal move that the item names. Raises InputError: `loa.move_unreadable` or `loa.move_illegal`, both with
-    the legal moves.
+    """The legal move that the item names. Raises InputError: `loa.move_unreadable`, or `loa.illegal_…`, which tells why
+    it is not legal.
     """
-    legal = legal_moves(position.own, position.enemy) or [PASS]
     found = named_move(item.text)
-    if found is not None and found in legal:
+    if found is None:
+        raise item.error("loa.move_unreadable", found=quote(item.text))
+    if found in (legal_moves(position.own, position.enemy) or [PASS]):
         return found
-    code = "loa.move_unreadable" if found is None else "loa.move_illegal"
-    raise item.error(code, found=quote(item.text), legal=moves_text(legal))
+    reason, square, length = illegal_move(position, found)
+    values: dict[str, Value] = {
+        "move": quote(item.text),
+        "square": NAMES[square],
+        "pass_move": PASS_TEXT,
+        "count": length,
+    }
+    raise InputError(f"loa.illegal_{reason}", item.line, item.column, **values)
 
 
 def items(moves: str) -> list[Item]:

@@ -1,12 +1,14 @@
 """The board of Lines of Action: a game as it stands, or a position alone."""
 
+from collections.abc import Iterator
+
 from judgeboard.board import Side, squares
 from judgeboard.errors import Value
 from judgeboard.loa.explain import CheckerMove, CheckerMoveStatus, checker_moves, threat
 from judgeboard.loa.format import move_text
 from judgeboard.loa.lines import BOARD, NAMES, PASS, SIDE, SQUARES
 from judgeboard.loa.rules import Game, Ply, Position, captures, groups, legal_moves
-from judgeboard.view import BoardView, Direction, DirectionKind, Line, Mark, Outline, Phrase, Piece, Target
+from judgeboard.view import BoardView, Direction, DirectionKind, Line, Mark, Outline, Phrase, Piece, SquareNote, Target
 
 ROW_LABELS = BOARD.ranks
 COLUMN_LABELS = tuple(file.upper() for file in BOARD.files)
@@ -34,11 +36,14 @@ def view(shown: Game | Position) -> BoardView:
         marks=tuple(Mark(square, "last") for square in trace),
         lines=(Line(*trace, "last"),) if trace else (),
         targets=() if ended else tuple(Target(*divmod(move, SQUARES), captures(position, move)) for move in legal),
-        ways=tuple(
+        ways=()
+        if ended
+        else tuple(
             _direction(move, position)
             for square in squares(position.own | position.enemy)
             for move in checker_moves(position, square)
         ),
+        looks=tuple(_group_notes(position)) if ended else (),
         outlines=tuple(
             Outline(str(side), tuple(squares(group)))
             for side in ([ended.winner] if ended and ended.winner else Side)
@@ -46,6 +51,15 @@ def view(shown: Game | Position) -> BoardView:
         ),
         outlines_shown=ended is not None,
     )
+
+
+def _group_notes(position: Position) -> Iterator[SquareNote]:
+    """In which group each checker stands: what counts when nothing moves any more."""
+    for side in Side:
+        for group in groups(position.men(side)):
+            for square in squares(group):
+                values: dict[str, Value] = {"square": NAMES[square], "count": group.bit_count()}
+                yield SquareNote(square, Phrase(f"loa.{side}_in_group", values))
 
 
 def pieces_of(position: Position) -> tuple[Piece, ...]:

@@ -79,7 +79,7 @@ def guesses(text: str) -> Iterator[Guess]:
     if record.error and record.error.code == "loa.game_over":  # as after the last move that the limit allows
         record = read(StringIO(text), MOST_MOVES)
     game, form, error, has_beginning = record
-    looks_like_moves = error is None or error.code == "loa.move_illegal"  # of one side only
+    looks_like_moves = error is None or error.code.startswith("loa.illegal_")  # of one side only
     is_position = form is RecordForm.POSITION and has_beginning
     if is_position:
         yield Guess(PROBLEM.name, {"form": MOVES})
