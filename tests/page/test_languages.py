@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, expect
 
 from tests.console import NETWORK
 from tests.page.desk import LANGUAGES, Desk, until, words
+from tests.page.table import Table
 from tests.page.test_theme import DENIED_STORAGE
 from tests.page.views import DESKTOP
 
@@ -302,3 +303,27 @@ def test_the_page_is_there_once_after_many_changes(english: Desk) -> None:
     expect(english.caption).to_contain_text("Case 3 of 3: Illegal state")
     assert english.printed() == "Continue\nStop\nIllegal state\n"
     assert english.page.evaluate("starts") == 1, "rooms that are gone ask the engine too"
+
+
+def test_a_change_keeps_what_is_being_set_up(english: Desk) -> None:
+    english.enter("othello")
+    english.button(english.words["setup.open"]).click()
+    english.button(english.words["setup.clear"]).click()
+    board = english.square("(4,4)")
+    expect(board).to_have_accessible_name(re.compile("empty"))
+    changed = choose(english, "Русский")
+    expect(changed.button(changed.words["setup.done"])).to_be_visible()
+    expect(changed.square("(4,4)")).to_have_accessible_name(re.compile("пуст"))
+    changed.button(changed.words["setup.cancel"]).click()
+
+
+def test_a_change_keeps_a_hint(english: Desk) -> None:
+    english.enter("loa")
+    table = Table(english)
+    table.new_game()
+    table.hint.click()
+    hinted = re.compile("[A-H][1-8]-[A-H][1-8]")
+    expect(english.caption).to_have_text(hinted)
+    [move] = hinted.findall(english.caption.inner_text())
+    changed = choose(english, "Русский")
+    expect(changed.caption).to_contain_text(move)
