@@ -66,11 +66,13 @@ def _run(given: list[str]) -> int:
 
 def _answer(problem: Problem, lines: TextIO, options: Options) -> int:
     """Prints the answers as they come; after wrong input, what was right before it stands."""
-    write = sys.stdout.write
+    write, interactive = sys.stdout.write, problem.interactive
     try:
-        for answer in problem.answers(Reader(lines), options):
+        for answer in problem.steps(Reader(lines), options):  # `answers` costs a large input some per cent more
+            if answer is None:
+                continue
             write(answer.text)
-            if problem.interactive:
+            if interactive:
                 sys.stdout.flush()
     except InputError as fault:
         try:

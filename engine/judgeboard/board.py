@@ -4,7 +4,7 @@ Squares are numbered from 0, row by row from the top left. A set of squares is a
 `s`. A step is a pair of rows down and columns to the right, either of which may be negative.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from itertools import takewhile
 from typing import NamedTuple
@@ -150,3 +150,14 @@ def masks(board: str, tables: Iterable[dict[int, str]]) -> Iterator[int]:
     """For each table, the squares of its letters; `board` holds a letter a square."""
     lowest_last = board[::-1]
     return (int(lowest_last.translate(table), 2) for table in tables)
+
+
+def not_single(board: str, letters: Mapping[str, Side]) -> tuple[str, Side, int]:
+    """The first side whose letter does not stand on a board exactly once: `missing` and 0, or else `doubled` and the
+    index of the second.
+    """
+    for letter, side in letters.items():
+        if letter not in board:
+            return "missing", side, 0
+    letter, side = next((letter, side) for letter, side in letters.items() if board.count(letter) > 1)
+    return "doubled", side, board.index(letter, board.index(letter) + 1)

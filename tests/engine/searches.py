@@ -7,6 +7,9 @@ from typing import NamedTuple
 from judgeboard.kernel.runtime import Kernel
 from judgeboard.loa.game import items, replay
 from judgeboard.loa.rules import Position
+from judgeboard.loa.search.evaluate import closeness, sums_of
+from judgeboard.loa.search.patterns import set_up
+from judgeboard.loa.search.weights import TO_MOVE
 from judgeboard.loa.thinker import Search, Thinker
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
@@ -33,6 +36,12 @@ def positions(count: int) -> list[Position]:
         plies = min(len(moves) - 1, 2 + 7 * number % 37)
         found.append(replay(MOST_PLIES // 2, items(" ".join(moves[:plies]))).position)
     return found
+
+
+def evaluated(own: int, enemy: int) -> int:
+    """The static evaluation of a position, for the side to move. It sets up the patterns of the search's modules."""
+    close = closeness(sums_of(own)) - closeness(sums_of(enemy))
+    return close + set_up(own, enemy) + TO_MOVE
 
 
 def found(search: Search) -> Found:

@@ -147,7 +147,7 @@ def test_the_player_starts_without_what_only_others_need() -> None:
     program = "import sys, judgeboard.__main__, judgeboard.loa.judge; print(*sys.modules)"
     env = os.environ | {"PYTHONPATH": str(ENGINE.parent)}
     done = subprocess.run([sys.executable, "-c", program], env=env, capture_output=True, text=True, check=True)
-    needless = {"view", "setup", "loa.view", "loa.explain", "kernel.tree", "kernel.compiler", "kernel.interpreted"}
+    needless = {"view", "setup", "loa.view", "loa.explain", "kernel.program", "kernel.compiler", "kernel.scope"}
     assert {f"judgeboard.{name}" for name in needless}.isdisjoint(done.stdout.split())
 
 

@@ -22,6 +22,7 @@ class Engine:
         raise OSError('cannot close')
 
 class Module(Engine):
+    imports = ()
     def __init__(self, engine, binary):
         pass
     def serialize(self):

@@ -113,13 +113,13 @@ class Witness(Solver):
             yield "file" if seen[0][0] == place[0] else "diagonal"
         (other,) = (one for one, piece in self.board.items() if piece == ("l" if self.white else "L"))
         if not seen and abs(other[0] - place[0]) in (0, abs(other[1] - place[1])):
-            yield "view_blocked"
+            yield "sight_blocked"
         if not seen:
             board = self.board
             for target in targets:
                 self.board = {one: piece for one, piece in board.items() if one != place} | {target: board[place]}
                 if any(not self.castle(one) for one in self.lion(target)):
-                    yield "steps_into_view"
+                    yield "steps_into_sight"
             self.board = board
         self.white, self.forward = not self.white, -self.forward
         if any(place in self.targets(letter, one) for letter in "zgps" for one in self.places(letter)):

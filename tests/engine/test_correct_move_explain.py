@@ -1,10 +1,11 @@
 """Why a queen's move is refused and how the king's squares stand: held against walking over every board there is."""
 
 from itertools import product
+from typing import get_args
 
 import pytest
 
-from judgeboard.correct_move.explain import IllegalReason, LineType, illegal_reason, king_squares
+from judgeboard.correct_move.explain import IllegalReason, illegal_reason
 from judgeboard.correct_move.rules import SIDE, SQUARES, MoveVerdict, Triple, judge
 from judgeboard.correct_move.view import view
 from judgeboard.messages import sections
@@ -57,13 +58,13 @@ def test_every_refused_move_is_refused_for_its_reason_and_no_other() -> None:
                 continue
             why = illegal_reason((king, queen, target))
             if queen == target:
-                assert why is IllegalReason.STAYS
+                assert why == "stays"
             elif on_the_way is None:
                 consecutive = abs(queen - target) == 1
-                off_line = IllegalReason.DIAGONAL if on_a_diagonal(queen, target) else IllegalReason.NO_LINE
-                assert why is (IllegalReason.WRAPS if consecutive else off_line), (queen, target)
+                off_line = "diagonal" if on_a_diagonal(queen, target) else "no_line"
+                assert why == ("wraps" if consecutive else off_line), (queen, target)
             elif king in on_the_way:
-                assert why is (IllegalReason.KING_THERE if king == target else IllegalReason.KING_BETWEEN), (
+                assert why == ("king_there" if king == target else "king_between"), (
                     king,
                     queen,
                     target,
@@ -80,25 +81,28 @@ def test_a_move_has_a_reason_to_be_refused_where_it_is_illegal_and_nowhere_else(
 
 
 def test_every_square_beside_the_king_is_open_or_closed_along_the_line_that_is_told() -> None:
-    for king, queen in product(range(SQUARES), repeat=2):
+    for king, target in product(range(SQUARES), repeat=2):
         beside = {squares[0] for way in WAYS if (squares := walk(king, way))}
-        if king == queen or queen in beside:
+        if king == target or target in beside:
             continue
-        told = list(king_squares(king, queen))
-        assert [step.square for step in told] == sorted(beside)
-        for square, closed in told:
-            way = passed(queen, square)
-            assert (closed is None) == (way is None or king in way)
-            if closed is LineType.ROW:
-                assert queen // SIDE == square // SIDE
-            if closed is LineType.COLUMN:
-                assert queen % SIDE == square % SIDE
+        moved = (MoveVerdict.CONTINUE, MoveVerdict.STOP)
+        origin = next(queen for queen in range(SQUARES) if judge(king, queen, target) in moved)
+        shown = view((king, origin, target))
+        closed = {square for square in beside if (way := passed(target, square)) is not None and king not in way}
+        assert [mark.square for mark in shown.marks] == sorted(beside)
+        assert (marked(shown, "ring"), marked(shown, "cross")) == (beside - closed, closed)
+        told = {remark.values["square"]: remark for remark in shown.remarks if remark.code.endswith("_closed")}
+        assert set(told) == closed
+        for square in closed:
+            line = "row" if target // SIDE == square // SIDE else "column"
+            assert told[square] == (f"correct_move.{line}_closed", {"square": square, "queen": target})
+        assert any(remark.code == "correct_move.king_can_go" for remark in shown.remarks) == (beside != closed)
 
 
 def test_the_vectors_have_every_reason() -> None:
     positions = [answer.position for case in cases("correct-move") for answer in answers("correct-move", case["input"])]
     refused = [triple for triple in positions if judge(*triple) is MoveVerdict.ILLEGAL_MOVE]
-    assert {illegal_reason(triple) for triple in refused} == set(IllegalReason)
+    assert {illegal_reason(triple) for triple in refused} == set(get_args(IllegalReason))
 
 
 def test_the_statements_sample_is_explained() -> None:

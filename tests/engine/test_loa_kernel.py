@@ -11,9 +11,9 @@ from judgeboard.board import Side
 from judgeboard.kernel.runtime import Backend, Kernel, fastest
 from judgeboard.loa.moves import PASS
 from judgeboard.loa.rules import START, Position, connected, legal_moves, play, result
-from judgeboard.loa.search import alpha_beta, board, evaluate, path, patterns, search, transpositions
+from judgeboard.loa.search import alpha_beta, board, path, patterns, search, transpositions, weights
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
-from tests.engine.searches import VECTORS, Found, found, positions, searched
+from tests.engine.searches import VECTORS, Found, evaluated, found, positions, searched
 
 POSITIONS = positions(20)
 DEPTH = 4
@@ -66,7 +66,7 @@ def closeness(men: int) -> float:
     places = [divmod(square, 8) for square in range(64) if men >> square & 1]
     middles = [sum(axis) / len(places) for axis in zip(*places, strict=True)]
     variance = sum((at - middle) ** 2 for place in places for at, middle in zip(place, middles, strict=True))
-    return float(-evaluate.VARIANCE / 10 * variance / len(places))
+    return float(-weights.VARIANCE / 10 * variance / len(places))
 
 
 def pattern_worth(white: int, black: int) -> int:
@@ -98,8 +98,8 @@ def test_its_evaluation_is_that_of_the_definitions() -> None:
     for position in boards():
         if position.own and position.enemy:
             close = closeness(position.own) - closeness(position.enemy)
-            expected = close + pattern_worth(position.own, position.enemy) + evaluate.TO_MOVE
-            assert abs(evaluate.evaluate(position.own, position.enemy) - expected) <= 3
+            expected = close + pattern_worth(position.own, position.enemy) + weights.TO_MOVE
+            assert abs(evaluated(position.own, position.enemy) - expected) <= 3
 
 
 def test_patterns_are_worth_as_much_from_either_end_and_to_either_side() -> None:
@@ -125,7 +125,7 @@ def test_what_is_kept_move_by_move_is_that_of_the_positions() -> None:
                 own, enemy = path.OWN[ply], path.ENEMY[ply]
                 men = (own, enemy) if path.MAN[ply] == patterns.WHITE_MAN else (enemy, own)
                 assert path.KEY[ply] == transpositions.key_of(*men, path.MAN[ply] == patterns.BLACK_MAN)
-                assert path.static_score(ply) == evaluate.evaluate(own, enemy) - evaluate.TO_MOVE
+                assert path.static_score(ply) == evaluated(own, enemy) - weights.TO_MOVE
             patterns.set_up(*men)
             assert kept == patterns.PATTERN
 

@@ -32,12 +32,11 @@ from judgeboard.loa.levels import LEVELS, STRONGEST
 from judgeboard.loa.moves import NEAR_WIN, PASS, WIN
 from judgeboard.loa.player import Choice, choose
 from judgeboard.loa.rules import START, Position, connected, legal_moves, play
-from judgeboard.loa.search.evaluate import evaluate
 from judgeboard.loa.thinker import SEARCH, STEP_SECONDS, Search, Thinker
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from judgeboard.steps import finish
-from tests.engine.searches import VECTORS, positions
+from tests.engine.searches import VECTORS, evaluated, positions
 from tests.engine.test_loa_search import of_squares
 
 SHORTEST = json.loads((VECTORS / "games.json").read_text())["shortest_game.txt"]["moves"]
@@ -151,7 +150,7 @@ def at_a_glance(position: Position) -> dict[int, int]:
     for move in legal_moves(position.own, position.enemy):
         after = play(position, move)
         won = WIN - 1 if connected(after.enemy) else 1 - WIN if connected(after.own) else None
-        worth[move] = -evaluate(after.own, after.enemy) if won is None else won
+        worth[move] = -evaluated(after.own, after.enemy) if won is None else won
     return worth
 
 

@@ -14,10 +14,10 @@ from judgeboard.loa.lines import NAMES
 from judgeboard.loa.moves import PASS, WIN
 from judgeboard.loa.player import choose
 from judgeboard.loa.rules import START, Position, connected, legal_moves, play, result
-from judgeboard.loa.search.evaluate import evaluate
 from judgeboard.loa.search.weights import TO_MOVE
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
 from judgeboard.steps import finish
+from tests.engine.searches import evaluated
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
 WINS = json.loads((VECTORS / "wins.json").read_text())["wins"]
@@ -42,7 +42,7 @@ def value(position: Position, depth: int, ply: int = 0) -> int:
     if ended is not None:
         return WIN - ply if ended.winner is position.turn else ply - WIN
     if depth == 0:
-        return evaluate(position.own, position.enemy)
+        return evaluated(position.own, position.enemy)
     moves = legal_moves(position.own, position.enemy) or [PASS]
     return max(-value(play(position, move), depth - 1, ply + 1) for move in moves)
 
@@ -201,12 +201,12 @@ def test_past_the_move_limit_there_is_nothing_to_win() -> None:
 def test_the_evaluation_is_the_same_for_both_colours() -> None:
     tempo = TO_MOVE
     for own, enemy in ((START.own, START.enemy), (START.own & ~(1 << 8), START.enemy)):
-        assert evaluate(own, enemy) - tempo == -(evaluate(enemy, own) - tempo)
+        assert evaluated(own, enemy) - tempo == -(evaluated(enemy, own) - tempo)
 
 
 def test_standing_together_is_better_than_standing_apart() -> None:
     together, apart = of_squares(["D4", "D5", "E4"], ["A1"], "W"), of_squares(["A1", "H8", "D5"], ["A1"], "W")
-    assert evaluate(together.own, START.enemy) > evaluate(apart.own, START.enemy)
+    assert evaluated(together.own, START.enemy) > evaluated(apart.own, START.enemy)
 
 
 def test_with_nodes_the_same_game_gets_the_same_move() -> None:

@@ -5,10 +5,10 @@ from hypothesis import strategies as st
 
 from judgeboard.board import Side, mask, squares
 from judgeboard.messages import sections
-from judgeboard.othello.explain import DiscLine, LineEnd, disc_lines
+from judgeboard.othello.explain import DiscLine, disc_lines, turned_lines
 from judgeboard.othello.format import NAMES, board
-from judgeboard.othello.rules import ALL, SIDE, SQUARES, Position, legal_moves, turned
-from judgeboard.othello.view import GameStep, StepType, view
+from judgeboard.othello.rules import SIDE, SQUARES, GameStep, Order, Position, legal_moves, turned
+from judgeboard.othello.view import view
 from judgeboard.view import BoardView, Phrase
 from tests.engine.vectors import answers, cases, codes, views
 
@@ -45,12 +45,12 @@ def direction_of(letters: str, mover: str, line: DiscLine) -> tuple[int, int] | 
             continue
         row, column = row + down, column + right
         ended = not (0 <= row < SIDE and 0 <= column < SIDE)
-        if ended or line.end is LineEnd.EDGE:
-            if ended and line.end is LineEnd.EDGE and line.square == (walked or [line.origin])[-1]:
+        if ended or line.end == "edge":
+            if ended and line.end == "edge" and line.square == (walked or [line.origin])[-1]:
                 return down, right
         elif line.square == SIDE * row + column:
-            expected = {mover: LineEnd.OWN, "-": LineEnd.EMPTY}.get(letters[line.square])
-            if line.end is expected:
+            expected = {mover: "own", "-": "empty"}.get(letters[line.square])
+            if line.end == expected:
                 return down, right
     return None
 
@@ -62,12 +62,12 @@ def outside(square: int, down: int, right: int) -> bool:
 def assert_explained(position: Position) -> None:
     """Every empty square has its eight directions, and what is said of each is true."""
     letters, mover = letters_of(position), letter(position.player)
-    for square in squares(ALL & ~(position.black | position.white)):
+    for square in squares(position.empty):
         around = disc_lines(position, square)
         assert len(around) == len(AROUND)
         found = [direction_of(letters, mover, line) for line in around]
         assert None not in found
-        bare = [line for line in around if line.end is LineEnd.EDGE and not line.discs]
+        bare = [line for line in around if line.end == "edge" and not line.discs]
         assert len(bare) == sum(outside(square, *step) for step in AROUND)
         others = {direction for direction, line in zip(found, around, strict=True) if line not in bare}
         assert len(others) == len(AROUND) - len(bare)
@@ -81,18 +81,17 @@ def test_every_move_of_the_vectors_turns_what_its_lines_say_and_nothing_else() -
         for answer in answers(PROBLEM, case["input"]):
             step: GameStep = answer.position
             after = letters_of(step.position)
-            if step.type is StepType.MOVED:
+            if step.order is Order.MOVE:
                 moves += 1
-                assert step.before is not None
                 assert step.last is not None
-                mover = letter(step.before.player)
-                lines = [line for line in disc_lines(step.before, step.last) if line.turned]
+                mover = letter(step.last.before.player)
+                lines = turned_lines(step)
                 for line in lines:
                     assert direction_of(before, mover, line)
                     assert all(before[square] != mover == after[square] for square in line.turned)
                     assert before[line.square] == mover
                 changed = {square for square in range(SQUARES) if before[square] != after[square]}
-                assert {square for line in lines for square in line.turned} == changed - {step.last}
+                assert {square for line in lines for square in line.turned} == changed - {step.last.square}
                 assert sum(len(line.turned) for line in lines) == len(changed) - 1
             before = after
     assert moves > 1_000
@@ -103,9 +102,9 @@ def test_the_squares_that_would_turn_something_are_those_that_the_vectors_list()
         printed = case["output"].splitlines()
         for answer in answers(PROBLEM, case["input"]):
             step: GameStep = answer.position
-            if step.type is StepType.LISTED:
+            if step.order is Order.LIST:
                 position = step.position
-                empty = squares(ALL & ~(position.black | position.white))
+                empty = squares(position.empty)
                 turning = [NAMES[square] for square in empty if any(one.turned for one in disc_lines(position, square))]
                 assert (" ".join(turning) or "No legal move.") in printed
 
@@ -132,7 +131,7 @@ def test_every_direction_on_any_board_is_explained_and_truly(position: Position)
 @given(POSITIONS)
 def test_walking_along_the_lines_turns_the_same_discs_as_shifting_whole_boards(position: Position) -> None:
     legal = 0
-    for square in squares(ALL & ~(position.black | position.white)):
+    for square in squares(position.empty):
         walked = mask(disc for line in disc_lines(position, square) for disc in line.turned)
         assert walked == turned(position, square)
         legal |= bool(walked) << square

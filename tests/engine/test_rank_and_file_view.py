@@ -1,7 +1,7 @@
 """What the board of Rank and File says and shows of a verdict."""
 
 from judgeboard.messages import sections
-from judgeboard.rank_and_file.explain import ClosedReason, checks, flights
+from judgeboard.rank_and_file.explain import checks, flights
 from judgeboard.rank_and_file.view import MOST_ARROWS, NAMES, view
 from judgeboard.view import BoardView, Phrase
 from tests.engine.chessboards import PROBLEM, STORIES, Case, all_cases, in_check, moves_of, numbered, one
@@ -83,7 +83,7 @@ def test_what_is_said_of_a_closed_square_is_what_closes_it() -> None:
                 assert around[square].closed == called
                 if around[square].attacks:
                     assert pieces_said(phrase, case) == [attack.origin for attack in around[square].attacks], case.name
-                if called == ClosedReason.GUARDED:
+                if called == "guarded":
                     assert case.position.kind(square) == phrase.values["taken_piece"], case.name
 
 
@@ -176,7 +176,7 @@ def test_a_king_that_is_looked_at_says_where_he_can_go_and_what_bars_the_other_s
         assert {way.square for way in ways if way.why is None} == {
             target for origin, target in moves_of(index) if origin == case.position.king
         }
-        own = {flight.square for flight in flights(case.position) if flight.closed is ClosedReason.OWN_PIECE}
+        own = {flight.square for flight in flights(case.position) if flight.closed == "own_piece"}
         assert {way.square for way in ways} == {flight.square for flight in flights(case.position)} - own
         assert {way.kind for way in ways if way.why} <= {"barred"}
 

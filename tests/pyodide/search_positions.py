@@ -15,16 +15,16 @@ for folder in ("", "loa", "loa/search"):
 importlib.invalidate_caches()
 sys.path.insert(0, "/judgeboard")
 
-from judgeboard.kernel.files import is_current, shipped_file  # noqa: E402
-from judgeboard.kernel.manifest import manifest_of  # noqa: E402
+from judgeboard.kernel.files import SUFFIX, source_file  # noqa: E402
+from judgeboard.kernel.manifest import is_usable  # noqa: E402
 from judgeboard.kernel.runtime import Backend, Kernel  # noqa: E402
 from judgeboard.loa.thinker import SEARCH  # noqa: E402
 from tests.engine.searches import positions, searched  # noqa: E402
 
 COUNT, DEPTH = map(int, sys.argv[1:])
-shipped = shipped_file(SEARCH.name)
+shipped = source_file(SEARCH.name, SUFFIX)
 assert shipped is not None
-assert is_current(manifest_of(shipped.read_bytes()))
+assert is_usable(shipped.read_bytes(), checked=True)
 assert SEARCH.backend is Backend.BROWSER
 unchecked = Kernel(SEARCH.name, checked=False)
 json.dumps(

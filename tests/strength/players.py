@@ -5,8 +5,7 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from judgeboard.kernel.manifest import manifest_of
-from judgeboard.kernel.native import NativeModule
+from judgeboard.kernel.runtime import Backend, Kernel
 from judgeboard.loa.game import Game
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
 
@@ -27,12 +26,12 @@ class CompiledSearch:
     """A search from a WebAssembly file; `.` is that of the work tree."""
 
     def __init__(self, file: str) -> None:
-        binary = SEARCH.binary if file == "." else Path(file).read_bytes()
-        self._module = NativeModule(binary, manifest_of(binary))
+        self._kernel = Kernel(SEARCH.name, backend=Backend.WASMTIME)
+        self._kernel.binary = SEARCH.binary if file == "." else Path(file).read_bytes()
 
     def thinker(self) -> Thinker:
         """A thinker with an empty memory."""
-        return Thinker(self._module)
+        return Thinker(self._kernel)
 
 
 def move(thinker: Thinker, game: Game, allowance: Allowance) -> Search:

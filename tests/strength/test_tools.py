@@ -7,9 +7,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from judgeboard.loa.search import evaluate, weights
+from judgeboard.loa.search import weights
 from judgeboard.loa.thinker import SEARCH
-from tests.engine.searches import positions
+from tests.engine.searches import evaluated, positions
 from tests.strength import levels, match, selfplay, tune
 from tests.strength.players import Allowance, CompiledSearch
 
@@ -77,7 +77,7 @@ def test_the_terms_that_are_tuned_are_those_of_the_evaluation() -> None:
     shared[-2:] = -weights.VARIANCE / 10, weights.TO_MOVE
     said = tune.matrix(found, sharing) @ shared
     for at, score in zip(positions(12), said, strict=True):
-        assert abs(evaluate.evaluate(at.own, at.enemy) - score) <= 3
+        assert abs(evaluated(at.own, at.enemy) - score) <= 3
 
 
 def test_tuning_writes_weights_that_fit(

@@ -20,7 +20,8 @@ import scipy.sparse
 
 from judgeboard.loa.lines import SIDE, SQUARES
 from judgeboard.loa.search import weights
-from judgeboard.loa.search.patterns import AXES_OF_SQUARE, EMPTY, FIRST_PATTERN, LINE_AT, LINES, STEP
+from judgeboard.loa.search.board import AXES_OF_SQUARE
+from judgeboard.loa.search.patterns import EMPTY, FIRST_PATTERN, LINE_AT, STEP
 
 HUNDRED = 100
 """Scores are hundredths of the logarithm of the odds of winning."""
@@ -90,7 +91,7 @@ def variance(men: Any) -> Any:
 def matrix(positions: Any, sharing: Classes) -> Any:
     """By position and weight: its coefficient. The last two weights are of the variance and the tempo."""
     found = patterns(positions["own"], positions["enemy"])
-    starts = np.arange(0, len(found) * LINES + 1, LINES)
+    starts = np.arange(0, len(found) * len(EMPTY) + 1, len(EMPTY))
     shape = (len(found), sharing.total)
     lines = scipy.sparse.csr_matrix((sharing.sign[found].ravel(), sharing.weight[found].ravel(), starts), shape)
     lines.eliminate_zeros()

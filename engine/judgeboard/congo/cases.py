@@ -12,9 +12,8 @@ from judgeboard.board import Side, squares
 from judgeboard.cases import EMPTY, Case, CaseGenerator, Difficulty, crowded, first_that_fits, moved, seed_boards
 from judgeboard.congo import ALL
 from judgeboard.congo.features import HIGH_NUMBER, features_of
-from judgeboard.congo.parse import EMPTY as BLANK
 from judgeboard.congo.parse import SIDES, position_of
-from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, SIDE, SQUARES, TARGETS, PieceKind, Position
+from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, MOVING, SIDE, SQUARES, PieceKind
 from judgeboard.options import Options
 
 PAWNS, ANIMALS = "PS", "MEC"
@@ -40,8 +39,8 @@ animal_in_the_way 7/7/4l2/7/4L2/4E2/3S3 3l3/7/4CS1/7/7/7/2L4
 lion_castle_border 7/7/2l4/7/7/2L4/7 2l4/7/7/7/2L4/7/7 7/7/2l4/7/7/4L2/7 7/7/4l2/7/7/7/4L2
 lion_file 3l3/7/7/7/3L3/7/7 7/3l3/7/7/3L3/7/7 7/7/2l4/7/7/7/2L4 7/3l3/7/7/7/7/3L3
 lion_diagonal 7/7/4l2/7/2L4/7/7
-lion_view_blocked 7/3l3/7/3P3/7/7/3L3 3l3/7/7/3S3/7/7/3L3 7/2l4/2p4/7/7/7/2L4 7/7/4l2/7/7/4Z2/4L2
-lion_steps_into_view 3l3/7/7/7/7/7/4L2 4l2/7/7/7/3L3/7/7 4l2/7/7/7/7/3L3/7 4l2/7/7/7/7/7/3L3
+lion_sight_blocked 7/3l3/7/3P3/7/7/3L3 3l3/7/7/3S3/7/7/3L3 7/2l4/2p4/7/7/7/2L4 7/7/4l2/7/7/4Z2/4L2
+lion_steps_into_sight 3l3/7/7/7/7/7/4L2 4l2/7/7/7/3L3/7/7 4l2/7/7/7/7/3L3/7 4l2/7/7/7/7/7/3L3
 lion_attacked 7/7/4l2/7/2z4/4L2/7 3l3/7/7/7/1z5/3L3/7 2l4/7/7/1p5/2L4/7/7 7/3l3/7/3p3/3L3/7/7
 lion_among_own 7/4l2/7/7/3PL2/4P2/7 7/7/3l3/7/2L4/2ZP3/7 3l3/7/7/7/2P4/2L4/3Z3 7/7/3l3/7/7/3P3/3ZL2
 lion_takes 7/7/4l2/7/7/7/2gL3 7/4l2/7/7/7/2Le3/7 7/7/4l2/7/7/7/2cL3 7/7/2l4/7/7/7/3Ls2
@@ -130,7 +129,7 @@ class CongoCases(CaseGenerator):
         number = rng.choice(HIGH_NUMBERS if feature == HIGH else EASY_NUMBERS if easy else NUMBERS)
         split = feature == SPLIT_RUN or (not easy and rng.random() < WITH_SPLIT_RUNS)
         rows = re.sub(r"\.+", lambda run: _digits(rng, len(run[0]), split=split), "/".join(_rows(board)))
-        found = features_of(_position(side, number, board), rows, self._asked)
+        found = features_of(position_of(side, number, board), rows, self._asked)
         return Case(f"{rows} {letter} {number}\n", frozenset(found))
 
     def _ordinary(self, rng: Random, side: Side, animals: str, extra: int) -> str:
@@ -162,7 +161,7 @@ class CongoCases(CaseGenerator):
 
     def _has(self, feature: str, side: Side, board: str) -> bool:
         asked = [kind for kind in self._asked if feature.startswith(f"{kind}_")] or self._asked
-        return feature in features_of(_position(side, 1, board), "", asked)
+        return feature in features_of(position_of(side, 1, board), "", asked)
 
 
 def _could_be_game(board: str, *, last_rank: bool = False) -> bool:
@@ -195,10 +194,6 @@ def _rows(board: str) -> list[str]:
     return [board[first : first + SIDE] for first in range(0, SQUARES, SIDE)]
 
 
-def _position(side: Side, number: int, board: str) -> Position:
-    return position_of(side, number, board.replace(EMPTY, BLANK))
-
-
 def _digits(rng: Random, length: int, *, split: bool) -> str:
     """A run of empty squares; split, in two digits."""
     if not split or length == 1:
@@ -209,7 +204,7 @@ def _digits(rng: Random, length: int, *, split: bool) -> str:
 
 @cache
 def _cases_of(piece: str) -> CongoCases:
-    return CongoCases([kind for kind in TARGETS if piece in (kind.value, ALL)])
+    return CongoCases([kind for kind in MOVING if piece in (kind.value, ALL)])
 
 
 CASES = _cases_of(ALL)

@@ -3,157 +3,104 @@
 Every step, jump and retreat of a piece is explained, and a lion's sight of the other lion.
 """
 
-from collections.abc import Iterator
-from enum import StrEnum
-from typing import NamedTuple
+from functools import cache, lru_cache
 
-from judgeboard.board import Side, Step, leading, squares
+from judgeboard.board import Side, mask, squares
 from judgeboard.congo.rules import (
     BOARD,
-    CASTLES,
-    TARGETS,
+    MOVING,
+    NO_SQUARE,
+    MoveStatus,
     MoveType,
     PieceKind,
+    PieceMove,
     Position,
     across_river,
-    past_river,
+    lone_moves,
     path_across_river,
-    steps,
+    targets,
 )
 
-
-class PieceMoveStatus(StrEnum):
-    """Whether a move is possible, or why not."""
-
-    OPEN = "open"
-    CAPTURE = "capture"
-    OFF_BOARD = "off_board"
-    OWN_THERE = "own_there"
-    OUTSIDE_CASTLE = "outside_castle"
-    STEP_TAKES_NOT = "step_takes_not"
-    """A giraffe's step does not capture."""
-    RETREAT_TAKES_NOT = "retreat_takes_not"
-    RETREAT_BLOCKED = "retreat_blocked"
-    """A piece stands on the square between."""
-    BEFORE_RIVER = "before_river"
-    """A pawn retreats only past the river."""
-    SIGHT_BLOCKED = "sight_blocked"
-    """A piece stands between the lions."""
-    SIGHT_OFF_LINE = "sight_off_line"
-    """The lions share neither file nor diagonal."""
-    SIGHT_SAME_BANK = "sight_same_bank"
-    """The lions do not stand on different sides of the river."""
+ON_ENEMY: dict[MoveType, MoveStatus] = {"quiet": "step_takes_not", "retreat": "retreat_takes_not"}
+"""What a move onto an enemy piece is, if not a capture."""
 
 
-NO_SQUARE = -1
+def piece_moves(position: Position, kind: PieceKind, origin: int) -> list[PieceMove]:
+    """The moves, possible or not, of a piece of the side to move: of one of the kinds that move, on that square."""
+    own, enemy, occupied = position.own, position.enemy, position.occupied
+    found = [
+        blocked if between & occupied else on_own if own & there else on_enemy if enemy & there else alone
+        for between, there, blocked, on_own, on_enemy, alone in _outcomes(position.side, kind, origin)
+    ]
+    return [*found, _sight(position, origin)] if kind is PieceKind.LION else found
 
 
-class PieceMove(NamedTuple):
-    """A move of a piece of the side to move, possible or not."""
-
-    origin: int
-    type: MoveType
-    step: Step
-    target: int
-    """`NO_SQUARE` beyond the edge."""
-    status: PieceMoveStatus
-    blocker: int = NO_SQUARE
-    """The square of the piece that makes it impossible, if a piece does."""
+Outcomes = tuple[int, int, PieceMove, PieceMove, PieceMove, PieceMove]
+"""The squares that a move must find empty and its target, as masks; and the move where a piece stands between, where an
+own piece stands on the target, where an enemy does, and otherwise.
+"""
 
 
-def piece_moves(position: Position, kind: PieceKind, origin: int) -> Iterator[PieceMove]:
-    """The moves, possible or not, of a piece of the side to move: of one of the kinds that move, on that square.
-
-    A pawn before the river has no retreats: one that would lead over the edge is not told at all.
-    """
-    for type_, step in steps(position.side, kind):
-        target = BOARD.step(origin, step)
-        if type_ is MoveType.RETREAT and kind is PieceKind.PAWN and not past_river(position.side, origin):
-            if target is not None:
-                yield PieceMove(origin, type_, step, target, PieceMoveStatus.BEFORE_RIVER)
-        elif target is None:
-            yield PieceMove(origin, type_, step, NO_SQUARE, PieceMoveStatus.OFF_BOARD)
-        else:
-            yield PieceMove(origin, type_, step, target, *_status(position, kind, type_, origin, target))
-    if kind is PieceKind.LION:
-        yield _sight(position, origin)
+@cache
+def _outcomes(side: Side, kind: PieceKind, origin: int) -> list[Outcomes]:
+    found = []
+    for move in lone_moves(side, kind, origin):
+        target = move.target
+        on_enemy: MoveStatus = ON_ENEMY.get(move.type, "capture")
+        there = 0 if target == NO_SQUARE else 1 << target
+        path = mask(BOARD.between(origin, target)) if there and move.type == "retreat" else 0
+        blocked = _hindered(move, "retreat_blocked", path.bit_length() - 1)
+        on_own = _hindered(move, "own_there", target)
+        taking = _hindered(move, on_enemy, NO_SQUARE if on_enemy == "capture" else target)
+        found.append((path, there, blocked, on_own, taking, move))
+    return found
 
 
-def _status(
-    position: Position, kind: PieceKind, type_: MoveType, origin: int, target: int
-) -> tuple[PieceMoveStatus, int]:
-    """The status of a move to a square of the board, and its blocker."""
-    if kind is PieceKind.LION and not CASTLES[position.side] >> target & 1:
-        return PieceMoveStatus.OUTSIDE_CASTLE, NO_SQUARE
-    if type_ is MoveType.RETREAT:
-        blocked = [square for square in BOARD.between(origin, target) if position.occupied >> square & 1]
-        if blocked:
-            return PieceMoveStatus.RETREAT_BLOCKED, blocked[0]
-    if position.own >> target & 1:
-        return PieceMoveStatus.OWN_THERE, target
-    if not position.enemy >> target & 1:
-        return PieceMoveStatus.OPEN, NO_SQUARE
-    if type_ is MoveType.RETREAT:
-        return PieceMoveStatus.RETREAT_TAKES_NOT, target
-    if kind is PieceKind.GIRAFFE and type_ is MoveType.STEP:
-        return PieceMoveStatus.STEP_TAKES_NOT, target
-    return PieceMoveStatus.CAPTURE, NO_SQUARE
+def _hindered(move: PieceMove, status: MoveStatus, blocker: int) -> PieceMove:
+    return move._replace(status=status if move.possible else move.status, blocker=blocker)
+
+
+@lru_cache(2048)
+def moves_of_kind(position: Position, kind: PieceKind) -> list[PieceMove]:
+    """The same for all pieces of a kind."""
+    pieces = squares(position.of_kind(kind) & position.own)
+    return [move for origin in pieces for move in piece_moves(position, kind, origin)]
 
 
 def _sight(position: Position, origin: int) -> PieceMove:
     """The lion's capture of the other lion."""
     (target,) = squares(position.of_kind(PieceKind.LION) & position.enemy)
-    status, blocker = PieceMoveStatus.CAPTURE, NO_SQUARE
-    path = path_across_river(origin, target)
+    status: MoveStatus = "capture"
+    path, blocker = path_across_river(origin, target), NO_SQUARE
     if path is None:
-        across = across_river(origin, target)
-        status = PieceMoveStatus.SIGHT_OFF_LINE if across else PieceMoveStatus.SIGHT_SAME_BANK
+        status = "sight_off_line" if across_river(origin, target) else "sight_same_bank"
     elif path & position.occupied:
-        status = PieceMoveStatus.SIGHT_BLOCKED
-        between = BOARD.between(origin, target)
-        blocker = between[len(leading(between, ~position.occupied))]
-    return PieceMove(origin, MoveType.SIGHT, BOARD.difference(origin, target), target, status, blocker)
+        status = "sight_blocked"
+        blocker = next(square for square in BOARD.between(origin, target) if position.occupied >> square & 1)
+    step = BOARD.difference(origin, target)
+    return PieceMove(PieceKind.LION, origin, "sight", step, target, status, blocker)
 
 
-class Danger(NamedTuple):
-    """A lion that can be captured."""
-
-    square: int
-    attackers: tuple[tuple[PieceKind, int], ...]
-    """The pieces of the other side that can capture it, each with its square."""
-
-
-def danger(position: Position) -> Danger | None:
-    """What can capture the lion of the side to move where it stands. There is no check: the lion need not leave."""
-    lion = position.of_kind(PieceKind.LION) & position.own
-    return _danger(_with_lion_on(position, lion), lion)
+def dangers(position: Position) -> dict[int, list[tuple[PieceKind, int]]]:
+    """What could capture the lion of the side to move, if anything can: by its own square and each that it can move to,
+    the pieces of the other side with their squares. There is no check: it may stay and go there.
+    """
+    lions = position.of_kind(PieceKind.LION)
+    (origin,) = squares(lions & position.own)
+    near = targets(position, PieceKind.LION, origin) & ~lions
+    return {target: found for target in (origin, *squares(near)) if (found := attackers(position, origin, target))}
 
 
-def dangers(position: Position) -> Iterator[Danger]:
-    """The squares to which the lion can move and on which it could be captured at once. Such moves are legal."""
-    (origin,) = squares(position.of_kind(PieceKind.LION) & position.own)
-    for target in squares(TARGETS[PieceKind.LION](position, origin) & ~position.of_kind(PieceKind.LION)):
-        found = _danger(_with_lion_on(position, 1 << target), 1 << target)
-        if found:
-            yield found
-
-
-def _with_lion_on(position: Position, there: int) -> Position:
-    """The position after the lion of the side to move has gone to a square, with the other side to move."""
-    lion = position.of_kind(PieceKind.LION) & position.own
-    pieces = zip(PieceKind, position.kinds, strict=True)
-    kinds = tuple(each & ~(lion | there) | (there if kind is PieceKind.LION else 0) for kind, each in pieces)
-    own, enemy = position.own & ~lion | there, position.enemy & ~there
-    white, black = (own, enemy) if position.side is Side.WHITE else (enemy, own)
-    return Position(position.side.other, position.number, white, black, kinds)
-
-
-def _danger(position: Position, lion: int) -> Danger | None:
-    """The pieces of the side to move that can capture on the lion's square, if there are any."""
-    attackers = tuple(
+def attackers(position: Position, origin: int, target: int) -> list[tuple[PieceKind, int]]:
+    """The pieces of the other side that can capture the lion once it has gone from a square to another."""
+    left, there = ~(1 << origin | 1 << target), 1 << target
+    lions, *others = (pieces & left for pieces in position.kinds)
+    white, black = position.white & left, position.black & left
+    white, black = (white | there, black) if position.side is Side.WHITE else (white, black | there)
+    after = Position(position.side.other, position.number, white, black, (lions | there, *others))
+    return [
         (kind, square)
-        for kind, targets in TARGETS.items()
-        for square in squares(position.of_kind(kind) & position.own)
-        if targets(position, square) & lion
-    )
-    return Danger(lion.bit_length() - 1, attackers) if attackers else None
+        for kind in MOVING
+        for square in squares(after.of_kind(kind) & after.own)
+        if targets(after, kind, square) & there
+    ]

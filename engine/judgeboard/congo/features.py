@@ -4,58 +4,37 @@ import re
 from collections.abc import Iterator, Sequence
 
 from judgeboard.board import STRAIGHT, Side, mask, squares
+from judgeboard.congo.explain import attackers, piece_moves
 from judgeboard.congo.format import NAMES
 from judgeboard.congo.rules import (
     BOARD,
-    CAPTURES,
-    CASTLES,
-    GIRAFFE_JUMPS,
-    GIRAFFE_STEPS,
     LAST_ROWS,
-    LION_STEPS,
-    PAWN_RETREATS,
-    PAWN_STEPS,
-    RETREATS,
+    MOVING,
+    PAWNS,
     RIVER,
     SIDE,
     SQUARES,
-    SUPERPAWN_RETREATS,
-    SUPERPAWN_STEPS,
-    TARGETS,
-    ZEBRA_JUMPS,
     PieceKind,
+    PieceMove,
     Position,
+    across_river,
+    past_river,
     path_across_river,
+    reach,
 )
 
 SPLIT_RUN = re.compile("[1-7]{2}")
 HIGH_NUMBER = 1000
-ANIMALS = (PieceKind.MONKEY, PieceKind.ELEPHANT, PieceKind.CROCODILE)
-"""The pieces that do not move in this part."""
-PAWNS = (PieceKind.PAWN, PieceKind.SUPERPAWN)
-FILE_OF = [BOARD.area(range(SIDE), [BOARD.column(square)]) for square in range(SQUARES)]
-"""For each square, the squares of its file."""
 STRAIGHT_STEPS = [mask(BOARD.steps(square, STRAIGHT)) for square in range(SQUARES)]
 """For each square, its neighbours on its rank and its file."""
 OUTER_FILES = BOARD.area(range(SIDE), (0, SIDE - 1))
 EDGE = OUTER_FILES | LAST_ROWS[Side.WHITE] | LAST_ROWS[Side.BLACK]
 
 
-def _ahead(side: Side, square: int) -> int:
-    """The square straight in front; none beyond the edge."""
-    return PAWN_STEPS[side][square] & FILE_OF[square]
-
-
-def _in_sight(square: int, other: int, occupied: int) -> bool:
-    """Whether lions on two squares see each other."""
-    path = path_across_river(square, other)
-    return path is not None and not path & occupied
-
-
 def features_of(position: Position, rows: str, asked: Sequence[PieceKind]) -> Iterator[str]:
     """What programs get wrong in the position, written as those rows, if the moves of these kinds are asked for."""
-    own, enemy = position.own, position.enemy
-    animals = sum(position.of_kind(kind) for kind in ANIMALS)
+    own = position.own
+    animals = sum(position.kinds[len(MOVING) :])
     if position.side is Side.BLACK:
         yield "black_to_move"
     if position.number >= HIGH_NUMBER:
@@ -65,128 +44,96 @@ def features_of(position: Position, rows: str, asked: Sequence[PieceKind]) -> It
     if any(kind in asked for kind in PAWNS) and all(position.of_kind(kind) & own for kind in PAWNS):
         yield "both_pawns"
     for kind in asked:
-        found = {square: TARGETS[kind](position, square) for square in squares(position.of_kind(kind) & own)}
-        if not found:
-            yield f"{kind.value}_missing"
-        elif not any(found.values()):
-            yield f"{kind.value}_no_move"
-        for square, targets in found.items():
-            captures = CAPTURES[kind][position.side][square]
-            if captures & enemy & animals:
+        pieces = list(squares(position.of_kind(kind) & own))
+        movers = []
+        for square in pieces:
+            moves = piece_moves(position, kind, square)
+            if any(move.possible for move in moves):
+                movers.append(NAMES[square])
+            for special in _of_moves(position, moves):
+                yield f"{kind}_{special}"
+            for special in _of_piece(position, kind, square, moves):
+                yield f"{kind}_{special}"
+            captures = reach(position.side, kind, square).captures & animals
+            if captures & position.enemy:
                 yield "animal_taken"
-            if captures & own & animals:
+            if captures & own:
                 yield "animal_in_the_way"
-            for special in FINDERS[kind](position, square, targets):
-                yield f"{kind.value}_{special}"
-        movers = [NAMES[square] for square, targets in found.items() if targets]
-        if movers != sorted(movers):
-            yield f"{kind.value}_order"
+        if not pieces:
+            yield f"{kind}_missing"
+        elif not movers:
+            yield f"{kind}_no_move"
+        elif movers != sorted(movers):
+            yield f"{kind}_order"
 
 
-def _of_lion(position: Position, square: int, targets: int) -> Iterator[str]:
-    side, own, occupied = position.side, position.own, position.occupied
-    steps = LION_STEPS[side][square]
-    if GIRAFFE_STEPS[square] & ~CASTLES[side] & ~own:
-        yield "castle_border"
-    if (steps & own).bit_count() > 1:
-        yield "among_own"
-    if steps & position.enemy:
-        yield "takes"
-    other = (position.of_kind(PieceKind.LION) & position.enemy).bit_length() - 1
-    if _in_sight(square, other, occupied):
-        yield "file" if FILE_OF[square] >> other & 1 else "diagonal"
-    else:
-        if path_across_river(square, other):
-            yield "view_blocked"
-        if any(_in_sight(target, other, occupied & ~(1 << square)) for target in squares(targets)):
-            yield "steps_into_view"
-    from_there = position._replace(side=side.other)
-    for kind, attacks in TARGETS.items():
-        attackers = position.of_kind(kind) & position.enemy
-        if kind is not PieceKind.LION and any(attacks(from_there, one) >> square & 1 for one in squares(attackers)):
-            yield "attacked"
-
-
-def _of_zebra(position: Position, square: int, targets: int) -> Iterator[str]:
-    jumps = ZEBRA_JUMPS[square]
-    if EDGE >> square & 1:
-        yield "edge"
-    if jumps & position.own:
-        yield "own"
-    if jumps & position.enemy:
-        yield "takes"
-    if targets and not STRAIGHT_STEPS[square] & ~position.occupied:
-        yield "jumps_over"
-
-
-def _of_giraffe(position: Position, square: int, targets: int) -> Iterator[str]:
-    jumps = GIRAFFE_JUMPS[square]
-    if EDGE >> square & 1:
-        yield "edge"
-    if GIRAFFE_STEPS[square] & position.enemy:
-        yield "beside_enemy"
-    if jumps & position.own:
-        yield "own"
-    if jumps & position.enemy:
-        yield "takes"
-    if any(position.occupied & mask(BOARD.between(square, far)) for far in squares(jumps & targets)):
-        yield "jumps_over"
-
-
-def _of_either_pawn(position: Position, square: int, kind: PieceKind) -> Iterator[str]:
-    side, own, enemy, occupied = position.side, position.own, position.enemy, position.occupied
-    straight = _ahead(side, square)
-    if OUTER_FILES >> square & 1:
-        yield "edge"
-    if LAST_ROWS[side] >> square & 1:
-        yield "last_rank"
-    if straight & own:
-        yield "own_ahead"
-    if straight & enemy:
-        yield "takes_ahead"
-    if PAWN_STEPS[side][square] & enemy & ~straight:
-        yield "takes_diagonally"
-    for near, far in RETREATS[kind][side][square]:
-        if near & enemy:
-            yield "near_enemy"
-        elif near & own:
-            if far & ~occupied:
+def _of_moves(position: Position, moves: Sequence[PieceMove]) -> Iterator[str]:
+    """What is special about a piece because of a move, possible or not."""
+    for move in moves:
+        kind, origin, type_, (down, right), target, status, blocker = move
+        near = abs(down) == 1
+        match status:
+            case "open":
+                if kind is PieceKind.PAWN:
+                    if across_river(origin, target) and type_ == "retreat":
+                        yield "retreats_across_river"
+                elif type_ == "retreat":
+                    if not past_river(position.side, origin):
+                        yield "retreats_early"
+                    if right and not near:
+                        yield "retreats_diagonally"
+                    if near and BOARD.step(target, move.step) is None:
+                        yield "retreat_ends"
+            case "off_board":
+                pass
+            case "capture":
+                if type_ == "sight":
+                    yield "diagonal" if right else "file"
+                elif kind in PAWNS:
+                    yield "takes_sideways" if down == 0 else "takes_diagonally" if right else "takes_ahead"
+                else:
+                    yield "takes"
+            case "own_there":
+                if type_ == "jump":
+                    yield "own"
+                elif type_ == "retreat" and not near:
+                    yield "far_own"
+                elif type_ == "step" and right == 0 and kind in PAWNS:
+                    yield "own_ahead"
+            case "outside_castle" if move.unblocked:
+                yield "castle_border"
+            case "step_takes_not":
+                yield "beside_enemy"
+            case "retreat_takes_not":
+                yield "near_enemy" if near else "far_enemy"
+            case "retreat_blocked" if position.own >> blocker & ~position.occupied >> target & 1:
                 yield "near_own"
-        elif far & own:
-            yield "far_own"
-        elif far & enemy:
-            yield "far_enemy"
+            case "before_river" if near and RIVER >> origin & 1 and move.unblocked:
+                yield "on_river"
+            case "sight_blocked":
+                yield "sight_blocked"
+        jumps = kind is PieceKind.GIRAFFE and type_ == "jump" and move.possible
+        if jumps and position.occupied >> (origin + target) // 2 & 1:
+            yield "jumps_over"
 
 
-def _of_pawn(position: Position, square: int, targets: int) -> Iterator[str]:
-    yield from _of_either_pawn(position, square, PieceKind.PAWN)
-    side = position.side
-    if RIVER >> square & 1 and _ahead(side.other, square) & ~position.occupied:
-        yield "on_river"
-    retreats = PAWN_RETREATS[side][square]
-    if any(far & targets & ~RIVER and not PAWN_RETREATS[side][far.bit_length() - 1] for _, far in retreats):
-        yield "retreats_across_river"
-
-
-def _of_superpawn(position: Position, square: int, targets: int) -> Iterator[str]:
-    yield from _of_either_pawn(position, square, PieceKind.SUPERPAWN)
-    side = position.side
-    if SUPERPAWN_STEPS[side][square] & ~PAWN_STEPS[side][square] & position.enemy:
-        yield "takes_sideways"
-    retreats = SUPERPAWN_RETREATS[side][square]
-    if any(near & targets for near, _ in retreats) and not PAWN_RETREATS[side][square]:
-        yield "retreats_early"
-    if any(far & targets & ~FILE_OF[square] for _, far in retreats):
-        yield "retreats_diagonally"
-    if any(near & targets and not far for near, far in retreats):
-        yield "retreat_ends"
-
-
-FINDERS = {
-    PieceKind.LION: _of_lion,
-    PieceKind.ZEBRA: _of_zebra,
-    PieceKind.GIRAFFE: _of_giraffe,
-    PieceKind.PAWN: _of_pawn,
-    PieceKind.SUPERPAWN: _of_superpawn,
-}
-"""By kind: the features of a piece on a square that can move to those targets."""
+def _of_piece(position: Position, kind: PieceKind, square: int, moves: Sequence[PieceMove]) -> Iterator[str]:
+    """What is special about a piece because of its place, or of all its moves together."""
+    if (OUTER_FILES if kind in PAWNS else EDGE) >> square & 1 and kind is not PieceKind.LION:
+        yield "edge"
+    if kind in PAWNS and LAST_ROWS[position.side] >> square & 1:
+        yield "last_rank"
+    closed_in = kind is PieceKind.ZEBRA and not STRAIGHT_STEPS[square] & ~position.occupied
+    if closed_in and any(move.possible for move in moves):
+        yield "jumps_over"
+    if kind is not PieceKind.LION:
+        return
+    *steps, sight = moves
+    if sum(move.status == "own_there" for move in steps) > 1:
+        yield "among_own"
+    if sight.status != "capture":
+        paths = [path_across_river(move.target, sight.target) for move in steps if move.possible]
+        if any(path is not None and not path & position.occupied & ~(1 << square) for path in paths):
+            yield "steps_into_sight"
+    if any(attacker is not PieceKind.LION for attacker, _ in attackers(position, square, square)):
+        yield "attacked"

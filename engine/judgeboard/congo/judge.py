@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from judgeboard.congo import ALL
 from judgeboard.congo.format import move_list
 from judgeboard.congo.parse import positions
-from judgeboard.congo.rules import TARGETS, PieceKind, moves
+from judgeboard.congo.rules import MOVING, PieceKind, moves
 from judgeboard.congo.view import Asked
 from judgeboard.options import Options
 from judgeboard.problem import Answer
@@ -15,7 +15,7 @@ from judgeboard.reader import Reader
 def answers(reader: Reader, options: Options) -> Iterator[Answer]:
     """One answer a FEN: a line for the asked kind, or for all five a line each."""
     piece = options["piece"]
-    kinds = tuple(TARGETS) if piece == ALL else (PieceKind(piece),)
+    kinds = MOVING if piece == ALL else (PieceKind(piece),)
     for position, line in positions(reader):
         text = "".join([move_list(moves(position, kind)) for kind in kinds])
         yield Answer(text, line, line, Asked(position, kinds))

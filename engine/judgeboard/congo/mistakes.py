@@ -1,189 +1,119 @@
 """Mistakes in programs for Congo: wrong rules of moving, and what a wrong list of moves shows.
 
-To add a wrong rule: an entry in `WRONG_RULES` for the kinds that it is about, the sentence of its code,
-`congo.mistake_<name>`, in each file of `messages/`, and a wrong output in `tests/compare/congo-*.jsonl`. What a list
-shows by itself is told by `wrong_lists`.
+To add a wrong rule: an entry in `WRONG_RULES` with the kinds that it is about, the sentence of its code,
+`congo.mistake_<name>`, in each file of `messages/`, and a wrong output in `tests/compare/congo-*.jsonl`.
 """
 
-from collections.abc import Callable, Mapping
+import re
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator
 
-from judgeboard.board import AROUND, Move, mask, squares
-from judgeboard.compare.mistakes import Mistake, ProblemMistakes, answer_by_answer, by_answer
-from judgeboard.congo.format import FILES, RANKS, move_list
-from judgeboard.congo.rules import (
-    BOARD,
-    CAPTURES,
-    FORWARD,
-    GIRAFFE_JUMPS,
-    GIRAFFE_STEPS,
-    LION_STEPS,
-    PAWN_RETREATS,
-    PAWN_STEPS,
-    RETREATS,
-    RIVER_ROW,
-    SIDE,
-    SQUARES,
-    SUPERPAWN_RETREATS,
-    TARGETS,
-    PieceKind,
-    Position,
-    moves,
-    path_across_river,
-    retreat_targets,
-)
+from judgeboard.compare.line_mistakes import says_none
+from judgeboard.compare.lines import words_of
+from judgeboard.compare.mistakes import Mistake, ProblemMistakes, WrongLine, answer_by_answer, by_answer, named
+from judgeboard.congo.explain import moves_of_kind
+from judgeboard.congo.format import FILES, NAMES, RANKS, move_list
+from judgeboard.congo.rules import BOARD, MOVING, PAWNS, RIVER_ROW, MoveStatus, PieceKind, PieceMove, Position, moves
 from judgeboard.congo.view import Asked
-from judgeboard.congo.wrong_lists import details
 from judgeboard.view import Phrase
 
-Rule = Callable[[Position, int], int]
-"""The squares that a piece on a square can move to."""
-Paths = tuple[tuple[int, int], ...]
-"""The first and the second square of each retreat, as masks."""
-
-LION, GIRAFFE, PAWN, SUPERPAWN = PieceKind.LION, PieceKind.GIRAFFE, PieceKind.PAWN, PieceKind.SUPERPAWN
-
-
-def _changed(kind: PieceKind, change: Callable[[int, Position, int], int]) -> Rule:
-    """The right squares with a change, which is given the position and the piece's square as well."""
-    return lambda position, square: change(TARGETS[kind](position, square), position, square)
-
-
-def _retreating(retreat: Callable[[Paths, Position], int]) -> dict[PieceKind, Rule]:
-    """Both kinds of pawns with other squares of their retreats."""
-
-    def rule(kind: PieceKind) -> Rule:
-        return lambda position, square: (
-            CAPTURES[kind][position.side][square] & ~position.own
-            | retreat(RETREATS[kind][position.side][square], position)
-        )
-
-    return {kind: rule(kind) for kind in RETREATS}
-
-
-def _retreating_along(kind: PieceKind, paths: Callable[[Position, int], Paths]) -> dict[PieceKind, Rule]:
-    """A kind of pawn with other paths of its retreats."""
-
-    def rule(position: Position, square: int) -> int:
-        steps = CAPTURES[kind][position.side][square] & ~position.own
-        return steps | retreat_targets(paths(position, square), position.occupied)
-
-    return {kind: rule}
-
-
-def _straight_path(position: Position, square: int) -> Paths:
-    ray = BOARD.ray(square, (-FORWARD[position.side], 0))
-    return ((mask(ray[:1]), mask(ray[1:2])),) if ray else ()
-
-
-def _from_river_too(position: Position, square: int) -> Paths:
-    on_river = BOARD.row(square) == RIVER_ROW
-    return _straight_path(position, square) if on_river else PAWN_RETREATS[position.side][square]
-
-
-def _past_river_only(position: Position, square: int) -> Paths:
-    past = PAWN_RETREATS[position.side][square]
-    return SUPERPAWN_RETREATS[position.side][square] if past else ()
-
-
-def _capturing(paths: Paths, position: Position) -> int:
-    return sum(near if near & position.occupied else near | far for near, far in paths) & ~position.own
-
-
-def _one_square(paths: Paths, position: Position) -> int:
-    return sum(near for near, _ in paths) & ~position.occupied
-
-
-def _two_squares(paths: Paths, position: Position) -> int:
-    return sum(far for near, far in paths if not near & position.occupied) & ~position.occupied
-
-
-def _row(square: int) -> int:
-    return BOARD.area([BOARD.row(square)], range(SIDE))
-
-
-def _as_chess(targets: int, position: Position, square: int) -> int:
-    """Steps forward capture on diagonals only, and do not capture straight ahead."""
-    straight = mask(BOARD.steps(square, [(FORWARD[position.side], 0)]))
-    diagonal = PAWN_STEPS[position.side][square] & ~straight
-    return targets & ~(straight & position.occupied | diagonal & ~position.enemy)
-
-
-def _seeing(sees: Callable[[Position, int, int], bool]) -> dict[PieceKind, Rule]:
-    """A lion that captures the other across the river where it sees it, by the squares of both."""
-
-    def rule(position: Position, square: int) -> int:
-        other = position.of_kind(LION) & position.enemy
-        steps = LION_STEPS[position.side][square] & ~position.own
-        return steps | other if sees(position, square, other.bit_length() - 1) else steps
-
-    return {LION: rule}
-
-
-def _on_line(_: Position, square: int, other: int) -> bool:
-    return path_across_river(square, other) is not None
-
-
-def _on_clear_file(position: Position, square: int, other: int) -> bool:
-    path = path_across_river(square, other)
-    return path is not None and not path & position.occupied and BOARD.column(square) == BOARD.column(other)
-
-
-def _no_jumping(position: Position, square: int) -> int:
-    """A giraffe does not go over what stands in between."""
-    rays = (BOARD.ray(square, step) for step in AROUND)
-    far = mask(ray[1] for ray in rays if len(ray) > 1 and not position.occupied >> ray[0] & 1)
-    return GIRAFFE_STEPS[square] & ~position.occupied | far & ~position.own
-
-
-def _onto_own(kind: PieceKind) -> Rule:
-    return _changed(kind, lambda targets, position, square: targets | CAPTURES[kind][position.side][square])
-
-
-WRONG_RULES: dict[str, Mapping[PieceKind, Rule]] = {
-    "retreat_jumps": _retreating(lambda paths, position: sum(near | far for near, far in paths) & ~position.occupied),
-    "retreat_captures": _retreating(_capturing),
-    "retreat_anywhere": _retreating_along(PAWN, _straight_path),
-    "retreat_from_river": _retreating_along(PAWN, _from_river_too),
-    "retreat_past_river_only": _retreating_along(SUPERPAWN, _past_river_only),
-    "no_retreat": _retreating(lambda _paths, _position: 0),
-    "retreat_one": _retreating(_one_square),
-    "retreat_two": _retreating(_two_squares),
-    "retreat_straight": _retreating_along(SUPERPAWN, _straight_path),
-    "no_sideways": {SUPERPAWN: _changed(SUPERPAWN, lambda targets, _, square: targets & ~_row(square))},
-    "quiet_sideways": {
-        SUPERPAWN: _changed(SUPERPAWN, lambda targets, position, square: targets & ~(_row(square) & position.enemy))
-    },
-    "as_chess": {kind: _changed(kind, _as_chess) for kind in RETREATS},
-    "castle": {LION: _changed(LION, lambda targets, position, square: targets | GIRAFFE_STEPS[square] & ~position.own)},
-    "no_view": _seeing(lambda _position, _square, _other: False),
-    "view_through": _seeing(_on_line),
-    "view_straight": _seeing(_on_clear_file),
-    "step_captures": {
-        GIRAFFE: lambda position, square: (GIRAFFE_STEPS[square] | GIRAFFE_JUMPS[square]) & ~position.own
-    },
-    "jumps_alone": {GIRAFFE: lambda position, square: GIRAFFE_JUMPS[square] & ~position.own},
-    "steps_alone": {GIRAFFE: lambda position, square: GIRAFFE_STEPS[square] & ~position.occupied},
-    "no_jumping": {GIRAFFE: _no_jumping},
-    "onto_own": {kind: _onto_own(kind) for kind in TARGETS},
-    "no_capture": {kind: _changed(kind, lambda targets, position, _: targets & ~position.enemy) for kind in TARGETS},
+MOST_NAMED = 6
+"""Moves that are named in one sentence."""
+MOST_REASONS = 4
+MOVE = re.compile("[a-g][1-7][a-g][1-7]")
+FAULTS = {
+    "step_takes_not": "step_captures",
+    "outside_castle": "castle",
+    "sight_blocked": "sight",
+    "before_river": "before_river",
+    "retreat_takes_not": "retreat_captures",
+    "retreat_blocked": "retreat_jumps",
 }
-"""By the name of the mistake: the rules of the kinds that it is about. The likeliest first."""
+"""Why an extra move is not possible, by its status; others are moves that the piece never has."""
+
+Rule = Callable[[PieceMove, int], bool]
+"""Whether a program makes a move, possible or not, given the occupied squares."""
 
 
-def _output(rules: Mapping[PieceKind, Rule]) -> Callable[[Asked], str | None]:
-    """What a program prints that follows these rules for some kinds."""
+def _also(status: MoveStatus, made: Callable[[PieceMove], bool] = lambda _: True) -> Rule:
+    """The program makes moves of that status, or such of them, too."""
+    return lambda move, _: move.possible or (move.status == status and made(move))
+
+
+def _never(unmade: Callable[[PieceMove], bool]) -> Rule:
+    """The program does not make these moves."""
+    return lambda move, _: move.possible and not unmade(move)
+
+
+def _retreat_jumps(move: PieceMove, occupied: int) -> bool:
+    return move.possible or (move.status == "retreat_blocked" and not occupied >> move.target & 1)
+
+
+def _giraffe_is_blocked(move: PieceMove, occupied: int) -> bool:
+    middle = (move.origin + move.target) // 2
+    return move.possible and not (move.type == "jump" and occupied >> middle & 1)
+
+
+def _is_retreat_before_river(move: PieceMove) -> bool:
+    return move.type == "retreat" and (BOARD.row(move.origin) - RIVER_ROW) * move.step[0] >= 0
+
+
+def _is_on_river(move: PieceMove) -> bool:
+    return BOARD.row(move.origin) == RIVER_ROW
+
+
+def _is_retreat_by(move: PieceMove, rows: int) -> bool:
+    return move.type == "retreat" and abs(move.step[0]) == rows
+
+
+def _is_not_as_chess(move: PieceMove) -> bool:
+    """A capture straight ahead, or a step forward diagonally without one."""
+    down, right = move.step
+    return move.type == "step" and down != 0 and (move.status == "capture") == (right == 0)
+
+
+LIONS, GIRAFFES, PAWN, SUPERPAWN = (PieceKind.LION,), (PieceKind.GIRAFFE,), PAWNS[:1], PAWNS[1:]
+WRONG_RULES: dict[str, tuple[Collection[PieceKind], Rule]] = {
+    "retreat_jumps": (PAWNS, _retreat_jumps),
+    "retreat_captures": (PAWNS, _also("retreat_takes_not")),
+    "retreat_anywhere": (PAWN, _also("before_river", lambda move: move.unblocked)),
+    "retreat_from_river": (PAWN, _also("before_river", lambda move: move.unblocked and _is_on_river(move))),
+    "retreat_past_river_only": (SUPERPAWN, _never(_is_retreat_before_river)),
+    "no_retreat": (PAWNS, _never(lambda move: move.type == "retreat")),
+    "retreat_one": (PAWNS, _never(lambda move: _is_retreat_by(move, 2))),
+    "retreat_two": (PAWNS, _never(lambda move: _is_retreat_by(move, 1))),
+    "retreat_straight": (SUPERPAWN, _never(lambda move: move.type == "retreat" and move.step[1] != 0)),
+    "no_sideways": (SUPERPAWN, _never(lambda move: move.step[0] == 0)),
+    "quiet_sideways": (SUPERPAWN, _never(lambda move: move.step[0] == 0 and move.status == "capture")),
+    "as_chess": (PAWNS, _never(_is_not_as_chess)),
+    "castle": (LIONS, _also("outside_castle", lambda move: move.unblocked)),
+    "no_sight": (LIONS, _never(lambda move: move.type == "sight")),
+    "sight_through": (LIONS, _also("sight_blocked")),
+    "sight_straight": (LIONS, _never(lambda move: move.type == "sight" and move.step[1] != 0)),
+    "step_captures": (GIRAFFES, _also("step_takes_not")),
+    "jumps_alone": (GIRAFFES, _never(lambda move: move.type == "quiet")),
+    "steps_alone": (GIRAFFES, _never(lambda move: move.type == "jump")),
+    "no_jumping": (GIRAFFES, _giraffe_is_blocked),
+    "onto_own": (MOVING, _also("own_there", lambda move: move.type in ("step", "jump"))),
+    "no_capture": (MOVING, _never(lambda move: move.status == "capture")),
+}
+"""By the name of the mistake: the kinds that it is about, and their rule. The likeliest first."""
+
+
+def _output(kinds: Collection[PieceKind], rule: Rule) -> Callable[[Asked], str | None]:
+    """What a program prints that follows this rule for some kinds."""
+
+    def line(position: Position, kind: PieceKind) -> str:
+        if kind not in kinds:
+            return move_list(moves(position, kind))
+        found, occupied = moves_of_kind(position, kind), position.occupied
+        return move_list([(move.origin, move.target) for move in found if rule(move, occupied)])
 
     def output(asked: Asked) -> str | None:
-        if rules.keys().isdisjoint(asked.kinds):
-            return None
-        return "".join(_line(asked.position, kind, rules.get(kind, TARGETS[kind])) for kind in asked.kinds)
+        concerned = any(kind in kinds for kind in asked.kinds)
+        return "".join([line(asked.position, kind) for kind in asked.kinds]) if concerned else None
 
     return output
-
-
-def _line(position: Position, kind: PieceKind, rule: Rule) -> str:
-    own = position.of_kind(kind) & position.own
-    return move_list(Move(origin, target) for origin in squares(own) for target in squares(rule(position, origin)))
 
 
 def _of_kind(kind: PieceKind) -> Callable[[Asked], str | None]:
@@ -198,19 +128,89 @@ def _of_other_side(asked: Asked) -> str:
 
 def _upside_down(asked: Asked) -> str:
     """Ranks counted from the top."""
-    names = [FILES[BOARD.column(square)] + RANKS[-1 - BOARD.row(square)] for square in range(SQUARES)]
-    lines = [sorted(names[origin] + names[target] for origin, target in moves(asked.position, k)) for k in asked.kinds]
-    return "".join(f"{' '.join(line)}\n" for line in lines)
+    names = [file + rank for rank in reversed(RANKS) for file in FILES]
+    return "".join(move_list(moves(asked.position, kind), names) for kind in asked.kinds)
+
+
+def _details(wrong: WrongLine) -> Iterator[Phrase]:
+    """What the line shows."""
+    found, expected = wrong.found, wrong.expected
+    if expected == "" and (not found or says_none(found)):
+        yield Phrase("congo.mistake_no_move_written" if found else "congo.mistake_empty_line")
+    if not found or expected is None or words_of(found) == words_of(expected):
+        return
+    given, due = _moves_in(found), expected.split()
+    if due and given == due:
+        if words_of(found).lower() != expected:
+            yield Phrase("congo.mistake_written", {"example": due[0]})
+    elif given and sorted(given) == due:
+        yield Phrase("congo.mistake_unsorted")
+    elif given and sorted(set(given)) == due:
+        twice = [name for name in due if given.count(name) > 1]
+        yield Phrase("congo.mistake_twice", {"moves": named(twice, MOST_NAMED)})
+    elif given and sorted(name[2:] + name[:2] for name in given) == sorted(due):
+        yield Phrase("congo.mistake_reversed")
+    elif words_of(found) == " ".join(given) and not set(given).isdisjoint(due):
+        asked: Asked = wrong.position
+        kind = asked.kinds[min(wrong.row, len(asked.kinds) - 1)]
+        yield from _missing_and_extra(asked.position, kind, given, due)
+
+
+def _moves_in(found: str) -> list[str]:
+    """The moves of a list, however written; none where it is no list of moves."""
+    letters = re.sub("[^a-z0-9]", "", found.lower())
+    names = [letters[at : at + 4] for at in range(0, len(letters), 4)]
+    return names if all(re.fullmatch("[a-z][0-9][a-z][0-9]", name) for name in names) else []
+
+
+def _missing_and_extra(position: Position, kind: PieceKind, given: list[str], due: list[str]) -> Iterator[Phrase]:
+    told = reversed(moves_of_kind(position, kind))  # a step onto the other lion goes before the sight of it
+    found = {NAMES[move.origin] + NAMES[move.target]: move for move in told if move.status != "off_board"}
+    moves_by_code: dict[str, list[str]] = defaultdict(list)
+    for name in due:
+        if name not in given:
+            moves_by_code[f"missing_{_sort(found[name])}"].append(name)
+    for name in dict.fromkeys(given):
+        if name not in due:
+            moves_by_code[f"extra_{_fault(position, kind, name, found.get(name))}"].append(name)
+    for code, names in list(moves_by_code.items())[:MOST_REASONS]:
+        yield Phrase(f"congo.mistake_{code}", {"moves": named(names, MOST_NAMED), "piece": kind.value})
+
+
+def _sort(move: PieceMove) -> str:
+    """Which sort of move a missing one is."""
+    if move.type == "sight":
+        return "sight"
+    if move.status == "capture":
+        return "capture"
+    if move.kind is PieceKind.SUPERPAWN and move.step[0] == 0:
+        return "sideways"
+    is_jump = move.kind is PieceKind.GIRAFFE and move.type == "jump"
+    return move.type if is_jump or move.type == "retreat" else "step"
+
+
+def _fault(position: Position, kind: PieceKind, name: str, move: PieceMove | None) -> str:
+    """Why an extra move is not possible."""
+    if not MOVE.fullmatch(name):
+        return "outside"
+    origin, target = NAMES.index(name[:2]), NAMES.index(name[2:])
+    if not position.of_kind(kind) & position.own & 1 << origin:
+        return "not_own"
+    if position.own >> target & 1:
+        return "onto_own"
+    if move and move.status == "retreat_blocked" and position.enemy >> target & 1:
+        return "retreat_captures"
+    return FAULTS.get(move.status, "never") if move else "never"
 
 
 MISTAKES = ProblemMistakes(
     mistakes=(
-        *by_answer("congo", {name: _output(rules) for name, rules in WRONG_RULES.items()}),
+        *by_answer("congo", {name: _output(*rule) for name, rule in WRONG_RULES.items()}),
         *(
             Mistake(Phrase("congo.mistake_kind", {"piece": kind.value}), answer_by_answer(_of_kind(kind)))
-            for kind in TARGETS
+            for kind in MOVING
         ),
         *by_answer("congo", {"other_side": _of_other_side, "upside_down": _upside_down}),
     ),
-    details=details,
+    details=_details,
 )

@@ -7,13 +7,14 @@ stands for so many empty squares; the side to move; the move number.
 import re
 from collections.abc import Iterator
 
-from judgeboard.board import Side, bit_tables, masks
+from judgeboard.board import Side, bit_tables, masks, not_single
 from judgeboard.congo.rules import SIDE, PieceKind, Position
 from judgeboard.errors import InputError, quote
 from judgeboard.reader import Item, Reader, to_number
 
 MOST_FENS = 1_000_000_000
 HIGHEST_NUMBER = 1_000_000_000
+LIONS = {"L": Side.WHITE, "l": Side.BLACK}
 SIDES = {"w": Side.WHITE, "b": Side.BLACK}
 BLACK = "".join(kind.value[0] for kind in PieceKind)
 WHITE = BLACK.upper()
@@ -22,9 +23,7 @@ EMPTY = " "
 RUNS = {str(length): EMPTY * length for length in range(1, SIDE + 1)}
 EXPAND = str.maketrans(RUNS)
 ROWS = re.compile("/".join([f"[{WHITE}{BLACK}{EMPTY}]{{{SIDE}}}"] * SIDE))
-
-
-BITS = bit_tables(WHITE + BLACK + EMPTY, (WHITE, BLACK, *(kind + kind.upper() for kind in BLACK)))
+BITS = bit_tables(f"{WHITE}{BLACK}{EMPTY}.", (WHITE, BLACK, *(kind + kind.upper() for kind in BLACK)))
 """A table for White's pieces, for Black's pieces, and for each kind in the order of `PieceKind`."""
 
 
@@ -57,12 +56,13 @@ def _position(item: Item) -> Position:
     if extra is not None:
         raise extra.error("congo.field_unexpected", found=quote(extra.text))
     if not board.count("L") == board.count("l") == 1:
-        raise _lions_error(board, placement)
+        fault, lions_side, offset = not_single(placement.text, LIONS)
+        raise placement.error(f"congo.{lions_side.value}_lion_{fault}", offset)
     return position_of(side, number, board)
 
 
 def position_of(side: Side, number: int, board: str) -> Position:
-    """The position of the side to move, the move number and the letters of 49 squares."""
+    """The position of that side to move; `board` holds the letters of the 49 squares, row by row, a dot if empty."""
     white, black, *kinds = masks(board, BITS)
     return Position(side, number, white, black, tuple(kinds))
 
@@ -87,35 +87,19 @@ def _board(field: Item) -> str:
 
 def _rows_error(field: Item) -> InputError:
     """The first error of a field that is not seven rows of seven squares."""
-    row, length = 1, 0
-    for offset, letter in enumerate(field.text):
+    row, length, end = 1, 0, len(field.text)
+    for offset, letter in enumerate(f"{field.text}/"):
         if letter == "/":
             if length < SIDE:
                 return field.error("congo.row_too_short", offset, length=length, expected=SIDE)
-            if row == SIDE:
+            if row == SIDE and offset < end:
                 return field.error("congo.rows_too_many", offset, expected=SIDE)
-            row, length = row + 1, 0
-        elif letter in RUNS:
-            length += int(letter)
-        elif letter in WHITE + BLACK:
-            length += 1
-        elif letter in "089":
-            return field.error("congo.run_unknown", offset, found=letter)
+            row, length = row + (offset < end), 0
+        elif letter not in RUNS and letter not in WHITE + BLACK:
+            code = "congo.run_unknown" if letter in "089" else "congo.piece_unknown"
+            return field.error(code, offset, found=quote(letter))
         else:
-            return field.error("congo.piece_unknown", offset, found=quote(letter))
-        if length > SIDE:
-            return field.error("congo.row_too_long", offset, expected=SIDE)
-    if length < SIDE:
-        return field.error("congo.row_too_short", len(field.text), length=length, expected=SIDE)
-    return field.error("congo.rows_missing", len(field.text), rows=row, expected=SIDE)
-
-
-def _lions_error(board: str, placement: Item) -> InputError:
-    """The error of a board on which a side has no lion or more than one."""
-    lions = (("L", Side.WHITE), ("l", Side.BLACK))
-    for lion, side in lions:
-        if lion not in board:
-            return placement.error(f"congo.{side.value}_lion_missing")
-    lion, side = next((lion, side) for lion, side in lions if board.count(lion) > 1)
-    second = placement.text.index(lion, placement.text.index(lion) + 1)
-    return placement.error(f"congo.{side.value}_lion_doubled", second)
+            length += len(RUNS.get(letter, letter))
+            if length > SIDE:
+                return field.error("congo.row_too_long", offset, expected=SIDE)
+    return field.error("congo.rows_missing", end, rows=row, expected=SIDE)

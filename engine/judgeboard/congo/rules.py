@@ -8,12 +8,12 @@ different sides of the river; a pawn on its last rank has its retreats only.
 Squares are numbered from 0 (a7) to 48 (g1), row by row, and sets of squares are masks, as in `judgeboard.board`.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from enum import StrEnum
 from functools import cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from judgeboard.board import DIAGONAL, KNIGHT_STEPS, STRAIGHT, Board, Move, Side, Step, mask, squares
+from judgeboard.board import DIAGONAL, KNIGHT_STEPS, STRAIGHT, Board, Side, Step, mask, squares
 
 SIDE = 7
 BOARD = Board(SIDE, SIDE)
@@ -39,17 +39,30 @@ class PieceKind(StrEnum):
 
 
 ORDER = {kind: index for index, kind in enumerate(PieceKind)}
+MOVING = tuple(PieceKind)[:5]
+"""The kinds that move in this part, in the assignment's order."""
+PAWNS = (PieceKind.PAWN, PieceKind.SUPERPAWN)
 
 
-class MoveType(StrEnum):
-    """How a piece moves."""
-
-    STEP = "step"
-    JUMP = "jump"
-    RETREAT = "retreat"
-    """One or two squares back, neither jumping nor capturing."""
-    SIGHT = "sight"
-    """A lion's capture of the other lion, across the river along a clear file or diagonal."""
+MoveType = Literal["step", "quiet", "jump", "retreat", "sight"]
+"""How a piece moves. Quiet is a giraffe's step, which does not capture; a retreat is one or two squares back, neither
+jumping nor capturing; sight is a lion's capture of the other lion, across the river along a clear file or diagonal.
+"""
+MoveStatus = Literal[
+    "open",
+    "capture",
+    "off_board",
+    "own_there",
+    "outside_castle",
+    "step_takes_not",  # a giraffe's step does not capture
+    "retreat_takes_not",
+    "retreat_blocked",  # a piece stands on the square between
+    "before_river",  # a pawn retreats only past the river
+    "sight_blocked",  # a piece stands between the lions
+    "sight_off_line",  # the lions share neither file nor diagonal
+    "sight_same_bank",  # the lions do not stand on different sides of the river
+]
+"""Whether a move is possible, open or a capture; or why not."""
 
 
 class Position(NamedTuple):
@@ -65,7 +78,7 @@ class Position(NamedTuple):
     @property
     def own(self) -> int:
         """The pieces of the side to move."""
-        return self.of_side(self.side)
+        return self.white if self.side is Side.WHITE else self.black
 
     @property
     def enemy(self) -> int:
@@ -86,39 +99,29 @@ class Position(NamedTuple):
         return self.kinds[ORDER[kind]]
 
 
-RETREAT_COLUMNS = {PieceKind.PAWN: (0,), PieceKind.SUPERPAWN: (-1, 0, 1)}
-"""The directions of retreats: columns to the right for each row back."""
-
-
-def steps(side: Side, kind: PieceKind) -> Iterator[tuple[MoveType, Step]]:
-    """The steps, jumps and retreats of a piece, as if the board were empty and had neither edge, castle nor river."""
+def _steps(side: Side) -> dict[PieceKind, dict[MoveType, list[Step]]]:
     forward = FORWARD[side]
-    match kind:
-        case PieceKind.LION:
-            yield from ((MoveType.STEP, step) for step in STRAIGHT + DIAGONAL)
-        case PieceKind.ZEBRA:
-            yield from ((MoveType.JUMP, step) for step in KNIGHT_STEPS)
-        case PieceKind.GIRAFFE:
-            yield from ((MoveType.STEP, step) for step in STRAIGHT + DIAGONAL)
-            yield from ((MoveType.JUMP, (2 * down, 2 * right)) for down, right in STRAIGHT + DIAGONAL)
-        case PieceKind.PAWN | PieceKind.SUPERPAWN:
-            sideways = (-1, 1) if kind is PieceKind.SUPERPAWN else ()
-            yield from ((MoveType.STEP, (forward, right)) for right in (-1, 0, 1))
-            yield from ((MoveType.STEP, (0, right)) for right in sideways)
-            for right in RETREAT_COLUMNS[kind]:
-                yield from ((MoveType.RETREAT, (-forward * length, right * length)) for length in (1, 2))
+    ahead = [(forward, right) for right in (-1, 0, 1)]
+    back = {right: [(-forward, right), (-2 * forward, 2 * right)] for right in (-1, 0, 1)}
+    around = [*STRAIGHT, *DIAGONAL]
+    return {
+        PieceKind.LION: {"step": around},
+        PieceKind.ZEBRA: {"jump": [*KNIGHT_STEPS]},
+        PieceKind.GIRAFFE: {"quiet": around, "jump": [(2 * down, 2 * right) for down, right in around]},
+        PieceKind.PAWN: {"step": ahead, "retreat": back[0]},
+        PieceKind.SUPERPAWN: {
+            "step": [*ahead, (0, -1), (0, 1)],
+            "retreat": [*back[-1], *back[0], *back[1]],
+        },
+    }
 
 
-def _targets(side: Side, kind: PieceKind, type_: MoveType) -> list[int]:
-    """For each square, the squares to which moves of that type lead."""
-    found = [step for each, step in steps(side, kind) if each is type_]
-    return [mask(BOARD.steps(square, found)) for square in range(SQUARES)]
-
-
-def _retreats(side: Side, kind: PieceKind, square: int) -> tuple[tuple[int, int], ...]:
-    """For each direction of a retreat, the first and the second square, as masks."""
-    rays = (BOARD.ray(square, (-FORWARD[side], right)) for right in RETREAT_COLUMNS[kind])
-    return tuple((mask(ray[:1]), mask(ray[1:2])) for ray in rays if ray)
+STEPS = {side: _steps(side) for side in Side}
+"""By side, kind and type: the moves as if the board were empty and had neither edge, castle nor river."""
+RIVER = BOARD.area([RIVER_ROW], range(SIDE))
+CASTLES = {Side.WHITE: BOARD.area(range(4, 7), range(2, 5)), Side.BLACK: BOARD.area(range(3), range(2, 5))}
+LAST_ROWS = {Side.WHITE: BOARD.area([0], range(SIDE)), Side.BLACK: BOARD.area([SIDE - 1], range(SIDE))}
+"""Where pawns are promoted."""
 
 
 def past_river(side: Side, square: int) -> bool:
@@ -131,35 +134,6 @@ def across_river(square: int, other: int) -> bool:
     return (BOARD.row(square) - RIVER_ROW) * (BOARD.row(other) - RIVER_ROW) < 0
 
 
-RIVER = BOARD.area([RIVER_ROW], range(SIDE))
-CASTLES = {Side.WHITE: BOARD.area(range(4, 7), range(2, 5)), Side.BLACK: BOARD.area(range(3), range(2, 5))}
-LAST_ROWS = {Side.WHITE: BOARD.area([0], range(SIDE)), Side.BLACK: BOARD.area([SIDE - 1], range(SIDE))}
-"""Where pawns are promoted."""
-LION_STEPS = {side: [near & CASTLES[side] for near in _targets(side, PieceKind.LION, MoveType.STEP)] for side in Side}
-ZEBRA_JUMPS = _targets(Side.WHITE, PieceKind.ZEBRA, MoveType.JUMP)
-GIRAFFE_STEPS = _targets(Side.WHITE, PieceKind.GIRAFFE, MoveType.STEP)
-GIRAFFE_JUMPS = _targets(Side.WHITE, PieceKind.GIRAFFE, MoveType.JUMP)
-PAWN_STEPS = {side: _targets(side, PieceKind.PAWN, MoveType.STEP) for side in Side}
-PAWN_RETREATS = {
-    side: [_retreats(side, PieceKind.PAWN, square) if past_river(side, square) else () for square in range(SQUARES)]
-    for side in Side
-}
-SUPERPAWN_STEPS = {side: _targets(side, PieceKind.SUPERPAWN, MoveType.STEP) for side in Side}
-SUPERPAWN_RETREATS = {
-    side: [_retreats(side, PieceKind.SUPERPAWN, square) for square in range(SQUARES)] for side in Side
-}
-CAPTURES: dict[PieceKind, Mapping[Side, list[int]]] = {
-    PieceKind.LION: LION_STEPS,
-    PieceKind.ZEBRA: dict.fromkeys(Side, ZEBRA_JUMPS),
-    PieceKind.GIRAFFE: dict.fromkeys(Side, GIRAFFE_JUMPS),
-    PieceKind.PAWN: PAWN_STEPS,
-    PieceKind.SUPERPAWN: SUPERPAWN_STEPS,
-}
-"""By kind, side and square: the squares on which such a piece can capture, but for a lion's sight of the other lion."""
-RETREATS = {PieceKind.PAWN: PAWN_RETREATS, PieceKind.SUPERPAWN: SUPERPAWN_RETREATS}
-"""By kind, side and square: the first and the second square of each retreat."""
-
-
 @cache
 def path_across_river(square: int, other: int) -> int | None:
     """The squares between two on one file or diagonal and on different sides of the river; None for other pairs."""
@@ -168,57 +142,98 @@ def path_across_river(square: int, other: int) -> int | None:
     return mask(BOARD.between(square, other))
 
 
-def _lion_targets(position: Position, square: int) -> int:
-    near = LION_STEPS[position.side][square] & ~position.own
-    other = position.of_kind(PieceKind.LION) & position.enemy
-    path = path_across_river(square, other.bit_length() - 1)
-    return near if path is None or path & position.occupied else near | other
+NO_SQUARE = -1
+POSSIBLE = ("open", "capture")
 
 
-def _zebra_targets(position: Position, square: int) -> int:
-    return ZEBRA_JUMPS[square] & ~position.own
+class PieceMove(NamedTuple):
+    """A move of a piece of the side to move, possible or not."""
+
+    kind: PieceKind
+    origin: int
+    type: MoveType
+    step: Step
+    target: int
+    """`NO_SQUARE` beyond the edge."""
+    status: MoveStatus
+    blocker: int = NO_SQUARE
+    """The square of the piece that makes it impossible, whatever else does; `NO_SQUARE` if none does."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether the piece can make it."""
+        return self.status in POSSIBLE
+
+    @property
+    def unblocked(self) -> bool:
+        """Whether no piece makes it impossible."""
+        return self.blocker == NO_SQUARE
 
 
-def _giraffe_targets(position: Position, square: int) -> int:
-    return GIRAFFE_STEPS[square] & ~position.occupied | GIRAFFE_JUMPS[square] & ~position.own
+@cache
+def lone_moves(side: Side, kind: PieceKind, origin: int) -> tuple[PieceMove, ...]:
+    """The moves of a piece of a kind that moves, if it were alone; of a lion without its sight.
+
+    A pawn before the river has no retreats: one that would lead over the edge is not told at all.
+    """
+    found = []
+    for type_, steps in STEPS[side][kind].items():
+        before_river = type_ == "retreat" and kind is PieceKind.PAWN and not past_river(side, origin)
+        for step in steps:
+            target = BOARD.step(origin, step)
+            status: MoveStatus = "open"
+            if before_river:
+                status = "before_river"
+            elif target is None:
+                status = "off_board"
+            elif kind is PieceKind.LION and not CASTLES[side] >> target & 1:
+                status = "outside_castle"
+            if target is not None or not before_river:
+                found.append(PieceMove(kind, origin, type_, step, NO_SQUARE if target is None else target, status))
+    return tuple(found)
 
 
-def _pawn_targets(kind: PieceKind) -> Callable[[Position, int], int]:
-    """For pawns or superpawns: steps, which may capture, and retreats."""
-    steps, retreats = CAPTURES[kind], RETREATS[kind]
+class Reach(NamedTuple):
+    """Moves as masks of their targets."""
 
-    def targets(position: Position, square: int) -> int:
-        side = position.side
-        paths = retreats[side][square]
-        return steps[side][square] & ~position.own | retreat_targets(paths, position.occupied)
+    captures: int
+    """Where the piece can capture."""
+    quiet: int
+    """Where it can step without capturing."""
+    retreats: tuple[tuple[int, int], ...]
+    """The first and the second square of each retreat."""
 
-    return targets
+
+@cache
+def reach(side: Side, kind: PieceKind, origin: int) -> Reach:
+    """The possible moves of a lone piece of a kind that moves, but for a lion's sight."""
+    found = [move for move in lone_moves(side, kind, origin) if move.possible]
+    near = [move for move in found if move.type == "retreat" and abs(move.step[0]) == 1]
+    return Reach(
+        mask(move.target for move in found if move.type in ("step", "jump")),
+        mask(move.target for move in found if move.type == "quiet"),
+        tuple((1 << move.target, mask(BOARD.steps(move.target, [move.step]))) for move in near),
+    )
 
 
-def retreat_targets(paths: tuple[tuple[int, int], ...], occupied: int) -> int:
-    """The empty squares that can be reached without jumping; each path is a first and a second square."""
-    found = 0
-    for near, far in paths:
+def targets(position: Position, kind: PieceKind, square: int) -> int:
+    """The squares that a piece of the side to move can move to, if it is of a kind that moves."""
+    captures, quiet, retreats = reach(position.side, kind, square)
+    own, occupied = position.own, position.white | position.black
+    found = captures & ~own | quiet & ~occupied
+    for near, far in retreats:
         if not near & occupied:
             found |= near | far & ~occupied
+    if kind is PieceKind.LION:
+        other = position.kinds[0] & ~own
+        path = path_across_river(square, other.bit_length() - 1)
+        if path is not None and not path & occupied:
+            found |= other
     return found
 
 
-TARGETS: dict[PieceKind, Callable[[Position, int], int]] = {
-    PieceKind.LION: _lion_targets,
-    PieceKind.ZEBRA: _zebra_targets,
-    PieceKind.GIRAFFE: _giraffe_targets,
-    PieceKind.PAWN: _pawn_targets(PieceKind.PAWN),
-    PieceKind.SUPERPAWN: _pawn_targets(PieceKind.SUPERPAWN),
-}
-"""By kind, in the assignment's order: the squares that a piece of the side to move can move to from a square. The other
-kinds do not move.
-"""
-
-
-def moves(position: Position, kind: PieceKind) -> Iterator[Move]:
-    """The moves of the side's pieces of that kind, in rising order of squares."""
-    targets = TARGETS[kind]
+def moves(position: Position, kind: PieceKind) -> Iterator[tuple[int, int]]:
+    """The moves of the side's pieces of that kind, from square to square, in rising order of squares."""
     for origin in squares(position.of_kind(kind) & position.own):
-        for target in squares(targets(position, origin)):
-            yield Move(origin, target)
+        for target in squares(targets(position, kind, origin)):
+            yield origin, target

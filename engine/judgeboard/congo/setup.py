@@ -7,7 +7,7 @@ from judgeboard.board import Side
 from judgeboard.congo.format import FILES, NAMES, RANKS
 from judgeboard.congo.parse import BLACK, EMPTY, SIDES, WHITE
 from judgeboard.congo.rules import SIDE, SQUARES, PieceKind
-from judgeboard.congo.view import TINTS, Asked, pieces_of
+from judgeboard.congo.view import TINTS, pieces_of
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged, written_rows
 from judgeboard.view import BoardView, Phrase
 
@@ -32,11 +32,6 @@ def _compose(pieces: Iterable[Placed], turn: str) -> str:
     return f"{placement} {SIDE_LETTERS[turn]} {NUMBER}\n"
 
 
-def _arrangement_of(asked: Asked) -> Arrangement:
-    """The position whose moves were asked for."""
-    return arranged(pieces_of(asked.position), asked.position.side.value)
-
-
 SETUP = Setup(
     board=BoardView(SIDE, SIDE, NAMES, Phrase(""), (), RANKS, FILES, tints=TINTS),
     palette=tuple(PaletteItem(name, single=name.endswith(PieceKind.LION.value)) for name in LETTERS),
@@ -47,5 +42,5 @@ SETUP = Setup(
     ),
     head="1\n",
     compose=_compose,
-    arrangement_of=_arrangement_of,
+    arrangement_of=lambda asked: arranged(pieces_of(asked.position), asked.position.side.value),
 )

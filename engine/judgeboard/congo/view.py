@@ -5,13 +5,16 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from judgeboard.board import Side, squares
-from judgeboard.congo.explain import PieceMove, PieceMoveStatus, danger, dangers, piece_moves
+from judgeboard.congo.explain import dangers, piece_moves
 from judgeboard.congo.format import FILES, NAMES, RANKS
-from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, RIVER, SIDE, TARGETS, MoveType, PieceKind, Position
+from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, MOVING, RIVER, SIDE, PieceKind, PieceMove, Position
 from judgeboard.errors import Value
-from judgeboard.view import BoardView, Direction, Phrase, Piece, SquareNote, Target, Tint
+from judgeboard.view import BoardView, Direction, DirectionKind, Phrase, Piece, SquareNote, Target, Tint
 
-POSSIBLE = (PieceMoveStatus.OPEN, PieceMoveStatus.CAPTURE)
+DRAWN: dict[str, DirectionKind] = {"open": "open", "capture": "capture", "sight_blocked": "closed"}
+"""How a move is drawn, if not as barred."""
+NOT_DRAWN = ("off_board", "sight_off_line", "sight_same_bank")
+"""What has no square of the board to end on, or no line to it."""
 TINTS = (
     *(Tint(square, "castle-white") for square in squares(CASTLES[Side.WHITE])),
     *(Tint(square, "castle-black") for square in squares(CASTLES[Side.BLACK])),
@@ -26,49 +29,30 @@ class Asked(NamedTuple):
     kinds: tuple[PieceKind, ...]
 
 
-class ExplainedPiece(NamedTuple):
-    """A piece with all its moves, possible or not."""
-
-    square: int
-    kind: PieceKind
-    moves: tuple[PieceMove, ...]
-
-    def targets(self, status: PieceMoveStatus) -> list[int]:
-        """The targets of the moves with that status."""
-        return [move.target for move in self.moves if move.status is status]
-
-    @property
-    def possible(self) -> list[PieceMove]:
-        """Its possible moves."""
-        return [move for move in self.moves if move.status in POSSIBLE]
-
-
 def view(asked: Asked) -> BoardView:
     """The position, with the moves of the pieces that were asked about."""
     position, kinds = asked
     pieces = [
-        ExplainedPiece(square, kind, tuple(piece_moves(position, kind, square)))
+        piece_moves(position, kind, square)
         for kind in kinds
         for square in squares(position.of_kind(kind) & position.own)
     ]
+    every = [move for moves in pieces for move in moves]
+    possible = [move for move in every if move.possible]
     return BoardView(
         SIDE,
         SIDE,
         NAMES,
-        _caption(asked, sum(len(piece.possible) for piece in pieces)),
-        (*_remarks_on_moves(asked, pieces), *_oddities(position), Phrase("congo.look")),
+        _caption(asked, len(possible)),
+        (*_remarks_on_moves(asked, pieces), *_no_check(asked), *_oddities(position), Phrase("congo.look")),
         RANKS,
         FILES,
         tints=TINTS,
         pieces=pieces_of(position),
-        targets=tuple(
-            Target(move.origin, move.target, move.status is PieceMoveStatus.CAPTURE)
-            for piece in pieces
-            for move in piece.possible
-        ),
+        targets=tuple(Target(move.origin, move.target, move.status == "capture") for move in possible),
         targets_shown=True,
-        ways=tuple(way for piece in pieces for way in _directions(piece)),
-        looks=(*(_note(position, piece) for piece in pieces), *_other_notes(asked)),
+        ways=tuple(_direction(move) for move in every if move.status not in NOT_DRAWN),
+        looks=(*(_note(position, moves) for moves in pieces), *_other_notes(asked)),
     )
 
 
@@ -82,57 +66,39 @@ def pieces_of(position: Position) -> tuple[Piece, ...]:
     )
 
 
-def _directions(piece: ExplainedPiece) -> Iterator[Direction]:
-    """The moves to squares of the board, possible or not; of a lion's sight only what can be drawn as a line."""
-    for move in piece.moves:
-        match move.status:
-            case PieceMoveStatus.OPEN:
-                yield Direction(move.origin, move.target, "open")
-            case PieceMoveStatus.CAPTURE:
-                yield Direction(move.origin, move.target, "capture")
-            case PieceMoveStatus.SIGHT_BLOCKED:
-                yield Direction(move.origin, move.blocker, "closed")
-            case PieceMoveStatus.OFF_BOARD | PieceMoveStatus.SIGHT_OFF_LINE | PieceMoveStatus.SIGHT_SAME_BANK:
-                pass
-            case _:
-                yield Direction(move.origin, move.target, "barred")
+def _direction(move: PieceMove) -> Direction:
+    end = move.blocker if move.status == "sight_blocked" else move.target
+    return Direction(move.origin, end, DRAWN.get(move.status, "barred"))
 
 
-def _note(position: Position, piece: ExplainedPiece) -> SquareNote:
+def _note(position: Position, moves: list[PieceMove]) -> SquareNote:
     """Where a piece can move, and why its other moves are not possible."""
-    goals, prey = piece.targets(PieceMoveStatus.OPEN), piece.targets(PieceMoveStatus.CAPTURE)
+    targets: dict[str, list[int]] = defaultdict(list)
+    for move in moves:
+        targets[move.status].append(move.target)
+    goals, prey = targets.pop("open", []), targets.pop("capture", [])
     can = "goes_and_takes" if goals and prey else "goes" if goals else "takes" if prey else "stuck"
-    values: dict[str, Value] = {"square": NAMES[piece.square], "piece": piece.kind.value}
+    values: dict[str, Value] = {"square": NAMES[moves[0].origin], "piece": moves[0].kind.value}
     if goals:
         values["squares"] = _named(goals)
     if prey:
         values["pieces"] = _with_kinds((_kind_on(position, square), square) for square in prey)
-    return SquareNote(piece.square, Phrase(f"congo.{can}", values), tuple(_reasons(position, piece)))
+    return SquareNote(moves[0].origin, Phrase(f"congo.{can}", values), tuple(_reasons(position, moves, targets)))
 
 
-def _reasons(position: Position, piece: ExplainedPiece) -> Iterator[Phrase]:
+def _reasons(position: Position, moves: list[PieceMove], targets: dict[str, list[int]]) -> Iterator[Phrase]:
     """Why moves are not possible: a sentence for each reason, and for each move that is blocked on its way."""
-    alike = defaultdict(list)
-    for move in piece.moves:
-        alike[move.status].append(move)
-    for status, closed in alike.items():
+    for status, closed in targets.items():
+        code = f"congo.{status}"
         match status:
-            case PieceMoveStatus.OPEN | PieceMoveStatus.CAPTURE:
-                pass
-            case PieceMoveStatus.OFF_BOARD:
-                yield Phrase("congo.off_board", {"count": len(closed)})
-            case PieceMoveStatus.RETREAT_BLOCKED | PieceMoveStatus.SIGHT_BLOCKED:
-                for move in closed:
-                    yield Phrase(
-                        f"congo.{status.value}",
-                        {
-                            "target": NAMES[move.target],
-                            "piece": _kind_on(position, move.blocker).value,
-                            "square": NAMES[move.blocker],
-                        },
-                    )
+            case "off_board":
+                yield Phrase(code, {"count": len(closed)})
+            case "retreat_blocked" | "sight_blocked":
+                for move in (move for move in moves if move.status == status):
+                    piece = _kind_on(position, move.blocker).value
+                    yield Phrase(code, {"target": NAMES[move.target], "piece": piece, "square": NAMES[move.blocker]})
             case _:
-                yield Phrase(f"congo.{status.value}", {"squares": _named(move.target for move in closed)})
+                yield Phrase(code, {"squares": _named(closed)})
 
 
 def _other_notes(asked: Asked) -> Iterator[SquareNote]:
@@ -143,7 +109,7 @@ def _other_notes(asked: Asked) -> Iterator[SquareNote]:
             values: dict[str, Value] = {"square": NAMES[square], "piece": kind.value}
             if position.enemy >> square & 1:
                 yield SquareNote(square, Phrase(f"congo.{position.side.value}s_turn", values))
-            elif kind not in TARGETS:
+            elif kind not in MOVING:
                 yield SquareNote(square, Phrase("congo.never_moves", values))
             elif kind not in kinds:
                 yield SquareNote(square, Phrase("congo.not_asked", values))
@@ -169,46 +135,39 @@ def _caption(asked: Asked, count: int) -> Phrase:
     return Phrase(f"congo.{side}_moves", {"piece": asked.kinds[0].value, "moves": count})
 
 
-def _remarks_on_moves(asked: Asked, pieces: list[ExplainedPiece]) -> Iterator[Phrase]:
-    """How many moves each piece has, which pieces have none, and that an attacked lion changes nothing."""
-    position, kinds = asked
+def _remarks_on_moves(asked: Asked, pieces: list[list[PieceMove]]) -> Iterator[Phrase]:
+    """How many moves each piece has, and which pieces have none."""
+    counts = [(moves[0].kind, NAMES[moves[0].origin], sum(move.possible for move in moves)) for moves in pieces]
     if not pieces:
-        yield Phrase(f"congo.{position.side.value}_has_none", {"piece": kinds[0].value})
-    elif len(kinds) > 1:
-        yield Phrase(
-            "congo.moves_by_kind",
-            {kind.value: sum(len(piece.possible) for piece in pieces if piece.kind is kind) for kind in kinds},
-        )
+        yield Phrase(f"congo.{asked.position.side.value}_has_none", {"piece": asked.kinds[0].value})
+    elif len(asked.kinds) > 1:
+        total = {kind.value: sum(count for each, _, count in counts if each is kind) for kind in asked.kinds}
+        yield Phrase("congo.moves_by_kind", {**total})
     elif len(pieces) > 1:
-        counts = ", ".join(f"{NAMES[piece.square]}: {len(piece.possible)}" for piece in pieces)
-        yield Phrase("congo.moves_by_piece", {"counts": counts})
-    stuck = [piece for piece in pieces if not piece.possible]
-    shut_in = [piece for piece in stuck if _statuses(piece) <= {PieceMoveStatus.OWN_THERE}]
-    if shut_in:
-        yield Phrase("congo.stuck_behind_own", {"squares": _named(piece.square for piece in shut_in)})
-    if len(stuck) > len(shut_in):
-        others = [piece.square for piece in stuck if piece not in shut_in]
-        yield Phrase("congo.stuck_otherwise", {"squares": _named(others)})
-    yield from _no_check(asked)
-
-
-def _statuses(piece: ExplainedPiece) -> set[PieceMoveStatus]:
-    """The statuses of its moves but for those over the edge and a lion's sight."""
-    return {move.status for move in piece.moves if move.type is not MoveType.SIGHT} - {PieceMoveStatus.OFF_BOARD}
+        yield Phrase("congo.moves_by_piece", {"counts": ", ".join(f"{name}: {count}" for _, name, count in counts)})
+    stuck: dict[str, list[int]] = {"congo.stuck_behind_own": [], "congo.stuck_otherwise": []}
+    for moves in pieces:
+        if not any(move.possible for move in moves):
+            told = {move.status for move in moves if move.type != "sight"}
+            shut_in = told <= {"own_there", "off_board"}
+            stuck["congo.stuck_behind_own" if shut_in else "congo.stuck_otherwise"].append(moves[0].origin)
+    for code, found in stuck.items():
+        if found:
+            yield Phrase(code, {"squares": _named(found)})
 
 
 def _no_check(asked: Asked) -> Iterator[Phrase]:
     """That a lion need not leave an attacked square and may step onto one."""
     position, kinds = asked
-    attacked = danger(position)
-    if attacked:
-        yield Phrase(
-            "congo.lion_attacked", {"square": NAMES[attacked.square], "pieces": _with_kinds(attacked.attackers)}
-        )
-    steps = [each.square for each in dangers(position)] if PieceKind.LION in kinds else []
+    found = dangers(position)
+    (lion,) = squares(position.of_kind(PieceKind.LION) & position.own)
+    attackers = found.pop(lion, None)
+    steps = found if PieceKind.LION in kinds else {}
+    if attackers:
+        yield Phrase("congo.lion_attacked", {"square": NAMES[lion], "pieces": _with_kinds(attackers)})
     if steps:
         yield Phrase("congo.lion_may_step", {"squares": _named(steps)})
-    if attacked or steps:
+    if attackers or steps:
         yield Phrase("congo.no_check")
 
 

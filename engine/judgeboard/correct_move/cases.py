@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from random import Random
 
 from judgeboard.cases import ORDINARY, Case, CaseGenerator, Difficulty
-from judgeboard.correct_move.features import FEATURES, features_of
+from judgeboard.correct_move.features import features_of
 from judgeboard.correct_move.rules import SIDE, SQUARES, Triple
 
 CHANGES = 40
@@ -30,12 +30,12 @@ SEED_TRIPLES: dict[str, Triple] = {
 class CorrectMoveCases(CaseGenerator):
     """Triples; they have no size, so that only their features make them harder."""
 
-    features = tuple(FEATURES)
+    features = tuple(SEED_TRIPLES)
 
     def case(self, rng: Random, _: Difficulty, feature: str) -> Case:
         """A triple with that feature, or any."""
         triple = _ordinary(rng) if feature == ORDINARY else _perturbed(rng, feature)
-        return Case("{} {} {}\n".format(*triple), features_of(triple))
+        return Case("{} {} {}\n".format(*triple), frozenset(features_of(triple)))
 
     def compose(self, texts: Iterable[str]) -> str:
         """The triples, one after the other."""
@@ -55,13 +55,14 @@ def _ordinary(rng: Random) -> Triple:
 
 def _perturbed(rng: Random, feature: str) -> Triple:
     """A seed with its squares changed, one alone or some in the same way, as long as the feature is still found."""
-    triple, is_found = SEED_TRIPLES[feature], FEATURES[feature]
+    triple = king, queen, target = SEED_TRIPLES[feature]
     for _ in range(CHANGES):
-        chosen, by, mirrors = rng.randrange(1, 8), rng.randrange(1, SQUARES), rng.randrange(2)
-        king, queen, target = (
-            square if not chosen >> index & 1 else square ^ by if mirrors else (square + by) % SQUARES
-            for index, square in enumerate(triple)
-        )
-        if is_found(king, queen, target):
-            triple = king, queen, target
+        chosen, by, mirrors = 1 + rng.randrange(7), 1 + rng.randrange(SQUARES - 1), rng.randrange(2)
+        by_king, by_queen, by_target = by * (chosen & 1), by * (chosen >> 1 & 1), by * (chosen >> 2)
+        if mirrors:
+            changed = king ^ by_king, queen ^ by_queen, target ^ by_target
+        else:
+            changed = (king + by_king) % SQUARES, (queen + by_queen) % SQUARES, (target + by_target) % SQUARES
+        if feature in features_of(changed):
+            triple = king, queen, target = changed
     return triple

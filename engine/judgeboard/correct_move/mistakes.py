@@ -1,12 +1,10 @@
 """Mistakes in programs for Correct Move: each wrong rule gives its own verdicts.
 
-To add one: an entry in `WRONG_RULES`, with a part of `MoveRules` replaced or a function of its own, the sentence of its
-code, `correct_move.mistake_<name>`, in each file of `messages/`, and a wrong output in
-`tests/compare/correct-move.jsonl`.
+To add one: an entry in `WRONG_RULES`, the sentence of its code, `correct_move.mistake_<name>`, in each file of
+`messages/`, and a wrong output in `tests/compare/correct-move.jsonl`.
 """
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from judgeboard.board import AROUND, STRAIGHT, Step, leading, mask
@@ -14,55 +12,26 @@ from judgeboard.compare.mistakes import ProblemMistakes, by_answer
 from judgeboard.correct_move.format import OUTPUT
 from judgeboard.correct_move.rules import BOARD, KING_STEPS, SIDE, SQUARES, MoveVerdict, Triple, queen_moves
 
+ILLEGAL_STATE, ILLEGAL_MOVE, NOT_ALLOWED, CONTINUE, STOP = MoveVerdict
+
 QueenMoves = Callable[[int, int], int]
 """The squares that the queen can move to, by the squares of king and queen."""
 
-ILLEGAL_STATE, ILLEGAL_MOVE, NOT_ALLOWED, CONTINUE, STOP = MoveVerdict
+
+class Test(NamedTuple):
+    """A condition on the squares of king, queen and target, and the verdict where it holds.
+
+    A program makes some tests in their order; where none holds, it says that the game continues.
+    """
+
+    verdict: MoveVerdict
+    holds: Callable[[int, int, int], object]
 
 
-class MoveRules(NamedTuple):
-    """How a program comes to its verdict; the defaults are right."""
-
-    tests: tuple[MoveVerdict, ...] = (ILLEGAL_STATE, ILLEGAL_MOVE, NOT_ALLOWED)
-    """In their order, before the king's squares are tested."""
-    reach: QueenMoves = queen_moves
-    """Where the queen can move."""
-    guard: QueenMoves = queen_moves
-    """Which squares she closes to the king."""
-    guards_from_target: bool = True
-    """Whether she has moved when the king's squares are tested."""
-    king_steps: tuple[int, ...] = KING_STEPS
-    said: Mapping[MoveVerdict, MoveVerdict] = MappingProxyType({})
-    """Verdicts that take the place of others."""
-
-    def verdict(self, triple: Triple) -> MoveVerdict:
-        """The program's verdict."""
-        king, queen, target = triple
-        holds = {
-            ILLEGAL_STATE: king == queen,
-            ILLEGAL_MOVE: not self.reach(king, queen) >> target & 1,
-            NOT_ALLOWED: bool(self.king_steps[king] >> target & 1),
-        }
-        verdict = next((test for test in self.tests if holds[test]), None) or self._king_test(triple)
-        return self.said.get(verdict, verdict)
-
-    def _king_test(self, triple: Triple) -> MoveVerdict:
-        king, queen, target = triple
-        square = target if self.guards_from_target else queen
-        return CONTINUE if self.king_steps[king] & ~self.guard(king, square) & ~(1 << square) else STOP
-
-
-RIGHT = MoveRules()
-
-
-def _along(queen: int, steps: tuple[Step, ...], king: int | None = None) -> int:
+def _along(queen: int, steps: Sequence[Step], king: int | None = None) -> int:
     """The squares in those directions, up to the king if he is given."""
     free = BOARD.full if king is None else BOARD.full & ~(1 << king)
     return mask(square for step in steps for square in leading(BOARD.ray(queen, step), free))
-
-
-def _over_king(king: int, queen: int) -> int:
-    return _along(queen, STRAIGHT) & ~(1 << king)
 
 
 def _onto_king(king: int, queen: int) -> int:
@@ -71,10 +40,6 @@ def _onto_king(king: int, queen: int) -> int:
 
 def _diagonally_too(king: int, queen: int) -> int:
     return _along(queen, AROUND, king)
-
-
-def _staying(king: int, queen: int) -> int:
-    return queen_moves(king, queen) | 1 << queen
 
 
 def _by_distance(king: int, queen: int) -> int:
@@ -88,47 +53,66 @@ def _around_edge(square: int) -> int:
     return mask(square + step for step in (-SIDE, -1, 1, SIDE) if 0 <= square + step < SQUARES)
 
 
-def _allowed_before_state(triple: Triple) -> MoveVerdict:
-    king, queen, target = triple
-    return NOT_ALLOWED if king == queen and KING_STEPS[king] >> target & 1 else RIGHT.verdict(triple)
+def _reach(moves: QueenMoves) -> Test:
+    return Test(ILLEGAL_MOVE, lambda king, queen, target: not moves(king, queen) >> target & 1)
 
 
-def _king_square_not_allowed(triple: Triple) -> MoveVerdict:
-    king, queen, target = triple
-    return NOT_ALLOWED if king == target != queen and _onto_king(king, queen) >> king & 1 else RIGHT.verdict(triple)
+def _beside(steps: Sequence[int]) -> Test:
+    return Test(NOT_ALLOWED, lambda king, _, target: steps[king] >> target & 1)
 
 
-WRONG_RULES: dict[str, Callable[[Triple], MoveVerdict]] = {
-    "move_before_state": MoveRules(tests=(ILLEGAL_MOVE, ILLEGAL_STATE, NOT_ALLOWED)).verdict,
-    "allowed_before_state": _allowed_before_state,
-    "never_state": MoveRules(tests=(ILLEGAL_MOVE, NOT_ALLOWED)).verdict,
-    "allowed_before_move": MoveRules(tests=(ILLEGAL_STATE, NOT_ALLOWED, ILLEGAL_MOVE)).verdict,
-    "over_king": MoveRules(reach=_over_king).verdict,
-    "onto_king": MoveRules(reach=_onto_king).verdict,
-    "king_square_not_allowed": _king_square_not_allowed,
-    "stays": MoveRules(reach=_staying).verdict,
-    "queen_diagonal": MoveRules(reach=_diagonally_too, guard=_diagonally_too).verdict,
-    "queen_moves_diagonal": MoveRules(reach=_diagonally_too).verdict,
-    "queen_guards_diagonal": MoveRules(guard=_diagonally_too).verdict,
-    "row_by_distance": MoveRules(reach=_by_distance, guard=_by_distance).verdict,
-    "king_diagonal": MoveRules(king_steps=tuple(mask(BOARD.steps(at, AROUND)) for at in range(SQUARES))).verdict,
-    "king_around_edge": MoveRules(king_steps=tuple(map(_around_edge, range(SQUARES)))).verdict,
-    "never_not_allowed": MoveRules(tests=(ILLEGAL_STATE, ILLEGAL_MOVE)).verdict,
-    "stop_before_move": MoveRules(guards_from_target=False).verdict,
-    "never_stop": MoveRules(said={STOP: CONTINUE}).verdict,
-    "always_stop": MoveRules(said={CONTINUE: STOP}).verdict,
-    "stop_exchanged": MoveRules(said={CONTINUE: STOP, STOP: CONTINUE}).verdict,
-    "illegal_exchanged": MoveRules(said={ILLEGAL_MOVE: NOT_ALLOWED, NOT_ALLOWED: ILLEGAL_MOVE}).verdict,
-    "pieces_exchanged": lambda triple: RIGHT.verdict((triple[1], triple[0], triple[2])),
+def _locked(guarded: QueenMoves = queen_moves, steps: Sequence[int] = KING_STEPS) -> Test:
+    return Test(STOP, lambda king, _, target: not steps[king] & ~guarded(king, target) & ~(1 << target))
+
+
+def _exchanged(test: Test) -> Test:
+    """The test with the king taken for the queen."""
+    return Test(test.verdict, lambda king, queen, target: test.holds(queen, king, target))
+
+
+STATE = Test(ILLEGAL_STATE, lambda king, queen, _: king == queen)
+MOVE, BESIDE, LOCKED = _reach(queen_moves), _beside(KING_STEPS), _locked()
+RIGHT = (STATE, MOVE, BESIDE, LOCKED)
+DIAGONAL_STEPS = [mask(BOARD.steps(square, AROUND)) for square in range(SQUARES)]
+EDGE_STEPS = [_around_edge(square) for square in range(SQUARES)]
+
+WRONG_RULES: dict[str, Sequence[Test]] = {
+    "move_before_state": (MOVE, STATE, BESIDE, LOCKED),
+    "allowed_before_state": (
+        Test(NOT_ALLOWED, lambda king, queen, target: king == queen and KING_STEPS[king] >> target & 1),
+        *RIGHT,
+    ),
+    "never_state": (MOVE, BESIDE, LOCKED),
+    "allowed_before_move": (STATE, BESIDE, MOVE, LOCKED),
+    "over_king": (STATE, _reach(lambda king, queen: _along(queen, STRAIGHT) & ~(1 << king)), BESIDE, LOCKED),
+    "onto_king": (STATE, _reach(_onto_king), BESIDE, LOCKED),
+    "king_square_not_allowed": (
+        Test(NOT_ALLOWED, lambda king, queen, target: king == target and _onto_king(king, queen) >> king & 1),
+        *RIGHT,
+    ),
+    "stays": (STATE, _reach(lambda king, queen: queen_moves(king, queen) | 1 << queen), BESIDE, LOCKED),
+    "queen_diagonal": (STATE, _reach(_diagonally_too), BESIDE, _locked(_diagonally_too)),
+    "queen_moves_diagonal": (STATE, _reach(_diagonally_too), BESIDE, LOCKED),
+    "queen_guards_diagonal": (STATE, MOVE, BESIDE, _locked(_diagonally_too)),
+    "row_by_distance": (STATE, _reach(_by_distance), BESIDE, _locked(_by_distance)),
+    "king_diagonal": (STATE, MOVE, _beside(DIAGONAL_STEPS), _locked(steps=DIAGONAL_STEPS)),
+    "king_around_edge": (STATE, MOVE, _beside(EDGE_STEPS), _locked(steps=EDGE_STEPS)),
+    "never_not_allowed": (STATE, MOVE, LOCKED),
+    "stop_before_move": (STATE, MOVE, BESIDE, Test(STOP, lambda king, queen, _: LOCKED.holds(king, queen, queen))),
+    "never_stop": (STATE, MOVE, BESIDE),
+    "always_stop": (STATE, MOVE, BESIDE, Test(STOP, lambda *_: True)),
+    "stop_exchanged": (STATE, MOVE, BESIDE, Test(CONTINUE, LOCKED.holds), Test(STOP, lambda *_: True)),
+    "illegal_exchanged": (STATE, Test(NOT_ALLOWED, MOVE.holds), Test(ILLEGAL_MOVE, BESIDE.holds), LOCKED),
+    "pieces_exchanged": [*map(_exchanged, RIGHT)],
 }
-"""By the name of the mistake: the verdict that it gives. The likeliest first."""
+"""By the name of the mistake: the tests that it makes. The likeliest first."""
 
 
-def _output(verdict: Callable[[Triple], MoveVerdict]) -> Callable[[Triple], str]:
-    return lambda triple: OUTPUT[verdict(triple)]
+def _output(tests: Sequence[Test]) -> Callable[[Triple], str]:
+    return lambda triple: OUTPUT[next((test.verdict for test in tests if test.holds(*triple)), CONTINUE)]
 
 
 MISTAKES = ProblemMistakes(
-    mistakes=tuple(by_answer("correct_move", {name: _output(verdict) for name, verdict in WRONG_RULES.items()})),
+    mistakes=tuple(by_answer("correct_move", {name: _output(tests) for name, tests in WRONG_RULES.items()})),
     wording=frozenset(text.rstrip("\n") for text in OUTPUT.values()),
 )

@@ -24,6 +24,9 @@ class MoveVerdict(StrEnum):
     STOP = "stop"
 
 
+ILLEGAL_STATE, ILLEGAL_MOVE, NOT_ALLOWED, CONTINUE, STOP = MoveVerdict
+"""Named one by one, because to look up a member in its class takes long for what is done for each triple."""
+
 Triple = tuple[int, int, int]
 """The squares of king and queen, and the square that the queen is to move to."""
 
@@ -38,30 +41,25 @@ def queen_moves(king: int, queen: int) -> int:
     return mask(square for step in STRAIGHT for square in leading(BOARD.ray(queen, step), free))
 
 
-def king_moves(king: int, queen: int) -> int:
-    """The squares that the king can move to: any neighbour but the queen's square."""
-    return KING_STEPS[king] & ~(1 << queen)
-
-
 def allowed_king_moves(king: int, queen: int) -> int:
-    """The king's moves to squares that the queen cannot move to."""
-    return king_moves(king, queen) & ~queen_moves(king, queen)
+    """The king's moves to squares that the queen cannot move to, nor stands on."""
+    return KING_STEPS[king] & ~queen_moves(king, queen) & ~(1 << queen)
 
 
 def allowed_queen_moves(king: int, queen: int) -> int:
     """The queen's moves to squares that the king cannot move to."""
-    return queen_moves(king, queen) & ~king_moves(king, queen)
+    return queen_moves(king, queen) & ~KING_STEPS[king]
 
 
 def judge(king: int, queen: int, target: int) -> MoveVerdict:
     """The verdict on the queen's move to `target`."""
     if king == queen:
-        return MoveVerdict.ILLEGAL_STATE
+        return ILLEGAL_STATE
     goal = 1 << target
     if not queen_moves(king, queen) & goal:
-        return MoveVerdict.ILLEGAL_MOVE
+        return ILLEGAL_MOVE
     if KING_STEPS[king] & goal:
-        return MoveVerdict.NOT_ALLOWED
+        return NOT_ALLOWED
     if KING_STEPS[king] & ~queen_moves(king, target):
-        return MoveVerdict.CONTINUE
-    return MoveVerdict.STOP
+        return CONTINUE
+    return STOP

@@ -27,18 +27,15 @@ def main(given: Sequence[str] | None = None) -> int:
         binary = compiled(arguments.module, checked=not arguments.unchecked)
         (arguments.o or Path(arguments.module + SUFFIX)).write_bytes(binary)
     except CompileError as error:
-        return _failed(str(error))
+        message = str(error)
     except SyntaxError as error:
-        return _failed(f"{error.filename}:{error.lineno}:{error.offset}: {error.msg}")
+        message = f"{error.filename}:{error.lineno}:{error.offset}: {error.msg}"
     except OSError as error:
-        return _failed(f"{error.filename}: {error.strerror}")
-    if arguments.list:
-        for name, (parameters, result) in manifest_of(binary).exports.items():
+        message = f"{error.filename}: {error.strerror}"
+    else:
+        for name, (parameters, result) in manifest_of(binary).exports.items() if arguments.list else ():
             sys.stdout.write(f"{name}({', '.join(kind.value for kind in parameters)}) -> {result.value}\n")
-    return 0
-
-
-def _failed(message: str) -> int:
+        return 0
     sys.stderr.write(message + "\n")
     return 1
 

@@ -1,64 +1,49 @@
 """Runs compiled kernels in Pyodide, by the WebAssembly of the browser or of node."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from judgeboard.kernel import marshalling
-from judgeboard.kernel.manifest import Manifest
-from judgeboard.kernel.types import Type
+from judgeboard.kernel.manifest import TRAP_EXPORT, Manifest, manifest_of
+from judgeboard.kernel.runtime import Instance, host_function
+from judgeboard.kernel.types import Signature, Type
 
 
-def _to_wasm(value: int, kind: Type) -> Any:
-    """The value as JavaScript passes it to WebAssembly: an i64 is a BigInt."""
-    return js.BigInt(str(value)) if kind.value_type == "i64" else int(value)
+def loaded(binary: bytes) -> Callable[[], Instance]:
+    """Makes instances of a compiled kernel."""
+    return partial(BrowserInstance, js.WebAssembly.Module.new(to_js(binary)), manifest_of(binary))
 
 
-class BrowserModule:
-    """A compiled kernel that has been loaded."""
-
-    def __init__(self, binary: bytes, manifest: Manifest) -> None:
-        self._manifest = manifest
-        self._module = js.WebAssembly.Module.new(to_js(binary))
-
-    def instance(self) -> "BrowserInstance":
-        """A new instance, in the kernel's initial state."""
-        return BrowserInstance(self._module, self._manifest)
+def _passed(number: int | None, kind: Type) -> Any:
+    """A number as JavaScript passes it to WebAssembly: an i64 is a BigInt."""
+    return js.BigInt(str(number)) if kind.value_type == "i64" else number
 
 
-class BrowserInstance:
+class BrowserInstance(Instance):
     """A running kernel."""
+
+    _trap = JsException
 
     def __init__(self, module: Any, manifest: Manifest) -> None:
         self._manifest = manifest
-        imports = js.Object.new()
+        imports: dict[str, dict[str, Any]] = {}
         for home, name, signature in manifest.hosts:
-            if not js.Reflect.has(imports, home):
-                js.Reflect.set(imports, home, js.Object.new())
-            host = marshalling.host_function(home, name, signature, _to_wasm)
-            js.Reflect.set(js.Reflect.get(imports, home), name, create_proxy(host))
-        self._exports = js.WebAssembly.Instance.new(module, imports).exports
+            call = host_function(home, name, signature)
+            proxy = create_proxy(lambda *given, call=call, kind=signature.result: _passed(call(*given), kind))
+            imports.setdefault(home, {})[name] = proxy
+        objects = to_js(imports, dict_converter=js.Object.fromEntries)
+        self._exports = js.WebAssembly.Instance.new(module, objects).exports
 
-    def function(self, name: str) -> Callable[..., Any]:
-        """An exported function."""
+    def _export(self, name: str) -> tuple[Callable[..., Any], Signature]:
         # An attribute of the proxy could be one of its own methods.
         function = js.Reflect.get(self._exports, name)
         signature = self._manifest.exports[name]
+        return lambda *given: function(*map(_passed, given, signature.parameters)), signature
 
-        def call(*given: int) -> Any:
-            ready = map(_to_wasm, marshalling.arguments(name, signature, given), signature.parameters)
-            try:
-                return marshalling.from_wasm(function(*ready), signature.result)
-            except JsException as error:
-                raise marshalling.trap(self._manifest, self._trap_site(), str(error.message)) from None
-
-        return call
-
-    def _trap_site(self) -> int:
-        """The site of the last trap, 0 if it has none. It is reset, since the next trap may have none."""
-        site = js.Reflect.get(self._exports, marshalling.TRAP_EXPORT)
-        number = int(site.value)
-        site.value = 0
+    def _take_site(self) -> int:
+        site = js.Reflect.get(self._exports, TRAP_EXPORT)
+        number, site.value = int(site.value), 0
         return number

@@ -1,67 +1,108 @@
-"""The files of a kernel: its sources, the compiled module beside them, and whether it is up to date."""
+"""The files of a kernel: its sources, the compiled module beside them, and what is stored in the user's cache.
+
+The cache holds native code, so nobody else may have written it: folders and files that another user owns or that others
+can write are not used. Each file begins with a digest of its content and of what that was made from, so that one that
+is damaged, cut off or out of date is not used either. Where the folder cannot be written, nothing is stored.
+"""
 
 import hashlib
-import importlib.util
+import os
+import stat
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from importlib.util import decode_source, find_spec
 from pathlib import Path
-
-from judgeboard.kernel.manifest import Manifest
+from typing import IO
 
 SUFFIX = ".wasm"
 DATA_SUFFIX = ".bin"
+FOLDER = "judgeboard"
+DIGEST_LENGTH = hashlib.sha256().digest_size
 
 
-def source_file(module: str) -> Path | None:
-    """The file with a module's source; None where there is only bytecode, or no such module."""
-    file = _module_file(module)
-    return file if file is not None and file.suffix == ".py" and file.is_file() else None
-
-
-def shipped_file(module: str) -> Path | None:
-    """The compiled module beside the kernel's own file, if there is one."""
-    file = _module_file(module)
-    compiled = file.with_suffix(SUFFIX) if file is not None else None
-    return compiled if compiled is not None and compiled.is_file() else None
-
-
-def _module_file(module: str) -> Path | None:
+def source_file(module: str, suffix: str = ".py") -> Path | None:
+    """The file with a module's source, or beside it that with another suffix; None where there is none."""
     try:
-        spec = importlib.util.find_spec(module)
+        spec = find_spec(module)
     except (ImportError, ValueError):
         return None
-    return Path(spec.origin) if spec is not None and spec.has_location and spec.origin is not None else None
-
-
-def is_current(manifest: Manifest) -> bool:
-    """Whether a kernel was compiled from the sources that are installed, by this compiler.
-
-    Where sources are missing there is nothing to compare.
-    """
-    if any(Path(__file__).parent.glob("*.py")) and manifest.compiler != compiler_digest():
-        return False
-    for module, digest in manifest.sources.items():
-        file = source_file(module)
-        if file is not None and source_digest(file) != digest:
-            return False
-    return True
+    file = Path(spec.origin).with_suffix(suffix) if spec and spec.has_location and spec.origin else None
+    return file if file and file.is_file() else None
 
 
 def text_of(file: Path) -> str:
     """A module's source, decoded as Python decodes it."""
-    return importlib.util.decode_source(file.read_bytes())
+    return decode_source(file.read_bytes())
 
 
 def source_digest(file: Path) -> str:
     """The SHA-256 of a module's source, and of the data file beside it, `NAME.bin`, if there is one."""
-    total = hashlib.sha256(text_of(file).encode())
     data = file.with_suffix(DATA_SUFFIX)
-    if data.is_file():
-        total.update(data.read_bytes())
-    return total.hexdigest()
+    return hashlib.sha256(text_of(file).encode() + (data.read_bytes() if data.is_file() else b"")).hexdigest()
 
 
 def compiler_digest() -> str:
-    """The SHA-256 of the compiler's own source."""
-    total = hashlib.sha256()
-    for file in sorted(Path(__file__).parent.glob("*.py")):
-        total.update(source_digest(file).encode())
-    return total.hexdigest()
+    """The SHA-256 of the compiler's own source; empty where there is only bytecode."""
+    digests = map(source_digest, sorted(Path(__file__).parent.glob("*.py")))
+    found = "".join(digests).encode()
+    return hashlib.sha256(found).hexdigest() if found else ""
+
+
+def load(name: str, source: bytes = b"") -> bytes:
+    """The content that was stored under this name, if it was made from that source; else nothing."""
+    with suppress(OSError, RuntimeError), _opened(name, "rb") as file:
+        digest, content = file.read(DIGEST_LENGTH), file.read()
+        if digest == _digest(source, content):
+            return content
+    return b""
+
+
+def store(name: str, content: bytes | bytearray, source: bytes = b"") -> None:
+    """Stores the content under this name, in place of an earlier one, if that is possible."""
+    with suppress(OSError, RuntimeError), _opened(name, "wb") as file:
+        file.write(_digest(source, content) + content)
+
+
+@contextmanager
+def _opened(name: str, mode: str) -> Iterator[IO[bytes]]:
+    """Opens a file of the cache; what is new is for this user alone. Raises OSError where others can write."""
+    folder = _folder()
+    if mode == "wb":
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if _is_ours(folder.stat()):
+        with open(folder / name, mode, opener=_open) as file:
+            status = os.fstat(file.fileno())
+            if stat.S_ISREG(status.st_mode) and _is_ours(status):
+                yield file
+                return
+    raise PermissionError
+
+
+def _folder() -> Path:
+    """The folder, in the place that the system has for caches. Raises OSError or RuntimeError without a home."""
+    chosen = Path(os.environ.get("XDG_CACHE_HOME", ""))
+    if chosen.is_absolute():
+        return chosen / FOLDER
+    home = Path.home()
+    if not home.is_absolute() or home == Path(home.anchor):
+        raise OSError("the user has no home")
+    usual = {
+        "darwin": home / "Library" / "Caches",
+        "win32": Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")),
+    }
+    return usual.get(sys.platform, home / ".cache") / FOLDER
+
+
+def _open(path: str, flags: int) -> int:
+    # A named pipe is opened without waiting for its other end. Windows has none in folders.
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0), mode=0o600)
+
+
+def _is_ours(status: os.stat_result) -> bool:
+    """Whether only this user can write it. On Windows the folder is in the user's own profile."""
+    return sys.platform == "win32" or (status.st_uid == os.getuid() and not status.st_mode & 0o022)
+
+
+def _digest(source: bytes, content: bytes | bytearray) -> bytes:
+    return hashlib.sha256(hashlib.sha256(source).digest() + content).digest()

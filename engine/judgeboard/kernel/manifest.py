@@ -1,12 +1,15 @@
 """The manifest: what a compiled kernel tells of itself, in a custom section before all others."""
 
 import json
+from operator import attrgetter
 from typing import NamedTuple
 
-from judgeboard.kernel import wasm
+from judgeboard.kernel import files, wasm
 from judgeboard.kernel.types import Signature, Type
 
 SECTION = "judgeboard.kernel"
+TRAP_EXPORT = "trap site"
+"""The wasm global with the number of the site that has trapped. No function can have this name."""
 
 
 class TrapSite(NamedTuple):
@@ -34,61 +37,45 @@ class Manifest(NamedTuple):
 
     def encoded(self) -> bytes:
         """The manifest as a section of the binary format."""
-        modules = list(self.sources)
-        problems = sorted({site.problem for site in self.sites})
-        data = {
-            "exports": {name: _texts(signature) for name, signature in self.exports.items()},
-            "hosts": [[module, name, _texts(signature)] for module, name, signature in self.hosts],
-            "checked": self.checked,
-            "compiler": self.compiler,
-            "sources": self.sources,
-            "problems": problems,
-            "sites": [
-                [modules.index(site.module), site.line, site.column, problems.index(site.problem)]
-                for site in self.sites
-            ],
-        }
-        text = json.dumps(data, separators=(",", ":")).encode()
-        return wasm.section(0, wasm.name(SECTION) + text)
+        modules, problems = list(self.sources), sorted({site.problem for site in self.sites})
+        sites = [
+            (modules.index(site.module), site.line, site.column, problems.index(site.problem)) for site in self.sites
+        ]
+        data = self._asdict() | {"sites": sites, "problems": problems}
+        text = json.dumps(data, separators=(",", ":"), default=attrgetter("value"))
+        return wasm.section(0, wasm.name(SECTION) + text.encode())
 
 
 def manifest_of(binary: bytes) -> Manifest:
     """The manifest of a compiled kernel. Raises ValueError where the bytes are none."""
+    head, _, rest = binary.partition(wasm.name(SECTION))
     try:
-        return _manifest_of(binary)
+        if not head.startswith(wasm.HEADER + b"\0"):
+            raise ValueError
+        data, _ = json.JSONDecoder().raw_decode(rest.decode("latin-1"))
+        modules, problems = list(data["sources"]), data.pop("problems")
+        data["exports"] = {name: _signature(*texts) for name, texts in data["exports"].items()}
+        data["hosts"] = [(module, name, _signature(*texts)) for module, name, texts in data["hosts"]]
+        data["sites"] = [TrapSite(modules[at], line, column, problems[why]) for at, line, column, why in data["sites"]]
+        return Manifest(**data)
     except (IndexError, KeyError, TypeError, ValueError):
         raise ValueError("this is no compiled kernel") from None
 
 
-def _manifest_of(binary: bytes) -> Manifest:
-    start = len(wasm.HEADER)
-    if binary[: start + 1] != wasm.HEADER + b"\0":
-        raise ValueError
-    size, at = wasm.read_unsigned(binary, start + 1)
-    end = at + size
-    length, at = wasm.read_unsigned(binary, at)
-    if binary[at : at + length] != SECTION.encode():
-        raise ValueError
-    data = json.loads(binary[at + length : end])
-    modules = list(data["sources"])
-    return Manifest(
-        exports={name: _signature(texts) for name, texts in data["exports"].items()},
-        hosts=[(module, name, _signature(texts)) for module, name, texts in data["hosts"]],
-        checked=data["checked"],
-        compiler=data["compiler"],
-        sources=data["sources"],
-        sites=[
-            TrapSite(modules[module], line, column, data["problems"][problem])
-            for module, line, column, problem in data["sites"]
-        ],
-    )
+def is_usable(binary: bytes, *, checked: bool) -> bool:
+    """Whether it is a compiled kernel, of that build, from the sources that are installed and by this compiler.
+
+    Where sources are missing there is nothing to compare.
+    """
+    try:
+        manifest = manifest_of(binary)
+    except ValueError:  # another version has written it
+        return False
+    if manifest.checked is not checked or files.compiler_digest() not in ("", manifest.compiler):
+        return False
+    installed = ((files.source_file(module), digest) for module, digest in manifest.sources.items())
+    return all(file is None or files.source_digest(file) == digest for file, digest in installed)
 
 
-def _texts(signature: Signature) -> list[str]:
-    """The names of the parameters' types and of the result's."""
-    return [*(kind.value for kind in signature.parameters), signature.result.value]
-
-
-def _signature(texts: list[str]) -> Signature:
-    *parameters, result = map(Type, texts)
-    return Signature(tuple(parameters), result)
+def _signature(parameters: list[str], result: str) -> Signature:
+    return Signature(tuple(map(Type, parameters)), Type(result))

@@ -1,19 +1,19 @@
-"""Runs kernels: in the browser's WebAssembly, in wasmtime, or interpreted where there is neither.
+"""Runs kernels: in the browser's WebAssembly, in wasmtime, or interpreted where there is neither."""
 
-kernel = Kernel("judgeboard.loa.search.search")
-perft = kernel.instance().function("perft")
-"""
-
-import importlib.util
 import sys
+from abc import ABC, abstractmethod
+from collections.abc import Callable
 from enum import StrEnum
-from functools import cached_property
-from typing import Protocol
+from functools import cached_property, partial
+from importlib import import_module
+from importlib.util import find_spec
+from operator import index
+from typing import Any
 
-from judgeboard.kernel import cache
-from judgeboard.kernel.files import SUFFIX, is_current, shipped_file, source_file
-from judgeboard.kernel.manifest import manifest_of
-from judgeboard.kernel.marshalling import Instance
+from judgeboard.kernel.errors import TrapError, shown
+from judgeboard.kernel.files import SUFFIX, load, source_file, store
+from judgeboard.kernel.manifest import Manifest, is_usable, manifest_of
+from judgeboard.kernel.types import RANGE, Signature, Type
 
 
 class Backend(StrEnum):
@@ -28,18 +28,93 @@ LONGEST_REASON = 200
 """The most characters of an error of wasmtime that are told."""
 
 
-class Instantiable(Protocol):
-    """Something that makes instances of a kernel."""
-
-    def instance(self) -> Instance:
-        """A new instance, in the kernel's initial state."""
-
-
 def fastest() -> Backend:
     """The fastest backend that is installed."""
     if sys.platform == "emscripten":
         return Backend.BROWSER
-    return Backend.INTERPRETED if importlib.util.find_spec("wasmtime") is None else Backend.WASMTIME
+    return Backend.INTERPRETED if find_spec("wasmtime") is None else Backend.WASMTIME
+
+
+class Instance(ABC):
+    """A running kernel with its own state; each backend has a subclass."""
+
+    _manifest: Manifest
+    _trap: Any = ()
+    """The exception that tells of a trap by its `message`."""
+
+    @abstractmethod
+    def _export(self, name: str) -> tuple[Callable[..., Any], Signature]:
+        """An exported function of the backend."""
+
+    def _take_site(self) -> int:
+        """The site of the last trap, 0 if it has none. It is reset, since the next trap may have none."""
+        return 0
+
+    def function(self, name: str) -> Callable[..., Any]:
+        """An exported function.
+
+        It raises TypeError and OverflowError for arguments that do not match its parameters, and TrapError.
+        """
+        export, (parameters, result) = self._export(name)
+
+        def call(*given: int) -> Any:
+            if len(given) != len(parameters):
+                raise TypeError(f"{name}() takes {len(parameters)} arguments, not {len(given)}")
+            ready = list(map(_checked, given, parameters))
+            try:
+                return _received(export(*ready), result)
+            except self._trap as trap:
+                reason = str(trap.message).splitlines()[-1].strip()
+                if site := self._take_site():
+                    module, line, column, check = self._manifest.sites[site - 1]
+                    reason = f"{module}, line {line}, column {column}: {check}"
+                raise TrapError(reason) from None
+
+        return call
+
+
+class InterpretedInstance(Instance):
+    """A kernel that runs as the Python that it is, its modules imported for it alone."""
+
+    def __init__(self, name: str, modules: list[str]) -> None:
+        from judgeboard.kernel.source import fresh_imports
+
+        with fresh_imports(modules):
+            self._module = import_module(name)
+
+    def _export(self, name: str) -> tuple[Callable[..., Any], Signature]:
+        from inspect import get_annotations
+
+        from judgeboard.kernel.scope import TYPES
+
+        function: Callable[..., Any] = getattr(self._module, name)
+        *parameters, result = (TYPES.get(kind, Type.NONE) for kind in get_annotations(function, eval_str=True).values())
+        return function, Signature(tuple(parameters), result)
+
+
+def host_function(module: str, name: str, signature: Signature) -> Callable[..., Any]:
+    """A host function as a compiled kernel calls it."""
+    function = getattr(import_module(module), name)
+
+    def call(*given: Any) -> Any:
+        result = function(*map(_received, given, signature.parameters))
+        return None if signature.result is Type.NONE else _checked(result, signature.result)
+
+    return call
+
+
+def _checked(number: int, kind: Type) -> int:
+    least, most = RANGE[kind]
+    if not least <= index(number) <= most:
+        raise OverflowError(f"{shown(number)} is no {kind.value}")
+    return bool(number) if kind is Type.BOOL else int(number)
+
+
+def _received(value: Any, kind: Type) -> Any:
+    """The Python value of a result, or of a host function's argument. In WebAssembly, a u64 is a signed number."""
+    if kind is Type.NONE:
+        return None
+    return bool(value) if kind is Type.BOOL else int(value) & RANGE[kind].most if kind is Type.U64 else int(value)
 
 
 class Kernel:
@@ -73,62 +148,49 @@ class Kernel:
             self._falls_back = False
             _ = self.binary  # here, so that its errors are not taken for wasmtime's
             try:
-                instance = self._loaded.instance()
+                instance = self._new()
                 if self.probe:
                     instance.function(self.probe)()
                 return instance
             except (Exception, SystemExit) as error:
                 self.backend = Backend.INTERPRETED
                 self.broken = " ".join(f"{type(error).__name__}: {error}".split())[:LONGEST_REASON]
-        return self._interpreted() if self.backend is Backend.INTERPRETED else self._loaded.instance()
+                self.__dict__.pop("_new", None)
+        return self._new()
 
     @cached_property
     def binary(self) -> bytes:
         """The compiled module."""
-        file = shipped_file(self.name)
-        if file is not None and self._is_usable(binary := file.read_bytes()):
-            return binary
-        in_cache = self.name + SUFFIX
-        if self.cached and (found := cache.load(in_cache)) is not None and self._is_usable(found):
+        shipped, stored = source_file(self.name, SUFFIX), self.name + SUFFIX
+        if shipped is not None and is_usable(found := shipped.read_bytes(), checked=self.checked):
             return found
-        # Imported late: without it the runtime starts faster.
+        if self.cached and is_usable(found := load(stored), checked=self.checked):
+            return found
         from judgeboard.kernel.compiler import compiled
 
         binary = compiled(self.name, checked=self.checked)
         if self.cached:
-            cache.store(in_cache, binary)
+            store(stored, binary)
         return binary
 
-    def _is_usable(self, binary: bytes) -> bool:
-        """Whether it is of the build that is asked for, and up to date."""
-        try:
-            manifest = manifest_of(binary)
-        except ValueError:  # another version has written it
-            return False
-        return manifest.checked is self.checked and is_current(manifest)
-
     @cached_property
-    def _loaded(self) -> Instantiable:
-        manifest = manifest_of(self.binary)
-        if self.backend is Backend.BROWSER:
-            from judgeboard.kernel.browser import BrowserModule
+    def _new(self) -> Callable[[], Instance]:
+        """Makes an instance. What it needs is imported only here: without it the runtime starts faster."""
+        match self.backend:
+            case Backend.BROWSER:
+                from judgeboard.kernel import browser
 
-            return BrowserModule(self.binary, manifest)
-        from judgeboard.kernel.native import NativeModule
+                return browser.loaded(self.binary)
+            case Backend.WASMTIME:
+                from judgeboard.kernel import native
 
-        return NativeModule(self.binary, manifest, self.name if self.cached else None)
+                return native.loaded(self.binary, self.name if self.cached else "")
+            case Backend.INTERPRETED:
+                from judgeboard.kernel.source import import_closure
 
-    def _interpreted(self) -> Instance:
-        from judgeboard.kernel.interpreted import InterpretedInstance
-
-        return InterpretedInstance(self.name, self._modules)
-
-    @cached_property
-    def _modules(self) -> list[str]:
-        """The names of the kernel's modules."""
-        from judgeboard.kernel.source import import_closure
-
-        shipped = shipped_file(self.name)
-        if source_file(self.name) is not None or shipped is None:
-            return [source.name for source in import_closure(self.name)]
-        return list(manifest_of(shipped.read_bytes()).sources)
+                shipped = source_file(self.name, SUFFIX)
+                if shipped is None or source_file(self.name) is not None:
+                    modules = [source.name for source in import_closure(self.name)]
+                else:
+                    modules = list(manifest_of(shipped.read_bytes()).sources)
+                return partial(InterpretedInstance, self.name, modules)

@@ -7,41 +7,31 @@ from types import FunctionType, ModuleType
 
 from judgeboard.kernel import language
 from judgeboard.kernel.errors import shown
+from judgeboard.kernel.program import ALIGNMENT, ELEMENTS, TRAP_SITE, Array, Function, Program, Variable
 from judgeboard.kernel.source import SourceModule, Sources
-from judgeboard.kernel.tree import Array, Function, Global, HostFunction, Local, Program
 from judgeboard.kernel.types import RANGE, Interval, Signature, Type
 
 TYPES: dict[object, Type] = {language.i32: Type.I32, language.i64: Type.I64, language.u64: Type.U64, bool: Type.BOOL}
-ELEMENTS = {
-    "b": (Type.I32, Interval(-(1 << 7), (1 << 7) - 1)),
-    "B": (Type.I32, Interval(0, (1 << 8) - 1)),
-    "h": (Type.I32, Interval(-(1 << 15), (1 << 15) - 1)),
-    "H": (Type.I32, Interval(0, (1 << 16) - 1)),
-    "i": (Type.I32, RANGE[Type.I32]),
-    "q": (Type.I64, RANGE[Type.I64]),
-    "Q": (Type.U64, RANGE[Type.U64]),
-}
-"""By an array's type code: the type of its elements, and the values that they can hold."""
 
 
 class Resolver:
     """Resolves names at module level, and collects the functions, arrays and variables that the exports reach."""
 
-    def __init__(self, sources: Sources) -> None:
+    def __init__(self, sources: Sources, *, checked: bool) -> None:
         self.sources = sources
-        self.program = Program()
+        self.program = Program(checked)
         self.definitions: list[tuple[Function, SourceModule, ast.FunctionDef]] = []
         """The functions that are reached, with their modules and syntax trees."""
-        self._functions: dict[ast.FunctionDef, Function | HostFunction] = {}
+        self._functions: dict[ast.FunctionDef, Function] = {}
         self._arrays: dict[int, Array] = {}
-        self._globals: dict[tuple[str, str], Global] = {}
+        self._globals: dict[tuple[str, str], Variable] = {}
 
     def export(self, name: str) -> None:
         """Exports a function of the kernel's module. Raises CompileError where the name is not bound to one."""
         entry = self.sources.entry
         value = entry.module.__dict__.get(name)
         found = self._function(value, entry, entry.exports_node) if isinstance(value, FunctionType) else None
-        if not isinstance(found, Function):
+        if found is None or found in self.program.hosts:
             advice = "Name functions of the kernel only in __all__."
             raise entry.error(entry.exports_node, f"{name!r} cannot be exported", advice)
         self.program.exports[name] = found
@@ -49,7 +39,7 @@ class Resolver:
     def resolve(self, source: SourceModule, node: ast.expr) -> object:
         """The object that a global name, or an attribute of a module, is bound to.
 
-        For a function, an array or a variable that is its node of the typed tree. Raises CompileError for an unknown
+        For a function, an array or a variable that is the program's record of it. Raises CompileError for an unknown
         name, and for what a kernel cannot use.
         """
         if isinstance(node, ast.Name):
@@ -81,7 +71,7 @@ class Resolver:
             return self._function(value, source, node)
         return value
 
-    def _function(self, value: FunctionType, source: SourceModule, node: ast.AST) -> Function | HostFunction:
+    def _function(self, value: FunctionType, source: SourceModule, node: ast.AST) -> Function:
         home = self.sources.of_module(value.__module__)
         definition = home.definition(value) if home is not None else None
         if home is None or definition is None:
@@ -89,15 +79,14 @@ class Resolver:
             raise source.error(node, f"{value.__name__!r} has no source that can be compiled", advice)
         if definition not in self._functions:
             signature = self._signature(home, definition)
-            found: Function | HostFunction
-            if hasattr(value, "__kernel_host__"):
-                found = HostFunction(home.name, definition.name, signature)
-                self.program.hosts.append(found)
-            elif definition.decorator_list:
+            is_host = hasattr(value, "__kernel_host__")
+            if definition.decorator_list and not is_host:
                 raise home.error(definition.decorator_list[0], "a compiled function has no decorator", "Take it away.")
-            else:
-                found = Function(home.name, definition.name, signature)
-                self.program.functions.append(found)
+            functions = self.program.hosts if is_host else self.program.functions
+            call = f"{'call_host' if is_host else 'call'} {len(functions)}"
+            found = Function(home.name, definition.name, signature, call)
+            functions.append(found)
+            if not is_host:
                 self.definitions.append((found, home, definition))
             self._functions[definition] = found
         return self._functions[definition]
@@ -133,12 +122,13 @@ class Resolver:
             if content.typecode not in ELEMENTS:
                 advice = f"Make it of one of the type codes {' '.join(ELEMENTS)}."
                 raise source.error(node, f"an array of type code {content.typecode!r} is not compiled", advice)
-            element, interval = ELEMENTS[content.typecode]
-            self._arrays[id(content)] = Array(name, content, element, interval)
-            self.program.arrays.append(self._arrays[id(content)])
+            found = Array(name, content, ELEMENTS[content.typecode], self.program.memory)
+            self.program.memory += -(-len(content) * content.itemsize // ALIGNMENT) * ALIGNMENT
+            self._arrays[id(content)] = found
+            self.program.arrays.append(found)
         return self._arrays[id(content)]
 
-    def _global(self, home: SourceModule, name: str, source: SourceModule, node: ast.expr) -> Global:
+    def _global(self, home: SourceModule, name: str, source: SourceModule, node: ast.expr) -> Variable:
         if (home.name, name) not in self._globals:
             value = home.module.__dict__.get(name)
             annotation = home.annotations.get(name)
@@ -150,8 +140,10 @@ class Resolver:
             if not RANGE[kind].least <= value <= RANGE[kind].most:
                 problem = f"{name!r} begins with {shown(value)}, which is no {kind.value}"
                 raise source.error(node, problem, "Annotate it at module level with the type that holds it.")
-            self._globals[home.name, name] = Global(name, kind, int(value))
-            self.program.globals.append(self._globals[home.name, name])
+            index = TRAP_SITE + 1 + len(self.program.globals)
+            found = Variable(kind, RANGE[kind], index, "global", int(value))
+            self._globals[home.name, name] = found
+            self.program.globals.append(found)
         return self._globals[home.name, name]
 
 
@@ -161,7 +153,7 @@ class Scope:
     def __init__(self, source: SourceModule, node: ast.FunctionDef, function: Function) -> None:
         self._source = source
         self._function = function
-        self._declared: dict[str, Local] = {}
+        self._declared: dict[str, Variable] = {}
         stored = _assigned_names(node)
         self._stores = Counter(stored)
         parameters = [parameter.arg for parameter in (*node.args.posonlyargs, *node.args.args)]
@@ -175,13 +167,13 @@ class Scope:
         """Whether the name is local: a name that is assigned anywhere in the function is local everywhere in it."""
         return name in self._local
 
-    def temporary(self, kind: Type) -> Local:
+    def temporary(self, kind: Type) -> Variable:
         """A new local without a name."""
-        local = Local(kind, len(self._function.locals), RANGE[kind])
+        local = Variable(kind, RANGE[kind], len(self._function.locals))
         self._function.locals.append(local)
         return local
 
-    def declare(self, name: str, kind: Type, node: ast.AST) -> Local:
+    def declare(self, name: str, kind: Type, node: ast.AST) -> Variable:
         """The local of that name and type. Raises CompileError where it has another type already."""
         if name not in self._declared:
             self._declared[name] = self.temporary(kind)
@@ -193,16 +185,17 @@ class Scope:
 
     def type_of(self, name: str) -> Type | None:
         """The type of a local; None before it is declared."""
-        local = self._declared.get(name)
-        return local.type if local is not None else None
+        return self._declared[name].type if name in self._declared else None
 
-    def narrow(self, name: str, interval: Interval) -> None:
-        """Gives a local that is assigned at one place only the interval of that value."""
-        local = self._declared[name]
+    def assign(self, name: str, kind: Type, interval: Interval, node: ast.AST) -> Variable:
+        """The local, which from here on has a value; one that is assigned nowhere else has its interval."""
+        local = self.declare(name, kind, node)
         if self._stores[name] == 1 and local.index >= len(self._function.signature.parameters):
             local.interval = interval
+        self.assigned.add(name)
+        return local
 
-    def local(self, node: ast.Name) -> Local:
+    def local(self, node: ast.Name) -> Variable:
         """The local that is read here. Raises CompileError unless it is definitely assigned."""
         if node.id not in self.assigned:
             problem = f"{node.id!r} may have no value here"

@@ -81,25 +81,16 @@ class SourceModule:
 
     def error(self, node: ast.AST, problem: str, advice: str) -> CompileError:
         """An error to raise, located at a node of the tree."""
+        line, column = self.place(node)
+        return CompileError(problem, advice, str(self.file), line, column, self.text.split("\n")[line - 1])
+
+    def place(self, node: ast.AST) -> tuple[int, int]:
+        """The line and the column of the node, from 1, in characters; `ast` counts bytes."""
         line: int = getattr(node, "lineno", 1)
-        return CompileError(problem, advice, str(self.file), line, self.column(node), self.text.split("\n")[line - 1])
-
-    @contextmanager
-    def nesting_limited(self, node: ast.FunctionDef) -> Iterator[None]:
-        """Turns the RecursionError of a function that is nested too deeply into a CompileError."""
-        try:
-            yield
-        except RecursionError:
-            advice = "Split its longest expression, or its innermost block."
-            raise self.error(node, f"{node.name}() is nested too deeply", advice) from None
-
-    def column(self, node: ast.AST) -> int:
-        """The column of the node, from 1, in characters; `ast` counts bytes."""
         offset: int = getattr(node, "col_offset", 0)
         if not self.text.isascii():
-            line = self.text.split("\n")[getattr(node, "lineno", 1) - 1]
-            offset = len(line.encode()[:offset].decode())
-        return offset + 1
+            offset = len(self.text.split("\n")[line - 1].encode()[:offset].decode())
+        return line, offset + 1
 
 
 def _imported(module: str, names: list[str]) -> list[str]:

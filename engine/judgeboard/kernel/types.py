@@ -19,14 +19,14 @@ class Type(Enum):
     """The result of a function without one."""
 
     @property
-    def value_type(self) -> str:
-        """The WebAssembly type of its values."""
-        return "i64" if self in (Type.I64, Type.U64, Type.WIDE) else "i32"
-
-    @property
     def bits(self) -> int:
         """The width of its values."""
         return 64 if self in (Type.I64, Type.U64, Type.WIDE) else 32
+
+    @property
+    def value_type(self) -> str:
+        """The WebAssembly type of its values."""
+        return f"i{self.bits}"
 
     @property
     def unsigned(self) -> bool:
@@ -66,8 +66,8 @@ class Interval(NamedTuple):
         Results outside `i32`, `i64` and `u64` trap. A wide value that leaves its range loses high bits, so that
         nothing is known of it.
         """
-        if kind is Type.WIDE:
-            return self if self.within(RANGE[kind]) else RANGE[kind]
+        if kind is Type.WIDE and not self.within(RANGE[kind]):
+            return RANGE[kind]
         return self.clipped(RANGE[kind])
 
 
@@ -79,5 +79,3 @@ RANGE = {
     Type.BOOL: Interval(0, 1),
 }
 """The values of each type. A wide constant counts modulo 2 to the 64th."""
-
-NUMBERS = (Type.I32, Type.I64, Type.U64)

@@ -5,9 +5,9 @@ from time import perf_counter
 from typing import NamedTuple
 
 from judgeboard.board import Side
-from judgeboard.kernel.runtime import Backend, Instantiable, Kernel
+from judgeboard.kernel.runtime import Backend, Kernel
 from judgeboard.loa import rules
-from judgeboard.loa.moves import PASS
+from judgeboard.loa.moves import MOST_LINES, PASS
 from judgeboard.loa.rules import Position, legal_moves, play, result
 
 SEARCH = Kernel("judgeboard.loa.search.search", cached=True, probe="nodes")
@@ -39,7 +39,7 @@ class BestLine(NamedTuple):
 class Thinker:
     """An instance of the kernel, whose transposition table and history serve one search after the other."""
 
-    def __init__(self, kernel: Instantiable = SEARCH) -> None:
+    def __init__(self, kernel: Kernel = SEARCH) -> None:
         instance = kernel.instance()
         self.start = instance.function("start")
         self.prefer = instance.function("prefer")
@@ -51,9 +51,6 @@ class Thinker:
         self.line_length = instance.function("line_length")
         self.line_move = instance.function("line_move")
         self.revision = instance.function("revision")
-        self.published_score = instance.function("published_score")
-        self.published_length = instance.function("published_length")
-        self.published_move = instance.function("published_move")
         self.searches = 0
         """How many searches have begun; only the last can go on."""
         self.speed = float(LEAST_SPEED)
@@ -138,7 +135,7 @@ class Search:
     @property
     def score(self) -> int:
         """For the side to move: 100 times the logarithm of the odds, or WIN - n for a win in n plies."""
-        return int(self._thinker.score())
+        return int(self._thinker.score(0))
 
     @property
     def move(self) -> int:
@@ -147,8 +144,12 @@ class Search:
 
     def line(self) -> BestLine:
         """The principal variation so far; without moves before there is one."""
+        return self._line(0)
+
+    def _line(self, number: int) -> BestLine:
         thinker = self._thinker
-        return BestLine(self.score, [int(thinker.line_move(at)) for at in range(thinker.line_length())])
+        moves = [int(thinker.line_move(number, at)) for at in range(thinker.line_length(number))]
+        return BestLine(int(thinker.score(number)), moves)
 
     @property
     def revision(self) -> int:
@@ -160,12 +161,10 @@ class Search:
 
         A proved win is there at once, without an older line that begins with the same move.
         """
-        thinker = self._thinker
         found: dict[int, BestLine] = {}
-        for index in range(self._lines):
-            moves = [int(thinker.published_move(index, at)) for at in range(thinker.published_length(index))]
-            if moves:
-                found.setdefault(moves[0], BestLine(int(thinker.published_score(index)), moves))
+        for line in map(self._line, range(MOST_LINES, MOST_LINES + self._lines)):
+            if line.moves:
+                found.setdefault(line.moves[0], line)
         return sorted(found.values(), key=lambda line: -line.score)
 
 

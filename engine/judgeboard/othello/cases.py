@@ -15,24 +15,26 @@ from judgeboard.cases import (
     seed_boards,
     turns,
 )
-from judgeboard.othello.features import GameBuilder, OthelloFeature
-from judgeboard.othello.rules import ALL, OPENING, SQUARES, Position, legal_moves, play, to_move
+from judgeboard.othello.features import features_of
+from judgeboard.othello.format import board
+from judgeboard.othello.parse import PLAYER_LETTERS
+from judgeboard.othello.rules import ALL, BOARD, OPENING, SQUARES, GameStep, Order, Position, legal_moves, to_move
 
 DISCS = "OX"
 """Of the current player, and of the other."""
 MOVES = "mn"
 """On a seed, empty squares: where the first move goes, and the second."""
 BITS = bit_tables(EMPTY + DISCS + MOVES, DISCS)
-AT_THE_END = (OthelloFeature.NO_COMMANDS, OthelloFeature.FULL_BOARD)
+AT_THE_END = ("no_commands", "full_board")
 """Found only when the game has ended."""
 LISTS = {
-    OthelloFeature.NO_COMMANDS: 0,
-    OthelloFeature.IMPLICIT_PASS: 0,
-    OthelloFeature.NO_LEGAL_MOVE: 1,
-    OthelloFeature.LISTED_PASS: 1,
-    OthelloFeature.GAME_OVER: 1,
-    OthelloFeature.LISTED_TWICE: 2,
-    OthelloFeature.SEVERAL_LISTS: 2,
+    "no_commands": 0,
+    "implicit_pass": 0,
+    "no_legal_move": 1,
+    "listed_pass": 1,
+    "game_over": 1,
+    "listed_twice": 2,
+    "several_lists": 2,
 }
 """How many `L` come first; for other features none or one."""
 MOST_ADDED = 45
@@ -67,81 +69,82 @@ white_begins 8/8/8/8/8/8/X7/8 8/8/8/8/8/8/8/O7 8/8/8/1O6/8/8/8/8
 unreachable 8/8/8/8/8/5O2/8/8 8/8/8/8/8/7X/8/8 5O2/8/8/8/8/8/8/8""")
 
 
+Game = list[GameStep]
+"""From the step before the first command."""
+
+
 class OthelloCases(CaseGenerator):
     """Games from the opening, from within a game, or from any discs."""
 
-    features = tuple(map(str, OthelloFeature))
+    features = (*SEED_BOARDS, "whole_game")
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
         """A game with that feature, or any."""
-        if feature == OthelloFeature.WHOLE_GAME:
-            game, moves = GameBuilder(OPENING), SQUARES
+        if feature == "whole_game":
+            game, moves = [GameStep(OPENING)], SQUARES
         elif feature != ORDINARY:
-            game, moves = _perturbed(rng, OthelloFeature(feature)), rng.randrange(FEW_MOVES)
+            game, moves = _perturbed(rng, feature), rng.randrange(FEW_MOVES)
         elif difficulty is Difficulty.EASY:
-            game, moves = GameBuilder(OPENING), rng.randrange(1, EASY_MOVES)
+            game, moves = [GameStep(OPENING)], rng.randrange(1, EASY_MOVES)
         else:
             game, moves = _ordinary(rng)
-        if feature != OthelloFeature.NO_COMMANDS:
+        if feature != "no_commands":
             _go_on(rng, game, moves)
-        return game.end()
+        game.append(game[-1].after(Order.QUIT))
+        return Case(_written(game), frozenset(features_of(game)))
 
 
 CASES = OthelloCases()
 
 
-def _ordinary(rng: Random) -> tuple[GameBuilder, int]:
+def _written(game: Game) -> str:
+    start = game[0].position
+    lines = [f"{board(start)}{PLAYER_LETTERS[start.player]}\n"]
+    for _, order, move in game[1:]:
+        made = order is Order.MOVE and move
+        lines.append(f"{order}{BOARD.row(made.square) + 1}{BOARD.column(made.square) + 1}\n" if made else f"{order}\n")
+    return "".join(lines)
+
+
+def _ordinary(rng: Random) -> tuple[Game, int]:
     """The beginning of a game, and how many moves are to follow."""
     begins = rng.randrange(3)
     if begins == 0:
-        return GameBuilder(OPENING), rng.randrange(MORE_MOVES)
+        return [GameStep(OPENING)], rng.randrange(MORE_MOVES)
     if begins == 1:
-        return GameBuilder(_reached(rng, rng.randrange(LATEST))), rng.randrange(FEW_MOVES)
+        game = [GameStep(OPENING)]
+        _go_on(rng, game, rng.randrange(LATEST), lists=False)
+        return [GameStep(game[-1].position)], rng.randrange(FEW_MOVES)
     black, share = rng.randrange(ALL + 1), rng.random()
     discs = mask(square for square in range(SQUARES) if rng.random() < share)
-    return GameBuilder(Position(rng.choice(list(Side)), black & discs, ~black & discs)), rng.randrange(FEW_MOVES)
+    return [GameStep(Position(rng.choice(list(Side)), black & discs, ~black & discs))], rng.randrange(FEW_MOVES)
 
 
-def _reached(rng: Random, moves: int) -> Position:
-    """The position so many moves after the opening, or where the game ends before."""
-    position = OPENING
+def _go_on(rng: Random, game: Game, moves: int, *, lists: bool = True) -> None:
+    """Random moves, at most so many; if told, with lists between and after them."""
     for _ in range(moves):
-        ready = to_move(position)
-        legal = legal_moves(ready)
+        if lists and rng.random() < 1 / 3:
+            game.append(game[-1].after(Order.LIST))
+        legal = legal_moves(to_move(game[-1].position))
         if not legal:
             break
-        position = play(ready, _one_of(rng, legal))
-    return position
+        game.append(game[-1].after(Order.MOVE, rng.choice(list(squares(legal)))))
+    if lists and moves and rng.random() < 1 / 2:
+        game.append(game[-1].after(Order.LIST))
 
 
-def _one_of(rng: Random, among: int) -> int:
-    return rng.choice(list(squares(among)))
-
-
-def _go_on(rng: Random, game: GameBuilder, moves: int) -> None:
-    """Random moves, at most so many, with lists between and after them."""
-    for _ in range(moves):
-        if rng.random() < 1 / 3:
-            game.list_moves()
-        if not game.legal:
-            break
-        game.move(_one_of(rng, game.legal))
-    if moves and rng.random() < 1 / 2:
-        game.list_moves()
-
-
-def _perturbed(rng: Random, feature: OthelloFeature) -> GameBuilder:
+def _perturbed(rng: Random, feature: str) -> Game:
     """The beginning of a game: a seed of the feature with discs moved and added, and its commands."""
-    player = Side.WHITE if feature is OthelloFeature.WHITE_BEGINS else rng.choice(list(Side))
+    player = Side.WHITE if feature == "white_begins" else rng.choice(list(Side))
     lists = LISTS.get(feature, rng.randrange(2))
 
     def fits(board: str) -> bool:
         game = _begun(player, board, lists)
-        return game is not None and (feature in game.features or feature in AT_THE_END)
+        return game is not None and (feature in AT_THE_END or feature in features_of(game))
 
     board = first_that_fits(rng, turns(rng.choice(SEED_BOARDS[feature])), fits)
     count = SQUARES
-    if feature is not OthelloFeature.FULL_BOARD:
+    if feature != "full_board":
         board = moved(rng, board, DISCS, CHANGES, fits)
         count = rng.randrange(MOST_ADDED)
     colours = rng.choice((DISCS, *DISCS))
@@ -150,14 +153,13 @@ def _perturbed(rng: Random, feature: OthelloFeature) -> GameBuilder:
     return game
 
 
-def _begun(player: Side, board: str, lists: int) -> GameBuilder | None:
+def _begun(player: Side, board: str, lists: int) -> Game | None:
     """The game after so many lists and the moves that are marked on the board; None where these are not legal."""
-    own, other = masks(board, BITS)
-    game = GameBuilder(Position(player, own, other) if player is Side.BLACK else Position(player, other, own))
+    game = [GameStep(Position.of_sides(player, *masks(board, BITS)))]
     for _ in range(lists):
-        game.list_moves()
+        game.append(game[-1].after(Order.LIST))
     for square in [board.index(mark) for mark in MOVES if mark in board]:
-        if not game.legal >> square & 1:
+        if not legal_moves(to_move(game[-1].position)) >> square & 1:
             return None
-        game.move(square)
+        game.append(game[-1].after(Order.MOVE, square))
     return game

@@ -1,20 +1,14 @@
 """Which discs a disc on a square turns, line by line, and why the other lines turn none."""
 
-from enum import StrEnum
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from judgeboard.board import leading
-from judgeboard.othello.rules import RAYS, Position
+from judgeboard.othello.rules import RAYS, GameStep, Order, Position
 
-
-class LineEnd(StrEnum):
-    """What follows the other player's discs on a line."""
-
-    OWN = "own"
-    """A disc of the current player: it brackets the discs before it."""
-    EMPTY = "empty"
-    EDGE = "edge"
-    """The board ends."""
+LineEnd = Literal["own", "empty", "edge"]
+"""What follows the other player's discs on a line: a disc of the current player, which brackets them, an empty square,
+or nothing, because the board ends.
+"""
 
 
 class DiscLine(NamedTuple):
@@ -30,18 +24,26 @@ class DiscLine(NamedTuple):
     @property
     def turned(self) -> tuple[int, ...]:
         """The discs that a disc on the origin turns in this direction."""
-        return self.discs if self.end is LineEnd.OWN else ()
+        return self.discs if self.end == "own" else ()
 
 
-def disc_lines(position: Position, origin: int) -> tuple[DiscLine, ...]:
+def disc_lines(position: Position, origin: int) -> list[DiscLine]:
     """The eight directions from an empty square, for the current player."""
     own, other = position.sides()
-    return tuple(_disc_line(own, other, origin, ray) for ray in RAYS[origin])
+    lines = []
+    for ray in RAYS[origin]:
+        discs = leading(ray, other)
+        end: LineEnd = "edge"
+        square = ray[-1] if ray else origin
+        if len(discs) < len(ray):
+            square = ray[len(discs)]
+            end = "own" if own >> square & 1 else "empty"
+        lines.append(DiscLine(origin, discs, end, square))
+    return lines
 
 
-def _disc_line(own: int, other: int, origin: int, ray: tuple[int, ...]) -> DiscLine:
-    discs = leading(ray, other)
-    if len(discs) == len(ray):
-        return DiscLine(origin, discs, LineEnd.EDGE, ray[-1] if ray else origin)
-    square = ray[len(discs)]
-    return DiscLine(origin, discs, LineEnd.OWN if own >> square & 1 else LineEnd.EMPTY, square)
+def turned_lines(step: GameStep) -> list[DiscLine]:
+    """The lines whose discs the command turned."""
+    if step.order is not Order.MOVE or step.last is None:
+        return []
+    return [line for line in disc_lines(step.last.before, step.last.square) if line.turned]

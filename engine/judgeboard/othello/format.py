@@ -1,12 +1,16 @@
 """The judge's output: lists of squares, counts and boards."""
 
+from functools import lru_cache
+
 from judgeboard.board import squares
-from judgeboard.othello.rules import BOARD, SIDE, SQUARES, Position
+from judgeboard.othello.rules import BOARD, SIDE, SQUARES, GameStep, Order, Position, legal_moves
 
 NAMES = tuple(f"({BOARD.row(square) + 1},{BOARD.column(square) + 1})" for square in range(SQUARES))
 NO_LEGAL_MOVE = "No legal move."
 
 
+# Most wrong rules print the same lists and boards.
+@lru_cache(1_000)
 def move_list(legal: int) -> str:
     """The line that answers `L`."""
     return " ".join([NAMES[square] for square in squares(legal)] or [NO_LEGAL_MOVE]) + "\n"
@@ -17,6 +21,7 @@ def counts(position: Position) -> str:
     return f"Black - {position.black.bit_count():2} White - {position.white.bit_count():2}\n"
 
 
+@lru_cache(1_000)
 def board(position: Position) -> str:
     """The rows that answer `Q`."""
     letters = "".join(
@@ -24,3 +29,15 @@ def board(position: Position) -> str:
         for square in range(SQUARES)
     )
     return "".join(f"{letters[start : start + SIDE]}\n" for start in range(0, SQUARES, SIDE))
+
+
+def output(step: GameStep) -> str:
+    """What the judge prints for a command; nothing for a game's beginning."""
+    match step.order:
+        case Order.LIST:
+            return move_list(legal_moves(step.position))
+        case Order.MOVE:
+            return counts(step.position)
+        case Order.QUIT:
+            return board(step.position)
+    return ""

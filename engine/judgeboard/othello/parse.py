@@ -2,38 +2,21 @@
 
 import re
 from collections.abc import Iterator
-from enum import StrEnum
-from typing import NamedTuple
 
 from judgeboard.board import Side, bit_tables, masks
 from judgeboard.errors import quote
-from judgeboard.othello.rules import SIDE, Position
+from judgeboard.othello.rules import SIDE, Order, Position
 from judgeboard.reader import Item, Reader
 
 MOST_GAMES = 1_000_000_000
 PLAYERS = {"B": Side.BLACK, "W": Side.WHITE}
+PLAYER_LETTERS = {player.value: letter for letter, player in PLAYERS.items()}
 EMPTY = "-"
 LETTERS = f"{EMPTY}BW"
 BITS = bit_tables(LETTERS, "BW")
 """Tables for Black's discs and for White's."""
+WITHOUT_SQUARE = {order.value: order for order in (Order.LIST, Order.QUIT)}
 MOVE = re.compile(r"M[0-9][0-9]")
-
-
-class Order(StrEnum):
-    """What a command asks for; the value is its first letter."""
-
-    LIST = "L"
-    MOVE = "M"
-    QUIT = "Q"
-
-
-class Command(NamedTuple):
-    """A command, and where it stands in the input."""
-
-    order: Order
-    item: Item
-    square: int = 0
-    """The square of a move."""
 
 
 def games(reader: Reader) -> Iterator[tuple[Position, int, int]]:
@@ -54,22 +37,19 @@ def games(reader: Reader) -> Iterator[tuple[Position, int, int]]:
         yield Position(player, *masks("".join(rows), BITS)), first.line, letter.line
 
 
-def commands(reader: Reader) -> Iterator[Command]:
-    """The commands of one game, the last of which is `Q`.
+def commands(reader: Reader) -> Iterator[tuple[Order, int, Item]]:
+    """The commands of one game, the last of which is `Q`, each with the square of a move and its place.
 
     Raises InputError at the beginning of an unknown command, and at a digit that is no row or column.
     """
-    while True:
+    order = None
+    while order is not Order.QUIT:
         item = reader.item("othello.command_missing")
-        if MOVE.fullmatch(item.text):
-            yield Command(Order.MOVE, item, SIDE * _coordinate(item, 1) + _coordinate(item, 2))
-        elif item.text == Order.LIST:
-            yield Command(Order.LIST, item)
-        elif item.text == Order.QUIT:
-            yield Command(Order.QUIT, item)
-            return
-        else:
+        order = Order.MOVE if MOVE.fullmatch(item.text) else WITHOUT_SQUARE.get(item.text)
+        if order is None:
             raise item.error("othello.command_unknown", found=quote(item.text))
+        square = SIDE * _coordinate(item, 1) + _coordinate(item, 2) if order is Order.MOVE else 0
+        yield order, square, item
 
 
 def _coordinate(item: Item, offset: int) -> int:

@@ -9,6 +9,8 @@ Squares are numbered from 0, which is (1,1), to 63, which is (8,8), row by row, 
 `judgeboard.board`.
 """
 
+from enum import StrEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 from judgeboard.board import AROUND, Board, Side, mask
@@ -34,14 +36,24 @@ class Position(NamedTuple):
     black: int
     white: int
 
-    def passed(self) -> "Position":
-        """The same board with the other player as the current one."""
-        return self._replace(player=self.player.other)
+    @classmethod
+    def of_sides(cls, player: Side, own: int, other: int) -> "Position":
+        """By the discs of the current player, and those of the other."""
+        return cls(player, own, other) if player is Side.BLACK else cls(player, other, own)
 
     def sides(self) -> tuple[int, int]:
         """The discs of the current player, and those of the other."""
         player, black, white = self
         return (black, white) if player is Side.BLACK else (white, black)
+
+    @property
+    def empty(self) -> int:
+        """The squares without a disc."""
+        return ALL & ~(self.black | self.white)
+
+    def passed(self) -> "Position":
+        """The same board with the other player as the current one."""
+        return self._replace(player=self.player.other)
 
 
 OPENING = Position(Side.BLACK, black=mask((28, 35)), white=mask((27, 36)))
@@ -56,6 +68,8 @@ def _run(seeds: int, shift: int, turnable: int) -> int:
     return found
 
 
+# A position is looked at again when its list is followed by a move, on the board, and by wrong rules.
+@lru_cache(1_000)
 def legal_moves(position: Position) -> int:
     """The squares on which the current player can put a disc."""
     own, other = position.sides()
@@ -65,6 +79,7 @@ def legal_moves(position: Position) -> int:
     return found & ALL & ~(own | other)
 
 
+@lru_cache(1_000)
 def turned(position: Position, square: int) -> int:
     """The discs that a disc of the current player on an empty square turns; none if the move is not legal."""
     own, other = position.sides()
@@ -86,9 +101,41 @@ def to_move(position: Position) -> Position:
 
 def play(position: Position, square: int) -> Position:
     """The position after a legal move of the current player."""
-    player, black, white = position
+    own, other = position.sides()
     flipped = turned(position, square)
-    disc = 1 << square
-    if player is Side.BLACK:
-        return Position(Side.WHITE, black | flipped | disc, white & ~flipped)
-    return Position(Side.BLACK, black & ~flipped, white | flipped | disc)
+    return Position.of_sides(position.player.other, other & ~flipped, own | flipped | 1 << square)
+
+
+class Order(StrEnum):
+    """What a command asks for; the value is its first letter."""
+
+    LIST = "L"
+    MOVE = "M"
+    QUIT = "Q"
+
+
+class PlayedMove(NamedTuple):
+    """A move that was made."""
+
+    square: int
+    before: Position
+    """The position in which it was made, by the current player."""
+    passed: bool
+    """Whether the other player had to pass just before."""
+
+
+class GameStep(NamedTuple):
+    """The position after a command of a game, and how it came about."""
+
+    position: Position
+    order: Order | None = None
+    """None before the first command."""
+    last: PlayedMove | None = None
+    """The latest move."""
+
+    def after(self, order: Order, square: int = 0) -> "GameStep":
+        """The step after a further command; a move must be legal."""
+        if order is not Order.MOVE:
+            return GameStep(self.position, order, self.last)
+        ready = to_move(self.position)
+        return GameStep(play(ready, square), order, PlayedMove(square, ready, ready is not self.position))

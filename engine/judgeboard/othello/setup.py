@@ -3,13 +3,12 @@
 from collections.abc import Iterable
 
 from judgeboard.othello.format import NAMES
-from judgeboard.othello.parse import EMPTY, PLAYERS, Order
-from judgeboard.othello.rules import OPENING, SIDE
-from judgeboard.othello.view import LABELS, GameStep, pieces_of
+from judgeboard.othello.parse import EMPTY, PLAYER_LETTERS
+from judgeboard.othello.rules import OPENING, SIDE, GameStep, Order
+from judgeboard.othello.view import LABELS, pieces_of
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged, written_rows
 from judgeboard.view import BoardView, Phrase
 
-PLAYER_LETTERS = {player.value: letter for letter, player in PLAYERS.items()}
 LETTERS = {f"{player}-disc": letter for player, letter in PLAYER_LETTERS.items()}
 
 

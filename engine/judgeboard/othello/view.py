@@ -1,21 +1,15 @@
 """The board after each command: the discs, what the command did, and what a disc on each empty square would turn."""
 
 from collections.abc import Iterator, Sequence
-from enum import StrEnum
-from typing import NamedTuple
 
 from judgeboard.board import Side, squares
 from judgeboard.errors import Value
-from judgeboard.othello.explain import DiscLine, LineEnd, disc_lines
+from judgeboard.othello.explain import DiscLine, LineEnd, disc_lines, turned_lines
 from judgeboard.othello.format import NAMES
-from judgeboard.othello.rules import ALL, SIDE, Position, legal_moves, to_move
+from judgeboard.othello.rules import SIDE, GameStep, Order, PlayedMove, Position, legal_moves, to_move
 from judgeboard.view import BoardView, Direction, DirectionKind, Line, Mark, Phrase, Piece, SquareNote
 
-DIRECTION_KINDS: dict[LineEnd, DirectionKind] = {
-    LineEnd.OWN: "bracket",
-    LineEnd.EMPTY: "closed",
-    LineEnd.EDGE: "past",
-}
+DIRECTION_KINDS: dict[LineEnd, DirectionKind] = {"own": "bracket", "empty": "closed", "edge": "past"}
 LABELS = tuple(str(number + 1) for number in range(SIDE))
 LONGEST_LIST = 3
 """Of a longer list of squares only the first and the last are named."""
@@ -23,46 +17,29 @@ MOST_SENTENCES = 3
 """More lines than these share one sentence."""
 
 
-class StepType(StrEnum):
-    """What the latest command of a game did."""
-
-    BEGUN = "begun"
-    LISTED = "listed"
-    MOVED = "moved"
-    QUIT = "quit"
-
-
-class GameStep(NamedTuple):
-    """The position after a command of a game, and how it came about."""
-
-    position: Position
-    type: StepType = StepType.BEGUN
-    last: int | None = None
-    """The square of the latest move; None before the first move."""
-    before: Position | None = None
-    """The position in which that move was made."""
-    passed: bool = False
-    """Whether the other player had to pass just before that move."""
-
-
 def view(step: GameStep) -> BoardView:
     """The position, what its command did, and what a disc on each empty square would turn."""
-    position = step.position
-    empty = ALL & ~(position.black | position.white)
-    brackets = _brackets(step)
-    around_empty = [] if step.type is StepType.QUIT else [disc_lines(position, square) for square in squares(empty)]
+    position, order, _ = step
+    brackets = turned_lines(step)
+    around_empty = [] if order is Order.QUIT else [disc_lines(position, square) for square in squares(position.empty)]
+    caption, *remarks = _sentences(step, brackets)
     return BoardView(
         SIDE,
         SIDE,
         NAMES,
-        _caption(step, brackets),
-        tuple(_remarks(step, brackets)),
+        caption,
+        tuple(remarks),
         LABELS,
         LABELS,
         pieces=pieces_of(position),
         marks=tuple(_marks(step, brackets)),
         lines=tuple(Line(line.origin, line.square, "bracket") for line in brackets),
-        ways=tuple(_direction(line) for around in around_empty for line in around if line.discs),
+        ways=tuple(
+            Direction(line.origin, line.square, DIRECTION_KINDS[line.end], len(line.turned))
+            for around in around_empty
+            for line in around
+            if line.discs
+        ),
         looks=tuple(_note(position.player, around) for around in around_empty),
     )
 
@@ -70,97 +47,76 @@ def view(step: GameStep) -> BoardView:
 def pieces_of(position: Position) -> tuple[Piece, ...]:
     """The discs on the board."""
     return tuple(
-        Piece(square, f"{player.value}-disc")
+        Piece(square, f"{player}-disc")
         for player, discs in ((Side.BLACK, position.black), (Side.WHITE, position.white))
         for square in squares(discs)
     )
 
 
-def _brackets(step: GameStep) -> list[DiscLine]:
-    """The lines whose discs the command turned."""
-    if step.type is not StepType.MOVED or step.before is None or step.last is None:
-        return []
-    return [line for line in disc_lines(step.before, step.last) if line.turned]
-
-
 def _marks(step: GameStep, brackets: list[DiscLine]) -> Iterator[Mark]:
-    if step.last is not None:
-        yield Mark(step.last, "last")
+    if step.last:
+        yield Mark(step.last.square, "last")
     yield from (Mark(square, "turned") for line in brackets for square in line.turned)
-    if step.type is not StepType.QUIT:
+    if step.order is not Order.QUIT:
         yield from (Mark(square, "dot") for square in squares(legal_moves(step.position)))
 
 
-def _caption(step: GameStep, brackets: list[DiscLine]) -> Phrase:
-    """What the command did."""
-    position = step.position
-    player = position.player.value
-    match step.type:
-        case StepType.BEGUN:
-            return Phrase(f"othello.{player}_to_move", _counts(position))
-        case StepType.LISTED:
-            count = legal_moves(position).bit_count()
-            return Phrase(f"othello.{player}_listed", {"count": count}) if count else Phrase("othello.none_listed")
-        case StepType.MOVED:
-            assert step.before is not None
-            assert step.last is not None
-            turned = sum(len(line.turned) for line in brackets)
-            return Phrase(f"othello.{step.before.player.value}_moved", {"square": NAMES[step.last], "count": turned})
-        case StepType.QUIT:
-            return Phrase("othello.quit", _counts(position))
+def _sentences(step: GameStep, brackets: list[DiscLine]) -> Iterator[Phrase]:
+    """What the command did, and what can follow."""
+    position, order, move = step
+    player, ready = position.player, to_move(position)
+    count = legal_moves(ready).bit_count()
+    passes = ready is not position and count > 0
+    if order is Order.MOVE and move:
+        yield from _of_move(move, position, brackets)
+    elif order is Order.QUIT:
+        yield Phrase("othello.quit", _counts(position))
+    elif order is None:
+        yield Phrase(f"othello.{player}_to_move", _counts(position))
+    elif passes or not count:
+        yield Phrase("othello.none_listed")
+    else:
+        yield Phrase(f"othello.{player}_listed", {"count": count})
+    if not count:
+        yield Phrase("othello.game_over")
+    elif order is Order.QUIT:
+        yield Phrase(f"othello.{ready.player}_could_move", {"count": count})
+    elif passes:
+        yield Phrase(f"othello.{player}_must_pass")
+    elif order is Order.MOVE:
+        yield Phrase(f"othello.{player}_next", {"count": count})
+    if count and order in (None, Order.LIST):
+        yield Phrase("othello.look")
 
 
 def _counts(position: Position) -> dict[str, Value]:
     return {"black": position.black.bit_count(), "white": position.white.bit_count()}
 
 
-def _remarks(step: GameStep, brackets: list[DiscLine]) -> Iterator[Phrase]:
-    position = step.position
-    player = position.player.value
-    next_to_move = to_move(position)
-    count = legal_moves(next_to_move).bit_count()
-    if step.type is StepType.MOVED and step.before is not None:
-        yield from _of_the_move(step, step.before, brackets)
-    if not count:
-        yield Phrase("othello.game_over")
-    elif step.type is StepType.QUIT:
-        yield Phrase(f"othello.{next_to_move.player.value}_could_move", {"count": count})
-    elif next_to_move is not position:
-        yield Phrase(f"othello.{player}_must_pass")
-    elif step.type is StepType.MOVED:
-        yield Phrase(f"othello.{player}_next", {"count": count})
-    if step.type in (StepType.BEGUN, StepType.LISTED) and count:
-        yield Phrase("othello.look")
-
-
-def _of_the_move(step: GameStep, before: Position, brackets: list[DiscLine]) -> Iterator[Phrase]:
-    """A pass before the move, each line that it turned, and the counts before and after."""
-    mover = before.player
-    if step.passed:
-        yield Phrase(f"othello.{mover.other.value}_passed")
+def _of_move(move: PlayedMove, after: Position, brackets: list[DiscLine]) -> Iterator[Phrase]:
+    """The move, a pass before it, each line that it turned, and the counts before and after."""
+    mover, turned = move.before.player, sum(len(line.turned) for line in brackets)
+    yield Phrase(f"othello.{mover}_moved", {"square": NAMES[move.square], "count": turned})
+    if move.passed:
+        yield Phrase(f"othello.{mover.other}_passed")
     yield from _turned(brackets)
-    turned: dict[str, Value] = {"turned": sum(len(line.turned) for line in brackets)}
-    was: dict[str, Value] = {f"{colour}_before": count for colour, count in _counts(before).items()}
-    yield Phrase(f"othello.{mover.value}_counts", turned | was | _counts(step.position))
-
-
-def _direction(line: DiscLine) -> Direction:
-    return Direction(line.origin, line.square, DIRECTION_KINDS[line.end], len(line.turned))
+    was = {f"{colour}_before": count for colour, count in _counts(move.before).items()}
+    yield Phrase(f"othello.{mover}_counts", {"turned": turned, **was, **_counts(after)})
 
 
 def _note(player: Side, around: Sequence[DiscLine]) -> SquareNote:
     """What a disc of that player on an empty square would turn, or why the move is not legal."""
     square = around[0].origin
-    values: dict[str, Value] = {"square": NAMES[square]}
+    name = NAMES[square]
     turned = sum(len(line.turned) for line in around)
     reasons = (
         *_turned([line for line in around if line.turned]),
         *(_line(line) for line in around if line.discs and not line.turned),
     )
     if turned:
-        return SquareNote(square, Phrase(f"othello.{player.value}_would_turn", values | {"count": turned}), reasons)
-    none = Phrase(f"othello.no_{player.other.value}_beside")
-    return SquareNote(square, Phrase(f"othello.{player.value}_illegal", values), reasons or (none,))
+        return SquareNote(square, Phrase(f"othello.{player}_would_turn", {"square": name, "count": turned}), reasons)
+    none = Phrase(f"othello.no_{player.other}_beside")
+    return SquareNote(square, Phrase(f"othello.{player}_illegal", {"square": name}), reasons or (none,))
 
 
 def _turned(brackets: list[DiscLine]) -> Iterator[Phrase]:
@@ -174,10 +130,8 @@ def _turned(brackets: list[DiscLine]) -> Iterator[Phrase]:
 
 def _line(line: DiscLine) -> Phrase:
     """Why the discs of a line turn, or why they do not."""
-    values: dict[str, Value] = {"discs": _named(line.discs)}
-    if line.end is LineEnd.EDGE:
-        return Phrase("othello.line_edge", values)
-    return Phrase(f"othello.line_{line.end.value}", values | {"end": NAMES[line.square]})
+    end: dict[str, Value] = {} if line.end == "edge" else {"end": NAMES[line.square]}
+    return Phrase(f"othello.line_{line.end}", {"discs": _named(line.discs), **end})
 
 
 def _named(discs: tuple[int, ...]) -> str:

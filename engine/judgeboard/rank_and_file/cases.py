@@ -18,7 +18,7 @@ from judgeboard.cases import (
     seed_boards,
     turns,
 )
-from judgeboard.rank_and_file.features import CheckFeature, features_of
+from judgeboard.rank_and_file.features import FULL_BOARD, features_of
 from judgeboard.rank_and_file.parse import SIDES, WHITE, position_of
 from judgeboard.rank_and_file.rules import KING_STEPS, SIDE, SQUARES, Position, attackers, checkers
 
@@ -82,22 +82,22 @@ many_queens k7/8/8/4Q1K1/8/8/8/1Q3Q2 8/3q4/k4q2/8/8/8/2K5/q7 8/2qq4/4k1K1/8/8/8/
 class RankAndFileCases(CaseGenerator):
     """Positions of either side; the harder, the more pieces."""
 
-    features = tuple(map(str, CheckFeature))
+    features = (*SEED_BOARDS, FULL_BOARD)
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
         """A position with that feature, or any."""
         if feature == ORDINARY:
             board = _ordinary(rng, rng.choice(FEW if difficulty is Difficulty.EASY else MANY))
-        elif feature == CheckFeature.FULL_BOARD:
+        elif feature == FULL_BOARD:
             board = _scattered(rng, SQUARES)
         else:
-            board = _perturbed(rng, difficulty, CheckFeature(feature))
+            board = _perturbed(rng, difficulty, feature)
         letter = rng.choice(list(SIDES))
         if SIDES[letter] is not Side.WHITE:
             board = board.swapcase()
         rows = [board[first : first + SIDE] for first in range(0, SQUARES, SIDE)]
         found = features_of(position_of(SIDES[letter], board))
-        return Case("".join(f"{line}\n" for line in (letter, *rows)), frozenset(map(str, found)))
+        return Case("".join(f"{line}\n" for line in (letter, *rows)), frozenset(found))
 
 
 CASES = RankAndFileCases()
@@ -124,7 +124,7 @@ def _scattered(rng: Random, count: int) -> str:
     return board
 
 
-def _perturbed(rng: Random, difficulty: Difficulty, feature: CheckFeature) -> str:
+def _perturbed(rng: Random, difficulty: Difficulty, feature: str) -> str:
     """A seed of the feature with pieces moved and added."""
 
     def has_feature(board: str) -> bool:
@@ -142,5 +142,4 @@ def _pieces(rng: Random, count: int) -> list[str]:
 
 def _attackers_of_black_king(position: Position) -> int:
     """The white pieces that could take him, which no game allows."""
-    king = (position.kings & position.black).bit_length() - 1
-    return attackers(position, king, position.white | position.black) & position.white
+    return attackers(position, position.king_of(Side.BLACK), position.white | position.black) & position.white

@@ -1,30 +1,35 @@
 """Why a king is in check or mated: what attacks him, what closes each flight square, and why no other piece helps."""
 
+from collections import defaultdict
 from collections.abc import Iterator
-from enum import StrEnum
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from judgeboard.board import Move, squares
+from judgeboard.board import Move, mask, squares
 from judgeboard.rank_and_file.rules import (
     BOARD,
     KING_STEPS,
     Position,
     Shield,
-    attackers,
+    attempts,
     between,
     checkers,
     guards,
     pins,
 )
 
-
-class AttackPath(StrEnum):
-    """How an attack reaches its target."""
-
-    RANK = "rank"
-    FILE = "file"
-    DIAGONAL = "diagonal"
-    JUMP = "jump"
+AttackPath = Literal["rank", "file", "diagonal", "jump"]
+ClosedReason = Literal["own_piece", "enemy_king", "guarded", "attacked", "behind"]
+"""Why the king cannot go to a square: guarded, if it holds an enemy piece that others guard; behind, if it is attacked
+through his own square, which he would leave.
+"""
+Escape = Literal["step", "capture", "block"]
+"""How a move ends a check: by a step of the king, a capture by any piece, or a block."""
+NoHelpReason = Literal[
+    "alone", "take_king", "take_unreached", "take_pinned", "block_nowhere", "block_unreached", "block_pinned"
+]
+"""Why no piece but the king ends a check: there is none; the other king, who is never captured, gives check; no square
+lies between; or no piece reaches such a square, or it is pinned.
+"""
 
 
 class Attack(NamedTuple):
@@ -37,51 +42,14 @@ class Attack(NamedTuple):
     """The squares that it passes, in rising order."""
 
 
-class ClosedReason(StrEnum):
-    """Why the king cannot move to a neighbouring square."""
-
-    OWN_PIECE = "own_piece"
-    ENEMY_KING = "enemy_king"
-    """He is never captured."""
-    GUARDED = "guarded"
-    """It holds an enemy piece that others guard."""
-    ATTACKED = "attacked"
-    BEHIND = "behind"
-    """It is attacked through the king's own square, which he would leave."""
-
-
 class Flight(NamedTuple):
     """A neighbour of the king's square."""
 
     square: int
     closed: ClosedReason | None
     """None if he can move there."""
-    attacks: tuple[Attack, ...]
+    attacks: tuple[Attack, ...] = ()
     """By enemy pieces, once the king has left his square."""
-
-
-class Escape(StrEnum):
-    """How a move ends a check."""
-
-    STEP = "step"
-    CAPTURE = "capture"
-    """By the king or by another piece."""
-    BLOCK = "block"
-
-
-class NoHelpReason(StrEnum):
-    """Why no piece but the king ends a check."""
-
-    ALONE = "alone"
-    """There is no other piece."""
-    TAKE_KING = "take_king"
-    """The other king gives check, and he is never captured."""
-    TAKE_UNREACHED = "take_unreached"
-    TAKE_PINNED = "take_pinned"
-    BLOCK_NOWHERE = "block_nowhere"
-    """No square lies between."""
-    BLOCK_UNREACHED = "block_unreached"
-    BLOCK_PINNED = "block_pinned"
 
 
 class NoHelp(NamedTuple):
@@ -103,68 +71,51 @@ def flights(position: Position) -> Iterator[Flight]:
     """Every neighbour of the king's square."""
     for square in squares(KING_STEPS[position.king]):
         if position.own >> square & 1:
-            yield Flight(square, ClosedReason.OWN_PIECE, ())
+            yield Flight(square, "own_piece")
         elif position.kings >> square & 1:
-            yield Flight(square, ClosedReason.ENEMY_KING, ())
+            yield Flight(square, "enemy_king")
         else:
             attacks = tuple(_attack(origin, square) for origin in squares(guards(position, square)))
-            yield Flight(square, _closed(position, square, attacks), attacks)
-
-
-def _closed(position: Position, square: int, attacks: tuple[Attack, ...]) -> ClosedReason | None:
-    if not attacks:
-        return None
-    if position.enemy >> square & 1:
-        return ClosedReason.GUARDED
-    through = all(position.king in attack.between for attack in attacks)
-    return ClosedReason.BEHIND if through else ClosedReason.ATTACKED
+            through = all(position.king in attack.between for attack in attacks)
+            closed: ClosedReason = "guarded" if position.enemy >> square & 1 else "behind" if through else "attacked"
+            yield Flight(square, closed if attacks else None, attacks)
 
 
 def escape(position: Position, move: Move) -> Escape:
     """How a legal move of a side in check ends the check."""
     if position.enemy >> move.target & 1:
-        return Escape.CAPTURE
-    return Escape.STEP if move.origin == position.king else Escape.BLOCK
+        return "capture"
+    return "step" if move.origin == position.king else "block"
 
 
 def no_help(position: Position) -> Iterator[NoHelp]:
     """Why no other piece saves a king mated by a single piece: first why none takes it, then why none blocks."""
     (check,) = checks(position)
     if not position.own & ~position.kings:
-        yield NoHelp(NoHelpReason.ALONE)
+        yield NoHelp("alone")
         return
     if position.kings >> check.origin & 1:
-        yield NoHelp(NoHelpReason.TAKE_KING)
+        yield NoHelp("take_king")
     else:
-        yield from _no_help_on(position, (check.origin,), NoHelpReason.TAKE_PINNED, NoHelpReason.TAKE_UNREACHED)
+        yield from _held(position, (check.origin,), "take_pinned") or [NoHelp("take_unreached", (check.origin,))]
     if check.between:
-        yield from _no_help_on(position, check.between, NoHelpReason.BLOCK_PINNED, NoHelpReason.BLOCK_UNREACHED)
+        yield from _held(position, check.between, "block_pinned") or [NoHelp("block_unreached", check.between)]
     else:
-        yield NoHelp(NoHelpReason.BLOCK_NOWHERE)
+        yield NoHelp("block_nowhere")
 
 
-def _no_help_on(
-    position: Position, goals: tuple[int, ...], pinned: NoHelpReason, unreached: NoHelpReason
-) -> Iterator[NoHelp]:
-    """For each pinned piece that reaches some of the goals, which ones; a single reason if no piece reaches any."""
-    occupied = position.white | position.black
-    reaching = {goal: attackers(position, goal, occupied) for goal in goals}
-    held = [
-        NoHelp(pinned, reached, pin)
-        for pin in pins(position, position.side)
-        if (reached := tuple(goal for goal in goals if reaching[goal] >> pin.square & 1))
-    ]
-    yield from held or [NoHelp(unreached, goals)]
+def _held(position: Position, goals: tuple[int, ...], reason: NoHelpReason) -> list[NoHelp]:
+    """The pinned pieces that reach some of the goals, each with these."""
+    reached: dict[int, list[int]] = defaultdict(list)
+    for origin, target, _ in attempts(position, mask(goals)):
+        reached[origin].append(target)
+    held = [pin for pin in pins(position, position.side) if pin.square in reached]
+    return [NoHelp(reason, tuple(reached[pin.square]), pin) for pin in held]
 
 
 def _attack(origin: int, target: int) -> Attack:
-    return Attack(origin, target, _path(origin, target), tuple(squares(between(origin, target))))
-
-
-def _path(origin: int, target: int) -> AttackPath:
     direction = BOARD.direction(origin, target)
-    if direction is None:
-        return AttackPath.JUMP
-    if 0 not in direction:
-        return AttackPath.DIAGONAL
-    return AttackPath.RANK if direction[0] == 0 else AttackPath.FILE
+    path: AttackPath = "jump"
+    if direction:
+        path = "diagonal" if all(direction) else "rank" if direction[0] == 0 else "file"
+    return Attack(origin, target, path, tuple(squares(between(origin, target))))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from judgeboard.board import Side, bit_tables, masks
+from judgeboard.board import Side, bit_tables, masks, not_single
 from judgeboard.errors import InputError, quote
 from judgeboard.rank_and_file.rules import SIDE, Position
 from judgeboard.reader import Item, Reader
@@ -12,9 +12,8 @@ MOST_SETS = 1_000_000_000
 SIDES = {"w": Side.WHITE, "B": Side.BLACK}
 WHITE = "kqrbn"
 EMPTY = "."
+KINGS = {"k": Side.WHITE, "K": Side.BLACK}
 LETTERS = f"{WHITE}{WHITE.upper()}{EMPTY}"
-
-
 BITS = bit_tables(LETTERS, (WHITE, WHITE.upper(), *(kind + kind.upper() for kind in WHITE)))
 """A table for each mask of `Position`, in their order."""
 
@@ -35,14 +34,10 @@ def positions(reader: Reader) -> Iterator[tuple[Position, int, int]]:
             row = reader.item("rank_and_file.board_incomplete")
             row.row(LETTERS, SIDE, "rank_and_file.piece_unknown")
             rows.append(row)
-        yield _position(side, rows), letter.line, reader.line
-
-
-def _position(side: Side, rows: list[Item]) -> Position:
-    board = "".join(row.text for row in rows)
-    if not board.count("k") == board.count("K") == 1:
-        raise _kings_error(board, rows)
-    return position_of(side, board)
+        board = "".join(row.text for row in rows)
+        if not board.count("k") == board.count("K") == 1:
+            raise _kings_error(board, rows)
+        yield position_of(side, board), letter.line, reader.line
 
 
 def position_of(side: Side, board: str) -> Position:
@@ -52,10 +47,6 @@ def position_of(side: Side, board: str) -> Position:
 
 def _kings_error(board: str, rows: list[Item]) -> InputError:
     """The error of a board on which a side has no king or more than one."""
-    kings = (("k", Side.WHITE), ("K", Side.BLACK))
-    for king, side in kings:
-        if king not in board:
-            return rows[0].error(f"rank_and_file.{side.value}_king_missing")
-    king, side = next((king, side) for king, side in kings if board.count(king) > 1)
-    row, column = divmod(board.index(king, board.index(king) + 1), SIDE)
-    return rows[row].error(f"rank_and_file.{side.value}_king_doubled", column)
+    fault, side, place = not_single(board, KINGS)
+    row, column = divmod(place, SIDE)
+    return rows[row].error(f"rank_and_file.{side.value}_king_{fault}", column)

@@ -68,6 +68,10 @@ class Position(NamedTuple):
         """The pieces of that side."""
         return self.white if side is Side.WHITE else self.black
 
+    def king_of(self, side: Side) -> int:
+        """The square of that side's king."""
+        return (self.kings & self.of_side(side)).bit_length() - 1
+
     def kind(self, square: int) -> PieceKind:
         """What stands on an occupied square."""
         masks = (self.kings, self.queens, self.rooks, self.bishops, self.knights)
@@ -141,28 +145,52 @@ def guards(position: Position, square: int) -> int:
     return attackers(position, square, occupied) & position.enemy
 
 
-def legal_moves(position: Position) -> Iterator[Move]:
-    """The moves after which the king is not attacked: first his own, then those of the other pieces."""
-    king, own, enemy = position.king, position.own, position.enemy
+class Attempt(NamedTuple):
+    """A move of any piece, as if it could leave its king attacked."""
+
+    origin: int
+    target: int
+    attackers: int
+    """The enemy pieces that attack the king after it; it is legal if there are none."""
+
+
+def king_attempts(position: Position) -> Iterator[Attempt]:
+    """The king's moves."""
+    king, enemy = position.king, position.enemy
+    occupied = (position.white | position.black) & ~(1 << king)
     for square in squares(flight_squares(position)):
-        if not guards(position, square):
-            yield Move(king, square)
-    checking = checkers(position)
-    if checking & position.kings or checking.bit_count() > 1:
-        return
-    goals = checking | between(king, checking.bit_length() - 1) if checking else BOARD.full & ~own & ~position.kings
+        yield Attempt(king, square, attackers(position, square, occupied) & enemy)
+
+
+def attempts(position: Position, goals: int) -> Iterator[Attempt]:
+    """The moves of the other pieces to some squares, none of which holds a king or an own piece."""
+    king, own, enemy = position.king, position.own, position.enemy
     occupied = own | enemy
     for target in squares(goals):
         left = enemy & ~(1 << target)
         for origin in squares(attackers(position, target, occupied) & own & ~position.kings):
             after = occupied & ~(1 << origin) | 1 << target
-            if not attackers(position, king, after) & left:
-                yield Move(origin, target)
+            yield Attempt(origin, target, attackers(position, king, after) & left)
 
 
-def stalemated(position: Position) -> bool:
-    """Whether the side to move is not in check and has no legal move."""
-    return not checkers(position) and next(legal_moves(position), None) is None
+def lines_of_check(position: Position) -> int:
+    """The enemy pieces that give check, but for the king, and the squares between them and the king."""
+    checking = checkers(position) & ~position.kings
+    return checking | sum(between(position.king, checker) for checker in squares(checking))
+
+
+def legal_moves(position: Position) -> Iterator[Move]:
+    """The moves after which the king is not attacked: first his own, then those of the other pieces."""
+    for origin, target, attacking in king_attempts(position):
+        if not attacking:
+            yield Move(origin, target)
+    checking = checkers(position)
+    if checking & position.kings or checking.bit_count() > 1:
+        return
+    goals = lines_of_check(position) if checking else BOARD.full & ~position.own & ~position.kings
+    for origin, target, attacking in attempts(position, goals):
+        if not attacking:
+            yield Move(origin, target)
 
 
 class Shield(NamedTuple):
@@ -173,16 +201,20 @@ class Shield(NamedTuple):
     """The enemy piece's square."""
 
 
+def is_aimed_at(position: Position) -> bool:
+    """Whether an enemy piece would attack the king if nothing stood between."""
+    king = 1 << position.king
+    return any(attackers(position, position.king, king | 1 << square) & ~king for square in squares(position.enemy))
+
+
 def shields(position: Position, side: Side) -> list[Shield]:
     """The pieces that alone keep an enemy piece from attacking that side's king, in the order of their squares."""
-    enemy, occupied = position.of_side(side.other), position.white | position.black
-    king = (position.kings & position.of_side(side)).bit_length() - 1
+    enemy, occupied, king = position.of_side(side.other), position.white | position.black, position.king_of(side)
     found = []
     for attacker in squares(enemy & (position.queens | position.rooks | position.bishops)):
         blocking = between(king, attacker) & occupied
-        if blocking.bit_count() != 1 or blocking & position.kings:
-            continue
-        if attackers(position, king, occupied & ~blocking) >> attacker & 1:
+        alone = blocking.bit_count() == 1 and not blocking & position.kings
+        if alone and attackers(position, king, occupied & ~blocking) >> attacker & 1:
             found.append(Shield(blocking.bit_length() - 1, attacker))
     return sorted(found)
 

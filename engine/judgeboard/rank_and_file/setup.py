@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from judgeboard.board import Side
 from judgeboard.rank_and_file.parse import EMPTY, SIDES, WHITE
-from judgeboard.rank_and_file.rules import SIDE, PieceKind, Position
+from judgeboard.rank_and_file.rules import SIDE, PieceKind
 from judgeboard.rank_and_file.view import COLUMN_LABELS, NAMES, ROW_LABELS, pieces_of
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged, written_rows
 from judgeboard.view import BoardView, Phrase
@@ -22,11 +22,6 @@ def _compose(pieces: Iterable[Placed], turn: str) -> str:
     return "\n".join([SIDE_LETTERS[turn], *written_rows(pieces, SIDE, LETTERS, EMPTY), ""])
 
 
-def _arrangement_of(position: Position) -> Arrangement:
-    """The position as it is judged."""
-    return arranged(pieces_of(position), position.side.value)
-
-
 SETUP = Setup(
     board=BoardView(SIDE, SIDE, NAMES, Phrase(""), (), ROW_LABELS, COLUMN_LABELS),
     palette=tuple(PaletteItem(name, single=name.endswith(PieceKind.KING.value)) for name in LETTERS),
@@ -36,5 +31,5 @@ SETUP = Setup(
     ),
     head="1\n",
     compose=_compose,
-    arrangement_of=_arrangement_of,
+    arrangement_of=lambda position: arranged(pieces_of(position), position.side.value),
 )

@@ -1,33 +1,12 @@
 """The board of a data set: what attacks the king or would, and the ways out of check or why there are none."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from judgeboard.board import Move, Side, squares
 from judgeboard.errors import Value
-from judgeboard.rank_and_file.explain import (
-    AttackPath,
-    ClosedReason,
-    Escape,
-    Flight,
-    NoHelp,
-    checks,
-    escape,
-    flights,
-    no_help,
-)
-from judgeboard.rank_and_file.rules import (
-    BOARD,
-    SIDE,
-    KingStatus,
-    Position,
-    Shield,
-    judge,
-    legal_moves,
-    pins,
-    shields,
-    stalemated,
-)
+from judgeboard.rank_and_file.explain import Attack, Flight, NoHelp, checks, escape, flights, no_help
+from judgeboard.rank_and_file.rules import BOARD, SIDE, KingStatus, Position, Shield, legal_moves, pins, shields
 from judgeboard.view import BoardView, Direction, Line, Mark, Phrase, Piece
 
 ROW_LABELS, COLUMN_LABELS, NAMES = BOARD.ranks, BOARD.files, BOARD.names
@@ -40,12 +19,47 @@ MOST_ARROWS = 4
 
 def view(position: Position) -> BoardView:
     """The position, with the reasons for its verdict."""
-    status = judge(position)
-    if status is KingStatus.CHECKED:
-        return _checked(position)
-    if status is KingStatus.CHECKMATED:
-        return _mated(position)
-    return _stalemated(position) if stalemated(position) else _safe(position)
+    king, checking, around = position.king, checks(position), list(flights(position))
+    moves, pinned = list(legal_moves(position)), pins(position, position.side)
+    status = KingStatus.SAFE if not checking else KingStatus.CHECKED if moves else KingStatus.CHECKMATED
+    values: dict[str, Value] = {"king": NAMES[king]}
+    remarks, lines = [*_checks_told(position, checking)], [Line(one.origin, king, "check") for one in checking]
+    marks = [Mark(king, "check" if checking else "target")]
+    if not moves:
+        helpless = list(no_help(position)) if len(checking) == 1 else []
+        held = pinned if not checking else dict.fromkeys(reason.pin for reason in helpless if reason.pin)
+        remarks += [] if checking else [Phrase("rank_and_file.stalemate")]
+        remarks += [_closing(position, group) for group in _alike(around)]
+        remarks += [_no_help(position, reason) for reason in helpless]
+        remarks += [] if checking else [Phrase("rank_and_file.pinned", _shielding(position, pin)) for pin in pinned]
+        marks += [Mark(flight.square, "guarded") for flight in around if flight.attacks]
+        lines += [*_guards(around), *map(_shut, held)]
+    elif checking:
+        values["count"] = len(moves)
+        arrows = [move for move in moves if move.origin != king]
+        arrows.sort(key=lambda move: escape(position, move) == "block")
+        remarks += _ways_out_told(position, moves)
+        marks += [Mark(move.target, "ring") for move in moves if move.origin == king]
+        lines += [Line(*move, "escape") for move in arrows[:MOST_ARROWS]]
+    else:
+        shielding = shields(position, position.side)
+        remarks += [Phrase("rank_and_file.screened", _shielding(position, shield)) for shield in shielding]
+        lines += map(_shut, shielding)
+    held_squares = {pin.square for pin in pinned}
+    shown = [move for move in moves if move.origin != king and (checking or move.origin in held_squares)]
+    return BoardView(
+        SIDE,
+        SIDE,
+        NAMES,
+        Phrase(f"rank_and_file.{position.side}_{status}", values),
+        tuple(remarks),
+        ROW_LABELS,
+        COLUMN_LABELS,
+        pieces=pieces_of(position),
+        marks=tuple(marks),
+        lines=tuple(lines),
+        ways=(*_directions(position, around, pinned), *(_direction(position, move) for move in shown)),
+    )
 
 
 def pieces_of(position: Position) -> tuple[Piece, ...]:
@@ -55,100 +69,9 @@ def pieces_of(position: Position) -> tuple[Piece, ...]:
     )
 
 
-def _board(
-    position: Position, caption: Phrase, remarks: Iterable[Phrase], marks: Iterable[Mark], lines: Iterable[Line]
-) -> BoardView:
-    return BoardView(
-        SIDE,
-        SIDE,
-        NAMES,
-        caption,
-        tuple(remarks),
-        ROW_LABELS,
-        COLUMN_LABELS,
-        pieces=pieces_of(position),
-        marks=tuple(marks),
-        lines=tuple(lines),
-        ways=tuple(_directions(position)),
-    )
-
-
-def _caption(position: Position, status: KingStatus, **values: Value) -> Phrase:
-    return Phrase(f"rank_and_file.{position.side}_{status}", {"king": NAMES[position.king], **values})
-
-
-def _safe(position: Position) -> BoardView:
-    """The pieces that shield the king, and from which attacker."""
-    shielding = shields(position, position.side)
-    return _board(
-        position,
-        _caption(position, KingStatus.SAFE),
-        (_shielded(position, shield) for shield in shielding),
-        [Mark(position.king, "target")],
-        map(_shut, shielding),
-    )
-
-
-def _stalemated(position: Position) -> BoardView:
-    """Why the king cannot move, and which pieces are pinned."""
-    around, pinned = list(flights(position)), pins(position, position.side)
-    return _board(
-        position,
-        _caption(position, KingStatus.SAFE),
-        [
-            Phrase("rank_and_file.stalemate"),
-            *_closings(position, around),
-            *(_pinned(position, pin) for pin in pinned),
-        ],
-        [Mark(position.king, "target"), *_crosses(around)],
-        [*_guards(around), *map(_shut, pinned)],
-    )
-
-
-def _checked(position: Position) -> BoardView:
-    """The checks, and the ways out."""
-    king, ways_out = position.king, list(legal_moves(position))
-    arrows = [move for move in ways_out if move.origin != king]
-    arrows.sort(key=lambda move: escape(position, move) is Escape.BLOCK)
-    return _board(
-        position,
-        _caption(position, KingStatus.CHECKED, count=len(ways_out)),
-        [*_checks_told(position), *_ways_out_told(position, ways_out)],
-        [Mark(king, "check"), *(Mark(move.target, "ring") for move in ways_out if move.origin == king)],
-        [*_check_lines(position), *(Line(*move, "escape") for move in arrows[:MOST_ARROWS])],
-    )
-
-
-def _mated(position: Position) -> BoardView:
-    """The checks, and why there is no way out."""
-    around = list(flights(position))
-    helpless = list(no_help(position)) if len(checks(position)) == 1 else []
-    pinned = dict.fromkeys(reason.pin for reason in helpless if reason.pin)
-    return _board(
-        position,
-        _caption(position, KingStatus.CHECKMATED),
-        [
-            *_checks_told(position),
-            *_closings(position, around),
-            *(_no_help(position, reason) for reason in helpless),
-        ],
-        [Mark(position.king, "check"), *_crosses(around)],
-        [*_check_lines(position), *_guards(around), *map(_shut, pinned)],
-    )
-
-
-def _check_lines(position: Position) -> Iterator[Line]:
-    return (Line(check.origin, check.target, "check") for check in checks(position))
-
-
 def _shut(shield: Shield) -> Line:
     """The attack up to the piece that stops it."""
     return Line(shield.attacker, shield.square, "shut")
-
-
-def _crosses(around: list[Flight]) -> Iterator[Mark]:
-    """The neighbours of the king that enemy pieces attack; that his own pieces close others is seen without a mark."""
-    return (Mark(flight.square, "guarded") for flight in around if flight.attacks)
 
 
 def _guards(around: list[Flight]) -> Iterator[Line]:
@@ -159,39 +82,33 @@ def _guards(around: list[Flight]) -> Iterator[Line]:
             yield Line(attack.origin, attack.target, "guard")
 
 
-def _directions(position: Position) -> Iterator[Direction]:
-    """The king's neighbours, the directions of pinned pieces, and in check all moves that end it."""
+def _directions(position: Position, around: list[Flight], pinned: list[Shield]) -> Iterator[Direction]:
+    """The king's neighbours, and the directions of pinned pieces."""
     king = position.king
-    for group in _alike(flights(position)):
+    for group in _alike(around):
         if group[0].closed is None:
             yield from (_direction(position, Move(king, flight.square)) for flight in group)
-        elif group[0].closed is not ClosedReason.OWN_PIECE:
+        elif group[0].closed != "own_piece":
             why = _closing(position, group)
             yield from (Direction(king, flight.square, "barred", 0, why) for flight in group)
-    pinned = {pin.square: pin for pin in pins(position, position.side)}
-    for pin in pinned.values():
-        yield Direction(pin.square, pin.attacker, "closed", 0, _pinned(position, pin))
-    in_check = bool(checks(position))
-    for move in legal_moves(position):
-        if move.origin != king and (in_check or move.origin in pinned):
-            yield _direction(position, move)
+    for pin in {pin.square: pin for pin in pinned}.values():
+        yield Direction(
+            pin.square, pin.attacker, "closed", 0, Phrase("rank_and_file.pinned", _shielding(position, pin))
+        )
 
 
 def _direction(position: Position, move: Move) -> Direction:
     return Direction(*move, "capture" if position.enemy >> move.target & 1 else "open", 0)
 
 
-def _checks_told(position: Position) -> Iterator[Phrase]:
+def _checks_told(position: Position, checking: Sequence[Attack]) -> Iterator[Phrase]:
     """Each checking piece and its path; with several of them, that only a move of the king helps."""
-    checking = checks(position)
     for check in checking:
-        beside = "" if check.between or check.path is AttackPath.JUMP else "_beside"
+        beside = "" if check.between or check.path == "jump" else "_beside"
         name = NAMES[check.origin]
         values: dict[str, Value] = {"piece": position.kind(check.origin).value, "square": name}
-        if check.path is AttackPath.RANK:
-            values["line"] = name[1]
-        elif check.path is AttackPath.FILE:
-            values["line"] = name[0]
+        if check.path in ("rank", "file"):
+            values["line"] = name[check.path == "rank"]
         yield Phrase(f"rank_and_file.check_{check.path}{beside}", values)
     if len(checking) > 1:
         yield Phrase("rank_and_file.double_check" if len(checking) == DOUBLE else "rank_and_file.many_checks")
@@ -199,36 +116,23 @@ def _checks_told(position: Position) -> Iterator[Phrase]:
 
 def _ways_out_told(position: Position, ways_out: list[Move]) -> Iterator[Phrase]:
     """The king's steps, then the captures and the blocks, each grouped by target."""
-    by_type: dict[Escape, list[Move]] = defaultdict(list)
+    origins: dict[str, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
     for move in ways_out:
-        by_type[escape(position, move)].append(move)
-    if steps := by_type[Escape.STEP]:
-        yield Phrase("rank_and_file.escape_steps", {"squares": _names(move.target for move in steps)})
-    for target, origins in _by_target(by_type[Escape.CAPTURE]).items():
+        origins[escape(position, move)][move.target].append(move.origin)
+    if "step" in origins:
+        yield Phrase("rank_and_file.escape_steps", {"squares": _names(origins["step"])})
+    for target, pieces in origins["capture"].items():
         values = {"taken_piece": position.kind(target).value, "square": NAMES[target]}
-        yield Phrase("rank_and_file.escape_capture", {**values, "pieces": _pieces(position, origins)})
-    for target, origins in _by_target(by_type[Escape.BLOCK]).items():
-        yield Phrase("rank_and_file.escape_block", {"square": NAMES[target], "pieces": _pieces(position, origins)})
-
-
-def _by_target(moves: list[Move]) -> dict[int, list[int]]:
-    """The origins of the moves to each square."""
-    origins: dict[int, list[int]] = defaultdict(list)
-    for move in moves:
-        origins[move.target].append(move.origin)
-    return origins
-
-
-def _closings(position: Position, around: list[Flight]) -> Iterator[Phrase]:
-    """What closes the king's neighbours, all of which are closed."""
-    return (_closing(position, group) for group in _alike(around))
+        yield Phrase("rank_and_file.escape_capture", {**values, "pieces": _pieces(position, pieces)})
+    for target, pieces in origins["block"].items():
+        yield Phrase("rank_and_file.escape_block", {"square": NAMES[target], "pieces": _pieces(position, pieces)})
 
 
 def _alike(around: Iterable[Flight]) -> Iterable[list[Flight]]:
     """The king's neighbours, in groups that share a sentence."""
     groups: dict[tuple[object, ...], list[Flight]] = defaultdict(list)
     for flight in around:
-        apart = flight.square if flight.closed is ClosedReason.GUARDED else None
+        apart = flight.square if flight.closed == "guarded" else None
         groups[flight.closed, apart, *(attack.origin for attack in flight.attacks)].append(flight)
     return groups.values()
 
@@ -239,7 +143,7 @@ def _closing(position: Position, group: list[Flight]) -> Phrase:
     values: dict[str, Value] = {"squares": _names(flight.square for flight in group)}
     if first.attacks:
         values["pieces"] = _pieces(position, (attack.origin for attack in first.attacks))
-    if first.closed is ClosedReason.GUARDED:
+    if first.closed == "guarded":
         values["taken_piece"] = position.kind(first.square).value
     return Phrase(f"rank_and_file.closed_{first.closed}", values)
 
@@ -250,25 +154,14 @@ def _no_help(position: Position, reason: NoHelp) -> Phrase:
     if reason.squares:
         values["squares"] = _names(reason.squares)
     if reason.pin:
-        values |= _held(position, reason.pin)
+        values |= _shielding(position, reason.pin)
     return Phrase(f"rank_and_file.{reason.reason}", values)
 
 
-def _pinned(position: Position, pin: Shield) -> Phrase:
-    return Phrase("rank_and_file.pinned", _held(position, pin))
-
-
-def _shielded(position: Position, shield: Shield) -> Phrase:
-    return Phrase("rank_and_file.screened", _held(position, shield))
-
-
-def _held(position: Position, shield: Shield) -> dict[str, Value]:
+def _shielding(position: Position, shield: Shield) -> dict[str, Value]:
     """The shielding piece, and the one that it keeps from the king."""
-    return {
-        "pieces": _pieces(position, [shield.square]),
-        "piece": position.kind(shield.attacker).value,
-        "from": NAMES[shield.attacker],
-    }
+    pieces, attacker = _pieces(position, [shield.square]), position.kind(shield.attacker).value
+    return {"pieces": pieces, "piece": attacker, "from": NAMES[shield.attacker]}
 
 
 def _names(them: Iterable[int]) -> str:

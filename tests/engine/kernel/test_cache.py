@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from judgeboard.kernel import cache
+from judgeboard.kernel import files
 from judgeboard.kernel.runtime import Backend, Kernel, fastest
 from tests.engine.kernel.workshop import Workshop
 
@@ -23,7 +23,7 @@ has_owners = pytest.mark.skipif(sys.platform == "win32", reason="files have no o
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The cache's folder, which is not made yet."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    return tmp_path / "cache" / cache.FOLDER
+    return tmp_path / "cache" / files.FOLDER
 
 
 @pytest.fixture
@@ -56,18 +56,18 @@ def answer(name: str, argument: int = 4) -> int:
 
 
 def test_what_is_kept_is_there_for_later(folder: Path) -> None:
-    assert cache.load("name", b"source") is None
-    cache.store("name", b"content", b"source")
-    assert cache.load("name", b"source") == b"content"
+    assert files.load("name", b"source") == b""
+    files.store("name", b"content", b"source")
+    assert files.load("name", b"source") == b"content"
     assert [file.name for file in folder.iterdir()] == ["name"]
 
 
 def test_what_was_made_of_other_source_is_not_used(folder: Path) -> None:
-    cache.store("name", b"content", b"source")
-    assert cache.load("name", b"other source") is None
-    cache.store("name", b"other content", b"other source")
-    assert cache.load("name", b"source") is None
-    assert cache.load("name", b"other source") == b"other content"
+    files.store("name", b"content", b"source")
+    assert files.load("name", b"other source") == b""
+    files.store("name", b"other content", b"other source")
+    assert files.load("name", b"source") == b""
+    assert files.load("name", b"other source") == b"other content"
     assert len(list(folder.iterdir())) == 1
 
 
@@ -81,11 +81,11 @@ def changed(content: bytes) -> bytes:
     ids=["a changed bit", "cut off", "cut off in the digest", "empty", "too long"],
 )
 def test_a_damaged_file_is_not_used_and_is_replaced(folder: Path, damage: Callable[[bytes], bytes]) -> None:
-    cache.store("name", b"content", b"source")
+    files.store("name", b"content", b"source")
     (folder / "name").write_bytes(damage((folder / "name").read_bytes()))
-    assert cache.load("name", b"source") is None
-    cache.store("name", b"content", b"source")
-    assert cache.load("name", b"source") == b"content"
+    assert files.load("name", b"source") == b""
+    files.store("name", b"content", b"source")
+    assert files.load("name", b"source") == b"content"
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
@@ -94,16 +94,16 @@ def test_a_pipe_in_a_files_place_is_not_waited_for(folder: Path, writer: bool) -
     folder.mkdir(parents=True, mode=0o700)
     os.mkfifo(folder / "name", 0o600)
     held = os.open(folder / "name", os.O_RDWR) if writer else None
-    assert cache.load("name") is None
-    cache.store("name", bytes(1 << 20))
-    assert cache.load("name") is None
+    assert files.load("name") == b""
+    files.store("name", bytes(1 << 20))
+    assert files.load("name") == b""
     if held is not None:
         os.close(held)
 
 
 @has_owners
 def test_nobody_else_can_write_it_or_read_it(folder: Path) -> None:
-    cache.store("name", b"content")
+    files.store("name", b"content")
     assert folder.stat().st_mode & 0o777 == 0o700
     assert (folder / "name").stat().st_mode & 0o777 == 0o600
 
@@ -112,27 +112,27 @@ def test_nobody_else_can_write_it_or_read_it(folder: Path) -> None:
 @pytest.mark.parametrize("which", ["folder", "file"])
 @pytest.mark.parametrize("mode", [0o020, 0o002])
 def test_what_others_may_write_is_not_used(folder: Path, which: str, mode: int) -> None:
-    cache.store("name", b"content")
+    files.store("name", b"content")
     path = folder if which == "folder" else folder / "name"
     path.chmod(path.stat().st_mode | mode)
-    assert cache.load("name") is None
+    assert files.load("name") == b""
 
 
 @has_owners
 def test_nothing_is_put_where_others_may_write(folder: Path) -> None:
     folder.mkdir(parents=True)
     folder.chmod(0o777)
-    cache.store("name", b"content")
+    files.store("name", b"content")
     assert list(folder.iterdir()) == []
 
 
 @has_owners
 def test_what_belongs_to_somebody_else_is_not_used(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    cache.store("name", b"content")
+    files.store("name", b"content")
     somebody_else = os.getuid() + 1
     monkeypatch.setattr(os, "getuid", lambda: somebody_else)
-    assert cache.load("name") is None
-    cache.store("name", b"other content")
+    assert files.load("name") == b""
+    files.store("name", b"other content")
     monkeypatch.undo()
     assert (folder / "name").read_bytes().endswith(b"content")
     assert not (folder / "name").read_bytes().endswith(b"other content")
@@ -141,17 +141,17 @@ def test_what_belongs_to_somebody_else_is_not_used(folder: Path, monkeypatch: py
 @pytest.mark.skipif(sys.platform == "win32" or os.getuid() != 0, reason="only root can give a file away")
 @pytest.mark.parametrize("which", ["folder", "file"])
 def test_a_file_or_a_folder_of_another_user_is_not_used(folder: Path, which: str) -> None:
-    cache.store("name", b"content")
+    files.store("name", b"content")
     os.chown(folder if which == "folder" else folder / "name", 12_345, -1)
-    assert cache.load("name") is None
+    assert files.load("name") == b""
 
 
 def test_without_a_folder_that_can_be_written_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Root may write anywhere, so that a file stands where the folder should."""
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
-    cache.store("name", b"content")
-    assert cache.load("name") is None
+    files.store("name", b"content")
+    assert files.load("name") == b""
 
 
 def test_without_a_home_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,8 +160,8 @@ def test_without_a_home_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
     monkeypatch.setattr(Path, "home", homeless)
-    cache.store("name", b"content")
-    assert cache.load("name") is None
+    files.store("name", b"content")
+    assert files.load("name") == b""
 
 
 @pytest.mark.parametrize("platform", ["linux", "darwin", "win32"])
@@ -171,9 +171,9 @@ def test_each_system_has_its_place_for_it(platform: str, tmp_path: Path, monkeyp
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setattr(sys, "platform", platform)
     place = {"linux": ".cache", "darwin": "Library/Caches", "win32": "AppData/Local"}[platform]
-    cache.store("name", b"content")
-    assert (tmp_path / place / cache.FOLDER / "name").is_file()
-    assert cache.load("name") == b"content"
+    files.store("name", b"content")
+    assert (tmp_path / place / files.FOLDER / "name").is_file()
+    assert files.load("name") == b"content"
 
 
 @wasmtime_only
@@ -221,7 +221,7 @@ def test_what_another_version_has_kept_is_compiled_anew(
 ) -> None:
     """It is whole, and yet no module of ours: that once ended in a traceback."""
     name = workshop.module(SOURCE)
-    cache.store(f"{name}.wasm", b"of another version")
+    files.store(f"{name}.wasm", b"of another version")
     assert (folder / f"{name}.wasm").exists()
     assert answer(name) == 5
     assert compilations == ["source", "module"]
@@ -232,7 +232,7 @@ def test_what_wasmtime_refuses_is_compiled_anew(folder: Path, workshop: Workshop
     """As after an update of wasmtime, or on another processor."""
     name = workshop.module(SOURCE)
     kernel = Kernel(name, cached=True)
-    cache.store(f"{name}.native", b"made by another version", kernel.binary)
+    files.store(f"{name}.native", b"made by another version", kernel.binary)
     assert kernel.instance().function("f")(4) == 5
     assert answer(name) == 5
     assert compilations == ["source", "module"]
@@ -255,7 +255,7 @@ def test_two_processes_may_begin_at_once(folder: Path, workshop: Workshop) -> No
     name = workshop.module(SOURCE)
     program = "from judgeboard.kernel.runtime import Kernel; "
     program += f"print(Kernel('{name}', cached=True).instance().function('f')(4))"
-    engine = Path(cache.__file__).parents[2]
+    engine = Path(files.__file__).parents[2]
     env = os.environ | {"PYTHONPATH": os.pathsep.join([str(engine), str(workshop.folder)])}
     for _ in range(2):
         both = [subprocess.Popen([sys.executable, "-c", program], env=env, stdout=subprocess.PIPE) for _ in range(2)]

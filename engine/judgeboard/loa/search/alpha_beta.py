@@ -37,7 +37,6 @@ from judgeboard.loa.search.path import (
     key_after,
     make_move,
     push_evaluation,
-    score_after,
     side_at,
     static_score,
     unmake_move,
@@ -54,13 +53,12 @@ from judgeboard.loa.search.transpositions import (
     EXACT,
     LOWER,
     UPPER,
-    at_ply,
     entry_bound,
     entry_depth,
     entry_move,
     entry_of,
     entry_score,
-    from_ply,
+    later,
     store,
     table_key,
 )
@@ -185,7 +183,7 @@ def visit(move: i32) -> None:
     elif child >= plies_left:
         update(move, with_bonus(move, 0))
     elif DEPTH[ply] == 1:
-        update(move, with_bonus(move, score_after(ply, move, capture)))
+        update(move, with_bonus(move, -push_evaluation(ply, move, capture) - TO_MOVE))
     else:
         descend(move, capture)
 
@@ -223,7 +221,7 @@ def descend(move: i32, capture: bool) -> None:
     if entry:
         remembered = entry_move(entry)
         if entry_depth(entry) >= depth:
-            score = at_ply(entry_score(entry), ply + 1)
+            score = later(entry_score(entry), ply + 1)
             bound = entry_bound(entry)
             # Where several lines are shown, exact entries would cut them off.
             exact: bool = bound == EXACT and (lines == 1 or beta - alpha == 1)
@@ -282,7 +280,7 @@ def close_frame() -> None:
     global ply
     best = BEST_SCORE[ply]
     bound = LOWER if best >= BETA[ply] else EXACT if best > FIRST_ALPHA[ply] else UPPER
-    store(table_key(KEY[ply], plies_left - ply, unpruned), BEST_MOVE[ply], DEPTH[ply], bound, from_ply(best, ply))
+    store(table_key(KEY[ply], plies_left - ply, unpruned), BEST_MOVE[ply], DEPTH[ply], bound, later(best, -ply))
     ply -= 1
     move = PASS if MODE[ply] == NULL_MOVE else MOVES[NEXT[ply] - 1]
     unmake_move(ply, move)

@@ -9,9 +9,7 @@ from array import array
 
 from judgeboard.kernel.language import ctz, i32, u64
 from judgeboard.loa.lines import FULL, SIDE, SQUARES
-from judgeboard.loa.search.patterns import set_up
-from judgeboard.loa.search.weights import TO_MOVE as TO_MOVE
-from judgeboard.loa.search.weights import VARIANCE as VARIANCE
+from judgeboard.loa.search.weights import VARIANCE
 
 FIELD = 16
 COLUMNS_AT, ROWS_AT, SQUARED_AT = FIELD, 2 * FIELD, 3 * FIELD
@@ -48,8 +46,3 @@ def closeness(sums: u64) -> i32:
     rows = i32(sums >> ROWS_AT & FIELD_MASK)
     squared = i32(sums >> SQUARED_AT)
     return -(SPREAD[count] * (count * squared - columns * columns - rows * rows) >> FRACTION)
-
-
-def evaluate(own: u64, enemy: u64) -> i32:
-    """The static evaluation of a position, for the side to move."""
-    return closeness(sums_of(own)) - closeness(sums_of(enemy)) + set_up(own, enemy) + TO_MOVE

@@ -9,7 +9,6 @@ from judgeboard.loa.search.board import BIT, DEEPEST, moved
 from judgeboard.loa.search.evaluate import SUMS, closeness, sums_of
 from judgeboard.loa.search.patterns import BLACK_MAN, WHITE_MAN, change, gain, set_up
 from judgeboard.loa.search.transpositions import BLACK_TO_MOVE, ZOBRIST, key_of
-from judgeboard.loa.search.weights import TO_MOVE
 
 OWN = array("Q", [0]) * DEEPEST
 ENEMY = array("Q", [0]) * DEEPEST
@@ -19,6 +18,7 @@ MAN = array("b", [WHITE_MAN]) * DEEPEST
 KEY = array("Q", [0]) * DEEPEST
 OWN_SUMS = array("Q", [0]) * DEEPEST
 ENEMY_SUMS = array("Q", [0]) * DEEPEST
+OWN_CLOSENESS = array("i", [0]) * DEEPEST
 ENEMY_CLOSENESS = array("i", [0]) * DEEPEST
 PATTERNS = array("i", [0]) * DEEPEST
 """The patterns' score for White."""
@@ -32,6 +32,7 @@ def set_root(white: u64, black: u64, black_to_move: bool) -> None:
     KEY[0] = key_of(white, black, black_to_move)
     OWN_SUMS[0] = sums_of(OWN[0])
     ENEMY_SUMS[0] = sums_of(ENEMY[0])
+    OWN_CLOSENESS[0] = closeness(OWN_SUMS[0])
     ENEMY_CLOSENESS[0] = closeness(ENEMY_SUMS[0])
     PATTERNS[0] = set_up(white, black)
 
@@ -54,20 +55,7 @@ def placed(man: i32, capture: bool) -> i32:
 def static_score(ply: i32) -> i32:
     """The static evaluation for the side to move, without the value of the tempo."""
     patterns = PATTERNS[ply]
-    return closeness(OWN_SUMS[ply]) - ENEMY_CLOSENESS[ply] + (patterns if MAN[ply] == WHITE_MAN else -patterns)
-
-
-def score_after(ply: i32, move: i32, capture: bool) -> i32:
-    """The static evaluation after a move, for the side that makes it."""
-    if move == PASS:
-        return static_score(ply) - TO_MOVE
-    man = i32(MAN[ply])
-    sums: u64 = OWN_SUMS[ply] + SUMS[move & 63] - SUMS[move >> 6 & 63] & FULL
-    other = ENEMY_CLOSENESS[ply]
-    if capture:
-        other = closeness(ENEMY_SUMS[ply] - SUMS[move & 63] & FULL)
-    patterns = PATTERNS[ply] + gain(move >> 6, move & 63, man, placed(man, capture))
-    return closeness(sums) - other + (patterns if man == WHITE_MAN else -patterns) - TO_MOVE
+    return OWN_CLOSENESS[ply] - ENEMY_CLOSENESS[ply] + (patterns if MAN[ply] == WHITE_MAN else -patterns)
 
 
 def key_after(ply: i32, move: i32, capture: bool) -> u64:
@@ -87,11 +75,13 @@ def push_evaluation(ply: i32, move: i32, capture: bool) -> i32:
     man = i32(MAN[ply])
     sums: u64 = OWN_SUMS[ply]
     other: u64 = ENEMY_SUMS[ply]
+    OWN_CLOSENESS[child] = ENEMY_CLOSENESS[ply]
     patterns = PATTERNS[ply]
     if move != PASS:
         sums = sums + SUMS[move & 63] - SUMS[move >> 6 & 63] & FULL
         if capture:
             other = other - SUMS[move & 63] & FULL
+            OWN_CLOSENESS[child] = closeness(other)
         patterns += gain(move >> 6, move & 63, man, placed(man, capture))
     OWN_SUMS[child] = other
     ENEMY_SUMS[child] = sums

@@ -6,51 +6,35 @@ Source of the idea: Buro, "From Simple Features to Sophisticated Evaluation Func
 """
 
 from array import array
+from itertools import accumulate
 
 from judgeboard.kernel.language import ctz, i32, u64
-from judgeboard.loa.lines import AXES, SIDE, SQUARES
+from judgeboard.loa.lines import LINES, SIDE
+from judgeboard.loa.search.board import AXES_OF_SQUARE
 from judgeboard.loa.search.weights import PATTERN_SCORES
 
 WHITE_MAN, BLACK_MAN = 1, 2
 """The digits of a pattern, in base 3; 0 is an empty square."""
-AXES_OF_SQUARE = len(AXES)
-ROWS, COLUMNS, DIAGONALS, ANTIDIAGONALS = 0, 8, 16, 31
-LINES = 46
-"""The numbers of the first lines, and the number of lines: 8 rows, 8 columns, 15 diagonals each way."""
-CENTRE_LINES = 4
+CENTRE_LINES = SIDE // 2
 """The kinds of rows and columns, by their distance from the edge; diagonals have eight kinds, by their length."""
 
 
-def _line_at(square: int, axis: int) -> int:
-    row, column = divmod(square, SIDE)
-    return (ROWS + row, COLUMNS + column, DIAGONALS + SIDE - 1 + column - row, ANTIDIAGONALS + row + column)[axis]
+def _kind_of(square: int, axis: int) -> int:
+    if axis < 2:
+        distance = divmod(square, SIDE)[axis]
+        return min(distance, SIDE - 1 - distance)
+    return CENTRE_LINES - 1 + LINES[square][axis].squares.bit_count()
 
 
-def _rank_at(square: int, axis: int) -> int:
-    """How many squares of the line come before this one."""
-    row, column = divmod(square, SIDE)
-    return (column, row, min(row, column), min(row, SIDE - 1 - column))[axis]
-
-
-def _kind_of(line: int) -> int:
-    if line < DIAGONALS:
-        return min(line % SIDE, SIDE - 1 - line % SIDE)
-    first = DIAGONALS if line < ANTIDIAGONALS else ANTIDIAGONALS
-    return CENTRE_LINES - 1 + SIDE - abs(line - first - SIDE + 1)
-
-
-def _first_patterns() -> list[int]:
-    """By kind of line: the number of its first pattern."""
-    lengths = [SIDE] * CENTRE_LINES + list(range(1, SIDE + 1))
-    return [sum(3**length for length in lengths[:kind]) for kind in range(len(lengths))]
-
-
-FIRST_PATTERN = _first_patterns()
-LINE_AT = array("B", [_line_at(square, axis) for square in range(SQUARES) for axis in range(AXES_OF_SQUARE)])
+_KINDS = {line.squares: _kind_of(square, axis) for square, axes in enumerate(LINES) for axis, line in enumerate(axes)}
+"""By the mask of each of the 46 lines: its kind."""
+FIRST_PATTERN = [0, *accumulate(3**length for length in [SIDE] * CENTRE_LINES + list(range(1, SIDE)))]
+"""By kind of line: the number of its first pattern."""
+LINE_AT = array("B", [[*_KINDS].index(line.squares) for axes in LINES for line in axes])
 """By 4 * square + axis: the line's number."""
-STEP = array("h", [3 ** _rank_at(square, axis) for square in range(SQUARES) for axis in range(AXES_OF_SQUARE)])
-"""By 4 * square + axis: the place value of the square in the line's pattern."""
-EMPTY = array("H", [FIRST_PATTERN[_kind_of(line)] for line in range(LINES)])
+STEP = array("h", [3 ** (line.squares & (1 << at) - 1).bit_count() for at, axes in enumerate(LINES) for line in axes])
+"""By 4 * square + axis: the place value of the square in the line's pattern, by how many squares come before it."""
+EMPTY = array("H", [FIRST_PATTERN[kind] for kind in _KINDS.values()])
 """By line: the pattern without checkers."""
 PATTERN_SCORE = array("b", PATTERN_SCORES)
 """By pattern: its score for White."""
@@ -61,7 +45,7 @@ PATTERN = array("H", EMPTY)
 
 def set_up(white: u64, black: u64) -> i32:
     """Sets the patterns to those of a position; their score for White."""
-    for line in range(LINES):
+    for line in range(len(EMPTY)):
         PATTERN[line] = EMPTY[line]
     left: u64 = white | black
     while left:
@@ -71,7 +55,7 @@ def set_up(white: u64, black: u64) -> i32:
         for at in range(AXES_OF_SQUARE * square, AXES_OF_SQUARE * square + AXES_OF_SQUARE):
             PATTERN[LINE_AT[at]] += man * STEP[at]
     total = 0
-    for line in range(LINES):
+    for line in range(len(EMPTY)):
         total += PATTERN_SCORE[PATTERN[line]]
     return total
 

@@ -1,32 +1,27 @@
 """Kernel: iterative deepening over several lines, and all that the kernel exports."""
 
 from judgeboard.kernel.language import i32, u64
-from judgeboard.loa.moves import NEAR_WIN, WIN
+from judgeboard.loa.moves import MOST_LINES, NEAR_WIN, WIN
 from judgeboard.loa.search.alpha_beta import INFINITE, begin, nodes, open_root, search_root
 from judgeboard.loa.search.board import DEEPEST, MOVES, generate, perft
 from judgeboard.loa.search.ordering import age_history
 from judgeboard.loa.search.path import ENEMY, OWN, set_root
 from judgeboard.loa.search.root import (
-    FOUND_MOVE,
-    FOUND_SCORE,
-    MOST_LINES,
+    FIRST_MOVE,
+    LINE_SCORE,
     best_move,
     forget,
     line_length,
     line_move,
     prefer,
     publish,
-    published_length,
-    published_move,
-    published_score,
     revision,
     score,
 )
 from judgeboard.loa.search.transpositions import next_age
 
 __all__ = [
-    "best_move", "depth", "line_length", "line_move", "nodes", "perft", "prefer", "published_length", "published_move",
-    "published_score", "revision", "run", "score", "start",
+    "best_move", "depth", "line_length", "line_move", "nodes", "perft", "prefer", "revision", "run", "score", "start",
 ]  # fmt: skip
 
 DEEPEST_ITERATION = DEEPEST - 4
@@ -58,7 +53,7 @@ def start(white: u64, black: u64, black_to_move: bool, plies: i32, depth_limit: 
     moves = generate(OWN[0], ENEMY[0], 0)
     lines = min(line_count, moves, MOST_LINES)
     for index in range(lines):
-        FOUND_MOVE[index] = MOVES[index]
+        FIRST_MOVE[index] = MOVES[index]
     begin(plies, lines)
     begin_line()
 
@@ -67,10 +62,10 @@ def begin_line() -> None:
     """Begins the search for a line, a ply deeper than the last, or for a shorter win."""
     if shortening:
         # A move of each side less. Wins that are a ply shorter end by the opponent's capture; few can be forced.
-        shorter = min(WIN - FOUND_SCORE[0] - 2, DEEPEST_ITERATION)
-        open_root(line, shorter, FOUND_SCORE[0], FOUND_MOVE[line], True)
+        shorter = min(WIN - LINE_SCORE[0] - 2, DEEPEST_ITERATION)
+        open_root(line, shorter, LINE_SCORE[0], FIRST_MOVE[line], True)
     else:
-        open_root(line, depth_done + 1, -INFINITE, FOUND_MOVE[line], False)
+        open_root(line, depth_done + 1, -INFINITE, FIRST_MOVE[line], False)
 
 
 def run(budget: i32) -> bool:
@@ -88,10 +83,10 @@ def close_line() -> None:
     """A line is found: the next search is for a shorter win, another line, or a ply deeper."""
     global line, depth_done, shortening, shortest, done
     if shortening:
-        shortest = FOUND_SCORE[0]
-    if line == 0 and FOUND_SCORE[0] >= NEAR_WIN:
+        shortest = LINE_SCORE[0]
+    if line == 0 and LINE_SCORE[0] >= NEAR_WIN:
         publish(0)
-    shortening = line == 0 and NEAR_WIN <= FOUND_SCORE[0] < WIN - 2 and FOUND_SCORE[0] != shortest
+    shortening = line == 0 and NEAR_WIN <= LINE_SCORE[0] < WIN - 2 and LINE_SCORE[0] != shortest
     if shortening:
         begin_line()
         return
@@ -110,7 +105,7 @@ def all_proved() -> bool:
     """Whether every line is a proved win or loss."""
     proved = 0
     for index in range(lines):
-        proved += i32(abs(FOUND_SCORE[index]) >= NEAR_WIN)
+        proved += i32(abs(LINE_SCORE[index]) >= NEAR_WIN)
     return proved == lines
 
 

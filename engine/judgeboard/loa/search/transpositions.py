@@ -4,6 +4,8 @@ Source of the keys: Zobrist, "A New Hashing Method with Application for Game Pla
 """
 
 from array import array
+from collections.abc import Iterator
+from itertools import islice
 
 from judgeboard.kernel.language import i32, u64
 from judgeboard.loa.lines import FULL, SQUARES
@@ -27,25 +29,25 @@ SCORE_ZERO = 1 << 15
 AGES = 1 << AGE_BITS
 
 
-def _random_numbers(count: int) -> list[int]:
+def _random_numbers() -> Iterator[int]:
     """Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014): SplitMix64."""
-    state, found = SEED, []
-    for _ in range(count):
+    state = SEED
+    while True:
         state = state + 0x9E3779B97F4A7C15 & FULL
         mixed = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & FULL
         mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & FULL
-        found.append(mixed ^ mixed >> 31)
-    return found
+        yield mixed ^ mixed >> 31
 
 
+_numbers = _random_numbers()
 TABLE = array("Q", [0]) * (2 * ENTRIES)
 """Each entry's key and data, side by side in one cache line."""
-ZOBRIST = array("Q", _random_numbers(2 * SQUARES))
+ZOBRIST = array("Q", islice(_numbers, 2 * SQUARES))
 """By 64 * side + square, White's first."""
-(BLACK_TO_MOVE,) = _random_numbers(2 * SQUARES + 1)[-1:]
-REMAINING = array("Q", [*_random_numbers(2 * SQUARES + 1 + LONGEST_REMAINING)[-LONGEST_REMAINING:], 0])
+BLACK_TO_MOVE = next(_numbers)
+REMAINING = array("Q", [*islice(_numbers, LONGEST_REMAINING), 0])
 """By the plies until the move limit."""
-(WITHOUT_PRUNING,) = _random_numbers(2 * SQUARES + 2 + LONGEST_REMAINING)[-1:]
+WITHOUT_PRUNING = next(_numbers)
 """For scores that were found without pruning."""
 
 age = 0
@@ -114,15 +116,8 @@ def entry_score(entry: u64) -> i32:
     return i32(entry >> SCORE_AT & ((1 << 16) - 1)) - SCORE_ZERO
 
 
-def at_ply(score: i32, at: i32) -> i32:
-    """A stored score, whose plies to a win count from the position, with plies from the root."""
+def later(score: i32, plies: i32) -> i32:
+    """The score of a win so many plies later, or earlier where they are negative; another score as it is."""
     if score >= NEAR_WIN:
-        return score - at
-    return score + at if score <= -NEAR_WIN else score
-
-
-def from_ply(score: i32, at: i32) -> i32:
-    """The inverse: a score to be stored."""
-    if score >= NEAR_WIN:
-        return score + at
-    return score - at if score <= -NEAR_WIN else score
+        return score - plies
+    return score + plies if score <= -NEAR_WIN else score

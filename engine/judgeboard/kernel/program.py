@@ -1,0 +1,123 @@
+"""What a kernel is made of once it is analysed: typed values with their code, variables, arrays and functions.
+
+Code is text, as the assembler reads it.
+"""
+
+import ast
+from array import array
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from judgeboard.kernel.manifest import TrapSite
+from judgeboard.kernel.types import RANGE, Interval, Signature, Type
+
+TRAP_SITE = 0
+"""The wasm global with the number, from 1, of the site where the checked build has trapped."""
+ALIGNMENT = 64
+"""Bytes of a cache line: arrays begin with one, so that table entries do not straddle two."""
+
+
+class Value(NamedTuple):
+    """An expression: its type, the interval it is known to lie in, its syntax tree, and the code that pushes it.
+
+    Operands are evaluated from left to right, as in Python.
+    """
+
+    type: Type
+    interval: Interval
+    node: ast.AST
+    """What traps in its code are located at."""
+    code: str
+    """Empty as long as it is untyped."""
+    constant: int | None = None
+    """Its value, where that is known."""
+    choice: "tuple[Value, Value, Value] | None" = None
+    """The condition and both sides of a conditional expression."""
+    nonzero: str = ""
+    """For a boolean: code that pushes any i32 but 0 where it is true, if that is shorter."""
+    pure: bool = False
+    """Whether evaluating it changes no variable and no array."""
+    simple: bool = False
+    """Whether it is a constant or a variable."""
+    is_call: bool = False
+    """Whether it is a call of a function."""
+
+    @property
+    def condition(self) -> str:
+        """The code of a boolean for an instruction that only asks whether an i32 is 0."""
+        return self.nonzero or self.code
+
+
+@dataclass(eq=False, slots=True)
+class Variable:
+    """A parameter, a local variable or a temporary of a function, or a variable at module level."""
+
+    type: Type
+    interval: Interval
+    index: int
+    space: str = "local"
+    """Which instructions read and write it: `local` or `global`."""
+    value: int = 0
+    """What one at module level begins with."""
+
+
+class ElementType(NamedTuple):
+    """The type of an array's elements, the values that one can hold, and how it is read and written."""
+
+    type: Type
+    interval: Interval
+    load: str
+    store: str
+
+
+ELEMENTS = {
+    "b": ElementType(Type.I32, Interval(-(1 << 7), (1 << 7) - 1), "i32.load8_s", "i32.store8"),
+    "B": ElementType(Type.I32, Interval(0, (1 << 8) - 1), "i32.load8_u", "i32.store8"),
+    "h": ElementType(Type.I32, Interval(-(1 << 15), (1 << 15) - 1), "i32.load16_s", "i32.store16"),
+    "H": ElementType(Type.I32, Interval(0, (1 << 16) - 1), "i32.load16_u", "i32.store16"),
+    "i": ElementType(Type.I32, RANGE[Type.I32], "i32.load", "i32.store"),
+    "q": ElementType(Type.I64, RANGE[Type.I64], "i64.load", "i64.store"),
+    "Q": ElementType(Type.U64, RANGE[Type.U64], "i64.load", "i64.store"),
+}
+"""By an array's type code."""
+
+
+@dataclass(eq=False, slots=True)
+class Array:
+    """An `array.array` at module level, which lies in linear memory."""
+
+    name: str
+    content: "array[int]"
+    element: ElementType
+    address: int
+
+
+@dataclass(eq=False, slots=True)
+class Function:
+    """A function that is compiled, or a host function, which is imported instead."""
+
+    module: str
+    name: str
+    signature: Signature
+    call: str
+    """The instruction that calls it."""
+    locals: list[Variable] = field(default_factory=list)
+    """Its parameters are the first."""
+    code: str = ""
+
+
+@dataclass(eq=False, slots=True)
+class Program:
+    """All that is compiled, in the order in which it is reached from the exports."""
+
+    checked: bool
+    """Whether it is the checked build."""
+    exports: dict[str, Function] = field(default_factory=dict)
+    functions: list[Function] = field(default_factory=list)
+    hosts: list[Function] = field(default_factory=list)
+    globals: list[Variable] = field(default_factory=list)
+    arrays: list[Array] = field(default_factory=list)
+    memory: int = 0
+    """How many bytes the arrays take."""
+    sites: list[TrapSite] = field(default_factory=list)
+    """Where its code may trap; code that is left out may have some of them, too."""

@@ -1,0 +1,129 @@
+"""Values, and the agreement of their types: constants take the type of their context, mixed types are refused."""
+
+import ast
+
+from judgeboard.kernel.errors import CompileError, shown
+from judgeboard.kernel.manifest import TrapSite
+from judgeboard.kernel.program import Value, Variable
+from judgeboard.kernel.scope import Resolver, Scope
+from judgeboard.kernel.source import SourceModule
+from judgeboard.kernel.types import RANGE, Interval, Type
+
+MASK = "Mask it first, as in (…) & FULL with FULL = (1 << 64) - 1."
+ONE_TYPE = "Convert one side with i32(), i64(), u64() or bool()."
+
+
+class Values:
+    """Makes the values of one function, and gives constants their types."""
+
+    def __init__(self, resolver: Resolver, source: SourceModule, scope: Scope) -> None:
+        self.resolver = resolver
+        self.source = source
+        self.scope = scope
+        self.checked = resolver.program.checked
+
+    def error(self, node: ast.AST, problem: str, advice: str) -> CompileError:
+        """An error to raise, located at a node."""
+        return self.source.error(node, problem, advice)
+
+    def trap_if(self, node: ast.AST, reason: str) -> str:
+        """Code that pops a condition and traps where it is not 0."""
+        sites = self.resolver.program.sites
+        sites.append(TrapSite(self.source.name, *self.source.place(node), reason))
+        return f"trap {len(sites) - 1}"
+
+    def trap_where(self, node: ast.AST, reason: str, local: str, comparison: str, bound: int) -> str:
+        """Code that traps where the value on the stack compares so with a bound, and otherwise leaves it there.
+
+        It uses a scratch local of the value's type.
+        """
+        t = comparison[:3]
+        return (
+            f"local.tee {local}.{t} {t}.const {bound} {comparison} {self.trap_if(node, reason)} local.get {local}.{t}"
+        )
+
+    def untyped(self, node: ast.AST, value: int) -> Value:
+        """An untyped constant."""
+        return Value(Type.UNTYPED, Interval(value, value), node, "", value)
+
+    def constant(self, node: ast.AST, kind: Type, value: int) -> Value:
+        """A constant of a type."""
+        number = int(value)
+        code = f"{kind.value_type}.const {number}"
+        return Value(kind, Interval(number, number), node, code, number, pure=True, simple=True)
+
+    def read(self, node: ast.AST, variable: Variable) -> Value:
+        """A variable that is read."""
+        code = f"{variable.space}.get {variable.index}"
+        return Value(variable.type, variable.interval, node, code, pure=True, simple=True)
+
+    def tee(self, value: Value) -> tuple[Value, Value]:
+        """The value, also stored in a new temporary, and what is read from there again."""
+        local = self.scope.temporary(value.type)
+        local.interval = value.interval
+        code = f"{value.code} local.tee {local.index}"
+        return Value(value.type, value.interval, value.node, code), self.read(value.node, local)
+
+    def choose(self, node: ast.AST, condition: Value, left: Value, right: Value) -> Value:
+        """`left if condition else right`, without a branch where evaluating both sides does no harm."""
+        if left.type is Type.UNTYPED:
+            code = ""
+        elif left.simple and right.simple and condition.pure:
+            code = f"{left.code} {right.code} {condition.condition} select"
+        else:
+            code = f"{condition.condition} if {left.type.value_type} {left.code} else {right.code} end"
+        return Value(left.type, left.interval.hull(right.interval), node, code, choice=(condition, left, right))
+
+    def typed(self, node: ast.AST, untyped: Value, kind: Type) -> Value:
+        """An untyped constant, or a choice between some, in a type. Raises CompileError where it does not fit."""
+        if untyped.choice:
+            condition, *sides = untyped.choice
+            left, right = (self.typed(node, side, kind) for side in sides)
+            return self.choose(untyped.node, condition, left, right)._replace(interval=untyped.interval)
+        value = untyped.constant
+        assert value is not None
+        interval = untyped.interval
+        if kind is Type.BOOL:
+            raise self.error(node, "a number stands where a boolean is wanted", "Write True, False or a comparison.")
+        if kind is Type.WIDE:
+            interval, value = RANGE[kind], value & RANGE[Type.U64].most
+        elif not interval.within(RANGE[kind]):
+            advice = "Write u64(…) or i64(…) around it, or annotate the name that it is assigned to."
+            raise self.error(node, f"{shown(value)} is no {kind.value}", advice)
+        return self.constant(untyped.node, kind, value)._replace(interval=interval)
+
+    def unify_operands(self, node: ast.AST, left: Value, right: Value) -> tuple[Value, Value]:
+        """Both operands in one type, except that one unsigned operand may be wide."""
+        if left.type is Type.UNTYPED:
+            left = self._typed_like(node, left, right.type)
+        if right.type is Type.UNTYPED:
+            right = self._typed_like(node, right, left.type)
+        if left.type is not right.type and not (left.type.unsigned and right.type.unsigned):
+            raise self.error(node, f"{left.type.value} and {right.type.value} are mixed", ONE_TYPE)
+        return left, right
+
+    def _typed_like(self, node: ast.AST, untyped: Value, other: Type) -> Value:
+        if other.unsigned:
+            other = Type.U64 if untyped.interval.within(RANGE[Type.U64]) else Type.WIDE
+        return self.typed(node, untyped, Type.I32 if other is Type.UNTYPED else other)
+
+    def unify_choices(self, node: ast.AST, choices: list[Value], default: Type = Type.UNTYPED) -> list[Value]:
+        """Values of which one is chosen, in one type; the default if all are untyped."""
+        kinds = {choice.type for choice in choices} - {Type.UNTYPED}
+        if Type.WIDE in kinds:
+            raise self.error(node, "a wide value is passed on", MASK)
+        if len(kinds) > 1:
+            names = " and ".join(sorted(kind.value for kind in kinds))
+            raise self.error(node, f"{names} are mixed", ONE_TYPE)
+        kind = kinds.pop() if kinds else default
+        return [choice if choice.type is kind else self.typed(node, choice, kind) for choice in choices]
+
+    def as_type(self, node: ast.AST, found: Value, wanted: Type, advice: str = ONE_TYPE) -> Value:
+        """The value, if it has the type, or as an untyped constant takes it. Raises CompileError otherwise."""
+        if found.type is Type.UNTYPED:
+            return self.typed(node, found, wanted)
+        if found.type is Type.WIDE:
+            raise self.error(node, "a wide value, whose high bits are not known, is used as a value", MASK)
+        if found.type is not wanted:
+            raise self.error(node, f"{found.type.value} stands where {wanted.value} is wanted", advice)
+        return found
