@@ -64,11 +64,12 @@ async function beginning(stream: ReadableStream<Uint8Array>): Promise<Uint8Array
 
 /** Throws OtherEncoding or NoText. */
 function checkIsText(bytes: Uint8Array): void {
-  const encoding = otherEncoding(bytes);
-  if (encoding !== null) throw new OtherEncoding(encoding);
   const letters = String.fromCharCode(...bytes);
   const [kind] = SIGNATURES.find(([, offset, signature]) => letters.startsWith(signature, offset)) ?? [];
-  if (kind !== undefined || letters.includes("\0")) throw new NoText(kind ?? "binary");
+  if (kind !== undefined) throw new NoText(kind);
+  const encoding = otherEncoding(bytes);
+  if (encoding !== null) throw new OtherEncoding(encoding);
+  if (letters.includes("\0")) throw new NoText("binary");
 }
 
 /** The encoding by the byte order mark or, since inputs are mostly ASCII, by zeros in the place of every second byte. */
