@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
-from tests.page.desk import PYTHON_FILES, Desk, example_text, messages, until
+from tests.page.desk import PYTHON_FILES, Desk, example_text, until
 from tests.page.gate import Gate
 
 pytestmark = pytest.mark.native
@@ -237,7 +237,7 @@ def test_in_russian(russian_home: Desk) -> None:
         choose(desk, name, data)
         expect(told(desk)).to_contain_text(kind)
     choose(desk, "x.txt", b"hello")
-    expect(told(desk)).to_contain_text(messages("ru", "page")["home.unknown"])
+    expect(told(desk)).to_contain_text(desk.words["home.unknown"])
     box(desk).fill("")
     paste(desk, "WHITE IS SAFE\n")
     is_at(desk, "rank-and-file")

@@ -27,20 +27,20 @@ const SIGNATURES: [kind: string, offset: number, signature: string][] = [
   ["program", 0, "\0asm"],
 ];
 
-/** A file has, after decompression, more bytes than the limit. */
-class TooLarge extends Error {}
+/** A file that is not taken: the message is the key of the sentence that says why, and `file.<kind>` that of its kind. */
+class Refused extends Error {
+  readonly kind: string;
 
-/** A file holds text in another encoding than UTF-8. */
-class OtherEncoding extends Error {}
-
-/** A file holds no text; the message is its kind. */
-class NoText extends Error {}
+  constructor(key: "file.too_large" | "file.encoded" | "file.no_text", kind = "") {
+    super(key);
+    this.kind = kind;
+  }
+}
 
 /** The message for a file that could not be read. */
 export function unreadable(fault: unknown, name: string): string {
-  if (fault instanceof OtherEncoding) return t("file.encoded", { name, encoding: fault.message });
-  if (fault instanceof NoText) return t("file.no_text", { name, kind: t(`file.${fault.message}`) });
-  return t(fault instanceof TooLarge ? "file.too_large" : "file.unreadable", { name });
+  const { message, kind } = fault instanceof Refused ? fault : { message: "file.unreadable", kind: "" };
+  return t(message, { name, kind: kind && t(`file.${kind}`) });
 }
 
 /**
@@ -62,26 +62,26 @@ async function beginning(stream: ReadableStream<Uint8Array>): Promise<Uint8Array
   return value?.subarray(0, LOOKED_AT) ?? new Uint8Array();
 }
 
-/** Throws OtherEncoding or NoText. */
+/** Throws Refused. */
 function checkIsText(bytes: Uint8Array): void {
   const letters = String.fromCharCode(...bytes);
   const [kind] = SIGNATURES.find(([, offset, signature]) => letters.startsWith(signature, offset)) ?? [];
-  if (kind !== undefined) throw new NoText(kind);
+  if (kind !== undefined) throw new Refused("file.no_text", kind);
   const encoding = otherEncoding(bytes);
-  if (encoding !== null) throw new OtherEncoding(encoding);
-  if (letters.includes("\0")) throw new NoText("binary");
+  if (encoding !== null) throw new Refused("file.encoded", encoding);
+  if (letters.includes("\0")) throw new Refused("file.no_text", "binary");
 }
 
 /** The encoding by the byte order mark or, since inputs are mostly ASCII, by zeros in the place of every second byte. */
-function otherEncoding(bytes: Uint8Array): "UTF-16" | "UTF-32" | null {
+function otherEncoding(bytes: Uint8Array): "utf_16" | "utf_32" | null {
   const [first, second, third, fourth] = bytes;
-  if (first === 0xff && second === 0xfe) return third === 0 && fourth === 0 ? "UTF-32" : "UTF-16";
-  if (first === 0xfe && second === 0xff) return "UTF-16";
+  if (first === 0xff && second === 0xfe) return third === 0 && fourth === 0 ? "utf_32" : "utf_16";
+  if (first === 0xfe && second === 0xff) return "utf_16";
   const zeros = [0, 1].map((parity) => bytes.filter((byte, at) => byte === 0 && at % 2 === parity).length);
-  return Math.min(...zeros) === 0 && Math.max(...zeros) > bytes.length / 4 ? "UTF-16" : null;
+  return Math.min(...zeros) === 0 && Math.max(...zeros) > bytes.length / 4 ? "utf_16" : null;
 }
 
-/** Reads a stream as UTF-8; rejects with TooLarge if it has more than `most` bytes. */
+/** Reads a stream as UTF-8; rejects with Refused if it has more than `most` bytes. */
 export async function readText(stream: ReadableStream<BufferSource>, most: number): Promise<string> {
   const decoder = new TextDecoder();
   const texts: string[] = [];
@@ -91,7 +91,7 @@ export async function readText(stream: ReadableStream<BufferSource>, most: numbe
     bytes += part.value.byteLength;
     if (bytes > most) {
       await reader.cancel();
-      throw new TooLarge();
+      throw new Refused("file.too_large");
     }
     texts.push(decoder.decode(part.value, { stream: true }));
   }
