@@ -35,7 +35,7 @@ from judgeboard.play_types import (
     WrittenRecord,
 )
 from judgeboard.problems import PROBLEMS
-from judgeboard.recognise import beginning
+from judgeboard.recognise import guesses
 from judgeboard.setup import Placed
 from judgeboard.tasks import CompareTask, GenerateTask, JudgeTask, Task, error_data
 
@@ -112,11 +112,8 @@ def compose(request: ComposeRequest) -> str:
 
 
 def recognise(text: str) -> list[GuessData]:
-    """What a text may be an input of, the likeliest first: the problem, the options that it needs, and for a game in
-    place of an input the parameters of its link.
-    """
-    start = beginning(text)
-    return [cast(GuessData, guess._asdict()) for problem in PROBLEMS.values() for guess in problem.guesses(start)]
+    """What a text may be, the likeliest first; see `recognise.Guess`."""
+    return [cast(GuessData, guess._asdict()) for guess in guesses(PROBLEMS.values(), text)]
 
 
 def most_cases(problem: str, options: Options) -> int:

@@ -187,9 +187,12 @@ class GeneratePart(Part):
 
 
 class GuessData(ChosenJudge):
-    """What a text may be: an input, or a `game` as the parameters of its link."""
+    """What a text may be: an input, a `game` as the parameters of its link, or an `output` of the judge."""
 
     game: dict[str, str] | None
+    input: str | None
+    """The input that the text becomes with what is missing from it."""
+    output: bool
 
 
 class SetupData(TypedDict):

@@ -7,7 +7,8 @@ A problem is a package whose `__init__.py` says what it is, as `PROBLEM`, and wh
 - `setup`: `SETUP`, what can be set up by hand;
 - `cases`: `CASES`, the case generator;
 - `mistakes`: `MISTAKES`, the wrong rules that programs are known to follow;
-- `play` and `records.exchange` in a problem that can be played.
+- `recognise` in a problem that knows other texts than whole inputs: `FORMS`, what they look like;
+- `play` and `records.exchange` in a problem that can be played, whose `recognise` has `guesses(text)` instead.
 
 A part is imported when it is first asked for: a player on the command line must not wait for what draws boards.
 """
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from judgeboard.view import BoardView
 
 PARTS = ("judge", "view", "setup", "cases", "mistakes")
+PART_OF_RECOGNITION = "recognise"
 PARTS_OF_PLAY = ("play", "records.exchange")
 
 
@@ -78,6 +80,8 @@ class Problem(NamedTuple):
     """Whether the judge talks with another program, which waits for each answer."""
     playable: bool = False
     """Whether the page has a game against the engine."""
+    recognises: bool = False
+    """Whether it knows texts that are no whole inputs."""
 
     def answers(self, reader: Reader, options: Options) -> Iterator[Answer]:
         """The judge's answers, in the order of the input. Raises InputError where the input is wrong."""
@@ -117,14 +121,13 @@ class Problem(NamedTuple):
         return self._part_of_play("records.exchange")
 
     def guesses(self, text: str) -> Iterator[Guess]:
-        """What a text may be to this problem, the likeliest first."""
+        """What a text without blank lines may be to this problem, the likeliest first."""
         from judgeboard.recognise import guesses_by_judge
 
-        return (
-            cast("Iterator[Guess]", self._part("records.exchange").guesses(text))
-            if self.playable
-            else guesses_by_judge(self, text)
-        )
+        part = self._part(PART_OF_RECOGNITION) if self.recognises else None
+        if self.playable and part:
+            return cast("Iterator[Guess]", part.guesses(text))
+        return guesses_by_judge(self, text, part and part.FORMS)
 
     def sample(self, example: Example) -> str:
         """The text of an example."""
@@ -134,7 +137,8 @@ class Problem(NamedTuple):
 
     def load(self) -> None:
         """Imports all parts."""
-        for name in (*PARTS, *(PARTS_OF_PLAY if self.playable else ())):
+        recognition = (PART_OF_RECOGNITION,) if self.recognises else ()
+        for name in (*PARTS, *recognition, *(PARTS_OF_PLAY if self.playable else ())):
             self._part(name)
 
     def _part_of_play(self, name: str) -> Any:

@@ -117,9 +117,9 @@ def test_the_search_of_lines_of_action_is_reached_as_a_kernel_alone() -> None:
         assert above - of_search <= {"lines"} if name.startswith("search.") else not of_search, name
 
 
-def test_only_the_judge_needs_records_and_only_to_analyse_them() -> None:
+def test_only_analysing_and_recognising_need_records() -> None:
     users = {name for name, above in graph("loa").items() if any(other.startswith("records") for other in above)}
-    assert {name for name in users if not name.startswith("records.")} == {"judge"}
+    assert {name for name in users if not name.startswith("records.")} == {"judge", "recognise"}
 
 
 def test_tasks_are_reached_by_the_door_alone() -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from steps import ROOT
 from tests.matrix import matrix
-from tests.page.desk import Desk
+from tests.page.desk import Desk, example_text
 from tests.page.views import JUDGES
 
 pytestmark = pytest.mark.native
@@ -106,6 +106,48 @@ def test_an_offer_goes_with_the_text_that_it_was_for(desk: Desk) -> None:
     expect(offers(desk)).to_have_count(1)
     desk.paste("17 49 33\n")
     expect(offers(desk)).to_have_count(0)
+
+
+def test_an_input_that_lacks_something_is_completed(desk: Desk) -> None:
+    fen = LION.split("\n")[1].removesuffix(" w 3")
+    desk.enter("congo?piece=zebra")
+    desk.paste(fen)
+    desk.answered()
+    expect(offers(desk)).to_contain_text("with parts missing")
+    desk.button("Add what is missing").click()
+    desk.expect_text(f"1\n{fen} w 1\n")
+    assert desk.printed() == "\n"
+    expect(desk.page).to_have_url(re.compile("piece=zebra$"))
+    expect(offers(desk)).to_have_count(0)
+
+
+def test_a_position_that_lacks_something_is_completed_where_it_belongs(desk: Desk) -> None:
+    board = INPUTS["rank-and-file"].removeprefix("1\nw\n")
+    desk.enter("othello")
+    desk.paste(board)
+    desk.button("Open it there").click()
+    expect(desk.page.get_by_role("heading", level=1)).to_have_text("Rank and File")
+    desk.expect_text(f"1\nw\n{board}")
+
+
+def test_an_output_in_the_box_of_the_input_is_compared(desk: Desk) -> None:
+    desk.enter("rank-and-file")
+    desk.paste("BLACK IS SAFE\n")
+    desk.answered()
+    expect(offers(desk)).to_contain_text("an output of Rank and File")
+    desk.button("Compare it").click()
+    desk.expect_text(example_text("rank-and-file", "sample"))
+    expect(desk.page.locator(".compare-card")).to_contain_text("BLACK IS SAFE")
+    expect(desk.page.locator("#verdict")).to_contain_text("Wrong answer")
+    expect(desk.page.get_by_text(desk.words["compare.outdated"])).to_have_count(0)
+
+
+def test_an_output_of_another_problem_is_compared_there(desk: Desk) -> None:
+    desk.enter("correct-move")
+    desk.paste("No legal move.\n")
+    desk.button("Compare it").click()
+    expect(desk.page.get_by_role("heading", level=1)).to_have_text("Othello")
+    expect(desk.page.locator(".compare-card")).to_contain_text("No legal move.")
 
 
 def test_a_large_file_of_another_problem_is_taken_along(desk: Desk, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import type { Engine } from "../engine/client";
 import type { HomeState } from "../home/state";
 import { changeLanguage, loadSentences, t } from "../i18n/i18n";
 import type { JudgeDraft } from "../judge/draft";
-import type { Shared } from "../judge/parameters";
+import type { Handed } from "../judge/parameters";
 import type { JudgeState } from "../judge/state";
 import type { PlayDraft } from "../play/draft";
 import type { PlayState } from "../play/state";
@@ -51,7 +51,7 @@ export class Pages {
   /** How many pages have been made. */
   #made = 0;
   /** A text for the page that is shown next. */
-  #handed: { shared: Shared; name: string } | null = null;
+  #handed: { texts: Handed; name: string } | null = null;
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -140,16 +140,16 @@ export class Pages {
       page.state.active.value = true;
       const handed = this.#handed;
       this.#handed = null;
-      if (page.kind === "judge" && handed?.shared.problem === page.problem) page.state.take(handed.shared, handed.name);
+      if (page.kind === "judge" && handed?.texts.problem === page.problem) page.state.take(handed.texts, handed.name);
       page.state.follow(target.parameters);
       this.#followed.value = target;
     });
   }
 
   /** Takes a text to the page that it is for. */
-  #open(shared: Shared, name: string): void {
-    this.#handed = { shared, name };
-    navigate(shared.problem, { ...modeParameters(shared.problem, "judge"), ...shared.parameters });
+  #open(texts: Handed, name: string): void {
+    this.#handed = { texts, name };
+    navigate(texts.problem, { ...modeParameters(texts.problem, "judge"), ...texts.parameters });
   }
 
   /** The page of a route, made when it is first entered, from what was kept of it. */
@@ -186,7 +186,7 @@ export class Pages {
     const key = this.#made;
     if (problem === null) {
       const { HomeState, HomePage } = loaded(home);
-      const state = new HomeState(this.#engine, (shared, name) => this.#open(shared, name));
+      const state = new HomeState(this.#engine, (texts, name) => this.#open(texts, name));
       return { kind: "home", problem, mode, draft, state, render: () => <HomePage key={key} state={state} /> };
     }
     if (mode === "play") {
@@ -196,7 +196,7 @@ export class Pages {
       return { kind: "play", problem, mode, draft, state, render: () => <PlayPage key={key} state={state} /> };
     }
     const { JudgeState, JudgePage } = loaded(judge);
-    const state = new JudgeState(problem, mode, this.#engine, (shared, name) => this.#open(shared, name));
+    const state = new JudgeState(problem, mode, this.#engine, (texts, name) => this.#open(texts, name));
     if (draft !== undefined) state.restore(draft as JudgeDraft);
     const render = () => <JudgePage key={key} state={state} />;
     return { kind: "judge", problem, mode, draft, state, render };

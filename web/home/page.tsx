@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { FileButton } from "../app/file-button";
 import { NAMES } from "../app/problems";
 import { addressOf, modeParameters } from "../app/router";
+import type { Guess } from "../engine/types";
 import { t } from "../i18n/i18n";
 import { ProblemCard } from "./problem-card";
 import type { HomeState } from "./state";
@@ -115,6 +116,11 @@ function PasteBox({ state }: { state: HomeState }) {
   );
 }
 
+function kindOf({ game, output }: Guess): "game" | "input" | "output" {
+  if (game) return "game";
+  return output ? "output" : "input";
+}
+
 /** What the text may be opened as; any problem where it looks like none. */
 function Ways({ state }: { state: HomeState }) {
   const guesses = state.guesses.value ?? [];
@@ -124,7 +130,7 @@ function Ways({ state }: { state: HomeState }) {
       <p class="paste-ways">
         {guesses.map((guess) => (
           <button type="button" class="button" key={JSON.stringify(guess)} onClick={() => state.take(guess)}>
-            {t(guess.game ? "home.as_game" : "home.as_input", { problem: t(`problem.${guess.problem}`) })}
+            {t(`home.as_${kindOf(guess)}`, { problem: t(`problem.${guess.problem}`) })}
           </button>
         ))}
         {guesses.length === 0 &&

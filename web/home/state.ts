@@ -14,12 +14,12 @@ import type { Engine } from "../engine/client";
 import type { Guess } from "../engine/types";
 import { language, t } from "../i18n/i18n";
 import { wishedLanguage } from "../i18n/wishes";
-import { DamagedError, isShared, type Shared, sharing } from "../judge/parameters";
+import { DamagedError, type Handed, isShared, sharing } from "../judge/parameters";
 
 /** UTF-16 units of a text by which it is recognised; the engine looks at no more. */
 const RECOGNISED = 60_000;
 
-const files = lazy(() => import("../text/files"));
+const files = lazy(() => import("../text/files"), "files");
 
 export class HomeState {
   readonly active = signal(false);
@@ -37,11 +37,11 @@ export class HomeState {
   /** The board of each problem's first example, as far as they have come. */
   readonly boards = signal<Partial<Record<ProblemName, BoardView>>>({});
   readonly draftVersion = computed(() => null);
-  readonly #onShared: (shared: Shared, name: string) => void;
+  readonly #onShared: (texts: Handed, name: string) => void;
   readonly #latest = new Latest();
 
   /** `onShared`: a text is for the problem that it names. */
-  constructor(engine: Engine, onShared: (shared: Shared, name: string) => void) {
+  constructor(engine: Engine, onShared: (texts: Handed, name: string) => void) {
     this.engine = engine;
     this.#onShared = onShared;
     effect(() => {
@@ -109,18 +109,23 @@ export class HomeState {
 
   /** Opens the text as an input of a problem. */
   openAs(problem: ProblemName, parameters: Parameters): void {
-    const [input, name] = [this.text.peek(), this.#name.peek()];
-    this.write("");
-    this.#onShared({ problem, parameters, input, output: "" }, name);
+    this.#hand({ problem, parameters, input: this.text.peek(), output: "" });
   }
 
-  take({ problem, options, game }: Guess): void {
+  take({ problem, options, game, input, output }: Guess): void {
     if (!isProblem(problem)) return;
-    if (!game) this.openAs(problem, options);
-    else {
+    const text = this.text.peek();
+    if (game) {
       this.write("");
       navigate(problem, game);
-    }
+    } else if (output) this.#hand({ problem, parameters: options, input: null, output: text });
+    else this.#hand({ problem, parameters: options, input: input ?? text, output: "" });
+  }
+
+  #hand(texts: Handed): void {
+    const name = this.#name.peek();
+    this.write("");
+    this.#onShared(texts, name);
   }
 
   async #recognise(): Promise<void> {

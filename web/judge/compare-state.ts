@@ -35,8 +35,8 @@ export class CompareState {
     const run = this.#judging.asked.value;
     return run?.comparable.value || run?.failed.value ? run : null;
   });
-  /** The input at hand when the output was put in. */
-  #printedFor = "";
+  /** The input at hand when the output was put in; null where it may be for another that has not come. */
+  #printedFor: string | null = "";
   readonly #latest = new Latest();
   readonly #latestFile = new Latest();
   readonly #debounced = new Debounced(() => this.#compare(true));
@@ -63,13 +63,16 @@ export class CompareState {
     }
   }
 
-  take(output: string): void {
+  /** `hasInput`: it is for the input at hand. */
+  take(output: string, hasInput: boolean): void {
     this.open.value = true;
     this.text.load(output, t("compare.title"));
+    if (!hasInput) this.#printedFor = null;
   }
 
   inputReplaced(): void {
-    this.outdated.value = this.text.text.peek() !== "" && this.#input !== this.#printedFor;
+    const isForAnother = this.#printedFor !== null && this.#input !== this.#printedFor;
+    this.outdated.value = this.text.text.peek() !== "" && isForAnother;
   }
 
   clear(): void {

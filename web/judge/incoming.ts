@@ -1,16 +1,16 @@
 /** The texts that come into a judge's page: examples, files, links, random inputs; and which belong elsewhere. */
 
 import { computed, effect, signal, untracked } from "@preact/signals";
-import { type Example, includesOptions, loadSample } from "../app/examples";
+import { type Example, firstExample, includesOptions, loadSample } from "../app/examples";
 import { Latest } from "../app/latest";
 import { lazy } from "../app/lazy";
 import { isProblem, type ProblemName } from "../app/problems";
 import type { Parameters } from "../app/router";
-import type { Guess } from "../engine/types";
+import type { Guess, Options } from "../engine/types";
 import { loadSentences, t } from "../i18n/i18n";
 import type { RandomInput, Wish } from "./draft";
 import type { Judging } from "./judging";
-import { DamagedError, isShared, type Shared, sharing } from "./parameters";
+import { DamagedError, type Handed, isShared, sharing } from "./parameters";
 import type { JudgeRun } from "./run";
 
 /** UTF-16 units of a text by which it is recognised; the engine looks at no more. */
@@ -26,9 +26,9 @@ export type Remark =
   | { about: "offers"; guesses: Guess[] };
 
 /** Reads and saves files. */
-export const files = lazy(() => import("../text/files"));
+export const files = lazy(() => import("../text/files"), "files");
 
-type OnShared = (shared: Shared, name: string) => void;
+type OnShared = (texts: Handed, name: string) => void;
 
 export class Incoming {
   /** A text is on its way. */
@@ -96,10 +96,25 @@ export class Incoming {
     }
   }
 
-  /** Takes the input to the page of another problem, or of other options. */
-  moveTo(problem: ProblemName, parameters: Parameters): void {
-    const { text, name } = this.#judging.input;
-    this.#onShared({ problem, parameters, input: text.peek(), output: "" }, name.peek());
+  get problem(): ProblemName {
+    return this.#judging.problem;
+  }
+
+  /** Takes the input, or what it becomes, to the page of a problem with some options. */
+  moveTo(problem: ProblemName, parameters: Parameters, input = this.#judging.input.text.peek()): void {
+    this.#onShared({ problem, parameters, input, output: "" }, this.#judging.input.name.peek());
+  }
+
+  /** Takes the input to be compared with a problem's output; on the same page, an example takes its place. */
+  async compareWith(problem: ProblemName, options: Options): Promise<void> {
+    const { input, options: chosen } = this.#judging;
+    const [output, name] = [input.text.peek(), input.name.peek()];
+    if (problem === this.problem) {
+      await this.example(firstExample(problem, { ...chosen.peek(), ...options }));
+      // It has not come, or the visitor has gone on.
+      if (input.text.peek() === output || this.failure.peek() !== null) return;
+    }
+    this.#onShared({ problem, parameters: options, input: null, output }, name);
   }
 
   /** `unasked`: the example gives way to a visitor who has put the focus into the box. */
@@ -183,7 +198,8 @@ export class Incoming {
     const { problem: here, text, options: chosen } = run.request;
     const guesses = await engine.call("recognise", text.slice(0, RECOGNISED).toWellFormed()).catch(() => []);
     if (signal.aborted) return;
-    const isThis = ({ problem, options, game }: Guess) => problem === here && !game && includesOptions(chosen, options);
+    const isThis = ({ problem, options, game, input, output }: Guess) =>
+      problem === here && !game && !input && !output && includesOptions(chosen, options);
     const others = guesses.filter((guess) => isProblem(guess.problem) && !isThis(guess));
     if (others.length === 0) return;
     const isNamed = await loadSentences(...others.map(({ problem }) => problem)).then(

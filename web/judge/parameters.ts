@@ -22,6 +22,12 @@ export interface Shared {
   output: string;
 }
 
+/** What is taken to a page of a judge. */
+export interface Handed extends Omit<Shared, "input"> {
+  /** Null where the input that is there stays. */
+  input: string | null;
+}
+
 /** Whether a text is a file of ours. */
 export function isShared(text: string): boolean {
   return /^\s*\{\s*"judgeboard"\s*:\s*1\b/.test(text);

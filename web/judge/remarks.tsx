@@ -2,8 +2,8 @@
 
 import { optionsOf } from "../app/examples";
 import { isProblem, type ProblemName } from "../app/problems";
-import { navigate, type Parameters } from "../app/router";
-import type { Guess } from "../engine/types";
+import { navigate } from "../app/router";
+import type { Guess, Options } from "../engine/types";
 import { t } from "../i18n/i18n";
 import type { RandomInput } from "./draft";
 import type { Remark as AnyRemark, Incoming } from "./incoming";
@@ -57,18 +57,15 @@ function Features({ state: { judging, incoming }, random }: { state: JudgeState;
 }
 
 function Offer({ incoming, guess }: { incoming: Incoming; guess: Guess }) {
-  const { problem, game } = guess;
+  const { problem } = guess;
   if (!isProblem(problem)) return null;
-  const open = (parameters: Parameters) => {
-    if (game) navigate(problem, parameters);
-    else incoming.moveTo(problem, parameters);
-  };
+  const isIncomplete = problem === incoming.problem && Boolean(guess.input);
   return (
     <div class="offer">
-      <span>{t(game ? "offer.game" : "offer.input", { problem: t(`problem.${problem}`) })}</span>
+      <span>{sentenceOf(guess, isIncomplete)}</span>
       <span class="offer-ways">
-        {waysTo(problem, guess).map(({ label, parameters }) => (
-          <button type="button" class="button small" key={label} onClick={() => open(parameters)}>
+        {waysTo(problem, guess, incoming, isIncomplete).map(({ label, go }) => (
+          <button type="button" class="button small" key={label} onClick={go}>
             {label}
           </button>
         ))}
@@ -77,13 +74,28 @@ function Offer({ incoming, guess }: { incoming: Incoming; guess: Guess }) {
   );
 }
 
+function sentenceOf({ problem, game, output }: Guess, isIncomplete: boolean): string {
+  const values = { problem: t(`problem.${problem}`) };
+  if (game) return t("offer.game", values);
+  if (output) return t("offer.output", values);
+  return t(isIncomplete ? "offer.incomplete" : "offer.input", values);
+}
+
 /** One way; or one for each choice of an option that the guess leaves open. */
-function waysTo(problem: ProblemName, { options, game }: Guess): { label: string; parameters: Parameters }[] {
-  if (game) return [{ label: t("offer.look"), parameters: game }];
+function waysTo(
+  problem: ProblemName,
+  { options, game, input, output }: Guess,
+  incoming: Incoming,
+  isIncomplete: boolean,
+): { label: string; go: () => void }[] {
+  if (game) return [{ label: t("offer.look"), go: () => navigate(problem, game) }];
+  if (output) return [{ label: t("offer.compare"), go: () => incoming.compareWith(problem, options) }];
+  const moveTo = (choice: Options) => incoming.moveTo(problem, { ...options, ...choice }, input ?? undefined);
+  if (isIncomplete) return [{ label: t("offer.complete"), go: () => moveTo({}) }];
   const open = optionsOf(problem).find(({ name, kind }) => kind === "choice" && !(name in options));
-  if (open === undefined) return [{ label: t("offer.open"), parameters: options }];
+  if (open === undefined) return [{ label: t("offer.open"), go: () => moveTo({}) }];
   return open.choices.map((choice) => ({
     label: t(`option.${problem}.${open.name}.${choice}`),
-    parameters: { ...options, [open.name]: choice },
+    go: () => moveTo({ [open.name]: choice }),
   }));
 }

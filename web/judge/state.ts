@@ -15,7 +15,7 @@ import { CompareState } from "./compare-state";
 import type { JudgeDraft } from "./draft";
 import { Incoming } from "./incoming";
 import { Judging } from "./judging";
-import { optionsFrom, type Shared, sharing, splitParameters } from "./parameters";
+import { type Handed, optionsFrom, type Shared, sharing, splitParameters } from "./parameters";
 import { JudgeSetUp } from "./set-up";
 
 export class JudgeState {
@@ -50,7 +50,7 @@ export class JudgeState {
   #beginning: Example | null = null;
 
   /** `onShared`: a text is for the problem that it names. */
-  constructor(problem: ProblemName, mode: Mode, engine: Engine, onShared: (shared: Shared, name: string) => void) {
+  constructor(problem: ProblemName, mode: Mode, engine: Engine, onShared: (texts: Handed, name: string) => void) {
     this.mode = mode;
     this.judging = new Judging(problem, engine, (origin) => this.#inputChanged(origin));
     this.incoming = new Incoming(this.judging, onShared);
@@ -93,9 +93,9 @@ export class JudgeState {
     }
   }
 
-  take({ input, output }: Pick<Shared, "input" | "output">, name: string): void {
-    this.judging.input.replaced(input, name);
-    if (output !== "") this.compare.take(output);
+  take({ input, output }: Pick<Handed, "input" | "output">, name: string): void {
+    if (input !== null) this.judging.input.replaced(input, name);
+    if (output !== "") this.compare.take(output, input !== null);
   }
 
   /** What would be lost with the page; null when there is only an example. */

@@ -22,4 +22,5 @@ PROBLEM = Problem(
     ),
     examples=(*(Example(piece, {"piece": piece}) for piece in PIECES), Example("opening", {"piece": ALL})),
     pieces="congo",
+    recognises=True,
 )

@@ -8,4 +8,5 @@ PROBLEM = Problem(
     description="Judge a queen's moves: triples of king, queen and target.",
     examples=(Example("sample"), Example("stop"), Example("mistake")),
     pieces="chess",
+    recognises=True,
 )

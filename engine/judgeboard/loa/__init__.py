@@ -53,4 +53,5 @@ PROBLEM = Problem(
     examples=(Example("white"), Example("black"), Example("limit")),
     interactive=True,
     playable=True,
+    recognises=True,
 )

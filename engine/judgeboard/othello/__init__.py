@@ -7,4 +7,5 @@ PROBLEM = Problem(
     package=__name__,
     description="Play through games of Othello and obey their commands.",
     examples=(Example("sample"), Example("opening"), Example("pass")),
+    recognises=True,
 )

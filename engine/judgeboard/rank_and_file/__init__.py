@@ -8,4 +8,5 @@ PROBLEM = Problem(
     description="Tell check and checkmate on chess boards without pawns.",
     examples=(Example("sample"), Example("mates"), Example("mistake")),
     pieces="chess",
+    recognises=True,
 )

@@ -1,22 +1,18 @@
 """Games that come to the page and leave it, as data: as texts, as links, as positions that were set up."""
 
-from collections.abc import Iterator
 from io import StringIO
 
 from judgeboard.api_types import ComposeRequest
 from judgeboard.errors import InputError
-from judgeboard.loa import MOVES, PROBLEM, PROTOCOL
 from judgeboard.loa.format import move_text, position_text
-from judgeboard.loa.parse import MOST_MOVES
 from judgeboard.loa.play import game_of
 from judgeboard.loa.records import link, move_list, sgf
 from judgeboard.loa.records.read import read
-from judgeboard.loa.records.record import Record, RecordForm
+from judgeboard.loa.records.record import Record
 from judgeboard.loa.rules import START, Position
 from judgeboard.loa.setup import faults, position_of, remarks
 from judgeboard.play_types import CheckedSetup, RecordData, RecordLink, RecordText, WriteRequest, WrittenRecord
 from judgeboard.reader import Item
-from judgeboard.recognise import Guess
 from judgeboard.setup import Placed
 
 FEWEST_MOVES = 2
@@ -71,19 +67,3 @@ def checked(request: ComposeRequest) -> CheckedSetup:
         "faults": [phrase._asdict() for phrase in faults(position)],
         "remarks": [phrase._asdict() for phrase in remarks(position)],
     }
-
-
-def guesses(text: str) -> Iterator[Guess]:
-    """What a text may be, the likelier first: an input of the judge in one of its forms, or a game to be looked at."""
-    record = read(StringIO(text), link.USUAL_LIMIT)
-    if record.error and record.error.code == "loa.game_over":  # as after the last move that the limit allows
-        record = read(StringIO(text), MOST_MOVES)
-    game, form, error, has_beginning = record
-    looks_like_moves = error is None or error.code.startswith("loa.illegal_")  # of one side only
-    is_position = form is RecordForm.POSITION and has_beginning
-    if is_position:
-        yield Guess(PROBLEM.name, {"form": MOVES})
-    if is_position or len(game.plies) >= FEWEST_MOVES:
-        yield Guess(PROBLEM.name, {}, link.written(game))
-    elif form is RecordForm.TRANSCRIPT and has_beginning and (looks_like_moves or game.plies):
-        yield Guess(PROBLEM.name, {"form": PROTOCOL})

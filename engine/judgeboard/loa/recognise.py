@@ -1,0 +1,64 @@
+"""What a text may be to Lines of Action: an input or output of the judge, or a game or a position to be looked at."""
+
+import re
+from collections.abc import Iterator
+from io import StringIO
+
+from judgeboard.loa import MOVES, PROBLEM, PROTOCOL
+from judgeboard.loa.lines import SIDE
+from judgeboard.loa.parse import LETTERS, MOST_MOVES
+from judgeboard.loa.records import link
+from judgeboard.loa.records.link import USUAL_LIMIT
+from judgeboard.loa.records.read import DECISIVE, read
+from judgeboard.loa.records.record import Record, RecordForm
+from judgeboard.recognise import Guess, consists_of, tidy
+
+TOO_MANY = "loa.game_over"
+"""Said of moves after the last that the limit allows, among others."""
+ILLEGAL = "loa.illegal_"
+"""What the codes of illegal moves begin with."""
+FEWEST_MOVES = 2
+"""Of a game; the first move of a protocol's opponent is the first move of some game, too."""
+LONGEST_BEGINNING = 4_000
+"""Characters of a position without moves, or of a link."""
+BOARD = re.compile(f"(?:[{LETTERS}]{{{SIDE}}}\n){{{SIDE}}}")
+MOVE = "[A-HZ][0-8]-[A-HZ][0-8]"
+
+
+def guesses(text: str) -> Iterator[Guess]:
+    """The likelier first."""
+    lines = tidy(text)
+    whole = f"W\n{lines}" if BOARD.fullmatch(lines) else None
+    readable = whole or text
+    record = _read(readable if DECISIVE.search(text) else readable[:LONGEST_BEGINNING])
+    if record.form is RecordForm.POSITION:
+        if record.has_beginning:
+            yield Guess(PROBLEM.name, {"form": MOVES}, input=whole)
+            yield Guess(PROBLEM.name, {}, link.written(record.game))
+    elif len(record.game.plies) >= FEWEST_MOVES and not (record.error and _is_list(lines)):
+        yield Guess(PROBLEM.name, {}, link.written(record.game))
+    elif record.form is RecordForm.TRANSCRIPT:
+        if _is_protocol(record):
+            yield Guess(PROBLEM.name, {"form": PROTOCOL})
+    elif consists_of(f"{MOVE}\n", lines):
+        yield Guess(PROBLEM.name, {"form": PROTOCOL}, output=True)
+    elif consists_of(f"{MOVE}(?: {MOVE})*\n", lines):
+        yield Guess(PROBLEM.name, {"form": MOVES}, output=True)
+
+
+def _read(text: str) -> Record:
+    record = read(StringIO(text), USUAL_LIMIT)
+    is_longer = record.error is not None and record.error.code == TOO_MANY
+    return read(StringIO(text), MOST_MOVES) if is_longer else record
+
+
+def _is_list(lines: str) -> bool:
+    """Whether moves stand in string order, as the judge lists them."""
+    lists = [line.split() for line in lines.splitlines()]
+    return any(len(moves) > FEWEST_MOVES for moves in lists) and all(moves == sorted(moves) for moves in lists)
+
+
+def _is_protocol(record: Record) -> bool:
+    """Whether it has the two numbers and then, if anything, what looks like a move, in turn or not."""
+    is_move = record.error is None or record.game.plies or record.error.code.startswith(ILLEGAL)
+    return record.has_beginning and bool(is_move)

@@ -1,0 +1,28 @@
+"""What texts of Othello look like. A game may lack its player and commands; an output may end within a board."""
+
+import re
+
+from judgeboard.othello.format import NO_LEGAL_MOVE
+from judgeboard.othello.parse import LETTERS
+from judgeboard.othello.rules import SIDE, Order
+from judgeboard.recognise import Forms
+
+ROW = f"[{LETTERS}]{{{SIDE}}}\n"
+BOARD = f"(?:{ROW}){{{SIDE}}}"
+SQUARE = f"\\([1-{SIDE}], ?[1-{SIDE}]\\)"
+OUTPUT = (
+    BOARD,
+    f"(?<=\n)(?:{ROW})+\\Z",
+    f"{SQUARE}(?: {SQUARE})*\n",
+    f"{re.escape(NO_LEGAL_MOVE)}\n",
+    "Black ?- ?[0-9]+ White ?- ?[0-9]+\n",
+)
+
+
+def _complete(game: re.Match[str]) -> str:
+    rows, player, commands, end = game.groups()
+    asked = commands or end or f"{Order.LIST}\n"
+    return f"{rows}{player or 'B'}\n{asked.removesuffix(end or '')}{Order.QUIT}\n"
+
+
+FORMS = Forms("|".join(OUTPUT), f"({BOARD})(?:([BW])\n)?((?:L\n|M\\S*\n)*)(Q\n)?", _complete)

@@ -1,0 +1,25 @@
+"""What texts of Rank and File look like. A data set may lack its side, have it in the other case, or be a FEN of chess,
+where White's letters are upper case.
+"""
+
+import re
+
+from judgeboard.rank_and_file.format import OUTPUT
+from judgeboard.rank_and_file.parse import EMPTY, LETTERS, WHITE
+from judgeboard.rank_and_file.rules import SIDE
+from judgeboard.recognise import Forms
+
+BOARD = f"(?:([wWbB])\n)?((?:[{LETTERS}]{{{SIDE}}}\n){{{SIDE}}})"
+ROW = f"[{WHITE}{WHITE.upper()}1-{SIDE}]+"
+FEN = f"({ROW}(?:/{ROW}){{{SIDE - 1}}})(?: ([wb])(?: [-0-9a-hKQ]+)*)?\n"
+
+
+def _complete(case: re.Match[str]) -> str:
+    side, rows, placement, turn = case.groups()
+    if placement:
+        board = re.sub("[1-8]", lambda run: EMPTY * int(run[0]), placement.swapcase())
+        side, rows = turn, board.replace("/", "\n") + "\n"
+    return f"{'B' if side in ('b', 'B') else 'w'}\n{rows}"
+
+
+FORMS = Forms("|".join(OUTPUT.values()), f"{BOARD}|{FEN}", _complete)
