@@ -60,12 +60,12 @@ export class BoardState {
   }
 
   /** Draws into an element until the result is called. */
-  mount(element: HTMLElement, empty: { size: number; coordinates: boolean }): () => void {
+  mount(element: HTMLElement, size: number): () => void {
     const { view, interactive, placing, arrows } = this.shown;
     const board = new Board(element, {
       label: t("board.label"),
       gridLabel: t("board.squares"),
-      empty,
+      size,
       describe: describeSquare,
       onMove: (target) => this.onMove(moveName(view.peek(), target)),
       onMiss: (target) => this.onMiss(moveName(view.peek(), target)),
@@ -106,29 +106,30 @@ export class BoardState {
 
 interface BoardPaneProps {
   state: BoardState;
-  /** The board before the first view. */
-  empty: { size: number; coordinates: boolean };
+  /** Rows and columns of the board before the first view. */
+  size: number;
   words: ReadonlySignal<Words>;
-  /** Beside the words. */
+  /** Between the board and the words. */
   tools: ComponentChildren;
-  /** At the left of the board. */
+  /** At the right of the board. */
   beside?: ComponentChildren;
 }
 
-export function BoardPane({ state, empty, words, tools, beside }: BoardPaneProps) {
+export function BoardPane({ state, size, words, tools, beside }: BoardPaneProps) {
   const frame = useRef<HTMLDivElement>(null);
   // The labels of the squares are made with the board.
   const spoken = language.value;
-  useLayoutEffect(() => (frame.current ? state.mount(frame.current, empty) : undefined), [state, empty, spoken]);
+  useLayoutEffect(() => (frame.current ? state.mount(frame.current, size) : undefined), [state, size, spoken]);
   const board = useRef(prerenderedBoard(state.shown.view.peek()));
   const { sentence, remarks } = words.value;
   return (
     <div class="stage">
       <div class="board-and-bar">
-        {beside}
         <div class="board-frame" ref={frame} dangerouslySetInnerHTML={board.current} />
+        {beside}
       </div>
       <div class="board-foot">
+        <div class="board-tools">{tools}</div>
         <div class="board-words" aria-live="polite" aria-atomic="true">
           <p class="caption">
             {/* Replaced as a whole, so that it is read out as one. */}
@@ -136,7 +137,6 @@ export function BoardPane({ state, empty, words, tools, beside }: BoardPaneProps
           </p>
           <p class="remarks">{remarks.join(" ")}</p>
         </div>
-        <div class="board-tools">{tools}</div>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
-// What the editor shows beside its text: highlighted lines, and for each error a mark, its sentence at the end of the
-// line, and an emphasized line number.
+// What the editor shows beside its text: highlighted lines, and for each error a mark, an emphasized line number and,
+// where it is said nowhere else, its sentence at the end of the line.
 
 import { type Range, RangeSet, StateEffect, StateField, type Text } from "@codemirror/state";
 import {
@@ -82,7 +82,7 @@ function marksOf(doc: Text, wanted: readonly Mark[]): Marks {
   const inText: Range<Decoration>[] = [];
   const numbers: Range<GutterMarker>[] = [];
   for (const mark of wanted) {
-    const { line, column, sentence } = mark;
+    const { line, column, sentence, beside } = mark;
     if (line > doc.lines) continue;
     const { from, to, text } = doc.line(line);
     const start = from + unitsBefore(text, column);
@@ -92,8 +92,8 @@ function marksOf(doc: Text, wanted: readonly Mark[]): Marks {
       start < end
         ? Decoration.mark({ class: "error-mark" }).range(start, end)
         : Decoration.widget({ widget: new Words("error-mark", "\u00a0"), side: 1 }).range(start);
-    const said = new Words("error-sentence", sentence);
-    inText.push(wrong, Decoration.widget({ widget: said, side: 2 }).range(to));
+    inText.push(wrong);
+    if (beside) inText.push(Decoration.widget({ widget: new Words("error-sentence", sentence), side: 2 }).range(to));
     numbers.push(new WrongNumber(mark).range(from));
   }
   return { some: wanted.length > 0, inText: Decoration.set(inText, true), numbers: RangeSet.of(numbers, true) };

@@ -20,13 +20,10 @@ export const theme = EditorView.theme({
   },
   ".error-sentence": {
     display: "inline-block",
-    maxWidth: "36rem",
     marginInlineStart: "2ch",
-    overflow: "hidden",
     verticalAlign: "bottom",
     color: "var(--error)",
     font: "0.8125rem / var(--row) var(--sans)",
-    textOverflow: "ellipsis",
     whiteSpace: "pre",
     userSelect: "none",
   },

@@ -1,10 +1,12 @@
-/** The two players, what the engine thinks, and what can be done about it. */
+/** The two players, what the engine thinks, its level, and what ends its search. */
 
-import { useRef } from "preact/hooks";
-import { useFocusHandover } from "../app/focus";
 import type { Colour } from "../engine/types";
 import { compact, t } from "../i18n/i18n";
+<<<<<<< HEAD
 import { PACES, PASS } from "./game-record";
+=======
+import { SearchButtons } from "./game-buttons";
+>>>>>>> fbff0e2 (Board with one left edge, buttons and tabs that look like it, nothing cut off; the home page's cards in one row)
 import { scoreText } from "./score";
 import type { PlayState } from "./state";
 import { STRONGEST } from "./thinking";
@@ -13,20 +15,33 @@ const LONGEST_LINE = 8;
 const PRIMARY = ["pass", "resume", "step"];
 const LEVELS = Array.from({ length: STRONGEST }, (_, index) => index + 1);
 
-interface ButtonState {
-  name: string;
-  hidden?: boolean;
-  disabled?: boolean;
-  onClick: () => void;
-}
-
 export function PlayersCard({ state }: { state: PlayState }) {
   return (
     <section class="card play-panel" aria-label={t("play.title")}>
       <PlayerHead state={state} colour="black" />
       <PlayerHead state={state} colour="white" />
+<<<<<<< HEAD
       <SearchRow state={state} />
       <Buttons state={state} />
+=======
+      <SearchFacts state={state} />
+      <div class="search-row">
+        <select
+          class="select"
+          aria-label={t("level.label")}
+          onChange={({ currentTarget }) => {
+            level.value = Number(currentTarget.value);
+          }}
+        >
+          {LEVELS.map((one) => (
+            <option key={one} value={one} selected={one === level.value}>
+              {t(`level.${one}`)}
+            </option>
+          ))}
+        </select>
+        <SearchButtons state={state} />
+      </div>
+>>>>>>> fbff0e2 (Board with one left edge, buttons and tabs that look like it, nothing cut off; the home page's cards in one row)
     </section>
   );
 }
@@ -120,11 +135,14 @@ function SearchFacts({ state }: { state: PlayState }) {
         {line.moves.length > 0 && (
           <strong>{t("play.score_of", { colour: t(`colour.${search.turn}`), score: scoreText(line) })}</strong>
         )}
-        {` ${line.moves.slice(0, LONGEST_LINE).join(" ")}`}
+        {line.moves.slice(0, LONGEST_LINE).map((move, index) => (
+          <span key={index}>{` ${move}`}</span>
+        ))}
       </p>
     </div>
   );
 }
+<<<<<<< HEAD
 
 function Buttons({ state }: { state: PlayState }) {
   const element = useRef<HTMLDivElement>(null);
@@ -161,3 +179,5 @@ function buttonStates(state: PlayState): ButtonState[] {
     { name: "resume", hidden: !resume, onClick: () => thinking.resume() },
   ];
 }
+=======
+>>>>>>> fbff0e2 (Board with one left edge, buttons and tabs that look like it, nothing cut off; the home page's cards in one row)

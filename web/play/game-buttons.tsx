@@ -1,0 +1,72 @@
+/** What a player does in a game: beside the board, so that it is in view on a phone, and beside the search. */
+
+import { useRef } from "preact/hooks";
+import { useFocusHandover } from "../app/focus";
+import { t } from "../i18n/i18n";
+import { PASS } from "./game-record";
+import type { PlayState } from "./state";
+
+interface GameButton {
+  name: string;
+  hidden?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+/** Of these the first that is usable takes the focus of one that is so no more. */
+const HEIRS = ["resume", "pass", "hint", "stop", "undo", "redo", "move_now"];
+
+/** Those that are about moves. */
+export function MoveButtons({ state }: { state: PlayState }) {
+  const { game, thinking } = state;
+  const { atEnd, at } = game.record.value;
+  const passes = game.mustPass.value && game.toMove.value === "you";
+  return (
+    <Buttons
+      buttons={[
+        { name: "pass", hidden: !passes, onClick: () => state.play(PASS) },
+        { name: "hint", disabled: !thinking.canHint.value, onClick: () => thinking.askForHint() },
+        { name: "undo", disabled: game.ownPlace(-1) === at, onClick: () => state.look(game.ownPlace(-1)) },
+        { name: "redo", disabled: atEnd, onClick: () => state.look(game.ownPlace(1)) },
+      ]}
+    />
+  );
+}
+
+/** Those that are about the search. */
+export function SearchButtons({ state: { thinking } }: { state: PlayState }) {
+  const resume = thinking.canResume.value;
+  const isThinking = thinking.state.value === "thinking";
+  return (
+    <Buttons
+      buttons={[
+        { name: "move_now", hidden: resume, disabled: !isThinking, onClick: () => thinking.moveNow() },
+        { name: "stop", hidden: resume, disabled: !thinking.busy.value, onClick: () => thinking.stop() },
+        { name: "resume", hidden: !resume, onClick: () => thinking.resume() },
+      ]}
+    />
+  );
+}
+
+function Buttons({ buttons }: { buttons: GameButton[] }) {
+  const element = useRef<HTMLDivElement>(null);
+  const handOver = useFocusHandover(() => {
+    const page = element.current?.closest(".play-room");
+    return HEIRS.map((name) => page?.querySelector<HTMLButtonElement>(`[data-button="${name}"]`));
+  });
+  return (
+    <div class="buttons" ref={element} onFocusOut={handOver}>
+      {buttons.map(({ name, ...properties }) => (
+        <button
+          key={name}
+          type="button"
+          class={name === "pass" || name === "resume" ? "button primary" : "button"}
+          data-button={name}
+          {...properties}
+        >
+          {t(`play.${name}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
