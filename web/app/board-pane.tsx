@@ -2,7 +2,7 @@
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { type ComponentChildren, Fragment } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Board } from "../board/board";
 import type { BoardView, LineKind, Placing, Sign, Target, Way } from "../board/types";
 import { inWords, language, list, t } from "../i18n/i18n";
@@ -121,7 +121,15 @@ export function BoardPane({ state, size, words, tools, beside }: BoardPaneProps)
   const spoken = language.value;
   useLayoutEffect(() => (frame.current ? state.mount(frame.current, size) : undefined), [state, size, spoken]);
   const board = useRef(prerenderedBoard(state.shown.view.peek()));
+  const said = useRef<HTMLDivElement>(null);
   const { sentence, remarks } = words.value;
+  // What is longer than its room is scrolled, by the keyboard, too.
+  useEffect(() => {
+    const { current } = said;
+    if (current === null) return;
+    if (current.scrollHeight > current.clientHeight) current.tabIndex = 0;
+    else current.removeAttribute("tabindex");
+  }, [words.value]);
   return (
     <div class="stage">
       <div class="board-and-bar">
@@ -130,7 +138,7 @@ export function BoardPane({ state, size, words, tools, beside }: BoardPaneProps)
       </div>
       <div class="board-foot">
         <div class="board-tools">{tools}</div>
-        <div class="board-words" aria-live="polite" aria-atomic="true">
+        <div class="board-words" aria-live="polite" aria-atomic="true" ref={said}>
           <p class="caption">
             {/* Replaced as a whole, so that it is read out as one. */}
             <Fragment key={sentence}>{sentence}</Fragment>

@@ -8,6 +8,7 @@ import {
   EditorView,
   GutterMarker,
   lineNumberMarkers,
+  ViewPlugin,
   WidgetType,
 } from "@codemirror/view";
 import { unitsBefore } from "../text/columns";
@@ -55,6 +56,29 @@ class WrongNumber extends GutterMarker {
     return el("span", { title: this.mark.sentence }, String(this.mark.line));
   }
 }
+
+/** Shows no sentence that the editor's width would cut: it is said below in full, where its mark is gone to. */
+export const fittingSentences = ViewPlugin.define((view) => {
+  const fit = () =>
+    view.requestMeasure({
+      key: fit,
+      read: ({ contentDOM, scrollDOM }) => {
+        const left = contentDOM.getBoundingClientRect().left;
+        const gutter = left - scrollDOM.getBoundingClientRect().left + scrollDOM.scrollLeft;
+        const room = scrollDOM.clientWidth - gutter;
+        return [...contentDOM.querySelectorAll(".error-sentence")].map((sentence) => ({
+          sentence,
+          // Its natural width, also while it has none.
+          fits: sentence.getBoundingClientRect().left - left + sentence.scrollWidth <= room,
+        }));
+      },
+      write: (sentences) => {
+        for (const { sentence, fits } of sentences) sentence.classList.toggle("without-room", !fits);
+      },
+    });
+  fit();
+  return { update: fit };
+});
 
 interface Marks {
   some: boolean;

@@ -27,6 +27,7 @@ export const theme = EditorView.theme({
     whiteSpace: "pre",
     userSelect: "none",
   },
+  ".error-sentence.without-room": { width: "0", overflow: "hidden" },
   ".control-character": {
     paddingInline: "0.25em",
     borderRadius: "0.25rem",
