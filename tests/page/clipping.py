@@ -5,6 +5,7 @@ from playwright.sync_api import Page
 # Text that can be scrolled to is not cut off, but nobody scrolls sideways for a page. Of a line of moves there are as
 # many as have room: those that are hidden as a whole are not cut off either.
 CUT_OFF = """() => {
+  const UNREAD = "script, style, option, .board, .cm-announced";
   const found = new Set();
   const tell = (what, element, text, pixels) =>
     found.add(`${text.trim().slice(0, 60)} (${element.className || element.tagName}): ${Math.round(pixels)} ${what}`);
@@ -55,7 +56,7 @@ CUT_OFF = """() => {
         continue;
       }
       const element = node.parentElement;
-      if (!element || node.data.trim() === "" || element.closest("script, style, option, .board, .cm-announced")) continue;
+      if (!element || node.data.trim() === "" || element.closest(UNREAD)) continue;
       if (isUnseen(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -80,8 +81,9 @@ CUT_OFF = """() => {
       if (pixels > 0) tell(words, element, "", pixels);
     }
   };
-  const columns = document.querySelector(".room") && getComputedStyle(document.querySelector(".room")).gridTemplateColumns;
-  if (columns && columns.split(" ").length > 1) below(".board-words, .board-tools", "pixels below the window");
+  const room = document.querySelector(".room");
+  const columns = room ? getComputedStyle(room).gridTemplateColumns.split(" ") : [];
+  if (columns.length > 1) below(".board-words, .board-tools", "pixels below the window");
   for (const dialog of document.querySelectorAll("dialog[open]")) {
     const { top, bottom } = dialog.getBoundingClientRect();
     const beyond = over({ start: top, end: bottom }, { start: 0, end: innerHeight });

@@ -56,7 +56,7 @@ def test_nothing_is_cut_off(desk: Desk, view: Opener) -> None:
 
 
 def test_what_is_cut_off_is_found(desk: Desk) -> None:
-    """The search itself finds a text that its box cuts, one beyond the window, and one that a select has no room for."""
+    """The search finds a text that its box cuts, one beyond the window, and one that a select has no room for."""
     desk.enter("correct-move")
     assert cut_off(desk.page) == []
     for style in (

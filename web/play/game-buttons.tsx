@@ -13,8 +13,9 @@ interface GameButton {
   onClick: () => void;
 }
 
+const PRIMARY = ["pass", "resume", "step"];
 /** Of these the first that is usable takes the focus of one that is so no more. */
-const HEIRS = ["resume", "pass", "hint", "stop", "undo", "redo", "move_now"];
+const HEIRS = ["resume", "step", "pass", "hint", "stop", "undo", "redo", "move_now"];
 
 /** Those that are about moves. */
 export function MoveButtons({ state }: { state: PlayState }) {
@@ -36,12 +37,14 @@ export function MoveButtons({ state }: { state: PlayState }) {
 /** Those that are about the search. */
 export function SearchButtons({ state: { thinking } }: { state: PlayState }) {
   const resume = thinking.canResume.value;
-  const isThinking = thinking.state.value === "thinking";
+  const stepping = thinking.stepping.value && !resume;
+  const canMove = thinking.state.value === "thinking" || thinking.state.value === "found";
   return (
     <Buttons
       buttons={[
-        { name: "move_now", hidden: resume, disabled: !isThinking, onClick: () => thinking.moveNow() },
-        { name: "stop", hidden: resume, disabled: !thinking.busy.value, onClick: () => thinking.stop() },
+        { name: "step", hidden: !stepping, disabled: !canMove, onClick: () => thinking.moveNow() },
+        { name: "move_now", hidden: resume || stepping, disabled: !canMove, onClick: () => thinking.moveNow() },
+        { name: "stop", hidden: resume, disabled: !thinking.canStop.value, onClick: () => thinking.stop() },
         { name: "resume", hidden: !resume, onClick: () => thinking.resume() },
       ]}
     />
@@ -60,7 +63,7 @@ function Buttons({ buttons }: { buttons: GameButton[] }) {
         <button
           key={name}
           type="button"
-          class={name === "pass" || name === "resume" ? "button primary" : "button"}
+          class={PRIMARY.includes(name) ? "button primary" : "button"}
           data-button={name}
           {...properties}
         >

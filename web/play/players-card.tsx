@@ -1,18 +1,14 @@
-/** The two players, what the engine thinks, its level, and what ends its search. */
+/** The two players, what the engine thinks, how it plays, and what ends its search. */
 
 import type { Colour } from "../engine/types";
 import { compact, t } from "../i18n/i18n";
-<<<<<<< HEAD
-import { PACES, PASS } from "./game-record";
-=======
 import { SearchButtons } from "./game-buttons";
->>>>>>> fbff0e2 (Board with one left edge, buttons and tabs that look like it, nothing cut off; the home page's cards in one row)
+import { PACES } from "./game-record";
 import { scoreText } from "./score";
 import type { PlayState } from "./state";
 import { STRONGEST } from "./thinking";
 
 const LONGEST_LINE = 8;
-const PRIMARY = ["pass", "resume", "step"];
 const LEVELS = Array.from({ length: STRONGEST }, (_, index) => index + 1);
 
 export function PlayersCard({ state }: { state: PlayState }) {
@@ -20,28 +16,7 @@ export function PlayersCard({ state }: { state: PlayState }) {
     <section class="card play-panel" aria-label={t("play.title")}>
       <PlayerHead state={state} colour="black" />
       <PlayerHead state={state} colour="white" />
-<<<<<<< HEAD
       <SearchRow state={state} />
-      <Buttons state={state} />
-=======
-      <SearchFacts state={state} />
-      <div class="search-row">
-        <select
-          class="select"
-          aria-label={t("level.label")}
-          onChange={({ currentTarget }) => {
-            level.value = Number(currentTarget.value);
-          }}
-        >
-          {LEVELS.map((one) => (
-            <option key={one} value={one} selected={one === level.value}>
-              {t(`level.${one}`)}
-            </option>
-          ))}
-        </select>
-        <SearchButtons state={state} />
-      </div>
->>>>>>> fbff0e2 (Board with one left edge, buttons and tabs that look like it, nothing cut off; the home page's cards in one row)
     </section>
   );
 }
@@ -64,17 +39,19 @@ function PlayerHead({ state: { game }, colour }: { state: PlayState; colour: Col
   );
 }
 
-/** What the engine thinks, and how it plays where it plays; nothing where it has no part in the game. */
+/** What the engine thinks, and how it plays where it plays; of that nothing where it has no part in the game. */
 function SearchRow({ state }: { state: PlayState }) {
   const { search } = state.thinking;
   const choice = state.game.choice.value;
-  if (choice === "both" && search.value === null) return null;
   return (
-    <div class={choice === "watch" ? "search-row watched" : "search-row"}>
-      <SearchFacts state={state} />
-      {choice !== "both" && <LevelSelect state={state} />}
-      {choice === "watch" && <PaceSelect state={state} />}
-    </div>
+    <>
+      {(choice !== "both" || search.value !== null) && <SearchFacts state={state} />}
+      <div class="search-row">
+        {choice !== "both" && <LevelSelect state={state} />}
+        {choice === "watch" && <PaceSelect state={state} />}
+        <SearchButtons state={state} />
+      </div>
+    </>
   );
 }
 
@@ -142,42 +119,3 @@ function SearchFacts({ state }: { state: PlayState }) {
     </div>
   );
 }
-<<<<<<< HEAD
-
-function Buttons({ state }: { state: PlayState }) {
-  const element = useRef<HTMLDivElement>(null);
-  const handOver = useFocusHandover(() => {
-    const [pass, step, hint, undo, redo, moveNow, stop, resume] = element.current?.querySelectorAll("button") ?? [];
-    return [resume, step, pass, hint, stop, undo, redo, moveNow];
-  });
-  return (
-    <div class="buttons" ref={element} onFocusOut={handOver}>
-      {buttonStates(state).map(({ name, ...properties }) => (
-        <button key={name} type="button" class={PRIMARY.includes(name) ? "button primary" : "button"} {...properties}>
-          {t(`play.${name}`)}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-function buttonStates(state: PlayState): ButtonState[] {
-  const { game, thinking } = state;
-  const { atEnd, at } = game.record.value;
-  const passes = game.mustPass.value && game.toMove.value === "you";
-  const resume = thinking.canResume.value;
-  const stepping = thinking.stepping.value && !resume;
-  const canMove = thinking.state.value === "thinking" || thinking.state.value === "found";
-  return [
-    { name: "pass", hidden: !passes, onClick: () => state.play(PASS) },
-    { name: "step", hidden: !stepping, disabled: !canMove, onClick: () => thinking.moveNow() },
-    { name: "hint", disabled: !thinking.canHint.value, onClick: () => thinking.askForHint() },
-    { name: "undo", disabled: game.ownPlace(-1) === at, onClick: () => state.look(game.ownPlace(-1)) },
-    { name: "redo", disabled: atEnd, onClick: () => state.look(game.ownPlace(1)) },
-    { name: "move_now", hidden: resume || stepping, disabled: !canMove, onClick: () => thinking.moveNow() },
-    { name: "stop", hidden: resume, disabled: !thinking.canStop.value, onClick: () => thinking.stop() },
-    { name: "resume", hidden: !resume, onClick: () => thinking.resume() },
-  ];
-}
-=======
->>>>>>> fbff0e2 (Board with one left edge, buttons and tabs that look like it, nothing cut off; the home page's cards in one row)

@@ -158,8 +158,7 @@ export class PlayState {
       refuse(() => t(fault));
     } else if ("error" in game) {
       const { error } = game;
-      // Beside the box is no room for the list of legal moves.
-      refuse(() => inTwo(inWords(error)).sentence);
+      refuse(() => inWords(error));
       this.#tell(() => inWords(error));
     } else {
       batch(() => {
@@ -294,7 +293,7 @@ export class PlayState {
     const setUpWords = this.setUp.words.value;
     if (setUpWords !== null) return setUpWords;
     const told = this.#told.value;
-    if (told !== null && told.situation === this.#situation.value) return inTwo(told.sentence());
+    if (told !== null && told.situation === this.#situation.value) return only(told.sentence());
     if (game.failed.value) return only(t("play.broken"));
     const standing = game.standing.value;
     if (standing === null) return only(game.engine.ready.value ? "" : t("play.before"));
@@ -306,12 +305,6 @@ export class PlayState {
     if (looked === null) return { sentence, remarks: remarksOf(standing) };
     return { sentence: `${sentence} ${looked.sentence}`, remarks: looked.remarks };
   }
-}
-
-/** The first sentence, and what follows it. */
-function inTwo(text: string): Words {
-  const end = text.search(/(?<=[.!?]) /);
-  return end < 0 ? only(text) : { sentence: text.slice(0, end), remarks: [text.slice(end + 1)] };
 }
 
 function only(sentence: string): Words {
