@@ -232,10 +232,20 @@ def test_a_verdict_takes_the_width_of_its_card(wide: Desk, view: str) -> None:
         )
 
 
+def test_what_was_expected_stands_beside_a_line_where_it_has_room(wide: Desk) -> None:
+    with opened(wide, VIEWS["wrong verdicts"]):
+        expected = wide.page.locator(".compare-card .error-sentence").first
+        expect(expected).to_be_visible()
+        wide.page.set_viewport_size(PHONE)
+        expect(expected).to_be_hidden()
+        wide.page.set_viewport_size(DESKTOP)
+        expect(expected).to_be_visible()
+
+
 def test_the_cards_of_the_problems_are_alike(wide: Desk) -> None:
     home(wide)
     cards: list[Box] = wide.page.locator(".problem-card").evaluate_all(BOXES)
-    assert len({(card["y"], card["width"], card["height"]) for card in cards}) == 1
+    assert len({(card["y"], round(card["width"]), round(card["height"])) for card in cards}) == 1
     for width, columns in ((1440, 5), (1280, 5), (768, 2), (360, 1)):
         wide.page.set_viewport_size({"width": width, "height": 800})
         cards = wide.page.locator(".problem-card").evaluate_all(BOXES)

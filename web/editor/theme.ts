@@ -27,7 +27,7 @@ export const theme = EditorView.theme({
     whiteSpace: "pre",
     userSelect: "none",
   },
-  ".error-sentence.without-room": { width: "0", overflow: "hidden" },
+  ".error-sentence.without-room": { width: "0", overflow: "hidden", visibility: "hidden" },
   ".control-character": {
     paddingInline: "0.25em",
     borderRadius: "0.25rem",
