@@ -63,7 +63,6 @@ def described(problem: "Problem") -> "ProblemData":
         ],
         "examples": [{"name": example.name, "options": dict(example.options)} for example in problem.examples],
         "size": board.rows,
-        "coordinates": bool(board.row_labels),
         "pieces": problem.pieces,
         "playable": problem.playable,
     }

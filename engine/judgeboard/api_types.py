@@ -60,8 +60,6 @@ class ProblemData(TypedDict):
     examples: list[ExampleData]
     size: int
     """Squares in a row of its board."""
-    coordinates: bool
-    """The board has coordinates; otherwise each square shows its name."""
     pieces: str
     """The pieces that its board shows, a file of `web/board/pieces/`; empty: discs."""
     playable: bool

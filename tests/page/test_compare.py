@@ -163,7 +163,7 @@ def test_one_goes_from_difference_to_difference(othello: Sample) -> None:
     comparison, printed = othello
     comparison.paste(printed.replace("(3,4) (3,6)", "(3,6) (3,4)").replace("No legal", "no legal"))
     expect(comparison.verdict).to_contain_text("2 lines are wrong.")
-    expect(comparison.verdict).to_contain_text("1 of 2")
+    expect(comparison.card).to_contain_text("1 of 2")
     expect(comparison.desk.caption).to_contain_text("Case 1 of 2, step 4 of 5:")
     comparison.card.get_by_role("button", name="Next difference").click()
     expect(comparison.desk.caption).to_contain_text("Case 2 of 2, step 2 of 5:")

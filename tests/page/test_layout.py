@@ -8,13 +8,14 @@ from playwright.sync_api import Browser, Locator, expect
 
 from tests.matrix import matrix
 from tests.page.desk import LANGUAGES, Box, Desk
-from tests.page.views import DESKTOP, PHONE
+from tests.page.views import DESKTOP, PHONE, VIEWS, game_under_way, home, opened
 
 pytestmark = pytest.mark.native
 
 ADDRESSES = ["correct-move", "rank-and-file", "othello", "congo", "loa", "loa?mode=judge"]
 SMALLEST_TOUCH = 40
 LEAST_CONTRAST = 4.5
+LEAST_EDGE = 1.8
 
 CONTRASTS = """all => {
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
@@ -41,6 +42,20 @@ SIZES = """all => all.filter((element) => !element.closest(".board")).map((eleme
   const { width, height } = element.getBoundingClientRect();
   return [element.innerText, Math.min(width, height)];
 })"""
+EDGE = """element => {
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const light = (colour) => {
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).map((c) => c / 255)
+      .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+  };
+  const edge = light(getComputedStyle(element).borderTopColor);
+  const ground = light(getComputedStyle(element.closest(".card")).backgroundColor);
+  return (Math.max(edge, ground) + 0.05) / (Math.min(edge, ground) + 0.05);
+}"""
+STYLE = "(element, name) => getComputedStyle(element)[name]"
 BOXES = "all => all.map((element) => element.getBoundingClientRect().toJSON())"
 
 
@@ -138,6 +153,110 @@ def test_on_a_phone_the_names_of_the_problems_are_whole(narrow: Desk) -> None:
     narrow.page.get_by_role("link", name=problems["congo"]).tap()
     expect(narrow.button(problems["congo"])).to_have_attribute("aria-expanded", "false")
     expect(narrow.page.get_by_role("link", name=problems["othello"])).to_be_hidden()
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_board_tools_and_words_have_one_left_edge(wide: Desk, narrow: Desk, address: str) -> None:
+    for desk in (wide, narrow):
+        enter(desk, address)
+        parts = desk.page.locator(".board, .board-grid, .board-foot, .board-tools, .caption, .remarks")
+        edges = {edge["x"] for edge in parts.locator("visible=true").evaluate_all(BOXES)}
+        assert len(edges) == 1
+
+
+@pytest.mark.parametrize("address", ADDRESSES[:5])
+def test_setting_up_leaves_the_board_its_size_and_place(wide: Desk, narrow: Desk, address: str) -> None:
+    for desk in (wide, narrow):
+        enter(desk, address)
+        desk.page.evaluate("scrollTo(0, 0)")
+        before = box(desk.board)
+        desk.button(desk.words["setup.open"]).click()
+        expect(desk.page.locator(".setup-card")).to_be_visible()
+        desk.drawn()
+        desk.page.evaluate("scrollTo(0, 0)")
+        assert box(desk.board) == before
+        desk.button(desk.words["setup.cancel"]).click()
+
+
+@pytest.mark.parametrize("address", ADDRESSES[:5])
+def test_on_a_phone_the_palette_and_its_buttons_are_in_view_with_the_board(narrow: Desk, address: str) -> None:
+    enter(narrow, address)
+    narrow.button(narrow.words["setup.open"]).click()
+    narrow.page.evaluate("scrollTo(0, 0)")
+    expect(narrow.board).to_be_in_viewport(ratio=1)
+    expect(narrow.page.locator(".piece-palette")).to_be_in_viewport(ratio=1)
+    for name in ("setup.start", "setup.clear", "setup.cancel", "setup.done"):
+        expect(narrow.button(narrow.words[name])).to_be_in_viewport(ratio=1)
+    top = box(narrow.page.locator(".setup-card"))["y"]
+    assert box(narrow.board)["y"] + box(narrow.board)["height"] <= top
+    narrow.button(narrow.words["setup.cancel"]).click()
+
+
+def test_on_a_phone_board_words_hint_and_take_back_are_in_view_together(narrow: Desk) -> None:
+    game_under_way(narrow)
+    narrow.page.evaluate("scrollTo(0, 0)")
+    for part in (narrow.board, narrow.caption, narrow.remarks):
+        expect(part).to_be_in_viewport(ratio=1)
+    for name in ("play.hint", "play.undo"):
+        expect(narrow.button(narrow.words[name])).to_be_in_viewport(ratio=1)
+
+
+def test_what_can_be_pressed_has_an_edge_in_either_theme(wide: Desk) -> None:
+    enter(wide, "othello")
+    names = ["output.compare", "input.random", "input.open", "input.share"]
+    for theme in ("light", "dark"):
+        wide.page.get_by_label(wide.words["theme"]).select_option(value=theme)
+        for name in names:
+            assert wide.button(wide.words[name]).evaluate(EDGE) >= LEAST_EDGE, name
+
+
+def test_output_and_compare_are_tabs_of_the_same_weight(wide: Desk) -> None:
+    enter(wide, "othello")
+    shown, other = wide.page.locator(".output-card .tabs > *").all()
+    assert other.inner_text() == wide.words["output.compare"]
+    assert box(shown)["height"] == box(other)["height"]
+    assert box(shown)["y"] == box(other)["y"]
+    for style in ("fontWeight", "fontSize", "borderTopWidth", "color"):
+        assert shown.evaluate(STYLE, style) == other.evaluate(STYLE, style), style
+
+
+@pytest.mark.parametrize("view", ["wrong output", "wrong move", "wrong verdicts"])
+def test_a_verdict_takes_the_width_of_its_card(wide: Desk, view: str) -> None:
+    with opened(wide, VIEWS[view]):
+        sentence = box(wide.page.locator(".verdict-sentence"))
+        assert sentence["width"] >= 0.8 * box(wide.page.locator(".compare-card"))["width"]
+        assert sentence["height"] < 3 * 24
+        edge = box(wide.page.locator(".compare-card"))
+        assert box(wide.page.locator("#verdict"))["y"] + box(wide.page.locator("#verdict"))["height"] <= (
+            edge["y"] + edge["height"]
+        )
+
+
+def test_what_was_expected_stands_beside_a_line_where_it_has_room(wide: Desk) -> None:
+    with opened(wide, VIEWS["wrong verdicts"]):
+        expected = wide.page.locator(".compare-card .error-sentence").first
+        expect(expected).to_be_visible()
+        wide.page.set_viewport_size(PHONE)
+        expect(expected).to_be_hidden()
+        wide.page.set_viewport_size(DESKTOP)
+        expect(expected).to_be_visible()
+
+
+def test_the_cards_of_the_problems_are_alike(wide: Desk) -> None:
+    home(wide)
+    cards: list[Box] = wide.page.locator(".problem-card").evaluate_all(BOXES)
+    assert len({(card["y"], round(card["width"]), round(card["height"])) for card in cards}) == 1
+    for width, columns in ((1440, 5), (1280, 5), (768, 2), (360, 1)):
+        wide.page.set_viewport_size({"width": width, "height": 800})
+        cards = wide.page.locator(".problem-card").evaluate_all(BOXES)
+        assert len({card["x"] for card in cards}) == columns
+    wide.page.set_viewport_size(DESKTOP)
+
+
+def test_the_small_boards_of_the_cards_have_no_words(wide: Desk) -> None:
+    home(wide)
+    expect(wide.page.locator(".board-picture")).to_have_count(5)
+    expect(wide.page.locator(".board-picture text")).to_have_count(0)
 
 
 @pytest.mark.parametrize("address", ADDRESSES)

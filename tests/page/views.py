@@ -29,6 +29,12 @@ PHONE: ViewportSize = {"width": 360, "height": 740}
 Opener = Callable[[Desk], object]
 
 
+def home(desk: Desk) -> None:
+    """The home page with the boards of its cards."""
+    desk.enter("")
+    expect(desk.page.locator(".problem-card .board-picture")).to_have_count(len(JUDGES))
+
+
 def answer(problem: str, example: str) -> Opener:
     """An opener of a judge's room with the answer to an example."""
 
@@ -264,6 +270,7 @@ ANSWERS: dict[str, Opener] = {
 }
 """The answer to every example."""
 VIEWS: dict[str, Opener] = {
+    "home": home,
     **{f"answer of {problem}": answer(problem, examples(problem)[0]["name"]) for problem in JUDGES},
     "square of othello": looked_at("othello", "(3,5)"),
     "disc of othello": looked_at("othello", "(4,4)"),

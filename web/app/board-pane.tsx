@@ -2,7 +2,7 @@
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { type ComponentChildren, Fragment } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Board } from "../board/board";
 import type { BoardView, LineKind, Placing, Sign, Target, Way } from "../board/types";
 import { inWords, language, list, t } from "../i18n/i18n";
@@ -60,12 +60,12 @@ export class BoardState {
   }
 
   /** Draws into an element until the result is called. */
-  mount(element: HTMLElement, empty: { size: number; coordinates: boolean }): () => void {
+  mount(element: HTMLElement, size: number): () => void {
     const { view, interactive, placing, arrows } = this.shown;
     const board = new Board(element, {
       label: t("board.label"),
       gridLabel: t("board.squares"),
-      empty,
+      size,
       describe: describeSquare,
       onMove: (target) => this.onMove(moveName(view.peek(), target)),
       onMiss: (target) => this.onMiss(moveName(view.peek(), target)),
@@ -106,37 +106,45 @@ export class BoardState {
 
 interface BoardPaneProps {
   state: BoardState;
-  /** The board before the first view. */
-  empty: { size: number; coordinates: boolean };
+  /** Rows and columns of the board before the first view. */
+  size: number;
   words: ReadonlySignal<Words>;
-  /** Beside the words. */
+  /** Between the board and the words. */
   tools: ComponentChildren;
-  /** At the left of the board. */
+  /** At the right of the board. */
   beside?: ComponentChildren;
 }
 
-export function BoardPane({ state, empty, words, tools, beside }: BoardPaneProps) {
+export function BoardPane({ state, size, words, tools, beside }: BoardPaneProps) {
   const frame = useRef<HTMLDivElement>(null);
   // The labels of the squares are made with the board.
   const spoken = language.value;
-  useLayoutEffect(() => (frame.current ? state.mount(frame.current, empty) : undefined), [state, empty, spoken]);
+  useLayoutEffect(() => (frame.current ? state.mount(frame.current, size) : undefined), [state, size, spoken]);
   const board = useRef(prerenderedBoard(state.shown.view.peek()));
+  const said = useRef<HTMLDivElement>(null);
   const { sentence, remarks } = words.value;
+  // What is longer than its room is scrolled, by the keyboard, too.
+  useEffect(() => {
+    const { current } = said;
+    if (current === null) return;
+    if (current.scrollHeight > current.clientHeight) current.tabIndex = 0;
+    else current.removeAttribute("tabindex");
+  }, [words.value]);
   return (
     <div class="stage">
       <div class="board-and-bar">
-        {beside}
         <div class="board-frame" ref={frame} dangerouslySetInnerHTML={board.current} />
+        {beside}
       </div>
       <div class="board-foot">
-        <div class="board-words" aria-live="polite" aria-atomic="true">
+        <div class="board-tools">{tools}</div>
+        <div class="board-words" aria-live="polite" aria-atomic="true" ref={said}>
           <p class="caption">
             {/* Replaced as a whole, so that it is read out as one. */}
             <Fragment key={sentence}>{sentence}</Fragment>
           </p>
           <p class="remarks">{remarks.join(" ")}</p>
         </div>
-        <div class="board-tools">{tools}</div>
       </div>
     </div>
   );

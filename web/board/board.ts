@@ -25,15 +25,13 @@ export class Board {
   readonly #dragging: Dragging;
   readonly #endThemes: () => void;
   #pieces: PieceBox;
-  /** The width of the strip for the coordinates, in CSS pixels. */
-  #gutter = 0;
   /** The browser has laid the canvas out; before, to measure it would have the whole page laid out twice. */
   #isSized = false;
 
   constructor(container: HTMLElement, options: BoardOptions) {
     this.#options = options;
     this.#state = {
-      view: emptyView(options.empty.size),
+      view: emptyView(options.size),
       interactive: false,
       placing: null,
       flipped: false,
@@ -194,17 +192,7 @@ export class Board {
   #layOut(): void {
     const { rows, columns } = this.#state.view;
     this.#element.style.setProperty("--board-ratio", String(columns / rows));
-    if (this.#isSized) this.#setGutter();
     this.#labelCells();
-  }
-
-  #setGutter(): void {
-    const { names, row_labels } = this.#state.view;
-    const { width } = this.#element.getBoundingClientRect();
-    // Before the first view the caller decides, so that the squares do not move when the view arrives.
-    const labelled = names.length === 0 ? this.#options.empty.coordinates : row_labels.length > 0;
-    this.#gutter = labelled ? Math.round(Math.max(15, width * 0.032)) : 0;
-    this.#element.style.setProperty("--board-gutter", `${this.#gutter}px`);
   }
 
   #labelCells(): void {
@@ -221,8 +209,7 @@ export class Board {
   }
 
   #geometry(): Geometry {
-    const gutter = Math.round(this.#gutter * pixelRatioOf(this.#canvas));
-    return new Geometry(this.#state, this.#canvas, gutter);
+    return new Geometry(this.#state, this.#canvas);
   }
 
   #paint(): void {
@@ -232,6 +219,7 @@ export class Board {
     if (!(ratio > 0 && ratio < Infinity)) return;
     paint({
       ...this.#state,
+      labelled: true,
       context: this.#context,
       geometry: this.#geometry(),
       palette: this.#pieces.palette,

@@ -21,25 +21,18 @@ export class Geometry {
   readonly rows: number;
   readonly columns: number;
   readonly flipped: boolean;
-  /** The width of the strip at the left and at the bottom that holds the coordinates. */
-  readonly gutter: number;
-  /** The size of all squares together, without the gutter. */
+  /** The size of all squares together. */
   readonly width: number;
   readonly height: number;
   /** Of a square. */
   readonly side: number;
 
-  constructor(
-    { view, flipped }: Pick<State, "view" | "flipped">,
-    canvas: Pick<HTMLCanvasElement, "width" | "height">,
-    gutter: number,
-  ) {
+  constructor({ view, flipped }: Pick<State, "view" | "flipped">, canvas: Pick<HTMLCanvasElement, "width" | "height">) {
     this.rows = view.rows;
     this.columns = view.columns;
     this.flipped = flipped;
-    this.gutter = gutter;
-    this.width = canvas.width - gutter;
-    this.height = canvas.height - gutter;
+    this.width = canvas.width;
+    this.height = canvas.height;
     this.side = Math.min(this.width / this.columns, this.height / this.rows);
   }
 
@@ -57,9 +50,9 @@ export class Geometry {
   /** The edges lie on whole pixels, so that there is no seam between neighbours. */
   box(square: number): Box {
     const { row, column } = this.cell(square);
-    const x = this.gutter + Math.round((column * this.width) / this.columns);
+    const x = Math.round((column * this.width) / this.columns);
     const y = Math.round((row * this.height) / this.rows);
-    const right = this.gutter + Math.round(((column + 1) * this.width) / this.columns);
+    const right = Math.round(((column + 1) * this.width) / this.columns);
     const bottom = Math.round(((row + 1) * this.height) / this.rows);
     return { x, y, width: right - x, height: bottom - y };
   }
@@ -72,7 +65,7 @@ export class Geometry {
   /** Null outside the squares. */
   squareUnder({ x, y }: Point): number | null {
     const row = Math.floor((y * this.rows) / this.height);
-    const column = Math.floor(((x - this.gutter) * this.columns) / this.width);
+    const column = Math.floor((x * this.columns) / this.width);
     const within = row >= 0 && row < this.rows && column >= 0 && column < this.columns;
     return within ? this.squareAt({ row, column }) : null;
   }

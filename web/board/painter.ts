@@ -15,11 +15,15 @@ interface Scene extends State, Tools {
   sprites: Sprite[];
   drag: Drag | null;
   pieces: Pick<PieceBox, "picture">;
+  /** Squares show their names or the board its coordinates, which a small picture does without. */
+  labelled: boolean;
   /** Device pixels per CSS pixel. */
   ratio: number;
 }
 
 const FONT = "system-ui, sans-serif";
+/** The height of a capital or a digit, as a fraction of the font's size. */
+const CAPITAL = 0.73;
 
 /** The marks at the ends of ways. */
 const WAY_MARKS: Partial<Record<Way["kind"], DrawnMark>> = { open: "dot", capture: "capture", barred: "cross" };
@@ -27,21 +31,21 @@ const WAY_MARKS: Partial<Record<Way["kind"], DrawnMark>> = { open: "dot", captur
 /** Paints a scene on a canvas; it knows no rules of games and keeps no state. */
 export function paint(scene: Scene): void {
   const { context, geometry, palette, ratio, view, selected, preview, outlined, drag } = scene;
-  const { gutter, width, height } = geometry;
+  const { width, height } = geometry;
   const targets = shownTargets(scene);
   const ways = shownWays(scene);
-  context.clearRect(0, 0, gutter + width, gutter + height);
+  context.clearRect(0, 0, width, height);
 
   context.save();
   context.beginPath();
-  context.roundRect(gutter, 0, width, height, 6 * ratio);
+  context.roundRect(0, 0, width, height, 6 * ratio);
   context.clip();
   paintSquares(scene, view);
   if (drag !== null && drag.over !== null) fillBox(context, geometry.box(drag.over), palette.last);
-  if (showsNames(view)) paintNames(scene);
+  if (showsNames(scene)) paintNames(scene);
+  else if (scene.labelled) paintCoordinates(scene);
   context.restore();
 
-  paintCoordinates(scene);
   paintLines(scene, view.lines, ["last", "guard"]);
   paintPieces(scene);
   if (outlined || view.outlines_shown) paintOutlines(scene, view.outlines);
@@ -65,8 +69,8 @@ export function paint(scene: Scene): void {
 }
 
 /** Where there are no coordinates, each square shows its name. */
-function showsNames(view: BoardView): boolean {
-  return view.row_labels.length === 0;
+function showsNames({ labelled, view }: Scene): boolean {
+  return labelled && view.row_labels.length === 0;
 }
 
 function paintNames({ context, geometry, palette, ratio, view }: Scene): void {
@@ -81,24 +85,31 @@ function paintNames({ context, geometry, palette, ratio, view }: Scene): void {
   });
 }
 
-function paintCoordinates({ context, geometry, palette, view }: Scene): void {
-  const { gutter, height, rows, columns, flipped } = geometry;
-  context.font = `${Math.round(gutter * 0.72)}px ${FONT}`;
-  context.fillStyle = palette.label;
-  context.textAlign = "center";
-  context.textBaseline = "middle";
+/** In the corners of the outer squares, which pieces leave free: ranks at the left, files at the bottom. */
+function paintCoordinates({ context, geometry, palette, ratio, view }: Scene): void {
+  const { side, rows, columns, flipped } = geometry;
+  const inset = side * 0.03 + ratio / 2;
+  const size = Math.round(side * 0.12 + 4 * ratio);
+  context.font = `${size}px ${FONT}`;
+  // On every ground of the board it stands out, on castles and rivers, too.
+  context.fillStyle = palette["label-dark"];
+  context.textBaseline = "alphabetic";
+  context.textAlign = "left";
   view.row_labels.forEach((label, row) => {
-    context.fillText(label, gutter * 0.42, geometry.centre(row * columns).y);
+    const { x, y } = geometry.box(flipped ? (row + 1) * columns - 1 : row * columns);
+    context.fillText(label, x + inset, y + inset + size * CAPITAL);
   });
+  context.textAlign = "right";
   view.column_labels.forEach((label, column) => {
-    const square = flipped ? column : (rows - 1) * columns + column;
-    context.fillText(label, geometry.centre(square).x, height + gutter * 0.62);
+    const { x, y, width, height } = geometry.box(flipped ? column : (rows - 1) * columns + column);
+    context.fillText(label, x + width - inset, y + height - inset);
   });
 }
 
 /** Paints the pieces; two pieces on the same square stand side by side. */
-function paintPieces({ context, geometry, view, sprites, pieces }: Scene): void {
-  const named = showsNames(view);
+function paintPieces(scene: Scene): void {
+  const { context, geometry, view, sprites, pieces } = scene;
+  const named = showsNames(scene);
   for (const { kind, from, to, progress, opacity, widthScale } of sprites) {
     const [start, end] = [geometry.centre(from), geometry.centre(to)];
     const standing = view.pieces.filter((piece) => piece.square === to && !piece.ghost);

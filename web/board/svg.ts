@@ -12,13 +12,14 @@ import type { BoardView } from "./types";
 
 /** Units of the longer side. */
 const SIZE = 640;
-const GUTTER = 20;
 
-/** `id` begins the ids in the picture; no other picture on the page may have it. `label` says what it shows. */
-export function boardSvg(view: BoardView, id: string, label: string): string {
-  const gutter = view.row_labels.length > 0 ? GUTTER : 0;
-  const unit = (SIZE - gutter) / Math.max(view.rows, view.columns);
-  const size = { width: gutter + unit * view.columns, height: gutter + unit * view.rows };
+/**
+ * `id` begins the ids in the picture; no other picture on the page may have it. `label` says what it shows. A small
+ * picture is not `labelled`: names and coordinates could not be read.
+ */
+export function boardSvg(view: BoardView, id: string, label: string, { labelled = true } = {}): string {
+  const unit = SIZE / Math.max(view.rows, view.columns);
+  const size = { width: unit * view.columns, height: unit * view.rows };
   const palette = variablePalette();
   const context = new SvgContext(id);
   const symbols = new Map<string, string>();
@@ -36,9 +37,10 @@ export function boardSvg(view: BoardView, id: string, label: string): string {
     outlined: false,
     preview: [],
     context: context as unknown as Context,
-    geometry: new Geometry(state, size, gutter),
+    geometry: new Geometry(state, size),
     palette,
     pieces: pieces as never,
+    labelled,
     ratio: 1,
     sprites: view.pieces.map(spriteAtRest),
     drag: null,

@@ -93,8 +93,8 @@ export interface BoardOptions {
   /** The accessible names of the canvas and of the grid over it. */
   label: string;
   gridLabel: string;
-  /** The board before the first view, which reserves space for coordinates if the view will have them. */
-  empty: { size: number; coordinates: boolean };
+  /** Rows and columns of the board before the first view. */
+  size: number;
   /** Returns the accessible name of a square; `piece` is a kind such as `white-queen`, or null on an empty square. */
   describe: (name: string, piece: string | null, signs: Sign[]) => string;
   /** The user chose a target of the selected piece. */

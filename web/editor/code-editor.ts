@@ -4,7 +4,7 @@ import { EditorView, highlightSpecialChars, keymap, lineNumbers, type ViewUpdate
 import { t } from "../i18n/i18n";
 import { unitsBefore } from "../text/columns";
 import { lineEndOf, withLineEnds } from "../text/line-ends";
-import { bandsIn, mark, marks } from "./decorations";
+import { bandsIn, fittingSentences, mark, marks } from "./decorations";
 import { descriptionOf } from "./description";
 import { el, fitNumbers } from "./elements";
 import { theme } from "./theme";
@@ -39,6 +39,7 @@ export class CodeEditor implements Editor {
       lineNumbers(),
       highlightSpecialChars({ render: controlCharacter }),
       marks,
+      fittingSentences,
       EditorView.decorations.of((view) => bandsIn(view, this.#lit)),
       theme,
       EditorState.tabSize.of(8),

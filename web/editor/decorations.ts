@@ -1,5 +1,5 @@
-// What the editor shows beside its text: highlighted lines, and for each error a mark, its sentence at the end of the
-// line, and an emphasized line number.
+// What the editor shows beside its text: highlighted lines, and for each error a mark, an emphasized line number and,
+// where it is said nowhere else, its sentence at the end of the line.
 
 import { type Range, RangeSet, StateEffect, StateField, type Text } from "@codemirror/state";
 import {
@@ -8,6 +8,7 @@ import {
   EditorView,
   GutterMarker,
   lineNumberMarkers,
+  ViewPlugin,
   WidgetType,
 } from "@codemirror/view";
 import { unitsBefore } from "../text/columns";
@@ -56,6 +57,29 @@ class WrongNumber extends GutterMarker {
   }
 }
 
+/** Shows no sentence that the editor's width would cut: it is said below in full, where its mark is gone to. */
+export const fittingSentences = ViewPlugin.define((view) => {
+  const fit = () =>
+    view.requestMeasure({
+      key: fit,
+      read: ({ contentDOM, scrollDOM }) => {
+        const left = contentDOM.getBoundingClientRect().left;
+        const gutter = left - scrollDOM.getBoundingClientRect().left + scrollDOM.scrollLeft;
+        const room = scrollDOM.clientWidth - gutter;
+        return [...contentDOM.querySelectorAll(".error-sentence")].map((sentence) => ({
+          sentence,
+          // Its natural width, also while it has none.
+          fits: sentence.getBoundingClientRect().left - left + sentence.scrollWidth <= room,
+        }));
+      },
+      write: (sentences) => {
+        for (const { sentence, fits } of sentences) sentence.classList.toggle("without-room", !fits);
+      },
+    });
+  fit();
+  return { update: fit };
+});
+
 interface Marks {
   some: boolean;
   inText: DecorationSet;
@@ -82,7 +106,7 @@ function marksOf(doc: Text, wanted: readonly Mark[]): Marks {
   const inText: Range<Decoration>[] = [];
   const numbers: Range<GutterMarker>[] = [];
   for (const mark of wanted) {
-    const { line, column, sentence } = mark;
+    const { line, column, sentence, beside } = mark;
     if (line > doc.lines) continue;
     const { from, to, text } = doc.line(line);
     const start = from + unitsBefore(text, column);
@@ -92,8 +116,8 @@ function marksOf(doc: Text, wanted: readonly Mark[]): Marks {
       start < end
         ? Decoration.mark({ class: "error-mark" }).range(start, end)
         : Decoration.widget({ widget: new Words("error-mark", "\u00a0"), side: 1 }).range(start);
-    const said = new Words("error-sentence", sentence);
-    inText.push(wrong, Decoration.widget({ widget: said, side: 2 }).range(to));
+    inText.push(wrong);
+    if (beside) inText.push(Decoration.widget({ widget: new Words("error-sentence", sentence), side: 2 }).range(to));
     numbers.push(new WrongNumber(mark).range(from));
   }
   return { some: wanted.length > 0, inText: Decoration.set(inText, true), numbers: RangeSet.of(numbers, true) };

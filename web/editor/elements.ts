@@ -26,14 +26,14 @@ export function fitNumbers(element: HTMLElement, lines: number): void {
   element.style.setProperty("--digits", String(String(lines).length));
 }
 
-/** Adds to an element the text of a line, with what is wrong in it and the sentence that says so. */
-export function appendMarked(element: HTMLElement, text: string, { column, sentence }: Mark): void {
+/** Adds to an element the text of a line, with what is wrong in it and, if it stands beside, the sentence that says so. */
+export function appendMarked(element: HTMLElement, text: string, { column, sentence, beside }: Mark): void {
   const start = unitsBefore(text, column);
   const end = unitsBefore(text, column + 1);
   element.append(
     text.slice(0, start),
     el("span", { class: "error-mark" }, text.slice(start, end) || " "),
     text.slice(end),
-    el("span", { class: "error-sentence" }, sentence),
   );
+  if (beside) element.append(el("span", { class: "error-sentence" }, sentence));
 }

@@ -20,16 +20,14 @@ export const theme = EditorView.theme({
   },
   ".error-sentence": {
     display: "inline-block",
-    maxWidth: "36rem",
     marginInlineStart: "2ch",
-    overflow: "hidden",
     verticalAlign: "bottom",
     color: "var(--error)",
     font: "0.8125rem / var(--row) var(--sans)",
-    textOverflow: "ellipsis",
     whiteSpace: "pre",
     userSelect: "none",
   },
+  ".error-sentence.without-room": { width: "0", overflow: "hidden", visibility: "hidden" },
   ".control-character": {
     paddingInline: "0.25em",
     borderRadius: "0.25rem",

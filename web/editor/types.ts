@@ -13,6 +13,8 @@ export interface Lit {
 /** A place where something is wrong, and the sentence that says what. */
 export interface Mark extends Place {
   sentence: string;
+  /** The sentence stands at the end of its line, for it stands nowhere else in full. */
+  beside: boolean;
 }
 
 /**

@@ -22,19 +22,23 @@ export function HomePage({ state }: { state: HomeState }) {
       <LanguageOffer state={state} />
       <h1 class="home-headline">{t("home.headline")}</h1>
       <p class="home-about">{t("home.about")}</p>
-      <PasteBox state={state} />
+      <div class="home-begin">
+        <PasteBox state={state} />
+        <section class="home-how">
+          <h2>{t("home.how")}</h2>
+          <ol class="home-steps">
+            {STEPS.map((step) => (
+              <li key={step}>{t(step)}</li>
+            ))}
+          </ol>
+        </section>
+      </div>
       <h2>{t("home.problems")}</h2>
       <ul class="problem-cards">
         {NAMES.map((name) => (
           <ProblemCard key={name} problem={name} board={state.boards.value[name] ?? null} />
         ))}
       </ul>
-      <h2>{t("home.how")}</h2>
-      <ol class="home-steps">
-        {STEPS.map((step) => (
-          <li key={step}>{t(step)}</li>
-        ))}
-      </ol>
       <p class="home-about">{t("home.private")}</p>
       <h2>{t("home.sources")}</h2>
       <dl class="home-sources">

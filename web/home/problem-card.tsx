@@ -12,7 +12,7 @@ export function ProblemCard({ problem, board }: { problem: ProblemName; board: B
       <a class="problem-card card" href={addressOf(problem)}>
         <span
           class="problem-picture"
-          dangerouslySetInnerHTML={{ __html: board ? boardSvg(board, problem, title) : "" }}
+          dangerouslySetInnerHTML={{ __html: board ? boardSvg(board, problem, title, { labelled: false }) : "" }}
         />
         <span class="problem-title">{title}</span>
         <span class="problem-summary">{t(`summary.${problem}`)}</span>

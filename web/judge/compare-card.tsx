@@ -19,6 +19,8 @@ const SIGNS = { identical: "✓", blanks: "✓", words: "≈", other: "≈", so_
 
 export function CompareCard({ state }: { state: CompareState }) {
   const { text, comparison } = state;
+  const at = state.at.value;
+  const places = comparison.value?.places.length ?? 0;
   const title = t("compare.title");
   const open = (file: File) => state.file(file);
   const pick = (line: number) => state.pick(line);
@@ -36,6 +38,9 @@ export function CompareCard({ state }: { state: CompareState }) {
           <TextTitle state={text} id="theirs" label={title} />
         </div>
         <div class="card-actions">
+          <Stepper kind="compare" index={at} count={places} onStep={(by) => state.look(at + by)}>
+            <span class="place-count">{t("compare.place", { place: at + 1, places })}</span>
+          </Stepper>
           <FileButton text={t("compare.open_short")} label={t("compare.open")} onFile={open} />
         </div>
       </div>
@@ -48,9 +53,7 @@ export function CompareCard({ state }: { state: CompareState }) {
 function Verdict({ state }: { state: CompareState }) {
   const result = state.result.value;
   const comparison = state.comparison.value;
-  const at = state.at.value;
-  const places = comparison?.places ?? [];
-  const place = places[at];
+  const place = comparison?.places[state.at.value];
   const phrases = [...(comparison?.phrases ?? []), ...(place?.phrases ?? [])];
   const mistakes = [...new Set(phrases.map(inWords))];
   return (
@@ -62,9 +65,6 @@ function Verdict({ state }: { state: CompareState }) {
         <p class="verdict-sentence">
           {state.failure.value?.() ?? (typeof result === "string" ? t(result) : verdictOf(result))}
         </p>
-        <Stepper kind="compare" index={at} count={places.length} onStep={(by) => state.look(at + by)}>
-          <span class="place-count">{t("compare.place", { place: at + 1, places: places.length })}</span>
-        </Stepper>
       </div>
       {state.outdated.value && (
         <p class="offer">

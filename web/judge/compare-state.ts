@@ -171,5 +171,6 @@ function statusOf(text: string, run: JudgeRun | null): Status {
 
 function markOf({ line, column, expected }: ComparedPlace) {
   const nothing = expected === null || expected === undefined;
-  return { line, column, sentence: nothing ? t("compare.too_much") : t("compare.expected_here", { text: expected }) };
+  const sentence = nothing ? t("compare.too_much") : t("compare.expected_here", { text: expected });
+  return { line, column, sentence, beside: true };
 }

@@ -93,7 +93,7 @@ export class Judging {
     });
     effect(() => {
       const error = this.fault.value?.error;
-      this.input.marks.value = error ? [{ ...error, sentence: inWords(error) }] : [];
+      this.input.marks.value = error ? [{ ...error, sentence: inWords(error), beside: false }] : [];
     });
     effect(() => {
       const [run, answer] = [this.shown.value, this.answer.value];

@@ -35,7 +35,7 @@ export function JudgePage({ state }: { state: JudgeState }) {
   const CompareCard = compare.open.value ? compareCard.module.value?.CompareCard : undefined;
   return (
     <div class="room" ref={element}>
-      <BoardPane state={board} empty={PROBLEMS[problem]} words={words} tools={<BoardTools state={state} />} />
+      <BoardPane state={board} size={PROBLEMS[problem].size} words={words} tools={<BoardTools state={state} />} />
       <div class="side">
         <SetUp state={state} />
         <PageHead problem={problem} mode={mode} />

@@ -74,7 +74,7 @@ export function FeaturesDialog({ problem, covered, close }: FeaturesDialogProps)
       <table>
         <tbody>
           {Object.entries(covered).map(([feature, count]) => (
-            <tr key={feature} class={count === 0 ? "missing" : undefined}>
+            <tr key={feature} class={count === 0 ? "absent" : undefined}>
               <th scope="row">{t(`${problem.replaceAll("-", "_")}.feature_${feature}`)}</th>
               <td>{number(count)}</td>
             </tr>

@@ -70,7 +70,9 @@ function Row({ state, index }: { state: PlayState; index: number }) {
       >
         <strong>{line && scoreText(line)}</strong>
         <span class="analysis-moves" title={line?.moves.join(" ")}>
-          {line?.moves.slice(0, LONGEST_LINE).join(" ")}
+          {line?.moves.slice(0, LONGEST_LINE).map((move, index) => (
+            <span key={index}>{`${move} `}</span>
+          ))}
         </span>
       </button>
     </li>

@@ -1,9 +1,10 @@
-/** The moves of the game in two columns; any of them can be gone to. The list is one tab stop with arrow keys. */
+/** The moves of the game in two columns, and a box for the next; any can be gone to. The list is one tab stop with arrow keys. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useFocusHandover } from "../app/focus";
 import { number, t } from "../i18n/i18n";
 import type { GameRecord } from "./game-record";
+import { MoveBox } from "./move-box";
 import { ScoreGraph } from "./score";
 import type { PlayState } from "./state";
 
@@ -26,6 +27,7 @@ export function MovesCard({ state }: { state: PlayState }) {
       <MoveList state={state} />
       <div class="moves-foot" ref={foot} onFocusOut={handOver}>
         <Steps state={state} />
+        <MoveBox state={state} />
         <button type="button" class="button" disabled={!canPlayFromHere.value} onClick={() => state.playFromHere()}>
           {t("play.from_here")}
         </button>

@@ -10,6 +10,7 @@ import type { ReadRecord } from "../engine/types";
 import { t } from "../i18n/i18n";
 import { setUpCard } from "../set-up/state";
 import { AnalysisCard } from "./analysis-card";
+import { MoveButtons } from "./game-buttons";
 import { MovesCard } from "./moves-card";
 import { PlayersCard } from "./players-card";
 import { ScoreBar } from "./score";
@@ -23,7 +24,7 @@ export function PlayPage({ state }: { state: PlayState }) {
     <div class="room play-room">
       <BoardPane
         state={state.board}
-        empty={PROBLEMS[PLAYED]}
+        size={PROBLEMS[PLAYED].size}
         words={state.words}
         beside={<ScoreBar state={state} />}
         tools={<BoardTools state={state} />}
@@ -33,10 +34,11 @@ export function PlayPage({ state }: { state: PlayState }) {
   );
 }
 
-function BoardTools({ state: { board } }: { state: PlayState }) {
-  const { outlined, flipped } = board;
+function BoardTools({ state }: { state: PlayState }) {
+  const { outlined, flipped } = state.board;
   return (
     <>
+      <MoveButtons state={state} />
       <button type="button" class="button" aria-pressed={outlined.value} onClick={() => toggle(outlined)}>
         {t("play.groups_shown")}
       </button>
@@ -71,7 +73,6 @@ function Side({ state }: { state: PlayState }) {
       <AnalysisCard state={state} />
       <MovesCard state={state} />
       <div class="play-foot">
-        <MoveBox state={state} />
         <button type="button" class="button" aria-haspopup="dialog" onClick={() => openNewGame(state)}>
           {t("new.open")}
         </button>
@@ -95,39 +96,6 @@ function Side({ state }: { state: PlayState }) {
         </button>
       </div>
     </div>
-  );
-}
-
-/** A move typed in, such as `b1-b3`. */
-function MoveBox({ state }: { state: PlayState }) {
-  const { text, refusal } = state.typed.value;
-  const { toMove, engine } = state.game;
-  const submit = (event: Event) => {
-    event.preventDefault();
-    state.playTyped();
-  };
-  return (
-    <form class="move-form" onSubmit={submit}>
-      <input
-        type="text"
-        class="move-box"
-        autocomplete="off"
-        autocapitalize="off"
-        spellcheck={false}
-        placeholder="B1-B3"
-        aria-label={t("type.label")}
-        aria-describedby="move-fault"
-        aria-invalid={refusal !== null}
-        value={text}
-        onInput={({ currentTarget }) => state.type(currentTarget.value)}
-      />
-      <button type="submit" class="button" disabled={toMove.value !== "you" || !engine.ready.value}>
-        {t("type.play")}
-      </button>
-      <p id="move-fault" class="fault">
-        {refusal?.()}
-      </p>
-    </form>
   );
 }
 

@@ -1,24 +1,15 @@
-/** The two players, what the engine thinks, and what can be done about it. */
+/** The two players, what the engine thinks, how it plays, and what ends its search. */
 
-import { useRef } from "preact/hooks";
-import { useFocusHandover } from "../app/focus";
 import type { Colour } from "../engine/types";
 import { compact, t } from "../i18n/i18n";
-import { PACES, PASS } from "./game-record";
+import { SearchButtons } from "./game-buttons";
+import { PACES } from "./game-record";
 import { scoreText } from "./score";
 import type { PlayState } from "./state";
 import { STRONGEST } from "./thinking";
 
 const LONGEST_LINE = 8;
-const PRIMARY = ["pass", "resume", "step"];
 const LEVELS = Array.from({ length: STRONGEST }, (_, index) => index + 1);
-
-interface ButtonState {
-  name: string;
-  hidden?: boolean;
-  disabled?: boolean;
-  onClick: () => void;
-}
 
 export function PlayersCard({ state }: { state: PlayState }) {
   return (
@@ -26,7 +17,6 @@ export function PlayersCard({ state }: { state: PlayState }) {
       <PlayerHead state={state} colour="black" />
       <PlayerHead state={state} colour="white" />
       <SearchRow state={state} />
-      <Buttons state={state} />
     </section>
   );
 }
@@ -49,17 +39,19 @@ function PlayerHead({ state: { game }, colour }: { state: PlayState; colour: Col
   );
 }
 
-/** What the engine thinks, and how it plays where it plays; nothing where it has no part in the game. */
+/** What the engine thinks, and how it plays where it plays; of that nothing where it has no part in the game. */
 function SearchRow({ state }: { state: PlayState }) {
   const { search } = state.thinking;
   const choice = state.game.choice.value;
-  if (choice === "both" && search.value === null) return null;
   return (
-    <div class={choice === "watch" ? "search-row watched" : "search-row"}>
-      <SearchFacts state={state} />
-      {choice !== "both" && <LevelSelect state={state} />}
-      {choice === "watch" && <PaceSelect state={state} />}
-    </div>
+    <>
+      {(choice !== "both" || search.value !== null) && <SearchFacts state={state} />}
+      <div class="search-row">
+        {choice !== "both" && <LevelSelect state={state} />}
+        {choice === "watch" && <PaceSelect state={state} />}
+        <SearchButtons state={state} />
+      </div>
+    </>
   );
 }
 
@@ -120,44 +112,10 @@ function SearchFacts({ state }: { state: PlayState }) {
         {line.moves.length > 0 && (
           <strong>{t("play.score_of", { colour: t(`colour.${search.turn}`), score: scoreText(line) })}</strong>
         )}
-        {` ${line.moves.slice(0, LONGEST_LINE).join(" ")}`}
+        {line.moves.slice(0, LONGEST_LINE).map((move, index) => (
+          <span key={index}>{` ${move}`}</span>
+        ))}
       </p>
     </div>
   );
-}
-
-function Buttons({ state }: { state: PlayState }) {
-  const element = useRef<HTMLDivElement>(null);
-  const handOver = useFocusHandover(() => {
-    const [pass, step, hint, undo, redo, moveNow, stop, resume] = element.current?.querySelectorAll("button") ?? [];
-    return [resume, step, pass, hint, stop, undo, redo, moveNow];
-  });
-  return (
-    <div class="buttons" ref={element} onFocusOut={handOver}>
-      {buttonStates(state).map(({ name, ...properties }) => (
-        <button key={name} type="button" class={PRIMARY.includes(name) ? "button primary" : "button"} {...properties}>
-          {t(`play.${name}`)}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-function buttonStates(state: PlayState): ButtonState[] {
-  const { game, thinking } = state;
-  const { atEnd, at } = game.record.value;
-  const passes = game.mustPass.value && game.toMove.value === "you";
-  const resume = thinking.canResume.value;
-  const stepping = thinking.stepping.value && !resume;
-  const canMove = thinking.state.value === "thinking" || thinking.state.value === "found";
-  return [
-    { name: "pass", hidden: !passes, onClick: () => state.play(PASS) },
-    { name: "step", hidden: !stepping, disabled: !canMove, onClick: () => thinking.moveNow() },
-    { name: "hint", disabled: !thinking.canHint.value, onClick: () => thinking.askForHint() },
-    { name: "undo", disabled: game.ownPlace(-1) === at, onClick: () => state.look(game.ownPlace(-1)) },
-    { name: "redo", disabled: atEnd, onClick: () => state.look(game.ownPlace(1)) },
-    { name: "move_now", hidden: resume || stepping, disabled: !canMove, onClick: () => thinking.moveNow() },
-    { name: "stop", hidden: resume, disabled: !thinking.canStop.value, onClick: () => thinking.stop() },
-    { name: "resume", hidden: !resume, onClick: () => thinking.resume() },
-  ];
 }

@@ -1,0 +1,75 @@
+/** What a player does in a game: beside the board, so that it is in view on a phone, and beside the search. */
+
+import { useRef } from "preact/hooks";
+import { useFocusHandover } from "../app/focus";
+import { t } from "../i18n/i18n";
+import { PASS } from "./game-record";
+import type { PlayState } from "./state";
+
+interface GameButton {
+  name: string;
+  hidden?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+const PRIMARY = ["pass", "resume", "step"];
+/** Of these the first that is usable takes the focus of one that is so no more. */
+const HEIRS = ["resume", "step", "pass", "hint", "stop", "undo", "redo", "move_now"];
+
+/** Those that are about moves. */
+export function MoveButtons({ state }: { state: PlayState }) {
+  const { game, thinking } = state;
+  const { atEnd, at } = game.record.value;
+  const passes = game.mustPass.value && game.toMove.value === "you";
+  return (
+    <Buttons
+      buttons={[
+        { name: "pass", hidden: !passes, onClick: () => state.play(PASS) },
+        { name: "hint", disabled: !thinking.canHint.value, onClick: () => thinking.askForHint() },
+        { name: "undo", disabled: game.ownPlace(-1) === at, onClick: () => state.look(game.ownPlace(-1)) },
+        { name: "redo", disabled: atEnd, onClick: () => state.look(game.ownPlace(1)) },
+      ]}
+    />
+  );
+}
+
+/** Those that are about the search. */
+export function SearchButtons({ state: { thinking } }: { state: PlayState }) {
+  const resume = thinking.canResume.value;
+  const stepping = thinking.stepping.value && !resume;
+  const canMove = thinking.state.value === "thinking" || thinking.state.value === "found";
+  return (
+    <Buttons
+      buttons={[
+        { name: "step", hidden: !stepping, disabled: !canMove, onClick: () => thinking.moveNow() },
+        { name: "move_now", hidden: resume || stepping, disabled: !canMove, onClick: () => thinking.moveNow() },
+        { name: "stop", hidden: resume, disabled: !thinking.canStop.value, onClick: () => thinking.stop() },
+        { name: "resume", hidden: !resume, onClick: () => thinking.resume() },
+      ]}
+    />
+  );
+}
+
+function Buttons({ buttons }: { buttons: GameButton[] }) {
+  const element = useRef<HTMLDivElement>(null);
+  const handOver = useFocusHandover(() => {
+    const page = element.current?.closest(".play-room");
+    return HEIRS.map((name) => page?.querySelector<HTMLButtonElement>(`[data-button="${name}"]`));
+  });
+  return (
+    <div class="buttons" ref={element} onFocusOut={handOver}>
+      {buttons.map(({ name, ...properties }) => (
+        <button
+          key={name}
+          type="button"
+          class={PRIMARY.includes(name) ? "button primary" : "button"}
+          data-button={name}
+          {...properties}
+        >
+          {t(`play.${name}`)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { t } from "../i18n/i18n";
+import type { PlayState } from "./state";
+
+/** A move typed in, such as `b1-b3`. */
+export function MoveBox({ state }: { state: PlayState }) {
+  const { text, refusal } = state.typed.value;
+  const { toMove, engine } = state.game;
+  const submit = (event: Event) => {
+    event.preventDefault();
+    state.playTyped();
+  };
+  return (
+    <form class="move-form" onSubmit={submit}>
+      <input
+        type="text"
+        class="move-box"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        placeholder="B1-B3"
+        aria-label={t("type.label")}
+        aria-describedby="move-fault"
+        aria-invalid={refusal !== null}
+        value={text}
+        onInput={({ currentTarget }) => state.type(currentTarget.value)}
+      />
+      <button type="submit" class="button" disabled={toMove.value !== "you" || !engine.ready.value}>
+        {t("type.play")}
+      </button>
+      <p id="move-fault" class="fault">
+        {refusal?.()}
+      </p>
+    </form>
+  );
+}
