@@ -15,9 +15,6 @@ from judgeboard.play_types import CheckedSetup, RecordData, RecordLink, RecordTe
 from judgeboard.reader import Item
 from judgeboard.setup import Placed
 
-FEWEST_MOVES = 2
-"""Of a game; the first move of a protocol's opponent is the first move of some game, too."""
-
 
 def read_text(request: RecordText) -> tuple[RecordData, InputError | None]:
     """The game in a `text`, `limit` moves for each side unless the text says more, and what is wrong with it."""
