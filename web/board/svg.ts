@@ -13,10 +13,15 @@ import type { BoardView } from "./types";
 /** Units of the longer side. */
 const SIZE = 640;
 const GUTTER = 20;
+/** In pixels of the page, so that coordinates stay readable. */
+const NARROWEST_GUTTER = 15;
 
-/** `id` begins the ids in the picture; no other picture on the page may have it. `label` says what it shows. */
-export function boardSvg(view: BoardView, id: string, label: string): string {
-  const gutter = view.row_labels.length > 0 ? GUTTER : 0;
+/**
+ * `id` begins the ids in the picture; no other picture on the page may have it. `label` says what it shows. `ratio`: so
+ * many units are a pixel of the page, where the picture is shown small.
+ */
+export function boardSvg(view: BoardView, id: string, label: string, ratio = 1): string {
+  const gutter = view.row_labels.length > 0 ? Math.max(GUTTER, NARROWEST_GUTTER * ratio) : 0;
   const unit = (SIZE - gutter) / Math.max(view.rows, view.columns);
   const size = { width: gutter + unit * view.columns, height: gutter + unit * view.rows };
   const palette = variablePalette();
@@ -39,7 +44,7 @@ export function boardSvg(view: BoardView, id: string, label: string): string {
     geometry: new Geometry(state, size, gutter),
     palette,
     pieces: pieces as never,
-    ratio: 1,
+    ratio,
     sprites: view.pieces.map(spriteAtRest),
     drag: null,
   });
