@@ -141,6 +141,7 @@ def test_only_the_words_of_the_language_are_fetched_and_only_once(
     desk.open().ready()
     parts = ["app", "correct-move", "compare", "random", "statement"]  # The engine's.
     parts += [
+        "exercise",
         "app",
         "home",
         "judge",

@@ -80,7 +80,10 @@ export function ExerciseSheets({ problem, state }: { problem: ProblemName; state
 
 function Question({ number, position, input, parts, hasSteps }: PrintedCase & { number: number }) {
   const label = t("exercise.board", { case: number });
-  const board = useMemo(() => ({ __html: boardSvg(position, `printed-${number}`, label, BOARD_RATIO) }), [position, number, label]);
+  const board = useMemo(
+    () => ({ __html: boardSvg(position, `printed-${number}`, label, BOARD_RATIO) }),
+    [position, number, label],
+  );
   return (
     <section class="question">
       <h2>
