@@ -112,7 +112,7 @@ function hiddenVerdictOf(comparison: Comparison): string {
   const lines = [...new Set(wrong.map(({ line }) => line))];
   const sentences = [
     lines.length > 0
-      ? t("compare.wrong_lines", { count: lines.length, lines: list(lines.map(number)) })
+      ? t(lines.length > 1 ? "compare.wrong_lines" : "compare.wrong_line", { lines: list(lines.map(number)) })
       : t("compare.right_so_far"),
     missing > 0 ? t("compare.missing", { count: missing }) : "",
     places.length >= MOST_PLACES ? t("compare.first_places", { places: MOST_PLACES }) : "",

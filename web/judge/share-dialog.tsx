@@ -39,7 +39,7 @@ export function ShareDialog({ shared, link, file, exercise, close }: ShareDialog
 }
 
 function ShareExercise({ shared: { problem, parameters }, exercise }: { shared: Shared; exercise: Exercise }) {
-  const title = useSignal(exercise.title || t("share.exercise_untitled"));
+  const title = useSignal(exercise.title || t("exercise.untitled"));
   const id = useId();
   const all = { ...exerciseParameters(problem, { ...exercise, title: title.value.trim() }), ...parameters };
   const link = new URL(addressOf(problem, all), location.href).href;
