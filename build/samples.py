@@ -49,6 +49,8 @@ def samples() -> dict[str, Data]:
 
 def described(problem: "Problem") -> "ProblemData":
     """What the page knows of a problem before Python has started."""
+    from judgeboard.cases import VERSION
+
     board = problem.setup.board
     return {
         "options": [
@@ -65,6 +67,7 @@ def described(problem: "Problem") -> "ProblemData":
         "size": board.rows,
         "pieces": problem.pieces,
         "playable": problem.playable,
+        "cases_version": VERSION,
     }
 
 

@@ -64,6 +64,8 @@ class ProblemData(TypedDict):
     """The pieces that its board shows, a file of `web/board/pieces/`; empty: discs."""
     playable: bool
     """There is a game against the engine."""
+    cases_version: int
+    """Of its generator of random cases, `cases.VERSION`."""
 
 
 class Part(TypedDict):

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import ViewportSize, expect
 
+from judgeboard.cases import VERSION
 from steps import ROOT
 from tests.page.desk import Desk, examples
 
@@ -265,6 +266,27 @@ def shared(desk: Desk) -> None:
     expect(desk.page.get_by_role("dialog")).to_be_visible()
 
 
+def exercise(desk: Desk) -> None:
+    """An exercise is open, and its answers are hidden."""
+    desk.enter(f"congo?exercise=Zebras&version={VERSION}&seed=7&cases=3&difficulty=mixed&piece=zebra")
+    expect(desk.button(desk.words["exercise.print"])).to_be_enabled()
+    desk.button(desk.words["output.label"]).click()
+    expect(desk.button(desk.words["output.show_answers"])).to_be_visible()
+
+
+def refused_exercise(desk: Desk) -> None:
+    """An exercise cannot be made here."""
+    desk.enter(f"congo?exercise=Zebras&version={VERSION + 1}&seed=7&cases=3&difficulty=mixed&piece=zebra")
+    expect(desk.page.get_by_role("alert")).to_be_visible()
+
+
+def shared_exercise(desk: Desk) -> None:
+    """The link of an exercise is given out."""
+    exercise(desk)
+    desk.button(desk.words["input.share"]).click()
+    expect(desk.page.get_by_role("dialog")).to_be_visible()
+
+
 ANSWERS: dict[str, Opener] = {
     f"{problem}: {entry['name']}": answer(problem, entry["name"]) for problem in JUDGES for entry in examples(problem)
 }
@@ -287,6 +309,9 @@ VIEWS: dict[str, Opener] = {
     "wrong move": compared("loa", "a4-c3\n"),
     "wrong verdicts": compared("rank-and-file", "WHITE IS SAFE\nBlack is checkmate\n\nWHITE IS SAFE\nx\n"),
     "input that is shared": shared,
+    "exercise": exercise,
+    "exercise that is refused": refused_exercise,
+    "exercise that is shared": shared_exercise,
     "king that is looked at": looked_at_king,
     "game": game,
     "chosen checker": chosen_checker,

@@ -13,6 +13,20 @@ export function Statement({ problem, close }: { problem: ProblemName; close: () 
           {t("statement.close")}
         </button>
       </header>
+      <StatementText problem={problem} />
+      <p class="remarks">
+        <a href={`${wayToRoot(route.value)}notices.html`} target="_blank" rel="noopener">
+          {t("statement.notices")}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** The whole statement without its title. */
+export function StatementText({ problem }: { problem: ProblemName }) {
+  return (
+    <>
       <Paragraphs text={t(`statement.${problem}.task`)} />
       <h3>{t("statement.given")}</h3>
       <Paragraphs text={t(`statement.${problem}.given`)} />
@@ -20,11 +34,6 @@ export function Statement({ problem, close }: { problem: ProblemName; close: () 
       <Paragraphs text={t(`statement.${problem}.printed`)} />
       <h3>{t("statement.source")}</h3>
       <Paragraphs text={t(`statement.${problem}.source`)} />
-      <p class="remarks">
-        <a href={`${wayToRoot(route.value)}notices.html`} target="_blank" rel="noopener">
-          {t("statement.notices")}
-        </a>
-      </p>
     </>
   );
 }

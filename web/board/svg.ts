@@ -15,9 +15,10 @@ const SIZE = 640;
 
 /**
  * `id` begins the ids in the picture; no other picture on the page may have it. `label` says what it shows. A small
- * picture is not `labelled`: names and coordinates could not be read.
+ * picture is not `labelled`: names and coordinates could not be read. `ratio`: so many units are a pixel of the page,
+ * where the picture is shown small.
  */
-export function boardSvg(view: BoardView, id: string, label: string, { labelled = true } = {}): string {
+export function boardSvg(view: BoardView, id: string, label: string, { labelled = true, ratio = 1 } = {}): string {
   const unit = SIZE / Math.max(view.rows, view.columns);
   const size = { width: unit * view.columns, height: unit * view.rows };
   const palette = variablePalette();
@@ -41,7 +42,7 @@ export function boardSvg(view: BoardView, id: string, label: string, { labelled 
     palette,
     pieces: pieces as never,
     labelled,
-    ratio: 1,
+    ratio,
     sprites: view.pieces.map(spriteAtRest),
     drag: null,
   });

@@ -53,6 +53,10 @@ export class Answers {
     this.output.append(part.text);
   }
 
+  get cases(): number {
+    return this.#cases.length;
+  }
+
   firstOfCase(index: number): number {
     return this.#cases[index];
   }
@@ -108,6 +112,17 @@ export class Answers {
     return this.inputRange(...this.#caseOf(answer));
   }
 
+  /** The lines that an answer prints, without one that separates games. */
+  outputOf(answer: number): Range {
+    return this.#withoutSeparator(this.outputRange(answer), answer > this.#caseOf(answer)[0]);
+  }
+
+  /** The same of an answer's case, and how many answers it has. */
+  caseOutput(answer: number): Range & { steps: number } {
+    const [from, to] = this.#caseOf(answer);
+    return { ...this.#withoutSeparator(this.outputRange(from, to), to > from), steps: to - from + 1 };
+  }
+
   /** The lines of input of an answer's case and, strongly, those of the answer itself. */
   litInput(answer: number): Lit[] {
     return [
@@ -117,10 +132,10 @@ export class Answers {
   }
 
   litOutput(answer: number): Lit[] {
-    const [from, to] = this.#caseOf(answer);
+    const { first, last } = this.caseOutput(answer);
     return [
-      { ...this.#withoutSeparator(this.outputRange(from, to), to > from), strong: false },
-      { ...this.#withoutSeparator(this.outputRange(answer), answer > from), strong: true },
+      { first, last, strong: false },
+      { ...this.outputOf(answer), strong: true },
     ];
   }
 

@@ -6,12 +6,13 @@ import { Latest } from "../app/latest";
 import type { BoardView } from "../board/types";
 import { inWords, t } from "../i18n/i18n";
 import type { SetUpState } from "../set-up/state";
+import type { ExerciseState } from "./exercise-state";
 import type { Judging } from "./judging";
 import type { JudgeRun } from "./run";
 
 /** The board of an answer; or the key of what is said in place of one. */
 type Seen =
-  | { view: BoardView; run: JudgeRun | null; answer: number }
+  | { view: BoardView; run: JudgeRun | null; answer: number; hidden: boolean }
   | { view: null; instead: "case.none" | "engine.failed_over" };
 
 export class CaseBoard {
@@ -24,11 +25,13 @@ export class CaseBoard {
   readonly #whereabouts: ReadonlySignal<string> = computed(() => this.#sayWhere());
   readonly #judging: Judging;
   readonly #setUp: SetUpState;
+  readonly #exercise: ExerciseState;
   readonly #latest = new Latest();
 
-  constructor(judging: Judging, setUp: SetUpState) {
+  constructor(judging: Judging, setUp: SetUpState, exercise: ExerciseState) {
     this.#judging = judging;
     this.#setUp = setUp;
+    this.#exercise = exercise;
     this.board = new BoardState({
       view: computed(() => setUp.view.value ?? this.view.value),
       placing: setUp.placing,
@@ -37,6 +40,7 @@ export class CaseBoard {
       const [run, answer] = [judging.shown.value, judging.answer.value];
       // A sample's board that did not come can be had from the engine.
       if (run?.sample) run.comparable.value;
+      exercise.hidden.value;
       untracked(() => this.#look(run, answer));
     });
     effect(() => {
@@ -47,7 +51,7 @@ export class CaseBoard {
 
   /** Shows the board of an earlier visit until there is another. */
   restore(view: BoardView): void {
-    this.#seen.value = { view, run: null, answer: -1 };
+    this.#seen.value = { view, run: null, answer: -1, hidden: this.#exercise.hidden.peek() };
   }
 
   async #look(run: JudgeRun | null, answer: number): Promise<void> {
@@ -55,11 +59,12 @@ export class CaseBoard {
     const seen = this.#seen.peek();
     if (run === null) this.#seen.value = null;
     if (run === null || answer < 0) return;
-    if (seen?.view && seen.run === run && seen.answer === answer) return;
+    const hidden = this.#exercise.hidden.peek();
+    if (seen?.view && seen.run === run && seen.answer === answer && seen.hidden === hidden) return;
     this.board.deselect();
-    const view = await run.view(answer);
+    const view = await (hidden ? this.#exercise.positionOf(run, answer) : run.view(answer));
     if (signal.aborted) return;
-    if (view) this.#seen.value = { view, run, answer };
+    if (view) this.#seen.value = { view, run, answer, hidden };
     else if (run.alive) this.#seen.value = { view: null, instead: "engine.failed_over" };
   }
 
@@ -75,7 +80,7 @@ export class CaseBoard {
 
   #sayWhere(): string {
     const seen = this.#seen.value;
-    if (seen === null || seen.view === null || seen.run === null) return "";
+    if (seen === null || seen.view === null || seen.run === null || seen.hidden) return "";
     // Not with each part that comes: it would be read out each time.
     seen.run.going.value;
     const position = seen.run.progress.peek().answers.positionOf(seen.answer);

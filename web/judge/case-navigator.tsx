@@ -4,14 +4,27 @@ import type { ComponentChildren } from "preact";
 import { t } from "../i18n/i18n";
 import type { Judging } from "./judging";
 
-export function CaseNavigator({ judging, hidden }: { judging: Judging; hidden: boolean }) {
+interface CaseNavigatorProps {
+  judging: Judging;
+  hidden: boolean;
+  /** A case is shown as a whole, without its steps. */
+  whole: boolean;
+}
+
+export function CaseNavigator({ judging, hidden, whole }: CaseNavigatorProps) {
   const { case: index, cases, step, steps } = judging.position.value;
   return (
     <div class="navigator" hidden={hidden}>
       <Stepper kind="case" keys="Alt" index={index} count={cases} onStep={(by) => judging.goBeside("case", by)}>
         {t("case.name")}
       </Stepper>
-      <Stepper kind="step" keys="Alt+Shift" index={step} count={steps} onStep={(by) => judging.goBeside("step", by)}>
+      <Stepper
+        kind="step"
+        keys="Alt+Shift"
+        index={step}
+        count={whole ? 1 : steps}
+        onStep={(by) => judging.goBeside("step", by)}
+      >
         {t("step.name")}
       </Stepper>
     </div>

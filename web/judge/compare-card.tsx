@@ -5,7 +5,7 @@ import { useLayoutEffect } from "preact/hooks";
 import { FileButton } from "../app/file-button";
 import { TextBox, TextTitle } from "../editor/text-box";
 import type { ComparedPlace, Comparison } from "../engine/types";
-import { inWords, t } from "../i18n/i18n";
+import { inWords, list, number, t } from "../i18n/i18n";
 import { unitsBefore } from "../text/columns";
 import { LINE_END, visible } from "../text/visible";
 import { Stepper } from "./case-navigator";
@@ -15,6 +15,8 @@ import type { CompareState } from "./compare-state";
 const MOST_PLACES = 100;
 /** Characters of a line that the engine quotes at most. */
 const QUOTED = 120;
+/** Kinds of places that are lines of somebody's output. */
+const WRONG_LINES = new Set<string>(["wrong", "extra", "goes_on"]);
 const SIGNS = { identical: "✓", blanks: "✓", words: "≈", other: "≈", so_far: "…", nothing: "…", wrong: "✗" };
 
 export function CompareCard({ state }: { state: CompareState }) {
@@ -54,7 +56,8 @@ function Verdict({ state }: { state: CompareState }) {
   const result = state.result.value;
   const comparison = state.comparison.value;
   const place = comparison?.places[state.at.value];
-  const phrases = [...(comparison?.phrases ?? []), ...(place?.phrases ?? [])];
+  const hidden = state.hidden.value;
+  const phrases = hidden ? [] : [...(comparison?.phrases ?? []), ...(place?.phrases ?? [])];
   const mistakes = [...new Set(phrases.map(inWords))];
   return (
     <div id="verdict" class="card-note verdict" role="status">
@@ -62,9 +65,7 @@ function Verdict({ state }: { state: CompareState }) {
         <span class="verdict-sign" aria-hidden="true">
           {comparison && SIGNS[comparison.verdict]}
         </span>
-        <p class="verdict-sentence">
-          {state.failure.value?.() ?? (typeof result === "string" ? t(result) : verdictOf(result))}
-        </p>
+        <p class="verdict-sentence">{state.failure.value?.() ?? sentenceOf(result, hidden)}</p>
       </div>
       {state.outdated.value && (
         <p class="offer">
@@ -79,7 +80,7 @@ function Verdict({ state }: { state: CompareState }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <div>{place && <ComparedLines place={place} />}</div>
+      <div>{place && !hidden && <ComparedLines place={place} />}</div>
     </div>
   );
 }
@@ -94,6 +95,27 @@ function verdictOf({ verdict, complete, count, missing, places, first, expected_
     missing > 0 ? t("compare.missing", { count: missing }) : "",
     count + missing > MOST_PLACES ? t("compare.first_places", { places: MOST_PLACES }) : "",
     complete || verdict === "nothing" || verdict === "so_far" ? "" : t("compare.incomplete"),
+  ];
+  return sentences.filter(Boolean).join(" ");
+}
+
+function sentenceOf(result: Comparison | string, hidden: boolean): string {
+  if (typeof result !== "string") return hidden ? hiddenVerdictOf(result) : verdictOf(result);
+  return t(hidden && result === "compare.about" ? "compare.about_exercise" : result);
+}
+
+/** Which lines are wrong, and nothing of what they should be. */
+function hiddenVerdictOf(comparison: Comparison): string {
+  const { verdict, missing, places } = comparison;
+  if (verdict !== "wrong") return verdictOf(comparison);
+  const wrong = places.filter(({ kind, forgiven }) => !forgiven && WRONG_LINES.has(kind));
+  const lines = [...new Set(wrong.map(({ line }) => line))];
+  const sentences = [
+    lines.length > 0
+      ? t(lines.length > 1 ? "compare.wrong_lines" : "compare.wrong_line", { lines: list(lines.map(number)) })
+      : t("compare.right_so_far"),
+    missing > 0 ? t("compare.missing", { count: missing }) : "",
+    places.length >= MOST_PLACES ? t("compare.first_places", { places: MOST_PLACES }) : "",
   ];
   return sentences.filter(Boolean).join(" ");
 }

@@ -1,6 +1,6 @@
 /** The comparison of an output that somebody's program printed with the judge's, as often as either changes. */
 
-import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { Debounced } from "../app/debounced";
 import { Latest } from "../app/latest";
 import { TextState } from "../editor/text-state";
@@ -29,6 +29,8 @@ export class CompareState {
   readonly failure = signal<(() => string) | null>(null);
   /** The visitor has just opened it, and expects the focus in its box. */
   asked = false;
+  /** What was expected is not told. */
+  readonly hidden: ReadonlySignal<boolean>;
   readonly #judging: Judging;
   /** The run with which the output is compared; null while there is none that has ended. */
   readonly #run = computed(() => {
@@ -41,15 +43,18 @@ export class CompareState {
   readonly #latestFile = new Latest();
   readonly #debounced = new Debounced(() => this.#compare(true));
 
-  constructor(judging: Judging) {
+  constructor(judging: Judging, hidden: ReadonlySignal<boolean>) {
     this.#judging = judging;
+    this.hidden = hidden;
     effect(() => {
       this.#run.value;
       untracked(() => this.#compare(false));
     });
     effect(() => {
       const places = this.comparison.value?.places ?? [];
-      this.text.marks.value = places.filter(({ forgiven }) => !forgiven).map(markOf);
+      const wrong = places.filter(({ forgiven }) => !forgiven);
+      const hidden = this.hidden.value;
+      this.text.marks.value = hidden ? wrong.filter(isOfALine).map(hiddenMarkOf) : wrong.map(markOf);
     });
   }
 
@@ -173,4 +178,19 @@ function markOf({ line, column, expected }: ComparedPlace) {
   const nothing = expected === null || expected === undefined;
   const sentence = nothing ? t("compare.too_much") : t("compare.expected_here", { text: expected });
   return { line, column, sentence, beside: true };
+}
+
+/** Whether the place is at a line that is there. */
+function isOfALine({ kind }: ComparedPlace): boolean {
+  return kind !== "ends";
+}
+
+/** At the beginning of its line, so that it tells no word. */
+function hiddenMarkOf({ line, kind }: ComparedPlace) {
+  return {
+    line,
+    column: 1,
+    sentence: t(kind === "missing" ? "compare.missing_before" : "compare.not_right"),
+    beside: true,
+  };
 }

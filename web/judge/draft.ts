@@ -17,6 +17,9 @@ export interface RandomInput {
   wish: Wish;
   /** How many of its cases have each feature. */
   covered: Record<string, number>;
+  /** The version of the generator, and the judge's options; missing in older drafts. */
+  version?: number;
+  options?: Options;
 }
 
 /** The input before a position was set up, and the lines of the case that it replaces. */
@@ -41,13 +44,15 @@ export interface JudgeDraft {
   /** The texts of the link that is in the address, as they are there. */
   texts: Record<string, string>;
   setup: { arrangement: Arrangement; before: SetUpBase } | null;
+  /** The exercise that is open, as in its address, with its input; missing in older drafts. */
+  exercise?: { parameters: Record<string, string>; text: string; answersShown: boolean } | null;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever was stored
 type Found = any;
 
 export function isJudgeDraft(found: Found): found is JudgeDraft {
-  const { draft, options, wanted, view, comparing, news, sample, texts, setup } = found ?? {};
+  const { draft, options, wanted, view, comparing, news, sample, texts, setup, exercise } = found ?? {};
   return (
     isDraft(draft) &&
     isRecord(options, "string") &&
@@ -57,7 +62,8 @@ export function isJudgeDraft(found: Found): found is JudgeDraft {
     (news === null || isRandomInput(news)) &&
     typeof sample === "string" &&
     isRecord(texts, "string") &&
-    (setup === null || isSetUp(setup))
+    (setup === null || isSetUp(setup)) &&
+    (exercise === null || exercise === undefined || isExercise(exercise))
   );
 }
 
@@ -112,7 +118,12 @@ function isPhrase(found: Found): boolean {
 function isRandomInput(found: Found): boolean {
   const { seed, cases, difficulty } = found?.wish ?? {};
   const isWish = within(seed, 0, Infinity) && within(cases, 1, Infinity) && typeof difficulty === "string";
-  return isWish && isRecord(found.covered, "number");
+  const { options } = found ?? {};
+  return isWish && isRecord(found.covered, "number") && (options === undefined || isRecord(options, "string"));
+}
+
+function isExercise({ parameters, text, answersShown }: Found): boolean {
+  return isRecord(parameters, "string") && typeof text === "string" && typeof answersShown === "boolean";
 }
 
 function isSetUp(found: Found): boolean {

@@ -173,13 +173,13 @@ export class Incoming {
     tell(0);
     return this.receive(
       (signal) => engine.generate(request, signal, ({ made }) => tell(made)),
-      ({ text = "", covered = {} }) => {
+      ({ text = "", covered = {}, version }) => {
         if (JSON.stringify(options.peek()) !== JSON.stringify(request.options)) {
           this.generate(wish, remember);
           return;
         }
         input.replaced(text, t("generate.name", { seed: String(seed) }));
-        this.remark.value = { about: "random", random: { wish, covered } };
+        this.remark.value = { about: "random", random: { wish, covered, version, options: request.options } };
       },
       () => t("generate.failed"),
     );

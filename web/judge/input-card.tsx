@@ -45,7 +45,7 @@ export function InputCard({ state }: { state: JudgeState }) {
         </div>
       </div>
       <TextBox state={input} id="input" label={label} describedBy="input-note" onFile={open} onCaret={pick} />
-      <OptionControls judging={judging} />
+      <OptionControls judging={judging} fixed={state.exercise.exercise.value !== null} />
       <Note state={state} />
       <Remarks state={state} />
     </div>
@@ -72,13 +72,14 @@ function ExampleMenu({ state: { judging, incoming } }: { state: JudgeState }) {
   );
 }
 
-function OptionControls({ judging }: { judging: Judging }) {
+/** `fixed`: they belong to an exercise. */
+function OptionControls({ judging, fixed }: { judging: Judging; fixed: boolean }) {
   const { problem } = judging;
   const options = optionsOf(problem);
   const values = judging.options.value;
   const set = (name: string, value: string) => judging.setOptions({ ...judging.options.peek(), [name]: value });
   return (
-    <div class="options" hidden={options.length === 0}>
+    <fieldset class="options" hidden={options.length === 0} disabled={fixed}>
       {options.map(({ name, kind, choices }) =>
         kind === "number" ? (
           <NumberField
@@ -99,7 +100,7 @@ function OptionControls({ judging }: { judging: Judging }) {
           />
         ),
       )}
-    </div>
+    </fieldset>
   );
 }
 
@@ -146,13 +147,13 @@ async function askForRandom(incoming: Incoming): Promise<void> {
   ));
 }
 
-async function share({ shared, active }: JudgeState): Promise<void> {
+async function share({ shared, active, exercise }: JudgeState): Promise<void> {
   const writing = await sharing.request();
   if (writing === null) return;
   const link = await writing.linkOf(shared);
   const file = writing.fileOf(shared);
   if (!active.peek()) return;
   shareDialog.open({ class: "panel share", "aria-labelledby": "share-title" }, ({ ShareDialog }, close) => (
-    <ShareDialog problem={shared.problem} link={link} file={file} close={close} />
+    <ShareDialog shared={shared} link={link} file={file} exercise={exercise.shareable.peek()} close={close} />
   ));
 }

@@ -21,7 +21,7 @@ interface OutputCardProps {
   onCompare: () => void;
 }
 
-export function OutputCard({ state: { judging, incoming }, hidden, onCompare }: OutputCardProps) {
+export function OutputCard({ state: { judging, incoming, exercise }, hidden, onCompare }: OutputCardProps) {
   const compare = useRef<HTMLButtonElement>(null);
   // The focus comes back with the card.
   useEffect(() => (hidden ? () => compare.current?.focus() : undefined), [hidden]);
@@ -31,6 +31,7 @@ export function OutputCard({ state: { judging, incoming }, hidden, onCompare }: 
   const long = progress?.phase === "paused" || (progress?.phase === "working" && progress.duration > LONG_WORK);
   const part = long && run ? run.part : 0;
   const empty = (progress?.answers.output.count ?? 0) === 0;
+  const answersHidden = exercise.hidden.value;
   const busy = incoming.pending.value || judging.busy.value;
   // Another run has another output.
   const output = useCallback(() => judging.output(), [judging, run]);
@@ -59,21 +60,45 @@ export function OutputCard({ state: { judging, incoming }, hidden, onCompare }: 
             label={t("output.copy_short")}
             name={t("output.copy")}
             class="button"
-            disabled={empty}
+            disabled={empty || answersHidden}
           />
-          <button type="button" class="button" aria-label={t("output.save")} disabled={empty} onClick={save}>
+          <button
+            type="button"
+            class="button"
+            aria-label={t("output.save")}
+            disabled={empty || answersHidden}
+            onClick={save}
+          >
             {t("output.save_short")}
           </button>
         </div>
       </div>
       <progress class="output-progress" max={1} value={part} hidden={!long} aria-label={t("output.progress")} />
       <div class="card-body">
-        <OutputLines judging={judging} hidden={sentence !== ""} />
-        <p class="output-empty" hidden={sentence === ""}>
-          {sentence}
-        </p>
+        {answersHidden ? (
+          <HiddenAnswers onShow={() => exercise.showAnswers()} />
+        ) : (
+          <>
+            <OutputLines judging={judging} hidden={sentence !== ""} />
+            <p class="output-empty" hidden={sentence === ""}>
+              {sentence}
+            </p>
+          </>
+        )}
       </div>
     </section>
+  );
+}
+
+/** In place of the answers to an exercise. */
+function HiddenAnswers({ onShow }: { onShow: () => void }) {
+  return (
+    <div class="hidden-answers">
+      <p>{t("output.hidden")}</p>
+      <button type="button" class="button" onClick={onShow}>
+        {t("output.show_answers")}
+      </button>
+    </div>
   );
 }
 

@@ -15,16 +15,21 @@ import { OutputCard } from "./output-card";
 import type { JudgeState } from "./state";
 
 const compareCard = lazy(() => import("./compare-card"), "compare");
+const exerciseParts = lazy(() => import("./exercise-parts"), "exercise", "random", "statement");
 
 export function JudgePage({ state }: { state: JudgeState }) {
   const { mode, compare } = state;
   const { problem } = state.judging;
   const { board, words } = state.caseBoard;
+  const { exercise, refusal } = state.exercise;
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => listenToPage(state, element.current), [state]);
   // A comparison that was open before a reload.
   useSignalEffect(() => {
     if (compare.open.value) compareCard.load().catch(() => {});
+  });
+  useSignalEffect(() => {
+    if (exercise.value || refusal.value) exerciseParts.request();
   });
   const openCompare = async () => {
     const focused = document.activeElement;
@@ -33,28 +38,32 @@ export function JudgePage({ state }: { state: JudgeState }) {
     compare.show(true, document.activeElement === focused);
   };
   const CompareCard = compare.open.value ? compareCard.module.value?.CompareCard : undefined;
+  const parts = exercise.value || refusal.value ? exerciseParts.module.value : null;
   return (
     <div class="room" ref={element}>
       <BoardPane state={board} size={PROBLEMS[problem].size} words={words} tools={<BoardTools state={state} />} />
       <div class="side">
         <SetUp state={state} />
         <PageHead problem={problem} mode={mode} />
+        {parts && <parts.ExerciseCard state={state.exercise} />}
         <InputCard state={state} />
         <OutputCard state={state} hidden={CompareCard !== undefined} onCompare={openCompare} />
         {CompareCard && <CompareCard state={compare} />}
       </div>
+      {parts && exercise.value && <parts.ExerciseSheets problem={problem} state={state.exercise} />}
     </div>
   );
 }
 
-function BoardTools({ state: { setUp, judging } }: { state: JudgeState }) {
+function BoardTools({ state: { setUp, judging, exercise } }: { state: JudgeState }) {
   const { problem, engine } = judging;
   const settingUp = setUp.state.open.value;
-  const hidden = settingUp || problem === PLAYED;
+  // What is set up is judged, and says so.
+  const hidden = settingUp || problem === PLAYED || exercise.hidden.value;
   const start = () => setUp.start();
   return (
     <>
-      <CaseNavigator judging={judging} hidden={settingUp} />
+      <CaseNavigator judging={judging} hidden={settingUp} whole={exercise.hidden.value} />
       <button type="button" class="button" id="set-up" disabled={!engine.ready.value} hidden={hidden} onClick={start}>
         {t("setup.open")}
       </button>

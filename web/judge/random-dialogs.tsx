@@ -6,12 +6,9 @@ import { Choice } from "../app/choice";
 import { Panel } from "../app/dialog";
 import { NumberField } from "../app/number-field";
 import type { ProblemName } from "../app/problems";
-import type { Difficulty } from "../engine/types";
 import { number, t } from "../i18n/i18n";
 import type { Wish } from "./draft";
-
-const HIGHEST_SEED = 2 ** 32 - 1;
-const DIFFICULTIES: readonly Difficulty[] = ["easy", "mixed", "hard"];
+import { DIFFICULTIES, HIGHEST_SEED } from "./exercise";
 
 interface RandomDialogProps {
   wish: Wish;

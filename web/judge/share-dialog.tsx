@@ -1,38 +1,70 @@
-/** Gives out a link that holds the input, or a file when a link would be too long. */
+/** Gives out a link that holds the input, or a file when a link would be too long; and one to an exercise. */
 
 import "../styles/judge-dialogs.css";
+import { useSignal } from "@preact/signals";
+import { useId } from "preact/hooks";
 import { CopyButton } from "../app/copy-button";
 import { Panel } from "../app/dialog";
-import type { ProblemName } from "../app/problems";
+import { addressOf } from "../app/router";
 import { t } from "../i18n/i18n";
 import { saveFile } from "../text/files";
+import { type Exercise, exerciseParameters, LONGEST_TITLE } from "./exercise";
+import type { Shared } from "./parameters";
 
 interface ShareDialogProps {
-  problem: ProblemName;
+  shared: Shared;
   /** Null when it would be too long. */
   link: string | null;
   /** The content of the file. */
   file: string;
+  /** What the input can be shared as without the input itself. */
+  exercise: Exercise | null;
   close: () => void;
 }
 
-export function ShareDialog({ problem, link, file, close }: ShareDialogProps) {
-  const select = ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select();
-  const save = () => saveFile(file, `${problem}.judgeboard.json`);
+export function ShareDialog({ shared, link, file, exercise, close }: ShareDialogProps) {
+  const save = () => saveFile(file, `${shared.problem}.judgeboard.json`);
   return (
     <Panel id="share-title" title={t("share.title")} closeLabel={t("share.close")} close={close}>
       <p>{t(link === null ? "share.too_long" : "share.about")}</p>
-      {link !== null && (
-        <div class="share-link">
-          <input class="record-text" readOnly value={link} aria-label={t("share.link")} onFocus={select} />
-          <CopyButton text={link} label={t("share.copy")} class="button primary" />
-        </div>
-      )}
+      {link !== null && <Link text={link} label={t("share.link")} copy={t("share.copy")} />}
       <div class="buttons">
         <button type="button" class={link === null ? "button primary" : "button"} onClick={save}>
           {t("share.save")}
         </button>
       </div>
+      {exercise && <ShareExercise shared={shared} exercise={exercise} />}
     </Panel>
+  );
+}
+
+function ShareExercise({ shared: { problem, parameters }, exercise }: { shared: Shared; exercise: Exercise }) {
+  const title = useSignal(exercise.title || t("exercise.untitled"));
+  const id = useId();
+  const all = { ...exerciseParameters(problem, { ...exercise, title: title.value.trim() }), ...parameters };
+  const link = new URL(addressOf(problem, all), location.href).href;
+  const write = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    title.value = currentTarget.value;
+  };
+  return (
+    <section class="share-exercise" aria-labelledby={`${id}-head`}>
+      <h3 id={`${id}-head`}>{t("share.exercise")}</h3>
+      <p>{t("share.exercise_about")}</p>
+      <label class="exercise-title-field">
+        {t("share.exercise_title")}
+        <input class="record-text" maxLength={LONGEST_TITLE} value={title.value} onInput={write} />
+      </label>
+      <Link text={link} label={t("share.exercise_link")} copy={t("share.exercise_copy")} />
+    </section>
+  );
+}
+
+function Link({ text, label, copy }: { text: string; label: string; copy: string }) {
+  const select = ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select();
+  return (
+    <div class="share-link">
+      <input class="record-text" readOnly value={text} aria-label={label} onFocus={select} />
+      <CopyButton text={text} label={copy} class="button primary" />
+    </div>
   );
 }

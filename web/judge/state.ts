@@ -13,6 +13,8 @@ import { hasWords, t } from "../i18n/i18n";
 import { CaseBoard } from "./case-board";
 import { CompareState } from "./compare-state";
 import type { JudgeDraft } from "./draft";
+import { splitExercise } from "./exercise";
+import { ExerciseState } from "./exercise-state";
 import { Incoming } from "./incoming";
 import { Judging } from "./judging";
 import { type Handed, optionsFrom, type Shared, sharing, splitParameters } from "./parameters";
@@ -24,6 +26,7 @@ export class JudgeState {
   readonly incoming: Incoming;
   readonly compare: CompareState;
   readonly setUp: JudgeSetUp;
+  readonly exercise: ExerciseState;
   readonly caseBoard: CaseBoard;
   readonly active: Signal<boolean>;
   /** The texts of a link are on their way; until they have come, the address stays as it is. */
@@ -31,6 +34,7 @@ export class JudgeState {
   /** The texts of the link in the address, as long as they are at hand. */
   readonly #linkTexts = signal<Parameters>({});
   readonly parameters = computed<Parameters>(() => ({
+    ...this.exercise.parameters.value,
     ...modeParameters(this.judging.problem, this.mode),
     ...this.judging.options.value,
     ...this.#linkTexts.value,
@@ -44,6 +48,9 @@ export class JudgeState {
     this.compare.open.value,
     this.incoming.random.value,
     this.setUp.state.arrangement.value,
+    this.exercise.parameters.value,
+    this.exercise.text.value,
+    this.exercise.answersShown.value,
   ]);
   readonly #latestLink = new Latest();
   /** The example that the page begins with, until an address is followed. */
@@ -54,15 +61,16 @@ export class JudgeState {
     this.mode = mode;
     this.judging = new Judging(problem, engine, (origin) => this.#inputChanged(origin));
     this.incoming = new Incoming(this.judging, onShared);
-    this.compare = new CompareState(this.judging);
     this.setUp = new JudgeSetUp(this.judging);
-    this.caseBoard = new CaseBoard(this.judging, this.setUp.state);
+    this.exercise = new ExerciseState(this.judging, this.incoming, this.setUp.state);
+    this.compare = new CompareState(this.judging, this.exercise.hidden);
+    this.caseBoard = new CaseBoard(this.judging, this.setUp.state, this.exercise);
     this.active = this.judging.active;
   }
 
   get shared(): Shared {
     const { problem, input } = this.judging;
-    const { others } = splitParameters(this.parameters.peek());
+    const { others } = splitParameters(splitExercise(this.parameters.peek()).others);
     return { problem, parameters: others, input: input.text.peek(), output: this.compare.text.text.peek() };
   }
 
@@ -81,16 +89,30 @@ export class JudgeState {
     const { problem, input, options } = this.judging;
     if (this.openingLink.peek()) this.#closeLink();
     this.incoming.failure.value = null;
-    const { texts, others } = splitParameters(parameters);
+    const asked = splitExercise(parameters);
+    const { texts, others } = splitParameters(asked.others);
     const { options: wanted, unknown } = optionsFrom(problem, options.peek(), others);
     notify("link", unknown ? { sentence: "link.unknown_parameters", dismiss: "page.dismiss" } : null);
-    if (!equal(wanted, options.peek())) this.judging.setOptions(wanted);
+    const hasOtherOptions = !equal(wanted, options.peek());
+    if (hasOtherOptions) this.judging.setOptions(wanted);
+    const exercise = asked.exercise ?? this.exercise.pending;
+    if (exercise && this.#openExercise(exercise, hasOtherOptions)) return;
     if (Object.keys(texts).length > 0 && !equal(texts, this.#linkTexts.peek())) this.#openLink(texts);
     else if (!input.touched.peek()) this.incoming.example(firstExample(problem, wanted), true);
     else if (beginning !== null && input.text.peek() === this.incoming.sample.peek()) {
       const first = firstExample(problem, wanted);
       if (first.name !== beginning.name) this.incoming.example(first, true);
     }
+  }
+
+  /** Opens an exercise, unless it is open already; returns whether it is one. */
+  #openExercise(parameters: Parameters, hasOtherOptions: boolean): boolean {
+    const { exercise, text, parameters: before } = this.exercise;
+    const isOpen = equal(parameters, before.peek()) && text.peek() !== null && !hasOtherOptions;
+    if (isOpen && exercise.peek() !== null) return true;
+    if (!this.exercise.open(parameters)) return false;
+    this.compare.show(true, false);
+    return true;
   }
 
   take({ input, output }: Pick<Handed, "input" | "output">, name: string): void {
@@ -105,7 +127,8 @@ export class JudgeState {
     const own = input.touched.peek() && input.text.peek() !== sample.peek();
     const compared = this.compare.open.peek() || this.compare.text.text.peek() !== "";
     const setup = this.setUp.draft;
-    if (!own && !compared && setup === null) return null;
+    const exercise = this.exercise.draft;
+    if (!own && !compared && setup === null && exercise === null) return null;
     return {
       draft: input.draft,
       options: options.peek(),
@@ -116,17 +139,19 @@ export class JudgeState {
       sample: sample.peek(),
       texts: this.#linkTexts.peek(),
       setup,
+      exercise,
     };
   }
 
   /** Throws when the draft is of another version of the engine, whose sentences there are not. */
-  restore({ draft, options, wanted, view, comparing, news, sample, texts, setup }: JudgeDraft): void {
+  restore({ draft, options, wanted, view, comparing, news, sample, texts, setup, exercise }: JudgeDraft): void {
     if (view && ![view.caption, ...view.remarks].every(hasWords)) throw new Error("The draft cannot be shown.");
     const { judging, incoming } = this;
     batch(() => {
       judging.input.restore(draft);
       judging.options.value = optionsFrom(judging.problem, judging.options.peek(), options).options;
       judging.wanted.value = wanted;
+      if (exercise) this.exercise.restore(exercise);
       if (view) this.caseBoard.restore(view);
       if (comparing) this.compare.restore(comparing);
       if (news) incoming.remark.value = { about: "random", random: news };
@@ -142,6 +167,7 @@ export class JudgeState {
     if (Object.keys(this.#linkTexts.peek()).length > 0) this.#linkTexts.value = {};
     this.incoming.inputChanged();
     this.setUp.inputChanged(origin);
+    if (origin === "loaded" || this.exercise.pending !== null) this.exercise.inputReplaced();
     if (origin === "loaded" || origin === "pasted") this.compare.inputReplaced();
   }
 

@@ -5,7 +5,7 @@ import { lazy } from "../app/lazy";
 import type { ProblemName } from "../app/problems";
 import type { BoardView } from "../board/types";
 import type { Engine } from "../engine/client";
-import type { Arrangement, Setup } from "../engine/types";
+import type { Arrangement, Placed, Setup } from "../engine/types";
 
 /** What is set up is seen and ended there. */
 export const setUpCard = lazy(() => import("./card"), "set-up");
@@ -34,10 +34,7 @@ export class SetUpState {
   readonly view = computed<BoardView | null>(() => {
     const { board } = this.setup.value ?? {};
     const { pieces } = this.arrangement.value ?? {};
-    if (board === undefined || pieces === undefined) return null;
-    const standing = pieces.filter(({ kind }) => kind !== TARGET).map((piece) => ({ ...piece, ghost: false }));
-    const marks = pieces.filter(({ kind }) => kind === TARGET).map(({ square }) => ({ square, kind: TARGET }));
-    return { ...board, pieces: standing, marks };
+    return board === undefined || pieces === undefined ? null : arranged(board, pieces);
   });
   /** What changes the position; it comes with the card. */
   readonly editing = computed(() => {
@@ -81,6 +78,13 @@ export class SetUpState {
     });
   }
 
+  /** The board with these pieces and nothing else; null when the engine cannot tell what the board is. */
+  async viewOf(pieces: Placed[]): Promise<BoardView | null> {
+    await this.#load();
+    const board = this.setup.peek()?.board;
+    return board === undefined ? null : arranged(board, pieces);
+  }
+
   async #load(): Promise<void> {
     if (this.setup.peek() !== null) return;
     const setup = await this.#engine.call("setup", this.#problem).catch(() => null);
@@ -94,4 +98,10 @@ export class SetUpState {
   async #loadCard(): Promise<void> {
     if ((await setUpCard.request()) === null) this.close();
   }
+}
+
+function arranged(board: BoardView, pieces: Placed[]): BoardView {
+  const standing = pieces.filter(({ kind }) => kind !== TARGET).map((piece) => ({ ...piece, ghost: false }));
+  const marks = pieces.filter(({ kind }) => kind === TARGET).map(({ square }) => ({ square, kind: TARGET }));
+  return { ...board, pieces: standing, marks };
 }

@@ -1,0 +1,2 @@
+export { ExerciseCard } from "./exercise-card";
+export { ExerciseSheets } from "./exercise-sheets";

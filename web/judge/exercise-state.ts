@@ -1,0 +1,184 @@
+/** The exercise that is open: its input, and whether the answers are shown. */
+
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
+import { Latest } from "../app/latest";
+import type { Parameters } from "../app/router";
+import type { BoardView } from "../board/types";
+import type { Arrangement } from "../engine/types";
+import { t } from "../i18n/i18n";
+import type { SetUpState } from "../set-up/state";
+import type { JudgeDraft } from "./draft";
+import { type Exercise, exerciseParameters, isRefusal, readExercise } from "./exercise";
+import type { Incoming } from "./incoming";
+import type { Judging } from "./judging";
+import type { JudgeRun } from "./run";
+
+/** Cases that are printed with their boards. */
+export const MOST_PRINTED = 100;
+
+/** What is printed: the cases of a run, each with its position. */
+export interface Printed {
+  run: JudgeRun;
+  positions: BoardView[];
+}
+
+export class ExerciseState {
+  /** As they stand in the address; empty when no exercise is open. */
+  readonly parameters = signal<Parameters>({});
+  readonly #read = computed(() => {
+    const parameters = this.parameters.value;
+    const isOpen = Object.keys(parameters).length > 0;
+    return isOpen ? readExercise(this.#judging.problem, parameters, this.#most.value) : null;
+  });
+  readonly exercise = computed(() => (this.#read.value && !isRefusal(this.#read.value) ? this.#read.value : null));
+  /** Why the address leads to no exercise. */
+  readonly refusal = computed(() => (this.#read.value && isRefusal(this.#read.value) ? this.#read.value : null));
+  /** Its input; null until that has been made. */
+  readonly text = signal<string | null>(null);
+  readonly answersShown = signal(false);
+  /** Nothing on the page may give the answers away. */
+  readonly hidden = computed(() => this.exercise.value !== null && !this.answersShown.value);
+  /** The visitor has changed the input. */
+  readonly changed = computed(() => {
+    const text = this.exercise.value && this.text.value;
+    return text !== null && text !== this.#judging.input.text.value;
+  });
+  /** What would be shared as an exercise: the one that is open, or the random input in the box. */
+  readonly shareable: ReadonlySignal<Exercise | null> = computed(() => this.exercise.value ?? this.#randomInput());
+  /** Null until all positions are there. */
+  readonly printed = signal<Printed | null>(null);
+  /** Cases that an input can have, as soon as the engine has told. */
+  readonly #most = signal(Infinity);
+  readonly #judging: Judging;
+  readonly #incoming: Incoming;
+  readonly #setUp: SetUpState;
+  readonly #latestPrinted = new Latest();
+
+  constructor(judging: Judging, incoming: Incoming, setUp: SetUpState) {
+    this.#judging = judging;
+    this.#incoming = incoming;
+    this.#setUp = setUp;
+    effect(() => {
+      const run = judging.shown.value;
+      const isWhole = run?.comparable.value === true && this.exercise.value !== null && this.text.value !== null;
+      untracked(() => this.#preparePrint(isWhole ? run : null));
+    });
+  }
+
+  /** Opens what an address tells, in place of the input; returns whether it is an exercise. */
+  open(parameters: Parameters): boolean {
+    batch(() => {
+      this.#most.value = Infinity;
+      this.text.value = null;
+      this.answersShown.value = false;
+      this.parameters.value = parameters;
+    });
+    this.makeInput();
+    return this.exercise.peek() !== null;
+  }
+
+  close(): void {
+    batch(() => {
+      this.parameters.value = {};
+      this.text.value = null;
+      this.answersShown.value = false;
+    });
+  }
+
+  showAnswers(): void {
+    this.answersShown.value = true;
+  }
+
+  /** The input was replaced by another. */
+  inputReplaced(): void {
+    if (this.text.peek() !== this.#judging.input.text.peek()) this.close();
+  }
+
+  /** Puts its input into the box. */
+  makeInput(): Promise<void> {
+    const { engine, problem, options, input } = this.#judging;
+    const exercise = this.exercise.peek();
+    if (exercise === null) return Promise.resolve();
+    const { title, wish } = exercise;
+    const tell = (made: number) => {
+      this.#incoming.remark.value = { about: "making", made, cases: wish.cases };
+    };
+    return this.#incoming.receive(
+      async (signal) => {
+        await engine.whenReady();
+        signal.throwIfAborted();
+        this.#most.value = await engine.call("most_cases", problem, options.peek());
+        signal.throwIfAborted();
+        if (this.refusal.peek() !== null) return null;
+        tell(0);
+        return engine.generate({ problem, options: options.peek(), ...wish }, signal, ({ made }) => tell(made));
+      },
+      (made) => {
+        if (made === null) return;
+        batch(() => {
+          this.text.value = made.text ?? "";
+          input.replaced(this.text.value, title || t("exercise.untitled"));
+        });
+      },
+      () => t("generate.failed"),
+    );
+  }
+
+  /** The position of an answer's case, with nothing that gives its answer away; null when it cannot be had. */
+  async positionOf(run: JudgeRun, answer: number): Promise<BoardView | null> {
+    const { answers } = run.progress.peek();
+    const position = answers.positionOf(answer);
+    const arrangement = await run.arrangement(answers.firstOfCase(position.case));
+    if (arrangement === null) return null;
+    const view = await this.#setUp.viewOf(arrangement.pieces);
+    if (view === null) return null;
+    const caption = { code: "case.of", values: { case: position.case + 1, cases: position.cases } };
+    return { ...view, caption, remarks: turnOf(arrangement) };
+  }
+
+  get draft(): NonNullable<JudgeDraft["exercise"]> | null {
+    const [parameters, text] = [this.parameters.peek(), this.text.peek()];
+    return text === null ? null : { parameters, text, answersShown: this.answersShown.peek() };
+  }
+
+  restore({ parameters, text, answersShown }: NonNullable<JudgeDraft["exercise"]>): void {
+    batch(() => {
+      this.parameters.value = parameters;
+      this.text.value = text;
+      this.answersShown.value = answersShown;
+    });
+  }
+
+  /** An exercise whose input is still to be made; else null. */
+  get pending(): Parameters | null {
+    return this.exercise.peek() !== null && this.text.peek() === null ? this.parameters.peek() : null;
+  }
+
+  /** The random input in the box, when this build makes the same from its seed. */
+  #randomInput(): Exercise | null {
+    const { wish, version, options } = this.#incoming.random.value ?? {};
+    const { problem, options: chosen } = this.#judging;
+    const isSame = JSON.stringify(options) === JSON.stringify(chosen.value);
+    if (wish === undefined || !isSame) return null;
+    const exercise = { title: "", wish };
+    return exerciseParameters(problem, exercise).version === `${version}` ? exercise : null;
+  }
+
+  async #preparePrint(run: JudgeRun | null): Promise<void> {
+    const signal = this.#latestPrinted.start();
+    this.printed.value = null;
+    if (run === null) return;
+    const { answers } = run.progress.peek();
+    const positions: BoardView[] = [];
+    for (let index = 0; index < Math.min(answers.cases, MOST_PRINTED); index += 1) {
+      const position = await this.positionOf(run, answers.firstOfCase(index));
+      if (signal.aborted || position === null) return;
+      positions.push(position);
+    }
+    this.printed.value = { run, positions };
+  }
+}
+
+function turnOf({ turn }: Arrangement): BoardView["remarks"] {
+  return turn === "" ? [] : [{ code: `case.${turn}_to_move` }];
+}

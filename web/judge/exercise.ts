@@ -1,0 +1,75 @@
+/**
+ * Exercises: an address tells how a random input is made, and the answers to it are hidden until they are asked for. An
+ * address is such as `rank-and-file/#exercise=Checks+and+mates&version=2&seed=7&cases=10&difficulty=mixed`.
+ */
+
+import { PROBLEMS, type ProblemName } from "../app/problems";
+import type { Parameters } from "../app/router";
+import type { Difficulty } from "../engine/types";
+import type { Wish } from "./draft";
+
+export const HIGHEST_SEED = 2 ** 32 - 1;
+export const DIFFICULTIES: readonly Difficulty[] = ["easy", "mixed", "hard"];
+export const LONGEST_TITLE = 100;
+
+export interface Exercise {
+  title: string;
+  wish: Wish;
+}
+
+/** Why there is no exercise: the key of a sentence, and what fills it. */
+export interface Refusal {
+  sentence: string;
+  values: Record<string, string | number>;
+}
+
+/** Its parameters apart from the others; null when an address holds none. */
+export function splitExercise(parameters: Parameters): { exercise: Parameters | null; others: Parameters } {
+  if (parameters.exercise === undefined) return { exercise: null, others: parameters };
+  const { exercise, version = "", seed = "", cases = "", difficulty = "", ...others } = parameters;
+  return { exercise: { exercise, version, seed, cases, difficulty }, others };
+}
+
+export function exerciseParameters(problem: ProblemName, { title, wish }: Exercise): Parameters {
+  const { seed, cases, difficulty } = wish;
+  const version = PROBLEMS[problem].cases_version;
+  return { exercise: title, version: `${version}`, seed: `${seed}`, cases: `${cases}`, difficulty };
+}
+
+/** What parameters tell; `most` cases can be made. */
+export function readExercise(
+  problem: ProblemName,
+  { exercise = "", version = "", seed = "", cases = "", difficulty = "" }: Parameters,
+  most: number,
+): Exercise | Refusal {
+  const title = exercise.trim();
+  const current = PROBLEMS[problem].cases_version;
+  const found = difficultyOf(difficulty);
+  if (numberIn(version, 1, Infinity) === null) return refused("exercise.wrong_version", { version });
+  if (Number(version) !== current) return refused("exercise.other_version", { version, current: `${current}` });
+  if (title.length > LONGEST_TITLE) return refused("exercise.wrong_title", { most: LONGEST_TITLE });
+  if (numberIn(seed, 0, HIGHEST_SEED) === null) return refused("exercise.wrong_seed", { seed, most: HIGHEST_SEED });
+  if (numberIn(cases, 1, most) === null) {
+    return refused(Number.isFinite(most) ? "exercise.wrong_cases" : "exercise.wrong_number", { cases, most });
+  }
+  if (found === null) return refused("exercise.wrong_difficulty", { difficulty });
+  return { title, wish: { seed: Number(seed), cases: Number(cases), difficulty: found } };
+}
+
+export function isRefusal(read: Exercise | Refusal): read is Refusal {
+  return "sentence" in read;
+}
+
+function refused(sentence: string, values: Refusal["values"]): Refusal {
+  return { sentence, values };
+}
+
+function difficultyOf(name: string): Difficulty | null {
+  return DIFFICULTIES.find((one) => one === name) ?? null;
+}
+
+/** The whole number that is written, within bounds; else null. */
+function numberIn(text: string, least: number, most: number): number | null {
+  const value = Number(text);
+  return /^\d{1,10}$/.test(text) && value >= least && value <= most ? value : null;
+}
