@@ -5,6 +5,7 @@ import os
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from api_types import api_types
@@ -37,10 +38,7 @@ def page_files(python: Mapping[str, Any], files: Mapping[Path, Path], address: s
     def make() -> None:
         say("Bundling the page …")
         shutil.rmtree(PAGE, ignore_errors=True)
-        vite("build", OUT_DIR=PAGE)
-        vite("build", f"--ssr={WEB / 'prerender/prerender.tsx'}", OUT_DIR=CACHE / "prerender")
-        [script] = (CACHE / "prerender").glob("assets/prerender-*.js")
-        run([ensure_node().node, script, PAGE, *([address] if address else [])], cwd=WEB)
+        bundle(WEB, PAGE, address)
         (PAGE / "notices.html").write_text(notices((PAGE / "notices.html").read_text(encoding="utf-8")), "utf-8")
 
     ensure(PAGE / ".stamp", digest(*_sources(), *OTHER_SOURCES, address or ""), make)
@@ -71,10 +69,19 @@ def vite_command(*arguments: str) -> list[str | Path]:
     return [ensure_node().node, NODE_MODULES / "vite/bin/vite.js", *arguments]
 
 
-def vite(command: str, *arguments: str, **variables: Path) -> None:
-    """Run Vite with environment variables, and wait for its end."""
+def bundle(sources: Path, target: Path, address: str | None = None) -> None:
+    """Bundle the page from a folder such as web/, and prerender all pages."""
+    vite("build", sources=sources, OUT_DIR=target)
+    with TemporaryDirectory(dir=target.parent) as made:
+        vite("build", "--ssr=prerender/prerender.tsx", sources=sources, OUT_DIR=Path(made))
+        [script] = Path(made).glob("assets/prerender-*.js")
+        run([ensure_node().node, script, target, *([address] if address else [])], cwd=sources)
+
+
+def vite(command: str, *arguments: str, sources: Path = WEB, **variables: Path) -> None:
+    """Run Vite in a folder such as web/, with environment variables, and wait for its end."""
     env = os.environ | {name: str(value) for name, value in variables.items()}
-    run(vite_command(command, "--logLevel=warn", *arguments), cwd=WEB, env=env)
+    run(vite_command(command, "--logLevel=warn", *arguments), cwd=sources, env=env)
 
 
 def _sources() -> list[Path]:

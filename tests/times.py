@@ -7,6 +7,9 @@ PATIENCE_MS = 1000 * PATIENCE_S
 TIMES = {
     "drafts": 60_000,
     "move": 60,
+    "slow": 60,
+    "normal": 60,
+    "fast": 60,
     "start": 120_000,
     "work": 120_000,
     "copied": 60_000,

@@ -51,12 +51,12 @@ def compare_task(request: CompareRequest) -> Task:
 
 def think_task(request: ThinkRequest) -> Task:
     """A search for a move; see `play` of the problem."""
-    return cast(Task, PROBLEMS[request["problem"]].play.ThinkTask(request))
+    return cast(Task, PROBLEMS[request["problem"]].play.think_task(request))
 
 
 def analyse_task(request: AnalyseRequest) -> Task:
     """The analysis of a position; see `play` of the problem."""
-    return cast(Task, PROBLEMS[request["problem"]].play.AnalyseTask(request))
+    return cast(Task, PROBLEMS[request["problem"]].play.analyse_task(request))
 
 
 TASKS: dict[str, Callable[[Any], Task]] = {

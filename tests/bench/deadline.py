@@ -21,9 +21,9 @@ from typing import NamedTuple
 from judgeboard.board import Side
 from judgeboard.kernel.compiler import compiled
 from judgeboard.loa.format import move_text
-from judgeboard.loa.game import Game, items
+from judgeboard.loa.parse import items
 from judgeboard.loa.parse import move as parsed
-from judgeboard.loa.rules import legal_moves
+from judgeboard.loa.rules import Game, legal_moves
 from judgeboard.loa.thinker import SEARCH
 from runs import busy_cores
 from steps import ROOT

@@ -132,12 +132,9 @@ def speed_as_a_task(kind: str, seconds: float) -> float:
 
 def speed_of_command(kind: str, seconds: float) -> float:
     """The same on the command line."""
-    from judgeboard.loa.analysis import findings
-    from judgeboard.loa.clock import Clock
-    from judgeboard.loa.game import Game
-    from judgeboard.loa.player import Choice
-    from judgeboard.loa.rules import START
-    from judgeboard.loa.thinker import STEP_SECONDS, Thinker
+    from judgeboard.loa.player import Choice, Clock
+    from judgeboard.loa.rules import START, Game
+    from judgeboard.loa.thinker import STEP_SECONDS, Thinker, findings
 
     started = time.perf_counter()
     if kind == "analyse":

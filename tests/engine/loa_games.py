@@ -9,13 +9,12 @@ from hypothesis import strategies as st
 from judgeboard.board import Side
 from judgeboard.errors import InputError
 from judgeboard.loa.format import move_text
-from judgeboard.loa.game import Game, items, replay
-from judgeboard.loa.moves import PASS
-from judgeboard.loa.parse import position_of_rows
+from judgeboard.loa.lines import PASS
+from judgeboard.loa.parse import items, position_of_rows, replay
 from judgeboard.loa.records import link
 from judgeboard.loa.records.read import read as read_lines
 from judgeboard.loa.records.record import Record
-from judgeboard.loa.rules import START, Position, legal_moves
+from judgeboard.loa.rules import START, Game, Position, legal_moves
 from judgeboard.reader import Item
 from tests.engine.vectors import VECTORS
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judgeboard.kernel.runtime import Kernel
-from judgeboard.loa.game import items, replay
+from judgeboard.loa.parse import items, replay
 from judgeboard.loa.rules import Position
 from judgeboard.loa.search.evaluate import closeness, sums_of
 from judgeboard.loa.search.patterns import set_up

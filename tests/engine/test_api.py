@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from judgeboard.cases import VERSION
+from judgeboard.errors import InputError
 from tests.engine.door import api
 
 TASKS = count(1)
@@ -216,7 +217,7 @@ def test_a_games_end_is_told() -> None:
 def test_a_wrong_move_in_a_game_is_data() -> None:
     assert (
         api.game({"problem": "loa", "start": "", "moves": ["A4-C2", "A5-C7"], "limit": 80})["error"]["code"]
-        == "loa.move_illegal"
+        == "loa.illegal_enemy_checker"
     )
 
 
@@ -232,7 +233,7 @@ def test_a_transcript_is_read_however_it_is_written(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "limit", "code", "line", "column"),
     [
-        ("1. A4-C2 B1-B3\n2. A5-A6", 80, "loa.move_illegal", 2, 4),
+        ("1. A4-C2 B1-B3\n2. A5-A6", 80, "loa.illegal_length", 2, 4),
         ("1.A4-C2 nonsense", 80, "loa.move_unreadable", 1, 9),
         ("A4-C2 B1-B3 A5-C7", 1, "loa.game_over", 1, 13),
     ],
@@ -262,6 +263,20 @@ def test_thinking_tells_its_best_move_from_the_first_part_on() -> None:
     assert part["line"]["wins_in"] == 0
     assert 0 < part["line"]["chance"] < 1
     assert {(part["game"], part["ply"]) for part in parts if len(part) > 1} == {(7, 1)}
+
+
+@pytest.mark.parametrize(
+    ("kind", "wrong"),
+    [("think", {"level": 0}), ("think", {"level": 9}), ("think", {"limit": 0}), ("analyse", {"limit": 10**30})],
+)
+def test_a_level_or_a_limit_out_of_range_is_told(kind: str, wrong: dict[str, int]) -> None:
+    """They ended in an IndexError or an OverflowError, or were taken for another level."""
+    request = {"problem": "loa", "start": "", "game": 0, "moves": [], "limit": 80, "seconds": 1, "level": 8} | wrong
+    with pytest.raises(InputError) as caught:
+        api.start(next(TASKS), kind, request)
+    assert caught.value.code == "number_out_of_range"
+    if "limit" in wrong:
+        assert api.game(request)["error"]["code"] == "number_out_of_range"
 
 
 def test_a_part_of_a_thought_that_comes_soon_after_another_has_nothing_to_tell(

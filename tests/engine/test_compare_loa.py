@@ -1,13 +1,14 @@
 """What is told of programs that play Lines of Action: other moves than the judge's are right too."""
 
+import re
 from typing import NamedTuple
 
 import pytest
 
 from judgeboard.board import Side
-from judgeboard.loa.game import Game
 from judgeboard.loa.mistakes import check, check_game
 from judgeboard.loa.parse import position_of_rows
+from judgeboard.loa.rules import Game
 from judgeboard.reader import Reader
 from tests.engine.comparing import check_sentences, compare, judged, told
 from tests.engine.door import api
@@ -134,7 +135,8 @@ def test_what_the_player_did_is_told(player: Player) -> None:
     assert checked.right is player.right
     assert [(each.kind.value, each.line, each.answer) for each in checked.places] == player.places
     phrases = [*(phrase for each in checked.places for phrase in each.phrases), *checked.phrases]
-    assert " ".join(phrase.code.removeprefix("loa.mistake_") for phrase in phrases) == player.mistakes
+    said = [re.sub(r"^loa\.(mistake|illegal|move)_", "", phrase.code) for phrase in phrases]
+    assert " ".join(said) == player.mistakes
     check_sentences({"phrases": [phrase._asdict() for phrase in phrases], "places": []})
 
 
@@ -143,7 +145,7 @@ def test_what_the_player_did_is_told(player: Player) -> None:
     [
         ("Z0-Z0\n", []),
         ("", ["loa.mistake_pass_missing"]),
-        ("A8-C8\n", ["loa.mistake_pass_missing"]),
+        ("A8-C8\n", ["loa.illegal_must_pass"]),
         ("z0-z0\n", ["loa.mistake_written"]),
         ("Z0-Z0\nZ0-Z0\n", ["loa.mistake_not_our_turn"]),
     ],
@@ -168,7 +170,7 @@ def test_another_legal_move_is_another_game() -> None:
     )
     assert api.view(task, data["places"][0]["answer"])["rows"] == 8
     assert told(compare(task, right)) == ("identical", None, "")
-    assert told(compare(task, "B1-B4\n")) == ("wrong", (1, 1), "length")
+    assert told(compare(task, "B1-B4\n")) == ("wrong", (1, 1), "loa.illegal_length")
 
 
 def test_lists_of_legal_moves_are_compared() -> None:

@@ -297,6 +297,15 @@ def told(view: BoardView, square: str) -> list[Phrase]:
         ("3l3/7/7/7/7/7/3L2M w 1", "all", "g1", [("congo.never_moves", {"square": "g1", "piece": "monkey"})]),
         ("3l3/7/7/7/7/7/3L2Z w 1", "lion", "g1", [("congo.not_asked", {"square": "g1", "piece": "zebra"})]),
         ("3l3/7/7/7/7/7/3L2Z b 1", "all", "g1", [("congo.blacks_turn", {"square": "g1", "piece": "zebra"})]),
+        (
+            "3l3/7/7/7/3p3/3P3/3L3 w 1",
+            "pawn",
+            "d3",
+            [
+                ("congo.whites_turn", {"square": "d3", "piece": "pawn"}),
+                ("congo.taken_by", {"pieces": "pawn d2"}),
+            ],
+        ),
     ],
 )
 def test_a_piece_that_is_looked_at_tells_why_moves_are_missing(

@@ -112,10 +112,67 @@ def test_the_statements_sample_is_explained() -> None:
 
 
 def test_every_sentence_is_said_somewhere_and_every_phrase_has_one() -> None:
-    """From 7 to 8 is to the next number, but in another row; 4 and 14 are on no line."""
-    views = [view(triple) for triple in [*SAMPLE, (20, 7, 8), (20, 4, 14)]]
+    """From 7 to 8 is to the next number, but in another row; 4 and 14 are on no line; 12 is beside 20."""
+    views = [view(triple) for triple in [*SAMPLE, (20, 7, 8), (20, 4, 14), (20, 12, 5)]]
     codes = {phrase.code for shown in views for phrase in [shown.caption, *shown.remarks]}
+    codes |= {phrase.code for shown in views for look in shown.looks for phrase in [look.sentence, *look.reasons]}
     assert codes == set(sections("correct_move", "en")["explanations"])
+
+
+def told(triple: Triple, square: int) -> list[Phrase]:
+    """What is said of a piece that is chosen."""
+    (look,) = (look for look in view(triple).looks if look.square == square)
+    return [look.sentence, *look.reasons]
+
+
+def test_every_piece_that_is_chosen_says_something() -> None:
+    for triple in SAMPLE:
+        shown = view(triple)
+        assert {look.square for look in shown.looks} == {piece.square for piece in shown.pieces}
+
+
+def test_a_queen_that_is_chosen_says_where_she_can_go_and_what_keeps_her_from_other_squares() -> None:
+    assert told((17, 49, 56), 49) == [
+        ("correct_move.queen_reaches", {"queen": 49, "count": 11}),
+        ("correct_move.queen_row", {"squares": "48, 50 … 55"}),
+        ("correct_move.queen_column", {"squares": "25, 33, 41, 57"}),
+        ("correct_move.king_blocks", {"king": 17, "squares": "1, 9, 17"}),
+        ("correct_move.king_goes_too", {"squares": "25"}),
+        ("correct_move.no_diagonals", {}),
+    ]
+
+
+def test_a_queen_that_has_moved_tells_of_her_new_square_and_the_old_one_says_that_she_is_gone() -> None:
+    assert told((17, 49, 33), 33)[0] == ("correct_move.queen_reaches", {"queen": 33, "count": 11})
+    assert told((17, 49, 33), 49) == [("correct_move.queen_left", {"queen": 49, "target": 33})]
+
+
+def test_a_king_that_is_chosen_says_where_he_can_go_and_which_line_closes_each_other_square() -> None:
+    assert told((17, 49, 33), 17) == [
+        ("correct_move.king_on_can_go", {"king": 17, "squares": "9, 16, 18"}),
+        ("correct_move.column_closed", {"square": 25, "queen": 33}),
+    ]
+    assert told((20, 12, 5), 20) == [
+        ("correct_move.king_on_can_go", {"king": 20, "squares": "19, 21, 28"}),
+        ("correct_move.queen_beside", {"queen": 12}),
+    ]
+    assert told((56, 48, 49), 56)[0] == ("correct_move.king_on_locked", {"king": 56})
+
+
+def test_pieces_on_one_square_say_that_they_cannot_share_it() -> None:
+    assert told((17, 17, 49), 17) == [("correct_move.shared", {"square": 17}), ("correct_move.state_first", {})]
+
+
+def test_what_a_chosen_piece_says_is_what_the_board_shows_of_it() -> None:
+    for king, queen in product(range(SQUARES), repeat=2):
+        ways = {(way.origin, way.square) for way in view((king, queen, queen)).ways if way.kind == "open"}
+        if king != queen:
+            reached = {
+                square for way in WAYS for square in walk(queen, way) if king not in (passed(queen, square) or ())
+            }
+            assert {square for origin, square in ways if origin == queen} == reached
+        else:
+            assert ways == set()
 
 
 def marked(shown: BoardView, kind: str) -> set[int]:

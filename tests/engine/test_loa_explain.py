@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judgeboard.board import Side, mask
-from judgeboard.loa.explain import CheckerMove, CheckerMoveStatus, checker_moves, groups_of, threat
-from judgeboard.loa.game import Game, Shown, items, replay
+from judgeboard.loa.explain import CheckerMove, CheckerMoveStatus, checker_moves, threat
 from judgeboard.loa.lines import NAMES, SQUARES
-from judgeboard.loa.rules import START, Position, after, connected, legal_moves
+from judgeboard.loa.parse import items, replay
+from judgeboard.loa.rules import START, Game, Position, after, connected, groups, legal_moves
 from judgeboard.loa.view import view
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
@@ -58,7 +58,7 @@ def test_figure_2_has_eight_directions_and_no_more() -> None:
 
 
 def test_the_view_says_why_a_direction_is_closed() -> None:
-    ways = [way for way in view(Shown(None, FIGURE)).ways if way.origin == at("F3")]
+    ways = [way for way in view(FIGURE).ways if way.origin == at("F3")]
     closed = {way.why.values["edge"]: way for way in ways if way.why}
     assert closed["F8"].why == ("loa.way_white_between", {"edge": "F8", "count": 4, "square": "F5"})
     assert {edge: way.kind for edge, way in closed.items()} == {
@@ -121,10 +121,10 @@ def test_what_closes_a_direction_is_there(position: Position) -> None:
 
 @given(positions())
 def test_groups_hold_all_checkers_once(position: Position) -> None:
-    found = groups_of(position.own)
-    assert mask(square for group in found for square in group) == position.own
-    assert sum(map(len, found)) == position.own.bit_count()
-    assert all(connected(mask(group)) for group in found)
+    found = list(groups(position.own))
+    assert sum(found) == position.own
+    assert sum(group.bit_count() for group in found) == position.own.bit_count()
+    assert all(map(connected, found))
 
 
 @given(positions())
@@ -140,7 +140,7 @@ def test_a_threat_connects_and_none_is_overlooked(position: Position) -> None:
 
 def remarks_after(moves: list[str], limit: int = 80) -> dict[str, dict[str, object]]:
     game = replay(limit, items(" ".join(moves)))
-    return {remark.code: dict(remark.values) for remark in view(Shown(game)).remarks}
+    return {remark.code: dict(remark.values) for remark in view(game).remarks}
 
 
 def test_a_move_is_told_and_how_many_groups_there_are() -> None:
@@ -161,7 +161,7 @@ def test_a_capture_is_told_as_one() -> None:
 
 def test_a_threat_to_connect_is_told() -> None:
     rows = ["...W.W..", *["........"] * 5, ".B.B....", "B......."]
-    told = {remark.code: remark.values for remark in view(Shown(None, board(rows, Side.WHITE))).remarks}
+    told = {remark.code: remark.values for remark in view(board(rows, Side.WHITE)).remarks}
     assert told["loa.black_threatens"]["move"] in {"D2-C1", "D2-C3"}
 
 
@@ -171,14 +171,28 @@ def test_after_the_end_nothing_is_threatened() -> None:
 
 def test_at_the_end_the_winners_connection_is_outlined_and_nothing_else() -> None:
     game = replay(80, items(" ".join(SHORTEST)))
-    shown = view(Shown(game))
+    shown = view(game)
     assert game.result is not None
     assert shown.outlines_shown
     assert [outline.kind for outline in shown.outlines] == [str(game.result.winner)]
 
 
+def test_after_the_end_a_checker_tells_its_group_and_no_move() -> None:
+    shown = view(replay(80, items(" ".join(SHORTEST))))
+    assert (shown.ways, shown.targets) == ((), ())
+    assert {look.square for look in shown.looks} == {piece.square for piece in shown.pieces}
+    winners = [look.sentence for look in shown.looks if look.sentence.code == "loa.white_in_group"]
+    assert {sentence.values["count"] for sentence in winners} == {len(winners)}
+
+
+def test_before_the_end_a_checker_tells_its_moves() -> None:
+    shown = view(Game(80))
+    assert shown.looks == ()
+    assert {way.origin for way in shown.ways} == {piece.square for piece in shown.pieces}
+
+
 def test_before_the_end_the_groups_of_both_are_known_and_shown_on_request() -> None:
-    shown = view(Shown(Game(80)))
+    shown = view(Game(80))
     assert not shown.outlines_shown
     assert sorted(len(outline.squares) for outline in shown.outlines) == [6, 6, 6, 6]
     assert START.turn is Side.WHITE

@@ -9,7 +9,7 @@ import pytest
 
 from judgeboard.board import Side
 from judgeboard.kernel.runtime import Backend, Kernel, fastest
-from judgeboard.loa.moves import PASS
+from judgeboard.loa.lines import PASS
 from judgeboard.loa.rules import START, Position, connected, legal_moves, play, result
 from judgeboard.loa.search import alpha_beta, board, path, patterns, search, transpositions, weights
 from judgeboard.loa.thinker import SEARCH, Search, Thinker

@@ -5,10 +5,10 @@ from itertools import repeat
 import pytest
 
 from judgeboard.board import Side
-from judgeboard.loa.game import Game, items, replay
+from judgeboard.loa.parse import items, replay
 from judgeboard.loa.records.read import LONGEST_PREFACE
 from judgeboard.loa.records.read import read as read_lines
-from judgeboard.loa.rules import Position
+from judgeboard.loa.rules import Game, Position
 from tests.engine.loa_games import BLACK_BEGINS, fault, moves, read, told
 
 THREE = replay(80, items("A4-C2 B1-B3 A5-C7"))

@@ -15,24 +15,25 @@ import pytest
 from judgeboard.board import Side
 from judgeboard.errors import InputError
 from judgeboard.kernel.runtime import Backend
-from judgeboard.loa.analysis import Analysis, findings
-from judgeboard.loa.clock import (
+from judgeboard.loa.format import chance, finding_text, plies_to_win, score_text
+from judgeboard.loa.lines import NEAR_WIN, PASS, WIN
+from judgeboard.loa.parse import items, replay
+from judgeboard.loa.player import (
+    DEEPEST,
     LONG_SHARE,
     SHORT_SHARE,
     START_GUESS,
+    STRONGEST,
     SURE_DEPTHS,
     USUAL_SHARE,
     WORSE,
+    Choice,
     Clock,
+    choose,
     process_started,
 )
-from judgeboard.loa.format import chance, finding_text, plies_to_win, score_text
-from judgeboard.loa.game import Game, items, replay
-from judgeboard.loa.levels import LEVELS, STRONGEST
-from judgeboard.loa.moves import NEAR_WIN, PASS, WIN
-from judgeboard.loa.player import Choice, choose
-from judgeboard.loa.rules import START, Position, connected, legal_moves, play
-from judgeboard.loa.thinker import SEARCH, STEP_SECONDS, Search, Thinker
+from judgeboard.loa.rules import START, Game, Position, connected, legal_moves, play
+from judgeboard.loa.thinker import SEARCH, STEP_SECONDS, Analysis, Search, Thinker, findings
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from judgeboard.steps import finish
@@ -137,11 +138,11 @@ def test_no_level_overlooks_a_connection(level: int) -> None:
 
 
 def test_a_level_looks_no_further_than_it_may() -> None:
-    for number, level in enumerate(LEVELS[:3], 1):
+    for number, plies in enumerate(DEEPEST[:3], 1):
         choice = Choice(Thinker(), Game(80), Clock(time.monotonic(), 60), number, Random(1))
         while not choice.is_over:
             choice.think(STEP_SECONDS)
-        assert choice.search.depth == level.deepest
+        assert choice.search.depth == plies
 
 
 def at_a_glance(position: Position) -> dict[int, int]:
@@ -359,7 +360,7 @@ def test_a_wrong_move_is_told_before_the_rest_is_read() -> None:
 
     with pytest.raises(InputError) as caught:
         list(answers(Reader(endless()), {"form": "analyse"}))
-    assert (caught.value.code, caught.value.line) == ("loa.move_illegal", 2)
+    assert (caught.value.code, caught.value.line) == ("loa.illegal_no_checker", 2)
 
 
 @pytest.mark.parametrize(
@@ -368,11 +369,11 @@ def test_a_wrong_move_is_told_before_the_rest_is_read() -> None:
         (" ".join(SHORTEST), "loa.nothing_to_analyse", 1),
         ("W\n" + "........\n" * 8, "loa.nothing_to_analyse", 9),
         ("W\n........\n", "loa.row_missing", 2),
-        ("A4-A5", "loa.move_illegal", 1),
+        ("A4-A5", "loa.illegal_length", 1),
         ("Hello", "loa.move_unreadable", 1),
         ("a4-c2 80", "loa.move_unreadable", 1),
         ("80 2\n", "number_out_of_range", 1),
-        ("(;GM[9]\n;W[a4-a5])", "loa.move_illegal", 2),
+        ("(;GM[9]\n;W[a4-a5])", "loa.illegal_length", 2),
     ],
 )
 def test_what_cannot_be_analysed_is_told(text: str, code: str, line: int) -> None:

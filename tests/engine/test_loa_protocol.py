@@ -10,11 +10,11 @@ import pytest
 
 from judgeboard.board import Side
 from judgeboard.errors import InputError, OptionError
-from judgeboard.loa import clock, protocol
-from judgeboard.loa.clock import LONG_SHARE, WORSE, Clock
+from judgeboard.loa import judge
 from judgeboard.loa.format import move_text, moves_text
-from judgeboard.loa.game import Game, items, replay
-from judgeboard.loa.rules import START, legal_moves
+from judgeboard.loa.parse import items, replay
+from judgeboard.loa.player import LONG_SHARE, WORSE, Clock
+from judgeboard.loa.rules import START, Game, legal_moves
 from judgeboard.loa.view import view
 from judgeboard.problem import Answer
 from judgeboard.problems import PROBLEMS
@@ -112,9 +112,9 @@ def test_the_input_may_end_after_the_two_numbers() -> None:
         ("80 2", ("number_out_of_range", 1, 4)),
         ("80 W", ("number_expected", 1, 4)),
         ("80 1 A4-C2", ("line_end_expected", 1, 6)),
-        ("80 1\n\n A4-A5\n", ("loa.move_illegal", 3, 2)),
-        ("80 1\nZ0-Z0\n", ("loa.move_illegal", 2, 1)),
-        ("80 1\nB1-B3\n", ("loa.move_illegal", 2, 1)),
+        ("80 1\n\n A4-A5\n", ("loa.illegal_length", 3, 2)),
+        ("80 1\nZ0-Z0\n", ("loa.illegal_pass", 2, 1)),
+        ("80 1\nB1-B3\n", ("loa.illegal_enemy_checker", 2, 1)),
         ("80 1\nA4-C2 A5-C7\n", ("loa.move_unreadable", 2, 1)),
         ("80 1\nA4-C9\n", ("loa.move_unreadable", 2, 1)),
         ("80 1\nZ0-A1\n", ("loa.move_unreadable", 2, 1)),
@@ -127,10 +127,10 @@ def test_wrong_input_is_told_with_its_place(text: str, expected: tuple[str, int,
     assert fault(text) == expected
 
 
-def test_an_illegal_move_is_told_with_the_legal_ones() -> None:
+def test_an_illegal_move_is_told_with_the_rule_that_it_breaks() -> None:
     with pytest.raises(InputError) as caught:
         run("80 1\nA4-A5\n")
-    assert caught.value.values["legal"] == moves_text(legal_moves(START.own, START.enemy))
+    assert (caught.value.code, caught.value.values["count"]) == ("loa.illegal_length", 6)
 
 
 def test_what_was_answered_before_an_illegal_move_stands() -> None:
@@ -148,9 +148,9 @@ class Conversation:
         self.header_comes_after = 0.0
         self.latest: list[float] = []
         """When each of our moves is chosen at the latest."""
-        monkeypatch.setattr(protocol, "time", SimpleNamespace(monotonic=lambda: self.now))
-        monkeypatch.setattr(clock, "process_started", lambda: 100.0)
-        monkeypatch.setattr(protocol, "choose", self._choose)
+        monkeypatch.setattr(judge, "time", SimpleNamespace(monotonic=lambda: self.now))
+        monkeypatch.setattr(judge, "process_started", lambda: 100.0)
+        monkeypatch.setattr(judge, "choose", self._choose)
 
     def _choose(self, _thinker: object, game: Game, until: Clock, *_: object) -> Steps[int]:
         until.depth_is_done(1, 0)

@@ -11,10 +11,21 @@ from hypothesis import strategies as st
 from judgeboard.board import Side
 from judgeboard.loa import parse
 from judgeboard.loa.format import move_text, moves_text
-from judgeboard.loa.game import Game, items, replay
-from judgeboard.loa.lines import NAMES, SIDE, SQUARES
-from judgeboard.loa.moves import PASS
-from judgeboard.loa.rules import START, GameEnd, Position, Result, connected, groups, legal_moves, perft, play, result
+from judgeboard.loa.lines import NAMES, PASS, SIDE, SQUARES
+from judgeboard.loa.parse import items, replay
+from judgeboard.loa.rules import (
+    START,
+    Game,
+    GameEnd,
+    Position,
+    Result,
+    connected,
+    groups,
+    legal_moves,
+    perft,
+    play,
+    result,
+)
 from judgeboard.reader import Item, Reader
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"

@@ -9,11 +9,10 @@ import pytest
 from judgeboard.board import Side
 from judgeboard.kernel.runtime import Backend
 from judgeboard.loa import thinker as thinker_module
-from judgeboard.loa.game import Game, items, replay
-from judgeboard.loa.lines import NAMES
-from judgeboard.loa.moves import PASS, WIN
+from judgeboard.loa.lines import NAMES, PASS, WIN
+from judgeboard.loa.parse import items, replay
 from judgeboard.loa.player import choose
-from judgeboard.loa.rules import START, Position, connected, legal_moves, play, result
+from judgeboard.loa.rules import START, Game, Position, connected, legal_moves, play, result
 from judgeboard.loa.search.weights import TO_MOVE
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
 from judgeboard.steps import finish

@@ -7,7 +7,6 @@ from hypothesis import given
 
 from judgeboard.board import Side
 from judgeboard.loa.format import position_text
-from judgeboard.loa.game import Shown
 from judgeboard.loa.lines import NAMES
 from judgeboard.loa.rules import START, Position
 from judgeboard.loa.setup import SETUP
@@ -56,9 +55,7 @@ def test_the_last_piece_on_a_square_counts() -> None:
 @given(positions())
 def test_a_position_that_is_taken_apart_is_composed_as_the_same(position: Position) -> None:
     assert of_position(position)["start"] == ("" if position == START else position_text(position))
-    assert SETUP.compose(SETUP.arrangement_of(Shown(None, position)).pieces, position.turn.value) == position_text(
-        position
-    )
+    assert SETUP.compose(SETUP.arrangement_of(position).pieces, position.turn.value) == position_text(position)
 
 
 @pytest.mark.parametrize(

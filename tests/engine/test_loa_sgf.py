@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 
 from judgeboard import __version__
 from judgeboard.board import Side
-from judgeboard.loa.game import Game, items, replay
 from judgeboard.loa.lines import NAMES
+from judgeboard.loa.parse import items, replay
 from judgeboard.loa.records.read import LONGEST_PREFACE
 from judgeboard.loa.records.record import RecordForm
-from judgeboard.loa.records.sgf_game import written
-from judgeboard.loa.rules import START, Position
+from judgeboard.loa.records.sgf import written
+from judgeboard.loa.rules import START, Game, Position
 from tests.engine.loa_games import BLACK_BEGINS, BLOCKED, PUBLISHED, fault, games, moves, published, read, told
 
 CLUB_GAME = r"""
@@ -91,7 +91,7 @@ def test_text_may_stand_before_the_game_and_after_it(preface: str) -> None:
     assert moves(record) == ["A4-C2"]
     lines = preface.count("\n") + 2
     column = len(";GM[9];W[a4-c2];B[") + 1
-    assert fault(record) == ("loa.move_illegal", lines, column)
+    assert fault(record) == ("loa.illegal_length", lines, column)
 
 
 def test_an_address_in_a_comment_is_no_link() -> None:
@@ -152,10 +152,10 @@ def test_a_pass_is_empty_or_says_so(value: str) -> None:
         ("(;W[a4-c2];AB[a1])", ("loa.sgf_setup_late", 1, 12)),
         ("(;W[a4-c2];PL[W])", ("loa.sgf_setup_late", 1, 12)),
         ("(;W[a4-c2];B[resign];W[a5-c7])", ("loa.moves_after_end", 1, 24)),
-        ("(;W[a4-c2];B[\n b1-b4])", ("loa.move_illegal", 2, 2)),
+        ("(;W[a4-c2];B[\n b1-b4])", ("loa.illegal_length", 2, 2)),
         ("(;W[a4-c2];B[tt])", ("loa.move_unreadable", 1, 14)),
         ("(;W[a4-c2];B[b1-b33])", ("loa.move_unreadable", 1, 14)),
-        ("(;W[a4-c2];B[pass])", ("loa.move_illegal", 1, 14)),
+        ("(;W[a4-c2];B[pass])", ("loa.illegal_pass", 1, 14)),
         ("\n (;W[a4-c2];B[b1-b3]", ("loa.bracket_unclosed", 2, 2)),
         ("(;W[a4-c2];B[b1-b3)\n", ("loa.bracket_unclosed", 1, 13)),
         ("(;C[\\]", ("loa.bracket_unclosed", 1, 4)),

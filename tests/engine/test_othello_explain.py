@@ -171,6 +171,43 @@ def test_an_illegal_square_tells_why() -> None:
     assert [(way.square, way.kind) for way in edge.ways if way.origin == at(1, 1)] == [(at(1, 8), "past")]
 
 
+def test_a_disc_tells_which_moves_turn_it_or_need_it() -> None:
+    start, _ = shown(START, "W", "Q")
+    assert told(start, "(4,5)") == [
+        ("othello.black_disc", {"square": "(4,5)"}),
+        ("othello.white_turns", {"squares": "(3,5), (4,6)"}),
+    ]
+    assert told(start, "(5,5)") == [
+        ("othello.white_disc", {"square": "(5,5)"}),
+        ("othello.white_brackets", {"squares": "(3,5), (5,3)"}),
+    ]
+    row, _ = shown(["BW-----W", *["--------"] * 7], "B", "Q")
+    assert told(row, "(1,8)")[1:] == [("othello.black_turns_none", {})]
+    assert told(row, "(1,1)")[1:] == [("othello.black_brackets", {"squares": "(1,3)"})]
+
+
+def test_a_disc_tells_what_the_latest_move_did_with_it() -> None:
+    _, moved, _ = shown(START, "W", "M35", "Q")
+    assert told(moved, "(3,5)")[1] == ("othello.disc_put", {})
+    assert told(moved, "(4,5)")[1] == ("othello.disc_turned", {"square": "(3,5)", "end": "(5,5)"})
+    assert [phrase.code for phrase in told(moved, "(4,4)")] == ["othello.white_disc", "othello.black_turns"]
+
+
+def test_a_disc_tells_that_its_player_has_no_move() -> None:
+    over, _ = shown(["BBBBBBBW", *["--------"] * 7], "B", "Q")
+    assert told(over, "(1,1)")[1] == ("othello.game_over", {})
+    must_pass, _ = shown(["WB------", *["--------"] * 7], "B", "Q")
+    assert told(must_pass, "(1,1)")[1] == ("othello.black_must_pass", {})
+
+
+def test_every_disc_of_a_game_that_is_chosen_says_something() -> None:
+    for case in CASES[::20]:
+        for board_view in views(PROBLEM, case["input"]):
+            chosen = [look.square for look in board_view.looks]
+            assert len(chosen) == len(set(chosen))
+            assert {piece.square for piece in board_view.pieces} <= set(chosen)
+
+
 def test_many_lines_are_told_in_one_sentence() -> None:
     _, moved, _ = shown(STAR, "W", "M44", "Q")
     (lines,) = (remark.values["lines"] for remark in moved.remarks if remark.code == "othello.lines")
@@ -197,7 +234,9 @@ def test_the_end_is_the_board_alone_with_its_count() -> None:
     *_, last = shown(START, "W", "M35", "Q")
     assert last.caption == ("othello.quit", {"black": 1, "white": 4})
     assert last.remarks == (("othello.black_could_move", {"count": 3}),)
-    assert (last.ways, last.looks, last.lines) == ((), (), ())
+    assert (last.ways, last.lines) == ((), ())
+    assert told(last, "(5,5)") == [("othello.white_disc", {"square": "(5,5)"})]
+    assert {look.square for look in last.looks} == {piece.square for piece in last.pieces}
     assert {mark.kind for mark in last.marks} == {"last"}
 
 

@@ -4,13 +4,14 @@ from judgeboard.messages import sections
 from judgeboard.rank_and_file.explain import checks, flights
 from judgeboard.rank_and_file.view import MOST_ARROWS, NAMES, view
 from judgeboard.view import BoardView, Phrase
-from tests.engine.chessboards import PROBLEM, STORIES, Case, all_cases, in_check, moves_of, numbered, one
+from tests.engine.chessboards import PROBLEM, STORIES, Case, all_cases, in_check, moves_of, numbered, one, reached
 from tests.engine.vectors import views
 
 
 def said(shown: BoardView) -> list[Phrase]:
     """All phrases of a view."""
-    return [shown.caption, *shown.remarks, *(way.why for way in shown.ways if way.why)]
+    noted = [phrase for look in shown.looks for phrase in (look.sentence, *look.reasons)]
+    return [shown.caption, *shown.remarks, *(way.why for way in shown.ways if way.why), *noted]
 
 
 def test_every_sentence_is_said_somewhere_and_every_phrase_has_one() -> None:
@@ -186,3 +187,66 @@ def test_in_check_every_piece_that_is_looked_at_shows_its_ways_out() -> None:
         if checks(case.position):
             ways = view(case.position).ways
             assert {(way.origin, way.square) for way in ways if way.why is None} == moves_of(index), case.name
+
+
+def told(shown: BoardView, square: str) -> list[Phrase]:
+    """What is said of a piece that is looked at and has no directions to show."""
+    (look,) = (look for look in shown.looks if look.square == at(square))
+    return [look.sentence, *look.reasons]
+
+
+def test_every_piece_that_is_looked_at_says_something() -> None:
+    for case in all_cases():
+        shown = view(case.position)
+        by_ways, by_notes = {way.origin for way in shown.ways}, {look.square for look in shown.looks}
+        assert by_ways | by_notes == {piece.square for piece in shown.pieces}, case.name
+        assert not by_ways & by_notes
+
+
+def test_an_enemy_that_gives_check_says_how_and_which_squares_it_closes() -> None:
+    assert told(shown_of("a pinned knight"), "e8") == [
+        ("rank_and_file.check_file", {"piece": "rook", "square": "e8", "line": "e"}),
+        ("rank_and_file.closes", {"squares": "e2"}),
+        ("rank_and_file.guards", {"pieces": "rook d8, rook f8"}),
+    ]
+
+
+def test_an_enemy_that_is_kept_from_the_king_says_by_which_piece() -> None:
+    pin, attacks = told(shown_of("a pinned knight"), "a1")
+    assert pin == ("rank_and_file.pinned", {"pieces": "knight c1", "piece": "rook", "from": "a1"})
+    assert attacks == ("rank_and_file.attacks", {"pieces": "knight c1"})
+    own_screen = "K..R" + "." * 31 + "N" + "." * 23 + "k" + "." * 4
+    (shown,) = views(PROBLEM, one("w", own_screen))
+    screen, *_ = told(shown, "d8")
+    assert screen == ("rank_and_file.screened", {"pieces": "knight d4", "piece": "rook", "from": "d8"})
+
+
+def test_an_enemy_that_does_not_attack_the_king_says_so_and_what_it_closes_all_the_same() -> None:
+    assert told(shown_of("a pinned knight"), "d8") == [
+        ("rank_and_file.no_check", {"piece": "rook", "square": "d8"}),
+        ("rank_and_file.closes", {"squares": "d2, d1"}),
+        ("rank_and_file.guards", {"pieces": "rook e8"}),
+    ]
+
+
+def test_a_free_piece_says_how_many_moves_it_has_and_one_in_check_that_it_does_not_help() -> None:
+    for index, case in numbered():
+        moves = [origin for origin, _ in moves_of(index)]
+        for look in view(case.position).looks:
+            if look.sentence.code == "rank_and_file.free":
+                assert look.sentence.values["count"] == moves.count(look.square) > 0, case.name
+            elif look.sentence.code in ("rank_and_file.no_help", "rank_and_file.hemmed_in"):
+                assert look.square not in moves, case.name
+                assert in_check(case.board, case.king) == look.sentence.code.endswith("no_help"), case.name
+
+
+def test_what_a_piece_is_said_to_attack_or_to_guard_is_what_it_reaches() -> None:
+    for case in all_cases():
+        for look in view(case.position).looks:
+            here = divmod(look.square, 8)
+            found = {place for place in reached(case.board, here) if place in case.board}
+            told_of = [
+                square for phrase in look.reasons if "pieces" in phrase.values for square in pieces_said(phrase, case)
+            ]
+            kings = {place for place in found if case.board[place].lower() == "k"}
+            assert {divmod(square, 8) for square in told_of} == found - kings, case.name

@@ -75,8 +75,9 @@ class Host:
 
     def publish(self, word: str) -> None:
         """Become a newer version, which shows this word as `data-version`."""
-        page = (self.root / "index.html").read_text(encoding="utf-8")
-        self.write("index.html", page.replace("<html ", f'<html data-version="{word}" ').encode())
+        for path in [path for path in self.files() if path.endswith("index.html")]:
+            page = (self.root / path).read_text(encoding="utf-8")
+            self.write(path, page.replace("<html ", f'<html data-version="{word}" ').encode())
         site = {Path(name): path.read_bytes() for name, path in self.files().items() if name != SCRIPT.as_posix()}
         self.write(SCRIPT.as_posix(), service_worker(site, self.folder.parent / f"offline-{word}"))
 

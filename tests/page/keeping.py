@@ -38,6 +38,7 @@ async () => {
 """
 READ = """
 async () => {
+  const scope = new URL(document.documentElement.dataset.root ?? "./", document.baseURI).href;
   const digests = {};
   for (const name of await caches.keys()) {
     if (!name.startsWith("judgeboard-files-")) continue;
@@ -45,7 +46,7 @@ async () => {
     for (const request of await cache.keys()) {
       const response = await cache.match(request);
       const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
-      const path = request.url.slice(new URL("./", document.baseURI).href.length);
+      const path = request.url.slice(scope.length);
       if (!path.startsWith("?")) digests[path] = digest.toHex();
     }
   }
@@ -54,7 +55,8 @@ async () => {
 """
 DAMAGE = """
 async (path) => {
-  const address = new URL(path, document.baseURI);
+  const scope = new URL(document.documentElement.dataset.root ?? "./", document.baseURI).href;
+  const address = new URL(path, scope);
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     const response = await cache.match(address);
@@ -67,7 +69,8 @@ async (path) => {
 """
 LOSE = """
 async (path) => {
-  for (const name of await caches.keys()) await (await caches.open(name)).delete(new URL(path, document.baseURI));
+  const scope = new URL(document.documentElement.dataset.root ?? "./", document.baseURI).href;
+  for (const name of await caches.keys()) await (await caches.open(name)).delete(new URL(path, scope));
 }
 """
 

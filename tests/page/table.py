@@ -34,7 +34,7 @@ class Table:
         page = self.desk.page
         self.desk.button("New game").click()
         page.get_by_role("radio", name=seat).check(force=True)
-        page.get_by_label("Moves each").fill(str(limit))
+        page.get_by_label("Moves per side").fill(str(limit))
         page.get_by_role("dialog").get_by_role("button", name="Start").click()
         made = "0" if seat in ("White", "Both") else r"\d+"
         expect(self.count).to_have_text(re.compile(rf"^{made} of {2 * limit}$"))

@@ -47,6 +47,7 @@ def table(desk: Desk) -> Iterator[Table]:
     yield table
     Study(desk).switch.uncheck()
     table.thinks_for(TIMES["move"])
+    table.new_game()
     desk.page.get_by_label("Level").select_option("8")
 
 
@@ -109,9 +110,9 @@ def load(table: Table, moves: list[str]) -> None:
     table.wait_for(len(moves))
 
 
-def test_a_proved_win_is_told_in_plies(table: Table, study: Study) -> None:
+def test_a_proved_win_is_told_in_moves(table: Table, study: Study) -> None:
     load(table, SHORTEST[:-1])
-    expect(study.lines.first).to_contain_text("Wins in 1 ply")
+    expect(study.lines.first).to_contain_text("wins in 1 move")
 
 
 def test_of_a_game_that_is_over_there_is_nothing_to_analyse(table: Table, study: Study) -> None:

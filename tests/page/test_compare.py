@@ -124,13 +124,13 @@ def test_blanks_at_line_ends_are_forgiven(othello: Sample, change: tuple[str, st
     comparison, printed = othello
     assert change[0] in printed
     comparison.paste(printed.replace(*change))
-    expect(comparison.verdict).to_contain_text("Equal but for blanks or line ends")
+    expect(comparison.verdict).to_contain_text("The same but for spaces or line ends")
 
 
 def test_a_missing_line_end_is_forgiven(othello: Sample) -> None:
     comparison, printed = othello
     comparison.paste(printed.rstrip("\n"))
-    expect(comparison.verdict).to_contain_text("Equal but for blanks or line ends")
+    expect(comparison.verdict).to_contain_text("The same but for spaces or line ends")
     expect(comparison.mistakes).to_contain_text(["The last line has no line end."])
 
 

@@ -14,8 +14,8 @@ FAULTS = [
     ("correct-move", "1 2", "Line 1, column 4: The last triple is incomplete", ""),
     ("correct-move", "1 2 64", "Line 1, column 5: 64 is out of range: use 0 to 63.", ""),
     ("rank-and-file", "2\n" + BOARD, "Line 10, column 9: ", "WHITE IS SAFE\n"),
-    ("rank-and-file", "1\n" + BOARD.replace("k", "p"), "Line 3, column 1: “p” is no square", ""),
-    ("othello", "1\n" + "--------\n" * 8 + "B\nL\nX\n", "Line 12, column 1: “X” is no command", "No legal move.\n"),
+    ("rank-and-file", "1\n" + BOARD.replace("k", "p"), "Line 3, column 1: “p” is not a square", ""),
+    ("othello", "1\n" + "--------\n" * 8 + "B\nL\nX\n", "Line 12, column 1: “X” is not a command", "No legal move.\n"),
     ("congo", "1\n7/7/7/7/7/7 w 1\n", "Line 2, column ", ""),
     ("loa?mode=judge", "80 2\n", "Line 1, column 4: ", ""),
 ]
@@ -54,7 +54,7 @@ def test_columns_count_characters_where_the_box_counts_units(desk: Desk) -> None
     """An emoji is one character and two units: the column says the one, the caret needs the other."""
     desk.enter("rank-and-file")
     desk.paste("1\nw\n" + ".😀🎈k....\n" + "........\n" * 7)
-    expect(desk.note).to_contain_text("Line 3, column 2: “😀” is no square")
+    expect(desk.note).to_contain_text("Line 3, column 2: “😀” is not a square")
     desk.paste("1\n😀 w")
     expect(desk.note).to_contain_text("Line 2, column 1")
     desk.note.get_by_role("button").click()
@@ -78,7 +78,7 @@ def test_an_error_goes_when_the_input_is_right_again(desk: Desk) -> None:
 def test_what_follows_the_last_item_is_said_to_be_ignored(desk: Desk) -> None:
     desk.enter("rank-and-file")
     desk.paste("1\n" + BOARD + "\nmore\n")
-    expect(desk.note).to_have_text("What follows the last item is ignored, from line 12, column 1 on.")
+    expect(desk.note).to_have_text("Everything after the last case is ignored, from line 12, column 1 on.")
     expect(desk.input).to_have_attribute("aria-invalid", "false")
     assert desk.printed() == "WHITE IS SAFE\n"
 
@@ -90,11 +90,18 @@ def test_nothing_is_said_of_an_input_that_is_right(desk: Desk, problem: str) -> 
     expect(desk.note).to_be_hidden()
 
 
+def test_where_an_error_leaves_no_output_the_error_is_named_as_the_reason(desk: Desk) -> None:
+    desk.enter("correct-move")
+    desk.paste("x 1 2\n")
+    desk.answered()
+    expect(desk.output).to_contain_text("No output, since the input has an error.")
+
+
 def test_an_empty_box_says_so(desk: Desk) -> None:
     desk.enter("correct-move")
     desk.paste("")
     desk.answered()
-    expect(desk.output).to_contain_text("Nothing to print.")
+    expect(desk.output).to_contain_text("The judge prints nothing for this input.")
     expect(desk.caption).to_have_text("No case to show yet.")
     for name in ("Copy output", "Save output"):
         expect(desk.button(name)).to_be_disabled()

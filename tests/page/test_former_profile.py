@@ -31,7 +31,7 @@ JUDGE: dict[str, Any] = {
 }
 GAME: dict[str, Any] = {
     "record": {"start": "", "limit": 80, "moves": ["A4-C4"], "at": 1},
-    "seats": {"white": "you", "black": "you"},
+    "seats": {"white": "engine", "black": "you"},
     "given": False,
     "level": 3,
     "flipped": False,

@@ -26,6 +26,7 @@ DAMAGES: dict[str, list[Any]] = {
     "beyond the end": [["record"], "at", 1e300],
     "level": [[], "level", 1e9],
     "advice": [[], "advice", ["A4-C4"]],
+    "pace": [[], "pace", "hasty"],
     "a hole": [["record"], "moves", [None]],
     "too long": [["record"], "moves", ["A4-C4", "C1-C4"] * 1001],
     "set up": [[], "setup", {"pieces": [{"square": 64, "kind": "white-checker"}], "turn": "white"}],

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, expect
 
 from tests.console import NETWORK
 from tests.page.desk import LANGUAGES, Desk, until, words
+from tests.page.table import Table
 from tests.page.test_theme import DENIED_STORAGE
 from tests.page.views import DESKTOP
 
@@ -81,7 +82,9 @@ def test_the_address_decides(pages: Pages, locale: str, language: str) -> None:
     expect(desk.input).to_be_visible()
     expect(languages(desk)).to_have_value(language)
     expect(languages(desk)).to_have_accessible_name(words(language)["language"])
-    expect(desk.page).to_have_title(words(language)["title"].replace("{problem}", "Correct Move"))
+    expect(desk.page).to_have_title(
+        words(language)["title"].replace("{problem}", words(language)["problem.correct-move"])
+    )
 
 
 @pytest.mark.parametrize(
@@ -104,13 +107,20 @@ def test_at_home_the_first_of_the_visitors_languages_that_is_there_is_offered(
         expect(desk.root).to_have_attribute("lang", "ru")
 
 
-@pytest.mark.parametrize("link", ["#othello", "#congo?piece=zebra", "#loa?mode=judge&form=moves", "#loa?limit=9&moves="])
-def test_an_old_link_leads_to_the_visitors_language(pages: Pages, link: str) -> None:
-    problem, _, parameters = link[1:].partition("?")
+@pytest.mark.parametrize(
+    ("link", "problem", "parameters"),
+    [
+        ("#othello", "othello", ""),
+        ("#congo?piece=zebra", "congo", "#piece=zebra"),
+        ("#loa?mode=judge&form=moves", "loa", "#mode=judge&form=moves&nodes="),
+        ("#loa?limit=9&moves=a4c4", "loa", ""),
+    ],
+)
+def test_an_old_link_leads_to_the_visitors_language(pages: Pages, link: str, problem: str, parameters: str) -> None:
     for locale, language in [("ru-RU", "ru/"), ("en-US", "")]:
         desk = pages.new(locale, "en" if language == "" else "ru")
         desk.page.goto(f"{desk.url}{link}")
-        there = f"{desk.url}{language}{problem}/"
+        there = f"{desk.url}{language}{problem}/{parameters}"
         expect(desk.page).to_have_url(re.compile(f"^{re.escape(there)}"))
         heading = desk.words[f"problem.{problem}"]
         expect(desk.page.get_by_role("heading", level=1)).to_have_text(heading)
@@ -131,8 +141,20 @@ def test_only_the_words_of_the_language_are_fetched_and_only_once(
     desk.page.on("request", lambda request: asked.append(request.url))
     desk.open().ready()
     parts = ["app", "correct-move", "compare", "random", "statement"]  # The engine's.
-    parts += ["app", "home", "judge", "play", "compare", "files", "new-game", "random", "records", "set-up", "share"]
-    parts += ["statement"]
+    parts += [
+        "app",
+        "home",
+        "judge",
+        "play",
+        "compare",
+        "files",
+        "new-game",
+        "random",
+        "records",
+        "set-up",
+        "share",
+        "statement",
+    ]
     # The parts that come later are fetched whenever the browser is idle.
     until(desk.page, lambda: locale_files(asked), lambda files: len(files) >= len(parts), parts)
     desk.idle()
@@ -282,3 +304,27 @@ def test_the_page_is_there_once_after_many_changes(english: Desk) -> None:
     expect(english.caption).to_contain_text("Case 3 of 3: Illegal state")
     assert english.printed() == "Continue\nStop\nIllegal state\n"
     assert english.page.evaluate("starts") == 1, "rooms that are gone ask the engine too"
+
+
+def test_a_change_keeps_what_is_being_set_up(english: Desk) -> None:
+    english.enter("othello")
+    english.button(english.words["setup.open"]).click()
+    english.button(english.words["setup.clear"]).click()
+    board = english.square("(4,4)")
+    expect(board).to_have_accessible_name(re.compile("empty"))
+    changed = choose(english, "Русский")
+    expect(changed.button(changed.words["setup.done"])).to_be_visible()
+    expect(changed.square("(4,4)")).to_have_accessible_name(re.compile("пуст"))
+    changed.button(changed.words["setup.cancel"]).click()
+
+
+def test_a_change_keeps_a_hint(english: Desk) -> None:
+    english.enter("loa")
+    table = Table(english)
+    table.new_game()
+    table.hint.click()
+    hinted = re.compile("[A-H][1-8]-[A-H][1-8]")
+    expect(english.caption).to_have_text(hinted)
+    [move] = hinted.findall(english.caption.inner_text())
+    changed = choose(english, "Русский")
+    expect(changed.caption).to_contain_text(move)

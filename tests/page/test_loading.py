@@ -107,7 +107,7 @@ def test_a_start_that_fails_once_is_made_again_in_silence(new_desk: Desk) -> Non
 @pytest.mark.parametrize(
     ("fault", "advice"),
     [
-        (lambda route: route.fulfill(status=404), "one of its files came damaged"),
+        (lambda route: route.fulfill(status=404), "one of its files arrived damaged"),
         (lambda route: route.abort(), "Check your connection"),
     ],
     ids=["missing", "out of reach"],

@@ -14,10 +14,10 @@ pytestmark = pytest.mark.native
 
 FIGURE_2 = json.loads((Path(__file__).parent.parent / "vectors" / "loa" / "figure2.json").read_text(encoding="utf-8"))
 CLOSED = [
-    "Towards H3 (4): White’s H3 is in the way.",
-    "Towards F8 (4): White’s F5 is in the way.",
-    "Towards F1 (4): too far.",
-    "Towards D1 (2): its own checker stands on D1.",
+    "4 squares towards H3: White’s checker on H3 is in the way.",
+    "4 squares towards F8: White’s checker on F5 is in the way.",
+    "4 squares towards F1: off the board.",
+    "2 squares towards D1: its own side’s checker is on D1.",
 ]
 
 
@@ -91,7 +91,7 @@ def test_a_way_that_would_leave_the_board_is_drawn_on_the_board(new_desk: Desk) 
     expect(new_desk.caption).to_have_text("Black to move.")
     new_desk.page.evaluate("outside = []")
     new_desk.square("B2").click()
-    expect(new_desk.remarks).to_contain_text("Towards A3 (2): too far.")
+    expect(new_desk.remarks).to_contain_text("2 squares towards A3: off the board.")
     at_rest(new_desk.board)
     drawn = new_desk.page.evaluate("outside")
     assert drawn

@@ -61,6 +61,16 @@ def test_an_empty_square_tells_what_a_disc_there_would_turn_or_why_it_may_not_go
     assert len({before, legal, at_rest(desk.board)}) == 3
 
 
+def test_a_disc_tells_which_moves_turn_it_and_what_the_last_move_did_with_it(desk: Desk) -> None:
+    othello(desk, GAME)
+    desk.square("(4,5)").click()
+    expect(desk.caption).to_have_text("Step 1 of 4: A black disc lies on (4,5).")
+    expect(desk.remarks).to_have_text("White can turn it by a move on (3,5) and (4,6).")
+    steps(desk, 2)
+    desk.square("(4,5)").click()
+    expect(desk.remarks).to_contain_text("The move on (3,5) has just turned it, bracketed by (5,5).")
+
+
 def test_the_keyboard_looks_at_squares_too(desk: Desk) -> None:
     othello(desk, GAME)
     desk.square("(3,4)").focus()

@@ -197,7 +197,7 @@ class TestFirstVisit:
         wait_until_kept(stranger.page)
         before = [path for path, _ in host.asked[: [path for path, _ in host.asked].index(SCRIPT.as_posix())]]
         assert {find(host, pattern) for pattern in ENGINE_FILES} <= set(before)
-        assert set(kept(stranger.page)) == set(host.files()) - {SCRIPT.as_posix(), "index.html", *UNSERVED}
+        assert set(kept(stranger.page)) == set(host.files()) - {SCRIPT.as_posix(), *UNSERVED}
         assert intact(stranger, host)
 
     def test_nothing_comes_over_the_wire_twice(
@@ -247,7 +247,7 @@ class TestWithoutTheHost:
         )
         offline.open().ready()
         policy = EVERYWHERE["Content-Security-Policy"]
-        assert answers[offline.url] == policy
+        assert answers[offline.address("correct-move")] == policy
         assert {answers[worker.url] for worker in offline.page.workers} == {policy}
 
 
@@ -260,7 +260,7 @@ class TestDamage:
         at_rest(returned)
         damage(returned.page, path)
         assert not intact(returned, visited_host)
-        returned.open()
+        returned.visit()
         ready_or_failed = returned.page.locator("html:is([data-engine=ready], [data-engine=failed])")
         expect(ready_or_failed).to_be_attached()
         if returned.root.get_attribute("data-engine") == "failed":
@@ -284,7 +284,7 @@ class TestDamage:
         at_rest(returned)
         damage(returned.page, path)
         visited_host.stop()
-        returned.open()
+        returned.visit()
         with returned.page.expect_event("requestfailed"):
             retry(returned)
         expect(sentence(returned)).to_be_visible()
@@ -298,7 +298,7 @@ class TestDamage:
         at_rest(returned)
         lose(returned.page, path)
         visited_host.asked.clear()
-        returned.open()
+        returned.visit()
         works(returned)
         assert visited_host.downloads() == [path]
         heals(returned, visited_host)
@@ -307,13 +307,15 @@ class TestDamage:
     def test_an_emptied_cache_is_survived(self, returned: Desk) -> None:
         at_rest(returned)
         returned.page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
-        returned.open()
+        returned.visit()
         works(returned)
 
-    def test_the_page_itself_cannot_be_damaged(self, returned: Desk) -> None:
-        """It stands in the service worker's script: without any file there is still a sentence that says so."""
+    def test_a_damaged_page_heals(self, returned: Desk, visited_host: Host) -> None:
         at_rest(returned)
-        assert "index.html" not in kept(returned.page)
+        damage(returned.page, "correct-move/index.html")
+        returned.visit()
+        works(returned)
+        heals(returned, visited_host)
 
 
 class TestReserve:
@@ -337,7 +339,7 @@ class TestOnTheWay:
         stranger.open()
         expect(retry_of(stranger)).to_be_visible()
         if faults.get("*.wasm") == "damaged":
-            expect(stranger.page.locator(".engine-note")).to_contain_text("one of its files came damaged")
+            expect(stranger.page.locator(".engine-note")).to_contain_text("one of its files arrived damaged")
         host.faults = {}
         host.stop()
         host.start()

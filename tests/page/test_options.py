@@ -63,7 +63,7 @@ def test_each_problem_remembers_its_input_and_option(desk: Desk) -> None:
 
 def test_the_nodes_a_move_are_a_number_field(desk: Desk) -> None:
     desk.enter("loa?mode=judge")
-    nodes = desk.page.get_by_label("Nodes per move")
+    nodes = desk.page.get_by_label("Positions searched per move")
     expect(nodes).to_have_value("10000")
     nodes.fill("50")
     desk.answered()
@@ -77,7 +77,7 @@ def test_a_number_that_is_being_written_outlives_the_sample(new_desk: Desk) -> N
     gate = Gate(new_desk, re.compile(r".*/examples/loa/.*"))
     new_desk.open("othello").ready()
     new_desk.enter("loa?mode=judge")
-    nodes = new_desk.page.get_by_label("Nodes per move")
+    nodes = new_desk.page.get_by_label("Positions searched per move")
     nodes.fill("50")
     nodes.fill("")
     gate.open()

@@ -13,6 +13,8 @@ from tests.times import TIMES
 
 PASSING_WORKER = Path(__file__).with_name("passing_worker.js")
 HINT = re.compile(r"Try ([A-H][1-8]-[A-H][1-8])\.")
+NEVER_MS = 3_600_000
+"""Longer than any test, however busy its machine."""
 MOST_MOVES = 120
 """Of both sides; such games are over long before."""
 
@@ -193,6 +195,30 @@ def test_the_opponents_checkers_can_be_looked_at_and_not_moved(table: Table) -> 
     assert table.moves()[0] == "A4-C4"
 
 
+def test_after_the_end_a_checker_tells_its_group_and_not_where_it_could_go(table: Table) -> None:
+    table.new_game("Both", limit=1)
+    table.play("A4-C4")
+    table.play("C1-C4")
+    expect(table.desk.caption).to_have_text("A draw.")
+    table.desk.square("A7").click()
+    expect(table.desk.caption).to_have_text("A draw. White’s checker on A7 belongs to a group of 3.")
+
+
+def test_level_and_time_are_shown_where_the_engine_plays_and_nowhere_else(table: Table) -> None:
+    level = table.desk.page.get_by_label("Level")
+    idle = table.players.get_by_text("Thinks up to a second a move.")
+    expect(level).to_be_visible()
+    expect(idle).to_be_visible()
+    table.new_game("Both")
+    expect(level).to_have_count(0)
+    expect(idle).to_have_count(0)
+    table.hint.click()
+    expect(table.desk.caption).to_have_text(HINT)
+    expect(level).to_have_count(0)
+    table.new_game()
+    expect(level).to_be_visible()
+
+
 def test_past_the_limit_the_game_is_a_draw(table: Table) -> None:
     table.new_game(limit=2)
     for move in ("A4-C4", "H5-F5"):
@@ -278,6 +304,93 @@ def test_one_can_watch_the_engine_play_itself(table: Table) -> None:
     expect(table.desk.caption).to_have_text("A draw.")
 
 
+def paced(table: Table, pace: str, **times: int) -> None:
+    """Begin a game that is watched, with other times between its moves."""
+    # No move is made before the pace has been chosen.
+    table.desk.page.evaluate("times => Object.assign(judgeboardTimes, times)", {"normal": NEVER_MS, **times})
+    table.new_game("Neither")
+    table.desk.page.get_by_label("Pace").select_option(label=pace)
+
+
+@pytest.fixture
+def watched(table: Table) -> Iterator[Table]:
+    """The pace and the times are left as they are found."""
+    yield table
+    table.desk.page.evaluate("times => Object.assign(judgeboardTimes, times)", TIMES)
+    table.new_game("Neither", limit=1)
+    table.desk.page.get_by_label("Pace").select_option(label="Normal pace")
+    table.wait_for(2)
+
+
+def test_a_game_that_is_watched_goes_on_at_the_pace_that_is_chosen(watched: Table) -> None:
+    """A move that is found waits for its time; another pace counts at once."""
+    paced(watched, "Slow", slow=NEVER_MS, fast=0)
+    expect(watched.players).to_contain_text(re.compile(r"Depth \d"))
+    watched.late_reply_would_have_come()
+    assert watched.moves() == []
+    expect(watched.move_now).to_be_enabled()
+    watched.desk.page.get_by_label("Pace").select_option(label="Fast")
+    expect(watched.count).to_have_text(re.compile(r"^([5-9]|\d\d+) of "))
+
+
+def test_who_does_not_want_to_wait_has_the_move_at_once(watched: Table) -> None:
+    paced(watched, "Slow", slow=NEVER_MS)
+    watched.late_reply_would_have_come()
+    watched.move_now.click()
+    watched.wait_for(1)
+
+
+def test_step_by_step_each_move_waits_for_a_press(watched: Table) -> None:
+    step = watched.desk.button("Next move")
+    paced(watched, "Step by step")
+    expect(watched.desk.caption).to_have_text("The engine has its move: press “Next move” to see it.")
+    assert watched.moves() == []
+    expect(watched.move_now).to_be_hidden()
+    for made in (1, 2, 3):
+        step.click()
+        watched.wait_for(made)
+        expect(watched.desk.caption).to_have_text("The engine has its move: press “Next move” to see it.")
+    assert watched.moves()[2] in game_after(watched.moves()[:2], 80)["legal"]
+
+
+def test_what_waits_for_its_time_can_be_stopped_and_goes_on(watched: Table) -> None:
+    paced(watched, "Slow", slow=NEVER_MS)
+    watched.late_reply_would_have_come()
+    watched.stop.click()
+    expect(watched.desk.caption).to_contain_text("The engine has stopped")
+    watched.desk.page.get_by_label("Pace").select_option(label="Fast")
+    watched.late_reply_would_have_come()
+    assert watched.moves() == []
+    watched.desk.button("Let the engine move").click()
+    expect(watched.count).to_have_text(re.compile(r"^[1-9]\d* of "))
+
+
+def test_the_pace_is_asked_of_who_watches_alone_and_outlives_a_reload(watched: Table) -> None:
+    pace = watched.desk.page.get_by_label("Pace")
+    expect(pace).to_have_count(0)
+    paced(watched, "Step by step")
+    watched.desk.button("Next move").click()
+    watched.wait_for(1)
+    watched.desk.idle()
+    watched.desk.page.reload()
+    watched.desk.ready()
+    expect(pace).to_have_value("step")
+    watched.wait_for(1)
+
+
+def test_the_beginning_stands_in_the_list_as_a_move_does_and_no_gap_is_above_it(table: Table) -> None:
+    table.new_game("Both")
+    table.play("A4-C4")
+    beginning, first = (table.desk.button(name) for name in ("Beginning", "A4-C4"))
+    above, below = beginning.bounding_box(), first.bounding_box()
+    head = table.score_sheet.get_by_role("heading").bounding_box()
+    assert above
+    assert below
+    assert head
+    assert (above["x"], above["width"]) == (below["x"], below["width"])
+    assert above["y"] - (head["y"] + head["height"]) < above["height"]
+
+
 # Of the words below the board, all that they ever were.
 HEAR_WORDS = """
 () => {
@@ -352,11 +465,55 @@ def test_why_a_typed_move_is_refused_is_told(table: Table) -> None:
     box = table.desk.page.get_by_label("Type a move")
     box.fill("a4-a5")
     box.press("Enter")
-    expect(box).to_have_accessible_description(re.compile("^a4-a5 is not a legal move. Legal moves: A2-A8 "))
+    why = "a4-a5 is not legal: there are 6 checkers on that line, so each moves exactly 6 squares."
+    expect(box).to_have_accessible_description(why)
     expect(box).to_have_attribute("aria-invalid", "true")
+    expect(table.desk.caption).to_have_text(why)
     assert table.moves() == []
     box.fill("a4-c4")
     expect(box).to_have_accessible_description("")
+
+
+@pytest.mark.parametrize(
+    ("target", "why"),
+    [
+        ("B4", "there are 2 checkers on that line, so each moves exactly 2 squares."),
+        ("C5", "a checker moves along a row, a column or a diagonal."),
+        ("B1", "a checker moves along a row, a column or a diagonal."),
+    ],
+)
+def test_a_click_that_is_no_move_tells_why_and_the_checker_stays_chosen(table: Table, target: str, why: str) -> None:
+    table.desk.square("A4").click()
+    table.desk.square(target).click()
+    expect(table.desk.caption).to_have_text(f"A4-{target} is not legal: {why}")
+    assert table.moves() == []
+    table.desk.square("C4").click()
+    table.wait_for(2)
+
+
+def test_a_checker_in_the_way_is_named_to_who_wants_to_jump_over_it(table: Table) -> None:
+    table.new_game("Both")
+    table.play("A7-C7")
+    table.play("C8-A6")
+    table.desk.square("A3").click()
+    table.desk.square("A8").click()
+    in_the_way = "A3-A8 is not legal: the opponent’s checker on A6 is in the way"
+    expect(table.desk.caption).to_contain_text(in_the_way)
+
+
+def test_a_checker_dropped_where_it_cannot_go_tells_why(table: Table) -> None:
+    table.desk.square("A4").drag_to(table.desk.square("B4"))
+    expect(table.desk.caption).to_have_text(re.compile("^A4-B4 is not legal: "))
+    expect(table.desk.square("A4")).to_have_accessible_name("A4, white checker")
+
+
+def test_another_own_checker_that_is_clicked_is_chosen_in_place_of_the_first(table: Table) -> None:
+    table.desk.square("A4").click()
+    table.desk.square("A5").click()
+    expect(table.desk.caption).to_contain_text("A5 can go to ")
+    table.desk.square("C5").click()
+    table.wait_for(2)
+    assert table.moves()[0] == "A5-C5"
 
 
 def test_a_refusal_is_gone_with_the_position_that_it_is_about(table: Table) -> None:

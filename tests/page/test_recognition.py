@@ -78,7 +78,7 @@ def test_a_position_of_lines_of_action_is_listed_or_looked_at(desk: Desk) -> Non
     desk.enter("correct-move")
     desk.paste(POSITION)
     desk.answered()
-    desk.button("Look at it on the board").click()
+    desk.button("Show it on the board").click()
     expect(desk.square("E5")).to_have_attribute("aria-label", re.compile("black", re.IGNORECASE))
 
 
@@ -87,7 +87,7 @@ def test_a_transcript_is_looked_at_as_a_game(desk: Desk) -> None:
     desk.paste("60 0\nA4-C2\nB1-B3\nH5-F5\n")
     desk.answered()
     expect(offers(desk)).to_contain_text("a game or a position")
-    desk.button("Look at it on the board").click()
+    desk.button("Show it on the board").click()
     expect(desk.page.locator(".move-list")).to_contain_text("H5-F5")
 
 

@@ -20,7 +20,7 @@ CRASH = "setTimeout(() => { throw new Error('out of order') })"
 LOSSES = {"crash": CRASH, "fatal": "postMessage({ type: 'failed', reason: 'RangeError: out of memory' })"}
 LIMIT_MS = TIMES["work"] + 2_000
 """A worker that has not answered for so long is given up."""
-FAILED_OVER = "The engine failed over this. Try something else, or reload the page."
+FAILED_OVER = "Something went wrong inside the engine. Try something else, or reload the page."
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ def test_a_judging_that_was_stopped_stays_stopped_and_can_be_gone_on_with(held: 
     so_far = held.printed()
     assert EVERY_ANSWER.startswith(so_far)
     assert len(so_far) < len(EVERY_ANSWER)
-    held.button("Go on").click()
+    held.button("Continue").click()
     release(held)
     expect(status).to_contain_text(f"{2 * HELD} lines · ")
     assert held.printed() == EVERY_ANSWER
@@ -123,7 +123,7 @@ def test_what_ends_every_worker_is_told_and_the_next_input_is_answered(new_desk:
     new_desk.paste(TRIPLE)
     new_desk.answered()
     new_desk.paste("1 2 3\n")
-    told = new_desk.output.get_by_text("The engine failed over this input.")
+    told = new_desk.output.get_by_text("Something went wrong with this input.")
     end = time.monotonic() + PATIENCE_S
     while not told.is_visible():
         assert time.monotonic() < end
@@ -145,7 +145,7 @@ def test_an_input_that_ends_every_worker_is_told_where_an_output_is_compared(new
         new_desk.ready()
         new_desk.paste("1 2 3\n")
     verdict = new_desk.page.locator("#verdict")
-    expect(verdict).to_contain_text("The engine failed over this input.")
+    expect(verdict).to_contain_text("Something went wrong with this input.")
 
 
 def test_a_question_that_ends_every_worker_is_told_beside_the_board_and_the_output_stands(new_desk: Desk) -> None:
@@ -162,7 +162,7 @@ def test_a_game_that_ends_every_worker_is_told_and_another_problem_is_answered(n
     new_desk.open("loa").ready()
     new_desk.square("A4").click()
     new_desk.square("C4").click()
-    expect(new_desk.caption).to_contain_text("The engine failed over this position")
+    expect(new_desk.caption).to_contain_text("Something went wrong in this position")
     new_desk.enter("correct-move")
     new_desk.input.fill(TRIPLE)
     assert new_desk.printed() == "Continue\nStop\n"
@@ -223,7 +223,9 @@ def test_a_browser_without_workers_is_told_so_and_the_page_stays_of_use(new_desk
     new_desk.page.add_init_script(script)
     new_desk.open()
     expect(new_desk.root).to_have_attribute("data-engine", "failed")
-    expect(new_desk.page.locator(".engine-note")).to_contain_text("whether something blocks workers")
+    expect(new_desk.page.locator(".engine-note")).to_contain_text(
+        "whether a browser extension or a setting keeps this page from working"
+    )
     new_desk.input.fill("56 48 49")
     new_desk.enter("othello")
     new_desk.enter("correct-move")

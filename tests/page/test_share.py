@@ -135,7 +135,9 @@ def test_a_damaged_file_of_ours_is_told_and_the_input_stays(desk: Desk, content:
     file = tmp_path / "hostile.json"
     file.write_text(content, encoding="utf-8")
     desk.open_file(file)
-    expect(desk.note).to_have_text("hostile.json is a damaged file of this page, or one of another version.")
+    expect(desk.note).to_have_text(
+        "hostile.json was saved from this page, but is damaged or comes from another version."
+    )
     assert desk.printed() == "Stop\n"
 
 

@@ -1,18 +1,16 @@
 """The page takes a problem from its folder, too: one that it does not know is built into it, and can be used."""
 
 import json
-import os
 import shutil
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from page import PYODIDE, vite_command
+from page import PYODIDE, bundle
 from samples import samples
 from sentences import sentence_files
 from serve import serving
-from steps import run
 from tests.page.desk import Desk
 from tests.page.native import NativeHandler, native_site
 from tests.sixth import sixth_problem
@@ -39,7 +37,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         for path, content in files.items():
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
-        run(vite_command("build", "--logLevel=warn"), cwd=web, env=os.environ | {"OUT_DIR": str(site)})
+        bundle(web, site)
         with serving(native_site(folder, site), NativeHandler) as url:
             yield url
 

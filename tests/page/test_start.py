@@ -174,7 +174,7 @@ def test_a_damaged_runtime_is_told_and_can_be_tried_again(new_desk: Desk, damage
     serve(new_desk, RUNTIME, damage(file_of_site("pyodide.asm.wasm")), "application/wasm")
     new_desk.open()
     expect(new_desk.root).to_have_attribute("data-engine", "failed")
-    expect(new_desk.page.locator(".engine-note")).to_contain_text("one of its files came damaged")
+    expect(new_desk.page.locator(".engine-note")).to_contain_text("one of its files arrived damaged")
     new_desk.page.context.unroute(RUNTIME)
     new_desk.button("Retry").click()
     new_desk.ready()
@@ -187,7 +187,7 @@ def test_damaged_archives_are_told(new_desk: Desk, files: re.Pattern[str]) -> No
     serve(new_desk, files, flipped(file_of_site(pattern), 100_000))
     new_desk.open()
     expect(new_desk.root).to_have_attribute("data-engine", "failed")
-    expect(new_desk.page.locator(".engine-note")).to_contain_text("one of its files came damaged")
+    expect(new_desk.page.locator(".engine-note")).to_contain_text("one of its files arrived damaged")
 
 
 def test_a_lost_connection_is_told_as_such(new_desk: Desk) -> None:

@@ -221,7 +221,10 @@ def test_a_name_that_another_site_gave_the_window_is_no_draft(
     other = visit.new_page()
     other.goto(f"{site_url}notices.html")
     with visit.expect_page() as opened:
-        other.evaluate("([url, name]) => { open(url, name) }", [site_url, json.dumps({"judgeboard/drafts": drafts})])
+        other.evaluate(
+            "([url, name]) => { open(url, name) }",
+            [f"{site_url}correct-move/", json.dumps({"judgeboard/drafts": drafts})],
+        )
     heir = Desk(opened.value, site_url, python=False).ready()
     heir.expect_text(INPUT)
     reloaded(heir).expect_text(INPUT)

@@ -40,7 +40,7 @@ def test_a_long_judging_is_stopped_and_gone_on_with(moves: Desk, tmp_path: Path)
     assert so_far == "Continue\n" * so_far.count("\n")
     moves.idle()
     assert moves.printed() == so_far
-    moves.button("Go on").click()
+    moves.button("Continue").click()
     expect(status).to_contain_text("400,000 lines · ")
     assert moves.printed() == "Continue\n" * MANY
     expect(progress).to_be_hidden()
@@ -60,7 +60,7 @@ def test_a_new_input_takes_the_place_of_one_that_is_stopped(moves: Desk, tmp_pat
     moves.button("Clear").click()
     moves.paste("56 48 49\n")
     assert moves.printed() == "Stop\n"
-    expect(moves.button("Go on")).to_be_hidden()
+    expect(moves.button("Continue")).to_be_hidden()
 
 
 def test_a_new_input_takes_the_place_of_one_that_is_being_answered(moves: Desk, tmp_path: Path) -> None:
@@ -94,7 +94,7 @@ def test_a_damaged_packed_file_is_told_and_the_input_stays(moves: Desk, tmp_path
     file = tmp_path / "cut.gz"
     file.write_bytes(gzip.compress(b"17 49 33\n" * 100)[:20])
     moves.open_file(file)
-    expect(moves.note).to_have_text("cut.gz cannot be read: it is damaged, or gone.")
+    expect(moves.note).to_have_text("cut.gz cannot be read: it is damaged, or it is no longer there.")
     assert moves.printed() == "Stop\n"
 
 

@@ -24,7 +24,7 @@ LAZY = re.compile(r'lazy\(\s*\(\) => import\("(\.[^"]+)"\)((?:, "[\w-]+")*)\s*,?
 ASKED = re.compile(r'\bt\("([^"]+)"')
 CATEGORIES = {"en": {"one", "other"}, "ru": {"one", "few", "many", "other"}}
 """The plural forms that `Intl.PluralRules` asks for."""
-PROPER_NAMES = {"header.name", "records.sgf", "problem.correct-move", "problem.rank-and-file"}
+PROPER_NAMES = {"header.name", "records.sgf"}
 """What is called the same in every language."""
 
 
@@ -74,7 +74,7 @@ def modules_of(entry: Path) -> set[Path]:
 def lazy_parts() -> Iterator[tuple[Path, set[str]]]:
     """Each module that is loaded on demand, with the files of sentences that are there by then."""
     for module in MODULES:
-        page = {"judge", "play"} & {module.parent.name}
+        page = {"home", "judge", "play"} & {module.parent.name}
         for name, listed in LAZY.findall(module.read_text(encoding="utf-8")):
             [entry] = [
                 path
@@ -106,7 +106,7 @@ def test_what_a_part_of_the_page_says_is_fetched_with_it() -> None:
 def test_every_locale_is_a_language_that_can_be_chosen() -> None:
     folders = {folder.name for folder in (WEB / "locales").iterdir()}
     assert folders == set(LANGUAGES)
-    for file in ("i18n/i18n.ts", "app/first-paint.ts", "vite.config.ts"):
+    for file in ("app/site.ts", "vite.config.ts"):
         codes = re.findall(r'"([a-z]{2})"', (WEB / file).read_text(encoding="utf-8"))
         assert [code for code in codes if code in folders][: len(LANGUAGES)] == LANGUAGES, file
 

@@ -151,6 +151,24 @@ def typed_mistake(desk: Desk) -> None:
     expect(box).to_have_attribute("aria-invalid", "true")
 
 
+def missed_click(desk: Desk) -> None:
+    """A checker was to go where it cannot."""
+    chosen_checker(desk)
+    desk.square("B4").click()
+    expect(desk.caption).to_contain_text("A4-B4")
+
+
+def stepped_game(desk: Desk) -> None:
+    """The engine plays against itself, step by step."""
+    game(desk)
+    desk.button(desk.words["new.open"]).click()
+    dialog = desk.page.get_by_role("dialog")
+    dialog.get_by_role("radio", name=desk.words["new.seat.watch"], exact=True).check(force=True)
+    dialog.get_by_role("button", name=desk.words["new.start"], exact=True).click()
+    desk.page.get_by_label(desk.words["pace.label"], exact=True).select_option("step")
+    expect(desk.caption).to_have_text(desk.words["play.found"])
+
+
 def set_up(address: str) -> Opener:
     """An opener of a room in which a position is set up."""
 
@@ -248,7 +266,10 @@ ANSWERS: dict[str, Opener] = {
 VIEWS: dict[str, Opener] = {
     **{f"answer of {problem}": answer(problem, examples(problem)[0]["name"]) for problem in JUDGES},
     "square of othello": looked_at("othello", "(3,5)"),
+    "disc of othello": looked_at("othello", "(4,4)"),
     "piece of congo": looked_at("congo", "d1"),
+    "pieces of correct-move": looked_at("correct-move", "17"),
+    "enemy of rank-and-file": looked_at("rank-and-file", "b5"),
     **{f"error of {name}": mistake(name) for name in JUDGES},
     **{f"statement of {name}": statement(name) for name in JUDGES},
     **{f"random input of {name}": random_input(name) for name in JUDGES},
@@ -270,6 +291,8 @@ VIEWS: dict[str, Opener] = {
     "groups": groups,
     "finished game": finished_game,
     "typed mistake": typed_mistake,
+    "missed click": missed_click,
+    "stepped game": stepped_game,
     **{f"set-up of {name}": set_up(name) for name in ("correct-move", "rank-and-file", "othello", "congo", "loa")},
     "problems on a phone": problems_on_a_phone,
 }

@@ -10,10 +10,8 @@ from random import Random
 from typing import NamedTuple
 
 from judgeboard.board import Side
-from judgeboard.loa.clock import Clock
-from judgeboard.loa.game import Game
-from judgeboard.loa.levels import STRONGEST
-from judgeboard.loa.player import Choice
+from judgeboard.loa.player import STRONGEST, Choice, Clock
+from judgeboard.loa.rules import Game
 from judgeboard.loa.thinker import STEP_SECONDS, Search, Thinker
 from tests.strength.match import opening, report
 from tests.strength.players import PROCESSES

@@ -12,9 +12,8 @@ from math import log10, sqrt
 from typing import NamedTuple
 
 from judgeboard.board import Side
-from judgeboard.loa.game import Game
-from judgeboard.loa.moves import PASS
-from judgeboard.loa.rules import legal_moves
+from judgeboard.loa.lines import PASS
+from judgeboard.loa.rules import Game, legal_moves
 from tests.strength.players import PROCESSES, Allowance, CompiledSearch, move
 
 OPENING_PLIES = 4

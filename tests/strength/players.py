@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judgeboard.kernel.runtime import Backend, Kernel
-from judgeboard.loa.game import Game
+from judgeboard.loa.rules import Game
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
 
 PROCESSES = multiprocessing.get_context("spawn")

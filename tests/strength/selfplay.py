@@ -12,9 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from judgeboard.loa.game import Game
-from judgeboard.loa.moves import NEAR_WIN, PASS
-from judgeboard.loa.rules import legal_moves
+from judgeboard.loa.lines import NEAR_WIN, PASS
+from judgeboard.loa.rules import Game, legal_moves
 from judgeboard.loa.thinker import Search
 from tests.strength.match import LIMIT
 from tests.strength.players import PROCESSES, CompiledSearch

@@ -40,11 +40,14 @@ export class BoardState {
   /** What is said of that square; null when nothing is. */
   readonly lookedWords = computed(() => wordsOfSquare(this.shown.view.value, this.looked.value));
   readonly onMove: (move: string) => void;
+  /** A move was tried that is none of the view's. */
+  readonly onMiss: (move: string) => void;
   #board: Board | null = null;
 
-  constructor(shown: Shown, onMove: (move: string) => void = () => {}) {
+  constructor(shown: Shown, onMove: (move: string) => void = () => {}, onMiss: (move: string) => void = () => {}) {
     this.shown = shown;
     this.onMove = onMove;
+    this.onMiss = onMiss;
   }
 
   deselect(): void {
@@ -65,6 +68,7 @@ export class BoardState {
       empty,
       describe: describeSquare,
       onMove: (target) => this.onMove(moveName(view.peek(), target)),
+      onMiss: (target) => this.onMiss(moveName(view.peek(), target)),
       onLook: () => {
         this.looked.value = board.looked;
       },
@@ -172,7 +176,7 @@ function describeSquare(name: string, piece: string | null, signs: Sign[]): stri
   return [name, what, ...signs.map((sign) => t(`sign.${sign}`))].join(", ");
 }
 
-function moveName(view: BoardView | null, { origin, square }: Target): string {
+function moveName(view: BoardView | null, { origin, square }: Pick<Target, "origin" | "square">): string {
   return `${view?.names[origin]}-${view?.names[square]}`;
 }
 

@@ -17,7 +17,12 @@ import { chooseTheme, THEMES, theme } from "./theme";
 export function Header({ problem }: { problem: ProblemName | null }) {
   return (
     <header class="header">
-      <a class="brand" href={addressOf(null)} aria-current={problem === null ? "page" : undefined}>
+      <a
+        class="brand"
+        href={addressOf(null)}
+        aria-label={t("header.name")}
+        aria-current={problem === null ? "page" : undefined}
+      >
         <img src={`${wayToRoot(route.value)}favicon.svg`} alt="" width={24} height={24} />
         <span class="brand-name">{t("header.name")}</span>
       </a>

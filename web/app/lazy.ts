@@ -7,6 +7,7 @@ import { confirmed, type DialogAttributes, openDialog } from "./dialog";
 import { whenEngineStarted } from "./idle";
 import { isOutdated } from "./outdated";
 import { route } from "./router";
+import { siteRoot } from "./site";
 
 /** A part that is loaded when it is used, and before that as soon as the page has time. */
 export class Lazy<Module> {
@@ -89,6 +90,8 @@ function reloaded(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve, reject) => {
     link.onload = resolve;
     link.onerror = reject;
+    // The page's own links are relative to the address that it was loaded from.
+    link.href = new URL(link.getAttribute("href")?.replace(/^(\.\.?\/)+/, "") ?? "", siteRoot()).href;
     // What is put into the page anew is fetched anew.
     document.head.append(link);
   });

@@ -28,6 +28,10 @@ let languageOfOldLinks = FIRST_LANGUAGE;
 
 /** Takes the route of the document that was loaded, without what its address holds besides. */
 export function startRouter(): void {
+  // Browsers resolve these again whenever the address changes.
+  for (const link of document.head.querySelectorAll<HTMLLinkElement>("link[rel~=icon], link[rel=manifest]")) {
+    link.setAttribute("href", link.href);
+  }
   const { language, problem } = routeTo(location) ?? route.peek();
   route.value = routeOf(language, problem, {});
 }

@@ -9,6 +9,10 @@ const TIMES = {
   drafts: 2_000,
   /** For a move of the engine. */
   move: 1_000,
+  /** From one move to the next, in a game of the engine against itself at each pace. */
+  slow: 4_000,
+  normal: 2_000,
+  fast: 1_000,
   /**
    * Without a message from a worker that starts. On a slow phone Python's own start is silent for some ten seconds; a
    * missing permission makes it silent for ever.

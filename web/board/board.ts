@@ -7,7 +7,7 @@ import { Grid } from "./grid";
 import { paint } from "./painter";
 import { onThemeChange, readPalette } from "./palette";
 import { PieceBox } from "./pieces/index";
-import { draggableOn, emptied, emptyView, findTarget, isSelectable, lookedAt, type State } from "./state";
+import { draggableOn, emptied, emptyView, findTarget, isMiss, isSelectable, lookedAt, type State } from "./state";
 import type { BoardOptions, BoardView, Line, Target } from "./types";
 
 type ShowOptions = Pick<State, "interactive" | "placing"> & { animate: boolean };
@@ -61,6 +61,7 @@ export class Board {
       accepts: (from, to) => this.#state.placing !== null || findTarget(this.#state.view, from, to) !== undefined,
       onStart: (square) => this.select(square),
       onDrop: (kind, from, to) => this.#drop(kind, from, to),
+      onMiss: (from, to) => isMiss(this.#state, from, to) && this.#options.onMiss({ origin: from, square: to }),
       onChange: () => {
         this.#animator.rest(this.#state.view.pieces, this.#dragging.drag);
         this.#paint();
@@ -145,6 +146,8 @@ export class Board {
     }
     const target = findTarget(view, selected, square);
     if (target && interactive) this.#move(target);
+    else if (selected !== null && isMiss(this.#state, selected, square))
+      this.#options.onMiss({ origin: selected, square });
     else this.select(square === selected ? null : square);
   }
 

@@ -26,6 +26,8 @@ interface DragBoard {
   onStart: (from: number) => void;
   /** Something was dropped on another square, or off the board (null). */
   onDrop: (kind: string, from: number, to: number | null) => void;
+  /** Something was dropped on a square where that is not allowed. */
+  onMiss: (from: number, to: number) => void;
   onChange: () => void;
 }
 
@@ -116,7 +118,9 @@ export class Dragging {
     if (drag === null) return;
     const to = this.#board.locate(event).square;
     this.#setDrag(null);
-    if (drag.from !== to && this.#board.accepts(drag.from, to)) this.#board.onDrop(drag.kind, drag.from, to);
+    if (drag.from === to) return;
+    if (this.#board.accepts(drag.from, to)) this.#board.onDrop(drag.kind, drag.from, to);
+    else if (to !== null) this.#board.onMiss(drag.from, to);
   }
 
   #handlePointerCancel(event: PointerEvent): void {

@@ -58,6 +58,16 @@ export function findTarget(view: BoardView, from: number | null, to: number | nu
   return view.targets.find(({ origin, square }) => origin === from && square === to);
 }
 
+/**
+ * Whether to point from one square to another is to try a move that is none: the piece is like those that can move, and
+ * nothing like it stands on the other square, which would be chosen in its place.
+ */
+export function isMiss({ view, interactive }: State, from: number | null, to: number): boolean {
+  if (!interactive || from === null || from === to || findTarget(view, from, to)) return false;
+  const kind = pieceOn(view, from);
+  return view.targets.some(({ origin }) => pieceOn(view, origin) === kind) && pieceOn(view, to) !== kind;
+}
+
 /** Whether there is anything to show or to say about moves from a square. */
 export function isSelectable({ targets, ways, looks }: BoardView, square: number): boolean {
   const startsHere = ({ origin }: { origin: number }) => origin === square;

@@ -99,6 +99,8 @@ export interface BoardOptions {
   describe: (name: string, piece: string | null, signs: Sign[]) => string;
   /** The user chose a target of the selected piece. */
   onMove: (target: Target) => void;
+  /** The user tried to move a piece of the side to move to a square that is no target of it. */
+  onMiss: (missed: Pick<Target, "origin" | "square">) => void;
   /** The inspected square (`Board.looked`) changed. */
   onLook: () => void;
 }

@@ -126,7 +126,13 @@ function spoken(name: string, value: string | number): string | number {
   if (KINDS.has(name)) return t(`kind.${value}`);
   if (!LISTS.has(name)) return value;
   const items = String(value).split(", ");
-  return list(name === "pieces" ? items.map((piece) => piece.replace(/^\w+/, (kind) => t(`kind.${kind}`))) : items);
+  return list(name === "pieces" ? items.map(pieceInWords) : items);
+}
+
+/** A piece such as `rook a8`. */
+function pieceInWords(piece: string): string {
+  const [kind, square = ""] = piece.split(" ");
+  return t("piece.on", { piece: t(`kind.${kind}`), square });
 }
 
 /** A large number by its size, such as 1.2M. */

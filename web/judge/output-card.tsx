@@ -80,8 +80,9 @@ export function OutputCard({ state: { judging, incoming }, hidden, onCompare }: 
 /** What is said in place of lines; empty when there are some. */
 function sentenceFor({ broken }: Judging, run: JudgeRun | null): string {
   if (run === null) return t(broken.value ? "output.broken" : "output.waiting");
-  const { phase, answers } = run.progress.value;
-  return phase === "done" && answers.output.count === 0 ? t("output.empty") : "";
+  const { phase, answers, error } = run.progress.value;
+  if (phase !== "done" || answers.output.count > 0) return "";
+  return t(error ? "output.refused" : "output.empty");
 }
 
 function OutputLines({ judging, hidden }: { judging: Judging; hidden: boolean }) {

@@ -2,7 +2,7 @@
 
 import type { Arrangement } from "../engine/types";
 import { areStrings, isArrangement, within } from "../storage/shapes";
-import { HIGHEST_LIMIT, PASS, type RecordData, type Seats } from "./game-record";
+import { HIGHEST_LIMIT, PACES, PASS, type Pace, type RecordData, type Seats } from "./game-record";
 
 const MOVE = /^[A-H][1-8]-[A-H][1-8]$/;
 const KINDS = ["white-checker", "black-checker"];
@@ -21,13 +21,16 @@ export interface PlayDraft {
   stopped: boolean;
   /** As in GameState.searched; older drafts lack them. */
   chances?: readonly (number | null)[];
+  /** Older drafts lack it. */
+  pace?: Pace;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever was stored
 type Found = any;
 
 export function isPlayDraft(found: Found): found is PlayDraft {
-  const { record, seats, given, level, flipped, advice, setup, analysed, outlined, stopped, chances } = found ?? {};
+  const { record, seats, given, level, flipped, advice, setup, analysed, outlined, stopped, chances, pace } =
+    found ?? {};
   return (
     isRecord(record) &&
     [seats?.white, seats?.black].every((player) => player === "you" || player === "engine") &&
@@ -35,7 +38,8 @@ export function isPlayDraft(found: Found): found is PlayDraft {
     (advice === null || (typeof advice === "string" && MOVE.test(advice))) &&
     (setup === null || isSetUp(setup)) &&
     [given, flipped, analysed, outlined, stopped].every((choice) => typeof choice === "boolean") &&
-    (chances === undefined || areChances(chances))
+    (chances === undefined || areChances(chances)) &&
+    (pace === undefined || PACES.includes(pace))
   );
 }
 

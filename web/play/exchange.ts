@@ -61,5 +61,5 @@ export async function gameOfLink(engine: Engine, link: Parameters, signal: Abort
   if (!found.error) return found;
   const question = t("link.broken", { sentence: inWords(found.error) });
   const yes = found.moves.length > 0 ? t("records.load_part", { count: found.moves.length }) : null;
-  return (await confirmed(question, { yes, no: t("link.leave") })) ? found : null;
+  return (await confirmed(question, { yes, no: t(yes === null ? "page.dismiss" : "link.leave") })) ? found : null;
 }

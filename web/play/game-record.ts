@@ -8,6 +8,10 @@ export type Seats = Record<Colour, Player>;
 /** What the visitor plays. */
 export type SeatChoice = Colour | "both" | "watch";
 
+/** How fast the engine plays against itself; by steps, each move waits for the visitor. */
+export const PACES = ["slow", "normal", "fast", "step"] as const;
+export type Pace = (typeof PACES)[number];
+
 /** `start` is empty for the usual position; `at` is the place that is looked at, as the number of moves before it. */
 export interface RecordData extends Omit<GameRequest, "problem"> {
   at: number;

@@ -72,9 +72,10 @@ function MoveList({ state }: { state: PlayState }) {
         <tbody>
           <tr>
             <td class="move-number" />
-            <td colSpan={2}>
+            <td>
               <MoveCell state={state} record={record} place={0} />
             </td>
+            <td />
           </tr>
           {rowsOf(record).map((places, index) => (
             <tr key={index}>

@@ -4,12 +4,13 @@ import { useRef } from "preact/hooks";
 import { useFocusHandover } from "../app/focus";
 import type { Colour } from "../engine/types";
 import { compact, t } from "../i18n/i18n";
-import { PASS } from "./game-record";
+import { PACES, PASS } from "./game-record";
 import { scoreText } from "./score";
 import type { PlayState } from "./state";
 import { STRONGEST } from "./thinking";
 
 const LONGEST_LINE = 8;
+const PRIMARY = ["pass", "resume", "step"];
 const LEVELS = Array.from({ length: STRONGEST }, (_, index) => index + 1);
 
 interface ButtonState {
@@ -20,27 +21,11 @@ interface ButtonState {
 }
 
 export function PlayersCard({ state }: { state: PlayState }) {
-  const { level } = state.thinking;
   return (
     <section class="card play-panel" aria-label={t("play.title")}>
       <PlayerHead state={state} colour="black" />
       <PlayerHead state={state} colour="white" />
-      <div class="search-row">
-        <SearchFacts state={state} />
-        <select
-          class="select"
-          aria-label={t("level.label")}
-          onChange={({ currentTarget }) => {
-            level.value = Number(currentTarget.value);
-          }}
-        >
-          {LEVELS.map((one) => (
-            <option key={one} value={one} selected={one === level.value}>
-              {t(`level.${one}`)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SearchRow state={state} />
       <Buttons state={state} />
     </section>
   );
@@ -61,6 +46,58 @@ function PlayerHead({ state: { game }, colour }: { state: PlayState; colour: Col
       </span>
       <span class="player-facts">{counts?.join(" · ")}</span>
     </div>
+  );
+}
+
+/** What the engine thinks, and how it plays where it plays; nothing where it has no part in the game. */
+function SearchRow({ state }: { state: PlayState }) {
+  const { search } = state.thinking;
+  const choice = state.game.choice.value;
+  if (choice === "both" && search.value === null) return null;
+  return (
+    <div class={choice === "watch" ? "search-row watched" : "search-row"}>
+      <SearchFacts state={state} />
+      {choice !== "both" && <LevelSelect state={state} />}
+      {choice === "watch" && <PaceSelect state={state} />}
+    </div>
+  );
+}
+
+function LevelSelect({ state: { thinking } }: { state: PlayState }) {
+  const { level } = thinking;
+  return (
+    <select
+      class="select"
+      aria-label={t("level.label")}
+      onChange={({ currentTarget }) => {
+        level.value = Number(currentTarget.value);
+      }}
+    >
+      {LEVELS.map((one) => (
+        <option key={one} value={one} selected={one === level.value}>
+          {t(`level.${one}`)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function PaceSelect({ state: { thinking } }: { state: PlayState }) {
+  const { pace } = thinking;
+  return (
+    <select
+      class="select"
+      aria-label={t("pace.label")}
+      onChange={({ currentTarget }) => {
+        pace.value = PACES[currentTarget.selectedIndex] ?? "normal";
+      }}
+    >
+      {PACES.map((one) => (
+        <option key={one} value={one} selected={one === pace.value}>
+          {t(`pace.${one}`)}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -92,18 +129,13 @@ function SearchFacts({ state }: { state: PlayState }) {
 function Buttons({ state }: { state: PlayState }) {
   const element = useRef<HTMLDivElement>(null);
   const handOver = useFocusHandover(() => {
-    const [pass, hint, undo, redo, moveNow, stop, resume] = element.current?.querySelectorAll("button") ?? [];
-    return [resume, pass, hint, stop, undo, redo, moveNow];
+    const [pass, step, hint, undo, redo, moveNow, stop, resume] = element.current?.querySelectorAll("button") ?? [];
+    return [resume, step, pass, hint, stop, undo, redo, moveNow];
   });
   return (
     <div class="buttons" ref={element} onFocusOut={handOver}>
       {buttonStates(state).map(({ name, ...properties }) => (
-        <button
-          key={name}
-          type="button"
-          class={name === "pass" || name === "resume" ? "button primary" : "button"}
-          {...properties}
-        >
+        <button key={name} type="button" class={PRIMARY.includes(name) ? "button primary" : "button"} {...properties}>
           {t(`play.${name}`)}
         </button>
       ))}
@@ -116,14 +148,16 @@ function buttonStates(state: PlayState): ButtonState[] {
   const { atEnd, at } = game.record.value;
   const passes = game.mustPass.value && game.toMove.value === "you";
   const resume = thinking.canResume.value;
-  const isThinking = thinking.state.value === "thinking";
+  const stepping = thinking.stepping.value && !resume;
+  const canMove = thinking.state.value === "thinking" || thinking.state.value === "found";
   return [
     { name: "pass", hidden: !passes, onClick: () => state.play(PASS) },
+    { name: "step", hidden: !stepping, disabled: !canMove, onClick: () => thinking.moveNow() },
     { name: "hint", disabled: !thinking.canHint.value, onClick: () => thinking.askForHint() },
     { name: "undo", disabled: game.ownPlace(-1) === at, onClick: () => state.look(game.ownPlace(-1)) },
     { name: "redo", disabled: atEnd, onClick: () => state.look(game.ownPlace(1)) },
-    { name: "move_now", hidden: resume, disabled: !isThinking, onClick: () => thinking.moveNow() },
-    { name: "stop", hidden: resume, disabled: !thinking.busy.value, onClick: () => thinking.stop() },
+    { name: "move_now", hidden: resume || stepping, disabled: !canMove, onClick: () => thinking.moveNow() },
+    { name: "stop", hidden: resume, disabled: !thinking.canStop.value, onClick: () => thinking.stop() },
     { name: "resume", hidden: !resume, onClick: () => thinking.resume() },
   ];
 }

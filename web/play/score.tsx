@@ -8,10 +8,11 @@ import type { PlayState } from "./state";
 const HEIGHT = 100;
 const EVEN = 0.5;
 
-/** A line's score in words, with its chance; or in how many plies it wins or loses. */
+/** A line's score in words, with its chance; or in how many moves of the winner it wins or loses. */
 export function scoreText({ score, chance, wins_in: plies }: ScoredLine): string {
-  if (plies > 0) return t("play.wins_in", { count: plies });
-  if (plies < 0) return t("play.loses_in", { count: -plies });
+  const count = Math.ceil(Math.abs(plies) / 2);
+  if (plies > 0) return t("play.wins_in", { count });
+  if (plies < 0) return t("play.loses_in", { count });
   const sign = score < 0 ? "−" : "+";
   return t("play.score", { score: `${sign}${decimal(Math.abs(score) / 100)}`, chance: percent(chance) });
 }

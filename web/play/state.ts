@@ -59,6 +59,7 @@ export class PlayState {
     seats: this.game.seats.value,
     given: this.game.given.value,
     level: this.thinking.level.value,
+    pace: this.thinking.pace.value,
     flipped: this.board.flipped.value,
     advice: this.thinking.advice.value,
     setup: this.setUp.state.arrangement.value,
@@ -80,7 +81,7 @@ export class PlayState {
     this.thinking.outcome.value,
   ]);
   readonly #latestLink = new Latest();
-  readonly #latestTyped = new Latest();
+  readonly #latestTried = new Latest();
 
   constructor(engine: Engine) {
     this.setUp = new PlaySetUp(engine);
@@ -95,7 +96,11 @@ export class PlayState {
       placing: setUp.placing,
       arrows: computed(() => (setUp.open.value ? [] : this.analysis.arrows.value)),
     };
-    this.board = new BoardState(shown, (move) => this.play(move));
+    this.board = new BoardState(
+      shown,
+      (move) => this.play(move),
+      (move) => this.refuse(move),
+    );
     effect(() => {
       game.record.value;
       untracked(() => this.board.deselect());
@@ -121,14 +126,23 @@ export class PlayState {
     });
   }
 
+  /** Tells why a move that was tried on the board is none. */
+  async refuse(move: string): Promise<void> {
+    const signal = this.#latestTried.start();
+    const game = await this.#after(move);
+    if (signal.aborted || game === null || !("error" in game)) return;
+    const { error } = game;
+    this.#tell(() => inWords(error));
+  }
+
   type(text: string): void {
-    this.#latestTyped.cancel();
+    this.#latestTried.cancel();
     this.#typed.value = { ...NOTHING_TYPED, text };
   }
 
   /** Makes the move that is written in the box, or tells why it is none. */
   async playTyped(): Promise<void> {
-    const signal = this.#latestTyped.start();
+    const signal = this.#latestTried.start();
     const record = this.game.record.peek();
     const text = this.typed.peek().text.trim();
     const refuse = (refusal: () => string) => {
@@ -137,8 +151,7 @@ export class PlayState {
     if (text === "") return;
     if (!this.#canMove()) return refuse(() => t("type.not_now"));
     const move = text.toWellFormed().replaceAll(/\s/g, "").replaceAll(/[–—]/g, "-");
-    const request = { ...record.request, moves: [...record.shown, move] };
-    const game = await this.game.engine.call("game", request).catch(() => null);
+    const game = await this.#after(move);
     if (signal.aborted || record !== this.game.record.peek()) return;
     if (game === null) {
       const fault = this.game.engine.ready.peek() ? "engine.failed_over" : "play.before";
@@ -228,13 +241,14 @@ export class PlayState {
   }
 
   /** Goes on with a draft; nothing has been done here yet. */
-  restore({ record: data, advice: move, chances = [], ...draft }: PlayDraft): void {
+  restore({ record: data, advice: move, chances = [], pace = "normal", ...draft }: PlayDraft): void {
     const record = new GameRecord(data);
     batch(() => {
       this.game.begin(record, draft.seats, draft.given ? record.moves : []);
       this.game.stopped.value = draft.stopped;
       this.game.searched.value = chances.slice(0, record.moves.length + 1);
       this.thinking.level.value = Math.min(Math.max(draft.level, 1), STRONGEST);
+      this.thinking.pace.value = pace;
       this.thinking.outcome.value = move === null ? null : { record, kind: "advised", move };
       this.setUp.state.arrangement.value = draft.setup;
       this.analysis.on.value = draft.analysed;
@@ -245,6 +259,12 @@ export class PlayState {
 
   #canMove(): boolean {
     return this.game.known.peek() && this.game.toMove.peek() === "you";
+  }
+
+  /** How the game would stand after a move from here, or why that is none; null when the engine fails over it. */
+  #after(move: string) {
+    const { request, shown } = this.game.record.peek();
+    return this.game.engine.call("game", { ...request, moves: [...shown, move] }).catch(() => null);
   }
 
   #begin(record: GameRecord, choice: SeatChoice): void {
@@ -278,7 +298,9 @@ export class PlayState {
     const standing = game.standing.value;
     if (standing === null) return only(game.engine.ready.value ? "" : t("play.before"));
     if (!game.known.value && (game.ahead.value !== null || !game.engine.ready.value)) return only(t("play.kept"));
-    const sentence = sentenceOf(standing, thinking.outcome.value, game.stopped.value);
+    const found = thinking.stepping.value && thinking.state.value === "found";
+    const engine = game.stopped.value ? "stopped" : found ? "found" : "thinking";
+    const sentence = sentenceOf(standing, thinking.outcome.value, engine);
     const looked = board.lookedWords.value;
     if (looked === null) return { sentence, remarks: remarksOf(standing) };
     return { sentence: `${sentence} ${looked.sentence}`, remarks: looked.remarks };

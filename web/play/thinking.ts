@@ -4,20 +4,30 @@ import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { timeFor } from "../app/times";
 import type { Colour, ThinkPart } from "../engine/types";
 import type { GameState } from "./game";
-import { type GameRecord, PASS } from "./game-record";
+import { type GameRecord, PASS, type Pace } from "./game-record";
 
-/** The highest of the engine's levels (engine/judgeboard/loa/levels.py). */
+/** The highest of the engine's levels (engine/judgeboard/loa/player.py). */
 export const STRONGEST = 8;
 
 /** What the visitor has asked for at a place, or what has come of it; void at any other. */
 export type Outcome = { record: GameRecord } & ({ kind: "hinting" | "broken" } | { kind: "advised"; move: string });
 
+/** A move of the engine in a game against itself, which is made when the pace allows it. */
+interface Found {
+  record: GameRecord;
+  move: string;
+  /** When the position came, as `performance.now()` tells it. */
+  since: number;
+}
+
 export class Thinking {
   readonly level = signal(STRONGEST);
+  readonly pace = signal<Pace>("normal");
   /** The last search, for the side to move, which stays in sight after its move has been made. */
   readonly search = signal<{ part: ThinkPart; turn: Colour; seconds: number } | null>(null);
   readonly outcome = signal<Outcome | null>(null);
-  readonly state = computed<"waiting" | "thinking" | "hinting" | "broken">(() => {
+  /** `found`: the engine knows its move, which waits for its time. */
+  readonly state = computed<"waiting" | "thinking" | "found" | "hinting" | "broken">(() => {
     const { engine, active, paused, record, choice, toMove, stopped } = this.#game;
     const kind = this.#current.value?.kind;
     if (kind === "broken") return kind;
@@ -25,7 +35,8 @@ export class Thinking {
     if (kind === "hinting") return kind;
     // A game against itself waits until somebody sees it.
     const seen = active.value || choice.value !== "watch";
-    return seen && toMove.value === "engine" && record.value.atEnd && !stopped.value ? "thinking" : "waiting";
+    if (!seen || toMove.value !== "engine" || !record.value.atEnd || stopped.value) return "waiting";
+    return this.#found.value?.record === record.value ? "found" : "thinking";
   });
   readonly busy = computed(() => this.state.value === "thinking" || this.state.value === "hinting");
   readonly advice = computed(() => (this.#current.value?.kind === "advised" ? this.#current.value.move : null));
@@ -33,16 +44,21 @@ export class Thinking {
     const { engine, toMove, mustPass } = this.#game;
     return this.state.value === "waiting" && engine.ready.value && toMove.value === "you" && !mustPass.value;
   });
+  /** The engine is about to move, or has a hint to find: that can be ended. */
+  readonly canStop = computed(() => this.busy.value || this.state.value === "found");
   /** The engine is to move, and does so only when it is asked to. */
   readonly canResume = computed(() => {
     const { engine, toMove } = this.#game;
-    return engine.ready.value && toMove.value === "engine" && !this.busy.value;
+    return engine.ready.value && toMove.value === "engine" && !this.canStop.value;
   });
+  /** The engine plays against itself, and each of its moves waits for the visitor. */
+  readonly stepping = computed(() => this.#game.choice.value === "watch" && this.pace.value === "step");
 
   readonly #current = computed(() => {
     const outcome = this.outcome.value;
     return outcome?.record === this.#game.record.value ? outcome : null;
   });
+  readonly #found = signal<Found | null>(null);
   /** Of the search that is under way. */
   #best: ThinkPart | null = null;
   /** The record in which the visitor does not want to wait for the engine's move. */
@@ -59,7 +75,16 @@ export class Thinking {
       return untracked(() => this.#think(record, state === "hinting" ? STRONGEST : this.level.peek()));
     });
     effect(() => {
-      if (this.state.value === "thinking" && game.mustPass.value) untracked(() => game.play(PASS));
+      const passes = this.state.value === "thinking" && game.mustPass.value;
+      if (passes) untracked(() => this.#move(PASS, performance.now()));
+    });
+    effect(() => {
+      const found = this.#found.value;
+      const pace = this.pace.value;
+      if (this.state.value !== "found" || found === null || pace === "step") return undefined;
+      const wait = found.since + timeFor(pace) - performance.now();
+      const timer = setTimeout(() => game.play(found.move), Math.max(wait, 0));
+      return () => clearTimeout(timer);
     });
     // An engine that has been started again may not fail another time.
     effect(() => {
@@ -74,16 +99,19 @@ export class Thinking {
 
   /** Has the engine move with the best that it has found, or with the first that it finds. */
   moveNow(): void {
-    if (this.#best === null) this.#hurried = this.#game.record.peek();
-    else this.#finish(this.#best);
+    const found = this.#found.peek();
+    if (this.state.peek() === "found" && found !== null) this.#game.play(found.move);
+    else if (this.#best === null) this.#hurried = this.#game.record.peek();
+    else this.#finish(this.#best.move);
   }
 
   /** Ends a search without a move; a hint is what has been found so far. */
   stop(): void {
     this.#hurried = null;
-    if (this.state.peek() === "thinking") this.#game.stopped.value = true;
+    const state = this.state.peek();
+    if (state === "thinking" || state === "found") this.#game.stopped.value = true;
     else if (this.#best === null) this.outcome.value = null;
-    else this.#finish(this.#best);
+    else this.#finish(this.#best.move);
   }
 
   /** Has the engine move where it is its turn; what came after is given up. */
@@ -107,7 +135,8 @@ export class Thinking {
         this.search.value = { part, turn: record.turn, seconds: (performance.now() - started) / 1000 };
         // What is found at a lower level is not to be believed.
         if (this.level.peek() === STRONGEST) this.#game.learn(part, part.line);
-        if (part.done || this.#hurried === record) this.#finish(part);
+        const hurried = this.#hurried === record;
+        if (part.done || hurried) this.#finish(part.move, hurried ? null : started);
       });
     const onBroken = () => {
       this.outcome.value = { record, kind: "broken" };
@@ -120,8 +149,16 @@ export class Thinking {
     };
   }
 
-  #finish({ move }: ThinkPart): void {
-    if (this.state.peek() === "thinking") this.#game.play(move);
+  /** Ends a search with the move that it has found; without `since`, the move does not wait for its time. */
+  #finish(move: string, since: number | null = null): void {
+    if (this.state.peek() === "thinking") this.#move(move, since);
     else this.outcome.value = { record: this.#game.record.peek(), kind: "advised", move };
+  }
+
+  /** Makes the engine's move; in a game against itself, when the pace allows it. */
+  #move(move: string, since: number | null): void {
+    const waits = since !== null && this.#game.choice.peek() === "watch";
+    if (waits) this.#found.value = { record: this.#game.record.peek(), move, since };
+    else this.#game.play(move);
   }
 }

@@ -7,7 +7,10 @@ import type { Outcome } from "./thinking";
 /** A visitor who has made so few moves is told how to move. */
 const NEWCOMER_MOVES = 2;
 
-export function sentenceOf({ record, seats, game }: Standing, outcome: Outcome | null, stopped: boolean): string {
+/** What the engine does where it is its turn. */
+type EnginesTurn = "thinking" | "stopped" | "found";
+
+export function sentenceOf({ record, seats, game }: Standing, outcome: Outcome | null, engine: EnginesTurn): string {
   const { result, turn, legal } = game;
   if (result) {
     const { winner } = result;
@@ -18,7 +21,7 @@ export function sentenceOf({ record, seats, game }: Standing, outcome: Outcome |
   if (outcome?.record === record) {
     return outcome.kind === "advised" ? t("play.try", { move: outcome.move }) : t(`play.${outcome.kind}`);
   }
-  if (seats[turn] === "engine" && stopped) return t("play.stopped");
+  if (seats[turn] === "engine" && engine !== "thinking") return t(`play.${engine}`);
   if (seats[turn] === "engine") return t(record.atEnd ? "play.thinking" : "play.engines_turn");
   if (legal.length === 0) return t("play.must_pass");
   return t(seats.white === seats.black ? `play.turn_${turn}` : "play.your_move");

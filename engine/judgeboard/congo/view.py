@@ -52,7 +52,7 @@ def view(asked: Asked) -> BoardView:
         targets=tuple(Target(move.origin, move.target, move.status == "capture") for move in possible),
         targets_shown=True,
         ways=tuple(_direction(move) for move in every if move.status not in NOT_DRAWN),
-        looks=(*(_note(position, moves) for moves in pieces), *_other_notes(asked)),
+        looks=(*(_note(position, moves) for moves in pieces), *_other_notes(asked, possible)),
     )
 
 
@@ -101,14 +101,19 @@ def _reasons(position: Position, moves: list[PieceMove], targets: dict[str, list
                 yield Phrase(code, {"squares": _named(closed)})
 
 
-def _other_notes(asked: Asked) -> Iterator[SquareNote]:
-    """Why a piece shows no moves: it is the other side's, it never moves, or its kind was not asked about."""
+def _other_notes(asked: Asked, possible: list[PieceMove]) -> Iterator[SquareNote]:
+    """Why a piece shows no moves: it is the other side's, which may be captured, it never moves, or its kind was not
+    asked about.
+    """
     position, kinds = asked
     for kind in PieceKind:
         for square in squares(position.of_kind(kind)):
             values: dict[str, Value] = {"square": NAMES[square], "piece": kind.value}
             if position.enemy >> square & 1:
-                yield SquareNote(square, Phrase(f"congo.{position.side.value}s_turn", values))
+                takers = [move.origin for move in possible if move.target == square]
+                pieces = _with_kinds((_kind_on(position, origin), origin) for origin in takers)
+                taken = (Phrase("congo.taken_by", {"pieces": pieces}),) if takers else ()
+                yield SquareNote(square, Phrase(f"congo.{position.side.value}s_turn", values), taken)
             elif kind not in MOVING:
                 yield SquareNote(square, Phrase("congo.never_moves", values))
             elif kind not in kinds:

@@ -1,6 +1,6 @@
 """The board of a Correct Move case: both pieces, the verdict and its reason."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from judgeboard.board import squares
 from judgeboard.correct_move.explain import illegal_reason
@@ -16,9 +16,12 @@ from judgeboard.correct_move.rules import (
     judge,
     queen_moves,
 )
-from judgeboard.view import BoardView, Line, Mark, MarkKind, Phrase, Piece
+from judgeboard.errors import Value
+from judgeboard.view import BoardView, Direction, Line, Mark, MarkKind, Phrase, Piece, SquareNote
 
 NAMES = tuple(str(square) for square in range(SQUARES))
+LONGEST_LIST = 3
+"""Squares of a line that are named one by one."""
 
 
 def view(triple: Triple) -> BoardView:
@@ -52,8 +55,18 @@ def view(triple: Triple) -> BoardView:
             lines = [Line(queen, target, "move"), *(Line(target, square, "guard") for square in squares(closed))]
             remarks += _of_neighbours(king, target, closed)
     caption = Phrase(f"correct_move.{code}", {"king": king, "queen": queen, "target": target})
+    stands = pieces[-1].square
     return BoardView(
-        SIDE, SIDE, NAMES, caption, tuple(remarks), pieces=tuple(pieces), marks=tuple(marks), lines=tuple(lines)
+        SIDE,
+        SIDE,
+        NAMES,
+        caption,
+        tuple(remarks),
+        pieces=tuple(pieces),
+        marks=tuple(marks),
+        lines=tuple(lines),
+        ways=tuple(_ways(king, stands)),
+        looks=tuple(_notes(triple, stands)),
     )
 
 
@@ -61,11 +74,80 @@ def _marks(kind: MarkKind, of: int) -> Iterator[Mark]:
     return (Mark(square, kind) for square in squares(of))
 
 
+def _ways(king: int, queen: int) -> Iterator[Direction]:
+    """Where each piece can go, and which of the king's neighbours the queen closes."""
+    if king == queen:
+        return
+    reached = queen_moves(king, queen)
+    yield from (Direction(queen, square, "open") for square in squares(reached))
+    for square in squares(KING_STEPS[king] & ~(1 << queen)):
+        yield Direction(king, square, "barred" if reached >> square & 1 else "open")
+
+
+def _notes(triple: Triple, stands: int) -> Iterator[SquareNote]:
+    """What is true of each piece, with the queen where she `stands` now, and of the square that she has left."""
+    king, queen, target = triple
+    if king == queen:
+        yield SquareNote(king, Phrase("correct_move.shared", {"square": king}), (Phrase("correct_move.state_first"),))
+        return
+    reached = queen_moves(king, stands)
+    sentence, *closed = _of_king(king, stands, reached)
+    yield SquareNote(king, sentence, tuple(closed))
+    values: dict[str, Value] = {"queen": stands, "count": reached.bit_count()}
+    yield SquareNote(stands, Phrase("correct_move.queen_reaches", values), tuple(_reach(king, stands, reached)))
+    if stands != queen:
+        yield SquareNote(queen, Phrase("correct_move.queen_left", {"queen": queen, "target": target}))
+
+
+def _of_king(king: int, queen: int, reached: int) -> Iterator[Phrase]:
+    """Where the king can go, and why not to his other neighbours."""
+    free = _named(squares(KING_STEPS[king] & ~(reached | 1 << queen)))
+    if free:
+        yield Phrase("correct_move.king_on_can_go", {"king": king, "squares": free})
+    else:
+        yield Phrase("correct_move.king_on_locked", {"king": king})
+    yield from _closed(queen, KING_STEPS[king] & reached)
+    if KING_STEPS[king] >> queen & 1:
+        yield Phrase("correct_move.queen_beside", {"queen": queen})
+
+
+def _reach(king: int, queen: int, reached: int) -> Iterator[Phrase]:
+    """Where the queen can go along each of her lines, what the king keeps her from, and that she knows no diagonals."""
+    for line, place in (("row", BOARD.row), ("column", BOARD.column)):
+        along = [square for square in squares(reached) if place(square) == place(queen)]
+        parts = [[square for square in along if square < queen], [square for square in along if square > queen]]
+        if along:
+            yield Phrase(f"correct_move.queen_{line}", {"squares": ", ".join(map(_shortened, filter(None, parts)))})
+    step = BOARD.direction(queen, king)
+    if step and 0 in step:
+        yield Phrase(
+            "correct_move.king_blocks", {"king": king, "squares": _named(sorted((king, *BOARD.ray(king, step))))}
+        )
+    shared = _named(squares(reached & KING_STEPS[king]))
+    if shared:
+        yield Phrase("correct_move.king_goes_too", {"squares": shared})
+    yield Phrase("correct_move.no_diagonals")
+
+
 def _of_neighbours(king: int, queen: int, closed: int) -> Iterator[Phrase]:
     """Where the king can go, and along which line the queen closes each other neighbour of his."""
     free = ", ".join(NAMES[square] for square in squares(KING_STEPS[king] & ~closed))
     if free:
         yield Phrase("correct_move.king_can_go", {"squares": free})
+    yield from _closed(queen, closed)
+
+
+def _closed(queen: int, closed: int) -> Iterator[Phrase]:
+    """Along which line the queen closes each of the king's neighbours."""
     for square in squares(closed):
         line = "row" if BOARD.row(square) == BOARD.row(queen) else "column"
         yield Phrase(f"correct_move.{line}_closed", {"square": square, "queen": queen})
+
+
+def _shortened(them: list[int]) -> str:
+    """Of a longer row of squares, the first and the last."""
+    return f"{NAMES[them[0]]} … {NAMES[them[-1]]}" if len(them) > LONGEST_LIST else _named(them)
+
+
+def _named(them: Iterable[int]) -> str:
+    return ", ".join(NAMES[square] for square in them)

@@ -4,6 +4,7 @@ from judgeboard.options import Option, OptionKind
 from judgeboard.problem import Example, Problem
 
 PROTOCOL, MOVES, ANALYSE = "protocol", "moves", "analyse"
+IN_PLAY, IN_SEARCHES = ("form", (PROTOCOL,)), ("form", (PROTOCOL, ANALYSE))
 
 PROBLEM = Problem(
     name="loa",
@@ -29,37 +30,24 @@ PROBLEM = Problem(
             OptionKind.NUMBER,
             default="",
             proposal="10000",
-            only_with=("form", (PROTOCOL, ANALYSE)),
+            only_with=IN_SEARCHES,
         ),
         Option(
             "time",
             "seconds for each move (default: 1), or for the analysis (default: 10)",
             OptionKind.SECONDS,
             default="",
-            only_with=("form", (PROTOCOL, ANALYSE)),
+            only_with=IN_SEARCHES,
         ),
-        Option(
-            "level",
-            "how well to play, from 1 to 8",
-            default="8",
-            choices=tuple("12345678"),
-            only_with=("form", (PROTOCOL,)),
-        ),
+        Option("level", "how well to play, from 1 to 8", default="8", choices=tuple("12345678"), only_with=IN_PLAY),
         Option(
             "opening",
             "moves already played, White's first, such as 'A4-C2 E8-E5'",
             OptionKind.TEXT,
-            default="",
-            only_with=("form", (PROTOCOL,)),
+            "",
+            only_with=IN_PLAY,
         ),
-        Option(
-            "perft",
-            "count the positions so many plies on",
-            OptionKind.NUMBER,
-            default="",
-            numbers=range(100),
-            alone=True,
-        ),
+        Option("perft", "count the positions so many plies on", OptionKind.NUMBER, "", numbers=range(100), alone=True),
         Option("verbose", "tell on standard error how the search runs", OptionKind.FLAG, default=""),
     ),
     examples=(Example("white"), Example("black"), Example("limit")),

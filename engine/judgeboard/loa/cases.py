@@ -1,6 +1,9 @@
-"""Random inputs of both forms, with what programs get wrong: positions, or a game by the contest's protocol."""
+"""Random inputs of both forms, with what programs get wrong: positions, or a game by the contest's protocol, in which
+the judge plays our side, and the opponent's moves are the input.
+"""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from math import inf
 from random import Random
 
 from judgeboard.board import Side
@@ -16,13 +19,16 @@ from judgeboard.cases import (
     seed_boards,
     turns,
 )
-from judgeboard.loa.features import PositionFeature, features_of
-from judgeboard.loa.format import position_text
-from judgeboard.loa.lines import SQUARES
+from judgeboard.loa import judge
+from judgeboard.loa.features import GameFeature, PositionFeature, features_of, features_of_game
+from judgeboard.loa.format import move_text, position_text
+from judgeboard.loa.lines import PASS, SQUARES
 from judgeboard.loa.parse import position_of_rows
-from judgeboard.loa.protocol_cases import ProtocolCases
-from judgeboard.loa.rules import Position
+from judgeboard.loa.rules import Game, captures, legal_moves
+from judgeboard.loa.thinker import Search, Thinker
 from judgeboard.options import Options
+from judgeboard.reader import Reader
+from judgeboard.steps import Steps, finish
 
 MOST_CHECKERS = 12
 """Of a side."""
@@ -62,6 +68,21 @@ longest_move 8/5B1W/7W/7W/7W/7W/7W/7W 8/4W3/1B2W3/4W3/4W3/4W3/4W3/4W3 8/1W6/2W5/
 longest_move 8/8/8/8/B7/8/WWWWWWW1/8 8/1WWWWWWW/8/8/1B6/8/8/8 8/1W6/2W1B3/3W4/4W3/5W2/6W1/7W
 longest_move 4W3/4W3/4W3/4WB2/4W3/4W3/4W3/8""")
 """White is to move."""
+LIMITS = range(40, 161)
+"""What the contest promises."""
+SHORT_LIMITS = range(1, 6)
+"""Nobody wins so soon."""
+EARLY = range(11)
+"""After how many moves an opponent says no more."""
+USUAL_NODES = 10_000
+"""Of the judge's search, where the options leave them open."""
+STRONGER = 4
+"""An opponent that searches so many times as much as the judge wins almost always."""
+OPPONENTS_NODES = range(2_000, 100_001)
+"""What it searches at least, and at most: a move takes about a tenth of a second."""
+SIGNS = ("-", "")
+SIGNS_OF_CAPTURES = (*SIGNS, "x", ":")
+TRIES = 5
 
 
 class LoaCases(CaseGenerator):
@@ -74,9 +95,22 @@ class LoaCases(CaseGenerator):
         return self if options.get("form") == "moves" else ProtocolCases(options)
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
-        """A position with that feature, or any."""
-        board = _ordinary(rng, difficulty) if feature == ORDINARY else _perturbed(rng, difficulty, feature)
-        position = _position(board)._replace(turn=rng.choice(list(Side)))
+        """A position with that feature, from a seed with checkers moved and added; or checkers anywhere."""
+
+        def fits(board: str) -> bool:
+            few = max(map(board.count, (OWN, ENEMY))) <= MOST_CHECKERS
+            return few and feature in features_of(position_of_rows(OWN, [board]))
+
+        if feature == ORDINARY:
+            counts = FEW if difficulty is Difficulty.EASY else MANY
+            checkers = OWN * rng.choice(counts) + ENEMY * rng.choice(counts)
+            board = crowded(rng, EMPTY * SQUARES, checkers, lambda _: True)
+        else:
+            board = first_that_fits(rng, turns(rng.choice(SEED_BOARDS[feature])), fits)
+            board = moved(rng, board, OWN + ENEMY, MOVES, fits)
+            colours = rng.choice((OWN, ENEMY, OWN + ENEMY))
+            board = crowded(rng, board, [rng.choice(colours) for _ in range(rng.choice(EXTRA[difficulty]))], fits)
+        position = position_of_rows(OWN, [board])._replace(turn=rng.choice(list(Side)))
         return Case(position_text(position), frozenset(map(str, features_of(position))))
 
     def compose(self, texts: Iterable[str]) -> str:
@@ -84,28 +118,76 @@ class LoaCases(CaseGenerator):
         return "".join(texts)
 
 
+class ProtocolCases(LoaCases):
+    """Games in which the same judge with the same options answers."""
+
+    features = tuple(map(str, GameFeature))
+    most = 1
+    why_no_more = "a game by the protocol is one case; --form moves takes more"
+
+    def __init__(self, options: Options) -> None:
+        self._nodes = int(options.get("nodes") or USUAL_NODES)
+        self._options = {**options, "nodes": str(self._nodes), "form": "protocol"}
+
+    def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
+        """A game with that feature; but an opponent that is to win may lose to a judge with very many nodes."""
+        return finish(self.steps(rng, difficulty, feature))
+
+    def steps(self, rng: Random, difficulty: Difficulty, feature: str) -> Steps[Case]:
+        """The same, but it pauses within searches."""
+        for _ in range(TRIES):
+            made = yield from self._played(rng, difficulty, feature)
+            if feature == ORDINARY or feature in made.features:
+                break
+        return made
+
+    def _played(self, rng: Random, difficulty: Difficulty, feature: str) -> Steps[Case]:
+        """The judge plays against an opponent that searches for some nodes or, with none, moves at random."""
+        strong = min(max(STRONGER * self._nodes, OPPONENTS_NODES[0]), OPPONENTS_NODES[-1])
+        limit, side = rng.choice(LIMITS), rng.choice(list(Side))
+        nodes = rng.choice((0, OPPONENTS_NODES[0], strong)) if difficulty is Difficulty.HARD else 0
+        most_lines = inf
+        match feature:
+            case GameFeature.WE_WIN:
+                nodes = 0
+            case GameFeature.OPPONENT_WINS:
+                nodes = strong
+            case GameFeature.DRAW_BY_LIMIT:
+                limit = rng.choice(SHORT_LIMITS)
+            case GameFeature.ENDS_EARLY:
+                most_lines = 1 + rng.choice(EARLY)
+            case GameFeature.WE_ARE_WHITE:
+                side = Side.WHITE
+            case GameFeature.WE_ARE_BLACK:
+                side = Side.BLACK
+        ready, taken = [f"{limit} {list(Side).index(side)}\n"], list[str]()
+
+        def lines() -> Iterator[str]:
+            while ready:
+                taken.append(ready.pop())
+                yield taken[-1]
+
+        thinker = Thinker() if nodes else None
+        game = Game(limit)
+        for answer in judge.answers(Reader(lines()), self._options):
+            yield
+            if answer is None:
+                continue
+            game = answer.position
+            position = game.position
+            if game.result or position.turn is side or len(taken) >= most_lines:
+                continue
+            if thinker:
+                search = Search(thinker, position, game.plies_left)
+                yield from search.steps(nodes)
+                move = search.move
+            else:
+                move = rng.choice(legal_moves(position.own, position.enemy) or [PASS])
+            text = move_text(move)
+            if feature == GameFeature.OTHER_SIGN:
+                text = text.replace("-", rng.choice(SIGNS_OF_CAPTURES if captures(position, move) else SIGNS))
+            ready.append(f"{text.lower() if feature == GameFeature.LOWER_CASE else text}\n")
+        return Case("".join(taken), frozenset(map(str, features_of_game(game, side, taken[1:]))))
+
+
 CASES = LoaCases()
-
-
-def _ordinary(rng: Random, difficulty: Difficulty) -> str:
-    """Checkers anywhere."""
-    counts = FEW if difficulty is Difficulty.EASY else MANY
-    checkers = OWN * rng.choice(counts) + ENEMY * rng.choice(counts)
-    return crowded(rng, EMPTY * SQUARES, checkers, lambda _: True)
-
-
-def _perturbed(rng: Random, difficulty: Difficulty, feature: str) -> str:
-    """A seed of the feature with checkers moved and added."""
-
-    def fits(board: str) -> bool:
-        few = max(map(board.count, (OWN, ENEMY))) <= MOST_CHECKERS
-        return few and feature in features_of(_position(board))
-
-    board = first_that_fits(rng, turns(rng.choice(SEED_BOARDS[feature])), fits)
-    board = moved(rng, board, OWN + ENEMY, MOVES, fits)
-    colours = rng.choice((OWN, ENEMY, OWN + ENEMY))
-    return crowded(rng, board, [rng.choice(colours) for _ in range(rng.choice(EXTRA[difficulty]))], fits)
-
-
-def _position(board: str) -> Position:
-    return position_of_rows(OWN, [board])

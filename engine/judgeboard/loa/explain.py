@@ -1,12 +1,11 @@
-"""How far a checker goes in each direction or why it cannot, what is connected, and what threatens to be."""
+"""How far a checker goes in each direction or why it cannot, and what threatens to be connected."""
 
 from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
-from judgeboard.board import squares
 from judgeboard.loa.lines import AXES, BOARD, LINES
-from judgeboard.loa.rules import Position, after, connected, groups, legal_moves
+from judgeboard.loa.rules import Position, after, connected, legal_moves
 
 
 class CheckerMoveStatus(StrEnum):
@@ -30,9 +29,7 @@ class CheckerMove(NamedTuple):
     """The squares to move: as many as there are checkers of both sides on the whole line."""
     status: CheckerMoveStatus
     square: int
-    """The target; if an enemy stands between, the nearest such enemy's square; if the target is beyond the edge, the
-    last square of the board.
-    """
+    """The target; or the nearest enemy that stands between; or, if the target is beyond the edge, the edge."""
 
 
 def checker_moves(position: Position, origin: int) -> Iterator[CheckerMove]:
@@ -43,8 +40,7 @@ def checker_moves(position: Position, origin: int) -> Iterator[CheckerMove]:
     for axis, (down, right) in zip(LINES[origin], AXES, strict=True):
         length = ((own | enemy) & axis.squares).bit_count()
         for step in ((down, right), (-down, -right)):
-            ray = BOARD.ray(origin, step)
-            if ray:
+            if ray := BOARD.ray(origin, step):
                 yield CheckerMove(origin, ray[-1], length, *_status(own, enemy, ray, length))
 
 
@@ -57,18 +53,10 @@ def _status(own: int, enemy: int, ray: tuple[int, ...], length: int) -> tuple[Ch
     target = ray[length - 1]
     if own >> target & 1:
         return CheckerMoveStatus.OWN_THERE, target
-    return (CheckerMoveStatus.CAPTURE if enemy >> target & 1 else CheckerMoveStatus.OPEN), target
-
-
-def groups_of(men: int) -> list[list[int]]:
-    """The squares of each group of a side's checkers."""
-    return [list(squares(group)) for group in groups(men)]
+    return CheckerMoveStatus.CAPTURE if enemy >> target & 1 else CheckerMoveStatus.OPEN, target
 
 
 def threat(position: Position) -> int | None:
     """A move by which the side that is not to move would connect its checkers; None if it has none."""
     own, enemy = position.enemy, position.own
-    for move in legal_moves(own, enemy):
-        if connected(after(own, enemy, move)[0]):
-            return move
-    return None
+    return next((move for move in legal_moves(own, enemy) if connected(after(own, enemy, move)[0])), None)

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from math import exp
 
 from judgeboard.board import Side
-from judgeboard.loa.lines import NAMES, SIDE, SQUARES
-from judgeboard.loa.moves import NEAR_WIN, PASS, WIN
+from judgeboard.loa.lines import NAMES, NEAR_WIN, PASS, SIDE, SQUARES, WIN
 from judgeboard.loa.rules import Position
 
 PASS_TEXT = "Z0-Z0"
@@ -58,7 +57,5 @@ def score_text(score: int) -> str:
 
 def finding_text(depth: int, nodes: int, lines: Iterable[tuple[int, list[int]]]) -> str:
     """What an analysis found at a depth: depth and nodes, then a row for each line with its number, score and moves."""
-    rows = [f"depth {depth}, {nodes} nodes"]
-    for number, (score, moves) in enumerate(lines, 1):
-        rows.append(f"{number}. {score_text(score)}: {' '.join(map(move_text, moves))}")
-    return "\n".join(rows) + "\n"
+    rows = (f"{score_text(score)}: {' '.join(map(move_text, moves))}\n" for score, moves in lines)
+    return f"depth {depth}, {nodes} nodes\n" + "".join(f"{number}. {row}" for number, row in enumerate(rows, 1))

@@ -1,18 +1,16 @@
-"""The judge of Lines of Action, in each of its forms."""
+"""The judge of Lines of Action, in each of its forms; the contest's protocol: the opponent's moves in, ours out."""
 
+import time
 from collections.abc import Iterator
+from random import Random
 
 from judgeboard.errors import InputError, OptionError
 from judgeboard.kernel.runtime import Backend
 from judgeboard.loa import ANALYSE, MOVES, parse
-from judgeboard.loa.analysis import findings
-from judgeboard.loa.format import finding_text, moves_text
-from judgeboard.loa.game import Shown, items, replay
-from judgeboard.loa.levels import STRONGEST
-from judgeboard.loa.parse import MOST_MOVES
-from judgeboard.loa.protocol import Budget, converse
-from judgeboard.loa.rules import START, legal_moves
-from judgeboard.loa.thinker import SEARCH, perft
+from judgeboard.loa.format import finding_text, move_text, moves_text
+from judgeboard.loa.player import SHORT_SHARE, STRONGEST, Clock, choose, process_started
+from judgeboard.loa.rules import START, Game, Ply, legal_moves
+from judgeboard.loa.thinker import SEARCH, Thinker, findings, perft
 from judgeboard.messages import sentence
 from judgeboard.options import Options
 from judgeboard.problem import Answer
@@ -21,9 +19,12 @@ from judgeboard.streams import tell
 
 FASTER = "pip install 'judgeboard[fast]'"
 """Has the search compiled."""
-MOVE_SECONDS = 1.0
+MOVE_SECONDS = "1"
 """For a move, unless told."""
-ANALYSIS_SECONDS = 10.0
+LEAST_WITH_START = 0.5
+"""Seconds for a move. The first move's time begins with the process, but for waiting; start and search together get
+half of it, since the start takes twice as long on a busy machine. With less, the start does not count."""
+ANALYSIS_SECONDS = "10"
 """For the analysis of a position."""
 
 
@@ -38,42 +39,74 @@ def answers(reader: Reader, options: Options) -> Iterator[Answer | None]:
         _tell_how_the_search_runs()
     if options.get("perft"):
         return _perft(int(options["perft"]))
-    nodes = int(options["nodes"]) if options.get("nodes") else None
-    seconds = float(options["time"]) if options.get("time") else None
     if options.get("form") == MOVES:
         return _move_lists(reader)
+    nodes = int(options["nodes"]) if options.get("nodes") else None
     if options.get("form") == ANALYSE:
-        return _analysis(reader, ANALYSIS_SECONDS if seconds is None else seconds, nodes)
+        return _analysis(reader, float(options.get("time") or ANALYSIS_SECONDS), nodes)
     try:
-        opening = replay(MOST_MOVES, items(options.get("opening", "")))
+        opening = parse.replay(parse.MOST_MOVES, parse.items(options.get("opening", "")))
     except InputError as fault:
         raise OptionError("opening", fault) from None
-    budget = Budget(MOVE_SECONDS if seconds is None else seconds, nodes)
-    return converse(reader, budget, opening.plies, int(options.get("level", STRONGEST)))
+    seconds, level = float(options.get("time") or MOVE_SECONDS), int(options.get("level", STRONGEST))
+    return _conversation(reader, opening.plies, seconds, nodes, level)
+
+
+def _conversation(
+    reader: Reader, opening: tuple[Ply, ...], seconds: float, nodes: int | None, level: int
+) -> Iterator[Answer | None]:
+    """An answer for the start and for each move, of which only ours have a text. With `nodes`, each move has that
+    number, whatever the time, so that the same game gets the same move.
+
+    Ends with the game or the input. Raises InputError for a move that cannot be read or is not legal.
+    """
+    asked = time.monotonic()
+    limit, side = parse.opening(reader)
+    waited, first = time.monotonic() - asked, True
+    game, thinker, rng = Game(limit, opening), Thinker(), Random()
+    heard = time.monotonic()
+    yield Answer("", 1, reader.line, game)
+    while game.result is None:
+        if game.position.turn is side:
+            clock = Clock(heard, seconds)
+            if first and seconds >= LEAST_WITH_START:
+                clock = Clock(process_started() + waited, seconds, most=SHORT_SHARE)
+            first = False
+            move = yield from choose(thinker, game, nodes or clock, level, rng)
+            text = move_text(move) + "\n"
+        else:
+            asked = time.monotonic()
+            item = reader.optional_item()
+            if item is None:
+                return
+            heard = time.monotonic()
+            waited += heard - asked
+            move, text = parse.move(item, game.position), ""
+        game = game.play(move)
+        yield Answer(text, reader.line, reader.line, game, begins_case=False)
 
 
 def _move_lists(reader: Reader) -> Iterator[Answer]:
     while (found := parse.position(reader)) is not None:
         position, line = found
-        text = moves_text(legal_moves(position.own, position.enemy)) + "\n"
-        yield Answer(text, line, reader.line, Shown(None, position))
+        yield Answer(moves_text(legal_moves(position.own, position.enemy)) + "\n", line, reader.line, position)
 
 
 def _analysis(reader: Reader, seconds: float, nodes: int | None) -> Iterator[Answer | None]:
     # The player reads no records, and its first move would have to wait for the import.
     from judgeboard.loa.records.read import read
 
-    game, _, error, _ = read(reader.lines(), MOST_MOVES)
+    game, _, error, _ = read(reader.lines(), parse.MOST_MOVES)
     if error:
         raise error
     if game.result:
         raise reader.end_of_input("loa.nothing_to_analyse")
     for found in findings(game.position, game.plies_left, seconds, nodes):
-        yield found and Answer(finding_text(*found), 1, reader.line, Shown(game))
+        yield found and Answer(finding_text(*found), 1, reader.line, game)
 
 
 def _perft(depth: int) -> Iterator[Answer]:
-    yield Answer(f"{perft(START, depth)}\n", 1, 1, Shown(None, START))
+    yield Answer(f"{perft(START, depth)}\n", 1, 1, START)
 
 
 def _tell_how_the_search_runs() -> None:

@@ -1,5 +1,6 @@
-"""Tables of what depends on the squares alone. Squares are numbered from 0 (A8) to 63 (H1), row by row, and sets of
-squares are masks, as in `judgeboard.board`.
+"""Squares, lines and moves as numbers, the same in rules, search and player.
+
+Squares are numbered from 0 (A8) to 63 (H1), row by row, and sets of squares are masks, as in `judgeboard.board`.
 """
 
 from typing import NamedTuple
@@ -13,26 +14,31 @@ FULL = BOARD.full
 AXES: tuple[Step, ...] = ((0, 1), (1, 0), (1, 1), (1, -1))
 """The steps along the four lines through a square, each in one of its two directions."""
 NAMES = tuple(name.upper() for name in BOARD.names)
+PASS = -1
+"""The move of a side that has no other; the rest are 64 * origin + target."""
+WIN = 30_000
+"""The score of a won game; a win in n plies scores WIN - n."""
+NEAR_WIN = WIN - 2_100
+"""Scores from here on are proved wins: a game has at most 2,000 plies."""
+MOST_LINES = 8
+"""The most lines that a search finds. The search numbers them from 0, and from here on as they are published."""
 
 
 class Jump(NamedTuple):
-    """A move along a line, whoever stands on its squares."""
+    """A move along a line, whoever stands on its squares: its number, and as masks its target and what it passes."""
 
     move: int
-    """Origin and target square as one number: 64 * origin + target."""
     goal: int
-    """The target square's bit."""
     between: int
-    """The squares passed over."""
 
 
 class Axis(NamedTuple):
-    """One of the four lines through a square."""
+    """One of the four lines through a square: all of it as a mask, and by the number of checkers on it the jumps that
+    stay on the board, at most two.
+    """
 
     squares: int
-    """The whole line as a mask, the square itself included."""
     jumps: tuple[tuple[Jump, ...], ...]
-    """By the number of checkers on the line: the jumps that stay on the board, at most two."""
 
 
 def _axis(square: int, step: Step) -> Axis:

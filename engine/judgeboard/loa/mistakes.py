@@ -1,11 +1,11 @@
 """Mistakes in programs for Lines of Action: moves that are not legal, and wrong lists of legal moves.
 
 A player may choose other moves than the judge's: those that it printed are replayed with the opponent's moves of the
-input. To add a reason why a move is not legal: a case in `_why_illegal`, and the sentence of its code in each file of
-`messages/`.
+input. Why a move is not legal is told as in an input.
 """
 
 import io
+from collections import deque
 from collections.abc import Iterator
 
 from judgeboard.board import Side
@@ -15,18 +15,16 @@ from judgeboard.compare.lines import BLANKS, lines_of
 from judgeboard.compare.mistakes import CheckedOutput, ProblemMistakes, WrongLine, named
 from judgeboard.errors import InputError, Value, quote
 from judgeboard.loa import parse
-from judgeboard.loa.explain import CheckerMoveStatus, checker_moves
 from judgeboard.loa.format import PASS_TEXT, move_text
-from judgeboard.loa.game import Game, items, replay
-from judgeboard.loa.lines import BOARD, NAMES
-from judgeboard.loa.parse import MOST_MOVES, MOVE, SQUARE_OF
-from judgeboard.loa.rules import Position, legal_moves
+from judgeboard.loa.parse import MOST_MOVES, MOVE, items, replay
+from judgeboard.loa.rules import Game, legal_moves
 from judgeboard.options import Options
 from judgeboard.reader import Item, Reader
 from judgeboard.view import Phrase
 
 MOST_NAMED = 6
 """Moves that are named in one sentence."""
+PASS_MISSING = Phrase("loa.mistake_pass_missing", {"pass_move": PASS_TEXT})
 
 
 def _details(wrong: WrongLine) -> Iterator[Phrase]:
@@ -38,11 +36,9 @@ def _details(wrong: WrongLine) -> Iterator[Phrase]:
         return
     if sorted(given) == due != given:
         yield Phrase("loa.mistake_unsorted")
-    missing, extra = [move for move in due if move not in given], [move for move in given if move not in due]
-    if missing:
-        yield Phrase("loa.mistake_missing", {"moves": named(missing, MOST_NAMED)})
-    if extra:
-        yield Phrase("loa.mistake_extra", {"moves": named(extra, MOST_NAMED)})
+    for code, moves, others in (("loa.mistake_missing", due, given), ("loa.mistake_extra", given, due)):
+        if different := [move for move in moves if move not in others]:
+            yield Phrase(code, {"moves": named(different, MOST_NAMED)})
 
 
 def check(text: str, expected: str, found: str, options: Options) -> CheckedOutput | None:
@@ -60,144 +56,67 @@ def check(text: str, expected: str, found: str, options: Options) -> CheckedOutp
 
 def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str) -> CheckedOutput:
     """The moves that a player of that side printed, replayed from a game on; the opponent's moves are read."""
-    return _Replay(reader, game, side, expected, found).outcome()
+    lines = ((line.strip(BLANKS), number) for number, line in enumerate(found.split("\n"), 1))
+    printed = [Item(line, number, 1) for line, number in lines if line]
+    left, due = deque(printed), deque(lines_of(expected))
+    opening = len(game.plies)
+    places: list[ComparedPlace] = []
+    phrases: tuple[Phrase, ...] = ()
 
+    def add_place(kind: DifferenceKind, item: Item | None, phrase: Phrase) -> None:
+        line = item.line if item else printed[-1].line + 1 if printed else 1
+        known = bool(due) and kind is not DifferenceKind.GOES_ON
+        answer = len(game.plies) - opening if known else -1
+        said = excerpt(item.text, 1, len(item.text)) if item else None
+        wanted = excerpt(due[0], 1, len(due[0])) if known else None
+        places.append(ComparedPlace(kind, line, 1, line, answer, said, wanted, phrases=(phrase,)))
 
-class _Replay:
-    """A game between the player that printed `found` and the opponent of the input."""
-
-    def __init__(self, reader: Reader, game: Game, side: Side, expected: str, found: str) -> None:
-        self._reader = reader
-        self._game = game
-        self._side = side
-        self._opening = len(game.plies)
-        self._expected = lines_of(expected)
-        lines = ((line.strip(BLANKS), number) for number, line in enumerate(found.split("\n"), 1))
-        self._printed = [Item(line, number, 1) for line, number in lines if line]
-        self._end = self._printed[-1].line + 1 if self._printed else 1
-        self._played = 0
-        """How many of the printed moves."""
-        self._differs = False
-        """Whether it is another game than the judge's."""
-        self._places: list[ComparedPlace] = []
-        self._wrong = 0
-
-    def outcome(self) -> CheckedOutput:
-        """Plays the game to its end, or as far as it goes."""
-        phrases: tuple[Phrase, ...] = ()
-        missing = 0
-        while self._game.result is None:
-            if self._game.position.turn is self._side:
-                if self._played == len(self._printed):
-                    missing = 1
-                    self._add_missing()
-                    break
-                if not self._plays(self._printed[self._played]):
-                    break
-            else:
-                item = None
-                try:
-                    item = self._reader.optional_item()
-                    if item is None:
-                        self._add_extra("loa.mistake_not_our_turn")
-                        break
-                    self._game = self._game.play(parse.move(item, self._game.position))
-                except InputError:
-                    if item is not None and self._differs:
-                        values: dict[str, Value] = {"move": quote(item.text), "line": item.line}
-                        phrases = (Phrase("loa.mistake_opponent_illegal", values),)
-                    break
+    differs, extra = False, ""
+    while not extra:
+        position = game.position
+        if game.result:
+            extra = "loa.mistake_game_over"
+        elif position.turn is side:
+            if not left:
+                passes = not legal_moves(position.own, position.enemy)
+                no_more = Phrase("loa.mistake_no_more", {"moves": len(printed)})
+                add_place(DifferenceKind.ENDS, None, PASS_MISSING if passes else no_more)
+                break
+            item = left[0]
+            try:
+                move = parse.move(item, position)
+            except InputError as error:
+                add_place(DifferenceKind.WRONG, item, Phrase(error.code, error.values))
+                break
+            if item.text != move_text(move):
+                values: dict[str, Value] = {"move": move_text(move), "found": quote(item.text)}
+                add_place(DifferenceKind.WRONG, item, Phrase("loa.mistake_written", values))
+            elif due and item.text != due[0] and not differs:
+                differs = True
+                add_place(DifferenceKind.OTHER, item, Phrase("loa.mistake_other", {"line": item.line}))
+            game = game.play(move)
+            left.popleft()
+            if due:
+                due.popleft()
         else:
-            self._add_extra("loa.mistake_game_over")
-        right = not self._wrong and not missing
-        return CheckedOutput(right, tuple(self._places), phrases, self._wrong, missing)
-
-    def _add(self, kind: DifferenceKind, item: Item | None, phrase: Phrase) -> None:
-        """Adds a place where the output departs from the judge's."""
-        known = self._played < len(self._expected) and kind is not DifferenceKind.GOES_ON
-        expected = self._expected[self._played] if known else None
-        line = item.line if item else self._end
-        self._places.append(
-            ComparedPlace(
-                kind,
-                line,
-                word=1,
-                expected_line=line,
-                answer=len(self._game.plies) - self._opening if known else -1,
-                found=None if item is None else excerpt(item.text, 1, len(item.text)),
-                expected=None if expected is None else excerpt(expected, 1, len(expected)),
-                phrases=(phrase,),
-            )
-        )
-
-    def _plays(self, item: Item) -> bool:
-        """Makes the printed move; false where it is not legal."""
-        position = self._game.position
-        try:
-            move = parse.move(item, position)
-        except InputError:
-            self._wrong += 1
-            self._add(DifferenceKind.WRONG, item, _why_illegal(item.text, position))
-            return False
-        written = move_text(move)
-        if item.text != written:
-            self._wrong += 1
-            phrase = Phrase("loa.mistake_written", {"move": written, "found": quote(item.text)})
-            self._add(DifferenceKind.WRONG, item, phrase)
-        elif not self._differs and item.text not in (self._expected[self._played : self._played + 1] or [item.text]):
-            self._differs = True
-            self._add(DifferenceKind.OTHER, item, Phrase("loa.mistake_other", {"line": item.line}))
-        self._game = self._game.play(move)
-        self._played += 1
-        return True
-
-    def _add_missing(self) -> None:
-        """A move is due, but the output ends."""
-        position = self._game.position
-        if legal_moves(position.own, position.enemy):
-            self._add(DifferenceKind.ENDS, None, Phrase("loa.mistake_no_more", {"moves": self._played}))
-        else:
-            self._add(DifferenceKind.ENDS, None, Phrase("loa.mistake_pass_missing", {"move": PASS_TEXT}))
-
-    def _add_extra(self, code: str) -> None:
-        """No move is due, but the output may go on."""
-        left = self._printed[self._played :]
-        if left:
-            self._wrong += len(left)
-            self._add(DifferenceKind.GOES_ON, left[0], Phrase(code, {"line": left[0].line}))
-
-
-def _why_illegal(text: str, position: Position) -> Phrase:
-    """Why a printed move is not legal."""
-    match = MOVE.fullmatch(text)
-    names = [name.upper() for name in match.groups()] if match else []
-    values: dict[str, Value] = {"move": quote(text)}
-    if names == ["Z0", "Z0"]:
-        return Phrase("loa.mistake_pass", values)
-    if not names or any(name not in SQUARE_OF for name in names):
-        return Phrase("loa.mistake_unreadable", values)
-    origin, target = (SQUARE_OF[name] for name in names)
-    if not position.own >> origin & 1:
-        enemy = position.enemy >> origin & 1
-        code = "loa.mistake_enemy_checker" if enemy else "loa.mistake_no_checker"
-        return Phrase(code, values | {"square": NAMES[origin]})
-    if not legal_moves(position.own, position.enemy):
-        return Phrase("loa.mistake_pass_missing", {"move": PASS_TEXT})
-    return _why_not_there(origin, target, position, values)
-
-
-def _why_not_there(origin: int, target: int, position: Position, values: dict[str, Value]) -> Phrase:
-    """Why a checker of the side to move cannot go from one square to another."""
-    step = BOARD.direction(origin, target)
-    if step is None:
-        return Phrase("loa.mistake_no_line", values)
-    edge = BOARD.ray(origin, step)[-1]
-    move = next(move for move in checker_moves(position, origin) if move.edge == edge)
-    closed = values | {"count": move.length, "square": NAMES[move.square]}
-    if len(BOARD.between(origin, target)) + 1 != move.length:
-        return Phrase("loa.mistake_length", values | {"count": move.length})
-    enemy_between = move.status is CheckerMoveStatus.ENEMY_BETWEEN
-    return Phrase("loa.mistake_enemy_between" if enemy_between else "loa.mistake_own_there", closed)
+            heard = None
+            try:
+                heard = reader.optional_item()
+                if heard:
+                    game = game.play(parse.move(heard, position))
+                else:
+                    extra = "loa.mistake_not_our_turn"
+            except InputError:
+                if heard and differs:
+                    values = {"move": quote(heard.text), "line": heard.line}
+                    phrases = (Phrase("loa.mistake_opponent_illegal", values),)
+                break
+    if extra and left:
+        add_place(DifferenceKind.GOES_ON, left[0], Phrase(extra, {"line": left[0].line}))
+    kinds = [place.kind for place in places]
+    wrong = kinds.count(DifferenceKind.WRONG) + len(left) * kinds.count(DifferenceKind.GOES_ON)
+    missing = kinds.count(DifferenceKind.ENDS)
+    return CheckedOutput(not wrong and not missing, tuple(places), phrases, wrong, missing)
 
 
 MISTAKES = ProblemMistakes(details=_details, check=check)

@@ -1,16 +1,16 @@
-"""Text of Lines of Action: moves, the protocol's two numbers, and positions."""
+"""Text of Lines of Action: moves, games, the protocol's two numbers, and positions."""
 
 import re
 from collections.abc import Iterable
-from typing import NamedTuple
+from functools import reduce
 
 from judgeboard.board import Side, mask
-from judgeboard.errors import quote
-from judgeboard.loa.format import moves_text
-from judgeboard.loa.lines import NAMES, SIDE, SQUARES
-from judgeboard.loa.moves import PASS
-from judgeboard.loa.rules import Position, legal_moves
-from judgeboard.reader import Item, Reader
+from judgeboard.errors import InputError, Value, quote
+from judgeboard.loa.format import PASS_TEXT
+from judgeboard.loa.illegal import illegal_move
+from judgeboard.loa.lines import NAMES, PASS, SIDE, SQUARES
+from judgeboard.loa.rules import START, Game, Position, legal_moves
+from judgeboard.reader import TOKEN, Item, Reader, to_number
 
 MOST_MOVES = 1_000
 """The largest move limit; the contest promises 40 to 160."""
@@ -20,41 +20,64 @@ LETTERS = "WB."
 SIDES = {"W": Side.WHITE, "B": Side.BLACK}
 
 
-class Opening(NamedTuple):
-    """What the contest's server says first."""
-
-    limit: int
-    """Moves that each side has."""
-    side: Side
-    """Ours."""
-
-
-def opening(reader: Reader) -> Opening:
-    """The move limit and our side. Raises InputError."""
+def opening(reader: Reader) -> tuple[int, Side]:
+    """How many moves each side has, and which side is ours. Raises InputError."""
     limit = reader.number(1, MOST_MOVES, "loa.limit_missing")
-    side = (Side.WHITE, Side.BLACK)[reader.number(0, 1, "loa.colour_missing")]
-    return Opening(limit, side)
+    return limit, list(Side)[reader.number(0, 1, "loa.colour_missing")]
+
+
+def check_number(number: int, most: int) -> None:
+    """Raises InputError for a number of a request that is not from 1 to `most`."""
+    to_number(Item(str(number), 1, 1), 1, most)
+
+
+def named_move(text: str) -> int | None:
+    """The move that a text such as `B1-B3` names, legal or not: in either case, with `-`, `x`, `:` or nothing between;
+    None for other texts.
+    """
+    match = MOVE.fullmatch(text)
+    if match is None:
+        return None
+    origin, target = match[1].upper(), match[2].upper()
+    if origin == target == "Z0":
+        return PASS
+    return SQUARES * SQUARE_OF[origin] + SQUARE_OF[target] if origin in SQUARE_OF and target in SQUARE_OF else None
 
 
 def move(item: Item, position: Position) -> int:
-    """The legal move that the item names, such as `B1-B3`: in either case, with `-`, `x`, `:` or nothing between.
-
-    Raises InputError: `loa.move_unreadable` or `loa.move_illegal`, both with the legal moves.
+    """The legal move that the item names. Raises InputError: `loa.move_unreadable`, or `loa.illegal_…`, which tells why
+    it is not legal.
     """
-    legal = legal_moves(position.own, position.enemy) or [PASS]
-    match = MOVE.fullmatch(item.text)
-    if match is None:
-        raise item.error("loa.move_unreadable", found=quote(item.text), legal=moves_text(legal))
-    names = match.group(1).upper(), match.group(2).upper()
-    if names == ("Z0", "Z0"):
-        found = PASS
-    elif all(name in SQUARE_OF for name in names):
-        found = SQUARES * SQUARE_OF[names[0]] + SQUARE_OF[names[1]]
-    else:
-        raise item.error("loa.move_unreadable", found=quote(item.text), legal=moves_text(legal))
-    if found not in legal:
-        raise item.error("loa.move_illegal", found=quote(item.text), legal=moves_text(legal))
-    return found
+    found = named_move(item.text)
+    if found is None:
+        raise item.error("loa.move_unreadable", found=quote(item.text))
+    if found in (legal_moves(position.own, position.enemy) or [PASS]):
+        return found
+    reason, square, length = illegal_move(position, found)
+    values: dict[str, Value] = {
+        "move": quote(item.text),
+        "square": NAMES[square],
+        "pass_move": PASS_TEXT,
+        "count": length,
+    }
+    raise InputError(f"loa.illegal_{reason}", item.line, item.column, **values)
+
+
+def items(moves: str) -> list[Item]:
+    """The moves of one line of text, separated by blanks."""
+    return [Item(token.group(), 1, token.start() + 1) for token in TOKEN.finditer(moves)]
+
+
+def follow(game: Game, item: Item) -> Game:
+    """The game one move on. Raises InputError for a move that is not legal or comes too late."""
+    if game.result is not None:
+        raise item.error("loa.game_over", found=quote(item.text))
+    return game.play(move(item, game.position))
+
+
+def replay(limit: int, items: Iterable[Item], start: Position = START) -> Game:
+    """The game with the given moves. Raises InputError for a move that is not legal or comes too late."""
+    return reduce(follow, items, Game(limit, start=start))
 
 
 def position(reader: Reader) -> tuple[Position, int] | None:

@@ -1,21 +1,18 @@
 """Play on the page: a game as data, and searches in slices."""
 
 import io
-from collections.abc import Iterator
+from collections.abc import Callable
+from functools import cache, lru_cache
 from random import Random
 from time import monotonic, perf_counter
 
 from judgeboard.api_types import Part
 from judgeboard.board import Side
 from judgeboard.loa import parse
-from judgeboard.loa.analysis import Analysis
-from judgeboard.loa.clock import Clock
 from judgeboard.loa.format import chance, move_text, plies_to_win
-from judgeboard.loa.game import Game, Shown, items, replay
-from judgeboard.loa.levels import STRONGEST
-from judgeboard.loa.player import Choice
-from judgeboard.loa.rules import START, groups, legal_moves
-from judgeboard.loa.thinker import SEARCH, BestLine, Thinker
+from judgeboard.loa.player import STRONGEST, Choice, Clock
+from judgeboard.loa.rules import START, Game, groups, legal_moves
+from judgeboard.loa.thinker import SEARCH, Analysis, BestLine, Thinker
 from judgeboard.loa.view import view
 from judgeboard.play_types import (
     AnalysePart,
@@ -35,6 +32,10 @@ LEAST_SECONDS = SLICE_SECONDS / 10
 SECONDS_BETWEEN_PARTS = 0.05
 """Nobody can read faster."""
 
+_strongest_thinker = cache(Thinker)
+_weaker_thinker = lru_cache(maxsize=1)(lambda _level, _game: Thinker())
+"""A weaker level must not know what others, or searches in other games, have found."""
+
 
 def preload() -> None:
     """Reads the compiled search into memory, before the build keeps that as a snapshot."""
@@ -42,53 +43,64 @@ def preload() -> None:
 
 
 def game_of(request: GameRequest) -> Game:
-    """The game of a request. Raises InputError for a move that is not legal."""
+    """The game of a request. Raises InputError for a limit out of range, and for a move that is not legal."""
+    parse.check_number(request["limit"], parse.MOST_MOVES)
     start = parse.position(Reader(io.StringIO(request["start"])))
-    return replay(request["limit"], items(" ".join(request["moves"])), start[0] if start else START)
+    return parse.replay(request["limit"], parse.items(" ".join(request["moves"])), start[0] if start else START)
 
 
 def game_data(request: GameRequest) -> GameData:
-    """The game as it stands after its moves. Raises InputError for a move that is not legal."""
+    """The game as it stands after its moves. Raises InputError as `game_of` does."""
     game = game_of(request)
     position = game.position
     ended = game.result
     legal = [] if ended else sorted(map(move_text, legal_moves(position.own, position.enemy)))
     return {
-        "view": view(Shown(game)).data(),
+        "view": view(game).data(),
         "first": game.start.turn,
         "turn": position.turn,
         "moves": [move_text(ply.move) for ply in game.plies],
         "legal": legal,
         "result": {"winner": ended.winner or "draw", "reason": ended.end.value} if ended else None,
-        "groups": {side: sum(1 for _ in groups(position.men(side))) for side in Side},
+        "groups": {side: len(list(groups(position.men(side)))) for side in Side},
         "checkers": {side: position.men(side).bit_count() for side in Side},
     }
 
 
-class ThinkTask:
-    """The choice of a move."""
+class SearchTask:
+    """A search in slices. A part is what `found` gives, or only says whether all is done: where that is nothing, or the
+    last part that told something is too recent.
+    """
 
-    def __init__(self, request: ThinkRequest) -> None:
-        game = game_of(request)
-        self._game, self._ply = request["game"], len(game.plies)
-        level = request["level"]
-        thinker = THINKERS.of(level, request["game"])
-        self._choice = Choice(thinker, game, Clock(monotonic(), request["seconds"]), level, Random())
-        self._told = Pauses()
+    def __init__(self, search: Choice | Analysis, found: Callable[[], Part | None]) -> None:
+        self._search = search
+        self._found = found
+        self._told = float("-inf")
 
-    def advance(self) -> ThinkPart | Part:
-        """Searches for a slice; tells what it has found if the last part that did is not too recent."""
-        choice = self._choice
-        for seconds in seconds_left():
-            if choice.is_over:
-                break
-            choice.think(seconds)
-        if not choice.is_over and not self._told.long_enough():
-            return {"done": False}
+    def advance(self) -> Part:
+        """Searches for a slice."""
+        search, end = self._search, perf_counter() + SLICE_SECONDS
+        while not search.is_over and (left := end - perf_counter()) > LEAST_SECONDS:
+            search.think(left)
+        now = perf_counter()
+        if (search.is_over or now - self._told >= SECONDS_BETWEEN_PARTS) and (found := self._found()):
+            self._told = now
+            return found
+        return {"done": search.is_over}
+
+
+def think_task(request: ThinkRequest) -> SearchTask:
+    """The choice of a move. Raises InputError as `game_of` does, and for a level out of range."""
+    game, level = game_of(request), request["level"]
+    parse.check_number(level, STRONGEST)
+    thinker = _strongest_thinker() if level == STRONGEST else _weaker_thinker(level, request["game"])
+    choice = Choice(thinker, game, Clock(monotonic(), request["seconds"]), level, Random())
+
+    def found() -> ThinkPart:
         search = choice.search
         return {
-            "game": self._game,
-            "ply": self._ply,
+            "game": request["game"],
+            "ply": len(game.plies),
             "move": move_text(search.move),
             "depth": search.depth,
             "nodes": search.nodes,
@@ -96,36 +108,28 @@ class ThinkTask:
             "done": choice.is_over,
         }
 
+    return SearchTask(choice, found)
 
-class AnalyseTask:
-    """The analysis of a position, until it is dropped."""
 
-    def __init__(self, request: AnalyseRequest) -> None:
-        game = game_of(request)
-        self._game, self._ply = request["game"], len(game.plies)
-        self._analysis = Analysis(THINKERS.of(STRONGEST, request["game"]), game.position, game.plies_left)
-        self._told = Pauses()
+def analyse_task(request: AnalyseRequest) -> SearchTask:
+    """The analysis of a position, until it is dropped. Raises InputError as `game_of` does."""
+    game = game_of(request)
+    analysis = Analysis(_strongest_thinker(), game.position, game.plies_left)
 
-    def advance(self) -> AnalysePart | Part:
-        """Searches for a slice; tells what it has found if the last part that did is not too recent."""
-        analysis = self._analysis
-        for seconds in seconds_left():
-            if analysis.search.done:
-                break
-            analysis.search.run_for(seconds)
-            analysis.update()
-        done = analysis.search.done
-        found = analysis.found
-        if not found.lines or (not done and not self._told.long_enough()):
-            return {"done": done}
+    def found() -> AnalysePart | None:
+        depth, _, lines = analysis.found
+        if not lines:
+            return None
         return {
-            "game": self._game,
-            "ply": self._ply,
-            "depth": found.depth,
+            "game": request["game"],
+            "ply": len(game.plies),
+            "depth": depth,
             "nodes": analysis.search.nodes,
-            "lines": [line_data(line) for line in found.lines],
-            "done": done,
+            "lines": [line_data(line) for line in lines],
+            "done": analysis.is_over,
         }
+
+    return SearchTask(analysis, found)
 
 
 def line_data(line: BestLine) -> ScoredLine:
@@ -136,46 +140,3 @@ def line_data(line: BestLine) -> ScoredLine:
         "chance": chance(line.score),
         "wins_in": plies_to_win(line.score),
     }
-
-
-def seconds_left() -> Iterator[float]:
-    """What is left of a slice, until it is over."""
-    end = perf_counter() + SLICE_SECONDS
-    while (left := end - perf_counter()) > LEAST_SECONDS:
-        yield left
-
-
-class Pauses:
-    """Says when to tell something again."""
-
-    def __init__(self) -> None:
-        self._last = float("-inf")
-
-    def long_enough(self) -> bool:
-        """Whether the pause is over; then the next one begins."""
-        now = perf_counter()
-        if now - self._last < SECONDS_BETWEEN_PARTS:
-            return False
-        self._last = now
-        return True
-
-
-class Thinkers:
-    """The page's thinkers: one for the strongest level, one for the weaker level of the current game.
-
-    A weaker level must not know what others, or searches in other games, have found.
-    """
-
-    def __init__(self) -> None:
-        self._kept: dict[bool, tuple[tuple[int, int], Thinker]] = {}
-
-    def of(self, level: int, game: int) -> Thinker:
-        """The thinker of this level in this game."""
-        strongest = level == STRONGEST
-        key = (level, 0 if strongest else game)
-        if strongest not in self._kept or self._kept[strongest][0] != key:
-            self._kept[strongest] = (key, Thinker())
-        return self._kept[strongest][1]
-
-
-THINKERS = Thinkers()

@@ -15,7 +15,8 @@ from judgeboard.recognise import Guess, consists_of, tidy
 
 TOO_MANY = "loa.game_over"
 """Said of moves after the last that the limit allows, among others."""
-OUT_OF_TURN = "loa.move_illegal"
+ILLEGAL = "loa.illegal_"
+"""How codes begin of moves that are not legal, such as those of one side without the other's."""
 FEWEST_MOVES = 2
 """Of a game; the first move of a protocol's opponent is the first move of some game, too."""
 LONGEST_BEGINNING = 4_000
@@ -59,5 +60,5 @@ def _is_list(lines: str) -> bool:
 
 def _is_protocol(record: Record) -> bool:
     """Whether it has the two numbers and then, if anything, what looks like a move, in turn or not."""
-    is_move = record.error is None or record.game.plies or record.error.code == OUT_OF_TURN
+    is_move = record.error is None or record.game.plies or record.error.code.startswith(ILLEGAL)
     return record.has_beginning and bool(is_move)

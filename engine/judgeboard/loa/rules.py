@@ -5,13 +5,12 @@ Settled where programs differ: a move that connects both sides wins for the move
 passes; at the move limit the game is a draw.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
 from judgeboard.board import Side
-from judgeboard.loa.lines import BOARD, FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, SIDE, SQUARES
-from judgeboard.loa.moves import PASS
+from judgeboard.loa.lines import BOARD, FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, PASS, SIDE, SQUARES
 
 
 class Position(NamedTuple):
@@ -42,11 +41,7 @@ class Result(NamedTuple):
     end: GameEnd
 
 
-START = Position(
-    own=BOARD.area(range(1, 7), (0, 7)),
-    enemy=BOARD.area((0, 7), range(1, 7)),
-    turn=Side.WHITE,
-)
+START = Position(own=BOARD.area(range(1, 7), (0, 7)), enemy=BOARD.area((0, 7), range(1, 7)), turn=Side.WHITE)
 """White stands on the left and on the right, and moves first."""
 
 
@@ -120,12 +115,56 @@ def result(position: Position) -> Result | None:
     return None
 
 
-def perft(position: Position, depth: int) -> int:
-    """The number of positions after `depth` plies; a finished game counts only at its own depth."""
-    if depth == 0:
-        return 1
-    moves = legal_moves(position.own, position.enemy) or [PASS]
-    if depth == 1:
-        return len(moves)
-    following = (play(position, move) for move in moves)
-    return sum(perft(child, depth - 1) for child in following if result(child) is None)
+def captures(position: Position, move: int) -> bool:
+    """Whether the move takes a checker."""
+    return move != PASS and bool(position.enemy >> move % SQUARES & 1)
+
+
+class Ply(NamedTuple):
+    """One side's move, and the positions after and before it."""
+
+    move: int
+    position: Position
+    before: Position
+
+
+class Game(NamedTuple):
+    """A game with `limit` moves for each side."""
+
+    limit: int
+    plies: tuple[Ply, ...] = ()
+    start: Position = START
+
+    @property
+    def position(self) -> Position:
+        """The position as it stands."""
+        return self.plies[-1].position if self.plies else self.start
+
+    @property
+    def plies_left(self) -> int:
+        """Moves of both sides that the limit leaves."""
+        return 2 * self.limit - len(self.plies)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None."""
+        return result(self.position) or (Result(None, GameEnd.LIMIT) if self.plies_left <= 0 else None)
+
+    def play(self, move: int) -> "Game":
+        """The game one move on."""
+        before = self.position
+        return Game(self.limit, (*self.plies, Ply(move, play(before, move), before)), self.start)
+
+
+def _count(position: Position, depth: int) -> int:
+    return len(legal_moves(position.own, position.enemy)) or 1 if depth else 1
+
+
+def perft(position: Position, depth: int, direct: int = 1, count: Callable[[Position, int], int] = _count) -> int:
+    """The number of positions after `depth` plies, from `direct` plies before them on by `count`; a finished game
+    counts only at its own depth.
+    """
+    if depth <= direct:
+        return count(position, depth)
+    following = (play(position, move) for move in legal_moves(position.own, position.enemy) or [PASS])
+    return sum(perft(child, depth - 1, direct, count) for child in following if result(child) is None)

@@ -4,9 +4,8 @@ from collections.abc import Iterable
 
 from judgeboard.board import Side, mask
 from judgeboard.loa.format import position_text
-from judgeboard.loa.game import Shown
 from judgeboard.loa.lines import NAMES, SIDE
-from judgeboard.loa.rules import START, Position, connected, legal_moves
+from judgeboard.loa.rules import START, Game, Position, connected, legal_moves
 from judgeboard.loa.view import COLUMN_LABELS, ROW_LABELS, pieces_of
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged
 from judgeboard.view import BoardView, Phrase
@@ -24,22 +23,18 @@ def position_of(pieces: Iterable[Placed], turn: str) -> Position:
     return Position(men[side], men[side.other], side)
 
 
-def _compose(pieces: Iterable[Placed], turn: str) -> str:
-    """The side to move and eight rows."""
-    return position_text(position_of(pieces, turn))
-
-
-def _arrangement_of(shown: Shown) -> Arrangement:
+def _arrangement_of(shown: Game | Position) -> Arrangement:
     """The position of one of the judge's answers."""
-    return arranged(pieces_of(shown.position), shown.position.turn.value)
+    position = shown.position if isinstance(shown, Game) else shown
+    return arranged(pieces_of(position), position.turn.value)
 
 
 SETUP = Setup(
     board=BoardView(SIDE, SIDE, NAMES, Phrase(""), (), ROW_LABELS, COLUMN_LABELS),
     palette=tuple(map(PaletteItem, KINDS.values())),
     sides=tuple(side.value for side in Side),
-    start=_arrangement_of(Shown(None, START)),
-    compose=_compose,
+    start=_arrangement_of(START),
+    compose=lambda pieces, turn: position_text(position_of(pieces, turn)),
     arrangement_of=_arrangement_of,
 )
 

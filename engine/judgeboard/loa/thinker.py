@@ -1,21 +1,21 @@
-"""Runs the search's kernel: begins a search, runs it for nodes or for a time, and reads what it has found."""
+"""Runs the search's kernel: searches for nodes or for a time, and what they find; analyses; perft."""
 
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping
 from time import perf_counter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judgeboard.board import Side
 from judgeboard.kernel.runtime import Backend, Kernel
 from judgeboard.loa import rules
-from judgeboard.loa.moves import MOST_LINES, PASS
-from judgeboard.loa.rules import Position, legal_moves, play, result
+from judgeboard.loa.lines import MOST_LINES
+from judgeboard.loa.rules import Position
 
 SEARCH = Kernel("judgeboard.loa.search.search", cached=True, probe="nodes")
 UNLIMITED = 1_000
 """Deeper than the search can look."""
 LONGEST_RUN = 1_000_000
 """Nodes after which Ctrl-C is heard: a fraction of a second."""
-
 STEP_SECONDS = 0.002
 """How long the search runs before it is time to look at a clock. A slice of a task is 8 ms and at most one step."""
 FIRST_RUN, GROWTH = 50, 8
@@ -24,7 +24,9 @@ LEAST_SPEED = 10_000
 """Nodes a second before any are measured. The interpreted search has more."""
 SHORTEST_TIME = 1e-6
 """Seconds. The clock of a browser may stand still during a run."""
-
+COMPILED_STEP, INTERPRETED_STEP = 5_000, 50
+"""Nodes of an analysis's run when nodes are limited, so that what is found does not depend on the machine."""
+LINES_OF_ANALYSIS = 3
 DEEPEST_PERFT = 5
 """The depth to which the kernel counts at once: a fraction of a second, in which Ctrl-C is not heard."""
 
@@ -40,21 +42,17 @@ class Thinker:
     """An instance of the kernel, whose transposition table and history serve one search after the other."""
 
     def __init__(self, kernel: Kernel = SEARCH) -> None:
-        instance = kernel.instance()
-        self.start = instance.function("start")
-        self.prefer = instance.function("prefer")
-        self.run = instance.function("run")
-        self.nodes = instance.function("nodes")
-        self.depth = instance.function("depth")
-        self.best_move = instance.function("best_move")
-        self.score = instance.function("score")
-        self.line_length = instance.function("line_length")
-        self.line_move = instance.function("line_move")
-        self.revision = instance.function("revision")
+        self._instance = kernel.instance()
         self.searches = 0
         """How many searches have begun; only the last can go on."""
         self.speed = float(LEAST_SPEED)
         """Nodes a second, measured by the last run."""
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        """The kernel's function of that name, kept for the next call."""
+        function: Callable[..., Any] = self._instance.function(name)
+        self.__dict__[name] = function
+        return function
 
 
 class Search:
@@ -75,14 +73,15 @@ class Search:
         bonuses: Mapping[int, int] | None = None,
     ) -> None:
         self._kernel = thinker
-        black_to_move = position.turn is Side.BLACK
         thinker.searches += 1
         self._number = thinker.searches
         self._lines = lines
-        thinker.start(position.men(Side.WHITE), position.men(Side.BLACK), black_to_move, plies_left, deepest, lines)
+        white, black = (position.men(side) for side in Side)
+        thinker.start(white, black, position.turn is Side.BLACK, plies_left, deepest, lines)
         for move, bonus in (bonuses or {}).items():
             thinker.prefer(move, bonus)
-        self._nodes = 0
+        self.nodes = 0
+        """Nodes searched so far."""
         self.done = False
         """Whether there is nothing left to search."""
 
@@ -94,38 +93,31 @@ class Search:
 
     def run(self, nodes: int) -> None:
         """Searches so many nodes more, or fewer if the search is done before."""
-        left = nodes
-        while left > 0 and not self.done:
-            part = min(left, LONGEST_RUN)
+        end = self.nodes + nodes
+        while self.nodes < end and not self.done:
+            part = min(end - self.nodes, LONGEST_RUN)
             thinker = self._thinker
             self.done = thinker.run(part)
-            self._nodes = int(thinker.nodes()) if self.done else self._nodes + part
-            left -= part
+            self.nodes = int(thinker.nodes()) if self.done else self.nodes + part
 
     def steps(self, nodes: int) -> Iterator[None]:
-        """Searches so many nodes more, or fewer if the search is done before; yields after each step."""
-        end = self._nodes + nodes
-        while not self.done and self._nodes < end:
-            self._run_for(STEP_SECONDS, end - self._nodes)
+        """The same; yields after each step."""
+        end = self.nodes + nodes
+        while not self.done and self.nodes < end:
+            self.run_for(STEP_SECONDS, end - self.nodes)
             yield
 
-    def run_for(self, seconds: float) -> None:
-        """Searches for about so long; less at first, so that the first depths are seen one by one."""
-        self._run_for(seconds, FIRST_RUN + self._nodes // GROWTH)
-
-    def _run_for(self, seconds: float, most: int) -> None:
-        thinker, before = self._thinker, self._nodes
+    def run_for(self, seconds: float, most: int | None = None) -> None:
+        """Searches for about so long and at most so many nodes. Where that is open, less at first, so that the first
+        depths are seen one by one.
+        """
+        thinker, before = self._thinker, self.nodes
         started = perf_counter()
-        self.run(max(1, min(int(thinker.speed * seconds), most)))
+        self.run(max(1, min(int(thinker.speed * seconds), FIRST_RUN + before // GROWTH if most is None else most)))
         elapsed = max(perf_counter() - started, SHORTEST_TIME)
         # The process may have been preempted, and the clock may be coarse.
         slowest, fastest = max(thinker.speed / 2, LEAST_SPEED), thinker.speed * 2
-        thinker.speed = min(max((self._nodes - before) / elapsed, slowest), fastest)
-
-    @property
-    def nodes(self) -> int:
-        """Nodes searched so far."""
-        return self._nodes
+        thinker.speed = min(max((self.nodes - before) / elapsed, slowest), fastest)
 
     @property
     def depth(self) -> int:
@@ -142,11 +134,8 @@ class Search:
         """The best move so far; PASS if there is no other."""
         return int(self._thinker.best_move())
 
-    def line(self) -> BestLine:
-        """The principal variation so far; without moves before there is one."""
-        return self._line(0)
-
-    def _line(self, number: int) -> BestLine:
+    def line(self, number: int = 0) -> BestLine:
+        """The principal variation so far, or another line by its number; without moves before there is one."""
         thinker = self._thinker
         moves = [int(thinker.line_move(number, at)) for at in range(thinker.line_length(number))]
         return BestLine(int(thinker.score(number)), moves)
@@ -162,10 +151,67 @@ class Search:
         A proved win is there at once, without an older line that begins with the same move.
         """
         found: dict[int, BestLine] = {}
-        for line in map(self._line, range(MOST_LINES, MOST_LINES + self._lines)):
+        for line in map(self.line, range(MOST_LINES, MOST_LINES + self._lines)):
             if line.moves:
                 found.setdefault(line.moves[0], line)
         return sorted(found.values(), key=lambda line: -line.score)
+
+
+class Found(NamedTuple):
+    """What an iteration has found: at most three lines, the best first."""
+
+    depth: int
+    nodes: int
+    lines: list[BestLine]
+
+
+class Analysis:
+    """A search for the three best lines in a position where nobody has won yet, a ply deeper each time."""
+
+    def __init__(self, thinker: Thinker, position: Position, plies_left: int) -> None:
+        self.search = Search(thinker, position, plies_left, lines=LINES_OF_ANALYSIS)
+        self.found = Found(0, 0, [])
+        """What the last finished iteration has found; a proved win at once."""
+        self.is_over = False
+        """Whether there is nothing left to find."""
+        self._revision = self.search.revision
+
+    def update(self) -> bool:
+        """Updates `found`; whether there is something new."""
+        search, before = self.search, self.found
+        if search.revision != self._revision:
+            self._revision = search.revision
+            found = Found(search.depth, search.nodes, search.lines())
+            if (found.depth, found.lines) != (before.depth, before.lines):
+                self.found = found
+        return self.found is not before
+
+    def think(self, seconds: float) -> None:
+        """Searches for at most so long."""
+        self.search.run_for(seconds)
+        self.update()
+        self.is_over = self.search.done
+
+
+def findings(position: Position, plies_left: int, seconds: float, nodes: int | None) -> Iterator[Found | None]:
+    """What each iteration finds within so many seconds or, if given, nodes; the first in any case.
+
+    None comes after each step that finds nothing new.
+    """
+    analysis = Analysis(Thinker(), position, plies_left)
+    search = analysis.search
+    longest = INTERPRETED_STEP if SEARCH.backend is Backend.INTERPRETED else COMPILED_STEP
+    end = time.monotonic() + seconds
+    while not search.done:
+        over = search.nodes >= nodes if nodes is not None else time.monotonic() >= end
+        if over and analysis.found.depth:
+            return
+        if nodes is None:
+            search.run_for(STEP_SECONDS)
+        else:
+            step = min(FIRST_RUN + search.nodes // GROWTH, longest)
+            search.run(step if over else min(step, nodes - search.nodes))
+        yield analysis.found if analysis.update() else None
 
 
 def perft(position: Position, depth: int) -> int:
@@ -173,12 +219,4 @@ def perft(position: Position, depth: int) -> int:
     if SEARCH.backend is Backend.INTERPRETED:
         return rules.perft(position, depth)
     count = SEARCH.instance().function("perft")
-
-    def leaves(position: Position, depth: int) -> int:
-        if depth <= DEEPEST_PERFT:
-            return int(count(position.own, position.enemy, depth))
-        moves = legal_moves(position.own, position.enemy) or [PASS]
-        following = (play(position, move) for move in moves)
-        return sum(leaves(child, depth - 1) for child in following if result(child) is None)
-
-    return leaves(position, depth)
+    return rules.perft(position, depth, DEEPEST_PERFT, lambda leaf, depth: int(count(leaf.own, leaf.enemy, depth)))

@@ -1,45 +1,65 @@
 """The board of Lines of Action: a game as it stands, or a position alone."""
 
+from collections.abc import Iterator
+
 from judgeboard.board import Side, squares
 from judgeboard.errors import Value
-from judgeboard.loa.explain import CheckerMove, CheckerMoveStatus, checker_moves, groups_of, threat
+from judgeboard.loa.explain import CheckerMove, CheckerMoveStatus, checker_moves, threat
 from judgeboard.loa.format import move_text
-from judgeboard.loa.game import Game, Shown
-from judgeboard.loa.lines import BOARD, NAMES, SIDE, SQUARES
-from judgeboard.loa.moves import PASS
-from judgeboard.loa.rules import Position, Result, groups, legal_moves
-from judgeboard.view import BoardView, Direction, DirectionKind, Line, Mark, Outline, Phrase, Piece, Target
+from judgeboard.loa.lines import BOARD, NAMES, PASS, SIDE, SQUARES
+from judgeboard.loa.rules import Game, Ply, Position, captures, groups, legal_moves
+from judgeboard.view import BoardView, Direction, DirectionKind, Line, Mark, Outline, Phrase, Piece, SquareNote, Target
 
 ROW_LABELS = BOARD.ranks
 COLUMN_LABELS = tuple(file.upper() for file in BOARD.files)
 
 
-def view(shown: Shown) -> BoardView:
+def view(shown: Game | Position) -> BoardView:
     """The checkers, the latest move, and how far each checker can move."""
-    position = shown.position
-    ended = shown.game.result if shown.game else None
-    last = shown.game.plies[-1].move if shown.game and shown.game.plies else PASS
+    game = shown if isinstance(shown, Game) else Game(1, start=shown)
+    position, ended = game.position, game.result if game is shown else None
+    latest = game.plies[-1] if game.plies else None
+    trace = divmod(latest.move, SQUARES) if latest and latest.move != PASS else ()
     legal = legal_moves(position.own, position.enemy)
+    caption = Phrase(f"loa.{position.turn}_to_move", {"count": len(legal)})
+    if ended:
+        caption = Phrase(f"loa.{ended.winner}_wins_{ended.end}" if ended.winner else "loa.draw_by_limit")
     return BoardView(
         SIDE,
         SIDE,
         NAMES,
-        _outcome(ended) if ended else Phrase(f"loa.{position.turn}_to_move", {"count": len(legal)}),
-        _remarks(shown, legal),
+        caption,
+        _remarks(position, latest, legal, over=ended is not None),
         ROW_LABELS,
         COLUMN_LABELS,
         pieces=pieces_of(position),
-        marks=() if last == PASS else (Mark(last // SQUARES, "last"), Mark(last % SQUARES, "last")),
-        lines=() if last == PASS else (Line(last // SQUARES, last % SQUARES, "last"),),
-        targets=() if ended else tuple(_target(move, position) for move in legal),
-        ways=tuple(
+        marks=tuple(Mark(square, "last") for square in trace),
+        lines=(Line(*trace, "last"),) if trace else (),
+        targets=() if ended else tuple(Target(*divmod(move, SQUARES), captures(position, move)) for move in legal),
+        ways=()
+        if ended
+        else tuple(
             _direction(move, position)
             for square in squares(position.own | position.enemy)
             for move in checker_moves(position, square)
         ),
-        outlines=_outlines(position, ended),
+        looks=tuple(_group_notes(position)) if ended else (),
+        outlines=tuple(
+            Outline(str(side), tuple(squares(group)))
+            for side in ([ended.winner] if ended and ended.winner else Side)
+            for group in groups(position.men(side))
+        ),
         outlines_shown=ended is not None,
     )
+
+
+def _group_notes(position: Position) -> Iterator[SquareNote]:
+    """In which group each checker stands: what counts when nothing moves any more."""
+    for side in Side:
+        for group in groups(position.men(side)):
+            for square in squares(group):
+                values: dict[str, Value] = {"square": NAMES[square], "count": group.bit_count()}
+                yield SquareNote(square, Phrase(f"loa.{side}_in_group", values))
 
 
 def pieces_of(position: Position) -> tuple[Piece, ...]:
@@ -48,55 +68,29 @@ def pieces_of(position: Position) -> tuple[Piece, ...]:
 
 
 def _direction(move: CheckerMove, position: Position) -> Direction:
-    if move.status is CheckerMoveStatus.OPEN:
-        return Direction(move.origin, move.square, "open", move.length)
-    if move.status is CheckerMoveStatus.CAPTURE:
-        return Direction(move.origin, move.square, "capture", move.length)
+    if move.status in (CheckerMoveStatus.OPEN, CheckerMoveStatus.CAPTURE):
+        kind: DirectionKind = "open" if move.status is CheckerMoveStatus.OPEN else "capture"
+        return Direction(move.origin, move.square, kind, move.length)
     mover = position.turn if position.own >> move.origin & 1 else position.turn.other
     reason = f"{mover.other}_between" if move.status is CheckerMoveStatus.ENEMY_BETWEEN else str(move.status)
-    edge, square = NAMES[move.edge], NAMES[move.square]
-    why = Phrase(f"loa.way_{reason}", {"edge": edge, "count": move.length, "square": square})
-    kind: DirectionKind = "past" if move.status is CheckerMoveStatus.TOO_FAR else "closed"
-    return Direction(move.origin, move.square, kind, move.length, why)
+    values: dict[str, Value] = {"edge": NAMES[move.edge], "count": move.length, "square": NAMES[move.square]}
+    kind = "past" if move.status is CheckerMoveStatus.TOO_FAR else "closed"
+    return Direction(move.origin, move.square, kind, move.length, Phrase(f"loa.way_{reason}", values))
 
 
-def _outlines(position: Position, ended: Result | None) -> tuple[Outline, ...]:
-    """Each side's groups; after a game that somebody won, only the winner's."""
-    sides = [ended.winner] if ended and ended.winner else list(Side)
-    return tuple(Outline(str(side), tuple(group)) for side in sides for group in groups_of(position.men(side)))
-
-
-def _target(move: int, position: Position) -> Target:
-    return Target(move // SQUARES, move % SQUARES, bool(position.enemy >> move % SQUARES & 1))
-
-
-def _outcome(result: Result) -> Phrase:
-    if result.winner is None:
-        return Phrase("loa.draw_by_limit")
-    return Phrase(f"loa.{result.winner}_wins_{result.end}")
-
-
-def _just_played(game: Game) -> Phrase:
-    move = game.plies[-1].move
-    before = game.plies[-2].position if len(game.plies) > 1 else game.start
-    mover = before.turn
-    if move == PASS:
-        return Phrase(f"loa.{mover}_passed")
-    action = "captured" if before.enemy >> move % SQUARES & 1 else "moved"
-    return Phrase(f"loa.{mover}_{action}", {"move": move_text(move)})
-
-
-def _remarks(shown: Shown, legal: list[int]) -> tuple[Phrase, ...]:
+def _remarks(position: Position, latest: Ply | None, legal: list[int], *, over: bool) -> tuple[Phrase, ...]:
     """The latest move, how many groups each side has, what the opponent threatens, and that the side must pass."""
     remarks = []
-    position = shown.position
-    if shown.game and shown.game.plies:
-        remarks.append(_just_played(shown.game))
-    counts: dict[str, Value] = {str(side): sum(1 for _ in groups(position.men(side))) for side in Side}
-    remarks.append(Phrase("loa.groups", counts))
-    threatened = threat(position)
-    if threatened is not None and not (shown.game and shown.game.result):
-        remarks.append(Phrase(f"loa.{position.turn.other}_threatens", {"move": move_text(threatened)}))
-    if not legal and not (shown.game and shown.game.result):
+    opponent = position.turn.other
+    if latest and latest.move == PASS:
+        remarks.append(Phrase(f"loa.{opponent}_passed"))
+    elif latest:
+        action = "captured" if captures(latest.before, latest.move) else "moved"
+        remarks.append(Phrase(f"loa.{opponent}_{action}", {"move": move_text(latest.move)}))
+    remarks.append(Phrase("loa.groups", {str(side): len(list(groups(position.men(side)))) for side in Side}))
+    threatened = None if over else threat(position)
+    if threatened is not None:
+        remarks.append(Phrase(f"loa.{opponent}_threatens", {"move": move_text(threatened)}))
+    if not legal and not over:
         remarks.append(Phrase(f"loa.{position.turn}_must_pass"))
     return tuple(remarks)

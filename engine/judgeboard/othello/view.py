@@ -40,7 +40,10 @@ def view(step: GameStep) -> BoardView:
             for line in around
             if line.discs
         ),
-        looks=tuple(_note(position.player, around) for around in around_empty),
+        looks=(
+            *(_note(position.player, around) for around in around_empty),
+            *_disc_notes(step, brackets, [line for around in around_empty for line in around if line.turned]),
+        ),
     )
 
 
@@ -117,6 +120,34 @@ def _note(player: Side, around: Sequence[DiscLine]) -> SquareNote:
         return SquareNote(square, Phrase(f"othello.{player}_would_turn", {"square": name, "count": turned}), reasons)
     none = Phrase(f"othello.no_{player.other}_beside")
     return SquareNote(square, Phrase(f"othello.{player}_illegal", {"square": name}), reasons or (none,))
+
+
+def _disc_notes(step: GameStep, brackets: list[DiscLine], possible: list[DiscLine]) -> Iterator[SquareNote]:
+    """Of each disc, what the latest move did with it, and which of the current player's moves need or turn it."""
+    position, order, move = step
+    for piece in pieces_of(position):
+        square, colour = piece.square, piece.kind.removesuffix("-disc")
+        reasons = [Phrase("othello.disc_put")] if move and move.square == square else []
+        for line in brackets:
+            if square in line.turned:
+                values: dict[str, Value] = {"square": NAMES[line.origin], "end": NAMES[line.square]}
+                reasons.append(Phrase("othello.disc_turned", values))
+        if order is not Order.QUIT:
+            reasons.append(_moves_with(position, square, colour, possible))
+        yield SquareNote(square, Phrase(f"othello.{colour}_disc", {"square": NAMES[square]}), tuple(reasons))
+
+
+def _moves_with(position: Position, square: int, colour: str, possible: list[DiscLine]) -> Phrase:
+    """The current player's moves that turn the other's disc, or that need the player's own to bracket a line."""
+    player = position.player
+    if not possible:
+        return Phrase(f"othello.{player}_must_pass" if legal_moves(position.passed()) else "othello.game_over")
+    own = colour == player
+    origins = {line.origin for line in possible if (line.square == square if own else square in line.turned)}
+    code = f"othello.{player}_brackets" if own else f"othello.{player}_turns"
+    if not origins:
+        return Phrase(f"{code}_none")
+    return Phrase(code, {"squares": ", ".join(NAMES[origin] for origin in sorted(origins))})
 
 
 def _turned(brackets: list[DiscLine]) -> Iterator[Phrase]:

@@ -1,13 +1,23 @@
 """The board of a data set: what attacks the king or would, and the ways out of check or why there are none."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from judgeboard.board import Move, Side, squares
 from judgeboard.errors import Value
 from judgeboard.rank_and_file.explain import Attack, Flight, NoHelp, checks, escape, flights, no_help
-from judgeboard.rank_and_file.rules import BOARD, SIDE, KingStatus, Position, Shield, legal_moves, pins, shields
-from judgeboard.view import BoardView, Direction, Line, Mark, Phrase, Piece
+from judgeboard.rank_and_file.rules import (
+    BOARD,
+    SIDE,
+    KingStatus,
+    Position,
+    Shield,
+    attackers,
+    legal_moves,
+    pins,
+    shields,
+)
+from judgeboard.view import BoardView, Direction, Line, Mark, Phrase, Piece, SquareNote
 
 ROW_LABELS, COLUMN_LABELS, NAMES = BOARD.ranks, BOARD.files, BOARD.names
 
@@ -47,6 +57,7 @@ def view(position: Position) -> BoardView:
         lines += map(_shut, shielding)
     held_squares = {pin.square for pin in pinned}
     shown = [move for move in moves if move.origin != king and (checking or move.origin in held_squares)]
+    ways = (*_directions(position, around, pinned), *(_direction(position, move) for move in shown))
     return BoardView(
         SIDE,
         SIDE,
@@ -58,7 +69,8 @@ def view(position: Position) -> BoardView:
         pieces=pieces_of(position),
         marks=tuple(marks),
         lines=tuple(lines),
-        ways=(*_directions(position, around, pinned), *(_direction(position, move) for move in shown)),
+        ways=ways,
+        looks=tuple(_notes(position, {way.origin for way in ways}, Counter(move.origin for move in moves))),
     )
 
 
@@ -95,6 +107,68 @@ def _directions(position: Position, around: list[Flight], pinned: list[Shield]) 
         yield Direction(
             pin.square, pin.attacker, "closed", 0, Phrase("rank_and_file.pinned", _shielding(position, pin))
         )
+
+
+def _notes(position: Position, shown: set[int], moves: Counter[int]) -> Iterator[SquareNote]:
+    """What is true of each piece without directions to show: of enemies, and of own pieces that are free or no help."""
+    attacked = _attacked(position)
+    for square in squares(position.enemy):
+        yield _enemy_note(position, square, attacked[square])
+    for square in squares(position.own):
+        if square not in shown:
+            yield _own_note(position, square, moves[square], attacked[square])
+
+
+def _enemy_note(position: Position, square: int, attacked: int) -> SquareNote:
+    """Whether an enemy piece gives check or what keeps it from that, and what it attacks and guards."""
+    checking = [
+        phrase for phrase in _checks_told(position, checks(position)) if phrase.values.get("square") == NAMES[square]
+    ]
+    kept = [shield for shield in shields(position, position.side) if shield.attacker == square]
+    if checking:
+        sentence = checking[0]
+    elif kept:
+        code = "pinned" if kept[0] in pins(position, position.side) else "screened"
+        sentence = Phrase(f"rank_and_file.{code}", _shielding(position, kept[0]))
+    else:
+        sentence = Phrase("rank_and_file.no_check", _named_piece(position, square))
+    beside = [flight.square for flight in flights(position) if square in (attack.origin for attack in flight.attacks)]
+    reasons = [Phrase("rank_and_file.closes", {"squares": _names(beside)})] if beside else []
+    return SquareNote(square, sentence, (*reasons, *_attacks_told(position, attacked, position.enemy)))
+
+
+def _own_note(position: Position, square: int, moves: int, attacked: int) -> SquareNote:
+    """How many moves a piece of the side to move has, or why none of them ends the check."""
+    values = _named_piece(position, square)
+    if checks(position):
+        sentence = Phrase("rank_and_file.no_help", values)
+    elif moves:
+        sentence = Phrase("rank_and_file.free", {**values, "count": moves})
+    else:
+        sentence = Phrase("rank_and_file.hemmed_in", values)
+    return SquareNote(square, sentence, tuple(_attacks_told(position, attacked, position.own)))
+
+
+def _attacks_told(position: Position, attacked: int, own: int) -> Iterator[Phrase]:
+    """Of the squares that a piece attacks, those that hold pieces: of the other side, and of its `own`."""
+    if enemies := attacked & ~own & ~position.kings:
+        yield Phrase("rank_and_file.attacks", {"pieces": _pieces(position, squares(enemies))})
+    if friends := attacked & own & ~position.kings:
+        yield Phrase("rank_and_file.guards", {"pieces": _pieces(position, squares(friends))})
+
+
+def _attacked(position: Position) -> dict[int, int]:
+    """For each piece, the occupied squares that it attacks, whoever stands there."""
+    found: dict[int, int] = defaultdict(int)
+    occupied = position.white | position.black
+    for target in squares(occupied):
+        for origin in squares(attackers(position, target, occupied)):
+            found[origin] |= 1 << target
+    return found
+
+
+def _named_piece(position: Position, square: int) -> dict[str, Value]:
+    return {"piece": position.kind(square).value, "square": NAMES[square]}
 
 
 def _direction(position: Position, move: Move) -> Direction:

@@ -6,7 +6,7 @@ from judgeboard.api_types import ComposeRequest
 from judgeboard.errors import InputError
 from judgeboard.loa.format import move_text, position_text
 from judgeboard.loa.play import game_of
-from judgeboard.loa.records import link, move_list, sgf_game
+from judgeboard.loa.records import link, move_list, sgf
 from judgeboard.loa.records.read import read
 from judgeboard.loa.records.record import Record
 from judgeboard.loa.rules import START, Position
@@ -14,9 +14,6 @@ from judgeboard.loa.setup import faults, position_of, remarks
 from judgeboard.play_types import CheckedSetup, RecordData, RecordLink, RecordText, WriteRequest, WrittenRecord
 from judgeboard.reader import Item
 from judgeboard.setup import Placed
-
-WHITE = 0
-"""The program's colour in a transcript."""
 
 
 def read_text(request: RecordText) -> tuple[RecordData, InputError | None]:
@@ -31,13 +28,13 @@ def read_link(request: RecordLink) -> tuple[RecordData, InputError | None]:
 
 def _data(record: Record) -> tuple[RecordData, InputError | None]:
     game = record.game
-    data: RecordData = {
+    moves = [move_text(ply.move) for ply in game.plies]
+    return {
         "start": _start_text(game.start),
         "limit": game.limit,
-        "moves": [move_text(ply.move) for ply in game.plies],
+        "moves": moves,
         "kind": record.form.value,
-    }
-    return data, record.error
+    }, record.error
 
 
 def _start_text(position: Position) -> str:
@@ -51,8 +48,8 @@ def write(request: WriteRequest) -> WrittenRecord:
     game = game_of(request)
     return {
         "moves": move_list.written(game),
-        "transcript": move_list.transcript(game, WHITE),
-        "sgf": sgf_game.written(game, request["white"], request["black"]),
+        "transcript": move_list.transcript(game),
+        "sgf": sgf.written(game, request["white"], request["black"]),
         "link": link.written(game),
     }
 

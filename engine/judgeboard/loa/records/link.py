@@ -2,23 +2,20 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from itertools import groupby
 
 from judgeboard.errors import quote
 from judgeboard.loa.format import move_text, rows_text
-from judgeboard.loa.game import Game
 from judgeboard.loa.lines import SIDE
-from judgeboard.loa.parse import LETTERS, MOST_MOVES, SIDES, position_of_rows
-from judgeboard.loa.records.places import end_of, pieces
-from judgeboard.loa.records.record import Opened, Record, RecordForm, recorded
-from judgeboard.loa.rules import START, Position
+from judgeboard.loa.parse import MOST_MOVES, SIDES, position_of_rows
+from judgeboard.loa.records.record import Opened, Record, RecordForm, end_of, pieces, recorded
+from judgeboard.loa.rules import START, Game, Position
 from judgeboard.reader import Item, to_number
 
 USUAL_LIMIT = 80
 """Moves for each side where a link does not say."""
 BETWEEN_MOVES = "."
 BETWEEN_ROWS = "_"
-EMPTY = "."
+RUN = re.compile(r"\.+")
 PARAMETER = re.compile(r"(?<=[?&#])(moves|limit|start)=([^&#]*)")
 
 
@@ -30,13 +27,9 @@ def written(game: Game) -> dict[str, str]:
     if game.limit != USUAL_LIMIT:
         parameters["limit"] = str(game.limit)
     if game.start != START:
-        parameters["start"] = BETWEEN_ROWS.join(map(_shortened, rows_text(game.start))).lower()
+        rows = BETWEEN_ROWS.join(rows_text(game.start)).lower()
+        parameters["start"] = RUN.sub(lambda run: str(len(run[0])), rows)
     return parameters
-
-
-def _shortened(row: str) -> str:
-    runs = ((square, len(list(group))) for square, group in groupby(row))
-    return "".join(str(length) if square == EMPTY else square * length for square, length in runs)
 
 
 def parameters(address: Item) -> dict[str, Item]:
@@ -48,18 +41,17 @@ def parameters(address: Item) -> dict[str, Item]:
 def read(parameters: Mapping[str, Item]) -> Record:
     """The game that the parameters tell."""
     given = {name: item for name, item in parameters.items() if item.text}
-    form = RecordForm.POSITION if "start" in given else RecordForm.MOVES
-    return recorded(form, USUAL_LIMIT, lambda: _opened(given))
 
+    def opened() -> Opened:
+        start = START
+        if "start" in given:
+            side, *rows = pieces(given["start"], BETWEEN_ROWS)
+            start = position_of(side, rows)
+        limit = to_number(given["limit"], 1, MOST_MOVES) if "limit" in given else USUAL_LIMIT
+        moves: Iterator[Item] = pieces(given["moves"], BETWEEN_MOVES) if "moves" in given else iter(())
+        return Game(limit, start=start), moves
 
-def _opened(given: Mapping[str, Item]) -> Opened:
-    start = START
-    if "start" in given:
-        side, *rows = pieces(given["start"], BETWEEN_ROWS)
-        start = position_of(side, rows)
-    limit = to_number(given["limit"], 1, MOST_MOVES) if "limit" in given else USUAL_LIMIT
-    moves: Iterator[Item] = pieces(given["moves"], BETWEEN_MOVES) if "moves" in given else iter(())
-    return Game(limit, start=start), moves
+    return recorded(RecordForm.POSITION if "start" in given else RecordForm.MOVES, USUAL_LIMIT, opened)
 
 
 def position_of(side: Item, rows: list[Item]) -> Position:
@@ -73,16 +65,16 @@ def position_of(side: Item, rows: list[Item]) -> Position:
         raise end_of(rows[-1] if rows else side).error("loa.row_missing")
     if len(rows) > SIDE:
         raise rows[SIDE].error("loa.rows_too_many", found=quote(rows[SIDE].text), expected=SIDE)
-    return position_of_rows(side.text.upper(), [_row(row) for row in rows])
+    return position_of_rows(side.text.upper(), map(_row, rows))
 
 
 def _row(item: Item) -> str:
     """The row's eight squares. Raises InputError: `row_length` or `loa.square_unknown`."""
     row = ""
     for offset, sign in enumerate(item.text.upper()):
-        if sign not in LETTERS + "12345678" or sign == EMPTY:
+        if sign not in "WB12345678":
             raise item.error("loa.square_unknown", offset, found=quote(sign))
-        row += sign if sign in LETTERS else EMPTY * int(sign)
+        row += "." * int(sign) if sign.isdigit() else sign
         if len(row) > SIDE:
             raise item.error("row_length", offset, length=len(row), expected=SIDE)
     if len(row) < SIDE:

@@ -12,11 +12,9 @@ from itertools import chain
 from judgeboard.board import Side
 from judgeboard.errors import quote
 from judgeboard.loa.format import move_text, position_text
-from judgeboard.loa.game import Game
 from judgeboard.loa.records.link import position_of
-from judgeboard.loa.records.places import end_of, pieces
-from judgeboard.loa.records.record import Opened
-from judgeboard.loa.rules import START
+from judgeboard.loa.records.record import Opened, end_of, pieces
+from judgeboard.loa.rules import START, Game
 from judgeboard.reader import Item, Reader
 
 TOKEN = re.compile(
@@ -32,17 +30,17 @@ BLACK_BEGINS = re.compile(r"[0-9]+\.?(\.\.\.|…)")
 DOTS = ".…"
 ANNOTATIONS = "!?+#"
 
-
 Token = tuple[str, Item]
 """A piece of a list, and what it is: a `tag`, a `result`, a `number` or a `word`."""
+END: Token = ("end", Item("end", 0, 0))
 
 
 def opened(reader: Reader, limit: int) -> Opened:
     """The game and its moves. Black begins where the first number says so, such as `1...`.
 
-    Raises InputError: what `moves` does, and for `FEN` what `position_of` does.
+    Raises InputError: what `tokens_of` and `moves` do, and for `FEN` what `position_of` does.
     """
-    tokens = _tokens(reader)
+    tokens = tokens_of(reader)
     start, leading, numbers = START, [], ""
     for kind, item in tokens:
         leading.append((kind, item))
@@ -55,45 +53,33 @@ def opened(reader: Reader, limit: int) -> Opened:
             start = position_of(side[0] if side else end_of(rows), list(pieces(rows, "/")))
     if start == START and BLACK_BEGINS.match(numbers):
         start = START._replace(own=START.enemy, enemy=START.own, turn=Side.BLACK)
-    return Game(limit, start=start), _moves(chain(leading, tokens))
+    return Game(limit, start=start), moves(chain(leading, tokens))
 
 
-def moves(reader: Reader) -> Iterator[Item]:
+def moves(tokens: Iterator[Token]) -> Iterator[Item]:
     """The moves alone, up to a tag after a result, where another game begins.
 
     A number without a dot must stand before a move; elsewhere it is yielded like a move, and refused as one.
-    Raises InputError: `loa.bracket_unclosed`, or `loa.moves_after_end` for a move after a result.
+    Raises InputError: `loa.moves_after_end` for a move after a result.
     """
-    return _moves(_tokens(reader))
-
-
-def _moves(tokens: Iterator[Token]) -> Iterator[Item]:
-    ended = False
-    number = None
-    for kind, item in tokens:
+    ended, number = False, None
+    for kind, item in chain(tokens, [END]):
         text = item.text.rstrip(ANNOTATIONS)
         if not text:
             continue
-        if number and kind != "word" and text[0] not in DOTS:
-            yield _before_end(number, ended=ended)
-        number = item if kind == "number" and text.isdigit() else None
+        alone = number if kind != "word" and text[0] not in DOTS else None
+        if move := item._replace(text=text) if kind == "word" else alone:
+            if ended:
+                raise move.error("loa.moves_after_end", found=quote(move.text))
+            yield move
         if kind == "tag" and ended:
             return
+        number = item if kind == "number" and text.isdigit() else None
         ended = ended or kind == "result"
-        if kind == "word":
-            yield _before_end(item._replace(text=text), ended=ended)
-    if number:
-        yield _before_end(number, ended=ended)
 
 
-def _before_end(item: Item, *, ended: bool) -> Item:
-    if ended:
-        raise item.error("loa.moves_after_end", found=quote(item.text))
-    return item
-
-
-def _tokens(reader: Reader) -> Iterator[Token]:
-    """What stands outside of all brackets."""
+def tokens_of(reader: Reader) -> Iterator[Token]:
+    """What stands outside of all brackets. Raises InputError: `loa.bracket_unclosed`."""
     brackets: list[Item] = []
     for text in reader.lines():
         at = 0
@@ -112,18 +98,17 @@ def _tokens(reader: Reader) -> Iterator[Token]:
 
 def written(game: Game) -> str:
     """The moves with their numbers, a move of both sides a line, after the position where it is not the usual one."""
-    moves = [move_text(ply.move) for ply in game.plies]
-    if game.start.turn is Side.BLACK and moves:
-        moves.insert(0, "...")
-    pairs = (" ".join(moves[at : at + 2]) for at in range(0, len(moves), 2))
+    texts = [move_text(ply.move) for ply in game.plies]
+    if game.start.turn is Side.BLACK and texts:
+        texts.insert(0, "...")
+    pairs = (" ".join(texts[at : at + 2]) for at in range(0, len(texts), 2))
     lines = (f"{number}. {pair}\n".replace(". ...", "...") for number, pair in enumerate(pairs, 1))
     return ("" if game.start == START else position_text(game.start)) + "".join(lines)
 
 
-def transcript(game: Game, colour: int) -> str | None:
-    """What a judge hears: the limit, our colour (0 for White, 1 for Black), and all moves, one a line; None for a game
-    that did not begin with the usual position.
+def transcript(game: Game) -> str | None:
+    """What a judge hears that has White: the limit, 0, and all moves, one a line; None for a game that did not begin
+    with the usual position.
     """
-    if game.start != START:
-        return None
-    return "".join(f"{line}\n" for line in (game.limit, colour, *(move_text(ply.move) for ply in game.plies)))
+    texts = "".join(f"{move_text(ply.move)}\n" for ply in game.plies)
+    return f"{game.limit}\n0\n{texts}" if game.start == START else None

@@ -6,11 +6,10 @@ from itertools import chain, islice
 
 from judgeboard.errors import InputError
 from judgeboard.loa import parse
-from judgeboard.loa.game import Game
 from judgeboard.loa.parse import MOST_MOVES
-from judgeboard.loa.records import link, move_list, sgf_game
-from judgeboard.loa.records.places import end_of, place_after
-from judgeboard.loa.records.record import Opened, Record, RecordForm, recorded
+from judgeboard.loa.records import link, move_list, sgf
+from judgeboard.loa.records.record import Opened, Record, RecordForm, end_of, recorded
+from judgeboard.loa.rules import Game
 from judgeboard.reader import NUMBER, Item, Reader, to_number
 
 WORD = re.compile(r"\S+")
@@ -31,23 +30,13 @@ def read(lines: Iterable[str], limit: int) -> Record:
     before it. A position is a side and eight rows. A link stands alone. No lines are read after the first fault or
     the end of the game.
     """
+    rest = Reader(lines).lines()
     try:
-        form, words, reader = _beginning(Reader(lines).lines())
+        text, tree = _as_far_as_decisive(rest)
     except InputError as error:
         return Record(Game(limit), RecordForm.MOVES, error, has_beginning=False)
-    if form is RecordForm.MOVES and len(words) == 1 and (parameters := link.parameters(words[0])):
-        return link.read(parameters)
-    return recorded(form, limit, lambda: _opened(form, words, reader, limit))
-
-
-def _beginning(lines: Iterator[str]) -> tuple[RecordForm, list[Item], Reader]:
-    """The form, the first two words, and a reader of all lines.
-
-    To that reader the text before SGF and a transcript's two numbers are blank, so that columns stay right.
-    """
-    text, tree = _as_far_as_decisive(lines)
     spans = [word.span() for word in islice(WORD.finditer(text), 2)]
-    words = [Item(text[start:end], *place_after(text[:start])) for start, end in spans]
+    words = [end_of(Item(text[:start], 1, 1))._replace(text=text[start:end]) for start, end in spans]
     form, begin = RecordForm.MOVES, 0
     if tree is not None:
         form, begin = RecordForm.SGF, tree
@@ -55,8 +44,12 @@ def _beginning(lines: Iterator[str]) -> tuple[RecordForm, list[Item], Reader]:
         form = RecordForm.POSITION
     elif words and all(NUMBER.fullmatch(word.text) for word in words):
         form, begin = RecordForm.TRANSCRIPT, spans[-1][1]
+    elif len(words) == 1 and (parameters := link.parameters(words[0])):
+        return link.read(parameters)
+    # What was read of SGF and of a transcript is blank to their readers, so that columns stay right.
     text = NOT_LINE_END.sub(" ", text[:begin]) + text[begin:]
-    return form, words, Reader(chain(text.split("\n")[:-1], lines))
+    reader = Reader(chain(text.split("\n")[:-1], rest))
+    return recorded(form, limit, lambda: _opened(form, words, reader, limit))
 
 
 def _as_far_as_decisive(lines: Iterator[str]) -> tuple[str, int | None]:
@@ -76,19 +69,19 @@ def _as_far_as_decisive(lines: Iterator[str]) -> tuple[str, int | None]:
 
 
 def _opened(form: RecordForm, words: list[Item], reader: Reader, limit: int) -> Opened:
-    to_number(Item(str(limit), 1, 1), 1, MOST_MOVES)
+    parse.check_number(limit, MOST_MOVES)
     match form:
         case RecordForm.SGF:
-            return sgf_game.opened(reader, limit)
+            return sgf.opened(reader, limit)
         case RecordForm.TRANSCRIPT:
             limit = to_number(words[0], 1, MOST_MOVES)
             if len(words) == 1:
                 raise end_of(words[0]).error("loa.colour_missing")
             to_number(words[1], 0, 1)
-            return Game(limit), move_list.moves(reader)
+            return Game(limit), move_list.moves(move_list.tokens_of(reader))
         case RecordForm.POSITION:
             found = parse.position(reader)
             assert found is not None
-            return Game(limit, start=found[0]), move_list.moves(reader)
+            return Game(limit, start=found[0]), move_list.moves(move_list.tokens_of(reader))
         case RecordForm.MOVES:
             return move_list.opened(reader, limit)

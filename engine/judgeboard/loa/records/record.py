@@ -1,11 +1,12 @@
-"""A game that was read, whatever its form."""
+"""A game that was read, whatever its form, and pieces of its text that know their places."""
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
 from judgeboard.errors import InputError
-from judgeboard.loa.game import Game, follow
+from judgeboard.loa.parse import follow
+from judgeboard.loa.rules import Game
 from judgeboard.reader import Item
 
 Opened = tuple[Game, Iterator[Item]]
@@ -26,20 +27,34 @@ class Record(NamedTuple):
 
     game: Game
     form: RecordForm
-    error: InputError | None = None
-    has_beginning: bool = True
+    error: InputError | None
+    has_beginning: bool
     """Whether what comes before the moves is right: limit, colour, position."""
 
 
 def recorded(form: RecordForm, limit: int, opened: Callable[[], Opened]) -> Record:
     """The record of a game: `opened` reads its beginning; `limit` holds where that is wrong."""
+    game, has_beginning = Game(limit), False
     try:
         game, moves = opened()
-    except InputError as error:
-        return Record(Game(limit), form, error, has_beginning=False)
-    try:
+        has_beginning = True
         for item in moves:
             game = follow(game, item)
     except InputError as error:
-        return Record(game, form, error)
-    return Record(game, form)
+        return Record(game, form, error, has_beginning)
+    return Record(game, form, None, has_beginning)
+
+
+def end_of(item: Item) -> Item:
+    """The empty piece at the text's end."""
+    text, line, column = item
+    ends = text.count("\n")
+    return Item("", line + ends, len(text) - text.rfind("\n") if ends else column + len(text))
+
+
+def pieces(item: Item, between: str) -> Iterator[Item]:
+    """The pieces of a text; an empty piece is a piece, too."""
+    for text in item.text.split(between):
+        item = item._replace(text=text)
+        yield item
+        item = end_of(item._replace(text=text + between))

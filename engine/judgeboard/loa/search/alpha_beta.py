@@ -6,7 +6,7 @@ number of plies to the win.
 """
 
 from judgeboard.kernel.language import i32, i64, u64
-from judgeboard.loa.moves import NEAR_WIN, PASS, WIN
+from judgeboard.loa.lines import NEAR_WIN, PASS, WIN
 from judgeboard.loa.search.board import BIT, MOVES, connected, generate, moved
 from judgeboard.loa.search.frames import (
     ALPHA,

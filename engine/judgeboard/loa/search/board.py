@@ -3,8 +3,7 @@
 from array import array
 
 from judgeboard.kernel.language import ctz, i32, i64, u64
-from judgeboard.loa.lines import AXES, FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, SIDE, SQUARES
-from judgeboard.loa.moves import PASS
+from judgeboard.loa.lines import AXES, FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, PASS, SIDE, SQUARES
 
 AXES_OF_SQUARE = len(AXES)
 COUNTS = SIDE + 1

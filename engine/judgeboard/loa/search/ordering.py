@@ -6,8 +6,7 @@ Source: Schaeffer, "The History Heuristic and Alpha-Beta Search Enhancements in 
 from array import array
 
 from judgeboard.kernel.language import i32, u64
-from judgeboard.loa.lines import SQUARES
-from judgeboard.loa.moves import PASS
+from judgeboard.loa.lines import PASS, SQUARES
 from judgeboard.loa.search.board import BIT, DEEPEST, MOVES
 
 MOST_HISTORY = 1 << 16

@@ -3,8 +3,7 @@
 from array import array
 
 from judgeboard.kernel.language import i32, u64
-from judgeboard.loa.lines import FULL, SQUARES
-from judgeboard.loa.moves import PASS
+from judgeboard.loa.lines import FULL, PASS, SQUARES
 from judgeboard.loa.search.board import BIT, DEEPEST, moved
 from judgeboard.loa.search.evaluate import SUMS, closeness, sums_of
 from judgeboard.loa.search.patterns import BLACK_MAN, WHITE_MAN, change, gain, set_up

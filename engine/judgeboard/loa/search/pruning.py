@@ -1,7 +1,7 @@
 """Kernel: what is pruned or reduced, and by how much. README.md tells what each technique brings."""
 
 from judgeboard.kernel.language import i32
-from judgeboard.loa.moves import NEAR_WIN
+from judgeboard.loa.lines import NEAR_WIN
 
 FUTILITY_DEPTH, FUTILITY_MARGIN = 3, 60
 """Reverse futility pruning: up to this depth, and this margin a ply."""

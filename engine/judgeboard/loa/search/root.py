@@ -3,8 +3,7 @@
 from array import array
 
 from judgeboard.kernel.language import i32
-from judgeboard.loa.lines import SQUARES
-from judgeboard.loa.moves import MOST_LINES, NEAR_WIN, PASS
+from judgeboard.loa.lines import MOST_LINES, NEAR_WIN, PASS, SQUARES
 from judgeboard.loa.search.board import DEEPEST, MOVES
 from judgeboard.loa.search.frames import PV
 

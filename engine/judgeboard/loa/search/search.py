@@ -1,7 +1,7 @@
 """Kernel: iterative deepening over several lines, and all that the kernel exports."""
 
 from judgeboard.kernel.language import i32, u64
-from judgeboard.loa.moves import MOST_LINES, NEAR_WIN, WIN
+from judgeboard.loa.lines import MOST_LINES, NEAR_WIN, WIN
 from judgeboard.loa.search.alpha_beta import INFINITE, begin, nodes, open_root, search_root
 from judgeboard.loa.search.board import DEEPEST, MOVES, generate, perft
 from judgeboard.loa.search.ordering import age_history

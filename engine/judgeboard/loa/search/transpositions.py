@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from judgeboard.kernel.language import i32, u64
-from judgeboard.loa.lines import FULL, SQUARES
-from judgeboard.loa.moves import NEAR_WIN
+from judgeboard.loa.lines import FULL, NEAR_WIN, SQUARES
 
 ENTRIES = 1 << 20
 SEED = 0x4C6F41

@@ -1,0 +1,104 @@
+"""Why a move of Lines of Action is not legal is told by the rule that it breaks, for whoever typed or printed it."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judgeboard.board import Side, mask
+from judgeboard.errors import InputError
+from judgeboard.loa.illegal import IllegalReason, illegal_move
+from judgeboard.loa.lines import NAMES, SQUARES
+from judgeboard.loa.parse import items, move, replay
+from judgeboard.loa.rules import Position, legal_moves
+from judgeboard.messages import sentence
+from tests.engine.door import api
+from tests.engine.test_loa_explain import FIGURE
+
+
+def refused(text: str, *played: str, language: str = "en") -> str:
+    """What is said of a move after those that were played."""
+    return told(text, replay(80, items(" ".join(played))).position, language)
+
+
+def told(text: str, position: Position, language: str = "en") -> str:
+    (item,) = items(text)
+    with pytest.raises(InputError) as caught:
+        move(item, position)
+    return sentence(caught.value.code, caught.value.values, language)
+
+
+def test_a_move_of_another_length_is_told_how_many_checkers_the_line_holds() -> None:
+    assert refused("A4-A5") == (
+        "A4-A5 is not legal: there are 6 checkers on that line, so each moves exactly 6 squares."
+    )
+    assert refused("A4-B4") == (
+        "A4-B4 is not legal: there are 2 checkers on that line, so each moves exactly 2 squares."
+    )
+    assert refused("A4-A5", language="ru") == (
+        "Ход A4-A5 невозможен: на этой линии стоят 6 шашек, поэтому каждая ходит ровно на 6 полей."
+    )
+
+
+def test_a_move_over_an_enemy_is_told_who_is_in_the_way() -> None:
+    """Black's F3 in the second figure of the contest's statement."""
+    assert told("F3-F7", FIGURE) == (
+        "F3-F7 is not legal: the opponent’s checker on F5 is in the way, and a checker jumps only over its own side’s."
+    )
+
+
+def test_a_move_onto_an_own_checker_is_told_so() -> None:
+    assert told("F3-D1", FIGURE) == "F3-D1 is not legal: another checker of the same side stands on D1."
+
+
+def test_a_move_from_a_wrong_square_is_told_what_stands_there() -> None:
+    assert refused("B1-B3") == "B1-B3 is not legal: the checker on B1 is the opponent’s."
+    assert refused("D4-D5") == "D4-D5 is not legal: there is no checker on D4."
+
+
+def test_a_move_along_no_line_is_told_how_checkers_move() -> None:
+    for text in ("A4-C5", "A4-A4"):
+        assert refused(text) == f"{text} is not legal: a checker moves along a row, a column or a diagonal."
+
+
+def test_a_pass_is_for_a_side_without_a_move_alone() -> None:
+    assert refused("Z0-Z0") == "Z0-Z0 is a pass, but there are moves to make: only a side without a move passes."
+
+
+def test_a_side_without_a_move_is_told_to_pass() -> None:
+    shut_in = mask(map(NAMES.index, ("A1", "A2", "B1")))
+    others = mask(map(NAMES.index, ("A3", "B2", "C1", "B3", "C2", "C3", "D1", "D4", "A4")))
+    position = Position(shut_in, others, Side.WHITE)
+    assert legal_moves(shut_in, others) == []
+    assert "the side has to pass, Z0-Z0" in told("A1-A2", position)
+
+
+def test_what_is_no_move_at_all_is_told_without_a_list_of_moves() -> None:
+    assert refused("A4-A9") == "“A4-A9” is not a move such as B1-B3."
+
+
+def test_the_page_is_told_the_same() -> None:
+    game = {"problem": "loa", "start": "", "moves": ["A4-C4", "C1-C2"], "limit": 80}
+    error = api.game(game)["error"]
+    assert (error["code"], error["values"]["count"]) == ("loa.illegal_length", 3)
+
+
+@given(
+    st.lists(st.sampled_from(range(SQUARES)), min_size=2, max_size=24, unique=True),
+    st.sampled_from(range(SQUARES)),
+    st.sampled_from(range(SQUARES)),
+)
+def test_of_every_move_what_is_said_is_true(men: list[int], origin: int, target: int) -> None:
+    half = len(men) // 2
+    position = Position(mask(men[:half]), mask(men[half:]), Side.WHITE)
+    if SQUARES * origin + target in legal_moves(position.own, position.enemy):
+        return
+    reason, square, length = illegal_move(position, SQUARES * origin + target)
+    if reason is IllegalReason.ENEMY_BETWEEN:
+        assert square in men[half:]
+        assert square not in (origin, target)
+    elif reason is IllegalReason.OWN_THERE:
+        assert square == target
+        assert square in men[:half]
+    elif reason is IllegalReason.LENGTH:
+        distance = max(abs(origin // 8 - target // 8), abs(origin % 8 - target % 8))
+        assert distance != length
