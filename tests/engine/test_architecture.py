@@ -232,7 +232,7 @@ def test_every_language_has_a_sentence_for_every_code(language: str) -> None:
 @pytest.mark.parametrize("problem", PROBLEMS.values(), ids=PROBLEMS)
 def test_every_problem_has_what_the_page_says_of_it(problem: Problem) -> None:
     found = sections(problem.name.replace("-", "_"), "en")
-    assert set(found["title"]) == {f"problem.{problem.name}"}
+    assert set(found["title"]) == {f"problem.{problem.name}", f"summary.{problem.name}"}
     assert set(found["statement"]) == {
         f"statement.{problem.name}.{part}" for part in ("task", "given", "printed", "source")
     }

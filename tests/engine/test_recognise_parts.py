@@ -30,8 +30,8 @@ HOSTILE = [
 
 def random_input(problem: str, options: dict[str, str], seed: int) -> str:
     wanted = Input(PROBLEMS[problem].cases, seed, 5, Difficulty.MIXED, options)
-    while not wanted.done:
-        wanted.add()
+    for _ in wanted.steps:
+        pass
     return wanted.text()
 
 
