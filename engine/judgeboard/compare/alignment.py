@@ -84,8 +84,9 @@ class Alignment:
     def _agree(self, i: int, j: int) -> bool:
         """Whether two lines, or the last one, have the same words from there on."""
         found, expected = self._found, self._expected
-        ends = i + 1 == len(found) or j + 1 == len(expected)
-        return self._same_words(found[i], expected[j]) and (ends or self._same_words(found[i + 1], expected[j + 1]))
+        if not self._same_words(found[i], expected[j]):
+            return False
+        return i + 1 == len(found) or j + 1 == len(expected) or self._same_words(found[i + 1], expected[j + 1])
 
     def _cost(self, i: int, j: int) -> int:
         """Edit cost of the window from there on by substitution alone: 2 a line."""

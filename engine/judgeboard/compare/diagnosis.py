@@ -116,9 +116,14 @@ class Diagnosis:
         for difference in differences:
             answer = self.judge_output.answer_of(difference.expected)
             if difference.kind == "wrong" and answer >= 0 and len(self.found[difference.found]) <= LONGEST_LINE:
+                due, found = self._replaced(difference, answer)
+                # Blank lines before the first that is not do not count.
+                first = next((at for at, words in enumerate(due) if words), 0)
                 for some, mistake in zip(covered, mistakes, strict=True):
                     yield
-                    if self._gives(mistake, difference, answer):
+                    output = self._output(mistake, answer)
+                    given = due if output is None else list(map(words_of, lines_of(output)))
+                    if given != due and len(given) == len(found) and given[first:] == found[first:]:
                         some.add(difference)
         right = self._right_answers(differences, more)
         explained: list[Explained] = []
@@ -141,20 +146,12 @@ class Diagnosis:
         output = None if start < 0 else self._outputs(mistake.outputs, start)[answer - start]
         return None if output is None or output == self.judge_output.texts[answer] else output
 
-    def _gives(self, mistake: Mistake, difference: Difference, answer: int) -> bool:
-        """Whether a program with the mistake prints what was found in place of the whole answer."""
-        output = self._output(mistake, answer)
-        if output is None:
-            return False
-        _, i, j, _ = difference
-        start = self.judge_output.first_line(answer)
+    def _replaced(self, difference: Difference, answer: int) -> tuple[list[str], list[str]]:
+        """The words of a wrong answer's lines, and those found in their place."""
+        start, shift = self.judge_output.first_line(answer), difference.found - difference.expected
         end = start + self.judge_output.lines[answer]
-        due = list(map(words_of, self.expected[start:end]))
-        found = list(map(words_of, self.found[max(0, start + i - j) : end + i - j]))
-        given = list(map(words_of, lines_of(output)))
-        # Blank lines before the first that is not do not count.
-        first = next((at for at, words in enumerate(due) if words), 0)
-        return given != due and len(given) == len(found) and given[first:] == found[first:]
+        found = self.found[max(0, start + shift) : end + shift]
+        return list(map(words_of, self.expected[start:end])), list(map(words_of, found))
 
     def _right_answers(self, differences: Sequence[Difference], more: bool) -> list[int]:
         """Answers that the output has right: some beside the wrong ones, and some of all."""
