@@ -6,6 +6,7 @@ Who adds a view to the page adds a function here.
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import count
 
 from playwright.sync_api import ViewportSize, expect
 
@@ -266,9 +267,13 @@ def shared(desk: Desk) -> None:
     expect(desk.page.get_by_role("dialog")).to_be_visible()
 
 
+_seeds = count()
+
+
 def exercise(desk: Desk) -> None:
     """An exercise is open, and its answers are hidden."""
-    desk.enter(f"congo?exercise=Zebras&version={VERSION}&seed=7&cases=3&difficulty=mixed&piece=zebra")
+    # One that has been open would go on as it was left.
+    desk.enter(f"congo?exercise=1&version={VERSION}&seed={next(_seeds)}&cases=3&difficulty=mixed&piece=zebra")
     expect(desk.button(desk.words["exercise.print"])).to_be_enabled()
     desk.button(desk.words["output.label"]).click()
     expect(desk.button(desk.words["output.show_answers"])).to_be_visible()
@@ -276,7 +281,7 @@ def exercise(desk: Desk) -> None:
 
 def refused_exercise(desk: Desk) -> None:
     """An exercise cannot be made here."""
-    desk.enter(f"congo?exercise=Zebras&version={VERSION + 1}&seed=7&cases=3&difficulty=mixed&piece=zebra")
+    desk.enter(f"congo?exercise=1&version={VERSION + 1}&seed=7&cases=3&difficulty=mixed&piece=zebra")
     expect(desk.page.get_by_role("alert")).to_be_visible()
 
 
