@@ -76,8 +76,10 @@ export const fittingSentences = ViewPlugin.define((view) => {
         for (const { sentence, fits } of sentences) sentence.classList.toggle("without-room", !fits);
       },
     });
-  fit();
-  return { update: fit };
+  // Of a change of its width an editor out of view is told by nothing else.
+  const sizes = new ResizeObserver(fit);
+  sizes.observe(view.scrollDOM);
+  return { update: fit, destroy: () => sizes.disconnect() };
 });
 
 interface Marks {
