@@ -16,7 +16,6 @@ from judgeboard.problems import PROBLEMS
 
 FURTHER = (
     "judgeboard.api",
-    "judgeboard.compare.judge_output",
     "judgeboard.compare.verdict",
     "judgeboard.cases",
     "judgeboard.kernel.browser",

@@ -6,8 +6,7 @@
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from judgeboard.compare.alignment import DifferenceKind
-from judgeboard.compare.comparison import OutputVerdict
+from judgeboard.compare.comparison import DifferenceKind, OutputVerdict
 from judgeboard.errors import Value
 from judgeboard.options import OptionKind
 from judgeboard.setup import Arrangement, PaletteItem, Placed

@@ -7,9 +7,10 @@ moved and others added at random, as long as the feature is still found.
 import re
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from functools import cache
+from itertools import chain
 from math import isqrt
 from random import Random
 from typing import NamedTuple
@@ -79,72 +80,46 @@ class CaseGenerator(ABC):
         cases = list(texts)
         return f"{len(cases)}\n{''.join(cases)}"
 
-    def cases(self, seed: int, count: int, difficulty: Difficulty) -> Iterator[Case]:
-        """So many cases; the same arguments give the same cases."""
-        return filter(None, self.cases_in_steps(seed, count, difficulty))
-
-    def cases_in_steps(self, seed: int, count: int, difficulty: Difficulty) -> Iterator[Case | None]:
-        """The same, and None where it can pause."""
-        rng = Random(seed)
-        deck: list[str] = []
-        for _ in range(count):
-            if not deck:
-                deck = self._deck(difficulty)
-                rng.shuffle(deck)
-            yield (yield from self.steps(rng, difficulty, deck.pop()))
-
-    def _deck(self, difficulty: Difficulty) -> list[str]:
-        """What is asked for of the next cases."""
-        match difficulty:
-            case Difficulty.EASY:
-                return [ORDINARY]
-            case Difficulty.MIXED:
-                return [*self.features, *[ORDINARY] * len(self.features)]
-            case Difficulty.HARD:
-                return list(self.features)
-
 
 class Input:
     """A judge's input that grows case by case. Raises ValueError for a seed or a count out of range."""
-
-    version = VERSION
-    """Of the generators."""
 
     def __init__(
         self, generator: CaseGenerator, seed: int, count: int, difficulty: Difficulty, options: Options
     ) -> None:
         self._generator = generator.with_options(options)
-        if not SEEDS[0] <= seed <= SEEDS[-1] or not 1 <= count <= self._generator.most:
+        if seed not in SEEDS or not 1 <= count <= self._generator.most:
             raise ValueError(f"seed {seed}, {count} cases")
-        self._cases = self._generator.cases_in_steps(seed, count, difficulty)
-        self._texts: list[str] = []
-        self._features: Counter[str] = Counter()
         self._count = count
+        self.cases: list[Case] = []
+        """Those made so far."""
+        self.steps = self._steps(Random(seed), difficulty)
+        """Makes the others; pauses after each, and within those that take long."""
 
-    @property
-    def made(self) -> int:
-        """How many cases it has."""
-        return len(self._texts)
+    def _steps(self, rng: Random, difficulty: Difficulty) -> Steps[None]:
+        hard = list(self._generator.features)
+        mixed = hard + [ORDINARY] * len(hard)
+        deck: list[str] = []
+        for _ in range(self._count):
+            if not deck:
+                deck = {Difficulty.EASY: [ORDINARY], Difficulty.MIXED: mixed[:], Difficulty.HARD: hard[:]}[difficulty]
+                rng.shuffle(deck)
+            self.cases.append((yield from self._generator.steps(rng, difficulty, deck.pop())))
+            yield
 
     @property
     def done(self) -> bool:
         """Whether it has all of them."""
-        return self.made == self._count
-
-    def add(self) -> None:
-        """Makes the next case, or a step towards one that takes long."""
-        case = next(self._cases)
-        if case:
-            self._texts.append(case.text)
-            self._features.update(case.features)
+        return len(self.cases) == self._count
 
     def text(self) -> str:
         """The whole input of the cases made so far."""
-        return self._generator.compose(self._texts)
+        return self._generator.compose(case.text for case in self.cases)
 
     def covered(self) -> dict[str, int]:
         """How many of the cases made so far have each of the features."""
-        return {feature: self._features[feature] for feature in self._generator.features}
+        found = Counter(chain.from_iterable(case.features for case in self.cases))
+        return {feature: found[feature] for feature in self._generator.features}
 
 
 def seed_boards(table: str) -> dict[str, list[str]]:
@@ -162,11 +137,10 @@ def seed_boards(table: str) -> dict[str, list[str]]:
 def turns(board: str) -> list[str]:
     """A square board, turned and mirrored in all eight ways."""
     side = isqrt(len(board))
-    rows = [board[first : first + side] for first in range(0, len(board), side)]
     found = []
-    for straight in (rows, ["".join(row) for row in zip(*rows, strict=True)]):
-        for upright in (straight, straight[::-1]):
-            found += ["".join(upright), "".join(row[::-1] for row in upright)]
+    for turned in (board, "".join(board[column::side] for column in range(side))):
+        mirrored = "".join(turned[first : first + side][::-1] for first in range(0, len(board), side))
+        found += [turned, mirrored, mirrored[::-1], turned[::-1]]
     return found
 
 

@@ -1,17 +1,12 @@
 """Work in steps: a generator that yields wherever it can pause, and returns its result."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator
 from typing import TypeVar
 
 Returned = TypeVar("Returned")
 Steps = Generator[None, None, Returned]
 CHUNK = 10_000
 """Lines, or characters, to go through in one step where each takes next to no time."""
-
-
-def chunks(lines: Sequence[str]) -> Iterator[Sequence[str]]:
-    """All lines, `CHUNK` at a time."""
-    return (lines[at : at + CHUNK] for at in range(0, len(lines), CHUNK))
 
 
 def finish(steps: Steps[Returned]) -> Returned:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         ArrangementData,
         BoardViewData,
         ComparePart,
+        ComparisonData,
         GeneratePart,
         GenerateRequest,
         InputErrorData,
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
         JudgeRequest,
         Part,
     )
-    from judgeboard.compare.comparison import Comparison
     from judgeboard.steps import Steps
 
 SLICE_SECONDS = 0.008
@@ -110,16 +110,16 @@ class JudgeTask:
         """What stands on the board of that answer, to be set up anew."""
         return arrangement_data(self._problem.setup.arrangement_of(self._positions[index]))
 
-    def comparing(self, text: str) -> Steps[Comparison]:
+    def comparing(self, text: str) -> Steps[ComparisonData]:
         """Compares another output with what the judge has printed so far, whatever becomes of the judge meanwhile."""
-        from judgeboard.compare.judge_output import JudgeOutput
+        from judgeboard.compare.mistakes import JudgeOutput
         from judgeboard.compare.verdict import compare
 
         judge_output = JudgeOutput(
             self._texts[:],
             self._positions[:],
             self._lines[:],
-            self._begins[:],
+            bytes(self._begins),
             self._first[:],
             self._last[:],
             self._complete,
@@ -150,7 +150,7 @@ def _fill(batch: list[Answer], answers: Iterator[Answer | None]) -> bool:
 
 class CompareTask:
     """A `text` compared with what a judge has printed so far; the last part is the comparison's data, see
-    `compare.comparison`.
+    `api_types.ComparisonData`.
     """
 
     def __init__(self, judging: JudgeTask, text: str) -> None:
@@ -163,8 +163,8 @@ class CompareTask:
             while perf_counter() - started < SLICE_SECONDS:
                 next(self._steps)
         except StopIteration as end:
-            comparison: Comparison = end.value
-            return {**comparison.data(), "done": True}
+            comparison: ComparisonData = end.value
+            return {**comparison, "done": True}
         return {"done": False}
 
 
@@ -178,19 +178,20 @@ class GenerateTask:
     """
 
     def __init__(self, request: GenerateRequest) -> None:
-        from judgeboard.cases import Difficulty, Input
+        from judgeboard.cases import VERSION, Difficulty, Input
 
         problem, options = PROBLEMS[request["problem"]], request["options"]
         check_options(problem.options, options)
         difficulty = Difficulty(request["difficulty"])
         self._input = Input(problem.cases, request["seed"], request["cases"], difficulty, options)
+        self._version = VERSION
 
     def advance(self) -> GeneratePart:
         """The cases of one slice."""
         started = perf_counter()
         while not self._input.done and perf_counter() - started < SLICE_SECONDS:
-            self._input.add()
-        part: GeneratePart = {"made": self._input.made, "done": self._input.done}
+            next(self._input.steps)
+        part: GeneratePart = {"made": len(self._input.cases), "done": self._input.done}
         if self._input.done:
-            part |= {"text": self._input.text(), "covered": self._input.covered(), "version": self._input.version}
+            part |= {"text": self._input.text(), "covered": self._input.covered(), "version": self._version}
         return part

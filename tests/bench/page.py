@@ -17,9 +17,10 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, expect
 
 from assemble import SITE
-from judgeboard.cases import Difficulty
+from judgeboard.cases import Difficulty, Input
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
+from judgeboard.steps import finish
 from serve import serving
 from tests.bench.kernel_workload import SPEED_ALONE
 from tests.bench.options import QUICK as QUICK_FORM
@@ -154,10 +155,12 @@ def _enter(desk: Desk, problem: str, options: dict[str, str]) -> None:
 
 def _input(problem: str, options: dict[str, str], length: int) -> str:
     """Random cases, repeated to about that length."""
-    generator = PROBLEMS[problem].cases.with_options(options)
-    made = [case.text for case in generator.cases(1, MADE, Difficulty.MIXED)]
-    count = max(1, length * MADE // sum(map(len, made)))
-    return generator.compose(islice(cycle(made), count))
+    generator = PROBLEMS[problem].cases
+    made = Input(generator, 1, MADE, Difficulty.MIXED, options)
+    finish(made.steps)
+    texts = [case.text for case in made.cases]
+    count = max(1, length * MADE // sum(map(len, texts)))
+    return generator.with_options(options).compose(islice(cycle(texts), count))
 
 
 def _output(problem: str, options: dict[str, str], text: str) -> str:

@@ -11,6 +11,7 @@ from judgeboard.cases import ORDINARY, SEEDS, Case, CaseGenerator, Difficulty, I
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
+from judgeboard.steps import finish
 from tests.engine.vectors import answers, fault, output
 from tests.engine.wrong_solvers import rank_and_file as chess
 
@@ -38,15 +39,14 @@ def generator(problem: str, options: Options | None = None) -> CaseGenerator:
 def made(problem: str, options: Options, count: int, difficulty: Difficulty = MIXED, seed: int = 1) -> Input:
     """A whole input."""
     wanted = Input(PROBLEMS[problem].cases, seed, count, difficulty, options)
-    while not wanted.done:
-        wanted.add()
+    finish(wanted.steps)
     return wanted
 
 
 def random_cases(
     problem: str, count: int, options: Options | None = None, difficulty: Difficulty = MIXED, seed: int = 1
 ) -> list[Case]:
-    return list(generator(problem, options).cases(seed, count, difficulty))
+    return made(problem, options or {}, count, difficulty, seed).cases
 
 
 @EVERY_INPUT
@@ -136,14 +136,16 @@ class Wishes(CaseGenerator):
 def test_easy_is_ordinary_hard_is_every_feature_in_turn_and_mixed_is_half_of_each(
     difficulty: Difficulty, wanted: list[str]
 ) -> None:
-    assert sorted(text for text, _ in Wishes().cases(1, 12, difficulty)) == wanted
+    made = Input(Wishes(), 1, 12, difficulty, {})
+    finish(made.steps)
+    assert sorted(text for text, _ in made.cases) == wanted
 
 
 def test_features_without_a_case_are_told_as_well() -> None:
     wanted = Input(Wishes(), 1, 1, EASY, {})
-    assert (wanted.made, wanted.done, wanted.covered()) == (0, False, {"pin": 0, "mate": 0})
-    wanted.add()
-    assert (wanted.made, wanted.done, wanted.text()) == (1, True, f"1\n{ORDINARY}")
+    assert (wanted.cases, wanted.done, wanted.covered()) == ([], False, {"pin": 0, "mate": 0})
+    next(wanted.steps)
+    assert (len(wanted.cases), wanted.done, wanted.text()) == (1, True, f"1\n{ORDINARY}")
 
 
 @EVERY_INPUT

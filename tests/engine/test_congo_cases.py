@@ -8,8 +8,9 @@ from random import Random
 
 import pytest
 
-from judgeboard.cases import Case, Difficulty
+from judgeboard.cases import Case, Difficulty, Input
 from judgeboard.problems import PROBLEMS
+from judgeboard.steps import finish
 from tests.engine.vectors import output
 from tests.engine.wrong_solvers.congo import AROUND, JUMPS, PIECES, SIDE, WRONG, Place, Solver
 
@@ -23,7 +24,9 @@ MISTAKES = [(wrong, piece) for wrong, pieces in WRONG.items() for piece in (*pie
 
 
 def made(seed: int, count: int, piece: str, difficulty: Difficulty = Difficulty.MIXED) -> list[Case]:
-    return list(CASES.with_options({"piece": piece}).cases(seed, count, difficulty))
+    whole = Input(CASES, seed, count, difficulty, {"piece": piece})
+    finish(whole.steps)
+    return whole.cases
 
 
 def composed(some: list[Case]) -> str:
@@ -208,7 +211,11 @@ def test_two_thousand_positions_are_read(piece: str) -> None:
         assert printed.count("\n") == count * (5 if piece == "all" else 1)
 
 
-@pytest.mark.parametrize("count", [0, 1, 7])
+def test_an_input_without_positions_says_so() -> None:
+    assert composed([]) == "0\n"
+
+
+@pytest.mark.parametrize("count", [1, 7])
 def test_there_are_as_many_positions_as_asked_for(count: int) -> None:
     lines = composed(made(1, count, "zebra")).splitlines()
     assert lines[0] == str(count)

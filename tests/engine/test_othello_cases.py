@@ -8,8 +8,9 @@ from random import Random
 
 import pytest
 
-from judgeboard.cases import Case, Difficulty
+from judgeboard.cases import Case, Difficulty, Input
 from judgeboard.problems import PROBLEMS
+from judgeboard.steps import finish
 from tests.engine.vectors import output
 from tests.engine.wrong_solvers.othello import AROUND, OTHER, SIDE, WRONG, Solver, Square, WrapsAround
 
@@ -22,7 +23,9 @@ CENTRE = [(3, 3), (3, 4), (4, 3), (4, 4)]
 
 
 def made(seed: int, count: int, difficulty: Difficulty = Difficulty.MIXED) -> list[Case]:
-    return list(CASES.cases(seed, count, difficulty))
+    whole = Input(CASES, seed, count, difficulty, {})
+    finish(whole.steps)
+    return whole.cases
 
 
 def composed(some: list[Case]) -> str:
@@ -130,7 +133,11 @@ def test_thousands_of_games_are_legal(fifth: int) -> None:
         assert printed.count("\n\n") == count - 1
 
 
-@pytest.mark.parametrize("count", [0, 1, 7])
+def test_an_input_without_games_says_so() -> None:
+    assert composed([]) == "0\n"
+
+
+@pytest.mark.parametrize("count", [1, 7])
 def test_there_are_as_many_games_as_asked_for(count: int) -> None:
     text = composed(made(1, count))
     assert text.splitlines()[0] == str(count)

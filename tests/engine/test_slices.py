@@ -16,6 +16,7 @@ from judgeboard.loa import play, thinker
 from judgeboard.loa.thinker import SEARCH, Search
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
+from judgeboard.steps import finish
 
 LONGEST_SECONDS = 0.010
 """That 99 of 100 slices take, and none of the search alone."""
@@ -104,8 +105,7 @@ def work() -> Iterator[tuple[str, dict[str, Any]]]:
     for name, problem in PROBLEMS.items():
         options = OPTIONS.get(name, {})
         made = Input(problem.cases, 3, CASES, Difficulty.MIXED, options)
-        while not made.done:
-            made.add()
+        finish(made.steps)
         text = made.text()
         lines = [answer.text for answer in problem.answers(Reader(io.StringIO(text)), options)]
         wrong = lines[:]

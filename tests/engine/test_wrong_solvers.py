@@ -12,6 +12,7 @@ import pytest
 
 from judgeboard.cases import Difficulty, Input
 from judgeboard.problems import PROBLEMS
+from judgeboard.steps import finish
 from tests.engine.vectors import answers
 
 CASES = 200
@@ -30,8 +31,7 @@ def asked() -> dict[tuple[str, int], tuple[str, list[str]]]:
     for problem, options in OPTIONS.items():
         for seed in SEEDS:
             made = Input(PROBLEMS[problem].cases, seed, CASES, Difficulty.MIXED, options)
-            while not made.done:
-                made.add()
+            finish(made.steps)
             found[problem, seed] = made.text(), [answer.text for answer in answers(problem, made.text(), **options)]
     return found
 

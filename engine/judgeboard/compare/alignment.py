@@ -5,77 +5,22 @@ some deletions cost the least.
 """
 
 from collections.abc import Iterator
-from enum import StrEnum
-from itertools import islice
-from typing import NamedTuple
+from functools import cache
 
-from judgeboard.compare.lines import words_of
+from judgeboard.compare.comparison import Difference
+from judgeboard.compare.lines import common_length, words_of
 from judgeboard.steps import CHUNK
 
 MOST_SHIFTED = 12
 """Consecutive insertions or deletions that are recognised: a board of eight rows and some more."""
 WINDOW = 16
 """Lines of look-ahead."""
+BLOCK = 256
+"""Lines that are compared at once after the effort is spent."""
 INTERLEAVED = 6
 """Where a substitution costs more, an insertion may precede each of the next expected lines."""
-BLOCK = 64
-"""Lines that are compared at once."""
 EFFORT = 200_000
 """Line comparisons that all look-ahead may take; after that, every line that differs is a substitution."""
-
-
-class DifferenceKind(StrEnum):
-    """How two texts differ at a place."""
-
-    WRONG = "wrong"
-    """A substitution: other words."""
-    EXTRA = "extra"
-    """An insertion."""
-    MISSING = "missing"
-    """A deletion."""
-    GOES_ON = "goes_on"
-    """Insertions after the last expected line."""
-    ENDS = "ends"
-    """Deletions of all expected lines that are left."""
-    SPACING = "spacing"
-    """The same words with other blanks."""
-    BREAK = "break"
-    """The same words in all, but the lines break elsewhere."""
-    OTHER = "other"
-    """Other words that are right as well."""
-    BLANK_EXTRA = "blank_extra"
-    """An insertion of a blank line."""
-    BLANK_MISSING = "blank_missing"
-    """A deletion of a blank line."""
-
-
-FORGIVEN = frozenset(
-    {
-        DifferenceKind.SPACING,
-        DifferenceKind.BREAK,
-        DifferenceKind.OTHER,
-        DifferenceKind.BLANK_EXTRA,
-        DifferenceKind.BLANK_MISSING,
-    }
-)
-"""These make no answer wrong."""
-INSERTIONS = frozenset({DifferenceKind.EXTRA, DifferenceKind.BLANK_EXTRA, DifferenceKind.GOES_ON})
-"""Nothing is expected there."""
-DELETIONS = frozenset({DifferenceKind.MISSING, DifferenceKind.BLANK_MISSING, DifferenceKind.ENDS})
-"""Nothing is found there."""
-
-
-class Difference(NamedTuple):
-    """A place where two texts differ; lines are counted from 0.
-
-    An inserted line stands before the expected one, a deleted line belongs before the found one.
-    """
-
-    kind: DifferenceKind
-    found: int
-    expected: int
-    lines: int = 1
-    """More than 1 for `GOES_ON`, `ENDS`, and for all substitutions after the effort is spent."""
 
 
 class Alignment:
@@ -85,7 +30,7 @@ class Alignment:
         self._found = found
         self._expected = expected
         self._effort = EFFORT
-        self._words: dict[str, str] = {}
+        self._words_of = cache(words_of)
 
     def differences(self) -> Iterator[Difference | None]:
         """The differences in the order of the lines; None now and then, so that the caller can pause."""
@@ -93,73 +38,60 @@ class Alignment:
         i = j = 0
         while i < len(found) and j < len(expected):
             if found[i] == expected[j]:
-                equal = self._equal_from(i, j, CHUNK)
+                equal = common_length(found, expected, i, j, CHUNK)
                 i, j = i + equal, j + equal
                 yield None
             elif self._same_words(found[i], expected[j]):
-                yield Difference(DifferenceKind.SPACING, i, j)
+                yield Difference("spacing", i, j)
                 i, j = i + 1, j + 1
             elif self._effort <= 0:
-                yield from self._substituted(i, j)
-                pairs = min(len(found) - i, len(expected) - j)
+                wrong, pairs = 0, min(len(found) - i, len(expected) - j)
+                for at in range(0, pairs, BLOCK):
+                    wrong += self._differing(i + at, j + at, BLOCK)
+                    yield None
+                yield Difference("wrong", i, j, wrong)
                 i, j = i + pairs, j + pairs
+            elif (shift := self._shift(i, j)) == (0, 0):
+                yield Difference("wrong", i, j)
+                i, j = i + 1, j + 1
             else:
-                insertions, deletions = self._shift(i, j)
-                for line in range(i, i + insertions):
-                    yield Difference(DifferenceKind.EXTRA if found[line] else DifferenceKind.BLANK_EXTRA, line, j)
-                for line in range(j, j + deletions):
-                    yield Difference(
-                        DifferenceKind.MISSING if expected[line] else DifferenceKind.BLANK_MISSING, i, line
-                    )
-                i, j = i + insertions, j + deletions
-                if not insertions and not deletions:
-                    yield Difference(DifferenceKind.WRONG, i, j)
-                    i, j = i + 1, j + 1
-        yield from self._ends(i, j)
-
-    def _substituted(self, i: int, j: int) -> Iterator[Difference | None]:
-        """Pairs all lines that are left and counts those that differ as one difference."""
-        wrong = 0
-        pairs = min(len(self._found) - i, len(self._expected) - j)
-        for start in range(0, pairs, BLOCK):
-            here = self._found[i + start : i + min(start + BLOCK, pairs)]
-            there = self._expected[j + start : j + min(start + BLOCK, pairs)]
-            wrong += sum(not self._same_words(one, other) for one, other in zip(here, there, strict=True))
-            yield None
-        yield Difference(DifferenceKind.WRONG, i, j, wrong)
-
-    def _ends(self, i: int, j: int) -> Iterator[Difference]:
-        """What is left of one text where the other has ended."""
-        found, expected = len(self._found), len(self._expected)
-        if any(islice(self._found, i, None)):
-            yield Difference(DifferenceKind.GOES_ON, i, j, found - i)
-        elif any(islice(self._expected, j, None)):
-            yield Difference(DifferenceKind.ENDS, i, j, expected - j)
+                yield from self._skipped(i, j, *shift)
+                i, j = i + shift[0], j + shift[1]
+        if any(found[i:]):
+            yield Difference("goes_on", i, j, len(found) - i)
+        elif any(expected[j:]):
+            yield Difference("ends", i, j, len(expected) - j)
         else:
-            yield from (Difference(DifferenceKind.BLANK_EXTRA, line, j) for line in range(i, found))
-            yield from (Difference(DifferenceKind.BLANK_MISSING, i, line) for line in range(j, expected))
+            yield from self._skipped(i, j, len(found) - i, len(expected) - j)
 
-    def _equal_from(self, i: int, j: int, enough: int | None = None) -> int:
-        """The number of equal lines from there on; counting stops once there are `enough`."""
-        equal = 0
-        while enough is None or equal < enough:
-            here = self._found[i + equal : i + equal + BLOCK]
-            there = self._expected[j + equal : j + equal + BLOCK]
-            if here != there or not here:
-                pairs = enumerate(zip(here, there, strict=False))
-                first = next((index for index, (one, other) in pairs if one != other), min(len(here), len(there)))
-                return equal + first
-            equal += len(here)
-        return equal
+    def _skipped(self, i: int, j: int, insertions: int, deletions: int) -> Iterator[Difference]:
+        for line in range(i, i + insertions):
+            yield Difference("extra" if self._found[line] else "blank_extra", line, j)
+        for line in range(j, j + deletions):
+            yield Difference("missing" if self._expected[line] else "blank_missing", i, line)
 
     def _same_words(self, one: str, other: str) -> bool:
         return one == other or self._words_of(one) == self._words_of(other)
 
-    def _words_of(self, line: str) -> str:
-        words = self._words.get(line)
-        if words is None:
-            words = self._words[line] = words_of(line)
-        return words
+    def _differing(self, i: int, j: int, count: int) -> int:
+        """How many of the next lines have other words, as far as both texts go."""
+        found, expected, words = self._found[i : i + count], self._expected[j : j + count], self._words_of
+        if found == expected:
+            return 0
+        pairs = zip(found, expected, strict=False)
+        return sum(one != other and words(one) != words(other) for one, other in pairs)
+
+    def _agree(self, i: int, j: int) -> bool:
+        """Whether two lines, or the last one, have the same words from there on."""
+        found, expected = self._found, self._expected
+        ends = i + 1 == len(found) or j + 1 == len(expected)
+        return self._same_words(found[i], expected[j]) and (ends or self._same_words(found[i + 1], expected[j + 1]))
+
+    def _cost(self, i: int, j: int) -> int:
+        """Edit cost of the window from there on by substitution alone: 2 a line."""
+        self._effort -= WINDOW
+        unpaired = abs(min(WINDOW, len(self._found) - i) - min(WINDOW, len(self._expected) - j))
+        return 2 * (self._differing(i, j, WINDOW) + unpaired)
 
     def _shift(self, i: int, j: int) -> tuple[int, int]:
         """The numbers of insertions and deletions here; both 0 for a substitution."""
@@ -179,21 +111,6 @@ class Alignment:
                 return insertions, deletions
         return best
 
-    def _reaches_farther(self, i: int, j: int, insertions: int, deletions: int) -> bool:
-        """Whether more lines are equal after the shift than after a substitution, or as many and both texts end there.
-
-        Decides beyond the window.
-        """
-        start, goal = i + insertions, j + deletions
-        shifted, substituted = self._equal_from(start, goal), 1 + self._equal_from(i + 1, j + 1)
-        both_end = start + shifted == len(self._found) and goal + shifted == len(self._expected)
-        return shifted > substituted or (shifted == substituted and both_end)
-
-    def _is_interleaved(self, i: int, j: int) -> bool:
-        """Whether an insertion precedes each of the next expected lines."""
-        pairs = list(zip(self._found[i + 1 : i + 6 : 2], self._expected[j : j + 3], strict=False))
-        return len(pairs) > 1 and all(self._same_words(one, other) for one, other in pairs)
-
     def _candidates(self, i: int, j: int) -> Iterator[tuple[int, int]]:
         """The shifts that skip blank lines only, or after which the next two lines agree."""
         found, expected = self._found, self._expected
@@ -209,19 +126,20 @@ class Alignment:
                 if blank_expected or self._agree(i, j + length):
                     yield 0, length
 
-    def _agree(self, i: int, j: int) -> bool:
-        """Whether two lines, or the last one, have the same words from there on."""
-        if not self._same_words(self._found[i], self._expected[j]):
-            return False
-        if i + 1 >= len(self._found) or j + 1 >= len(self._expected):
-            return True
-        return self._same_words(self._found[i + 1], self._expected[j + 1])
+    def _is_interleaved(self, i: int, j: int) -> bool:
+        """Whether an insertion precedes each of the next expected lines."""
+        pairs = list(zip(self._found[i + 1 : i + 6 : 2], self._expected[j : j + 3], strict=False))
+        return len(pairs) > 1 and all(self._same_words(one, other) for one, other in pairs)
 
-    def _cost(self, i: int, j: int) -> int:
-        """Edit cost of the window from there on by substitution alone: 2 a line."""
-        self._effort -= WINDOW
-        found, expected = self._found[i : i + WINDOW], self._expected[j : j + WINDOW]
-        if found == expected:
-            return 0
-        differing = sum(not self._same_words(one, other) for one, other in zip(found, expected, strict=False))
-        return 2 * (differing + abs(len(found) - len(expected)))
+    def _reaches_farther(self, i: int, j: int, insertions: int, deletions: int) -> bool:
+        """Whether more lines are equal after the shift than after a substitution, or as many and both texts end there.
+
+        Decides beyond the window.
+        """
+        found, expected, start, goal = self._found, self._expected, i + insertions, j + deletions
+        shifted, substituted = (
+            common_length(found, expected, start, goal),
+            1 + common_length(found, expected, i + 1, j + 1),
+        )
+        both_end = start + shifted == len(found) and goal + shifted == len(expected)
+        return shifted > substituted or (shifted == substituted and both_end)

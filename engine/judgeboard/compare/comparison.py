@@ -1,173 +1,124 @@
-"""The result of comparing two outputs, as data for the page."""
+"""What is told of an output: its verdict, and the places where it differs from the judge's."""
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from enum import StrEnum
 from itertools import zip_longest
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from judgeboard.compare.alignment import DELETIONS, FORGIVEN, INSERTIONS, Difference, DifferenceKind
 from judgeboard.compare.lines import WORD, common_length
 from judgeboard.view import Phrase
 
 if TYPE_CHECKING:
-    from judgeboard.api_types import ComparedPlaceData, ComparisonData
+    from judgeboard.api_types import ComparedPlaceData
 
 BEFORE, AFTER = 40, 80
-"""Characters of a line that an excerpt shows before and after the place."""
+"""Characters of a line that are shown before and after the place."""
+Span = tuple[int, int]
 
 
-class OutputVerdict(StrEnum):
-    """The verdict on an output."""
+DifferenceKind = Literal[
+    "wrong", "extra", "missing", "goes_on", "ends", "spacing", "break", "other", "blank_extra", "blank_missing"
+]
+"""How two texts differ at a place.
 
-    IDENTICAL = "identical"
-    BLANKS = "blanks"
-    """Equal but for trailing blanks, blank lines at the end, or the last line end."""
-    WORDS = "words"
-    """The same words in the same order: a presentation error."""
-    WRONG = "wrong"
-    OTHER = "other"
-    """Not the judge's output, but right as well."""
-    SO_FAR = "so_far"
-    """Equal, perhaps but for blanks, up to where the judge stopped early."""
-    NOTHING = "nothing"
-    """The judge printed no line."""
-
-
-class Excerpt(NamedTuple):
-    """The part of a line around a word."""
-
-    text: str
-    offset: int
-    """Characters of the line before `text`."""
-    column: int
-    """Of the word in the line, from 1."""
-    length: int
-    """Of the word; 0 where there is none."""
+A substitution: `wrong` words, `other` words that are right as well, or the same words with other `spacing`. An
+insertion: an `extra` line, a `blank_extra` one, or all after the last expected line, `goes_on`. A deletion: a `missing`
+line, a `blank_missing` one, or all expected lines that are left, `ends`. The same words in all, but the lines `break`
+elsewhere.
+"""
+OutputVerdict = Literal["identical", "blanks", "words", "wrong", "other", "so_far", "nothing"]
+"""The verdict on an output: `identical`; equal but for trailing `blanks`, blank lines at the end, or the last line end;
+the same `words` in the same order, a presentation error; `wrong`; not the judge's, but right as well, `other`; equal,
+perhaps but for blanks, up to where the judge stopped early, `so_far`; the judge printed no line, `nothing`.
+"""
+FORGIVEN = frozenset({"spacing", "break", "other", "blank_extra", "blank_missing"})
+"""These make no answer wrong."""
+INSERTIONS = frozenset({"extra", "blank_extra", "goes_on"})
+"""Nothing is expected there."""
+DELETIONS = frozenset({"missing", "blank_missing", "ends"})
+"""Nothing is found there."""
 
 
-class ComparedPlace(NamedTuple):
-    """A place where the outputs differ; lines and words are counted from 1."""
+class Difference(NamedTuple):
+    """A place where two texts differ; lines are counted from 0.
+
+    An inserted line stands before the expected one, a deleted line belongs before the found one.
+    """
 
     kind: DifferenceKind
-    line: int
-    """Of the output; for a missing line, the line that it belongs before."""
-    word: int
-    """The first that differs."""
-    expected_line: int
-    """Of the judge's output; for an extra line, the line that it stands before."""
-    answer: int
-    """The judge's answer, from 0, that the expected line belongs to; -1 if none."""
-    found: Excerpt | None
-    expected: Excerpt | None
+    found: int
+    expected: int
     lines: int = 1
-    """More than 1 where one of the outputs has ended."""
-    phrases: tuple[Phrase, ...] = ()
-    """The mistakes that it shows."""
-
-    def data(self) -> "ComparedPlaceData":
-        """The place as JSON data; a `forgiven` one makes no answer wrong."""
-        found, expected = self.found, self.expected
-        return {
-            "kind": self.kind,
-            "forgiven": self.kind in FORGIVEN,
-            "line": self.line,
-            "column": found.column if found else 1,
-            "length": found.length if found else 0,
-            "word": self.word,
-            "expected_line": self.expected_line,
-            "expected_column": expected.column if expected else 1,
-            "expected_length": expected.length if expected else 0,
-            "answer": self.answer,
-            "found": found and found.text,
-            "offset": found.offset if found else 0,
-            "expected": expected and expected.text,
-            "expected_offset": expected.offset if expected else 0,
-            "lines": self.lines,
-            "phrases": [phrase._asdict() for phrase in self.phrases],
-        }
+    """More than 1 for `goes_on`, `ends`, and for all substitutions after the effort is spent."""
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """How an output compares with the judge's."""
+class Outcome(NamedTuple):
+    """A verdict and what it is based on."""
 
     verdict: OutputVerdict
-    complete: bool
-    """Whether the judge's output is complete; what goes beyond it was not compared."""
-    lines: int
-    """Of the output, without blank lines at its end."""
-    expected_lines: int
-    count: int = 0
+    places: "Sequence[ComparedPlaceData]" = ()
+    phrases: Sequence[Phrase] = ()
+    """The mistakes of the output as a whole."""
+    wrong: int = 0
     """Lines that are wrong or extra."""
     missing: int = 0
     """Lines that are missing."""
-    places: tuple[ComparedPlace, ...] = ()
-    phrases: tuple[Phrase, ...] = ()
-    """The mistakes of the output as a whole."""
-
-    def data(self) -> "ComparisonData":
-        """The comparison as JSON data; `first` is the index of the place that decided the verdict, -1 if none."""
-        deciding = (index for index, place in enumerate(self.places) if place.kind not in FORGIVEN)
-        return {
-            "verdict": self.verdict,
-            "complete": self.complete,
-            "lines": self.lines,
-            "expected_lines": self.expected_lines,
-            "count": self.count,
-            "missing": self.missing,
-            "first": next(deciding, 0) if self.places else -1,
-            "places": [place.data() for place in self.places],
-            "phrases": [phrase._asdict() for phrase in self.phrases],
-        }
 
 
-def place_of(
-    difference: Difference, found: Sequence[str], expected: Sequence[str], answer: int, phrases: tuple[Phrase, ...]
-) -> ComparedPlace:
-    """The place of a difference between the lines `found` and `expected`."""
-    kind, i, j, lines = difference
-    found_line = None if kind in DELETIONS else found[i]
-    expected_line = None if kind in INSERTIONS else expected[j]
-    word, found_span, expected_span = _first_difference(kind, found_line or "", expected_line or "")
-    return ComparedPlace(
-        kind,
-        i + 1,
-        word,
-        j + 1,
-        answer,
-        None if found_line is None else excerpt(found_line, *found_span),
-        None if expected_line is None else excerpt(expected_line, *expected_span),
-        lines,
-        phrases,
-    )
+def place(
+    kind: DifferenceKind,
+    line: int,
+    expected_line: int,
+    answer: int,
+    found: str | None,
+    expected: str | None,
+    phrases: Sequence[Phrase],
+    lines: int = 1,
+    *,
+    by_words: bool = True,
+) -> "ComparedPlaceData":
+    """A place as JSON data, lines from 1; it is that of the first word that differs, or of the lines as a whole."""
+    one, other = found or "", expected or ""
+    word, span, expected_span = _first_difference(kind, one, other) if by_words else (1, (0, len(one)), (0, len(other)))
+    shown, offset, column, length = _excerpt(found, *span)
+    expected_shown, expected_offset, expected_column, expected_length = _excerpt(expected, *expected_span)
+    return {
+        "kind": kind,
+        "forgiven": kind in FORGIVEN,
+        "line": line,
+        "column": column,
+        "length": length,
+        "word": word,
+        "expected_line": expected_line,
+        "expected_column": expected_column,
+        "expected_length": expected_length,
+        "answer": answer,
+        "found": shown,
+        "offset": offset,
+        "expected": expected_shown,
+        "expected_offset": expected_offset,
+        "lines": lines,
+        "phrases": [phrase._asdict() for phrase in phrases],
+    }
 
 
-def excerpt(line: str, column: int, length: int) -> Excerpt:
-    """The part of a line around a word of that length."""
-    offset = max(0, column - 1 - BEFORE)
-    return Excerpt(line[offset : column - 1 + AFTER], offset, column, length)
-
-
-Span = tuple[int, int]
-"""Column and length of a word."""
+def _excerpt(line: str | None, start: int, end: int) -> tuple[str | None, int, int, int]:
+    """The part of a line around a word, how many characters precede that part, and the word's column and length."""
+    if line is None:
+        return None, 0, 1, 0
+    offset = max(0, start - BEFORE)
+    return line[offset : start + AFTER], offset, start + 1, end - start
 
 
 def _first_difference(kind: DifferenceKind, found: str, expected: str) -> tuple[int, Span, Span]:
-    """The number of the first word that differs and its spans in both lines.
+    """The number of the first word that differs, from 1, and where it stands; without one, the end of its line.
 
     In lines of the same words, the place where the blanks begin to differ.
     """
-    if kind is DifferenceKind.SPACING:
+    if kind == "spacing":
         same = common_length(found, expected)
-        return len(WORD.findall(found[:same])) + 1, (same + 1, 0), (same + 1, 0)
+        return len(WORD.findall(found[:same])) + 1, (same, same), (same, same)
+    found_end, expected_end = (len(found), len(found)), (len(expected), len(expected))
     for number, (one, other) in enumerate(zip_longest(WORD.finditer(found), WORD.finditer(expected)), 1):
         if not (one and other and one[0] == other[0]):
-            return number, _span(one, found), _span(other, expected)
-    return 1, _span(None, found), _span(None, expected)
-
-
-def _span(word: re.Match[str] | None, line: str) -> Span:
-    """Where a word stands; without one, the end of its line."""
-    return (word.start() + 1, len(word[0])) if word else (len(line) + 1, 0)
+            return number, one.span() if one else found_end, other.span() if other else expected_end
+    return 1, found_end, expected_end

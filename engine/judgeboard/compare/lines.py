@@ -1,12 +1,40 @@
-"""Lines and words of a text, with white space as judges see it."""
+"""Lines and words of a text, with white space as judges see it, and what can be wrong with the wording of a line."""
 
 import re
+from collections.abc import Callable, Mapping, Sequence
 
 from judgeboard.steps import CHUNK, Steps
+from judgeboard.view import Phrase
 
 BLANKS = " \t\r\f\v"
 """White space within a line; other Unicode spaces are not, as in C."""
 WORD = re.compile(f"[^{BLANKS}]+")
+FIRST_LENGTH = 64
+"""Items that are compared at once before it is known how many are equal."""
+
+LABEL = re.compile(
+    r"(?:(?:case|test|game|set|board|output|answer|result)\b.*|[#([]?[0-9]+[])]?[.:]?(?: -)?|.*[:>=])", re.IGNORECASE
+)
+LATIN = re.compile("[A-Za-z]")
+WRAPPING = "\"'`[](){}<>,;\u00ab\u00bb\u2018\u2019\u201c\u201d"
+"""Quotation marks, brackets and separators."""
+CLOSING = ".!"
+NONE_WORD = re.compile("no|none|not|nothing|null|nil|n/?a|pass(?:es|ed|ing)?|skip(?:s|ped)?|empty|can(?:no|')t")
+"""A line that says "no move" has at least one of these words …"""
+MOVE_WORD = re.compile(
+    "a|any|are|available|be|black|can|exists?|for|found|has|have|is|it|its|left|legal|list|made|make|moves?|must|of|"
+    "player|possible|side|the|there|to|turn|valid|white"
+)
+"""… and otherwise only these."""
+NONE_MARK = re.compile(r"[-\u2013\u2014_*.]{1,3}|-?0|-1|\[ *\]|\( *\)|\{ *\}")
+INVISIBLE = {0xA0: " ", 0x200B: None, 0x200C: None, 0x200D: None, 0x2060: None, 0xFEFF: None, 0: None}
+"""Characters that look like a blank or like nothing."""
+LOOKALIKES = str.maketrans(
+    "\u0410\u0412\u0415\u0405\u0406\u0408\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0423\u0425"
+    "\u0430\u0435\u0455\u0456\u0458\u043e\u0440\u0441\u0443\u0445",
+    "ABESIJKMHOPCTYXaesijopcyx",
+)
+"""Cyrillic letters, and the Latin ones that they look like."""
 
 
 def lines_of(text: str) -> list[str]:
@@ -38,13 +66,79 @@ def words_of(line: str) -> str:
     return " ".join(WORD.findall(line)) if unusual else line
 
 
-def common_length(one: str, other: str) -> int:
-    """The length of the longest common prefix, by binary search."""
-    low, high = 0, min(len(one), len(other))
-    while low < high:
-        middle = (low + high + 1) // 2
-        if one[low:middle] == other[low:middle]:
-            low = middle
+def common_length(one: Sequence[str], other: Sequence[str], i: int = 0, j: int = 0, most: int | None = None) -> int:
+    """How many items are equal from `one[i]` and `other[j]` on; counting stops at `most`."""
+    left = min(len(one) - i, len(other) - j)
+    left = left if most is None else min(left, most)
+    equal, length = 0, FIRST_LENGTH
+    while length := min(length, left - equal):
+        start, goal = i + equal, j + equal
+        if one[start : start + length] == other[goal : goal + length]:
+            equal += length
+            length *= 2
         else:
-            high = middle - 1
-    return low
+            left = equal + length - 1
+            length //= 2
+    return equal
+
+
+def says_none(line: str) -> bool:
+    """Whether a line says in its own words, or by a mark, that there is no move."""
+    if NONE_MARK.fullmatch(words_of(line)):
+        return True
+    stripped = (word.strip(WRAPPING + CLOSING + ":?") for word in words_of(line).lower().split(" "))
+    words = [word for word in stripped if word]
+    known = all(NONE_WORD.fullmatch(word) or MOVE_WORD.fullmatch(word) for word in words)
+    return known and any(map(NONE_WORD.fullmatch, words))
+
+
+def wording_mistake(found: str, expected: str) -> Phrase | None:
+    """How the blanks differ in lines of the same words; else a letter that only looks Latin, or the first of `CHANGES`
+    that makes one line of the other.
+    """
+    words, due = words_of(found), words_of(expected)
+    if words == due:
+        if "\t" in found and "\t" not in expected:
+            return Phrase("compare.tabs")
+        if found.lstrip(BLANKS) == expected.lstrip(BLANKS):
+            return Phrase("compare.blanks_leading")
+        return Phrase("compare.blanks_more" if len(found) > len(expected) else "compare.blanks_fewer")
+    letter = _foreign_letter(words, due)
+    if letter:
+        return Phrase("compare.foreign_letter", {"letter": letter, "code_point": f"U+{ord(letter):04X}"})
+    return next((Phrase(code) for code, changes in CHANGES.items() if changes(words, due)), None)
+
+
+def _foreign_letter(found: str, expected: str) -> str | None:
+    """The first letter that only looks Latin, in a word with Latin letters or in a line that is right otherwise.
+
+    A word all of Cyrillic letters is of another language.
+    """
+    right_otherwise = found.translate(LOOKALIKES).lower() == expected.lower()
+    for word in () if found.isascii() else found.split(" "):
+        if (right_otherwise or LATIN.search(word)) and word.translate(LOOKALIKES).isascii():
+            letter = next((one for one in word if ord(one) in LOOKALIKES), None)
+            if letter:
+                return letter
+    return None
+
+
+def _is_labelled(found: str, expected: str) -> bool:
+    label = found.removesuffix(expected).rstrip() if expected and found.endswith(expected) else ""
+    return bool(label) and LABEL.fullmatch(label) is not None
+
+
+def _unwrapped(line: str) -> str:
+    return words_of(" ".join(word.strip(WRAPPING) for word in line.split(" ")))
+
+
+CHANGES: Mapping[str, Callable[[str, str], bool]] = {
+    "compare.letter_case": lambda found, expected: found.lower() == expected.lower(),
+    "compare.invisible": lambda found, expected: words_of(found.translate(INVISIBLE)) == expected,
+    "compare.label": _is_labelled,
+    "compare.full_stop_extra": lambda found, expected: found.rstrip(CLOSING) == expected != "",
+    "compare.full_stop_missing": lambda found, expected: found == expected.rstrip(CLOSING) != expected,
+    "compare.wrapped": lambda found, expected: _unwrapped(found) == expected != "",
+    "compare.words_joined": lambda found, expected: found.replace(" ", "") == expected.replace(" ", "") != "",
+}
+"""By code: whether the words found are the expected ones with that change."""

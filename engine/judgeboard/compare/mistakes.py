@@ -1,27 +1,86 @@
-"""What a problem tells of mistakes in programs for it: the object `MISTAKES` in its `mistakes.py`.
+"""What a judge printed, and what a problem tells of mistakes in programs for it: `MISTAKES` in its `mistakes.py`.
 
 A mistake is named only where it gives exactly what was printed.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
 from typing import Any, NamedTuple
 
-from judgeboard.compare.comparison import ComparedPlace
+from judgeboard.compare.comparison import Outcome
+from judgeboard.compare.lines import words_of
 from judgeboard.options import Options
 from judgeboard.view import Phrase
 
+LONGEST_CASE = 500
+"""Answers of a case that are searched for mistakes."""
 
-class JudgedCase(NamedTuple):
-    """The answers of one case."""
+
+@dataclass(frozen=True)
+class JudgeOutput:
+    """A judge's output. Answers and lines of output are counted from 0, lines of input from 1."""
 
     texts: Sequence[str]
-    """What the judge prints."""
+    """The output of each answer. The fields up to `last` have an entry for each answer, too."""
     positions: Sequence[Any]
     """Of the problem's own type, as in `Answer`."""
+    lines: Sequence[int]
+    """How many it has."""
+    begins: bytes
+    """1 where it begins a case, else 0."""
+    first: Sequence[int]
+    """Its lines of input."""
+    last: Sequence[int]
+    complete: bool
+    """Whether the judge came to the end without an error."""
+    input: str
+    options: Options
+
+    @cached_property
+    def text(self) -> str:
+        """The whole output."""
+        return "".join(self.texts)
+
+    @cached_property
+    def _ends(self) -> list[int]:
+        """The number of lines up to the end of each answer."""
+        return list(accumulate(self.lines))
+
+    @cached_property
+    def _input_lines(self) -> list[str]:
+        return self.input.split("\n")
+
+    def answer_of(self, line: int) -> int:
+        """The answer that a line belongs to; -1 if none."""
+        answer = bisect_right(self._ends, line)
+        return answer if line >= 0 and answer < len(self._ends) else -1
+
+    def first_line(self, answer: int) -> int:
+        """Of output."""
+        return self._ends[answer] - self.lines[answer]
+
+    def repeats_input(self, line: str, answer: int) -> bool:
+        """Whether a line that is not blank has the words of one behind an answer."""
+        return words_of(line) in map(words_of, self._input_lines[self.first[answer] - 1 : self.last[answer]])
+
+    def start_of(self, answer: int) -> int:
+        """The first answer of the same case; -1 where it is `LONGEST_CASE` answers away or more."""
+        return self.begins.rfind(1, max(0, answer + 1 - LONGEST_CASE), answer + 1)
+
+    def case(self, start: int) -> tuple[Sequence[str], Sequence[Any]]:
+        """Texts and positions of the case that begins with that answer, up to `LONGEST_CASE` answers."""
+        next_start = self.begins.find(1, start + 1, start + LONGEST_CASE)
+        end = next_start if next_start >= 0 else start + LONGEST_CASE
+        return self.texts[start:end], self.positions[start:end]
 
 
-Outputs = Callable[[JudgedCase], Sequence[str | None]]
-"""What a wrong program prints for each answer of a case; None where it is the same or not known."""
+Outputs = Callable[[Sequence[str], Sequence[Any]], Sequence[str | None]]
+"""What a wrong program prints for each answer of a case, from the judge's texts and positions; None where that is the
+same or not known.
+"""
 
 
 class Mistake(NamedTuple):
@@ -34,47 +93,16 @@ class Mistake(NamedTuple):
 class WrongLine(NamedTuple):
     """A line that is not as expected."""
 
-    case: JudgedCase
-    answer: int
-    """The index of the case's answer that it stands in or before."""
+    position: Any
+    """Of the answer that it stands in or before."""
     row: int
     """Its line of that answer, from 0."""
     found: str | None
     """None where a line is missing."""
     expected: str | None
     """None where a line is extra."""
-    run: Sequence[str] = ()
-    """All lines that are extra, or missing, at one place, for the first of them; for others none."""
-
-    @property
-    def text(self) -> str:
-        """What the judge prints for the answer."""
-        return self.case.texts[self.answer]
-
-    @property
-    def position(self) -> Any:
-        """The answer's position."""
-        return self.case.positions[self.answer]
-
-
-class CheckedOutput(NamedTuple):
-    """An output that is not the judge's, held to the rules."""
-
-    right: bool
-    places: tuple[ComparedPlace, ...]
-    """Where it departs from the judge's."""
-    phrases: tuple[Phrase, ...] = ()
-    """The mistakes of the output as a whole."""
-    wrong: int = 0
-    """Wrong lines."""
-    missing: int = 0
-    """Missing lines."""
-
-
-Check = Callable[[str, str, str, Options], CheckedOutput | None]
-"""Holds an output to the rules, given the judge's input and output, that output, and the options. None where these
-options leave only the judge's output right.
-"""
+    run: Sequence[str]
+    """All lines that are extra, or missing, at one place, for the first of them; for the rest none."""
 
 
 class ProblemMistakes(NamedTuple):
@@ -86,8 +114,10 @@ class ProblemMistakes(NamedTuple):
     """All lines that the judge can print; empty where there are too many."""
     details: Callable[[WrongLine], Iterable[Phrase]] = lambda _: ()
     """What a wrong line shows by itself."""
-    check: Check | None = None
-    """Judges an output that is not the judge's, where a problem has several right ones."""
+    check: Callable[[str, str, str, Options], Outcome | None] | None = None
+    """Where a problem has several right outputs: holds one to the rules, given the judge's input and output, that
+    output, and the options. None where these options leave only the judge's output right.
+    """
 
 
 def named(names: Sequence[str], most: int) -> str:
@@ -95,17 +125,14 @@ def named(names: Sequence[str], most: int) -> str:
     return " ".join([*names[:most], "…"] if len(names) > most else names)
 
 
-def by_case(problem: str, outputs: Mapping[str, Outputs]) -> Iterator[Mistake]:
-    """Mistakes from a table of their outputs by name; the code of mistake `x` is `<problem>.mistake_x`."""
-    for name, output in outputs.items():
-        yield Mistake(Phrase(f"{problem}.mistake_{name}"), output)
-
-
 def by_answer(problem: str, outputs: Mapping[str, Callable[[Any], str | None]]) -> Iterator[Mistake]:
-    """The same of mistakes that show in each answer by itself, from what is printed for its position."""
-    return by_case(problem, {name: answer_by_answer(output) for name, output in outputs.items()})
+    """Mistakes that show in each answer by itself, from a table of what they print for a position; the code of mistake
+    `x` is `<problem>.mistake_x`.
+    """
+    for name, output in outputs.items():
+        yield Mistake(Phrase(f"{problem}.mistake_{name}"), answer_by_answer(output))
 
 
 def answer_by_answer(output: Callable[[Any], str | None]) -> Outputs:
     """The outputs of a mistake that shows in each answer by itself."""
-    return lambda case: [output(position) for position in case.positions]
+    return lambda _texts, positions: [output(position) for position in positions]

@@ -3,17 +3,18 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from judgeboard.compare.alignment import FORGIVEN, Alignment, Difference, DifferenceKind
-from judgeboard.compare.comparison import ComparedPlace, Comparison, OutputVerdict, place_of
+from judgeboard.compare.comparison import FORGIVEN, Difference, Outcome
 from judgeboard.compare.diagnosis import Diagnosis
-from judgeboard.compare.judge_output import JudgeOutput
 from judgeboard.compare.lines import BLANKS, common_length, lines_in_steps, words_of
-from judgeboard.compare.mistakes import CheckedOutput, ProblemMistakes
+from judgeboard.compare.mistakes import JudgeOutput, ProblemMistakes
 from judgeboard.errors import Value
-from judgeboard.steps import CHUNK, Steps, chunks
+from judgeboard.steps import CHUNK, Steps
 from judgeboard.view import Phrase
+
+if TYPE_CHECKING:
+    from judgeboard.api_types import ComparedPlaceData, ComparisonData
 
 MOST_PLACES = 100
 """Places that are told of what is wrong."""
@@ -24,190 +25,54 @@ FEWEST_SHIFTED = 3
 """Lines of which can be said that all are shifted."""
 
 
-def compare(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> Steps[Comparison]:
+def compare(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> "Steps[ComparisonData]":
     """How a text compares with what the judge printed, up to where the judge stopped."""
-    expected = judge_output.text
-    if judge_output.complete and text == expected != "":
-        lines = expected.count("\n")
-        return Comparison(OutputVerdict.IDENTICAL, judge_output.complete, lines, lines)
-    return (yield from _Comparing(judge_output, text, problem).outcome())
+    complete, due = judge_output.complete, judge_output.text
+    if complete and text == due != "":
+        lines = due.count("\n")
+        return _data(Outcome("identical"), complete, lines, lines)
+    expected = yield from lines_in_steps(due)
+    content, blank_end = _without_blank_end(text)
+    found = yield from lines_in_steps(content)
+    # Answers can be blank: as many blank lines are kept as end the judge's output, or as are missing if all those are.
+    owed = len(expected) - len(found)
+    kept = max(min(blank_end, _without_blank_end(due)[1]), owed if 0 < owed <= blank_end else 0)
+    found += [""] * kept
+    lines = len(found)
+    if not complete:
+        del found[len(expected) + MOST_PLACES :]
+    yield
+    if not expected:
+        outcome = Outcome("nothing")
+    elif (found if complete else found[: len(expected)]) == expected:
+        forgiven = list(_forgiven_ends(text, blank_end - kept, complete))
+        outcome = Outcome("blanks" if complete else "so_far", phrases=forgiven)
+    else:
+        diagnosis = Diagnosis(judge_output, found, expected, problem)
+        same_words = yield from _is_of_same_words(text, due, complete)
+        check = None if same_words else problem.check
+        checked = check and check(judge_output.input, due, text, judge_output.options)
+        if checked:
+            outcome = checked._replace(places=checked.places[:MOST_PLACES])
+        else:
+            outcome = yield from (_of_same_words if same_words else _of_lines)(diagnosis)
+    return _data(outcome, complete, lines, len(expected))
 
 
-class _Comparing:
-    """One comparison and the lines that it needs again and again."""
-
-    def __init__(self, judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> None:
-        self._judge_output = judge_output
-        self._complete = judge_output.complete
-        self._text = text
-        self._problem = problem
-        self._expected: list[str] = []
-        self._found: list[str] = []
-        self._blank_end = 0
-        """Blank lines at the end of the text that are no answers."""
-        self._lines = 0
-
-    def outcome(self) -> Steps[Comparison]:
-        """The comparison."""
-        self._expected = yield from lines_in_steps(self._judge_output.text)
-        content, self._blank_end = _without_blank_end(self._text)
-        self._found = yield from lines_in_steps(content)
-        if not self._expected:
-            self._lines = len(self._found)
-            return self._comparison(OutputVerdict.NOTHING)
-        self._keep_blank_answers()
-        self._lines = len(self._found)
-        if not self._complete:
-            del self._found[len(self._expected) + MOST_PLACES :]
-        if (self._found if self._complete else self._found[: len(self._expected)]) == self._expected:
-            verdict = OutputVerdict.BLANKS if self._complete else OutputVerdict.SO_FAR
-            return self._comparison(verdict, phrases=tuple(self._forgiven_ends()))
-        yield
-        if (yield from self._same_words()):
-            return (yield from self._of_same_words())
-        checked = self._checked()
-        return self._of_check(checked) if checked else (yield from self._of_lines())
-
-    def _keep_blank_answers(self) -> None:
-        """Has blank lines at the end compared, too, since an answer can be blank: as many as end the judge's output,
-        or as many as lines are missing if there are enough.
-        """
-        owed = len(self._expected) - len(self._found)
-        kept = max(
-            min(self._blank_end, _without_blank_end(self._judge_output.text)[1]),
-            owed if 0 < owed <= self._blank_end else 0,
-        )
-        self._found += [""] * kept
-        self._blank_end -= kept
-
-    def _comparison(self, verdict: OutputVerdict, **more: Any) -> Comparison:
-        return Comparison(verdict, self._complete, self._lines, len(self._expected), **more)
-
-    def _checked(self) -> CheckedOutput | None:
-        """What the problem's own check says, if it has one."""
-        check, judge_output = self._problem.check, self._judge_output
-        return check and check(judge_output.input, judge_output.text, self._text, judge_output.options)
-
-    def _forgiven_ends(self) -> Iterator[Phrase]:
-        """What is forgiven of a text whose lines are right."""
-        text = self._text
-        if "\r" in text and text.count("\r\n") == text.count("\r") == text.count("\n"):
-            yield Phrase("compare.line_ends")
-            text = text.replace("\r\n", "\n")
-        whole = text if text.endswith("\n") else f"{text}\n"
-        ends = [end for blank in BLANKS if blank in whole and (end := whole.find(f"{blank}\n")) >= 0]
-        if ends:
-            yield Phrase("compare.trailing_blanks", {"line": whole.count("\n", 0, min(ends)) + 1})
-        if self._blank_end:
-            yield Phrase("compare.blank_lines_at_end", {"count": self._blank_end})
-        elif whole != text and self._complete:
-            yield Phrase("compare.last_line_end")
-
-    def _same_words(self) -> Steps[bool]:
-        """Whether the words are the same, wherever the lines break; of an incomplete output, up to its end."""
-        text, expected = self._text, self._judge_output.text
-        start = text.rfind("\n", 0, common_length(text, expected)) + 1
-        more_found, more_expected = _words(text, start), _words(expected, start)
-        found: list[bytes] = []
-        due: list[bytes] = []
-        while True:
-            yield
-            found, due = found or next(more_found, []), due or next(more_expected, [])
-            if not found or not due:
-                return not due and not (found and self._complete)
-            length = min(len(found), len(due))
-            if found[:length] != due[:length]:
-                return False
-            found, due = found[length:], due[length:]
-
-    def _differences(self) -> Iterator[Difference | None]:
-        for difference in Alignment(self._found, self._expected).differences():
-            beyond = difference is not None and difference.kind is DifferenceKind.GOES_ON
-            yield None if beyond and not self._complete else difference
-
-    def _of_same_words(self) -> Steps[Comparison]:
-        """Places up to the first line that breaks elsewhere; after it no line stands in its place."""
-        told: list[Difference] = []
-        for difference in self._differences():
-            yield
-            if difference is None:
-                continue
-            if difference.kind not in FORGIVEN:
-                i, j = min(difference.found, len(self._found) - 1), min(difference.expected, len(self._expected) - 1)
-                told.append(Difference(DifferenceKind.BREAK, i, j))
-                break
-            told.append(difference)
-            if len(told) == MOST_FORGIVEN:
-                break
-        places = yield from self._places(told, more=True)
-        return self._comparison(OutputVerdict.WORDS, places=places, phrases=tuple(_common_phrases(places)))
-
-    def _of_lines(self) -> Steps[Comparison]:
-        """Places of wrong, extra and missing lines."""
-        told: list[Difference] = []
-        lines: Counter[DifferenceKind] = Counter()
-        wrong = forgiven = 0
-        for difference in self._differences():
-            yield
-            if difference is None:
-                continue
-            lines[difference.kind] += difference.lines
-            if difference.kind in FORGIVEN:
-                forgiven += 1
-                if forgiven <= MOST_FORGIVEN:
-                    told.append(difference)
-            else:
-                wrong += 1
-                if wrong <= MOST_PLACES:
-                    told.append(difference)
-        places = yield from self._places(told, more=wrong > MOST_PLACES)
-        reordered = len(self._found) > 1 and (yield from _is_reordered(self._found, self._expected))
-        deciding = [place for place in places if place.kind not in FORGIVEN]
-        return self._comparison(
-            OutputVerdict.WRONG,
-            count=lines[DifferenceKind.WRONG] + lines[DifferenceKind.EXTRA] + lines[DifferenceKind.GOES_ON],
-            missing=lines[DifferenceKind.MISSING] + lines[DifferenceKind.ENDS],
-            places=places,
-            phrases=(*self._of_whole(lines, reordered), *_common_phrases(deciding)),
-        )
-
-    def _of_check(self, checked: CheckedOutput) -> Comparison:
-        return self._comparison(
-            OutputVerdict.OTHER if checked.right else OutputVerdict.WRONG,
-            count=checked.wrong,
-            missing=checked.missing,
-            places=checked.places[:MOST_PLACES],
-            phrases=checked.phrases,
-        )
-
-    def _places(self, told: Sequence[Difference], more: bool) -> Steps[tuple[ComparedPlace, ...]]:
-        diagnosis = Diagnosis(self._judge_output, self._found, self._expected, self._problem)
-        said = yield from diagnosis.phrases(told, more)
-        return tuple(
-            place_of(
-                difference, self._found, self._expected, self._judge_output.answer_of(difference.expected), phrases
-            )
-            for difference, phrases in zip(told, said, strict=True)
-        )
-
-    def _of_whole(self, lines: Counter[DifferenceKind], reordered: bool) -> Iterator[Phrase]:
-        """The mistakes of the output as a whole."""
-        totals: dict[str, Value] = {"count": len(self._found), "expected": len(self._expected)}
-        if lines[DifferenceKind.ENDS]:
-            yield Phrase("compare.ends_early", totals)
-        if lines[DifferenceKind.GOES_ON]:
-            yield Phrase("compare.goes_on", totals)
-        for kind in (DifferenceKind.BLANK_EXTRA, DifferenceKind.BLANK_MISSING):
-            if lines[kind]:
-                yield Phrase(f"compare.{kind.value}_often", {"count": lines[kind]})
-        found, expected = self._found, self._expected
-        if len(expected) >= FEWEST_SHIFTED and not any(lines[kind] for kind in FORGIVEN):
-            if found[: len(expected) - 1] == expected[1:] and found != expected[:-1]:
-                yield Phrase("compare.shifted_up")
-            elif found[1 : len(expected)] == expected[:-1] and found[:-1] != expected:
-                yield Phrase("compare.shifted_down")
-        if reordered:
-            yield Phrase("compare.order")
+def _data(outcome: Outcome, complete: bool, lines: int, expected_lines: int) -> "ComparisonData":
+    places = list(outcome.places)
+    deciding = (index for index, place in enumerate(places) if not place["forgiven"])
+    return {
+        "verdict": outcome.verdict,
+        "complete": complete,
+        "lines": lines,
+        "expected_lines": expected_lines,
+        "count": outcome.wrong,
+        "missing": outcome.missing,
+        "first": next(deciding, 0) if places else -1,
+        "places": places,
+        "phrases": [phrase._asdict() for phrase in outcome.phrases],
+    }
 
 
 def _without_blank_end(text: str) -> tuple[str, int]:
@@ -216,6 +81,38 @@ def _without_blank_end(text: str) -> tuple[str, int]:
     end = text[len(content) :]
     lines = end.count("\n") + (end[-1:] not in ("", "\n"))
     return content, max(0, lines - bool(content))
+
+
+def _forgiven_ends(text: str, blank_end: int, complete: bool) -> Iterator[Phrase]:
+    """What is forgiven of a text whose lines are right, with so many blank lines at its end."""
+    if "\r" in text and text.count("\r\n") == text.count("\r") == text.count("\n"):
+        yield Phrase("compare.line_ends")
+        text = text.replace("\r\n", "\n")
+    whole = text if text.endswith("\n") else f"{text}\n"
+    ends = [end for blank in BLANKS if blank in whole and (end := whole.find(f"{blank}\n")) >= 0]
+    if ends:
+        yield Phrase("compare.trailing_blanks", {"line": whole.count("\n", 0, min(ends)) + 1})
+    if blank_end:
+        yield Phrase("compare.blank_lines_at_end", {"count": blank_end})
+    elif whole != text and complete:
+        yield Phrase("compare.last_line_end")
+
+
+def _is_of_same_words(text: str, expected: str, complete: bool) -> Steps[bool]:
+    """Whether the words are the same, wherever the lines break; of an incomplete output, up to its end."""
+    start = text.rfind("\n", 0, common_length(text, expected)) + 1
+    more_found, more_expected = _words(text, start), _words(expected, start)
+    found: list[bytes] = []
+    due: list[bytes] = []
+    while True:
+        yield
+        found, due = found or next(more_found, []), due or next(more_expected, [])
+        if not found or not due:
+            return not due and not (found and complete)
+        length = min(len(found), len(due))
+        if found[:length] != due[:length]:
+            return False
+        found, due = found[length:], due[length:]
 
 
 def _words(text: str, start: int) -> Iterator[list[bytes]]:
@@ -228,36 +125,82 @@ def _words(text: str, start: int) -> Iterator[list[bytes]]:
         start = end
 
 
+def _of_same_words(diagnosis: Diagnosis) -> Steps[Outcome]:
+    """Places up to the first line that breaks elsewhere; after it no line stands in its place."""
+    told: list[Difference] = []
+    for difference in diagnosis.differences():
+        yield
+        if difference is not None:
+            kind, i, j, _ = difference
+            breaks = Difference("break", min(i, len(diagnosis.found) - 1), min(j, len(diagnosis.expected) - 1))
+            told.append(difference if kind in FORGIVEN else breaks)
+            if kind not in FORGIVEN or len(told) == MOST_FORGIVEN:
+                break
+    places = yield from diagnosis.places(told, more=True)
+    return Outcome("words", places, _common_phrases(places))
+
+
+def _of_lines(diagnosis: Diagnosis) -> Steps[Outcome]:
+    """Places of wrong, extra and missing lines."""
+    told: list[Difference] = []
+    lines: Counter[str] = Counter()
+    left = {True: MOST_FORGIVEN, False: MOST_PLACES}
+    """How many more are told of those that are forgiven, and of others."""
+    for difference in diagnosis.differences():
+        yield
+        if difference is not None:
+            lines[difference.kind] += difference.lines
+            forgiven = difference.kind in FORGIVEN
+            left[forgiven] -= 1
+            if left[forgiven] >= 0:
+                told.append(difference)
+    places = yield from diagnosis.places(told, more=left[False] < 0)
+    phrases = list(_of_whole(diagnosis.found, diagnosis.expected, lines))
+    if len(diagnosis.found) > 1 and (yield from _is_reordered(diagnosis.found, diagnosis.expected)):
+        phrases.append(Phrase("compare.order"))
+    phrases += _common_phrases([place for place in places if not place["forgiven"]])
+    wrong, missing = lines["wrong"] + lines["extra"] + lines["goes_on"], lines["missing"] + lines["ends"]
+    return Outcome("wrong", places, phrases, wrong, missing)
+
+
+def _of_whole(found: list[str], expected: list[str], lines: Counter[str]) -> Iterator[Phrase]:
+    """The mistakes of the output as a whole, but for its order."""
+    totals: dict[str, Value] = {"count": len(found), "expected": len(expected)}
+    if lines["ends"]:
+        yield Phrase("compare.ends_early", totals)
+    if lines["goes_on"]:
+        yield Phrase("compare.goes_on", totals)
+    for kind in ("blank_extra", "blank_missing"):
+        if lines[kind]:
+            yield Phrase(f"compare.{kind}_often", {"count": lines[kind]})
+    if len(expected) >= FEWEST_SHIFTED and not any(lines[kind] for kind in FORGIVEN):
+        if found[: len(expected) - 1] == expected[1:] and found != expected[:-1]:
+            yield Phrase("compare.shifted_up")
+        elif found[1 : len(expected)] == expected[:-1] and found[:-1] != expected:
+            yield Phrase("compare.shifted_down")
+
+
+def _common_phrases(places: "Sequence[ComparedPlaceData]") -> list[Phrase]:
+    """What is said of every place, where there are several."""
+    said = places[0]["phrases"] if len(places) > 1 else []
+    return [Phrase(**phrase) for phrase in said if all(phrase in place["phrases"] for place in places)]
+
+
 def _is_reordered(found: Sequence[str], expected: Sequence[str]) -> Steps[bool]:
     """Whether the lines are the same but for order, blanks and blank lines."""
-    one, other = (yield from _counted(found)), (yield from _counted(expected))
-    if one.total() != other.total():
-        return False
-    return one == other or (yield from _by_words(one)) == (yield from _by_words(other))
-
-
-def _counted(lines: Sequence[str]) -> Steps[Counter[str]]:
-    """How often each line that is not blank occurs."""
-    counts: Counter[str] = Counter()
-    for some in chunks(lines):
-        counts.update(some)
-        yield
-    del counts[""]
-    return counts
-
-
-def _by_words(lines: Counter[str]) -> Steps[Counter[str]]:
-    """How often each line's words occur."""
-    counts: Counter[str] = Counter()
-    for line, count in lines.items():
-        counts[words_of(line)] += count
-        yield
-    return counts
-
-
-def _common_phrases(places: Sequence[ComparedPlace]) -> Iterator[Phrase]:
-    """What is said of every place, where there are several."""
-    if len(places) > 1:
-        for phrase in places[0].phrases:
-            if all(phrase in place.phrases for place in places):
-                yield phrase
+    counts: list[Counter[str]] = [Counter(), Counter()]
+    for count, lines in zip(counts, (found, expected), strict=True):
+        for at in range(0, len(lines), CHUNK):
+            count.update(lines[at : at + CHUNK])
+            yield
+        del count[""]
+    one, other = counts
+    if one == other or one.total() != other.total():
+        return one == other
+    more: Counter[str] = Counter()
+    """How much more often a line's words are found than expected."""
+    for count, sign in ((one, 1), (other, -1)):
+        for line, times in count.items():
+            more[words_of(line)] += sign * times
+            yield
+    return not any(more.values())

@@ -8,8 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator
 
-from judgeboard.compare.line_mistakes import says_none
-from judgeboard.compare.lines import words_of
+from judgeboard.compare.lines import says_none, words_of
 from judgeboard.compare.mistakes import Mistake, ProblemMistakes, WrongLine, answer_by_answer, by_answer, named
 from judgeboard.congo.explain import moves_of_kind
 from judgeboard.congo.format import FILES, NAMES, RANKS, move_list

@@ -8,12 +8,12 @@ input. To add a reason why a move is not legal: a case in `_why_illegal`, and th
 import io
 from collections import deque
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from judgeboard.board import Side
-from judgeboard.compare.alignment import DifferenceKind
-from judgeboard.compare.comparison import ComparedPlace, excerpt
+from judgeboard.compare.comparison import DifferenceKind, Outcome, place
 from judgeboard.compare.lines import BLANKS, lines_of
-from judgeboard.compare.mistakes import CheckedOutput, ProblemMistakes, WrongLine, named
+from judgeboard.compare.mistakes import ProblemMistakes, WrongLine, named
 from judgeboard.errors import InputError, Value, quote
 from judgeboard.loa import parse
 from judgeboard.loa.explain import CheckerMoveStatus, checker_moves
@@ -24,6 +24,9 @@ from judgeboard.loa.rules import Game, Position, legal_moves
 from judgeboard.options import Options
 from judgeboard.reader import Item, Reader
 from judgeboard.view import Phrase
+
+if TYPE_CHECKING:
+    from judgeboard.api_types import ComparedPlaceData
 
 MOST_NAMED = 6
 """Moves that are named in one sentence."""
@@ -44,7 +47,7 @@ def _details(wrong: WrongLine) -> Iterator[Phrase]:
             yield Phrase(code, {"moves": named(different, MOST_NAMED)})
 
 
-def check(text: str, expected: str, found: str, options: Options) -> CheckedOutput | None:
+def check(text: str, expected: str, found: str, options: Options) -> Outcome | None:
     """The game that a player printed; None in the forms of the judge that are no game, and for a wrong input."""
     if options.get("form", "protocol") != "protocol":
         return None
@@ -57,22 +60,21 @@ def check(text: str, expected: str, found: str, options: Options) -> CheckedOutp
     return check_game(reader, Game(limit, opening.plies), side, expected, found)
 
 
-def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str) -> CheckedOutput:
+def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str) -> Outcome:
     """The moves that a player of that side printed, replayed from a game on; the opponent's moves are read."""
     lines = ((line.strip(BLANKS), number) for number, line in enumerate(found.split("\n"), 1))
     printed = [Item(line, number, 1) for line, number in lines if line]
     left, due = deque(printed), deque(lines_of(expected))
     opening = len(game.plies)
-    places: list[ComparedPlace] = []
+    places: list[ComparedPlaceData] = []
     phrases: tuple[Phrase, ...] = ()
 
     def add_place(kind: DifferenceKind, item: Item | None, phrase: Phrase) -> None:
         line = item.line if item else printed[-1].line + 1 if printed else 1
-        known = bool(due) and kind is not DifferenceKind.GOES_ON
+        known = bool(due) and kind != "goes_on"
         answer = len(game.plies) - opening if known else -1
-        said = excerpt(item.text, 1, len(item.text)) if item else None
-        wanted = excerpt(due[0], 1, len(due[0])) if known else None
-        places.append(ComparedPlace(kind, line, 1, line, answer, said, wanted, phrases=(phrase,)))
+        said, wanted = item.text if item else None, due[0] if known else None
+        places.append(place(kind, line, line, answer, said, wanted, [phrase], by_words=False))
 
     differs, extra = False, ""
     while not extra:
@@ -83,20 +85,20 @@ def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str
             if not left:
                 passes = not legal_moves(position.own, position.enemy)
                 no_more = Phrase("loa.mistake_no_more", {"moves": len(printed)})
-                add_place(DifferenceKind.ENDS, None, PASS_MISSING if passes else no_more)
+                add_place("ends", None, PASS_MISSING if passes else no_more)
                 break
             item = left[0]
             try:
                 move = parse.move(item, position)
             except InputError:
-                add_place(DifferenceKind.WRONG, item, _why_illegal(item.text, position))
+                add_place("wrong", item, _why_illegal(item.text, position))
                 break
             if item.text != move_text(move):
                 values: dict[str, Value] = {"move": move_text(move), "found": quote(item.text)}
-                add_place(DifferenceKind.WRONG, item, Phrase("loa.mistake_written", values))
+                add_place("wrong", item, Phrase("loa.mistake_written", values))
             elif due and item.text != due[0] and not differs:
                 differs = True
-                add_place(DifferenceKind.OTHER, item, Phrase("loa.mistake_other", {"line": item.line}))
+                add_place("other", item, Phrase("loa.mistake_other", {"line": item.line}))
             game = game.play(move)
             left.popleft()
             if due:
@@ -115,11 +117,10 @@ def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str
                     phrases = (Phrase("loa.mistake_opponent_illegal", values),)
                 break
     if extra and left:
-        add_place(DifferenceKind.GOES_ON, left[0], Phrase(extra, {"line": left[0].line}))
-    kinds = [place.kind for place in places]
-    wrong = kinds.count(DifferenceKind.WRONG) + len(left) * kinds.count(DifferenceKind.GOES_ON)
-    missing = kinds.count(DifferenceKind.ENDS)
-    return CheckedOutput(not wrong and not missing, tuple(places), phrases, wrong, missing)
+        add_place("goes_on", left[0], Phrase(extra, {"line": left[0].line}))
+    kinds = [each["kind"] for each in places]
+    wrong, missing = kinds.count("wrong") + len(left) * kinds.count("goes_on"), kinds.count("ends")
+    return Outcome("wrong" if wrong or missing else "other", places, phrases, wrong, missing)
 
 
 def _why_illegal(text: str, position: Position) -> Phrase:

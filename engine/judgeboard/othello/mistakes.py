@@ -8,11 +8,11 @@ shows by itself is told by `_details`.
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache, partial
+from typing import Any
 
 from judgeboard.board import AROUND, DIAGONAL, STRAIGHT, Side, mask, squares
-from judgeboard.compare.line_mistakes import says_none
-from judgeboard.compare.lines import words_of
-from judgeboard.compare.mistakes import JudgedCase, Mistake, Outputs, ProblemMistakes, WrongLine, by_case, named
+from judgeboard.compare.lines import says_none, words_of
+from judgeboard.compare.mistakes import Mistake, Outputs, ProblemMistakes, WrongLine, named
 from judgeboard.othello.explain import disc_lines, turned_lines
 from judgeboard.othello.format import NAMES, NO_LEGAL_MOVE, board, counts, move_list
 from judgeboard.othello.rules import BOARD, SIDE, GameStep, Order, Position, legal_moves, to_move, turned
@@ -110,7 +110,8 @@ def _same(position: Position) -> Position:
 
 
 def _printed(
-    case: JudgedCase,
+    texts: Sequence[str],
+    steps: Sequence[Any],
     *,
     listed: Callable[[Position], int] = legal_moves,
     after_list: Callable[[Position], Position] = _same,
@@ -129,9 +130,9 @@ def _printed(
     turned discs no longer count for the other player; `count_line` is by the positions after and before the move,
     `board_lines` by those at `Q` and at the start.
     """
-    start = position = case.positions[0].position
+    start = position = steps[0].position
     printed: list[str | None] = [None]
-    for text, (_, order, move) in zip(case.texts[1:], case.positions[1:], strict=True):
+    for text, (_, order, move) in zip(texts[1:], steps[1:], strict=True):
         if order is Order.MOVE:
             before = mover(position)
             own, other = before.sides()
@@ -230,7 +231,7 @@ WRONG_RULES: dict[str, Outputs] = {
 
 MISTAKES = ProblemMistakes(
     mistakes=(
-        *by_case("othello", WRONG_RULES),
+        *(Mistake(Phrase(f"othello.mistake_{name}"), outputs) for name, outputs in WRONG_RULES.items()),
         *(
             Mistake(Phrase("othello.mistake_one_line_only"), partial(_printed, turned=partial(_first_turned, order)))
             for forward in ORDERS
