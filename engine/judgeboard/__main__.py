@@ -6,9 +6,18 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from judgeboard import __version__
-from judgeboard.arguments import Parser, add_options, chosen_options, name_first
+from judgeboard.arguments import (
+    FILE,
+    PROBLEM,
+    OverviewFormatter,
+    Parser,
+    add_options,
+    chosen_options,
+    name_first,
+    speak_as_asked,
+)
 from judgeboard.errors import InputError, OptionError
-from judgeboard.messages import input_error, option_error, speak
+from judgeboard.messages import input_error, option_error, sentence
 from judgeboard.options import Options
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
@@ -28,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; returns the exit status."""
     given = sys.argv[1:] if arguments is None else list(arguments)
     prepare()
-    speak(None)
+    speak_as_asked(given)
     try:
         try:
             status = _run(given)
@@ -86,28 +95,27 @@ def _complain(message: str) -> int:
     return WRONG
 
 
-def _overview() -> argparse.ArgumentParser:
+def _overview() -> Parser:
     """The parser for whatever does not begin with a problem's name."""
-    problems = "\n".join(f"  {name:<14} {problem.description}" for name, problem in PROBLEMS.items())
+    problems = "\n".join(f"  {name:<14} {sentence(problem.code('help'))}" for name, problem in PROBLEMS.items())
     parser = Parser(
-        prog="judgeboard",
-        usage=f"judgeboard PROBLEM [OPTIONS] [FILE]\n       judgeboard {GENERATE} PROBLEM [OPTIONS]",
-        description="Exact judges for five board-game problems, and a Lines of Action player.",
-        epilog=f"problems:\n{problems}\n\n'judgeboard PROBLEM --help' tells a problem's options.\n"
-        f"'judgeboard {GENERATE} --help' tells how to get random inputs with their answers.",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        "judgeboard",
+        "help_overview",
+        usage=sentence("help_overview_usage"),
+        epilog=sentence("help_overview_end", {"problems": problems}),
+        formatter_class=OverviewFormatter,
     )
     parser.add_argument("--version", action="version", version=f"judgeboard {__version__}")
-    parser.add_argument("problem", metavar="PROBLEM", choices=list(PROBLEMS), help=argparse.SUPPRESS)
+    parser.add_argument("problem", metavar=PROBLEM, choices=list(PROBLEMS), help=argparse.SUPPRESS)
     return parser
 
 
-def _parser(problem: Problem) -> argparse.ArgumentParser:
+def _parser(problem: Problem) -> Parser:
     """The parser for one problem's own arguments."""
-    parser = Parser(prog=f"judgeboard {problem.name}", description=problem.description)
+    parser = Parser(f"judgeboard {problem.name}", problem.code("help"))
     parser.add_argument("--version", action="version", version=f"judgeboard {__version__}")
-    parser.add_argument("file", nargs="?", metavar="FILE", help="the input (default: standard input)")
-    add_options(parser, problem.options)
+    parser.add("file", "help_file", nargs="?", metavar=FILE)
+    add_options(parser, problem.code(""), problem.options)
     return parser
 
 

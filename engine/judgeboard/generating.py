@@ -2,22 +2,25 @@
 
 import io
 import sys
-from argparse import ArgumentParser, ArgumentTypeError
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 
-from judgeboard.arguments import Parser, add_options, chosen_options, name_first
+from judgeboard.arguments import FILE, PROBLEM, Parser, add_options, chosen_options, name_first, refuse
 from judgeboard.cases import MOST, SEEDS, VERSION, CaseGenerator, Difficulty, Input
 from judgeboard.messages import sentence
-from judgeboard.options import WHOLE, Option
+from judgeboard.options import Option, OptionKind
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from judgeboard.streams import possible, tell
 
 USUAL_COUNT = 100
+OPTIONS = (
+    Option("seed", OptionKind.NUMBER, "", numbers=SEEDS),
+    Option("cases", OptionKind.NUMBER, str(USUAL_COUNT), numbers=range(1, MOST + 1)),
+)
 
 
 def generate(given: Sequence[str]) -> int:
@@ -30,7 +33,7 @@ def generate(given: Sequence[str]) -> int:
     chosen = parser.parse_args(command[1:])
     options = chosen_options(parser, _options(problem), chosen)
     count = _count(parser, chosen.cases, problem.cases.with_options(options))
-    seed = Random().randrange(len(SEEDS)) if chosen.seed is None else chosen.seed
+    seed = Random().randrange(len(SEEDS)) if chosen.seed is None else int(chosen.seed)
     with nullcontext() if chosen.answers is None else Path(possible(chosen.answers)).open("w", newline="\n") as answers:
         made = Input(problem.cases, seed, count, Difficulty(chosen.difficulty), options)
         while not made.done:
@@ -40,8 +43,7 @@ def generate(given: Sequence[str]) -> int:
         sys.stdout.flush()
         if answers:
             answers.writelines(answer.text for answer in problem.answers(Reader(io.StringIO(text)), options))
-    owner = problem.name.replace("-", "_")
-    covered = {sentence(f"{owner}.feature_{feature}", {}): cases for feature, cases in made.covered().items()}
+    covered = {sentence(problem.code(f"feature_{feature}")): cases for feature, cases in made.covered().items()}
     tell("".join(_report(seed, count, covered)))
     return 0
 
@@ -49,7 +51,7 @@ def generate(given: Sequence[str]) -> int:
 def _report(seed: int, count: int, covered: dict[str, int]) -> Iterator[str]:
     """Whoever reads it may want the same input again, and to know what it cannot find."""
     yield sentence("generated", {"seed": str(seed), "count": count}) + "\n"
-    yield sentence("generator_version", {"version": VERSION}) + "\n"
+    yield _version() + "\n"
     for feature, cases in covered.items():
         if cases:
             yield f"{cases:7}  {feature}\n"
@@ -63,7 +65,7 @@ def _options(problem: Problem) -> list[Option]:
     return [
         option._replace(
             choices=option.offered or option.choices,
-            flags={},
+            flags=(),
             default=option.for_cases or option.proposal,
         )
         for option in problem.options
@@ -71,55 +73,39 @@ def _options(problem: Problem) -> list[Option]:
     ]
 
 
-def _count(parser: ArgumentParser, given: int | None, generator: CaseGenerator) -> int:
+def _count(parser: Parser, given: str | None, generator: CaseGenerator) -> int:
     """How many cases. Ends with a message where an input cannot have so many."""
-    count = given or min(generator.most, USUAL_COUNT)
+    count = int(given) if given else min(generator.most, USUAL_COUNT)
     if count > generator.most:
-        parser.error(f"argument --cases: {generator.why_no_more}")
+        refuse(parser, "--cases", generator.why_no_more)
     return count
 
 
-def _overview() -> ArgumentParser:
+def _overview() -> Parser:
     """The parser for whatever does not begin with a problem's name."""
-    parser = Parser(
-        prog="judgeboard generate",
-        usage="judgeboard generate PROBLEM [OPTIONS]",
-        description="Print a random input with the cases that people get wrong.",
-        epilog="'judgeboard generate PROBLEM --help' tells the options.",
-    )
+    usage, end = sentence("help_generate_usage"), sentence("help_generate_end")
+    parser = Parser("judgeboard generate", "help_generate_overview", usage=usage, epilog=end)
     _add_version(parser)
-    parser.add_argument("problem", metavar="PROBLEM", choices=list(PROBLEMS), help=f"one of {', '.join(PROBLEMS)}")
+    names = list(PROBLEMS)
+    parser.add("problem", "usage_choices", values={"choices": ", ".join(names)}, metavar=PROBLEM, choices=names)
     return parser
 
 
-def _parser(problem: Problem) -> ArgumentParser:
+def _parser(problem: Problem) -> Parser:
     """The parser for one problem's own arguments."""
-    parser = Parser(
-        prog=f"judgeboard generate {problem.name}",
-        description="Print a random input; which features its cases have is told on standard error.",
-    )
+    parser = Parser(f"judgeboard generate {problem.name}", "help_generate")
     _add_version(parser)
-    number = "a whole number from {} to {}"
-    parser.add_argument("--seed", type=_within(SEEDS), metavar="N",
-                        help=f"the same seed gives the same input: {number.format(SEEDS[0], SEEDS[-1])}")  # fmt: skip
-    parser.add_argument("--cases", type=_within(range(1, MOST + 1)), metavar="N",
-                        help=f"{number.format(1, MOST)} (default: {USUAL_COUNT})")  # fmt: skip
-    parser.add_argument("--difficulty", choices=list(map(str, Difficulty)), default=str(Difficulty.MIXED),
-                        help="ordinary cases, those that people get wrong, or both (default: mixed)")  # fmt: skip
-    parser.add_argument("--answers", metavar="FILE", help="where to write what the judge prints for the input")
-    add_options(parser, _options(problem))
+    add_options(parser, "", OPTIONS)
+    kinds = list(map(str, Difficulty))
+    parser.add("--difficulty", "help_difficulty", choices=kinds, default=str(Difficulty.MIXED))
+    parser.add("--answers", "help_answers", metavar=FILE)
+    add_options(parser, problem.code(""), _options(problem))
     return parser
 
 
-def _add_version(parser: ArgumentParser) -> None:
-    told = "print the case generator's version; the same version, seed and options give the same input"
-    parser.add_argument("--version", action="version", version=f"generator version {VERSION}", help=told)
+def _add_version(parser: Parser) -> None:
+    parser.add("--version", "help_version", action="version", version=_version())
 
 
-def _within(numbers: range) -> Callable[[str], int]:
-    def number(value: str) -> int:
-        if WHOLE.fullmatch(value) and len(value) <= len(str(numbers[-1])) and int(value) in numbers:
-            return int(value)
-        raise ArgumentTypeError(f"invalid value: {value!r}, expected a whole number from {numbers[0]} to {numbers[-1]}")
-
-    return number
+def _version() -> str:
+    return sentence("generator_version", {"version": VERSION})

@@ -36,13 +36,12 @@ class Option(NamedTuple):
     """A choice of the user's."""
 
     name: str
-    help: str
     kind: OptionKind = OptionKind.CHOICE
     default: str | None = None
     """None: the command line has to name it. Empty: may be left out."""
     choices: tuple[str, ...] = ()
-    flags: Mapping[str, str] = {}
-    """Choices that can be given as a flag, such as `--moves` for `--form moves`, with their help."""
+    flags: tuple[str, ...] = ()
+    """Choices that can be given as a flag, such as `--moves` for `--form moves`."""
     numbers: range = range(1, LARGEST_NUMBER + 1)
     proposal: str = ""
     """What the page begins with; empty: the page does not offer it."""

@@ -67,8 +67,6 @@ class Problem(NamedTuple):
     """As the command line and addresses have it, such as `rank-and-file`."""
     package: str
     """The package that holds its parts, such as `judgeboard.rank_and_file`."""
-    description: str
-    """What its command does, in a sentence."""
     examples: tuple[Example, ...]
     """Sample inputs for the page, which begins with the first."""
     options: tuple[Option, ...] = ()
@@ -78,6 +76,10 @@ class Problem(NamedTuple):
     """Whether the judge talks with another program, which waits for each answer."""
     playable: bool = False
     """Whether the page has a game against the engine."""
+
+    def code(self, name: str) -> str:
+        """The code of one of its sentences."""
+        return f"{self.name.replace('-', '_')}.{name}"
 
     def answers(self, reader: Reader, options: Options) -> Iterator[Answer]:
         """The judge's answers, in the order of the input. Raises InputError where the input is wrong."""

@@ -34,7 +34,7 @@ def spoken() -> str:
     return _chosen or language_of(_locale())
 
 
-def sentence(code: str, values: Mapping[str, Value], language: str | None = None) -> str:
+def sentence(code: str, values: Mapping[str, Value] = {}, language: str | None = None) -> str:
     """What a code means, filled in with its values, in the language that is spoken unless told.
 
     Raises KeyError where there is no such code. Values that are lists or names of pieces, which no error has, are
@@ -67,8 +67,9 @@ def messages(owner: str, language: str) -> dict[str, Message]:
 def sections(owner: str, language: str) -> dict[str, dict[str, Message]]:
     """The messages by section.
 
-    `errors`, `explanations`, `mistakes` and `features` have those of the engine's codes. `command_line` is for that
-    alone. `title`, `labels` and `statement` are what the page says of a problem, by its own keys.
+    `errors`, `explanations`, `mistakes` and `features` have those of the engine's codes. `command_line`, `help` and
+    `usage`, the words of argparse, are for that alone. `title`, `labels` and `statement` are what the page says of a
+    problem, by its own keys.
     """
     import json
     from importlib.resources import files
