@@ -14,22 +14,54 @@ A part is imported when it is first asked for: a player on the command line must
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
+from contextlib import suppress
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
+from judgeboard.errors import InputError
 from judgeboard.options import Option, Options
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from judgeboard import api_types as types
     from judgeboard.cases import CaseGenerator
     from judgeboard.compare.mistakes import ProblemMistakes
     from judgeboard.reader import Reader
-    from judgeboard.recognise import Guess
     from judgeboard.setup import Setup
     from judgeboard.view import BoardView
 
 PARTS = ("judge", "view", "setup", "cases", "mistakes")
 PARTS_OF_PLAY = ("play", "records.exchange", "records.recognise")
+
+
+class Task(Protocol):
+    """Work that is done in slices."""
+
+    def advance(self) -> types.Part:
+        """The next part of the work, `done` in the last; with nothing else in it where there is nothing to tell."""
+
+
+class Module(Protocol):
+    """What the parts hold, each of them some."""
+
+    answers: Callable[[Reader, Options], Iterator[Answer | None]]
+    view: Callable[[Any], BoardView]
+    SETUP: Setup
+    CASES: CaseGenerator
+    MISTAKES: ProblemMistakes
+    preload: Callable[[], None]
+    """Reads what play needs, before the build keeps that as a snapshot."""
+    game_data: Callable[[types.GameRequest], types.GameData]
+    ThinkTask: Callable[[types.ThinkRequest], Task]
+    AnalyseTask: Callable[[types.AnalyseRequest], Task]
+    read_text: Callable[[types.RecordText], types.ReadRecord]
+    read_link: Callable[[types.RecordLink], types.ReadRecord]
+    write: Callable[[types.WriteRequest], types.WrittenRecord]
+    checked: Callable[[types.ComposeRequest], types.CheckedSetup]
+    guesses: Callable[[str], Iterator[Guess]]
 
 
 class Answer(NamedTuple):
@@ -50,11 +82,21 @@ class Answer(NamedTuple):
 
 
 class Example(NamedTuple):
-    """A sample input, the file `examples/NAME.in` of the package."""
+    """A sample input, the file `examples/NAME.in` of the package, with the options that belong to it."""
 
     name: str
     options: Options = {}  # noqa: RUF012 - a default that nobody writes to
-    """The options that belong to it; for others the page's proposals."""
+    """For others the page's proposals."""
+
+
+class Guess(NamedTuple):
+    """Something that a text may be."""
+
+    problem: str
+    options: dict[str, str]
+    """The judge's options with which it can be read; those that it leaves open are missing."""
+    game: dict[str, str] | None = None
+    """In place of a judge's input, a game or a position to be looked at, as the parameters of its link."""
 
 
 class Problem(NamedTuple):
@@ -87,46 +129,50 @@ class Problem(NamedTuple):
 
     def steps(self, reader: Reader, options: Options) -> Iterator[Answer | None]:
         """The same, and None after each step towards an answer that takes long."""
-        return cast("Iterator[Answer | None]", self._part("judge").answers(reader, options))
+        return self._part("judge").answers(reader, options)
 
     def view(self, position: Any) -> BoardView:
         """What the board shows for an answer's position."""
-        return cast("BoardView", self._part("view").view(position))
+        return self._part("view").view(position)
 
     @property
     def setup(self) -> Setup:
         """What can be set up by hand."""
-        return cast("Setup", self._part("setup").SETUP)
+        return self._part("setup").SETUP
 
     @property
     def cases(self) -> CaseGenerator:
         """The case generator."""
-        return cast("CaseGenerator", self._part("cases").CASES)
+        return self._part("cases").CASES
 
     @property
     def mistakes(self) -> ProblemMistakes:
         """The wrong rules that programs are known to follow."""
-        return cast("ProblemMistakes", self._part("mistakes").MISTAKES)
+        return self._part("mistakes").MISTAKES
 
     @property
-    def play(self) -> Any:
+    def play(self) -> Module:
         """The game against the engine. Raises ValueError where there is none."""
         return self._part_of_play("play")
 
     @property
-    def records(self) -> Any:
+    def records(self) -> Module:
         """Its games as texts and links. Raises ValueError where there is none."""
         return self._part_of_play("records.exchange")
 
     def guesses(self, text: str) -> Iterator[Guess]:
-        """What a text may be to this problem, the likeliest first."""
-        from judgeboard.recognise import guesses_by_judge
+        """What a text may be to this problem, the likeliest first. It is an input, if the judge with any choice of its
+        options answers at least the first case.
+        """
+        from judgeboard.reader import Reader
 
-        return (
-            cast("Iterator[Guess]", self._part("records.recognise").guesses(text))
-            if self.playable
-            else guesses_by_judge(self, text)
-        )
+        if self.playable:
+            yield from self._part("records.recognise").guesses(text)
+            return
+        options = {option.name: option.choices[0] for option in self.options if option.choices}
+        with suppress(InputError):
+            if any(self.answers(Reader(io.StringIO(text)), options)):
+                yield Guess(self.name, {})
 
     def sample(self, example: Example) -> str:
         """The text of an example."""
@@ -139,10 +185,10 @@ class Problem(NamedTuple):
         for name in (*PARTS, *(PARTS_OF_PLAY if self.playable else ())):
             self._part(name)
 
-    def _part_of_play(self, name: str) -> Any:
+    def _part_of_play(self, name: str) -> Module:
         if not self.playable:
             raise ValueError(f"{self.name} has no game")
         return self._part(name)
 
-    def _part(self, name: str) -> Any:
-        return import_module(f"{self.package}.{name}")
+    def _part(self, name: str) -> Module:
+        return cast("Module", import_module(f"{self.package}.{name}"))

@@ -5,7 +5,16 @@ from collections.abc import Iterator
 from random import Random
 from time import monotonic, perf_counter
 
-from judgeboard.api_types import Part
+from judgeboard.api_types import (
+    AnalysePart,
+    AnalyseRequest,
+    GameData,
+    GameRequest,
+    Part,
+    ScoredLine,
+    ThinkPart,
+    ThinkRequest,
+)
 from judgeboard.board import Side
 from judgeboard.loa import parse
 from judgeboard.loa.analysis import Analysis
@@ -17,15 +26,6 @@ from judgeboard.loa.player import Choice
 from judgeboard.loa.rules import START, groups, legal_moves
 from judgeboard.loa.thinker import SEARCH, BestLine, Thinker
 from judgeboard.loa.view import view
-from judgeboard.play_types import (
-    AnalysePart,
-    AnalyseRequest,
-    GameData,
-    GameRequest,
-    ScoredLine,
-    ThinkPart,
-    ThinkRequest,
-)
 from judgeboard.reader import Reader
 
 SLICE_SECONDS = 0.0035
@@ -54,7 +54,7 @@ def game_data(request: GameRequest) -> GameData:
     ended = game.result
     legal = [] if ended else sorted(map(move_text, legal_moves(position.own, position.enemy)))
     return {
-        "view": view(Shown(game)).data(),
+        "view": view(Shown(game)),
         "first": game.start.turn,
         "turn": position.turn,
         "moves": [move_text(ply.move) for ply in game.plies],

@@ -9,7 +9,7 @@ from judgeboard.loa.records import link
 from judgeboard.loa.records.link import USUAL_LIMIT
 from judgeboard.loa.records.read import read
 from judgeboard.loa.records.record import Record, RecordForm
-from judgeboard.recognise import Guess
+from judgeboard.problem import Guess
 
 TOO_MANY = "loa.game_over"
 """Said of moves after the last that the limit allows, among others."""
