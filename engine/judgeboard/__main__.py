@@ -3,7 +3,6 @@
 import argparse
 import sys
 from collections.abc import Sequence
-from typing import TextIO
 
 from judgeboard import __version__
 from judgeboard.arguments import (
@@ -17,8 +16,7 @@ from judgeboard.arguments import (
     speak_as_asked,
 )
 from judgeboard.errors import InputError, OptionError
-from judgeboard.messages import input_error, option_error, sentence
-from judgeboard.options import Options
+from judgeboard.messages import place_and_fault, sentence
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
@@ -31,6 +29,7 @@ PIPE_CLOSED = 141
 """What a shell reports of a program that Ctrl-C or a closed pipe has ended."""
 
 GENERATE = "generate"
+VERSION = f"judgeboard {__version__}", "usage_version"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -66,26 +65,19 @@ def _run(given: list[str]) -> int:
     parser = _parser(problem)
     parsed = parser.parse_args(command[1:])
     options = chosen_options(parser, problem.options, parsed)
-    try:
-        with input_lines(parsed.file) as lines:
-            return _answer(problem, lines, options)
-    except OptionError as wrong:
-        return _complain(option_error(wrong))
-
-
-def _answer(problem: Problem, lines: TextIO, options: Options) -> int:
-    """Prints the answers as they come; after wrong input, what was right before it stands."""
     write = sys.stdout.write
     try:
-        for answer in problem.answers(Reader(lines), options):
-            write(answer.text)
-            if problem.interactive:
-                sys.stdout.flush()
-    except InputError as fault:
+        with input_lines(parsed.file) as lines:
+            for answer in problem.answers(Reader(lines), options):
+                write(answer.text)
+                if problem.interactive:
+                    sys.stdout.flush()
+    except (InputError, OptionError) as wrong:
+        fault, option = (wrong.fault, wrong.option) if isinstance(wrong, OptionError) else (wrong, "")
         try:
-            sys.stdout.flush()
+            sys.stdout.flush()  # what was right before it stands
         finally:
-            status = _complain(input_error(fault))
+            status = _complain(place_and_fault(fault, option))
         return status
     return 0
 
@@ -101,19 +93,18 @@ def _overview() -> Parser:
     parser = Parser(
         "judgeboard",
         "help_overview",
+        VERSION,
         usage=sentence("help_overview_usage"),
         epilog=sentence("help_overview_end", {"problems": problems}),
         formatter_class=OverviewFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"judgeboard {__version__}")
     parser.add_argument("problem", metavar=PROBLEM, choices=list(PROBLEMS), help=argparse.SUPPRESS)
     return parser
 
 
 def _parser(problem: Problem) -> Parser:
     """The parser for one problem's own arguments."""
-    parser = Parser(f"judgeboard {problem.name}", problem.code("help"))
-    parser.add_argument("--version", action="version", version=f"judgeboard {__version__}")
+    parser = Parser(f"judgeboard {problem.name}", problem.code("help"), VERSION)
     parser.add("file", "help_file", nargs="?", metavar=FILE)
     add_options(parser, problem.code(""), problem.options)
     return parser

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec
 from judgeboard import api_types as types
 from judgeboard.errors import InputError
 from judgeboard.options import check_options
-from judgeboard.problem import Answer, Guess, Task
+from judgeboard.problem import Answer, Guess
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from judgeboard.setup import Arrangement, Placed, Setup
@@ -26,6 +26,7 @@ from judgeboard.view import BoardView
 
 if TYPE_CHECKING:
     from judgeboard.compare.comparison import Comparison
+    from judgeboard.problem import Task
     from judgeboard.steps import Steps
 
 SLICE_SECONDS = 0.008

@@ -35,12 +35,13 @@ class Parser(ArgumentParser):
     written, it fails; argparse goes on in silence.
     """
 
-    def __init__(self, program: str, about: str, **settings: Any) -> None:
-        """`about` is the code of what the command does."""
+    def __init__(self, program: str, about: str, version: tuple[str, str], **settings: Any) -> None:
+        """`about` is the code of what the command does, `version` what it tells as such, and the code of its help."""
         super().__init__(prog=program, **{"formatter_class": _Formatter, **settings})
         self._about = about
         self._help: dict[Action, tuple[str, dict[str, Value]]] = {}
         self.add("--language", "help_language", type=_language, metavar="|".join(LANGUAGES))
+        self.add("--version", version[1], action="version", version=version[0])
 
     def add(self, name: str, code: str, group: Any = None, values: dict[str, Value] | None = None, **more: Any) -> None:
         """Adds an argument, perhaps to a group of one; its help is the sentence of a code and its values."""

@@ -51,7 +51,7 @@ def generate(given: Sequence[str]) -> int:
 def _report(seed: int, count: int, covered: dict[str, int]) -> Iterator[str]:
     """Whoever reads it may want the same input again, and to know what it cannot find."""
     yield sentence("generated", {"seed": str(seed), "count": count}) + "\n"
-    yield _version() + "\n"
+    yield _version()[0] + "\n"
     for feature, cases in covered.items():
         if cases:
             yield f"{cases:7}  {feature}\n"
@@ -84,8 +84,7 @@ def _count(parser: Parser, given: str | None, generator: CaseGenerator) -> int:
 def _overview() -> Parser:
     """The parser for whatever does not begin with a problem's name."""
     usage, end = sentence("help_generate_usage"), sentence("help_generate_end")
-    parser = Parser("judgeboard generate", "help_generate_overview", usage=usage, epilog=end)
-    _add_version(parser)
+    parser = Parser("judgeboard generate", "help_generate_overview", _version(), usage=usage, epilog=end)
     names = list(PROBLEMS)
     parser.add("problem", "usage_choices", values={"choices": ", ".join(names)}, metavar=PROBLEM, choices=names)
     return parser
@@ -93,8 +92,7 @@ def _overview() -> Parser:
 
 def _parser(problem: Problem) -> Parser:
     """The parser for one problem's own arguments."""
-    parser = Parser(f"judgeboard generate {problem.name}", "help_generate")
-    _add_version(parser)
+    parser = Parser(f"judgeboard generate {problem.name}", "help_generate", _version())
     add_options(parser, "", OPTIONS)
     kinds = list(map(str, Difficulty))
     parser.add("--difficulty", "help_difficulty", choices=kinds, default=str(Difficulty.MIXED))
@@ -103,9 +101,5 @@ def _parser(problem: Problem) -> Parser:
     return parser
 
 
-def _add_version(parser: Parser) -> None:
-    parser.add("--version", "help_version", action="version", version=_version())
-
-
-def _version() -> str:
-    return sentence("generator_version", {"version": VERSION})
+def _version() -> tuple[str, str]:
+    return sentence("generator_version", {"version": VERSION}), "help_version"

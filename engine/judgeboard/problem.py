@@ -1,21 +1,13 @@
 """What a problem is: all that the rest of the program may know of one.
 
-A problem is a package whose `__init__.py` says what it is, as `PROBLEM`, and whose modules are its parts:
-
-- `judge`: `answers(reader, options)`, the judge's answers, with None after each step towards one that takes long;
-- `view`: `view(position)`, the board view of an answer's position;
-- `setup`: `SETUP`, what can be set up by hand;
-- `cases`: `CASES`, the case generator;
-- `mistakes`: `MISTAKES`, the wrong rules that programs are known to follow;
-- `play`, `records.exchange` and `records.recognise` in a problem that can be played.
-
-A part is imported when it is first asked for: a player on the command line must not wait for what draws boards.
+A problem is a package whose `__init__.py` says what it is, as `PROBLEM`, and whose modules are its parts. A part is
+imported when it is first asked for: a player on the command line must not wait for what draws boards.
 """
 
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
@@ -24,8 +16,6 @@ from judgeboard.errors import InputError
 from judgeboard.options import Option, Options
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from judgeboard import api_types as types
     from judgeboard.cases import CaseGenerator
     from judgeboard.compare.mistakes import ProblemMistakes
@@ -33,35 +23,33 @@ if TYPE_CHECKING:
     from judgeboard.setup import Setup
     from judgeboard.view import BoardView
 
+    class Task(Protocol):
+        """Work that is done in slices."""
+
+        def advance(self) -> types.Part:
+            """The next part of the work, `done` in the last; with nothing else in it where there is nothing to tell."""
+
+    class Module(Protocol):
+        """What the parts hold, each that of its line and below."""
+
+        answers: Callable[[Reader, Options], Iterator[Answer | None]]  # judge
+        view: Callable[[Any], BoardView]  # view
+        SETUP: Setup  # setup
+        CASES: CaseGenerator  # cases
+        MISTAKES: ProblemMistakes  # mistakes
+        guesses: Callable[[str], Iterator[Guess]]  # records.recognise
+        game_data: Callable[[types.GameRequest], types.GameData]  # play
+        ThinkTask: Callable[[types.ThinkRequest], Task]
+        AnalyseTask: Callable[[types.AnalyseRequest], Task]
+        preload: Callable[[], None]
+        read_text: Callable[[types.RecordText], types.ReadRecord]  # records.exchange
+        read_link: Callable[[types.RecordLink], types.ReadRecord]
+        write: Callable[[types.WriteRequest], types.WrittenRecord]
+        checked: Callable[[types.ComposeRequest], types.CheckedSetup]
+
+
 PARTS = ("judge", "view", "setup", "cases", "mistakes")
 PARTS_OF_PLAY = ("play", "records.exchange", "records.recognise")
-
-
-class Task(Protocol):
-    """Work that is done in slices."""
-
-    def advance(self) -> types.Part:
-        """The next part of the work, `done` in the last; with nothing else in it where there is nothing to tell."""
-
-
-class Module(Protocol):
-    """What the parts hold, each of them some."""
-
-    answers: Callable[[Reader, Options], Iterator[Answer | None]]
-    view: Callable[[Any], BoardView]
-    SETUP: Setup
-    CASES: CaseGenerator
-    MISTAKES: ProblemMistakes
-    preload: Callable[[], None]
-    """Reads what play needs, before the build keeps that as a snapshot."""
-    game_data: Callable[[types.GameRequest], types.GameData]
-    ThinkTask: Callable[[types.ThinkRequest], Task]
-    AnalyseTask: Callable[[types.AnalyseRequest], Task]
-    read_text: Callable[[types.RecordText], types.ReadRecord]
-    read_link: Callable[[types.RecordLink], types.ReadRecord]
-    write: Callable[[types.WriteRequest], types.WrittenRecord]
-    checked: Callable[[types.ComposeRequest], types.CheckedSetup]
-    guesses: Callable[[str], Iterator[Guess]]
 
 
 class Answer(NamedTuple):
