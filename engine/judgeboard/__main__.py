@@ -5,16 +5,7 @@ import sys
 from collections.abc import Sequence
 
 from judgeboard import __version__
-from judgeboard.arguments import (
-    FILE,
-    PROBLEM,
-    OverviewFormatter,
-    Parser,
-    add_options,
-    chosen_options,
-    name_first,
-    speak_as_asked,
-)
+from judgeboard.arguments import FILE, PROBLEM, Parser, add_options, chosen_options, name_first, speak_as_asked
 from judgeboard.errors import InputError, OptionError
 from judgeboard.messages import place_and_fault, sentence
 from judgeboard.problem import Problem
@@ -96,7 +87,6 @@ def _overview() -> Parser:
         VERSION,
         usage=sentence("help_overview_usage"),
         epilog=sentence("help_overview_end", {"problems": problems}),
-        formatter_class=OverviewFormatter,
     )
     parser.add_argument("problem", metavar=PROBLEM, choices=list(PROBLEMS), help=argparse.SUPPRESS)
     return parser

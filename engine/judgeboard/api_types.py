@@ -1,7 +1,5 @@
-"""The requests and the replies of `api.py`. The build makes the page's types from them.
-
-A request is plain data: `Annotated[dict[str, Any], Class]` is a dictionary with the fields of a class. A reply becomes
-plain data at the door.
+"""The requests and the replies of `api.py`. The build makes the page's types from them. A request is plain data, where
+`Annotated[dict[str, Any], Class]` has the fields of a class; a reply becomes plain data at the door.
 """
 
 from collections.abc import Sequence
@@ -33,7 +31,7 @@ class OptionData(TypedDict):
 
 
 class ProblemData(TypedDict):
-    """What the page knows of a problem before Python has started."""
+    """What the page knows of a problem before Python has started; for `pieces` and `playable` see `Problem`."""
 
     options: list[OptionData]
     examples: list[Annotated[dict[str, Any], Example]]
@@ -42,9 +40,7 @@ class ProblemData(TypedDict):
     coordinates: bool
     """The board has coordinates; otherwise each square shows its name."""
     pieces: str
-    """The pieces that its board shows, a file of `web/board/pieces/`; empty: discs."""
     playable: bool
-    """There is a game against the engine."""
 
 
 class Part(TypedDict):
@@ -74,9 +70,8 @@ class JudgePart(Part):
     text: str
     first: Lines
     last: Lines
-    """Lines of input, from 1."""
+    """Lines of input, from 1; `lines` counts those of output."""
     lines: Lines
-    """How many lines of output."""
     begins: Flags
     """1 where an answer begins a case, 0 where it is a further step of one."""
     behind: bool
@@ -153,10 +148,9 @@ class GenerateRequest(ChosenJudge):
 
 
 class GeneratePart(Part):
-    """How far the input has come; the last part tells all of it."""
+    """How many cases are `made`; the last part tells all of the input."""
 
     made: int
-    """Cases so far."""
     text: NotRequired[str]
     covered: NotRequired[dict[str, int]]
     """How many cases have each feature."""

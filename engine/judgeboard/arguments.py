@@ -24,8 +24,8 @@ class _Formatter(HelpFormatter):
         super().add_usage(usage, actions, groups, in_own_words(prefix or "usage: "))
 
 
-class OverviewFormatter(_Formatter, RawDescriptionHelpFormatter):
-    """Keeps the line breaks of texts."""
+class _RawFormatter(_Formatter, RawDescriptionHelpFormatter):
+    pass
 
 
 class Parser(ArgumentParser):
@@ -37,7 +37,8 @@ class Parser(ArgumentParser):
 
     def __init__(self, program: str, about: str, version: tuple[str, str], **settings: Any) -> None:
         """`about` is the code of what the command does, `version` what it tells as such, and the code of its help."""
-        super().__init__(prog=program, **{"formatter_class": _Formatter, **settings})
+        raw = "\n" in settings.get("epilog", "")
+        super().__init__(prog=program, formatter_class=_RawFormatter if raw else _Formatter, **settings)
         self._about = about
         self._help: dict[Action, tuple[str, dict[str, Value]]] = {}
         self.add("--language", "help_language", type=_language, metavar="|".join(LANGUAGES))

@@ -53,10 +53,7 @@ PARTS_OF_PLAY = ("play", "records.exchange", "records.recognise")
 
 
 class Answer(NamedTuple):
-    """One piece of a judge's output, and what it is the answer to.
-
-    A tuple, because a large input makes hundreds of thousands of them.
-    """
+    """One piece of a judge's output, and what it answers. A large input makes hundreds of thousands of them."""
 
     text: str
     """Exactly what the judge prints, line ends included; may be empty."""
@@ -88,10 +85,7 @@ class Guess(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """One of the problems, with its parts.
-
-    A tuple, because importing dataclasses takes ten milliseconds of the player's first move.
-    """
+    """One of the problems, with its parts. Importing dataclasses would take ten milliseconds of the first move."""
 
     name: str
     """As the command line and addresses have it, such as `rank-and-file`."""

@@ -35,10 +35,8 @@ class Item(NamedTuple):
         return InputError(code, self.line, self.column + offset, **values)
 
     def row(self, letters: str, length: int, unknown: str) -> str:
-        """The text, if it is that many of those letters.
-
-        Raises InputError at the first fault: `unknown`, or `row_length` at the first letter too many or one past
-        the last of too few.
+        """The text, if it is that many of those letters. Raises InputError at the first fault: `unknown`, or
+        `row_length` at the first letter too many or one past the last of too few.
         """
         if len(self.text) == length and not self.text.strip(letters):
             return self.text
@@ -68,9 +66,8 @@ class Reader:
         """The number of the line read last, from 1; 0 before the first."""
 
     def lines(self) -> Iterator[str]:
-        """The lines not yet read, each without its end; `number` may read on from within one.
-
-        A line counts as read when the next one is asked for. Raises InputError: `line_too_long`.
+        """The lines not yet read, each without its end; `number` may read on from within one. A line counts as read
+        when the next one is asked for. Raises InputError: `line_too_long`.
         """
         for line in self._lines:
             text = line.removesuffix("\r\n").removesuffix("\n")
@@ -100,9 +97,8 @@ class Reader:
         return self.more_on_line() or any(self.more_on_line() for _ in self.lines())
 
     def number(self, minimum: int, maximum: int, missing: str) -> int:
-        """The next number, on this line or a later one.
-
-        Raises InputError: `missing` at the end of the input, `number_expected`, or `number_out_of_range`.
+        """The next number, on this line or a later one. Raises InputError: `missing` at the end of the input,
+        `number_expected`, or `number_out_of_range`.
         """
         if not self._advance():
             raise self.end_of_input(missing)
@@ -112,10 +108,8 @@ class Reader:
         return to_number(Item(token[0], self.line, token.start() + 1), minimum, maximum)
 
     def item(self, missing: str) -> Item:
-        """The next line that holds anything, without the blanks around it.
-
-        Raises InputError: `missing` at the end of the input, `line_end_expected` where the line read
-        last still holds something.
+        """The next line that holds anything, without the blanks around it. Raises InputError: `missing` at the end of
+        the input, `line_end_expected` where the line read last still holds something.
         """
         item = self.optional_item()
         if item is None:
@@ -146,9 +140,8 @@ class Reader:
 
 
 def to_number(item: Item, minimum: int, maximum: int) -> int:
-    """The item as a number within its bounds, both included.
-
-    Raises InputError: `number_expected` or `number_out_of_range`, at the item.
+    """The item as a number within its bounds, both included. Raises InputError at the item: `number_expected` or
+    `number_out_of_range`.
     """
     if NUMBER.fullmatch(item.text) is None:
         raise item.error("number_expected", found=quote(item.text))

@@ -13,9 +13,8 @@ from judgeboard.reader import LONGEST_LINE
 
 
 def prepare() -> None:
-    """Lets standard output take LF and UTF-8 as they are, and whatever is closed take what is written to it.
-
-    Where standard error is said to take ASCII alone, which spells no Russian, it gets UTF-8, too.
+    """Lets standard output take LF and UTF-8 as they are, and whatever is closed take what is written to it. Where
+    standard error is said to take ASCII alone, which spells no Russian, it gets UTF-8, too.
     """
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:

@@ -35,10 +35,8 @@ def spoken() -> str:
 
 
 def sentence(code: str, values: Mapping[str, Value] = {}, language: str | None = None) -> str:
-    """What a code means, filled in with its values, in the language that is spoken unless told.
-
-    Raises KeyError where there is no such code. Values that are lists or names of pieces, which no error has, are
-    left as they are.
+    """What a code means, filled in with its values, in the language that is spoken unless told. Raises KeyError where
+    there is no such code. Values that are lists or names of pieces, which no error has, are left as they are.
     """
     language = language or spoken()
     message = messages(code.rpartition(".")[0], language)[code]
