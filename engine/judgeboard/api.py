@@ -13,7 +13,7 @@ from array import array
 from collections.abc import Callable, Iterator
 from functools import wraps
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, ParamSpec
+from typing import TYPE_CHECKING, Annotated, Any
 
 from judgeboard import api_types as types
 from judgeboard.errors import InputError
@@ -33,30 +33,30 @@ SLICE_SECONDS = 0.008
 """A slice's aim; its last step comes on top."""
 LONGEST_BEGINNING = 50_000
 """Characters of a text that is to be recognised; the problems differ in their first lines."""
-
-Arguments = ParamSpec("Arguments")
+ATOMS = {str, int, bool, type(None)}
+"""Types of most data, which are plain at a glance."""
 
 gc.set_threshold(100_000)  # a large input's answers live on; looking them through for cycles took a tenth of the time
 
 
 def plain(value: Any) -> Any:
-    """A value as plain data: named tuples and errors by their fields, without functions."""
+    """A value as plain data: named tuples and errors by their fields."""
+    if fields := getattr(value, "_fields", None):
+        return {name: each if type(each) in ATOMS else plain(each) for name, each in zip(fields, value, strict=True)}
+    if isinstance(value, list | tuple):
+        return [each if type(each) in ATOMS else plain(each) for each in value]
     if isinstance(value, InputError):
         value = vars(value)
-    elif isinstance(value, tuple):
-        value = value._asdict() if hasattr(value, "_asdict") else list(value)
-    if isinstance(value, dict):
-        return {name: plain(each) for name, each in value.items() if not callable(each)}
-    return [plain(each) for each in value] if isinstance(value, list) else value
+    return {name: plain(each) for name, each in value.items()} if isinstance(value, dict) else value
 
 
-def _answering(function: Callable[Arguments, Any]) -> Callable[Arguments, Any]:
+def _answering(function: Callable[..., Any]) -> Callable[..., Any]:
     """Has a function answer with plain data; with a `Fault` where it raises InputError."""
 
     @wraps(function)
-    def answer(*given: Arguments.args, **named: Arguments.kwargs) -> Any:
+    def answer(*given: Any) -> Any:
         try:
-            return plain(function(*given, **named))
+            return plain(function(*given))
         except InputError as error:
             return plain({"error": error})
 
@@ -138,9 +138,7 @@ def _fill(batch: list[Answer], answers: Iterator[Answer | None]) -> bool:
 
 
 class CompareTask:
-    """What a program printed compared with a judge's output, see `compare.verdict`. Raises KeyError where the judge's
-    task was dropped.
-    """
+    """What a program printed, beside a judge's output. Raises KeyError where the judge's task was dropped."""
 
     def __init__(self, request: types.CompareRequest) -> None:
         self._steps = _judging(request["task"]).comparing(request["text"])
@@ -220,9 +218,10 @@ def view(task: int, index: int) -> BoardView:
 
 
 @_answering
-def setup(problem: str) -> Setup:
-    """What can be set up by hand."""
-    return PROBLEMS[problem].setup
+def setup(problem: str) -> Annotated[dict[str, Any], Setup]:
+    """What can be set up by hand, without its functions."""
+    found = PROBLEMS[problem].setup
+    return {name: value for name, value in found._asdict().items() if not callable(value)}
 
 
 @_answering
