@@ -133,10 +133,9 @@ def test_what_the_player_did_is_told(player: Player) -> None:
     assert checked is not None
     assert checked.verdict == ("other" if player.right else "wrong")
     assert [(each["kind"], each["line"], each["answer"]) for each in checked.places] == player.places
-    whole = [phrase._asdict() for phrase in checked.phrases]
-    phrases = [*(phrase for each in checked.places for phrase in each["phrases"]), *whole]
-    assert " ".join(phrase["code"].removeprefix("loa.mistake_") for phrase in phrases) == player.mistakes
-    check_sentences({"phrases": phrases, "places": []})
+    phrases = [*(phrase for each in checked.places for phrase in each["phrases"]), *checked.phrases]
+    assert " ".join(phrase.code.removeprefix("loa.mistake_") for phrase in phrases) == player.mistakes
+    check_sentences({"phrases": [phrase._asdict() for phrase in phrases], "places": []})
 
 
 @pytest.mark.parametrize(
@@ -153,7 +152,7 @@ def test_a_player_that_has_to_pass_says_so(output: str, mistakes: list[str]) -> 
     rows = ["WB......", "BB......", *["........"] * 4, "......BB", "......BW"]
     game = Game(3, start=position_of_rows("W", rows))
     checked = check_game(Reader([]), game, Side.WHITE, "Z0-Z0\n", output)
-    assert [phrase["code"] for each in checked.places for phrase in each["phrases"]] == mistakes
+    assert [phrase.code for each in checked.places for phrase in each["phrases"]] == mistakes
     assert checked.verdict == ("wrong" if mistakes else "other")
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from judgeboard.api import LONGEST_BEGINNING
 from judgeboard.problems import PROBLEMS
-from judgeboard.recognise import LONGEST
 from tests.engine.door import api
 from tests.engine.vectors import VECTORS, pairs, read
 
@@ -115,5 +115,5 @@ def test_an_input_with_a_mistake_further_down_is_recognised() -> None:
 
 
 def test_only_the_beginning_of_a_long_text_is_looked_at() -> None:
-    assert told("17 49 33\n" * LONGEST + "what\n") == [("correct-move", {})]
-    assert api.recognise("x" * 10 * LONGEST) == []
+    assert told("17 49 33\n" * LONGEST_BEGINNING + "what\n") == [("correct-move", {})]
+    assert api.recognise("x" * 10 * LONGEST_BEGINNING) == []

@@ -3,8 +3,15 @@
 from collections.abc import Iterator
 from io import StringIO
 
-from judgeboard.api_types import ComposeRequest
-from judgeboard.errors import InputError
+from judgeboard.api_types import (
+    CheckedSetup,
+    ComposeRequest,
+    ReadRecord,
+    RecordLink,
+    RecordText,
+    WriteRequest,
+    WrittenRecord,
+)
 from judgeboard.loa import MOVES, PROBLEM, PROTOCOL
 from judgeboard.loa.format import move_text, position_text
 from judgeboard.loa.parse import MOST_MOVES
@@ -14,34 +21,33 @@ from judgeboard.loa.records.read import read
 from judgeboard.loa.records.record import Record, RecordForm
 from judgeboard.loa.rules import START, Position
 from judgeboard.loa.setup import faults, position_of, remarks
-from judgeboard.play_types import CheckedSetup, RecordData, RecordLink, RecordText, WriteRequest, WrittenRecord
+from judgeboard.problem import Guess
 from judgeboard.reader import Item
-from judgeboard.recognise import Guess
 from judgeboard.setup import Placed
 
 FEWEST_MOVES = 2
 """Of a game; the first move of a protocol's opponent is the first move of some game, too."""
 
 
-def read_text(request: RecordText) -> tuple[RecordData, InputError | None]:
+def read_text(request: RecordText) -> ReadRecord:
     """The game in a `text`, `limit` moves for each side unless the text says more, and what is wrong with it."""
     return _data(read(StringIO(request["text"]), request["limit"]))
 
 
-def read_link(request: RecordLink) -> tuple[RecordData, InputError | None]:
+def read_link(request: RecordLink) -> ReadRecord:
     """The game in the `parameters` of a link, and what is wrong with it, in a column of the parameter in question."""
     return _data(link.read({name: Item(str(value), 1, 1) for name, value in request["parameters"].items()}))
 
 
-def _data(record: Record) -> tuple[RecordData, InputError | None]:
+def _data(record: Record) -> ReadRecord:
     game = record.game
-    moves = [move_text(ply.move) for ply in game.plies]
     return {
         "start": _start_text(game.start),
         "limit": game.limit,
-        "moves": moves,
+        "moves": [move_text(ply.move) for ply in game.plies],
         "kind": record.form.value,
-    }, record.error
+        "error": record.error,
+    }
 
 
 def _start_text(position: Position) -> str:
@@ -68,8 +74,8 @@ def checked(request: ComposeRequest) -> CheckedSetup:
     position = position_of((Placed(piece["square"], piece["kind"]) for piece in request["pieces"]), request["turn"])
     return {
         "start": _start_text(position),
-        "faults": [phrase._asdict() for phrase in faults(position)],
-        "remarks": [phrase._asdict() for phrase in remarks(position)],
+        "faults": faults(position),
+        "remarks": remarks(position),
     }
 
 
