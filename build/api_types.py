@@ -1,8 +1,7 @@
 """The page's types of what passes between it and the engine, made from the types of `judgeboard.api`."""
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import is_dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from inspect import getdoc, signature
 from pathlib import Path
@@ -24,10 +23,10 @@ def api_types() -> str:
     """A module of TypeScript: an interface for each kind of data, and `Api` with the functions."""
     if str(ENGINE) not in sys.path:
         sys.path.insert(0, str(ENGINE))
-    from judgeboard import api, api_types, play_types
+    from judgeboard import api, api_types
 
     writer = _Writer()
-    for found in (vars(api_types) | vars(play_types)).values():
+    for found in vars(api_types).values():
         if is_typeddict(found):
             writer.use(found)
     functions = [writer.function(name, getattr(api, name)) for name in CALLS]
@@ -69,6 +68,8 @@ class _Writer:
         yield f"/** {(getdoc(found) or '').partition(chr(10))[0]} */"
         yield f"export interface {name} {{"
         for field, hint in get_type_hints(found, include_extras=True).items():
+            if get_origin(hint) is Callable:
+                continue
             optional = get_origin(hint) is NotRequired
             [inner] = get_args(hint) if optional else [hint]
             yield f"  {field}{'?' if optional else ''}: {self.type(inner)};"
@@ -95,7 +96,7 @@ class _Writer:
             return f"readonly {array}" if origin is Sequence else array
         if isinstance(hint, type) and issubclass(hint, StrEnum):
             return " | ".join(f'"{member.value}"' for member in hint)
-        assert is_typeddict(hint) or is_dataclass(hint) or hasattr(hint, "_fields"), hint
+        assert get_type_hints(hint), hint
         return self.use(hint)
 
 

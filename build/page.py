@@ -11,7 +11,7 @@ from typing import Any
 from api_types import api_types
 from examples import DESCRIPTIONS, example_files
 from notices import TEXTS, notices
-from sentences import sentence_files
+from sentences import APP, sentence_files
 from steps import BUILD, CACHE, ROOT, digest, ensure, files_below, run, say, write_if_changed
 from toolchain import NODE_MODULES, WEB, ensure_node, ensure_node_modules
 
@@ -24,6 +24,7 @@ ASSETS = "assets"
 """The site's folder of files with digests in their names."""
 PYODIDE = "pyodide"
 """The site's folder of the files that Python is loaded from."""
+MANIFEST = "manifest.webmanifest"
 OTHER_SOURCES = (TEXTS, ROOT / "LICENSE", BUILD / "notices.py", Path(__file__))
 
 
@@ -40,6 +41,7 @@ def page_files(python: Mapping[str, Any], files: Mapping[Path, Path], address: s
         shutil.rmtree(PAGE, ignore_errors=True)
         bundle(WEB, PAGE, address)
         (PAGE / "notices.html").write_text(notices((PAGE / "notices.html").read_text(encoding="utf-8")), "utf-8")
+        (PAGE / MANIFEST).write_text(with_shortcuts((PAGE / MANIFEST).read_text(encoding="utf-8")), "utf-8")
 
     ensure(PAGE / ".stamp", digest(*_sources(), *OTHER_SOURCES, address or ""), make)
     return {path.relative_to(PAGE): path for path in files_below(PAGE)}
@@ -62,6 +64,15 @@ def generate(python: Mapping[str, Any], files: Mapping[Path, Path]) -> None:
                 path.unlink()
     for path, content in made.items():
         write_if_changed(path, content)
+
+
+def with_shortcuts(manifest: str) -> str:
+    """The manifest with a shortcut to each problem, by its title in the manifest's language."""
+    data = json.loads(manifest)
+    titles = json.loads(sentence_files()[Path(data["lang"], f"{APP}.json")])
+    names = json.loads(example_files()[Path(DESCRIPTIONS)].read_bytes())
+    data["shortcuts"] = [{"name": titles[f"problem.{name}"], "url": f"./#{name}"} for name in names]
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
 
 def vite_command(*arguments: str) -> list[str | Path]:

@@ -3,13 +3,11 @@
 import argparse
 import sys
 from collections.abc import Sequence
-from typing import TextIO
 
 from judgeboard import __version__
-from judgeboard.arguments import Parser, add_options, chosen_options, name_first
+from judgeboard.arguments import FILE, PROBLEM, Parser, add_options, chosen_options, name_first, speak_as_asked
 from judgeboard.errors import InputError, OptionError
-from judgeboard.messages import input_error, option_error, speak
-from judgeboard.options import Options
+from judgeboard.messages import place_and_fault, sentence
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
@@ -22,13 +20,14 @@ PIPE_CLOSED = 141
 """What a shell reports of a program that Ctrl-C or a closed pipe has ended."""
 
 GENERATE = "generate"
+VERSION = f"judgeboard {__version__}", "usage_version"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; returns the exit status."""
     given = sys.argv[1:] if arguments is None else list(arguments)
     prepare()
-    speak(None)
+    speak_as_asked(given)
     try:
         try:
             status = _run(given)
@@ -57,28 +56,21 @@ def _run(given: list[str]) -> int:
     parser = _parser(problem)
     parsed = parser.parse_args(command[1:])
     options = chosen_options(parser, problem.options, parsed)
-    try:
-        with input_lines(parsed.file) as lines:
-            return _answer(problem, lines, options)
-    except OptionError as wrong:
-        return _complain(option_error(wrong))
-
-
-def _answer(problem: Problem, lines: TextIO, options: Options) -> int:
-    """Prints the answers as they come; after wrong input, what was right before it stands."""
     write, interactive = sys.stdout.write, problem.interactive
     try:
-        for answer in problem.steps(Reader(lines), options):  # `answers` costs a large input some per cent more
-            if answer is None:
-                continue
-            write(answer.text)
-            if interactive:
-                sys.stdout.flush()
-    except InputError as fault:
+        with input_lines(parsed.file) as lines:
+            for answer in problem.steps(Reader(lines), options):  # `answers` costs a large input some per cent more
+                if answer is None:
+                    continue
+                write(answer.text)
+                if interactive:
+                    sys.stdout.flush()
+    except (InputError, OptionError) as wrong:
+        fault, option = (wrong.fault, wrong.option) if isinstance(wrong, OptionError) else (wrong, "")
         try:
-            sys.stdout.flush()
+            sys.stdout.flush()  # what was right before it stands
         finally:
-            status = _complain(input_error(fault))
+            status = _complain(place_and_fault(fault, option))
         return status
     return 0
 
@@ -88,28 +80,25 @@ def _complain(message: str) -> int:
     return WRONG
 
 
-def _overview() -> argparse.ArgumentParser:
+def _overview() -> Parser:
     """The parser for whatever does not begin with a problem's name."""
-    problems = "\n".join(f"  {name:<14} {problem.description}" for name, problem in PROBLEMS.items())
+    problems = "\n".join(f"  {name:<14} {sentence(problem.code('help'))}" for name, problem in PROBLEMS.items())
     parser = Parser(
-        prog="judgeboard",
-        usage=f"judgeboard PROBLEM [OPTIONS] [FILE]\n       judgeboard {GENERATE} PROBLEM [OPTIONS]",
-        description="Exact judges for five board-game problems, and a Lines of Action player.",
-        epilog=f"problems:\n{problems}\n\n'judgeboard PROBLEM --help' tells a problem's options.\n"
-        f"'judgeboard {GENERATE} --help' tells how to get random inputs with their answers.",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        "judgeboard",
+        "help_overview",
+        VERSION,
+        usage=sentence("help_overview_usage"),
+        epilog=sentence("help_overview_end", {"problems": problems}),
     )
-    parser.add_argument("--version", action="version", version=f"judgeboard {__version__}")
-    parser.add_argument("problem", metavar="PROBLEM", choices=list(PROBLEMS), help=argparse.SUPPRESS)
+    parser.add_argument("problem", metavar=PROBLEM, choices=list(PROBLEMS), help=argparse.SUPPRESS)
     return parser
 
 
-def _parser(problem: Problem) -> argparse.ArgumentParser:
+def _parser(problem: Problem) -> Parser:
     """The parser for one problem's own arguments."""
-    parser = Parser(prog=f"judgeboard {problem.name}", description=problem.description)
-    parser.add_argument("--version", action="version", version=f"judgeboard {__version__}")
-    parser.add_argument("file", nargs="?", metavar="FILE", help="the input (default: standard input)")
-    add_options(parser, problem.options)
+    parser = Parser(f"judgeboard {problem.name}", problem.code("help"), VERSION)
+    parser.add("file", "help_file", nargs="?", metavar=FILE)
+    add_options(parser, problem.code(""), problem.options)
     return parser
 
 

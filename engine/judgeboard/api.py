@@ -1,70 +1,192 @@
-"""All that the page's worker may call: plain data in, plain data out, by the types of `api_types` and `play_types`.
+"""All that the page's worker may call: plain data in, plain data out, by the types of `api_types`.
 
-Two kinds of work: `call` answers at once; a task is started, advanced slice by slice until its part says
-`done`, and dropped, so that the worker hears the page between two slices.
+Two kinds of work: functions answer at once; a task is started, advanced slice by slice until its part says `done`, and
+dropped, so that the worker hears the page between two slices. What only some of it needs is imported when it is asked
+for, so that the page's first answer comes sooner.
 """
 
-import gc
-from collections.abc import Callable
-from typing import Any, cast
+from __future__ import annotations
 
-from judgeboard.api_types import (
-    ArrangementData,
-    BoardViewData,
-    CompareRequest,
-    ComposeRequest,
-    GuessData,
-    Options,
-    Part,
-    SetupData,
-)
+import gc
+import io
+from array import array
+from collections.abc import Callable, Iterator
+from functools import wraps
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated, Any
+
+from judgeboard import api_types as types
 from judgeboard.errors import InputError
 from judgeboard.options import check_options
-from judgeboard.play_types import (
-    AnalyseRequest,
-    CheckedSetup,
-    Fault,
-    GameData,
-    GameRequest,
-    ReadRecord,
-    RecordData,
-    RecordLink,
-    RecordText,
-    ThinkRequest,
-    WriteRequest,
-    WrittenRecord,
-)
+from judgeboard.problem import Answer, Guess
 from judgeboard.problems import PROBLEMS
+from judgeboard.reader import Reader
 from judgeboard.recognise import guesses
-from judgeboard.setup import Placed
-from judgeboard.tasks import CompareTask, GenerateTask, JudgeTask, Task, error_data
+from judgeboard.setup import Arrangement, Placed, Setup
+from judgeboard.view import BoardView
+
+if TYPE_CHECKING:
+    from judgeboard.compare.comparison import ComparisonData
+    from judgeboard.problem import Task
+    from judgeboard.steps import Steps
+
+SLICE_SECONDS = 0.008
+"""A slice's aim; its last step comes on top."""
+ATOMS = {str, int, bool, type(None)}
+"""Types of most data, which are plain at a glance."""
 
 gc.set_threshold(100_000)  # a large input's answers live on; looking them through for cycles took a tenth of the time
 
 
-def compare_task(request: CompareRequest) -> Task:
-    """What a program printed, `text`, compared with the output of a judge, the `task`, that is done or was stopped; see
-    `tasks.CompareTask`. Raises KeyError where that was dropped.
+def plain(value: Any) -> Any:
+    """A value as plain data: named tuples and errors by their fields."""
+    if fields := getattr(value, "_fields", None):
+        return {name: each if type(each) in ATOMS else plain(each) for name, each in zip(fields, value, strict=True)}
+    if isinstance(value, list | tuple):
+        return [each if type(each) in ATOMS else plain(each) for each in value]
+    if isinstance(value, InputError):
+        value = vars(value)
+    return {name: plain(each) for name, each in value.items()} if isinstance(value, dict) else value
+
+
+def _answering(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Has a function answer with plain data; with a `Fault` where it raises InputError."""
+
+    @wraps(function)
+    def answer(*given: Any) -> Any:
+        try:
+            return plain(function(*given))
+        except InputError as error:
+            return plain({"error": error})
+
+    return answer
+
+
+class JudgeTask:
+    """A judge at work on a text. Raises ValueError for options that it does not take."""
+
+    def __init__(self, request: types.JudgeRequest) -> None:
+        self.problem = PROBLEMS[request["problem"]]
+        self._text, self._options = request["text"], request["options"]
+        check_options(self.problem.options, self._options)
+        self._reader = Reader(io.StringIO(self._text))
+        self._answers = self.problem.steps(self._reader, self._options)
+        self._skip = request.get("skip", 0)
+        self.positions: list[Any] = []
+        """One for each answer so far."""
+        self._told: tuple[Any, ...] = [], self.positions, array("I"), array("B"), array("I"), array("I")
+        """Of these answers, the first six fields of a `JudgeOutput`."""
+        self._complete = False
+
+    def advance(self) -> types.JudgePart:
+        """The answers of one slice."""
+        batch: list[Answer] = []
+        error = ignored = None
+        try:
+            done = _fill(batch, self._answers)
+            ignored = self._reader.leftover() if done else None
+        except InputError as fault:
+            done, error = True, fault
+        before = len(self.positions)
+        known = max(0, self._skip - before)
+        texts, first, last, positions, begins = zip(*batch, strict=True) if batch else ((),) * 5
+        lines = [text.count("\n") for text in texts]
+        for column, values in zip(self._told, (texts, positions, lines, begins, first, last), strict=True):
+            column.extend(values)
+        self._complete = done and not error
+        start = before + min(known, len(batch))
+        told, _, lines_told, begins_told, first_told, last_told = (column[start:] for column in self._told)
+        return {
+            "text": "".join(told),
+            "first": first_told,
+            "last": last_told,
+            "lines": lines_told,
+            "begins": begins_told,
+            "behind": len(batch) < known,
+            "done": done,
+            "error": error,
+            "ignored": ignored,
+        }
+
+    def comparing(self, text: str) -> Steps[ComparisonData]:
+        """Compares another output with what the judge has printed so far, whatever becomes of the judge meanwhile."""
+        from judgeboard.compare.mistakes import JudgeOutput
+        from judgeboard.compare.verdict import compare
+
+        texts, positions, lines, begins, first, last = (column[:] for column in self._told)
+        more = self._complete, self._text, self._options
+        return compare(
+            JudgeOutput(texts, positions, lines, bytes(begins), first, last, *more), text, self.problem.mistakes
+        )
+
+
+def _fill(batch: list[Answer], answers: Iterator[Answer | None]) -> bool:
+    """Adds answers for the length of a slice; true when there are no more.
+
+    What came before an exception is in the batch. The clock is looked at when the batch has grown by an eighth, and
+    after each step towards an answer that takes long.
     """
-    return CompareTask(_judging(request["task"]), request["text"])
+    end = perf_counter() + SLICE_SECONDS
+    next_look = 1
+    for answer in answers:
+        if answer:
+            batch.append(answer)
+            if len(batch) < next_look:
+                continue
+            next_look += 1 + next_look // 8
+        if perf_counter() >= end:
+            return False
+    return True
 
 
-def think_task(request: ThinkRequest) -> Task:
-    """A search for a move; see `play` of the problem."""
-    return cast(Task, PROBLEMS[request["problem"]].play.think_task(request))
+class CompareTask:
+    """What a program printed, beside a judge's output. Raises KeyError where the judge's task was dropped."""
+
+    def __init__(self, request: types.CompareRequest) -> None:
+        self._steps = _judging(request["task"]).comparing(request["text"])
+
+    def advance(self) -> types.Part:
+        """Compares for the length of a slice; the last part is a `ComparePart`."""
+        end = perf_counter() + SLICE_SECONDS
+        try:
+            while perf_counter() < end:
+                next(self._steps)
+        except StopIteration as finished:
+            return {**finished.value, "done": True}
+        return {"done": False}
 
 
-def analyse_task(request: AnalyseRequest) -> Task:
-    """The analysis of a position; see `play` of the problem."""
-    return cast(Task, PROBLEMS[request["problem"]].play.analyse_task(request))
+class GenerateTask:
+    """An input in the making. Raises ValueError for a seed or a number of cases that the page does not offer, and for
+    options that the judge does not take.
+    """
+
+    def __init__(self, request: types.GenerateRequest) -> None:
+        from judgeboard.cases import VERSION, Difficulty, Input
+
+        problem, options = PROBLEMS[request["problem"]], request["options"]
+        check_options(problem.options, options)
+        difficulty = Difficulty(request["difficulty"])
+        self._input = Input(problem.cases, request["seed"], request["cases"], difficulty, options)
+        self._version = VERSION
+
+    def advance(self) -> types.GeneratePart:
+        """The cases of one slice."""
+        made, end = self._input, perf_counter() + SLICE_SECONDS
+        while not made.done and perf_counter() < end:
+            next(made.steps)
+        part: types.GeneratePart = {"made": len(made.cases), "done": made.done}
+        if made.done:
+            part |= {"text": made.text(), "covered": made.covered(), "version": self._version}
+        return part
 
 
 TASKS: dict[str, Callable[[Any], Task]] = {
     "judge": JudgeTask,
-    "compare": compare_task,
+    "compare": CompareTask,
     "generate": GenerateTask,
-    "think": think_task,
-    "analyse": analyse_task,
+    "think": lambda request: PROBLEMS[request["problem"]].play.think_task(request),
+    "analyse": lambda request: PROBLEMS[request["problem"]].play.analyse_task(request),
 }
 _running: dict[int, Task] = {}
 
@@ -74,7 +196,8 @@ def start(task: int, kind: str, request: Any) -> None:
     _running[task] = TASKS[kind](request)
 
 
-def advance(task: int) -> Part:
+@_answering
+def advance(task: int) -> types.Part:
     """The task's next part."""
     return _running[task].advance()
 
@@ -90,74 +213,70 @@ def _judging(task: int) -> JudgeTask:
     return judging
 
 
-def view(task: int, index: int) -> BoardViewData:
+@_answering
+def view(task: int, index: int) -> BoardView:
     """The board for one of a judge's answers, counted from 0."""
-    return _judging(task).view(index)
+    judging = _judging(task)
+    return judging.problem.view(judging.positions[index])
 
 
-def setup(problem: str) -> SetupData:
-    """What can be set up by hand: the empty board, the palette, the sides and the usual position."""
-    return PROBLEMS[problem].setup.data()
+@_answering
+def setup(problem: str) -> Annotated[dict[str, Any], Setup]:
+    """What can be set up by hand, without its functions."""
+    found = PROBLEMS[problem].setup
+    return {name: value for name, value in found._asdict().items() if not callable(value)}
 
 
-def setup_of(task: int, index: int) -> ArrangementData:
+@_answering
+def setup_of(task: int, index: int) -> Arrangement:
     """The pieces and the side to move of one of a judge's answers, counted from 0."""
-    return _judging(task).arrangement(index)
+    judging = _judging(task)
+    return judging.problem.setup.arrangement_of(judging.positions[index])
 
 
-def compose(request: ComposeRequest) -> str:
+def compose(request: types.ComposeRequest) -> str:
     """The lines of one case with these pieces and this side to move."""
     pieces = [Placed(piece["square"], piece["kind"]) for piece in request["pieces"]]
     return PROBLEMS[request["problem"]].setup.compose(pieces, request["turn"])
 
 
-def recognise(text: str) -> list[GuessData]:
-    """What a text may be, the likeliest first; see `recognise.Guess`."""
-    return [cast(GuessData, guess._asdict()) for guess in guesses(PROBLEMS.values(), text)]
+@_answering
+def recognise(text: str) -> list[Guess]:
+    """What a text may be, the likeliest first."""
+    return guesses(PROBLEMS.values(), text)
 
 
-def most_cases(problem: str, options: Options) -> int:
+def most_cases(problem: str, options: types.Options) -> int:
     """How many random cases an input can have. Raises ValueError for options that the judge does not take."""
     check_options(PROBLEMS[problem].options, options)
     return PROBLEMS[problem].cases.with_options(options).most
 
 
-def game(request: GameRequest) -> GameData | Fault:
+@_answering
+def game(request: types.GameRequest) -> types.GameData | types.Fault:
     """A game as it stands after its moves."""
-    try:
-        return cast(GameData, PROBLEMS[request["problem"]].play.game_data(request))
-    except InputError as fault:
-        return {"error": error_data(fault)}
+    return PROBLEMS[request["problem"]].play.game_data(request)
 
 
-def read_record(request: RecordText) -> ReadRecord:
-    """The game that a `text` tells in any form, `limit` moves for each side unless it says more: its `start` as a text,
-    empty where it is the usual one, `limit`, `moves` and `kind`, as far as they are right, and the `error`, or None.
-    """
-    return _with_error(*PROBLEMS[request["problem"]].records.read_text(request))
+@_answering
+def read_record(request: types.RecordText) -> types.ReadRecord:
+    """The game that a text tells in any form."""
+    return PROBLEMS[request["problem"]].records.read_text(request)
 
 
-def open_link(request: RecordLink) -> ReadRecord:
-    """The same of the game in the `parameters` of a link."""
-    return _with_error(*PROBLEMS[request["problem"]].records.read_link(request))
+@_answering
+def open_link(request: types.RecordLink) -> types.ReadRecord:
+    """The game in the parameters of a link."""
+    return PROBLEMS[request["problem"]].records.read_link(request)
 
 
-def _with_error(record: RecordData, error: InputError | None) -> ReadRecord:
-    return {**record, "error": error_data(error) if error else None}
+@_answering
+def write_record(request: types.WriteRequest) -> types.WrittenRecord | types.Fault:
+    """A game in every form."""
+    return PROBLEMS[request["problem"]].records.write(request)
 
 
-def write_record(request: WriteRequest) -> WrittenRecord | Fault:
-    """A game in every form: `moves`, `transcript` (None where the form cannot tell it), `sgf` with the names of `white`
-    and `black`, and the parameters of its `link`.
-    """
-    try:
-        return cast(WrittenRecord, PROBLEMS[request["problem"]].records.write(request))
-    except InputError as fault:
-        return {"error": error_data(fault)}
-
-
-def check_setup(request: ComposeRequest) -> CheckedSetup:
-    """A position of a game that somebody sets up, from its `pieces` and whose `turn` it is: its text `start`, `faults`
-    that forbid play, and `remarks`.
-    """
-    return cast(CheckedSetup, PROBLEMS[request["problem"]].records.checked(request))
+@_answering
+def check_setup(request: types.ComposeRequest) -> types.CheckedSetup:
+    """A position of a game that somebody sets up."""
+    return PROBLEMS[request["problem"]].records.checked(request)

@@ -1,39 +1,22 @@
-"""The requests and the replies of `api.py`, as plain data. The build makes the page's types from them.
-
-`Annotated[dict[str, Any], Class]` is a dictionary with the fields of a class.
+"""The requests and the replies of `api.py`. The build makes the page's types from them. A request is plain data, where
+`Annotated[dict[str, Any], Class]` has the fields of a class; a reply becomes plain data at the door.
 """
 
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from judgeboard.compare.comparison import DifferenceKind, OutputVerdict
-from judgeboard.errors import Value
+from judgeboard.board import Side
+from judgeboard.compare.comparison import ComparisonData
+from judgeboard.errors import InputError
 from judgeboard.options import OptionKind
-from judgeboard.setup import Arrangement, PaletteItem, Placed
+from judgeboard.problem import Example
+from judgeboard.reader import Place
+from judgeboard.setup import Placed
 from judgeboard.view import BoardView, Phrase
 
 Options = dict[str, str]
 Lines = Annotated[Sequence[int], "Uint32Array"]
 Flags = Annotated[Sequence[int], "Uint8Array"]
-BoardViewData = Annotated[dict[str, Any], BoardView]
-PhraseData = Annotated[dict[str, Any], Phrase]
-PlacedData = Annotated[dict[str, Any], Placed]
-ArrangementData = Annotated[dict[str, Any], Arrangement]
-PaletteItemData = Annotated[dict[str, Any], PaletteItem]
-
-
-class Place(TypedDict):
-    """A place in a text, from 1; the column counts characters."""
-
-    line: int
-    column: int
-
-
-class InputErrorData(Place):
-    """What is wrong with an input."""
-
-    code: str
-    values: dict[str, Value]
 
 
 class OptionData(TypedDict):
@@ -45,24 +28,15 @@ class OptionData(TypedDict):
     proposal: str
 
 
-class ExampleData(TypedDict):
-    """A sample input, with the options that belong to it."""
-
-    name: str
-    options: Options
-
-
 class ProblemData(TypedDict):
-    """What the page knows of a problem before Python has started."""
+    """What the page knows of a problem before Python has started; for `pieces` and `playable` see `Problem`."""
 
     options: list[OptionData]
-    examples: list[ExampleData]
+    examples: list[Annotated[dict[str, Any], Example]]
     size: int
     """Squares in a row of its board."""
     pieces: str
-    """The pieces that its board shows, a file of `web/board/pieces/`; empty: discs."""
     playable: bool
-    """There is a game against the engine."""
     cases_version: int
     """Of its generator of random cases, `cases.VERSION`."""
 
@@ -93,17 +67,16 @@ class JudgePart(Part):
 
     text: str
     first: Lines
-    """Lines of input, from 1."""
     last: Lines
+    """Lines of input, from 1; `lines` counts those of output."""
     lines: Lines
-    """Lines of output."""
     begins: Flags
     """1 where an answer begins a case, 0 where it is a further step of one."""
     behind: bool
     """All its answers were skipped, and more are to be."""
-    error: InputErrorData | None
+    error: InputError | None
     ignored: Place | None
-    """From where on the input was not read."""
+    """From where on the input was not read; in the last part."""
 
 
 class CompareRequest(TypedDict):
@@ -111,53 +84,6 @@ class CompareRequest(TypedDict):
 
     task: int
     text: str
-
-
-class ComparedPlaceData(TypedDict):
-    """A place where two outputs differ; lines, words and columns from 1, columns and lengths in characters."""
-
-    kind: DifferenceKind
-    forgiven: bool
-    """It makes no answer wrong."""
-    line: int
-    """The line of the user's output; of a missing line, the line that it should stand before."""
-    word: int
-    """The first wrong word; its length is 0 where it is missing."""
-    column: int
-    length: int
-    found: str | None
-    """The part of the user's line around the place; None where the line is missing."""
-    offset: int
-    """Characters of the line before that part."""
-    expected_line: int
-    expected_column: int
-    expected_length: int
-    expected: str | None
-    expected_offset: int
-    answer: int
-    """The judge's answer, from 0, that the expected line belongs to; -1 if none."""
-    lines: int
-    """More than 1 where one of the outputs has ended."""
-    phrases: list[PhraseData]
-    """The mistakes that it shows."""
-
-
-class ComparisonData(TypedDict):
-    """What another program printed, beside what the judge printed."""
-
-    verdict: OutputVerdict
-    complete: bool
-    """The judge's output is complete; otherwise what follows it was not compared."""
-    lines: int
-    expected_lines: int
-    count: int
-    """Lines that are wrong or too many."""
-    missing: int
-    first: int
-    """The place that decided the verdict, from 0; -1 if there is none."""
-    places: list[ComparedPlaceData]
-    """In the order of the lines."""
-    phrases: list[PhraseData]
 
 
 class ComparePart(ComparisonData, Part):
@@ -173,44 +99,153 @@ class GenerateRequest(ChosenJudge):
 
 
 class GeneratePart(Part):
-    """How far the input has come."""
+    """How many cases are `made`; the last part tells all of the input."""
 
     made: int
-    """Cases so far."""
     text: NotRequired[str]
-    """In the last part: the whole input."""
     covered: NotRequired[dict[str, int]]
-    """In the last part: how many cases have each feature."""
+    """How many cases have each feature."""
     version: NotRequired[int]
-    """In the last part: the generator's version, `cases.VERSION`."""
-
-
-class GuessData(ChosenJudge):
-    """What a text may be: an input, a `game` as the parameters of its link, or an `output` of the judge."""
-
-    game: dict[str, str] | None
-    input: str | None
-    """The input that the text becomes with what is missing from it."""
-    output: bool
-
-
-class SetupData(TypedDict):
-    """What can be set up by hand."""
-
-    board: BoardViewData
-    """Empty."""
-    palette: list[PaletteItemData]
-    sides: list[str]
-    start: ArrangementData
-    shared: bool
-    """Several pieces can stand on one square."""
-    head: str
-    """What stands before the case of an input with one case."""
+    """The generator's, `cases.VERSION`."""
 
 
 class ComposeRequest(TypedDict):
     """A position that was set up by hand, of a problem."""
 
     problem: str
-    pieces: list[PlacedData]
+    pieces: list[Annotated[dict[str, Any], Placed]]
     turn: str
+
+
+class GameRequest(TypedDict):
+    """A game against the engine: its `start`, a position as text or empty, and the moves from there."""
+
+    problem: str
+    start: str
+    moves: Sequence[str]
+    limit: int
+
+
+class AnalyseRequest(GameRequest):
+    """A position to be analysed."""
+
+    game: int
+    """The page's number of the game."""
+
+
+class ThinkRequest(AnalyseRequest):
+    """A move to be chosen."""
+
+    seconds: float
+    level: int
+
+
+class ScoredLine(TypedDict):
+    """Moves that are best for both sides."""
+
+    moves: list[str]
+    score: int
+    """For the side to move: 100 times the logarithm of its odds."""
+    chance: float
+    """To win, from 0 to 1."""
+    wins_in: int
+    """Plies to a proved win, negative to a proved loss, otherwise 0."""
+
+
+class ThinkPart(Part):
+    """The best move so far; always a legal one. Parts between hold `done` alone."""
+
+    game: int
+    ply: int
+    move: str
+    depth: int
+    nodes: int
+    line: ScoredLine
+    """The principal variation; without moves until one is found."""
+
+
+class AnalysePart(Part):
+    """What the depth that was finished last has found. Parts between hold `done` alone."""
+
+    game: int
+    ply: int
+    depth: int
+    nodes: int
+    lines: list[ScoredLine]
+    """The best three, the best first."""
+
+
+class GameResult(TypedDict):
+    """How a game ended."""
+
+    winner: Side | Literal["draw"]
+    reason: str
+
+
+class GameData(TypedDict):
+    """A game as it stands after its moves."""
+
+    view: BoardView
+    first: Side
+    turn: Side
+    moves: list[str]
+    legal: list[str]
+    result: GameResult | None
+    groups: dict[Side, int]
+    checkers: dict[Side, int]
+
+
+class Fault(TypedDict):
+    """In place of a reply: the request tells a game that is not legal."""
+
+    error: InputError
+
+
+class RecordText(TypedDict):
+    """A game as text, with the move limit that holds unless it tells one."""
+
+    problem: str
+    text: str
+    limit: int
+
+
+class RecordLink(TypedDict):
+    """A game as the parameters of its link."""
+
+    problem: str
+    parameters: dict[str, str]
+
+
+class ReadRecord(TypedDict):
+    """The game that a text or a link tells, as far as it is right, and what is wrong after it."""
+
+    start: str
+    """The position as text; empty where it is the usual one."""
+    moves: list[str]
+    limit: int
+    kind: str
+    error: InputError | None
+
+
+class WriteRequest(GameRequest):
+    """A game, and the names of its players."""
+
+    white: str
+    black: str
+
+
+class WrittenRecord(TypedDict):
+    """A game in every form; the transcript cannot tell every game."""
+
+    moves: str
+    transcript: str | None
+    sgf: str
+    link: dict[str, str]
+
+
+class CheckedSetup(TypedDict):
+    """A position that was set up, as text; what forbids play, and what else is to be said."""
+
+    start: str
+    faults: list[Phrase]
+    remarks: list[Phrase]

@@ -1,27 +1,78 @@
-"""A problem's options as arguments of the command line."""
+"""What the parsers of all commands share: their words, `--language`, and options as arguments."""
 
+import re
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import Action, ArgumentParser, ArgumentTypeError, HelpFormatter, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterable, Sequence
-from typing import Any
+from functools import partial
+from typing import Any, NoReturn
 
-from judgeboard.messages import LANGUAGES, speak
+from judgeboard.errors import Value
+from judgeboard.messages import LANGUAGES, messages, sentence, speak, spoken
 from judgeboard.options import LONGEST_TIME, Option, OptionKind, Options
 
-LANGUAGE = "--language"
+PROBLEM, FILE = "PROBLEM", "FILE"
 VALUE_NAMES = {OptionKind.NUMBER: "N", OptionKind.SECONDS: "SECONDS", OptionKind.TEXT: "MOVES"}
+EXPECTED = {OptionKind.NUMBER: "usage_number", OptionKind.SECONDS: "usage_limit", OptionKind.CHOICE: "usage_choices"}
+LANGUAGE = Option("language", choices=LANGUAGES)
+WORDED = {"argument", "fault"}
+"""Parts of argparse's sentences that are words of its own, or of ours; all others are the user's."""
+
+
+class _Formatter(HelpFormatter):
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, in_own_words(prefix or "usage: "))
+
+
+class _RawFormatter(_Formatter, RawDescriptionHelpFormatter):
+    pass
 
 
 class Parser(ArgumentParser):
-    """A parser of any command: one that takes `--language`.
+    """A parser of any command: one that takes `--language`, and speaks it.
 
-    Where its help or its version cannot be written, it fails; argparse goes on in silence.
+    It forms sentences when they are shown, since a game must not wait for them. Where help or a version cannot be
+    written, it fails; argparse goes on in silence.
     """
 
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(**settings)
-        self.add_argument(LANGUAGE, type=_language, metavar="|".join(LANGUAGES),
-                          help="of errors and of what is told (default: the locale's)")  # fmt: skip
+    def __init__(self, program: str, about: str, version: tuple[str, str], **settings: Any) -> None:
+        """`about` is the code of what the command does, `version` what it tells as such, and the code of its help."""
+        raw = "\n" in settings.get("epilog", "")
+        super().__init__(prog=program, formatter_class=_RawFormatter if raw else _Formatter, **settings)
+        self._about = about
+        self._help: dict[Action, tuple[str, dict[str, Value]]] = {}
+        self.add("--language", "help_language", type=_language, metavar="|".join(LANGUAGES))
+        self.add("--version", version[1], action="version", version=version[0])
+
+    def add(self, name: str, code: str, group: Any = None, values: dict[str, Value] | None = None, **more: Any) -> None:
+        """Adds an argument, perhaps to a group of one; its help is the sentence of a code and its values."""
+        self._help[(group or self).add_argument(name, **more)] = code, values or {}
+
+    def format_usage(self) -> str:
+        """The usage, in the language that is spoken."""
+        self._form_sentences()
+        return super().format_usage()
+
+    def format_help(self) -> str:
+        """The help, in the language that is spoken."""
+        self._form_sentences()
+        return super().format_help()
+
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        """Ends the program, perhaps with an error of argparse's."""
+        super().exit(status, message and in_own_words(message))
+
+    def _form_sentences(self) -> None:
+        self.description = sentence(self._about)
+        for action in self._actions:
+            code, values = self._help.get(action, ("", {}))
+            action.help = sentence(code, values) if code else in_own_words(action.help or "")
+            if "default" in values:
+                action.help = sentence("help_default", {"help": action.help, **values})
+            if isinstance(action.metavar, str):
+                action.metavar = in_own_words(action.metavar)
+        for group in self._action_groups:
+            group.title = in_own_words(group.title or "")
 
     def _print_message(self, message: str, file: Any = None) -> None:
         if file is sys.stdout:
@@ -30,94 +81,92 @@ class Parser(ArgumentParser):
             super()._print_message(message, file)
 
 
+def in_own_words(text: str) -> str:
+    """A text of argparse's, which speaks English, in the language that is spoken: it is found by its English form."""
+    if spoken() == LANGUAGES[0]:
+        return text
+    for code, english in messages("", LANGUAGES[0]).items():
+        if code.startswith("usage_"):
+            pattern = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.*?)", re.escape(str(english)))
+            if found := re.fullmatch(pattern, text, re.DOTALL):
+                parts = found.groupdict()
+                return sentence(code, parts | {name: in_own_words(parts[name]) for name in WORDED & parts.keys()})
+    return text
+
+
+def speak_as_asked(given: Sequence[str]) -> None:
+    """Speaks the language of the last `--language`, or else the locale's, also of what is wrong before it."""
+    asked = re.findall(r"^--language[=\n](.*)$", "\n".join(given), re.MULTILINE)
+    speak(asked[-1] if asked and asked[-1] in LANGUAGES else None)
+
+
 def _language(value: str) -> str:
-    """Has all that is told from now on told in a language."""
-    if value not in LANGUAGES:
-        raise ArgumentTypeError(f"invalid value: {value!r}, expected one of {', '.join(LANGUAGES)}")
-    speak(value)
+    speak(_checked(LANGUAGE, value))
     return value
+
+
+def _checked(option: Option, value: str) -> str:
+    if not option.allows(value):
+        expected = sentence(EXPECTED[option.kind], _values(option))
+        raise ArgumentTypeError(sentence("usage_value", {"value": repr(value), "expected": expected}))
+    return value
+
+
+def _values(option: Option) -> dict[str, Value]:
+    """What is told of an option."""
+    first, last = str(option.numbers[0]), str(option.numbers[-1])
+    values: dict[str, Value] = {"first": first, "last": last, "most": str(LONGEST_TIME)}
+    return values | {"choices": ", ".join(option.choices)} | ({"default": option.default} if option.default else {})
 
 
 def name_first(given: Sequence[str]) -> Sequence[str]:
     """The arguments, with `--language` after the name that it stands before, and without a `--` before that name."""
     at = 0
-    while at < len(given) and given[at].partition("=")[0] == LANGUAGE:
+    while at < len(given) and given[at].partition("=")[0] == "--language":
         at += 1 if "=" in given[at] else 2
     name = at + (given[at : at + 1] == ["--"])
     return [*given[name : name + 1], *given[:at], *given[name + 1 :]]
 
 
-def add_options(parser: ArgumentParser, options: Iterable[Option]) -> None:
-    """Lets the command line set the options, each as `--name value`. What is not given is None."""
+def add_options(parser: Parser, owner: str, options: Iterable[Option]) -> None:
+    """Lets the command line set options, each as `--name value`; what is not given is None. The help of `x` is the
+    sentence `<owner>help_x`, and that of its flag `y` is `<owner>help_x_y`.
+    """
     for option in options:
+        name, code = f"--{option.name}", f"{owner}help_{option.name}"
         if option.kind is OptionKind.FLAG:
-            parser.add_argument(f"--{option.name}", action="store_const", const=option.name, help=option.help)
-        elif option.flags:
-            forms = parser.add_mutually_exclusive_group()
-            _add_option(forms, option)
-            for choice, text in option.flags.items():
-                forms.add_argument(f"--{choice}", dest=option.name, action="store_const", const=choice, help=text)
-        else:
-            _add_option(parser, option)
+            parser.add(name, code, action="store_const", const=option.name)
+            continue
+        group = parser.add_mutually_exclusive_group() if option.flags else parser
+        shown = "|".join(option.choices) or VALUE_NAMES[option.kind]
+        needed, checked = option.default is None, partial(_checked, option)
+        parser.add(name, code, group, _values(option), type=checked, required=needed, metavar=shown)
+        for choice in option.flags:
+            parser.add(f"--{choice}", f"{code}_{choice}", group, dest=option.name, action="store_const", const=choice)
 
 
-def _add_option(parser: Any, option: Option) -> None:
-    """`parser` may be a group of one."""
-
-    def checked(value: str) -> str:
-        if not option.allows(value):
-            raise ArgumentTypeError(f"invalid value: {value!r}, expected {_expected(option)}")
-        return value
-
-    parser.add_argument(
-        f"--{option.name}",
-        type=checked,
-        required=option.default is None,
-        metavar="|".join(option.choices) or VALUE_NAMES[option.kind],
-        help=f"{option.help} (default: {option.default})" if option.default else option.help,
-    )
-
-
-def _expected(option: Option) -> str:
-    match option.kind:
-        case OptionKind.NUMBER:
-            return f"a whole number from {option.numbers[0]} to {option.numbers[-1]}"
-        case OptionKind.SECONDS:
-            return f"seconds, more than 0 and at most {LONGEST_TIME}"
-    return f"one of {', '.join(option.choices)}"
-
-
-def chosen_options(parser: ArgumentParser, options: Sequence[Option], parsed: Namespace) -> Options:
+def chosen_options(parser: Parser, options: Sequence[Option], parsed: Namespace) -> Options:
     """The value of each option. Ends with a message where one is given that would be ignored."""
     given = {option.name: value for option in options if (value := getattr(parsed, option.name)) is not None}
     chosen = {option.name: option.default or "" for option in options} | given
+    written = {
+        option.name: f"--{value}" if (value := chosen[option.name]) in option.flags else f"--{option.name} {value}"
+        for option in options
+    }
     for option in options:
         if option.name not in given:
             continue
-        if option.only_with:
-            other, values = option.only_with
-            if chosen[other] not in values:
-                parser.error(f"argument --{option.name}: not allowed with {_said(options, other, chosen[other])}")
+        if option.only_with and chosen[option.only_with[0]] not in option.only_with[1]:
+            refuse(parser, f"--{option.name}", "usage_ignored", {"other": written[option.only_with[0]]})
         if option.alone:
-            _refuse_company(parser, options, option, given, getattr(parsed, "file", None))
+            others = [one.name for one in options if one is not option and one.kind is not OptionKind.FLAG]
+            company = [written[name].split()[0] for name in others if name in given]
+            company += [FILE] if getattr(parsed, "file", None) is not None else []
+            if company:
+                refuse(parser, in_own_words(company[0]), "usage_ignored", {"other": f"--{option.name}"})
     return chosen
 
 
-def _said(options: Sequence[Option], name: str, value: str) -> str:
-    """An option's value as a user gives it, by its flag if it has one."""
-    has_flag = any(option.name == name and value in option.flags for option in options)
-    return f"--{value}" if has_flag else f"--{name} {value}"
-
-
-def _refuse_company(
-    parser: ArgumentParser, options: Sequence[Option], alone: Option, given: Options, file: str | None
-) -> None:
-    others = [
-        f"--{given[other.name] if given[other.name] in other.flags else other.name}"
-        for other in options
-        if other.name in given and other is not alone and other.kind is not OptionKind.FLAG
-    ]
-    if file is not None:
-        others.append("FILE")
-    if others:
-        parser.error(f"argument {others[0]}: not allowed with --{alone.name}")
+def refuse(parser: Parser, argument: str, code: str, values: dict[str, Value] | None = None) -> NoReturn:
+    """Ends with what is wrong with an argument."""
+    parser.error(sentence("usage_argument", {"argument": argument, "fault": sentence(code, values or {})}))

@@ -106,19 +106,14 @@ class Board(NamedTuple):
         return self.row(other) - self.row(square), self.column(other) - self.column(square)
 
     def direction(self, square: int, other: int) -> Step | None:
-        """The step to the neighbour that lies towards another square of the same row, column or diagonal; None for
-        other squares, and for the square itself.
-        """
+        """The step to the neighbour that lies towards another square of the same row, column or diagonal, or None."""
         down, right = self.difference(square, other)
         distance = max(abs(down), abs(right))
-        if distance == 0 or {abs(down), abs(right)} - {0, distance}:
-            return None
-        return down // distance, right // distance
+        straight = distance > 0 and {abs(down), abs(right)} <= {0, distance}
+        return (down // distance, right // distance) if straight else None
 
     def between(self, square: int, other: int) -> tuple[int, ...]:
-        """The squares between two of the same row, column or diagonal, the nearest to the first first; none for
-        other pairs.
-        """
+        """The squares between two of the same row, column or diagonal, from the first on; none for other pairs."""
         step = self.direction(square, other)
         return tuple(takewhile(lambda passed: passed != other, self.ray(square, step))) if step else ()
 

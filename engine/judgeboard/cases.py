@@ -60,7 +60,7 @@ class CaseGenerator(ABC):
     most = MOST
     """How many cases an input can have."""
     why_no_more = ""
-    """What the command line says where more are asked for."""
+    """The code of what is said where more are asked for."""
 
     def with_options(self, _: Options, /) -> "CaseGenerator":
         """The generator for those options of the judge."""

@@ -14,12 +14,14 @@ class InputError(Exception):
     from 1, columns in characters.
     """
 
+    code: str
+    line: int
+    column: int
+    values: dict[str, Value]
+
     def __init__(self, code: str, line: int, column: int, **values: Value) -> None:
         super().__init__(code, line, column, values)
-        self.code = code
-        self.line = line
-        self.column = column
-        self.values = values
+        self.code, self.line, self.column, self.values = code, line, column, values
 
 
 class OptionError(ValueError):

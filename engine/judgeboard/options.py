@@ -10,13 +10,12 @@ from judgeboard.errors import quote
 Options = Mapping[str, str]
 """Chosen values by option name; each is one that its option `allows`."""
 
-WHOLE = re.compile("[0-9]+")
-DECIMAL = re.compile(r"[0-9]+(\.[0-9]*)?|\.[0-9]+")
+WHOLE = re.compile("[0-9]{1,12}")
+DECIMAL = re.compile(r"(?!.{13})([0-9]+(\.[0-9]*)?|\.[0-9]+)")
+"""No sensible number or time has more than twelve characters."""
 LARGEST_NUMBER = 1_000_000_000
 LONGEST_TIME = 1_000_000
 """Seconds."""
-LONGEST_NUMBER = 12
-"""Characters; no sensible number or time has more."""
 
 
 class OptionKind(StrEnum):
@@ -36,13 +35,12 @@ class Option(NamedTuple):
     """A choice of the user's."""
 
     name: str
-    help: str
     kind: OptionKind = OptionKind.CHOICE
     default: str | None = None
     """None: the command line has to name it. Empty: may be left out."""
     choices: tuple[str, ...] = ()
-    flags: Mapping[str, str] = {}
-    """Choices that can be given as a flag, such as `--moves` for `--form moves`, with their help."""
+    flags: tuple[str, ...] = ()
+    """Choices that can be given as a flag, such as `--moves` for `--form moves`."""
     numbers: range = range(1, LARGEST_NUMBER + 1)
     proposal: str = ""
     """What the page begins with; empty: the page does not offer it."""
@@ -60,15 +58,13 @@ class Option(NamedTuple):
         match self.kind:
             case OptionKind.CHOICE:
                 return value in self.choices
-            case OptionKind.TEXT:
-                return True
             case OptionKind.FLAG:
                 return value == self.name
-        if len(value) > LONGEST_NUMBER:
-            return False
-        if self.kind is OptionKind.NUMBER:
-            return WHOLE.fullmatch(value) is not None and int(value) in self.numbers
-        return DECIMAL.fullmatch(value) is not None and 0 < float(value) <= LONGEST_TIME
+            case OptionKind.NUMBER:
+                return WHOLE.fullmatch(value) is not None and int(value) in self.numbers
+            case OptionKind.SECONDS:
+                return DECIMAL.fullmatch(value) is not None and 0 < float(value) <= LONGEST_TIME
+        return True
 
 
 def check_options(options: Sequence[Option], chosen: Options) -> None:

@@ -1,33 +1,51 @@
 """What a problem is: all that the rest of the program may know of one.
 
-A problem is a package whose `__init__.py` says what it is, as `PROBLEM`, and whose modules are its parts:
-
-- `judge`: `answers(reader, options)`, the judge's answers, with None after each step towards one that takes long;
-- `view`: `view(position)`, the board view of an answer's position;
-- `setup`: `SETUP`, what can be set up by hand;
-- `cases`: `CASES`, the case generator;
-- `mistakes`: `MISTAKES`, the wrong rules that programs are known to follow;
-- `recognise` in a problem that knows other texts than whole inputs: `FORMS`, what they look like;
-- `play` and `records.exchange` in a problem that can be played, whose `recognise` has `guesses(text)` instead.
-
-A part is imported when it is first asked for: a player on the command line must not wait for what draws boards.
+A problem is a package whose `__init__.py` says what it is, as `PROBLEM`, and whose modules are its parts. A part is
+imported when it is first asked for: a player on the command line must not wait for what draws boards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 from judgeboard.options import Option, Options
 
 if TYPE_CHECKING:
+    from judgeboard import api_types as types
     from judgeboard.cases import CaseGenerator
     from judgeboard.compare.mistakes import ProblemMistakes
     from judgeboard.reader import Reader
-    from judgeboard.recognise import Guess
+    from judgeboard.recognise import Forms
     from judgeboard.setup import Setup
     from judgeboard.view import BoardView
+
+    class Task(Protocol):
+        """Work that is done in slices."""
+
+        def advance(self) -> types.Part:
+            """The next part of the work, `done` in the last; with nothing else in it where there is nothing to tell."""
+
+    class Module(Protocol):
+        """What the parts hold, each that of its line and below."""
+
+        answers: Callable[[Reader, Options], Iterator[Answer | None]]  # judge
+        view: Callable[[Any], BoardView]  # view
+        SETUP: Setup  # setup
+        CASES: CaseGenerator  # cases
+        MISTAKES: ProblemMistakes  # mistakes
+        game_data: Callable[[types.GameRequest], types.GameData]  # play
+        think_task: Callable[[types.ThinkRequest], Task]
+        analyse_task: Callable[[types.AnalyseRequest], Task]
+        preload: Callable[[], None]
+        read_text: Callable[[types.RecordText], types.ReadRecord]  # records.exchange
+        read_link: Callable[[types.RecordLink], types.ReadRecord]
+        write: Callable[[types.WriteRequest], types.WrittenRecord]
+        checked: Callable[[types.ComposeRequest], types.CheckedSetup]
+        FORMS: Forms  # recognise
+        guesses: Callable[[str], Iterator[Guess]]  # recognise, where there is a game
+
 
 PARTS = ("judge", "view", "setup", "cases", "mistakes")
 PART_OF_RECOGNITION = "recognise"
@@ -35,10 +53,7 @@ PARTS_OF_PLAY = ("play", "records.exchange")
 
 
 class Answer(NamedTuple):
-    """One piece of a judge's output, and what it is the answer to.
-
-    A tuple, because a large input makes hundreds of thousands of them.
-    """
+    """One piece of a judge's output, and what it answers. A large input makes hundreds of thousands of them."""
 
     text: str
     """Exactly what the judge prints, line ends included; may be empty."""
@@ -52,25 +67,34 @@ class Answer(NamedTuple):
 
 
 class Example(NamedTuple):
-    """A sample input, the file `examples/NAME.in` of the package."""
+    """A sample input, the file `examples/NAME.in` of the package, with the options that belong to it."""
 
     name: str
     options: Options = {}  # noqa: RUF012 - a default that nobody writes to
-    """The options that belong to it; for others the page's proposals."""
+    """For others the page's proposals."""
+
+
+class Guess(NamedTuple):
+    """Something that a text may be."""
+
+    problem: str
+    options: dict[str, str]
+    """The judge's options with which it can be read; those that it leaves open are missing."""
+    game: dict[str, str] | None = None
+    """In place of a judge's input, a game or a position to be looked at, as the parameters of its link."""
+    input: str | None = None
+    """The input that the text becomes with what is missing from it."""
+    output: bool = False
+    """It is what the judge prints, not what it reads."""
 
 
 class Problem(NamedTuple):
-    """One of the problems, with its parts.
-
-    A tuple, because importing dataclasses takes ten milliseconds of the player's first move.
-    """
+    """One of the problems, with its parts. Importing dataclasses would take ten milliseconds of the first move."""
 
     name: str
     """As the command line and addresses have it, such as `rank-and-file`."""
     package: str
     """The package that holds its parts, such as `judgeboard.rank_and_file`."""
-    description: str
-    """What its command does, in a sentence."""
     examples: tuple[Example, ...]
     """Sample inputs for the page, which begins with the first."""
     options: tuple[Option, ...] = ()
@@ -83,40 +107,44 @@ class Problem(NamedTuple):
     recognises: bool = False
     """Whether it knows texts that are no whole inputs."""
 
+    def code(self, name: str) -> str:
+        """The code of one of its sentences."""
+        return f"{self.name.replace('-', '_')}.{name}"
+
     def answers(self, reader: Reader, options: Options) -> Iterator[Answer]:
         """The judge's answers, in the order of the input. Raises InputError where the input is wrong."""
         return filter(None, self.steps(reader, options))
 
     def steps(self, reader: Reader, options: Options) -> Iterator[Answer | None]:
         """The same, and None after each step towards an answer that takes long."""
-        return cast("Iterator[Answer | None]", self._part("judge").answers(reader, options))
+        return self._part("judge").answers(reader, options)
 
     def view(self, position: Any) -> BoardView:
         """What the board shows for an answer's position."""
-        return cast("BoardView", self._part("view").view(position))
+        return self._part("view").view(position)
 
     @property
     def setup(self) -> Setup:
         """What can be set up by hand."""
-        return cast("Setup", self._part("setup").SETUP)
+        return self._part("setup").SETUP
 
     @property
     def cases(self) -> CaseGenerator:
         """The case generator."""
-        return cast("CaseGenerator", self._part("cases").CASES)
+        return self._part("cases").CASES
 
     @property
     def mistakes(self) -> ProblemMistakes:
         """The wrong rules that programs are known to follow."""
-        return cast("ProblemMistakes", self._part("mistakes").MISTAKES)
+        return self._part("mistakes").MISTAKES
 
     @property
-    def play(self) -> Any:
+    def play(self) -> Module:
         """The game against the engine. Raises ValueError where there is none."""
         return self._part_of_play("play")
 
     @property
-    def records(self) -> Any:
+    def records(self) -> Module:
         """Its games as texts and links. Raises ValueError where there is none."""
         return self._part_of_play("records.exchange")
 
@@ -124,10 +152,10 @@ class Problem(NamedTuple):
         """What a text without blank lines may be to this problem, the likeliest first."""
         from judgeboard.recognise import guesses_by_judge
 
-        part = self._part(PART_OF_RECOGNITION) if self.recognises else None
-        if self.playable and part:
-            return cast("Iterator[Guess]", part.guesses(text))
-        return guesses_by_judge(self, text, part and part.FORMS)
+        if not self.recognises:
+            return guesses_by_judge(self, text)
+        part = self._part(PART_OF_RECOGNITION)
+        return part.guesses(text) if self.playable else guesses_by_judge(self, text, part.FORMS)
 
     def sample(self, example: Example) -> str:
         """The text of an example."""
@@ -141,10 +169,10 @@ class Problem(NamedTuple):
         for name in (*PARTS, *recognition, *(PARTS_OF_PLAY if self.playable else ())):
             self._part(name)
 
-    def _part_of_play(self, name: str) -> Any:
+    def _part_of_play(self, name: str) -> Module:
         if not self.playable:
             raise ValueError(f"{self.name} has no game")
         return self._part(name)
 
-    def _part(self, name: str) -> Any:
-        return import_module(f"{self.package}.{name}")
+    def _part(self, name: str) -> Module:
+        return cast("Module", import_module(f"{self.package}.{name}"))

@@ -35,10 +35,8 @@ class Item(NamedTuple):
         return InputError(code, self.line, self.column + offset, **values)
 
     def row(self, letters: str, length: int, unknown: str) -> str:
-        """The text, if it is that many of those letters.
-
-        Raises InputError at the first fault: `unknown`, or `row_length` at the first letter too many or one past
-        the last of too few.
+        """The text, if it is that many of those letters. Raises InputError at the first fault: `unknown`, or
+        `row_length` at the first letter too many or one past the last of too few.
         """
         if len(self.text) == length and not self.text.strip(letters):
             return self.text
@@ -55,52 +53,36 @@ class Place(NamedTuple):
     column: int
 
 
-def _check_length(text: str, line: int) -> None:
-    """Raises InputError `line_too_long` at the first character for which a line, given without its end, has no room."""
-    data = text.encode("utf-8", "surrogatepass")
-    if len(data) <= LONGEST_LINE:
-        return
-    end = LONGEST_LINE
-    while data[end] & 0xC0 == 0x80:  # within a character
-        end -= 1
-    raise InputError("line_too_long", line, len(data[:end].decode("utf-8", "surrogatepass")) + 1)
-
-
-def _without_mark(lines: Iterable[str]) -> Iterator[str]:
-    """The lines without a byte order mark at the start."""
-    rest = iter(lines)
-    for first in rest:
-        yield first.removeprefix(BYTE_ORDER_MARK)
-        yield from rest
-
-
 class Reader:
     """Takes lines lazily, so that it serves a file, a text and a program that talks back alike."""
 
     def __init__(self, lines: Iterable[str]) -> None:
-        self._lines = _without_mark(lines)
+        self._lines = iter(lines)
         self._text = ""
         self._offset = 0
-        self._last_text = ""
-        self._last_line = 1
+        self._last = "", 1
+        """The last line that holds anything, and its number."""
         self.line = 0
         """The number of the line read last, from 1; 0 before the first."""
 
     def lines(self) -> Iterator[str]:
-        """The lines not yet read, each without its end; `number` may read on from within one.
-
-        A line counts as read when the next one is asked for. Raises InputError: `line_too_long`.
+        """The lines not yet read, each without its end; `number` may read on from within one. A line counts as read
+        when the next one is asked for. Raises InputError: `line_too_long`.
         """
         for line in self._lines:
             text = line.removesuffix("\r\n").removesuffix("\n")
             self.line += 1
+            if self.line == 1:
+                text = text.removeprefix(BYTE_ORDER_MARK)
             self._text = text
             self._offset = 0
             if len(text) > SURELY_FITS:
-                _check_length(text, self.line)
+                data = text.encode("utf-8", "surrogatepass")
+                if len(data) > LONGEST_LINE:  # each character has one byte that continues no other
+                    column = sum(byte & 0xC0 != 0x80 for byte in data[: LONGEST_LINE + 1])
+                    raise InputError("line_too_long", self.line, column)
             if text and not text.isspace():
-                self._last_text = text
-                self._last_line = self.line
+                self._last = text, self.line
             yield text
             self._offset = len(self._text)
 
@@ -115,26 +97,19 @@ class Reader:
         return self.more_on_line() or any(self.more_on_line() for _ in self.lines())
 
     def number(self, minimum: int, maximum: int, missing: str) -> int:
-        """The next number, on this line or a later one.
-
-        Raises InputError: `missing` at the end of the input, `number_expected`, or `number_out_of_range`.
+        """The next number, on this line or a later one. Raises InputError: `missing` at the end of the input,
+        `number_expected`, or `number_out_of_range`.
         """
         if not self._advance():
             raise self.end_of_input(missing)
-        return self._number_here(minimum, maximum)
-
-    def _number_here(self, minimum: int, maximum: int) -> int:
-        token = TOKEN.search(self._text, self._offset)
-        assert token is not None
-        place = Place(self.line, token.start() + 1)
+        token = TOKEN.match(self._text, self._offset)
+        assert token
         self._offset = token.end()
-        return to_number(Item(token.group(), *place), minimum, maximum)
+        return to_number(Item(token[0], self.line, token.start() + 1), minimum, maximum)
 
     def item(self, missing: str) -> Item:
-        """The next line that holds anything, without the blanks around it.
-
-        Raises InputError: `missing` at the end of the input, `line_end_expected` where the line read
-        last still holds something.
+        """The next line that holds anything, without the blanks around it. Raises InputError: `missing` at the end of
+        the input, `line_end_expected` where the line read last still holds something.
         """
         item = self.optional_item()
         if item is None:
@@ -143,18 +118,19 @@ class Reader:
 
     def optional_item(self) -> Item | None:
         """As `item`, but None at the end of the input."""
-        if self.more_on_line():
-            found = self._text[self._offset :].rstrip(BLANKS)
-            raise InputError("line_end_expected", self.line, self._offset + 1, found=quote(found))
-        if not self._advance():
+        late = self.more_on_line()
+        if not late and not self._advance():
             return None
         item = Item(self._text[self._offset :].rstrip(BLANKS), self.line, self._offset + 1)
+        if late:
+            raise item.error("line_end_expected", found=quote(item.text))
         self._offset = len(self._text)
         return item
 
     def end_of_input(self, code: str) -> InputError:
         """An error one column past the last character of the last line that holds anything."""
-        return InputError(code, self._last_line, len(self._last_text.rstrip(BLANKS)) + 1)
+        text, line = self._last
+        return InputError(code, line, len(text.rstrip(BLANKS)) + 1)
 
     def leftover(self) -> Place | None:
         """Where the first text stands that nobody read, or None; reads to the end of the input."""
@@ -164,9 +140,8 @@ class Reader:
 
 
 def to_number(item: Item, minimum: int, maximum: int) -> int:
-    """The item as a number within its bounds, both included.
-
-    Raises InputError: `number_expected` or `number_out_of_range`, at the item.
+    """The item as a number within its bounds, both included. Raises InputError at the item: `number_expected` or
+    `number_out_of_range`.
     """
     if NUMBER.fullmatch(item.text) is None:
         raise item.error("number_expected", found=quote(item.text))

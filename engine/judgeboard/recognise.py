@@ -9,25 +9,11 @@ from typing import NamedTuple
 
 from judgeboard.errors import InputError
 from judgeboard.options import OptionKind
-from judgeboard.problem import Problem
+from judgeboard.problem import Guess, Problem
 from judgeboard.reader import BYTE_ORDER_MARK, Reader
 
 LONGEST = 50_000
 """Characters that are looked at; the problems differ in their first lines."""
-
-
-class Guess(NamedTuple):
-    """Something that a text may be."""
-
-    problem: str
-    options: dict[str, str]
-    """The judge's options with which it can be read; those that it leaves open are missing."""
-    game: dict[str, str] | None = None
-    """In place of a judge's input, a game or a position to be looked at, as the parameters of its link."""
-    input: str | None = None
-    """The input that the text becomes with what is missing from it."""
-    output: bool = False
-    """It is what the judge prints, not what it reads."""
 
 
 class Forms(NamedTuple):

@@ -5,13 +5,9 @@ as with any input.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from judgeboard.view import BoardView, Piece
-
-if TYPE_CHECKING:
-    from judgeboard.api_types import SetupData
 
 
 class PaletteItem(NamedTuple):
@@ -36,8 +32,7 @@ class Arrangement(NamedTuple):
     turn: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(NamedTuple):
     """What can be set up in a problem."""
 
     board: BoardView
@@ -56,22 +51,6 @@ class Setup:
     """Whether several can stand on one square."""
     head: str = ""
     """What stands before the case in an input with one case."""
-
-    def data(self) -> "SetupData":
-        """The same as dictionaries, lists, strings and numbers."""
-        return {
-            "board": self.board.data(),
-            "palette": [item._asdict() for item in self.palette],
-            "sides": list(self.sides),
-            "start": arrangement_data(self.start),
-            "shared": self.shared,
-            "head": self.head,
-        }
-
-
-def arrangement_data(arrangement: Arrangement) -> dict[str, Any]:
-    """The arrangement as dictionaries, lists, strings and numbers."""
-    return {"pieces": [placed._asdict() for placed in arrangement.pieces], "turn": arrangement.turn}
 
 
 def arranged(pieces: Iterable[Piece], side: str) -> Arrangement:

@@ -7,15 +7,14 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import TextIO
+from functools import partial
 
 from judgeboard.reader import LONGEST_LINE
 
 
 def prepare() -> None:
-    """Lets standard output take LF and UTF-8 as they are, and whatever is closed take what is written to it.
-
-    Where standard error is said to take ASCII alone, which spells no Russian, it gets UTF-8, too.
+    """Lets standard output take LF and UTF-8 as they are, and whatever is closed take what is written to it. Where
+    standard error is said to take ASCII alone, which spells no Russian, it gets UTF-8, too.
     """
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
@@ -39,30 +38,10 @@ def leave() -> None:
         try:
             stream.flush()
         except OSError:
-            _abandon(stream)
-
-
-def _abandon(stream: TextIO) -> None:
-    with suppress(OSError):
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, stream.fileno())
-        os.close(nowhere)
-
-
-class _Bounded(io.BufferedReader):
-    """Bytes that end within a line that is too long, so that no more of it is read than shows it."""
-
-    _length = 0
-    """Of the line so far."""
-
-    def read1(self, size: int = -1, /) -> bytes:
-        """Some of the bytes."""
-        if self._length > LONGEST_LINE + len("\ufeff\r".encode()):
-            return b""
-        data = super().read1(size)
-        end = data.rfind(b"\n")
-        self._length = len(data) - end - 1 if end >= 0 else self._length + len(data)
-        return data
+            with suppress(OSError):
+                nowhere = os.open(os.devnull, os.O_WRONLY)
+                os.dup2(nowhere, stream.fileno())
+                os.close(nowhere)
 
 
 def possible(name: str) -> str:
@@ -74,14 +53,16 @@ def possible(name: str) -> str:
 
 
 @contextmanager
-def input_lines(file: str | None) -> Iterator[TextIO]:
-    """A file, or standard input, as text whose lines end at LF; what is not UTF-8 becomes an unknown character."""
+def input_lines(file: str | None) -> Iterator[Iterator[str]]:
+    """The lines of a file, or of standard input, which end at LF; what is not UTF-8 becomes an unknown character. Of a
+    line that is too long no more is read than shows it.
+    """
     if file in (None, "-"):
         source: int | str = os.devnull if sys.stdin is None else sys.stdin.fileno()
     else:
         source = possible(file)
     with (
         open(source, "rb", buffering=0, closefd=isinstance(source, str)) as raw,
-        io.TextIOWrapper(_Bounded(raw), encoding="utf-8", errors="replace", newline="\n") as lines,
+        io.TextIOWrapper(io.BufferedReader(raw), encoding="utf-8", errors="replace", newline="\n") as text,
     ):
-        yield lines
+        yield iter(partial(text.readline, LONGEST_LINE + len("\ufeff\r\n")), "")

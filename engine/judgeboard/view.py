@@ -3,8 +3,7 @@
 Squares are numbered from 0, row by row from the top left.
 """
 
-from dataclasses import dataclass, field, fields
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from judgeboard.errors import Value
 
@@ -83,11 +82,6 @@ class SquareNote(NamedTuple):
     sentence: Phrase
     reasons: tuple[Phrase, ...] = ()
 
-    def data(self) -> dict[str, Any]:
-        """The same as a dictionary."""
-        reasons = [reason._asdict() for reason in self.reasons]
-        return {"square": self.square, "sentence": self.sentence._asdict(), "reasons": reasons}
-
 
 class Outline(NamedTuple):
     """A group of connected pieces, of one colour."""
@@ -97,8 +91,7 @@ class Outline(NamedTuple):
     squares: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class BoardView:
+class BoardView(NamedTuple):
     """A board of `rows` by `columns` squares, with all that is drawn on it and said about it."""
 
     rows: int
@@ -118,23 +111,10 @@ class BoardView:
     marks: tuple[Mark, ...] = ()
     lines: tuple[Line, ...] = ()
     targets: tuple[Target, ...] = ()
-    targets_shown: bool = field(default=False, kw_only=True)
+    targets_shown: bool = False
     """Whether the targets are drawn while no piece is selected."""
     ways: tuple[Direction, ...] = ()
     looks: tuple[SquareNote, ...] = ()
     outlines: tuple[Outline, ...] = ()
-    outlines_shown: bool = field(default=False, kw_only=True)
+    outlines_shown: bool = False
     """Whether the outlines are drawn at once, and not only on demand."""
-
-    def data(self) -> dict[str, Any]:
-        """The view as dictionaries, lists, strings and numbers, ready for JSON."""
-        return {
-            **{each.name: getattr(self, each.name) for each in fields(self)},
-            "caption": self.caption._asdict(),
-            **{
-                name: [item._asdict() for item in getattr(self, name)]
-                for name in ("remarks", "tints", "pieces", "marks", "lines", "targets", "outlines")
-            },
-            "looks": [look.data() for look in self.looks],
-            "ways": [{**way._asdict(), "why": way.why and way.why._asdict()} for way in self.ways],
-        }

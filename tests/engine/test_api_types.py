@@ -1,7 +1,7 @@
 """What passes the door is what its types say: every kind of reply is held against them, field by field."""
 
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from types import UnionType
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
@@ -9,7 +9,9 @@ from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_or
 import pytest
 
 from judgeboard import api as typed_api
-from judgeboard import api_types, play_types
+from judgeboard import api_types
+from judgeboard.errors import InputError
+from judgeboard.reader import Place
 from tests.engine.comparing import TASKS
 from tests.engine.door import api
 
@@ -35,8 +37,8 @@ TASK_REPLIES = [
     ("judge", JUDGED, api_types.JudgePart),
     ("judge", JUDGED | {"text": "17 49 33\n"}, api_types.JudgePart),
     ("generate", GENERATED, api_types.GeneratePart),
-    ("think", GAME | {"game": 1, "seconds": 0.02, "level": 1}, play_types.ThinkPart),
-    ("analyse", GAME | {"game": 1}, play_types.AnalysePart),
+    ("think", GAME | {"game": 1, "seconds": 0.02, "level": 1}, api_types.ThinkPart),
+    ("analyse", GAME | {"game": 1}, api_types.AnalysePart),
 ]
 
 
@@ -52,7 +54,7 @@ def misfits(value: Any, hint: Any, at: str = "") -> list[str]:
         return [] if any(not misfits(value, one, at) for one in arguments) else [f"{at}: {value!r} is no {hint}"]
     if origin is Literal:
         return [] if value in arguments else [f"{at}: {value!r} is none of {arguments}"]
-    if is_typeddict(hint) or hasattr(hint, "_fields") or hasattr(hint, "__dataclass_fields__"):
+    if is_typeddict(hint) or hasattr(hint, "_fields") or hint is InputError:
         return _misfits_of_fields(value, hint, at)
     if origin is not None and issubclass(origin, Mapping):
         key, inner = arguments
@@ -72,7 +74,11 @@ def misfits(value: Any, hint: Any, at: str = "") -> list[str]:
 
 
 def _misfits_of_fields(value: Any, hint: Any, at: str) -> list[str]:
-    hints = get_type_hints(hint, include_extras=True)
+    hints = {
+        name: inner
+        for name, inner in get_type_hints(hint, include_extras=True).items()
+        if get_origin(inner) is not Callable
+    }
     if not isinstance(value, dict):
         return [f"{at}: {value!r} is no dictionary"]
     found = [f"{at}.{name}: there is no such field" for name in value.keys() - hints.keys()]
@@ -121,8 +127,8 @@ def test_a_judges_boards_and_comparisons_are_of_their_types() -> None:
 
 
 def test_what_is_not_of_a_type_is_found() -> None:
-    assert misfits({"line": 1}, api_types.Place) == [".column is missing"]
-    assert misfits({"line": 1, "column": "2", "more": 3}, api_types.Place) == [
+    assert misfits({"line": 1}, Place) == [".column is missing"]
+    assert misfits({"line": 1, "column": "2", "more": 3}, Place) == [
         ".more: there is no such field",
         ".column: '2' is no <class 'int'>",
     ]

@@ -25,7 +25,7 @@ OWNERS = ("", "compare", *sorted(PACKAGES))
 """Of sentences: the packages that have some; without a name, the shared ones."""
 PARTS = ("rules", "format", "parse", "explain", "view", "judge", "setup", "features", "cases", "mistakes")
 """The files that every problem has. Each may use those before it, and other files of its folder."""
-RUNNERS = {"__main__", "api", "arguments", "generating", "problems", "tasks"}
+RUNNERS = {"__main__", "api", "arguments", "generating", "problems"}
 """What runs problems, by what their descriptors tell."""
 
 MODULES = {f"compare.{file.stem}" for file in (ENGINE / "compare").glob("*.py")}
@@ -122,8 +122,7 @@ def test_only_analysing_and_recognising_need_records() -> None:
     assert {name for name in users if not name.startswith("records.")} == {"judge", "recognise"}
 
 
-def test_tasks_are_reached_by_the_door_alone() -> None:
-    assert {file.name for file in ENGINE.rglob("*.py") if ("tasks",) in inner(file)} == {"api.py"}
+def test_nothing_of_the_engine_goes_through_the_door() -> None:
     assert {file.name for file in ENGINE.rglob("*.py") if ("api",) in inner(file)} == set()
 
 

@@ -134,11 +134,10 @@ def test_what_the_player_did_is_told(player: Player) -> None:
     assert checked is not None
     assert checked.verdict == ("other" if player.right else "wrong")
     assert [(each["kind"], each["line"], each["answer"]) for each in checked.places] == player.places
-    whole = [phrase._asdict() for phrase in checked.phrases]
-    phrases = [*(phrase for each in checked.places for phrase in each["phrases"]), *whole]
-    said = [re.sub(r"^loa\.(mistake|illegal|move)_", "", phrase["code"]) for phrase in phrases]
+    phrases = [*(phrase for each in checked.places for phrase in each["phrases"]), *checked.phrases]
+    said = [re.sub(r"^loa\.(mistake|illegal|move)_", "", phrase.code) for phrase in phrases]
     assert " ".join(said) == player.mistakes
-    check_sentences({"phrases": phrases, "places": []})
+    check_sentences({"phrases": [phrase._asdict() for phrase in phrases], "places": []})
 
 
 @pytest.mark.parametrize(
@@ -155,7 +154,7 @@ def test_a_player_that_has_to_pass_says_so(output: str, mistakes: list[str]) -> 
     rows = ["WB......", "BB......", *["........"] * 4, "......BB", "......BW"]
     game = Game(3, start=position_of_rows("W", rows))
     checked = check_game(Reader([]), game, Side.WHITE, "Z0-Z0\n", output)
-    assert [phrase["code"] for each in checked.places for phrase in each["phrases"]] == mistakes
+    assert [phrase.code for each in checked.places for phrase in each["phrases"]] == mistakes
     assert checked.verdict == ("wrong" if mistakes else "other")
 
 

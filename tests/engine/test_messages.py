@@ -2,14 +2,17 @@
 
 import locale
 import os
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from judgeboard import messages
+from judgeboard import __main__, arguments, generating, messages
 from judgeboard.__main__ import main
-from judgeboard.messages import language_of, plural_form, sentence, speak, spoken, written
+from judgeboard.messages import LANGUAGES, language_of, plural_form, sections, sentence, speak, spoken, written
+from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
 from tests.engine.test_command_line import COMMAND, ENVIRONMENT, run
 
@@ -178,7 +181,8 @@ def test_the_option_may_stand_before_the_problem(asked: list[str]) -> None:
 @pytest.mark.parametrize("before", [(), ("generate",)])
 def test_the_option_alone_is_no_command(before: tuple[str, ...]) -> None:
     assert "argument --language: expected one argument\n" in command(*before, "--language")[2]
-    assert "the following arguments are required: PROBLEM\n" in command(*before, "--language", "ru")[2]
+    assert "the following arguments are required: PROBLEM\n" in command(*before, "--language", "en")[2]
+    assert "ошибка: не хватает аргумента: ЗАДАЧА\n" in command(*before, "--language", "ru")[2]
 
 
 @pytest.mark.host
@@ -238,3 +242,90 @@ def test_a_game_begins_without_reading_sentences() -> None:
     assert done.stdout.count("-") == 1
     assert "player" in done.stderr
     assert "en.json" not in done.stderr
+
+
+HELP = [before + problem for before in ([], ["generate"]) for problem in ([], *([name] for name in PROBLEMS))]
+FAULTS = {
+    "chess": "аргумент ЗАДАЧА: недопустимое значение: 'chess' (возможны: ",
+    "congo": "не хватает аргумента: --piece\n",
+    "othello given --fast more": "неизвестные аргументы: --fast more\n",
+    "loa --ver": "параметр --ver неоднозначен: подходят --version, --verbose\n",
+    "loa --opening": "аргумент --opening: нужно одно значение\n",
+    "loa --moves=3": "аргумент --moves: значение '3' здесь лишнее\n",
+    "loa --moves --form analyse": "аргумент --form: нельзя указать вместе с --moves\n",
+    "loa --moves --time 3": "аргумент --time: нельзя указать вместе с --moves\n",
+    "loa --perft 1 FILE": "аргумент ФАЙЛ: нельзя указать вместе с --perft\n",
+    "loa --time 0": "аргумент --time: недопустимое значение: '0', нужно число секунд больше 0 и не больше 1000000\n",
+    "loa --perft 100": "аргумент --perft: недопустимое значение: '100', нужно целое число от 0 до 99\n",
+    "loa --level FILE": "недопустимое значение: 'FILE', нужно одно из: 1, 2, 3, 4, 5, 6, 7, 8\n",
+    "loa --language de": "аргумент --language: недопустимое значение: 'de', нужно одно из: en, ru\n",
+    "generate loa --form protocol --cases 2": "аргумент --cases: партия по протоколу\N{NO-BREAK SPACE}— это один тест;",
+    "generate othello --difficulty no": "аргумент --difficulty: недопустимое значение: 'no' (возможны: ",
+}
+"""Wrong usage, and how Russian tells it."""
+LATIN = {
+    *("judgeboard", "generate", *PROBLEMS, "h", "N", "Lines", "of", "Action", "A", "C", "E"),
+    *("protocol", "moves", "analyse", "easy", "mixed", "hard", "en", "ru"),
+    *("lion", "zebra", "giraffe", "pawn", "superpawn", "all"),
+}
+"""Words of Russian help: names of commands, of values and of the game."""
+
+
+def told_here(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> tuple[int, str, str]:
+    """The same in this process, so that it is seen with the browser's Python, too."""
+    status = main(arguments)
+    return status, *capsys.readouterr()
+
+
+@pytest.mark.parametrize("command_", HELP, ids=" ".join)
+def test_help_is_russian_where_that_is_spoken(
+    command_: list[str], capsys: pytest.CaptureFixture[str], no_locale: pytest.MonkeyPatch
+) -> None:
+    status, told, err = told_here(capsys, [*command_, "--help", "--language", "ru"])
+    assert (status, err) == (0, "")
+    assert told.startswith("использование: judgeboard")
+    assert set(re.findall("[A-Za-z]+(?:-[a-z]+)*", re.sub("--[a-z]+", "", told))) <= LATIN
+    assert told_here(capsys, ["--language", "ru", *command_, "--help"])[1] == told
+    assert told_here(capsys, [*command_, "--help"])[1].startswith("usage: judgeboard")
+    no_locale.setenv("LC_ALL", "ru_RU.UTF-8")
+    assert told_here(capsys, [*command_, "--help"])[1] == told
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_wrong_usage_is_told_in_russian_where_that_is_spoken(fault: str, capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, told = told_here(capsys, [*fault.split(), "--language", "ru"])
+    assert (status, out) == (2, "")
+    assert told.startswith("использование: judgeboard")
+    assert ": ошибка: " in told
+    assert FAULTS[fault] in told
+    assert not re.search("argument|invalid|choose|expected|error", told)
+
+
+def test_help_and_wrong_usage_are_english_in_any_other_locale(
+    capsys: pytest.CaptureFixture[str], no_locale: pytest.MonkeyPatch
+) -> None:
+    no_locale.setenv("LC_ALL", "de_DE.UTF-8")
+    help_ = told_here(capsys, ["othello", "--help"])[1]
+    assert help_.startswith(
+        "usage: judgeboard othello [-h] [--language en|ru] [--version] [FILE]\n\nPlay through games"
+    )
+    assert "positional arguments:\n  FILE              the input (default: standard input)\n\noptions:\n" in help_
+    fault = told_here(capsys, ["congo"])[2]
+    assert fault.endswith("judgeboard congo: error: the following arguments are required: --piece\n")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("problem", PROBLEMS.values(), ids=PROBLEMS)
+def test_every_option_has_its_help(problem: Problem, language: str) -> None:
+    flags = [f"{option.name}_{choice}" for option in problem.options for choice in option.flags]
+    names = ["help", *(f"help_{name}" for name in [*(option.name for option in problem.options), *flags])]
+    found = sections(problem.name.replace("-", "_"), language)["help"]
+    assert sorted(found) == sorted(map(problem.code, names))
+    assert all(found.values())
+
+
+@pytest.mark.host
+def test_every_sentence_of_help_is_used() -> None:
+    used = "".join(Path(str(module.__file__)).read_text() for module in (__main__, arguments, generating))
+    used += "".join(f'"help_{option.name}"' for option in generating.OPTIONS)
+    assert {code for code in sections("", "en")["help"] if f'"{code}"' not in used} == set()

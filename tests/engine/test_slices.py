@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from judgeboard import api, tasks
+from judgeboard import api
 from judgeboard.cases import Difficulty, Input
 from judgeboard.kernel.runtime import Backend
 from judgeboard.loa import play, thinker
@@ -74,7 +74,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkClock]:
         clock.nodes += search.nodes - before
 
     monkeypatch.setattr(Search, "run", counted)
-    for module in (tasks, play, thinker):
+    for module in (api, play, thinker):
         monkeypatch.setattr(module, "perf_counter", clock.time)
     sys.setprofile(clock.count)
     yield clock

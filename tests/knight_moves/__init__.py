@@ -8,7 +8,6 @@ from judgeboard.problem import Example, Problem
 PROBLEM = Problem(
     name="knight-moves",
     package=__name__,
-    description="Count the moves of a knight from square to square.",
     examples=(Example("sample"),),
     pieces="chess",
 )

@@ -1,5 +1,5 @@
 /**
- * What the engine sends and the board draws (engine/judgeboard/view.py, `View.data()`), and what the board is told and
+ * What the engine sends and the board draws (engine/judgeboard/view.py, `BoardView`), and what the board is told and
  * tells. Squares are numbered from 0, row by row, starting at the top left.
  */
 

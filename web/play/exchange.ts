@@ -21,7 +21,7 @@ export interface Refused {
 }
 
 /** What the engine says of a move after the last that the limit allows, and of any other after the end. */
-const TOO_MANY = "loa.game_over";
+const TOO_MANY = `${PLAYED.replaceAll("-", "_")}.game_over`;
 
 /** Null when the engine fails over it. */
 export async function formsOf({ engine, record, seats }: GameState): Promise<Forms | null> {

@@ -2,13 +2,10 @@
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple, TypedDict
 
 from judgeboard.compare.lines import WORD, common_length
 from judgeboard.view import Phrase
-
-if TYPE_CHECKING:
-    from judgeboard.api_types import ComparedPlaceData
 
 BEFORE, AFTER = 40, 80
 """Characters of a line that are shown before and after the place."""
@@ -51,11 +48,58 @@ class Difference(NamedTuple):
     """More than 1 for `goes_on`, `ends`, and for all substitutions after the effort is spent."""
 
 
+class ComparedPlaceData(TypedDict):
+    """A place where two outputs differ; lines, words and columns from 1, columns and lengths in characters."""
+
+    kind: DifferenceKind
+    forgiven: bool
+    """It makes no answer wrong."""
+    line: int
+    """The line of the user's output; of a missing line, the line that it should stand before."""
+    word: int
+    """The first wrong word; its length is 0 where it is missing."""
+    column: int
+    length: int
+    found: str | None
+    """The part of the user's line around the place; None where the line is missing."""
+    offset: int
+    """Characters of the line before that part."""
+    expected_line: int
+    expected_column: int
+    expected_length: int
+    expected: str | None
+    expected_offset: int
+    answer: int
+    """The judge's answer, from 0, that the expected line belongs to; -1 if none."""
+    lines: int
+    """More than 1 where one of the outputs has ended."""
+    phrases: Sequence[Phrase]
+    """The mistakes that it shows."""
+
+
+class ComparisonData(TypedDict):
+    """What another program printed, beside what the judge printed."""
+
+    verdict: OutputVerdict
+    complete: bool
+    """The judge's output is complete; otherwise what follows it was not compared."""
+    lines: int
+    expected_lines: int
+    count: int
+    """Lines that are wrong or too many."""
+    missing: int
+    first: int
+    """The place that decided the verdict, from 0; -1 if there is none."""
+    places: Sequence[ComparedPlaceData]
+    """In the order of the lines."""
+    phrases: Sequence[Phrase]
+
+
 class Outcome(NamedTuple):
     """A verdict and what it is based on."""
 
     verdict: OutputVerdict
-    places: "Sequence[ComparedPlaceData]" = ()
+    places: Sequence[ComparedPlaceData] = ()
     phrases: Sequence[Phrase] = ()
     """The mistakes of the output as a whole."""
     wrong: int = 0
@@ -75,7 +119,7 @@ def place(
     lines: int = 1,
     *,
     by_words: bool = True,
-) -> "ComparedPlaceData":
+) -> ComparedPlaceData:
     """A place as JSON data, lines from 1; it is that of the first word that differs, or of the lines as a whole."""
     one, other = found or "", expected or ""
     word, span, expected_span = _first_difference(kind, one, other) if by_words else (1, (0, len(one)), (0, len(other)))
@@ -97,7 +141,7 @@ def place(
         "expected": expected_shown,
         "expected_offset": expected_offset,
         "lines": lines,
-        "phrases": [phrase._asdict() for phrase in phrases],
+        "phrases": phrases,
     }
 
 

@@ -4,18 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, groupby
-from typing import TYPE_CHECKING
 
 from judgeboard.compare.alignment import Alignment
-from judgeboard.compare.comparison import DELETIONS, INSERTIONS, Difference, DifferenceKind, place
+from judgeboard.compare.comparison import DELETIONS, INSERTIONS, ComparedPlaceData, Difference, DifferenceKind, place
 from judgeboard.compare.lines import lines_of, wording_mistake, words_of
 from judgeboard.compare.mistakes import JudgeOutput, Mistake, ProblemMistakes, WrongLine
 from judgeboard.errors import Value, quote
 from judgeboard.steps import Steps
 from judgeboard.view import Phrase
-
-if TYPE_CHECKING:
-    from judgeboard.api_types import ComparedPlaceData
 
 LONGEST_LINE = 10_000
 """Characters of a line that is searched for mistakes."""
@@ -61,7 +57,7 @@ class Diagnosis:
         complete = self.judge_output.complete
         return (each if complete or not each or each.kind != "goes_on" else None for each in differences)
 
-    def places(self, differences: Sequence[Difference], *, more: bool) -> "Steps[list[ComparedPlaceData]]":
+    def places(self, differences: Sequence[Difference], *, more: bool) -> Steps[list[ComparedPlaceData]]:
         """The places of differences, with what is to be said of each; `more` tells that others follow these."""
         mistakes = best_explanations((yield from self._explained(differences, more)))
         places = []

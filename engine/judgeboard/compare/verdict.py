@@ -3,18 +3,14 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
-from judgeboard.compare.comparison import FORGIVEN, Difference, Outcome
+from judgeboard.compare.comparison import FORGIVEN, ComparedPlaceData, ComparisonData, Difference, Outcome
 from judgeboard.compare.diagnosis import Diagnosis
 from judgeboard.compare.lines import BLANKS, common_length, lines_in_steps, words_of
 from judgeboard.compare.mistakes import JudgeOutput, ProblemMistakes
 from judgeboard.errors import Value
 from judgeboard.steps import CHUNK, Steps
 from judgeboard.view import Phrase
-
-if TYPE_CHECKING:
-    from judgeboard.api_types import ComparedPlaceData, ComparisonData
 
 MOST_PLACES = 100
 """Places that are told of what is wrong."""
@@ -25,7 +21,7 @@ FEWEST_SHIFTED = 3
 """Lines of which can be said that all are shifted."""
 
 
-def compare(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> "Steps[ComparisonData]":
+def compare(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> Steps[ComparisonData]:
     """How a text compares with what the judge printed, up to where the judge stopped."""
     complete, due = judge_output.complete, judge_output.text
     if complete and text == due != "":
@@ -59,7 +55,7 @@ def compare(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> "
     return _data(outcome, complete, lines, len(expected))
 
 
-def _data(outcome: Outcome, complete: bool, lines: int, expected_lines: int) -> "ComparisonData":
+def _data(outcome: Outcome, complete: bool, lines: int, expected_lines: int) -> ComparisonData:
     places = list(outcome.places)
     deciding = (index for index, place in enumerate(places) if not place["forgiven"])
     return {
@@ -71,7 +67,7 @@ def _data(outcome: Outcome, complete: bool, lines: int, expected_lines: int) -> 
         "missing": outcome.missing,
         "first": next(deciding, 0) if places else -1,
         "places": places,
-        "phrases": [phrase._asdict() for phrase in outcome.phrases],
+        "phrases": outcome.phrases,
     }
 
 
@@ -180,10 +176,10 @@ def _of_whole(found: list[str], expected: list[str], lines: Counter[str]) -> Ite
             yield Phrase("compare.shifted_down")
 
 
-def _common_phrases(places: "Sequence[ComparedPlaceData]") -> list[Phrase]:
+def _common_phrases(places: Sequence[ComparedPlaceData]) -> list[Phrase]:
     """What is said of every place, where there are several."""
     said = places[0]["phrases"] if len(places) > 1 else []
-    return [Phrase(**phrase) for phrase in said if all(phrase in place["phrases"] for place in places)]
+    return [phrase for phrase in said if all(phrase in place["phrases"] for place in places)]
 
 
 def _is_reordered(found: Sequence[str], expected: Sequence[str]) -> Steps[bool]:

@@ -10,16 +10,7 @@ ALL = "all"
 PROBLEM = Problem(
     name="congo",
     package=__name__,
-    description="List the moves of one kind of piece in Congo positions.",
-    options=(
-        Option(
-            "piece",
-            "the kind of piece whose moves are listed",
-            choices=(*PIECES, ALL),
-            proposal=PIECES[0],
-            for_cases=ALL,
-        ),
-    ),
+    options=(Option("piece", choices=(*PIECES, ALL), proposal=PIECES[0], for_cases=ALL),),
     examples=(*(Example(piece, {"piece": piece}) for piece in PIECES), Example("opening", {"piece": ALL})),
     pieces="congo",
     recognises=True,

@@ -5,7 +5,6 @@ from judgeboard.problem import Example, Problem
 PROBLEM = Problem(
     name="correct-move",
     package=__name__,
-    description="Judge a queen's moves: triples of king, queen and target.",
     examples=(Example("sample"), Example("stop"), Example("mistake")),
     pieces="chess",
     recognises=True,

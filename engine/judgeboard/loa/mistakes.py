@@ -7,10 +7,9 @@ input. Why a move is not legal is told as in an input.
 import io
 from collections import deque
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from judgeboard.board import Side
-from judgeboard.compare.comparison import DifferenceKind, Outcome, place
+from judgeboard.compare.comparison import ComparedPlaceData, DifferenceKind, Outcome, place
 from judgeboard.compare.lines import BLANKS, lines_of
 from judgeboard.compare.mistakes import ProblemMistakes, WrongLine, named
 from judgeboard.errors import InputError, Value, quote
@@ -21,9 +20,6 @@ from judgeboard.loa.rules import Game, legal_moves
 from judgeboard.options import Options
 from judgeboard.reader import Item, Reader
 from judgeboard.view import Phrase
-
-if TYPE_CHECKING:
-    from judgeboard.api_types import ComparedPlaceData
 
 MOST_NAMED = 6
 """Moves that are named in one sentence."""

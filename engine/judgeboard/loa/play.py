@@ -6,7 +6,16 @@ from functools import cache, lru_cache
 from random import Random
 from time import monotonic, perf_counter
 
-from judgeboard.api_types import Part
+from judgeboard.api_types import (
+    AnalysePart,
+    AnalyseRequest,
+    GameData,
+    GameRequest,
+    Part,
+    ScoredLine,
+    ThinkPart,
+    ThinkRequest,
+)
 from judgeboard.board import Side
 from judgeboard.loa import parse
 from judgeboard.loa.format import chance, move_text, plies_to_win
@@ -14,15 +23,6 @@ from judgeboard.loa.player import STRONGEST, Choice, Clock
 from judgeboard.loa.rules import START, Game, groups, legal_moves
 from judgeboard.loa.thinker import SEARCH, Analysis, BestLine, Thinker
 from judgeboard.loa.view import view
-from judgeboard.play_types import (
-    AnalysePart,
-    AnalyseRequest,
-    GameData,
-    GameRequest,
-    ScoredLine,
-    ThinkPart,
-    ThinkRequest,
-)
 from judgeboard.reader import Reader
 
 SLICE_SECONDS = 0.0035
@@ -56,7 +56,7 @@ def game_data(request: GameRequest) -> GameData:
     ended = game.result
     legal = [] if ended else sorted(map(move_text, legal_moves(position.own, position.enemy)))
     return {
-        "view": view(game).data(),
+        "view": view(game),
         "first": game.start.turn,
         "turn": position.turn,
         "moves": [move_text(ply.move) for ply in game.plies],

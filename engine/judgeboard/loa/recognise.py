@@ -11,7 +11,8 @@ from judgeboard.loa.records import link
 from judgeboard.loa.records.link import USUAL_LIMIT
 from judgeboard.loa.records.read import DECISIVE, read
 from judgeboard.loa.records.record import Record, RecordForm
-from judgeboard.recognise import Guess, consists_of, tidy
+from judgeboard.problem import Guess
+from judgeboard.recognise import consists_of, tidy
 
 TOO_MANY = "loa.game_over"
 """Said of moves after the last that the limit allows, among others."""

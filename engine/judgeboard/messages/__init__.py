@@ -12,7 +12,7 @@ import sys
 from collections.abc import Mapping
 from functools import cache
 
-from judgeboard.errors import InputError, OptionError, Value
+from judgeboard.errors import InputError, Value
 
 LANGUAGES = ("en", "ru")
 """The first is spoken where a locale's own is not among them."""
@@ -34,11 +34,9 @@ def spoken() -> str:
     return _chosen or language_of(_locale())
 
 
-def sentence(code: str, values: Mapping[str, Value], language: str | None = None) -> str:
-    """What a code means, filled in with its values, in the language that is spoken unless told.
-
-    Raises KeyError where there is no such code. Values that are lists or names of pieces, which no error has, are
-    left as they are.
+def sentence(code: str, values: Mapping[str, Value] = {}, language: str | None = None) -> str:
+    """What a code means, filled in with its values, in the language that is spoken unless told. Raises KeyError where
+    there is no such code. Values that are lists or names of pieces, which no error has, are left as they are.
     """
     language = language or spoken()
     message = messages(code.rpartition(".")[0], language)[code]
@@ -46,16 +44,11 @@ def sentence(code: str, values: Mapping[str, Value], language: str | None = None
     return re.sub(r"{(\w+)}", lambda place: written(values[place[1]], language), text)
 
 
-def input_error(fault: InputError) -> str:
-    """Where an input is wrong, and what is wrong there."""
-    place = {"line": str(fault.line), "column": str(fault.column)}
-    return sentence("error_at", place | {"sentence": sentence(fault.code, fault.values)})
-
-
-def option_error(wrong: OptionError) -> str:
-    """Where an option's text is wrong, and what is wrong there."""
-    place = {"option": wrong.option, "column": str(wrong.fault.column)}
-    return sentence("option_error_at", place | {"sentence": sentence(wrong.fault.code, wrong.fault.values)})
+def place_and_fault(fault: InputError, option: str = "") -> str:
+    """Where an input, or an option's text, is wrong, and what is wrong there."""
+    place: dict[str, Value] = {"option": option, "line": str(fault.line), "column": str(fault.column)}
+    told = sentence(fault.code, fault.values)
+    return sentence("option_error_at" if option else "error_at", place | {"sentence": told})
 
 
 @cache
@@ -67,8 +60,9 @@ def messages(owner: str, language: str) -> dict[str, Message]:
 def sections(owner: str, language: str) -> dict[str, dict[str, Message]]:
     """The messages by section.
 
-    `errors`, `explanations`, `mistakes` and `features` have those of the engine's codes. `command_line` is for that
-    alone. `title`, `labels` and `statement` are what the page says of a problem, by its own keys.
+    `errors`, `explanations`, `mistakes` and `features` have those of the engine's codes. `command_line`, `help` and
+    `usage`, the words of argparse, are for that alone. `title`, `labels` and `statement` are what the page says of a
+    problem, by its own keys.
     """
     import json
     from importlib.resources import files
@@ -106,11 +100,9 @@ def language_of(locale: str) -> str:
 
 def _locale() -> str:
     """The locale of messages, as gettext finds it; Windows, where nobody sets it, has one of its own."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if value := os.environ.get(name):
-            return value
-    if sys.platform != "win32":
-        return ""
+    found = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    if found or sys.platform != "win32":
+        return found
     import locale
 
     # The name may be in words, such as Russian_Russia, of which normalize knows the first.

@@ -5,7 +5,6 @@ from judgeboard.problem import Example, Problem
 PROBLEM = Problem(
     name="othello",
     package=__name__,
-    description="Play through games of Othello and obey their commands.",
     examples=(Example("sample"), Example("opening"), Example("pass")),
     recognises=True,
 )

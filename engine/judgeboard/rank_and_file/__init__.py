@@ -5,7 +5,6 @@ from judgeboard.problem import Example, Problem
 PROBLEM = Problem(
     name="rank-and-file",
     package=__name__,
-    description="Tell check and checkmate on chess boards without pawns.",
     examples=(Example("sample"), Example("mates"), Example("mistake")),
     pieces="chess",
     recognises=True,

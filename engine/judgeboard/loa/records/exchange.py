@@ -2,8 +2,15 @@
 
 from io import StringIO
 
-from judgeboard.api_types import ComposeRequest
-from judgeboard.errors import InputError
+from judgeboard.api_types import (
+    CheckedSetup,
+    ComposeRequest,
+    ReadRecord,
+    RecordLink,
+    RecordText,
+    WriteRequest,
+    WrittenRecord,
+)
 from judgeboard.loa.format import move_text, position_text
 from judgeboard.loa.play import game_of
 from judgeboard.loa.records import link, move_list, sgf
@@ -11,30 +18,29 @@ from judgeboard.loa.records.read import read
 from judgeboard.loa.records.record import Record
 from judgeboard.loa.rules import START, Position
 from judgeboard.loa.setup import faults, position_of, remarks
-from judgeboard.play_types import CheckedSetup, RecordData, RecordLink, RecordText, WriteRequest, WrittenRecord
 from judgeboard.reader import Item
 from judgeboard.setup import Placed
 
 
-def read_text(request: RecordText) -> tuple[RecordData, InputError | None]:
+def read_text(request: RecordText) -> ReadRecord:
     """The game in a `text`, `limit` moves for each side unless the text says more, and what is wrong with it."""
     return _data(read(StringIO(request["text"]), request["limit"]))
 
 
-def read_link(request: RecordLink) -> tuple[RecordData, InputError | None]:
+def read_link(request: RecordLink) -> ReadRecord:
     """The game in the `parameters` of a link, and what is wrong with it, in a column of the parameter in question."""
     return _data(link.read({name: Item(str(value), 1, 1) for name, value in request["parameters"].items()}))
 
 
-def _data(record: Record) -> tuple[RecordData, InputError | None]:
+def _data(record: Record) -> ReadRecord:
     game = record.game
-    moves = [move_text(ply.move) for ply in game.plies]
     return {
         "start": _start_text(game.start),
         "limit": game.limit,
-        "moves": moves,
+        "moves": [move_text(ply.move) for ply in game.plies],
         "kind": record.form.value,
-    }, record.error
+        "error": record.error,
+    }
 
 
 def _start_text(position: Position) -> str:
@@ -61,6 +67,6 @@ def checked(request: ComposeRequest) -> CheckedSetup:
     position = position_of((Placed(piece["square"], piece["kind"]) for piece in request["pieces"]), request["turn"])
     return {
         "start": _start_text(position),
-        "faults": [phrase._asdict() for phrase in faults(position)],
-        "remarks": [phrase._asdict() for phrase in remarks(position)],
+        "faults": faults(position),
+        "remarks": remarks(position),
     }
