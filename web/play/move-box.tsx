@@ -3,7 +3,7 @@ import type { PlayState } from "./state";
 
 /** A move typed in, such as `b1-b3`. */
 export function MoveBox({ state }: { state: PlayState }) {
-  const { text, refusal } = state.typed.value;
+  const { text, refusal } = state.typed.shown.value;
   const { toMove, engine } = state.game;
   const submit = (event: Event) => {
     event.preventDefault();

@@ -17,16 +17,8 @@ import { GameState } from "./game";
 import { GameRecord, type SeatChoice, seatsFor } from "./game-record";
 import { PlaySetUp } from "./set-up";
 import { STRONGEST, Thinking } from "./thinking";
+import { TypedMove } from "./typed-move";
 import { remarksOf, sentenceOf } from "./words";
-
-interface TypedMove {
-  text: string;
-  /** Where the text was refused. */
-  record: GameRecord | null;
-  refusal: (() => string) | null;
-}
-
-const NOTHING_TYPED: TypedMove = { text: "", record: null, refusal: null };
 
 export class PlayState {
   /** The page is shown; only then does the engine analyse the game, and play against itself. */
@@ -49,11 +41,7 @@ export class PlayState {
     const { white, black } = this.game.seats.value;
     return standing !== null && !standing.game.result && (!standing.record.atEnd || white === black);
   });
-  /** The move that is being typed. At another place a refused text may be a move: it is gone with its refusal. */
-  readonly typed = computed(() => {
-    const typed = this.#typed.value;
-    return typed.record === null || typed.record === this.game.record.value ? typed : NOTHING_TYPED;
-  });
+  readonly typed: TypedMove;
   readonly draftVersion = computed<PlayDraft>(() => ({
     record: this.game.record.value.data,
     seats: this.game.seats.value,
@@ -69,7 +57,6 @@ export class PlayState {
     chances: this.game.searched.value,
   }));
 
-  readonly #typed = signal(NOTHING_TYPED);
   /** What is said in place of how things stand, as long as the situation is the same. */
   readonly #told = signal<{ sentence: () => string; situation: unknown } | null>(null);
   /** Another array whenever anything is done. */
@@ -88,6 +75,7 @@ export class PlayState {
     const { state: setUp } = this.setUp;
     const game = new GameState(engine, this.active, this.setUp.begun);
     this.game = game;
+    this.typed = new TypedMove(game);
     this.thinking = new Thinking(game);
     this.analysis = new Analysis(game, this.thinking);
     const shown = {
@@ -137,20 +125,17 @@ export class PlayState {
 
   type(text: string): void {
     this.#latestTried.cancel();
-    this.#typed.value = { ...NOTHING_TYPED, text };
+    this.typed.write(text);
   }
 
   /** Makes the move that is written in the box, or tells why it is none. */
   async playTyped(): Promise<void> {
     const signal = this.#latestTried.start();
     const record = this.game.record.peek();
-    const text = this.typed.peek().text.trim();
-    const refuse = (refusal: () => string) => {
-      this.#typed.value = { ...this.#typed.peek(), record, refusal };
-    };
-    if (text === "") return;
+    const { move } = this.typed;
+    const refuse = (refusal: () => string) => this.typed.refuse(record, refusal);
+    if (move === "") return;
     if (!this.#canMove()) return refuse(() => t("type.not_now"));
-    const move = text.toWellFormed().replaceAll(/\s/g, "").replaceAll(/[–—]/g, "-");
     const game = await this.#after(move);
     if (signal.aborted || record !== this.game.record.peek()) return;
     if (game === null) {
