@@ -192,7 +192,7 @@ def test_an_output_that_belongs_to_an_earlier_input_is_told(new_desk: Desk) -> N
 def test_a_described_output_is_told_in_sentences(new_desk: Desk) -> None:
     """They ran together with the signs on the buttons between them."""
     theirs = comparing(new_desk, "Stop\nContinue\nStop\n")
-    expect(new_desk.page.locator("#verdict")).to_contain_text("1 of 3")
+    expect(new_desk.page.locator(".place-count")).to_have_text("1 of 3")
     description = theirs.get_attribute("aria-description") or ""
     assert "‹" not in description
     assert re.search(r"\w\.\s", description)

@@ -47,6 +47,7 @@ NAMES = [
     "AW",
     "Windows",
     "UVa",
+    "UTF",
     "ACM ICPC South Central USA",
     "COMS3005A",
     "Alt+Shift+PageUp",

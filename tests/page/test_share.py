@@ -66,7 +66,7 @@ def test_a_link_stays_in_the_address_until_the_text_is_another(desk: Desk, elsew
     other.page.context.close()
 
 
-@pytest.mark.parametrize("text", ["", "17 49 33\r\n0 0 0\r\n", "Ходы: ½ 🦒\0\n", "no line end"])
+@pytest.mark.parametrize("text", ["", "17 49 33\r\n0 0 0\r\n", "Ходы: ½ 🦒\x01\n", "no line end"])
 def test_any_text_comes_through_a_link(desk: Desk, text: str, tmp_path: Path) -> None:
     desk.enter("correct-move")
     file = tmp_path / "any.txt"
