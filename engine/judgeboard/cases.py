@@ -88,7 +88,8 @@ class Input:
         self, generator: CaseGenerator, seed: int, count: int, difficulty: Difficulty, options: Options
     ) -> None:
         self._generator = generator.with_options(options)
-        if seed not in SEEDS or not 1 <= count <= self._generator.most:
+        # A range is searched to its end for a number that is not whole.
+        if not isinstance(seed, int) or seed not in SEEDS or not 1 <= count <= self._generator.most:
             raise ValueError(f"seed {seed}, {count} cases")
         self._count = count
         self.cases: list[Case] = []
