@@ -38,15 +38,15 @@ ATOMS = {str, int, bool, type(None)}
 gc.set_threshold(100_000)  # a large input's answers live on; looking them through for cycles took a tenth of the time
 
 
-def plain(value: Any) -> Any:
+def _plain(value: Any) -> Any:
     """A value as plain data: named tuples and errors by their fields."""
     if fields := getattr(value, "_fields", None):
-        return {name: each if type(each) in ATOMS else plain(each) for name, each in zip(fields, value, strict=True)}
+        return {name: each if type(each) in ATOMS else _plain(each) for name, each in zip(fields, value, strict=True)}
     if isinstance(value, list | tuple):
-        return [each if type(each) in ATOMS else plain(each) for each in value]
+        return [each if type(each) in ATOMS else _plain(each) for each in value]
     if isinstance(value, InputError):
         value = vars(value)
-    return {name: plain(each) for name, each in value.items()} if isinstance(value, dict) else value
+    return {name: _plain(each) for name, each in value.items()} if isinstance(value, dict) else value
 
 
 def _answering(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -55,9 +55,9 @@ def _answering(function: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(function)
     def answer(*given: Any) -> Any:
         try:
-            return plain(function(*given))
+            return _plain(function(*given))
         except InputError as error:
-            return plain({"error": error})
+            return _plain({"error": error})
 
     return answer
 

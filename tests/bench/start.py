@@ -37,6 +37,8 @@ LINKS = {"loopback": (math.inf, 0.0), "20 Mbit/s, 40 ms": (20e6 / 8, 0.04)}
 STOCK, OURS = "stock Pyodide", "our site"
 PROFILES = ("cold", "warm")
 VISITS = 3
+JUDGE = "correct-move/"
+"""The page of our site that is like the one of stock Pyodide."""
 SETTLE_MS = 2_500
 """Time for the browser to cache compiled code, which it does not report; a visit before that is not warm."""
 # Types as soon as there is a text box, and notes the time of the answer. The sample's answers have Stop only once.
@@ -116,7 +118,8 @@ def _stock() -> Path:
 def _round(playwright: Playwright, folder: Path, link: Link, quick: bool) -> tuple[Visit, Visit]:
     count, settle = (2, 0) if quick else (VISITS, SETTLE_MS)
     with tempfile.TemporaryDirectory() as profile, hosting(folder, link) as url:
-        visits = [_visit(playwright, Path(profile), url, link, settle) for _ in range(count)]
+        page = f"{url}{JUDGE}" if folder == SITE else url
+        visits = [_visit(playwright, Path(profile), page, link, settle) for _ in range(count)]
     return visits[0], visits[-1]
 
 
@@ -179,7 +182,7 @@ def _many(playwright: Playwright, starts: int) -> int:
         for number in range(starts):
             page = context.new_page()
             try:
-                seconds.append(_first_answer(page, url))
+                seconds.append(_first_answer(page, f"{url}{JUDGE}"))
             except Error as error:
                 faults.append(f"start {number + 1}: {error}")
             page.close()

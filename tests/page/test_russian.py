@@ -48,6 +48,7 @@ NAMES = [
     "Windows",
     "UVa",
     "UTF",
+    *("bzip2", "GIF", "JPEG", "PDF", "PNG", "RAR", "tar", "WebP", "XZ", "ZIP", "Zstandard", "7z"),
     "ACM ICPC South Central USA",
     "COMS3005A",
     "Alt+Shift+PageUp",
