@@ -84,6 +84,10 @@ def slices(amount: Amount) -> dict[str, float]:
     return {"median": statistics.median(times), "longest": max(times)}
 
 
+FEWEST_NODES = 20_000
+"""Of an analysis; the first part of a short one may tell of a few."""
+
+
 def nodes_a_second(amount: Amount, checked: bool, interpreted: bool) -> float:
     """Nodes a second from the start position, the median of some searches."""
     from judgeboard.kernel.runtime import Backend, Kernel
@@ -122,7 +126,7 @@ def speed_as_a_task(kind: str, seconds: float) -> float:
     )
     nodes = 0
     started = time.perf_counter()
-    while not nodes or time.perf_counter() - started < seconds:
+    while nodes < FEWEST_NODES or time.perf_counter() - started < seconds:
         part: Any = api.advance(0)
         nodes = part.get("nodes", nodes)
     elapsed = time.perf_counter() - started
