@@ -15,6 +15,7 @@ for folder in ("", "loa", "loa/search"):
 importlib.invalidate_caches()
 sys.path.insert(0, "/judgeboard")
 
+# Imported here, since the sources that were copied above are what is tested.
 from judgeboard.kernel.files import SUFFIX, source_file  # noqa: E402
 from judgeboard.kernel.manifest import is_usable  # noqa: E402
 from judgeboard.kernel.runtime import Backend, Kernel  # noqa: E402

@@ -4,7 +4,6 @@ import { effect } from "@preact/signals";
 import { hydrate } from "preact";
 import { Engine } from "../engine/client";
 import { language, startLanguage } from "../i18n/i18n";
-import { wishedLanguage } from "../i18n/wishes";
 import { Drafts } from "../storage/drafts";
 import { App, titleOf } from "./app";
 import { engineStarted, firstPageShown, whenIdle } from "./idle";
@@ -40,7 +39,7 @@ const opening = Drafts.open(async () => (await import("./draft-check")).isDraft)
 await pages.begin(route.peek()).catch(() => {});
 hydrate(<App engine={engine} pages={pages} />, document.getElementById("app") ?? document.body);
 document.getElementById("not-loaded")?.remove();
-followAddress(wishedLanguage());
+followAddress();
 engine.hidden.value = false;
 startTheme();
 

@@ -73,7 +73,7 @@ export class Pages {
     this.#drafts = drafts;
     for (const [key, page] of this.#pages) {
       if (drafts.holds(key)) this.#pages.delete(key);
-      else this.#keep(key, page);
+      else this.#keep(key, page, drafts);
     }
     effect(() => {
       const target = route.value;
@@ -177,7 +177,7 @@ export class Pages {
     const page = this.#create(problem, mode, draft);
     const key = pageKey(problem, mode);
     this.#pages.set(key, page);
-    this.#keep(key, page);
+    if (this.#drafts !== null) this.#keep(key, page, this.#drafts);
     return page;
   }
 
@@ -203,15 +203,14 @@ export class Pages {
   }
 
   /** Stores what the visitor does on a page. */
-  #keep(key: string, page: Page): void {
+  #keep(key: string, page: Page, drafts: Drafts): void {
     const { state } = page;
-    const read = () => state.draft();
-    this.#drafts?.keep(key, read);
+    drafts.keep(key, () => state.draft());
     let isFirst = true;
     effect(() => {
       state.draftVersion.value;
       // A page that was given up has another in its place.
-      if (!isFirst && this.#pages.get(key) === page) untracked(() => this.#drafts?.save(key));
+      if (!isFirst && this.#pages.get(key) === page) untracked(() => drafts.save(key));
       isFirst = false;
     });
   }

@@ -4,6 +4,7 @@
  */
 
 import { signal } from "@preact/signals";
+import { wishedLanguage } from "../i18n/wishes";
 import { isProblem, type Mode, NAMES, PLAYED, type ProblemName } from "./problems";
 import { FIRST_LANGUAGE, LANGUAGES, siteRoot } from "./site";
 
@@ -20,11 +21,15 @@ export interface Route {
   unknown: boolean;
 }
 
+/** All pages of the site, each in every language. */
+export const PAGES: Pick<Route, "language" | "problem">[] = LANGUAGES.flatMap(({ code: language }) =>
+  [null, ...NAMES].map((problem) => ({ language, problem })),
+);
+
 /** The route that is followed. */
 export const route = signal<Route>(routeOf(FIRST_LANGUAGE, null, {}));
 /** The address that was followed last. */
 let followed = "";
-let languageOfOldLinks = FIRST_LANGUAGE;
 
 /** Takes the route of the document that was loaded, without what its address holds besides. */
 export function startRouter(): void {
@@ -36,9 +41,8 @@ export function startRouter(): void {
   route.value = routeOf(language, problem, {});
 }
 
-/** Follows the address from now on. Old links lead to pages in the visitor's language. */
-export function followAddress(visitorsLanguage: string): void {
-  languageOfOldLinks = visitorsLanguage;
+/** Follows the address from now on. */
+export function followAddress(): void {
   follow();
   // A browser may tell of an address that was typed in by either of them, or by both.
   for (const event of ["popstate", "hashchange"]) addEventListener(event, followChange);
@@ -139,20 +143,22 @@ function routeTo({ origin, pathname, hash }: URL | Location): Route | null {
   const site = siteRoot();
   if (origin !== site.origin || !pathname.startsWith(site.pathname)) return null;
   const path = pathname.slice(site.pathname.length).replace(/^index\.html$|(?<=\/)index\.html$/, "");
-  const pages = LANGUAGES.flatMap(({ code }) => [null, ...NAMES].map((problem) => ({ code, problem })));
-  const page = pages.find(({ code, problem }) => pathOf(code, problem) === path);
+  const page = PAGES.find(({ language, problem }) => pathOf(language, problem) === path);
   if (page === undefined) return null;
   const parameters = Object.fromEntries(new URLSearchParams(hash.slice(1)));
   // Home has no parameters: these are an old link's, to a page that there never was.
-  return routeOf(page.code, page.problem, parameters, page.problem === null && hash.length > 1);
+  return routeOf(page.language, page.problem, parameters, page.problem === null && hash.length > 1);
 }
 
-/** Replaces an address such as `#congo?piece=zebra`, as links were once written, by that of today. */
+/**
+ * Replaces an address such as `#congo?piece=zebra`, as links were once written, by that of today, in the visitor's
+ * language.
+ */
 function updateOldLink(): void {
   const [name = "", query = ""] = location.hash.slice(1).split("?", 2);
   if (!isProblem(name)) return;
   const here = routeTo(location)?.language ?? FIRST_LANGUAGE;
-  const language = here === FIRST_LANGUAGE ? languageOfOldLinks : here;
+  const language = here === FIRST_LANGUAGE ? wishedLanguage() : here;
   const path = `${siteRoot().href}${pathOf(language, name)}`;
   history.replaceState(history.state, "", query === "" ? path : `${path}#${query}`);
 }

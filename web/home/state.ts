@@ -3,23 +3,18 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { firstExample, loadSample } from "../app/examples";
 import { Latest } from "../app/latest";
-import { lazy } from "../app/lazy";
 import { loadPieces } from "../app/pieces";
 import { isPrerendering } from "../app/prerendered";
 import { isProblem, NAMES, type ProblemName } from "../app/problems";
 import { navigate, type Parameters } from "../app/router";
 import { FIRST_LANGUAGE, LANGUAGES } from "../app/site";
+import { files, recognised, unreadable } from "../app/texts";
 import type { BoardView } from "../board/types";
 import type { Engine } from "../engine/client";
 import type { Guess } from "../engine/types";
 import { language, t } from "../i18n/i18n";
 import { wishedLanguage } from "../i18n/wishes";
 import { DamagedError, type Handed, isShared, sharing } from "../judge/parameters";
-
-/** UTF-16 units of a text by which it is recognised; the engine looks at no more. */
-const RECOGNISED = 60_000;
-
-const files = lazy(() => import("../text/files"), "files");
 
 export class HomeState {
   readonly active = signal(false);
@@ -103,7 +98,7 @@ export class HomeState {
       if (!signal.aborted) this.paste(text, name);
     } catch (fault) {
       if (signal.aborted) return;
-      this.fault.value = () => files.module.peek()?.unreadable(fault, name) ?? t("page.missing");
+      this.fault.value = () => unreadable(fault, name);
     }
   }
 
@@ -138,9 +133,8 @@ export class HomeState {
         this.write("");
         return this.#onShared(shared, "");
       }
-      const found = await this.engine.call("recognise", text.slice(0, RECOGNISED).toWellFormed());
+      const guesses = await recognised(this.engine, text);
       if (signal.aborted) return;
-      const guesses = found.filter(({ problem }) => isProblem(problem));
       const [first, ...others] = guesses;
       this.wanted.value = false;
       if (first !== undefined && others.length === 0) this.take(first);

@@ -3,12 +3,12 @@
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { Debounced } from "../app/debounced";
 import { Latest } from "../app/latest";
+import { files, unreadable } from "../app/texts";
 import { TextState } from "../editor/text-state";
 import type { Origin } from "../editor/types";
 import type { ComparedPlace, Comparison } from "../engine/types";
 import { t } from "../i18n/i18n";
 import type { JudgeDraft } from "./draft";
-import { files, unreadable } from "./incoming";
 import type { Judging } from "./judging";
 import type { JudgeRun } from "./run";
 

@@ -3,9 +3,9 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { type Example, firstExample, includesOptions, loadSample } from "../app/examples";
 import { Latest } from "../app/latest";
-import { lazy } from "../app/lazy";
-import { isProblem, type ProblemName } from "../app/problems";
+import type { ProblemName } from "../app/problems";
 import type { Parameters } from "../app/router";
+import { files, recognised, unreadable } from "../app/texts";
 import type { Guess, Options } from "../engine/types";
 import { loadSentences, t } from "../i18n/i18n";
 import type { RandomInput, Wish } from "./draft";
@@ -13,8 +13,6 @@ import type { Judging } from "./judging";
 import { DamagedError, type Handed, isShared, sharing } from "./parameters";
 import type { JudgeRun } from "./run";
 
-/** UTF-16 units of a text by which it is recognised; the engine looks at no more. */
-const RECOGNISED = 60_000;
 const USUAL_CASES = 20;
 /** Seeds that are easily read out. */
 const SEEDS = 1_000_000;
@@ -24,9 +22,6 @@ export type Remark =
   | { about: "making"; made: number; cases: number }
   | { about: "random"; random: RandomInput }
   | { about: "offers"; guesses: Guess[] };
-
-/** Reads and saves files. */
-export const files = lazy(() => import("../text/files"), "files");
 
 type OnShared = (texts: Handed, name: string) => void;
 
@@ -196,11 +191,11 @@ export class Incoming {
     const { engine } = this.#judging;
     const signal = this.#latestGuess.start();
     const { problem: here, text, options: chosen } = run.request;
-    const guesses = await engine.call("recognise", text.slice(0, RECOGNISED).toWellFormed()).catch(() => []);
+    const guesses = await recognised(engine, text).catch(() => []);
     if (signal.aborted) return;
     const isThis = ({ problem, options, game, input, output }: Guess) =>
       problem === here && !game && !input && !output && includesOptions(chosen, options);
-    const others = guesses.filter((guess) => isProblem(guess.problem) && !isThis(guess));
+    const others = guesses.filter((guess) => !isThis(guess));
     if (others.length === 0) return;
     const isNamed = await loadSentences(...others.map(({ problem }) => problem)).then(
       () => true,
@@ -208,11 +203,6 @@ export class Incoming {
     );
     if (isNamed && !signal.aborted) this.remark.value = { about: "offers", guesses: others };
   }
-}
-
-/** Why a file could not be read. */
-export function unreadable(fault: unknown, name: string): string {
-  return files.module.peek()?.unreadable(fault, name) ?? t("page.missing");
 }
 
 function anySeed(): number {

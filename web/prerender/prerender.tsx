@@ -9,8 +9,8 @@ import { render } from "preact-render-to-string";
 import { App, descriptionOf, titleOf } from "../app/app";
 import { Pages } from "../app/pages";
 import { prerenderWith } from "../app/prerendered";
-import { NAMES, type ProblemName } from "../app/problems";
-import { pathOf, route, routeOf, wayToRoot } from "../app/router";
+import type { ProblemName } from "../app/problems";
+import { PAGES, pathOf, route, routeOf, wayToRoot } from "../app/router";
 import { FIRST_LANGUAGE, LANGUAGES } from "../app/site";
 import { boardSvg } from "../board/svg";
 import { Engine } from "../engine/client";
@@ -37,12 +37,10 @@ prerenderWith({
   text: (text) => (text === "" ? "" : `<pre class="prerendered-text">${escaped(text)}</pre>`),
 });
 
-for (const { code } of LANGUAGES) {
-  for (const problem of [null, ...NAMES]) {
-    const path = join(folder, pathOf(code, problem));
-    await mkdir(path, { recursive: true });
-    await writeFile(join(path, "index.html"), await pageOf(code, problem));
-  }
+for (const { language, problem } of PAGES) {
+  const path = join(folder, pathOf(language, problem));
+  await mkdir(path, { recursive: true });
+  await writeFile(join(path, "index.html"), await pageOf(language, problem));
 }
 if (address !== "") {
   await copyFile("preview.png", join(folder, "preview.png"));
@@ -101,10 +99,7 @@ function addressLinks(language: string, problem: ProblemName | null): string[] {
 }
 
 function siteMap(): string {
-  const pages = LANGUAGES.flatMap(({ code }) =>
-    [null, ...NAMES].map((problem) => `${address}${pathOf(code, problem)}`),
-  );
-  const urls = pages.map((page) => `<url><loc>${page}</loc></url>`);
+  const urls = PAGES.map(({ language, problem }) => `<url><loc>${address}${pathOf(language, problem)}</loc></url>`);
   const root = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n${urls.join("\n")}\n</urlset>\n`;
 }
