@@ -157,9 +157,7 @@ class CompareTask:
 
 
 class GenerateTask:
-    """An input in the making. Raises ValueError for a seed or a number of cases that the page does not offer, and for
-    options that the judge does not take.
-    """
+    """Makes a random input. Raises ValueError for a seed, a number of cases or options that are not allowed."""
 
     def __init__(self, request: types.GenerateRequest) -> None:
         from judgeboard.cases import VERSION, Difficulty, Input

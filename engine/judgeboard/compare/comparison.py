@@ -120,7 +120,7 @@ def place(
     *,
     by_words: bool = True,
 ) -> ComparedPlaceData:
-    """A place as JSON data, lines from 1; it is that of the first word that differs, or of the lines as a whole."""
+    """Describes a place as JSON data, lines from 1: the first word that differs, or without `by_words` whole lines."""
     one, other = found or "", expected or ""
     word, span, expected_span = _first_difference(kind, one, other) if by_words else (1, (0, len(one)), (0, len(other)))
     shown, offset, column, length = _excerpt(found, *span)

@@ -1,4 +1,4 @@
-"""Lines and words of a text, with white space as judges see it, and what can be wrong with the wording of a line."""
+"""Splits texts into lines and words as judges do, and finds mistakes in the wording of a line."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence

@@ -30,7 +30,7 @@ def compare(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> S
     expected = yield from lines_in_steps(due)
     content, blank_end = _without_blank_end(text)
     found = yield from lines_in_steps(content)
-    # Answers can be blank: as many blank lines are kept as end the judge's output, or as are missing if all those are.
+    # Answers can be blank. Keep as many blank lines as end the judge's output, or as many as are missing.
     owed = len(expected) - len(found)
     kept = max(min(blank_end, _without_blank_end(due)[1]), owed if 0 < owed <= blank_end else 0)
     found += [""] * kept

@@ -26,7 +26,7 @@ ON_ENEMY: dict[MoveType, MoveStatus] = {"quiet": "step_takes_not", "retreat": "r
 
 
 def piece_moves(position: Position, kind: PieceKind, origin: int) -> list[PieceMove]:
-    """The moves, possible or not, of a piece of the side to move: of one of the kinds that move, on that square."""
+    """All moves of a piece of the side to move, possible or not. The piece is of a kind that moves."""
     own, enemy, occupied = position.own, position.enemy, position.occupied
     found = [
         blocked if between & occupied else on_own if own & there else on_enemy if enemy & there else alone
@@ -36,8 +36,8 @@ def piece_moves(position: Position, kind: PieceKind, origin: int) -> list[PieceM
 
 
 Outcomes = tuple[int, int, PieceMove, PieceMove, PieceMove, PieceMove]
-"""The squares that a move must find empty and its target, as masks; and the move where a piece stands between, where an
-own piece stands on the target, where an enemy does, and otherwise.
+"""Masks of the squares that must be empty and of the target, then the move by what stands in its way: a piece between,
+an own piece on the target, an enemy on the target, nothing.
 """
 
 
@@ -82,8 +82,9 @@ def _sight(position: Position, origin: int) -> PieceMove:
 
 
 def dangers(position: Position) -> dict[int, list[tuple[PieceKind, int]]]:
-    """What could capture the lion of the side to move, if anything can: by its own square and each that it can move to,
-    the pieces of the other side with their squares. There is no check: it may stay and go there.
+    """The enemy pieces that could capture the lion of the side to move, by the square where it is or could go.
+
+    Empty where none could. Congo has no check: the lion may stay or go there.
     """
     lions = position.of_kind(PieceKind.LION)
     (origin,) = squares(lions & position.own)

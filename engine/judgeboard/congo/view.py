@@ -102,9 +102,7 @@ def _reasons(position: Position, moves: list[PieceMove], targets: dict[str, list
 
 
 def _other_notes(asked: Asked, possible: list[PieceMove]) -> Iterator[SquareNote]:
-    """Why a piece shows no moves: it is the other side's, which may be captured, it never moves, or its kind was not
-    asked about.
-    """
+    """Says why a piece shows no moves: it is an enemy's, it never moves, or its kind was not asked about."""
     position, kinds = asked
     for kind in PieceKind:
         for square in squares(position.of_kind(kind)):
