@@ -45,6 +45,7 @@ async () => {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const response = await cache.match(request);
+      if (!response) continue; // the service worker has just deleted it
       const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
       const path = request.url.slice(scope.length);
       if (!path.startsWith("?")) digests[path] = digest.toHex();
