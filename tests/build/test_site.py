@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from assemble import SITE
-from runtime import LIBRARY, RUNTIME, SCRIPTS, SNAPSHOT, python_runtime, untrimmed_files
+from runtime import LIBRARY, REST, RUNTIME, SCRIPTS, SNAPSHOT, python_runtime, untrimmed_files
 from serve import serving
 from steps import ROOT
 from tests.pyodide.harness import run_in_pyodide
@@ -49,6 +49,7 @@ def test_the_page_is_told_folder_sizes_and_digests() -> None:
             "snapshot": PYODIDE / SNAPSHOT,
             "library": PYODIDE / LIBRARY,
             "wheel": next(PYODIDE.glob("*.whl")),
+            "rest": PYODIDE / REST,
         }.items()
     }
     assert {path.name for path in PYODIDE.iterdir()} == {*SCRIPTS, *(file["name"] for file in told.values())}

@@ -1,0 +1,3 @@
+import { ProgramRunner } from "../../../web/try/runner";
+
+Object.assign(window, { runner: new ProgramRunner() });

@@ -1,0 +1,35 @@
+/** The thread in which a visitor's programs run, with Python and nothing else. */
+
+import { pyodideScripts } from "../engine/runtime";
+import { Snapshot, unzipped } from "../engine/snapshot";
+import { Interpreter } from "./interpreter";
+import type { ProgramOrder, ProgramReport } from "./types";
+
+const post = globalThis.postMessage.bind(globalThis);
+let interpreter: Interpreter;
+
+function tell(report: ProgramReport): void {
+  post(report);
+}
+
+async function start({ module, snapshot, rest }: Extract<ProgramOrder, { type: "start" }>): Promise<void> {
+  try {
+    const scripts = await pyodideScripts();
+    const library = new Uint8Array(await unzipped(rest));
+    interpreter = await Interpreter.start({ module, ...scripts }, await Snapshot.read(snapshot), library);
+    tell({ type: "ready" });
+  } catch (error) {
+    tell({ type: "failed", reason: String(error) });
+  }
+}
+
+globalThis.onmessage = ({ data: order }: MessageEvent<ProgramOrder>) => {
+  if (order.type === "start") start(order);
+  else
+    tell({
+      type: "ended",
+      run: order.run,
+      result: interpreter.run(order.source, order.input, order.limits),
+      spent: false,
+    });
+};
