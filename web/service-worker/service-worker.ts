@@ -3,7 +3,7 @@
  * script that differs in a byte is a new version, which waits until the user takes it.
  */
 
-import { FILE_AT, heal, keepAll, note, noted, others, ROOT, serve } from "./store";
+import { FILE_AT, heal, keepAll, keepLater, note, noted, others, ROOT, serve } from "./store";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -25,6 +25,7 @@ self.addEventListener("message", (event) => {
   const [port] = event.ports;
   if (event.data === "take") event.waitUntil(self.skipWaiting());
   else if (event.data === "tidy") event.waitUntil(Promise.all([tidy(event.source).catch(() => {}), healQuietly()]));
+  else if (event.data === "programs") event.waitUntil(keepLater().catch(() => {}));
   else if (event.data === "heal") event.waitUntil(healQuietly().then(() => port.postMessage("healed")));
 });
 

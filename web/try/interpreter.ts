@@ -5,7 +5,7 @@ import { launch, type Parts } from "../engine/runtime";
 import type { Snapshot } from "../engine/snapshot";
 import { type FileSystem, Files } from "./files";
 import program from "./program.py?raw";
-import { Sandbox } from "./sandbox";
+import { Refused, Sandbox } from "./sandbox";
 import { Streams } from "./streams";
 import type { Ended, Limits, ProgramRun } from "./types";
 
@@ -28,6 +28,8 @@ interface Core {
   FS: FileSystem;
   HEAPU8: Uint8Array;
   _malloc(bytes: number): number;
+  _malloc_footprint(): number;
+  _malloc_set_footprint_limit(bytes: number): number;
   _sbrk(bytes: number): number;
   _PyRun_SimpleString(text: number): number;
   _emscripten_stack_get_current(): number;
@@ -46,7 +48,6 @@ class Stop extends Error {
 
 export class Interpreter {
   readonly #core: Core;
-  readonly #sandbox: Sandbox;
   readonly #streams = new Streams(() => {
     throw new Stop("output");
   });
@@ -65,7 +66,6 @@ export class Interpreter {
 
   private constructor(pyodide: PyodideAPI, rest: Uint8Array, sandbox: Sandbox) {
     this.#core = (pyodide as unknown as { _module: Core })._module;
-    this.#sandbox = sandbox;
     const { FS } = this.#core;
     FS.writeFile(LIBRARY, rest);
     FS.writeFile(SCRIPT, program);
@@ -81,27 +81,30 @@ export class Interpreter {
     this.#memory = this.#core.HEAPU8.slice(0, this.#core._sbrk(0));
   }
 
-  run(source: string, input: string, limits: Limits): ProgramRun {
+  /** What came of a run, and whether the next one needs another interpreter. */
+  run(source: string, input: string, limits: Limits): { result: ProgramRun; spent: boolean } {
+    const { _malloc_footprint, _malloc_set_footprint_limit } = this.#core;
     this.#streams.open(source, input, limits.outputMegabytes * MEGABYTE);
     this.#files.open(limits.megabytes * MEGABYTE);
-    this.#sandbox.memory = limits.megabytes * MEGABYTE;
+    // What is not counted are the runtime's own data and its stack.
+    _malloc_set_footprint_limit(limits.megabytes * MEGABYTE - (this.#memory.length - _malloc_footprint()));
     const begin = performance.now();
-    const { ended, message, line } = this.#end();
+    const { whole, ended, message, line } = this.#end();
     const seconds = (performance.now() - begin) / 1000;
     const output = this.#streams.output();
     const said = ended === "crashed" ? this.#streams.said() : "";
     this.#restore();
-    return { ended, output, seconds, message: said + message, line };
+    const result = { ended, output, seconds, message: said + message, line };
+    return { result, spent: !whole && this.run("", "", limits).result.ended !== "finished" };
   }
 
-  /** Runs the program, and returns how that has ended. */
-  #end(): Omit<ProgramRun, "output" | "seconds"> {
+  /** Runs the program, and returns how that has ended; `whole` unless Python was left in the midst of its work. */
+  #end(): Omit<ProgramRun, "output" | "seconds"> & { whole: boolean } {
     try {
       this.#core._PyRun_SimpleString(this.#call);
-      return JSON.parse(this.#streams.result());
+      return { whole: true, ...JSON.parse(this.#streams.result()) };
     } catch (error) {
-      if (error instanceof Stop) return { ended: error.ended, message: "", line: 0 };
-      return { ended: "crashed", message: String(error), line: 0 };
+      return { whole: false, ...endBy(error) };
     }
   }
 
@@ -113,4 +116,16 @@ export class Interpreter {
     this.#core.__emscripten_stack_restore(this.#stack);
     this.#files.restore();
   }
+}
+
+/** How a run has ended that did not come back from Python. */
+function endBy(error: unknown): Pick<ProgramRun, "ended" | "message" | "line"> {
+  const crash = (message: string) => ({ ended: "crashed", message, line: 0 }) as const;
+  if (error instanceof Stop) return { ended: error.ended, message: "", line: 0 };
+  if (error instanceof Refused) return crash(`Programs cannot use ${error.message} here.`);
+  const { name, status } = error as { name: string; status?: number };
+  if (name === "ExitStatus")
+    return status === 0 ? { ended: "finished", message: "", line: 0 } : crash(`exit status ${status}`);
+  const tooDeep = name === "InternalError" || (name === "RangeError" && String(error).includes("stack"));
+  return crash(tooDeep ? "RecursionError: recursion too deep" : String(error));
 }

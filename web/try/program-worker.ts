@@ -5,7 +5,10 @@ import { Snapshot, unzipped } from "../engine/snapshot";
 import { Interpreter } from "./interpreter";
 import type { ProgramOrder, ProgramReport } from "./types";
 
+// Programs cannot reach it: the sandbox removes it from the worker.
 const post = globalThis.postMessage.bind(globalThis);
+// What Emscripten says when a program has aborted Python is the program's doing, not the page's.
+console.error = () => {};
 let interpreter: Interpreter;
 
 function tell(report: ProgramReport): void {
@@ -23,13 +26,7 @@ async function start({ module, snapshot, rest }: Extract<ProgramOrder, { type: "
   }
 }
 
-globalThis.onmessage = ({ data: order }: MessageEvent<ProgramOrder>) => {
+addEventListener("message", ({ data: order }: MessageEvent<ProgramOrder>) => {
   if (order.type === "start") start(order);
-  else
-    tell({
-      type: "ended",
-      run: order.run,
-      result: interpreter.run(order.source, order.input, order.limits),
-      spent: false,
-    });
-};
+  else tell({ type: "ended", run: order.run, ...interpreter.run(order.source, order.input, order.limits) });
+});

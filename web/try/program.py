@@ -23,7 +23,7 @@ FOLDER = "/home/pyodide"
 RECURSION_LIMIT = 1000
 MOST_FRAMES = 20
 MOST_MESSAGE = 10_000
-WITHDRAWN = ("_pyodide", "_pyodide_core", "js", "judgeboard", "pyodide", "pyodide_js")
+WITHDRAWN = ("_ctypes", "_pyodide", "_pyodide_core", "ctypes", "js", "judgeboard", "pyodide", "pyodide_js")
 COMMON = """
     array bisect cmath collections.abc contextlib copy dataclasses datetime decimal enum fractions functools heapq io
     itertools json math operator os pprint queue random re statistics string struct textwrap threading time timeit

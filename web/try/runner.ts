@@ -16,18 +16,22 @@ export class ProgramRunner implements Runner {
   #standby: Promise<ProgramWorker> | null = null;
   /** Resolves when the last run that was asked for has ended. */
   #last: Promise<unknown> = Promise.resolve();
+  #disposal = new AbortController();
 
   start(): void {
     this.#ready().catch(() => {});
   }
 
   run(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
-    const run = this.#last.then(() => this.#run(source, input, limits, signal));
+    const ending = AbortSignal.any([signal, this.#disposal.signal]);
+    const run = this.#last.then(() => this.#run(source, input, limits, ending));
     this.#last = run.catch(() => {});
-    return run;
+    return unlessAborted(run, ending);
   }
 
   dispose(): void {
+    this.#disposal.abort();
+    this.#disposal = new AbortController();
     for (const worker of [this.#worker, this.#standby]) worker?.then((one) => one.end()).catch(() => {});
     this.#worker = this.#standby = this.#files = null;
     this.state.value = "idle";
@@ -35,8 +39,7 @@ export class ProgramRunner implements Runner {
 
   async #run(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
     signal.throwIfAborted();
-    const worker = await this.#ready();
-    signal.throwIfAborted();
+    const worker = await unlessAborted(this.#ready(), signal);
     this.state.value = "running";
     const late = setTimeout(() => this.#prepareStandby(), STANDBY_AFTER_MS);
     try {
@@ -103,5 +106,22 @@ async function fetchFiles(): Promise<PythonFiles> {
     downloads.bytes(description.snapshot),
     downloads.bytes(description.rest),
   ]);
+  keepForLater();
   return { module, snapshot, rest };
+}
+
+/** The same promise, which rejects when the signal is aborted before. */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort);
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}
+
+/** Has the files kept that nobody needs before the first program: next time there may be no network. */
+async function keepForLater(): Promise<void> {
+  const registration = await navigator.serviceWorker?.ready;
+  registration?.active?.postMessage("programs");
 }

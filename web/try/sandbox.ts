@@ -20,28 +20,35 @@ const ALLOWED = new Set(
   emscripten_runtime_keepalive_pop emscripten_runtime_keepalive_push environ_get environ_sizes_get exit fd_close
   fd_fdstat_get fd_pread fd_pwrite fd_read fd_seek fd_sync fd_write proc_exit random_get`.split(/\s+/),
 );
+/** What is left of the worker's global object: the language, and what Python's clocks, texts and random numbers need. */
+const KEPT = new Set(
+  `AggregateError Array ArrayBuffer Atomics BigInt BigInt64Array BigUint64Array Boolean DataView Date Error EvalError
+  FinalizationRegistry Float16Array Float32Array Float64Array Function Infinity Int16Array Int32Array Int8Array
+  InternalError Iterator JSON Map Math NaN Number Object Promise Proxy RangeError ReferenceError Reflect RegExp Set
+  String Symbol SyntaxError TextDecoder TextEncoder TypeError URIError Uint16Array Uint32Array Uint8Array
+  Uint8ClampedArray WeakMap WeakRef WeakSet WebAssembly constructor crypto decodeURIComponent encodeURIComponent
+  globalThis isFinite isNaN parseFloat parseInt performance undefined`.split(/\s+/),
+);
 /** What a system call answers that is not there: ENOSYS. */
 const NO_SUCH_CALL = -52;
+/** Whether Python may wait for a promise; it does so for other things, such as sleeping, where it may not. */
+const CAN_WAIT = "can_run_sync_js";
 
 /** A call out of WebAssembly that is not allowed. */
 export class Refused extends Error {}
 
 export class Sandbox {
-  /** How large WebAssembly's memory may become, in bytes. */
-  memory = Number.POSITIVE_INFINITY;
   #sealed = false;
 
   /** Stands between WebAssembly and what it imports. */
   readonly guard: Guard = (imports) => {
-    const grow = imports.env?.emscripten_resize_heap as (size: number) => boolean;
-    const limited = (size: number) => size <= this.memory && grow(size);
-    Object.assign(imports.env ?? {}, { emscripten_resize_heap: Object.assign(limited, grow) });
     for (const functions of [imports.env, imports.wasi_snapshot_preview1]) {
       for (const [name, original] of Object.entries(functions ?? {})) {
         if (functions === undefined || typeof original !== "function" || ALLOWED.has(name)) continue;
         functions[name] = Object.assign((...values: unknown[]) => {
           if (!this.#sealed) return original(...values);
           if (name.startsWith("__syscall_")) return NO_SUCH_CALL;
+          if (name === CAN_WAIT) return false;
           throw new Refused(name);
         }, original);
       }
@@ -51,5 +58,10 @@ export class Sandbox {
   /** From now on nothing is left but what Python needs by itself. */
   seal(): void {
     this.#sealed = true;
+    for (let part: object = globalThis; part !== Object.prototype; part = Object.getPrototypeOf(part)) {
+      for (const name of Reflect.ownKeys(part)) {
+        if (!KEPT.has(String(name))) Reflect.deleteProperty(part, name);
+      }
+    }
   }
 }
