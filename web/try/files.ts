@@ -7,8 +7,12 @@ const NO_SPACE = 51;
 const READ_ONLY = 69;
 
 export interface StreamOperations {
-  read?(stream: Stream, memory: Uint8Array, offset: number, length: number, position: number): number;
-  write?(stream: Stream, memory: Uint8Array, offset: number, length: number, position: number): number;
+  read?(stream: Stream, memory: Int8Array, offset: number, length: number, position: number): number;
+  write?(stream: Stream, memory: Int8Array, offset: number, length: number, position: number, canOwn?: boolean): number;
+}
+
+interface NodeOperations {
+  setattr(node: Node, attributes: { size?: number }): void;
 }
 
 export interface Node {
@@ -16,7 +20,8 @@ export interface Node {
   rdev: number;
   /** Of a folder by name; bytes of a file. */
   contents: Record<string, Node> | Uint8Array;
-  node_ops: Record<string, unknown>;
+  usedBytes: number;
+  node_ops: object;
   stream_ops: object;
   mounted: object | null;
 }
@@ -34,12 +39,7 @@ export interface FileSystem {
   root: Node;
   ignorePermissions: boolean;
   ErrnoError: new (number: number) => Error;
-  filesystems: {
-    MEMFS: {
-      expandFileStorage(node: Node, capacity: number): void;
-      resizeFileStorage(node: Node, size: number): void;
-    };
-  };
+  filesystems: { MEMFS: { ops_table: { file: { node: NodeOperations; stream: Required<StreamOperations> } } } };
   lookupPath(path: string, options: object): { node: Node };
   registerDevice(device: number, operations: StreamOperations): void;
   close(stream: Stream): void;
@@ -118,19 +118,21 @@ export class Files {
 
   /** Counts by how much files grow: they are not in WebAssembly's memory. */
   #limit(): void {
-    const { MEMFS } = this.#fs.filesystems;
-    const { expandFileStorage, resizeFileStorage } = MEMFS;
-    const count = (node: Node, capacity: number) => {
-      this.#room -= Math.max(0, capacity - (node.contents as Uint8Array).length);
-      if (this.#room < 0) throw new this.#fs.ErrnoError(NO_SPACE);
+    const { node: nodes, stream: streams } = this.#fs.filesystems.MEMFS.ops_table.file;
+    const { setattr } = nodes;
+    const { write } = streams;
+    nodes.setattr = (node, attributes) => {
+      this.#grow(node, attributes.size ?? 0);
+      setattr(node, attributes);
     };
-    MEMFS.expandFileStorage = (node, capacity) => {
-      count(node, capacity);
-      expandFileStorage.call(MEMFS, node, capacity);
+    streams.write = (stream, memory, offset, length, position, canOwn) => {
+      this.#grow(stream.node, position + length);
+      return write(stream, memory, offset, length, position, canOwn);
     };
-    MEMFS.resizeFileStorage = (node, size) => {
-      count(node, size);
-      resizeFileStorage.call(MEMFS, node, size);
-    };
+  }
+
+  #grow(node: Node, size: number): void {
+    this.#room -= Math.max(0, size - node.usedBytes);
+    if (this.#room < 0) throw new this.#fs.ErrnoError(NO_SPACE);
   }
 }

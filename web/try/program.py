@@ -58,7 +58,8 @@ def prepare() -> None:
     for descriptor, (name, mode, errors) in enumerate(
         [("stdin", "r", "surrogateescape"), ("stdout", "w", "surrogateescape"), ("stderr", "w", "backslashreplace")]
     ):
-        stream = open(descriptor, mode, encoding="utf-8", errors=errors, closefd=False)  # noqa: SIM115
+        buffering = 1 if name == "stderr" else -1
+        stream = open(descriptor, mode, buffering, encoding="utf-8", errors=errors, closefd=False)  # noqa: SIM115
         setattr(sys, name, stream)
         setattr(sys, f"__{name}__", stream)
     sys.modules["__main__"] = ModuleType("__main__")

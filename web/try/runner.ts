@@ -40,6 +40,10 @@ export class ProgramRunner implements Runner {
   async #run(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
     signal.throwIfAborted();
     const worker = await unlessAborted(this.#ready(), signal);
+    if (worker.ended) {
+      this.#worker = null;
+      return this.#run(source, input, limits, signal);
+    }
     this.state.value = "running";
     const late = setTimeout(() => this.#prepareStandby(), STANDBY_AFTER_MS);
     try {

@@ -9,13 +9,13 @@ import type { Guard } from "../engine/runtime";
 const ALLOWED = new Set(
   `_PyEM_TrampolineCall_JS _Py_CheckEmscriptenSignals_Helper _Py_emscripten_runtime __assert_fail
   __syscall_chdir __syscall_chmod __syscall_dup __syscall_dup3 __syscall_faccessat __syscall_fadvise64
-  __syscall_fallocate __syscall_fchdir __syscall_fchmod __syscall_fchmodat2 __syscall_fchown32 __syscall_fchownat
+  __syscall_fchdir __syscall_fchmod __syscall_fchmodat2 __syscall_fchown32 __syscall_fchownat
   __syscall_fcntl64 __syscall_fdatasync __syscall_fstat64 __syscall_fstatfs64 __syscall_ftruncate64 __syscall_getcwd
   __syscall_getdents64 __syscall_getuid32_js __syscall_ioctl __syscall_lstat64 __syscall_mkdirat __syscall_newfstatat
   __syscall_openat __syscall_poll __syscall_readlinkat __syscall_renameat __syscall_rmdir __syscall_stat64
   __syscall_statfs64 __syscall_symlinkat __syscall_truncate64 __syscall_umask_js __syscall_unlinkat
   __syscall_utimensat _abort_js _emscripten_get_progname _emscripten_runtime_keepalive_clear _gmtime_js _localtime_js
-  _mktime_js _mmap_js _msync_js _munmap_js _timegm_js _try_fcntl64 _tzset_js clock_res_get clock_time_get
+  _mktime_js _munmap_js _timegm_js _try_fcntl64 _tzset_js clock_res_get clock_time_get
   emscripten_date_now emscripten_get_heap_max emscripten_get_now emscripten_resize_heap
   emscripten_runtime_keepalive_pop emscripten_runtime_keepalive_push environ_get environ_sizes_get exit fd_close
   fd_fdstat_get fd_pread fd_pwrite fd_read fd_seek fd_sync fd_write proc_exit random_get`.split(/\s+/),

@@ -4,6 +4,9 @@ import type { FileSystem, StreamOperations } from "./files";
 
 /** Bytes that are kept of what a program says on standard error, the last. */
 const MOST_SAID = 4_096;
+/** Bytes. */
+const MOST_RESULT = 100_000;
+const FIRST_BYTES = 4_096;
 /** Of the devices that are made here; no others have it. */
 const MAJOR = 200;
 
@@ -11,15 +14,13 @@ export class Streams {
   readonly #program = new Source();
   readonly #input = new Source();
   readonly #output: Sink;
-  readonly #said: Sink = new Sink(() => this.#said.keepLast(MOST_SAID));
-  readonly #result = new Sink(() => {});
-  #mostOutput = 0;
+  readonly #said = new Tail();
+  readonly #result: Sink;
 
-  /** `onTooMuch` is called when more is written to standard output than allowed. */
+  /** `onTooMuch` is called when more is written than allowed. */
   constructor(onTooMuch: () => never) {
-    this.#output = new Sink((written) => {
-      if (written > this.#mostOutput) onTooMuch();
-    });
+    this.#output = new Sink(onTooMuch);
+    this.#result = new Sink(onTooMuch);
   }
 
   /** Becomes the first three descriptors, the devices of their names, and the two that program.py opens. */
@@ -41,8 +42,9 @@ export class Streams {
   open(program: string, input: string, mostOutput: number): void {
     this.#program.fill(program);
     this.#input.fill(input);
-    this.#mostOutput = mostOutput;
-    for (const sink of [this.#output, this.#said, this.#result]) sink.empty();
+    this.#output.empty(mostOutput);
+    this.#said.empty();
+    this.#result.empty(MOST_RESULT);
   }
 
   output(): string {
@@ -74,35 +76,63 @@ class Source implements StreamOperations {
   };
 }
 
-/** What is written. */
+/** What is written, as far as that is allowed. */
 class Sink implements StreamOperations {
-  #chunks: Uint8Array[] = [];
+  #most = 0;
+  #bytes = new Uint8Array();
   #length = 0;
-  readonly #onWritten: (length: number) => void;
+  readonly #onTooMuch: () => never;
 
-  /** `onWritten` is told how many bytes there are. */
-  constructor(onWritten: (length: number) => void) {
-    this.#onWritten = onWritten;
+  constructor(onTooMuch: () => never) {
+    this.#onTooMuch = onTooMuch;
   }
 
-  empty(): void {
-    this.#chunks = [];
+  empty(most: number): void {
+    this.#most = most;
+    this.#bytes = new Uint8Array(FIRST_BYTES);
     this.#length = 0;
   }
 
-  keepLast(most: number): void {
-    while (this.#length - (this.#chunks[0]?.length ?? 0) > most) this.#length -= this.#chunks.shift()?.length ?? 0;
-  }
-
   text(): string {
-    const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-    return this.#chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join("") + decoder.decode();
+    return text(this.#bytes.subarray(0, this.#length));
   }
 
   readonly write: StreamOperations["write"] = (_, memory, offset, length) => {
-    this.#length += length;
-    this.#chunks.push(memory.slice(offset, offset + length));
-    this.#onWritten(this.#length);
+    const end = this.#length + length;
+    if (end > this.#most) this.#onTooMuch();
+    if (end > this.#bytes.length) {
+      const larger = new Uint8Array(Math.max(end, 2 * this.#bytes.length));
+      larger.set(this.#bytes);
+      this.#bytes = larger;
+    }
+    this.#bytes.set(memory.subarray(offset, offset + length), this.#length);
+    this.#length = end;
     return length;
   };
+}
+
+/** The last of what is written. */
+class Tail implements StreamOperations {
+  #bytes = new Uint8Array();
+
+  empty(): void {
+    this.#bytes = new Uint8Array();
+  }
+
+  text(): string {
+    return text(this.#bytes);
+  }
+
+  readonly write: StreamOperations["write"] = (_, memory, offset, length) => {
+    const last = memory.subarray(offset, offset + length).subarray(-MOST_SAID);
+    const both = new Uint8Array(this.#bytes.length + last.length);
+    both.set(this.#bytes);
+    both.set(last, this.#bytes.length);
+    this.#bytes = both.slice(-MOST_SAID);
+    return length;
+  };
+}
+
+function text(bytes: Uint8Array): string {
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }

@@ -1,3 +1,11 @@
 import { ProgramRunner } from "../../../web/try/runner";
 
-Object.assign(window, { runner: new ProgramRunner() });
+/** All workers that there have been. */
+const workers: Worker[] = [];
+globalThis.Worker = class extends Worker {
+  constructor(address: string | URL, options?: WorkerOptions) {
+    super(address, options);
+    workers.push(this);
+  }
+};
+Object.assign(globalThis, { workers, runner: new ProgramRunner() });
