@@ -59,5 +59,5 @@ def _is_kept(path: Path) -> bool:
 
 
 def _entry(path: Path, content: bytes) -> dict[str, str | int]:
-    later = {"later": True} if path.name in LATER else {}
-    return {"path": path.as_posix(), "sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content)} | later
+    later: dict[str, str | int] = {"later": True} if path.name in LATER else {}
+    return {"path": path.as_posix(), "sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content), **later}

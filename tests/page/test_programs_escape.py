@@ -86,7 +86,7 @@ proxy = next(one for one in everything if type(one).__name__ == "JsProxy")
 print("found", flush=True)
 """
 """Finds an object of JavaScript that Pyodide's core in C still holds."""
-USES = ["proxy.constructor", "proxy()", "proxy.x = 1", "del proxy.x", "dir(proxy)", "str(proxy)", "proxy == proxy.x"]
+USES = ["proxy.constructor", "proxy.x = 1", "del proxy.x", "dir(proxy)", "str(proxy)", "proxy == proxy.x"]
 LOOK = """
 addEventListener("message", async (event) => {
   if (event.data !== "look") return;
@@ -121,8 +121,22 @@ addEventListener("message", ({ data: { type, run, input } }) => {
 });
 """
 """A worker that reports what its input says."""
-RESULT = {"ended": "finished", "output": "1\n", "seconds": 0.5, "message": "", "line": 0}
+RESULT: dict[str, Any] = {"ended": "finished", "output": "1\n", "seconds": 0.5, "message": "", "line": 0}
 ENDED = {"type": "ended", "run": "own", "spent": False, "result": RESULT}
+WRONG: list[dict[str, Any]] = [
+    {"ended": "accepted"},
+    {"ended": ["finished"]},
+    {"output": 5},
+    {"output": None},
+    {"seconds": -1},
+    {"seconds": "1"},
+    {"seconds": None},
+    {"message": {}},
+    {"message": "x" * 1_000_000},
+    {"line": 1.5},
+    {"line": -1},
+    {"line": 10**12},
+]
 FORGED: list[Any] = [
     None,
     7,
@@ -135,23 +149,7 @@ FORGED: list[Any] = [
     {**ENDED, "run": "1"},
     {**ENDED, "spent": "no"},
     {**ENDED, "result": None},
-    *(
-        {**ENDED, "result": RESULT | forged}
-        for forged in [
-            {"ended": "accepted"},
-            {"ended": ["finished"]},
-            {"output": 5},
-            {"output": None},
-            {"seconds": -1},
-            {"seconds": "1"},
-            {"seconds": None},
-            {"message": {}},
-            {"message": "x" * 1_000_000},
-            {"line": 1.5},
-            {"line": -1},
-            {"line": 10**12},
-        ]
-    ),
+    *({**ENDED, "result": RESULT | forged} for forged in WRONG),
 ]
 
 
@@ -223,7 +221,7 @@ def test_the_workers_own_policy_allows_no_connection(bench: Bench, site: Path) -
     assert "connect-src" not in PROGRAM_POLICY
 
 
-@pytest.mark.parametrize("report", FORGED, ids=json.dumps)
+@pytest.mark.parametrize("report", FORGED, ids=lambda report: json.dumps(report)[-50:])
 def test_a_forged_report_is_not_taken(forger: Bench, report: Any) -> None:
     run = forger.run("", json.dumps([report]))
     assert (run.ended, run.output, run.message) == ("crashed", "", "The program has ended Python.")
