@@ -68,7 +68,10 @@ ATTEMPTS = {
         "import os\nopen('/dev/result', 'w').write('{\"ended\": \"finished\"}')\nos._exit(1)",
         "exit status 1",
     ),
-    "a second result": ("open('/dev/result', 'w').write('{\"ended\": \"finished\"}')", "SyntaxError"),
+    "a second result": (
+        "open('/dev/result', 'w').write('{\"ended\": \"finished\"}')",
+        "The program has broken Python.",
+    ),
 }
 BOMBS = {
     "a list": ("x = [0] * 10**9", "memory"),

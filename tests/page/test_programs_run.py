@@ -38,6 +38,12 @@ PRINTING = {
     "sys.exit": ("import sys\nprint(1)\nsys.exit()", "", "1\n"),
     "sys.exit(0)": ("import sys\nprint(1)\nsys.exit(0)\nprint(2)", "", "1\n"),
     "os._exit(0)": ("import os\nprint(1, flush=True)\nos._exit(0)", "", "1\n"),
+    "a mark at the beginning of the file": ("\ufeffprint(1)", "", "1\n"),
+    "sys.stdout without flush": (
+        "import sys\nclass Out:\n    def write(self, text):\n        pass\nsys.stdout = Out()",
+        "",
+        "",
+    ),
     "__main__": ("def main():\n    print(__name__)\n\nif __name__ == '__main__':\n    main()", "", "__main__\n"),
     "the module of the program": (
         "import sys\nx = 5\nprint(sys.modules['__main__'].x, sys.argv)",
@@ -96,6 +102,16 @@ CRASHES = {
         "RecursionError: recursion too deep",
         0,
     ),
+    "a small recursion limit": (
+        "import sys\nsys.setrecursionlimit(9)\ndef f():\n    f()\nf()\n",
+        "Traceback (most recent call last):\n"
+        '  File "program.py", line 5, in <module>\n    f()\n    ~^^\n'
+        + 3
+        * '  File "program.py", line 4, in f\n    f()\n    ~^^\n'
+        + "  [Previous line repeated 2 more times]\n"
+        "RecursionError: maximum recursion depth exceeded\n",
+        4,
+    ),
     "a thread": (
         "import threading\nthreading.Thread(target=print).start()\n",
         "Traceback (most recent call last):\n"
@@ -133,6 +149,7 @@ CHANGES = {
         "import os\nprint(os.listdir('.'), os.listdir('/tmp'))",
         "[] []\n",
     ),
+    "the rights of files": ("import os\nos.chmod('.', 0)", "open('a', 'w').write('x')\nprint(open('a').read())", "x\n"),
     "the folder": ("import os\nos.chdir('/tmp')", "import os\nprint(os.getcwd())", "/home/pyodide\n"),
     "an allocation": ("x = bytearray(10**8)", "x = bytearray(10**8)\nprint(len(x))", "100000000\n"),
     "Python itself": ("import os\nos.abort()", "print(1)", "1\n"),

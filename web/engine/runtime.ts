@@ -1,4 +1,4 @@
-/** Pyodide's own scripts, brought to life with a compiled module and a memory that are given. */
+/** Starts Pyodide's own scripts with a compiled module and a memory that are given. */
 
 import type { PyodideAPI, PyodideConfig } from "pyodide";
 import description from "../generated/python.json";

@@ -56,6 +56,7 @@ export interface FileSystem {
 export class Files {
   readonly #fs: FileSystem;
   readonly #streams: (Stream | null | undefined)[];
+  readonly #writable: { path: string; node: Node; mode: number }[];
   /** Bytes that files may still grow by. */
   #room = Number.POSITIVE_INFINITY;
 
@@ -64,8 +65,11 @@ export class Files {
     this.#fs = fs;
     this.#streams = [...fs.streams];
     this.#limit();
-    const writable = WRITABLE.map((path) => fs.lookupPath(path, {}).node);
-    this.#protect(fs.root, writable);
+    this.#writable = WRITABLE.map((path) => {
+      const { node } = fs.lookupPath(path, {});
+      return { path, node, mode: node.mode };
+    });
+    this.#protect(fs.root);
   }
 
   /** Files may grow by so many bytes from now on. */
@@ -83,24 +87,27 @@ export class Files {
     });
     fs.streams.splice(0, fs.streams.length, ...this.#streams);
     fs.ignorePermissions = true;
-    for (const path of WRITABLE) this.#empty(path);
+    for (const { path, node, mode } of this.#writable) {
+      this.#empty(path, node);
+      node.mode = mode;
+    }
     fs.ignorePermissions = false;
     fs.chdir(WRITABLE[0] as string);
   }
 
-  #empty(path: string): void {
-    for (const [name, node] of Object.entries(this.#fs.lookupPath(path, {}).node.contents)) {
+  #empty(path: string, folder: Node): void {
+    for (const [name, node] of Object.entries(folder.contents)) {
       const inside = `${path}/${name}`;
       if (this.#fs.isDir(node.mode)) {
-        this.#empty(inside);
+        this.#empty(inside, node);
         this.#fs.rmdir(inside);
       } else this.#fs.unlink(inside);
     }
   }
 
   /** Refuses every change of what is there. */
-  #protect(node: Node, writable: Node[]): void {
-    if (node.mounted !== null || writable.includes(node)) return;
+  #protect(node: Node): void {
+    if (node.mounted !== null || this.#writable.some((one) => one.node === node)) return;
     const refuse = () => {
       throw new this.#fs.ErrnoError(READ_ONLY);
     };
@@ -108,7 +115,7 @@ export class Files {
     if (this.#fs.isDir(node.mode)) {
       node.node_ops = { ...node.node_ops, ...refused(["setattr", "mknod", "rename", "unlink", "rmdir", "symlink"]) };
       node.mode &= ~0o222;
-      for (const inside of Object.values(node.contents)) this.#protect(inside, writable);
+      for (const inside of Object.values(node.contents)) this.#protect(inside);
     } else if (this.#fs.isFile(node.mode)) {
       node.node_ops = { ...node.node_ops, ...refused(["setattr"]) };
       node.stream_ops = { ...node.stream_ops, ...refused(["write", "allocate", "msync"]) };

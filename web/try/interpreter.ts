@@ -36,6 +36,8 @@ interface Core {
   __emscripten_stack_restore(pointer: number): void;
 }
 
+type End = Pick<ProgramRun, "ended" | "message" | "line">;
+
 /** Ends a run from outside of Python. */
 class Stop extends Error {
   readonly ended: Ended;
@@ -89,23 +91,31 @@ export class Interpreter {
     // What is not counted are the runtime's own data and its stack.
     _malloc_set_footprint_limit(limits.megabytes * MEGABYTE - (this.#memory.length - _malloc_footprint()));
     const begin = performance.now();
-    const { whole, ended, message, line } = this.#end();
+    const { whole, ended, message, line } = this.#runProgram();
     const seconds = (performance.now() - begin) / 1000;
     const output = this.#streams.output();
     const said = ended === "crashed" ? this.#streams.said() : "";
     this.#restore();
     const result = { ended, output, seconds, message: said + message, line };
-    return { result, spent: !whole && this.run("", "", limits).result.ended !== "finished" };
+    return { result, spent: !whole && !this.#works() };
   }
 
   /** Runs the program, and returns how that has ended; `whole` unless Python was left in the midst of its work. */
-  #end(): Omit<ProgramRun, "output" | "seconds"> & { whole: boolean } {
+  #runProgram(): End & { whole: boolean } {
     try {
       this.#core._PyRun_SimpleString(this.#call);
-      return { whole: true, ...JSON.parse(this.#streams.result()) };
     } catch (error) {
       return { whole: false, ...endBy(error) };
     }
+    return { whole: true, ...readEnd(this.#streams.result()) };
+  }
+
+  /** Whether Python works after it was left in the midst of its work. */
+  #works(): boolean {
+    this.#streams.open("", "", 0);
+    const { whole, ended } = this.#runProgram();
+    this.#restore();
+    return whole && ended === "finished";
   }
 
   #restore(): void {
@@ -118,14 +128,26 @@ export class Interpreter {
   }
 }
 
+/** What program.py says of the end of a run. */
+function readEnd(result: string): End {
+  try {
+    return JSON.parse(result);
+  } catch {
+    return crash("The program has broken Python.");
+  }
+}
+
 /** How a run has ended that did not come back from Python. */
-function endBy(error: unknown): Pick<ProgramRun, "ended" | "message" | "line"> {
-  const crash = (message: string) => ({ ended: "crashed", message, line: 0 }) as const;
+function endBy(error: unknown): End {
   if (error instanceof Stop) return { ended: error.ended, message: "", line: 0 };
   if (error instanceof Refused) return crash(`Programs cannot use ${error.message} here.`);
   const { name, status } = error as { name: string; status?: number };
-  if (name === "ExitStatus")
-    return status === 0 ? { ended: "finished", message: "", line: 0 } : crash(`exit status ${status}`);
+  if (name === "ExitStatus" && status === 0) return { ended: "finished", message: "", line: 0 };
+  if (name === "ExitStatus") return crash(`exit status ${status}`);
   const tooDeep = name === "InternalError" || (name === "RangeError" && String(error).includes("stack"));
   return crash(tooDeep ? "RecursionError: recursion too deep" : String(error));
+}
+
+function crash(message: string): End {
+  return { ended: "crashed", message, line: 0 };
 }

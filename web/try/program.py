@@ -11,6 +11,7 @@ import random
 import sys
 import traceback
 from collections.abc import Iterable
+from contextlib import suppress
 from importlib import import_module
 from io import FileIO
 from json import dumps
@@ -88,10 +89,13 @@ def end_of(main: dict[str, object]) -> tuple[str, str, int]:
     """Run the program; how it ends, with the message and the line of a crash."""
     try:
         try:
-            text = FileIO(SOURCE).readall().decode()
+            text = FileIO(SOURCE).readall().decode("utf-8-sig")
             linecache.cache[FILE] = (len(text), None, text.splitlines(keepends=True), FILE)
             exec(compile(text, FILE, "exec", dont_inherit=True), main)
         finally:
+            sys.settrace(None)
+            sys.setprofile(None)
+            sys.setrecursionlimit(RECURSION_LIMIT)
             atexit._run_exitfuncs()
             flush()
     except MemoryError:
@@ -109,11 +113,9 @@ def end_of(main: dict[str, object]) -> tuple[str, str, int]:
 def flush() -> None:
     """Write what standard output holds."""
     for stream in (sys.stdout, sys.__stdout__, sys.stderr):
-        try:
+        with suppress(Exception):
             if stream is not None:
                 stream.flush()
-        except (OSError, ValueError):
-            pass
 
 
 def told(error: BaseException) -> str:

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { Downloads } from "../engine/downloads";
 import description from "../generated/python.json";
-import { ProgramWorker, type PythonFiles } from "./program-process";
+import { ProgramThread, type PythonFiles } from "./program-thread";
 import type { Limits, ProgramRun, Runner } from "./types";
 
 /** Milliseconds a run has taken, after which it may well be ended, and a standby is started to take the next. */
@@ -12,8 +12,8 @@ const STANDBY_AFTER_MS = 1_000;
 export class ProgramRunner implements Runner {
   readonly state = signal<"idle" | "starting" | "ready" | "running" | "failed">("idle");
   #files: Promise<PythonFiles> | null = null;
-  #worker: Promise<ProgramWorker> | null = null;
-  #standby: Promise<ProgramWorker> | null = null;
+  #worker: Promise<ProgramThread> | null = null;
+  #standby: Promise<ProgramThread> | null = null;
   /** Resolves when the last run that was asked for has ended. */
   #last: Promise<unknown> = Promise.resolve();
   #disposal = new AbortController();
@@ -56,12 +56,12 @@ export class ProgramRunner implements Runner {
   }
 
   /** The worker for the next run. */
-  #ready(): Promise<ProgramWorker> {
+  #ready(): Promise<ProgramThread> {
     this.#worker ??= this.#started();
     return this.#worker;
   }
 
-  #started(): Promise<ProgramWorker> {
+  #started(): Promise<ProgramThread> {
     this.state.value = "starting";
     const worker = this.#standby ?? this.#spawn();
     this.#standby = null;
@@ -91,10 +91,10 @@ export class ProgramRunner implements Runner {
     });
   }
 
-  async #spawn(): Promise<ProgramWorker> {
+  async #spawn(): Promise<ProgramThread> {
     this.#files ??= fetchFiles();
     try {
-      return await ProgramWorker.start(await this.#files);
+      return await ProgramThread.start(await this.#files);
     } catch (error) {
       this.#files = null;
       throw error;

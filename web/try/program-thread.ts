@@ -10,7 +10,7 @@ import type { Limits, ProgramOrder, ProgramReport, ProgramRun } from "./types";
 /** What Python is started from. */
 export type PythonFiles = Omit<Extract<ProgramOrder, { type: "start" }>, "type">;
 
-export class ProgramWorker {
+export class ProgramThread {
   /** Whether it takes no more runs. */
   ended = false;
   readonly #worker = new Worker(workerAddress, { type: "module" });
@@ -27,9 +27,9 @@ export class ProgramWorker {
   }
 
   /** Resolves when a program can be run; rejects when that cannot be. */
-  static start(files: PythonFiles): Promise<ProgramWorker> {
+  static start(files: PythonFiles): Promise<ProgramThread> {
     return new Promise((resolve, reject) => {
-      const made = new ProgramWorker();
+      const made = new ProgramThread();
       const watchdog = new Watchdog();
       const fail = (reason: string) => {
         watchdog.stop();
