@@ -12,7 +12,7 @@ from judgeboard.problems import PROBLEMS
 from tests.console import NETWORK
 from tests.matrix import matrix
 from tests.page.desk import PYTHON_FILES, Desk, at_rest, example_text, examples, words
-from tests.page.gate import Gate
+from tests.page.gate import MAIN_SCRIPT, Gate
 from tests.page.table import Table
 from tests.page.test_judges import EACH_EXAMPLE, address, expected
 
@@ -29,7 +29,6 @@ WATCH_CHANGES = """
 }
 """
 
-MAIN_SCRIPT = re.compile(r".*/assets/main-\w+\.js")
 BOARDS = re.compile(r".*\.boards-.*")
 LAYOUT = """
   () => [...document.querySelectorAll(".room *")].map(part => [...Object.values(part.getBoundingClientRect().toJSON()),
