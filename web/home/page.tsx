@@ -108,6 +108,10 @@ function PasteBox({ state }: { state: HomeState }) {
         onDragOver={(event) => event.preventDefault()}
         onDrop={dropped}
       />
+      <div class="paste-answer" role="status">
+        {fault.value?.() ?? (wanted.value && !state.engine.ready.value && t("home.waiting"))}
+        {guesses.value && <Ways state={state} />}
+      </div>
       <div class="paste-foot">
         <p id="paste-hint" class="paste-hint">
           {t("home.paste_hint")}
@@ -116,10 +120,6 @@ function PasteBox({ state }: { state: HomeState }) {
         <button type="submit" class="button primary">
           {t("home.open")}
         </button>
-      </div>
-      <div class="paste-answer" role="status">
-        {fault.value?.() ?? (wanted.value && !state.engine.ready.value && t("home.waiting"))}
-        {guesses.value && <Ways state={state} />}
       </div>
     </form>
   );
