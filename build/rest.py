@@ -9,9 +9,9 @@ import sys
 HOME = "/lib/python314.zip/"
 GZIP = 31
 LEFT_OUT = """
-    _pyio _pyodide _pyrepl _ssl antigravity compileall ctypes doctest ensurepip ftplib getpass http imaplib mailbox
+    _pyio _pyodide _pyrepl _ssl antigravity compileall ctypes doctest ensurepip ftplib getpass imaplib mailbox
     multiprocessing nturl2path pdb poplib pty py_compile pydoc pyodide rlcompleter site site-packages smtplib
-    socketserver sqlite3 tty venv webbrowser wsgiref xmlrpc zipapp
+    sqlite3 tty venv webbrowser wsgiref xmlrpc zipapp
 """
 """What needs a network, a terminal, processes or foreign code, what installs Python itself, and Pyodide's own."""
 
