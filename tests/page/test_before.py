@@ -12,7 +12,7 @@ from judgeboard.problems import PROBLEMS
 from tests.console import NETWORK
 from tests.matrix import matrix
 from tests.page.desk import PYTHON_FILES, Desk, at_rest, example_text, examples, words
-from tests.page.gate import Gate
+from tests.page.gate import MAIN_SCRIPT, Gate
 from tests.page.table import Table
 from tests.page.test_judges import EACH_EXAMPLE, address, expected
 
@@ -65,6 +65,31 @@ def places(problem: str, example: str) -> list[str]:
         told = [f"Case {case} of {len(starts)}"] * (len(starts) > 1) + [f"step {step} of {steps}"] * (steps > 1)
         found.append(", ".join(told).capitalize())
     return found
+
+
+@pytest.mark.parametrize(
+    ("address", "own", "heading", "playing"),
+    [
+        ("loa/", True, "problem.loa", 1),
+        ("loa/#moves=a4c4", True, "problem.loa", 1),
+        ("loa/#mode=judge&nodes=50", False, "problem.loa", 0),
+        ("#othello", False, "problem.othello", 0),
+        ("#loa?moves=a4c4", False, "problem.loa", 1),
+    ],
+)
+def test_the_document_is_seen_before_the_page_only_where_it_is_what_the_address_asks_for(
+    early_desk: Desk, address: str, *, own: bool, heading: str, playing: int
+) -> None:
+    page = early_desk.page
+    gate = Gate(early_desk, MAIN_SCRIPT)
+    page.goto(early_desk.url + address, wait_until="commit")
+    main = page.locator("main")
+    expect(main).to_be_attached()
+    expect(main).to_be_visible(visible=own)
+    gate.open()
+    expect(main).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text(early_desk.words[heading])
+    expect(page.locator(".play-room")).to_have_count(playing)
 
 
 @pytest.mark.parametrize("problem", [name for name, problem in PROBLEMS.items() if not problem.playable])

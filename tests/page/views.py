@@ -27,6 +27,8 @@ JUDGES = {
 SHORTEST = json.loads((VECTORS / "games.json").read_text(encoding="utf-8"))["shortest_game.txt"]["moves"]
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
+ZOOMED: ViewportSize = {"width": 640, "height": 400}
+"""A desktop's at 200 %."""
 
 Opener = Callable[[Desk], object]
 
