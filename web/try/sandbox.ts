@@ -40,18 +40,16 @@ export class Refused extends Error {}
 export class Sandbox {
   #sealed = false;
 
-  /** Stands between WebAssembly and what it imports. */
-  readonly guard: Guard = (imports) => {
-    for (const functions of [imports.env, imports.wasi_snapshot_preview1]) {
-      for (const [name, original] of Object.entries(functions ?? {})) {
-        if (functions === undefined || typeof original !== "function" || ALLOWED.has(name)) continue;
-        functions[name] = Object.assign((...values: unknown[]) => {
-          if (!this.#sealed) return original(...values);
-          if (name.startsWith("__syscall_")) return NO_SUCH_CALL;
-          if (name === CAN_WAIT) return false;
-          throw new Refused(name);
-        }, original);
-      }
+  /** Changes the functions in place: Emscripten has one object of them, and takes addresses of functions from it later. */
+  readonly guard: Guard = ({ env = {} }) => {
+    for (const [name, original] of Object.entries(env)) {
+      if (typeof original !== "function" || ALLOWED.has(name)) continue;
+      env[name] = Object.assign((...values: unknown[]) => {
+        if (!this.#sealed) return original(...values);
+        if (name.startsWith("__syscall_")) return NO_SUCH_CALL;
+        if (name === CAN_WAIT) return false;
+        throw new Refused(name);
+      }, original);
     }
   };
 
