@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from judgeboard import __main__, arguments, generating, messages
+from judgeboard import __main__, arguments, comparing, generating, messages, trying_programs
 from judgeboard.__main__ import main
 from judgeboard.messages import LANGUAGES, language_of, plural_form, sections, sentence, speak, spoken, written
 from judgeboard.problem import Problem
@@ -326,6 +326,8 @@ def test_every_option_has_its_help(problem: Problem, language: str) -> None:
 
 @pytest.mark.host
 def test_every_sentence_of_help_is_used() -> None:
-    used = "".join(Path(str(module.__file__)).read_text() for module in (__main__, arguments, generating))
-    used += "".join(f'"help_{option.name}"' for option in generating.OPTIONS)
+    commands = comparing, generating, trying_programs
+    used = "".join(Path(str(module.__file__)).read_text() for module in (__main__, arguments, *commands))
+    used += "".join(f'"help_{option.name}"' for option in (*generating.OPTIONS, *trying_programs.OPTIONS))
+    used += "".join(f'"help_{name}_{part}"' for name in __main__.COMMANDS for part in ("overview", "usage", "end"))
     assert {code for code in sections("", "en")["help"] if f'"{code}"' not in used} == set()

@@ -52,7 +52,9 @@ def search(problem: Problem, options: Options, wanted: Wanted) -> Work[Finding]:
     """The first input that the program fails on, made as small as it can be. Raises ValueError for a problem with which
     a program talks, a seed that is none, and a number of cases that is too large.
     """
-    if problem.interactive or wanted.seed not in SEEDS or not 0 <= wanted.cases <= MOST:
+    # A range is searched to its end for a number that is not whole.
+    whole = isinstance(wanted.seed, int) and isinstance(wanted.cases, int)
+    if problem.interactive or not whole or wanted.seed not in SEEDS or not 0 <= wanted.cases <= MOST:
         raise ValueError(f"{problem.name} with seed {wanted.seed}, {wanted.cases} cases")
     return _search(Attempts(problem, options), wanted)
 
