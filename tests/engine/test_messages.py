@@ -244,7 +244,14 @@ def test_a_game_begins_without_reading_sentences() -> None:
     assert "en.json" not in done.stderr
 
 
-HELP = [before + problem for before in ([], ["generate"]) for problem in ([], *([name] for name in PROBLEMS))]
+HELP = [
+    *(
+        before + problem
+        for before in ([], ["generate"], ["compare"])
+        for problem in ([], *([name] for name in PROBLEMS))
+    ),
+    *(["try", *problem] for problem in ([], ["othello"], ["congo"])),
+]
 FAULTS = {
     "chess": "аргумент ЗАДАЧА: недопустимое значение: 'chess' (возможны: ",
     "congo": "не хватает аргумента: --piece\n",
@@ -264,9 +271,9 @@ FAULTS = {
 }
 """Wrong usage, and how Russian tells it."""
 LATIN = {
-    *("judgeboard", "generate", *PROBLEMS, "h", "N", "Lines", "of", "Action", "A", "C", "E"),
+    *("judgeboard", "generate", "try", "compare", *PROBLEMS, "h", "N", "Lines", "of", "Action", "A", "C", "E"),
     *("protocol", "moves", "analyse", "easy", "mixed", "hard", "en", "ru"),
-    *("lion", "zebra", "giraffe", "pawn", "superpawn", "all"),
+    *("Python", "python", "mine", "py", "a", "out", "lion", "zebra", "giraffe", "pawn", "superpawn", "all"),
 }
 """Words of Russian help: names of commands, of values and of the game."""
 
