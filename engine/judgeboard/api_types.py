@@ -139,7 +139,9 @@ class TryPart(Part):
     message: NotRequired[str]
     line: NotRequired[int]
     seconds: NotRequired[float]
-    """Of the run that failed; of an accepted program, of the longest run."""
+    """Of the run that failed; of an accepted program, of the longest run. Of a run that is asked for: it may be ended
+    after so long, if that is less than its limit.
+    """
 
 
 class ProgramRun(TypedDict):

@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 
 from judgeboard.problems import PROBLEMS
+from judgeboard.trying.attempts import Trial
 from judgeboard.trying.run import Run
+from judgeboard.trying.search import Wanted, search
 from judgeboard.trying.shrinking import MOST_RUNS, MOST_SECONDS
-from tests.engine.trying import Program, printing, right, simpler_inputs, tried
+from tests.engine.trying import Program, found, printing, right, simpler_inputs, tried
 from tests.engine.vectors import answers, output
 from tests.engine.wrong_solvers import congo, correct_move, othello, rank_and_file
 
@@ -171,6 +173,26 @@ def test_an_input_that_cannot_be_cut_stays_whole() -> None:
 def test_a_hand_written_input_is_cut_all_the_same() -> None:
     finding, _ = tried("correct-move", printing(lambda _: ["?\n"]), tests=["\r\n 17\t49 \r\n33\r\n\r\n17 49 56"])
     assert (finding.input, finding.cases) == ("0 0 0\n", 1)
+
+
+def test_a_run_without_end_is_given_up_sooner_while_it_is_shrunk_but_not_at_last() -> None:
+    finding, trials = tried("othello", lambda text: Run("time", "", 3) if "L" in text else right("othello")(text))
+    first, *shrinking, last = [trial.seconds for trial in trials if trial.phase == "shrinking"]
+    assert (finding.verdict, last) == ("time", 0)
+    assert {first, *shrinking} == {1.0}
+    assert finding.input == trials[-1].input
+
+
+def test_a_program_that_is_only_slow_is_told_the_input_that_takes_too_long() -> None:
+    """Whatever was ended early would have ended in time."""
+
+    def ran(trial: Trial) -> Run:
+        if trial.seconds or trial.input.count("\n") >= 10:
+            return Run("time", "", trial.seconds or 3)
+        return Run("finished", output("correct-move", trial.input), 0.5)
+
+    finding = found(search(PROBLEMS["correct-move"], {}, Wanted(1)), ran)
+    assert (finding.verdict, finding.cases) == ("time", 10)
 
 
 def test_shrinking_has_an_end() -> None:

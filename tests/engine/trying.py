@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from judgeboard.problems import PROBLEMS
-from judgeboard.trying.attempts import Trial
+from judgeboard.trying.attempts import Trial, Work
 from judgeboard.trying.run import Run
 from judgeboard.trying.search import Finding, Wanted, search
 from tests.engine.vectors import output
@@ -32,19 +32,25 @@ def tried(
     tests: Sequence[str] = (),
 ) -> tuple[Finding, list[Trial]]:
     """What the search finds, and all that it asked for."""
-    steps = search(PROBLEMS[problem], options or {}, Wanted(seed, cases, tests))
     trials: list[Trial] = []
+
+    def ran(trial: Trial) -> Run:
+        trials.append(trial)
+        return program(trial.input)
+
+    return found(search(PROBLEMS[problem], options or {}, Wanted(seed, cases, tests)), ran), trials
+
+
+def found(steps: Work[Finding], ran: Callable[[Trial], Run]) -> Finding:
+    """What a search finds where that comes of its trials."""
     run = None
     try:
         while True:
             trial = steps.send(run)
-            run = None
-            if trial:
-                trials.append(trial)
-                run = program(trial.input)
+            run = ran(trial) if trial else None
     except StopIteration as end:
         finding: Finding = end.value
-        return finding, trials
+        return finding
 
 
 def simpler_inputs(problem: str, finding: Finding, options: Mapping[str, str] | None = None) -> list[str]:

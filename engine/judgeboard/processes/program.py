@@ -31,8 +31,9 @@ class Program:
         self._limits = limits
         adopt_orphans()
 
-    def run(self, text: str) -> Run:
-        """What it does with an input. Raises OSError where it does not start."""
+    def run(self, text: str, at_most: float = 0.0) -> Run:
+        """What it does with an input, perhaps in so many seconds at most. Raises OSError where it does not start."""
+        allowed = min(at_most or self._limits.seconds, self._limits.seconds)
         with tempfile.TemporaryFile() as given, held_back():
             given.write(text.encode("utf-8", "surrogatepass"))
             given.seek(0)
@@ -42,7 +43,7 @@ class Program:
             told = Reader(child.stderr, MOST_TOLD, first=False)
             try:
                 with heard():
-                    limit = self._limit_met(child, output, start + self._limits.seconds)
+                    limit = self._limit_met(child, output, start + allowed)
                 seconds = time.monotonic() - start
             finally:
                 end = child.end()

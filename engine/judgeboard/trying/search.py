@@ -80,7 +80,7 @@ def _first_failure(attempts: Attempts, wanted: Wanted) -> Work[Attempt | None]:
             return failure
     rng = Random(wanted.seed)
     for difficulty, count in _sizes(wanted.cases):
-        text = yield from _random_input(attempts, rng.randrange(len(SEEDS)), count, difficulty)
+        text = yield from _random_input(attempts, rng.randrange(SEEDS.stop), count, difficulty)
         if failure := (yield from _failure(attempts, "random", text)):
             return failure
     return None
