@@ -30,12 +30,15 @@ class OptionData(TypedDict):
 
 
 class ProblemData(TypedDict):
-    """What the page knows of a problem before Python has started; for `pieces` and `playable` see `Problem`."""
+    """What the page knows of a problem before Python has started; for `source`, `pieces` and `playable` see
+    `Problem`.
+    """
 
     options: list[OptionData]
     examples: list[Annotated[dict[str, Any], Example]]
     size: int
     """Squares in a row of its board."""
+    source: str
     pieces: str
     playable: bool
     cases_version: int
