@@ -168,6 +168,13 @@ def test_too_much_memory_is_told(program: Path, source: str) -> None:
     assert (status, out.partition("\n")[0]) == (1, "Memory limit: a run needed more than 100 MB.")
 
 
+@pytest.mark.skipif(not LINUX, reason="the system does not limit memory")
+def test_a_program_that_does_not_even_begin_in_its_memory_is_told(program: Path) -> None:
+    status, out, err = try_python(program, RIGHT, "--memory", "8")
+    assert (status, err) == (1, "")
+    assert out.startswith("Runtime error.\n")
+
+
 def test_a_program_that_reads_nothing_is_judged_all_the_same(program: Path) -> None:
     status, out, _ = try_python(program, "print('Continue')")
     assert (status, out.partition("\n")[0]) == (1, "Wrong answer.")
