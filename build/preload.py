@@ -18,6 +18,7 @@ FURTHER = (
     "judgeboard.api",
     "judgeboard.compare.verdict",
     "judgeboard.cases",
+    "judgeboard.trying.task",
     "judgeboard.kernel.browser",
     # What Python tells an exception with.
     "traceback",
