@@ -5,10 +5,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
-TryVerdict = str
+from judgeboard.trying.run import TryVerdict
 
 FOLDER = Path(__file__).parent
-PROBLEMS = ("correct-move", "rank-and-file", "othello", "congo")
+BATCH_PROBLEMS = ("correct-move", "rank-and-file", "othello", "congo")
 
 
 class Wrong(NamedTuple):

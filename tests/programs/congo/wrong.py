@@ -215,11 +215,11 @@ def pawn(board, row, column, white):
         },
         piece="lion",
     ),
-    "the_first_row_again_and_again": Wrong(
+    "the_first_moves_again_and_again": Wrong(
         "loop",
         "output",
         {'        print(" ".join(moves))': '        while moves:\n            print(" ".join(moves))'},
-        piece="lion",
+        piece="giraffe",
     ),
     # Slow
     "looks_five_moves_ahead": Wrong(

@@ -169,14 +169,15 @@ WRONG = {
 """
         },
     ),
-    "the_first_set_again_and_again": Wrong(
+    "all_reports_again_and_again": Wrong(
         "pins",
         "output",
         {
+            "\nfor white, pieces in boards": "\nreports = []\nfor white, pieces in boards",
             '    print("WHITE" if white else "BLACK", "IS", state(pieces, white))': """\
-    report = state(pieces, white)
-    while report:
-        print("WHITE" if white else "BLACK", "IS", report)"""
+    reports.append(("WHITE IS " if white else "BLACK IS ") + state(pieces, white))
+while reports:
+    print("\\n".join(reports))""",
         },
     ),
     # Slow
