@@ -10,17 +10,18 @@ from judgeboard.reader import Reader
 from judgeboard.steps import Steps
 
 
-def judged(problem: Problem, text: str, options: Options) -> Steps[JudgeOutput]:
-    """What the judge prints for an input, up to an error in it; pauses after each answer."""
+def judged(problem: Problem, text: str, options: Options) -> Steps[tuple[JudgeOutput, InputError | None]]:
+    """What the judge prints for an input up to an error in it, and that error; pauses after each answer."""
     answers: list[Answer] = []
-    complete = True
+    error = None
     try:
         for answer in problem.steps(Reader(io.StringIO(text)), options):
             if answer:
                 answers.append(answer)
             yield
-    except InputError:
-        complete = False
+    except InputError as fault:
+        error = fault
     texts, first, last, positions, begins = zip(*answers, strict=True) if answers else ((),) * 5
     lines = [each.count("\n") for each in texts]
-    return JudgeOutput(texts, positions, lines, bytes(begins), first, last, complete, text, options)
+    judge_output = JudgeOutput(texts, positions, lines, bytes(begins), first, last, error is None, text, options)
+    return judge_output, error

@@ -79,8 +79,8 @@ class Attempts:
 
     def attempt(self, text: str) -> Work[Attempt | None]:
         """Runs the program on an input; None where the judge refuses that."""
-        judge_output = yield from judged(self.problem, text, self.options)
-        if not judge_output.complete:
+        judge_output, error = yield from judged(self.problem, text, self.options)
+        if error:
             return None
         run = yield Trial(text, self.phase, self.tried, self.runs)
         assert run

@@ -115,8 +115,8 @@ class _Shrinking:
         found = []
         for simpler in dict.fromkeys(self._attempts.generator.simpler(case)):
             text = self._compose([simpler])
-            output = yield from judged(self._attempts.problem, text, self._attempts.options)
-            if output.complete and text not in self._passed:
+            _, error = yield from judged(self._attempts.problem, text, self._attempts.options)
+            if not error and text not in self._passed:
                 found.append(simpler)
         return found
 

@@ -1,0 +1,71 @@
+"""What a program may use. Windows limits time and output alone, macOS no memory."""
+
+import ctypes
+import math
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from typing import NamedTuple
+
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment]
+
+MEGABYTE = 1 << 20
+LIMITS_MEMORY = resource is not None and sys.platform != "darwin"
+CAN_END_ALL = hasattr(os, "killpg")
+ON_LINUX = sys.platform.startswith("linux")
+SET_PARENT_DEATH_SIGNAL, SET_CHILD_SUBREAPER = 1, 36
+"""Numbers of prctl."""
+KILL = 9
+
+
+class Limits(NamedTuple):
+    """What a run may take."""
+
+    seconds: float
+    megabytes: int
+    output: int = 16 * MEGABYTE
+    """Bytes."""
+
+
+def limited(limits: Limits) -> Callable[[], None] | None:
+    """What a new process does before it becomes the program; None where nothing can be done."""
+    if resource is None:
+        return None
+    bounds = {
+        resource.RLIMIT_AS: limits.megabytes * MEGABYTE,
+        # Whoever catches its signal, or runs on without us, ends a second later.
+        resource.RLIMIT_CPU: math.ceil(limits.seconds) + 1,
+        resource.RLIMIT_CORE: 0,
+    }
+    control = _prctl()
+
+    def prepare() -> None:
+        for kind, bound in bounds.items():
+            # macOS refuses some of them, and nobody may raise his own.
+            with suppress(ValueError, OSError):
+                resource.setrlimit(kind, (bound, bound + (kind == resource.RLIMIT_CPU)))
+        if control:
+            control(SET_PARENT_DEATH_SIGNAL, KILL, 0, 0, 0)
+
+    return prepare
+
+
+def adopt_orphans() -> None:
+    """From now on what a program has started becomes this process's child when its parent has ended; on Linux."""
+    if control := _prctl():
+        control(SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+
+
+@cache
+def _prctl() -> Callable[[int, int, int, int, int], int] | None:
+    if not ON_LINUX:
+        return None
+    with suppress(OSError, AttributeError):
+        control: Callable[[int, int, int, int, int], int] = ctypes.CDLL(None).prctl
+        return control
+    return None
