@@ -6,13 +6,13 @@ from steps import run
 EVERYTHING = PARTS
 TOUCHED: dict[str, tuple[str, ...]] = {
     # The longest matching prefix counts; a path without one affects everything.
-    "engine/judgeboard/README.md": ("lint",),
-    "engine/judgeboard/loa/README.md": ("lint",),
-    "engine/judgeboard/loa/search/README.md": ("lint",),
-    "build/README.md": ("page",),
-    "tests/README.md": ("lint",),
+    "engine/judgeboard/README.md": ("lint", "build"),
+    "engine/judgeboard/loa/README.md": ("lint", "build"),
+    "engine/judgeboard/loa/search/README.md": ("lint", "build"),
+    "build/README.md": ("build", "page"),
+    "tests/README.md": ("lint", "build"),
     "web/": ("lint", "build", "page", "bench"),
-    "web/README.md": ("lint",),
+    "web/README.md": ("lint", "build"),
     "web/package.json": EVERYTHING,
     "web/package-lock.json": EVERYTHING,
     "tests/build/": ("lint", "build"),

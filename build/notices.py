@@ -127,7 +127,7 @@ def _package(name: str) -> Work:
     licence = (NODE_MODULES / name / "LICENSE").read_text(encoding="utf-8")
     address = described["repository"]
     address = address["url"] if isinstance(address, dict) else address
-    source = re.sub(r"^(git\+)?|\.git$", "", address)
+    source = re.sub(r"^(git\+https|git)(?=:)", "https", address.removesuffix(".git"))
     return Work(f"{name} {described['version']}", described["license"], source, _lines(licence, "Copyright"))
 
 

@@ -39,12 +39,18 @@ def page_files(python: Mapping[str, Any], files: Mapping[Path, Path], address: s
     def make() -> None:
         say("Bundling the page …")
         shutil.rmtree(PAGE, ignore_errors=True)
-        bundle(WEB, PAGE, address)
-        (PAGE / "notices.html").write_text(notices((PAGE / "notices.html").read_text(encoding="utf-8")), "utf-8")
-        (PAGE / MANIFEST).write_text(with_shortcuts((PAGE / MANIFEST).read_text(encoding="utf-8")), "utf-8")
+        make_page(PAGE, address)
 
     ensure(PAGE / ".stamp", digest(*_sources(), *OTHER_SOURCES, address or ""), make)
     return {path.relative_to(PAGE): path for path in files_below(PAGE)}
+
+
+def make_page(target: Path, address: str | None) -> None:
+    """Make the page's files in a folder, from sources that are complete."""
+    bundle(WEB, target, address)
+    for name, complete in (("notices.html", notices), (MANIFEST, with_shortcuts)):
+        file = target / name
+        file.write_text(complete(file.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def generate(python: Mapping[str, Any], files: Mapping[Path, Path]) -> None:

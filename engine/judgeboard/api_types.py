@@ -30,12 +30,15 @@ class OptionData(TypedDict):
 
 
 class ProblemData(TypedDict):
-    """What the page knows of a problem before Python has started; for `pieces` and `playable` see `Problem`."""
+    """What the page knows of a problem before Python has started; for `source`, `pieces` and `playable` see
+    `Problem`.
+    """
 
     options: list[OptionData]
     examples: list[Annotated[dict[str, Any], Example]]
     size: int
     """Squares in a row of its board."""
+    source: str
     pieces: str
     playable: bool
     cases_version: int
@@ -139,7 +142,9 @@ class TryPart(Part):
     message: NotRequired[str]
     line: NotRequired[int]
     seconds: NotRequired[float]
-    """Of the run that failed; of an accepted program, of the longest run."""
+    """Of the run that failed; of an accepted program, of the longest run. Of a run that is asked for: it may be ended
+    after so long, if that is less than its limit.
+    """
 
 
 class ProgramRun(TypedDict):

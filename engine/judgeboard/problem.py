@@ -98,6 +98,8 @@ class Problem(NamedTuple):
     examples: tuple[Example, ...]
     """Sample inputs for the page, which begins with the first."""
     options: tuple[Option, ...] = ()
+    source: str = ""
+    """The public address of the statement that it follows, if there is one."""
     pieces: str = ""
     """The pieces that its board shows, a file of `web/board/pieces/`; empty: discs."""
     interactive: bool = False

@@ -130,7 +130,7 @@ def _finding(steps: Work[Finding], program: Program) -> Finding:
             ran = None
             if trial:
                 progress.show(trial)
-                ran = program.run(trial.input)
+                ran = program.run(trial.input, trial.seconds)
     except StopIteration as end:
         finding: Finding = end.value
         return finding

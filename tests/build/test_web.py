@@ -39,7 +39,7 @@ def test_every_page_stands_in_its_document(language: str, problem: str) -> None:
     assert f">{titles[f'summary.{problem}']}</p>" in html
     assert html.count('<svg class="board-picture"') == 1
     if not PROBLEMS[problem].playable:
-        [text, output] = re.findall(r'<pre class="prerendered-text">(.*?)</pre>', html, re.DOTALL)
+        [text, output] = re.findall(r'<pre class="prerendered-text" tabindex="0">(.*?)</pre>', html, re.DOTALL)
         example = PROBLEMS[problem].examples[0]
         assert unescape(text) == PROBLEMS[problem].sample(example)
         assert unescape(output).rstrip("\n") != ""

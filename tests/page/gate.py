@@ -6,6 +6,8 @@ from playwright.sync_api import Route
 
 from tests.page.desk import Desk
 
+MAIN_SCRIPT = re.compile(r".*/assets/main-\w+\.js")
+"""What hydrates the document."""
 LOADED = "address => import(address).then(() => {})"
 
 

@@ -6,6 +6,8 @@ import random
 import zlib
 from base64 import urlsafe_b64encode
 
+from tests.page.old_links import packed
+
 CANARY = "window.pwned = true"
 MEGABYTE = 1_000_000
 MARKUP = [
@@ -135,11 +137,6 @@ FILES: dict[str, bytes] = {
 """To be opened."""
 
 
-def _deflated(data: bytes) -> str:
-    packer = zlib.compressobj(9, wbits=-15)
-    return urlsafe_b64encode(packer.compress(data) + packer.flush()).decode().rstrip("=")
-
-
 LINKS = [
     "",
     "nowhere",
@@ -165,10 +162,10 @@ LINKS = [
     "rank-and-file?in=AAAA&out=%%%",
     "rank-and-file?out=AAAA",
     f"rank-and-file?in={'A' * 1_000_000}",
-    f"othello?in={_deflated(_noise(100))[:40]}",
-    f"othello?in={_deflated(b'1' * 30 * MEGABYTE)}",
-    f"correct-move?in={_deflated(MARKUP[0].encode())}&out={_deflated(MARKUP[1].encode())}",
-    f"correct-move?in={_deflated(bytes([0xFF, 0xFE, 0, 0xD8]))}",
+    f"othello?in={packed(_noise(100))[:40]}",
+    f"othello?in={packed(b'1' * 30 * MEGABYTE)}",
+    f"correct-move?in={packed(MARKUP[0].encode())}&out={packed(MARKUP[1].encode())}",
+    f"correct-move?in={packed(bytes([0xFF, 0xFE, 0, 0xD8]))}",
     f"correct-move?in={urlsafe_b64encode(_noise(300)).decode()}",
 ]
 """After the number sign."""

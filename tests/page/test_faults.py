@@ -1,8 +1,6 @@
 """Faults of the page as it was before it had one state: each was seen by a visitor."""
 
-import base64
 import re
-import zlib
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -10,6 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.matrix import matrix
 from tests.page.desk import Desk, words
 from tests.page.gate import Gate
+from tests.page.old_links import packed
 from tests.page.tabs import kept, reloaded
 from tests.page.test_storage import NOTHING_KEPT
 
@@ -54,7 +53,7 @@ def test_no_key_is_shown_where_the_language_changes_while_a_part_is_on_its_way(
     assert not re.search(rf"\b{part}\.\w+", new_desk.page.locator("body").inner_text())
 
 
-CUT = base64.urlsafe_b64encode(zlib.compress(b"1\n" + 8 * b"--WB-B-W\n" + b"W\nL\nQ\n", wbits=-15)).decode()[:12]
+CUT = packed(b"1\n" + 8 * b"--WB-B-W\n" + b"W\nL\nQ\n")[:12]
 """The beginning of a text as a link holds it."""
 DAMAGED = {
     "othello?in=!!!": "This link is damaged",

@@ -107,25 +107,6 @@ def test_at_home_the_first_of_the_visitors_languages_that_is_there_is_offered(
         expect(desk.root).to_have_attribute("lang", "ru")
 
 
-@pytest.mark.parametrize(
-    ("link", "problem", "parameters"),
-    [
-        ("#othello", "othello", ""),
-        ("#congo?piece=zebra", "congo", "#piece=zebra"),
-        ("#loa?mode=judge&form=moves", "loa", "#mode=judge&form=moves&nodes="),
-        ("#loa?limit=9&moves=a4c4", "loa", ""),
-    ],
-)
-def test_an_old_link_leads_to_the_visitors_language(pages: Pages, link: str, problem: str, parameters: str) -> None:
-    for locale, language in [("ru-RU", "ru/"), ("en-US", "")]:
-        desk = pages.new(locale, "en" if language == "" else "ru")
-        desk.page.goto(f"{desk.url}{link}")
-        there = f"{desk.url}{language}{problem}/{parameters}"
-        expect(desk.page).to_have_url(re.compile(f"^{re.escape(there)}"))
-        heading = desk.words[f"problem.{problem}"]
-        expect(desk.page.get_by_role("heading", level=1)).to_have_text(heading)
-
-
 def locale_files(asked: list[str]) -> list[str]:
     """The files of words among addresses, the page's and the engine's, without their digests."""
     words = re.compile(r"/(?:locales|sentences)/([\w.-]+)-\w{8}\.json$")

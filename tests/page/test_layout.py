@@ -192,6 +192,17 @@ def test_on_a_phone_the_palette_and_its_buttons_are_in_view_with_the_board(narro
     narrow.button(narrow.words["setup.cancel"]).click()
 
 
+def test_words_are_scrolled_by_the_keyboard_as_soon_as_they_have_too_little_room(wide: Desk) -> None:
+    """They were only when other words came."""
+    said = wide.page.locator(".board-words")
+    with opened(wide, VIEWS["set-up of congo"]):
+        expect(said).not_to_have_attribute("tabindex", "0")
+        wide.page.set_viewport_size(PHONE)
+        expect(said).to_have_attribute("tabindex", "0")
+        wide.page.set_viewport_size(DESKTOP)
+        expect(said).not_to_have_attribute("tabindex", "0")
+
+
 def test_on_a_phone_board_words_hint_and_take_back_are_in_view_together(narrow: Desk) -> None:
     game_under_way(narrow)
     narrow.page.evaluate("scrollTo(0, 0)")
@@ -281,7 +292,7 @@ def test_words_stand_out_from_their_ground(desk: Desk, address: str) -> None:
         ".button:enabled:not([aria-disabled=true]), .select, .segment span, "
         ".cm-lineNumbers .cm-gutterElement, .error-sentence"
     )
-    for theme in ("Light", "Dark"):
+    for theme in ("Light theme", "Dark theme"):
         desk.page.get_by_label("Theme").select_option(label=theme)
         contrasts = words.locator("visible=true").evaluate_all(CONTRASTS)
         assert contrasts

@@ -293,6 +293,20 @@ class TestDamage:
         works(returned)
         heals(returned, visited_host)
 
+    @pytest.mark.noise("answer 503")
+    def test_a_damaged_page_is_told_without_the_host(self, returned: Desk, visited_host: Host) -> None:
+        at_rest(returned)
+        damage(returned.page, "correct-move/index.html")
+        visited_host.stop()
+        returned.visit()
+        told = returned.page.locator("body")
+        expect(told).to_contain_text("This page is damaged on your device")
+        expect(told).to_contain_text("Эта страница повреждена")
+        visited_host.start()
+        returned.page.get_by_role("link", name="Try again").click()
+        works(returned)
+        heals(returned, visited_host)
+
     def test_a_lost_file_is_fetched_and_kept_again(self, returned: Desk, visited_host: Host) -> None:
         path = find(visited_host, "*.wasm")
         at_rest(returned)

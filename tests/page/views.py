@@ -27,6 +27,8 @@ JUDGES = {
 SHORTEST = json.loads((VECTORS / "games.json").read_text(encoding="utf-8"))["shortest_game.txt"]["moves"]
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
+ZOOMED: ViewportSize = {"width": 640, "height": 400}
+"""A desktop's at 200 %."""
 
 Opener = Callable[[Desk], object]
 
@@ -302,7 +304,7 @@ VIEWS: dict[str, Opener] = {
     "square of othello": looked_at("othello", "(3,5)"),
     "disc of othello": looked_at("othello", "(4,4)"),
     "piece of congo": looked_at("congo", "d1"),
-    "pieces of correct-move": looked_at("correct-move", "17"),
+    "pieces of correct-move": looked_at("correct-move", "27"),
     "enemy of rank-and-file": looked_at("rank-and-file", "b5"),
     **{f"error of {name}": mistake(name) for name in JUDGES},
     **{f"statement of {name}": statement(name) for name in JUDGES},

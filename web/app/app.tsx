@@ -13,9 +13,11 @@ export function App({ engine, pages }: { engine: Engine; pages: Pages }) {
   const { problem } = pages.shown.value ?? route.value;
   return (
     <>
-      <Header problem={problem} />
-      <EngineStatus engine={engine} />
-      <Notices />
+      <header>
+        <Header problem={problem} />
+        <EngineStatus engine={engine} />
+        <Notices />
+      </header>
       <PageHost pages={pages} />
       <DialogHost />
     </>

@@ -127,9 +127,13 @@ export function BoardPane({ state, size, words, tools, beside }: BoardPaneProps)
   useEffect(() => {
     const { current } = said;
     if (current === null) return;
-    if (current.scrollHeight > current.clientHeight) current.tabIndex = 0;
-    else current.removeAttribute("tabindex");
-  }, [words.value]);
+    const sizes = new ResizeObserver(() => {
+      if (current.scrollHeight > current.clientHeight) current.tabIndex = 0;
+      else current.removeAttribute("tabindex");
+    });
+    for (const element of [current, ...current.children]) sizes.observe(element);
+    return () => sizes.disconnect();
+  }, []);
   return (
     <div class="stage">
       <div class="board-and-bar">

@@ -1,7 +1,7 @@
 /** How far Python has been loaded: a thin line and, after a moment, a few words; and what to do when it has failed. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { Engine } from "../engine/client";
 import type { Stage } from "../engine/types";
 import { number, t } from "../i18n/i18n";
@@ -27,22 +27,11 @@ export function EngineStatus({ engine }: { engine: Engine }) {
   const state = engine.state.value;
   const loading = state.phase === "loading" || state.phase === "recovering";
   const part = loading && state.stage === "fetch" ? state.loaded / (state.total || 1) : 1;
-  const bar = useRef<HTMLDivElement>(null);
-  // Not in the markup: the page's policy refuses styles in it.
-  useLayoutEffect(() => bar.current?.style.setProperty("transform", `scaleX(${part})`), [part]);
   const failed = state.phase === "failed";
   const outdated = failed && state.fault === "outdated";
   return (
     <>
-      <div
-        class="loading-line"
-        role="progressbar"
-        aria-label={t("engine.loading")}
-        aria-valuenow={Math.round(part * 100)}
-        hidden={!loading}
-      >
-        <div class="loading-bar" ref={bar} />
-      </div>
+      <progress class="loading-line" max={1} value={part} hidden={!loading} aria-label={t("engine.loading")} />
       <div
         class={failed ? "engine-note failed" : "engine-note"}
         hidden={state.phase === "ready" || (state.phase === "loading" && !slow.value)}

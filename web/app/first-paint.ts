@@ -1,6 +1,6 @@
 /**
- * Runs as a classic, blocking script before anything is painted: the first paint has the chosen theme, the visitor's drafts
- * are asked for early, and it is told when the page's modules do not come. Imports nothing.
+ * Runs as a classic, blocking script before anything is painted: the first paint has the chosen theme and no page but the
+ * address's, the visitor's drafts are asked for early, and it is told when the page's modules do not come. Imports nothing.
  */
 {
   const root = document.documentElement;
@@ -18,6 +18,9 @@
 
   const theme = remembered("theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+
+  // An old link, or one to a problem's other page. The document's own stays out of sight until the page has arrived.
+  if (/^#[\w-]+(\?|$)|[#&]mode=judge(&|$)/.test(location.hash)) root.dataset.elsewhere = "";
 
   const { drafts } = JSON.parse(document.getElementById("first-paint")?.textContent ?? "") as { drafts: string[] };
   for (const href of remembered("drafts") ? drafts : []) {

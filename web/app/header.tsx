@@ -16,7 +16,7 @@ import { chooseTheme, THEMES, theme } from "./theme";
 /** `problem` is null at home. */
 export function Header({ problem }: { problem: ProblemName | null }) {
   return (
-    <header class="header">
+    <div class="header">
       <a
         class="brand"
         href={addressOf(null)}
@@ -33,7 +33,7 @@ export function Header({ problem }: { problem: ProblemName | null }) {
       <Setting kind="theme-sign">
         <ThemeSelect />
       </Setting>
-    </header>
+    </div>
   );
 }
 

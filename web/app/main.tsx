@@ -60,6 +60,9 @@ effect(() => {
 effect(() => {
   document.title = titleOf((pages.shown.value ?? route.value).problem);
 });
+effect(() => {
+  if (pages.arrived.value) delete dataset.elsewhere;
+});
 pages.start(drafts);
 // From now on the page is the visitor's: its address is followed, its drafts are there.
 dataset.live = "";

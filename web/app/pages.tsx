@@ -45,6 +45,8 @@ export class Pages {
   readonly #pages = new Map<string, Page>();
   /** The route that the page on show has followed. */
   readonly #followed = signal<Route | null>(null);
+  /** Whether an address has been followed. */
+  readonly arrived = computed(() => this.#followed.value !== null || this.failure.value !== null);
   readonly #latest = new Latest();
   readonly #engine: Engine;
   #drafts: Drafts | null = null;

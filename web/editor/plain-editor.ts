@@ -32,14 +32,14 @@ export class PlainEditor implements Editor {
   #marks: readonly Mark[] = [];
 
   /** `onIdle`: the box was busy and is no longer. */
-  constructor({ id, describedBy, onCaret }: TextBoxOptions, onInput: (pasted: boolean) => void, onIdle: () => void) {
+  constructor({ label, describedBy, onCaret }: TextBoxOptions, onInput: (pasted: boolean) => void, onIdle: () => void) {
     const moved = () => {
       this.#caret = this.#box.selectionStart;
       onCaret(this.caretLine);
     };
     this.#box = el("textarea", {
-      id,
       class: "editor-box",
+      "aria-label": label,
       wrap: "off",
       spellcheck: false,
       autocomplete: "off",

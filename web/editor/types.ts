@@ -48,8 +48,6 @@ export interface Draft {
 
 /** What the box of a text is made with. */
 export interface TextBoxOptions {
-  /** The id of the plain text box; no other element of the page has it. */
-  id: string;
   label: string;
   /** The id of the element that describes the text. */
   describedBy: string;

@@ -94,28 +94,28 @@ export class Engine {
 
   /**
    * Looks for an input on which a program fails; resolves with the last part. `run` runs the program, one input at a
-   * time. Rejects when `run` does. A worker that is lost has the search begin anew.
+   * time, and for no longer than the seconds that are told, if any. Rejects when `run` does. A worker that is lost has the search begin anew.
    */
   tryProgram(
     request: TryRequest,
     signal: AbortSignal,
-    run: (input: string) => Promise<ProgramRun>,
+    run: (input: string, seconds?: number) => Promise<ProgramRun>,
     onPart: (part: TryPart) => void,
   ): Promise<TryPart> {
     let latest = 0;
     let running = Promise.resolve();
-    const report = async (task: Task, input: string, number: number) => {
+    const report = async (task: Task, input: string, seconds: number | undefined, number: number) => {
       if (signal.aborted || number !== latest) return;
-      const found = await run(input);
+      const found = await run(input, seconds);
       if (number === latest) this.#requests.report(task.id, found);
     };
     return this.#complete("try", request, signal, (part: TryPart, task, fail) => {
       onPart(part);
-      const { input } = part;
+      const { input, seconds } = part;
       if (part.done || input === undefined) return;
       latest += 1;
       const number = latest;
-      running = running.then(() => report(task, input, number)).catch(fail);
+      running = running.then(() => report(task, input, seconds, number)).catch(fail);
     });
   }
 

@@ -37,7 +37,7 @@ export function CompareCard({ state }: { state: CompareState }) {
           <button type="button" class="tab" onClick={() => state.show(false)}>
             {t("output.label")}
           </button>
-          <TextTitle state={text} id="theirs" label={title} />
+          <TextTitle state={text} label={title} />
         </div>
         <div class="card-actions">
           <Stepper kind="compare" index={at} count={places} onStep={(by) => state.look(at + by)}>
@@ -46,7 +46,7 @@ export function CompareCard({ state }: { state: CompareState }) {
           <FileButton text={t("compare.open_short")} label={t("compare.open")} onFile={open} />
         </div>
       </div>
-      <TextBox state={text} id="theirs" label={title} describedBy="verdict" onFile={open} onCaret={pick} />
+      <TextBox state={text} label={title} describedBy="verdict" onFile={open} onCaret={pick} />
       <Verdict state={state} />
     </section>
   );

@@ -26,7 +26,7 @@ export function InputCard({ state }: { state: JudgeState }) {
   return (
     <div class="card input-card">
       <div class="card-head">
-        <TextTitle state={input} id="input" label={label} />
+        <TextTitle state={input} label={label} />
         <div class="card-actions">
           <ExampleMenu state={state} />
           <button
@@ -44,7 +44,7 @@ export function InputCard({ state }: { state: JudgeState }) {
           </button>
         </div>
       </div>
-      <TextBox state={input} id="input" label={label} describedBy="input-note" onFile={open} onCaret={pick} />
+      <TextBox state={input} label={label} describedBy="input-note" onFile={open} onCaret={pick} />
       <OptionControls judging={judging} fixed={state.exercise.exercise.value !== null} />
       <Note state={state} />
       <Remarks state={state} />
@@ -78,8 +78,10 @@ function OptionControls({ judging, fixed }: { judging: Judging; fixed: boolean }
   const options = optionsOf(problem);
   const values = judging.options.value;
   const set = (name: string, value: string) => judging.setOptions({ ...judging.options.peek(), [name]: value });
+  if (options.length === 0) return null;
   return (
-    <fieldset class="options" hidden={options.length === 0} disabled={fixed}>
+    <fieldset class="options" disabled={fixed}>
+      <legend class="unseen">{t("input.options")}</legend>
       {options.map(({ name, kind, choices }) =>
         kind === "number" ? (
           <NumberField

@@ -34,7 +34,7 @@ globalThis.fetch = async (address) => {
 };
 prerenderWith({
   board: (view) => boardSvg(view, "board", t("board.label")),
-  text: (text) => (text === "" ? "" : `<pre class="prerendered-text">${escaped(text)}</pre>`),
+  text: (text) => (text === "" ? "" : `<pre class="prerendered-text" tabindex="0">${escaped(text)}</pre>`),
 });
 
 for (const { language, problem } of PAGES) {

@@ -3,6 +3,8 @@
  * script that differs in a byte is a new version, which waits until the user takes it.
  */
 
+import DAMAGED from "./damaged.html?raw";
+import { HEADERS } from "./shipped";
 import { FILE_AT, heal, keepAll, note, noted, others, ROOT, serve } from "./store";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -32,10 +34,12 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = request.url.replace(/[?#].*/s, "");
   if (request.method !== "GET" || !address.startsWith(ROOT)) return;
-  const respond = (response: Promise<Response>) => event.respondWith(response.catch(() => Response.error()));
+  const isPage = request.mode === "navigate";
+  const respond = (response: Promise<Response>) =>
+    event.respondWith(response.catch(() => (isPage ? damaged() : Response.error())));
   const file = FILE_AT.get(address.replace(/\/$/, "/index.html"));
   if (file !== undefined) respond(serve(file, request, (work) => event.waitUntil(work)));
-  else if (request.mode !== "navigate") respond(serveOlder(request));
+  else if (!isPage) respond(serveOlder(request));
 });
 
 /** Keeps all files. Browsers install one version at a time: no other cache belongs to a newer version at that time. */
@@ -77,6 +81,11 @@ async function serveOlder(request: Request): Promise<Response> {
     if (found !== undefined) return found;
   }
   return fetch(request);
+}
+
+/** In place of a page that is damaged, and that the network does not give either. */
+function damaged(): Response {
+  return new Response(DAMAGED, { status: 503, headers: { ...HEADERS, "Content-Type": "text/html; charset=utf-8" } });
 }
 
 /** Heals as far as possible: where that fails, the page tries what is there. */

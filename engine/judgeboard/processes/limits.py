@@ -9,6 +9,8 @@ from contextlib import suppress
 from functools import cache
 from typing import NamedTuple
 
+from judgeboard.processes.interrupts import let_through
+
 try:
     import resource
 except ImportError:  # Windows
@@ -49,6 +51,7 @@ def limited(limits: Limits) -> Callable[[], None] | None:
             # macOS refuses some of them, and nobody may raise his own.
             with suppress(ValueError, OSError):
                 resource.setrlimit(kind, (bound, bound + (kind == resource.RLIMIT_CPU)))
+        let_through()
         if control:
             control(SET_PARENT_DEATH_SIGNAL, KILL, 0, 0, 0)
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from judgeboard.messages import sentence
 from judgeboard.processes.child import Child, End
+from judgeboard.processes.interrupts import heard, held_back
 from judgeboard.processes.limits import KILL, Limits, adopt_orphans
 from judgeboard.processes.reading import Reader
 from judgeboard.processes.traces import own_line, says_out_of_memory
@@ -30,9 +31,10 @@ class Program:
         self._limits = limits
         adopt_orphans()
 
-    def run(self, text: str) -> Run:
-        """What it does with an input. Raises OSError where it does not start."""
-        with tempfile.TemporaryFile() as given:
+    def run(self, text: str, at_most: float = 0.0) -> Run:
+        """What it does with an input, perhaps in so many seconds at most. Raises OSError where it does not start."""
+        allowed = min(at_most or self._limits.seconds, self._limits.seconds)
+        with tempfile.TemporaryFile() as given, held_back():
             given.write(text.encode("utf-8", "surrogatepass"))
             given.seek(0)
             start = time.monotonic()
@@ -40,7 +42,8 @@ class Program:
             output = Reader(child.stdout, self._limits.output, first=True)
             told = Reader(child.stderr, MOST_TOLD, first=False)
             try:
-                limit = self._limit_met(child, output, start + self._limits.seconds)
+                with heard():
+                    limit = self._limit_met(child, output, start + allowed)
                 seconds = time.monotonic() - start
             finally:
                 end = child.end()

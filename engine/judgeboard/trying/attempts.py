@@ -22,6 +22,8 @@ class Trial(NamedTuple):
     tried: int
     """How many cases the program has been tried on before."""
     runs: int
+    seconds: float = 0.0
+    """The run may be ended after so long, if that is less than its limit; 0: it is to have all its time."""
 
 
 Work = Generator[Trial | None, Run | None, Returned]
@@ -77,12 +79,12 @@ class Attempts:
         self.slowest = 0.0
         """Seconds that the longest of the runs took that ended well."""
 
-    def attempt(self, text: str) -> Work[Attempt | None]:
-        """Runs the program on an input; None where the judge refuses that."""
+    def attempt(self, text: str, seconds: float = 0.0) -> Work[Attempt | None]:
+        """Runs the program on an input, perhaps for so long at most; None where the judge refuses the input."""
         judge_output, error = yield from judged(self.problem, text, self.options)
         if error:
             return None
-        run = yield Trial(text, self.phase, self.tried, self.runs)
+        run = yield Trial(text, self.phase, self.tried, self.runs, seconds)
         assert run
         verdict = yield from verdict_of(run, judge_output, self.problem.mistakes)
         self.runs += 1

@@ -52,7 +52,9 @@ def search(problem: Problem, options: Options, wanted: Wanted) -> Work[Finding]:
     """The first input that the program fails on, made as small as it can be. Raises ValueError for a problem with which
     a program talks, a seed that is none, and a number of cases that is too large.
     """
-    if problem.interactive or wanted.seed not in SEEDS or not 0 <= wanted.cases <= MOST:
+    # A range is searched to its end for a number that is not whole.
+    whole = isinstance(wanted.seed, int) and isinstance(wanted.cases, int)
+    if problem.interactive or not whole or wanted.seed not in SEEDS or not 0 <= wanted.cases <= MOST:
         raise ValueError(f"{problem.name} with seed {wanted.seed}, {wanted.cases} cases")
     return _search(Attempts(problem, options), wanted)
 
@@ -78,7 +80,7 @@ def _first_failure(attempts: Attempts, wanted: Wanted) -> Work[Attempt | None]:
             return failure
     rng = Random(wanted.seed)
     for difficulty, count in _sizes(wanted.cases):
-        text = yield from _random_input(attempts, rng.randrange(len(SEEDS)), count, difficulty)
+        text = yield from _random_input(attempts, rng.randrange(SEEDS.stop), count, difficulty)
         if failure := (yield from _failure(attempts, "random", text)):
             return failure
     return None

@@ -18,6 +18,8 @@ LONGEST_INPUT = 100
 """Cases of an input."""
 MOST_SIMPLIFIED = 4
 """Where more cases than that are needed, it is not their content that matters."""
+LEAST_SECONDS, TIMES_SLOWEST = 1.0, 10
+"""A run that takes longer than either will most probably never end: to see that takes no more."""
 LOCATED = frozenset({"wrong", "presentation", "crashed"})
 """Verdicts of which a run of many cases tells at which case it fails."""
 
@@ -37,14 +39,23 @@ class _Shrinking:
         self._end = attempts.seconds + MOST_SECONDS
         self._passed = set[str]()
         """Inputs that do not fail in the same way."""
+        self._seconds = max(LEAST_SECONDS, TIMES_SLOWEST * attempts.slowest) if failure.verdict == "time" else 0.0
+        """For each run; 0: all its time."""
 
     def least(self) -> Work[Attempt]:
         """All the work."""
+        failure = self._best
+        yield from self._shrink()
+        if self._best is failure or not self._seconds:
+            return self._best
+        confirmed = yield from self._attempts.attempt(self._best.input)
+        return confirmed if confirmed and confirmed.verdict == failure.verdict else failure
+
+    def _shrink(self) -> Work[None]:
         if self._compose(self._cases) == self._best.input or (yield from self._fails(self._cases)):
             yield from self._fewer_cases()
             if not (len(self._cases) == 1 and (yield from self._simpler_by_the_run())):
                 yield from self._simpler_one_by_one()
-        return self._best
 
     def _compose(self, cases: Sequence[str]) -> str:
         return self._attempts.generator.compose(cases)
@@ -54,7 +65,7 @@ class _Shrinking:
         text = self._compose(cases)
         if text in self._passed or self._spent:
             return False
-        attempt = yield from self._attempts.attempt(text)
+        attempt = yield from self._attempts.attempt(text, self._seconds)
         if attempt and attempt.verdict == self._best.verdict and attempt.case_count == len(cases):
             self._best, self._cases = attempt, list(cases)
             return True

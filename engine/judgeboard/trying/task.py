@@ -44,8 +44,10 @@ class TryTask:
             return _told(finished.value)
         if self._trial is None:
             return {"done": False}
-        text, phase, tried, runs = self._trial
+        text, phase, tried, runs, seconds = self._trial
         part: types.TryPart = {"done": False, "phase": phase, "tried": tried, "runs": runs, "input": text}
+        if seconds:
+            part["seconds"] = seconds
         return part
 
 

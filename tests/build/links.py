@@ -1,0 +1,121 @@
+"""Follows every link of a site, without a browser, and finds those that lead nowhere."""
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from html.parser import HTMLParser
+from urllib.error import HTTPError
+from urllib.parse import urldefrag, urljoin
+from urllib.request import urlopen
+
+from judgeboard.problems import PROBLEMS
+
+PARAMETERS = {"mode=judge", *PROBLEMS}
+"""What stands behind `#` in links and is no part of a document: a parameter, or a page as it was once called."""
+NAMES_A_PAGE = {"og:url", "og:image"}
+"""The properties whose content is an address."""
+
+
+class Document(HTMLParser):
+    """What a page's HTML refers to, and the parts of it that can be referred to."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.parts: set[str] = set()
+        self._in_list = False
+        self.feed(html)
+
+    def handle_starttag(self, _: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        self.links += [given[name] for name in ("href", "src") if name in given]
+        if given.get("property") in NAMES_A_PAGE:
+            self.links.append(given["content"])
+        self.parts.add(given.get("id", ""))
+        self._in_list = given.get("id") == "first-paint"
+
+    def handle_data(self, data: str) -> None:
+        if self._in_list:
+            self.links += json.loads(data)["drafts"]
+        self._in_list = False
+
+
+@cache
+def parts_of(html: str) -> set[str]:
+    """The parts of a page that can be referred to."""
+    return Document(html).parts
+
+
+def links_of(kind: str, text: str) -> list[str]:
+    """The links in a text of some media type."""
+    if kind == "text/html":
+        return Document(text).links
+    if kind == "text/css":
+        return [link.strip("\"'") for link in re.findall(r"url\(([^)]*)\)", text)]
+    if kind == "text/xml":
+        return re.findall(r"<loc>(.*?)</loc>", text)
+    if kind == "application/manifest+json":
+        return list(_links_in(json.loads(text)))
+    return []
+
+
+def _links_in(value: object) -> Iterator[str]:
+    """Of a manifest."""
+    if isinstance(value, list):
+        for item in value:
+            yield from _links_in(item)
+    elif isinstance(value, dict):
+        for name, item in value.items():
+            if name in ("src", "url", "start_url", "scope"):
+                yield item
+            else:
+                yield from _links_in(item)
+
+
+class Crawl:
+    """All that is found of a site from some addresses on."""
+
+    def __init__(self, url: str, *starts: str, named: str = "") -> None:
+        """The site is served at `url`, and may name itself by another address."""
+        self._url = url
+        self._named = named
+        self._texts: dict[str, tuple[str, str]] = {}
+        """The media type and the text of each address; of one that leads nowhere both are empty."""
+        self.dead: list[str] = []
+        self.elsewhere: set[str] = set()
+        """The addresses that are none of the site's."""
+        self._visit([urljoin(url, start) for start in starts])
+
+    @property
+    def found(self) -> set[str]:
+        """All addresses of the site that were visited, from its root."""
+        return {address.removeprefix(self._url) for address in self._texts}
+
+    def _visit(self, left: list[str]) -> None:
+        while left:
+            here = left.pop()
+            for link in links_of(*self._text(here)):
+                target, part = urldefrag(self.resolved(here, link))
+                if not target.startswith(self._url):
+                    self.elsewhere.add(target)
+                    continue
+                if target not in self._texts:
+                    left.append(target)
+                kind, text = self._text(target)
+                if kind == "" or not (part == "" or part in PARAMETERS or part in parts_of(text)):
+                    self.dead.append(f"{here}: {link}")
+
+    def resolved(self, here: str, link: str) -> str:
+        """Where a link on a page leads as the site is served now."""
+        target = urljoin(here, link)
+        return target.replace(self._named, self._url, 1) if self._named and target.startswith(self._named) else target
+
+    def _text(self, address: str) -> tuple[str, str]:
+        if address not in self._texts:
+            try:
+                with urlopen(address) as answer:
+                    self._texts[address] = answer.headers.get_content_type(), answer.read().decode(errors="replace")
+            except HTTPError:
+                self._texts[address] = "", ""
+        return self._texts[address]
