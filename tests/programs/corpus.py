@@ -21,7 +21,7 @@ class Wrong(NamedTuple):
     changes: Mapping[str, str]
     """Texts of the right program, each of which stands there once, and what stands there instead."""
     most: Mapping[str, int] = {}
-    """How large the least case may be that shows the mistake: in cases (one, unless told), pieces, discs, commands."""
+    """How many cases (one, unless told), pieces, discs and commands an input has at most of which each is needed."""
     piece: str = ""
     """For Congo, the kind of piece that is asked for."""
 

@@ -51,7 +51,7 @@ def command(program: Path, folder: Path, piece: str = "") -> list[str]:
     if not compiler:
         pytest.skip("there is no C++ compiler")
     compiled = folder / program.stem
-    subprocess.run([compiler, "-O1", "-o", compiled, program], check=True)
+    subprocess.run([compiler, "-o", compiled, program], check=True)
     return [str(compiled), *asked]
 
 

@@ -1,4 +1,8 @@
-"""Wrong programs for Othello. Commands are counted without the `Q` that ends each game."""
+"""Wrong programs for Othello.
+
+Commands are counted without the `Q` that ends each game. A move needs a line of discs, two to seven of them: where the
+other player must not be able to move, or none of his discs may be left, the line may have to be longer than elsewhere.
+"""
 
 from tests.programs.corpus import Wrong
 
@@ -8,7 +12,7 @@ WRONG = {
         "tokens",
         "wrong",
         {"mover = player if squares else OTHER[player]": "mover = player"},
-        {"discs": 2, "commands": 1},
+        {"discs": 7, "commands": 1},
     ),
     "a_list_passes": Wrong(
         "loop",
@@ -17,13 +21,13 @@ WRONG = {
         {"discs": 2, "commands": 2},
     ),
     "the_same_player_after_a_pass": Wrong(
-        "tokens", "wrong", {"player = OTHER[mover]": "player = OTHER[player]"}, {"discs": 3, "commands": 2}
+        "tokens", "wrong", {"player = OTHER[mover]": "player = OTHER[player]"}, {"discs": 8, "commands": 2}
     ),
     "discs_turn_in_one_direction": Wrong(
         "loop", "wrong", {"turned += line": "turned = turned or line"}, {"discs": 4, "commands": 1}
     ),
     "one_disc_of_a_line_turns": Wrong(
-        "tokens", "wrong", {"line[:length]": "line[: min(length, 1)]"}, {"discs": 3, "commands": 1}
+        "tokens", "wrong", {"line[:length]": "line[: min(length, 1)]"}, {"discs": 7, "commands": 1}
     ),
     "the_edge_brackets": Wrong(
         "tokens",
@@ -102,7 +106,7 @@ WRONG = {
         self.lead = self.count(BLACK) / self.count(WHITE)
         return"""
         },
-        {"discs": 2, "commands": 1},
+        {"discs": 7, "commands": 1},
     ),
     "reads_a_blank_line_after_each_game": Wrong(
         "loop",

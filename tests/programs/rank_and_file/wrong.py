@@ -2,6 +2,12 @@
 
 from tests.programs.corpus import Wrong
 
+MATE = {"pieces": 8}
+"""One gives check, and each of the five squares round a king on the edge may need another that closes it."""
+WITH_DEFENDER = {"pieces": 9}
+WITH_TWO_MORE = {"pieces": 10}
+"""A defender and what pins him, or a second check; or a guard and what pins it."""
+
 WRONG = {
     # Wrong rules
     "knights_give_no_check": Wrong(
@@ -16,9 +22,7 @@ WRONG = {
         },
         {"pieces": 3},
     ),
-    "queen_gives_no_diagonal_check": Wrong(
-        "rays", "wrong", {'(by["bishop"], by["queen"])': '(by["bishop"],)'}, {"pieces": 3}
-    ),
+    "queen_gives_no_diagonal_check": Wrong("rays", "wrong", {'(by["bishop"], by["queen"])': '(by["bishop"],)'}, MATE),
     "kings_do_not_guard": Wrong(
         "rays",
         "wrong",
@@ -29,24 +33,24 @@ WRONG = {
             return True
 """: ""
         },
-        {"pieces": 3},
+        MATE,
     ),
     "king_flees_along_the_line": Wrong(
-        "pins", "wrong", {"attackers(without_king, flight": "attackers(pieces, flight"}, {"pieces": 3}
+        "pins", "wrong", {"attackers(without_king, flight": "attackers(pieces, flight"}, MATE
     ),
     "king_takes_guarded_pieces": Wrong(
         "pins",
         "wrong",
         {"if not attackers(without_king": "if flight in pieces or not attackers(without_king"},
-        {"pieces": 3},
+        MATE,
     ),
     "king_takes_nothing": Wrong(
         "pins",
         "wrong",
         {'if flight in pieces and (pieces[flight][1] == white or pieces[flight][0] == "k")': "if flight in pieces"},
-        {"pieces": 3},
+        MATE,
     ),
-    "pinned_pieces_defend": Wrong("pins", "wrong", {"pinned(pieces, king, white) | {king}": "{king}"}, {"pieces": 6}),
+    "pinned_pieces_defend": Wrong("pins", "wrong", {"pinned(pieces, king, white) | {king}": "{king}"}, WITH_TWO_MORE),
     "pinned_pieces_do_not_guard": Wrong(
         "pins",
         "wrong",
@@ -60,17 +64,17 @@ WRONG = {
                 "if not attackers(without_king, flight, not white) - idle"
             ),
         },
-        {"pieces": 6},
+        WITH_TWO_MORE,
     ),
     "one_of_two_checks_is_met": Wrong(
         "pins",
         "wrong",
         {"    if len(checking) == 1:\n        (checker,) = checking\n": "    for checker in checking:\n"},
-        {"pieces": 6},
+        WITH_TWO_MORE,
     ),
-    "nothing_steps_between": Wrong("pins", "wrong", {"[checker, *between(king, checker)]": "[checker]"}, {"pieces": 5}),
+    "nothing_steps_between": Wrong("pins", "wrong", {"[checker, *between(king, checker)]": "[checker]"}, WITH_DEFENDER),
     "nothing_but_the_king_takes": Wrong(
-        "pins", "wrong", {"[checker, *between(king, checker)]": "between(king, checker)"}, {"pieces": 5}
+        "pins", "wrong", {"[checker, *between(king, checker)]": "between(king, checker)"}, WITH_DEFENDER
     ),
     "stalemate_is_mate": Wrong(
         "loop",
@@ -92,10 +96,10 @@ WRONG = {
             print(name, "IS SAFE")
 """
         },
-        {"pieces": 3},
+        MATE,
     ),
     "lines_go_through_pieces": Wrong(
-        "classes", "wrong", {"if not self.slides or board.at(row, column)": "if not self.slides"}, {"pieces": 4}
+        "classes", "wrong", {"if not self.slides or board.at(row, column)": "if not self.slides"}, WITH_DEFENDER
     ),
     "one_piece_of_a_kind": Wrong(
         "classes",
@@ -105,7 +109,7 @@ WRONG = {
                 "for piece in {type(piece): piece for piece in self.of(not white)}.values():"
             )
         },
-        {"pieces": 4},
+        MATE,
     ),
     "white_by_a_capital": Wrong("strings", "wrong", {'if side == "w"': 'if side == "W"'}, {"pieces": 2}),
     # Wrong in the last column only
