@@ -18,7 +18,8 @@ from judgeboard.problems import PROBLEMS
 pytestmark = pytest.mark.host
 
 WORDS = [
-    *PROBLEMS, "generate", "compare", "--", "-", "-x", "-h", "--help", "--version", "--ver", "--verbose", "--v", "--=", "--moves",
+    *PROBLEMS, "generate", "compare", "--", "-", "-x", "-h", "--help", "--version", "--ver", "--verbose", "--v", "--=",
+    "--moves",
     "--analyse", "--perft", "--perft=1", "--piece", "--piece=all", "zebra", "--nodes", "--time=0.01", "--time",
     "--level", "3", "--opening", "--opening=A4-C2 B1-B3", "--opening=x", "--seed", "--seed=1", "--cases=2",
     "--cases", "2",

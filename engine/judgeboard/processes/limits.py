@@ -38,24 +38,26 @@ def limited(limits: Limits) -> Callable[[], None] | None:
     """What a new process does before it becomes the program; None where nothing can be done."""
     if resource is None:
         return None
-    bounds = {
-        resource.RLIMIT_AS: limits.megabytes * MEGABYTE,
-        # Whoever catches its signal, or runs on without us, ends a second later.
-        resource.RLIMIT_CPU: math.ceil(limits.seconds) + 1,
-        resource.RLIMIT_CORE: 0,
-    }
+    # Whoever runs on without us ends by it, whatever signals it catches, after all time that its threads may have.
+    processor = (math.ceil(limits.seconds) + 1) * (os.cpu_count() or 1)
     control = _prctl()
 
     def prepare() -> None:
-        for kind, bound in bounds.items():
-            # macOS refuses some of them, and nobody may raise his own.
-            with suppress(ValueError, OSError):
-                resource.setrlimit(kind, (bound, bound + (kind == resource.RLIMIT_CPU)))
         let_through()
         if control:
             control(SET_PARENT_DEATH_SIGNAL, KILL, 0, 0, 0)
+        _set(resource.RLIMIT_CORE, 0)
+        _set(resource.RLIMIT_CPU, processor)
+        # The last, since there may be no memory for anything more.
+        _set(resource.RLIMIT_AS, limits.megabytes * MEGABYTE)
 
     return prepare
+
+
+def _set(kind: int, bound: int) -> None:
+    """Sets a limit, except where the system does not let us, as macOS for memory."""
+    with suppress(ValueError, OSError):
+        resource.setrlimit(kind, (bound, bound))
 
 
 def adopt_orphans() -> None:
