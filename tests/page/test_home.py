@@ -168,6 +168,7 @@ def test_nothing_is_opened_from_an_empty_box(home: Desk) -> None:
     home.idle()
     expect(told(home)).to_be_empty()
     expect(home.page).to_have_url(home.url)
+    expect(box(home)).to_be_focused()
 
 
 def test_what_is_typed_is_opened_by_the_button(home: Desk) -> None:

@@ -73,8 +73,10 @@ function LanguageOffer({ state: { offered } }: { state: HomeState }) {
 
 function PasteBox({ state }: { state: HomeState }) {
   const { text, wanted, fault, guesses } = state;
+  const box = useRef<HTMLTextAreaElement>(null);
   const submit = (event: Event) => {
     event.preventDefault();
+    if (text.peek().trim() === "") box.current?.focus();
     state.open();
   };
   const pasted = (event: ClipboardEvent) => {
@@ -96,6 +98,7 @@ function PasteBox({ state }: { state: HomeState }) {
         {t("home.paste")}
       </label>
       <textarea
+        ref={box}
         id="paste"
         class="paste-box"
         rows={4}
