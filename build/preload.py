@@ -18,6 +18,7 @@ FURTHER = (
     "judgeboard.api",
     "judgeboard.compare.verdict",
     "judgeboard.cases",
+    "judgeboard.trying.task",
     "judgeboard.kernel.browser",
     # What Python tells an exception with.
     "traceback",
@@ -27,6 +28,9 @@ for module in FURTHER:
     import_module(module)
 for problem in PROBLEMS.values():
     problem.load()
+    # Programs are tried on them.
+    for example in () if problem.interactive else problem.examples:
+        problem.sample(example)
     if problem.playable:
         problem.play.preload()
 

@@ -65,6 +65,7 @@ def described(problem: "Problem") -> "ProblemData":
         ],
         "examples": [{"name": example.name, "options": dict(example.options)} for example in problem.examples],
         "size": board.rows,
+        "source": problem.source,
         "pieces": problem.pieces,
         "playable": problem.playable,
         "cases_version": VERSION,

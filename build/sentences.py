@@ -9,7 +9,7 @@ from samples import ENGINE
 
 APP = "app"
 """The part that is always there."""
-PARTS = {"title": APP, "statement": "statement", "mistakes": "compare", "features": "random"}
+PARTS = {"title": APP, "statement": "statement", "verdicts": "compare", "mistakes": "compare", "features": "random"}
 """The parts that show these sections, of whichever problem; all others are shown by each problem's own."""
 UNSHOWN = {"command_line", "help", "usage"}
 

@@ -3,9 +3,9 @@
 import argparse
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 
-from judgeboard import __version__
-from judgeboard.arguments import FILE, PROBLEM, Parser, add_options, chosen_options, name_first, speak_as_asked
+from judgeboard.arguments import FILE, PROBLEM, VERSION, Parser, add_options, chosen_options, name_first, speak_as_asked
 from judgeboard.errors import InputError, OptionError
 from judgeboard.messages import place_and_fault, sentence
 from judgeboard.problem import Problem
@@ -19,8 +19,8 @@ INTERRUPTED = 130
 PIPE_CLOSED = 141
 """What a shell reports of a program that Ctrl-C or a closed pipe has ended."""
 
-GENERATE = "generate"
-VERSION = f"judgeboard {__version__}", "usage_version"
+COMMANDS = {"generate": "generating", "try": "trying_programs", "compare": "comparing"}
+"""Commands other than judging, and the modules whose `run` they are."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -46,10 +46,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(given: list[str]) -> int:
     command = name_first(given)
-    if command[:1] == [GENERATE]:
-        from judgeboard.generating import generate
-
-        return generate(command[1:])
+    if command and command[0] in COMMANDS:
+        status: int = import_module(f"judgeboard.{COMMANDS[command[0]]}").run(command[1:])
+        return status
     if not command or command[0] not in PROBLEMS:
         command = [_overview().parse_args(given).problem]
     problem = PROBLEMS[command[0]]

@@ -23,6 +23,7 @@ from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from judgeboard.recognise import guesses
 from judgeboard.setup import Arrangement, Placed, Setup
+from judgeboard.steps import SLICE_SECONDS
 from judgeboard.view import BoardView
 
 if TYPE_CHECKING:
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
     from judgeboard.problem import Task
     from judgeboard.steps import Steps
 
-SLICE_SECONDS = 0.008
-"""A slice's aim; its last step comes on top."""
 ATOMS = {str, int, bool, type(None)}
 """Types of most data, which are plain at a glance."""
 
@@ -179,10 +178,17 @@ class GenerateTask:
         return part
 
 
+def _try_task(request: types.TryRequest) -> Task:
+    from judgeboard.trying.task import TryTask
+
+    return TryTask(request)
+
+
 TASKS: dict[str, Callable[[Any], Task]] = {
     "judge": JudgeTask,
     "compare": CompareTask,
     "generate": GenerateTask,
+    "try": _try_task,
     "think": lambda request: PROBLEMS[request["problem"]].play.think_task(request),
     "analyse": lambda request: PROBLEMS[request["problem"]].play.analyse_task(request),
 }
@@ -198,6 +204,15 @@ def start(task: int, kind: str, request: Any) -> None:
 def advance(task: int) -> types.Part:
     """The task's next part."""
     return _running[task].advance()
+
+
+def report(task: int, run: types.ProgramRun) -> None:
+    """What a program did with the input that a task asked for. Raises ValueError for what is no run."""
+    from judgeboard.trying.task import TryTask
+
+    trying = _running[task]
+    assert isinstance(trying, TryTask)
+    trying.report(run)
 
 
 def drop(task: int) -> None:

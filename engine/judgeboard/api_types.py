@@ -12,6 +12,7 @@ from judgeboard.options import OptionKind
 from judgeboard.problem import Example
 from judgeboard.reader import Place
 from judgeboard.setup import Placed
+from judgeboard.trying.run import Ended, Phase, TryVerdict
 from judgeboard.view import BoardView, Phrase
 
 Options = dict[str, str]
@@ -29,12 +30,15 @@ class OptionData(TypedDict):
 
 
 class ProblemData(TypedDict):
-    """What the page knows of a problem before Python has started; for `pieces` and `playable` see `Problem`."""
+    """What the page knows of a problem before Python has started; for `source`, `pieces` and `playable` see
+    `Problem`.
+    """
 
     options: list[OptionData]
     examples: list[Annotated[dict[str, Any], Example]]
     size: int
     """Squares in a row of its board."""
+    source: str
     pieces: str
     playable: bool
     cases_version: int
@@ -107,6 +111,52 @@ class GeneratePart(Part):
     """How many cases have each feature."""
     version: NotRequired[int]
     """The generator's, `cases.VERSION`."""
+
+
+class TryRequest(ChosenJudge):
+    """What a program is tried on: the tests, the samples, then so many random cases."""
+
+    seed: int
+    cases: int
+    tests: list[str]
+    inputs: NotRequired[list[str]]
+    """In place of all else."""
+
+
+class TryPart(Part):
+    """How far a search has come; with an `input`, it waits for a `report` of what the program does with that.
+
+    The last part tells all of the finding, its `input` included; parts between may hold `done` alone.
+    """
+
+    phase: Phase
+    tried: int
+    """Cases, but for those of shrinking."""
+    runs: int
+    input: NotRequired[str]
+    """To be run; in the last part the least that the program fails on, empty where it is accepted."""
+    verdict: NotRequired[TryVerdict]
+    cases: NotRequired[int]
+    """Of the final input; so are `output`, `message` and `line`, as in `ProgramRun`."""
+    output: NotRequired[str]
+    message: NotRequired[str]
+    line: NotRequired[int]
+    seconds: NotRequired[float]
+    """Of the run that failed; of an accepted program, of the longest run. Of a run that is asked for: it may be ended
+    after so long, if that is less than its limit.
+    """
+
+
+class ProgramRun(TypedDict):
+    """What a program did with an input."""
+
+    ended: Ended
+    output: str
+    seconds: float
+    message: str
+    """Of a crash: the exception or the signal, with the program's own lines."""
+    line: int
+    """Of a crash: the program's own line, from 1; 0 if unknown."""
 
 
 class ComposeRequest(TypedDict):

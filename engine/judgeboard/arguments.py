@@ -7,11 +7,14 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, NoReturn
 
+from judgeboard import __version__
 from judgeboard.errors import Value
 from judgeboard.messages import LANGUAGES, messages, sentence, speak, spoken
 from judgeboard.options import LONGEST_TIME, Option, OptionKind, Options
 
 PROBLEM, FILE = "PROBLEM", "FILE"
+VERSION = f"judgeboard {__version__}", "usage_version"
+"""What a parser tells as the version, and the code of its help."""
 VALUE_NAMES = {OptionKind.NUMBER: "N", OptionKind.SECONDS: "SECONDS", OptionKind.TEXT: "MOVES"}
 EXPECTED = {OptionKind.NUMBER: "usage_number", OptionKind.SECONDS: "usage_limit", OptionKind.CHOICE: "usage_choices"}
 LANGUAGE = Option("language", choices=LANGUAGES)
@@ -95,8 +98,11 @@ def in_own_words(text: str) -> str:
 
 
 def speak_as_asked(given: Sequence[str]) -> None:
-    """Speaks the language of the last `--language`, or else the locale's, also of what is wrong before it."""
-    asked = re.findall(r"^--language[=\n](.*)$", "\n".join(given), re.MULTILINE)
+    """Speaks the language of the last `--language`, or else the locale's, also of what is wrong before it. What follows
+    a `--` may be for somebody's program.
+    """
+    own = given[: given.index("--", 1)] if "--" in given[1:] else given
+    asked = re.findall(r"^--language[=\n](.*)$", "\n".join(own), re.MULTILINE)
     speak(asked[-1] if asked and asked[-1] in LANGUAGES else None)
 
 
@@ -128,6 +134,22 @@ def name_first(given: Sequence[str]) -> Sequence[str]:
     return [*given[name : name + 1], *given[:at], *given[name + 1 :]]
 
 
+def problem_first(
+    command: str, given: Sequence[str], names: Sequence[str], version: tuple[str, str]
+) -> tuple[str, Sequence[str]]:
+    """The problem that a command such as `generate` is for, and the other arguments. Where none of the names is given,
+    it ends with the command's overview or an error.
+    """
+    arguments = name_first(given)
+    if arguments and arguments[0] in names:
+        return arguments[0], arguments[1:]
+    about, usage, end = f"help_{command}_overview", f"help_{command}_usage", f"help_{command}_end"
+    parser = Parser(f"judgeboard {command}", about, version, usage=sentence(usage), epilog=sentence(end))
+    choices = ", ".join(names)
+    parser.add("problem", "usage_choices", values={"choices": choices}, metavar=PROBLEM, choices=list(names))
+    return parser.parse_args(given).problem, ()
+
+
 def add_options(parser: Parser, owner: str, options: Iterable[Option]) -> None:
     """Lets the command line set options, each as `--name value`; what is not given is None. The help of `x` is the
     sentence `<owner>help_x`, and that of its flag `y` is `<owner>help_x_y`.
@@ -143,6 +165,18 @@ def add_options(parser: Parser, owner: str, options: Iterable[Option]) -> None:
         parser.add(name, code, group, _values(option), type=checked, required=needed, metavar=shown)
         for choice in option.flags:
             parser.add(f"--{choice}", f"{code}_{choice}", group, dest=option.name, action="store_const", const=choice)
+
+
+def judge_options(options: Iterable[Option]) -> list[Option]:
+    """Those of a judge's options on which its output depends, with the values that the page offers, too."""
+    found = []
+    for option in options:
+        if option.proposal:
+            choices = option.offered or option.choices
+            flags = tuple(flag for flag in option.flags if flag in choices)
+            default = None if option.default is None else option.default or option.proposal
+            found.append(option._replace(choices=choices, flags=flags, default=default))
+    return found
 
 
 def chosen_options(parser: Parser, options: Sequence[Option], parsed: Namespace) -> Options:

@@ -7,13 +7,13 @@ moved and others added at random, as long as the feature is still found.
 import re
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from functools import cache
 from itertools import chain
 from math import isqrt
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from judgeboard.board import AROUND, Board
 from judgeboard.options import Options
@@ -28,6 +28,7 @@ ORDINARY = ""
 """In place of a feature: any case will do."""
 EMPTY = "."
 """An empty square of a board, which is a letter for each square, row by row."""
+Item = TypeVar("Item")
 PORTIONS = 4
 """Pieces are added in so many portions: to look after each piece whether it fits takes too long."""
 
@@ -75,6 +76,12 @@ class CaseGenerator(ABC):
         yield from ()
         return self.case(rng, difficulty, feature)
 
+    def simpler(self, _: str, /) -> Iterator[str]:
+        """Cases that are simpler than a case, those that are much simpler first; the judge may refuse some. To go from
+        one to the next comes to an end.
+        """
+        yield from ()
+
     def compose(self, texts: Iterable[str]) -> str:
         """The judge's whole input for the cases of those texts."""
         cases = list(texts)
@@ -121,6 +128,23 @@ class Input:
         """How many of the cases made so far have each of the features."""
         found = Counter(chain.from_iterable(case.features for case in self.cases))
         return {feature: found[feature] for feature in self._generator.features}
+
+
+def fewer(items: Sequence[Item]) -> Iterator[list[Item]]:
+    """No items, all without one half or the other, without each quarter, and so on to all without each single one."""
+    size = len(items)
+    while size:
+        for start in range(0, len(items), size):
+            yield [*items[:start], *items[start + size :]]
+        size = (size + 1) // 2 if size > 1 else 0
+
+
+def fewer_pieces(board: str, kept: str, empty: str = EMPTY) -> Iterator[str]:
+    """The board with fewer pieces, in the same way; those that `kept` names stay."""
+    occupied = [square for square, letter in enumerate(board) if letter not in kept + empty]
+    for left in fewer(occupied):
+        gone = set(occupied) - set(left)
+        yield "".join(empty if square in gone else letter for square, letter in enumerate(board))
 
 
 def seed_boards(table: str) -> dict[str, list[str]]:

@@ -7,7 +7,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 
-from judgeboard.arguments import FILE, PROBLEM, Parser, add_options, chosen_options, name_first, refuse
+from judgeboard.arguments import FILE, Parser, add_options, chosen_options, problem_first, refuse
 from judgeboard.cases import MOST, SEEDS, VERSION, Difficulty, Input
 from judgeboard.messages import sentence
 from judgeboard.options import Option, OptionKind
@@ -24,14 +24,12 @@ OPTIONS = (
 )
 
 
-def generate(given: Sequence[str]) -> int:
+def run(given: Sequence[str]) -> int:
     """Prints an input, and on standard error which features its cases have; returns the exit status."""
-    command = name_first(given)
-    if not command or command[0] not in PROBLEMS:
-        command = [_overview().parse_args(given).problem]
-    problem = PROBLEMS[command[0]]
+    name, arguments = problem_first("generate", given, list(PROBLEMS), _version())
+    problem = PROBLEMS[name]
     parser = _parser(problem)
-    chosen = parser.parse_args(command[1:])
+    chosen = parser.parse_args(arguments)
     options = chosen_options(parser, _options(problem), chosen)
     generator = problem.cases.with_options(options)
     count = int(chosen.cases) if chosen.cases else min(generator.most, USUAL_COUNT)
@@ -72,15 +70,6 @@ def _options(problem: Problem) -> list[Option]:
         for each in problem.options
         if each.proposal
     ]
-
-
-def _overview() -> Parser:
-    """The parser for whatever does not begin with a problem's name."""
-    usage, end = sentence("help_generate_usage"), sentence("help_generate_end")
-    parser = Parser("judgeboard generate", "help_generate_overview", _version(), usage=usage, epilog=end)
-    names = list(PROBLEMS)
-    parser.add("problem", "usage_choices", values={"choices": ", ".join(names)}, metavar=PROBLEM, choices=names)
-    return parser
 
 
 def _parser(problem: Problem) -> Parser:

@@ -5,6 +5,8 @@ from typing import TypeVar
 
 Returned = TypeVar("Returned")
 Steps = Generator[None, None, Returned]
+SLICE_SECONDS = 0.008
+"""A slice's aim; its last step comes on top."""
 CHUNK = 10_000
 """Lines, or characters, to go through in one step where each takes next to no time."""
 

@@ -25,7 +25,8 @@ OWNERS = ("", "compare", *sorted(PACKAGES))
 """Of sentences: the packages that have some; without a name, the shared ones."""
 PARTS = ("rules", "format", "parse", "explain", "view", "judge", "setup", "features", "cases", "mistakes")
 """The files that every problem has. Each may use those before it, and other files of its folder."""
-RUNNERS = {"__main__", "api", "arguments", "generating", "problems"}
+COMMANDS = {"comparing", "generating", "trying_programs"}
+RUNNERS = {"__main__", "api", "arguments", "problems", "processes", "telling", "trying", *COMMANDS}
 """What runs problems, by what their descriptors tell."""
 
 MODULES = {f"compare.{file.stem}" for file in (ENGINE / "compare").glob("*.py")}
@@ -126,6 +127,12 @@ def test_nothing_of_the_engine_goes_through_the_door() -> None:
     assert {file.name for file in ENGINE.rglob("*.py") if ("api",) in inner(file)} == set()
 
 
+def test_the_search_for_a_failing_input_runs_no_program() -> None:
+    """The page's programs run in a worker of its own, those of the command line as processes."""
+    users = {owner(file) for file in ENGINE.rglob("*.py") if "processes" in {name[0] for name in inner(file)}}
+    assert users == {"processes", "trying_programs"}
+
+
 def test_the_kernels_compiler_and_runtime_know_no_game() -> None:
     for file in (ENGINE / "kernel").glob("*.py"):
         assert {name[0] for name in inner(file)} <= {"kernel"}, file.name
@@ -210,14 +217,14 @@ def mistake_codes() -> Iterator[str]:
 def test_every_mistake_has_a_sentence() -> None:
     named = set(mistake_codes())
     assert len(named) > 100
-    assert named <= section("mistakes")
+    assert named - section("verdicts") <= section("mistakes")
 
 
 def test_no_sentence_is_left_of_a_code_that_is_gone() -> None:
     any_mistake = r"[a-z_]+\.mistake_[a-z_]+"
     patterns = [pattern for pattern in texts() if pattern.pattern not in {"[a-z_]+", "", any_mistake}]
     known = set(mistake_codes())
-    said = set().union(*map(section, ("errors", "explanations", "mistakes", "command_line")))
+    said = set().union(*map(section, ("errors", "explanations", "mistakes", "verdicts", "command_line")))
     assert {code for code in said - known if not any(pattern.fullmatch(code) for pattern in patterns)} == set()
 
 

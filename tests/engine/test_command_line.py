@@ -248,7 +248,15 @@ def test_a_full_disk_is_told() -> None:
 @pytest.mark.parametrize("unbuffered", ["", "1"])
 @pytest.mark.parametrize(
     "arguments",
-    ["--help", "--version", "othello --help", "othello --version", "generate --help", "generate othello --help"],
+    [
+        "--help",
+        "--version",
+        "othello --help",
+        "othello --version",
+        "generate --help",
+        "try othello --help",
+        "compare --help",
+    ],
 )
 def test_help_that_a_full_disk_does_not_take_is_told(arguments: str, unbuffered: str) -> None:
     """Where Python does not buffer, argparse itself meets the fault, and kept silent about it."""
@@ -280,6 +288,9 @@ WITHOUT_ERROR = [
     ("judgeboard loa --verbose --perft 1", 0),
     ("judgeboard generate othello --cases 1", 0),
     ("judgeboard generate othello --cases 0", 2),
+    ("judgeboard compare othello x x", 2),
+    ("judgeboard try correct-move --cases 1 -- true", 1),
+    ("judgeboard try othello -- ./nothing", 2),
     ("""judgeboard othello "$(printf '\\377')\"""", 2),
 ]
 """Commands that say something on standard error, and their status."""

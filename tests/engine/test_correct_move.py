@@ -21,6 +21,7 @@ from judgeboard.correct_move.rules import (
     judge,
     queen_moves,
 )
+from judgeboard.problems import PROBLEMS
 from tests.engine.vectors import Fault, answers, cases, dresses, fault, output, pairs, read, until_fault
 
 PROBLEM = "correct-move"
@@ -122,6 +123,13 @@ def test_the_statements_figure() -> None:
     assert queen_moves(17, 49) >> 25 & 1
 
 
+def test_the_first_example_has_each_verdict_and_begins_with_a_move_that_is_made() -> None:
+    problem = PROBLEMS[PROBLEM]
+    verdicts = output(PROBLEM, problem.sample(problem.examples[0])).splitlines()
+    assert sorted(verdicts) == ["Continue", "Illegal move", "Illegal state", "Move not allowed", "Stop"]
+    assert verdicts[0] == "Continue"
+
+
 def test_an_answer_knows_its_lines() -> None:
     text = "\n1 2 3\n4\n\n5 6 7 8\n9\n"
     assert [(answer.first_line, answer.last_line) for answer in answers(PROBLEM, text)] == [(2, 2), (3, 5), (5, 6)]
@@ -160,6 +168,10 @@ def test_no_input_no_output(text: str) -> None:
         ("1 2 3\n4 5  \n\n", ("correct_move.triple_incomplete", 2, 4)),
         ("1 2 3\n4", ("correct_move.triple_incomplete", 2, 2)),
         ("1 2 3\n4\r\n \r\n", ("correct_move.triple_incomplete", 2, 2)),
+        ("? 2 3\n4 5 6\n", ("correct_move.king_missing", 1, 1)),
+        ("1 2 3\n4 ? ?\n", ("correct_move.queen_missing", 2, 3)),
+        ("1 2 ?\n4 5 6\n", ("correct_move.target_missing", 1, 5)),
+        ("1 2 ??\n", ("number_expected", 1, 5)),
     ],
 )
 def test_wrong_input(text: str, expected: Fault) -> None:

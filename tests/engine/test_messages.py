@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from judgeboard import __main__, arguments, generating, messages
+from judgeboard import __main__, arguments, comparing, generating, messages, trying_programs
 from judgeboard.__main__ import main
 from judgeboard.messages import LANGUAGES, language_of, plural_form, sections, sentence, speak, spoken, written
 from judgeboard.problem import Problem
@@ -244,7 +244,14 @@ def test_a_game_begins_without_reading_sentences() -> None:
     assert "en.json" not in done.stderr
 
 
-HELP = [before + problem for before in ([], ["generate"]) for problem in ([], *([name] for name in PROBLEMS))]
+HELP = [
+    *(
+        before + problem
+        for before in ([], ["generate"], ["compare"])
+        for problem in ([], *([name] for name in PROBLEMS))
+    ),
+    *(["try", *problem] for problem in ([], ["othello"], ["congo"])),
+]
 FAULTS = {
     "chess": "аргумент ЗАДАЧА: недопустимое значение: 'chess' (возможны: ",
     "congo": "не хватает аргумента: --piece\n",
@@ -264,9 +271,9 @@ FAULTS = {
 }
 """Wrong usage, and how Russian tells it."""
 LATIN = {
-    *("judgeboard", "generate", *PROBLEMS, "h", "N", "Lines", "of", "Action", "A", "C", "E"),
+    *("judgeboard", "generate", "try", "compare", *PROBLEMS, "h", "N", "Lines", "of", "Action", "A", "C", "E"),
     *("protocol", "moves", "analyse", "easy", "mixed", "hard", "en", "ru"),
-    *("lion", "zebra", "giraffe", "pawn", "superpawn", "all"),
+    *("Python", "python", "mine", "py", "a", "out", "lion", "zebra", "giraffe", "pawn", "superpawn", "all"),
 }
 """Words of Russian help: names of commands, of values and of the game."""
 
@@ -326,6 +333,8 @@ def test_every_option_has_its_help(problem: Problem, language: str) -> None:
 
 @pytest.mark.host
 def test_every_sentence_of_help_is_used() -> None:
-    used = "".join(Path(str(module.__file__)).read_text() for module in (__main__, arguments, generating))
-    used += "".join(f'"help_{option.name}"' for option in generating.OPTIONS)
+    commands = comparing, generating, trying_programs
+    used = "".join(Path(str(module.__file__)).read_text() for module in (__main__, arguments, *commands))
+    used += "".join(f'"help_{option.name}"' for option in (*generating.OPTIONS, *trying_programs.OPTIONS))
+    used += "".join(f'"help_{name}_{part}"' for name in __main__.COMMANDS for part in ("overview", "usage", "end"))
     assert {code for code in sections("", "en")["help"] if f'"{code}"' not in used} == set()

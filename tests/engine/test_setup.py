@@ -27,7 +27,7 @@ START = {
     "congo": "1\ngmelecz/ppppppp/7/7/7/PPPPPPP/GMELECZ w 1\n",
 }
 NOTHING = {
-    "correct-move": ("", None),
+    "correct-move": ("", ("correct_move.king_missing", 1, 1)),
     "rank-and-file": ("", ("rank_and_file.white_king_missing", 3, 1)),
     "othello": ("No legal move.\n" + "--------\n" * 8, None),
     "congo": ("", ("congo.white_lion_missing", 2, 1)),
@@ -92,9 +92,9 @@ def test_whatever_is_placed_can_be_composed_and_what_is_missing_is_told(problem:
     placed = {kind for _, kind in pieces}
     missing = [kind.name for kind in PROBLEMS[problem].setup.palette if kind.single and kind.name not in placed]
     if missing and pieces:
-        told = "triple_incomplete" if problem == "correct-move" else f"{missing[0].replace('-', '_')}_missing"
+        part = missing[0].rpartition("-")[2] if problem == "correct-move" else missing[0].replace("-", "_")
         assert fault is not None
-        assert fault[0].endswith(told)
+        assert fault[0].endswith(f".{part}_missing")
     elif not missing:
         assert fault is None
 
@@ -115,13 +115,13 @@ def test_an_empty_board_is_an_input_like_any_other(problem: str) -> None:
 @pytest.mark.parametrize(
     ("placed", "text"),
     [
-        (["target", "black-king"], "3 2\n"),
-        (["white-queen", "target"], "9 2\n"),
-        (["white-queen", "black-king"], "3 9\n"),
-        (["target"], "2\n"),
+        (["target", "black-king"], "3 ? 2\n"),
+        (["white-queen", "target"], "? 9 2\n"),
+        (["white-queen", "black-king"], "3 9 ?\n"),
+        (["target"], "? ? 2\n"),
     ],
 )
-def test_an_incomplete_triple_is_shorter(placed: list[str], text: str) -> None:
+def test_an_incomplete_triple_has_a_sign_for_what_is_missing(placed: list[str], text: str) -> None:
     squares = {"black-king": 3, "white-queen": 9, "target": 2}
     assert composed("correct-move", ([Placed(squares[kind], kind) for kind in placed], "")) == text
 

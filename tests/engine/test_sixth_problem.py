@@ -8,8 +8,10 @@ import pytest
 
 from judgeboard.__main__ import main
 from judgeboard.problem import Problem
+from judgeboard.trying.run import Run
 from tests.engine.comparing import compare, judged
 from tests.engine.door import api
+from tests.engine.trying import tried
 from tests.sixth import sixth_problem
 
 PAIRS = "e2 e4\na1 b2\nb1 c3\nf6 f6\n"
@@ -93,3 +95,12 @@ def test_its_mistakes_are_recognised() -> None:
     comparison = compare(task, printed(3, 5, 2, 1))
     assert comparison["verdict"] == "wrong"
     assert {"code": "knight_moves.mistake_squares", "values": {}} in comparison["phrases"]
+
+
+def test_a_program_for_it_is_tried_and_its_failure_made_small() -> None:
+    finding, _ = tried(
+        "knight-moves",
+        lambda text: Run("finished", judged("knight-moves", text)[1].replace("takes 5", "takes 4"), 0.01),
+    )
+    assert (finding.verdict, finding.cases) == ("wrong", 1)
+    assert "takes 5" in judged("knight-moves", finding.input)[1]

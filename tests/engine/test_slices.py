@@ -17,10 +17,11 @@ from judgeboard.loa.thinker import SEARCH, Search
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from judgeboard.steps import finish
+from judgeboard.trying import task as trying
 
 LONGEST_SECONDS = 0.010
 """That 99 of 100 slices take, and none of the search alone."""
-CASES = 400
+CASES, TRIED = 400, 100
 CALLS_A_SECOND, NODES_A_SECOND = 12_000_000, 20_000 if SEARCH.backend is Backend.INTERPRETED else 2_500_000
 """Calls of functions and returns, and nodes of searches, on a machine that is not fast."""
 TASKS = count(5_000)
@@ -74,7 +75,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkClock]:
         clock.nodes += search.nodes - before
 
     monkeypatch.setattr(Search, "run", counted)
-    for module in (api, play, thinker):
+    for module in (api, play, thinker, trying):
         monkeypatch.setattr(module, "perf_counter", clock.time)
     sys.setprofile(clock.count)
     yield clock
@@ -98,6 +99,24 @@ def test_a_search_runs_for_a_few_milliseconds_a_slice(name: str, clock: WorkCloc
     api.drop(task)
     assert len(found) >= 3
     assert max(found) <= LONGEST_SECONDS, sorted(found)[-9:]
+
+
+def tries(clock: WorkClock, problem: str) -> Iterator[float]:
+    """How long each slice takes of trying a program that is right at first, and prints a lot from then on."""
+    task, options = next(TASKS), OPTIONS.get(problem, {})
+    api.start(task, "try", {"problem": problem, "options": options, "seed": 3, "cases": TRIED, "tests": []})
+    done = False
+    while not done:
+        started = clock.time()
+        part: Any = api.advance(task)
+        yield clock.time() - started
+        done = part["done"]
+        if not done and "input" in part:
+            answers = PROBLEMS[problem].answers(Reader(io.StringIO(part["input"])), options)
+            right = part["phase"] != "shrinking" and part["tried"] < TRIED // 2
+            printed = "".join(answer.text for answer in answers) if right else "x\n" * 100_000
+            api.report(task, {"ended": "finished", "output": printed, "seconds": 0.1, "message": "", "line": 0})
+    api.drop(task)
 
 
 def work() -> Iterator[tuple[str, dict[str, Any]]]:
@@ -127,5 +146,8 @@ def test_of_all_slices_of_every_problem_99_of_100_take_10_ms_at_most(clock: Work
         task = next(TASKS)
         judging = task if kind == "judge" else judging
         found += slices(clock, kind, request | {"task": judging}, task)
+    for name, problem in PROBLEMS.items():
+        if not problem.interactive:
+            found += tries(clock, name)
     found.sort()
     assert found[len(found) * 99 // 100] <= LONGEST_SECONDS, found[-9:]

@@ -1,15 +1,14 @@
 """Random pairs of squares, with those that programs get wrong."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 
 from judgeboard.cases import Case, CaseGenerator, Difficulty
 from tests.knight_moves.rules import BOARD, distances
 
-CORNERS = (0, 7, 56, 63)
 FEATURES: dict[str, Callable[[int, int], bool]] = {
     "same_square": lambda start, goal: start == goal,
-    "from_corner": lambda start, goal: start in CORNERS and start != goal,
+    "from_corner": lambda start, goal: start in (0, 7, 56, 63) and start != goal,
     "farthest": lambda start, goal: distances(start)[goal] == 6,
     "beside": lambda start, goal: BOARD.direction(start, goal) == BOARD.difference(start, goal),
 }
@@ -23,12 +22,16 @@ class _PairGenerator(CaseGenerator):
         """One of the pairs that have the feature; or any, at most two moves apart where it is to be easy."""
         most = 2 if difficulty is Difficulty.EASY else 6
         pairs = [(start, goal) for start in range(BOARD.size) for goal in range(BOARD.size)]
-        if feature:
-            start, goal = rng.choice([pair for pair in pairs if FEATURES[feature](*pair)])
-        else:
-            start, goal = rng.choice([(start, goal) for start, goal in pairs if distances(start)[goal] <= most])
+        fits = FEATURES[feature] if feature else lambda start, goal: distances(start)[goal] <= most
+        start, goal = rng.choice([pair for pair in pairs if fits(*pair)])
         found = frozenset(name for name, test in FEATURES.items() if test(start, goal))
         return Case(f"{BOARD.names[start]} {BOARD.names[goal]}\n", found)
+
+    def simpler(self, case: str) -> Iterator[str]:
+        """The pair with one of its squares nearer to a1."""
+        start, goal = case.split()
+        yield from (f"{nearer} {goal}\n" for nearer in BOARD.names if nearer < start)
+        yield from (f"{start} {nearer}\n" for nearer in BOARD.names if nearer < goal)
 
     def compose(self, texts: Iterable[str]) -> str:
         """The pairs; their number is not told."""

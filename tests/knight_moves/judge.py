@@ -13,5 +13,4 @@ from tests.knight_moves.rules import distances
 def answers(reader: Reader, _options: Options) -> Iterator[Answer]:
     """An answer for each pair."""
     for pair, line in pairs(reader):
-        start, goal = pair
-        yield Answer(sentence(pair, distances(start)[goal]), line, line, pair)
+        yield Answer(sentence(pair, distances(pair[0])[pair[1]]), line, line, pair)

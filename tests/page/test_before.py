@@ -149,7 +149,7 @@ def test_what_is_typed_waits_and_what_is_put_back_is_there(new_desk: Desk, gate:
     expect(new_desk.output).to_contain_text(WAITING)
     assert new_desk.output.locator("[data-line]:visible").count() == 0
     new_desk.paste(sample)
-    assert new_desk.printed() == expected("correct-move", "sample")
+    assert new_desk.printed() == expected("correct-move", "verdicts")
     new_desk.paste("56 48 49\n")
     gate.open()
     assert new_desk.printed() == "Stop\n"
@@ -181,13 +181,13 @@ def test_nothing_changes_when_python_has_answered_too(new_desk: Desk, gate: Gate
 def test_python_answers_for_the_sample_so_that_it_can_be_compared(new_desk: Desk, gate: Gate) -> None:
     new_desk.open()
     new_desk.button(words()["output.compare"]).click()
-    new_desk.page.get_by_role("textbox", name=words()["compare.title"]).fill("Illegal state\n")
+    new_desk.page.get_by_role("textbox", name=words()["compare.title"]).fill("Continue\n")
     told = new_desk.page.locator(".compare-card")
     expect(told).to_contain_text(words()["compare.waiting"])
     gate.open()
     new_desk.ready()
     expect(told).not_to_contain_text(words()["compare.waiting"])
-    expect(told).to_contain_text("8 lines")
+    expect(told).to_contain_text("4 lines")
 
 
 def test_another_language_keeps_the_sample_before_python(new_desk: Desk, gate: Gate) -> None:
@@ -244,13 +244,13 @@ def test_a_checker_that_was_chosen_stays_chosen_when_python_comes(new_desk: Desk
 @pytest.mark.noise(NETWORK)
 def test_a_room_comes_without_its_sample_where_that_cannot_be_had(early_desk: Desk) -> None:
     """And an example that did not come is asked for anew."""
-    lost = re.compile(r".*/examples/correct-move/sample\b.*")
+    lost = re.compile(r".*/examples/correct-move/verdicts\b.*")
     early_desk.page.context.route(lost, lambda route: route.abort())
     early_desk.open()
     expect(early_desk.input).to_be_visible()
     early_desk.page.context.unroute(lost)
-    early_desk.choose_example(words()["example.correct-move.sample"])
-    assert early_desk.printed() == expected("correct-move", "sample")
+    early_desk.choose_example(words()["example.correct-move.verdicts"])
+    assert early_desk.printed() == expected("correct-move", "verdicts")
 
 
 @pytest.mark.parametrize("room", PROBLEMS)
@@ -276,7 +276,7 @@ def test_an_example_that_does_not_come_is_told(browser: Browser, site_url: str) 
         label=desk.words["example.correct-move.stop"]
     )
     expect(desk.note).to_contain_text("This part of the page could not be loaded.")
-    assert desk.printed() == expected("correct-move", "sample")
+    assert desk.printed() == expected("correct-move", "verdicts")
     context.close()
 
 
@@ -299,4 +299,4 @@ def test_a_board_that_did_not_come_comes_with_python(new_desk: Desk, gate: Gate)
         new_desk.output_line(2).click()
     gate.open()
     new_desk.ready()
-    expect(new_desk.caption).to_contain_text("Case 2 of 9")
+    expect(new_desk.caption).to_contain_text("Case 2 of 5")

@@ -6,7 +6,8 @@ import re
 import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
-from tests.page.desk import PYTHON_FILES, Desk, example_text, until
+from judgeboard.problems import PROBLEMS
+from tests.page.desk import PYTHON_FILES, Desk, example_text, examples, until
 from tests.page.gate import Gate
 
 pytestmark = pytest.mark.native
@@ -109,7 +110,7 @@ def test_an_output_opens_with_the_comparison(home: Desk, problem: str) -> None:
     is_at(home, problem)
     for line in OUTPUTS[problem].splitlines():
         expect(theirs(home)).to_contain_text(line)
-    home.expect_text(example_text(problem, {"congo": "lion", "loa": "white"}.get(problem, "sample")))
+    home.expect_text(example_text(problem, examples(problem)[0]["name"]))
     expect(home.page.locator("#verdict")).to_contain_text("Wrong answer")
 
 
@@ -167,6 +168,7 @@ def test_nothing_is_opened_from_an_empty_box(home: Desk) -> None:
     home.idle()
     expect(told(home)).to_be_empty()
     expect(home.page).to_have_url(home.url)
+    expect(box(home)).to_be_focused()
 
 
 def test_what_is_typed_is_opened_by_the_button(home: Desk) -> None:
@@ -242,3 +244,28 @@ def test_in_russian(russian_home: Desk) -> None:
     paste(desk, "WHITE IS SAFE\n")
     is_at(desk, "rank-and-file")
     expect(theirs(desk)).to_contain_text("WHITE IS SAFE")
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_home_and_the_statement_name_a_problems_source_and_lead_to_it_where_it_is_public(
+    early_desk: Desk, problem: str
+) -> None:
+    source = PROBLEMS[problem].source
+    early_desk.open("")
+    said = early_desk.words[f"statement.{problem}.source"]
+    for opened in range(2):
+        if opened:
+            early_desk.enter(problem)
+            early_desk.button(early_desk.words["statement.open"]).click()
+        expect(early_desk.page.get_by_text(said, exact=True)).to_be_visible()
+        links = early_desk.page.get_by_role("link", name=said, exact=True)
+        expect(links).to_have_count(int(source != ""))
+        assert [link.get_attribute("href") for link in links.all()] == [source] * int(source != "")
+
+
+def test_home_leads_to_the_licences_and_they_lead_back(early_desk: Desk) -> None:
+    early_desk.open("")
+    early_desk.page.get_by_role("link", name=early_desk.words["page.licences"]).click()
+    expect(early_desk.page).to_have_title(re.compile("Licences"))
+    early_desk.page.get_by_role("link", name="Judgeboard", exact=True).click()
+    expect(box(early_desk)).to_be_visible()

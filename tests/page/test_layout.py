@@ -292,7 +292,7 @@ def test_words_stand_out_from_their_ground(desk: Desk, address: str) -> None:
         ".button:enabled:not([aria-disabled=true]), .select, .segment span, "
         ".cm-lineNumbers .cm-gutterElement, .error-sentence"
     )
-    for theme in ("Light", "Dark"):
+    for theme in ("Light theme", "Dark theme"):
         desk.page.get_by_label("Theme").select_option(label=theme)
         contrasts = words.locator("visible=true").evaluate_all(CONTRASTS)
         assert contrasts

@@ -31,12 +31,13 @@ ANSWERS = """([address, orders]) => new Promise((resolve, reject) => {
     if (data.type === "result") finish(data.value);
     if (data.type === "part") {
       parts.push(data.part);
-      if (data.part.done || orders[answers.length].kind === "analyse") finish(parts.splice(0));
+      const pauses = data.part.input !== undefined || orders[answers.length].kind === "analyse";
+      if (data.part.done || pauses) finish(parts.splice(0));
     }
   };
 })"""
-"""Sends orders to a worker one by one. The result has the value of each call, all parts of each task, and the first
-part of an analysis."""
+"""Sends orders to a worker one by one. The result has the value of each call, all parts of each task, the first part of
+an analysis, and the next input for a program after each report."""
 GAME = {"problem": "loa", "start": "", "limit": 80, "moves": ["A4-C4", "B1-B3"]}
 TASKS: list[tuple[str, dict[str, Any]]] = [
     ("judge", {"problem": "correct-move", "text": "17 49 33\n56 48 49\n1 2 x\n", "options": {}}),
@@ -60,9 +61,17 @@ CALLS: list[tuple[str, list[Any]]] = [
     ("open_link", [{"problem": "loa", "parameters": {"moves": "A4C4"}}]),
     ("view", [9, 9]),
 ]
+TRIED = 100
+"""The number of a task."""
+SEARCH = {"problem": "correct-move", "options": {}, "seed": 1, "cases": 9, "tests": ["17 49 33\n"]}
+WRONG = {"ended": "finished", "output": "Stop\n", "seconds": 0.1, "message": "", "line": 0}
+REPORTED = [WRONG | {"output": "Continue\n"}, WRONG, WRONG, WRONG | {"ended": "accepted"}]
+"""Of a program that is right at first, then wrong; and what no program can have done."""
 ORDERS = [
     *({"type": "start", "task": task, "kind": kind, "request": given} for task, (kind, given) in enumerate(TASKS)),
     *({"type": "call", "id": number, "name": name, "values": given} for number, (name, given) in enumerate(CALLS)),
+    {"type": "start", "task": TRIED, "kind": "try", "request": SEARCH},
+    *({"type": "report", "task": TRIED, "run": run} for run in REPORTED),
     # The last, since it goes on for ever.
     {"type": "start", "task": len(TASKS), "kind": "analyse", "request": GAME | {"game": 1}},
 ]

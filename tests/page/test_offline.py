@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from assemble import SITE
 from hosting import EVERYWHERE, UNSERVED
-from offline import SCRIPT
+from offline import LATER, SCRIPT
 from steps import BUILD
 from tests.browser import WINDOW
 from tests.console import NETWORK
@@ -58,6 +58,7 @@ async () => {
   while (await navigator.serviceWorker.getRegistration()) await new Promise((resume) => setTimeout(resume, 20));
 }
 """
+FIRST_PROGRAM = "navigator.serviceWorker.ready.then(({ active }) => active.postMessage('programs'))"
 OFFLINE_VIEWS = [
     "answer of rank-and-file",
     "error of othello",
@@ -191,13 +192,22 @@ def digest_of(host: Host, path: str) -> str:
 
 
 class TestFirstVisit:
-    def test_everything_is_kept_as_soon_as_the_engine_is_ready(self, host: Host, stranger: Desk) -> None:
+    def test_everything_is_kept_as_soon_as_the_engine_is_ready_and_the_rest_with_a_program(
+        self, host: Host, stranger: Desk
+    ) -> None:
         """Before, it would take the wire and the processor from the first answer."""
         stranger.open().ready()
         wait_until_kept(stranger.page)
         before = [path for path, _ in host.asked[: [path for path, _ in host.asked].index(SCRIPT.as_posix())]]
         assert {find(host, pattern) for pattern in ENGINE_FILES} <= set(before)
-        assert set(kept(stranger.page)) == set(host.files()) - {SCRIPT.as_posix(), *UNSERVED}
+        later = {find(host, name) for name in LATER}
+        assert set(kept(stranger.page)) == set(host.files()) - {SCRIPT.as_posix(), *UNSERVED, *later}
+        assert intact(stranger, host)
+        stranger.page.evaluate(FIRST_PROGRAM)
+        end = time.monotonic() + PATIENCE_S
+        while not later <= set(kept(stranger.page)):
+            assert time.monotonic() < end
+            stranger.page.wait_for_timeout(50)
         assert intact(stranger, host)
 
     def test_nothing_comes_over_the_wire_twice(

@@ -129,7 +129,7 @@ def test_no_english_is_left_in_any_russian_view_and_axe_finds_nothing(russian: D
 def test_english_would_be_noticed(desk: Desk) -> None:
     with opened(desk, VIEWS["answer of othello"]):
         said = desk.page.evaluate(SAID)
-    assert {"Input", "Copy output", "Squares", "About this problem", "System"} <= set(said)
+    assert {"Input", "Copy output", "Squares", "About this problem", "System theme"} <= set(said)
     assert {"Input", "Copy", "White", "empty"} <= {word for text in said for word in english_in(text)}
 
 

@@ -101,10 +101,10 @@ def board_of(rows: dict[int, str], empty: str = "........") -> str:
 
 def test_correct_move_by_hand(workshop: Workshop) -> None:
     workshop.empty("correct-move")
-    workshop.gives("")
+    workshop.gives("? ? ?\n")
     workshop.place("black king", "56")
-    workshop.gives("56\n")
-    expect(workshop.desk.caption).to_contain_text("The last triple is incomplete")
+    workshop.gives("56 ? ?\n")
+    expect(workshop.desk.caption).to_contain_text("The queen’s square is missing")
     workshop.place("white queen", "48")
     workshop.place("square asked about", "49")
     workshop.gives("56 48 49\n")
@@ -135,7 +135,7 @@ def test_king_queen_and_target_share_a_square_where_they_may(workshop: Workshop)
     assert workshop.desk.printed() == "Illegal state\n"
     workshop.choose("white queen")
     workshop.desk.square("17").click()
-    workshop.gives("17 17\n")
+    workshop.gives("17 ? 17\n")
 
 
 def test_rank_and_file_by_hand(workshop: Workshop) -> None:
@@ -456,11 +456,11 @@ def test_the_pieces_are_painted_anew_when_the_theme_changes(workshop: Workshop) 
     workshop.open("rank-and-file")
     swatch = workshop.card.locator("canvas").first
     pictures = set()
-    for theme in ("Light", "Dark"):
+    for theme in ("Light theme", "Dark theme"):
         workshop.desk.page.get_by_label("Theme", exact=True).select_option(label=theme)
         workshop.desk.drawn()
         pictures.add(swatch.evaluate("canvas => canvas.toDataURL()"))
-    workshop.desk.page.get_by_label("Theme", exact=True).select_option(label="System")
+    workshop.desk.page.get_by_label("Theme", exact=True).select_option(label="System theme")
     assert len(pictures) == 2
     assert all(re.match("data:image/png", picture) for picture in pictures)
 

@@ -34,7 +34,7 @@ def open_and_choose_dark(desk: Desk) -> None:
     """Open the page on a light system, and have it dark."""
     desk.page.emulate_media(color_scheme="light")
     desk.open()
-    choose(desk, "Dark")
+    choose(desk, "Dark theme")
     has_paper(desk.page, "dark")
 
 
@@ -56,7 +56,7 @@ def test_a_choice_holds_against_the_system_and_is_remembered(early_desk: Desk) -
 
 def test_the_system_can_be_chosen_again(early_desk: Desk) -> None:
     open_and_choose_dark(early_desk)
-    choose(early_desk, "System")
+    choose(early_desk, "System theme")
     has_paper(early_desk.page, "light")
     early_desk.page.emulate_media(color_scheme="dark")
     has_paper(early_desk.page, "dark")

@@ -304,7 +304,7 @@ VIEWS: dict[str, Opener] = {
     "square of othello": looked_at("othello", "(3,5)"),
     "disc of othello": looked_at("othello", "(4,4)"),
     "piece of congo": looked_at("congo", "d1"),
-    "pieces of correct-move": looked_at("correct-move", "17"),
+    "pieces of correct-move": looked_at("correct-move", "27"),
     "enemy of rank-and-file": looked_at("rank-and-file", "b5"),
     **{f"error of {name}": mistake(name) for name in JUDGES},
     **{f"statement of {name}": statement(name) for name in JUDGES},

@@ -106,7 +106,7 @@ export function Panel({ id, title, closeLabel, close, children }: PanelProps) {
     <>
       <div class="panel-head">
         <h2 id={id}>{title}</h2>
-        <button type="button" class="button quiet" onClick={() => close()}>
+        <button type="button" class="button" onClick={() => close()}>
           {closeLabel}
         </button>
       </div>

@@ -1,25 +1,21 @@
 /** What a problem asks, in our own words. */
 
 import { t } from "../i18n/i18n";
+import { Panel } from "./dialog";
 import type { ProblemName } from "./problems";
 import { route, wayToRoot } from "./router";
+import { Source } from "./source";
 
 export function Statement({ problem, close }: { problem: ProblemName; close: () => void }) {
   return (
-    <>
-      <header class="panel-head">
-        <h2 id="statement-title">{t(`problem.${problem}`)}</h2>
-        <button type="button" class="button" onClick={() => close()}>
-          {t("statement.close")}
-        </button>
-      </header>
+    <Panel id="statement-title" title={t(`problem.${problem}`)} closeLabel={t("statement.close")} close={close}>
       <StatementText problem={problem} />
       <p class="remarks">
         <a href={`${wayToRoot(route.value)}notices.html`} target="_blank" rel="noopener">
-          {t("statement.notices")}
+          {t("page.licences")}
         </a>
       </p>
-    </>
+    </Panel>
   );
 }
 
@@ -33,7 +29,9 @@ export function StatementText({ problem }: { problem: ProblemName }) {
       <h3>{t("statement.printed")}</h3>
       <Paragraphs text={t(`statement.${problem}.printed`)} />
       <h3>{t("statement.source")}</h3>
-      <Paragraphs text={t(`statement.${problem}.source`)} />
+      <p>
+        <Source problem={problem} />
+      </p>
     </>
   );
 }

@@ -15,9 +15,12 @@ import type {
   JudgePart,
   JudgeRequest,
   Part,
+  ProgramRun,
   TaskKind,
   ThinkPart,
   ThinkRequest,
+  TryPart,
+  TryRequest,
 } from "./types";
 
 /** A task of the engine; it is kept until it is dropped. */
@@ -89,6 +92,33 @@ export class Engine {
     return this.#complete("generate", request, signal, onPart);
   }
 
+  /**
+   * Looks for an input on which a program fails; resolves with the last part. `run` runs the program, one input at a
+   * time, and for no longer than the seconds that are told, if any. Rejects when `run` does. A worker that is lost has the search begin anew.
+   */
+  tryProgram(
+    request: TryRequest,
+    signal: AbortSignal,
+    run: (input: string, seconds?: number) => Promise<ProgramRun>,
+    onPart: (part: TryPart) => void,
+  ): Promise<TryPart> {
+    let latest = 0;
+    let running = Promise.resolve();
+    const report = async (task: Task, input: string, seconds: number | undefined, number: number) => {
+      if (signal.aborted || number !== latest) return;
+      const found = await run(input, seconds);
+      if (number === latest) this.#requests.report(task.id, found);
+    };
+    return this.#complete("try", request, signal, (part: TryPart, task, fail) => {
+      onPart(part);
+      const { input, seconds } = part;
+      if (part.done || input === undefined) return;
+      latest += 1;
+      const number = latest;
+      running = running.then(() => report(task, input, seconds, number)).catch(fail);
+    });
+  }
+
   /** Compares an output with that of a judge's task, as far as it has come. */
   compare(request: CompareRequest, signal: AbortSignal): Promise<Comparison> {
     return this.#complete("compare", request, signal, () => {}, request.task);
@@ -99,7 +129,7 @@ export class Engine {
     kind: TaskKind,
     request: object,
     signal: AbortSignal,
-    onPart: (part: Found) => void,
+    onPart: (part: Found, task: Task, fail: (reason: unknown) => void) => void,
     about: number | null = null,
   ): Promise<Found> {
     return new Promise((resolve, reject) => {
@@ -110,7 +140,7 @@ export class Engine {
       };
       const listener = {
         onPart: (part: Found) => {
-          onPart(part);
+          onPart(part, task, fail);
           if (!part.done) return;
           task.drop();
           resolve(part);

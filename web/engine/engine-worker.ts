@@ -6,7 +6,7 @@
 import type { PyodideAPI } from "pyodide";
 import { StartError } from "./downloads";
 import { startPython } from "./python";
-import type { Order, Part, Report } from "./types";
+import type { Order, Part, Report, TryPart } from "./types";
 
 const AS_PLAIN_DATA = { dict_converter: Object.fromEntries, create_pyproxies: false };
 
@@ -59,6 +59,12 @@ function obey({ data: order }: MessageEvent<Order>): void {
     case "resume":
       goOn(order.task);
       break;
+    case "report":
+      attempt({ type: "broken", task: order.task }, () => {
+        call("report", order.task, order.run);
+        goOn(order.task);
+      });
+      break;
     default:
       unfinished = unfinished.filter((task) => task !== order.task);
       if (order.type === "drop") call("drop", order.task);
@@ -82,9 +88,10 @@ function tick(): void {
   const task = unfinished.shift();
   if (task === undefined) return;
   attempt({ type: "broken", task }, () => {
-    const part = call("advance", task) as Part;
+    const part = call("advance", task) as Part & Partial<TryPart>;
     if (Object.keys(part).length > 1) tell({ type: "part", task, part });
-    if (!part.done) unfinished.push(task);
+    // A task that gives an input to be run waits for what comes of it.
+    if (!part.done && part.input === undefined) unfinished.push(task);
   });
   wake();
 }

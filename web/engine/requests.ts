@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { JudgePart, Order, Part, RequestOrder, RequestReport, TaskKind } from "./types";
+import type { JudgePart, Order, Part, ProgramRun, RequestOrder, RequestReport, TaskKind, TryPart } from "./types";
 
 /** Workers that may be lost over one request; then the request fails. */
 const MOST_LOSSES = 2;
@@ -13,7 +13,7 @@ export interface Listener<Found> {
 
 /** A call, which is answered once, or a task, which is answered in parts. */
 class PendingRequest {
-  /** `resting`: done, paused, or failed. */
+  /** `resting`: done, paused, failed, or waiting for a report. */
   phase: "waiting" | "working" | "resting" = "waiting";
   /** A worker was lost while it had this request, which may be the cause. */
   suspect = false;
@@ -21,6 +21,8 @@ class PendingRequest {
   /** The last part has been delivered. */
   done = false;
   failed = false;
+  /** It has asked for a run of a program, and the worker waits for what comes of it. */
+  awaitsReport = false;
   /** A replacement worker has not yet reached the answer at which the lost one was. */
   behind = false;
   readonly id: number;
@@ -70,14 +72,17 @@ class PendingRequest {
     this.behind = this.done || this.#delivered > 0;
     if (this.phase === "working") this.#losses += 1;
     if (this.phase !== "waiting") this.suspect = true;
+    this.awaitsReport = false;
     if (this.#losses >= MOST_LOSSES) return false;
     this.phase = "waiting";
     return true;
   }
 
   /** Delivers a part, unless it repeats what was delivered before a worker was lost. */
-  receive(part: Part & Partial<JudgePart>): void {
+  receive(part: Part & Partial<JudgePart> & Partial<TryPart>): void {
     this.behind = part.behind === true && !part.done;
+    this.awaitsReport = part.input !== undefined && !part.done;
+    if (this.awaitsReport) this.phase = "resting";
     if (part.done) {
       this.phase = "resting";
       // Whatever ended a worker, it was not this.
@@ -151,6 +156,16 @@ export class Requests {
       task.phase = "working";
       this.#send?.({ type: "resume", task: id });
     }
+    this.#flush();
+  }
+
+  /** Tells a task of the run that it has asked for; one that begins anew in another worker asks again. */
+  report(id: number, run: ProgramRun): void {
+    const task = this.#requests.get(id);
+    if (!task?.awaitsReport) return;
+    task.awaitsReport = false;
+    task.phase = "working";
+    this.#send?.({ type: "report", task: id, run });
     this.#flush();
   }
 

@@ -1,6 +1,6 @@
 /** What passes between the page, its worker and the engine. The build makes the engine's types from judgeboard.api. */
 
-import type { GenerateRequest, Part } from "../generated/api";
+import type { GenerateRequest, Part, ProgramRun } from "../generated/api";
 
 export type {
   AnalysePart,
@@ -23,11 +23,14 @@ export type {
   Part,
   Place,
   Placed,
+  ProgramRun,
   ReadRecord,
   ScoredLine,
   Setup,
   ThinkPart,
   ThinkRequest,
+  TryPart,
+  TryRequest,
 } from "../generated/api";
 
 /** The chosen values of a judge's options, by their names. */
@@ -36,7 +39,7 @@ export type Difficulty = GenerateRequest["difficulty"];
 export type Colour = "white" | "black";
 
 /** The kind of a task, which is answered in parts. */
-export type TaskKind = "judge" | "compare" | "generate" | "think" | "analyse";
+export type TaskKind = "judge" | "compare" | "generate" | "try" | "think" | "analyse";
 
 /** Begins what the page asks for: calls a function of judgeboard.api, or starts a task. */
 export type RequestOrder =
@@ -44,7 +47,11 @@ export type RequestOrder =
   | { type: "start"; task: number; kind: TaskKind; request: object };
 
 /** From the page to the worker. */
-export type Order = RequestOrder | { type: "pause" | "resume" | "drop"; task: number } | { type: "ping" };
+export type Order =
+  | RequestOrder
+  | { type: "pause" | "resume" | "drop"; task: number }
+  | { type: "report"; task: number; run: ProgramRun }
+  | { type: "ping" };
 
 /** What becomes of a call or a task. */
 export type RequestReport =

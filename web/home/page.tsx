@@ -4,7 +4,8 @@ import "../styles/home.css";
 import { useEffect, useRef } from "preact/hooks";
 import { FileButton } from "../app/file-button";
 import { NAMES } from "../app/problems";
-import { addressOf, modeParameters } from "../app/router";
+import { addressOf, modeParameters, route, wayToRoot } from "../app/router";
+import { Source } from "../app/source";
 import type { Guess } from "../engine/types";
 import { t } from "../i18n/i18n";
 import { ProblemCard } from "./problem-card";
@@ -39,16 +40,20 @@ export function HomePage({ state }: { state: HomeState }) {
           <ProblemCard key={name} problem={name} board={state.boards.value[name] ?? null} />
         ))}
       </ul>
-      <p class="home-about">{t("home.private")}</p>
       <h2>{t("home.sources")}</h2>
       <dl class="home-sources">
         {NAMES.map((name) => (
           <div key={name}>
             <dt>{t(`problem.${name}`)}</dt>
-            <dd>{t(`statement.${name}.source`)}</dd>
+            <dd>
+              <Source problem={name} />
+            </dd>
           </div>
         ))}
       </dl>
+      <p class="home-licences">
+        <a href={`${wayToRoot(route.value)}notices.html`}>{t("page.licences")}</a>
+      </p>
     </div>
   );
 }
@@ -68,8 +73,10 @@ function LanguageOffer({ state: { offered } }: { state: HomeState }) {
 
 function PasteBox({ state }: { state: HomeState }) {
   const { text, wanted, fault, guesses } = state;
+  const box = useRef<HTMLTextAreaElement>(null);
   const submit = (event: Event) => {
     event.preventDefault();
+    if (text.peek().trim() === "") box.current?.focus();
     state.open();
   };
   const pasted = (event: ClipboardEvent) => {
@@ -91,9 +98,10 @@ function PasteBox({ state }: { state: HomeState }) {
         {t("home.paste")}
       </label>
       <textarea
+        ref={box}
         id="paste"
         class="paste-box"
-        rows={6}
+        rows={4}
         spellcheck={false}
         autocomplete="off"
         aria-describedby="paste-hint"
@@ -103,6 +111,10 @@ function PasteBox({ state }: { state: HomeState }) {
         onDragOver={(event) => event.preventDefault()}
         onDrop={dropped}
       />
+      <div class="paste-answer" role="status">
+        {fault.value?.() ?? (wanted.value && !state.engine.ready.value && t("home.waiting"))}
+        {guesses.value && <Ways state={state} />}
+      </div>
       <div class="paste-foot">
         <p id="paste-hint" class="paste-hint">
           {t("home.paste_hint")}
@@ -111,10 +123,6 @@ function PasteBox({ state }: { state: HomeState }) {
         <button type="submit" class="button primary">
           {t("home.open")}
         </button>
-      </div>
-      <div class="paste-answer" role="status">
-        {fault.value?.() ?? (wanted.value && !state.engine.ready.value && t("home.waiting"))}
-        {guesses.value && <Ways state={state} />}
       </div>
     </form>
   );

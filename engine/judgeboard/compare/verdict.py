@@ -3,8 +3,16 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
-from judgeboard.compare.comparison import FORGIVEN, ComparedPlaceData, ComparisonData, Difference, Outcome
+from judgeboard.compare.comparison import (
+    FORGIVEN,
+    ComparedPlaceData,
+    ComparisonData,
+    Difference,
+    Outcome,
+    OutputVerdict,
+)
 from judgeboard.compare.diagnosis import Diagnosis
 from judgeboard.compare.lines import BLANKS, common_length, lines_in_steps, words_of
 from judgeboard.compare.mistakes import JudgeOutput, ProblemMistakes
@@ -24,35 +32,84 @@ FEWEST_SHIFTED = 3
 def compare(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> Steps[ComparisonData]:
     """How a text compares with what the judge printed, up to where the judge stopped."""
     complete, due = judge_output.complete, judge_output.text
-    if complete and text == due != "":
+    if _is_identical(judge_output, text):
         lines = due.count("\n")
         return _data(Outcome("identical"), complete, lines, lines)
-    expected = yield from lines_in_steps(due)
+    beside = yield from _beside(judge_output, text)
+    found, expected, lines, blank_end = beside
+    verdict = _of_equal_lines(beside, complete)
+    if verdict:
+        forgiven = list(_forgiven_ends(text, blank_end, complete)) if verdict != "nothing" else []
+        return _data(Outcome(verdict, phrases=forgiven), complete, lines, len(expected))
+    diagnosis = Diagnosis(judge_output, found, expected, problem)
+    same_words = yield from _is_of_same_words(text, due, complete)
+    checked = None if same_words else _checked(judge_output, text, problem)
+    if checked:
+        outcome = checked._replace(places=checked.places[:MOST_PLACES])
+    else:
+        outcome = yield from (_of_same_words if same_words else _of_lines)(diagnosis)
+    return _data(outcome, complete, lines, len(expected))
+
+
+def verdict_of_output(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> Steps[OutputVerdict]:
+    """The verdict of `compare` alone, which takes less."""
+    if _is_identical(judge_output, text):
+        return "identical"
+    beside = yield from _beside(judge_output, text)
+    verdict = _of_equal_lines(beside, judge_output.complete)
+    if verdict:
+        return verdict
+    if (yield from _is_of_same_words(text, judge_output.text, judge_output.complete)):
+        return "words"
+    checked = _checked(judge_output, text, problem)
+    return checked.verdict if checked else "wrong"
+
+
+class _Beside(NamedTuple):
+    """The lines of an output and those of the judge's."""
+
+    found: list[str]
+    """Without blank lines at the end that are too many; beside an incomplete output not many more than that has."""
+    expected: list[str]
+    lines: int
+    """How many were found."""
+    blank_end: int
+    """How many blank lines at the end are too many."""
+
+
+def _is_identical(judge_output: JudgeOutput, text: str) -> bool:
+    return judge_output.complete and text == judge_output.text != ""
+
+
+def _beside(judge_output: JudgeOutput, text: str) -> Steps[_Beside]:
+    expected = yield from lines_in_steps(judge_output.text)
     content, blank_end = _without_blank_end(text)
     found = yield from lines_in_steps(content)
     # Answers can be blank. Keep as many blank lines as end the judge's output, or as many as are missing.
     owed = len(expected) - len(found)
-    kept = max(min(blank_end, _without_blank_end(due)[1]), owed if 0 < owed <= blank_end else 0)
+    kept = max(min(blank_end, _without_blank_end(judge_output.text)[1]), owed if 0 < owed <= blank_end else 0)
     found += [""] * kept
     lines = len(found)
-    if not complete:
+    if not judge_output.complete:
         del found[len(expected) + MOST_PLACES :]
     yield
+    return _Beside(found, expected, lines, blank_end - kept)
+
+
+def _of_equal_lines(beside: _Beside, complete: bool) -> OutputVerdict | None:
+    """The verdict on an output whose lines are the judge's; None where they are not."""
+    found, expected, _, _ = beside
     if not expected:
-        outcome = Outcome("nothing")
-    elif (found if complete else found[: len(expected)]) == expected:
-        forgiven = list(_forgiven_ends(text, blank_end - kept, complete))
-        outcome = Outcome("blanks" if complete else "so_far", phrases=forgiven)
-    else:
-        diagnosis = Diagnosis(judge_output, found, expected, problem)
-        same_words = yield from _is_of_same_words(text, due, complete)
-        check = None if same_words else problem.check
-        checked = check and check(judge_output.input, due, text, judge_output.options)
-        if checked:
-            outcome = checked._replace(places=checked.places[:MOST_PLACES])
-        else:
-            outcome = yield from (_of_same_words if same_words else _of_lines)(diagnosis)
-    return _data(outcome, complete, lines, len(expected))
+        return "nothing"
+    if (found if complete else found[: len(expected)]) == expected:
+        return "blanks" if complete else "so_far"
+    return None
+
+
+def _checked(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> Outcome | None:
+    """The outcome where there are several right outputs."""
+    check = problem.check
+    return check and check(judge_output.input, judge_output.text, text, judge_output.options)
 
 
 def _data(outcome: Outcome, complete: bool, lines: int, expected_lines: int) -> ComparisonData:

@@ -4,7 +4,7 @@ As in a game the lions stand in their castles, and no side has more pieces than 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 
@@ -14,6 +14,7 @@ from judgeboard.congo import ALL
 from judgeboard.congo.features import HIGH_NUMBER, features_of
 from judgeboard.congo.parse import SIDES, position_of
 from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, MOVING, SIDE, SQUARES, PieceKind
+from judgeboard.congo.simpler import simpler
 from judgeboard.options import Options
 
 PAWNS, ANIMALS = "PS", "MEC"
@@ -131,6 +132,10 @@ class CongoCases(CaseGenerator):
         rows = re.sub(r"\.+", lambda run: _digits(rng, len(run[0]), split=split), "/".join(_rows(board)))
         found = features_of(position_of(side, number, board), rows, self._asked)
         return Case(f"{rows} {letter} {number}\n", frozenset(found))
+
+    def simpler(self, case: str) -> Iterator[str]:
+        """FENs with fewer pieces."""
+        return simpler(case)
 
     def _ordinary(self, rng: Random, side: Side, animals: str, extra: int) -> str:
         """Most of the time with a piece of each asked kind."""

@@ -5,7 +5,8 @@ from judgeboard.problem import Example, Problem
 PROBLEM = Problem(
     name="correct-move",
     package=__name__,
-    examples=(Example("sample"), Example("stop"), Example("mistake")),
+    examples=(Example("verdicts"), Example("sample"), Example("stop"), Example("mistake")),
+    source="https://onlinejudge.org/external/2/255.pdf",
     pieces="chess",
     recognises=True,
 )

@@ -1,11 +1,12 @@
 """Random triples, with the ones that programs get wrong."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from judgeboard.cases import ORDINARY, Case, CaseGenerator, Difficulty
 from judgeboard.correct_move.features import features_of
 from judgeboard.correct_move.rules import SIDE, SQUARES, Triple
+from judgeboard.correct_move.simpler import simpler
 
 CHANGES = 40
 """Tries to change a triple; after so many it has little in common with its seed."""
@@ -36,6 +37,10 @@ class CorrectMoveCases(CaseGenerator):
         """A triple with that feature, or any."""
         triple = _ordinary(rng) if feature == ORDINARY else _perturbed(rng, feature)
         return Case("{} {} {}\n".format(*triple), frozenset(features_of(triple)))
+
+    def simpler(self, case: str) -> Iterator[str]:
+        """Triples with smaller numbers."""
+        return simpler(case)
 
     def compose(self, texts: Iterable[str]) -> str:
         """The triples, one after the other."""

@@ -3,16 +3,22 @@
 from collections.abc import Iterator
 
 from judgeboard.correct_move.rules import SQUARES, Triple
+from judgeboard.errors import InputError
 from judgeboard.reader import Reader
 
 PLAIN = {str(square): square for square in range(SQUARES)}
 """The usual spelling of each square; a line of three such words is read at once, which is faster."""
+PARTS = ("king", "queen", "target")
+"""Of a triple."""
+UNPLACED = "?"
+"""In place of a number: a set-up by hand does not have that part yet."""
 
 
 def triples(reader: Reader) -> Iterator[tuple[Triple, int, int]]:
     """Each triple with its first and its last line.
 
-    Raises InputError: `number_expected`, `number_out_of_range` or `correct_move.triple_incomplete`.
+    Raises InputError: `number_expected`, `number_out_of_range`, `correct_move.triple_incomplete`, or such as
+    `correct_move.king_missing`.
     """
     for text in reader.lines():
         try:
@@ -28,5 +34,14 @@ def _number_by_number(reader: Reader) -> Iterator[tuple[Triple, int, int]]:
     """The triples that begin on the line that was read last."""
     while reader.more_on_line():
         first_line = reader.line
-        king, queen, target = (reader.number(0, SQUARES - 1, "correct_move.triple_incomplete") for _ in range(3))
+        king, queen, target = (_square(reader, part) for part in PARTS)
         yield (king, queen, target), first_line, reader.line
+
+
+def _square(reader: Reader, part: str) -> int:
+    try:
+        return reader.number(0, SQUARES - 1, "correct_move.triple_incomplete")
+    except InputError as fault:
+        if fault.values.get("found") == UNPLACED:
+            raise InputError(f"correct_move.{part}_missing", fault.line, fault.column) from None
+        raise

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from judgeboard.correct_move.parse import UNPLACED
 from judgeboard.correct_move.rules import SIDE, Triple
 from judgeboard.correct_move.view import NAMES
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup
@@ -17,10 +18,9 @@ def _arrangement_of(triple: Triple) -> Arrangement:
 
 
 def _compose(pieces: Iterable[Placed], _turn: str) -> str:
-    """The triple on a line; shorter by what is missing, and empty where nothing is placed."""
-    squares = {kind: square for square, kind in pieces}
-    numbers = [str(squares[kind]) for kind in KINDS if kind in squares]
-    return " ".join(numbers) + "\n" if numbers else ""
+    """The triple on a line; with a sign for what is not placed, or a number of the next line would be read for it."""
+    squares = {kind: str(square) for square, kind in pieces}
+    return " ".join(squares.get(kind, UNPLACED) for kind in KINDS) + "\n"
 
 
 SETUP = Setup(

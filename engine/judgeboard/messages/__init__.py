@@ -92,6 +92,12 @@ def written(value: Value, language: str) -> str:
     return f"{value:,}".replace(",", NO_BREAK_SPACE if language == "ru" else ",")
 
 
+def decimal(value: float) -> str:
+    """A number with at most two decimals, as the language that is spoken writes it."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return text.replace(".", ",") if spoken() == "ru" else text
+
+
 def language_of(locale: str) -> str:
     """The language of a locale such as `ru_RU.UTF-8`; of those that there are, the first for any other."""
     code = re.split("[_.@-]", locale.lower())[0]

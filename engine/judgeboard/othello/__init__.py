@@ -6,5 +6,6 @@ PROBLEM = Problem(
     name="othello",
     package=__name__,
     examples=(Example("sample"), Example("opening"), Example("pass")),
+    source="https://onlinejudge.org/external/2/220.pdf",
     recognises=True,
 )

@@ -1,5 +1,6 @@
 """Random games of Othello, with the ones that programs get wrong."""
 
+from collections.abc import Iterator
 from random import Random
 
 from judgeboard.board import Side, bit_tables, mask, masks, squares
@@ -19,6 +20,7 @@ from judgeboard.othello.features import features_of
 from judgeboard.othello.format import board
 from judgeboard.othello.parse import PLAYER_LETTERS
 from judgeboard.othello.rules import ALL, BOARD, OPENING, SQUARES, GameStep, Order, Position, legal_moves, to_move
+from judgeboard.othello.simpler import simpler
 
 DISCS = "OX"
 """Of the current player, and of the other."""
@@ -92,6 +94,10 @@ class OthelloCases(CaseGenerator):
             _go_on(rng, game, moves)
         game.append(game[-1].after(Order.QUIT))
         return Case(_written(game), frozenset(features_of(game)))
+
+    def simpler(self, case: str) -> Iterator[str]:
+        """Games with fewer commands, or fewer discs."""
+        return simpler(case)
 
 
 CASES = OthelloCases()

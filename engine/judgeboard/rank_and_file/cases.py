@@ -3,6 +3,7 @@
 As in a game the kings stand apart, and the side that is not to move is not in check.
 """
 
+from collections.abc import Iterator
 from random import Random
 
 from judgeboard.board import Side, squares
@@ -21,6 +22,7 @@ from judgeboard.cases import (
 from judgeboard.rank_and_file.features import FULL_BOARD, features_of
 from judgeboard.rank_and_file.parse import SIDES, WHITE, position_of
 from judgeboard.rank_and_file.rules import KING_STEPS, SIDE, SQUARES, Position, attackers, checkers
+from judgeboard.rank_and_file.simpler import simpler
 
 WHITE_KING, BLACK_KING = WHITE[0], WHITE[0].upper()
 BLACK_PIECES = WHITE[1:].upper()
@@ -98,6 +100,10 @@ class RankAndFileCases(CaseGenerator):
         rows = [board[first : first + SIDE] for first in range(0, SQUARES, SIDE)]
         found = features_of(position_of(SIDES[letter], board))
         return Case("".join(f"{line}\n" for line in (letter, *rows)), frozenset(found))
+
+    def simpler(self, case: str) -> Iterator[str]:
+        """Data sets with fewer pieces."""
+        return simpler(case)
 
 
 CASES = RankAndFileCases()

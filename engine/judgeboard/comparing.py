@@ -1,0 +1,62 @@
+"""The command `judgeboard compare`: holds what a program printed against what the judge prints."""
+
+import sys
+from collections.abc import Sequence
+
+from judgeboard.arguments import (
+    VERSION,
+    Parser,
+    add_options,
+    chosen_options,
+    in_own_words,
+    judge_options,
+    problem_first,
+    refuse,
+)
+from judgeboard.compare.judging import judged
+from judgeboard.messages import place_and_fault
+from judgeboard.problem import Problem
+from judgeboard.problems import PROBLEMS
+from judgeboard.steps import finish
+from judgeboard.streams import input_lines, tell
+from judgeboard.telling import compared
+
+RIGHT = frozenset({"identical", "blanks", "other"})
+INPUT, OUTPUT = "INPUT", "OUTPUT"
+STANDARD_INPUT = "-"
+
+
+def run(given: Sequence[str]) -> int:
+    """Tells how an output compares; returns the exit status: 0 where it is right, 1 where it is not, and 2 where the
+    input is wrong.
+    """
+    name, arguments = problem_first("compare", given, list(PROBLEMS), VERSION)
+    problem = PROBLEMS[name]
+    parser = _parser(problem)
+    chosen = parser.parse_args(arguments)
+    if chosen.input == chosen.output == STANDARD_INPUT:
+        refuse(parser, in_own_words(OUTPUT), "one_standard_input")
+    options = chosen_options(parser, judge_options(problem.options), chosen)
+    text, output = _text(chosen.input), _text(chosen.output)
+    judge_output, error = finish(judged(problem, text, options))
+    comparison, told = compared(problem, judge_output, output)
+    sys.stdout.write("".join(f"{line}\n" for line in told))
+    if error:
+        sys.stdout.flush()
+        tell(f"{place_and_fault(error)}\n")
+        return 2
+    return 0 if comparison["verdict"] in RIGHT else 1
+
+
+def _text(file: str) -> str:
+    with input_lines(file) as lines:
+        return "".join(lines)
+
+
+def _parser(problem: Problem) -> Parser:
+    """The parser for one problem's own arguments."""
+    parser = Parser(f"judgeboard compare {problem.name}", "help_compare", VERSION)
+    parser.add("input", "help_compare_input", metavar=INPUT)
+    parser.add("output", "help_compare_output", metavar=OUTPUT)
+    add_options(parser, problem.code(""), judge_options(problem.options))
+    return parser

@@ -1,0 +1,21 @@
+"""Simpler triples: nearer to the corner at square 0."""
+
+from collections.abc import Iterator
+
+from judgeboard.correct_move.rules import SIDE, SQUARES
+
+
+def simpler(case: str) -> Iterator[str]:
+    """The triple with smaller numbers: all squares moved up or to the left, or one of them moved anywhere before."""
+    triple = [int(number) for number in case.split()]
+    up, left = min(square // SIDE for square in triple), min(square % SIDE for square in triple)
+    moves = [SIDE * down + right for down in range(up + 1) for right in range(left + 1)]
+    for by in sorted(moves[1:], reverse=True):
+        yield _written([square - by for square in triple])
+    for at, square in enumerate(triple):
+        for nearer in range(min(square, SQUARES)):
+            yield _written([*triple[:at], nearer, *triple[at + 1 :]])
+
+
+def _written(triple: list[int]) -> str:
+    return "{} {} {}\n".format(*triple)

@@ -1,0 +1,1 @@
+"""Runs somebody's program on this machine, under limits; knows no game."""

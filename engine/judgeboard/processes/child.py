@@ -1,0 +1,104 @@
+"""A program as a process: it ends with all that it has started, also with what has left its group."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import IO, NamedTuple
+
+from judgeboard.processes.limits import MEGABYTE, Limits, limited
+
+RSS_UNIT = 1 if sys.platform == "darwin" else 1024
+"""Bytes."""
+MOST_ROUNDS = 100
+"""What an orphan has started becomes an orphan when it ends."""
+
+
+class End(NamedTuple):
+    """How a process has ended."""
+
+    status: int
+    """Negative for a signal."""
+    seconds: float = 0.0
+    """Of the processor; 0 if unknown, as the memory may be."""
+    megabytes: float = 0.0
+    """The most memory that it used."""
+
+
+class Child:
+    """A process. Raises OSError where it does not start."""
+
+    def __init__(self, command: Sequence[str], given: IO[bytes], limits: Limits) -> None:
+        self._others = _children()
+        self._end: End | None = None
+        self._process = subprocess.Popen(
+            command,
+            stdin=given,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            bufsize=0,
+            start_new_session=True,
+            preexec_fn=limited(limits),
+        )
+        assert self._process.stdout
+        assert self._process.stderr
+        self.stdout: IO[bytes] = self._process.stdout
+        self.stderr: IO[bytes] = self._process.stderr
+
+    def has_ended(self) -> bool:
+        """Whether it has ended by itself."""
+        return self._reaped(wait=False) is not None
+
+    def end(self) -> End:
+        """Ends it, if it has not ended, and all that it has started."""
+        if hasattr(os, "killpg"):
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+        elif self._end is None:
+            self._process.kill()
+        end = self._reaped(wait=True)
+        assert end
+        self._end_orphans()
+        return end
+
+    def close(self) -> None:
+        """Closes its streams."""
+        self.stdout.close()
+        self.stderr.close()
+
+    def _reaped(self, *, wait: bool) -> End | None:
+        if self._end is None:
+            if hasattr(os, "wait4"):
+                pid, status, usage = os.wait4(self._process.pid, 0 if wait else os.WNOHANG)
+                if pid:
+                    megabytes = usage.ru_maxrss * RSS_UNIT / MEGABYTE
+                    self._end = End(os.waitstatus_to_exitcode(status), usage.ru_utime + usage.ru_stime, megabytes)
+            elif wait or self._process.poll() is not None:
+                self._end = End(self._process.wait())
+            self._process.returncode = self._end and self._end.status
+        return self._end
+
+    def _end_orphans(self) -> None:
+        """Ends what has become a child of this process since, until there is nothing more."""
+        for _ in range(MOST_ROUNDS):
+            orphans = _children() - self._others
+            if not orphans:
+                return
+            for orphan in orphans:
+                with suppress(ProcessLookupError, PermissionError):
+                    os.kill(orphan, signal.SIGKILL)
+            for orphan in orphans:
+                with suppress(ChildProcessError):
+                    os.waitpid(orphan, 0)
+
+
+def _children() -> set[int]:
+    """The processes whose parent this one is; none where the system does not tell."""
+    found: set[int] = set()
+    for listed in Path("/proc/self/task").glob("*/children"):
+        with suppress(OSError):
+            found |= set(map(int, listed.read_text().split()))
+    return found

@@ -1,0 +1,42 @@
+"""Signals that end this program are held back while it starts or ends another, so that none is left behind."""
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+ENDING = frozenset(
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, "pthread_sigmask")
+)
+"""None on Windows, which does not hold signals back."""
+
+
+@contextmanager
+def held_back() -> Iterator[None]:
+    """What comes meanwhile comes afterwards."""
+    hold_back()
+    try:
+        yield
+    finally:
+        let_through()
+
+
+@contextmanager
+def heard() -> Iterator[None]:
+    """Within `held_back`: what has come is raised here, as KeyboardInterrupt."""
+    try:
+        let_through()
+        yield
+    finally:
+        hold_back()
+
+
+def hold_back() -> None:
+    """From now on."""
+    if ENDING:
+        signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
+
+
+def let_through() -> None:
+    """From now on; a new process does so for itself."""
+    if ENDING:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)

@@ -1,0 +1,76 @@
+"""What a program may use. Windows limits time and output alone, macOS no memory."""
+
+import ctypes
+import math
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from typing import NamedTuple
+
+from judgeboard.processes.interrupts import let_through
+
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment]
+
+MEGABYTE = 1 << 20
+LIMITS_MEMORY = resource is not None and sys.platform != "darwin"
+CAN_END_ALL = hasattr(os, "killpg")
+ON_LINUX = sys.platform.startswith("linux")
+SET_PARENT_DEATH_SIGNAL, SET_CHILD_SUBREAPER = 1, 36
+"""Numbers of prctl."""
+KILL = 9
+
+
+class Limits(NamedTuple):
+    """What a run may take."""
+
+    seconds: float
+    megabytes: int
+    output: int = 16 * MEGABYTE
+    """Bytes."""
+
+
+def limited(limits: Limits) -> Callable[[], None] | None:
+    """What a new process does before it becomes the program; None where nothing can be done."""
+    if resource is None:
+        return None
+    # Whoever runs on without us ends by it, whatever signals it catches, after all time that its threads may have.
+    processor = (math.ceil(limits.seconds) + 1) * (os.cpu_count() or 1)
+    control = _prctl()
+
+    def prepare() -> None:
+        let_through()
+        if control:
+            control(SET_PARENT_DEATH_SIGNAL, KILL, 0, 0, 0)
+        _set(resource.RLIMIT_CORE, 0)
+        _set(resource.RLIMIT_CPU, processor)
+        # The last, since there may be no memory for anything more.
+        _set(resource.RLIMIT_AS, limits.megabytes * MEGABYTE)
+
+    return prepare
+
+
+def _set(kind: int, bound: int) -> None:
+    """Sets a limit, except where the system does not let us, as macOS for memory."""
+    with suppress(ValueError, OSError):
+        resource.setrlimit(kind, (bound, bound))
+
+
+def adopt_orphans() -> None:
+    """From now on what a program has started becomes this process's child when its parent has ended; on Linux."""
+    if control := _prctl():
+        control(SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+
+
+@cache
+def _prctl() -> Callable[[int, int, int, int, int], int] | None:
+    if not ON_LINUX:
+        return None
+    with suppress(OSError, AttributeError):
+        control: Callable[[int, int, int, int, int], int] = ctypes.CDLL(None).prctl
+        return control
+    return None

@@ -1,0 +1,86 @@
+"""A program on this machine: runs it on inputs, and tells what came of each run."""
+
+import signal
+import tempfile
+import time
+from collections.abc import Sequence
+
+from judgeboard.messages import sentence
+from judgeboard.processes.child import Child, End
+from judgeboard.processes.interrupts import heard, held_back
+from judgeboard.processes.limits import KILL, Limits, adopt_orphans
+from judgeboard.processes.reading import Reader
+from judgeboard.processes.traces import own_line, says_out_of_memory
+from judgeboard.trying.run import Ended, Run
+
+MOST_TOLD = 1 << 16
+"""Bytes of standard error that are kept, the last ones."""
+MOST_SHOWN = 4_000
+"""Characters of them in a run's message."""
+LOOK_SECONDS = 0.001
+"""How often is looked whether the program has ended."""
+NEARLY_ALL = 0.9
+"""Whoever is ended by a signal with that share of its memory in use has had too little of it."""
+
+
+class Program:
+    """Somebody's program, which may do anything."""
+
+    def __init__(self, command: Sequence[str], limits: Limits) -> None:
+        self._command = list(command)
+        self._limits = limits
+        adopt_orphans()
+
+    def run(self, text: str, at_most: float = 0.0) -> Run:
+        """What it does with an input, perhaps in so many seconds at most. Raises OSError where it does not start."""
+        allowed = min(at_most or self._limits.seconds, self._limits.seconds)
+        with tempfile.TemporaryFile() as given, held_back():
+            given.write(text.encode("utf-8", "surrogatepass"))
+            given.seek(0)
+            start = time.monotonic()
+            child = Child(self._command, given, self._limits)
+            output = Reader(child.stdout, self._limits.output, first=True)
+            told = Reader(child.stderr, MOST_TOLD, first=False)
+            try:
+                with heard():
+                    limit = self._limit_met(child, output, start + allowed)
+                seconds = time.monotonic() - start
+            finally:
+                end = child.end()
+                output.finish()
+                told.finish()
+                child.close()
+        ended = "output" if output.is_full.is_set() else limit or self._how(end, told.text())
+        if ended != "crashed":
+            return Run(ended, output.text(), seconds)
+        words = told.text()
+        reason = f"{words[-MOST_SHOWN:].rstrip()}\n{_reason(end.status)}".lstrip()
+        return Run(ended, output.text(), seconds, reason, own_line(words, self._command))
+
+    def _limit_met(self, child: Child, output: Reader, deadline: float) -> Ended | None:
+        """Waits until the program ends, or meets a limit, which is told."""
+        while not child.has_ended():
+            if output.is_full.is_set():
+                return "output"
+            if time.monotonic() >= deadline:
+                return "time"
+            time.sleep(LOOK_SECONDS)
+        return None
+
+    def _how(self, end: End, told: str) -> Ended:
+        """How a program ended that met no limit of time or output."""
+        if end.status == 0:
+            return "finished"
+        if end.status < 0 and end.seconds >= self._limits.seconds:
+            return "time"
+        used = end.megabytes / self._limits.megabytes
+        is_too_large = end.status == -KILL or (end.status < 0 and used >= NEARLY_ALL)
+        return "memory" if is_too_large or says_out_of_memory(told) else "crashed"
+
+
+def _reason(status: int) -> str:
+    """What the system tells of an end that was not well."""
+    if status >= 0:
+        return sentence("ended_with_status", {"status": str(status)})
+    known = {each.value: each.name for each in signal.Signals}
+    return sentence("ended_by_signal", {"signal": known.get(-status, str(-status))})

@@ -1,0 +1,30 @@
+"""What the last words of a program tell of its end."""
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+PYTHON_FRAME = re.compile(r'^ *File "(.+)", line (\d+)', re.MULTILINE)
+OUT_OF_MEMORY = re.compile(
+    r"^[\w.]*MemoryError\b|std::bad_alloc|OutOfMemoryError|memory allocation of \d+ bytes failed|"
+    r"out of memory|Cannot allocate memory",
+    re.MULTILINE,
+)
+"""As Python, C++, Java, Rust, Go and JavaScript, and C say it."""
+
+
+def says_out_of_memory(told: str) -> bool:
+    """Whether a program's last words are that it has no more memory."""
+    return OUT_OF_MEMORY.search(told) is not None
+
+
+def own_line(told: str, command: Sequence[str]) -> int:
+    """The last line of the program's own files in a traceback of Python's, from 1; 0 where there is none."""
+    files = [Path(word).resolve() for word in command if Path(word).is_file()]
+    folders = {file.parent for file in files} or {Path.cwd()}
+    lines = 0
+    for name, line in PYTHON_FRAME.findall(told):
+        file = Path(name).resolve()
+        if "site-packages" not in file.parts and any(file.is_relative_to(folder) for folder in folders):
+            lines = int(line)
+    return lines

@@ -1,0 +1,90 @@
+"""Tells how an output compares with the judge's, as the page does: the verdict, the first difference, and why."""
+
+from collections.abc import Iterator
+
+from judgeboard.compare.comparison import ComparedPlaceData, ComparisonData
+from judgeboard.compare.mistakes import JudgeOutput
+from judgeboard.compare.verdict import compare
+from judgeboard.messages import sentence
+from judgeboard.phrases import in_words
+from judgeboard.problem import Problem
+from judgeboard.steps import finish
+
+INDENT = "    "
+OF_THE_BOARD = "look"
+"""A remark on what can be done with the page's board."""
+
+
+def compared(problem: Problem, judge_output: JudgeOutput, text: str) -> tuple[ComparisonData, list[str]]:
+    """How an output compares, and the lines that tell of it."""
+    comparison = finish(compare(judge_output, text, problem.mistakes))
+    return comparison, list(_told(problem, judge_output, comparison))
+
+
+def _told(problem: Problem, judge_output: JudgeOutput, comparison: ComparisonData) -> Iterator[str]:
+    place = comparison["places"][comparison["first"]] if comparison["places"] else None
+    yield " ".join(filter(None, _verdict(comparison, place)))
+    if place:
+        yield from _lines(place)
+    phrases = [*comparison["phrases"], *(place["phrases"] if place else ())]
+    yield from dict.fromkeys(in_words(phrase, problem) for phrase in phrases)
+    if place and place["answer"] >= 0:
+        yield _explained(problem, judge_output, place["answer"])
+
+
+def _verdict(comparison: ComparisonData, place: ComparedPlaceData | None) -> Iterator[str]:
+    verdict, count, missing = comparison["verdict"], comparison["count"], comparison["missing"]
+    kind = f"_{place['kind']}" if verdict == "wrong" and place and place["kind"] != "wrong" else ""
+    line, word = (place["line"], place["word"]) if place else (comparison["expected_lines"], 0)
+    yield sentence(f"compare.{verdict}{kind}", {"line": line, "word": word})
+    yield sentence("compare.count", {"count": count}) if count > 1 else ""
+    yield sentence("compare.missing", {"count": missing}) if missing else ""
+    if not comparison["complete"] and verdict not in ("nothing", "so_far"):
+        yield sentence("compare.incomplete")
+
+
+def _lines(place: ComparedPlaceData) -> Iterator[str]:
+    """The judge's line and the other, with the words that differ marked."""
+    yield f"{sentence('compare.expected')}:"
+    yield from _excerpt(
+        place["expected"],
+        place["expected_column"] - place["expected_offset"],
+        place["expected_length"],
+        cut=place["expected_offset"] > 0,
+    )
+    yield f"{sentence('compare.yours_at', {'line': place['line']})}:"
+    yield from _excerpt(place["found"], place["column"] - place["offset"], place["length"], cut=place["offset"] > 0)
+
+
+def _excerpt(text: str | None, column: int, length: int, *, cut: bool) -> Iterator[str]:
+    """A line or its part, and below it carets that mark some of it."""
+    if text is None:
+        yield f"{INDENT}({sentence('compare.no_line')})"
+        return
+    before = "…" if cut else ""
+    yield f"{INDENT}{before}{shown(text)}"
+    if length:
+        yield f"{INDENT}{' ' * (len(before) + column - 1)}{'^' * min(length, len(text) - column + 1)}"
+
+
+def _explained(problem: Problem, judge_output: JudgeOutput, answer: int) -> str:
+    """Why the right answer is what it is, and where its question stands."""
+    view = problem.view(judge_output.positions[answer])
+    phrases = [phrase for phrase in (view.caption, *view.remarks) if phrase.code != problem.code(OF_THE_BOARD)]
+    why = " ".join(in_words(phrase, problem) for phrase in phrases)
+    first, last = judge_output.first[answer], judge_output.last[answer]
+    code = "explained_line" if first == last else "explained_lines"
+    return sentence(code, {"first": first, "last": last, "why": why})
+
+
+def shown(line: str) -> str:
+    """A line without what a terminal would obey."""
+    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line)
+
+
+def indented(text: str, most: int) -> Iterator[str]:
+    """The lines of a text, but no more than that many."""
+    lines = text.removesuffix("\n").split("\n") if text else []
+    yield from (f"{INDENT}{shown(line)}".rstrip() for line in lines[:most])
+    if len(lines) > most:
+        yield f"{INDENT}{sentence('more_lines', {'count': len(lines) - most})}"

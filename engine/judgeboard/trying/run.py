@@ -1,0 +1,48 @@
+"""What a program did with an input. Whoever has run it tells; the page's word is not trusted."""
+
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple, get_args
+
+Ended = Literal["finished", "crashed", "time", "memory", "output"]
+"""How a run ended: by itself; by an exception, a signal or an exit status other than 0; at a limit."""
+TryVerdict = Literal["accepted", "presentation", "wrong", "crashed", "time", "memory", "output"]
+"""On a run, and on a program: a presentation error, a wrong answer, or how its run ended."""
+Phase = Literal["tests", "samples", "random", "shrinking"]
+"""What the search tries at the moment."""
+MOST_OUTPUT = 64 << 20
+"""Characters of output; whoever runs programs has a lower limit."""
+MOST_MESSAGE = 100_000
+MOST_SECONDS = 1_000_000
+LAST_LINE = 10_000_000
+
+
+class Run(NamedTuple):
+    """What a program did with an input."""
+
+    ended: Ended
+    output: str
+    """What it printed, all or up to where it ended."""
+    seconds: float
+    message: str = ""
+    """Of a crash: the exception with the program's own lines, the signal, or the exit status."""
+    line: int = 0
+    """Of a crash: the program's own line, from 1; 0 if unknown."""
+
+
+def run_of(data: Any) -> Run:
+    """The run that plain data tells of. Raises ValueError for what is no run."""
+    if not isinstance(data, Mapping) or set(data) != set(Run._fields):
+        raise ValueError("a run has other fields")
+    run = Run(**data)
+    for name, text, most in (("output", run.output, MOST_OUTPUT), ("message", run.message, MOST_MESSAGE)):
+        if not isinstance(text, str) or len(text) > most:
+            raise ValueError(f"a run's {name}")
+    if not isinstance(run.ended, str) or run.ended not in get_args(Ended):
+        raise ValueError("how a run ended")
+    if not _is_number(run.seconds, MOST_SECONDS) or not _is_number(run.line, LAST_LINE) or run.line != int(run.line):
+        raise ValueError("a number of a run")
+    return run._replace(line=int(run.line))
+
+
+def _is_number(value: Any, most: int) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= most

@@ -1,0 +1,181 @@
+"""The command `judgeboard try`: tries a program until it fails, and tells the least input on which it does."""
+
+import signal
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+from judgeboard.arguments import (
+    VERSION,
+    Parser,
+    add_options,
+    chosen_options,
+    in_own_words,
+    judge_options,
+    problem_first,
+    refuse,
+)
+from judgeboard.cases import MOST, SEEDS
+from judgeboard.compare.judging import judged
+from judgeboard.compare.mistakes import JudgeOutput
+from judgeboard.errors import Value
+from judgeboard.messages import decimal, sentence
+from judgeboard.options import Option, OptionKind
+from judgeboard.problem import Problem
+from judgeboard.problems import PROBLEMS
+from judgeboard.processes.limits import CAN_END_ALL, LIMITS_MEMORY, MEGABYTE, Limits
+from judgeboard.processes.program import Program
+from judgeboard.steps import finish
+from judgeboard.streams import possible, tell
+from judgeboard.telling import compared, indented
+from judgeboard.trying.attempts import Trial, Work
+from judgeboard.trying.search import USUAL_CASES, Finding, Wanted, search
+
+OPTIONS = (
+    Option("seed", OptionKind.NUMBER, "", numbers=SEEDS),
+    Option("cases", OptionKind.NUMBER, str(USUAL_CASES), numbers=range(1, MOST + 1)),
+    Option("time", OptionKind.SECONDS, "3"),
+    Option("memory", OptionKind.NUMBER, "256", numbers=range(8, 1_000_001)),
+)
+FOLDER, PROGRAM = "FOLDER", "PROGRAM"
+BEFORE_PROGRAM = "--"
+MOST_LINES = 40
+"""Of a text that is shown; all of it is in the folder that is asked for."""
+MOST_TRACEBACK = 20
+"""Its last lines tell most."""
+INPUT, RIGHT, PRINTED = "failing.in", "failing.out", "printed.out"
+PROGRESS_SECONDS = 0.1
+"""Between two times that the progress is shown."""
+ENDING_SIGNALS = ("SIGTERM", "SIGHUP")
+
+
+def run(given: Sequence[str]) -> int:
+    """Tells the verdict; returns the exit status: 0 where the program is accepted, 1 where it fails."""
+    names = [name for name, problem in PROBLEMS.items() if not problem.interactive]
+    name, arguments = problem_first("try", given, names, VERSION)
+    problem = PROBLEMS[name]
+    parser = _parser(problem)
+    at = arguments.index(BEFORE_PROGRAM) if BEFORE_PROGRAM in arguments else len(arguments)
+    chosen, command = parser.parse_args(arguments[:at]), arguments[at + 1 :]
+    if chosen.program or not command:
+        parser.error(sentence("try_no_program"))
+    options = chosen_options(parser, judge_options(problem.options), chosen)
+    values = chosen_options(parser, OPTIONS, chosen)
+    folder = None if chosen.save is None else Path(possible(chosen.save))
+    if folder:
+        folder.mkdir(parents=True, exist_ok=True)
+    limits = Limits(float(values["time"]), int(values["memory"]))
+    seed = int(values["seed"] or Random().randrange(len(SEEDS)))
+    _end_as_by_ctrl_c()
+    tell("".join(f"{sentence(code)}\n" for code in _lacking()))
+    program = Program([possible(word) for word in command], limits)
+    try:
+        finding = _finding(search(problem, options, Wanted(seed, int(values["cases"]))), program)
+    except OSError as fault:
+        if fault.filename == command[0] and Path(command[0]).is_file():
+            refuse(
+                parser,
+                in_own_words(PROGRAM),
+                "try_no_executable",
+                {"file": command[0], "fault": fault.strerror or ""},
+            )
+        raise
+    judge_output, _ = finish(judged(problem, finding.input, options))
+    sys.stdout.write("".join(f"{line}\n" for line in _told(problem, finding, judge_output, limits, seed)))
+    if folder and finding.run:
+        for file, text in ((INPUT, finding.input), (RIGHT, judge_output.text), (PRINTED, finding.run.output)):
+            (folder / file).write_text(text, encoding="utf-8", errors="replace", newline="")
+        files = ", ".join(str(folder / file) for file in (INPUT, RIGHT, PRINTED))
+        sys.stdout.write(f"{sentence('try_saved', {'files': files})}\n")
+    return 1 if finding.run else 0
+
+
+def _parser(problem: Problem) -> Parser:
+    """The parser for one problem's own arguments, up to the program."""
+    usage = sentence("help_try_usage_of", {"problem": problem.name})
+    parser = Parser(f"judgeboard try {problem.name}", "help_try", VERSION, usage=usage)
+    add_options(parser, "", OPTIONS)
+    parser.add("--save", "help_save", metavar=FOLDER)
+    add_options(parser, problem.code(""), judge_options(problem.options))
+    parser.add("program", "help_program", nargs="*", metavar=PROGRAM)
+    return parser
+
+
+def _end_as_by_ctrl_c() -> None:
+    """Has other signals that end us come as KeyboardInterrupt, so that the program ends, too."""
+    for name in ENDING_SIGNALS:
+        with suppress(AttributeError, ValueError):  # there is none; or this is not the main thread
+            number = getattr(signal, name)
+            if signal.getsignal(number) is signal.SIG_DFL:
+                signal.signal(number, signal.default_int_handler)
+
+
+def _lacking() -> Iterator[str]:
+    """The codes of what this system cannot do."""
+    if not LIMITS_MEMORY:
+        yield "try_memory_unlimited"
+    if not CAN_END_ALL:
+        yield "try_family_lives"
+
+
+def _finding(steps: Work[Finding], program: Program) -> Finding:
+    """What the search finds, with the runs that it asks for."""
+    progress, ran = _Progress(), None
+    try:
+        while True:
+            trial = steps.send(ran)
+            ran = None
+            if trial:
+                progress.show(trial)
+                ran = program.run(trial.input, trial.seconds)
+    except StopIteration as end:
+        finding: Finding = end.value
+        return finding
+    finally:
+        progress.clear()
+
+
+class _Progress:
+    """A line on a terminal that tells how far the search has come."""
+
+    def __init__(self) -> None:
+        self._is_shown = sys.stderr.isatty()
+        self._start = self._next = time.monotonic()
+
+    def show(self, trial: Trial) -> None:
+        now = time.monotonic()
+        if not self._is_shown or now < self._next:
+            return
+        self._next = now + PROGRESS_SECONDS
+        code = "try_shrinking" if trial.phase == "shrinking" else "try_progress"
+        rate = int(trial.tried / max(now - self._start, PROGRESS_SECONDS))
+        tell(f"\r{sentence(code, {'count': trial.tried, 'runs': trial.runs, 'rate': rate})}\x1b[K")
+
+    def clear(self) -> None:
+        if self._is_shown:
+            tell("\r\x1b[K")
+
+
+def _told(problem: Problem, finding: Finding, judge_output: JudgeOutput, limits: Limits, seed: int) -> Iterator[str]:
+    """The verdict, and all of the failure."""
+    ran = finding.run
+    tried: dict[str, Value] = {"count": finding.tried, "seed": str(seed)}
+    if ran is None:
+        yield sentence("try_accepted", {**tried, "seconds": decimal(finding.slowest)})
+        return
+    allowed: dict[str, Value] = {"seconds": decimal(limits.seconds), "megabytes": limits.megabytes}
+    allowed |= {"output": limits.output // MEGABYTE, "line": ran.line}
+    yield sentence(f"try_{finding.verdict}{'_at' if ran.line else ''}", allowed)
+    yield from indented("\n".join(ran.message.split("\n")[-MOST_TRACEBACK:]), MOST_TRACEBACK)
+    yield sentence("try_tried", tried)
+    yield sentence("try_least")
+    yield from indented(finding.input, MOST_LINES)
+    if ran.ended == "finished":
+        yield sentence("try_right")
+        yield from indented(judge_output.text, MOST_LINES)
+        yield sentence("try_printed")
+        yield from indented(ran.output, MOST_LINES)
+        yield from compared(problem, judge_output, ran.output)[1]

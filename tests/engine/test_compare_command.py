@@ -1,0 +1,111 @@
+"""`judgeboard compare`: what the page's Compare says, in words."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.engine.test_command_line import run
+from tests.engine.vectors import VECTORS, output
+
+pytestmark = pytest.mark.host
+
+GAME = VECTORS / "othello" / "00.in"
+
+
+def compare(problem: str, given: str, text: str, *options: str) -> tuple[int, str, str]:
+    """Compares a text with the output for a file; the text is on standard input."""
+    return run("compare", problem, *options, given, "-", given=text)
+
+
+def right(problem: str, file: Path, **options: str) -> str:
+    return output(problem, file.read_text(), **options)
+
+
+@pytest.mark.parametrize(
+    ("change", "status", "verdict"),
+    [
+        (lambda text: text, 0, "Identical: accepted."),
+        (lambda text: text.replace("\n", " \r\n"), 0, "The same but for spaces or line ends: accepted by most judges."),
+        (
+            lambda text: text.replace(" ", "  "),
+            1,
+            "The words are right, their layout is not: a presentation error at line 1.",
+        ),
+        (lambda text: f"more\n{text}", 1, "Wrong answer: line 1 is one too many."),
+        (lambda text: text.partition("\n")[2], 1, "Wrong answer: a line is missing before line 1. 1 line is missing."),
+        (lambda text: f"{text}more\n", 1, "Wrong answer: the output goes on at line "),
+        (lambda _: "", 1, "Wrong answer: the output ends before line 1."),
+    ],
+)
+def test_each_verdict_has_its_words_and_status(change: object, status: int, verdict: str) -> None:
+    assert callable(change)
+    found, out, err = compare("othello", str(GAME), change(right("othello", GAME)))
+    assert (found, err) == (status, "")
+    assert out.startswith(verdict)
+
+
+def test_the_first_difference_is_told_with_the_mistake_and_why() -> None:
+    file = VECTORS / "rank-and-file" / "00.in"
+    text = right("rank-and-file", file)
+    before, mated, after = text.partition("CHECKMATED")
+    line = before.count("\n") + 1
+    status, out, _ = compare("rank-and-file", str(file), f"{before}IN CHECK{after}")
+    assert status == 1
+    verdict, expected, due, carets, yours, found, *_ = out.splitlines()
+    assert verdict == f"Wrong answer at line {line}, word 3."
+    assert (expected, yours) == ("Expected:", f"Yours, line {line}:")
+    assert due.endswith(mated)
+    assert found.endswith("IN CHECK")
+    assert carets == " " * due.index(mated) + "^" * len(mated)
+    assert " of the input: " in out
+    assert "checkmated" in out.splitlines()[-1]
+
+
+def test_pieces_and_squares_are_in_words(tmp_path: Path) -> None:
+    file = tmp_path / "fens.in"
+    file.write_text("1\n2l4/7/7/1p5/1z5/2L4/7 w 1\n")
+    for language, words in (("en", "the lion on c2 can be captured by the "), ("ru", "лев")):
+        out = compare("congo", str(file), "c2c4\n", "--piece", "lion", "--language", language)[1]
+        assert words in out.lower()
+        assert "{" not in out
+
+
+def test_the_output_is_compared_as_far_as_a_wrong_input_is_judged(tmp_path: Path) -> None:
+    file = tmp_path / "triples.in"
+    file.write_text("17 17 49\n1 2 x\n")
+    assert compare("correct-move", str(file), "Illegal state\n") == (
+        2,
+        "The same as far as the judge’s output goes, to its line 1; the rest was not compared.\n",
+        "line 2, column 5: “x” is not a whole number.\n",
+    )
+
+
+def test_another_right_output_is_right(tmp_path: Path) -> None:
+    """In Lines of Action any legal move is."""
+    file = tmp_path / "game.in"
+    file.write_text("1 0\n")
+    status, out, _ = compare("loa", str(file), "A4-C4\n", "--nodes", "20")
+    assert (status, out.partition("\n")[0]) == (0, "Right, though not this judge’s answer: it differs from line 1 on.")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ([], "PROBLEM"),
+        (["chess", "a", "b"], "chess"),
+        (["othello"], "INPUT"),
+        (["othello", "-"], "OUTPUT"),
+        (["othello", "-", "-"], "standard input"),
+        (["othello", "a", "b", "c"], "c"),
+        (["congo", "a", "b"], "--piece"),
+        (["loa", "--analyse", "a", "b"], "--analyse"),
+        (["othello", "no such file", "-"], "no such file: "),
+        (["othello", "-", "no such file"], "no such file: "),
+        (["othello", "-", "."], ".: "),
+    ],
+)
+def test_wrong_usage_is_told_on_standard_error(arguments: list[str], told: str) -> None:
+    status, out, err = run("compare", *arguments)
+    assert (status, out) == (2, "")
+    assert told in err
+    assert "Traceback" not in err

@@ -1,0 +1,228 @@
+"""A failing input is made as small as its mistake allows: one case, from which nothing could be taken away."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from judgeboard.problems import PROBLEMS
+from judgeboard.trying.attempts import Trial
+from judgeboard.trying.run import Run
+from judgeboard.trying.search import Wanted, search
+from judgeboard.trying.shrinking import MOST_RUNS, MOST_SECONDS
+from tests.engine.trying import Program, found, printing, right, simpler_inputs, tried
+from tests.engine.vectors import answers, output
+from tests.engine.wrong_solvers import congo, correct_move, othello, rank_and_file
+
+Options = dict[str, str]
+MOST_FOR_ONE_CASE = 45
+"""Runs that finding and shrinking take where a mistake shows in each case by itself."""
+
+
+def _solving(solve: Callable[[str, str], Iterator[str]], mistake: str) -> Program:
+    return printing(lambda text: solve(text, mistake))
+
+
+def _wrong_programs() -> Iterator[tuple[str, Options, str, Program]]:
+    for mistake in correct_move.MISTAKES:
+        yield "correct-move", {}, mistake, _solving(correct_move.solve, mistake)
+    for mistake in rank_and_file.MISTAKES:
+        yield "rank-and-file", {}, mistake, _solving(rank_and_file.solve, mistake)
+    for game in othello.WRONG:
+        yield "othello", {}, game.__name__, printing(game().solve)
+    for animals, pieces in congo.WRONG.items():
+        for piece in pieces[:1]:
+            yield "congo", {"piece": piece}, animals.__name__, _solving(animals().solve, piece)
+
+
+WRONG = list(_wrong_programs())
+HARMLESS = {"BlankLineAfterEachGame"}
+"""Judges forgive it."""
+
+
+@pytest.mark.parametrize(
+    ("problem", "options", "program"), [each[:2] + each[3:] for each in WRONG], ids=[each[2] for each in WRONG]
+)
+def test_a_wrong_rule_leaves_one_case_that_needs_all_it_has(
+    problem: str, options: Options, program: Program, request: pytest.FixtureRequest
+) -> None:
+    finding, _ = tried(problem, program, options)
+    if request.node.callspec.id in HARMLESS:
+        assert finding.verdict == "accepted"
+        return
+    assert finding.verdict in ("wrong", "presentation")
+    assert finding.runs <= MOST_FOR_ONE_CASE
+    assert finding.run == program(finding.input)
+    if request.node.callspec.id == "NoBlankLine":
+        assert finding.cases == 2
+        return
+    assert finding.cases == 1
+    assert output(problem, finding.input, **options) != program(finding.input).output
+    for text in simpler_inputs(problem, finding, options):
+        assert not fails(problem, options, program, text), text
+
+
+def fails(problem: str, options: Options, program: Program, text: str) -> bool:
+    """Whether a program fails on an input as it does in general; what the judge refuses is no input."""
+    finding, _ = tried(problem, program, options, cases=0, tests=[text])
+    return finding.verdict in ("wrong", "presentation")
+
+
+def test_a_mistake_in_layout_between_games_leaves_two_empty_ones() -> None:
+    finding, _ = tried("othello", printing(othello.NoBlankLine().solve))
+    game = "--------\n" * 8 + "{}\nQ\n"
+    assert finding.verdict == "presentation"
+    assert finding.input.replace("W", "B") == "2\n" + game.format("B") * 2
+
+
+def crashing(problem: str, is_bad: Callable[[str], bool], *, keeps_output: bool = True) -> Program:
+    """A program that crashes at some cases; its output up to there may be lost."""
+
+    def run(text: str) -> Run:
+        lines = text.splitlines(keepends=True)
+        printed = ""
+        for answer in answers(problem, text):
+            if is_bad("".join(lines[answer.first_line - 1 : answer.last_line])):
+                return Run("crashed", printed if keeps_output else "", 0.01, "ZeroDivisionError", 7)
+            printed += answer.text
+        return Run("finished", printed, 0.01)
+
+    return run
+
+
+def pieces(case: str) -> int:
+    """How many stand on a board of Rank and File."""
+    return sum(letter.isalpha() for letter in "".join(case.split()[1:]))
+
+
+@pytest.mark.parametrize("keeps_output", [True, False])
+def test_a_crash_leaves_the_case_that_causes_it(keeps_output: bool) -> None:
+    program = crashing("rank-and-file", lambda case: pieces(case) >= 6, keeps_output=keeps_output)
+    finding, _ = tried("rank-and-file", program)
+    assert (finding.verdict, finding.cases) == ("crashed", 1)
+    assert pieces(finding.input.partition("\n")[2]) == 6
+    assert finding.run
+    assert (finding.run.message, finding.run.line) == ("ZeroDivisionError", 7)
+
+
+@pytest.mark.parametrize("ended", ["time", "memory", "output"])
+def test_a_limit_leaves_the_case_that_exceeds_it(ended: Any) -> None:
+    def program(text: str) -> Run:
+        large = "q" in text
+        return Run(ended, "", 0.4) if large else Run("finished", output("rank-and-file", text), 0.01)
+
+    finding, _ = tried("rank-and-file", program)
+    assert (finding.verdict, finding.cases) == (ended, 1)
+    assert pieces(finding.input.partition("\n")[2]) == 3
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_failure_that_depends_on_its_place_is_shrunk_too(place: int) -> None:
+    """Simpler cases that are tried together stand at other places."""
+
+    def program(text: str) -> Run:
+        found = answers("correct-move", text)
+        wrong = len(found) > place and max(found[place].position) >= 50
+        printed = [answer.text for answer in found]
+        return Run(
+            "finished", "".join(["?\n" if wrong and at == place else one for at, one in enumerate(printed)]), 0.01
+        )
+
+    finding, _ = tried("correct-move", program)
+    assert finding.cases == place + 1
+    assert max(answers("correct-move", finding.input)[place].position) == 50
+
+
+def test_a_failure_by_the_number_of_cases_needs_as_many() -> None:
+    def program(text: str) -> Run:
+        lines = output("correct-move", text).splitlines(keepends=True)
+        return Run("finished", "".join(lines[:40]), 0.01)
+
+    finding, _ = tried("correct-move", program)
+    assert (finding.verdict, finding.cases) == ("wrong", 41)
+
+
+def test_the_kind_of_failure_is_kept() -> None:
+    """With few pieces the program is slow, with none it crashes."""
+
+    def program(text: str) -> Run:
+        most = max(
+            pieces("".join(text.splitlines(keepends=True)[a.first_line - 1 : a.last_line]))
+            for a in answers("rank-and-file", text)
+        )
+        if most > 4:
+            return Run("finished", "?\n", 0.01)
+        return Run("crashed", "", 0.01, "IndexError")
+
+    finding, _ = tried("rank-and-file", program, tests=["1\nw\nk......K\n" + "........\n" * 6 + "nnnn....\n"])
+    assert finding.verdict == "wrong"
+    assert pieces(finding.input.partition("\n")[2]) == 5
+
+
+def test_an_input_that_cannot_be_cut_stays_whole() -> None:
+    """Two triples on one line; the program fails for that reason."""
+    text = "17 49 33 17 49 56\n"
+
+    def program(given: str) -> Run:
+        return Run("finished", "?" if given == text else output("correct-move", given), 0.01)
+
+    finding, _ = tried("correct-move", program, tests=[text])
+    assert finding.input == text
+
+
+def test_a_hand_written_input_is_cut_all_the_same() -> None:
+    finding, _ = tried("correct-move", printing(lambda _: ["?\n"]), tests=["\r\n 17\t49 \r\n33\r\n\r\n17 49 56"])
+    assert (finding.input, finding.cases) == ("0 0 0\n", 1)
+
+
+def test_a_run_without_end_is_given_up_sooner_while_it_is_shrunk_but_not_at_last() -> None:
+    finding, trials = tried("othello", lambda text: Run("time", "", 3) if "L" in text else right("othello")(text))
+    first, *shrinking, last = [trial.seconds for trial in trials if trial.phase == "shrinking"]
+    assert (finding.verdict, last) == ("time", 0)
+    assert {first, *shrinking} == {1.0}
+    assert finding.input == trials[-1].input
+
+
+def test_a_program_that_is_only_slow_is_told_the_input_that_takes_too_long() -> None:
+    """Whatever was ended early would have ended in time."""
+
+    def ran(trial: Trial) -> Run:
+        if trial.seconds or trial.input.count("\n") >= 10:
+            return Run("time", "", trial.seconds or 3)
+        return Run("finished", output("correct-move", trial.input), 0.5)
+
+    finding = found(search(PROBLEMS["correct-move"], {}, Wanted(1)), ran)
+    assert (finding.verdict, finding.cases) == ("time", 10)
+
+
+def test_shrinking_has_an_end() -> None:
+    """Whatever is tried fails, and takes long."""
+    slow, _ = tried("othello", lambda _: Run("time", "", 3.0))
+    assert slow.runs * 3 <= MOST_SECONDS + 6
+    mad, _ = tried("othello", unsteady())
+    assert mad.runs <= MOST_RUNS + 20
+
+
+def unsteady() -> Program:
+    """A program whose output depends on nothing that is seen."""
+    calls: list[str] = []
+
+    def program(text: str) -> Run:
+        calls.append(text)
+        return Run("finished", output("othello", text) if len(calls) % 3 else "?\n", 0.001)
+
+    return program
+
+
+@pytest.mark.parametrize("problem", [name for name, each in PROBLEMS.items() if not each.interactive])
+def test_going_to_simpler_cases_comes_to_an_end(problem: str) -> None:
+    """A program that is always wrong leaves a case of which there is no simpler one."""
+    options = {"piece": "all"} if problem == "congo" else {}
+    finding, _ = tried(problem, printing(lambda _: ["?\n"]), options)
+    left = [text for text in simpler_inputs(problem, finding, options) if text != finding.input]
+    assert all(refused(problem, options, text) for text in left)
+
+
+def refused(problem: str, options: Options, text: str) -> bool:
+    """Whether the judge refuses an input."""
+    return tried(problem, right(problem, **options), options, cases=0, tests=[text])[0].runs == 0

@@ -1,0 +1,347 @@
+"""`judgeboard try` as its users meet it: every verdict, what is told, and that nothing it has started is left."""
+
+import os
+import re
+import signal
+import stat
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.engine.test_command_line import COMMAND, ENVIRONMENT, run, started
+from tests.engine.vectors import output
+
+pytestmark = pytest.mark.host
+
+LINUX = sys.platform.startswith("linux")
+RIGHT = """
+import sys
+def verdict(king, queen, target):
+    if king == queen: return "Illegal state"
+    if target not in reach(king, queen): return "Illegal move"
+    if target in beside(king): return "Move not allowed"
+    return "Continue" if set(beside(king)) - set(reach(king, target)) - {target} else "Stop"
+def beside(square):
+    row, column = divmod(square, 8)
+    around = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
+    return [8 * r + c for r, c in around if 0 <= r < 8 and 0 <= c < 8]
+def reach(king, queen):
+    found = []
+    for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+        row, column = divmod(queen, 8)
+        while 0 <= (row := row + down) < 8 and 0 <= (column := column + right) < 8 and 8 * row + column != king:
+            found.append(8 * row + column)
+    return found
+numbers = list(map(int, sys.stdin.read().split()))
+for at in range(0, len(numbers), 3):
+    print(verdict(*numbers[at:at + 3]))
+"""
+SELDOM = "numbers[at + 1] > 40 and "
+"""In front of a condition: not at the first triple."""
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[Path]:
+    """A file for a program in Python; whatever has its name among its arguments is to have ended after the test."""
+    file = tmp_path / "mine.py"
+    yield file
+    assert processes_with(str(file)) == []
+
+
+def processes_with(word: str) -> list[str]:
+    """The processes that have a word in their command; on Linux alone."""
+    found = []
+    for command in Path("/proc").glob("[0-9]*/cmdline"):
+        try:
+            words = command.read_bytes().decode(errors="replace").split("\0")
+        except OSError:
+            continue
+        if word in words:
+            found.append(" ".join(words))
+    return found
+
+
+def try_python(file: Path, source: str, *options: str) -> tuple[int, str, str]:
+    """Tries a program in Python for Correct Move."""
+    file.write_text(source)
+    return run("try", "correct-move", "--seed", "1", "--cases", "40", *options, "--", sys.executable, str(file))
+
+
+def least_input(told: str) -> str:
+    """The input that is told, without its indent."""
+    [lines] = re.findall(r"^The least input on which it fails:\n((?: {4}.*\n)+)", told, re.MULTILINE)
+    return re.sub("^ {4}", "", lines, flags=re.MULTILINE)
+
+
+def test_a_right_program_is_accepted(program: Path) -> None:
+    status, out, err = try_python(program, RIGHT)
+    assert (status, err) == (0, "")
+    assert re.fullmatch(r"Accepted on \d\d cases, seed 1\. The longest run took [\d.]+ s\.\n", out)
+
+
+def test_a_wrong_rule_is_told_with_the_least_input_and_why(program: Path) -> None:
+    status, out, err = try_python(program, RIGHT.replace("column != king", "column != -1"))
+    assert (status, err) == (1, "")
+    assert out.startswith("Wrong answer.\nFound after ")
+    given = least_input(out)
+    assert given.count("\n") == 1
+    assert f"Right answer:\n    {output('correct-move', given)}Printed:\n    " in out
+    assert "Wrong answer at line 1, word " in out
+    assert "Expected:\n" in out
+    assert "This is what you get if " in out
+    assert "Line 1 of the input: " in out
+
+
+def test_a_presentation_error_is_told(program: Path) -> None:
+    status, out, _ = try_python(program, RIGHT.replace("print(", "print('', "))
+    assert (status, out.partition("\n")[0]) == (1, "Presentation error.")
+    assert "Spaces at the beginning of the line." in out
+
+
+def test_an_exception_is_told_with_the_programs_own_line(program: Path) -> None:
+    """Not with that of a module which it calls."""
+    source = RIGHT.replace(
+        "    print(verdict", "    import json; json.loads('{' if numbers[at] == 17 else '1')\n    print(verdict"
+    )
+    status, out, _ = try_python(program, source)
+    line = next(number for number, text in enumerate(source.split("\n"), 1) if "json.loads" in text)
+    assert (status, out.partition("\n")[0]) == (1, f"Runtime error at line {line}.")
+    assert "json.decoder.JSONDecodeError: " in out
+    assert least_input(out) == "17 0 0\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "reason"),
+    [
+        ("import sys; sys.exit(3)", "Exit status 3."),
+        ("import os, signal; os.kill(os.getpid(), signal.SIGSEGV)", "Ended by the signal SIGSEGV."),
+        ("import os; os.abort()", "Ended by the signal SIGABRT."),
+        ("def f(): return f()\nf()", "RecursionError: "),
+        ("x = (", "SyntaxError: "),
+        ("import sys\nwhile True: sys.stderr.write('x' * 100); sys.stderr.flush(); import os; os.abort()", "SIGABRT"),
+    ],
+)
+def test_each_crash_is_told(program: Path, source: str, reason: str) -> None:
+    status, out, _ = try_python(program, source)
+    assert (status, out[:13]) == (1, "Runtime error")
+    assert reason in out
+
+
+STUBBORN = """
+import signal
+for number in set(signal.Signals) - {signal.SIGKILL, signal.SIGSTOP}:
+    signal.signal(number, signal.SIG_IGN)
+while True: pass
+"""
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "while True: pass",
+        "import time; time.sleep(1000)",
+        STUBBORN,
+        "import sys\nwhile True: sys.stderr.write('x' * 9999)",
+    ],
+    ids=["busy", "asleep", "stubborn", "complaining"],
+)
+def test_a_run_has_an_end_in_time(program: Path, source: str) -> None:
+    started = time.monotonic()
+    status, out, _ = try_python(program, source, "--time", "0.3")
+    assert (status, out.partition("\n")[0]) == (1, "Time limit: a run took longer than 0.3 s.")
+    assert time.monotonic() - started < 30
+
+
+def test_endless_output_is_ended(program: Path) -> None:
+    status, out, _ = try_python(program, "while True: print('x' * 9999)", "--time", "20")
+    assert (status, out.partition("\n")[0]) == (1, "Output limit: a run printed more than 16 MB.")
+
+
+@pytest.mark.skipif(not LINUX, reason="the system does not limit memory")
+@pytest.mark.parametrize("source", ["x = [0] * 10**9", "x = [0]\nwhile True: x += x", "x = bytearray(1 << 40)"])
+def test_too_much_memory_is_told(program: Path, source: str) -> None:
+    status, out, _ = try_python(program, source, "--memory", "100")
+    assert (status, out.partition("\n")[0]) == (1, "Memory limit: a run needed more than 100 MB.")
+
+
+@pytest.mark.skipif(not LINUX, reason="the system does not limit memory")
+def test_a_program_that_does_not_even_begin_in_its_memory_is_told(program: Path) -> None:
+    status, out, err = try_python(program, RIGHT, "--memory", "8")
+    assert (status, err) == (1, "")
+    assert out.startswith("Runtime error.\n")
+
+
+def test_a_program_that_reads_nothing_is_judged_all_the_same(program: Path) -> None:
+    status, out, _ = try_python(program, "print('Continue')")
+    assert (status, out.partition("\n")[0]) == (1, "Wrong answer.")
+    assert "Printed:\n    Continue\n" in out
+
+
+def test_a_program_that_prints_nothing_or_no_text_is_judged_all_the_same(program: Path) -> None:
+    assert try_python(program, "")[0] == 1
+    status, out, _ = try_python(program, r"import sys; sys.stdout.buffer.write(b'\xff\x1b[2J\0')")
+    assert status == 1
+    assert "\x1b" not in out
+
+
+LEAVING = """
+import os, subprocess, sys, time
+if len(sys.argv) > 2:
+    time.sleep(1000)
+for group in (None, 0):
+    subprocess.Popen([sys.executable, "-c", "import time; time.sleep(1000)", FILE], process_group=group)
+if os.fork() == 0:
+    os.setsid()
+    if os.fork() == 0:
+        os.execv(sys.executable, [sys.executable, "-c", "import time; time.sleep(1000)", FILE])
+    os._exit(0)
+print("Continue")
+"""
+
+
+@pytest.mark.skipif(not LINUX, reason="the system does not tell of processes that leave their group")
+@pytest.mark.parametrize("end", ["", "\nwhile True: pass"], ids=["well", "not at all"])
+def test_whatever_it_starts_ends_with_it(program: Path, end: str) -> None:
+    """The fixture sees that nothing is left."""
+    assert try_python(program, f"FILE = {str(program)!r}\n{LEAVING}{end}", "--time", "1")[0] == 1
+
+
+@pytest.mark.skipif(not LINUX, reason="the system does not tell of processes")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_ctrl_c_ends_the_program_too(program: Path, number: signal.Signals) -> None:
+    ready = program.with_name("ready")
+    program.write_text(f"FILE = {str(program)!r}\n{LEAVING}\nopen({str(ready)!r}, 'w')\nwhile True: pass")
+    with started("try", "correct-move", "--time", "600", "--", sys.executable, str(program)) as tried:
+        while not ready.exists():
+            assert tried.poll() is None
+            time.sleep(0.01)
+        tried.send_signal(number)
+        assert tried.wait() == 130
+        assert tried.communicate() == (b"", b"")
+
+
+@pytest.mark.skipif(not LINUX, reason="a parent's death is not told")
+def test_the_program_ends_where_nobody_can_end_it_any_more(program: Path) -> None:
+    ready = program.with_name("ready")
+    program.write_text(f"open({str(ready)!r}, 'w')\nwhile True: pass")
+    with started("try", "correct-move", "--time", "600", "--", sys.executable, str(program)) as tried:
+        while not ready.exists():
+            assert tried.poll() is None
+            time.sleep(0.01)
+        tried.kill()
+    while processes_with(str(program)):
+        time.sleep(0.01)
+
+
+def test_what_cannot_be_started_is_told(tmp_path: Path) -> None:
+    plain = tmp_path / "plain.py"
+    plain.write_text("print()")
+    broken = tmp_path / "broken"
+    broken.write_bytes(b"\x7fELF nonsense")
+    broken.chmod(broken.stat().st_mode | stat.S_IXUSR)
+    for command, told in (
+        (tmp_path / "missing", "No such file or directory"),
+        (tmp_path, "Permission denied"),
+        (plain, f"Permission denied. If it is a program in Python: -- python3 {plain}"),
+        (broken, "Exec format error"),
+    ):
+        status, out, err = run("try", "correct-move", "--", str(command))
+        assert (status, out) == (2, ""), command
+        assert f"{command}: {told}" in err
+        assert "Traceback" not in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ([], "PROBLEM"),
+        (["chess", "--", "true"], "chess"),
+        (["loa", "--", "true"], "invalid choice: 'loa'"),
+        (["othello"], "after --"),
+        (["othello", "--"], "after --"),
+        (["othello", "true"], "after --"),
+        (["othello", "x", "--", "true"], "after --"),
+        (["congo", "--", "true"], "--piece"),
+        (["othello", "--cases", "0", "--", "true"], "a whole number from 1 to 10000"),
+        (["othello", "--seed", "-1", "--", "true"], "--seed"),
+        (["othello", "--time", "0", "--", "true"], "--time"),
+        (["othello", "--memory", "1", "--", "true"], "--memory"),
+        (["othello", "--save", "\0", "--", "true"], "Invalid argument"),
+    ],
+)
+def test_wrong_usage_is_told_on_standard_error(arguments: list[str], told: str) -> None:
+    if "\0" in arguments:
+        arguments = [word.replace("\0", "/dev/null/x") for word in arguments]
+        told = "Not a directory"
+    status, out, err = run("try", *arguments)
+    assert (status, out) == (2, "")
+    assert told in err
+    assert "Traceback" not in err
+
+
+def test_the_failing_input_the_right_answer_and_the_output_are_saved(program: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "a" / "b"
+    status, out, _ = try_python(program, "print('Stop')", "--save", str(folder))
+    assert status == 1
+    assert str(folder / "failing.in") in out
+    given = (folder / "failing.in").read_text()
+    assert given == least_input(out)
+    assert (folder / "failing.out").read_text() == output("correct-move", given)
+    assert (folder / "printed.out").read_text() == "Stop\n"
+    told = run("compare", "correct-move", str(folder / "failing.in"), str(folder / "printed.out"))
+    assert told[0] == 1
+    assert out.partition("Printed:\n    Stop\n")[2].startswith(told[1])
+
+
+def test_nothing_is_saved_of_a_program_that_is_accepted(program: Path, tmp_path: Path) -> None:
+    assert try_python(program, RIGHT, "--save", str(tmp_path / "saved"))[0] == 0
+    assert list((tmp_path / "saved").iterdir()) == []
+
+
+def test_the_same_seed_gives_the_same_verdict_and_without_one_it_is_told(program: Path) -> None:
+    source = RIGHT.replace("column != king", "column != -1")
+    assert try_python(program, source) == try_python(program, source)
+    program.write_text(RIGHT)
+    command = ["try", "correct-move", "--cases", "3", "--", sys.executable, str(program)]
+    assert re.search(r", seed \d+\. ", run(*command)[1])
+
+
+def test_options_after_the_dashes_are_the_programs_own(program: Path) -> None:
+    program.write_text("import sys; print(sys.argv[1:])")
+    command = [sys.executable, str(program), "--language", "ru", "--", "--help"]
+    status, out, _ = run("try", "correct-move", "--seed", "1", "--", *command)
+    assert status == 1
+    assert "    ['--language', 'ru', '--', '--help']\n" in out
+    assert out.startswith("Wrong answer.\n")
+
+
+def test_it_speaks_russian(program: Path) -> None:
+    status, out, _ = try_python(program, "1 / 0", "--language", "ru")
+    assert status == 1
+    assert out.startswith("Ошибка во время выполнения в строке 1.\n")
+    assert "Наименьший ввод с этой ошибкой:\n    0 0 0\n" in out
+
+
+def test_the_options_of_the_judge_count() -> None:
+    """Our own judge of one kind of piece, as a program."""
+    command = ["--cases", "4", "--", *COMMAND, "congo", "--piece", "zebra"]
+    assert run("try", "congo", "--piece", "zebra", *command)[0] == 0
+
+
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="there are no terminals")
+def test_progress_is_told_on_a_terminal_alone(program: Path) -> None:
+    assert try_python(program, RIGHT)[2] == ""
+    keyboard, terminal = os.openpty()
+    command = [*COMMAND, "try", "correct-move", "--cases", "40", "--", sys.executable, str(program)]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=terminal, env=ENVIRONMENT) as tried:
+        assert tried.wait() == 0
+    told = os.read(keyboard, 10_000).decode()
+    os.close(terminal)
+    os.close(keyboard)
+    assert told.startswith("\r0 cases tried, ")
+    assert told.endswith("\r\x1b[K")
+    assert "\n" not in told

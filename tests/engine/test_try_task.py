@@ -1,0 +1,124 @@
+"""The page's task of trying a program: it asks for runs, and does not trust what it is told of them."""
+
+from typing import Any, get_type_hints
+
+import pytest
+
+from judgeboard import api as typed_api
+from judgeboard import api_types
+from tests.engine.comparing import TASKS
+from tests.engine.door import api
+from tests.engine.test_api_types import misfits
+from tests.engine.vectors import output
+
+REQUEST = {"problem": "correct-move", "options": {}, "seed": 1, "cases": 30, "tests": ["17 49 33\n"]}
+RUN: dict[str, Any] = {"ended": "finished", "output": "?\n", "seconds": 0.5, "message": "", "line": 0}
+Part = dict[str, Any]
+
+
+def begun(**more: Any) -> int:
+    task = next(TASKS)
+    api.start(task, "try", REQUEST | more)
+    return task
+
+
+def next_part(task: int) -> Part:
+    """The next part with more than that it is not done."""
+    while len(part := api.advance(task)) == 1:
+        assert part == {"done": False}
+    return dict(part)
+
+
+def followed(task: int, **more: Any) -> list[Part]:
+    """All parts of a task where each run is told alike, or else is right."""
+    parts = [next_part(task)]
+    while not parts[-1]["done"]:
+        printed = output("correct-move", parts[-1]["input"])
+        api.report(task, RUN | ({"output": printed} | more))
+        parts.append(next_part(task))
+    api.drop(task)
+    return parts
+
+
+def test_a_right_program_is_accepted() -> None:
+    *asked, last = followed(begun())
+    assert [part["phase"] for part in asked[:2]] == ["tests", "samples"]
+    assert [part["runs"] for part in asked] == list(range(len(asked)))
+    assert asked[-1]["tried"] < last["tried"]
+    assert last == {
+        "done": True, "phase": "random", "tried": last["tried"], "runs": len(asked), "verdict": "accepted",
+        "input": "", "cases": 0, "output": "", "message": "", "line": 0, "seconds": 0.5,
+    }  # fmt: skip
+
+
+def test_a_crash_is_told_with_its_input_and_line() -> None:
+    last = followed(begun(), ended="crashed", output="", message="IndexError", line=7)[-1]
+    assert (last["verdict"], last["phase"], last["input"], last["cases"]) == ("crashed", "shrinking", "0 0 0\n", 1)
+    assert (last["message"], last["line"], last["seconds"]) == ("IndexError", 7, 0.5)
+
+
+def test_an_exercises_input_alone_is_tried() -> None:
+    *asked, last = followed(begun(inputs=["17 49 56\n1 2 3\n"]))
+    assert [part["input"] for part in asked] == ["17 49 56\n1 2 3\n"]
+    assert (last["verdict"], last["tried"]) == ("accepted", 2)
+
+
+def test_all_parts_are_of_their_type() -> None:
+    for more in ({}, {"output": "?\n"}, {"ended": "time"}):
+        assert [
+            misfits(part, api_types.TryPart) for part in followed(begun(), **more) if misfits(part, api_types.TryPart)
+        ] == []
+    assert misfits(REQUEST, api_types.TryRequest) == misfits(RUN, get_type_hints(typed_api.report)["run"]) == []
+
+
+def test_a_task_that_waits_asks_again() -> None:
+    """As when the page takes it up once more."""
+    task = begun()
+    assert next_part(task) == next_part(task)
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        None,
+        "finished",
+        [],
+        {},
+        {"verdict": "accepted"},
+        RUN | {"ended": "accepted"},
+        RUN | {"output": 5},
+        RUN | {"tried": 1},
+    ],
+)
+def test_a_forged_report_is_refused_and_changes_nothing(forged: Any) -> None:
+    task = begun()
+    asked = next_part(task)
+    with pytest.raises(ValueError, match="run"):
+        api.report(task, forged)
+    assert next_part(task) == asked
+    assert followed(task)[-1]["verdict"] == "accepted"
+
+
+def test_a_report_that_nobody_asked_for_is_refused() -> None:
+    task = begun()
+    with pytest.raises(ValueError, match="no run"):
+        api.report(task, RUN)
+    next_part(task)
+    api.report(task, RUN)
+    with pytest.raises(ValueError, match="no run"):
+        api.report(task, RUN)
+    api.drop(task)
+    with pytest.raises(KeyError):
+        api.report(task, RUN)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        *({"seed": -1}, {"seed": 0.5}, {"cases": -1}, {"cases": 10_001}, {"cases": 0.5}),
+        *({"problem": "loa", "options": {"form": "moves"}}, {"options": {"piece": "lion"}}),
+    ],
+)
+def test_what_cannot_be_tried_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"cases|option"):
+        begun(**wrong)

@@ -1,0 +1,63 @@
+"""Programs that are tried, in the tests' own process: functions from an input to a run."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from judgeboard.problems import PROBLEMS
+from judgeboard.trying.attempts import Trial, Work
+from judgeboard.trying.run import Run
+from judgeboard.trying.search import Finding, Wanted, search
+from tests.engine.vectors import output
+
+Program = Callable[[str], Run]
+CASES = 400
+
+
+def printing(solve: Callable[[str], Iterable[str]]) -> Program:
+    """A program that prints what a solver yields."""
+    return lambda text: Run("finished", "".join(solve(text)), 0.01)
+
+
+def right(problem: str, **options: str) -> Program:
+    """A program that prints what the judge prints."""
+    return lambda text: Run("finished", output(problem, text, **options), 0.01)
+
+
+def tried(
+    problem: str,
+    program: Program,
+    options: Mapping[str, str] | None = None,
+    *,
+    seed: int = 1,
+    cases: int = CASES,
+    tests: Sequence[str] = (),
+) -> tuple[Finding, list[Trial]]:
+    """What the search finds, and all that it asked for."""
+    trials: list[Trial] = []
+
+    def ran(trial: Trial) -> Run:
+        trials.append(trial)
+        return program(trial.input)
+
+    return found(search(PROBLEMS[problem], options or {}, Wanted(seed, cases, tests)), ran), trials
+
+
+def found(steps: Work[Finding], ran: Callable[[Trial], Run]) -> Finding:
+    """What a search finds where that comes of its trials."""
+    run = None
+    try:
+        while True:
+            trial = steps.send(run)
+            run = ran(trial) if trial else None
+    except StopIteration as end:
+        finding: Finding = end.value
+        return finding
+
+
+def simpler_inputs(problem: str, finding: Finding, options: Mapping[str, str] | None = None) -> list[str]:
+    """The inputs with one simpler case in place of the only one that was found."""
+    generator = PROBLEMS[problem].cases.with_options(options or {})
+    lines = finding.input.splitlines(keepends=True)
+    [case] = [
+        "".join(lines[start:]) for start in (0, 1) if generator.compose(["".join(lines[start:])]) == finding.input
+    ]
+    return [generator.compose([simpler]) for simpler in generator.simpler(case)]
