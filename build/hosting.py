@@ -13,14 +13,25 @@ POLICY = (
     "style-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
 """The policy in the page's meta element."""
+PROGRAMS = "programs"
+"""The folder of the script of the worker in which visitors' programs run."""
+PROGRAM_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
+"""That worker's policy, beside the other: it fetches nothing."""
+POLICY_HEADER = "Content-Security-Policy"
 EVERYWHERE = {
     # `frame-ancestors` works in a header only.
-    "Content-Security-Policy": f"{POLICY}; frame-ancestors 'none'",
+    POLICY_HEADER: f"{POLICY}; frame-ancestors 'none'",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
-IMMUTABLE = {"assets": ".+-[0-9A-Za-z]{8}[.][a-z]+", "pyodide": "[0-9a-f]{12}/.+"}
+FOR_PROGRAMS = {POLICY_HEADER: f"{EVERYWHERE[POLICY_HEADER]}, {PROGRAM_POLICY}"}
+"""What replaces those of EVERYWHERE for PROGRAMS: two policies, both of which hold."""
+IMMUTABLE = {
+    "assets": ".+-[0-9A-Za-z]{8}[.][a-z]+",
+    PROGRAMS: "worker-[0-9a-f]{8}[.]js",
+    "pyodide": "[0-9a-f]{12}/.+",
+}
 """The folders of files that never change, since their addresses hold a digest, and a pattern for the rest of those
 addresses. The pattern is needed because the site itself may lie in a folder with such a name."""
 FOREVER = "public, max-age=31536000, immutable"
@@ -50,7 +61,8 @@ UNSERVED = ("_headers", ".htaccess", ".nojekyll", "vercel.json")
 
 def headers(path: str) -> dict[str, str]:
     """The headers of a file, except its type, by its path on the host. The site may lie in any folder there."""
-    return {**EVERYWHERE, "Cache-Control": FOREVER if re.search(_immutable(), path) else ASKED_EACH_TIME}
+    policy = FOR_PROGRAMS if re.search(_immutable(PROGRAMS), path) else {}
+    return {**EVERYWHERE, **policy, "Cache-Control": FOREVER if re.search(_immutable(), path) else ASKED_EACH_TIME}
 
 
 def host_files(pages: Sequence[str] = ()) -> dict[str, str]:
@@ -79,8 +91,15 @@ def nginx() -> str:
         f'if ($uri ~ "{_immutable()}") {{',
         f'    set $judgeboard_cache "{FOREVER}";',
         "}",
+        f'set $judgeboard_policy "{EVERYWHERE[POLICY_HEADER]}";',
+        f'if ($uri ~ "{_immutable(PROGRAMS)}") {{',
+        f'    set $judgeboard_policy "{FOR_PROGRAMS[POLICY_HEADER]}";',
+        "}",
         "add_header Cache-Control $judgeboard_cache;",
-        *(f'add_header {name} "{value}" always;' for name, value in EVERYWHERE.items()),
+        *(
+            f'add_header {name} "{"$judgeboard_policy" if name == POLICY_HEADER else value}" always;'
+            for name, value in EVERYWHERE.items()
+        ),
     ]
     return "\n".join(lines) + "\n"
 
@@ -96,6 +115,7 @@ def _headers_file(pages: Sequence[str]) -> str:
         names = ALWAYS_NEW if start == "/" else (*ALWAYS_NEW, *pages)
         rules |= {f"{start}{name}": {"Cache-Control": ASKED_EACH_TIME} for name in names}
         rules |= {f"{start}{folder}/*": {"Cache-Control": FOREVER} for folder in IMMUTABLE}
+        rules[f"{start}{PROGRAMS}/*"] = {"Cache-Control": FOREVER, POLICY_HEADER: PROGRAM_POLICY}
     return "".join(
         f"{pattern}\n" + "".join(f"  {name}: {value}\n" for name, value in sent.items())
         for pattern, sent in rules.items()
@@ -113,6 +133,10 @@ def _htaccess() -> str:
         "</IfModule>",
         "<IfModule mod_headers.c>",
         *(f'  Header always set {name} "{value}"' for name, value in EVERYWHERE.items()),
+        *(
+            f'  Header always set {name} "{value}" "expr=%{{REQUEST_URI}} =~ m#{_immutable(PROGRAMS)}#"'
+            for name, value in FOR_PROGRAMS.items()
+        ),
         f'  Header set Cache-Control "{ASKED_EACH_TIME}"',
         f'  Header set Cache-Control "{FOREVER}" "expr=%{{REQUEST_URI}} =~ m#{_immutable()}#"',
         "</IfModule>",
@@ -128,12 +152,13 @@ def _vercel() -> str:
 
     rules = [rule("/(.*)", {**EVERYWHERE, "Cache-Control": ASKED_EACH_TIME})]
     rules += [rule(f"/:folder*/{name}/({rest})", {"Cache-Control": FOREVER}) for name, rest in IMMUTABLE.items()]
+    rules.append(rule(f"/:folder*/{PROGRAMS}/({IMMUTABLE[PROGRAMS]})", FOR_PROGRAMS))
     return json.dumps({"headers": rules}, indent=2) + "\n"
 
 
-def _immutable() -> str:
-    """A regular expression for the paths of immutable files, in the syntax that all hosts share."""
-    return "/(" + "|".join(f"{folder}/{rest}" for folder, rest in IMMUTABLE.items()) + ")$"
+def _immutable(*folders: str) -> str:
+    """A regular expression for the paths of immutable files, of some folders or all, in all hosts' common syntax."""
+    return "/(" + "|".join(f"{folder}/{IMMUTABLE[folder]}" for folder in folders or IMMUTABLE) + ")$"
 
 
 def _compressed_types() -> list[str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import hosting
 from page import vite
+from runtime import REST
 from steps import CACHE, digest, ensure
 from toolchain import WEB, ensure_node_modules
 
@@ -15,6 +16,8 @@ SOURCES = WEB / "service-worker"
 SCRIPT = Path("service-worker.js")
 VERSION = "@version@"
 """A placeholder in the script for its own digest."""
+LATER = (REST,)
+"""Files that are kept only once they have been used: visitors without a program have no need of them."""
 CONFIGURATION = (WEB / "vite.config.ts", WEB / "package-lock.json")
 
 
@@ -41,6 +44,8 @@ def _shipped(site: Mapping[Path, bytes]) -> str:
     values = {
         "FILES": [_entry(path, site[path]) for path in sorted(site) if _is_kept(path)],
         "HEADERS": hosting.EVERYWHERE,
+        "FOR_PROGRAMS": hosting.FOR_PROGRAMS,
+        "PROGRAMS": f"{hosting.PROGRAMS}/",
         "VERSION": VERSION,
     }
     return "".join(
@@ -54,4 +59,5 @@ def _is_kept(path: Path) -> bool:
 
 
 def _entry(path: Path, content: bytes) -> dict[str, str | int]:
-    return {"path": path.as_posix(), "sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content)}
+    later: dict[str, str | int] = {"later": True} if path.name in LATER else {}
+    return {"path": path.as_posix(), "sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content), **later}

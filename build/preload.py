@@ -28,6 +28,9 @@ for module in FURTHER:
     import_module(module)
 for problem in PROBLEMS.values():
     problem.load()
+    # Programs are tried on them.
+    for example in () if problem.interactive else problem.examples:
+        problem.sample(example)
     if problem.playable:
         problem.play.preload()
 

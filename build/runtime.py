@@ -2,7 +2,7 @@
 
 Three steps, each repeated only when its inputs change: compile Pyodide's standard library to bytecode; build and
 compile the engine's wheel; make the snapshot. Where the snapshot fails, the page loads the library and the wheel, both
-trimmed to the modules that are imported.
+trimmed to the modules that are imported. The rest of the library is an archive for visitors' programs.
 """
 
 import hashlib
@@ -28,10 +28,11 @@ from toolchain import (
 LOCK = "pyodide-lock.json"
 LIBRARY = "python_stdlib.zip"
 SNAPSHOT = "snapshot.bin"
+REST = "rest.bin"
 RUNTIME = "pyodide.asm.wasm"
 SCRIPTS = ("pyodide.mjs", "pyodide.asm.mjs")
 COMPILER = (BUILD / "inside_pyodide.js", BUILD / "lock_and_compile.py")
-SNAPSHOT_MAKER = (BUILD / "snapshot.js", BUILD / "preload.py", BUILD / "trim.py")
+SNAPSHOT_MAKER = (BUILD / "snapshot.js", *(BUILD / f"{name}.py" for name in ("preload", "rest", "trim")))
 # The time of all archive members, so that builds of the same tree have the same bytes.
 SOURCE_DATE_EPOCH = "1577836800"
 # Of the digest that is the name of the folder with these files.
@@ -53,7 +54,7 @@ def python_runtime() -> Runtime:
     pyodide, engine = _compiled()
     start = _make_snapshot(pyodide, engine)
     [wheel] = start.glob("*.whl")
-    served = [*(pyodide / name for name in (*SCRIPTS, RUNTIME)), start / SNAPSHOT, start / LIBRARY, wheel]
+    served = [*(pyodide / name for name in (*SCRIPTS, RUNTIME)), start / SNAPSHOT, start / LIBRARY, wheel, start / REST]
     folder = digest(*(text for path in served for text in (path.name, _sha256(path))))[:FOLDER_DIGITS]
     description = _description(folder, *served[len(SCRIPTS) :], lock=pyodide / LOCK)
     return Runtime({Path(folder, path.name): path for path in served}, description)
@@ -74,10 +75,10 @@ def _compiled() -> tuple[Path, Path]:
 
 
 def _description(
-    folder: str, runtime: Path, snapshot: Path, library: Path, wheel: Path, *, lock: Path
+    folder: str, runtime: Path, snapshot: Path, library: Path, wheel: Path, rest: Path, *, lock: Path
 ) -> dict[str, Any]:
     without_packages = json.loads(lock.read_text(encoding="utf-8")) | {"packages": {}}
-    files = {"runtime": runtime, "snapshot": snapshot, "library": library, "wheel": wheel}
+    files = {"runtime": runtime, "snapshot": snapshot, "library": library, "wheel": wheel, "rest": rest}
     return {"folder": folder, "lock": json.dumps(without_packages, sort_keys=True)} | {
         name: {"name": path.name, "bytes": path.stat().st_size, "sha256": _sha256(path)} for name, path in files.items()
     }

@@ -1,9 +1,9 @@
 // Makes a snapshot of Python's memory after it has started and imported the engine:
-//   node snapshot.js PYODIDE FOLDER PRELOAD TRIM SOURCE_DATE_EPOCH
+//   node snapshot.js PYODIDE FOLDER PRELOAD REST TRIM SOURCE_DATE_EPOCH
 // PYODIDE is the folder of the runtime with its whole standard library. FOLDER holds a copy of that library and the
-// engine's wheel; snapshot.bin is written to it. PRELOAD runs before the snapshot, TRIM after it. The clock stands still
-// at SOURCE_DATE_EPOCH and random numbers are 0, so that each run makes the same bytes. web/engine/snapshot.ts reads the
-// file.
+// engine's wheel; snapshot.bin is written to it. PRELOAD runs before the snapshot, REST and TRIM after it. The clock
+// stands still at SOURCE_DATE_EPOCH and random numbers are 0, so that each run makes the same bytes.
+// web/engine/snapshot.ts reads the file.
 import crypto from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -11,7 +11,7 @@ import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const [runtime, folder, preload, trim, epoch] = process.argv.slice(2);
+const [runtime, folder, preload, rest, trim, epoch] = process.argv.slice(2);
 /** Bytes; memory is compared block by block. */
 const BLOCK = 64;
 const MILLISECONDS = 1000;
@@ -109,7 +109,7 @@ try {
   writeFileSync(`${folder}/snapshot.bin`, gzipSync(Buffer.concat(parts), { level: 9 }));
 
   pyodide.mountNodeFS("/folder", folder);
-  pyodide.runPython(readFileSync(trim, "utf8"), { filename: basename(trim) });
+  for (const script of [rest, trim]) pyodide.runPython(readFileSync(script, "utf8"), { filename: basename(script) });
 } catch (error) {
   // The message only: node would print the line that threw it, which is a megabyte.
   console.error(error instanceof Error ? error.message : error);

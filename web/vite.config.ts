@@ -50,7 +50,13 @@ export default defineConfig(({ mode }) =>
         plugins: [firstPaint(), plainSentences()],
         worker: {
           format: "es",
-          rolldownOptions: { output: { entryFileNames: "assets/worker-[hash].js", hashCharacters: "hex" } },
+          rolldownOptions: {
+            output: {
+              // In a folder of its own, for which hosts have a stricter policy.
+              entryFileNames: ({ name }) => `${name === "program-worker" ? "programs" : "assets"}/worker-[hash].js`,
+              hashCharacters: "hex",
+            },
+          },
         },
         build: {
           outDir: process.env.OUT_DIR,

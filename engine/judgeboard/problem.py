@@ -7,6 +7,7 @@ imported when it is first asked for: a player on the command line must not wait 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
@@ -161,9 +162,7 @@ class Problem(NamedTuple):
 
     def sample(self, example: Example) -> str:
         """The text of an example."""
-        from importlib.resources import files
-
-        return files(self.package).joinpath("examples", f"{example.name}.in").read_bytes().decode()
+        return _sample(self.package, example.name)
 
     def load(self) -> None:
         """Imports all parts."""
@@ -178,3 +177,13 @@ class Problem(NamedTuple):
 
     def _part(self, name: str) -> Module:
         return cast("Module", import_module(f"{self.package}.{name}"))
+
+
+@cache
+def _sample(package: str, name: str) -> str:
+    """Kept, since there are no files in the browser: the build has read them before."""
+    from pkgutil import get_data
+
+    content = get_data(package, f"examples/{name}.in")
+    assert content is not None
+    return content.decode()

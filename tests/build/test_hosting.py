@@ -12,10 +12,15 @@ import hosting
 from assemble import HOSTING, SITE
 from serve import serving
 
-HASHED = ["assets/main-ABCDEFGH.js", "assets/locales/en-01234567.json", "pyodide/0123456789ab/pyodide.asm.wasm"]
+HASHED = [
+    "assets/main-ABCDEFGH.js",
+    "programs/worker-01234567.js",
+    "assets/locales/en-01234567.json",
+    "pyodide/0123456789ab/pyodide.asm.wasm",
+]
 NAMED = ["", "othello/", "ru/", "ru/loa/", "index.html", "service-worker.js", "manifest.webmanifest"]
 FOLDERS = ["/", "/judgeboard/"]
-MISLEADING = ["/assets/judgeboard/", "/pyodide/"]
+MISLEADING = ["/assets/judgeboard/", "/pyodide/", "/programs/"]
 """Where the site may lie as well, though not with Netlify's rules, which know no more than the beginning of a path."""
 REFUSED = """address => new Promise((resolve) => {
   addEventListener("securitypolicyviolation", (event) => resolve([event.effectiveDirective, event.blockedURI]));
@@ -58,13 +63,11 @@ def vercel(path: str) -> dict[str, str]:
 def nginx(path: str) -> dict[str, str]:
     """The headers that are added, with the variable as it is set for the path."""
     text = (HOSTING / "nginx.conf").read_text()
-    condition = re.search(r'if \(\$uri ~ "(\S+)"\) \{\s*set \$judgeboard_cache "(.*)";', text)
-    usual = re.search(r'^set \$judgeboard_cache "(.*)";', text, re.MULTILINE)
-    assert condition
-    assert usual
-    cache = condition[2] if re.search(condition[1], path) else usual[1]
+    values = dict(re.findall(r'^set (\$\w+) "(.*)";', text, re.MULTILINE))
+    rules = re.findall(r'if \(\$uri ~ "(\S+)"\) \{\s*set (\$\w+) "(.*)";', text)
+    values |= {variable: value for condition, variable, value in rules if re.search(condition, path)}
     added = re.findall(r'^add_header (\S+) "?(.*?)"?(?: always)?;$', text, re.MULTILINE)
-    return {name: value.replace("$judgeboard_cache", cache) for name, value in added}
+    return {name: values.get(value, value) for name, value in added}
 
 
 @pytest.mark.parametrize("host", [netlify, apache, vercel, nginx])
@@ -92,7 +95,9 @@ def test_a_file_is_kept_for_good_only_where_its_address_tells_what_it_holds(fold
         if path.is_file():
             name = path.relative_to(SITE).as_posix()
             kept = "immutable" in hosting.headers(folder + name)["Cache-Control"]
-            assert kept == (re.fullmatch(r"assets/.+-\w{8}\.\w+|pyodide/[0-9a-f]{12}/.+", name) is not None), name
+            assert kept == (
+                re.fullmatch(r"assets/.+-\w{8}\.\w+|programs/.+|pyodide/[0-9a-f]{12}/.+", name) is not None
+            ), name
 
 
 def test_the_page_has_the_same_policy_where_a_host_sends_no_headers() -> None:

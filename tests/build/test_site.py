@@ -2,19 +2,21 @@
 
 import base64
 import csv
+import gzip
 import hashlib
 import json
 import shutil
 import subprocess
 import sys
 import zipfile
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from assemble import SITE
-from runtime import LIBRARY, RUNTIME, SCRIPTS, SNAPSHOT, python_runtime, untrimmed_files
+from runtime import LIBRARY, REST, RUNTIME, SCRIPTS, SNAPSHOT, python_runtime, untrimmed_files
 from serve import serving
 from steps import ROOT
 from tests.pyodide.harness import run_in_pyodide
@@ -49,6 +51,7 @@ def test_the_page_is_told_folder_sizes_and_digests() -> None:
             "snapshot": PYODIDE / SNAPSHOT,
             "library": PYODIDE / LIBRARY,
             "wheel": next(PYODIDE.glob("*.whl")),
+            "rest": PYODIDE / REST,
         }.items()
     }
     assert {path.name for path in PYODIDE.iterdir()} == {*SCRIPTS, *(file["name"] for file in told.values())}
@@ -91,6 +94,15 @@ def test_what_the_page_never_imports_is_left_out() -> None:
         "decimal.pyc",
         "sqlite3/__init__.pyc",
     }
+
+
+def test_the_rest_of_the_library_is_for_programs() -> None:
+    """Beside what the snapshot holds, and without what cannot work in a worker that has only memory."""
+    with zipfile.ZipFile(BytesIO(gzip.decompress((PYODIDE / REST).read_bytes()))) as archive:
+        names = {info.filename for info in archive.infolist()}
+    assert {Path(name).suffix for name in names} == {".pyc"}
+    assert {"decimal.pyc", "fractions.pyc", "statistics.pyc", "unittest/mock.pyc", "encodings/cp1251.pyc"} <= names
+    assert not names & {"json/decoder.pyc", "ctypes/__init__.pyc", "pyodide/__init__.pyc", "_pyodide/_base.pyc"}
 
 
 def test_pyodide_loads_the_bytecode(page: Page, tmp_path: Path) -> None:

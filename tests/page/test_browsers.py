@@ -15,11 +15,12 @@ from playwright.sync_api import BrowserType, Page, Playwright
 
 import browser as browsers
 from assemble import SITE
-from serve import Server, address, open_server
+from serve import Server, address, open_server, serving
 from tests.bidi import firefox
 from tests.browser import chromium_of
 from tests.matrix import matrix
 from tests.page.desk import example_text
+from tests.page.programs import bench_site
 from tests.times import PATIENCE_S
 
 NAMES = ["chromium", "firefox", "playwright-firefox", "playwright-webkit"]
@@ -35,6 +36,12 @@ MOVES = (
     '[...document.querySelectorAll(".moves-card tbody button")].map(move => move.textContent)'
     ".filter(move => /^[A-H][1-8]-/.test(move))"
 )
+PROGRAMS = [
+    "print(int(input()) + 1)",
+    "import sys\nsys.setrecursionlimit(10**9)\nclass A:\n    __repr__ = lambda self: repr(self)\nrepr(A())",
+    "x = [0] * 10**9",
+    "while True:\n    pass",
+]
 
 
 class Tab(Protocol):
@@ -205,3 +212,18 @@ def test_an_input_is_pasted_three_moves_are_played_and_both_work_without_the_net
     visitor.tab.ask("(location.hash = 'rank-and-file', true)")
     visitor.paste(example_text("rank-and-file", OTHER))
     visitor.read(example_text("rank-and-file", OTHER, "out").splitlines())
+
+
+@pytest.mark.parametrize("name", matrix(NAMES, NAMES[1:]))
+def test_a_program_runs_and_is_ended(name: str, playwright: Playwright, tmp_path: Path) -> None:
+    with tab_of(name, playwright) as tab, serving(bench_site(tmp_path)) as url:
+        tab.go(url)
+        ends = [_end_of(tab, source) for source in (*PROGRAMS, PROGRAMS[0])]
+        assert ends == [["finished", "42\n"], ["crashed", ""], ["memory", ""], ["time", ""], ["finished", "42\n"]]
+        assert tab.heard == []
+
+
+def _end_of(tab: Tab, source: str) -> Any:
+    limits = {"seconds": 1.5, "megabytes": 64, "outputMegabytes": 1}
+    given = f"{json.dumps(source)}, '41', {json.dumps(limits)}, new AbortController().signal"
+    return tab.ask(f"runner.run({given}).then(({{ ended, output }}) => [ended, output])")

@@ -21,8 +21,8 @@ MOST_TO_FIRST_PAINT = 30 * KB
 """Of the document and its styles."""
 MOST_SCRIPTS = 60 * KB
 """Until the page can be used."""
-MOST_IN_ALL = 11_000 * KB
-PYTHON = re.compile(r"/pyodide/|/assets/worker-")
+MOST_IN_ALL = 13_000 * KB
+PYTHON = re.compile(r"/pyodide/|/(assets|programs)/worker-")
 """The worker's script is one of Python's files: it starts Python beside the page, which does not wait for it."""
 TOLERANCE = 0.1
 """By how much a figure in the build's README may be off."""

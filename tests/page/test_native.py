@@ -63,14 +63,15 @@ CALLS: list[tuple[str, list[Any]]] = [
 ]
 TRIED = 100
 """The number of a task."""
-EXERCISE = {"problem": "correct-move", "options": {}, "seed": 1, "cases": 9, "tests": [], "inputs": ["17 49 33\n"]}
-RUN = {"ended": "finished", "output": "Stop\n", "seconds": 0.1, "message": "", "line": 0}
-FORGED = RUN | {"ended": "accepted"}
+SEARCH = {"problem": "correct-move", "options": {}, "seed": 1, "cases": 9, "tests": ["17 49 33\n"]}
+WRONG = {"ended": "finished", "output": "Stop\n", "seconds": 0.1, "message": "", "line": 0}
+REPORTED = [WRONG | {"output": "Continue\n"}, WRONG, WRONG, WRONG | {"ended": "accepted"}]
+"""Of a program that is right at first, then wrong; and what no program can have done."""
 ORDERS = [
     *({"type": "start", "task": task, "kind": kind, "request": given} for task, (kind, given) in enumerate(TASKS)),
     *({"type": "call", "id": number, "name": name, "values": given} for number, (name, given) in enumerate(CALLS)),
-    {"type": "start", "task": TRIED, "kind": "try", "request": EXERCISE},
-    *({"type": "report", "task": TRIED, "run": run} for run in (RUN, RUN, FORGED)),
+    {"type": "start", "task": TRIED, "kind": "try", "request": SEARCH},
+    *({"type": "report", "task": TRIED, "run": run} for run in REPORTED),
     # The last, since it goes on for ever.
     {"type": "start", "task": len(TASKS), "kind": "analyse", "request": GAME | {"game": 1}},
 ]

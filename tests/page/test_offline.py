@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from assemble import SITE
 from hosting import EVERYWHERE, UNSERVED
-from offline import SCRIPT
+from offline import LATER, SCRIPT
 from steps import BUILD
 from tests.browser import WINDOW
 from tests.console import NETWORK
@@ -58,6 +58,7 @@ async () => {
   while (await navigator.serviceWorker.getRegistration()) await new Promise((resume) => setTimeout(resume, 20));
 }
 """
+FIRST_PROGRAM = "navigator.serviceWorker.ready.then(({ active }) => active.postMessage('programs'))"
 OFFLINE_VIEWS = [
     "answer of rank-and-file",
     "error of othello",
@@ -191,13 +192,22 @@ def digest_of(host: Host, path: str) -> str:
 
 
 class TestFirstVisit:
-    def test_everything_is_kept_as_soon_as_the_engine_is_ready(self, host: Host, stranger: Desk) -> None:
+    def test_everything_is_kept_as_soon_as_the_engine_is_ready_and_the_rest_with_a_program(
+        self, host: Host, stranger: Desk
+    ) -> None:
         """Before, it would take the wire and the processor from the first answer."""
         stranger.open().ready()
         wait_until_kept(stranger.page)
         before = [path for path, _ in host.asked[: [path for path, _ in host.asked].index(SCRIPT.as_posix())]]
         assert {find(host, pattern) for pattern in ENGINE_FILES} <= set(before)
-        assert set(kept(stranger.page)) == set(host.files()) - {SCRIPT.as_posix(), *UNSERVED}
+        later = {find(host, name) for name in LATER}
+        assert set(kept(stranger.page)) == set(host.files()) - {SCRIPT.as_posix(), *UNSERVED, *later}
+        assert intact(stranger, host)
+        stranger.page.evaluate(FIRST_PROGRAM)
+        end = time.monotonic() + PATIENCE_S
+        while not later <= set(kept(stranger.page)):
+            assert time.monotonic() < end
+            stranger.page.wait_for_timeout(50)
         assert intact(stranger, host)
 
     def test_nothing_comes_over_the_wire_twice(
@@ -278,7 +288,7 @@ class TestDamage:
         damage(returned.page, path)
         assert returned.page.evaluate(SERVED, path) == digest_of(visited_host, path)
 
-    @pytest.mark.parametrize("pattern", matrix(["worker*.js", "*.wasm", *PAGE_FILES], ["*.wasm", "main*.js"]))
+    @pytest.mark.parametrize("pattern", matrix(["worker*.js", "*.wasm", *PAGE_FILES], ["*.wasm", *PAGE_FILES]))
     def test_without_the_host_it_is_told(self, returned: Desk, visited_host: Host, pattern: str) -> None:
         path = find(visited_host, pattern)
         at_rest(returned)
@@ -350,7 +360,7 @@ class TestOnTheWay:
         self, host: Host, stranger: Desk, faults: dict[str, Fault]
     ) -> None:
         host.faults = faults
-        stranger.open()
+        stranger.visit()
         expect(retry_of(stranger)).to_be_visible()
         if faults.get("*.wasm") == "damaged":
             expect(stranger.page.locator(".engine-note")).to_contain_text("one of its files arrived damaged")

@@ -24,8 +24,7 @@ export class Snapshot {
 
   /** Reads the compressed file. */
   static async read(file: Uint8Array<ArrayBuffer>): Promise<Snapshot> {
-    const stream = new Blob([file]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return new Snapshot(await new Response(stream).arrayBuffer());
+    return new Snapshot(await unzipped(file));
   }
 
   /** Copies what the runtime's data segments have written to memory; must be called before any code runs in it. */
@@ -46,4 +45,10 @@ export class Snapshot {
     this.#base = this.#bytes = new Uint8Array();
     this.#runs = new Uint32Array();
   }
+}
+
+/** What a file holds that is compressed by gzip. */
+export function unzipped(file: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
+  const stream = new Blob([file]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
 }

@@ -5,7 +5,7 @@
 
 import DAMAGED from "./damaged.html?raw";
 import { HEADERS } from "./shipped";
-import { FILE_AT, heal, keepAll, note, noted, others, ROOT, serve } from "./store";
+import { FILE_AT, heal, keepAll, keepLater, note, noted, others, ROOT, serve } from "./store";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -27,6 +27,7 @@ self.addEventListener("message", (event) => {
   const [port] = event.ports;
   if (event.data === "take") event.waitUntil(self.skipWaiting());
   else if (event.data === "tidy") event.waitUntil(Promise.all([tidy(event.source).catch(() => {}), healQuietly()]));
+  else if (event.data === "programs") event.waitUntil(keepLater().catch(() => {}));
   else if (event.data === "heal") event.waitUntil(healQuietly().then(() => port.postMessage("healed")));
 });
 

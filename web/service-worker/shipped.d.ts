@@ -7,6 +7,8 @@ export interface Shipped {
   /** Hexadecimal. */
   sha256: string;
   bytes: number;
+  /** Fetched when it is first used, and kept from then on. */
+  later?: true;
 }
 
 /** All files that are kept. */
@@ -15,3 +17,7 @@ export const FILES: Shipped[];
 export const VERSION: string;
 /** The headers with which every page and script is served. */
 export const HEADERS: Record<string, string>;
+/** Those that differ for the script of the worker for programs. */
+export const FOR_PROGRAMS: Record<string, string>;
+/** Where that script is. */
+export const PROGRAMS: string;

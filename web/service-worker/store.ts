@@ -4,7 +4,7 @@
  */
 
 import { digestOf } from "../engine/digest";
-import { FILES, HEADERS, type Shipped, VERSION } from "./shipped";
+import { FILES, FOR_PROGRAMS, HEADERS, PROGRAMS, type Shipped, VERSION } from "./shipped";
 
 /** The root address of the site; other addresses of the same host belong to others. */
 export const ROOT = new URL("./", self.location.href).href;
@@ -51,8 +51,8 @@ export async function keepAll(): Promise<void> {
   if (fullAt !== null && Date.now() - fullAt < PAUSE_MS) throw new Error("The storage was full a short time ago.");
   const cache = await caches.open(CACHE);
   const there = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = FILES.filter((file) => !there.has(addressOf(file)));
   const known = await keptByOthers();
+  const missing = FILES.filter((file) => !there.has(addressOf(file)) && (!file.later || known.has(file.sha256)));
   let full = false;
   await forEach(missing, async (file) => {
     if (full) return;
@@ -68,12 +68,22 @@ export async function keepAll(): Promise<void> {
   });
 }
 
+/** Fetches the files that are wanted later, as far as they are missing. */
+export async function keepLater(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await forEach(FILES, async (file) => {
+    const address = addressOf(file);
+    if (file.later && !(await cache.match(address))) await cache.put(address, await download(file));
+  });
+}
+
 /** Deletes damaged files, and fetches them and missing ones as far as possible. */
 export async function heal(): Promise<void> {
   const cache = await caches.open(CACHE);
   await forEach(FILES, async (file) => {
     const address = addressOf(file);
-    if (await intact(file, await cache.match(address))) return;
+    const found = await cache.match(address);
+    if ((file.later && !found) || (await intact(file, found))) return;
     await cache.delete(address);
     await cache.put(address, await download(file));
   });
@@ -143,7 +153,9 @@ async function intact(file: Shipped, response: Response | undefined): Promise<Re
 function dressed(file: Shipped, body: BodyInit | null, model: Response): Response {
   const type = model.headers.get("Content-Type") ?? "application/octet-stream";
   const headers = { "Content-Type": type, "Content-Length": String(file.bytes), [DIGEST]: file.sha256 };
-  return new Response(body, { headers: /html|javascript/.test(type) ? { ...HEADERS, ...headers } : headers });
+  if (!/html|javascript/.test(type)) return new Response(body, { headers });
+  const special = file.path.startsWith(PROGRAMS) ? FOR_PROGRAMS : {};
+  return new Response(body, { headers: { ...HEADERS, ...special, ...headers } });
 }
 
 /** Works on several files at a time; a failure for one does not stop the others, but rejects in the end. */

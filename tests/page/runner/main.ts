@@ -1,0 +1,11 @@
+import { ProgramRunner } from "../../../web/try/runner";
+
+/** All workers that there have been. */
+const workers: Worker[] = [];
+globalThis.Worker = class extends Worker {
+  constructor(address: string | URL, options?: WorkerOptions) {
+    super(address, options);
+    workers.push(this);
+  }
+};
+Object.assign(globalThis, { workers, runner: new ProgramRunner() });

@@ -1,0 +1,262 @@
+"""What a program tries to reach beyond its input and output: it gets nothing of it, and the page goes on working."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from hosting import PROGRAM_POLICY
+from serve import serving
+from tests.console import NETWORK
+from tests.page.programs import LIMITS, Bench, bench_site, with_worker, worker_of
+
+ATTEMPTS = {
+    "js": ("import js\njs.fetch('/')", "ModuleNotFoundError: No module named 'js'"),
+    "pyodide": ("from pyodide.code import run_js", "ModuleNotFoundError: No module named 'pyodide'"),
+    "pyodide.ffi by importlib": (
+        "import importlib\nimportlib.import_module('pyodide.ffi')",
+        "ModuleNotFoundError: No module named 'pyodide'",
+    ),
+    "pyodide_js": ("import pyodide_js", "ModuleNotFoundError: No module named 'pyodide_js'"),
+    "the engine": ("import judgeboard.api", "ModuleNotFoundError: No module named 'judgeboard'"),
+    "Pyodide's own module past all finders": (
+        "import _imp, importlib.machinery\n"
+        "core = _imp.create_builtin(importlib.machinery.ModuleSpec('_pyodide_core', None))\n"
+        "core.create_proxy([])",
+        "Programs cannot use pyproxy_new_ex here.",
+    ),
+    "an importer of its own": (
+        "import sys\nsys.meta_path[:] = [type(sys.meta_path[0]), *sys.meta_path[1:]][1:]\nimport js",
+        "ModuleNotFoundError: No module named 'js'",
+    ),
+    "ctypes": ("import ctypes\nctypes.CDLL(None)", "ModuleNotFoundError: No module named 'ctypes'"),
+    "emscripten_run_script": (
+        "import _imp, importlib.machinery\n"
+        "types = _imp.create_builtin(importlib.machinery.ModuleSpec('_ctypes', None))\n"
+        "types.dlsym(types.dlopen(None, 0), 'emscripten_run_script')",
+        "Programs cannot use _dlsym_js here.",
+    ),
+    "a shared library": (
+        "import _imp, importlib.machinery\nopen('a.so', 'wb').write(b'\\0asm\\1\\0\\0\\0')\n"
+        "_imp.create_dynamic(importlib.machinery.ModuleSpec('a', None, origin='a.so'))",
+        "Programs cannot use _dlopen_js here.",
+    ),
+    "a socket": ("import socket\nsocket.socket()", "OSError"),
+    "a host": ("import socket\nsocket.gethostbyname('localhost')", "Programs cannot use getaddrinfo here."),
+    "urllib": ("import urllib.request\nurllib.request.urlopen('http://localhost/')", "Programs cannot use getaddrinfo"),
+    "a shell": ("import os\nos.system('ls')", "Programs cannot use _emscripten_system here."),
+    "a process": ("import subprocess\nsubprocess.run(['ls'])", "OSError"),
+    "a fork": ("import os\nos.fork()", "OSError"),
+    "a pipe": ("import os\nos.pipe()", "OSError"),
+    "a thread": ("import _thread\n_thread.start_new_thread(print, ())", "can't start new thread"),
+    "the library's file": ("open('/lib/python314.zip', 'wb')", "PermissionError"),
+    "the rights of files": ("import os\nos.chmod('/lib/python314.zip', 0o777)", "OSError"),
+    "all files": ("import shutil\nshutil.rmtree('/')", "Error"),
+    "an endless recursion": ("def f():\n    f()\nf()", "RecursionError"),
+    "a recursion in C": ("x = []\nfor _ in range(10**5):\n    x = [x]\nrepr(x)", "RecursionError"),
+    "a recursion of the compiler": ("eval('-' * 10**5 + '1')", "Error"),
+    "a recursion that has no limit": (
+        "import sys\nsys.setrecursionlimit(2**31 - 1)\nclass A:\n    __repr__ = lambda self: repr(self)\nrepr(A())",
+        "RecursionError: recursion too deep",
+    ),
+    "an end of Python": ("import os\nos.abort()", "RuntimeError"),
+    "a wild jump": ("f = lambda: 0\nf.__code__ = f.__code__.replace(co_code=b'\\xff' * 50)\nf()", "Fatal Python error"),
+    "a forged result": (
+        "import os\nopen('/dev/result', 'w').write('{\"ended\": \"finished\"}')\nos._exit(1)",
+        "exit status 1",
+    ),
+    "a second result": (
+        "open('/dev/result', 'w').write('{\"ended\": \"finished\"}')",
+        "The program has broken Python.",
+    ),
+}
+BOMBS = {
+    "a list": ("x = [0] * 10**9", "memory"),
+    "a text": ("x = 'x'\nwhile True:\n    x += x", "memory"),
+    "a file": ("with open('a', 'wb') as file:\n    file.write(bytes(10**7))\n    file.truncate(10**9)", "crashed"),
+    "standard error": ("import sys\nwhile True:\n    sys.stderr.write('x' * 10**6)", "time"),
+    "the result": ("with open('/dev/result', 'wb') as file:\n    file.write(bytes(10**7))", "output"),
+}
+PROXY = """
+import gc
+gc.unfreeze()
+everything = gc.get_objects()
+everything += gc.get_referents(*everything)
+proxy = next(one for one in everything if type(one).__name__ == "JsProxy")
+print("found", flush=True)
+"""
+"""Finds an object of JavaScript that Pyodide's core in C still holds."""
+USES = ["proxy.constructor", "proxy.x = 1", "del proxy.x", "dir(proxy)", "str(proxy)", "proxy == proxy.x"]
+LOOK = """
+addEventListener("message", async (event) => {
+  if (event.data !== "look") return;
+  event.stopImmediatePropagation();
+  const names = [];
+  for (let part = globalThis; part !== Object.prototype; part = Object.getPrototypeOf(part)) {
+    names.push(...Object.getOwnPropertyNames(part));
+  }
+  const fails = (work) => work().then(() => "done", () => "refused");
+  const imported = await fails(() => import("data:text/javascript,"));
+  const evaluated = await fails(async () => (() => 0).constructor("return 1")());
+  event.ports[0].postMessage({ names, imported, evaluated });
+});
+"""
+ASK = """
+() => new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => resolve(data);
+  workers.at(-1).postMessage("look", [port2]);
+})
+"""
+CAPABILITIES = """
+    fetch XMLHttpRequest WebSocket WebSocketStream EventSource WebTransport importScripts postMessage close name self
+    indexedDB caches navigator location Worker SharedWorker BroadcastChannel MessageChannel Notification
+    FileReader Blob Request Response ReadableStream setTimeout setInterval queueMicrotask requestAnimationFrame
+    onmessage addEventListener dispatchEvent eval
+"""
+FORGER = """
+addEventListener("message", ({ data: { type, run, input } }) => {
+  if (type === "start") postMessage({ type: "ready" });
+  else for (const report of JSON.parse(input)) postMessage(report?.run === "own" ? { ...report, run } : report);
+});
+"""
+"""A worker that reports what its input says."""
+RESULT: dict[str, Any] = {"ended": "finished", "output": "1\n", "seconds": 0.5, "message": "", "line": 0}
+ENDED = {"type": "ended", "run": "own", "spent": False, "result": RESULT}
+WRONG: list[dict[str, Any]] = [
+    {"ended": "accepted"},
+    {"ended": ["finished"]},
+    {"output": 5},
+    {"output": None},
+    {"seconds": -1},
+    {"seconds": "1"},
+    {"seconds": None},
+    {"message": {}},
+    {"message": "x" * 1_000_000},
+    {"line": 1.5},
+    {"line": -1},
+    {"line": 10**12},
+]
+FORGED: list[Any] = [
+    None,
+    7,
+    [],
+    {},
+    {"type": "ready"},
+    {"type": "failed", "reason": "no"},
+    {"type": "part", "task": 1, "part": {}},
+    {**ENDED, "run": 0},
+    {**ENDED, "run": "1"},
+    {**ENDED, "spent": "no"},
+    {**ENDED, "result": None},
+    *({**ENDED, "result": RESULT | forged} for forged in WRONG),
+]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A page with the runner alone."""
+    return bench_site(tmp_path_factory.mktemp("runner"))
+
+
+def served(browser: Browser, site: Path) -> Iterator[Bench]:
+    with serving(site) as url:
+        context = browser.new_context()
+        yield Bench(context.new_page(), url)
+        context.close()
+
+
+@pytest.fixture(scope="module")
+def bench(browser: Browser, site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bench]:
+    """A runner whose worker tells what is left in it."""
+    yield from served(browser, with_worker(site, tmp_path_factory.mktemp("looking") / "site", before=LOOK))
+
+
+@pytest.fixture(scope="module")
+def forger(browser: Browser, site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bench]:
+    """A runner whose worker reports whatever it is told to."""
+    yield from served(browser, with_worker(site, tmp_path_factory.mktemp("forging") / "site", instead=FORGER))
+
+
+def works(bench: Bench) -> None:
+    run = bench.run("import json\nprint(json.dumps(input()))", "yes")
+    assert (run.ended, run.output) == ("finished", '"yes"\n')
+
+
+@pytest.mark.parametrize("name", ATTEMPTS)
+def test_an_attempt_reaches_nothing(bench: Bench, name: str) -> None:
+    source, told = ATTEMPTS[name]
+    run = bench.run(source)
+    assert run.ended == "crashed"
+    assert told in run.message
+    works(bench)
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_a_bomb_does_no_harm(bench: Bench, name: str) -> None:
+    source, ended = BOMBS[name]
+    assert bench.run(source, seconds=1).ended == ended
+    works(bench)
+
+
+@pytest.mark.parametrize("use", USES)
+def test_an_object_of_javascript_is_of_no_use(bench: Bench, use: str) -> None:
+    run = bench.run(f"{PROXY}{use}\nprint('used')")
+    assert run.output == "found\n"
+    assert run.message.startswith("Programs cannot use ")
+    works(bench)
+
+
+def test_nothing_but_the_language_is_left_in_the_worker(bench: Bench) -> None:
+    """Who has got out of Python finds no network, no storage, nobody to talk to; and the policy lets no script in."""
+    works(bench)
+    found = bench.ask(ASK)
+    assert [name for name in CAPABILITIES.split() if name in found["names"]] == []
+    assert (found["imported"], found["evaluated"]) == ("refused", "refused")
+
+
+def test_the_workers_own_policy_allows_no_connection(bench: Bench, site: Path) -> None:
+    answer = bench.page.request.get(f"{bench.page.url}programs/{worker_of(site).name}")
+    assert answer.headers["content-security-policy"].endswith(f", {PROGRAM_POLICY}")
+    assert "connect-src" not in PROGRAM_POLICY
+
+
+@pytest.mark.parametrize("report", FORGED, ids=lambda report: json.dumps(report)[-50:])
+def test_a_forged_report_is_not_taken(forger: Bench, report: Any) -> None:
+    run = forger.run("", json.dumps([report]))
+    assert (run.ended, run.output, run.message) == ("crashed", "", "The program has ended Python.")
+    assert forger.run("", json.dumps([ENDED])).output == "1\n"
+
+
+def test_only_the_first_report_counts(forger: Bench) -> None:
+    second = {**ENDED, "result": RESULT | {"output": "2\n"}}
+    assert forger.run("", json.dumps([ENDED, second])).output == "1\n"
+    assert forger.run("", json.dumps([ENDED])).output == "1\n"
+
+
+def test_what_nobody_asked_for_is_left_out(forger: Bench) -> None:
+    report = {**ENDED, "result": RESULT | {"constructor": 1, "verdict": "accepted"}}
+    found = forger.ask(
+        "async ([input, limits]) => Object.keys(await runner.run('', input, limits, new AbortController().signal))",
+        [json.dumps([report]), LIMITS],
+    )
+    assert sorted(found) == sorted(RESULT)
+
+
+def test_a_time_that_is_over_the_limit_counts_as_such(forger: Bench) -> None:
+    assert forger.run("", json.dumps([{**ENDED, "result": RESULT | {"seconds": 99}}])).ended == "time"
+
+
+@pytest.mark.noise(NETWORK)
+def test_a_worker_that_does_not_start_is_told_and_can_be_tried_again(page: Page, site: Path) -> None:
+    with serving(site) as url:
+        page.route("**/programs/worker-*.js", lambda route: route.fulfill(status=404))
+        bench = Bench(page, url)
+        run = "(limits) => runner.run('', '', limits, new AbortController().signal).catch(String)"
+        assert bench.ask(run, LIMITS) == "Error: The worker failed."
+        assert bench.state() == "failed"
+        page.unroute("**/programs/worker-*.js")
+        works(bench)

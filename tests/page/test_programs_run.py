@@ -1,0 +1,346 @@
+"""A visitor's program runs as on a judge: streams, exceptions, limits, and a fresh Python each time."""
+
+import gzip
+import zipfile
+from collections.abc import Iterator
+from io import BytesIO
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from assemble import SITE
+from runtime import REST
+from serve import serving
+from tests.page.programs import LIMITS, Bench, bench_site
+
+ENDLESS = "while True:\n    pass\n"
+SUM = "print(sum(map(int, open(0).read().split())))\n"
+PRINTING = {
+    "input": ("print(int(input()) + int(input()))", "1\n41\n", "42\n"),
+    "input without a line's end": ("print(input() + input())", "a\nb", "ab\n"),
+    "input with a prompt": ("input('who? ')\nprint('done')", "I\n", "who? done\n"),
+    "lines of sys.stdin": ("import sys\nfor line in sys.stdin:\n    print(len(line))", "a\nbc\n\nd", "2\n3\n1\n1\n"),
+    "sys.stdin.read": ("import sys\nprint(repr(sys.stdin.read()))", "a b\r\nc\n", "'a b\\nc\\n'\n"),
+    "sys.stdin.readline": (
+        "import sys\nprint([sys.stdin.readline() for _ in range(3)])",
+        "a\nb",
+        "['a\\n', 'b', '']\n",
+    ),
+    "sys.stdin.buffer": ("import sys\nprint(sys.stdin.buffer.read())", "a\r\né", "b'a\\r\\n\\xc3\\xa9'\n"),
+    "open(0)": ("print(open(0).read(), end='')", "a\nb\n", "a\nb\n"),
+    "open(0, 'rb')": ("print(open(0, 'rb').readlines())", "a\nb", "[b'a\\n', b'b']\n"),
+    "os.read": ("import os\nprint(os.read(0, 2), os.read(0, 9), os.read(0, 9))", "abc", "b'ab' b'c' b''\n"),
+    "/dev/stdin": ("print(open('/dev/stdin').read())", "abc", "abc\n"),
+    "no input": ("import sys\nprint(sys.stdin.read() == '')", "", "True\n"),
+    "print with flush": ("print(1, flush=True)\nprint(2, end='', flush=True)", "", "1\n2"),
+    "sys.stdout": ("import sys\nsys.stdout.write('a')\nsys.stdout.flush()\nsys.stdout.buffer.write(b'b')", "", "ab"),
+    "os.write": ("import os\nos.write(1, b'a\\n')", "", "a\n"),
+    "bytes that are no text": ("import os\nos.write(1, b'a\\xffb')", "", "a\ufffdb"),
+    "letters of all kinds": ("print(input())", "Ло 🦁\n", "Ло 🦁\n"),
+    "a file that nobody closes": ("out = open(1, 'w')\nout.write('held')", "", "held"),
+    "another sys.stdout": ("import io, sys\nsys.stdout = io.StringIO()\nprint(1)\nsys.__stdout__.write('2')", "", "2"),
+    "atexit": ("import atexit\natexit.register(print, 'bye')\nprint('hi')", "", "hi\nbye\n"),
+    "sys.exit": ("import sys\nprint(1)\nsys.exit()", "", "1\n"),
+    "sys.exit(0)": ("import sys\nprint(1)\nsys.exit(0)\nprint(2)", "", "1\n"),
+    "os._exit(0)": ("import os\nprint(1, flush=True)\nos._exit(0)", "", "1\n"),
+    "a mark at the beginning of the file": ("\ufeffprint(1)", "", "1\n"),
+    "sys.stdout without flush": (
+        "import sys\nclass Out:\n    def write(self, text):\n        pass\nsys.stdout = Out()",
+        "",
+        "",
+    ),
+    "__main__": ("def main():\n    print(__name__)\n\nif __name__ == '__main__':\n    main()", "", "__main__\n"),
+    "the module of the program": (
+        "import sys\nx = 5\nprint(sys.modules['__main__'].x, sys.argv)",
+        "",
+        "5 ['program.py']\n",
+    ),
+    "a dataclass": (
+        "from dataclasses import dataclass\n@dataclass\nclass A:\n    x: int\nprint(A(1))",
+        "",
+        "A(x=1)\n",
+    ),
+    "deep recursion": (
+        "import sys\nsys.setrecursionlimit(10**6)\ndef f(n):\n    return n and f(n - 1) + 1\nprint(f(100_000))",
+        "",
+        "100000\n",
+    ),
+    "the recursion limit": ("import sys\nprint(sys.getrecursionlimit())", "", "1000\n"),
+    "a file of its own": ("open('a', 'w').write('x' * 9)\nprint(open('a').read())", "", "xxxxxxxxx\n"),
+    "sleeping": ("import time\ntime.sleep(0.01)\nprint(1)", "", "1\n"),
+    "what is said on standard error": ("import sys\nprint('debug', file=sys.stderr)\nprint(1)", "", "1\n"),
+}
+CRASHES = {
+    "an exception": (
+        "def f(x):\n    return 1 / x\n\nf(0)\n",
+        "Traceback (most recent call last):\n"
+        '  File "program.py", line 4, in <module>\n    f(0)\n    ~^^^\n'
+        '  File "program.py", line 2, in f\n    return 1 / x\n           ~~^~~\n'
+        "ZeroDivisionError: division by zero\n",
+        2,
+    ),
+    "in the library": (
+        "import json\n\njson.loads('[')\n",
+        "Traceback (most recent call last):\n"
+        "  File \"program.py\", line 3, in <module>\n    json.loads('[')\n    ~~~~~~~~~~^^^^^\n"
+        "json.decoder.JSONDecodeError: Expecting value: line 1 column 2 (char 1)\n",
+        3,
+    ),
+    "a syntax error": (
+        "x = 1\nprint((x)\n",
+        "  File \"program.py\", line 2\n    print((x)\n         ^\nSyntaxError: '(' was never closed\n",
+        2,
+    ),
+    "the end of the input": (
+        "input()\ninput()\n",
+        "Traceback (most recent call last):\n"
+        '  File "program.py", line 1, in <module>\n    input()\n    ~~~~~^^\n'
+        "EOFError: EOF when reading a line\n",
+        1,
+    ),
+    "an exit status": ("import sys\nprint('why', file=sys.stderr)\nsys.exit(3)\n", "why\nexit status 3", 3),
+    "an exit with a message": ("import sys\nsys.exit('no such piece')\n", "no such piece\nexit status 1", 2),
+    "os._exit": ("import os\nos._exit(4)\n", "exit status 4", 0),
+    "the stack of the browser": (
+        "import sys\nsys.setrecursionlimit(10**9)\nclass A:\n"
+        "    def __getattr__(self, name):\n        return getattr(self, name + '_')\nA().x\n",
+        "RecursionError: recursion too deep",
+        0,
+    ),
+    "a small recursion limit": (
+        "import sys\nsys.setrecursionlimit(9)\ndef f():\n    f()\nf()\n",
+        "Traceback (most recent call last):\n"
+        '  File "program.py", line 5, in <module>\n    f()\n    ~^^\n'
+        + 3
+        * '  File "program.py", line 4, in f\n    f()\n    ~^^\n'
+        + "  [Previous line repeated 2 more times]\n"
+        "RecursionError: maximum recursion depth exceeded\n",
+        4,
+    ),
+    "a thread": (
+        "import threading\nthreading.Thread(target=print).start()\n",
+        "Traceback (most recent call last):\n"
+        '  File "program.py", line 2, in <module>\n    threading.Thread(target=print).start()\n'
+        "    ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~^^\n"
+        "RuntimeError: can't start new thread\n",
+        2,
+    ),
+}
+CHANGES = {
+    "builtins": ("import builtins\nbuiltins.print = builtins.len = None", "print(len('abc'))", "3\n"),
+    "the random state": (
+        "import random\nrandom.seed(5)",
+        "import random\nprint(random.random() == random.Random(0).random())",
+        "True\n",
+    ),
+    "a module": ("import math\nmath.pi = 3", "import math\nprint(math.pi > 3)", "True\n"),
+    "sys.modules": ("import sys\nsys.modules.clear()", "import heapq, json\nprint(json.dumps([1]))", "[1]\n"),
+    "sys.path": ("import sys\nsys.path.clear()", "import difflib\nprint(1)", "1\n"),
+    "the recursion limit": (
+        "import sys\nsys.setrecursionlimit(50)",
+        "import sys\nprint(sys.getrecursionlimit())",
+        "1000\n",
+    ),
+    "the precision of decimals": (
+        "from decimal import getcontext\ngetcontext().prec = 2",
+        "from decimal import Decimal\nprint(Decimal(1) / 3)",
+        "0.3333333333333333333333333333\n",
+    ),
+    "a type": ("import json\njson.JSONEncoder.encode = None", "import json\nprint(json.dumps(1))", "1\n"),
+    "standard streams": ("import os\nos.close(0)\nos.close(1)", "print(input())", "left\n"),
+    "globals": ("x = 5", "print('x' in globals())", "False\n"),
+    "files": (
+        "open('a', 'w').write('x')\nimport os\nos.mkdir('/tmp/b')",
+        "import os\nprint(os.listdir('.'), os.listdir('/tmp'))",
+        "[] []\n",
+    ),
+    "the rights of files": ("import os\nos.chmod('.', 0)", "open('a', 'w').write('x')\nprint(open('a').read())", "x\n"),
+    "the folder": ("import os\nos.chdir('/tmp')", "import os\nprint(os.getcwd())", "/home/pyodide\n"),
+    "an allocation": ("x = bytearray(10**8)", "x = bytearray(10**8)\nprint(len(x))", "100000000\n"),
+    "Python itself": ("import os\nos.abort()", "print(1)", "1\n"),
+    "what is never collected": ("import gc\ngc.disable()", "import gc\nprint(gc.isenabled())", "True\n"),
+    "hooks": (
+        "import sys\nsys.settrace(lambda *_: 1 / 0)\nsys.excepthook = None",
+        "import sys\nprint(sys.gettrace())",
+        "None\n",
+    ),
+}
+LIBRARY = """
+    abc argparse array ast base64 bisect calendar cmath collections colorsys configparser contextlib copy csv
+    dataclasses datetime decimal difflib dis email enum fileinput fnmatch fractions functools gc gettext glob
+    graphlib gzip hashlib heapq html inspect io ipaddress itertools json keyword linecache locale logging math
+    numbers operator optparse os pathlib pickle platform pprint profile queue random re reprlib sched secrets
+    select shelve shlex shutil signal statistics string struct symtable tempfile textwrap threading time timeit
+    token tokenize tomllib trace traceback types typing unicodedata unittest unittest.mock urllib.parse uuid
+    warnings weakref xml.etree.ElementTree zipfile zlib zoneinfo encodings.cp1251 encodings.utf_16
+    concurrent.futures collections.abc
+"""
+
+ELSEWHERE = ("asyncio.windows", "concurrent.", "encodings.mbcs", "encodings.oem")
+
+
+@pytest.fixture(scope="module")
+def bench_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a page with the runner alone."""
+    with serving(bench_site(tmp_path_factory.mktemp("runner"))) as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def bench(browser: Browser, bench_url: str) -> Iterator[Bench]:
+    """A runner that all tests of this file share."""
+    context = browser.new_context()
+    yield Bench(context.new_page(), bench_url)
+    context.close()
+
+
+@pytest.mark.parametrize("name", PRINTING)
+def test_a_program_reads_and_prints(bench: Bench, name: str) -> None:
+    source, text, output = PRINTING[name]
+    run = bench.run(source, text)
+    assert (run.ended, run.output, run.message, run.line) == ("finished", output, "", 0)
+
+
+@pytest.mark.parametrize("name", CRASHES)
+def test_a_crash_is_told_with_the_programs_own_lines(bench: Bench, name: str) -> None:
+    source, message, line = CRASHES[name]
+    run = bench.run(source)
+    assert (run.ended, run.message, run.line) == ("crashed", message, line)
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_program_leaves_nothing_behind(bench: Bench, name: str) -> None:
+    change, look, output = CHANGES[name]
+    bench.run(change)
+    assert bench.run(look, "left\n").output == output
+
+
+def test_what_was_printed_before_a_crash_is_there(bench: Bench) -> None:
+    assert bench.run("print(1)\n1 / 0").output == "1\n"
+
+
+def test_the_last_of_a_long_standard_error_is_told(bench: Bench) -> None:
+    run = bench.run("import sys\nfor i in range(10_000):\n    print(i, file=sys.stderr)\nsys.exit(1)")
+    assert run.message.endswith("9998\n9999\nexit status 1")
+    assert len(run.message) < 5_000
+
+
+def test_the_whole_library_can_be_imported(bench: Bench) -> None:
+    names = LIBRARY.split()
+    run = bench.run(
+        f"from importlib import import_module\nfor name in {names!r}:\n    import_module(name)\nprint('all')"
+    )
+    assert (run.output, run.message) == ("all\n", "")
+
+
+@pytest.mark.thorough
+def test_every_module_of_the_archive_can_be_imported(bench: Bench) -> None:
+    """But for those of other systems and of interpreters beside each other."""
+    [archive] = SITE.glob(f"pyodide/*/{REST}")
+    with zipfile.ZipFile(BytesIO(gzip.decompress(archive.read_bytes()))) as members:
+        names = [name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in members.namelist()]
+    source = "from importlib import import_module\nimport_module(input())"
+    failing = [name for name in names if "__" not in name and bench.run(source, name).ended != "finished"]
+    assert [name for name in failing if not name.startswith(ELSEWHERE)] == []
+
+
+def test_memory_is_limited(bench: Bench) -> None:
+    fits = "x = bytearray(30_000_000)\nprint(len(x))"
+    assert bench.run(fits, megabytes=64).output == "30000000\n"
+    for bomb in ("x = [0] * 10**9", "x = []\nwhile True:\n    x.append(bytearray(10**6))", "x = 'a' * 60_000_000"):
+        assert bench.run(bomb, megabytes=64).ended == "memory"
+    assert bench.run(SUM, "1 2").output == "3\n"
+
+
+def test_a_program_that_catches_a_lack_of_memory_goes_on(bench: Bench) -> None:
+    run = bench.run("try:\n    [0] * 10**9\nexcept MemoryError:\n    print('smaller, then')")
+    assert (run.ended, run.output) == ("finished", "smaller, then\n")
+
+
+def test_files_are_limited_as_memory_is(bench: Bench) -> None:
+    source = "with open('a', 'wb') as file:\n    for _ in range(10):\n        file.write(bytes(10**7))\n"
+    run = bench.run(source, megabytes=64)
+    assert "OSError: [Errno 51] No space left on device" in run.message
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "while True:\n    print('x' * 1000)",
+        "import os\nwhile True:\n    os.write(1, b'x')",
+        "import os\nos.write(1, bytes(300_000))",
+        "while True:\n    try:\n        print('x' * 1000)\n    except BaseException:\n        pass",
+    ],
+)
+def test_output_is_limited(bench: Bench, source: str) -> None:
+    run = bench.run(source, outputMegabytes=0.1)
+    assert run.ended == "output"
+    assert run.length <= 0.1 * 1024 * 1024
+    assert bench.run(SUM, "1 2").output == "3\n"
+
+
+def test_time_is_limited_and_a_standby_takes_the_next_run(bench: Bench) -> None:
+    bench.ask("runner.dispose()")
+    bench.run(SUM, "1 2")
+    before = bench.workers()
+    run = bench.run(ENDLESS, seconds=1.5)
+    assert (run.ended, run.seconds) == ("time", 1.5)
+    assert bench.workers() == before + 1
+    assert bench.run(SUM, "1 2").output == "3\n"
+    assert bench.workers() == before + 1
+
+
+def test_time_is_limited_where_python_does_not_look_at_it(bench: Bench) -> None:
+    assert bench.run("print(len(str(7 ** (10 ** 8))))", seconds=0.3).ended == "time"
+    assert (
+        bench.run("while True:\n    try:\n        pass\n    except BaseException:\n        pass", seconds=0.3).ended
+        == "time"
+    )
+
+
+def test_a_machine_that_sleeps_takes_no_time(page: Page, bench_url: str) -> None:
+    page.clock.install()
+    bench = Bench(page, bench_url)
+    bench.run(SUM, "1 2")
+    bench.ask(
+        "([source, limits]) => { runner.run(source, '', limits, new AbortController().signal).then((run) => {"
+        " window.ended = run.ended; }); }",
+        [ENDLESS, LIMITS | {"seconds": 30}],
+    )
+    page.clock.fast_forward(3_600_000)
+    assert bench.ask("window.ended") is None
+    page.clock.run_for(31_000)
+    assert bench.ask("window.ended") == "time"
+
+
+def test_a_run_is_given_up_at_once(bench: Bench) -> None:
+    given_up = bench.ask(
+        """async ([source, limits]) => {
+          const stop = new AbortController();
+          const runs = [1, 2].map(() => runner.run(source, "", limits, stop.signal));
+          stop.abort("enough");
+          return Promise.all(runs.map((run) => run.then(() => "ran", (reason) => reason)));
+        }""",
+        [ENDLESS, LIMITS],
+    )
+    assert given_up == ["enough", "enough"]
+    assert bench.run(SUM, "1 2").output == "3\n"
+
+
+def test_runs_that_are_asked_for_together_follow_each_other(bench: Bench) -> None:
+    outputs = bench.ask(
+        """([source, limits]) => Promise.all(["1 2", "3 4", "5 6"].map(async (input) =>
+          (await runner.run(source, input, limits, new AbortController().signal)).output))""",
+        [SUM, LIMITS],
+    )
+    assert outputs == ["3\n", "7\n", "11\n"]
+
+
+def test_what_is_disposed_of_can_be_started_again(bench: Bench) -> None:
+    bench.run(SUM, "1 2")
+    bench.ask("runner.dispose()")
+    assert bench.state() == "idle"
+    bench.ask("runner.start()")
+    assert bench.state() == "starting"
+    assert bench.run(SUM, "1 2").output == "3\n"
+    assert bench.state() == "ready"

@@ -1,0 +1,145 @@
+/** Python's files, which are in memory: those that a program writes are gone after its run, the others it cannot change. */
+
+/** Where a program may write. */
+const WRITABLE = ["/home/pyodide", "/tmp"];
+/** Numbers of errors. */
+const NO_SPACE = 51;
+const READ_ONLY = 69;
+
+export interface StreamOperations {
+  read?(stream: Stream, memory: Int8Array, offset: number, length: number, position: number): number;
+  write?(stream: Stream, memory: Int8Array, offset: number, length: number, position: number, canOwn?: boolean): number;
+}
+
+interface NodeOperations {
+  setattr(node: Node, attributes: { size?: number }): void;
+}
+
+export interface Node {
+  mode: number;
+  rdev: number;
+  /** Of a folder by name; bytes of a file. */
+  contents: Record<string, Node> | Uint8Array;
+  usedBytes: number;
+  node_ops: object;
+  stream_ops: object;
+  mounted: object | null;
+}
+
+export interface Stream {
+  fd: number | null;
+  node: Node;
+  tty: unknown;
+  stream_ops: StreamOperations;
+}
+
+/** Emscripten's file system in memory, as far as it is not declared by Pyodide. */
+export interface FileSystem {
+  streams: (Stream | null | undefined)[];
+  root: Node;
+  ignorePermissions: boolean;
+  ErrnoError: new (number: number) => Error;
+  filesystems: { MEMFS: { ops_table: { file: { node: NodeOperations; stream: Required<StreamOperations> } } } };
+  lookupPath(path: string, options: object): { node: Node };
+  registerDevice(device: number, operations: StreamOperations): void;
+  close(stream: Stream): void;
+  isDir(mode: number): boolean;
+  isFile(mode: number): boolean;
+  makedev(major: number, minor: number): number;
+  mkdev(path: string, mode: number, device: number): Node;
+  chdir(path: string): void;
+  unlink(path: string): void;
+  rmdir(path: string): void;
+  writeFile(path: string, content: Uint8Array | string): void;
+}
+
+export class Files {
+  readonly #fs: FileSystem;
+  readonly #streams: (Stream | null | undefined)[];
+  readonly #writable: { path: string; node: Node; mode: number }[];
+  /** Bytes that files may still grow by. */
+  #room = Number.POSITIVE_INFINITY;
+
+  /** Takes what is there for what shall be there. */
+  constructor(fs: FileSystem) {
+    this.#fs = fs;
+    this.#streams = [...fs.streams];
+    this.#limit();
+    this.#writable = WRITABLE.map((path) => {
+      const { node } = fs.lookupPath(path, {});
+      return { path, node, mode: node.mode };
+    });
+    this.#protect(fs.root);
+  }
+
+  /** Files may grow by so many bytes from now on. */
+  open(room: number): void {
+    this.#room = room;
+  }
+
+  /** Undoes what a program has done to files. */
+  restore(): void {
+    const fs = this.#fs;
+    this.#room = Number.POSITIVE_INFINITY;
+    for (const stream of fs.streams) if (stream && !this.#streams.includes(stream)) fs.close(stream);
+    this.#streams.forEach((stream, descriptor) => {
+      if (stream) stream.fd = descriptor;
+    });
+    fs.streams.splice(0, fs.streams.length, ...this.#streams);
+    fs.ignorePermissions = true;
+    for (const { path, node, mode } of this.#writable) {
+      this.#empty(path, node);
+      node.mode = mode;
+    }
+    fs.ignorePermissions = false;
+    fs.chdir(WRITABLE[0] as string);
+  }
+
+  #empty(path: string, folder: Node): void {
+    for (const [name, node] of Object.entries(folder.contents)) {
+      const inside = `${path}/${name}`;
+      if (this.#fs.isDir(node.mode)) {
+        this.#empty(inside, node);
+        this.#fs.rmdir(inside);
+      } else this.#fs.unlink(inside);
+    }
+  }
+
+  /** Refuses every change of what is there. */
+  #protect(node: Node): void {
+    if (node.mounted !== null || this.#writable.some((one) => one.node === node)) return;
+    const refuse = () => {
+      throw new this.#fs.ErrnoError(READ_ONLY);
+    };
+    const refused = (names: string[]) => Object.fromEntries(names.map((name) => [name, refuse]));
+    if (this.#fs.isDir(node.mode)) {
+      node.node_ops = { ...node.node_ops, ...refused(["setattr", "mknod", "rename", "unlink", "rmdir", "symlink"]) };
+      node.mode &= ~0o222;
+      for (const inside of Object.values(node.contents)) this.#protect(inside);
+    } else if (this.#fs.isFile(node.mode)) {
+      node.node_ops = { ...node.node_ops, ...refused(["setattr"]) };
+      node.stream_ops = { ...node.stream_ops, ...refused(["write", "allocate", "msync"]) };
+      node.mode &= ~0o222;
+    }
+  }
+
+  /** Counts by how much files grow: they are not in WebAssembly's memory. */
+  #limit(): void {
+    const { node: nodes, stream: streams } = this.#fs.filesystems.MEMFS.ops_table.file;
+    const { setattr } = nodes;
+    const { write } = streams;
+    nodes.setattr = (node, attributes) => {
+      this.#grow(node, attributes.size ?? 0);
+      setattr(node, attributes);
+    };
+    streams.write = (stream, memory, offset, length, position, canOwn) => {
+      this.#grow(stream.node, position + length);
+      return write(stream, memory, offset, length, position, canOwn);
+    };
+  }
+
+  #grow(node: Node, size: number): void {
+    this.#room -= Math.max(0, size - node.usedBytes);
+    if (this.#room < 0) throw new this.#fs.ErrnoError(NO_SPACE);
+  }
+}

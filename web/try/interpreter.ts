@@ -1,0 +1,153 @@
+/** Python for one run after the other, each of which finds it as it was before the first. */
+
+import type { PyodideAPI } from "pyodide";
+import { launch, type Parts } from "../engine/runtime";
+import type { Snapshot } from "../engine/snapshot";
+import { type FileSystem, Files } from "./files";
+import program from "./program.py?raw";
+import { Refused, Sandbox } from "./sandbox";
+import { Streams } from "./streams";
+import type { Ended, Limits, ProgramRun } from "./types";
+
+const MEGABYTE = 1024 * 1024;
+const LIBRARY = "/lib/python314.zip";
+const SCRIPT = "/tmp/program.py";
+const MODULE = "judgeboard_run";
+/** Makes a module of program.py, and prepares Python for programs. */
+const PREPARE = `
+import sys, types
+module = sys.modules["${MODULE}"] = types.ModuleType("${MODULE}")
+with open("${SCRIPT}") as file:
+    exec(file.read(), module.__dict__)
+module.prepare()
+`;
+const RUN = `__import__("${MODULE}").run()`;
+
+/** What is used of Pyodide's Emscripten module. */
+interface Core {
+  FS: FileSystem;
+  HEAPU8: Uint8Array;
+  _malloc(bytes: number): number;
+  _malloc_footprint(): number;
+  _malloc_set_footprint_limit(bytes: number): number;
+  _sbrk(bytes: number): number;
+  _PyRun_SimpleString(text: number): number;
+  _emscripten_stack_get_current(): number;
+  __emscripten_stack_restore(pointer: number): void;
+}
+
+type End = Pick<ProgramRun, "ended" | "message" | "line">;
+
+/** Ends a run from outside of Python. */
+class Stop extends Error {
+  readonly ended: Ended;
+
+  constructor(ended: Ended) {
+    super(ended);
+    this.ended = ended;
+  }
+}
+
+export class Interpreter {
+  readonly #core: Core;
+  readonly #streams = new Streams(() => {
+    throw new Stop("output");
+  });
+  readonly #files: Files;
+  /** The call of a run, as a C string. */
+  readonly #call: number;
+  /** What is put back after a run. */
+  readonly #stack: number;
+  readonly #memory: Uint8Array;
+
+  /** `rest` is the archive of the library's modules that the snapshot does not hold. */
+  static async start(parts: Parts, snapshot: Snapshot, rest: Uint8Array): Promise<Interpreter> {
+    const sandbox = new Sandbox();
+    return new Interpreter(await launch(parts, new Uint8Array(), snapshot, sandbox.guard), rest, sandbox);
+  }
+
+  private constructor(pyodide: PyodideAPI, rest: Uint8Array, sandbox: Sandbox) {
+    this.#core = (pyodide as unknown as { _module: Core })._module;
+    const { FS } = this.#core;
+    FS.writeFile(LIBRARY, rest);
+    FS.writeFile(SCRIPT, program);
+    this.#streams.connect(FS);
+    pyodide.runPython(PREPARE);
+    FS.unlink(SCRIPT);
+    this.#files = new Files(FS);
+    const text = new TextEncoder().encode(`${RUN}\0`);
+    this.#call = this.#core._malloc(text.length);
+    this.#core.HEAPU8.set(text, this.#call);
+    sandbox.seal();
+    this.#stack = this.#core._emscripten_stack_get_current();
+    this.#memory = this.#core.HEAPU8.slice(0, this.#core._sbrk(0));
+  }
+
+  /** What came of a run, and whether the next one needs another interpreter. */
+  run(source: string, input: string, limits: Limits): { result: ProgramRun; spent: boolean } {
+    const { _malloc_footprint, _malloc_set_footprint_limit } = this.#core;
+    this.#streams.open(source, input, limits.outputMegabytes * MEGABYTE);
+    this.#files.open(limits.megabytes * MEGABYTE);
+    // What is not counted are the runtime's own data and its stack.
+    _malloc_set_footprint_limit(limits.megabytes * MEGABYTE - (this.#memory.length - _malloc_footprint()));
+    const begin = performance.now();
+    const { whole, ended, message, line } = this.#runProgram();
+    const seconds = (performance.now() - begin) / 1000;
+    const output = this.#streams.output();
+    const said = ended === "crashed" ? this.#streams.said() : "";
+    this.#restore();
+    const result = { ended, output, seconds, message: said + message, line };
+    return { result, spent: !whole && !this.#works() };
+  }
+
+  /** Runs the program, and returns how that has ended; `whole` unless Python was left in the midst of its work. */
+  #runProgram(): End & { whole: boolean } {
+    try {
+      this.#core._PyRun_SimpleString(this.#call);
+    } catch (error) {
+      return { whole: false, ...endBy(error) };
+    }
+    return { whole: true, ...readEnd(this.#streams.result()) };
+  }
+
+  /** Whether Python works after it was left in the midst of its work. */
+  #works(): boolean {
+    this.#streams.open("", "", 0);
+    const { whole, ended } = this.#runProgram();
+    this.#restore();
+    return whole && ended === "finished";
+  }
+
+  #restore(): void {
+    const { HEAPU8, _sbrk } = this.#core;
+    const end = _sbrk(0);
+    HEAPU8.set(this.#memory);
+    HEAPU8.fill(0, this.#memory.length, end);
+    this.#core.__emscripten_stack_restore(this.#stack);
+    this.#files.restore();
+  }
+}
+
+/** What program.py says of the end of a run. */
+function readEnd(result: string): End {
+  try {
+    return JSON.parse(result);
+  } catch {
+    return crash("The program has broken Python.");
+  }
+}
+
+/** How a run has ended that did not come back from Python. */
+function endBy(error: unknown): End {
+  if (error instanceof Stop) return { ended: error.ended, message: "", line: 0 };
+  if (error instanceof Refused) return crash(`Programs cannot use ${error.message} here.`);
+  const { name, status } = error as { name: string; status?: number };
+  if (name === "ExitStatus" && status === 0) return { ended: "finished", message: "", line: 0 };
+  if (name === "ExitStatus") return crash(`exit status ${status}`);
+  const tooDeep = name === "InternalError" || (name === "RangeError" && String(error).includes("stack"));
+  return crash(tooDeep ? "RecursionError: recursion too deep" : String(error));
+}
+
+function crash(message: string): End {
+  return { ended: "crashed", message, line: 0 };
+}

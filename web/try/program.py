@@ -1,0 +1,151 @@
+"""A run of a visitor's program, inside Pyodide.
+
+The page's worker calls `prepare` once, keeps Python's memory as it is then, calls `run` and puts that memory back: each
+run finds Python as `prepare` has left it. Program and result pass through devices.
+"""
+
+import atexit
+import gc
+import linecache
+import random
+import sys
+import traceback
+from collections.abc import Iterable
+from contextlib import suppress
+from importlib import import_module
+from io import FileIO
+from json import dumps
+from types import ModuleType, TracebackType
+
+SOURCE = "/dev/program"
+RESULT = "/dev/result"
+FILE = "program.py"
+FOLDER = "/home/pyodide"
+RECURSION_LIMIT = 1000
+MOST_FRAMES = 20
+MOST_MESSAGE = 10_000
+WITHDRAWN = ("_ctypes", "_pyodide", "_pyodide_core", "ctypes", "js", "judgeboard", "pyodide", "pyodide_js")
+COMMON = """
+    array bisect cmath collections.abc contextlib copy dataclasses datetime decimal enum fractions functools heapq io
+    itertools json math operator os pprint queue random re statistics string struct textwrap threading time timeit
+    typing
+"""
+"""Modules that programs like to import; each run has them in memory."""
+
+
+class Withdrawn:
+    """Finds no module that belongs to the page, so that no other finder is asked for it."""
+
+    @staticmethod
+    def find_spec(name: str, *_: object) -> None:
+        """Raise an exception for such a module."""
+        if name.partition(".")[0] in WITHDRAWN:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+
+def prepare() -> None:
+    """Make Python what a program expects to find."""
+    sys.meta_path[:] = [finder for finder in sys.meta_path if not type(finder).__module__.startswith("_pyodide")]
+    for name in COMMON.split():
+        import_module(name)
+    for name in list(sys.modules):
+        if name.partition(".")[0] in WITHDRAWN:
+            del sys.modules[name]
+    sys.meta_path.insert(0, Withdrawn)
+    sys.path[:] = [FOLDER, *(path for path in sys.path if path.startswith("/lib/python3"))]
+    sys.argv[:] = [FILE]
+    sys.setrecursionlimit(RECURSION_LIMIT)
+    random.seed(0)
+    for descriptor, (name, mode, errors) in enumerate(
+        [("stdin", "r", "surrogateescape"), ("stdout", "w", "surrogateescape"), ("stderr", "w", "backslashreplace")]
+    ):
+        buffering = 1 if name == "stderr" else -1
+        stream = open(descriptor, mode, buffering, encoding="utf-8", errors=errors, closefd=False)  # noqa: SIM115
+        setattr(sys, name, stream)
+        setattr(sys, f"__{name}__", stream)
+    sys.modules["__main__"] = ModuleType("__main__")
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+
+
+def run() -> None:
+    """Run the program, and write what came of it."""
+    main = vars(sys.modules["__main__"])
+    del sys.modules[__name__]
+    main["__file__"] = FILE
+    try:
+        ended, message, line = end_of(main)
+    except MemoryError:
+        ended, message, line = "memory", "", 0
+    # Files that were not closed write what they hold when they go.
+    main.clear()
+    flush()
+    result = {"ended": ended, "message": message[-MOST_MESSAGE:], "line": line}
+    FileIO(RESULT, "w").write(dumps(result).encode())
+
+
+def end_of(main: dict[str, object]) -> tuple[str, str, int]:
+    """Run the program; how it ends, with the message and the line of a crash."""
+    try:
+        try:
+            text = FileIO(SOURCE).readall().decode("utf-8-sig")
+            linecache.cache[FILE] = (len(text), None, text.splitlines(keepends=True), FILE)
+            exec(compile(text, FILE, "exec", dont_inherit=True), main)
+        finally:
+            sys.settrace(None)
+            sys.setprofile(None)
+            sys.setrecursionlimit(RECURSION_LIMIT)
+            atexit._run_exitfuncs()
+            flush()
+    except MemoryError:
+        return "memory", "", 0
+    except SystemExit as end:
+        if end.code is None or end.code == 0:
+            return "finished", "", 0
+        message = f"exit status {end.code & 0xFF}" if isinstance(end.code, int) else f"{end.code}\nexit status 1"
+        return "crashed", message, line_of(end)
+    except BaseException as error:
+        return "crashed", told(error), line_of(error)
+    return "finished", "", 0
+
+
+def flush() -> None:
+    """Write what standard output holds."""
+    for stream in (sys.stdout, sys.__stdout__, sys.stderr):
+        with suppress(Exception):
+            if stream is not None:
+                stream.flush()
+
+
+def told(error: BaseException) -> str:
+    """An exception as Python tells it, with the program's own lines only."""
+    waiting: list[BaseException | None] = [error]
+    for one in waiting:
+        if one is not None:
+            one.__traceback__ = own_part(one.__traceback__)
+            waiting += [other for other in (one.__cause__, one.__context__) if other not in waiting]
+    return "".join(traceback.format_exception(error))
+
+
+def line_of(error: BaseException) -> int:
+    """The program's line in which an exception came up, or 0."""
+    if isinstance(error, SyntaxError) and error.filename == FILE:
+        return error.lineno or 0
+    return [0, *(link.tb_lineno for link in links(own_part(error.__traceback__)))][-1]
+
+
+def own_part(trace: TracebackType | None) -> TracebackType | None:
+    """A traceback with the last of the program's own frames alone."""
+    own = [link for link in links(trace) if link.tb_frame.f_code.co_filename == FILE]
+    made = None
+    for link in reversed(own[-MOST_FRAMES:]):
+        made = TracebackType(made, link.tb_frame, link.tb_lasti, link.tb_lineno)
+    return made
+
+
+def links(trace: TracebackType | None) -> Iterable[TracebackType]:
+    """The parts of a traceback, the outermost first."""
+    while trace is not None:
+        yield trace
+        trace = trace.tb_next

@@ -1,0 +1,48 @@
+/** Reads what a worker for programs reports. A program may have forged it, so nothing else is taken. */
+
+import type { Ended, ProgramReport, ProgramRun } from "./types";
+
+const ENDED: readonly unknown[] = ["finished", "crashed", "time", "memory", "output"] satisfies Ended[];
+/** Characters. */
+const MOST_OUTPUT = 64 * 1024 * 1024;
+const MOST_MESSAGE = 100_000;
+/** The highest number of a line. */
+const MOST_LINES = 10_000_000;
+
+/** The report, or null for what is none. */
+export function readReport(data: unknown): ProgramReport | null {
+  if (!isObject(data)) return null;
+  switch (data.type) {
+    case "ready":
+      return { type: "ready" };
+    case "failed":
+      return isText(data.reason, MOST_MESSAGE) ? { type: "failed", reason: data.reason } : null;
+    case "ended": {
+      const result = readRun(data.result);
+      if (result === null || !isNumber(data.run) || typeof data.spent !== "boolean") return null;
+      return { type: "ended", run: data.run, result, spent: data.spent };
+    }
+    default:
+      return null;
+  }
+}
+
+function readRun(data: unknown): ProgramRun | null {
+  if (!isObject(data)) return null;
+  const { ended, output, seconds, message, line } = data;
+  if (!ENDED.includes(ended) || !isText(output, MOST_OUTPUT) || !isText(message, MOST_MESSAGE)) return null;
+  if (!isNumber(seconds) || !isNumber(line) || !Number.isInteger(line) || line > MOST_LINES) return null;
+  return { ended: ended as Ended, output, seconds, message, line };
+}
+
+function isObject(data: unknown): data is Record<string, unknown> {
+  return typeof data === "object" && data !== null;
+}
+
+function isText(data: unknown, most: number): data is string {
+  return typeof data === "string" && data.length <= most;
+}
+
+function isNumber(data: unknown): data is number {
+  return typeof data === "number" && data >= 0 && data < Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,131 @@
+/** The page's side of a visitor's program: the workers in which it runs, and its limits. */
+
+import { signal } from "@preact/signals";
+import { Downloads } from "../engine/downloads";
+import description from "../generated/python.json";
+import { ProgramThread, type PythonFiles } from "./program-thread";
+import type { Limits, ProgramRun, Runner } from "./types";
+
+/** Milliseconds a run has taken, after which it may well be ended, and a standby is started to take the next. */
+const STANDBY_AFTER_MS = 1_000;
+
+export class ProgramRunner implements Runner {
+  readonly state = signal<"idle" | "starting" | "ready" | "running" | "failed">("idle");
+  #files: Promise<PythonFiles> | null = null;
+  #worker: Promise<ProgramThread> | null = null;
+  #standby: Promise<ProgramThread> | null = null;
+  /** Resolves when the last run that was asked for has ended. */
+  #last: Promise<unknown> = Promise.resolve();
+  #disposal = new AbortController();
+
+  start(): void {
+    this.#ready().catch(() => {});
+  }
+
+  run(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
+    const ending = AbortSignal.any([signal, this.#disposal.signal]);
+    const run = this.#last.then(() => this.#run(source, input, limits, ending));
+    this.#last = run.catch(() => {});
+    return unlessAborted(run, ending);
+  }
+
+  dispose(): void {
+    this.#disposal.abort();
+    this.#disposal = new AbortController();
+    for (const worker of [this.#worker, this.#standby]) worker?.then((one) => one.end()).catch(() => {});
+    this.#worker = this.#standby = this.#files = null;
+    this.state.value = "idle";
+  }
+
+  async #run(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
+    signal.throwIfAborted();
+    const worker = await unlessAborted(this.#ready(), signal);
+    if (worker.ended) {
+      this.#worker = null;
+      return this.#run(source, input, limits, signal);
+    }
+    this.state.value = "running";
+    const late = setTimeout(() => this.#prepareStandby(), STANDBY_AFTER_MS);
+    try {
+      return await worker.run(source, input, limits, signal);
+    } finally {
+      clearTimeout(late);
+      if (worker.ended) this.#replace();
+      else this.state.value = "ready";
+    }
+  }
+
+  /** The worker for the next run. */
+  #ready(): Promise<ProgramThread> {
+    this.#worker ??= this.#started();
+    return this.#worker;
+  }
+
+  #started(): Promise<ProgramThread> {
+    this.state.value = "starting";
+    const worker = this.#standby ?? this.#spawn();
+    this.#standby = null;
+    worker.then(
+      () => {
+        if (worker === this.#worker) this.state.value = "ready";
+      },
+      () => {
+        if (worker !== this.#worker) return;
+        this.#worker = null;
+        this.state.value = "failed";
+      },
+    );
+    return worker;
+  }
+
+  #replace(): void {
+    this.#worker = null;
+    this.start();
+  }
+
+  #prepareStandby(): void {
+    this.#standby ??= this.#spawn();
+    // When it is needed it is started anew.
+    this.#standby.catch(() => {
+      this.#standby = null;
+    });
+  }
+
+  async #spawn(): Promise<ProgramThread> {
+    this.#files ??= fetchFiles();
+    try {
+      return await ProgramThread.start(await this.#files);
+    } catch (error) {
+      this.#files = null;
+      throw error;
+    }
+  }
+}
+
+/** What Python is started from. */
+async function fetchFiles(): Promise<PythonFiles> {
+  const downloads = new Downloads(() => {});
+  const [module, snapshot, rest] = await Promise.all([
+    downloads.module(description.runtime),
+    downloads.bytes(description.snapshot),
+    downloads.bytes(description.rest),
+  ]);
+  keepForLater();
+  return { module, snapshot, rest };
+}
+
+/** The same promise, which rejects when the signal is aborted before. */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort);
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}
+
+/** Has the files kept that nobody needs before the first program: next time there may be no network. */
+async function keepForLater(): Promise<void> {
+  const registration = await navigator.serviceWorker?.ready;
+  registration?.active?.postMessage("programs");
+}
