@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from judgeboard.processes.limits import Limits
+from judgeboard.processes.program import Program
 from tests.engine.test_command_line import COMMAND, ENVIRONMENT, run, started
 from tests.engine.vectors import output
 
@@ -169,10 +171,14 @@ def test_too_much_memory_is_told(program: Path, source: str) -> None:
 
 
 @pytest.mark.skipif(not LINUX, reason="the system does not limit memory")
-def test_a_program_that_does_not_even_begin_in_its_memory_is_told(program: Path) -> None:
-    status, out, err = try_python(program, RIGHT, "--memory", "8")
-    assert (status, err) == (1, "")
-    assert out.startswith("Runtime error.\n")
+def test_address_space_that_is_only_reserved_is_not_counted(program: Path) -> None:
+    reserving = "import mmap\nmmap.mmap(-1, 1 << 33, prot=mmap.PROT_READ, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)"
+    assert try_python(program, f"{reserving}\n{RIGHT}", "--memory", "100", "--cases", "50")[0] == 0
+
+
+@pytest.mark.skipif(not LINUX, reason="the system does not limit memory")
+def test_a_program_that_does_not_even_begin_in_its_memory_is_told() -> None:
+    assert Program([sys.executable, "-c", ""], Limits(3, megabytes=1)).run("").ended in ("crashed", "memory")
 
 
 def test_a_program_that_reads_nothing_is_judged_all_the_same(program: Path) -> None:

@@ -48,8 +48,9 @@ def limited(limits: Limits) -> Callable[[], None] | None:
             control(SET_PARENT_DEATH_SIGNAL, KILL, 0, 0, 0)
         _set(resource.RLIMIT_CORE, 0)
         _set(resource.RLIMIT_CPU, processor)
-        # The last, since there may be no memory for anything more.
-        _set(resource.RLIMIT_AS, limits.megabytes * MEGABYTE)
+        # The last, since there may be no memory for anything more. Address space that is only reserved counts as none:
+        # node's and Java's programs reserve gigabytes.
+        _set(resource.RLIMIT_DATA, limits.megabytes * MEGABYTE)
 
     return prepare
 

@@ -7,10 +7,10 @@ from pathlib import Path
 PYTHON_FRAME = re.compile(r'^ *File "(.+)", line (\d+)', re.MULTILINE)
 OUT_OF_MEMORY = re.compile(
     r"^[\w.]*MemoryError\b|std::bad_alloc|OutOfMemoryError|memory allocation of \d+ bytes failed|"
-    r"out of memory|Cannot allocate memory",
+    r"out of memory|Cannot allocate memory|error='Not enough space'",
     re.MULTILINE,
 )
-"""As Python, C++, Java, Rust, Go and JavaScript, and C say it."""
+"""As Python, C++, Java, Rust, Go and JavaScript, C, and Java's machine say it."""
 
 
 def says_out_of_memory(told: str) -> bool:
