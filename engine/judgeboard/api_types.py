@@ -153,7 +153,7 @@ class ProgramRun(TypedDict):
     output: str
     seconds: float
     message: str
-    """Of a crash: the exception or the signal, with the program's own lines."""
+    """As in `Run` of the package `trying`."""
     line: int
     """Of a crash: the program's own line, from 1; 0 if unknown."""
 

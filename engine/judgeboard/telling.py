@@ -44,7 +44,9 @@ def _verdict(comparison: ComparisonData, place: ComparedPlaceData | None) -> Ite
 
 
 def _lines(place: ComparedPlaceData) -> Iterator[str]:
-    """The judge's line and the other, with the words that differ marked."""
+    """The judge's line and the other, with the words that differ marked. A blank line alone would not be seen."""
+    if {place["expected"], place["found"]} == {None, ""}:
+        return
     yield f"{sentence('compare.expected')}:"
     yield from _excerpt(
         place["expected"],

@@ -44,8 +44,8 @@ FOLDER, PROGRAM = "FOLDER", "PROGRAM"
 BEFORE_PROGRAM = "--"
 MOST_LINES = 40
 """Of a text that is shown; all of it is in the folder that is asked for."""
-MOST_TRACEBACK = 20
-"""Its last lines tell most."""
+MOST_SAID = 20
+"""Lines of what a program said; the last tell most."""
 INPUT, RIGHT, PRINTED = "failing.in", "failing.out", "printed.out"
 PROGRESS_SECONDS = 0.1
 """Between two times that the progress is shown."""
@@ -169,7 +169,10 @@ def _told(problem: Problem, finding: Finding, judge_output: JudgeOutput, limits:
     allowed: dict[str, Value] = {"seconds": decimal(limits.seconds), "megabytes": limits.megabytes}
     allowed |= {"output": limits.output // MEGABYTE, "line": ran.line}
     yield sentence(f"try_{finding.verdict}{'_at' if ran.line else ''}", allowed)
-    yield from indented("\n".join(ran.message.split("\n")[-MOST_TRACEBACK:]), MOST_TRACEBACK)
+    if ran.message:
+        if ran.ended != "crashed":
+            yield sentence("try_said")
+        yield from indented("\n".join(ran.message.split("\n")[-MOST_SAID:]), MOST_SAID)
     yield sentence("try_tried", tried)
     yield sentence("try_least")
     yield from indented(finding.input, MOST_LINES)

@@ -61,6 +61,15 @@ def test_the_first_difference_is_told_with_the_mistake_and_why() -> None:
     assert "checkmated" in out.splitlines()[-1]
 
 
+def test_of_a_missing_blank_line_no_lines_are_shown(tmp_path: Path) -> None:
+    game = "\n".join(["--------"] * 8) + "\nB\nQ\n"
+    games = tmp_path / "games.in"
+    games.write_text(f"2\n{game}{game}")
+    _, out, _ = compare("othello", str(games), "--------\n" * 16)
+    assert "A blank line is missing before line 9." in out
+    assert "Expected:" not in out
+
+
 def test_pieces_and_squares_are_in_words(tmp_path: Path) -> None:
     file = tmp_path / "fens.in"
     file.write_text("1\n2l4/7/7/1p5/1z5/2L4/7 w 1\n")

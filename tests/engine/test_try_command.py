@@ -187,6 +187,11 @@ def test_a_program_that_reads_nothing_is_judged_all_the_same(program: Path) -> N
     assert "Printed:\n    Continue\n" in out
 
 
+def test_what_a_program_says_on_standard_error_is_shown(program: Path) -> None:
+    _, out, _ = try_python(program, "import sys\nprint('debug', file=sys.stderr)\nprint('Continue')")
+    assert "\nOn standard error, for the least input:\n    debug\n" in out
+
+
 def test_a_program_that_prints_nothing_or_no_text_is_judged_all_the_same(program: Path) -> None:
     assert try_python(program, "")[0] == 1
     status, out, _ = try_python(program, r"import sys; sys.stdout.buffer.write(b'\xff\x1b[2J\0')")

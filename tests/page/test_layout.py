@@ -224,12 +224,21 @@ def test_what_can_be_pressed_has_an_edge_in_either_theme(wide: Desk) -> None:
 def test_output_compare_and_program_are_tabs_of_the_same_weight(wide: Desk) -> None:
     enter(wide, "othello")
     shown, *others = wide.page.locator(".output-card .tabs > *").all()
-    assert [other.inner_text() for other in others] == [wide.words["output.compare"], wide.words["output.program"]]
     for other in others:
         assert box(shown)["height"] == box(other)["height"]
         assert box(shown)["y"] == box(other)["y"]
         for style in ("fontWeight", "fontSize", "borderTopWidth", "color"):
             assert shown.evaluate(STYLE, style) == other.evaluate(STYLE, style), style
+
+
+def test_the_tabs_stay_as_they_are_when_another_is_opened(wide: Desk) -> None:
+    enter(wide, "othello")
+    names = [wide.words[name] for name in ("output.label", "output.compare", "output.program")]
+    for name in (names[1], names[2], names[0]):
+        wide.button(name).click()
+        tabs = wide.page.locator(".output-card:visible .tabs > *")
+        expect(tabs).to_have_text(names)
+        expect(wide.page.locator(".output-card:visible .tabs > .card-title")).to_have_text(name)
 
 
 @pytest.mark.parametrize("view", ["wrong output", "wrong move", "wrong verdicts"])

@@ -27,7 +27,8 @@ from tests.page.trying import (
 from tests.page.views import DESKTOP
 
 SAMPLE = example_text("correct-move", "sample")
-SMALLEST = r"The smallest failing input is above: 1 case\."
+SEED = r"Seed \d+\."
+SMALLEST = rf"The smallest failing input is above: 1 case\. {SEED}"
 MOST_SECONDS = 3
 """From Find to the smallest case of a typical wrong program, once Python is ready."""
 REST = re.compile(r".*/pyodide/.*/rest\.bin$")
@@ -65,7 +66,7 @@ def test_it_begins_with_a_skeleton_that_runs(bench: Bench) -> None:
 def test_a_right_program_is_accepted(bench: Bench) -> None:
     bench.put(RIGHT)
     bench.find.click()
-    bench.says(r"Accepted: right on 2,0\d\d cases\. The longest run took [\d.]+ s\.")
+    bench.says(rf"Accepted: right on 2,0\d\d cases\. The longest run took [\d.]+ s\. {SEED}")
     bench.desk.expect_text(SAMPLE)
     expect(bench.verdict).to_have_attribute("data-verdict", "accepted")
 
@@ -95,7 +96,9 @@ def test_the_smallest_case_is_found_soon(bench: Bench) -> None:
 def test_words_in_another_layout_are_a_presentation_error(bench: Bench) -> None:
     bench.put(PRESENTATION)
     bench.find.click()
-    bench.says(r"Presentation error: the words are right, their layout is not\. The smallest .* above: 2 cases\.")
+    bench.says(
+        rf"Presentation error: the words are right, their layout is not\. The smallest .* above: 2 cases\. {SEED}"
+    )
 
 
 def test_an_exception_is_shown_at_its_line(bench: Bench) -> None:
@@ -172,6 +175,13 @@ def test_a_program_that_prints_nothing_is_told_so(bench: Bench) -> None:
     bench.says(r"Your program printed nothing\. The run took [\d.]+ s\.")
 
 
+def test_what_a_program_says_on_standard_error_is_shown(bench: Bench) -> None:
+    bench.put(RIGHT + "print('triples:', len(numbers) // 3, file=sys.stderr)\n")
+    bench.run.click()
+    bench.says(r"Accepted: right on this input\. The run took [\d.]+ s\.")
+    expect(bench.card.get_by_role("figure", name="On standard error")).to_contain_text(f"triples: {len(SAMPLE.splitlines())}")
+
+
 def test_the_output_is_compared_in_the_other_tab(bench: Bench) -> None:
     bench.put(RIGHT)
     bench.run.click()
@@ -202,6 +212,16 @@ def test_the_keyboard_indents_and_leaves_the_editor(bench: Bench) -> None:
     expect(bench.find).to_be_focused()
 
 
+def test_the_keyboard_begins_and_stops_a_search_at_one_place(bench: Bench) -> None:
+    bench.limit("seconds", 60)
+    bench.put(ENDLESS)
+    bench.find.press("Enter")
+    expect(bench.stop).to_be_focused()
+    bench.stop.press("Enter")
+    expect(bench.find).to_be_focused()
+    bench.limit("seconds", 3)
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_it_is_whole_in_each_language_and_size(bench: Bench, language: str) -> None:
     """Changing the language keeps the program, the verdict and the case."""
@@ -211,7 +231,7 @@ def test_it_is_whole_in_each_language_and_size(bench: Bench, language: str) -> N
     page = bench.desk.page
     page.get_by_label("Language").select_option(language)
     if language == "ru":
-        said = re.compile(r"^Неверный ответ\. Наименьший такой ввод теперь выше: 1.тест\.$")
+        said = re.compile(r"^Неверный ответ\. Наименьший такой ввод теперь выше: 1.тест\. Зерно \d+\.$")
         expect(page.locator(".verdict-sentence")).to_have_text(said)
     expect(page.locator(".program-card .cm-content")).to_contain_text("def beside(square):")
     assert faults(page) == []

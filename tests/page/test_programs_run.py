@@ -68,7 +68,6 @@ PRINTING = {
     "the recursion limit": ("import sys\nprint(sys.getrecursionlimit())", "", "1000\n"),
     "a file of its own": ("open('a', 'w').write('x' * 9)\nprint(open('a').read())", "", "xxxxxxxxx\n"),
     "sleeping": ("import time\ntime.sleep(0.01)\nprint(1)", "", "1\n"),
-    "what is said on standard error": ("import sys\nprint('debug', file=sys.stderr)\nprint(1)", "", "1\n"),
 }
 CRASHES = {
     "an exception": (
@@ -217,6 +216,11 @@ def test_a_program_leaves_nothing_behind(bench: Bench, name: str) -> None:
 
 def test_what_was_printed_before_a_crash_is_there(bench: Bench) -> None:
     assert bench.run("print(1)\n1 / 0").output == "1\n"
+
+
+def test_standard_error_is_told_and_is_no_output(bench: Bench) -> None:
+    run = bench.run("import sys\nprint('debug', file=sys.stderr)\nprint(1)")
+    assert (run.ended, run.output, run.message) == ("finished", "1\n", "debug\n")
 
 
 def test_the_last_of_a_long_standard_error_is_told(bench: Bench) -> None:

@@ -42,7 +42,7 @@ export function CompareCard({ state, problem, onTab }: CompareCardProps) {
     <section class="card output-card compare-card" aria-label={title} data-verdict={comparison.value?.verdict ?? ""}>
       <div class="card-head">
         <CardTabs problem={problem} shown="compare" onTab={onTab}>
-          <TextTitle state={text} label={title} />
+          <TextTitle state={text} label={t("output.compare")} />
         </CardTabs>
         <div class="card-actions">
           <Stepper kind="compare" index={at} count={places} onStep={(by) => state.look(at + by)}>

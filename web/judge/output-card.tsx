@@ -58,7 +58,6 @@ export function OutputCard({ state: { judging, incoming, exercise }, instead, on
           </h2>
         </CardTabs>
         <div class="card-actions">
-          <span class="output-status">{run && statusOf(run)}</span>
           <button type="button" class="button" hidden={!long} onClick={() => run?.pauseOrResume()}>
             {t(progress?.phase === "paused" ? "output.resume" : "output.stop")}
           </button>
@@ -93,6 +92,7 @@ export function OutputCard({ state: { judging, incoming, exercise }, instead, on
           </>
         )}
       </div>
+      <p class="output-status output-foot">{run && sentence === "" && statusOf(run)}</p>
     </section>
   );
 }

@@ -94,7 +94,7 @@ export class Interpreter {
     const { whole, ended, message, line } = this.#runProgram();
     const seconds = (performance.now() - begin) / 1000;
     const output = this.#streams.output();
-    const said = ended === "crashed" ? this.#streams.said() : "";
+    const said = this.#streams.said();
     this.#restore();
     const result = { ended, output, seconds, message: said + message, line };
     return { result, spent: !whole && !this.#works() };

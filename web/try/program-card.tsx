@@ -80,30 +80,31 @@ function ProgramBox({ state, label, onFile }: { state: TryState; label: string; 
 
 function Tools({ state }: { state: TryState }) {
   const { exercise, judging } = state.surroundings;
-  const working = state.work.value !== null;
+  const work = state.work.value;
   const failed = state.runner.state.value === "failed";
   const empty = state.program.text.value.trim() === "";
-  const isReady = judging.engine.ready.value && !failed && !empty && !working;
+  const isReady = judging.engine.ready.value && !failed && !empty;
   const isExercise = exercise.exercise.value !== null;
   const isMade = exercise.text.value !== null;
+  const searches = work !== null && work.search !== null;
+  const runs = work !== null && work.search === null;
+  const find = () => state.find();
+  const run = () => state.run();
   return (
     <div class="program-tools">
-      {working ? (
-        <button type="button" class="button" onClick={() => state.stop()}>
-          {t("try.stop")}
-        </button>
-      ) : isExercise ? (
-        <button type="button" class="button primary" disabled={!isReady || !isMade} onClick={() => state.run()}>
-          {t("try.check")}
-        </button>
+      {isExercise ? (
+        <Tool state={state} label="try.check" primary on={work !== null} disabled={!isReady || !isMade} onClick={run} />
       ) : (
         <>
-          <button type="button" class="button primary" disabled={!isReady} onClick={() => state.find()}>
-            {t("try.find")}
-          </button>
-          <button type="button" class="button" disabled={!isReady} title={t("try.run_on")} onClick={() => state.run()}>
-            {t("try.run")}
-          </button>
+          <Tool state={state} label="try.find" primary on={searches} disabled={!isReady || runs} onClick={find} />
+          <Tool
+            state={state}
+            label="try.run"
+            title={t("try.run_on")}
+            on={runs}
+            disabled={!isReady || searches}
+            onClick={run}
+          />
         </>
       )}
       {empty && (
@@ -113,6 +114,32 @@ function Tools({ state }: { state: TryState }) {
       )}
       <LimitFields state={state} />
     </div>
+  );
+}
+
+interface ToolProps {
+  state: TryState;
+  label: string;
+  title?: string;
+  primary?: boolean;
+  /** What it has begun is under way. */
+  on: boolean;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+/** Begins something and stops it, in one button, so that the focus stays where it is. */
+function Tool({ state, label, title, primary = false, on, disabled, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      class={primary && !on ? "button primary" : "button"}
+      title={title}
+      disabled={disabled && !on}
+      onClick={on ? () => state.stop() : onClick}
+    >
+      {t(on ? "try.stop" : label)}
+    </button>
   );
 }
 

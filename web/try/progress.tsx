@@ -16,11 +16,12 @@ export function Progress({ state }: { state: TryState }) {
       </p>
     );
   }
-  if (work === null && python !== "starting") return null;
+  const isLoading = python === "starting" || !state.surroundings.judging.engine.ready.value;
+  if (work === null && !isLoading) return null;
   return (
     <div class="card-note program-progress">
       {work && <progress class="output-progress" value={partOf(work)} aria-label={t("try.progress")} />}
-      <p>{python === "starting" || work === null ? t("try.starting") : sentenceOf(work)}</p>
+      <p>{isLoading || work === null ? t("try.starting") : sentenceOf(work)}</p>
       {work && state.outdated.value && <p>{t("try.goes_on")}</p>}
     </div>
   );

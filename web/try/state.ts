@@ -39,7 +39,7 @@ export type Result = Attempt & Outcome;
 
 type Outcome =
   | { of: "run"; input: string; run: ProgramRun }
-  | { of: "search"; part: TryPart }
+  | { of: "search"; part: TryPart; seed: number }
   | { of: "stop"; tried: number | null };
 
 /** Where a program came to its end by itself. */
@@ -160,7 +160,8 @@ export class TryState {
     const chosen: Options = options.peek();
     const first = { phase: "samples", tried: 0, seconds: 0 } as const;
     await this.#try(first, async ({ source, limits }, signal) => {
-      const request = { problem, options: chosen, seed: anySeed(), cases: RANDOM_CASES, tests: [...this.tests.peek()] };
+      const seed = anySeed();
+      const request = { problem, options: chosen, seed, cases: RANDOM_CASES, tests: [...this.tests.peek()] };
       const since = performance.now();
       const run = (input: string) => this.runner.run(source, input, limits, signal);
       const part = await engine.tryProgram(request, signal, run, ({ phase, tried }) => {
@@ -169,7 +170,7 @@ export class TryState {
       });
       signal.throwIfAborted();
       if (part.verdict !== "accepted") this.#put(part);
-      return { of: "search", part };
+      return { of: "search", part, seed };
     });
   }
 

@@ -15,7 +15,7 @@ export interface ProgramRun {
   ended: Ended;
   output: string;
   seconds: number;
-  /** Of a crash: the exception with the program's own lines, or the exit status, and what the program said of it. */
+  /** The last of what it said on standard error; then, of a crash, the exception with its own lines, or the exit status. */
   message: string;
   /** Of a crash: the program's own line, from 1; 0 if unknown. */
   line: number;

@@ -29,6 +29,7 @@ export function VerdictNote({ state, view }: { state: TryState; view: ReadonlySi
   const former = state.former.value;
   const sentences = failure ? [failure()] : result ? sentencesOf(state, result) : [];
   const crash = state.crash.value;
+  const said = crash ? "" : saidOf(result);
   const { compare } = state.surroundings;
   const differs = WITH_DIFFERENCES.has(verdict) && state.compared.value && !compare.hidden.value;
   return (
@@ -43,7 +44,12 @@ export function VerdictNote({ state, view }: { state: TryState; view: ReadonlySi
         </span>
         <p class="verdict-sentence">
           <strong>{sentences[0]}</strong>
-          {crash && <span lang="en"> {exceptionOf(crash)}</span>}
+          {crash && (
+            <span class="exception" lang="en">
+              {" "}
+              {exceptionOf(crash)}
+            </span>
+          )}
           {sentences.slice(1).map((sentence) => ` ${sentence}`)}
         </p>
       </div>
@@ -51,6 +57,7 @@ export function VerdictNote({ state, view }: { state: TryState; view: ReadonlySi
       {differs && <Differences state={compare} />}
       {differs && <Case view={view} />}
       {crash && <Traceback state={state} crash={crash} />}
+      {said && <Said text={said} />}
     </div>
   );
 }
@@ -79,10 +86,11 @@ function factsOf(state: TryState, result: Result): string[] {
   if (result.of === "stop") return [];
   if (result.of === "run") return [firstWrong(state), t("try.took", { time: inSeconds(result.run.seconds) })];
   const { cases = 0, input, output, seconds = 0 } = result.part;
-  if (verdict === "accepted") return [t("try.slowest", { time: inSeconds(seconds) })];
+  const seed = t("try.seed", { seed: String(result.seed) });
+  if (verdict === "accepted") return [t("try.slowest", { time: inSeconds(seconds) }), seed];
   const silent = WITH_DIFFERENCES.has(verdict) && output === "";
   const isAbove = state.surroundings.judging.input.text.value === input;
-  return [silent ? t("try.printed_nothing") : "", isAbove ? t("try.found", { count: cases }) : ""];
+  return [silent ? t("try.printed_nothing") : "", isAbove ? t("try.found", { count: cases }) : "", seed];
 }
 
 /** Of an exercise, the first case that is not right. */
@@ -112,6 +120,21 @@ function Traceback({ state, crash: { message, line } }: { state: TryState; crash
         {message.trim()}
       </pre>
     </>
+  );
+}
+
+/** What the program said on standard error. */
+function saidOf(result: Result | null): string {
+  if (result === null || result.of === "stop") return "";
+  return (result.of === "run" ? result.run.message : (result.part.message ?? "")).trim();
+}
+
+function Said({ text }: { text: string }) {
+  return (
+    <figure class="said">
+      <figcaption>{t("try.said")}</figcaption>
+      <pre class="traceback">{text}</pre>
+    </figure>
   );
 }
 

@@ -51,9 +51,9 @@ class Program:
                 told.finish()
                 child.close()
         ended = "output" if output.is_full.is_set() else limit or self._how(end, told.text())
-        if ended != "crashed":
-            return Run(ended, output.text(), seconds)
         words = told.text()
+        if ended != "crashed":
+            return Run(ended, output.text(), seconds, words[-MOST_SHOWN:].strip())
         reason = f"{words[-MOST_SHOWN:].rstrip()}\n{_reason(end.status)}".lstrip()
         return Run(ended, output.text(), seconds, reason, own_line(words, self._command))
 

@@ -24,7 +24,9 @@ class Run(NamedTuple):
     """What it printed, all or up to where it ended."""
     seconds: float
     message: str = ""
-    """Of a crash: the exception with the program's own lines, the signal, or the exit status."""
+    """The last of what it said on standard error; then, of a crash, the exception with its own lines, the signal, or
+    exit status.
+    """
     line: int = 0
     """Of a crash: the program's own line, from 1; 0 if unknown."""
 

@@ -1,21 +1,25 @@
-"""Congo: reads each position and prints the moves of one kind of piece. The rules are yours to write."""
+"""Congo: reads positions, prints the moves of a kind of piece.
+
+The rules are yours to write.
+"""
 
 import sys
 
 KINDS = "L"
-"""As chosen for the input: L, Z, G, P or S; LZGPS for all of them."""
+"""As chosen for the input: L, Z, G, P or S; all: LZGPS."""
 
 
 def moves(board: dict[str, str], side: str, kind: str) -> list[str]:
-    """The moves, such as e3e4, of all pieces of this kind that belong to the side, w or b.
+    """The moves, such as e3e4, of the side's pieces of this kind.
 
-    board["e3"] is the piece there, upper case if white; empty squares are missing.
+    The side is w or b. board["e3"] is the piece there, upper case
+    if white; empty squares are missing.
     """
     return []
 
 
 def squares(rows: str) -> dict[str, str]:
-    """The pieces by their squares, from the first part of a FEN."""
+    """The pieces by their squares, from a FEN's first part."""
     board = {}
     for rank, row in zip(range(7, 0, -1), rows.split("/"), strict=True):
         column = 0

@@ -1,12 +1,17 @@
-"""Correct Move: reads each line and prints its answer. The rule is yours to write."""
+"""Correct Move: reads each line and prints its answer.
+
+The rule is yours to write.
+"""
 
 import sys
 
 
 def answer(king: int, queen: int, target: int) -> str:
-    """The first that holds: Illegal state, Illegal move, Move not allowed, Stop, Continue.
+    """The first that holds: Illegal state, Illegal move,
+    Move not allowed, Stop, Continue.
 
-    Squares count row by row, from 0 at the top left to 63 at the bottom right.
+    Squares count row by row, from 0 at the top left
+    to 63 at the bottom right.
     """
     return "Continue"
 

@@ -1,17 +1,24 @@
-"""Othello: reads the games and does what each command asks for. The rules are yours to write."""
+"""Othello: reads games and does what each command asks for.
+
+The rules are yours to write.
+"""
 
 import sys
 
 
 def legal_moves(board: list[list[str]], player: str) -> list[tuple[int, int]]:
-    """The row and column, from 0, of each legal move of the player, B or W; row by row."""
+    """The row and column, from 0, of each legal move.
+
+    They go row by row. The player is B or W.
+    """
     return []
 
 
 def move(board: list[list[str]], player: str, row: int, column: int) -> str:
-    """Puts a disc on the board and turns others; returns the player whose turn it is then.
+    """Puts a disc on the board and turns others.
 
     It is the other player's disc if this one has no legal move.
+    Returns the player whose turn it is then.
     """
     board[row][column] = player
     return "W" if player == "B" else "B"

@@ -1,12 +1,17 @@
-"""Rank and File: reads each board and says how a king stands. The rule is yours to write."""
+"""Rank and File: reads boards and says how a king stands.
+
+The rule is yours to write.
+"""
 
 import sys
 
 
 def answer(side: str, board: list[str]) -> str:
-    """How the king of the side, w or B, stands: SAFE, CHECKED or CHECKMATED.
+    """How the king of the side stands, w or B:
+    SAFE, CHECKED or CHECKMATED.
 
-    board[row][column] is a piece, lower case if white, or a dot. Row 0 is the first of the input.
+    board[row][column] is a piece, lower case if white, or a dot.
+    Row 0 is the first of the input.
     """
     return "SAFE"
 
