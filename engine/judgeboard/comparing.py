@@ -13,6 +13,7 @@ from judgeboard.arguments import (
     problem_first,
     refuse,
 )
+from judgeboard.compare.comparison import is_accepted
 from judgeboard.compare.judging import judged
 from judgeboard.messages import place_and_fault
 from judgeboard.problem import Problem
@@ -21,7 +22,6 @@ from judgeboard.steps import finish
 from judgeboard.streams import input_lines, tell
 from judgeboard.telling import compared
 
-RIGHT = frozenset({"identical", "blanks", "other"})
 INPUT, OUTPUT = "INPUT", "OUTPUT"
 STANDARD_INPUT = "-"
 
@@ -45,7 +45,7 @@ def run(given: Sequence[str]) -> int:
         sys.stdout.flush()
         tell(f"{place_and_fault(error)}\n")
         return 2
-    return 0 if comparison["verdict"] in RIGHT else 1
+    return 0 if is_accepted(comparison["verdict"], output) else 1
 
 
 def _text(file: str) -> str:

@@ -1,5 +1,6 @@
 """`judgeboard compare`: what the page's Compare says, in words."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,11 @@ def test_each_verdict_has_its_words_and_status(change: object, status: int, verd
     found, out, err = compare("othello", str(GAME), change(right("othello", GAME)))
     assert (found, err) == (status, "")
     assert out.startswith(verdict)
+
+
+def test_nothing_is_right_where_nothing_is_due() -> None:
+    for text, status in (("", 0), (" \n", 0), ("x\n", 1)):
+        assert compare("correct-move", os.devnull, text)[0] == status
 
 
 def test_the_first_difference_is_told_with_the_mistake_and_why() -> None:

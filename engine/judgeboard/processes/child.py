@@ -64,11 +64,6 @@ class Child:
         self._end_orphans()
         return end
 
-    def close(self) -> None:
-        """Closes its streams."""
-        self.stdout.close()
-        self.stderr.close()
-
     def _reaped(self, *, wait: bool) -> End | None:
         if self._end is None:
             if hasattr(os, "wait4"):

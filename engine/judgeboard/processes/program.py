@@ -49,7 +49,6 @@ class Program:
                 end = child.end()
                 output.finish()
                 told.finish()
-                child.close()
         ended = "output" if output.is_full.is_set() else limit or self._how(end, told.text())
         if ended != "crashed":
             return Run(ended, output.text(), seconds)

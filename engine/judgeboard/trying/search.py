@@ -36,6 +36,8 @@ class Finding(NamedTuple):
     runs: int
     slowest: float
     """Seconds that the longest of the runs took that ended well."""
+    steady: bool = True
+    """Whether it failed on that input again, in the same way."""
 
 
 class Wanted(NamedTuple):
@@ -65,8 +67,9 @@ def _search(attempts: Attempts, wanted: Wanted) -> Work[Finding]:
     if failure is None:
         return Finding("accepted", attempts.phase, "", None, 0, tried, runs, slowest)
     attempts.phase = "shrinking"
-    least = yield from shrunk(attempts, failure)
-    return Finding(least.verdict, "shrinking", least.input, least.run, least.case_count, tried, attempts.runs, slowest)
+    least, steady = yield from shrunk(attempts, failure)
+    verdict, text, run, cases = least.verdict, least.input, least.run, least.case_count
+    return Finding(verdict, "shrinking", text, run, cases, tried, attempts.runs, slowest, steady)
 
 
 def _first_failure(attempts: Attempts, wanted: Wanted) -> Work[Attempt | None]:

@@ -24,8 +24,8 @@ LOCATED = frozenset({"wrong", "presentation", "crashed"})
 """Verdicts of which a run of many cases tells at which case it fails."""
 
 
-def shrunk(attempts: Attempts, failure: Attempt) -> Work[Attempt]:
-    """The least attempt that fails in the same way."""
+def shrunk(attempts: Attempts, failure: Attempt) -> Work[tuple[Attempt, bool]]:
+    """The least attempt that fails in the same way, and whether another one with its input does, too."""
     return _Shrinking(attempts, failure).least()
 
 
@@ -42,14 +42,21 @@ class _Shrinking:
         self._seconds = max(LEAST_SECONDS, TIMES_SLOWEST * attempts.slowest) if failure.verdict == "time" else 0.0
         """For each run; 0: all its time."""
 
-    def least(self) -> Work[Attempt]:
+    def least(self) -> Work[tuple[Attempt, bool]]:
         """All the work."""
         failure = self._best
         yield from self._shrink()
-        if self._best is failure or not self._seconds:
-            return self._best
-        confirmed = yield from self._attempts.attempt(self._best.input)
-        return confirmed if confirmed and confirmed.verdict == failure.verdict else failure
+        again = yield from self._again()
+        if again is None and self._seconds:
+            # Whatever was found since may have been ended too soon.
+            self._best = failure
+            again = yield from self._again()
+        return again or self._best, again is not None
+
+    def _again(self) -> Work[Attempt | None]:
+        """Another attempt with the best one's input, and all its time; None where that does not fail in the same way."""
+        again = yield from self._attempts.attempt(self._best.input)
+        return again if again and again.verdict == self._best.verdict else None
 
     def _shrink(self) -> Work[None]:
         if self._compose(self._cases) == self._best.input or (yield from self._fails(self._cases)):
