@@ -54,7 +54,7 @@ class _Shrinking:
         return again or self._best, again is not None
 
     def _again(self) -> Work[Attempt | None]:
-        """Another attempt with the best one's input, and all its time; None where that does not fail in the same way."""
+        """Another attempt with the best one's input, with all its time; None where it does not fail so."""
         again = yield from self._attempts.attempt(self._best.input)
         return again if again and again.verdict == self._best.verdict else None
 
