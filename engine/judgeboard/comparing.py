@@ -1,5 +1,7 @@
 """The command `judgeboard compare`: holds what a program printed against what the judge prints."""
 
+import errno
+import os
 import sys
 from collections.abc import Sequence
 
@@ -24,6 +26,8 @@ from judgeboard.telling import compared
 
 INPUT, OUTPUT = "INPUT", "OUTPUT"
 STANDARD_INPUT = "-"
+LONGEST_TEXT = 1 << 28
+"""Characters of a file; no judge takes as much."""
 
 
 def run(given: Sequence[str]) -> int:
@@ -49,8 +53,15 @@ def run(given: Sequence[str]) -> int:
 
 
 def _text(file: str) -> str:
+    """What a file holds. Raises OSError where it is too large, as what an endless loop prints."""
+    found, length = [], 0
     with input_lines(file) as lines:
-        return "".join(lines)
+        for line in lines:
+            found.append(line)
+            length += len(line)
+            if length > LONGEST_TEXT:
+                raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), file)
+    return "".join(found)
 
 
 def _parser(problem: Problem) -> Parser:

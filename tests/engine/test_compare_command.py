@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from judgeboard import comparing
 from judgeboard.__main__ import main
 from tests.engine.test_command_line import run
 from tests.engine.vectors import VECTORS, output
@@ -76,6 +77,12 @@ def test_pieces_and_squares_are_in_words(tmp_path: Path) -> None:
         out = compare("congo", str(file), "c2c4\n", "--piece", "lion", "--language", language)[1]
         assert words in out.lower()
         assert "{" not in out
+
+
+def test_a_text_without_end_is_refused(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(comparing, "LONGEST_TEXT", 10_000)
+    assert main(["compare", "othello", str(GAME), "/dev/zero"]) == 2
+    assert capsys.readouterr().err == "/dev/zero: File too large\n"
 
 
 def test_the_output_is_compared_as_far_as_a_wrong_input_is_judged(tmp_path: Path) -> None:
