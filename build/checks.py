@@ -16,12 +16,20 @@ from steps import ROOT, one_at_a_time, say
 from toolchain import NODE_MODULES, PYTHON, WEB, ensure_node, ensure_node_modules, ensure_python, wheels_for_pyodide
 
 LINT = "lint"
-NEEDS_SITE = {"build": True, "engine": False, "strength": False, "pyodide": True, "page": True, "bench": True}
+NEEDS_SITE = {
+    "build": True,
+    "engine": False,
+    "programs": False,
+    "strength": False,
+    "pyodide": True,
+    "page": True,
+    "bench": True,
+}
 """The folders of tests/ that are parts, and whether they need the site and a browser."""
 PARTS = (LINT, *NEEDS_SITE)
 WITH_TIMED_TESTS = ("page",)
 """Folders with tests that measure time, which run alone after the others."""
-ONE_BY_ONE = ("pyodide", "bench")
+ONE_BY_ONE = ("programs", "pyodide", "bench")
 """Folders with few and long tests, each of which may go to any worker; elsewhere a file stays with one worker."""
 CORES = os.cpu_count() or 1
 WORKERS = CORES + 1

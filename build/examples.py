@@ -1,4 +1,4 @@
-"""The examples with their answers, as files."""
+"""The examples with their answers, and the programs to begin with, as files."""
 
 import json
 import shutil
@@ -10,6 +10,10 @@ from steps import BUILD, CACHE, digest, ensure, files_below, say
 DESCRIPTIONS = "problems.json"
 """What the page knows of each problem before Python has started."""
 
+SKELETON = "skeleton"
+LANGUAGES = {".py": "python"}
+"""Of programs, by the suffixes of their files."""
+
 
 def example_files() -> dict[Path, Path]:
     """The files by their names, made or found in the cache."""
@@ -18,7 +22,7 @@ def example_files() -> dict[Path, Path]:
     def make() -> None:
         say("Answering the examples …")
         shutil.rmtree(folder, ignore_errors=True)
-        for name, data in samples().items():
+        for name, data in (samples() | skeletons()).items():
             file = folder / name
             file.parent.mkdir(parents=True, exist_ok=True)
             text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), default=list)
@@ -26,3 +30,13 @@ def example_files() -> dict[Path, Path]:
 
     ensure(folder / ".stamp", digest(ENGINE, BUILD / "samples.py", Path(__file__)), make)
     return {path.relative_to(folder): path for path in files_below(folder)}
+
+
+def skeletons() -> dict[str, dict[str, str]]:
+    """By the files' names: the programs that a problem's visitor may begin with, by their languages."""
+    found: dict[str, dict[str, str]] = {}
+    for path in sorted(ENGINE.glob(f"judgeboard/*/examples/{SKELETON}.*")):
+        problem = path.parent.parent.name.replace("_", "-")
+        programs = found.setdefault(f"{problem}/{SKELETON}.json", {})
+        programs[LANGUAGES[path.suffix]] = path.read_text(encoding="utf-8")
+    return found

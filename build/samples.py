@@ -67,6 +67,7 @@ def described(problem: "Problem") -> "ProblemData":
         "size": board.rows,
         "source": problem.source,
         "pieces": problem.pieces,
+        "interactive": problem.interactive,
         "playable": problem.playable,
         "cases_version": VERSION,
     }

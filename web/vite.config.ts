@@ -86,7 +86,12 @@ export default defineConfig(({ mode }) =>
                     test: /node_modules\/@?preact|\/web\/(app|board|i18n|set-up|text(?!\/files))\//,
                     minShareCount: 2,
                   },
-                  { name: "judge-shared", test: /\/web\/(editor|judge)\//, minShareCount: 2 },
+                  {
+                    name: "judge-shared",
+                    // The code editor and the comparison come later.
+                    test: /\/web\/(editor\/(?!code-editor|decorations|description|theme)|judge\/(?!compare-card))/,
+                    minShareCount: 2,
+                  },
                 ],
               },
             },

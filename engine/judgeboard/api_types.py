@@ -30,9 +30,7 @@ class OptionData(TypedDict):
 
 
 class ProblemData(TypedDict):
-    """What the page knows of a problem before Python has started; for `source`, `pieces` and `playable` see
-    `Problem`.
-    """
+    """What the page knows of a problem before Python has started; for most see `Problem`."""
 
     options: list[OptionData]
     examples: list[Annotated[dict[str, Any], Example]]
@@ -40,6 +38,7 @@ class ProblemData(TypedDict):
     """Squares in a row of its board."""
     source: str
     pieces: str
+    interactive: bool
     playable: bool
     cases_version: int
     """Of its generator of random cases, `cases.VERSION`."""

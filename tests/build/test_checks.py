@@ -22,9 +22,9 @@ from steps import BUILD, ROOT, BuildError
     ("path", "untouched"),
     [
         ("engine/judgeboard/congo/rules.py", set()),
-        ("web/app/main.tsx", {"engine", "strength", "pyodide"}),
+        ("web/app/main.tsx", {"engine", "programs", "strength", "pyodide"}),
         ("web/package-lock.json", set()),
-        ("tests/page/test_theme.py", {"build", "engine", "strength", "pyodide"}),
+        ("tests/page/test_theme.py", {"build", "engine", "programs", "strength", "pyodide"}),
         ("tests/conftest.py", set()),
         ("some/new/folder.txt", set()),
         (".github/workflows/pages.yml", set(PARTS) - {"build"}),

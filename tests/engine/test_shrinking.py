@@ -133,6 +133,18 @@ def test_a_failure_that_depends_on_its_place_is_shrunk_too(place: int) -> None:
     assert max(answers("correct-move", finding.input)[place].position) == 50
 
 
+@pytest.mark.parametrize("ended", ["finished", "crashed"])
+def test_a_failure_at_the_end_of_any_input_leaves_the_simplest_case(ended: Any) -> None:
+    """It seems to be one at the last case."""
+
+    def program(text: str) -> Run:
+        return Run(ended, output("rank-and-file", text) + "DONE\n", 0.01)
+
+    finding, _ = tried("rank-and-file", program)
+    assert finding.cases == 1
+    assert pieces(finding.input.partition("\n")[2]) == 2
+
+
 def test_a_failure_by_the_number_of_cases_needs_as_many() -> None:
     def program(text: str) -> Run:
         lines = output("correct-move", text).splitlines(keepends=True)

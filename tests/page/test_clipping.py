@@ -22,6 +22,7 @@ IN_SUITE = [
     "random input of rank-and-file",
     "offer of congo",
     "wrong verdicts",
+    "program",
     "game under way",
     "analysis",
     "typed mistake",

@@ -221,14 +221,15 @@ def test_what_can_be_pressed_has_an_edge_in_either_theme(wide: Desk) -> None:
             assert wide.button(wide.words[name]).evaluate(EDGE) >= LEAST_EDGE, name
 
 
-def test_output_and_compare_are_tabs_of_the_same_weight(wide: Desk) -> None:
+def test_output_compare_and_program_are_tabs_of_the_same_weight(wide: Desk) -> None:
     enter(wide, "othello")
-    shown, other = wide.page.locator(".output-card .tabs > *").all()
-    assert other.inner_text() == wide.words["output.compare"]
-    assert box(shown)["height"] == box(other)["height"]
-    assert box(shown)["y"] == box(other)["y"]
-    for style in ("fontWeight", "fontSize", "borderTopWidth", "color"):
-        assert shown.evaluate(STYLE, style) == other.evaluate(STYLE, style), style
+    shown, *others = wide.page.locator(".output-card .tabs > *").all()
+    assert [other.inner_text() for other in others] == [wide.words["output.compare"], wide.words["output.program"]]
+    for other in others:
+        assert box(shown)["height"] == box(other)["height"]
+        assert box(shown)["y"] == box(other)["y"]
+        for style in ("fontWeight", "fontSize", "borderTopWidth", "color"):
+            assert shown.evaluate(STYLE, style) == other.evaluate(STYLE, style), style
 
 
 @pytest.mark.parametrize("view", ["wrong output", "wrong move", "wrong verdicts"])

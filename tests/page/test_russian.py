@@ -58,6 +58,8 @@ NAMES = [
     "Alt+Shift+PageDown",
     "Alt+PageUp",
     "Alt+PageDown",
+    "Esc",
+    "Tab",
 ]
 PRINTED = [
     "Illegal state",

@@ -77,6 +77,7 @@ DAMAGES: dict[str, list[Any]] = {
     "wanted": [[], "wanted", None],
     "caret": [["draft", "spot"], "start", {"line": 0, "unit": 0}],
     "set up": [[], "setup", {"arrangement": {"pieces": [None], "turn": ""}, "before": {}}],
+    "program": [[], "program", {"open": True, "programs": {"python": None}, "limits": {}, "former": None}],
     "look": [["view"], "looks", [None]],
     "remark": [["view"], "remarks", [{"code": "cannot_move", "values": None}]],
     "outline": [["view"], "outlines", [None]],

@@ -262,6 +262,15 @@ def compared(problem: str, output: str) -> Opener:
     return compare
 
 
+def program(desk: Desk) -> None:
+    """A program of the visitor's own is written, without a Python to run it."""
+    answer("congo", examples("congo")[0]["name"])(desk)
+    desk.button(desk.words["output.program"]).click()
+    expect(desk.page.locator(".program-card .cm-content")).to_be_visible()
+    desk.page.locator(".program-limits > summary").click()
+    expect(desk.button(desk.words["engine.retry"])).to_be_visible()
+
+
 def shared(desk: Desk) -> None:
     """The link of an input is given out."""
     answer("congo", examples("congo")[0]["name"])(desk)
@@ -315,6 +324,7 @@ VIEWS: dict[str, Opener] = {
     "wrong output": compared("othello", "(3,5) (4,6) (5,3) (6,4)\nBlack - 1 White - 4\n(3,6) (3,4) (5,6)\n"),
     "wrong move": compared("loa", "a4-c3\n"),
     "wrong verdicts": compared("rank-and-file", "WHITE IS SAFE\nBlack is checkmate\n\nWHITE IS SAFE\nx\n"),
+    "program": program,
     "input that is shared": shared,
     "exercise": exercise,
     "exercise that is refused": refused_exercise,
@@ -349,3 +359,5 @@ def opened(desk: Desk, opener: Opener, size: ViewportSize = DESKTOP) -> Iterator
         cancel = desk.button(desk.words["setup.cancel"])
         if cancel.is_visible():
             cancel.click()
+        if desk.page.locator(".program-card").is_visible():
+            desk.button(desk.words["output.label"]).click()

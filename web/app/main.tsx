@@ -3,7 +3,7 @@
 import { effect } from "@preact/signals";
 import { hydrate } from "preact";
 import { Engine } from "../engine/client";
-import { language, startLanguage } from "../i18n/i18n";
+import { language, loadSentences, startLanguage } from "../i18n/i18n";
 import { Drafts } from "../storage/drafts";
 import { App, titleOf } from "./app";
 import { engineStarted, firstPageShown, whenIdle } from "./idle";
@@ -36,7 +36,8 @@ keepWhenStarted();
 
 const opening = Drafts.open(async () => (await import("./draft-check")).isDraft);
 // As prerendered: what the address holds besides, the drafts and the theme come afterwards.
-await pages.begin(route.peek()).catch(() => {});
+// Without sentences the document stays, and first-paint.ts tells; without another part the page does.
+await pages.begin(route.peek()).catch(() => loadSentences("app"));
 hydrate(<App engine={engine} pages={pages} />, document.getElementById("app") ?? document.body);
 document.getElementById("not-loaded")?.remove();
 followAddress();

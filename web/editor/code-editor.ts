@@ -30,10 +30,16 @@ export class CodeEditor implements Editor {
   /** The scroll position to be set as soon as the editor is laid out, in pixels; 0 if none. */
   #wantedTop = 0;
 
-  constructor({ label, describedBy, onCaret }: TextBoxOptions, onInput: (pasted: boolean) => void) {
+  /** `more` goes before what every text has. */
+  constructor(
+    { label, describedBy, onCaret }: TextBoxOptions,
+    onInput: (pasted: boolean) => void,
+    more: Extension = [],
+  ) {
     this.#onInput = onInput;
     this.#onCaret = onCaret;
     this.#extensions = [
+      more,
       history(),
       keymap.of([{ key: "Enter", run: insertNewline, shift: insertNewline }, ...standardKeymap, ...historyKeymap]),
       lineNumbers(),

@@ -3,11 +3,13 @@
 import "../styles/compare.css";
 import { useLayoutEffect } from "preact/hooks";
 import { FileButton } from "../app/file-button";
+import type { ProblemName } from "../app/problems";
 import { TextBox, TextTitle } from "../editor/text-box";
 import type { ComparedPlace, Comparison } from "../engine/types";
 import { inWords, list, number, t } from "../i18n/i18n";
 import { unitsBefore } from "../text/columns";
 import { LINE_END, visible } from "../text/visible";
+import { CardTabs, type Tab } from "./card-tabs";
 import { Stepper } from "./case-navigator";
 import type { CompareState } from "./compare-state";
 
@@ -19,7 +21,13 @@ const QUOTED = 120;
 const WRONG_LINES = new Set<string>(["wrong", "extra", "goes_on"]);
 const SIGNS = { identical: "✓", blanks: "✓", words: "≈", other: "≈", so_far: "…", nothing: "…", wrong: "✗" };
 
-export function CompareCard({ state }: { state: CompareState }) {
+interface CompareCardProps {
+  state: CompareState;
+  problem: ProblemName;
+  onTab: (tab: Tab) => void;
+}
+
+export function CompareCard({ state, problem, onTab }: CompareCardProps) {
   const { text, comparison } = state;
   const at = state.at.value;
   const places = comparison.value?.places.length ?? 0;
@@ -33,12 +41,9 @@ export function CompareCard({ state }: { state: CompareState }) {
   return (
     <section class="card output-card compare-card" aria-label={title} data-verdict={comparison.value?.verdict ?? ""}>
       <div class="card-head">
-        <div class="tabs">
-          <button type="button" class="tab" onClick={() => state.show(false)}>
-            {t("output.label")}
-          </button>
+        <CardTabs problem={problem} shown="compare" onTab={onTab}>
           <TextTitle state={text} label={title} />
-        </div>
+        </CardTabs>
         <div class="card-actions">
           <Stepper kind="compare" index={at} count={places} onStep={(by) => state.look(at + by)}>
             <span class="place-count">{t("compare.place", { place: at + 1, places })}</span>
@@ -53,19 +58,14 @@ export function CompareCard({ state }: { state: CompareState }) {
 }
 
 function Verdict({ state }: { state: CompareState }) {
-  const result = state.result.value;
   const comparison = state.comparison.value;
-  const place = comparison?.places[state.at.value];
-  const hidden = state.hidden.value;
-  const phrases = hidden ? [] : [...(comparison?.phrases ?? []), ...(place?.phrases ?? [])];
-  const mistakes = [...new Set(phrases.map(inWords))];
   return (
     <div id="verdict" class="card-note verdict" role="status">
       <div class="verdict-head">
         <span class="verdict-sign" aria-hidden="true">
           {comparison && SIGNS[comparison.verdict]}
         </span>
-        <p class="verdict-sentence">{state.failure.value?.() ?? sentenceOf(result, hidden)}</p>
+        <p class="verdict-sentence">{state.failure.value?.() ?? comparisonInWords(state)}</p>
       </div>
       {state.outdated.value && (
         <p class="offer">
@@ -75,13 +75,27 @@ function Verdict({ state }: { state: CompareState }) {
           </button>
         </p>
       )}
+      <Differences state={state} />
+    </div>
+  );
+}
+
+/** What is known of the differences, and the lines of the one that is looked at. */
+export function Differences({ state }: { state: CompareState }) {
+  const comparison = state.comparison.value;
+  const place = comparison?.places[state.at.value];
+  const hidden = state.hidden.value;
+  const phrases = hidden ? [] : [...(comparison?.phrases ?? []), ...(place?.phrases ?? [])];
+  const mistakes = [...new Set(phrases.map(inWords))];
+  return (
+    <>
       <ul class="mistakes" hidden={mistakes.length === 0}>
         {mistakes.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
       <div>{place && !hidden && <ComparedLines place={place} />}</div>
-    </div>
+    </>
   );
 }
 
@@ -99,7 +113,10 @@ function verdictOf({ verdict, complete, count, missing, places, first, expected_
   return sentences.filter(Boolean).join(" ");
 }
 
-function sentenceOf(result: Comparison | string, hidden: boolean): string {
+/** The verdict, or why there is none. */
+export function comparisonInWords(state: CompareState): string {
+  const result = state.result.value;
+  const hidden = state.hidden.value;
   if (typeof result !== "string") return hidden ? hiddenVerdictOf(result) : verdictOf(result);
   return t(hidden && result === "compare.about" ? "compare.about_exercise" : result);
 }

@@ -4,6 +4,7 @@ import type { BoardView } from "../board/types";
 import type { Draft } from "../editor/types";
 import type { Arrangement, Difficulty, Options } from "../engine/types";
 import { arePlaced, areStrings, isArrangement, LARGEST_SIDE, within } from "../storage/shapes";
+import type { Limits } from "../try/types";
 import type { Range, Wanted } from "./answers";
 
 /** What is asked of a random input. */
@@ -31,6 +32,30 @@ export interface SetUpBase {
   lines?: Range;
 }
 
+/** A program of the visitor's own, and the inputs that it is always tried on. */
+export interface KeptProgram {
+  draft: Draft;
+  tests: string[];
+}
+
+/** An input that gave way to another. */
+export interface Former {
+  text: string;
+  name: string;
+  /** The text that stands in its place. */
+  instead: string;
+}
+
+/** What is kept of the tab for such programs. */
+export interface ProgramDraft {
+  open: boolean;
+  /** By their languages. */
+  programs: Record<string, KeptProgram>;
+  limits: Limits;
+  /** The input that a failing case has taken the place of. */
+  former: Former | null;
+}
+
 /** Another form of it needs another SHAPE in storage/database.ts. */
 export interface JudgeDraft {
   draft: Draft;
@@ -46,13 +71,15 @@ export interface JudgeDraft {
   setup: { arrangement: Arrangement; before: SetUpBase } | null;
   /** The exercise that is open, as in its address, with its input; missing in older drafts. */
   exercise?: { parameters: Record<string, string>; text: string; answersShown: boolean } | null;
+  /** Missing in older drafts. */
+  program?: ProgramDraft | null;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever was stored
 type Found = any;
 
 export function isJudgeDraft(found: Found): found is JudgeDraft {
-  const { draft, options, wanted, view, comparing, news, sample, texts, setup, exercise } = found ?? {};
+  const { draft, options, wanted, view, comparing, news, sample, texts, setup, exercise, program } = found ?? {};
   return (
     isDraft(draft) &&
     isRecord(options, "string") &&
@@ -63,7 +90,8 @@ export function isJudgeDraft(found: Found): found is JudgeDraft {
     typeof sample === "string" &&
     isRecord(texts, "string") &&
     (setup === null || isSetUp(setup)) &&
-    (exercise === null || exercise === undefined || isExercise(exercise))
+    (exercise === null || exercise === undefined || isExercise(exercise)) &&
+    (program === null || program === undefined || isProgram(program))
   );
 }
 
@@ -124,6 +152,18 @@ function isRandomInput(found: Found): boolean {
 
 function isExercise({ parameters, text, answersShown }: Found): boolean {
   return isRecord(parameters, "string") && typeof text === "string" && typeof answersShown === "boolean";
+}
+
+function isProgram({ open, programs, limits, former }: Found): boolean {
+  const { seconds, megabytes, outputMegabytes } = limits ?? {};
+  return (
+    typeof open === "boolean" &&
+    typeof programs === "object" &&
+    programs !== null &&
+    Object.values<Found>(programs).every((one) => isDraft(one?.draft) && areStrings(one.tests)) &&
+    [seconds, megabytes, outputMegabytes].every((limit) => within(limit, 1, Infinity)) &&
+    (former === null || areStrings([former?.text, former?.name, former?.instead]))
+  );
 }
 
 function isSetUp(found: Found): boolean {

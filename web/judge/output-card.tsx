@@ -8,6 +8,7 @@ import { files } from "../app/texts";
 import { LineList } from "../editor/line-list";
 import { language, number, t } from "../i18n/i18n";
 import { Lines } from "../text/lines";
+import { CardTabs, type Tab } from "./card-tabs";
 import type { Judging } from "./judging";
 import type { JudgeRun } from "./run";
 import type { JudgeState } from "./state";
@@ -17,14 +18,17 @@ const LONG_WORK = 400;
 
 interface OutputCardProps {
   state: JudgeState;
-  hidden: boolean;
-  onCompare: () => void;
+  /** Which tab is shown in its place. */
+  instead: Tab | null;
+  onTab: (tab: Tab) => void;
 }
 
-export function OutputCard({ state: { judging, incoming, exercise }, hidden, onCompare }: OutputCardProps) {
-  const compare = useRef<HTMLButtonElement>(null);
+export function OutputCard({ state: { judging, incoming, exercise }, instead, onTab }: OutputCardProps) {
+  const card = useRef<HTMLElement>(null);
   // The focus comes back with the card.
-  useEffect(() => (hidden ? () => compare.current?.focus() : undefined), [hidden]);
+  useEffect(() => {
+    if (instead) return () => card.current?.querySelector<HTMLElement>(`[data-tab="${instead}"]`)?.focus();
+  }, [instead]);
   const run = judging.printed.value;
   const sentence = sentenceFor(judging, run);
   const progress = run?.progress.value;
@@ -40,16 +44,19 @@ export function OutputCard({ state: { judging, incoming, exercise }, hidden, onC
     if (text !== null) part?.saveFile(text, `${judging.problem}.out`);
   };
   return (
-    <section class="card output-card" aria-labelledby="output-title" aria-busy={busy} hidden={hidden}>
+    <section
+      class="card output-card"
+      aria-labelledby="output-title"
+      aria-busy={busy}
+      hidden={instead !== null}
+      ref={card}
+    >
       <div class="card-head">
-        <div class="tabs">
+        <CardTabs problem={judging.problem} shown="output" onTab={onTab}>
           <h2 id="output-title" class="card-title">
             {t("output.label")}
           </h2>
-          <button type="button" class="tab" ref={compare} onClick={onCompare}>
-            {t("output.compare")}
-          </button>
-        </div>
+        </CardTabs>
         <div class="card-actions">
           <span class="output-status">{run && statusOf(run)}</span>
           <button type="button" class="button" hidden={!long} onClick={() => run?.pauseOrResume()}>

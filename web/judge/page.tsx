@@ -1,7 +1,7 @@
 /** A judge's page: the board, and beside it the input and the output. */
 
 import "../styles/judge.css";
-import { useSignalEffect } from "@preact/signals";
+import { batch, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { BoardPane } from "../app/board-pane";
 import { lazy } from "../app/lazy";
@@ -9,35 +9,42 @@ import { PageHead } from "../app/page-head";
 import { PLAYED, PROBLEMS } from "../app/problems";
 import { t } from "../i18n/i18n";
 import { setUpCard } from "../set-up/state";
+import type { Tab } from "./card-tabs";
 import { CaseNavigator } from "./case-navigator";
 import { InputCard } from "./input-card";
 import { OutputCard } from "./output-card";
+import { programPart } from "./program-tab";
 import type { JudgeState } from "./state";
 
 const compareCard = lazy(() => import("./compare-card"), "compare");
 const exerciseParts = lazy(() => import("./exercise-parts"), "exercise", "random", "statement");
 
 export function JudgePage({ state }: { state: JudgeState }) {
-  const { mode, compare } = state;
+  const { mode, compare, program } = state;
   const { problem } = state.judging;
   const { board, words } = state.caseBoard;
   const { exercise, refusal } = state.exercise;
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => listenToPage(state, element.current), [state]);
-  // A comparison that was open before a reload.
+  // What was open before a reload.
   useSignalEffect(() => {
     if (compare.open.value) compareCard.load().catch(() => {});
   });
   useSignalEffect(() => {
+    if (program.open.value)
+      programPart.load().then(
+        (part) => program.begin(part),
+        () => {},
+      );
+  });
+  useSignalEffect(() => {
     if (exercise.value || refusal.value) exerciseParts.request();
   });
-  const openCompare = async () => {
-    const focused = document.activeElement;
-    if ((await compareCard.request()) === null) return;
-    // Whoever has gone on elsewhere meanwhile keeps the focus there.
-    compare.show(true, document.activeElement === focused);
-  };
-  const CompareCard = compare.open.value ? compareCard.module.value?.CompareCard : undefined;
+  const show = (tab: Tab) => showTab(state, tab);
+  const trying = program.open.value ? program.state.value : null;
+  const ProgramCard = trying ? programPart.module.value?.ProgramCard : undefined;
+  const CompareCard = compare.open.value && !ProgramCard ? compareCard.module.value?.CompareCard : undefined;
+  const instead = ProgramCard ? "program" : CompareCard ? "compare" : null;
   const parts = exercise.value || refusal.value ? exerciseParts.module.value : null;
   return (
     <div class="room" ref={element}>
@@ -47,12 +54,38 @@ export function JudgePage({ state }: { state: JudgeState }) {
         <PageHead problem={problem} mode={mode} />
         {parts && <parts.ExerciseCard state={state.exercise} />}
         <InputCard state={state} />
-        <OutputCard state={state} hidden={CompareCard !== undefined} onCompare={openCompare} />
-        {CompareCard && <CompareCard state={compare} />}
+        <OutputCard state={state} instead={instead} onTab={show} />
+        {CompareCard && <CompareCard state={compare} problem={problem} onTab={show} />}
+        {ProgramCard && trying && <ProgramCard state={trying} view={state.caseBoard.view} onTab={show} />}
       </div>
       {parts && exercise.value && <parts.ExerciseSheets problem={problem} state={state.exercise} />}
     </div>
   );
+}
+
+/** Shows a tab, as soon as its part has come. */
+async function showTab({ compare, program }: JudgeState, tab: Tab): Promise<void> {
+  const focused = document.activeElement;
+  if (tab === "output") {
+    batch(() => {
+      program.show(false);
+      compare.show(false);
+    });
+    return;
+  }
+  const part = tab === "program" ? await programPart.request() : await compareCard.request();
+  if (part === null) return;
+  // Whoever has gone on elsewhere meanwhile keeps the focus there.
+  const focus = document.activeElement === focused;
+  batch(() => {
+    if ("TryState" in part) {
+      program.begin(part).asked = focus;
+      program.show(true);
+    } else {
+      program.show(false);
+      compare.show(true, focus);
+    }
+  });
 }
 
 function BoardTools({ state: { setUp, judging, exercise } }: { state: JudgeState }) {

@@ -18,6 +18,7 @@ import { ExerciseState } from "./exercise-state";
 import { Incoming } from "./incoming";
 import { Judging } from "./judging";
 import { type Handed, optionsFrom, type Shared, sharing, splitParameters } from "./parameters";
+import { ProgramTab } from "./program-tab";
 import { JudgeSetUp } from "./set-up";
 
 export class JudgeState {
@@ -27,6 +28,7 @@ export class JudgeState {
   readonly compare: CompareState;
   readonly setUp: JudgeSetUp;
   readonly exercise: ExerciseState;
+  readonly program: ProgramTab;
   readonly caseBoard: CaseBoard;
   readonly active: Signal<boolean>;
   /** The texts of a link are on their way; until they have come, the address stays as it is. */
@@ -51,6 +53,7 @@ export class JudgeState {
     this.exercise.parameters.value,
     this.exercise.text.value,
     this.exercise.answersShown.value,
+    this.program.draftVersion.value,
   ]);
   readonly #latestLink = new Latest();
   /** The example that the page begins with, until an address is followed. */
@@ -64,6 +67,7 @@ export class JudgeState {
     this.setUp = new JudgeSetUp(this.judging);
     this.exercise = new ExerciseState(this.judging, this.incoming, this.setUp.state);
     this.compare = new CompareState(this.judging, this.exercise.hidden);
+    this.program = new ProgramTab(this);
     this.caseBoard = new CaseBoard(this.judging, this.setUp.state, this.exercise);
     this.active = this.judging.active;
   }
@@ -117,7 +121,9 @@ export class JudgeState {
 
   take({ input, output }: Pick<Handed, "input" | "output">, name: string): void {
     if (input !== null) this.judging.input.replaced(input, name);
-    if (output !== "") this.compare.take(output, input !== null);
+    if (output === "") return;
+    this.program.show(false);
+    this.compare.take(output, input !== null);
   }
 
   /** What would be lost with the page; null when there is only an example. */
@@ -128,7 +134,8 @@ export class JudgeState {
     const compared = this.compare.open.peek() || this.compare.text.text.peek() !== "";
     const setup = this.setUp.draft;
     const exercise = this.exercise.draft;
-    if (!own && !compared && setup === null && exercise === null) return null;
+    const program = this.program.draft;
+    if (!own && !compared && setup === null && exercise === null && program === null) return null;
     return {
       draft: input.draft,
       options: options.peek(),
@@ -140,18 +147,20 @@ export class JudgeState {
       texts: this.#linkTexts.peek(),
       setup,
       exercise,
+      program,
     };
   }
 
   /** Throws when the draft is of another version of the engine, whose sentences there are not. */
-  restore({ draft, options, wanted, view, comparing, news, sample, texts, setup, exercise }: JudgeDraft): void {
+  restore({ draft, options, wanted, view, comparing, news, sample, texts, setup, ...rest }: JudgeDraft): void {
     if (view && ![view.caption, ...view.remarks].every(hasWords)) throw new Error("The draft cannot be shown.");
     const { judging, incoming } = this;
     batch(() => {
       judging.input.restore(draft);
       judging.options.value = optionsFrom(judging.problem, judging.options.peek(), options).options;
       judging.wanted.value = wanted;
-      if (exercise) this.exercise.restore(exercise);
+      if (rest.exercise) this.exercise.restore(rest.exercise);
+      if (rest.program) this.program.restore(rest.program);
       if (view) this.caseBoard.restore(view);
       if (comparing) this.compare.restore(comparing);
       if (news) incoming.remark.value = { about: "random", random: news };

@@ -1,0 +1,104 @@
+"""Programs for Correct Move, and what a visitor does with them on the page."""
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.page.desk import Desk
+
+RIGHT = """import sys
+
+
+def beside(square):
+    row, column = divmod(square, 8)
+    steps = (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)
+    return {8 * r + c for r, c in steps if 0 <= r < 8 and 0 <= c < 8}
+
+
+def reached(king, queen):
+    found = set()
+    for step in (-8, 8, -1, 1):
+        square = queen
+        while square + step in beside(square) and square + step != king:
+            square += step
+            found.add(square)
+    return found
+
+
+def answer(king, queen, target):
+    if king == queen:
+        return "Illegal state"
+    if target not in reached(king, queen):
+        return "Illegal move"
+    if target in beside(king):
+        return "Move not allowed"
+    if beside(king) <= reached(king, target):
+        return "Stop"
+    return "Continue"
+
+
+numbers = [int(word) for word in sys.stdin.read().split()]
+for start in range(0, len(numbers), 3):
+    print(answer(*numbers[start : start + 3]))
+"""
+PRESENTATION = RIGHT.replace("3]))", '3]), end=" ")')
+WRONG = RIGHT.replace('"Stop"', '"Continue"')
+CRASHING = RIGHT.replace("    found = set()\n", "    found = set()\n    1 // (king - 20)\n")
+CRASHING_LINE = 1 + CRASHING[: CRASHING.index("1 // (king")].count("\n")
+ENDLESS = f"{RIGHT}while True:\n    pass\n"
+GREEDY = "words = ['']\nwhile True:\n    words += words\n"
+TALKATIVE = "while True:\n    print('Continue' * 100)\n"
+
+
+class Bench:
+    """The tab for a program."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        page, words = desk.page, desk.words
+        self.card = page.get_by_role("region", name=words["output.program"], exact=True)
+        self.editor = self.card.get_by_role("textbox", name=words["output.program"], exact=True)
+        self.find = desk.button(words["try.find"])
+        self.run = desk.button(words["try.run"])
+        self.stop = desk.button(words["try.stop"])
+        self.verdict = self.card.locator(".program-verdict")
+        self.sentence = self.card.locator(".verdict-sentence")
+        self.progress = self.card.locator(".program-progress")
+
+    def show(self) -> "Bench":
+        """Open the tab, unless it is open, and wait until programs can be run."""
+        tab = self.desk.button(self.desk.words["output.program"])
+        if tab.is_visible():
+            tab.click()
+        expect(self.editor).to_be_visible()
+        expect(self.progress).to_have_count(0)
+        return self
+
+    def put(self, program: str) -> None:
+        """Open a file with a program."""
+        with self.desk.page.expect_file_chooser() as chooser:
+            self.desk.button(self.desk.words["try.open"]).click()
+        chooser.value.set_files({"name": "mine.py", "mimeType": "text/x-python", "buffer": program.encode()})
+        self.expect_program(program)
+
+    def expect_program(self, program: str) -> None:
+        """Wait until the editor shows it, as far as that is in view."""
+        first, last = program.splitlines()[0], program.splitlines()[min(5, program.count("\n") - 1)]
+        expect(self.editor).to_contain_text(first)
+        expect(self.editor).to_contain_text(last)
+
+    def says(self, sentence: str) -> None:
+        """Wait for a verdict on the program as it is."""
+        expect(self.sentence).to_have_text(re.compile(rf"^\s*{sentence}\s*$"))
+
+    def limit(self, name: str, value: int) -> None:
+        """Choose one of the limits."""
+        words = self.desk.words
+        field = self.card.get_by_label(words[f"try.limit_{name}"], exact=True)
+        if not field.is_visible():
+            self.card.locator(".program-limits > summary").click()
+        field.fill(str(value))
+
+    def row(self, label: str) -> Locator:
+        """A line of the first difference."""
+        return self.card.locator("dt", has_text=label).locator("+ dd")

@@ -1,0 +1,173 @@
+"""Wrong programs for Othello.
+
+Commands are counted without the `Q` that ends each game. A move needs a line of discs, two to seven of them: where the
+other player must not be able to move, or none of his discs may be left, the line may have to be longer than elsewhere.
+"""
+
+from tests.programs.corpus import Wrong
+
+WRONG = {
+    # Wrong rules
+    "no_pass_before_a_move": Wrong(
+        "tokens",
+        "wrong",
+        {"mover = player if squares else OTHER[player]": "mover = player"},
+        {"discs": 7, "commands": 1},
+    ),
+    "a_list_passes": Wrong(
+        "loop",
+        "wrong",
+        {'print("No legal move.")': 'print("No legal move.")\n                player = other(player)'},
+        {"discs": 2, "commands": 2},
+    ),
+    "the_same_player_after_a_pass": Wrong(
+        "tokens", "wrong", {"player = OTHER[mover]": "player = OTHER[player]"}, {"discs": 8, "commands": 2}
+    ),
+    "discs_turn_in_one_direction": Wrong(
+        "loop", "wrong", {"turned += line": "turned = turned or line"}, {"discs": 4, "commands": 1}
+    ),
+    "one_disc_of_a_line_turns": Wrong(
+        "tokens", "wrong", {"line[:length]": "line[: min(length, 1)]"}, {"discs": 7, "commands": 1}
+    ),
+    "the_edge_brackets": Wrong(
+        "tokens",
+        "wrong",
+        {
+            "length < len(line) and board[line[length]] == player": (
+                "length == len(line) or board[line[length]] == player"
+            )
+        },
+        {"discs": 1, "commands": 1},
+    ),
+    "moves_beside_any_disc": Wrong(
+        "classes",
+        "wrong",
+        {"if self.discs.get(at) is player:": "if line:"},
+        {"discs": 1, "commands": 1},
+    ),
+    "columns_before_rows": Wrong(
+        "loop",
+        "wrong",
+        {
+            """\
+    for row in range(8):
+        for column in range(8):
+            if len""": """\
+    for column in range(8):
+        for row in range(8):
+            if len"""
+        },
+        {"discs": 3, "commands": 1},
+    ),
+    "column_and_row_exchanged": Wrong(
+        "tokens",
+        "wrong",
+        {"8 * int(words[at][1]) + int(words[at][2])": "8 * int(words[at][2]) + int(words[at][1])"},
+        {"discs": 2, "commands": 1},
+    ),
+    "black_always_begins": Wrong(
+        "loop", "wrong", {"    player = input().strip()": '    input()\n    player = "B"'}, {"discs": 2, "commands": 1}
+    ),
+    "counts_before_the_discs_turn": Wrong(
+        "recursive", "wrong", {"totals(after)]": "totals(board)]"}, {"discs": 2, "commands": 1}
+    ),
+    # Wrong for few positions only
+    "lines_go_round_the_right_edge": Wrong(
+        "bits", "wrong", {"bits << 1 & NOT_LEFT & FULL": "bits << 1 & FULL"}, {"discs": 2, "commands": 1}
+    ),
+    "five_discs_of_a_line_at_most": Wrong("bits", "wrong", {"range(5)": "range(4)"}, {"discs": 7, "commands": 1}),
+    # Format
+    "counts_not_in_two_columns": Wrong(
+        "recursive",
+        "presentation",
+        {"{board.count('B'):2d} White - {board.count('W'):2d}": ("{board.count('B')} White - {board.count('W')}")},
+        {"discs": 2, "commands": 1},
+    ),
+    "no_blank_line_between_games": Wrong(
+        "classes", "presentation", {"    if number:\n        print()\n": ""}, {"cases": 2, "discs": 0, "commands": 0}
+    ),
+    "no_full_stop": Wrong("bits", "wrong", {'"No legal move."': '"No legal move"'}, {"discs": 0, "commands": 1}),
+    "no_blanks_between_moves": Wrong(
+        "tokens", "wrong", {'" ".join(named)': '"".join(named)'}, {"discs": 3, "commands": 1}
+    ),
+    # Crashes
+    "walks_over_the_far_edge": Wrong(
+        "loop",
+        "crashed",
+        {"while 0 <= r < 8 and 0 <= c < 8 and board": "while 0 <= r and 0 <= c and board"},
+        {"discs": 0, "commands": 1},
+    ),
+    "divides_by_the_discs_of_white": Wrong(
+        "classes",
+        "crashed",
+        {
+            "        self.current = self.current.opponent\n        return": """\
+        self.current = self.current.opponent
+        self.lead = self.count(BLACK) / self.count(WHITE)
+        return"""
+        },
+        {"discs": 7, "commands": 1},
+    ),
+    "reads_a_blank_line_after_each_game": Wrong(
+        "loop",
+        "crashed",
+        {'        print("".join(row))\n': '        print("".join(row))\n    input()\n'},
+        {"discs": 0, "commands": 0},
+    ),
+    # Reads too little
+    "first_game_only": Wrong(
+        "tokens", "wrong", {"range(int(words[0]))": "range(1)"}, {"cases": 2, "discs": 0, "commands": 0}
+    ),
+    # Does not end
+    "passes_until_somebody_can_move": Wrong(
+        "loop",
+        "time",
+        {
+            '        if command == "L":\n': """\
+        mover = player
+        while not legal_moves(board, mover):
+            mover = other(mover)
+        if command == "L":
+"""
+        },
+    ),
+    "a_table_of_all_positions": Wrong(
+        "tokens",
+        "memory",
+        {
+            "        at += 9\n": """\
+        at += 9
+        met = [False] * 3 ** (64 - board.count("-"))
+        met[-1] = True
+"""
+        },
+    ),
+    "the_first_game_again_and_again": Wrong(
+        "tokens",
+        "output",
+        {'        print("\\n".join(output))\n': '        while output:\n            print("\\n".join(output))\n'},
+    ),
+    # Slow
+    "looks_four_moves_ahead": Wrong(
+        "loop",
+        "time",
+        {
+            "\ndef count": """
+def best(board, player, moves):
+    if moves == 0:
+        return count(board, player)
+    found = []
+    for row, column in legal_moves(board, player):
+        after = [line[:] for line in board]
+        for r, c in brackets(board, player, row, column):
+            after[r][c] = player
+        after[row][column] = player
+        found.append(-best(after, other(player), moves - 1))
+    return max(found, default=0)
+
+
+def count""",
+            "            if moves:\n": "            if moves and best(board, player, 4) < 65:\n",
+        },
+    ),
+}

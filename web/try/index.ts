@@ -1,0 +1,2 @@
+export { ProgramCard } from "./program-card";
+export { TryState } from "./state";

@@ -1,0 +1,86 @@
+/** The editor of a program. */
+
+import { indentWithTab, insertNewlineAndIndent } from "@codemirror/commands";
+import { python } from "@codemirror/lang-python";
+import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
+import { EditorState, type Extension } from "@codemirror/state";
+import { EditorView, keymap } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+import { CodeEditor } from "../editor/code-editor";
+import { el } from "../editor/elements";
+import type { Field, TextState } from "../editor/text-state";
+import type { TextBoxOptions } from "../editor/types";
+import { withLineEnds } from "../text/line-ends";
+
+const INDENT = 4;
+
+const colours = HighlightStyle.define([
+  { tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword], color: "var(--code-keyword)", fontWeight: "600" },
+  { tag: [tags.string, tags.special(tags.string)], color: "var(--code-string)" },
+  { tag: [tags.number, tags.bool, tags.null], color: "var(--code-number)" },
+  { tag: tags.comment, color: "var(--muted)", fontStyle: "italic" },
+  {
+    tag: [tags.function(tags.definition(tags.variableName)), tags.definition(tags.className)],
+    color: "var(--code-name)",
+    fontWeight: "600",
+  },
+]);
+
+/**
+ * Puts in what is typed over a selection. Chromium would keep the colour of what it deletes by an inline style, which the
+ * content security policy refuses.
+ */
+function typeOver(event: InputEvent, view: EditorView): boolean {
+  const { data, inputType, isComposing } = event;
+  if (inputType !== "insertText" || data === null || isComposing || view.state.selection.main.empty) return false;
+  view.dispatch(view.state.replaceSelection(data), { userEvent: "input.type", scrollIntoView: true });
+  return true;
+}
+
+/** Tab indents; after Escape it leaves the editor. */
+const EXTENSIONS: Extension = [
+  keymap.of([{ key: "Enter", run: insertNewlineAndIndent }, indentWithTab]),
+  python(),
+  indentUnit.of(" ".repeat(INDENT)),
+  EditorState.tabSize.of(INDENT),
+  indentOnInput(),
+  bracketMatching(),
+  syntaxHighlighting(colours),
+  EditorView.domEventHandlers({ beforeinput: typeOver }),
+  EditorView.theme({
+    ".cm-matchingBracket": { background: "var(--lit-strong)", outline: "1px solid var(--accent)" },
+    ".cm-nonmatchingBracket": { color: "var(--error)" },
+  }),
+];
+
+export class ProgramField implements Field {
+  readonly element: HTMLElement;
+  readonly options: TextBoxOptions;
+  readonly editor: CodeEditor;
+  readonly isDocument = false;
+
+  constructor(state: TextState, options: TextBoxOptions) {
+    this.options = options;
+    const edited = (pasted: boolean) => state.edited(this.editor.text, pasted ? "pasted" : "typed");
+    this.editor = new CodeEditor(options, edited, EXTENSIONS);
+    const ondrop = (event: DragEvent) => {
+      const file = event.dataTransfer?.files[0];
+      if (file === undefined) return;
+      event.preventDefault();
+      options.onFile(file);
+    };
+    this.element = el("div", { class: "text-host", ondrop }, this.editor.element);
+  }
+
+  get shown(): CodeEditor {
+    return this.editor;
+  }
+
+  put(text: string): void {
+    this.editor.text = withLineEnds(text, "\n");
+  }
+
+  dispose(): void {
+    this.editor.dispose();
+  }
+}
