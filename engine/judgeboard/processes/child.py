@@ -1,4 +1,4 @@
-"""A program as a process: it ends with all that it has started, also with what has left its group."""
+"""A program as a process. To end it ends all that it has started, even what has left its group."""
 
 import os
 import signal
@@ -14,14 +14,14 @@ from judgeboard.processes.limits import MEGABYTE, Limits, limited
 RSS_UNIT = 1 if sys.platform == "darwin" else 1024
 """Bytes."""
 MOST_ROUNDS = 100
-"""What an orphan has started becomes an orphan when it ends."""
+"""When orphans end, what they have started becomes orphans; after so many rounds they are given up."""
 
 
 class End(NamedTuple):
     """How a process has ended."""
 
     status: int
-    """Negative for a signal."""
+    """The exit status, or the negative number of the signal that ended it."""
     seconds: float = 0.0
     """Of the processor; 0 if unknown, as the memory may be."""
     megabytes: float = 0.0
@@ -53,7 +53,7 @@ class Child:
         return self._reaped(wait=False) is not None
 
     def end(self) -> End:
-        """Ends it, if it has not ended, and all that it has started."""
+        """Ends it, unless it has ended, and all that it has started."""
         if hasattr(os, "killpg"):
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)
@@ -77,7 +77,7 @@ class Child:
         return self._end
 
     def _end_orphans(self) -> None:
-        """Ends what has become a child of this process since, until there is nothing more."""
+        """Ends what has become a child of this process since the program started, and what that has started."""
         for _ in range(MOST_ROUNDS):
             orphans = _children() - self._others
             if not orphans:

@@ -6,7 +6,7 @@ from typing import IO
 BLOCK = 1 << 16
 """Bytes that are read at once."""
 LAST_SECONDS = 1.0
-"""For what is left in a pipe whose other end somebody may still hold."""
+"""To wait for the end of a pipe, which somebody may hold open."""
 
 
 class Reader:
