@@ -50,6 +50,12 @@ def test_each_crash_has_its_reason(mine: Path, source: str, reason: str) -> None
     assert reason in run.message
 
 
+def test_memory_of_our_own_is_not_the_programs(mine: Path) -> None:
+    ours = b"x" * (64 << 20)
+    run = ran(mine, "import os, signal; os.kill(os.getpid(), signal.SIGSEGV)", megabytes=len(ours) >> 20)
+    assert run.ended == "crashed"
+
+
 STUBBORN = """
 import signal
 for number in set(signal.Signals) - {signal.SIGKILL, signal.SIGSTOP}:

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, NamedTuple
 
-from judgeboard.processes.limits import MEGABYTE, Limits, limited
+from judgeboard.processes.limits import MEGABYTE, Limits, limited, peak_memory
 
 RSS_UNIT = 1 if sys.platform == "darwin" else 1024
 """Bytes."""
@@ -34,6 +34,8 @@ class Child:
     def __init__(self, command: Sequence[str], given: IO[bytes], limits: Limits) -> None:
         self._others = _children()
         self._end: End | None = None
+        self._inherited = peak_memory()
+        """A process counts as its own what this one used when it began."""
         self._process = subprocess.Popen(
             command,
             stdin=given,
@@ -69,7 +71,8 @@ class Child:
             if hasattr(os, "wait4"):
                 pid, status, usage = os.wait4(self._process.pid, 0 if wait else os.WNOHANG)
                 if pid:
-                    megabytes = usage.ru_maxrss * RSS_UNIT / MEGABYTE
+                    peak = usage.ru_maxrss if usage.ru_maxrss > self._inherited else 0
+                    megabytes = peak * RSS_UNIT / MEGABYTE
                     self._end = End(os.waitstatus_to_exitcode(status), usage.ru_utime + usage.ru_stime, megabytes)
             elif wait or self._process.poll() is not None:
                 self._end = End(self._process.wait())

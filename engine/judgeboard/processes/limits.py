@@ -54,6 +54,11 @@ def limited(limits: Limits) -> Callable[[], None] | None:
     return prepare
 
 
+def peak_memory() -> int:
+    """The most memory that this process has used, in the unit of `ru_maxrss`; 0 if unknown."""
+    return 0 if resource is None else resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+
 def _set(kind: int, bound: int) -> None:
     """Sets a limit, except where the system does not let us, as macOS for memory."""
     with suppress(ValueError, OSError):
