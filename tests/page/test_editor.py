@@ -180,7 +180,7 @@ def test_the_editor_is_named_and_described(desk: Desk) -> None:
 
 def test_its_name_leads_into_it(desk: Desk) -> None:
     desk.output.locator("[tabindex='0']").first.focus()
-    desk.page.locator("label", has_text=re.compile("^Input$")).click()
+    desk.page.locator(".card-title", has_text=re.compile("^Input$")).click()
     expect(desk.input).to_be_focused()
 
 

@@ -23,11 +23,13 @@ SAMPLES = {
 GAME = {"problem": "loa", "moves": ["A4-C2"], "limit": 80, "start": ""}
 PIECES = [{"square": "A1", "kind": "white"}, {"square": "A2", "kind": "white"}, {"square": "H8", "kind": "black"}]
 
-# A worker of the test's own: `ask` calls, `work` has a task done to its end, or to its first part where it has none.
+# A worker of the test's own: `ask` calls, `work` has a task done to its end, or to its first part where it has none. A
+# program that is tried prints nothing.
 WORKER = """
 address => {
   const worker = new Worker(address, { type: "module" });
   const waiting = new Map();
+  const run = { ended: "finished", output: "", seconds: 0, message: "", line: 0 };
   let last = 0;
   window.engineReady = new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => {
@@ -48,6 +50,7 @@ address => {
     waiting.set(task, ({ type, part, reason }) => {
       if (type === "broken") reject(new Error(reason));
       text += part?.text ?? "";
+      if (part?.input !== undefined && !part.done) worker.postMessage({ type: "report", task, run });
       if (part?.done || part?.depth && part.lines) resolve({ task, part: { ...part, text } });
     });
     worker.postMessage({ type: "start", task, kind, request });
@@ -117,6 +120,15 @@ def test_a_judge_with_all_that_belongs_to_it(engine: Engine, problem: str) -> No
     assert engine.ask("most_cases", problem, options) >= 1
     assert engine.ask("recognise", text)
     engine.work("judge", {"problem": problem, "text": "what is this?\n", "options": options})
+
+
+@pytest.mark.parametrize("problem", [name for name, problem in PROBLEMS.items() if not problem.interactive])
+def test_a_search_for_a_case_on_which_a_program_fails(engine: Engine, problem: str) -> None:
+    request = {"problem": problem, "options": SAMPLES[problem][1], "seed": 7, "cases": 1, "tests": []}
+    _, found = engine.work("try", request)
+    engine.asked.add("report")
+    assert found["verdict"] == "wrong"
+    assert found["cases"] == 1
 
 
 def test_a_game_with_all_that_belongs_to_it(engine: Engine) -> None:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from judgeboard.problems import PROBLEMS
-from tests.page.desk import PYTHON_FILES, Desk, example_text, examples, until
+from tests.page.desk import PYTHON_FILES, Desk, example_text, examples, messages, until
 from tests.page.gate import Gate
 
 pytestmark = pytest.mark.native
@@ -122,14 +122,14 @@ def test_an_output_is_compared_with_the_input_that_is_there(home: Desk) -> None:
     paste(home, "Stop\n")
     is_at(home, "correct-move")
     home.expect_text("56 48 49\n")
-    expect(home.page.locator("#verdict")).to_contain_text(home.words["compare.identical"])
+    expect(home.page.locator("#verdict")).to_contain_text(messages("en", "engine")["compare.identical"])
 
 
 def test_an_output_is_for_the_input_that_comes_after_it(home: Desk) -> None:
     paste(home, "Stop\n")
     is_at(home, "correct-move")
     home.ready().paste("56 48 49\n")
-    expect(home.page.locator("#verdict")).to_contain_text(home.words["compare.identical"])
+    expect(home.page.locator("#verdict")).to_contain_text(messages("en", "engine")["compare.identical"])
     expect(home.page.get_by_text(home.words["compare.outdated"])).to_have_count(0)
 
 

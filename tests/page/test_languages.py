@@ -123,7 +123,7 @@ def test_only_the_words_of_the_language_are_fetched_and_only_once(
     desk.open().ready()
     parts = ["app", "correct-move", "compare", "random", "statement"]  # The engine's.
     parts += ["app", "home", "judge", "play", "compare", "exercise", "files", "new-game", "random", "records"]
-    parts += ["set-up", "share", "statement"]
+    parts += ["set-up", "share", "statement", "try"]
     # The parts that come later are fetched whenever the browser is idle.
     until(desk.page, lambda: locale_files(asked), lambda files: len(files) >= len(parts), parts)
     desk.idle()
