@@ -122,14 +122,14 @@ def test_an_output_is_compared_with_the_input_that_is_there(home: Desk) -> None:
     paste(home, "Stop\n")
     is_at(home, "correct-move")
     home.expect_text("56 48 49\n")
-    expect(home.page.locator("#verdict")).to_contain_text(messages("en", "engine")["compare.identical"])
+    expect(home.page.locator("#verdict")).to_contain_text(str(messages("en", "engine")["compare.identical"]))
 
 
 def test_an_output_is_for_the_input_that_comes_after_it(home: Desk) -> None:
     paste(home, "Stop\n")
     is_at(home, "correct-move")
     home.ready().paste("56 48 49\n")
-    expect(home.page.locator("#verdict")).to_contain_text(messages("en", "engine")["compare.identical"])
+    expect(home.page.locator("#verdict")).to_contain_text(str(messages("en", "engine")["compare.identical"]))
     expect(home.page.get_by_text(home.words["compare.outdated"])).to_have_count(0)
 
 
