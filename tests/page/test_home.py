@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from judgeboard.problems import PROBLEMS
+from tests.matrix import matrix
 from tests.page.desk import PYTHON_FILES, Desk, example_text, examples, messages, until
 from tests.page.gate import Gate
 
@@ -191,7 +192,7 @@ def test_a_file_is_dropped_on_the_box(home: Desk) -> None:
     is_at(home, "congo")
 
 
-@pytest.mark.parametrize("name", NO_TEXTS)
+@pytest.mark.parametrize("name", matrix(NO_TEXTS.keys(), ["unmarked.txt", "packed.gz", "picture.png", "data.bin"]))
 def test_a_file_that_is_no_text_is_named(home: Desk, name: str) -> None:
     data, kind, _ = NO_TEXTS[name]
     choose(home, name, data)
