@@ -153,7 +153,8 @@ def _vercel() -> str:
     rules = [rule("/(.*)", {**EVERYWHERE, "Cache-Control": ASKED_EACH_TIME})]
     rules += [rule(f"/:folder*/{name}/({rest})", {"Cache-Control": FOREVER}) for name, rest in IMMUTABLE.items()]
     rules.append(rule(f"/:folder*/{PROGRAMS}/({IMMUTABLE[PROGRAMS]})", FOR_PROGRAMS))
-    return json.dumps({"headers": rules}, indent=2) + "\n"
+    # Without a slash at its end a page's address would be another one, from which links lead elsewhere.
+    return json.dumps({"trailingSlash": True, "headers": rules}, indent=2) + "\n"
 
 
 def _immutable(*folders: str) -> str:

@@ -4,6 +4,7 @@ Needs Python 3.11 or newer and the standard library; it fetches everything else.
 """
 
 import argparse
+import re
 import sys
 
 if sys.version_info < (3, 11):  # noqa: UP036 - tells those who have an older one
@@ -20,6 +21,8 @@ from steps import BuildError, one_at_a_time
 from tuning import tune
 
 INTERRUPTED = 130
+ADDRESS = r"https?://[\w.-]+(:\d{1,5})?(/[\w.~%@+-]*)*"
+"""As it can stand in HTML and XML; no other letters are needed, since addresses can be written with `%` and `xn--`."""
 
 
 def main() -> int:
@@ -73,7 +76,7 @@ def _part(name: str) -> str:
 
 def _address(value: str) -> str:
     """An address with a slash at its end."""
-    if not value.startswith(("http://", "https://")) or set(value) & set(' "<>#?'):
+    if not re.fullmatch(ADDRESS, value, re.ASCII):
         raise argparse.ArgumentTypeError(f"{value!r} is no address such as https://example.org/judgeboard/")
     return f"{value.rstrip('/')}/"
 

@@ -140,6 +140,8 @@ class TryPart(Part):
     output: NotRequired[str]
     message: NotRequired[str]
     line: NotRequired[int]
+    steady: NotRequired[bool]
+    """Whether a second run on the final input ended in the same way."""
     seconds: NotRequired[float]
     """Of the run that failed; of an accepted program, of the longest run. Of a run that is asked for: it may be ended
     after so long, if that is less than its limit.

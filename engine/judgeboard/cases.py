@@ -77,8 +77,8 @@ class CaseGenerator(ABC):
         return self.case(rng, difficulty, feature)
 
     def simpler(self, _: str, /) -> Iterator[str]:
-        """Cases that are simpler than a case, those that are much simpler first; the judge may refuse some. To go from
-        one to the next comes to an end.
+        """Simpler cases than the given one, the much simpler first; the judge may refuse some. Nobody can go on to a
+        simpler one without end.
         """
         yield from ()
 

@@ -1,5 +1,7 @@
 """The command `judgeboard compare`: holds what a program printed against what the judge prints."""
 
+import errno
+import os
 import sys
 from collections.abc import Sequence
 
@@ -13,6 +15,7 @@ from judgeboard.arguments import (
     problem_first,
     refuse,
 )
+from judgeboard.compare.comparison import is_accepted
 from judgeboard.compare.judging import judged
 from judgeboard.messages import place_and_fault
 from judgeboard.problem import Problem
@@ -21,9 +24,10 @@ from judgeboard.steps import finish
 from judgeboard.streams import input_lines, tell
 from judgeboard.telling import compared
 
-RIGHT = frozenset({"identical", "blanks", "other"})
 INPUT, OUTPUT = "INPUT", "OUTPUT"
 STANDARD_INPUT = "-"
+LONGEST_TEXT = 1 << 28
+"""Characters of a file; no judge takes as much."""
 
 
 def run(given: Sequence[str]) -> int:
@@ -45,12 +49,19 @@ def run(given: Sequence[str]) -> int:
         sys.stdout.flush()
         tell(f"{place_and_fault(error)}\n")
         return 2
-    return 0 if comparison["verdict"] in RIGHT else 1
+    return 0 if is_accepted(comparison["verdict"], output) else 1
 
 
 def _text(file: str) -> str:
+    """What a file holds. Raises OSError where it is too large, as what an endless loop prints."""
+    found, length = [], 0
     with input_lines(file) as lines:
-        return "".join(lines)
+        for line in lines:
+            found.append(line)
+            length += len(line)
+            if length > LONGEST_TEXT:
+                raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), file)
+    return "".join(found)
 
 
 def _parser(problem: Problem) -> Parser:

@@ -13,15 +13,16 @@ from judgeboard.reader import LONGEST_LINE
 
 
 def prepare() -> None:
-    """Lets standard output take LF and UTF-8 as they are, and whatever is closed take what is written to it. Where
-    standard error is said to take ASCII alone, which spells no Russian, it gets UTF-8, too.
+    """Lets standard output take LF and UTF-8 as they are, and names of files that are neither; and whatever is closed
+    take what is written to it. Where standard error is said to take ASCII alone, which spells no Russian, it gets
+    UTF-8, too.
     """
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             nowhere = open(os.devnull, "w", encoding="utf-8", errors="backslashreplace")  # noqa: PTH123, SIM115
             setattr(sys, name, nowhere)
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(encoding="utf-8", newline="\n")
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
     if isinstance(sys.stderr, io.TextIOWrapper) and codecs.lookup(sys.stderr.encoding).name == "ascii":
         sys.stderr.reconfigure(encoding="utf-8", errors=sys.stderr.errors)
 

@@ -11,6 +11,8 @@ from judgeboard.problem import Problem
 from judgeboard.steps import finish
 
 INDENT = "    "
+LONGEST_SHOWN = 200
+"""Characters of a line; what an input or an output has beyond them tells nobody anything."""
 OF_THE_BOARD = "look"
 """A remark on what can be done with the page's board."""
 
@@ -85,8 +87,10 @@ def shown(line: str) -> str:
 
 
 def indented(text: str, most: int) -> Iterator[str]:
-    """The lines of a text, but no more than that many."""
+    """The lines of a text, but no more than that many, and of a long one its beginning."""
     lines = text.removesuffix("\n").split("\n") if text else []
-    yield from (f"{INDENT}{shown(line)}".rstrip() for line in lines[:most])
+    for line in lines[:most]:
+        more = "…" if len(line) > LONGEST_SHOWN else ""
+        yield f"{INDENT}{shown(line[:LONGEST_SHOWN])}{more}".rstrip()
     if len(lines) > most:
         yield f"{INDENT}{sentence('more_lines', {'count': len(lines) - most})}"

@@ -60,7 +60,7 @@ def run(given: Sequence[str]) -> int:
     parser = _parser(problem)
     at = arguments.index(BEFORE_PROGRAM) if BEFORE_PROGRAM in arguments else len(arguments)
     chosen, command = parser.parse_args(arguments[:at]), arguments[at + 1 :]
-    if chosen.program or not command:
+    if chosen.program or not any(command[:1]):
         parser.error(sentence("try_no_program"))
     options = chosen_options(parser, judge_options(problem.options), chosen)
     values = chosen_options(parser, OPTIONS, chosen)
@@ -173,6 +173,8 @@ def _told(problem: Problem, finding: Finding, judge_output: JudgeOutput, limits:
         if ran.ended != "crashed":
             yield sentence("try_said")
         yield from indented("\n".join(ran.message.split("\n")[-MOST_SAID:]), MOST_SAID)
+    if not finding.steady:
+        yield sentence("try_unsteady")
     yield sentence("try_tried", tried)
     yield sentence("try_least")
     yield from indented(finding.input, MOST_LINES)

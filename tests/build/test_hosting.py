@@ -70,6 +70,11 @@ def nginx(path: str) -> dict[str, str]:
     return {name: values.get(value, value) for name, value in added}
 
 
+def test_every_page_has_one_address() -> None:
+    """Other hosts send whoever leaves out the slash there by themselves."""
+    assert json.loads((SITE / "vercel.json").read_text())["trailingSlash"]
+
+
 @pytest.mark.parametrize("host", [netlify, apache, vercel, nginx])
 @pytest.mark.parametrize("folder", FOLDERS)
 @pytest.mark.parametrize("name", [*HASHED, *NAMED])

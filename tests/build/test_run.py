@@ -1,5 +1,6 @@
 """The command line for developers tells an old Python what is needed."""
 
+import argparse
 import ast
 import sys
 from pathlib import Path
@@ -34,7 +35,7 @@ def test_an_old_python_is_told_in_a_sentence(version: tuple[int, ...], monkeypat
     with pytest.raises(SystemExit) as end:
         exec(code, {"__name__": "run"})
     assert end.value.code == f"Judgeboard needs Python 3.11 or newer; this is {version[0]}.{version[1]}."
-    assert imported == ["argparse", "sys"]
+    assert imported == ["argparse", "re", "sys"]
 
 
 @pytest.mark.parametrize("command", ["setup", "build", "serve", "bench", "tune"])
@@ -51,3 +52,25 @@ def test_arguments_for_pytest_are_refused_where_it_does_not_run(
     assert end.value.code == 2
     assert f"{command} takes no arguments after --" in capsys.readouterr().err
     assert done == []
+
+
+@pytest.mark.parametrize(
+    ("told", "address"),
+    [
+        ("https://example.org", "https://example.org/"),
+        ("http://127.0.0.1:8000/a/b~c/", "http://127.0.0.1:8000/a/b~c/"),
+        ("https://xn--e1afmkfd.example/%D1%8F//", "https://xn--e1afmkfd.example/%D1%8F/"),
+    ],
+)
+def test_the_address_of_the_site_gets_a_slash(told: str, address: str) -> None:
+    assert run._address(told) == address
+
+
+@pytest.mark.parametrize(
+    "told",
+    ["", "example.org", "https://", "https:///a", "ftp://example.org", "https://a b", "https://a/?b", "https://a/#b",
+     "https://a/&b", "https://a/<b", "https://a/'b", "https://a/\nb", "https://a:b/", "https://\u044f/"],
+)  # fmt: skip
+def test_what_is_no_address_is_refused(told: str) -> None:
+    with pytest.raises(argparse.ArgumentTypeError, match="is no address such as"):
+        run._address(told)

@@ -1,9 +1,13 @@
 """`judgeboard compare`: what the page's Compare says, in words."""
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
 
+from judgeboard import comparing
+from judgeboard.__main__ import main
 from tests.engine.test_command_line import run
 from tests.engine.vectors import VECTORS, output
 
@@ -44,6 +48,11 @@ def test_each_verdict_has_its_words_and_status(change: object, status: int, verd
     assert out.startswith(verdict)
 
 
+def test_nothing_is_right_where_nothing_is_due() -> None:
+    for text, status in (("", 0), (" \n", 0), ("x\n", 1)):
+        assert compare("correct-move", os.devnull, text)[0] == status
+
+
 def test_the_first_difference_is_told_with_the_mistake_and_why() -> None:
     file = VECTORS / "rank-and-file" / "00.in"
     text = right("rank-and-file", file)
@@ -77,6 +86,12 @@ def test_pieces_and_squares_are_in_words(tmp_path: Path) -> None:
         out = compare("congo", str(file), "c2c4\n", "--piece", "lion", "--language", language)[1]
         assert words in out.lower()
         assert "{" not in out
+
+
+def test_a_text_without_end_is_refused(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(comparing, "LONGEST_TEXT", 10_000)
+    assert main(["compare", "othello", str(GAME), "/dev/zero"]) == 2
+    assert capsys.readouterr().err == "/dev/zero: File too large\n"
 
 
 def test_the_output_is_compared_as_far_as_a_wrong_input_is_judged(tmp_path: Path) -> None:
@@ -113,8 +128,12 @@ def test_another_right_output_is_right(tmp_path: Path) -> None:
         (["othello", "-", "."], ".: "),
     ],
 )
-def test_wrong_usage_is_told_on_standard_error(arguments: list[str], told: str) -> None:
-    status, out, err = run("compare", *arguments)
-    assert (status, out) == (2, "")
+def test_wrong_usage_is_told_on_standard_error(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open(os.devnull) as nothing:  # noqa: PTH123
+        monkeypatch.setattr(sys, "stdin", nothing)
+        assert main(["--language", "en", "compare", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
     assert told in err
-    assert "Traceback" not in err

@@ -18,13 +18,13 @@ from judgeboard.problems import PROBLEMS
 pytestmark = pytest.mark.host
 
 WORDS = [
-    *PROBLEMS, "generate", "compare", "--", "-", "-x", "-h", "--help", "--version", "--ver", "--verbose", "--v", "--=",
-    "--moves",
+    *PROBLEMS, "generate", "compare", "try", "--", "-", "-x", "-h", "--help", "--version", "--ver", "--verbose",
+    "--v", "--=", "--moves",
     "--analyse", "--perft", "--perft=1", "--piece", "--piece=all", "zebra", "--nodes", "--time=0.01", "--time",
     "--level", "3", "--opening", "--opening=A4-C2 B1-B3", "--opening=x", "--seed", "--seed=1", "--cases=2",
     "--cases", "2",
     "--difficulty=hard", "--difficulty", "easy", "--answers", "--answers=.", "--form", "protocol", "--form=moves",
-    "--language", "--language=ru", "en",
+    "--language", "--language=ru", "en", "--save", "--save=.", "--memory=64",
     "given", "missing", ".", "", " ", "0", "-1", "²", "٤", "9" * 5_000, "\udcff", "\u2028", "é", "%s", "{found}",
     "\0", "--answers=\0", "\ud800",
 ]  # fmt: skip
@@ -42,7 +42,7 @@ def folder() -> Iterator[None]:
 
 
 @given(
-    st.lists(st.sampled_from(["--", "generate", "compare", "--language=ru", "--language"]), max_size=2),
+    st.lists(st.sampled_from(["--", "generate", "compare", "try", "--language=ru", "--language"]), max_size=2),
     st.lists(st.sampled_from(list(PROBLEMS)), max_size=1),
     st.lists(st.sampled_from(WORDS), max_size=5),
 )

@@ -226,6 +226,23 @@ def unsteady() -> Program:
     return program
 
 
+def test_a_program_that_does_not_the_same_each_time_is_told_so() -> None:
+    steady, _ = tried("othello", printing(lambda _: ["?\n"]))
+    assert steady.steady
+    for ended in ("finished", "time"):
+        answered: set[str] = set()
+
+        def once(text: str, ended: Any = ended, answered: set[str] = answered) -> Run:
+            if text in answered:
+                return Run("finished", output("othello", text), 0.01)
+            answered.add(text)
+            return Run(ended, "?\n", 3)
+
+        finding, _ = tried("othello", once)
+        assert not finding.steady
+        assert finding.run == Run(ended, "?\n", 3)
+
+
 @pytest.mark.parametrize("problem", [name for name, each in PROBLEMS.items() if not each.interactive])
 def test_going_to_simpler_cases_comes_to_an_end(problem: str) -> None:
     """A program that is always wrong leaves a case of which there is no simpler one."""

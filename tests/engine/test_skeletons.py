@@ -3,6 +3,7 @@
 import io
 import runpy
 import sys
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,6 @@ from judgeboard.errors import InputError
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
-from steps import ROOT
 
 pytestmark = pytest.mark.host
 
@@ -19,7 +19,7 @@ BATCH = [problem for problem in PROBLEMS.values() if not problem.interactive]
 
 
 def skeleton(problem: Problem) -> Path:
-    return ROOT / "engine" / problem.package.replace(".", "/") / "examples" / "skeleton.py"
+    return Path(str(files(problem.package))) / "examples" / "skeleton.py"
 
 
 def printed(problem: Problem, text: str, monkeypatch: pytest.MonkeyPatch) -> str:

@@ -47,7 +47,7 @@ def test_a_right_program_is_accepted() -> None:
     assert asked[-1]["tried"] < last["tried"]
     assert last == {
         "done": True, "phase": "random", "tried": last["tried"], "runs": len(asked), "verdict": "accepted",
-        "input": "", "cases": 0, "output": "", "message": "", "line": 0, "seconds": 0.5,
+        "input": "", "cases": 0, "output": "", "message": "", "line": 0, "steady": True, "seconds": 0.5,
     }  # fmt: skip
 
 
@@ -55,6 +55,16 @@ def test_a_crash_is_told_with_its_input_and_line() -> None:
     last = followed(begun(), ended="crashed", output="", message="IndexError", line=7)[-1]
     assert (last["verdict"], last["phase"], last["input"], last["cases"]) == ("crashed", "shrinking", "0 0 0\n", 1)
     assert (last["message"], last["line"], last["seconds"]) == ("IndexError", 7, 0.5)
+
+
+def test_a_program_that_does_not_the_same_each_time_is_told_so() -> None:
+    task, answered = begun(), set[str]()
+    while not (part := next_part(task))["done"]:
+        given = part["input"]
+        api.report(task, RUN | {"output": output("correct-move", given) if given in answered else "?\n"})
+        answered.add(given)
+    api.drop(task)
+    assert (part["verdict"], part["steady"]) == ("wrong", False)
 
 
 def test_an_exercises_input_alone_is_tried() -> None:

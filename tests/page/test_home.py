@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from judgeboard.problems import PROBLEMS
+from tests.matrix import matrix
 from tests.page.desk import PYTHON_FILES, Desk, example_text, examples, messages, until
 from tests.page.gate import Gate
 
@@ -122,14 +123,14 @@ def test_an_output_is_compared_with_the_input_that_is_there(home: Desk) -> None:
     paste(home, "Stop\n")
     is_at(home, "correct-move")
     home.expect_text("56 48 49\n")
-    expect(home.page.locator("#verdict")).to_contain_text(messages("en", "engine")["compare.identical"])
+    expect(home.page.locator("#verdict")).to_contain_text(str(messages("en", "engine")["compare.identical"]))
 
 
 def test_an_output_is_for_the_input_that_comes_after_it(home: Desk) -> None:
     paste(home, "Stop\n")
     is_at(home, "correct-move")
     home.ready().paste("56 48 49\n")
-    expect(home.page.locator("#verdict")).to_contain_text(messages("en", "engine")["compare.identical"])
+    expect(home.page.locator("#verdict")).to_contain_text(str(messages("en", "engine")["compare.identical"]))
     expect(home.page.get_by_text(home.words["compare.outdated"])).to_have_count(0)
 
 
@@ -191,7 +192,7 @@ def test_a_file_is_dropped_on_the_box(home: Desk) -> None:
     is_at(home, "congo")
 
 
-@pytest.mark.parametrize("name", NO_TEXTS)
+@pytest.mark.parametrize("name", matrix(NO_TEXTS.keys(), ["unmarked.txt", "packed.gz", "picture.png", "data.bin"]))
 def test_a_file_that_is_no_text_is_named(home: Desk, name: str) -> None:
     data, kind, _ = NO_TEXTS[name]
     choose(home, name, data)

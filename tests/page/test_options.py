@@ -94,6 +94,12 @@ def test_links_to_problems_that_there_are_not_lead_home(early_desk: Desk) -> Non
     expect(early_desk.page.get_by_text(early_desk.words["page.unknown"])).to_be_visible()
 
 
+def test_an_address_that_is_spelled_otherwise_leads_to_the_same_page(early_desk: Desk) -> None:
+    early_desk.page.goto(f"{early_desk.url}%6Fthello/")
+    expect(early_desk.root).to_have_attribute("data-live", "")
+    expect(early_desk.page.get_by_role("heading", level=1)).to_have_text("Othello")
+
+
 def test_each_problem_has_a_link_of_its_own(desk: Desk) -> None:
     for name, address in [
         ("Correct Move", "correct-move/"),

@@ -154,6 +154,17 @@ CHANGES = {
         "[] []\n",
     ),
     "the rights of files": ("import os\nos.chmod('.', 0)", "open('a', 'w').write('x')\nprint(open('a').read())", "x\n"),
+    "the rights of devices": (
+        "import os\nfor name in os.listdir('/dev'):\n    try:\n        os.chmod(f'/dev/{name}', 0)\n"
+        "    except OSError:\n        pass\n",
+        "print(input())",
+        "left\n",
+    ),
+    "the flags of streams": (
+        "import fcntl\nfor stream in (0, 1):\n    fcntl.fcntl(stream, fcntl.F_SETFL, 3)",
+        "print(input())",
+        "left\n",
+    ),
     "the folder": ("import os\nos.chdir('/tmp')", "import os\nprint(os.getcwd())", "/home/pyodide\n"),
     "an allocation": ("x = bytearray(10**8)", "x = bytearray(10**8)\nprint(len(x))", "100000000\n"),
     "Python itself": ("import os\nos.abort()", "print(1)", "1\n"),

@@ -46,6 +46,10 @@ WRONG = RIGHT.replace('"Stop"', '"Continue"')
 CRASHING = RIGHT.replace("    found = set()\n", "    found = set()\n    1 // (king - 20)\n")
 CRASHING_LINE = 1 + CRASHING[: CRASHING.index("1 // (king")].count("\n")
 ENDLESS = f"{RIGHT}while True:\n    pass\n"
+RARELY_ENDLESS = RIGHT.replace(
+    'return "Continue"', 'return "Continue" if (king, queen, target) != (27, 59, 43) else sum(iter(int, 1))'
+)
+"""Endless for the first case of the examples alone."""
 GREEDY = "words = ['']\nwhile True:\n    words += words\n"
 TALKATIVE = "while True:\n    print('Continue' * 100)\n"
 

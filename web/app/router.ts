@@ -142,12 +142,21 @@ function followLink(event: MouseEvent): void {
 function routeTo({ origin, pathname, hash }: URL | Location): Route | null {
   const site = siteRoot();
   if (origin !== site.origin || !pathname.startsWith(site.pathname)) return null;
-  const path = pathname.slice(site.pathname.length).replace(/^index\.html$|(?<=\/)index\.html$/, "");
+  const path = decoded(pathname.slice(site.pathname.length)).replace(/^index\.html$|(?<=\/)index\.html$/, "");
   const page = PAGES.find(({ language, problem }) => pathOf(language, problem) === path);
   if (page === undefined) return null;
   const parameters = Object.fromEntries(new URLSearchParams(hash.slice(1)));
   // Home has no parameters: these are an old link's, to a page that there never was.
   return routeOf(page.language, page.problem, parameters, page.problem === null && hash.length > 1);
+}
+
+/** A path without escapes such as `%6F`, which hosts understand, too. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /**

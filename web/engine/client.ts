@@ -94,7 +94,8 @@ export class Engine {
 
   /**
    * Looks for an input on which a program fails; resolves with the last part. `run` runs the program, one input at a
-   * time, and for no longer than the seconds that are told, if any. Rejects when `run` does. A worker that is lost has the search begin anew.
+   * time, and for no longer than the seconds that are told, if any. Rejects when `run` does. A worker that is lost
+   * has the search begin anew.
    */
   tryProgram(
     request: TryRequest,

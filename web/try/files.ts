@@ -28,6 +28,7 @@ export interface Node {
 
 export interface Stream {
   fd: number | null;
+  flags: number;
   node: Node;
   tty: unknown;
   stream_ops: StreamOperations;
@@ -56,6 +57,7 @@ export interface FileSystem {
 export class Files {
   readonly #fs: FileSystem;
   readonly #streams: (Stream | null | undefined)[];
+  readonly #flags: (number | undefined)[];
   readonly #writable: { path: string; node: Node; mode: number }[];
   /** Bytes that files may still grow by. */
   #room = Number.POSITIVE_INFINITY;
@@ -64,6 +66,7 @@ export class Files {
   constructor(fs: FileSystem) {
     this.#fs = fs;
     this.#streams = [...fs.streams];
+    this.#flags = this.#streams.map((stream) => stream?.flags);
     this.#limit();
     this.#writable = WRITABLE.map((path) => {
       const { node } = fs.lookupPath(path, {});
@@ -83,7 +86,7 @@ export class Files {
     this.#room = Number.POSITIVE_INFINITY;
     for (const stream of fs.streams) if (stream && !this.#streams.includes(stream)) fs.close(stream);
     this.#streams.forEach((stream, descriptor) => {
-      if (stream) stream.fd = descriptor;
+      if (stream) Object.assign(stream, { fd: descriptor, flags: this.#flags[descriptor] });
     });
     fs.streams.splice(0, fs.streams.length, ...this.#streams);
     fs.ignorePermissions = true;
@@ -116,8 +119,10 @@ export class Files {
       node.node_ops = { ...node.node_ops, ...refused(["setattr", "mknod", "rename", "unlink", "rmdir", "symlink"]) };
       node.mode &= ~0o222;
       for (const inside of Object.values(node.contents)) this.#protect(inside);
-    } else if (this.#fs.isFile(node.mode)) {
-      node.node_ops = { ...node.node_ops, ...refused(["setattr"]) };
+      return;
+    }
+    node.node_ops = { ...node.node_ops, ...refused(["setattr"]) };
+    if (this.#fs.isFile(node.mode)) {
       node.stream_ops = { ...node.stream_ops, ...refused(["write", "allocate", "msync"]) };
       node.mode &= ~0o222;
     }

@@ -163,7 +163,8 @@ export class TryState {
       const seed = anySeed();
       const request = { problem, options: chosen, seed, cases: RANDOM_CASES, tests: [...this.tests.peek()] };
       const since = performance.now();
-      const run = (input: string) => this.runner.run(source, input, limits, signal);
+      const run = (input: string, seconds = limits.seconds) =>
+        this.runner.run(source, input, { ...limits, seconds: Math.min(seconds, limits.seconds) }, signal);
       const part = await engine.tryProgram(request, signal, run, ({ phase, tried }) => {
         const seconds = (performance.now() - since) / 1000;
         this.work.value = { source, limits, search: { phase, tried, seconds } };

@@ -85,12 +85,13 @@ function factsOf(state: TryState, result: Result): string[] {
   const verdict = state.verdict.value;
   if (result.of === "stop") return [];
   if (result.of === "run") return [firstWrong(state), t("try.took", { time: inSeconds(result.run.seconds) })];
-  const { cases = 0, input, output, seconds = 0 } = result.part;
+  const { cases = 0, input, output, seconds = 0, steady } = result.part;
   const seed = t("try.seed", { seed: String(result.seed) });
   if (verdict === "accepted") return [t("try.slowest", { time: inSeconds(seconds) }), seed];
   const silent = WITH_DIFFERENCES.has(verdict) && output === "";
   const isAbove = state.surroundings.judging.input.text.value === input;
-  return [silent ? t("try.printed_nothing") : "", isAbove ? t("try.found", { count: cases }) : "", seed];
+  const unsteady = steady === false ? t("try.unsteady") : "";
+  return [unsteady, silent ? t("try.printed_nothing") : "", isAbove ? t("try.found", { count: cases }) : "", seed];
 }
 
 /** Of an exercise, the first case that is not right. */

@@ -27,12 +27,18 @@ OutputVerdict = Literal["identical", "blanks", "words", "wrong", "other", "so_fa
 the same `words` in the same order, a presentation error; `wrong`; not the judge's, but right as well, `other`; equal,
 perhaps but for blanks, up to where the judge stopped early, `so_far`; the judge printed no line, `nothing`.
 """
+ACCEPTED = frozenset[OutputVerdict]({"identical", "blanks", "other"})
 FORGIVEN = frozenset({"spacing", "break", "other", "blank_extra", "blank_missing"})
 """These make no answer wrong."""
 INSERTIONS = frozenset({"extra", "blank_extra", "goes_on"})
 """Nothing is expected there."""
 DELETIONS = frozenset({"missing", "blank_missing", "ends"})
 """Nothing is found there."""
+
+
+def is_accepted(verdict: OutputVerdict, text: str) -> bool:
+    """Whether judges accept an output with that verdict; where the judge prints nothing, nothing is right."""
+    return verdict in ACCEPTED or (verdict == "nothing" and not text.strip())
 
 
 class Difference(NamedTuple):

@@ -52,7 +52,7 @@ def compare(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> S
 
 
 def verdict_of_output(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> Steps[OutputVerdict]:
-    """The verdict of `compare` alone, which takes less."""
+    """The verdict of `compare`, without the places: that takes less time."""
     if _is_identical(judge_output, text):
         return "identical"
     beside = yield from _beside(judge_output, text)
@@ -69,12 +69,12 @@ class _Beside(NamedTuple):
     """The lines of an output and those of the judge's."""
 
     found: list[str]
-    """Without blank lines at the end that are too many; beside an incomplete output not many more than that has."""
+    """Without surplus blank lines at the end. Where the judge stopped early, only some lines more than expected."""
     expected: list[str]
     lines: int
     """How many were found."""
     blank_end: int
-    """How many blank lines at the end are too many."""
+    """How many blank lines at the end are surplus."""
 
 
 def _is_identical(judge_output: JudgeOutput, text: str) -> bool:

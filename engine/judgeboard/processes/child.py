@@ -1,4 +1,4 @@
-"""A program as a process: it ends with all that it has started, also with what has left its group."""
+"""A program as a process. To end it ends all that it has started, even what has left its group."""
 
 import os
 import signal
@@ -9,19 +9,19 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, NamedTuple
 
-from judgeboard.processes.limits import MEGABYTE, Limits, limited
+from judgeboard.processes.limits import MEGABYTE, Limits, limited, peak_memory
 
 RSS_UNIT = 1 if sys.platform == "darwin" else 1024
 """Bytes."""
 MOST_ROUNDS = 100
-"""What an orphan has started becomes an orphan when it ends."""
+"""When orphans end, what they have started becomes orphans; after so many rounds they are given up."""
 
 
 class End(NamedTuple):
     """How a process has ended."""
 
     status: int
-    """Negative for a signal."""
+    """The exit status, or the negative number of the signal that ended it."""
     seconds: float = 0.0
     """Of the processor; 0 if unknown, as the memory may be."""
     megabytes: float = 0.0
@@ -34,6 +34,8 @@ class Child:
     def __init__(self, command: Sequence[str], given: IO[bytes], limits: Limits) -> None:
         self._others = _children()
         self._end: End | None = None
+        self._inherited = peak_memory()
+        """A process counts as its own what this one used when it began."""
         self._process = subprocess.Popen(
             command,
             stdin=given,
@@ -53,7 +55,7 @@ class Child:
         return self._reaped(wait=False) is not None
 
     def end(self) -> End:
-        """Ends it, if it has not ended, and all that it has started."""
+        """Ends it, unless it has ended, and all that it has started."""
         if hasattr(os, "killpg"):
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)
@@ -64,17 +66,13 @@ class Child:
         self._end_orphans()
         return end
 
-    def close(self) -> None:
-        """Closes its streams."""
-        self.stdout.close()
-        self.stderr.close()
-
     def _reaped(self, *, wait: bool) -> End | None:
         if self._end is None:
             if hasattr(os, "wait4"):
                 pid, status, usage = os.wait4(self._process.pid, 0 if wait else os.WNOHANG)
                 if pid:
-                    megabytes = usage.ru_maxrss * RSS_UNIT / MEGABYTE
+                    peak = usage.ru_maxrss if usage.ru_maxrss > self._inherited else 0
+                    megabytes = peak * RSS_UNIT / MEGABYTE
                     self._end = End(os.waitstatus_to_exitcode(status), usage.ru_utime + usage.ru_stime, megabytes)
             elif wait or self._process.poll() is not None:
                 self._end = End(self._process.wait())
@@ -82,7 +80,7 @@ class Child:
         return self._end
 
     def _end_orphans(self) -> None:
-        """Ends what has become a child of this process since, until there is nothing more."""
+        """Ends what has become a child of this process since the program started, and what that has started."""
         for _ in range(MOST_ROUNDS):
             orphans = _children() - self._others
             if not orphans:

@@ -12,7 +12,7 @@ ENDING = frozenset(
 
 @contextmanager
 def held_back() -> Iterator[None]:
-    """What comes meanwhile comes afterwards."""
+    """A signal that comes meanwhile is heard afterwards."""
     hold_back()
     try:
         yield
@@ -22,7 +22,7 @@ def held_back() -> Iterator[None]:
 
 @contextmanager
 def heard() -> Iterator[None]:
-    """Within `held_back`: what has come is raised here, as KeyboardInterrupt."""
+    """An exception within `held_back`: a signal raises KeyboardInterrupt here."""
     try:
         let_through()
         yield

@@ -38,7 +38,7 @@ def limited(limits: Limits) -> Callable[[], None] | None:
     """What a new process does before it becomes the program; None where nothing can be done."""
     if resource is None:
         return None
-    # Whoever runs on without us ends by it, whatever signals it catches, after all time that its threads may have.
+    # If nobody ends the program, this does, whatever signals it catches; its threads may use all cores.
     processor = (math.ceil(limits.seconds) + 1) * (os.cpu_count() or 1)
     control = _prctl()
 
@@ -55,6 +55,11 @@ def limited(limits: Limits) -> Callable[[], None] | None:
     return prepare
 
 
+def peak_memory() -> int:
+    """The most memory that this process has used, in the unit of `ru_maxrss`; 0 if unknown."""
+    return 0 if resource is None else resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+
 def _set(kind: int, bound: int) -> None:
     """Sets a limit, except where the system does not let us, as macOS for memory."""
     with suppress(ValueError, OSError):
@@ -62,7 +67,7 @@ def _set(kind: int, bound: int) -> None:
 
 
 def adopt_orphans() -> None:
-    """From now on what a program has started becomes this process's child when its parent has ended; on Linux."""
+    """On Linux, from now on, what a program has started becomes a child of this process when its parent ends."""
     if control := _prctl():
         control(SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 

@@ -18,9 +18,9 @@ MOST_TOLD = 1 << 16
 MOST_SHOWN = 4_000
 """Characters of them in a run's message."""
 LOOK_SECONDS = 0.001
-"""How often is looked whether the program has ended."""
+"""Between two looks at whether the program has ended."""
 NEARLY_ALL = 0.9
-"""Whoever is ended by a signal with that share of its memory in use has had too little of it."""
+"""A program that a signal ends while it uses so much of its memory has had too little of it."""
 
 
 class Program:
@@ -32,7 +32,9 @@ class Program:
         adopt_orphans()
 
     def run(self, text: str, at_most: float = 0.0) -> Run:
-        """What it does with an input, perhaps in so many seconds at most. Raises OSError where it does not start."""
+        """Runs it on an input; `at_most` lowers the limit of seconds, unless it is 0. Raises OSError where it does not
+        start.
+        """
         allowed = min(at_most or self._limits.seconds, self._limits.seconds)
         with tempfile.TemporaryFile() as given, held_back():
             given.write(text.encode("utf-8", "surrogatepass"))
@@ -49,7 +51,6 @@ class Program:
                 end = child.end()
                 output.finish()
                 told.finish()
-                child.close()
         ended = "output" if output.is_full.is_set() else limit or self._how(end, told.text())
         words = told.text()
         if ended != "crashed":

@@ -1,27 +1,25 @@
 """Reads what a process prints, as it comes."""
 
-import os
 from threading import Event, Thread
 from typing import IO
 
 BLOCK = 1 << 16
 """Bytes that are read at once."""
 LAST_SECONDS = 1.0
-"""For what is left in a pipe whose other end somebody may still hold."""
+"""To wait for the end of a pipe, which somebody may hold open."""
 
 
 class Reader:
-    """Takes all that comes out of a pipe, and keeps the first bytes, or the last."""
+    """Takes all that comes out of a pipe, and closes it; keeps the first bytes, or the last."""
 
     def __init__(self, stream: IO[bytes], most: int, *, first: bool) -> None:
-        self._stream = stream
         self._most = most
         self._first = first
         self._kept = bytearray()
         self.is_full = Event()
         """More has come than the first bytes that are kept."""
         self._given_up = False
-        self._thread = Thread(target=self._read, daemon=True)
+        self._thread = Thread(target=self._read, args=(stream,), daemon=True)
         self._thread.start()
 
     def finish(self) -> None:
@@ -33,13 +31,17 @@ class Reader:
         """What was kept; what is not UTF-8 becomes an unknown character."""
         return self._kept.decode("utf-8", "replace")
 
-    def _read(self) -> None:
-        while (block := os.read(self._stream.fileno(), BLOCK)) and not self._given_up:
-            if not self.is_full.is_set():
-                self._kept += block
-            if len(self._kept) > self._most:
-                if self._first:
-                    self.is_full.set()
-                    del self._kept[self._most :]
-                else:
-                    del self._kept[: -self._most]
+    def _read(self, stream: IO[bytes]) -> None:
+        with stream:
+            while (block := stream.read(BLOCK)) and not self._given_up:
+                self._keep(block)
+
+    def _keep(self, block: bytes) -> None:
+        if not self.is_full.is_set():
+            self._kept += block
+        if len(self._kept) > self._most:
+            if self._first:
+                self.is_full.set()
+                del self._kept[self._most :]
+            else:
+                del self._kept[: -self._most]

@@ -1,10 +1,11 @@
 """What the last words of a program tell of its end."""
 
+import os
 import re
 from collections.abc import Sequence
 from pathlib import Path
 
-PYTHON_FRAME = re.compile(r'^ *File "(.+)", line (\d+)', re.MULTILINE)
+PYTHON_FRAME = re.compile(r'^ *File "(.+)", line (\d{1,9})\b', re.MULTILINE)
 OUT_OF_MEMORY = re.compile(
     r"^[\w.]*MemoryError\b|std::bad_alloc|OutOfMemoryError|memory allocation of \d+ bytes failed|"
     r"out of memory|Cannot allocate memory|error='Not enough space'",
@@ -20,11 +21,16 @@ def says_out_of_memory(told: str) -> bool:
 
 def own_line(told: str, command: Sequence[str]) -> int:
     """The last line of the program's own files in a traceback of Python's, from 1; 0 where there is none."""
-    files = [Path(word).resolve() for word in command if Path(word).is_file()]
-    folders = {file.parent for file in files} or {Path.cwd()}
-    lines = 0
+    files = [word for word in command if os.path.isfile(word)]  # noqa: PTH113 (`Path.is_file` may raise)
+    folders = {_whole(name).parent for word in files for name in (word, os.path.realpath(word))} or {Path.cwd()}
+    last = 0
     for name, line in PYTHON_FRAME.findall(told):
-        file = Path(name).resolve()
+        file = _whole(name)
         if "site-packages" not in file.parts and any(file.is_relative_to(folder) for folder in folders):
-            lines = int(line)
-    return lines
+            last = int(line)
+    return last
+
+
+def _whole(name: str) -> Path:
+    """The name from the root on, found without a look at the files: a program may print any name."""
+    return Path(os.path.normpath(Path.cwd() / name))

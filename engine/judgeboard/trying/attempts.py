@@ -11,6 +11,8 @@ from judgeboard.steps import Steps
 from judgeboard.trying.run import Phase, Run, TryVerdict
 from judgeboard.trying.verdict import failing_case, verdict_of
 
+LONGEST_INPUT = 100
+"""Cases of an input; some problems promise no more."""
 Returned = TypeVar("Returned")
 
 
@@ -23,7 +25,7 @@ class Trial(NamedTuple):
     """How many cases the program has been tried on before."""
     runs: int
     seconds: float = 0.0
-    """The run may be ended after so long, if that is less than its limit; 0: it is to have all its time."""
+    """A limit of this run, where it is below the program's own; 0: there is none."""
 
 
 Work = Generator[Trial | None, Run | None, Returned]
@@ -72,15 +74,15 @@ class Attempts:
         self.generator = problem.cases.with_options(options)
         self.phase: Phase = "tests"
         self.tried = 0
-        """Cases, but for those of shrinking."""
+        """Cases, without those of shrinking."""
         self.runs = 0
         self.seconds = 0.0
         """That all runs took."""
         self.slowest = 0.0
-        """Seconds that the longest of the runs took that ended well."""
+        """The most seconds that an accepted run took."""
 
     def attempt(self, text: str, seconds: float = 0.0) -> Work[Attempt | None]:
-        """Runs the program on an input, perhaps for so long at most; None where the judge refuses the input."""
+        """Runs the program on an input, with the seconds of its `Trial`; None where the judge refuses the input."""
         judge_output, error = yield from judged(self.problem, text, self.options)
         if error:
             return None

@@ -1,4 +1,4 @@
-"""What a program did with an input. Whoever has run it tells; the page's word is not trusted."""
+"""What a program did with an input, as it is told by whoever ran it; what the page tells is checked."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple, get_args
@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple, get_args
 Ended = Literal["finished", "crashed", "time", "memory", "output"]
 """How a run ended: by itself; by an exception, a signal or an exit status other than 0; at a limit."""
 TryVerdict = Literal["accepted", "presentation", "wrong", "crashed", "time", "memory", "output"]
-"""On a run, and on a program: a presentation error, a wrong answer, or how its run ended."""
+"""On a run or on a program: accepted, a presentation error, a wrong answer, or how a run ended."""
 Phase = Literal["tests", "samples", "random", "shrinking"]
 """What the search tries at the moment."""
 MOST_OUTPUT = 64 << 20

@@ -1,4 +1,4 @@
-"""Looks for an input on which a program fails, from what was known before to random cases, few and easy ones first."""
+"""Looks for an input on which a program fails: tests, samples, then random cases, few and easy ones first."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -8,15 +8,13 @@ from judgeboard.cases import MOST, SEEDS, Difficulty, Input
 from judgeboard.options import Options
 from judgeboard.problem import Problem
 from judgeboard.steps import Steps
-from judgeboard.trying.attempts import Attempt, Attempts, Work
+from judgeboard.trying.attempts import LONGEST_INPUT, Attempt, Attempts, Work
 from judgeboard.trying.run import Phase, Run, TryVerdict
 from judgeboard.trying.shrinking import shrunk
 
 USUAL_CASES = 2_000
-LONGEST_INPUT = 100
-"""Cases of an input: Rank and File promises no more."""
 FIRST_INPUTS = ((Difficulty.EASY, 1), (Difficulty.EASY, 3), (Difficulty.EASY, 10), (Difficulty.MIXED, 36))
-"""Whoever fails at the easiest hears of it at once."""
+"""A program that fails at the easiest cases is told so at once."""
 
 
 class Finding(NamedTuple):
@@ -24,18 +22,20 @@ class Finding(NamedTuple):
 
     verdict: TryVerdict
     phase: Phase
-    """In which it came to an end."""
+    """The phase in which the search ended."""
     input: str
-    """The least on which the program fails; empty where it is accepted."""
+    """The least input on which the program fails; empty where it is accepted."""
     run: Run | None
-    """Of that input."""
+    """The run on that input."""
     cases: int
-    """That the input has."""
+    """How many the input has."""
     tried: int
-    """Cases that the program was tried on, but for those of shrinking."""
+    """How many the program was tried on, without those of shrinking."""
     runs: int
     slowest: float
-    """Seconds that the longest of the runs took that ended well."""
+    """The most seconds that an accepted run took."""
+    steady: bool = True
+    """Whether a second run on that input ended in the same way."""
 
 
 class Wanted(NamedTuple):
@@ -65,8 +65,9 @@ def _search(attempts: Attempts, wanted: Wanted) -> Work[Finding]:
     if failure is None:
         return Finding("accepted", attempts.phase, "", None, 0, tried, runs, slowest)
     attempts.phase = "shrinking"
-    least = yield from shrunk(attempts, failure)
-    return Finding(least.verdict, "shrinking", least.input, least.run, least.case_count, tried, attempts.runs, slowest)
+    least, steady = yield from shrunk(attempts, failure)
+    verdict, text, run, cases = least.verdict, least.input, least.run, least.case_count
+    return Finding(verdict, "shrinking", text, run, cases, tried, attempts.runs, slowest, steady)
 
 
 def _first_failure(attempts: Attempts, wanted: Wanted) -> Work[Attempt | None]:
@@ -87,7 +88,7 @@ def _first_failure(attempts: Attempts, wanted: Wanted) -> Work[Attempt | None]:
 
 
 def _failure(attempts: Attempts, phase: Phase, text: str) -> Work[Attempt | None]:
-    """The attempt with an input where it fails."""
+    """The attempt with an input, if it fails."""
     attempts.phase = phase
     attempt = yield from attempts.attempt(text)
     if attempt is None:

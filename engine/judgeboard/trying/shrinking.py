@@ -9,23 +9,21 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from judgeboard.cases import fewer
 from judgeboard.compare.judging import judged
-from judgeboard.trying.attempts import Attempt, Attempts, Work
+from judgeboard.trying.attempts import LONGEST_INPUT, Attempt, Attempts, Work
 
 MOST_RUNS = 400
 MOST_SECONDS = 15.0
-"""Limits of shrinking; its runs may all be as long as a run can be."""
-LONGEST_INPUT = 100
-"""Cases of an input."""
+"""Limits of shrinking, where every run takes all its time."""
 MOST_SIMPLIFIED = 4
-"""Where more cases than that are needed, it is not their content that matters."""
+"""Cases that are made simpler; where more are needed, their content hardly matters."""
 LEAST_SECONDS, TIMES_SLOWEST = 1.0, 10
-"""A run that takes longer than either will most probably never end: to see that takes no more."""
+"""A run that takes longer than the larger of both will most probably never end."""
 LOCATED = frozenset({"wrong", "presentation", "crashed"})
-"""Verdicts of which a run of many cases tells at which case it fails."""
+"""Verdicts for which a run of many cases tells the case that fails."""
 
 
-def shrunk(attempts: Attempts, failure: Attempt) -> Work[Attempt]:
-    """The least attempt that fails in the same way."""
+def shrunk(attempts: Attempts, failure: Attempt) -> Work[tuple[Attempt, bool]]:
+    """The least attempt that fails in the same way, and whether a second one with its input does, too."""
     return _Shrinking(attempts, failure).least()
 
 
@@ -40,16 +38,23 @@ class _Shrinking:
         self._passed = set[str]()
         """Inputs that do not fail in the same way."""
         self._seconds = max(LEAST_SECONDS, TIMES_SLOWEST * attempts.slowest) if failure.verdict == "time" else 0.0
-        """For each run; 0: all its time."""
+        """A limit of each run, as in `Trial`."""
 
-    def least(self) -> Work[Attempt]:
+    def least(self) -> Work[tuple[Attempt, bool]]:
         """All the work."""
         failure = self._best
         yield from self._shrink()
-        if self._best is failure or not self._seconds:
-            return self._best
-        confirmed = yield from self._attempts.attempt(self._best.input)
-        return confirmed if confirmed and confirmed.verdict == failure.verdict else failure
+        again = yield from self._again()
+        if again is None and self._seconds:
+            # Whatever was found since may have been ended too soon.
+            self._best = failure
+            again = yield from self._again()
+        return again or self._best, again is not None
+
+    def _again(self) -> Work[Attempt | None]:
+        """Another attempt with the best one's input, with all its time; None where it does not fail so."""
+        again = yield from self._attempts.attempt(self._best.input)
+        return again if again and again.verdict == self._best.verdict else None
 
     def _shrink(self) -> Work[None]:
         if self._compose(self._cases) == self._best.input or (yield from self._fails(self._cases)):
@@ -105,7 +110,9 @@ class _Shrinking:
                 yield [*self._cases[:at], simpler, *self._cases[at + 1 :]]
 
     def _simpler_by_the_run(self) -> Work[bool]:
-        """Takes a simpler case in place of the only one while one fails; whether it is known that none is left."""
+        """Puts simpler cases that fail in place of the only one; a run tries many. Returns whether it is known that no
+        simpler one fails.
+        """
         if self._best.verdict not in LOCATED:
             return False
         [case] = self._cases
@@ -132,7 +139,7 @@ class _Shrinking:
         return found
 
     def _first_failing(self, simpler: Sequence[str], case: str) -> Work[str | None]:
-        """The first of the simpler cases that fails, or the case itself; None where it does not fail after others."""
+        """The first simpler case that fails, or else the case itself; None where that does not fail after others."""
         for start in range(0, len(simpler), LONGEST_INPUT - 1):
             tried = [*simpler[start : start + LONGEST_INPUT - 1], case]
             attempt = None if self._spent else (yield from self._attempts.attempt(self._compose(tried)))

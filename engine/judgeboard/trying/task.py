@@ -64,5 +64,6 @@ def _told(finding: Finding) -> types.TryPart:
         "output": run.output,
         "message": run.message,
         "line": run.line,
+        "steady": finding.steady,
         "seconds": run.seconds,
     }

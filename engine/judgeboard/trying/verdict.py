@@ -1,14 +1,12 @@
 """The verdict on a run, and the case of its input that caused it."""
 
 from judgeboard.compare.alignment import Alignment
-from judgeboard.compare.comparison import FORGIVEN, OutputVerdict
+from judgeboard.compare.comparison import FORGIVEN, is_accepted
 from judgeboard.compare.lines import lines_in_steps
 from judgeboard.compare.mistakes import JudgeOutput, ProblemMistakes
 from judgeboard.compare.verdict import verdict_of_output
 from judgeboard.steps import Steps
 from judgeboard.trying.run import Run, TryVerdict
-
-ACCEPTED = frozenset[OutputVerdict]({"identical", "blanks", "other"})
 
 
 def verdict_of(run: Run, judge_output: JudgeOutput, problem: ProblemMistakes) -> Steps[TryVerdict]:
@@ -16,7 +14,7 @@ def verdict_of(run: Run, judge_output: JudgeOutput, problem: ProblemMistakes) ->
     if run.ended != "finished":
         return run.ended
     verdict = yield from verdict_of_output(judge_output, run.output, problem)
-    if verdict in ACCEPTED or (verdict == "nothing" and not run.output.strip()):
+    if is_accepted(verdict, run.output):
         return "accepted"
     return "presentation" if verdict == "words" else "wrong"
 

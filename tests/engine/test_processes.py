@@ -1,0 +1,140 @@
+"""Runs of programs on this machine: how each ends, and what it prints and tells, whatever that is."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from judgeboard.messages import speak
+from judgeboard.processes import reading
+from judgeboard.processes.limits import LIMITS_MEMORY, Limits
+from judgeboard.processes.program import Program
+from judgeboard.processes.reading import Reader
+from judgeboard.processes.traces import own_line
+from judgeboard.telling import INDENT, LONGEST_SHOWN, indented
+from judgeboard.trying.run import Run
+
+pytestmark = pytest.mark.host
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    """A program's file."""
+    file = tmp_path / "mine.py"
+    file.touch()
+    return file
+
+
+def ran(file: Path, source: str, *, seconds: float = 60, megabytes: int = 256) -> Run:
+    """A run of a program in Python."""
+    file.write_text(source)
+    return Program([sys.executable, str(file)], Limits(seconds, megabytes)).run("")
+
+
+@pytest.mark.parametrize(
+    ("source", "reason"),
+    [
+        ("import sys; sys.exit(3)", "Exit status 3."),
+        ("import os, signal; os.kill(os.getpid(), signal.SIGSEGV)", "Ended by the signal SIGSEGV."),
+        ("import os; os.abort()", "Ended by the signal SIGABRT."),
+        ("def f(): return f()\nf()", "RecursionError: "),
+        ("x = (", "SyntaxError: "),
+        ("import os, sys\nsys.stderr.write('x' * 10**6); sys.stderr.flush(); os.abort()", "xxx\nEnded by the signal"),
+    ],
+)
+def test_each_crash_has_its_reason(mine: Path, source: str, reason: str) -> None:
+    speak("en")
+    run = ran(mine, source)
+    assert run.ended == "crashed"
+    assert reason in run.message
+
+
+def test_memory_of_our_own_is_not_the_programs(mine: Path) -> None:
+    ours = b"x" * (64 << 20)
+    run = ran(mine, "import os, signal; os.kill(os.getpid(), signal.SIGSEGV)", megabytes=len(ours) >> 20)
+    assert run.ended == "crashed"
+
+
+STUBBORN = """
+import signal
+for number in set(signal.Signals) - {signal.SIGKILL, signal.SIGSTOP}:
+    signal.signal(number, signal.SIG_IGN)
+while True: pass
+"""
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import time; time.sleep(1000)",
+        "import os; os.closerange(0, 3)\nwhile True: pass",
+        STUBBORN,
+        "import sys\nwhile True: sys.stderr.write('x' * 9999)",
+        "import sys\nwhile True: sys.stdout.write('x'); sys.stdout.flush(); import time; time.sleep(0.01)",
+        "import os, signal; os.kill(os.getpid(), signal.SIGSTOP)",
+    ],
+    ids=["asleep", "silent", "stubborn", "complaining", "dripping", "stopped"],
+)
+def test_a_run_has_an_end_in_time(mine: Path, source: str) -> None:
+    run = ran(mine, source, seconds=0.2)
+    assert run.ended == "time"
+    assert run.seconds < 30
+
+
+@pytest.mark.skipif(not LIMITS_MEMORY, reason="the system does not limit memory")
+@pytest.mark.parametrize("source", ["x = [0]\nwhile True: x += x", "x = bytearray(1 << 40)"])
+def test_a_run_has_so_much_memory(mine: Path, source: str) -> None:
+    assert ran(mine, source, megabytes=100).ended == "memory"
+
+
+def test_a_program_has_no_terminal(mine: Path) -> None:
+    assert "OSError" in ran(mine, "open('/dev/tty')").message
+
+
+def test_the_last_line_of_the_programs_own_files_is_found(mine: Path) -> None:
+    frames = (mine, 3), (mine.with_name("other.py"), 5), (os.__file__, 7)
+    told = "".join(f'  File "{file}", line {line}, in f\n' for file, line in frames)
+    assert own_line(told, ["python3", str(mine)]) == 5
+    assert own_line(told, ["python3", "-c", "x" * 300, "\0", str(mine)]) == 5
+
+
+def test_the_line_is_found_beyond_a_symbolic_link(mine: Path) -> None:
+    folder = mine.with_name("folder")
+    folder.mkdir()
+    (folder / "link.py").symlink_to(mine)
+    told = f'  File "{mine}", line 3\n  File "{folder / "link.py"}", line 4\n  File "{folder}/../mine.py", line 6\n'
+    assert own_line(told, [str(folder / "link.py")]) == 6
+
+
+@pytest.mark.parametrize(
+    "told",
+    ['File "\0", line 1', 'File "/dev/null/x", line 1', f'File "/{"x" * 5_000}", line 1', 'File "\ud800", line 1'],
+)
+def test_a_traceback_may_name_what_is_no_file(told: str, mine: Path) -> None:
+    assert own_line(told, [str(mine)]) == 0
+
+
+def test_a_traceback_may_name_a_link_to_itself_and_a_line_that_is_no_number(mine: Path) -> None:
+    link = mine.with_name("link")
+    link.symlink_to(link)
+    assert own_line(f'File "{link}", line 4', [str(mine)]) == 4
+    assert own_line(f'File "{mine}", line {"9" * 5_000}', [str(mine)]) == 0
+
+
+def test_a_long_line_is_shown_by_its_beginning() -> None:
+    [shown] = indented("x" * 1_000_000, 1)
+    assert shown == f"{INDENT}{'x' * LONGEST_SHOWN}…"
+
+
+def test_what_somebody_still_writes_after_the_end_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading, "LAST_SECONDS", 0.0)
+    end, other_end = os.pipe()
+    stream = open(end, "rb", buffering=0)  # noqa: PTH123, SIM115
+    reader = Reader(stream, 10, first=True)
+    reader.finish()
+    os.write(other_end, b"late")
+    reader._thread.join()
+    assert stream.closed
+    assert reader.text() == ""
+    os.close(other_end)
