@@ -28,7 +28,7 @@ from tests.bench.options import parser
 from tests.bench.page_clock import JUDGED, RESET, SHOWN, WATCH, Card, number
 from tests.bench.page_play import measure_play
 from tests.browser import chromium
-from tests.page.desk import Desk, example_text, examples
+from tests.page.desk import Desk, example_text, examples, messages
 
 
 class Amount(NamedTuple):
@@ -141,7 +141,7 @@ def _verdicts(desk: Desk, given: Card, card: Card, problem: str, options: dict[s
             desk.output.get_by_role("button", name=desk.words["output.compare"]).click()
         give = card.open if size == list(amount.sizes)[-1] else card.paste
         for story, output, verdict in (
-            ("right", right, desk.words["compare.identical"]),
+            ("right", right, str(messages("en", "engine")["compare.identical"])),
             ("wrong", "".join(lines), "Wrong answer"),
         ):
             script = JUDGED.replace("WANTED", verdict)
