@@ -21,6 +21,7 @@ from tests.page.trying import (
     PRESENTATION,
     RARELY_ENDLESS,
     RIGHT,
+    SLOW_AT_FIRST,
     TALKATIVE,
     WRONG,
     Bench,
@@ -126,6 +127,17 @@ def test_a_program_that_takes_too_much_is_ended(bench: Bench, program: str, limi
     bench.put(program)
     bench.find.click()
     bench.says(rf"{sentence} {SMALLEST}")
+
+
+def test_a_search_begins_anew_where_the_engine_is_lost(bench: Bench) -> None:
+    bench.put(SLOW_AT_FIRST)
+    bench.find.click()
+    expect(bench.stop).to_be_visible()
+    [engine] = [worker for worker in bench.desk.page.workers if "/assets/worker" in worker.url]
+    engine.evaluate("setTimeout(() => { throw new Error('out of order') })")
+    expect(bench.desk.root).to_have_attribute("data-engine", "recovering")
+    bench.says(rf"Wrong answer\. {SMALLEST}")
+    bench.desk.expect_input(lambda text: text.count("\n") == 1, "the least input")
 
 
 def test_a_search_can_be_stopped_and_goes_on_with_the_program_that_it_began_with(bench: Bench) -> None:
