@@ -16,16 +16,12 @@ pytestmark = pytest.mark.native
 SIZES: list[ViewportSize] = [PHONE, {"width": 768, "height": 1024}, DESKTOP, {"width": 1440, "height": 900}]
 IN_SUITE = [
     "home",
-    "answer of loa",
     "error of congo",
     "statement of loa",
-    "random input of rank-and-file",
-    "offer of congo",
     "wrong verdicts",
     "program",
     "game under way",
     "analysis",
-    "typed mistake",
     "set-up of congo",
 ]
 """Those with the longest words."""

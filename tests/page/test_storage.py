@@ -99,7 +99,7 @@ def test_what_was_done_just_before_a_reload_outlives_it(visit: BrowserContext, s
     desk.open().ready().expect_text("56 48 49\n")
 
 
-@pytest.mark.parametrize("script", matrix(NOTHING_KEPT, ["denied", "full"]))
+@pytest.mark.parametrize("script", matrix(NOTHING_KEPT, ["full"]))
 def test_the_page_works_where_nothing_can_be_kept(new_desk: Desk, script: str) -> None:
     new_desk.page.add_init_script(script)
     new_desk.open().ready()
