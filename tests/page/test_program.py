@@ -130,6 +130,7 @@ def test_a_program_that_takes_too_much_is_ended(bench: Bench, program: str, limi
 
 
 def test_a_search_begins_anew_where_the_engine_is_lost(bench: Bench) -> None:
+    bench.limit("seconds", 60)
     bench.put(SLOW_AT_FIRST)
     bench.find.click()
     expect(bench.stop).to_be_visible()
