@@ -143,8 +143,8 @@ class TryPart(Part):
     steady: NotRequired[bool]
     """Whether a second run on the final input ended in the same way."""
     seconds: NotRequired[float]
-    """Of the run that failed; of an accepted program, of the longest run. Of a run that is asked for: it may be ended
-    after so long, if that is less than its limit.
+    """In the last part: how long the failing run took, or the longest run of an accepted program. With an `input`: a
+    limit of that run, if it is below the program's own.
     """
 
 

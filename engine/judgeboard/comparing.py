@@ -31,9 +31,7 @@ LONGEST_TEXT = 1 << 28
 
 
 def run(given: Sequence[str]) -> int:
-    """Tells how an output compares; returns the exit status: 0 where it is right, 1 where it is not, and 2 where the
-    input is wrong.
-    """
+    """Tells how an output compares. Returns the exit status: 0 for a right output, 1 for another, 2 for wrong input."""
     name, arguments = problem_first("compare", given, list(PROBLEMS), VERSION)
     problem = PROBLEMS[name]
     parser = _parser(problem)

@@ -12,7 +12,7 @@ from urllib.request import urlopen
 from judgeboard.problems import PROBLEMS
 
 PARAMETERS = {"mode=judge", *PROBLEMS}
-"""What stands behind `#` in links and is no part of a document: a parameter, or a page as it was once called."""
+"""Fragments that name no element of a document: parameters, and pages as old links name them."""
 NAMES_A_PAGE = {"og:url", "og:image"}
 """The properties whose content is an address."""
 

@@ -131,7 +131,7 @@ def test_another_right_output_is_right(tmp_path: Path) -> None:
 def test_wrong_usage_is_told_on_standard_error(
     arguments: list[str], told: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with open(os.devnull) as nothing:  # noqa: PTH123
+    with open(os.devnull) as nothing:  # noqa: PTH123 (`os.devnull` is a string)
         monkeypatch.setattr(sys, "stdin", nothing)
         assert main(["--language", "en", "compare", *arguments]) == 2
     out, err = capsys.readouterr()

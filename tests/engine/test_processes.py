@@ -130,7 +130,7 @@ def test_a_long_line_is_shown_by_its_beginning() -> None:
 def test_what_somebody_still_writes_after_the_end_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reading, "LAST_SECONDS", 0.0)
     end, other_end = os.pipe()
-    stream = open(end, "rb", buffering=0)  # noqa: PTH123, SIM115
+    stream = open(end, "rb", buffering=0)  # noqa: PTH123, SIM115 (a descriptor, which the reader closes)
     reader = Reader(stream, 10, first=True)
     reader.finish()
     os.write(other_end, b"late")

@@ -18,7 +18,7 @@ def _arrangement_of(triple: Triple) -> Arrangement:
 
 
 def _compose(pieces: Iterable[Placed], _turn: str) -> str:
-    """The triple on a line; with a sign for what is not placed, or a number of the next line would be read for it."""
+    """The triple on a line. A sign stands for what is not placed: without it, the next line's number would be read."""
     squares = {kind: str(square) for square, kind in pieces}
     return " ".join(squares.get(kind, UNPLACED) for kind in KINDS) + "\n"
 

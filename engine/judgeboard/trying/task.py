@@ -1,4 +1,4 @@
-"""The page's task of trying a program, which runs elsewhere: the task asks for a run and waits for what came of it."""
+"""The page's task of trying a program. The program runs elsewhere: the task asks for a run and waits for a report."""
 
 from time import perf_counter
 
