@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
 from tests.matrix import matrix
 from tests.page.desk import LANGUAGES, Box, Desk
@@ -12,6 +12,7 @@ from tests.page.views import DESKTOP, PHONE, VIEWS, game_under_way, home, opened
 
 pytestmark = pytest.mark.native
 
+VERY_NARROW: ViewportSize = {"width": 200, "height": 740}
 ADDRESSES = ["correct-move", "rank-and-file", "othello", "congo", "loa", "loa?mode=judge"]
 SMALLEST_TOUCH = 40
 LEAST_CONTRAST = 4.5
@@ -196,8 +197,10 @@ def test_words_are_scrolled_by_the_keyboard_as_soon_as_they_have_too_little_room
     """They were only when other words came."""
     said = wide.page.locator(".board-words")
     with opened(wide, VIEWS["set-up of congo"]):
+        wide.button(wide.words["setup.start"]).click()
+        wide.idle()
         expect(said).not_to_have_attribute("tabindex", "0")
-        wide.page.set_viewport_size(PHONE)
+        wide.page.set_viewport_size(VERY_NARROW)
         expect(said).to_have_attribute("tabindex", "0")
         wide.page.set_viewport_size(DESKTOP)
         expect(said).not_to_have_attribute("tabindex", "0")
