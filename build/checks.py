@@ -112,8 +112,8 @@ def _finished(command: Sequence[str | Path]) -> tuple[str, bool, float]:
 def _tests(part: str, chosen: Sequence[str]) -> Iterator[Outcome]:
     """Run a folder of tests on all cores, then alone those that measure time."""
     pytest: list[str | Path] = [PYTHON, "-m", "pytest", f"tests/{part}", f"--timeout={TEST_SECONDS}"]
-    distribution = "loadgroup" if part in ONE_BY_ONE else "loadscope"
-    parallel = ["-n", str(WORKERS), f"--dist={distribution}"]
+    distribution = ["--dist=loadgroup"] if part in ONE_BY_ONE else ["--dist=loadscope", "--no-loadscope-reorder"]
+    parallel = ["-n", str(WORKERS), *distribution]
     if part not in WITH_TIMED_TESTS:
         yield _run_tests(f"tests/{part}", [*pytest, *parallel, *chosen], none_is_fine=bool(chosen))
         return

@@ -11,6 +11,14 @@ from tests.browser import WINDOW
 from tests.page.desk import Desk
 from tests.page.native import NativeHandler, native_site
 
+LONG_FILES = ("test_update.py", "test_browsers.py", "test_offline.py")
+"""They begin first: a worker that has one of them at the end works on alone."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the tests of the long files before all others."""
+    items.sort(key=lambda item: item.path.name not in LONG_FILES)
+
 
 @pytest.fixture(scope="session")
 def native(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.console import NETWORK
+from tests.matrix import matrix
 from tests.page.desk import Desk
 from tests.page.gate import Gate
 from tests.page.test_editor import BUNDLE, started
@@ -54,7 +55,7 @@ def change(desk: Desk, times: int) -> None:
         choose(desk, name)
 
 
-@pytest.mark.parametrize("text", [TRIPLES, LARGE], ids=["editor", "document"])
+@pytest.mark.parametrize("text", matrix({"editor": TRIPLES, "document": LARGE}, ["document"]))
 def test_a_change_of_language_leaves_nothing_of_the_old_boxes(new_desk: Desk, text: str) -> None:
     """Neither of the input nor of the output that is compared."""
     new_desk.open().ready()

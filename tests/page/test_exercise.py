@@ -375,6 +375,7 @@ def test_a_page_without_an_exercise_prints_as_it_is(new_desk: Desk) -> None:
     expect(desk.input).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_a_long_exercise_prints_its_first_cases(new_desk: Desk) -> None:
     desk = opened(new_desk, exercise(cases=103))
     first = sheets(desk.page).first

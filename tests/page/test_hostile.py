@@ -185,8 +185,9 @@ def are_answered_or_told(sound: Desk, problem: str, texts: list[str]) -> None:
             shows(sound, lines)
 
 
-def test_a_file_is_answered_or_told(sound: Desk, folder: Path) -> None:
-    for name in sorted(set(FILES) - {ENDLESS}):
+@pytest.mark.parametrize("names", halves(sorted(set(FILES) - {ENDLESS})))
+def test_a_file_is_answered_or_told(sound: Desk, folder: Path, names: list[str]) -> None:
+    for name in names:
         sound.enter("correct-move")
         chooser(sound).set_input_files(folder / name)
         settled(sound)

@@ -146,6 +146,7 @@ def test_it_waits_until_it_is_taken(host: Host, desk: Desk) -> None:
     expect(announced(desk.page)).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_it_is_put_off_until_the_next_visit(host: Host, desk: Desk) -> None:
     publish(host, desk)
     desk.button("Later").click()
@@ -248,6 +249,7 @@ def test_a_version_that_does_not_come_whole_is_not_told(host: Host, desk: Desk) 
     expect(announced(desk.page)).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_it_is_looked_for_every_hour(host: Host, desk: Desk) -> None:
     page = desk.page
     page.add_init_script(COUNT_CHECKS)

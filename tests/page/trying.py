@@ -46,7 +46,7 @@ WRONG = RIGHT.replace('"Stop"', '"Continue"')
 CRASHING = RIGHT.replace("    found = set()\n", "    found = set()\n    1 // (king - 20)\n")
 CRASHING_LINE = 1 + CRASHING[: CRASHING.index("1 // (king")].count("\n")
 ENDLESS = f"{RIGHT}while True:\n    pass\n"
-SLOW_AT_FIRST = WRONG.replace("for start", "if len(numbers) > 3:\n    __import__('time').sleep(2)\nfor start")
+SLOW_AT_FIRST = WRONG.replace("for start", "if len(numbers) > 3:\n    __import__('time').sleep(0.5)\nfor start")
 """Wrong; slow where an input has several cases."""
 RARELY_ENDLESS = RIGHT.replace(
     'return "Continue"', 'return "Continue" if (king, queen, target) != (27, 59, 43) else sum(iter(int, 1))'
