@@ -32,8 +32,8 @@ WITH_TIMED_TESTS = ("page",)
 ONE_BY_ONE = ("programs", "pyodide", "bench")
 """Folders with few and long tests, each of which may go to any worker; elsewhere a file stays with one worker."""
 CORES = os.cpu_count() or 1
-WORKERS = CORES + 1
-"""Processes of pytest: one more than cores, since they often wait for their browsers."""
+WORKERS = CORES + 2
+"""Processes of pytest: more than cores, since they often wait for their browsers."""
 TEST_SECONDS = 600
 """The timeout of a test."""
 NO_TESTS = 5

@@ -16,17 +16,8 @@ LONGEST_S = 300
 """On a machine that is busy with other things."""
 LARGEST = list(page.QUICK.sizes)[-1]
 
-# The label of each row, and how many figures begin it.
+# The label of each row, and how many figures begin it; the longest benchmarks first.
 ROWS: dict[str, Mapping[str, int]] = {
-    "deadline": {label: 3 for state in deadline.STATES for label in deadline.labels(state).values()},
-    "depth": dict.fromkeys(depth.PLACES, 12),
-    "engine": dict.fromkeys(workloads.WORK, 5),
-    "kernel": {
-        **dict.fromkeys(kernel.PLACES, 4),
-        **{f"{place} ready to search in": 4 for place in kernel.PLACES},
-        **{f"{place} of the kernel's speed arrive": 2 for place in kernel.PLACES},
-        f"perft {kernel.QUICK_DEPTH}": 3,
-    },
     "page": {
         **{f"{problem} sample, paste to output": 1 for problem in page.SAMPLES},
         **{f"{problem}, {size}, paste to output": 3 for problem in page.MEASURED for size in page.QUICK.sizes},
@@ -51,6 +42,15 @@ ROWS: dict[str, Mapping[str, int]] = {
         **{f"{profile} {site}": 3 for profile in start.PROFILES for site in (start.STOCK, start.OURS)},
         **{f"{profile} ratio": 2 for profile in start.PROFILES},
         "starts in one profile": 5,
+    },
+    "deadline": {label: 3 for state in deadline.STATES for label in deadline.labels(state).values()},
+    "depth": dict.fromkeys(depth.PLACES, 12),
+    "engine": dict.fromkeys(workloads.WORK, 5),
+    "kernel": {
+        **dict.fromkeys(kernel.PLACES, 4),
+        **{f"{place} ready to search in": 4 for place in kernel.PLACES},
+        **{f"{place} of the kernel's speed arrive": 2 for place in kernel.PLACES},
+        f"perft {kernel.QUICK_DEPTH}": 3,
     },
 }
 FIGURE = re.compile(r"(?<![\w.-])\d[\d,]*(?:\.\d+)?")

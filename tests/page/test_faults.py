@@ -65,7 +65,7 @@ DAMAGED = {
 }
 
 
-@pytest.mark.parametrize("address", matrix(list(DAMAGED), [f"othello?in={CUT}", "loa?mode=watch"]))
+@pytest.mark.parametrize("address", matrix(list(DAMAGED), [f"othello?in={CUT}"]))
 def test_a_damaged_link_is_told_and_takes_nothing_away(new_desk: Desk, address: str) -> None:
     """It silently became an empty input or another problem."""
     problem = address.partition("?")[0]
@@ -128,7 +128,7 @@ def test_a_draft_that_could_not_be_stored_is_stored_later(new_desk: Desk) -> Non
     reloaded(new_desk).expect_text("1 2 3\n")
 
 
-@pytest.mark.parametrize("script", matrix(NOTHING_KEPT, ["no base", "blocked"]))
+@pytest.mark.parametrize("script", matrix(NOTHING_KEPT, ["blocked"]))
 def test_where_nothing_can_be_stored_it_is_told_once_and_a_reload_keeps_what_was_written(
     new_desk: Desk, script: str
 ) -> None:

@@ -144,7 +144,7 @@ def game(browser: Browser, site_url: str) -> Iterator[tuple[Desk, dict[str, Any]
     context.close()
 
 
-@pytest.mark.parametrize("damage", matrix(DAMAGES, ["illegal move", "a hole"]))
+@pytest.mark.parametrize("damage", matrix(DAMAGES, ["a hole"]))
 def test_of_a_damaged_game_no_more_is_taken_than_can_be_played(
     game: tuple[Desk, dict[str, Any]], damage: list[Any]
 ) -> None:

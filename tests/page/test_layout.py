@@ -156,7 +156,7 @@ def test_on_a_phone_the_names_of_the_problems_are_whole(narrow: Desk) -> None:
     expect(narrow.page.get_by_role("link", name=problems["othello"])).to_be_hidden()
 
 
-@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize("address", matrix(ADDRESSES, ["othello", "loa"]))
 def test_board_tools_and_words_have_one_left_edge(wide: Desk, narrow: Desk, address: str) -> None:
     for desk in (wide, narrow):
         enter(desk, address)
@@ -165,7 +165,7 @@ def test_board_tools_and_words_have_one_left_edge(wide: Desk, narrow: Desk, addr
         assert len(edges) == 1
 
 
-@pytest.mark.parametrize("address", ADDRESSES[:5])
+@pytest.mark.parametrize("address", matrix(ADDRESSES[:5], ["congo", "loa"]))
 def test_setting_up_leaves_the_board_its_size_and_place(wide: Desk, narrow: Desk, address: str) -> None:
     for desk in (wide, narrow):
         enter(desk, address)

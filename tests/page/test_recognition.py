@@ -45,7 +45,7 @@ def test_the_right_problem_is_offered_and_answers(desk: Desk, pair: tuple[str, s
     expect(offers(desk)).to_have_count(0)
 
 
-@pytest.mark.parametrize("here", [problem for problem in JUDGES if problem != "congo"])
+@pytest.mark.parametrize("here", matrix([problem for problem in JUDGES if problem != "congo"], ["othello"]))
 @pytest.mark.parametrize(("piece", "moves"), [("Lion", "c1c2 c1c7 c1d1 c1d2\n"), ("Zebra", "\n")])
 def test_congo_is_offered_with_its_pieces(desk: Desk, here: str, piece: str, moves: str) -> None:
     desk.enter(JUDGES[here])

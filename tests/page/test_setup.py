@@ -222,7 +222,7 @@ def test_without_a_case_it_begins_with_the_usual_position_and_writes_it(workshop
     workshop.gives("nonsense")
 
 
-@pytest.mark.parametrize("problem", matrix(PROBLEMS, ["correct-move", "othello"]))
+@pytest.mark.parametrize("problem", matrix(PROBLEMS, ["othello"]))
 def test_cancel_brings_back_the_text_and_its_case(workshop: Workshop, problem: str) -> None:
     desk = workshop.desk
     desk.enter(problem)

@@ -38,32 +38,32 @@ def ids_without_host(chosen: list[str]) -> list[str]:
     return [line for line in listing.splitlines() if "::" in line]
 
 
-def sample(ids: Iterable[str], every: int) -> list[str]:
-    """The first case of each test, and then every so many of them."""
+def sample(ids: Iterable[str], tests: int, every: int) -> list[str]:
+    """Every so many tests; of each the first case, and then every so many of them."""
     cases: defaultdict[str, list[str]] = defaultdict(list)
     for name in ids:
         cases[name.partition("[")[0]].append(name)
-    return [name for names in cases.values() for name in names[::every]]
+    return [name for names in list(cases.values())[::tests] for name in names[::every]]
 
 
 @pytest.mark.noise("")
 @pytest.mark.timeout(SECONDS)
 @pytest.mark.parametrize(
-    ("every", "selection"),
+    ("tests", "every", "selection"),
     [
-        pytest.param(12, [], id="every_12th_case"),
-        pytest.param(1, [], id="all", marks=pytest.mark.thorough),
-        pytest.param(1, ["--thorough", "-k", "random_programs"], id="random_programs", marks=pytest.mark.thorough),
+        pytest.param(2, 4, [], id="every_other_test"),
+        pytest.param(1, 1, [], id="all", marks=pytest.mark.thorough),
+        pytest.param(1, 1, ["--thorough", "-k", "random_programs"], id="random_programs", marks=pytest.mark.thorough),
     ],
 )
 @pytest.mark.parametrize("share", range(SHARES))
 def test_engine_tests_pass_inside_pyodide(
-    share: int, every: int, selection: list[str], page: Page, request: pytest.FixtureRequest
+    share: int, tests: int, every: int, selection: list[str], page: Page, request: pytest.FixtureRequest
 ) -> None:
     chosen = shlex.split(request.config.getoption("inside"))
     wheels = sorted(wheels_for_pyodide("test-engine").glob("*.whl"))
     files = [path for path in FILES if path.exists()]
-    ids = sample(ids_without_host(selection), every)[share::SHARES]
+    ids = sample(ids_without_host(selection), tests, every)[share::SHARES]
     arguments = [json.dumps(ids), *selection, *chosen]
     counts = json.loads(run_in_pyodide(page, ROOT / "tests/pyodide/run_tests.py", files, wheels, arguments, SECONDS))
     if not chosen:
