@@ -30,7 +30,7 @@ def run(*arguments: str, given: str | bytes = "") -> tuple[int, str, str]:
 
 
 def started(*arguments: str) -> subprocess.Popen[bytes]:
-    """A program that hears Ctrl-C, whoever starts the tests."""
+    """A program that hears Ctrl-C and a hang-up, whoever starts the tests."""
     pipe = subprocess.PIPE
     return subprocess.Popen(
         [*COMMAND, *arguments],
@@ -38,8 +38,13 @@ def started(*arguments: str) -> subprocess.Popen[bytes]:
         stdout=pipe,
         stderr=pipe,
         env=ENVIRONMENT,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+        preexec_fn=_hear_signals,
     )
+
+
+def _hear_signals() -> None:
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
 
 
 @pytest.mark.parametrize(
