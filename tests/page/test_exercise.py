@@ -171,6 +171,12 @@ def test_a_known_mistake_is_named_only_with_the_answers(new_desk: Desk) -> None:
     expect(verdict(desk)).to_contain_text("Expected")
 
 
+def test_all_cases_are_counted_though_their_answers_come_in_parts(new_desk: Desk) -> None:
+    """Only those of the first part were."""
+    desk = opened(new_desk, exercise(cases=2_000))
+    expect(desk.caption).to_have_text("Case 1 of 2,000.")
+
+
 def test_a_reload_goes_on(new_desk: Desk) -> None:
     desk = opened(new_desk, exercise())
     write(desk, "WHITE IS CHECKMATED\n")
@@ -240,6 +246,14 @@ def test_another_version_is_told_in_place_of_the_exercise(new_desk: Desk) -> Non
     new_desk.button("Close").click()
     expect(alert).to_have_count(0)
     expect(new_desk.page).to_have_url(re.compile("/rank-and-file/$"))
+
+
+def test_a_refusal_stays_though_an_example_with_other_options_comes_after_it(new_desk: Desk) -> None:
+    """The example took the place of the refused exercise."""
+    new_desk.open(exercise("congo", "piece=zebra", version=VERSION + 1)).ready()
+    new_desk.answered()
+    expect(new_desk.page.get_by_role("alert")).to_contain_text("was made with version")
+    expect(new_desk.page.get_by_role("radio", name="Zebra")).to_be_checked()
 
 
 @pytest.mark.parametrize(

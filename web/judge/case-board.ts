@@ -72,26 +72,30 @@ export class CaseBoard {
     const { open, news, failed } = this.#setUp;
     if (failed.value) return { sentence: t("engine.failed_over"), remarks: [] };
     const error = open.value ? this.#judging.fault.value?.error : null;
-    const { sentence, remarks } = this.board.lookedWords.value ?? wordsOf(this.#seen.value);
+    const { sentence, remarks } = this.board.lookedWords.value ?? this.#wordsOfCase();
     const before = open.value ? news.value?.() : this.#whereabouts.value;
     const said = error ? inWords(error) : sentence;
     return { sentence: [before, said].filter(Boolean).join(" "), remarks: error ? [] : remarks };
   }
 
+  #wordsOfCase(): Words {
+    const seen = this.#seen.value;
+    if (seen === null || seen.view === null) return { sentence: seen ? t(seen.instead) : "", remarks: [] };
+    const words = wordsOfView(seen.view);
+    // Which case it is, the whereabouts say: how many there are was not known yet when the view was made.
+    return seen.hidden && seen.run ? { ...words, sentence: "" } : words;
+  }
+
   #sayWhere(): string {
     const seen = this.#seen.value;
-    if (seen === null || seen.view === null || seen.run === null || seen.hidden) return "";
+    if (seen === null || seen.view === null || seen.run === null) return "";
     // Not with each part that comes: it would be read out each time.
     seen.run.going.value;
     const position = seen.run.progress.peek().answers.positionOf(seen.answer);
     const { cases, steps } = position;
     const values = { case: position.case + 1, cases, step: position.step + 1, steps };
+    if (seen.hidden) return t("case.of", values);
     if (steps > 1) return t(cases > 1 ? "case.and_step" : "step.position", values);
     return cases > 1 ? t("case.position", values) : "";
   }
-}
-
-function wordsOf(seen: Seen | null): Words {
-  if (seen?.view) return wordsOfView(seen.view);
-  return { sentence: seen ? t(seen.instead) : "", remarks: [] };
 }

@@ -91,7 +91,10 @@ export class ExerciseState {
 
   /** The input was replaced by another. */
   inputReplaced(): void {
-    if (this.text.peek() !== this.#judging.input.text.peek()) this.close();
+    const text = this.#judging.input.text.peek();
+    // The example that stands in for a refused exercise replaces nothing of the visitor's.
+    if (this.refusal.peek() !== null && text === this.#incoming.sample.peek()) return;
+    if (this.text.peek() !== text) this.close();
   }
 
   /** Puts its input into the box. */

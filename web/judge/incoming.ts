@@ -120,8 +120,8 @@ export class Incoming {
       ({ text }) => {
         if (unasked && input.focused) return;
         options.value = { ...options.peek(), ...example.options };
-        input.replaced(text, t(`example.${example.problem}.${example.name}`));
         if (unasked) this.sample.value = text;
+        input.replaced(text, t(`example.${example.problem}.${example.name}`));
       },
       () => t("page.missing"),
     );
