@@ -82,9 +82,7 @@ def test_a_quick_form_prints_every_row(name: str) -> None:
     )
     assert done.returncode == 0, done.stdout + done.stderr
     for label, count in ROWS[name].items():
-        found = figures(row_of(done.stdout, label))
-        assert len(found) >= count, label
-        assert all(figure > 0 for figure in found[:count]), label
+        assert len(figures(row_of(done.stdout, label))) >= count, label
 
 
 def test_every_benchmark_can_be_named() -> None:
