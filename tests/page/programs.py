@@ -11,7 +11,7 @@ from page import vite
 from steps import ROOT
 
 SOURCES = ROOT / "tests" / "page" / "runner"
-LIMITS = {"seconds": 3, "megabytes": 256, "outputMegabytes": 16}
+LIMITS = {"seconds": 60, "megabytes": 256, "outputMegabytes": 16}
 RUN = """
 ([source, input, limits]) => runner.run(source, input, limits, new AbortController().signal)
   .then(({ output, ...rest }) => ({ ...rest, length: output.length, output: output.slice(0, 1000) }))

@@ -51,7 +51,7 @@ class Table:
         self.move_now.click()
         self.wait_for(1)
 
-    def thinks_for(self, milliseconds: int) -> None:
+    def thinks_for(self, milliseconds: float) -> None:
         """From its next move on."""
         self.desk.page.evaluate("move => { judgeboardTimes.move = move }", milliseconds)
 
