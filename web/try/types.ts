@@ -21,15 +21,80 @@ export interface ProgramRun {
   line: number;
 }
 
+/** What a runner is doing; `offered`: it waits until the visitor wants what has to be fetched. */
+export type RunnerState =
+  | "idle"
+  | "offered"
+  | "downloading"
+  | "starting"
+  | "compiling"
+  | "ready"
+  | "running"
+  | "failed";
+
 /** Runs programs, one at a time. */
 export interface Runner {
-  readonly state: ReadonlySignal<"idle" | "starting" | "ready" | "running" | "failed">;
-  /** Begins loading Python; can be called again, also after it had failed. */
+  readonly state: ReadonlySignal<RunnerState>;
+  /** Begins loading what runs programs; can be called again, also after it had failed. */
   start(): void;
-  /** Rejects when it is aborted, and when no worker can be started. */
+  /** Rejects when it is aborted, when no worker can be started, and with a Refusal when the program does not compile. */
   run(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun>;
   dispose(): void;
 }
+
+/** What the compiler says at a place in the program. */
+export interface Diagnostic {
+  severity: "error" | "warning";
+  /** From 1. */
+  line: number;
+  column: number;
+  message: string;
+}
+
+/** What came of compiling a program. */
+export interface Compilation {
+  source: string;
+  /** All that the compiler printed. */
+  text: string;
+  diagnostics: readonly Diagnostic[];
+}
+
+/** The program does not compile. */
+export class Refusal extends Error {
+  readonly compilation: Compilation;
+
+  constructor(compilation: Compilation) {
+    super("The program does not compile.");
+    this.compilation = compilation;
+  }
+}
+
+/** Runs programs that are compiled first, by a compiler that is fetched when the visitor wants it. */
+export interface CompilingRunner extends Runner {
+  /** Bytes that have come, of all. */
+  readonly download: ReadonlySignal<{ loaded: number; total: number }>;
+  /** Of the program that was compiled last. */
+  readonly compilation: ReadonlySignal<Compilation | null>;
+  /** The visitor wants the compiler. */
+  accept(): void;
+  /** Runs a program without the checks that the strict build makes, as a judge would. */
+  runOrdinary(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun>;
+}
+
+/** A fault that the strict build stops a C++ program at. */
+export type TrapKind =
+  | "bounds"
+  | "overflow"
+  | "division"
+  | "shift"
+  | "null"
+  | "stack"
+  | "conversion"
+  | "no_return"
+  | "exception"
+  | "assertion"
+  | "abort"
+  | "undefined";
 
 /** From the page to the worker. */
 export type ProgramOrder =
