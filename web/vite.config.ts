@@ -8,6 +8,8 @@ const LANGUAGES = ["en", "ru"];
 const PROBLEMS = Object.entries(problems);
 /** Where sentences are: the page's own, and those that the build takes from the engine. */
 const SENTENCES = ["locales", "generated/sentences"];
+/** The workers in which visitors' programs run. */
+const RUN_PROGRAMS = ["program-worker", "cpp-worker"];
 /** What each page imports, beside what all of them do. */
 const PAGES = Object.fromEntries([
   ["home", { modules: ["home/index.ts"], sentences: ["home", "statement"] }],
@@ -53,7 +55,7 @@ export default defineConfig(({ mode }) =>
           rolldownOptions: {
             output: {
               // In a folder of its own, for which hosts have a stricter policy.
-              entryFileNames: ({ name }) => `${name === "program-worker" ? "programs" : "assets"}/worker-[hash].js`,
+              entryFileNames: ({ name }) => `${RUN_PROGRAMS.includes(name) ? "programs" : "assets"}/worker-[hash].js`,
               hashCharacters: "hex",
             },
           },

@@ -227,7 +227,7 @@ def test_the_workers_own_policy_allows_no_connection(bench: Bench, site: Path) -
 @pytest.mark.parametrize("report", FORGED, ids=lambda report: json.dumps(report)[-50:])
 def test_a_forged_report_is_not_taken(forger: Bench, report: Any) -> None:
     run = forger.run("", json.dumps([report]))
-    assert (run.ended, run.output, run.message) == ("crashed", "", "The program has ended Python.")
+    assert (run.ended, run.output, run.message) == ("crashed", "", "The program has ended its worker.")
     assert forger.run("", json.dumps([ENDED])).output == "1\n"
 
 

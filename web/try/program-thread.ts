@@ -3,22 +3,19 @@
 import { timeFor } from "../app/times";
 import { Watchdog } from "../engine/watchdog";
 import { Deadline } from "./deadline";
-import workerAddress from "./program-worker?worker&url";
 import { readReport } from "./reports";
-import type { Limits, ProgramOrder, ProgramReport, ProgramRun } from "./types";
-
-/** What Python is started from. */
-export type PythonFiles = Omit<Extract<ProgramOrder, { type: "start" }>, "type">;
+import type { Limits, ProgramOrder, ProgramReport, RunEnd, RunOrder, StartOrder } from "./types";
 
 export class ProgramThread {
   /** Whether it takes no more runs. */
   ended = false;
-  readonly #worker = new Worker(workerAddress, { type: "module" });
+  readonly #worker: Worker;
   #runs = 0;
   /** Who waits for what the worker does next. */
   #hear: (report: ProgramReport | null) => void = () => {};
 
-  private constructor() {
+  private constructor(address: string) {
+    this.#worker = new Worker(address, { type: "module" });
     this.#worker.onmessage = ({ data }: MessageEvent<unknown>) => this.#hear(readReport(data));
     this.#worker.onerror = (event) => {
       event.preventDefault();
@@ -27,9 +24,9 @@ export class ProgramThread {
   }
 
   /** Resolves when a program can be run; rejects when that cannot be. */
-  static start(files: PythonFiles): Promise<ProgramThread> {
+  static start(address: string, order: StartOrder): Promise<ProgramThread> {
     return new Promise((resolve, reject) => {
-      const made = new ProgramThread();
+      const made = new ProgramThread(address);
       const watchdog = new Watchdog();
       const fail = (reason: string) => {
         watchdog.stop();
@@ -45,12 +42,16 @@ export class ProgramThread {
         watchdog.stop();
         resolve(made);
       };
-      made.#tell({ type: "start", ...files });
+      made.#tell(order);
     });
   }
 
   /** Runs a program; rejects when it is aborted. */
-  run(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
+  run(
+    { source, input }: Pick<RunOrder, "source" | "input">,
+    limits: Limits,
+    signal: AbortSignal,
+  ): Promise<RunEnd> {
     return new Promise((resolve, reject) => {
       const run = ++this.#runs;
       const stop = () => {
@@ -58,9 +59,9 @@ export class ProgramThread {
         signal.removeEventListener("abort", abort);
         this.#hear = () => this.end();
       };
-      const end = (result: ProgramRun) => {
+      const end = (result: RunEnd["result"], trap: RunEnd["trap"] = null) => {
         stop();
-        resolve(result);
+        resolve({ result, trap });
       };
       const abort = () => {
         stop();
@@ -75,12 +76,13 @@ export class ProgramThread {
       this.#hear = (report) => {
         if (report?.type === "ended" && report.run === run) {
           if (report.spent) this.end();
-          const { result } = report;
-          end(result.seconds > limits.seconds ? { ...result, ended: "time", message: "", line: 0 } : result);
+          const { result, trap } = report;
+          if (result.seconds > limits.seconds) end({ ...result, ended: "time", message: "", line: 0 });
+          else end(result, trap);
           return;
         }
         this.end();
-        end({ ended: "crashed", output: "", seconds: 0, message: "The program has ended Python.", line: 0 });
+        end({ ended: "crashed", output: "", seconds: 0, message: "The program has ended its worker.", line: 0 });
       };
       this.#tell({ type: "run", run, source, input, limits });
     });

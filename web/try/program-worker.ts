@@ -3,7 +3,7 @@
 import { pyodideScripts } from "../engine/runtime";
 import { Snapshot, unzipped } from "../engine/snapshot";
 import { Interpreter } from "./interpreter";
-import type { ProgramOrder, ProgramReport } from "./types";
+import type { ProgramReport, PythonStart, RunOrder } from "./types";
 
 // Programs cannot reach it: the sandbox removes it from the worker.
 const post = globalThis.postMessage.bind(globalThis);
@@ -15,7 +15,7 @@ function tell(report: ProgramReport): void {
   post(report);
 }
 
-async function start({ module, snapshot, rest }: Extract<ProgramOrder, { type: "start" }>): Promise<void> {
+async function start({ module, snapshot, rest }: PythonStart): Promise<void> {
   try {
     const scripts = await pyodideScripts();
     const library = new Uint8Array(await unzipped(rest));
@@ -26,7 +26,7 @@ async function start({ module, snapshot, rest }: Extract<ProgramOrder, { type: "
   }
 }
 
-addEventListener("message", ({ data: order }: MessageEvent<ProgramOrder>) => {
+addEventListener("message", ({ data: order }: MessageEvent<PythonStart | RunOrder>) => {
   if (order.type === "start") start(order);
-  else tell({ type: "ended", run: order.run, ...interpreter.run(order.source, order.input, order.limits) });
+  else tell({ type: "ended", run: order.run, trap: null, ...interpreter.run(order.source, order.input, order.limits) });
 });

@@ -1,8 +1,11 @@
 /** Reads what a worker for programs reports. A program may have forged it, so nothing else is taken. */
 
-import type { Ended, ProgramReport, ProgramRun } from "./types";
+import { TRAP_KINDS } from "./cpp/traps";
+import type { Call, Ended, ProgramReport, ProgramRun, Trap } from "./types";
 
 const ENDED: readonly unknown[] = ["finished", "crashed", "time", "memory", "output"] satisfies Ended[];
+const FAULTS: readonly unknown[] = [...TRAP_KINDS, "unreachable"] satisfies Trap["fault"][];
+const MOST_CALLS = 100;
 /** Characters. */
 const MOST_OUTPUT = 64 * 1024 * 1024;
 const MOST_MESSAGE = 100_000;
@@ -19,8 +22,9 @@ export function readReport(data: unknown): ProgramReport | null {
       return isText(data.reason, MOST_MESSAGE) ? { type: "failed", reason: data.reason } : null;
     case "ended": {
       const result = readRun(data.result);
-      if (result === null || !isNumber(data.run) || typeof data.spent !== "boolean") return null;
-      return { type: "ended", run: data.run, result, spent: data.spent };
+      const trap = data.trap === null ? null : readTrap(data.trap);
+      if (result === null || trap === undefined || !isNumber(data.run) || typeof data.spent !== "boolean") return null;
+      return { type: "ended", run: data.run, result, trap, spent: data.spent };
     }
     default:
       return null;
@@ -33,6 +37,20 @@ function readRun(data: unknown): ProgramRun | null {
   if (!ENDED.includes(ended) || !isText(output, MOST_OUTPUT) || !isText(message, MOST_MESSAGE)) return null;
   if (!isNumber(seconds) || !isNumber(line) || !Number.isInteger(line) || line > MOST_LINES) return null;
   return { ended: ended as Ended, output, seconds, message, line };
+}
+
+function readTrap(data: unknown): Trap | undefined {
+  if (!isObject(data) || !FAULTS.includes(data.fault) || typeof data.full !== "boolean") return undefined;
+  if (!Array.isArray(data.calls) || data.calls.length > MOST_CALLS || !data.calls.every(isCall)) return undefined;
+  return { fault: data.fault as Trap["fault"], full: data.full, calls: data.calls };
+}
+
+function isCall(data: unknown): data is Call {
+  return isObject(data) && isPlace(data.index) && isPlace(data.offset);
+}
+
+function isPlace(data: unknown): data is number {
+  return isNumber(data) && Number.isInteger(data) && data < 2 ** 32;
 }
 
 function isObject(data: unknown): data is Record<string, unknown> {

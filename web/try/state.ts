@@ -10,7 +10,7 @@ import { t } from "../i18n/i18n";
 import type { Former, KeptProgram, ProgramDraft } from "../judge/draft";
 import type { Surroundings } from "../judge/surroundings";
 import { withLineEnds } from "../text/line-ends";
-import { ProgramRunner } from "./runner";
+import { PythonRunner } from "./python-runner";
 import { loadSkeleton } from "./skeletons";
 import type { Limits, ProgramRun, Runner } from "./types";
 import { type Verdict, verdictOf } from "./verdicts";
@@ -20,7 +20,7 @@ const USUAL_LIMITS: Limits = { seconds: 3, megabytes: 256, outputMegabytes: 16 }
 export const RANDOM_CASES = 2_000;
 const SEEDS = 1_000_000;
 /** For the programs of all pages, which run one at a time. */
-const runner: Runner = new ProgramRunner();
+const runner: Runner = new PythonRunner();
 
 /** What was tried: the program as it was then, within what limits. */
 interface Attempt {

@@ -96,14 +96,61 @@ export type TrapKind =
   | "abort"
   | "undefined";
 
-/** From the page to the worker. */
-export type ProgramOrder =
-  | { type: "start"; module: WebAssembly.Module; snapshot: Uint8Array<ArrayBuffer>; rest: Uint8Array<ArrayBuffer> }
-  | { type: "run"; run: number; source: string; input: string; limits: Limits };
+/** Where WebAssembly stopped a program. */
+export interface Trap {
+  /** Why, as far as WebAssembly tells; `unreachable`: the program's own code has asked for it. */
+  fault: TrapKind | "unreachable";
+  /** The program had used nearly all of its memory. */
+  full: boolean;
+  /** The calls that were open, the innermost first. */
+  calls: readonly Call[];
+}
+
+/** A place in a module. */
+export interface Call {
+  /** The function's number. */
+  index: number;
+  /** In the module's bytes. */
+  offset: number;
+}
+
+/** From the page to a worker. */
+export type ProgramOrder = StartOrder | RunOrder;
+
+export type StartOrder = PythonStart | CppStart;
+
+export interface PythonStart {
+  type: "start";
+  module: WebAssembly.Module;
+  snapshot: Uint8Array<ArrayBuffer>;
+  rest: Uint8Array<ArrayBuffer>;
+}
+
+/** The module is the program. */
+export interface CppStart {
+  type: "start";
+  module: WebAssembly.Module;
+}
+
+export interface RunOrder {
+  type: "run";
+  run: number;
+  /** Empty where the worker has the program. */
+  source: string;
+  input: string;
+  limits: Limits;
+}
+
+/** What came of a run. */
+export interface RunEnd {
+  /** Of a trap, `message` is what the program said, and `line` is unknown. */
+  result: ProgramRun;
+  trap: Trap | null;
+}
 
 /** From the worker to the page, which believes none of it unseen. */
 export type ProgramReport =
   | { type: "ready" }
   | { type: "failed"; reason: string }
   /** The worker takes no other run after one that has `spent` it. */
-  | { type: "ended"; run: number; result: ProgramRun; spent: boolean };
+  | ({ type: "ended"; run: number; spent: boolean } & RunEnd);

@@ -1,4 +1,4 @@
-import { ProgramRunner } from "../../../web/try/runner";
+import { PythonRunner } from "../../../web/try/python-runner";
 
 /** All workers that there have been. */
 const workers: Worker[] = [];
@@ -8,4 +8,4 @@ globalThis.Worker = class extends Worker {
     workers.push(this);
   }
 };
-Object.assign(globalThis, { workers, runner: new ProgramRunner() });
+Object.assign(globalThis, { workers, runner: new PythonRunner() });

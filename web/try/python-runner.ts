@@ -1,17 +1,19 @@
-/** The page's side of a visitor's program: the workers in which it runs, and its limits. */
+/** The page's side of a visitor's Python program: the workers in which it runs, and its limits. */
 
 import { signal } from "@preact/signals";
 import { Downloads } from "../engine/downloads";
 import description from "../generated/python.json";
-import { ProgramThread, type PythonFiles } from "./program-thread";
-import type { Limits, ProgramRun, Runner } from "./types";
+import { unlessAborted } from "./aborting";
+import { ProgramThread } from "./program-thread";
+import workerAddress from "./program-worker?worker&url";
+import type { Limits, ProgramRun, PythonStart, Runner } from "./types";
 
 /** Milliseconds a run has taken, after which it may well be ended, and a standby is started to take the next. */
 const STANDBY_AFTER_MS = 1_000;
 
-export class ProgramRunner implements Runner {
+export class PythonRunner implements Runner {
   readonly state = signal<"idle" | "starting" | "ready" | "running" | "failed">("idle");
-  #files: Promise<PythonFiles> | null = null;
+  #files: Promise<PythonStart> | null = null;
   #worker: Promise<ProgramThread> | null = null;
   #standby: Promise<ProgramThread> | null = null;
   /** Resolves when the last run that was asked for has ended. */
@@ -47,7 +49,8 @@ export class ProgramRunner implements Runner {
     this.state.value = "running";
     const late = setTimeout(() => this.#prepareStandby(), STANDBY_AFTER_MS);
     try {
-      return await worker.run(source, input, limits, signal);
+      const { result } = await worker.run({ source, input }, limits, signal);
+      return result;
     } finally {
       clearTimeout(late);
       if (worker.ended) this.#replace();
@@ -94,7 +97,7 @@ export class ProgramRunner implements Runner {
   async #spawn(): Promise<ProgramThread> {
     this.#files ??= fetchFiles();
     try {
-      return await ProgramThread.start(await this.#files);
+      return await ProgramThread.start(workerAddress, await this.#files);
     } catch (error) {
       this.#files = null;
       throw error;
@@ -103,7 +106,7 @@ export class ProgramRunner implements Runner {
 }
 
 /** What Python is started from. */
-async function fetchFiles(): Promise<PythonFiles> {
+async function fetchFiles(): Promise<PythonStart> {
   const downloads = new Downloads(() => {});
   const [module, snapshot, rest] = await Promise.all([
     downloads.module(description.runtime),
@@ -111,17 +114,7 @@ async function fetchFiles(): Promise<PythonFiles> {
     downloads.bytes(description.rest),
   ]);
   keepForLater();
-  return { module, snapshot, rest };
-}
-
-/** The same promise, which rejects when the signal is aborted before. */
-function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener("abort", abort);
-    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
+  return { type: "start", module, snapshot, rest };
 }
 
 /** Has the files kept that nobody needs before the first program: next time there may be no network. */

@@ -1,0 +1,113 @@
+"""C++ programs under node, compiled and run by the page's own code.
+
+    with CppHost(folder) as host:
+        program = host.compile(source)
+        run = program.run("2 3\\n")
+
+`folder` is an empty one, into which the page's code is bundled. A program has the limits that it was compiled with, and
+`run` is that of `judgeboard.processes.program.Program`, so that whatever drives the search with one can do so with the
+other. Compiling takes seconds, starting the host as well; a run takes milliseconds. Needs the built site's compiler:
+`missing()` tells whether it is there.
+"""
+
+import json
+import subprocess
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Literal, NamedTuple, Self
+
+from judgeboard.trying.run import Run, run_of
+from page import GENERATED, PUBLIC, vite
+from steps import ROOT
+from toolchain import ensure_node
+
+DESCRIPTION = GENERATED / "cpp.json"
+COMPILER = PUBLIC / "cpp"
+CONFIGURATION = ROOT / "tests" / "programs" / "node" / "vite.config.ts"
+Build = Literal["strict", "ordinary"]
+
+
+class Limits(NamedTuple):
+    """Of each run: seconds, mebibytes of memory, mebibytes of output."""
+
+    seconds: float = 3
+    megabytes: int = 256
+    output: int = 16
+
+
+class Diagnostic(NamedTuple):
+    """What the compiler says of a place in the program, which is told from 1."""
+
+    severity: Literal["error", "warning"]
+    line: int
+    column: int
+    message: str
+
+
+class CompileError(Exception):
+    """The program does not compile."""
+
+    def __init__(self, text: str, diagnostics: list[Diagnostic]) -> None:
+        super().__init__(text)
+        self.text = text
+        """All that clang printed."""
+        self.diagnostics = diagnostics
+
+
+def missing() -> str:
+    """Why there is no compiler; empty where there is one."""
+    has_compiler = DESCRIPTION.is_file() and json.loads(DESCRIPTION.read_bytes()) is not None
+    return "" if has_compiler else "the site was built without C++"
+
+
+class CppHost:
+    """A process of node with a compiler."""
+
+    def __init__(self, folder: Path) -> None:
+        vite("build", f"--config={CONFIGURATION}", "--configLoader=runner", OUT_DIR=folder)
+        command: list[str | Path] = [ensure_node().node, folder / "main.mjs", DESCRIPTION, COMPILER]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
+
+    def compile(self, source: str, build: Build = "strict", limits: Limits | None = None) -> "CppProgram":
+        """Compile a program. Raises CompileError for one that does not compile."""
+        used = limits or Limits()
+        answer = self.ask(type="compile", source=source, build=build, megabytes=used.megabytes)
+        diagnostics = [Diagnostic(**one) for one in answer["diagnostics"]]
+        if not answer["compiles"]:
+            raise CompileError(answer["text"], diagnostics)
+        return CppProgram(self, answer["program"], used, answer["text"], diagnostics)
+
+    def ask(self, **request: Any) -> dict[str, Any]:
+        """The answer to a request of node/main.ts."""
+        assert self._process.stdin
+        assert self._process.stdout
+        print(json.dumps(request), file=self._process.stdin, flush=True)
+        answer: dict[str, Any] = json.loads(self._process.stdout.readline())
+        return answer
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+
+class CppProgram:
+    """A compiled program."""
+
+    def __init__(self, host: CppHost, number: int, limits: Limits, text: str, diagnostics: list[Diagnostic]) -> None:
+        self._host = host
+        self._number = number
+        self._limits = limits
+        self.text = text
+        """All that clang printed."""
+        self.warnings = diagnostics
+
+    def run(self, text: str, at_most: float = 0.0) -> Run:
+        """Run it on an input; `at_most` lowers the limit of seconds, unless it is 0."""
+        seconds = min(at_most or self._limits.seconds, self._limits.seconds)
+        limits = {"seconds": seconds, "megabytes": self._limits.megabytes, "outputMegabytes": self._limits.output}
+        return run_of(self._host.ask(type="run", program=self._number, input=text, limits=limits))

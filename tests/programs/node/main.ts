@@ -1,0 +1,75 @@
+/**
+ * Compiles and runs C++ programs under node, with what the page does it with; cpp_host.py asks it. Each line that it is
+ * given is a request as JSON, each that it prints the answer.
+ */
+
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { type Build, Clang, partsOf } from "../../../web/try/cpp/clang";
+import { Program } from "../../../web/try/cpp/program";
+import { keepCalls, runModule } from "../../../web/try/cpp/run-module";
+import type { Limits, ProgramRun, RunEnd } from "../../../web/try/types";
+import { toolchain } from "./toolchain";
+
+type Request =
+  | { type: "compile"; source: string; build: Build; megabytes: number }
+  | { type: "run"; program: number; input: string; limits: Limits };
+
+/** What a thread is asked for. */
+type Job = Pick<Extract<Request, { type: "run" }>, "input" | "limits">;
+
+const programs: Program[] = [];
+/** The thread of the program that has run last. */
+let thread: { program: Program; worker: Worker } | null = null;
+
+async function answer(clang: Clang, request: Request): Promise<object> {
+  if (request.type === "run") return run(clang, programs[request.program] as Program, request);
+  const { source, build, megabytes } = request;
+  const program = await Program.of(source, clang.compile(source, build, megabytes));
+  programs.push(program);
+  const { text, diagnostics } = program.compilation;
+  return { program: programs.length - 1, compiles: program.module !== null || program.isTooLarge, text, diagnostics };
+}
+
+async function run(clang: Clang, program: Program, { input, limits }: Job): Promise<ProgramRun> {
+  if (program.isTooLarge) return { ended: "memory", output: "", seconds: 0, message: "", line: 0 };
+  if (thread?.program !== program) {
+    await thread?.worker.terminate();
+    thread = { program, worker: new Worker(fileURLToPath(import.meta.url), { workerData: program.module }) };
+  }
+  const end = await runIn(thread.worker, { input, limits });
+  return program.explain(end, (bytes, offsets) => clang.locate(bytes, offsets));
+}
+
+function runIn(worker: Worker, job: Job): Promise<RunEnd> {
+  const { seconds } = job.limits;
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(async () => {
+      thread = null;
+      await worker.terminate();
+      resolve({ result: { ended: "time", output: "", seconds, message: "", line: 0 }, trap: null });
+    }, seconds * 1000);
+    worker.removeAllListeners();
+    worker.on("error", reject);
+    worker.on("message", (end: RunEnd) => {
+      clearTimeout(late);
+      resolve(end);
+    });
+    worker.postMessage(job);
+  });
+}
+
+async function main(): Promise<void> {
+  const clang = await Clang.start(await partsOf(await toolchain()));
+  for await (const line of createInterface(process.stdin)) {
+    console.log(JSON.stringify(await answer(clang, JSON.parse(line))));
+  }
+  await thread?.worker.terminate();
+}
+
+if (isMainThread) await main();
+else {
+  keepCalls();
+  parentPort?.on("message", ({ input, limits }: Job) => parentPort?.postMessage(runModule(workerData, input, limits)));
+}

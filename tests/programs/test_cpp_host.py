@@ -1,0 +1,213 @@
+"""What the page tells of C++ programs: of each kind of fault, and of what does not compile."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from judgeboard.trying.run import Run
+from tests.programs.cpp_host import CompileError, CppHost, CppProgram, Limits, missing
+
+pytestmark = pytest.mark.skipif(missing() != "", reason=missing() or "there is a compiler")
+
+FAULTS = """\
+#include <bits/stdc++.h>
+using namespace std;
+
+struct Node { int value; Node* next; };
+struct Board {
+  vector<int> squares = vector<int>(8);
+  int at(int square) const { return squares[square]; }
+};
+int table[8];
+int chosen(int i) { return table[i]; }
+int twice(int n) { return n * 2; }
+int half(int n, int by) { return n / by; }
+int shifted(int n) { return 1 << n; }
+int second(const Node* node) { return node->next->value; }
+int deep(int n) { return n < 0 ? 0 : deep((n + 1) % 1000) + n; }
+int wide(int n) { char text[1000]; snprintf(text, 1000, "%d", n); return n < 0 ? 0 : wide((n + 1) % 9) + text[0]; }
+int sign(int n) { if (n != 0) return n < 0 ? -1 : 1; }
+int parsed(const string& text) { return stoi(text); }
+void filled() { vector<long long> all; for (;;) all.push_back(1); }
+void taken() { for (int n = 0;; n++) { int* all = (int*)malloc(1 << 20); all[0] = n; table[n % 8] = all[1] + all[0]; } }
+void checked(int n) { assert(n == 1); }
+int whole(double d) { return (int)d; }
+int main() {
+  string what;
+  cin >> what;
+  cerr << "trying " << what << endl;
+  int n = 0;
+  cin >> n;
+  cout << "begun" << endl;
+  if (what == "vector") cout << Board().at(n);
+  if (what == "array") cout << chosen(n);
+  if (what == "string") cout << what[n];
+  if (what == "overflow") cout << twice(n);
+  if (what == "division") cout << half(1, n);
+  if (what == "shift") cout << shifted(n);
+  if (what == "null") { Node last{1, nullptr}; cout << second(&last); }
+  if (what == "deep") cout << deep(n);
+  if (what == "wide") cout << wide(n);
+  if (what == "return") cout << sign(n);
+  if (what == "stoi") cout << parsed(what);
+  if (what == "at") cout << vector<int>(3).at(n);
+  if (what == "filled") filled();
+  if (what == "taken") taken();
+  if (what == "assert") checked(n);
+  if (what == "conversion") cout << whole(n * 1e9);
+  if (what == "abort") { cerr << "giving up"; abort(); }
+  if (what == "exit") return n;
+  if (what == "function") { function<int()> none; cout << none(); }
+  if (what == "loop") for (;;) n = (n + 1) % 7;
+  if (what == "endless") for (;;) cout << "again and again" << endl;
+  if (what == "clock") { auto begin = clock(); while (clock() - begin < CLOCKS_PER_SEC / 100) {} cout << "later"; }
+  if (what == "sleep") cout << (random_device{}() == random_device{}());
+}
+"""
+LINES = {line.split("(")[0].split()[-1]: number for number, line in enumerate(FAULTS.splitlines(), 1) if "(" in line}
+"""The line of each function that is written in one."""
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CppHost]:
+    with CppHost(tmp_path_factory.mktemp("node")) as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def faults(host: CppHost) -> CppProgram:
+    return host.compile(FAULTS, limits=Limits(seconds=20, megabytes=64, output=1))
+
+
+def told(run: Run) -> tuple[str, str, int]:
+    return run.ended, run.message.splitlines()[-1], run.line
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "function"),
+    [
+        ("vector 8", "bounds", "at"),
+        ("array 8", "bounds", "chosen"),
+        ("string 9", "bounds", "main"),
+        ("overflow 2000000000", "overflow", "twice"),
+        ("division 0", "division", "half"),
+        ("shift 32", "shift", "shifted"),
+        ("null", "null", "second"),
+        ("deep", "stack", "deep"),
+        ("wide", "stack", "wide"),
+        ("return 0", "no_return", "sign"),
+        ("stoi", "exception", "parsed"),
+        ("at 3", "exception", "main"),
+        ("function", "exception", "main"),
+        ("assert 2", "assertion", "checked"),
+        ("conversion 9", "conversion", "whole"),
+        ("abort", "abort", "main"),
+    ],
+)
+def test_a_fault_is_told_with_its_kind_function_and_line(
+    faults: CppProgram, text: str, kind: str, function: str
+) -> None:
+    run = faults.run(text)
+    what = text.split()[0]
+    line = LINES.get(function) or next(n for n, line in enumerate(FAULTS.splitlines(), 1) if f'== "{what}"' in line)
+    assert told(run) == ("crashed", f"trap {kind} in {function}", line)
+    assert run.message.startswith(f"trying {what}\n")
+    assert run.output == "begun\n"
+
+
+def test_what_a_program_says_before_it_aborts_is_told(faults: CppProgram) -> None:
+    assert faults.run("abort").message == "trying abort\ngiving up\ntrap abort in main"
+    assert "stoi: no conversion" in faults.run("stoi").message
+
+
+@pytest.mark.parametrize(
+    ("text", "ended"), [("filled", "memory"), ("taken", "memory"), ("endless", "output"), ("loop", "time")]
+)
+def test_a_limit_is_told(host: CppHost, faults: CppProgram, text: str, ended: str) -> None:
+    run = faults.run(text, 0.2 if ended == "time" else 0.0)
+    assert (run.ended, run.line) == (ended, 0)
+    assert faults.run("exit 0").ended == "finished"
+
+
+def test_more_memory_than_there_may_be_from_the_beginning_is_a_limit_as_well(host: CppHost) -> None:
+    program = host.compile("int all[100'000'000];\nint main() { return all[all[1]]; }\n", limits=Limits(megabytes=64))
+    assert program.run("").ended == "memory"
+
+
+def test_an_exit_status_is_told(faults: CppProgram) -> None:
+    assert told(faults.run("exit 3")) == ("crashed", "exit status 3", 0)
+    assert faults.run("exit 0")[:2] == ("finished", "begun\n")
+
+
+def test_there_are_a_clock_and_random_numbers(faults: CppProgram) -> None:
+    assert faults.run("clock").output == "begun\nlater"
+    assert faults.run("sleep").output == "begun\n0"
+
+
+def test_each_run_is_the_first(host: CppHost) -> None:
+    program = host.compile('#include <cstdio>\nint n;\nint main() { n++; printf("%d", n); }\n')
+    assert [program.run("").output for _ in range(3)] == ["1"] * 3
+
+
+def test_input_is_read_in_every_way(host: CppHost) -> None:
+    program = host.compile(
+        "#include <bits/stdc++.h>\n"
+        "int main() {\n"
+        "  int a; char b[9]; std::string c, d;\n"
+        '  scanf("%d %8s", &a, b);\n'
+        "  getchar();\n"
+        "  std::getline(std::cin, c);\n"
+        "  while (std::cin >> d) std::cout << a << b << c << d << '\\n';\n"
+        "}\n"
+    )
+    assert program.run("5 six\nseven eight\nnine\nten").output == "5sixseven eightnine\n5sixseven eightten\n"
+
+
+def test_what_is_not_set_is_not_zero_by_luck(host: CppHost) -> None:
+    source = '#include <cstdio>\nint main(int argc, char**) { int n; if (argc > 5) n = 0; printf("%d", n); }\n'
+    program = host.compile(source)
+    assert program.run("").output != "0"
+    [warning] = program.warnings
+    assert (warning.severity, warning.line) == ("warning", 2)
+
+
+def test_an_ordinary_build_does_not_check(host: CppHost) -> None:
+    source = (
+        "#include <cstdio>\n"
+        "int twice(unsigned n) { return (int)n * 2; }\n"
+        'int main() { int n; scanf("%d", &n); printf("%d", twice(n)); }\n'
+    )
+    assert told(host.compile(source).run("2000000000")) == ("crashed", "trap overflow in twice", 2)
+    assert host.compile(source, "ordinary").run("2000000000").output == "-294967296"
+
+
+def test_an_error_is_told_at_its_place(host: CppHost) -> None:
+    with pytest.raises(CompileError) as error:
+        host.compile('int main() {\n  /* \u00e4\U0001f600 */ int n = "a";\n}\n')
+    [diagnostic] = error.value.diagnostics
+    assert (diagnostic.severity, diagnostic.line, diagnostic.column) == ("error", 2, 17)
+    assert "cannot initialize" in diagnostic.message
+    assert diagnostic.message in error.value.text
+
+
+def test_an_error_in_a_header_is_told_where_the_program_asks_for_it(host: CppHost) -> None:
+    with pytest.raises(CompileError) as error:
+        host.compile(
+            "#include <bits/stdc++.h>\nstruct P { int n; };\nint main() {\n"
+            "  std::vector<P> v;\n  std::sort(v.begin(), v.end());\n}\n"
+        )
+    assert {(one.line, one.column) for one in error.value.diagnostics if one.severity == "error"} == {(5, 8)}
+
+
+def test_exceptions_are_errors(host: CppHost) -> None:
+    with pytest.raises(CompileError) as error:
+        host.compile("int main() {\n  try { throw 1; } catch (int) {}\n}\n")
+    assert all("exceptions disabled" in one.message and one.line == 2 for one in error.value.diagnostics)
+
+
+def test_names_that_headers_have_as_well_are_the_programs_own(host: CppHost) -> None:
+    program = host.compile(
+        "#include <iostream>\nusing namespace std;\nint rank = 5;\nint main() { cout << rank; }\n"
+    )
+    assert program.run("").output == "5"

@@ -1,0 +1,94 @@
+/** The page's side of the compiler: its worker, and the programs that it compiled last. */
+
+import { unlessAborted } from "../aborting";
+import type { Build, Parts } from "./clang";
+import workerAddress from "./compiler-worker?worker&url";
+import type { CompilerOrder, CompilerReport } from "./orders";
+import { Program } from "./program";
+import type { Frame } from "./traps";
+
+/** Programs that are kept, the latest. */
+const MOST_KEPT = 6;
+
+/** Does one thing at a time, which its caller sees to. */
+export class Compiler {
+  readonly #parts: Parts;
+  readonly #kept = new Map<string, Program>();
+  #worker: Promise<Worker> | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Resolves when something can be compiled. */
+  async ready(): Promise<void> {
+    await this.#started();
+  }
+
+  /** The program if it is kept. */
+  kept(source: string, build: Build, megabytes: number): Program | undefined {
+    return this.#kept.get(keyOf(source, build, megabytes));
+  }
+
+  /** Ends the worker when it is aborted: the next compilation begins with another. */
+  async compile(source: string, build: Build, megabytes: number, signal: AbortSignal): Promise<Program> {
+    const report = await this.#ask({ type: "compile", source, build, megabytes }, signal);
+    if (report.type !== "compiled") throw new Error("The compiler failed.");
+    const program = await Program.of(source, report.compiled);
+    const key = keyOf(source, build, megabytes);
+    this.#kept.set(key, program);
+    const [oldest = key] = this.#kept.keys();
+    if (this.#kept.size > MOST_KEPT) this.#kept.delete(oldest);
+    return program;
+  }
+
+  /** The frames of each of those places in a module. */
+  async locate(bytes: Uint8Array<ArrayBuffer>, offsets: readonly number[], signal: AbortSignal): Promise<Frame[][]> {
+    const report = await this.#ask({ type: "locate", bytes, offsets }, signal);
+    if (report.type !== "located") throw new Error("The compiler failed.");
+    return report.places;
+  }
+
+  end(): void {
+    this.#worker?.then((worker) => worker.terminate()).catch(() => {});
+    this.#worker = null;
+  }
+
+  async #ask(order: CompilerOrder, signal: AbortSignal): Promise<CompilerReport> {
+    try {
+      return await unlessAborted(answer(await this.#started(), order), signal);
+    } catch (error) {
+      this.end();
+      throw error;
+    }
+  }
+
+  #started(): Promise<Worker> {
+    this.#worker ??= startWorker(this.#parts);
+    return this.#worker;
+  }
+}
+
+async function startWorker(parts: Parts): Promise<Worker> {
+  const worker = new Worker(workerAddress, { type: "module" });
+  const report = await answer(worker, { type: "start", parts });
+  if (report.type === "ready") return worker;
+  worker.terminate();
+  throw new Error(report.type === "failed" ? report.reason : "The compiler failed.");
+}
+
+/** What the worker reports next. */
+function answer(worker: Worker, order: CompilerOrder): Promise<CompilerReport> {
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<CompilerReport>) => resolve(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      reject(new Error("The compiler failed."));
+    };
+    worker.postMessage(order);
+  });
+}
+
+function keyOf(source: string, build: Build, megabytes: number): string {
+  return `${build} ${megabytes} ${source}`;
+}

@@ -1,0 +1,48 @@
+/** Reads what clang prints about a program. */
+
+import type { Diagnostic } from "../types";
+import { OWN_FILE } from "./traps";
+
+/** The file, line, column, severity and words of what clang says. */
+const SAID = /^(\S[^:\n]*):(\d+):(\d+): (error|fatal error|warning|note): (.*)$/;
+const INCLUDED = new RegExp(`^In file included from ${OWN_FILE}:(\\d+):$`);
+const ENABLED_BY = / \[-W[\w-=+]+\]$/;
+
+/** The errors and warnings that have a place in the program, of which a header's have that which led there. */
+export function readDiagnostics(text: string, source: string): Diagnostic[] {
+  const lines = source.split("\n");
+  const found: Diagnostic[] = [];
+  /** Where the program includes the header that the next diagnostic is about. */
+  let included = 0;
+  /** A header's diagnostic whose place is not known yet. */
+  let open: Diagnostic | null = null;
+  for (const printed of text.split("\n")) {
+    const [, include] = printed.match(INCLUDED) ?? [];
+    if (include !== undefined) included = Number(include);
+    const [, file, line, column, severity, message = ""] = printed.match(SAID) ?? [];
+    if (file === undefined) continue;
+    const isOwn = file === OWN_FILE;
+    const place = { line: Number(line), column: columnOf(lines[Number(line) - 1] ?? "", Number(column)) };
+    if (severity === "note") {
+      if (open !== null && isOwn) {
+        Object.assign(open, place);
+        open = null;
+      }
+      continue;
+    }
+    const diagnostic: Diagnostic = {
+      severity: severity === "warning" ? "warning" : "error",
+      ...(isOwn ? place : { line: included, column: 1 }),
+      message: message.replace(ENABLED_BY, ""),
+    };
+    found.push(diagnostic);
+    open = isOwn ? null : diagnostic;
+    included = 0;
+  }
+  return found.filter(({ line }) => line > 0);
+}
+
+/** Clang counts bytes, the editor UTF-16's units. */
+function columnOf(line: string, column: number): number {
+  return new TextDecoder().decode(new TextEncoder().encode(line).subarray(0, column - 1)).length + 1;
+}

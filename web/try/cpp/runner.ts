@@ -1,0 +1,149 @@
+/** The page's side of a visitor's C++ program: the compiler, the worker in which the program runs, and its limits. */
+
+import { batch, signal } from "@preact/signals";
+import { unlessAborted } from "../aborting";
+import { ProgramThread } from "../program-thread";
+import { type Compilation, type CompilingRunner, type Limits, type ProgramRun, Refusal, type RunnerState } from "../types";
+import { type Build, partsOf } from "./clang";
+import { Compiler } from "./compiler";
+import workerAddress from "./cpp-worker?worker&url";
+import type { Program } from "./program";
+import { description, fetchToolchain, isKept } from "./toolchain";
+
+const MEMORY_ENDED: ProgramRun = { ended: "memory", output: "", seconds: 0, message: "", line: 0 };
+
+export class CppRunner implements CompilingRunner {
+  readonly state = signal<RunnerState>("idle");
+  readonly download = signal({ loaded: 0, total: 0 });
+  readonly compilation = signal<Compilation | null>(null);
+  /** What compiles programs, from when the visitor wants it. */
+  #compiler: Promise<Compiler> | null = null;
+  /** The worker of the program that has run last. */
+  #thread: { program: Program; thread: Promise<ProgramThread> } | null = null;
+  /** Resolves when the last run that was asked for has ended. */
+  #last: Promise<unknown> = Promise.resolve();
+  #disposal = new AbortController();
+
+  start(): void {
+    if (this.#compiler !== null) return;
+    if (description === null) {
+      this.state.value = "failed";
+      return;
+    }
+    const { signal } = this.#disposal;
+    isKept().then((kept) => {
+      if (signal.aborted || this.#compiler !== null) return;
+      if (kept) this.accept();
+      else this.state.value = "offered";
+    });
+  }
+
+  accept(): void {
+    if (this.#compiler !== null) return;
+    const compiler = this.#load(this.#disposal.signal);
+    this.#compiler = compiler;
+    compiler.then(
+      () => {
+        if (compiler === this.#compiler) this.state.value = "ready";
+      },
+      () => {
+        if (compiler !== this.#compiler) return;
+        this.#compiler = null;
+        this.state.value = "failed";
+      },
+    );
+  }
+
+  run(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
+    return this.#queue("strict", source, input, limits, signal);
+  }
+
+  runOrdinary(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
+    return this.#queue("ordinary", source, input, limits, signal);
+  }
+
+  dispose(): void {
+    this.#disposal.abort();
+    this.#disposal = new AbortController();
+    this.#compiler?.then((compiler) => compiler.end()).catch(() => {});
+    this.#endThread();
+    batch(() => {
+      this.#compiler = null;
+      this.state.value = "idle";
+      this.compilation.value = null;
+    });
+  }
+
+  async #load(signal: AbortSignal): Promise<Compiler> {
+    this.state.value = "downloading";
+    const toolchain = await fetchToolchain((loaded, total) => {
+      if (!signal.aborted) this.download.value = { loaded, total };
+    }, signal);
+    signal.throwIfAborted();
+    this.state.value = "starting";
+    const compiler = new Compiler(await partsOf(toolchain));
+    await compiler.ready();
+    if (signal.aborted) compiler.end();
+    signal.throwIfAborted();
+    return compiler;
+  }
+
+  #queue(build: Build, source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
+    const ending = AbortSignal.any([signal, this.#disposal.signal]);
+    const run = this.#last.then(() => this.#run(build, source, input, limits, ending));
+    this.#last = run.catch(() => {});
+    return unlessAborted(run, ending);
+  }
+
+  async #run(
+    build: Build,
+    source: string,
+    input: string,
+    limits: Limits,
+    signal: AbortSignal,
+  ): Promise<ProgramRun> {
+    signal.throwIfAborted();
+    if (this.#compiler === null) throw new Error("There is no compiler.");
+    const compiler = await unlessAborted(this.#compiler, signal);
+    try {
+      const program = await this.#compiled(compiler, build, source, limits.megabytes, signal);
+      if (build === "strict") this.compilation.value = program.compilation;
+      if (program.isTooLarge) return MEMORY_ENDED;
+      if (program.module === null) throw new Refusal(program.compilation);
+      const thread = await unlessAborted(this.#threadOf(program, program.module), signal);
+      this.state.value = "running";
+      const end = await thread.run({ source: "", input }, limits, signal);
+      return await program.explain(end, (bytes, offsets) => compiler.locate(bytes, offsets, signal));
+    } finally {
+      if (this.#compiler !== null) this.state.value = "ready";
+    }
+  }
+
+  async #compiled(
+    compiler: Compiler,
+    build: Build,
+    source: string,
+    megabytes: number,
+    signal: AbortSignal,
+  ): Promise<Program> {
+    const kept = compiler.kept(source, build, megabytes);
+    if (kept !== undefined) return kept;
+    this.state.value = "compiling";
+    return compiler.compile(source, build, megabytes, signal);
+  }
+
+  async #threadOf(program: Program, module: WebAssembly.Module): Promise<ProgramThread> {
+    const last = this.#thread;
+    if (last?.program === program && !(await last.thread).ended) return last.thread;
+    this.#endThread();
+    const thread = ProgramThread.start(workerAddress, { type: "start", module });
+    this.#thread = { program, thread };
+    thread.catch(() => this.#endThread());
+    return thread;
+  }
+
+  #endThread(): void {
+    this.#thread?.thread.then((thread) => thread.end()).catch(() => {});
+    this.#thread = null;
+  }
+}

@@ -1,0 +1,87 @@
+/** What a trap means: what kind of fault it is, in which function and in which line of the program. */
+
+import type { ProgramRun, RunEnd, Trap, TrapKind } from "../types";
+
+/** A place in the sources; of a call that the compiler has inlined there are several, the innermost first. */
+export interface Frame {
+  file: string;
+  function: string;
+  line: number;
+}
+
+/** The program's own file. */
+export const OWN_FILE = "program.cpp";
+/** Stands before the reason in the function's name of a frame that clang adds where it checks something. */
+const REASON = "__clang_trap_msg$";
+export const TRAP_KINDS = [
+  "bounds",
+  "overflow",
+  "division",
+  "shift",
+  "null",
+  "stack",
+  "conversion",
+  "no_return",
+  "exception",
+  "assertion",
+  "abort",
+  "undefined",
+] as const satisfies TrapKind[];
+/** Clang's reasons. */
+const CHECKED: readonly [RegExp, TrapKind][] = [
+  [/index out of bounds|pointer .*overflow|applying/i, "bounds"],
+  [/divide|division|remainder/i, "division"],
+  [/shift/i, "shift"],
+  [/overflow|negation/i, "overflow"],
+  [/null/i, "null"],
+  [/float|conver/i, "conversion"],
+  [/end of a non-void|missing.*return|without returning/i, "no_return"],
+];
+/** What the library writes to standard error before it aborts, at its end. */
+const SAID: readonly [RegExp, TrapKind | "memory"][] = [
+  [/bad_alloc was thrown in -fno-exceptions mode/, "memory"],
+  [/was thrown in -fno-exceptions mode/, "exception"],
+  [/libc\+\+ Hardening assertion .*(null|disengaged|empty optional|nullopt)/, "null"],
+  [/libc\+\+ Hardening assertion/, "bounds"],
+  [/Assertion failed: /, "assertion"],
+];
+
+/** The run as the page tells of it; `places` are the frames of each call of the trap. */
+export function explained({ result, trap }: RunEnd, places: readonly (readonly Frame[])[]): ProgramRun {
+  if (trap === null) return result;
+  const frames = places.flat();
+  const kind = kindOf(trap, result.message, frames);
+  if (kind === "memory") return { ...result, ended: "memory", message: "" };
+  const own = frames.find(({ file, line, function: name }) => file === OWN_FILE && line > 0 && !name.startsWith(REASON));
+  const message = withLast(result.message, trapLine(kind, own?.function ?? ""));
+  return { ...result, message, line: own?.line ?? 0 };
+}
+
+/** Tells of a trap, as the last line of a run's message. */
+export function trapLine(kind: TrapKind, name: string): string {
+  return name === "" ? `trap ${kind}` : `trap ${kind} in ${name}`;
+}
+
+/** What the message of a run tells of a trap, and what the program said; null where it was none. */
+export function readTrap(message: string): { kind: TrapKind; function: string; said: string } | null {
+  const [, said = "", kind, name = ""] = message.match(/^(.*?)(?:^|\n)trap (\w+)(?: in (.*))?$/s) ?? [];
+  const known = TRAP_KINDS.find((one) => one === kind);
+  return known === undefined ? null : { kind: known, function: name, said };
+}
+
+/** The text with a last line. */
+export function withLast(text: string, line: string): string {
+  return text === "" || text.endsWith("\n") ? text + line : `${text}\n${line}`;
+}
+
+function kindOf({ fault, full }: Trap, said: string, frames: readonly Frame[]): TrapKind | "memory" {
+  if (fault !== "unreachable") return fault;
+  const reason = frames[0]?.function ?? "";
+  if (reason.startsWith(REASON)) {
+    const kind = CHECKED.find(([words]) => words.test(reason))?.[1] ?? "undefined";
+    // `malloc` has returned a null pointer.
+    return kind === "null" && full ? "memory" : kind;
+  }
+  const last = said.trimEnd().split("\n").at(-1) ?? "";
+  return SAID.find(([words]) => words.test(last))?.[1] ?? "abort";
+}
