@@ -8,8 +8,12 @@ const LANGUAGES = ["en", "ru"];
 const PROBLEMS = Object.entries(problems);
 /** Where sentences are: the page's own, and those that the build takes from the engine. */
 const SENTENCES = ["locales", "generated/sentences"];
-/** The workers in which visitors' programs run. */
-const RUN_PROGRAMS = ["program-worker", "cpp-worker"];
+/** Where scripts of workers are. Programs run in a folder of their own, for which hosts have a stricter policy. */
+const WORKERS: Record<string, string> = {
+  "program-worker": "programs/worker",
+  "cpp-worker": "programs/worker",
+  "compiler-worker": "assets/compiler",
+};
 /** What each page imports, beside what all of them do. */
 const PAGES = Object.fromEntries([
   ["home", { modules: ["home/index.ts"], sentences: ["home", "statement"] }],
@@ -54,8 +58,7 @@ export default defineConfig(({ mode }) =>
           format: "es",
           rolldownOptions: {
             output: {
-              // In a folder of its own, for which hosts have a stricter policy.
-              entryFileNames: ({ name }) => `${RUN_PROGRAMS.includes(name) ? "programs" : "assets"}/worker-[hash].js`,
+              entryFileNames: ({ name }) => `${WORKERS[name] ?? "assets/worker"}-[hash].js`,
               hashCharacters: "hex",
             },
           },

@@ -47,11 +47,7 @@ export class ProgramThread {
   }
 
   /** Runs a program; rejects when it is aborted. */
-  run(
-    { source, input }: Pick<RunOrder, "source" | "input">,
-    limits: Limits,
-    signal: AbortSignal,
-  ): Promise<RunEnd> {
+  run({ source, input }: Pick<RunOrder, "source" | "input">, limits: Limits, signal: AbortSignal): Promise<RunEnd> {
     return new Promise((resolve, reject) => {
       const run = ++this.#runs;
       const stop = () => {

@@ -1,9 +1,8 @@
 /** Bundles the page's own C++ for node. */
 
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
 
-export default defineConfig({
+export default {
   root: fileURLToPath(new URL("../../../web", import.meta.url)),
   publicDir: false,
   ssr: { noExternal: true },
@@ -13,4 +12,4 @@ export default defineConfig({
     target: "es2022",
     rolldownOptions: { output: { entryFileNames: "main.mjs" } },
   },
-});
+};

@@ -99,7 +99,9 @@ export class Clang {
   locate(bytes: Uint8Array<ArrayBuffer>, offsets: readonly number[]): Frame[][] {
     const begin = codeOffset(bytes);
     const addresses = offsets.map((offset) => `0x${(offset - begin).toString(16)}`);
-    const { text } = this.#run("symbolizer", [`--obj=${MODULE}`, "--output-style=JSON", ...addresses], { [MODULE]: bytes });
+    const { text } = this.#run("symbolizer", [`--obj=${MODULE}`, "--output-style=JSON", ...addresses], {
+      [MODULE]: bytes,
+    });
     const places: { Symbol?: Symbolized[] }[] = JSON.parse(text);
     return places.map(({ Symbol: symbols = [] }) => symbols.map(frameOf));
   }

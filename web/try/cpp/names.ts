@@ -1,6 +1,12 @@
 /** The functions of a module by their numbers, as its section of names tells. */
 
 const FUNCTION_NAMES = 1;
+const CODE = 10;
+/** Bytes before the first section. */
+const HEADER = 8;
+const PART = /operator(?:\(\)|[^\w\s(]+)|[(<>)]|[^(<>)]/g;
+/** A lambda is told of as what it stands in. */
+const ASIDE = /\[abi:\w+\]|::(?:\$_\d+|'lambda\d*').*| const$/g;
 
 /** Demangled, and as short as one would say them. */
 export function functionNames(module: WebAssembly.Module): Map<number, string> {
@@ -22,8 +28,6 @@ export function functionNames(module: WebAssembly.Module): Map<number, string> {
 
 /** Where the code begins in a module's bytes. */
 export function codeOffset(bytes: Uint8Array): number {
-  const CODE = 10;
-  const HEADER = 8;
   const reader = new Reader(bytes, HEADER);
   while (!reader.atEnd) {
     const kind = reader.byte();
@@ -39,14 +43,13 @@ export function shortName(name: string): string {
   if (name === "__original_main") return "main";
   let short = "";
   let depth = 0;
-  for (const part of name.replaceAll("(anonymous namespace)::", "").match(/operator\(\)|operator[<>]=?|[(<>)]|[^(<>)]/g) ?? []) {
+  for (const [part] of name.replaceAll("(anonymous namespace)::", "").matchAll(PART)) {
     if (part === "(" || part === "<") depth += 1;
     if (depth === 0) short += part;
     if (part === ")" || part === ">") depth -= 1;
   }
-  // A lambda is told of as what it stands in.
-  const plain = short.replace(/\[abi:\w+\]/g, "").replace(/(?:::\$_\d+|::'lambda\d*').*/, "").replace(/ const$/, "");
-  return plain.split(" ").at(-1) ?? plain;
+  const words = short.replace(ASIDE, "").split(" ");
+  return words.at(-1) ?? short;
 }
 
 class Reader {

@@ -50,7 +50,10 @@ export class Program {
         this.#places.set(offset, found[at] ?? []);
       });
     }
-    return explained(end, calls.map((call) => this.#framesOf(call)));
+    return explained(
+      end,
+      calls.map((call) => this.#framesOf(call)),
+    );
   }
 
   /** The symbolizer knows how inlined functions are called, the module how the one is that they are inlined in. */

@@ -3,7 +3,14 @@
 import { batch, signal } from "@preact/signals";
 import { unlessAborted } from "../aborting";
 import { ProgramThread } from "../program-thread";
-import { type Compilation, type CompilingRunner, type Limits, type ProgramRun, Refusal, type RunnerState } from "../types";
+import {
+  type Compilation,
+  type CompilingRunner,
+  type Limits,
+  type ProgramRun,
+  Refusal,
+  type RunnerState,
+} from "../types";
 import { type Build, partsOf } from "./clang";
 import { Compiler } from "./compiler";
 import workerAddress from "./cpp-worker?worker&url";
@@ -95,13 +102,7 @@ export class CppRunner implements CompilingRunner {
     return unlessAborted(run, ending);
   }
 
-  async #run(
-    build: Build,
-    source: string,
-    input: string,
-    limits: Limits,
-    signal: AbortSignal,
-  ): Promise<ProgramRun> {
+  async #run(build: Build, source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
     signal.throwIfAborted();
     if (this.#compiler === null) throw new Error("There is no compiler.");
     const compiler = await unlessAborted(this.#compiler, signal);

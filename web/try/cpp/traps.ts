@@ -13,6 +13,8 @@ export interface Frame {
 export const OWN_FILE = "program.cpp";
 /** Stands before the reason in the function's name of a frame that clang adds where it checks something. */
 const REASON = "__clang_trap_msg$";
+/** A lambda is told of as what calls it. */
+const LAMBDA = "operator()";
 export const TRAP_KINDS = [
   "bounds",
   "overflow",
@@ -29,13 +31,13 @@ export const TRAP_KINDS = [
 ] as const satisfies TrapKind[];
 /** Clang's reasons. */
 const CHECKED: readonly [RegExp, TrapKind][] = [
-  [/index out of bounds|pointer .*overflow|applying/i, "bounds"],
+  [/index out of bounds|pointer arithmetic/i, "bounds"],
   [/divide|division|remainder/i, "division"],
   [/shift/i, "shift"],
-  [/overflow|negation/i, "overflow"],
   [/null/i, "null"],
-  [/float|conver/i, "conversion"],
-  [/end of a non-void|missing.*return|without returning/i, "no_return"],
+  [/conversion/i, "conversion"],
+  [/without returning/i, "no_return"],
+  [/overflow/i, "overflow"],
 ];
 /** What the library writes to standard error before it aborts, at its end. */
 const SAID: readonly [RegExp, TrapKind | "memory"][] = [
@@ -52,9 +54,11 @@ export function explained({ result, trap }: RunEnd, places: readonly (readonly F
   const frames = places.flat();
   const kind = kindOf(trap, result.message, frames);
   if (kind === "memory") return { ...result, ended: "memory", message: "" };
-  const own = frames.find(({ file, line, function: name }) => file === OWN_FILE && line > 0 && !name.startsWith(REASON));
-  const message = withLast(result.message, trapLine(kind, own?.function ?? ""));
-  return { ...result, message, line: own?.line ?? 0 };
+  const own = frames.filter(
+    ({ file, line, function: name }) => file === OWN_FILE && line > 0 && !name.startsWith(REASON),
+  );
+  const name = own.find((frame) => frame.function !== LAMBDA)?.function ?? "";
+  return { ...result, message: withLast(result.message, trapLine(kind, name)), line: own[0]?.line ?? 0 };
 }
 
 /** Tells of a trap, as the last line of a run's message. */
