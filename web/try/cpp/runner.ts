@@ -25,6 +25,7 @@ export class CppRunner implements CompilingRunner {
   readonly compilation = signal<Compilation | null>(null);
   /** What compiles programs, from when the visitor wants it. */
   #compiler: Promise<Compiler> | null = null;
+  #isWanted = false;
   /** The worker of the program that has run last. */
   #thread: { program: Program; thread: Promise<ProgramThread> } | null = null;
   /** Resolves when the last run that was asked for has ended. */
@@ -40,13 +41,14 @@ export class CppRunner implements CompilingRunner {
     const { signal } = this.#disposal;
     isKept().then((kept) => {
       if (signal.aborted || this.#compiler !== null) return;
-      if (kept) this.accept();
+      if (kept || this.#isWanted) this.accept();
       else this.state.value = "offered";
     });
   }
 
   accept(): void {
     if (this.#compiler !== null) return;
+    this.#isWanted = true;
     const compiler = this.#load(this.#disposal.signal);
     this.#compiler = compiler;
     compiler.then(
@@ -74,8 +76,9 @@ export class CppRunner implements CompilingRunner {
     this.#disposal = new AbortController();
     this.#compiler?.then((compiler) => compiler.end()).catch(() => {});
     this.#endThread();
+    this.#compiler = null;
+    this.#isWanted = false;
     batch(() => {
-      this.#compiler = null;
       this.state.value = "idle";
       this.compilation.value = null;
     });
@@ -104,8 +107,9 @@ export class CppRunner implements CompilingRunner {
 
   async #run(build: Build, source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
     signal.throwIfAborted();
-    if (this.#compiler === null) throw new Error("There is no compiler.");
-    const compiler = await unlessAborted(this.#compiler, signal);
+    const loaded = this.#compiler;
+    if (loaded === null) throw new Error("There is no compiler.");
+    const compiler = await unlessAborted(loaded, signal);
     try {
       const program = await this.#compiled(compiler, build, source, limits.megabytes, signal);
       if (build === "strict") this.compilation.value = program.compilation;
@@ -116,7 +120,7 @@ export class CppRunner implements CompilingRunner {
       const end = await thread.run({ source: "", input }, limits, signal);
       return await program.explain(end, (bytes, offsets) => compiler.locate(bytes, offsets, signal));
     } finally {
-      if (this.#compiler !== null) this.state.value = "ready";
+      if (loaded === this.#compiler) this.state.value = "ready";
     }
   }
 
