@@ -92,9 +92,7 @@ def _gather() -> None:
         (GATHERED / RESOURCES).write_bytes(trimmed(PACKAGE / "gen" / RESOURCES))
         precompile(GATHERED)
 
-    ensure(
-        GATHERED / ".stamp", digest(PACKAGE / "package.json", HEADER, flags, NEEDED.pattern, PRECOMPILE), make
-    )
+    ensure(GATHERED / ".stamp", digest(PACKAGE / "package.json", HEADER, flags, NEEDED.pattern, PRECOMPILE), make)
 
 
 def _pack() -> list[Path]:
