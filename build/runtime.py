@@ -24,6 +24,8 @@ from toolchain import (
     wheels_for_pyodide,
 )
 
+PYODIDE = "pyodide"
+"""The site's folder of these files."""
 LOCK = "pyodide-lock.json"
 LIBRARY = "python_stdlib.zip"
 SNAPSHOT = "snapshot.bin"
@@ -44,7 +46,7 @@ def python_runtime() -> Loaded:
     served = [*(pyodide / name for name in (*SCRIPTS, RUNTIME)), start / SNAPSHOT, start / LIBRARY, wheel, start / REST]
     files = named_by_content(served)
     description = _description(next(iter(files)).parent.name, *served[len(SCRIPTS) :], lock=pyodide / LOCK)
-    return Loaded("python", "pyodide", files, description)
+    return Loaded("python", PYODIDE, files, description)
 
 
 def untrimmed_files() -> list[Path]:
