@@ -109,7 +109,7 @@ def _pack() -> list[Path]:
 
 
 def _compressed() -> Iterator[bytes]:
-    compressor = zlib.compressobj(level=9, wbits=GZIP)
+    compressor = zlib.compressobj(wbits=GZIP)
     for name in FILES:
         with (GATHERED / name).open("rb") as file:
             while chunk := file.read(CHUNK_BYTES):

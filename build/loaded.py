@@ -22,8 +22,8 @@ class Loaded:
     """Of the site."""
     files: dict[Path, Path]
     """By their paths in that folder."""
-    description: dict[str, Any] | None
-    """Their names, sizes and digests; None if the site is made without them."""
+    description: Any
+    """Their names, sizes and digests as JSON; None if the site is built without them."""
 
 
 def named_by_content(files: Iterable[Path]) -> dict[Path, Path]:

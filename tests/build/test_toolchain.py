@@ -67,7 +67,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copy(WEB / name, folder / "web" / name)
     description = {"folder": FOLDER, "script": script, "parts": others, "files": sizes}
     (folder / "web/generated/cpp.json").write_text(json.dumps(description))
-    vite = [ensure_node().node, NODE_MODULES / "vite/bin/vite.js", "build", "--ssr=try/cpp/toolchain.ts"]
+    vite: list[str | Path] = [
+        ensure_node().node,
+        NODE_MODULES / "vite/bin/vite.js",
+        "build",
+        "--ssr=try/cpp/toolchain.ts",
+    ]
     run([*vite, "--logLevel=warn", f"--outDir={folder}/assets"], cwd=folder / "web", env=dict(os.environ))
     (folder / "cpp" / FOLDER).mkdir(parents=True)
     for name, content in served.items():
