@@ -6,8 +6,10 @@ import io
 import json
 import subprocess
 import tarfile
+from contextlib import closing
 
 import pytest
+from playwright.sync_api import Browser
 
 from assemble import SITE
 from cpp import FILES, FLAGS, GATHERED, HEADER, PART_BYTES, PRECOMPILED, RESOURCES, cpp_compiler
@@ -29,6 +31,22 @@ const made = await runClang(["clang++", ...args, "main.cpp", "-o", "main.wasm"],
 console.log(`made ${made["main.wasm"].length} bytes`);
 """
 """Compiles a program with the files in a folder: FOLDER HEADER SOURCE ARGUMENTS..."""
+CONTROLLED = """() => new Promise((resolve) => {
+  navigator.serviceWorker.addEventListener("controllerchange", () => resolve());
+  if (navigator.serviceWorker.controller) resolve();
+})"""
+KEPT = "cpp/0123456789ab/0.bin"
+ANSWERS = """(asked) => Promise.all(
+  asked.map(async ([address, cache]) => {
+    const answer = await fetch(address, { cache });
+    return answer.ok ? answer.text() : answer.status;
+  }),
+)"""
+KEPT_BELOW = """async (folder) => {
+  const found = [];
+  for (const name of await caches.keys()) found.push(...(await (await caches.open(name)).keys()));
+  return found.map(({ url }) => url).filter((url) => url.startsWith(folder));
+}"""
 TYPICAL = """
 #include <bits/stdc++.h>
 using namespace std;
@@ -89,3 +107,19 @@ def test_a_typical_program_compiles_and_links() -> None:
     command = [ensure_node().node, "--input-type=module", "--eval", COMPILE, GATHERED, HEADER, TYPICAL, *arguments]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert "made " in done.stdout, done.stdout + done.stderr
+
+
+@pytest.mark.noise("404")
+def test_the_service_worker_serves_what_the_page_has_kept_and_keeps_none_itself(
+    keeping_browser: Browser, site_url: str
+) -> None:
+    with closing(keeping_browser.new_context()) as context:
+        page = context.new_page()
+        page.goto(site_url)
+        page.evaluate(CONTROLLED)
+        assert page.evaluate(KEPT_BELOW, f"{site_url}cpp/") == []
+        page.evaluate(
+            "async (address) => (await caches.open('judgeboard-cpp-/-1')).put(address, new Response('kept'))", KEPT
+        )
+        asked = [[KEPT, "default"], [KEPT, "reload"], ["cpp/0123456789ab/1.bin", "default"]]
+        assert page.evaluate(ANSWERS, asked) == ["kept", 404, 404]
