@@ -74,14 +74,8 @@ def trimmed(resources: Path) -> bytes:
     return b"".join(records) + bytes(2 * tarfile.BLOCKSIZE)
 
 
-def precompile(folder: Path) -> None:
-    """Make the precompiled header with the compiler in a folder, and put it there."""
-    flags: list[str] = json.loads(FLAGS.read_text(encoding="utf-8"))["strict"]
-    run([ensure_node().node, PRECOMPILE, folder, HEADER, PRECOMPILED, *flags])
-
-
 def _gather() -> None:
-    flags = json.dumps(json.loads(FLAGS.read_text(encoding="utf-8"))["strict"])
+    flags: list[str] = json.loads(FLAGS.read_text(encoding="utf-8"))["strict"]
 
     def make() -> None:
         say("Compiling the header for C++ programs …")
@@ -90,9 +84,9 @@ def _gather() -> None:
         for name in (SCRIPT, *WASM):
             shutil.copyfile(PACKAGE / "gen" / name, GATHERED / name)
         (GATHERED / RESOURCES).write_bytes(trimmed(PACKAGE / "gen" / RESOURCES))
-        precompile(GATHERED)
+        run([ensure_node().node, PRECOMPILE, GATHERED, HEADER, PRECOMPILED, *flags])
 
-    ensure(GATHERED / ".stamp", digest(PACKAGE / "package.json", HEADER, flags, NEEDED.pattern, PRECOMPILE), make)
+    ensure(GATHERED / ".stamp", digest(PACKAGE / "package.json", HEADER, *flags, NEEDED.pattern, PRECOMPILE), make)
 
 
 def _pack() -> list[Path]:
