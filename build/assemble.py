@@ -1,9 +1,11 @@
-"""Assembles the site: the page, Python's files, the files for hosts, and last the service worker, which lists all."""
+"""Assembles the site: the page and what it loads, the files for hosts, and last the service worker."""
 
 import subprocess
 from pathlib import Path
 
 import hosting
+from cpp import NO_COMPILER, cpp_compiler
+from loaded import Loaded
 from offline import SCRIPT, service_worker
 from page import generate, page_files, vite_command
 from runtime import python_runtime
@@ -16,13 +18,13 @@ HOSTING = ROOT / "hosting"
 """Configuration of hosts that do not read it from the site."""
 
 
-def build_site(address: str | None = None) -> Path:
+def build_site(address: str | None = None, *, with_cpp: bool = True) -> Path:
     """Make `site/` from the work tree and return it. Files that did not change are not written.
 
     With the address at which it will be, the pages name it to search engines.
     """
-    python = python_runtime()
-    files = {name: path.read_bytes() for name, path in page_files(python.description, python.files, address).items()}
+    loaded = _loaded(with_cpp=with_cpp)
+    files = {name: path.read_bytes() for name, path in page_files(loaded, address).items()}
     folders = [f"{name.parent.as_posix()}/" for name in files if name.name == "index.html" and len(name.parts) > 1]
     files |= {Path(name): text.encode() for name, text in hosting.host_files(folders).items()}
     files[SCRIPT] = service_worker(files)
@@ -34,8 +36,7 @@ def build_site(address: str | None = None) -> Path:
 
 def complete_sources() -> None:
     """Write the generated files that the page's sources import."""
-    python = python_runtime()
-    generate(python.description, python.files)
+    generate(_loaded())
 
 
 def serve_sources(port: int | None) -> None:
@@ -44,6 +45,10 @@ def serve_sources(port: int | None) -> None:
         complete_sources()
     ports = () if port is None else ("--port", str(port), "--strictPort")
     subprocess.run(vite_command("--host", HOST, *ports), cwd=WEB, check=False)
+
+
+def _loaded(*, with_cpp: bool = True) -> tuple[Loaded, Loaded]:
+    return python_runtime(), cpp_compiler() if with_cpp else NO_COMPILER
 
 
 def _write_folder(target: Path, files: dict[Path, bytes]) -> None:

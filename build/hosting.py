@@ -31,6 +31,7 @@ IMMUTABLE = {
     "assets": ".+-[0-9A-Za-z]{8}[.][a-z]+",
     PROGRAMS: "worker-[0-9a-f]{8}[.]js",
     "pyodide": "[0-9a-f]{12}/.+",
+    "cpp": "[0-9a-f]{12}/.+",
 }
 """The folders of files that never change, since their addresses hold a digest, and a pattern for the rest of those
 addresses. The pattern is needed because the site itself may lie in a folder with such a name."""

@@ -1,7 +1,7 @@
 """The notices page: all third-party works that the site serves, with their licences and sources.
 
-The libraries linked into Pyodide are listed here by hand, for the version that package.json pins. They were found in
-its modules and in the flags of its build (`sysconfig.get_config_var("MODLIBS")`).
+What Pyodide and the C++ compiler are made of is listed here by hand, for the versions that package.json pins. The
+libraries in Pyodide were found in its modules and in the flags of its build (`sysconfig.get_config_var("MODLIBS")`).
 """
 
 import html
@@ -15,8 +15,11 @@ from toolchain import NODE_MODULES, WEB
 
 TEXTS = BUILD / "licences"
 PYODIDE = "314.0.7"
-NOT_BUNDLED = ("pyodide", "ws", "@types/emscripten")
-"""Pyodide, and its dependencies under node."""
+CLANG = "22.0.0-git20542-10"
+WASI_SHIM = "0.4.2"
+LLVM = "Apache-2.0 WITH LLVM-exception"
+BY_HAND = ("pyodide", "ws", "@types/emscripten", "@yowasp/clang", "@bjorn3/browser_wasi_shim")
+"""Packages that do not tell all of it themselves: Pyodide with its dependencies under node, and what C++ needs."""
 
 
 class Work(NamedTuple):
@@ -37,7 +40,7 @@ IN_PYODIDE = (
         "Copyright (c) 2010-2014 Emscripten authors, see AUTHORS file.",
     ),
     Work("musl", "MIT", "https://musl.libc.org/", "Copyright © 2005-2020 Rich Felker, et al."),
-    Work("compiler-rt and libc++", "Apache-2.0 WITH LLVM-exception", "https://github.com/llvm/llvm-project"),
+    Work("compiler-rt and libc++", LLVM, "https://github.com/llvm/llvm-project"),
     Work("hiwire", "MPL-2.0", "https://github.com/hoodmane/hiwire"),
     Work(
         "error-stack-parser and stackframe",
@@ -97,6 +100,43 @@ IN_PYODIDE = (
     Work("liblzma 5.2.2", "public domain", "https://github.com/tukaani-project/xz/tree/v5.2.2"),
     Work("SQLite 3.39.0", "public domain", "https://www.sqlite.org/src/info/version-3.39.0"),
 )
+FOR_CPP = (
+    Work(
+        f"YoWASP Clang {CLANG} and YoWASP runtime 11.0.67",
+        "ISC",
+        "https://github.com/YoWASP/clang",
+        "Copyright (C) Catherine <whitequark@whitequark.org>",
+    ),
+    Work("Clang, LLD, libc++, libc++abi and compiler-rt 22", LLVM, "https://github.com/llvm/llvm-project"),
+    Work("wasi-libc", LLVM, "https://github.com/WebAssembly/wasi-libc"),
+    Work(
+        "musl in wasi-libc",
+        "MIT",
+        "https://github.com/WebAssembly/wasi-libc/tree/main/libc-top-half/musl",
+        "Copyright © 2005-2020 Rich Felker, et al.",
+    ),
+    Work(
+        "cloudlibc in wasi-libc",
+        "BSD-2-Clause",
+        "https://github.com/WebAssembly/wasi-libc/tree/main/libc-bottom-half/cloudlibc",
+        "Copyright (c) 2015-2018 Nuxi (https://nuxi.nl/) and contributors",
+    ),
+    Work(
+        "libpreopen in wasi-libc",
+        "BSD-2-Clause",
+        "https://github.com/musec/libpreopen",
+        "Copyright (c) 2016-2017 Stanley Uche Godfrey\nCopyright (c) 2016-2018 Jonathan Anderson",
+    ),
+    Work("dlmalloc in wasi-libc", "public domain", "https://gee.cs.oswego.edu/dl/html/malloc.html"),
+    Work("jco 1.15.1", LLVM, "https://github.com/bytecodealliance/jco"),
+    Work("nanotar", "MIT", "https://github.com/unjs/nanotar", "Copyright (c) Pooya Parsa <pooya@pi0.io>"),
+    Work(
+        f"browser_wasi_shim {WASI_SHIM}",
+        "MIT",
+        "https://github.com/bjorn3/browser_wasi_shim",
+        "Copyright (c) bjorn3 and contributors",
+    ),
+)
 
 
 def notices(template: str) -> str:
@@ -105,9 +145,12 @@ def notices(template: str) -> str:
         Work("Judgeboard", "MIT", "", _lines((ROOT / "LICENSE").read_text(encoding="utf-8"), "Copyright")),
         Work(f"Pyodide {PYODIDE}", "MPL-2.0", f"https://github.com/pyodide/pyodide/tree/{PYODIDE}"),
         *IN_PYODIDE,
+        *FOR_CPP,
         *(_package(name) for name in _packages()),
     ]
-    texts = {path.stem: path.read_text(encoding="utf-8") for path in sorted(TEXTS.glob("*.txt"))}
+    texts = {
+        path.stem.replace("-WITH-", " WITH "): path.read_text(encoding="utf-8") for path in sorted(TEXTS.glob("*.txt"))
+    }
     used = {work.licence: texts[work.licence] for work in works if work.licence in texts}
     rows = "\n".join(_row(work, used) for work in works)
     sections = "\n".join(_section(name, text) for name, text in sorted(used.items()))
@@ -118,7 +161,7 @@ def _packages() -> list[str]:
     """The names of the node packages that are bundled into the page."""
     locked = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     used = [path.removeprefix("node_modules/") for path, entry in locked.items() if path and not entry.get("dev")]
-    return sorted(name for name in used if name not in NOT_BUNDLED)
+    return sorted(name for name in used if name not in BY_HAND)
 
 
 def _package(name: str) -> Work:
@@ -138,9 +181,13 @@ def _lines(text: str, beginning: str) -> str:
 def _row(work: Work, texts: Mapping[str, str]) -> str:
     name, licence, source, notice = (html.escape(value) for value in work)
     name = f'<a href="{source}">{name}</a>' if source else name
-    licence = f'<a href="#{licence}">{licence}</a>' if work.licence in texts else licence
+    licence = f'<a href="#{_id(licence)}">{licence}</a>' if work.licence in texts else licence
     return f'      <tr><th scope="row">{name}</th><td>{licence}</td><td>{notice.replace(chr(10), "<br>")}</td></tr>'
 
 
+def _id(name: str) -> str:
+    return name.replace(" ", "-")
+
+
 def _section(name: str, text: str) -> str:
-    return f'    <h2 id="{html.escape(name)}">{html.escape(name)}</h2>\n    <pre>{html.escape(text.strip())}</pre>'
+    return f'    <h2 id="{_id(html.escape(name))}">{html.escape(name)}</h2>\n    <pre>{html.escape(text.strip())}</pre>'

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import hosting
+from cpp import COMPILER
 from page import vite
 from runtime import REST
 from steps import CACHE, digest, ensure
@@ -46,6 +47,7 @@ def _shipped(site: Mapping[Path, bytes]) -> str:
         "HEADERS": hosting.EVERYWHERE,
         "FOR_PROGRAMS": hosting.FOR_PROGRAMS,
         "PROGRAMS": f"{hosting.PROGRAMS}/",
+        "COMPILER": f"{COMPILER}/",
         "VERSION": VERSION,
     }
     return "".join(
@@ -54,8 +56,8 @@ def _shipped(site: Mapping[Path, bytes]) -> str:
 
 
 def _is_kept(path: Path) -> bool:
-    """Whether the file is listed; hosts do not serve UNSERVED."""
-    return path.name not in hosting.UNSERVED
+    """Whether the file is listed. Hosts do not serve UNSERVED; the page keeps the C++ compiler itself."""
+    return path.name not in hosting.UNSERVED and path.parts[0] != COMPILER
 
 
 def _entry(path: Path, content: bytes) -> dict[str, str | int]:

@@ -3,13 +3,13 @@
 import json
 import os
 import shutil
-from collections.abc import Mapping
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 from api_types import api_types
 from examples import DESCRIPTIONS, example_files
+from loaded import Loaded
 from notices import TEXTS, notices
 from sentences import APP, sentence_files
 from steps import BUILD, CACHE, ROOT, digest, ensure, files_below, run, say, write_if_changed
@@ -22,19 +22,14 @@ PUBLIC = WEB / "public"
 """Files that Vite copies as they are."""
 ASSETS = "assets"
 """The site's folder of files with digests in their names."""
-PYODIDE = "pyodide"
-"""The site's folder of the files that Python is loaded from."""
 MANIFEST = "manifest.webmanifest"
 OTHER_SOURCES = (TEXTS, ROOT / "LICENSE", BUILD / "notices.py", Path(__file__))
 
 
-def page_files(python: Mapping[str, Any], files: Mapping[Path, Path], address: str | None) -> dict[Path, Path]:
-    """The page's files by their paths in the site, which will be at `address` where that is known.
-
-    Python is loaded from `files`, which `python` describes.
-    """
+def page_files(loaded: Sequence[Loaded], address: str | None) -> dict[Path, Path]:
+    """The page's files by their paths in the site, which will be at `address` where that is known."""
     ensure_node_modules()
-    generate(python, files)
+    generate(loaded)
 
     def make() -> None:
         say("Bundling the page …")
@@ -53,18 +48,17 @@ def make_page(target: Path, address: str | None) -> None:
         file.write_text(complete(file.read_text(encoding="utf-8")), encoding="utf-8")
 
 
-def generate(python: Mapping[str, Any], files: Mapping[Path, Path]) -> None:
+def generate(loaded: Sequence[Loaded]) -> None:
     """Write the generated files where the page's sources and Vite find them, and delete older ones."""
-    made = {
-        GENERATED / "python.json": json.dumps(python).encode(),
-        GENERATED / "api.d.ts": api_types().encode(),
-    }
+    made = {GENERATED / "api.d.ts": api_types().encode()}
     for name, path in example_files().items():
         folder = GENERATED if name == Path(DESCRIPTIONS) else GENERATED / "examples"
         made[folder / name] = path.read_bytes()
     made |= {GENERATED / "sentences" / name: content for name, content in sentence_files().items()}
-    made |= {PUBLIC / PYODIDE / name: path.read_bytes() for name, path in files.items()}
-    for folder in (GENERATED, PUBLIC / PYODIDE):
+    for one in loaded:
+        made[GENERATED / f"{one.name}.json"] = json.dumps(one.description).encode()
+        made |= {PUBLIC / one.folder / name: path.read_bytes() for name, path in one.files.items()}
+    for folder in (GENERATED, *(PUBLIC / one.folder for one in loaded)):
         for path in files_below(folder) if folder.is_dir() else []:
             if path not in made:
                 path.unlink()

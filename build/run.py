@@ -37,7 +37,7 @@ def main() -> int:
             set_up(PARTS)
         elif options.command == "build":
             with one_at_a_time():
-                build_site(options.address)
+                build_site(options.address, with_cpp=not options.without_cpp)
         elif options.command == "serve":
             if options.dev:
                 serve_sources(options.port)
@@ -119,6 +119,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="URL",
         help="where the site will be; search engines and previews are told, and 404.html and sitemap.xml are made",
     )
+    build.add_argument("--without-cpp", action="store_true", help="leave out the C++ compiler, 42 MB")
     commands.add_parser("setup", help="get everything that the other commands need")
     bench = commands.add_parser("bench", help="measure the engine and the page")
     bench.add_argument("--quick", action="store_true", help="every row from the least work, to see that all run")

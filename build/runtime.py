@@ -5,15 +5,14 @@ compile the engine's wheel; make the snapshot. Where the snapshot fails, the pag
 trimmed to the modules that are imported. The rest of the library is an archive for visitors' programs.
 """
 
-import hashlib
 import json
 import os
 import shutil
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from loaded import Loaded, described, named_by_content
 from steps import BUILD, CACHE, ROOT, digest, ensure, run, say
 from toolchain import (
     NODE_MODULES,
@@ -25,6 +24,8 @@ from toolchain import (
     wheels_for_pyodide,
 )
 
+PYODIDE = "pyodide"
+"""The site's folder of these files."""
 LOCK = "pyodide-lock.json"
 LIBRARY = "python_stdlib.zip"
 SNAPSHOT = "snapshot.bin"
@@ -35,29 +36,17 @@ COMPILER = (BUILD / "inside_pyodide.js", BUILD / "lock_and_compile.py")
 SNAPSHOT_MAKER = (BUILD / "snapshot.js", *(BUILD / f"{name}.py" for name in ("preload", "rest", "trim")))
 # The time of all archive members, so that builds of the same tree have the same bytes.
 SOURCE_DATE_EPOCH = "1577836800"
-# Of the digest that is the name of the folder with these files.
-FOLDER_DIGITS = 12
 
 
-@dataclass(frozen=True)
-class Runtime:
-    """The files that Python is loaded from."""
-
-    files: dict[Path, Path]
-    """By their paths in the site's `pyodide/`."""
-    description: dict[str, Any]
-    """Their names, sizes and digests, for web/engine/downloads.ts."""
-
-
-def python_runtime() -> Runtime:
+def python_runtime() -> Loaded:
     """The site's Python, from the cache if it is up to date."""
     pyodide, engine = _compiled()
     start = _make_snapshot(pyodide, engine)
     [wheel] = start.glob("*.whl")
     served = [*(pyodide / name for name in (*SCRIPTS, RUNTIME)), start / SNAPSHOT, start / LIBRARY, wheel, start / REST]
-    folder = digest(*(text for path in served for text in (path.name, _sha256(path))))[:FOLDER_DIGITS]
-    description = _description(folder, *served[len(SCRIPTS) :], lock=pyodide / LOCK)
-    return Runtime({Path(folder, path.name): path for path in served}, description)
+    files = named_by_content(served)
+    description = _description(next(iter(files)).parent.name, *served[len(SCRIPTS) :], lock=pyodide / LOCK)
+    return Loaded("python", PYODIDE, files, description)
 
 
 def untrimmed_files() -> list[Path]:
@@ -80,12 +69,8 @@ def _description(
     without_packages = json.loads(lock.read_text(encoding="utf-8")) | {"packages": {}}
     files = {"runtime": runtime, "snapshot": snapshot, "library": library, "wheel": wheel, "rest": rest}
     return {"folder": folder, "lock": json.dumps(without_packages, sort_keys=True)} | {
-        name: {"name": path.name, "bytes": path.stat().st_size, "sha256": _sha256(path)} for name, path in files.items()
+        name: described(path) for name, path in files.items()
     }
-
-
-def _sha256(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def _compile_pyodide(tools: Path) -> Path:

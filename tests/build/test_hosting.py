@@ -17,10 +17,11 @@ HASHED = [
     "programs/worker-01234567.js",
     "assets/locales/en-01234567.json",
     "pyodide/0123456789ab/pyodide.asm.wasm",
+    "cpp/0123456789ab/0.bin",
 ]
 NAMED = ["", "othello/", "ru/", "ru/loa/", "index.html", "service-worker.js", "manifest.webmanifest"]
 FOLDERS = ["/", "/judgeboard/"]
-MISLEADING = ["/assets/judgeboard/", "/pyodide/", "/programs/"]
+MISLEADING = ["/assets/judgeboard/", "/pyodide/", "/programs/", "/cpp/"]
 """Where the site may lie as well, though not with Netlify's rules, which know no more than the beginning of a path."""
 REFUSED = """address => new Promise((resolve) => {
   addEventListener("securitypolicyviolation", (event) => resolve([event.effectiveDirective, event.blockedURI]));
@@ -101,7 +102,7 @@ def test_a_file_is_kept_for_good_only_where_its_address_tells_what_it_holds(fold
             name = path.relative_to(SITE).as_posix()
             kept = "immutable" in hosting.headers(folder + name)["Cache-Control"]
             assert kept == (
-                re.fullmatch(r"assets/.+-\w{8}\.\w+|programs/.+|pyodide/[0-9a-f]{12}/.+", name) is not None
+                re.fullmatch(r"assets/.+-\w{8}\.\w+|programs/.+|(pyodide|cpp)/[0-9a-f]{12}/.+", name) is not None
             ), name
 
 

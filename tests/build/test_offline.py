@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import offline
+from cpp import COMPILER
 from page import vite
 
 SITE = {Path("index.html"): b"<p>hello"}
@@ -25,6 +26,11 @@ def test_the_version_is_the_same_for_the_same_site(tmp_path: Path) -> None:
 def test_another_page_is_another_version(tmp_path: Path) -> None:
     other = offline.service_worker({Path("index.html"): b"<p>hallo"}, tmp_path)
     assert version(other) != version(offline.service_worker(SITE, tmp_path))
+
+
+def test_the_compiler_is_kept_by_the_page_and_not_with_the_site(tmp_path: Path) -> None:
+    with_compiler = {**SITE, Path(COMPILER, "0123456789ab", "0.bin"): b"packed"}
+    assert offline.service_worker(with_compiler, tmp_path / "a") == offline.service_worker(SITE, tmp_path / "b")
 
 
 def test_other_code_is_another_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

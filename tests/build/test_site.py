@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from collections.abc import Iterable
 from io import BytesIO
 from pathlib import Path
 
@@ -24,6 +25,8 @@ from tests.pyodide.harness import run_in_pyodide
 [PYODIDE] = (SITE / "pyodide").glob("*/")
 SOURCES = ("build", "engine", "web", "pyproject.toml", "README.md", "LICENSE")
 DOWNLOADED = (".venv", ".cache/wheels", "web/node_modules")
+PYTHON = (".cache/pyodide", ".cache/engine", ".cache/start", ".cache/examples")
+"""What the build has compiled for it."""
 
 
 def contents(folder: Path) -> dict[str, str]:
@@ -127,15 +130,28 @@ def test_the_page_works_under_a_path_of_its_own(page: Page, tmp_path: Path) -> N
     assert [address for address in asked if not address.startswith((f"{url}judgeboard/", "data:"))] == []
 
 
-def test_two_builds_of_one_tree_are_the_same(tmp_path: Path) -> None:
-    """Everything is compiled anew in another folder; only what was downloaded is shared."""
+def build_of_a_copy(folder: Path, shared: Iterable[str], *options: str) -> Path:
+    """Build a copy of the tree in another folder, which shares some folders with this one; returns its site."""
     for name in SOURCES:
         if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
+            shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
         else:
-            shutil.copy(ROOT / name, tmp_path / name)
-    for name in DOWNLOADED:
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).symlink_to(ROOT / name)
-    subprocess.run([sys.executable, "build/run.py", "build"], cwd=tmp_path, check=True, capture_output=True)
-    assert contents(tmp_path / "site") == contents(SITE)
+            shutil.copy(ROOT / name, folder / name)
+    for name in shared:
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).symlink_to(ROOT / name)
+    subprocess.run([sys.executable, "build/run.py", "build", *options], cwd=folder, check=True, capture_output=True)
+    return folder / "site"
+
+
+def test_two_builds_of_one_tree_are_the_same(tmp_path: Path) -> None:
+    """Everything is compiled anew in another folder; only what was downloaded is shared."""
+    assert contents(build_of_a_copy(tmp_path, DOWNLOADED)) == contents(SITE)
+
+
+def test_a_site_can_be_built_without_the_compiler(tmp_path: Path) -> None:
+    site = build_of_a_copy(tmp_path, (*DOWNLOADED, *PYTHON), "--without-cpp")
+    assert json.loads((tmp_path / "web/generated/cpp.json").read_text()) is None
+    assert [path for path in (tmp_path / "web/public/cpp").rglob("*") if path.is_file()] == []
+    assert not (site / "cpp").exists()
+    assert (site / "index.html").is_file()

@@ -21,7 +21,8 @@ from typing import Any
 
 from assemble import SITE
 from offline import SCRIPT, service_worker
-from page import ASSETS, PYODIDE
+from page import ASSETS
+from runtime import PYODIDE
 from serve import Handler
 from steps import files_below
 

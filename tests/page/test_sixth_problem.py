@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from page import PYODIDE, bundle
+from page import bundle
+from runtime import PYODIDE
 from samples import samples
 from sentences import sentence_files
 from serve import serving

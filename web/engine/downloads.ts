@@ -9,7 +9,7 @@ export const ADDRESS = new URL(/* @vite-ignore */ `../pyodide/${python.folder}/`
 const REPORT_INTERVAL_MS = 50;
 
 /** A file as the build made it, however the host compresses it for transfer. */
-interface SiteFile {
+export interface SiteFile {
   name: string;
   bytes: number;
   /** Hexadecimal. */
@@ -29,12 +29,21 @@ export class StartError extends Error {
 /** Fetches files, tells how many bytes have arrived, and rejects with a StartError where one is not as built. */
 export class Downloads {
   #onProgress: (loaded: number, total: number) => void;
+  #folder: string;
+  #signal: AbortSignal | null;
   #loaded = 0;
   #total = 0;
   #reportedAt = 0;
 
-  constructor(onProgress: (loaded: number, total: number) => void) {
+  /** `folder` is the address of the files, with a slash at its end. */
+  constructor(
+    onProgress: (loaded: number, total: number) => void,
+    folder = ADDRESS,
+    signal: AbortSignal | null = null,
+  ) {
     this.#onProgress = onProgress;
+    this.#folder = folder;
+    this.#signal = signal;
   }
 
   bytes(file: SiteFile): Promise<Uint8Array<ArrayBuffer>> {
@@ -66,11 +75,17 @@ export class Downloads {
   async #twice<T>(file: SiteFile, read: (response: Response) => Promise<T>): Promise<T> {
     this.#total += file.bytes;
     try {
-      return await read(await response(file, "default"));
+      return await read(await this.#response(file, "default"));
     } catch (error) {
       if (!(error instanceof StartError && error.fault === "damaged")) throw error;
-      return read(await response(file, "reload"));
+      return read(await this.#response(file, "reload"));
     }
+  }
+
+  async #response(file: SiteFile, cache: RequestCache): Promise<Response> {
+    const found = await connected(file, fetch(this.#folder + file.name, { cache, signal: this.#signal }));
+    if (!found.ok) throw new StartError("connection", `${file.name}: ${found.status}`);
+    return found;
   }
 
   async #content(file: SiteFile, { body }: Response): Promise<Uint8Array<ArrayBuffer>> {
@@ -100,12 +115,6 @@ export class Downloads {
   }
 }
 
-async function response(file: SiteFile, cache: RequestCache): Promise<Response> {
-  const found = await connected(file, fetch(ADDRESS + file.name, { cache }));
-  if (!found.ok) throw new StartError("connection", `${file.name}: ${found.status}`);
-  return found;
-}
-
 async function connected<T>(file: SiteFile, pending: Promise<T>): Promise<T> {
   try {
     return await pending;
@@ -118,7 +127,8 @@ function damaged(file: SiteFile): StartError {
   return new StartError("damaged", `${file.name} is damaged.`);
 }
 
-async function hasDigest(content: Uint8Array<ArrayBuffer>, sha256: string): Promise<boolean> {
+/** Whether a file has the content that it was built with. */
+export async function hasDigest(content: Uint8Array<ArrayBuffer>, sha256: string): Promise<boolean> {
   // Only secure contexts have it; elsewhere an attacker could change the expected digest as well.
   if (!crypto.subtle) return true;
   return (await digestOf(content)) === sha256;

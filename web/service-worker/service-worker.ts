@@ -4,7 +4,7 @@
  */
 
 import DAMAGED from "./damaged.html?raw";
-import { HEADERS } from "./shipped";
+import { COMPILER, HEADERS } from "./shipped";
 import { FILE_AT, heal, keepAll, keepLater, note, noted, others, ROOT, serve } from "./store";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -40,6 +40,7 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(response.catch(() => (isPage ? damaged() : Response.error())));
   const file = FILE_AT.get(address.replace(/\/$/, "/index.html"));
   if (file !== undefined) respond(serve(file, request, (work) => event.waitUntil(work)));
+  else if (address.startsWith(ROOT + COMPILER)) respond(serveCompiler(request));
   else if (!isPage) respond(serveOlder(request));
 });
 
@@ -82,6 +83,13 @@ async function serveOlder(request: Request): Promise<Response> {
     if (found !== undefined) return found;
   }
   return fetch(request);
+}
+
+/** Serves what the page has kept of the C++ compiler (web/try/cpp/toolchain.ts), or else from the network. */
+async function serveCompiler(request: Request): Promise<Response> {
+  const anew = request.cache === "reload" || request.cache === "no-store";
+  const found = anew ? undefined : await caches.match(request, { ignoreSearch: true }).catch(() => undefined);
+  return found ?? fetch(request);
 }
 
 /** In place of a page that is damaged, and that the network does not give either. */

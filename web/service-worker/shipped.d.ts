@@ -21,3 +21,5 @@ export const HEADERS: Record<string, string>;
 export const FOR_PROGRAMS: Record<string, string>;
 /** Where that script is. */
 export const PROGRAMS: string;
+/** Where the C++ compiler is, which the page keeps itself. */
+export const COMPILER: string;

@@ -1,0 +1,111 @@
+"""The files that the page compiles C++ with: clang as WebAssembly, headers and libraries, and a precompiled header.
+
+Two steps, each repeated only when its inputs change: gather the files, and pack all but the script into parts. The
+parts together are one gzip stream; unpacked it is the files, one after the other.
+"""
+
+import json
+import re
+import shutil
+import tarfile
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from loaded import Loaded, described, named_by_content
+from steps import BUILD, CACHE, digest, ensure, run, say
+from toolchain import NODE_MODULES, WEB, ensure_node, ensure_node_modules
+
+COMPILER = "cpp"
+"""The name of the description, and of the site's folder."""
+PACKAGE = NODE_MODULES / "@yowasp/clang"
+GATHERED = CACHE / COMPILER / "files"
+PACKED = CACHE / COMPILER / "parts"
+SCRIPT = "bundle.js"
+WASM = ("llvm.core.wasm", "llvm.core2.wasm", "llvm.core3.wasm", "llvm.core4.wasm")
+RESOURCES = "llvm-resources.tar"
+PRECOMPILED = "stdc++.pch"
+FILES = (*WASM, RESOURCES, PRECOMPILED)
+"""What is packed, in this order."""
+HEADER = WEB / "try/cpp/stdc++.h"
+FLAGS = WEB / "try/cpp/flags.json"
+PRECOMPILE = BUILD / "precompile.js"
+CLANG_HEADERS = r"(__)?(std|float|limits|inttypes|iso646|tgmath|builtins|varargs|unwind|wasm_simd128)[^/]*[.]h"
+LIBRARIES = r"lib(c|m|c[+][+]|c[+][+]abi|c-printscan-long-double|wasi-emulated-process-clocks)[.]a"
+NEEDED = re.compile(
+    rf"include/({CLANG_HEADERS}|wasm32-wasip1/.+|c[+][+]/v1/(?!__cxx03/|experimental/|ext/).+)"
+    rf"|lib/wasm32-wasip1/(crt1.*[.]o|{LIBRARIES})"
+    r"|lib/wasm32-unknown-wasip1/libclang_rt[.]builtins[.]a"
+)
+"""The resources that a C++20 program needs; the rest is for other targets and languages."""
+PART_BYTES = 20_000_000
+"""The size of all parts but the last; hosts refuse files that are much larger."""
+CHUNK_BYTES = 1 << 20
+GZIP = 16 + zlib.MAX_WBITS
+"""Makes zlib write gzip's format, with no time in its header."""
+
+NO_COMPILER = Loaded(COMPILER, COMPILER, {}, None)
+
+
+def cpp_compiler() -> Loaded:
+    """The site's C++ compiler, from the cache if it is up to date."""
+    ensure_node_modules()
+    _gather()
+    parts = _pack()
+    script = GATHERED / SCRIPT
+    files = named_by_content([script, *parts])
+    folder = next(iter(files)).parent.name
+    sizes = [{"name": name, "bytes": (GATHERED / name).stat().st_size} for name in FILES]
+    description = {"folder": folder, "script": described(script), "parts": [*map(described, parts)], "files": sizes}
+    return Loaded(COMPILER, COMPILER, files, description)
+
+
+def trimmed(resources: Path) -> bytes:
+    """An archive of the package without what is not NEEDED. Its records are copied: the package reads no others."""
+    with tarfile.open(resources) as archive:
+        members = archive.getmembers()
+    whole = resources.read_bytes()
+    ends = [member.offset for member in members[1:]] + [len(whole)]
+    records = [
+        whole[member.offset : end]
+        for member, end in zip(members, ends, strict=True)
+        if member.isdir() or NEEDED.fullmatch(member.name)
+    ]
+    return b"".join(records) + bytes(2 * tarfile.BLOCKSIZE)
+
+
+def _gather() -> None:
+    flags: list[str] = json.loads(FLAGS.read_text(encoding="utf-8"))["strict"]
+
+    def make() -> None:
+        say("Compiling the header for C++ programs …")
+        shutil.rmtree(GATHERED, ignore_errors=True)
+        GATHERED.mkdir(parents=True)
+        for name in (SCRIPT, *WASM):
+            shutil.copyfile(PACKAGE / "gen" / name, GATHERED / name)
+        (GATHERED / RESOURCES).write_bytes(trimmed(PACKAGE / "gen" / RESOURCES))
+        run([ensure_node().node, PRECOMPILE, GATHERED, HEADER, PRECOMPILED, *flags])
+
+    ensure(GATHERED / ".stamp", digest(PACKAGE / "package.json", HEADER, *flags, NEEDED.pattern, PRECOMPILE), make)
+
+
+def _pack() -> list[Path]:
+    def make() -> None:
+        say("Packing the C++ compiler …")
+        shutil.rmtree(PACKED, ignore_errors=True)
+        PACKED.mkdir(parents=True)
+        stream = b"".join(_compressed())
+        for index, start in enumerate(range(0, len(stream), PART_BYTES)):
+            (PACKED / f"{index}.bin").write_bytes(stream[start : start + PART_BYTES])
+
+    ensure(PACKED / ".stamp", digest(GATHERED / ".stamp", Path(__file__)), make)
+    return sorted(PACKED.glob("*.bin"))
+
+
+def _compressed() -> Iterator[bytes]:
+    compressor = zlib.compressobj(wbits=GZIP)
+    for name in FILES:
+        with (GATHERED / name).open("rb") as file:
+            while chunk := file.read(CHUNK_BYTES):
+                yield compressor.compress(chunk)
+    yield compressor.flush()

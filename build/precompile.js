@@ -1,0 +1,26 @@
+// Makes the precompiled header for C++ programs:
+//   node precompile.js FOLDER HEADER OUTPUT FLAGS...
+// FOLDER holds the compiler; OUTPUT is written to it. The header has the path at which web/try/cpp/ compiles with it,
+// and no time is kept of it, so that each run makes the same bytes.
+import { readFileSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+const [folder, header, output, ...flags] = process.argv.slice(2);
+// The compiler's own files take a time that grows with the square of their size.
+const options = ["-x", "c++-header", ...flags, "-Xclang", "-fno-pch-timestamp", "-o", "-"];
+
+try {
+  const { runClang } = await import(pathToFileURL(`${folder}/bundle.js`).href);
+  /** @type {Uint8Array[]} */
+  const pieces = [];
+  await runClang(
+    ["clang++", ...options, "include/bits/stdc++.h"],
+    { include: { bits: { "stdc++.h": readFileSync(header) } } },
+    { stdout: (/** @type {Uint8Array | null} */ bytes) => bytes && pieces.push(bytes.slice()) },
+  );
+  writeFileSync(`${folder}/${output}`, Buffer.concat(pieces));
+} catch (error) {
+  // The compiler has printed what is wrong.
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,153 @@
+/**
+ * Fetches the C++ compiler: a script, and the parts of one gzip stream. Each is kept in Cache Storage as soon as it has
+ * come: a download that was stopped goes on from there, and later ones need no network.
+ */
+
+import { Downloads, hasDigest, ADDRESS as PYTHON, type SiteFile } from "../../engine/downloads";
+import built from "../../generated/cpp.json";
+
+export interface Description {
+  folder: string;
+  script: SiteFile;
+  /** One after the other they are a gzip stream, of `files` one after the other. */
+  parts: SiteFile[];
+  files: { name: string; bytes: number }[];
+}
+
+export interface Toolchain {
+  /** The address of the script. */
+  script: string;
+  files: Map<string, Uint8Array<ArrayBuffer>>;
+}
+
+type Contents = (file: SiteFile) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** Of the compiler; null if the site was built without it. */
+export const description = built as Description | null;
+
+const ROOT = new URL("../../", PYTHON);
+const ADDRESS = new URL(`cpp/${description?.folder}/`, ROOT).href;
+/** What the caches of all compilers of this site are called, which were served over time. */
+const OURS = `judgeboard-cpp-${ROOT.pathname}-`;
+const CACHE = OURS + description?.folder;
+/** Bytes that are unpacked at once. */
+const SLICE = 1 << 20;
+
+/** Whether a compiler is there without a network. */
+export async function isKept(): Promise<boolean> {
+  if (description === null) return false;
+  const all = [description.script, ...description.parts];
+  try {
+    const found = await Promise.all(all.map(({ name }) => caches.match(ADDRESS + name, { cacheName: CACHE })));
+    return !found.includes(undefined);
+  } catch {
+    // There is no Cache Storage, or it is denied.
+    return false;
+  }
+}
+
+/**
+ * Fetches what is not kept, keeps it, and unpacks the files; progress counts packed bytes, kept ones too. Rejects when it
+ * is aborted, and with a StartError where a file does not come or is not as it was built.
+ */
+export async function fetchToolchain(
+  onProgress: (loaded: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<Toolchain> {
+  if (description === null) throw new Error("The site was built without C++.");
+  const { script, parts, files } = description;
+  const total = [script, ...parts].reduce((sum, { bytes }) => sum + bytes, 0);
+  const loaded = { kept: 0, fetched: 0 };
+  const report = (more: Partial<typeof loaded>) => {
+    Object.assign(loaded, more);
+    onProgress(loaded.kept + loaded.fetched, total);
+  };
+  const downloads = new Downloads((fetched) => report({ fetched }), ADDRESS, signal);
+  const cache = await openCache();
+  const content: Contents = async (file) => {
+    signal.throwIfAborted();
+    const found = await kept(cache, file);
+    if (found !== null) {
+      report({ kept: loaded.kept + file.bytes });
+      return found;
+    }
+    const fetched = await downloads.bytes(file);
+    await keep(cache, file, fetched);
+    return fetched;
+  };
+  try {
+    await content(script);
+    const unpacked = await unpack(files, parts, content);
+    onProgress(total, total);
+    return { script: ADDRESS + script.name, files: unpacked };
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  }
+}
+
+/** The compiler's cache, without those of other compilers; null where there is no Cache Storage. */
+async function openCache(): Promise<Cache | null> {
+  try {
+    for (const name of await caches.keys()) {
+      if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
+    }
+    return await caches.open(CACHE);
+  } catch {
+    return null;
+  }
+}
+
+async function kept(cache: Cache | null, file: SiteFile): Promise<Uint8Array<ArrayBuffer> | null> {
+  const found = await cache?.match(ADDRESS + file.name).catch(() => undefined);
+  const content = await found?.arrayBuffer().catch(() => undefined);
+  if (content?.byteLength === file.bytes) {
+    const bytes = new Uint8Array(content);
+    if (await hasDigest(bytes, file.sha256)) return bytes;
+  }
+  // The service worker would serve it again.
+  if (found !== undefined) await cache?.delete(ADDRESS + file.name).catch(() => {});
+  return null;
+}
+
+/** Keeps a file as far as the storage has room. */
+async function keep(cache: Cache | null, file: SiteFile, content: Uint8Array<ArrayBuffer>): Promise<void> {
+  const type = file.name.endsWith(".js") ? "text/javascript" : "application/octet-stream";
+  const headers = { "Content-Type": type, "Content-Length": String(file.bytes) };
+  await cache?.put(ADDRESS + file.name, new Response(content, { headers })).catch(() => {});
+}
+
+async function unpack(files: Description["files"], parts: SiteFile[], content: Contents): Promise<Toolchain["files"]> {
+  const slices = slicesOf(parts, content);
+  const packed = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const { done, value } = await slices.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+  const reader = packed.pipeThrough(new DecompressionStream("gzip")).getReader();
+  const unpacked: Toolchain["files"] = new Map(files.map(({ name, bytes }) => [name, new Uint8Array(bytes)]));
+  let rest = new Uint8Array();
+  for (const file of unpacked.values()) {
+    for (let at = 0; at < file.length; ) {
+      if (rest.length === 0) {
+        const { done, value } = await reader.read();
+        if (done) throw new Error("The compiler's files end too early.");
+        rest = value;
+      }
+      const piece = rest.subarray(0, file.length - at);
+      file.set(piece, at);
+      at += piece.length;
+      rest = rest.subarray(piece.length);
+    }
+  }
+  return unpacked;
+}
+
+async function* slicesOf(parts: SiteFile[], content: Contents): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (const part of parts) {
+    const whole = await content(part);
+    for (let at = 0; at < whole.length; at += SLICE) yield whole.subarray(at, at + SLICE);
+  }
+}
