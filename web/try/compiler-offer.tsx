@@ -6,34 +6,30 @@ import type { CompilingRunner } from "./types";
 
 const MB = 1_000_000;
 
+/** One button begins the download and stops it, so that the focus stays where it is. */
 export function CompilerOffer({ compiler }: { compiler: CompilingRunner }) {
-  const get = () => compiler.accept();
-  if (compiler.state.value === "downloading") return <Download compiler={compiler} />;
-  const isFailed = compiler.state.value === "failed";
-  return (
-    <p class="card-note offer" role={isFailed ? "alert" : undefined}>
-      <span>{isFailed ? t("try.no_compiler") : t("try.offer", { megabytes: inMegabytes(size()) })}</span>
-      <button type="button" class="button small" onClick={get}>
-        {t(isFailed ? "engine.retry" : "try.get_compiler")}
-      </button>
-    </p>
-  );
-}
-
-function Download({ compiler }: { compiler: CompilingRunner }) {
+  const state = compiler.state.value;
   const { loaded, total } = compiler.download.value;
-  const told = { loaded: inMegabytes(loaded), total: inMegabytes(total) };
+  const isComing = state === "downloading";
+  const sentence = isComing
+    ? t("try.downloading", { loaded: inMegabytes(loaded), total: inMegabytes(total) })
+    : state === "failed"
+      ? t("try.no_compiler")
+      : t("try.offer", { megabytes: inMegabytes(size()) });
+  const get = () => compiler.accept();
   // It is offered again.
   const stop = () => {
     compiler.dispose();
     compiler.start();
   };
   return (
-    <div class="card-note program-progress offer">
-      <progress class="output-progress" value={total > 0 ? loaded / total : 0} aria-label={t("try.progress")} />
-      <span>{t("try.downloading", told)}</span>
-      <button type="button" class="button small" onClick={stop}>
-        {t("try.stop")}
+    <div class="card-note program-progress offer" role={state === "failed" ? "alert" : undefined}>
+      {isComing && (
+        <progress class="output-progress" value={total > 0 ? loaded / total : 0} aria-label={t("try.progress")} />
+      )}
+      <span>{sentence}</span>
+      <button type="button" class="button small" key="button" onClick={isComing ? stop : get}>
+        {t(isComing ? "try.stop" : state === "failed" ? "engine.retry" : "try.get_compiler")}
       </button>
     </div>
   );

@@ -12,6 +12,7 @@ import { CardTabs, type Tab } from "../judge/card-tabs";
 import { KeptTests } from "./kept-tests";
 import { LANGUAGES, type Language } from "./languages";
 import { ProgramField } from "./program-field";
+import type { Programs } from "./programs";
 import { Progress } from "./progress";
 import type { TryState } from "./state";
 import type { Limits, RunnerState } from "./types";
@@ -41,6 +42,7 @@ export function ProgramCard({ state, view, onTab }: ProgramCardProps) {
           <TextTitle state={text} label={label} />
         </CardTabs>
         <div class="card-actions">
+          <LanguageMenu state={state} />
           <FileButton text={t("try.open_short")} label={t("try.open")} onFile={open} />
           <button
             type="button"
@@ -55,7 +57,7 @@ export function ProgramCard({ state, view, onTab }: ProgramCardProps) {
       </div>
       <ProgramBox state={state} label={label} onFile={open} />
       <Tools state={state} />
-      {state.programs.isForeign.value && <p class="card-note">{t("try.no_cpp")}</p>}
+      <ToldLanguage programs={state.programs} />
       <Progress state={state} />
       <VerdictNote state={state} view={view} />
       <Warnings state={state} />
@@ -117,7 +119,6 @@ function Tools({ state }: { state: TryState }) {
           {t("try.skeleton")}
         </button>
       )}
-      <LanguageMenu state={state} />
       <LimitFields state={state} />
     </div>
   );
@@ -129,7 +130,7 @@ function LanguageMenu({ state: { programs } }: { state: TryState }) {
   if (languages.length === 1) return null;
   return (
     <select
-      class="select quiet"
+      class="select"
       aria-label={t("try.language")}
       value={language.value}
       onChange={({ currentTarget }) => {
@@ -168,6 +169,22 @@ function Tool({ state, label, title, primary = false, on, disabled, onClick }: T
     >
       {t(on ? "try.stop" : label)}
     </button>
+  );
+}
+
+/** The text is in another language than the program is taken for. */
+function ToldLanguage({ programs }: { programs: Programs }) {
+  const told = programs.told.value;
+  if (told === null) return null;
+  if (!programs.languages.includes(told)) return <p class="card-note">{t("try.no_cpp")}</p>;
+  const { name } = LANGUAGES[told];
+  return (
+    <p class="card-note offer">
+      <span>{t("try.looks_like", { name })}</span>
+      <button type="button" class="button small" onClick={() => programs.moveTo(told)}>
+        {t("try.take_as", { name })}
+      </button>
+    </p>
   );
 }
 

@@ -7,6 +7,8 @@ import type { KeptProgram, ProgramDraft } from "../judge/draft";
 import { ALL_LANGUAGES, type Language, languageOf } from "./languages";
 import { compiler } from "./runners";
 
+const BEGINNING: Spot = { start: { line: 1, unit: 0 }, end: { line: 1, unit: 0 }, top: 0 };
+
 export class Program {
   readonly language: Language;
   readonly text: TextState;
@@ -47,10 +49,11 @@ export class Programs {
   readonly languages: readonly Language[] = ALL_LANGUAGES.filter((language) => language !== "cpp" || compiler);
   readonly language: Signal<Language> = signal("python");
   readonly shown: ReadonlySignal<Program> = computed(() => this.#all[this.language.value]);
-  /** The text is in a language that there is nothing to run with. */
-  readonly isForeign = computed(() => {
-    const language = languageOf(this.shown.value.text.text.value);
-    return language !== null && !this.languages.includes(language);
+  /** The language that the shown text tells, where it is another than the program's. */
+  readonly told = computed(() => {
+    const { text, language } = this.shown.value;
+    const told = languageOf(text.text.value);
+    return told === language ? null : told;
   });
   readonly draftVersion = computed(() => {
     const texts = ALL_LANGUAGES.map((language) => this.#all[language]);
@@ -87,6 +90,18 @@ export class Programs {
     });
   }
 
+  /** The shown text goes on as the program of another language. */
+  moveTo(language: Language): void {
+    const from = this.shown.peek();
+    const { draft } = from.text;
+    batch(() => {
+      this.#all[language].text.restore(draft);
+      from.text.restore({ touched: false, text: "", name: "", spot: BEGINNING });
+      this.language.value = language;
+      this.#onMoved();
+    });
+  }
+
   /** Takes a pasted text that is to replace the program, if it is in another language; returns whether it is. */
   takePasted(text: string): boolean {
     const language = this.#otherLanguageOf(text);
@@ -107,19 +122,7 @@ export class Programs {
     if (!program.isBegun || languageOf(text) === null) return;
     program.isBegun = false;
     const language = this.#otherLanguageOf(text);
-    if (language !== null && this.#all[language].isUntouched) this.#move(program, this.#all[language]);
-  }
-
-  /** The text goes on being typed as the program of another language. */
-  #move(from: Program, to: Program): void {
-    const { draft } = from.text;
-    const nowhere: Spot = { start: { line: 1, unit: 0 }, end: { line: 1, unit: 0 }, top: 0 };
-    batch(() => {
-      to.text.restore(draft);
-      from.text.restore({ touched: false, text: "", name: "", spot: nowhere });
-      this.language.value = to.language;
-      this.#onMoved();
-    });
+    if (language !== null && this.#all[language].isUntouched) this.moveTo(language);
   }
 
   #otherLanguageOf(text: string): Language | null {
