@@ -3,7 +3,7 @@
 import type { Place, TryPart } from "../engine/types";
 import { readTrap } from "./cpp/traps";
 import type { Language } from "./languages";
-import type { Compilation, Diagnostic, Limits, ProgramRun, TrapKind } from "./types";
+import type { Compilation, Diagnostic, Limits, ProgramRun } from "./types";
 
 /** What was tried: the program as it was then, within what limits. */
 export interface Attempt {
@@ -42,13 +42,8 @@ export function endingOf(result: Result | null): Ending | null {
   return { input, output, message, isCrash: verdict === "crashed", line };
 }
 
-/** A fault that the program was stopped at. */
-export interface Trap {
-  kind: TrapKind;
-  /** Empty if unknown. */
-  function: string;
-  said: string;
-}
+/** The fault that the strict build stopped a program at. */
+export type StrictFault = NonNullable<ReturnType<typeof readTrap>>;
 
 /** What is wrong at a place in the program. */
 export interface Fault {
@@ -56,7 +51,7 @@ export interface Fault {
   place: Place;
   /** The exception, or what the compiler says; empty where there is a trap. */
   quoted: string;
-  trap: Trap | null;
+  trap: StrictFault | null;
   /** All that Python, the compiler or the program itself printed of it. */
   text: string;
 }

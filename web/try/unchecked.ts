@@ -1,14 +1,14 @@
 import { until } from "../app/until";
 import type { Judging } from "../judge/judging";
 import { JudgeRun } from "../judge/run";
-import type { Attempt, Trap } from "./results";
+import type { Attempt, StrictFault } from "./results";
 import type { CompilingRunner } from "./types";
 import { verdictOf } from "./verdicts";
 
 /** What ends an ordinary build as well; a stack may only be a little larger there. */
-const DEFINED = new Set<Trap["kind"]>(["abort", "exception", "stack"]);
+const DEFINED = new Set<StrictFault["kind"]>(["abort", "exception", "stack"]);
 
-export function isUndefined({ kind }: Trap): boolean {
+export function isUndefined({ kind }: StrictFault): boolean {
   return !DEFINED.has(kind);
 }
 

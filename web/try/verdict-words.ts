@@ -2,7 +2,7 @@
 
 import { number, t } from "../i18n/i18n";
 import { comparisonInWords } from "../judge/compare-card";
-import { endingOf, type Fault, isError, type Result, type Trap } from "./results";
+import { endingOf, type Fault, isError, type Result, type StrictFault } from "./results";
 import type { TryState } from "./state";
 import type { Verdict } from "./verdicts";
 
@@ -75,7 +75,7 @@ function factsOf(state: TryState, result: Result): string[] {
 }
 
 /** Such as `Runtime error: division by zero, in main, line 12.` */
-function trapInWords({ kind, function: name }: Trap, line: number): string {
+function trapInWords({ kind, function: name }: StrictFault, line: number): string {
   const parts = [t(`try.trap_${kind}`), name && t("try.in_function", { name }), line > 0 && t("try.at_line", { line })];
   return t("try.trap", { fault: parts.filter(Boolean).join(", ") });
 }
