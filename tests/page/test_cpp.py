@@ -203,7 +203,7 @@ def test_it_can_be_saved(bench: CppBench) -> None:
 
 def test_it_speaks_russian(bench: CppBench) -> None:
     bench.put(DIVIDING)
-    bench.run.click()
+    bench.find.click()
     line = line_of(DIVIDING, "most = max")
     expect(bench.verdict).to_have_attribute("data-verdict", "crashed")
     page = bench.desk.page
