@@ -50,9 +50,9 @@ class CppBench(Bench):
         self.asked_before_it_was_wanted: list[str] = []
 
     def fetch(self) -> None:
-        """Choose C++, and get its compiler."""
+        """Open a program in C++, and get its compiler."""
         self.show()
-        self.language.select_option("cpp")
+        self.put(RIGHT)
         expect(self.get).to_be_visible()
         expect(self.run).to_be_disabled()
         self.offer = self.progress.inner_text()
@@ -192,6 +192,33 @@ def test_the_language_is_told_from_the_text(bench: CppBench) -> None:
     bench.expect_program(PYTHON)
     bench.language.select_option("cpp")
     bench.expect_program(RIGHT)
+
+
+def test_a_text_that_is_typed_tells_its_language(bench: CppBench) -> None:
+    bench.desk.enter("rank-and-file")
+    bench.show()
+    expect(bench.language).to_have_value("python")
+    bench.editor.focus()
+    keyboard = bench.desk.page.keyboard
+    keyboard.press("Control+A")
+    keyboard.press("Delete")
+    keyboard.type("#include <vector>")
+    expect(bench.language).to_have_value("cpp")
+    expect(bench.editor).to_be_focused()
+    keyboard.type(" // goes on")
+    expect(bench.editor).to_have_text("#include <vector> // goes on")
+    bench.language.select_option("python")
+    expect(bench.editor).to_contain_text("import sys")
+
+
+def test_a_text_can_be_taken_as_another_language(bench: CppBench) -> None:
+    bench.put(RIGHT)
+    bench.editor.focus()
+    bench.desk.page.keyboard.press("Control+A")
+    bench.desk.page.keyboard.insert_text("import sys\n")
+    bench.desk.button("Take it as Python").click()
+    expect(bench.language).to_have_value("python")
+    expect(bench.editor).to_contain_text("import sys")
 
 
 def test_it_can_be_saved(bench: CppBench) -> None:

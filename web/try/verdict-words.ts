@@ -20,7 +20,7 @@ export function sentencesOf(state: TryState, result: Result): string[] {
 
 /** For the editor. */
 export function faultInWords({ quoted, trap }: Fault): string {
-  return trap ? trapInWords(trap, 0) : quoted;
+  return trap ? t(`try.trap_${trap.kind}`) : quoted;
 }
 
 /** What the program said on standard error, where it came to no fault. */
