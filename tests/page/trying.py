@@ -59,6 +59,9 @@ TALKATIVE = "while True:\n    print('Continue' * 100)\n"
 class Bench:
     """The tab for a program."""
 
+    file = "mine.py"
+    """The name of a file with a program."""
+
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         page, words = desk.page, desk.words
@@ -84,7 +87,7 @@ class Bench:
         """Open a file with a program."""
         with self.desk.page.expect_file_chooser() as chooser:
             self.desk.button(self.desk.words["try.open"]).click()
-        chooser.value.set_files({"name": "mine.py", "mimeType": "text/x-python", "buffer": program.encode()})
+        chooser.value.set_files({"name": self.file, "mimeType": "text/plain", "buffer": program.encode()})
         self.expect_program(program)
 
     def expect_program(self, program: str) -> None:

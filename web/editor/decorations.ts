@@ -1,5 +1,5 @@
-// What the editor shows beside its text: highlighted lines, and for each error a mark, an emphasized line number and,
-// where it is said nowhere else, its sentence at the end of the line.
+// What the editor shows beside its text: highlighted lines, and for each error or warning a mark, an emphasized line
+// number and, where it is said nowhere else, its sentence at the end of the line.
 
 import { type Range, RangeSet, StateEffect, StateField, type Text } from "@codemirror/state";
 import {
@@ -15,41 +15,48 @@ import { unitsBefore } from "../text/columns";
 import { el } from "./elements";
 import type { Lit, Mark } from "./types";
 
-/** Marks errors, in place of those before. */
+/** Marks errors and warnings, in place of those before. */
 export const mark = StateEffect.define<readonly Mark[]>();
+
+type Severity = "error" | "warning";
+type WordsKind = "mark" | "sentence";
 
 /** Words that are no part of the text. */
 class Words extends WidgetType {
-  readonly kind: "error-mark" | "error-sentence";
+  readonly kind: WordsKind;
+  readonly severity: Severity;
   readonly words: string;
 
-  constructor(kind: "error-mark" | "error-sentence", words: string) {
+  constructor(kind: WordsKind, severity: Severity, words: string) {
     super();
     this.kind = kind;
+    this.severity = severity;
     this.words = words;
   }
 
   override eq(other: Words): boolean {
-    return other.kind === this.kind && other.words === this.words;
+    return other.kind === this.kind && other.severity === this.severity && other.words === this.words;
   }
 
   override toDOM(): HTMLElement {
-    const title = this.kind === "error-sentence" ? this.words : undefined;
-    return el("span", { class: this.kind, title }, this.words);
+    const title = this.kind === "sentence" ? this.words : undefined;
+    return el("span", { class: `error-${this.kind} ${this.severity}`, title }, this.words);
   }
 }
 
 class WrongNumber extends GutterMarker {
-  override elementClass = "wrong";
+  override elementClass: string;
   readonly mark: Mark;
 
   constructor(mark: Mark) {
     super();
+    this.elementClass = mark.severity === "warning" ? "doubtful" : "wrong";
     this.mark = mark;
   }
 
-  override eq({ mark }: WrongNumber): boolean {
-    return mark.line === this.mark.line && mark.sentence === this.mark.sentence;
+  override eq({ mark, elementClass }: WrongNumber): boolean {
+    const isSame = mark.line === this.mark.line && mark.sentence === this.mark.sentence;
+    return isSame && elementClass === this.elementClass;
   }
 
   override toDOM(): HTMLElement {
@@ -83,7 +90,7 @@ export const fittingSentences = ViewPlugin.define((view) => {
 });
 
 interface Marks {
-  some: boolean;
+  isWrong: boolean;
   inText: DecorationSet;
   numbers: RangeSet<GutterMarker>;
 }
@@ -94,21 +101,22 @@ export const marks = StateField.define<Marks>({
   update(shown, { effects, changes, docChanged, newDoc }) {
     const wanted = effects.findLast((effect) => effect.is(mark))?.value;
     if (wanted !== undefined) return marksOf(newDoc, wanted);
-    if (!shown.some || !docChanged) return shown;
-    return { some: true, inText: shown.inText.map(changes), numbers: shown.numbers.map(changes) };
+    if (shown.numbers.size === 0 || !docChanged) return shown;
+    return { ...shown, inText: shown.inText.map(changes), numbers: shown.numbers.map(changes) };
   },
   provide: (field) => [
     EditorView.decorations.from(field, ({ inText }) => inText),
     lineNumberMarkers.from(field, ({ numbers }) => numbers),
-    EditorView.contentAttributes.from(field, ({ some }) => ({ "aria-invalid": String(some) })),
+    EditorView.contentAttributes.from(field, ({ isWrong }) => ({ "aria-invalid": String(isWrong) })),
   ],
 });
 
 function marksOf(doc: Text, wanted: readonly Mark[]): Marks {
   const inText: Range<Decoration>[] = [];
   const numbers: Range<GutterMarker>[] = [];
+  const lines = new Set<number>();
   for (const mark of wanted) {
-    const { line, column, sentence, beside } = mark;
+    const { line, column, sentence, beside, severity = "error" } = mark;
     if (line > doc.lines) continue;
     const { from, to, text } = doc.line(line);
     const start = from + unitsBefore(text, column);
@@ -116,13 +124,18 @@ function marksOf(doc: Text, wanted: readonly Mark[]): Marks {
     // Where there is no character to mark, there is a blank.
     const wrong =
       start < end
-        ? Decoration.mark({ class: "error-mark" }).range(start, end)
-        : Decoration.widget({ widget: new Words("error-mark", "\u00a0"), side: 1 }).range(start);
+        ? Decoration.mark({ class: `error-mark ${severity}` }).range(start, end)
+        : Decoration.widget({ widget: new Words("mark", severity, "\u00a0"), side: 1 }).range(start);
     inText.push(wrong);
-    if (beside) inText.push(Decoration.widget({ widget: new Words("error-sentence", sentence), side: 2 }).range(to));
+    // A line has room for one.
+    if (lines.has(line)) continue;
+    lines.add(line);
+    const words = new Words("sentence", severity, sentence);
+    if (beside) inText.push(Decoration.widget({ widget: words, side: 2 }).range(to));
     numbers.push(new WrongNumber(mark).range(from));
   }
-  return { some: wanted.length > 0, inText: Decoration.set(inText, true), numbers: RangeSet.of(numbers, true) };
+  const isWrong = wanted.some(({ severity }) => severity !== "warning");
+  return { isWrong, inText: Decoration.set(inText, true), numbers: RangeSet.of(numbers, true) };
 }
 
 /** The highlighted lines that are in view. */

@@ -11,6 +11,7 @@ export const theme = EditorView.theme({
   ".cm-lineNumbers": { boxSizing: "border-box", width: "calc(var(--gutter) - 0.25rem)" },
   ".cm-lineNumbers .cm-gutterElement": { minWidth: "0", padding: "0 0.75rem 0 0" },
   ".cm-lineNumbers .wrong": { color: "var(--error)", fontWeight: "700" },
+  ".cm-lineNumbers .doubtful": { color: "var(--warning)", fontWeight: "700" },
   ".lit": { background: "var(--lit)" },
   ".lit-strong": { background: "var(--lit-strong)" },
   ".error-mark": {
@@ -27,6 +28,8 @@ export const theme = EditorView.theme({
     whiteSpace: "pre",
     userSelect: "none",
   },
+  ".error-mark.warning": { textDecoration: "underline dotted var(--warning) 2px" },
+  ".error-sentence.warning": { color: "var(--warning)" },
   ".error-sentence.without-room": { width: "0", overflow: "hidden", visibility: "hidden" },
   ".control-character": {
     paddingInline: "0.25em",

@@ -10,9 +10,11 @@ export interface Lit {
   strong: boolean;
 }
 
-/** A place where something is wrong, and the sentence that says what. */
+/** A place where something is wrong, or may be, and the sentence that says what. */
 export interface Mark extends Place {
   sentence: string;
+  /** An error where it is missing. */
+  severity?: "error" | "warning";
   /** The sentence stands at the end of its line, for it stands nowhere else in full. */
   beside: boolean;
 }
@@ -61,7 +63,7 @@ export interface TextBoxOptions {
 export interface Shown {
   /** Highlights lines, in place of those before; later ones are drawn over earlier ones. */
   light(lit: readonly Lit[]): void;
-  /** Marks errors, in place of those before. */
+  /** Marks errors and warnings, in place of those before. */
   mark(marks: readonly Mark[]): void;
   /** Scrolls as little as necessary to bring lines, from 1, into view. */
   reveal(first: number, last?: number): void;

@@ -49,6 +49,8 @@ export interface Former {
 /** What is kept of the tab for such programs. */
 export interface ProgramDraft {
   open: boolean;
+  /** The one that is shown; missing in older drafts. */
+  language?: string;
   /** By their languages. */
   programs: Record<string, KeptProgram>;
   limits: Limits;
@@ -154,10 +156,11 @@ function isExercise({ parameters, text, answersShown }: Found): boolean {
   return isRecord(parameters, "string") && typeof text === "string" && typeof answersShown === "boolean";
 }
 
-function isProgram({ open, programs, limits, former }: Found): boolean {
+function isProgram({ open, language, programs, limits, former }: Found): boolean {
   const { seconds, megabytes, outputMegabytes } = limits ?? {};
   return (
     typeof open === "boolean" &&
+    (language === undefined || typeof language === "string") &&
     typeof programs === "object" &&
     programs !== null &&
     Object.values<Found>(programs).every((one) => isDraft(one?.draft) && areStrings(one.tests)) &&

@@ -5,7 +5,8 @@ import { countLines } from "../text/columns";
 import type { TryState } from "./state";
 
 export function KeptTests({ state }: { state: TryState }) {
-  const tests = state.tests.value;
+  const program = state.programs.shown.value;
+  const tests = program.tests.value;
   if (tests.length === 0) return null;
   return (
     <details class="card-note kept-tests">
@@ -26,7 +27,7 @@ export function KeptTests({ state }: { state: TryState }) {
               type="button"
               class="button small"
               aria-label={t("try.test_remove", { number: index + 1 })}
-              onClick={() => state.removeTest(test)}
+              onClick={() => program.removeTest(test)}
             >
               {t("try.remove")}
             </button>

@@ -10,14 +10,18 @@ import { TextTitle } from "../editor/text-box";
 import { t } from "../i18n/i18n";
 import { CardTabs, type Tab } from "../judge/card-tabs";
 import { KeptTests } from "./kept-tests";
+import { LANGUAGES, type Language } from "./languages";
 import { ProgramField } from "./program-field";
+import type { Programs } from "./programs";
 import { Progress } from "./progress";
 import type { TryState } from "./state";
-import type { Limits } from "./types";
+import type { Limits, RunnerState } from "./types";
 import { VerdictNote } from "./verdict-note";
 
 /** What may be chosen at most: seconds, and megabytes that a browser's tab can have. */
 const MOST: Limits = { seconds: 60, megabytes: 1024, outputMegabytes: 64 };
+/** In which a runner takes programs, some of which wait. */
+const TAKING = new Set<RunnerState>(["starting", "compiling", "ready", "running"]);
 
 interface ProgramCardProps {
   state: TryState;
@@ -27,7 +31,7 @@ interface ProgramCardProps {
 }
 
 export function ProgramCard({ state, view, onTab }: ProgramCardProps) {
-  const { program } = state;
+  const { text } = state.programs.shown.value;
   const { problem } = state.surroundings.judging;
   const label = t("output.program");
   const open = (file: File) => state.open(file);
@@ -35,15 +39,16 @@ export function ProgramCard({ state, view, onTab }: ProgramCardProps) {
     <section class="card output-card program-card" aria-label={label} aria-busy={state.work.value !== null}>
       <div class="card-head">
         <CardTabs problem={problem} shown="program" onTab={onTab}>
-          <TextTitle state={program} label={label} />
+          <TextTitle state={text} label={label} />
         </CardTabs>
         <div class="card-actions">
+          <LanguageMenu state={state} />
           <FileButton text={t("try.open_short")} label={t("try.open")} onFile={open} />
           <button
             type="button"
             class="button"
             aria-label={t("try.save")}
-            disabled={program.text.value === ""}
+            disabled={text.text.value === ""}
             onClick={() => state.save()}
           >
             {t("try.save_short")}
@@ -52,8 +57,10 @@ export function ProgramCard({ state, view, onTab }: ProgramCardProps) {
       </div>
       <ProgramBox state={state} label={label} onFile={open} />
       <Tools state={state} />
+      <ToldLanguage programs={state.programs} />
       <Progress state={state} />
       <VerdictNote state={state} view={view} />
+      <Warnings state={state} />
       <KeptTests state={state} />
       <p id="program-note" class="program-note">
         {t("try.note")} {t("try.keys")}
@@ -64,26 +71,26 @@ export function ProgramCard({ state, view, onTab }: ProgramCardProps) {
 
 /** It is kept when the tab is left, with what can be undone, and made anew in another language. */
 function ProgramBox({ state, label, onFile }: { state: TryState; label: string; onFile: (file: File) => void }) {
-  const { program } = state;
+  const { programs } = state;
+  const { text, language } = programs.shown.value;
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (program.field?.options.label !== label) {
+    if (text.field?.options.label !== label) {
       const options = { label, describedBy: "program-note", onFile, onCaret: () => {} };
-      program.attach(new ProgramField(program, options));
+      text.attach(new ProgramField(text, language, options, (pasted) => programs.takePasted(pasted)));
     }
-    if (program.field) place.current?.replaceChildren(program.field.element);
-    if (state.asked) program.focus();
+    if (text.field) place.current?.replaceChildren(text.field.element);
+    if (state.asked) text.focus();
     state.asked = false;
-  }, [state, program, label]);
+  }, [state, programs, text, language, label]);
   return <div class="card-body" ref={place} />;
 }
 
 function Tools({ state }: { state: TryState }) {
   const { exercise, judging } = state.surroundings;
   const work = state.work.value;
-  const failed = state.runner.state.value === "failed";
-  const empty = state.program.text.value.trim() === "";
-  const isReady = judging.engine.ready.value && !failed && !empty;
+  const empty = state.programs.shown.value.text.text.value.trim() === "";
+  const isReady = judging.engine.ready.value && TAKING.has(state.runner.value.state.value) && !empty;
   const isExercise = exercise.exercise.value !== null;
   const isMade = exercise.text.value !== null;
   const searches = work !== null && work.search !== null;
@@ -117,6 +124,28 @@ function Tools({ state }: { state: TryState }) {
   );
 }
 
+/** Chooses the program by its language, where there is more than one to choose from. */
+function LanguageMenu({ state: { programs } }: { state: TryState }) {
+  const { languages, language } = programs;
+  if (languages.length === 1) return null;
+  return (
+    <select
+      class="select"
+      aria-label={t("try.language")}
+      value={language.value}
+      onChange={({ currentTarget }) => {
+        language.value = currentTarget.value as Language;
+      }}
+    >
+      {languages.map((one) => (
+        <option key={one} value={one}>
+          {LANGUAGES[one].name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 interface ToolProps {
   state: TryState;
   label: string;
@@ -140,6 +169,37 @@ function Tool({ state, label, title, primary = false, on, disabled, onClick }: T
     >
       {t(on ? "try.stop" : label)}
     </button>
+  );
+}
+
+/** The text is in another language than the program is taken for. */
+function ToldLanguage({ programs }: { programs: Programs }) {
+  const told = programs.told.value;
+  if (told === null) return null;
+  if (!programs.languages.includes(told)) return <p class="card-note">{t("try.no_cpp")}</p>;
+  const { name } = LANGUAGES[told];
+  return (
+    <p class="card-note offer">
+      <span>{t("try.looks_like", { name })}</span>
+      <button type="button" class="button small" onClick={() => programs.moveTo(told)}>
+        {t("try.take_as", { name })}
+      </button>
+    </p>
+  );
+}
+
+/** What the compiler says of a program that it takes. */
+function Warnings({ state }: { state: TryState }) {
+  const compilation = state.compilation.value;
+  const count = compilation?.diagnostics.filter(({ severity }) => severity === "warning").length ?? 0;
+  if (compilation === null || count === 0 || state.verdict.value === "refused") return null;
+  return (
+    <details class="card-note warnings">
+      <summary>{t("try.warnings", { count })}</summary>
+      <pre class="traceback" lang="en">
+        {compilation.text.trim()}
+      </pre>
+    </details>
   );
 }
 

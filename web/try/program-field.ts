@@ -1,6 +1,7 @@
 /** The editor of a program. */
 
 import { indentWithTab, insertNewlineAndIndent } from "@codemirror/commands";
+import { cpp } from "@codemirror/lang-cpp";
 import { python } from "@codemirror/lang-python";
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { EditorState, type Extension } from "@codemirror/state";
@@ -11,12 +12,23 @@ import { el } from "../editor/elements";
 import type { Field, TextState } from "../editor/text-state";
 import type { TextBoxOptions } from "../editor/types";
 import { withLineEnds } from "../text/line-ends";
+import type { Language } from "./languages";
 
 const INDENT = 4;
 
 const colours = HighlightStyle.define([
-  { tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword], color: "var(--code-keyword)", fontWeight: "600" },
-  { tag: [tags.string, tags.special(tags.string)], color: "var(--code-string)" },
+  {
+    tag: [
+      tags.keyword,
+      tags.operatorKeyword,
+      tags.controlKeyword,
+      tags.standard(tags.typeName),
+      tags.processingInstruction,
+    ],
+    color: "var(--code-keyword)",
+    fontWeight: "600",
+  },
+  { tag: [tags.string, tags.special(tags.string), tags.character], color: "var(--code-string)" },
   { tag: [tags.number, tags.bool, tags.null], color: "var(--code-number)" },
   { tag: tags.comment, color: "var(--muted)", fontStyle: "italic" },
   {
@@ -37,10 +49,11 @@ function typeOver(event: InputEvent, view: EditorView): boolean {
   return true;
 }
 
+const SYNTAX: Record<Language, Extension> = { python: python(), cpp: cpp() };
+
 /** Tab indents; after Escape it leaves the editor. */
 const EXTENSIONS: Extension = [
   keymap.of([{ key: "Enter", run: insertNewlineAndIndent }, indentWithTab]),
-  python(),
   indentUnit.of(" ".repeat(INDENT)),
   EditorState.tabSize.of(INDENT),
   indentOnInput(),
@@ -59,10 +72,11 @@ export class ProgramField implements Field {
   readonly editor: CodeEditor;
   readonly isDocument = false;
 
-  constructor(state: TextState, options: TextBoxOptions) {
+  /** `takePasted` is offered a text that is pasted in place of the program, and returns whether it goes elsewhere. */
+  constructor(state: TextState, language: Language, options: TextBoxOptions, takePasted: (text: string) => boolean) {
     this.options = options;
     const edited = (pasted: boolean) => state.edited(this.editor.text, pasted ? "pasted" : "typed");
-    this.editor = new CodeEditor(options, edited, EXTENSIONS);
+    this.editor = new CodeEditor(options, edited, [SYNTAX[language], EXTENSIONS]);
     const ondrop = (event: DragEvent) => {
       const file = event.dataTransfer?.files[0];
       if (file === undefined) return;
@@ -70,6 +84,12 @@ export class ProgramField implements Field {
       options.onFile(file);
     };
     this.element = el("div", { class: "text-host", ondrop }, this.editor.element);
+    const pasted = (event: ClipboardEvent) => {
+      const text = withLineEnds(event.clipboardData?.getData("text/plain") ?? "", "\n");
+      const isWhole = !state.touched.peek() || this.editor.with(text) === text;
+      if (isWhole && takePasted(text)) event.preventDefault();
+    };
+    this.element.addEventListener("paste", pasted, { capture: true });
   }
 
   get shown(): CodeEditor {

@@ -1,30 +1,65 @@
-/** How far a run or a search is; and whether there is a Python to run programs. */
+/** How far a run or a search is; and whether there is anything to run programs with. */
 
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { compact, number, t } from "../i18n/i18n";
+import { CompilerOffer } from "./compiler-offer";
+import { compiler } from "./runners";
 import { RANDOM_CASES, type TryState, type Work } from "./state";
 
 export function Progress({ state }: { state: TryState }) {
   const work = state.work.value;
-  const python = state.runner.state.value;
-  if (python === "failed") {
+  const runner = state.runner.value;
+  const doing = runner.state.value;
+  if (runner === compiler && (doing === "offered" || doing === "downloading" || doing === "failed")) {
+    return <CompilerOffer compiler={compiler} />;
+  }
+  if (doing === "failed") {
     return (
       <p class="card-note offer" role="alert">
         <span>{t("try.no_python")}</span>
-        <button type="button" class="button small" onClick={() => state.runner.start()}>
+        <button type="button" class="button small" onClick={() => runner.start()}>
           {t("engine.retry")}
         </button>
       </p>
     );
   }
-  const isLoading = python === "starting" || !state.surroundings.judging.engine.ready.value;
+  const isLoading = doing === "starting" || !state.surroundings.judging.engine.ready.value;
+  const isCompiling = doing === "compiling";
   if (work === null && !isLoading) return null;
   return (
     <div class="card-note program-progress">
-      {work && <progress class="output-progress" value={partOf(work)} aria-label={t("try.progress")} />}
-      <p>{isLoading || work === null ? t("try.starting") : sentenceOf(work)}</p>
+      {work && (
+        <progress
+          class="output-progress"
+          value={isLoading || isCompiling ? undefined : partOf(work)}
+          aria-label={t("try.progress")}
+        />
+      )}
+      <p>
+        {isLoading || work === null ? (
+          t(runner === compiler ? "try.starting_compiler" : "try.starting")
+        ) : isCompiling ? (
+          <Compiling />
+        ) : (
+          sentenceOf(work)
+        )}
+      </p>
       {work && state.outdated.value && <p>{t("try.goes_on")}</p>}
     </div>
   );
+}
+
+/** For how long the compiler has been at work. */
+function Compiling() {
+  const seconds = useSignal(0);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      seconds.value += 1;
+    }, 1_000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return <>{seconds.value > 0 ? t("try.compiling_for", { seconds: seconds.value }) : t("try.compiling")}</>;
 }
 
 /** Of the random cases, from 0 to 1; how long making a case smaller takes is not known. */

@@ -1,32 +1,26 @@
-/** A program of the visitor's own: its text, the tests that are kept with it, and what came of trying it. */
+/** Trying the visitor's program: what is under way, and what came of it. */
 
 import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { Latest } from "../app/latest";
 import { files, unreadable } from "../app/texts";
-import { TextState } from "../editor/text-state";
-import type { Mark } from "../editor/types";
 import type { Options, TryPart } from "../engine/types";
 import { t } from "../i18n/i18n";
-import type { Former, KeptProgram, ProgramDraft } from "../judge/draft";
+import type { Former, ProgramDraft } from "../judge/draft";
 import type { Surroundings } from "../judge/surroundings";
 import { withLineEnds } from "../text/line-ends";
-import { PythonRunner } from "./python-runner";
+import { LANGUAGES, languageOfFile } from "./languages";
+import { marksOf } from "./marks";
+import { Programs } from "./programs";
+import { type Attempt, endingOf, faultOf, type Outcome, type Result } from "./results";
+import { compiler, runnerOf } from "./runners";
 import { loadSkeleton } from "./skeletons";
-import type { Limits, ProgramRun, Runner } from "./types";
+import { type Compilation, type Limits, Refusal } from "./types";
+import { isRightUnchecked, isUndefined } from "./unchecked";
 import { type Verdict, verdictOf } from "./verdicts";
 
-export const LANGUAGE = "python";
 const USUAL_LIMITS: Limits = { seconds: 3, megabytes: 256, outputMegabytes: 16 };
 export const RANDOM_CASES = 2_000;
 const SEEDS = 1_000_000;
-/** For the programs of all pages, which run one at a time. */
-const runner: Runner = new PythonRunner();
-
-/** What was tried: the program as it was then, within what limits. */
-interface Attempt {
-  source: string;
-  limits: Limits;
-}
 
 /** What is under way. */
 export interface Work extends Attempt {
@@ -34,26 +28,15 @@ export interface Work extends Attempt {
   search: { phase: TryPart["phase"]; tried: number; seconds: number } | null;
 }
 
-/** What came of it: of a run on one input, of a search for a failing case, or of one that was stopped. */
-export type Result = Attempt & Outcome;
-
-type Outcome =
-  | { of: "run"; input: string; run: ProgramRun }
-  | { of: "search"; part: TryPart; seed: number }
-  | { of: "stop"; tried: number | null };
-
-/** Where a program came to its end by itself. */
-export interface Crash {
-  message: string;
-  line: number;
-}
-
 export class TryState {
-  readonly program = new TextState(() => {});
-  readonly tests = signal<readonly string[]>([]);
+  readonly programs: Programs;
   readonly limits = signal<Limits>(USUAL_LIMITS);
   readonly work = signal<Work | null>(null);
-  readonly result = signal<Result | null>(null);
+  /** Of the program that is shown. */
+  readonly result: ReadonlySignal<Result | null> = computed(() => {
+    const result = this.#result.value;
+    return result?.language === this.programs.language.value ? result : null;
+  });
   /** Why nothing came of what was asked for. */
   readonly failure = signal<(() => string) | null>(null);
   /** The visitor's input, as long as a failing case stands in its place. */
@@ -65,6 +48,7 @@ export class TryState {
   readonly verdict: ReadonlySignal<Verdict | null> = computed(() => {
     const result = this.result.value;
     if (result === null || result.of === "stop") return null;
+    if (result.of === "refused") return "refused";
     if (result.of === "search") return result.part.verdict ?? null;
     const { ended } = result.run;
     if (ended !== "finished") return ended;
@@ -73,16 +57,23 @@ export class TryState {
   /** Input and compared output are those that the result is about. */
   readonly compared = computed(() => {
     const { judging, compare } = this.surroundings;
-    const result = this.result.value;
-    if (result === null || result.of === "stop") return false;
-    const { input = "", output = "" } = result.of === "run" ? { ...result.run, ...result } : result.part;
-    return judging.input.text.value === input && compare.text.text.value === output;
+    const ending = endingOf(this.result.value);
+    if (ending === null) return false;
+    return judging.input.text.value === ending.input && compare.text.text.value === ending.output;
   });
-  readonly crash: ReadonlySignal<Crash | null> = computed(() => crashOf(this.result.value));
+  readonly fault = computed(() => faultOf(this.result.value));
+  /** Where the strict build stopped the program, an ordinary one gives the right answer. */
+  readonly isRightUnchecked = signal(false);
+  /** What the compiler said of the program as it stands. */
+  readonly compilation = computed(() => {
+    const compilation = this.#compilation.value;
+    const { language, text } = this.programs.shown.value;
+    return language === "cpp" && compilation?.source === text.text.value ? compilation : null;
+  });
   /** What is said is of an earlier version of the program. */
   readonly outdated = computed(() => {
     const source = this.work.value?.source ?? this.result.value?.source;
-    return source !== undefined && source !== this.program.text.value;
+    return source !== undefined && source !== this.programs.shown.value.text.text.value;
   });
   /** The failing case, when it could be kept as a test. */
   readonly failing = computed(() => {
@@ -90,53 +81,54 @@ export class TryState {
     const part = result?.of === "search" ? result.part : null;
     return part?.verdict === undefined || part.verdict === "accepted" ? null : (part.input ?? null);
   });
-  readonly draftVersion = computed(() => [
-    this.program.text.value,
-    this.tests.value,
-    this.limits.value,
-    this.#former.value,
-  ]);
+  readonly draftVersion = computed(() => [...this.programs.draftVersion.value, this.limits.value, this.#former.value]);
   readonly surroundings: Surroundings;
-  readonly runner: Runner = runner;
-  /** The visitor has just opened the tab, and expects the focus in its box. */
+  readonly runner = computed(() => runnerOf(this.programs.language.value));
+  /** The visitor expects the focus in the box: he has just opened the tab, or a text of his was taken to another. */
   asked = false;
+  readonly #result = signal<Result | null>(null);
+  readonly #compilation = signal<Compilation | null>(null);
   readonly #former = signal<Former | null>(null);
-  /** Programs in other languages. */
-  readonly #others: Record<string, KeptProgram>;
   readonly #latest = new Latest();
   readonly #latestFile = new Latest();
 
   constructor(surroundings: Surroundings, kept: ProgramDraft | null) {
     this.surroundings = surroundings;
-    const { [LANGUAGE]: own, ...others } = kept?.programs ?? {};
-    this.#others = others;
+    this.programs = new Programs(kept, () => {
+      this.asked = true;
+    });
     if (kept !== null) {
       this.limits.value = kept.limits;
       this.#former.value = kept.former;
     }
-    if (own !== undefined) {
-      this.program.restore(own.draft);
-      this.tests.value = own.tests;
-    }
-    if (!own?.draft.touched) this.putSkeleton();
     const { active, engine } = surroundings.judging;
     effect(() => {
-      if (active.value && engine.ready.value) this.runner.start();
+      if (active.value && engine.ready.value) this.runner.value.start();
       // On another page nothing is tried for this one.
       if (!active.value) this.stop();
     });
     effect(() => {
-      const crash = this.crash.value;
-      const isPlaced = crash !== null && crash.line > 0;
-      this.program.marks.value = isPlaced ? [markOf(this.program.text.peek(), crash)] : [];
-      if (isPlaced) this.program.reveal(crash.line);
+      const { isUntouched } = this.programs.shown.value;
+      // What goes on is of another program.
+      if (this.work.peek()?.language !== this.programs.language.peek()) this.stop();
+      if (isUntouched) this.putSkeleton();
+    });
+    effect(() => {
+      const compilation = compiler?.compilation.value ?? null;
+      if (compilation?.source === this.programs.shown.peek().text.text.peek()) this.#compilation.value = compilation;
+    });
+    effect(() => {
+      const { text } = this.programs.shown.value;
+      const result = this.result.value;
+      const source = text.text.peek();
+      text.marks.value = marksOf(source, result, this.#compilation.value);
+      const line = faultOf(result)?.place.line ?? 0;
+      if (result?.source === source && line > 0) text.reveal(line);
     });
   }
 
   get draft(): Omit<ProgramDraft, "open"> {
-    const own = { draft: this.program.draft, tests: [...this.tests.peek()] };
-    const programs = { ...this.#others, [LANGUAGE]: own };
-    return { programs, limits: this.limits.peek(), former: this.#former.peek() };
+    return { ...this.programs.draft, limits: this.limits.peek(), former: this.#former.peek() };
   }
 
   /** Runs the program on the input at hand; of an exercise, on the exercise's own. */
@@ -147,7 +139,7 @@ export class TryState {
       signal.throwIfAborted();
       if (exercise.changed.peek()) throw new Error("The exercise's input has not come.");
       const input = judging.input.text.peek();
-      const run = await this.runner.run(source, input, limits, signal);
+      const run = await this.runner.peek().run(source, input, limits, signal);
       signal.throwIfAborted();
       compare.take(run.output, true);
       return { of: "run", input, run };
@@ -158,16 +150,24 @@ export class TryState {
   async find(): Promise<void> {
     const { engine, problem, options } = this.surroundings.judging;
     const chosen: Options = options.peek();
+    const tests = [...this.programs.shown.peek().tests.peek()];
     const first = { phase: "samples", tried: 0, seconds: 0 } as const;
-    await this.#try(first, async ({ source, limits }, signal) => {
+    await this.#try(first, async (attempt, signal) => {
+      const { source, limits } = attempt;
       const seed = anySeed();
-      const request = { problem, options: chosen, seed, cases: RANDOM_CASES, tests: [...this.tests.peek()] };
-      const since = performance.now();
-      const run = (input: string, seconds = limits.seconds) =>
-        this.runner.run(source, input, { ...limits, seconds: Math.min(seconds, limits.seconds) }, signal);
+      const request = { problem, options: chosen, seed, cases: RANDOM_CASES, tests };
+      const runner = this.runner.peek();
+      /** From when on programs run, which some are compiled for. */
+      let since = 0;
+      const run = async (input: string, seconds = limits.seconds) => {
+        const within = { ...limits, seconds: Math.min(seconds, limits.seconds) };
+        const found = await runner.run(source, input, within, signal);
+        since ||= performance.now() - 1000 * found.seconds;
+        return found;
+      };
       const part = await engine.tryProgram(request, signal, run, ({ phase, tried }) => {
-        const seconds = (performance.now() - since) / 1000;
-        this.work.value = { source, limits, search: { phase, tried, seconds } };
+        const seconds = since && (performance.now() - since) / 1000;
+        this.work.value = { ...attempt, search: { phase, tried, seconds } };
       });
       signal.throwIfAborted();
       if (part.verdict !== "accepted") this.#put(part);
@@ -182,7 +182,7 @@ export class TryState {
     this.#latest.cancel();
     batch(() => {
       this.work.value = null;
-      this.result.value = { ...attempt, of: "stop", tried: search?.tried ?? null };
+      this.#result.value = { ...attempt, of: "stop", tried: search?.tried ?? null };
     });
   }
 
@@ -195,14 +195,6 @@ export class TryState {
     });
   }
 
-  keepAsTest(input: string): void {
-    this.tests.value = [...this.tests.peek(), input];
-  }
-
-  removeTest(input: string): void {
-    this.tests.value = this.tests.peek().filter((one) => one !== input);
-  }
-
   /** Puts a test in as the input. */
   showTest(input: string): void {
     this.surroundings.judging.input.replaced(input, t("try.test_name"));
@@ -212,8 +204,8 @@ export class TryState {
     const signal = this.#latestFile.start();
     this.failure.value = null;
     try {
-      const text = await (await files.load()).readFile(file);
-      if (!signal.aborted) this.program.replaced(withLineEnds(text, "\n"), file.name);
+      const text = withLineEnds(await (await files.load()).readFile(file), "\n");
+      if (!signal.aborted) this.programs.put(text, file.name, languageOfFile(file.name, text));
     } catch (fault) {
       if (!signal.aborted) this.failure.value = () => unreadable(fault, file.name);
     }
@@ -221,16 +213,18 @@ export class TryState {
 
   async save(): Promise<void> {
     const part = await files.request();
-    part?.saveFile(this.program.text.peek(), `${this.surroundings.judging.problem}.py`);
+    const { text, language } = this.programs.shown.peek();
+    part?.saveFile(text.text.peek(), `${this.surroundings.judging.problem}${LANGUAGES[language].suffixes[0]}`);
   }
 
   /** Puts in what a program may begin with, where there is none. */
   async putSkeleton(): Promise<void> {
     const { problem } = this.surroundings.judging;
+    const { text, language } = this.programs.shown.peek();
     this.failure.value = null;
     try {
-      const text = await loadSkeleton(problem, LANGUAGE);
-      if (this.program.text.peek() === "") this.program.load(text, "");
+      const skeleton = await loadSkeleton(problem, language);
+      if (text.text.peek() === "") text.load(skeleton, "");
     } catch {
       this.failure.value = () => t("page.missing");
     }
@@ -239,23 +233,37 @@ export class TryState {
   /** Does one thing at a time: what is asked for later takes the place of what was before. */
   async #try(search: Work["search"], work: (attempt: Attempt, signal: AbortSignal) => Promise<Outcome>): Promise<void> {
     const signal = this.#latest.start();
-    const attempt = { source: this.program.text.peek(), limits: this.limits.peek() };
+    const { text, language } = this.programs.shown.peek();
+    const attempt: Attempt = { language, source: text.text.peek(), limits: this.limits.peek() };
     batch(() => {
       this.failure.value = null;
-      this.result.value = null;
+      this.#result.value = null;
+      this.isRightUnchecked.value = false;
       this.work.value = { ...attempt, search };
     });
     try {
-      const outcome = await work(attempt, signal);
+      const outcome = await work(attempt, signal).catch(refusalOf);
+      signal.throwIfAborted();
       batch(() => {
         this.work.value = null;
-        this.result.value = { ...attempt, ...outcome };
+        this.#result.value = { ...attempt, ...outcome };
       });
+      await this.#runUnchecked({ ...attempt, ...outcome }, signal);
     } catch {
       if (signal.aborted) return;
       this.work.value = null;
-      if (this.runner.state.peek() !== "failed") this.failure.value = () => t("engine.failed_over");
+      if (this.runner.peek().state.peek() !== "failed") this.failure.value = () => t("engine.failed_over");
     }
+  }
+
+  /** Finds out whether a program that the strict build has stopped only seems to be right. */
+  async #runUnchecked(result: Result, signal: AbortSignal): Promise<void> {
+    const trap = faultOf(result)?.trap;
+    const ending = endingOf(result);
+    if (!compiler || !trap || !ending || !isUndefined(trap)) return;
+    const { judging } = this.surroundings;
+    const isRight = await isRightUnchecked(judging, compiler, result, ending.input, signal).catch(() => false);
+    if (!signal.aborted) this.isRightUnchecked.value = isRight;
   }
 
   /** The failing case takes the place of the input, and what the program printed for it that of the compared output. */
@@ -272,24 +280,10 @@ export class TryState {
   }
 }
 
-function crashOf(result: Result | null): Crash | null {
-  if (result?.of === "search" && result.part.verdict === "crashed") {
-    const { message = "", line = 0 } = result.part;
-    return { message, line };
-  }
-  return result?.of === "run" && result.run.ended === "crashed" ? result.run : null;
-}
-
-/** The last line of what is said of a crash, which names the exception. */
-export function exceptionOf({ message }: Crash): string {
-  return message.trim().split("\n").at(-1) ?? "";
-}
-
-/** At the first letter of the line. */
-function markOf(program: string, crash: Crash): Mark {
-  const text = program.split("\n", crash.line)[crash.line - 1] ?? "";
-  const column = text.length - text.trimStart().length + 1;
-  return { line: crash.line, column, sentence: exceptionOf(crash), beside: true };
+/** What the compiler refuses is an outcome; throws all else again. */
+function refusalOf(reason: unknown): Outcome {
+  if (reason instanceof Refusal) return { of: "refused", compilation: reason.compilation };
+  throw reason;
 }
 
 function anySeed(): number {

@@ -5,9 +5,11 @@ import { useMemo } from "preact/hooks";
 import { wordsOfView } from "../app/board-pane";
 import { boardSvg } from "../board/svg";
 import type { BoardView } from "../board/types";
-import { number, t } from "../i18n/i18n";
-import { comparisonInWords, Differences } from "../judge/compare-card";
-import { type Crash, exceptionOf, type Result, type TryState } from "./state";
+import { t } from "../i18n/i18n";
+import { Differences } from "../judge/compare-card";
+import type { Fault } from "./results";
+import type { TryState } from "./state";
+import { saidOf, sentencesOf, WITH_DIFFERENCES } from "./verdict-words";
 import type { Verdict } from "./verdicts";
 
 const SIGNS: Record<Verdict, string> = {
@@ -18,9 +20,8 @@ const SIGNS: Record<Verdict, string> = {
   time: "✗",
   memory: "✗",
   output: "✗",
+  refused: "✗",
 };
-/** For these there are lines to look at. */
-const WITH_DIFFERENCES = new Set<Verdict | null>(["wrong", "presentation"]);
 
 export function VerdictNote({ state, view }: { state: TryState; view: ReadonlySignal<BoardView | null> }) {
   const result = state.result.value;
@@ -28,8 +29,8 @@ export function VerdictNote({ state, view }: { state: TryState; view: ReadonlySi
   const failure = state.failure.value;
   const former = state.former.value;
   const sentences = failure ? [failure()] : result ? sentencesOf(state, result) : [];
-  const crash = state.crash.value;
-  const said = crash ? "" : saidOf(result);
+  const fault = state.fault.value;
+  const said = fault ? "" : saidOf(result);
   const { compare } = state.surroundings;
   const differs = WITH_DIFFERENCES.has(verdict) && state.compared.value && !compare.hidden.value;
   return (
@@ -44,10 +45,10 @@ export function VerdictNote({ state, view }: { state: TryState; view: ReadonlySi
         </span>
         <p class="verdict-sentence">
           <strong>{sentences[0]}</strong>
-          {crash && (
+          {fault?.quoted && (
             <span class="exception" lang="en">
               {" "}
-              {exceptionOf(crash)}
+              {fault.quoted}
             </span>
           )}
           {sentences.slice(1).map((sentence) => ` ${sentence}`)}
@@ -56,78 +57,30 @@ export function VerdictNote({ state, view }: { state: TryState; view: ReadonlySi
       <Actions state={state} />
       {differs && <Differences state={compare} />}
       {differs && <Case view={view} />}
-      {crash && <Traceback state={state} crash={crash} />}
+      {fault && <FaultText state={state} fault={fault} />}
       {said && <Said text={said} />}
     </div>
   );
 }
 
-/** The first says the most. */
-function sentencesOf(state: TryState, result: Result): string[] {
-  const sentences =
-    result.of === "stop" ? [stopped(result.tried)] : [verdictInWords(state, result), ...factsOf(state, result)];
-  return [...sentences, state.outdated.value ? t("try.outdated") : ""].filter(Boolean);
-}
-
-function stopped(tried: number | null): string {
-  return tried === null ? t("try.stopped_run") : t("try.stopped", { count: tried });
-}
-
-function verdictInWords(state: TryState, { limits, ...result }: Result): string {
-  const verdict = state.verdict.value;
-  if (verdict === null && result.of === "run" && result.run.output === "") return t("try.printed_nothing");
-  if (verdict === null) return state.compared.value ? comparisonInWords(state.surroundings.compare) : t("try.changed");
-  if (verdict !== "accepted") return t(`try.${verdict}`, { ...limits });
-  return result.of === "search" ? t("try.accepted", { count: result.part.tried }) : t("try.right");
-}
-
-function factsOf(state: TryState, result: Result): string[] {
-  const verdict = state.verdict.value;
-  if (result.of === "stop") return [];
-  if (result.of === "run") return [firstWrong(state), t("try.took", { time: inSeconds(result.run.seconds) })];
-  const { cases = 0, input, output, seconds = 0, steady } = result.part;
-  const seed = t("try.seed", { seed: String(result.seed) });
-  if (verdict === "accepted") return [t("try.slowest", { time: inSeconds(seconds) }), seed];
-  const silent = WITH_DIFFERENCES.has(verdict) && output === "";
-  const isAbove = state.surroundings.judging.input.text.value === input;
-  const unsteady = steady === false ? t("try.unsteady") : "";
-  return [unsteady, silent ? t("try.printed_nothing") : "", isAbove ? t("try.found", { count: cases }) : "", seed];
-}
-
-/** Of an exercise, the first case that is not right. */
-function firstWrong({ verdict, surroundings }: TryState): string {
-  const { exercise, compare, judging } = surroundings;
-  const { places = [], first = -1 } = compare.comparison.value ?? {};
-  const place = places[first];
-  if (exercise.exercise.value === null || !WITH_DIFFERENCES.has(verdict.value) || place === undefined) return "";
-  const { case: index, cases } = judging.answers.positionOf(place.answer);
-  return t("try.first_wrong", { case: index + 1, cases });
-}
-
-function inSeconds(seconds: number): string {
-  return number(Math.max(0.01, Math.round(seconds * 100) / 100));
-}
-
-/** How the program came to the exception, and a way to its line. */
-function Traceback({ state, crash: { message, line } }: { state: TryState; crash: Crash }) {
+/** Where the fault is, and what was printed of it. */
+function FaultText({ state, fault: { place, trap, text } }: { state: TryState; fault: Fault }) {
+  const { line } = place;
   return (
     <>
       {line > 0 && (
-        <button type="button" class="button small" onClick={() => state.program.goTo({ line, column: 1 })}>
+        <button type="button" class="button small" onClick={() => state.programs.shown.peek().text.goTo(place)}>
           {t("try.go_to", { line })}
         </button>
       )}
-      <pre class="traceback" lang="en">
-        {message.trim()}
-      </pre>
+      {trap && text && <Said text={text} />}
+      {!trap && text && (
+        <pre class="traceback" lang="en">
+          {text}
+        </pre>
+      )}
     </>
   );
-}
-
-/** What the program said on standard error. */
-function saidOf(result: Result | null): string {
-  if (result === null || result.of === "stop") return "";
-  return (result.of === "run" ? result.run.message : (result.part.message ?? "")).trim();
 }
 
 function Said({ text }: { text: string }) {
@@ -160,12 +113,13 @@ function Case({ view }: { view: ReadonlySignal<BoardView | null> }) {
 function Actions({ state }: { state: TryState }) {
   const failing = state.failing.value;
   const former = state.former.value;
-  const isKept = failing !== null && state.tests.value.includes(failing);
+  const program = state.programs.shown.value;
+  const isKept = failing !== null && program.tests.value.includes(failing);
   if (failing === null && former === null) return null;
   return (
     <div class="buttons">
       {failing !== null && (
-        <button type="button" class="button small" disabled={isKept} onClick={() => state.keepAsTest(failing)}>
+        <button type="button" class="button small" disabled={isKept} onClick={() => program.keepTest(failing)}>
           {t(isKept ? "try.is_kept" : "try.keep")}
         </button>
       )}

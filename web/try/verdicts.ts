@@ -1,6 +1,7 @@
 import type { Comparison, TryPart } from "../engine/types";
 
-export type Verdict = NonNullable<TryPart["verdict"]>;
+/** Of a judge, or `refused` by the compiler. */
+export type Verdict = NonNullable<TryPart["verdict"]> | "refused";
 
 /** What a comparison means for the program; where nothing, or not all, was compared, it does not tell. */
 const MEANINGS: Partial<Record<Comparison["verdict"], Verdict>> = {

@@ -1,0 +1,133 @@
+/** The visitor's programs, one in each language: their texts, the tests that are kept with them, and which is shown. */
+
+import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { TextState } from "../editor/text-state";
+import type { Origin, Spot } from "../editor/types";
+import type { KeptProgram, ProgramDraft } from "../judge/draft";
+import { ALL_LANGUAGES, type Language, languageOf } from "./languages";
+import { compiler } from "./runners";
+
+const BEGINNING: Spot = { start: { line: 1, unit: 0 }, end: { line: 1, unit: 0 }, top: 0 };
+
+export class Program {
+  readonly language: Language;
+  readonly text: TextState;
+  readonly tests = signal<readonly string[]>([]);
+  /** Its text is being typed into an empty box, and has not told its language. */
+  isBegun = false;
+
+  constructor(language: Language, onChange: (program: Program, origin: Origin) => void) {
+    this.language = language;
+    this.text = new TextState((origin) => onChange(this, origin));
+  }
+
+  /** Nobody has put anything in. */
+  get isUntouched(): boolean {
+    return !this.text.touched.peek();
+  }
+
+  get draft(): KeptProgram {
+    return { draft: this.text.draft, tests: [...this.tests.peek()] };
+  }
+
+  restore({ draft, tests }: KeptProgram): void {
+    this.text.restore(draft);
+    this.tests.value = tests;
+  }
+
+  keepTest(input: string): void {
+    this.tests.value = [...this.tests.peek(), input];
+  }
+
+  removeTest(input: string): void {
+    this.tests.value = this.tests.peek().filter((one) => one !== input);
+  }
+}
+
+export class Programs {
+  /** Those that there is something to run with. */
+  readonly languages: readonly Language[] = ALL_LANGUAGES.filter((language) => language !== "cpp" || compiler);
+  readonly language: Signal<Language> = signal("python");
+  readonly shown: ReadonlySignal<Program> = computed(() => this.#all[this.language.value]);
+  /** The language that the shown text tells, where it is another than the program's. */
+  readonly told = computed(() => {
+    const { text, language } = this.shown.value;
+    const told = languageOf(text.text.value);
+    return told === language ? null : told;
+  });
+  readonly draftVersion = computed(() => {
+    const texts = ALL_LANGUAGES.map((language) => this.#all[language]);
+    return [this.language.value, ...texts.flatMap(({ text, tests }) => [text.text.value, tests.value])];
+  });
+  readonly #all: Record<Language, Program>;
+  /** Programs in languages that are not known here. */
+  readonly #others: Record<string, KeptProgram>;
+  readonly #onMoved: () => void;
+
+  /** `onMoved`: a text that told its language has been put in as the program of that language. */
+  constructor(kept: ProgramDraft | null, onMoved: () => void) {
+    this.#onMoved = onMoved;
+    const changed = (program: Program, origin: Origin) => this.#changed(program, origin);
+    this.#all = { python: new Program("python", changed), cpp: new Program("cpp", changed) };
+    const { python, cpp, ...others } = kept?.programs ?? {};
+    this.#others = others;
+    if (python) this.#all.python.restore(python);
+    if (cpp) this.#all.cpp.restore(cpp);
+    const chosen = this.languages.find((language) => language === kept?.language);
+    if (chosen) this.language.value = chosen;
+  }
+
+  get draft(): Pick<ProgramDraft, "language" | "programs"> {
+    const known = ALL_LANGUAGES.map((language) => [language, this.#all[language].draft]);
+    return { language: this.language.peek(), programs: { ...this.#others, ...Object.fromEntries(known) } };
+  }
+
+  /** Puts a text in as the program of its language, or of the one that is shown where it tells none. */
+  put(text: string, name: string, language: Language | null): void {
+    batch(() => {
+      if (language !== null && this.languages.includes(language)) this.language.value = language;
+      this.shown.peek().text.replaced(text, name);
+    });
+  }
+
+  /** The shown text goes on as the program of another language. */
+  moveTo(language: Language): void {
+    const from = this.shown.peek();
+    const { draft } = from.text;
+    batch(() => {
+      this.#all[language].text.restore(draft);
+      from.text.restore({ touched: false, text: "", name: "", spot: BEGINNING });
+      this.language.value = language;
+      this.#onMoved();
+    });
+  }
+
+  /** Takes a pasted text that is to replace the program, if it is in another language; returns whether it is. */
+  takePasted(text: string): boolean {
+    const language = this.#otherLanguageOf(text);
+    if (language === null) return false;
+    batch(() => {
+      this.put(text, "", language);
+      this.#onMoved();
+    });
+    return true;
+  }
+
+  #changed(program: Program, origin: Origin): void {
+    const text = program.text.text.peek();
+    if (text === "" || origin !== "typed") {
+      program.isBegun = text === "";
+      return;
+    }
+    if (!program.isBegun || languageOf(text) === null) return;
+    program.isBegun = false;
+    const language = this.#otherLanguageOf(text);
+    if (language !== null && this.#all[language].isUntouched) this.moveTo(language);
+  }
+
+  #otherLanguageOf(text: string): Language | null {
+    const language = languageOf(text);
+    const isOther = language !== null && language !== this.language.peek() && this.languages.includes(language);
+    return isOther ? language : null;
+  }
+}

@@ -1,0 +1,83 @@
+/** What came of trying a program. */
+
+import type { Place, TryPart } from "../engine/types";
+import { readTrap } from "./cpp/traps";
+import type { Language } from "./languages";
+import type { Compilation, Diagnostic, Limits, ProgramRun } from "./types";
+
+/** What was tried: the program as it was then, within what limits. */
+export interface Attempt {
+  language: Language;
+  source: string;
+  limits: Limits;
+}
+
+export type Result = Attempt & Outcome;
+
+/** Of a run on one input, of a search for a failing case, or of one that was stopped or did not compile. */
+export type Outcome =
+  | { of: "run"; input: string; run: ProgramRun }
+  | { of: "search"; part: TryPart; seed: number }
+  | { of: "stop"; tried: number | null }
+  | { of: "refused"; compilation: Compilation };
+
+/** What the program was given and what it printed, said on standard error, and came to its end by. */
+interface Ending {
+  input: string;
+  output: string;
+  message: string;
+  isCrash: boolean;
+  /** 0 if unknown. */
+  line: number;
+}
+
+/** Null where no run decided. */
+export function endingOf(result: Result | null): Ending | null {
+  if (result?.of === "run") {
+    const { output, message, ended, line } = result.run;
+    return { input: result.input, output, message, isCrash: ended === "crashed", line };
+  }
+  if (result?.of !== "search") return null;
+  const { input = "", output = "", message = "", line = 0, verdict } = result.part;
+  return { input, output, message, isCrash: verdict === "crashed", line };
+}
+
+/** The fault that the strict build stopped a program at. */
+export type StrictFault = NonNullable<ReturnType<typeof readTrap>>;
+
+/** What is wrong at a place in the program. */
+export interface Fault {
+  /** Its line is 0 if unknown. */
+  place: Place;
+  /** The exception, or what the compiler says; empty where there is a trap. */
+  quoted: string;
+  trap: StrictFault | null;
+  /** All that Python, the compiler or the program itself printed of it. */
+  text: string;
+}
+
+export function faultOf(result: Result | null): Fault | null {
+  if (result?.of === "refused") {
+    const { diagnostics, text } = result.compilation;
+    const { line = 0, column = 1, message = "" } = diagnostics.find(isError) ?? {};
+    return { place: { line, column }, quoted: message, trap: null, text: text.trim() };
+  }
+  const ending = endingOf(result);
+  if (result === null || !ending?.isCrash) return null;
+  const message = ending.message.trim();
+  const trap = result.language === "cpp" ? readTrap(message) : null;
+  const text = trap ? trap.said.trim() : message;
+  // The last line names the exception.
+  const quoted = trap ? "" : (message.split("\n").at(-1) ?? "");
+  return { place: { line: ending.line, column: columnIn(result.source, ending.line) }, quoted, trap, text };
+}
+
+export function isError({ severity }: Diagnostic): boolean {
+  return severity === "error";
+}
+
+/** Of the first letter in a line. */
+function columnIn(source: string, line: number): number {
+  const text = source.split("\n", line)[line - 1] ?? "";
+  return text.length - text.trimStart().length + 1;
+}

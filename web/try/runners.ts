@@ -1,0 +1,16 @@
+/** What runs programs: one runner for each language, shared by all pages. */
+
+import { CppRunner } from "./cpp/runner";
+import { description } from "./cpp/toolchain";
+import type { Language } from "./languages";
+import { PythonRunner } from "./python-runner";
+import type { CompilingRunner, Runner } from "./types";
+
+const python: Runner = new PythonRunner();
+
+/** Null on a site without a compiler of C++. */
+export const compiler: CompilingRunner | null = description && new CppRunner();
+
+export function runnerOf(language: Language): Runner {
+  return language === "cpp" && compiler ? compiler : python;
+}

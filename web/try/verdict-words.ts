@@ -1,0 +1,101 @@
+/** Sentences on what came of trying a program. */
+
+import { number, t } from "../i18n/i18n";
+import { comparisonInWords } from "../judge/compare-card";
+import { endingOf, type Fault, isError, type Result, type StrictFault } from "./results";
+import type { TryState } from "./state";
+import type { Verdict } from "./verdicts";
+
+/** For these there are lines to look at. */
+export const WITH_DIFFERENCES: ReadonlySet<Verdict | null> = new Set(["wrong", "presentation"]);
+/** What clang says of `try` and `throw`. */
+const NO_EXCEPTIONS = /with exceptions disabled/;
+
+/** The first says the most. */
+export function sentencesOf(state: TryState, result: Result): string[] {
+  const sentences =
+    result.of === "stop" ? [stopped(result.tried)] : [verdictInWords(state, result), ...factsOf(state, result)];
+  return [...sentences, state.outdated.value ? t("try.outdated") : ""].filter(Boolean);
+}
+
+/** For the editor. */
+export function faultInWords({ quoted, trap }: Fault): string {
+  return trap ? t(`try.trap_${trap.kind}`) : quoted;
+}
+
+/** What the program said on standard error, where it came to no fault. */
+export function saidOf(result: Result | null): string {
+  return endingOf(result)?.message.trim() ?? "";
+}
+
+function stopped(tried: number | null): string {
+  return tried === null ? t("try.stopped_run") : t("try.stopped", { count: tried });
+}
+
+function verdictInWords(state: TryState, { limits, ...result }: Result): string {
+  const verdict = state.verdict.value;
+  const fault = state.fault.value;
+  if (verdict === null && result.of === "run" && result.run.output === "") return t("try.printed_nothing");
+  if (verdict === null) return state.compared.value ? comparisonInWords(state.surroundings.compare) : t("try.changed");
+  if (result.of === "refused") {
+    const count = result.compilation.diagnostics.filter(isError).length;
+    return count > 0 ? t("try.refused_for", { count }) : t("try.refused");
+  }
+  if (fault?.trap) return trapInWords(fault.trap, fault.place.line);
+  if (verdict !== "accepted") return t(`try.${verdict}`, { ...limits });
+  return result.of === "search" ? t("try.accepted", { count: result.part.tried }) : t("try.right");
+}
+
+function factsOf(state: TryState, result: Result): string[] {
+  const verdict = state.verdict.value;
+  switch (result.of) {
+    case "stop":
+      return [];
+    case "refused": {
+      const { diagnostics } = result.compilation;
+      return [diagnostics.some(({ message }) => NO_EXCEPTIONS.test(message)) ? t("try.no_exceptions") : ""];
+    }
+    case "run":
+      return [...factsOfTrap(state), firstWrong(state), t("try.took", { time: inSeconds(result.run.seconds) })];
+    case "search": {
+      const { cases = 0, input, output, seconds = 0, steady } = result.part;
+      const seed = t("try.seed", { seed: String(result.seed) });
+      if (verdict === "accepted") return [t("try.slowest", { time: inSeconds(seconds) }), seed];
+      const silent = WITH_DIFFERENCES.has(verdict) && output === "";
+      const isAbove = state.surroundings.judging.input.text.value === input;
+      return [
+        ...factsOfTrap(state),
+        steady === false ? t("try.unsteady") : "",
+        silent ? t("try.printed_nothing") : "",
+        isAbove ? t("try.found", { count: cases }) : "",
+        seed,
+      ];
+    }
+  }
+}
+
+/** Such as `Runtime error: division by zero, in main, line 12.` */
+function trapInWords({ kind, function: name }: StrictFault, line: number): string {
+  const parts = [t(`try.trap_${kind}`), name && t("try.in_function", { name }), line > 0 && t("try.at_line", { line })];
+  return t("try.trap", { fault: parts.filter(Boolean).join(", ") });
+}
+
+function factsOfTrap({ fault, isRightUnchecked }: TryState): string[] {
+  const kind = fault.value?.trap?.kind;
+  if (kind === undefined) return [];
+  return [kind === "exception" ? t("try.thrown") : "", isRightUnchecked.value ? t("try.right_unchecked") : ""];
+}
+
+/** Of an exercise, the first case that is not right. */
+function firstWrong({ verdict, surroundings }: TryState): string {
+  const { exercise, compare, judging } = surroundings;
+  const { places = [], first = -1 } = compare.comparison.value ?? {};
+  const place = places[first];
+  if (exercise.exercise.value === null || !WITH_DIFFERENCES.has(verdict.value) || place === undefined) return "";
+  const { case: index, cases } = judging.answers.positionOf(place.answer);
+  return t("try.first_wrong", { case: index + 1, cases });
+}
+
+function inSeconds(seconds: number): string {
+  return number(Math.max(0.01, Math.round(seconds * 100) / 100));
+}
