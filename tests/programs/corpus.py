@@ -41,7 +41,9 @@ def right_programs(problem: str) -> dict[str, Path]:
 
 def wrong_programs(problem: str) -> dict[str, Wrong]:
     """By their names."""
-    found: dict[str, Wrong] = import_module(f"tests.programs.{_folder(problem).name}.wrong").WRONG
+    found: dict[str, Wrong] = {}
+    for module in ("wrong", "wrong_cpp"):
+        found |= import_module(f"tests.programs.{_folder(problem).name}.{module}").WRONG
     return found
 
 
