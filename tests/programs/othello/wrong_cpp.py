@@ -27,7 +27,7 @@ WRONG = {
         "crashed",
         {
             "            int black = 0, white = 0;\n": "            int black = 0, white = 0, most = 0;\n",
-            '            printf("Black': '            most = max(most, 100 * black / white);\n            printf("Black',
+            'printf("Black': 'most = max(most, 100 * black / white);\n            printf("Black',
         },
         {"discs": 7, "commands": 1},
     ),

@@ -12,8 +12,11 @@ WRONG = {
     ),
     # Crashes
     "cpp_asks_what_piece_nothing_is": Wrong(
-        "objects", "crashed", {"if (at(to) && at(to)->is_king()) return true;": "if (at(to)->is_king()) return true;"}
-    , {"pieces": 2}),
+        "objects",
+        "crashed",
+        {"if (at(to) && at(to)->is_king()) return true;": "if (at(to)->is_king()) return true;"},
+        {"pieces": 2},
+    ),
     # Out of bounds
     "cpp_a_row_below_the_board": Wrong("objects", "crashed", {"row < 8 &&": "row <= 8 &&"}, {"pieces": 2}),
     # Does not end
