@@ -11,7 +11,7 @@ DESCRIPTIONS = "problems.json"
 """What the page knows of each problem before Python has started."""
 
 SKELETON = "skeleton"
-LANGUAGES = {".py": "python"}
+LANGUAGES = {".cpp": "cpp", ".py": "python"}
 """Of programs, by the suffixes of their files."""
 
 

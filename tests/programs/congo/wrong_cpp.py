@@ -23,26 +23,30 @@ WRONG = {
     "cpp_looks_for_a_lion_beyond_the_edge": Wrong(
         "maps", "time", {"    if (!inside(place)) return '.';\n    auto found": "    auto found"}
     ),
-    "cpp_words_after_the_end": Wrong(
+    "cpp_positions_after_the_end": Wrong(
         "scanf",
         "memory",
         {
+            "int main() {\n": """\
+struct Position {
+    char rows[60], side[2], number[200];
+};
+
+int main() {
+""",
             """\
-    int count;
-    scanf("%d", &count);
     while (count--) {
         char rows[60], side[2], number[200];
         scanf("%59s %1s %199s", rows, side, number);
         white = side[0] == 'w';
 """: """\
-    char word[200];
-    vector<string> words;
-    while (scanf("%199s", word) != 0) words.push_back(word);
-    for (size_t at = 1; at < words.size(); at += 3) {
-        const char* rows = words[at].c_str();
-        white = words[at + 1] == "w";
+    vector<Position> positions;
+    Position position{};
+    while (scanf("%59s %1s %199s", position.rows, position.side, position.number) != 0) positions.push_back(position);
+    for (Position& each : positions) {
+        char* rows = each.rows;
+        white = each.side[0] == 'w';
 """,
-            "for (char* p": "for (const char* p",
         },
     ),
 }

@@ -31,15 +31,15 @@ WRONG = {
         "memory",
         {
             "        mark(king, target);\n": """\
-        queue<vector<int>> ways;
-        ways.push({king});
-        while (!ways.empty()) {
-            for (int square : around(ways.front().back())) {
-                ways.push(ways.front());
-                ways.back().push_back(square);
+        struct Way {
+            int squares[64], length;
+        };
+        vector<Way> ways = {{{king}, 1}};
+        for (size_t at = 0; at < ways.size(); at++)
+            for (int square : around(ways[at].squares[ways[at].length - 1])) {
+                ways.push_back(ways[at]);
+                ways.back().squares[ways.back().length++] = square;
             }
-            ways.pop();
-        }
         mark(king, target);
 """
         },

@@ -62,18 +62,25 @@ WRONG = {
             "if (moves.empty()) player = other(player);": "player = mover;",
         },
     ),
-    "cpp_copies_its_copies": Wrong(
-        "objects",
+    "cpp_a_position_after_each": Wrong(
+        "scanf",
         "memory",
         {
-            "        std::string command;\n": """\
-        std::string command;
-        std::vector<std::vector<std::string>> history;
+            "int main() {\n": """\
+struct Position {
+    char squares[10][10], mover;
+};
+
+int main() {
 """,
-            '            if (command == "L")\n': """\
-            history.push_back(board_);
-            for (size_t at = 0; at < history.size(); at++) history.push_back(history[at]);
-            if (command == "L")
+            "            auto moves = legal_moves(player);\n": """\
+            auto moves = legal_moves(player);
+            vector<Position> positions(1);
+            memcpy(positions[0].squares, board, sizeof board);
+            for (size_t at = 0; at < positions.size(); at++) {
+                positions.push_back(positions[at]);
+                positions.back().mover = other(positions[at].mover);
+            }
 """,
         },
     ),

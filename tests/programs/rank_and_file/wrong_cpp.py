@@ -18,7 +18,7 @@ WRONG = {
         {"pieces": 2},
     ),
     # Out of bounds
-    "cpp_a_row_below_the_board": Wrong("objects", "crashed", {"row < 8 &&": "row <= 8 &&"}, {"pieces": 2}),
+    "cpp_a_row_below_the_board": Wrong("objects", "crashed", {"row < 8 &&": "row <= 8 &&"}, {"pieces": 3}),
     # Does not end
     "cpp_own_pieces_for_ever": Wrong(
         "scanf",
