@@ -77,16 +77,16 @@ def verdict(problem: str, options: Options, text: str, way: Way) -> TryVerdict:
 
 @pytest.mark.parametrize("problem", BATCH_PROBLEMS)
 @pytest.mark.parametrize(
-    ("suffix", "right", "wrong", "verdicts"),
+    ("suffix", "fewest_right", "fewest_wrong", "verdicts"),
     [(".py", 5, 10, set(SAID)), (".cpp", 3, 5, {"accepted", "wrong", "crashed", "time", "memory"})],
     ids=["Python", "C++"],
 )
 def test_there_are_programs_of_all_sorts(
-    problem: str, suffix: str, right: int, wrong: int, verdicts: set[TryVerdict]
+    problem: str, suffix: str, fewest_right: int, fewest_wrong: int, verdicts: set[TryVerdict]
 ) -> None:
     found = [wrong for wrong in wrong_programs(problem).values() if wrong.base(problem).suffix == suffix]
-    assert len([path for path in right_programs(problem).values() if path.suffix == suffix]) >= right
-    assert len(found) >= wrong
+    assert len([path for path in right_programs(problem).values() if path.suffix == suffix]) >= fewest_right
+    assert len(found) >= fewest_wrong
     assert {"accepted", *(wrong.verdict for wrong in found)} >= verdicts
     assert len({wrong.source(problem) for wrong in found}) == len(found)
 
