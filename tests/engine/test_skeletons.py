@@ -1,8 +1,9 @@
 """What a visitor's program begins with: it reads a problem's input, prints in its form, and leaves the rules open."""
 
-import io
-import runpy
+import shutil
+import subprocess
 import sys
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 
@@ -18,17 +19,27 @@ pytestmark = pytest.mark.host
 BATCH = [problem for problem in PROBLEMS.values() if not problem.interactive]
 
 
-def skeleton(problem: Problem) -> Path:
-    return Path(str(files(problem.package))) / "examples" / "skeleton.py"
+def skeleton(problem: Problem, suffix: str) -> Path:
+    return Path(str(files(problem.package))) / "examples" / f"skeleton{suffix}"
 
 
-def printed(problem: Problem, text: str, monkeypatch: pytest.MonkeyPatch) -> str:
+def python(problem: Problem, _folder: Path) -> list[str]:
+    return [sys.executable, str(skeleton(problem, ".py"))]
+
+
+def cpp(problem: Problem, folder: Path) -> list[str]:
+    compiler = shutil.which("g++")
+    if not compiler:
+        pytest.skip("there is no C++ compiler")
+    program = folder / "skeleton"
+    strictly = ["-std=c++20", "-Wall", "-Wextra", "-Werror"]
+    subprocess.run([compiler, *strictly, "-o", program, skeleton(problem, ".cpp")], check=True)
+    return [str(program)]
+
+
+def printed(command: list[str], text: str) -> str:
     """What the skeleton prints for an input."""
-    output = io.StringIO()
-    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
-    monkeypatch.setattr(sys, "stdout", output)
-    runpy.run_path(str(skeleton(problem)))
-    return output.getvalue()
+    return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
 
 
 def right_outputs(problem: Problem) -> dict[str, str]:
@@ -46,12 +57,14 @@ def right_outputs(problem: Problem) -> dict[str, str]:
     return found
 
 
+@pytest.mark.parametrize("language", [python, cpp])
 @pytest.mark.parametrize("problem", BATCH, ids=lambda problem: problem.name)
 def test_it_prints_as_many_lines_as_the_judge_and_leaves_the_rules_open(
-    problem: Problem, monkeypatch: pytest.MonkeyPatch
+    problem: Problem, language: Callable[[Problem, Path], list[str]], tmp_path: Path
 ) -> None:
     expected = right_outputs(problem)
-    outputs = {text: printed(problem, text, monkeypatch) for text in expected}
+    command = language(problem, tmp_path)
+    outputs = {text: printed(command, text) for text in expected}
     assert {text: output.count("\n") for text, output in outputs.items()} == {
         text: output.count("\n") for text, output in expected.items()
     }

@@ -1,13 +1,19 @@
-"""The programs: right ones, as files, and wrong ones, each of which is a right one with some of its text replaced."""
+"""The programs: right ones, as files, and wrong ones, each of which is a right one with some of its text replaced.
+
+For Congo, those in Python take a kind of piece as an argument; without one, and in C++, all kinds are asked for.
+"""
 
 from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
+from judgeboard.options import Options
 from judgeboard.trying.run import TryVerdict
 
 FOLDER = Path(__file__).parent
+CPP = "cpp_"
+"""The names of wrong programs in C++ begin with it."""
 BATCH_PROBLEMS = ("correct-move", "rank-and-file", "othello", "congo")
 
 
@@ -17,21 +23,34 @@ class Wrong(NamedTuple):
     right: str
     """The right program that it is made of."""
     verdict: TryVerdict
-    """What it is found to be."""
+    """What it is found to be; in C++ by the strict build."""
     changes: Mapping[str, str]
     """Texts of the right program, each of which stands there once, and what stands there instead."""
     most: Mapping[str, int] = {}
     """How many cases (one, unless told), pieces, discs and commands an input has at most of which each is needed."""
     piece: str = ""
-    """For Congo, the kind of piece that is asked for."""
+    """For Congo, the kind of piece that is asked for; all where there is none."""
 
     def source(self, problem: str) -> str:
         """Its text."""
-        text = right_programs(problem)[self.right].read_text(encoding="utf-8")
+        text = self.base(problem).read_text(encoding="utf-8")
         for old, new in self.changes.items():
             assert text.count(old) == 1, f"{text.count(old)} times: {old}"
             text = text.replace(old, new)
         return text
+
+    def base(self, problem: str) -> Path:
+        """The file of the right program."""
+        return right_programs(problem)[self.right]
+
+    def options(self, problem: str) -> Options:
+        """With which it is tried."""
+        return {"piece": self.piece} if self.piece else usual_options(problem)
+
+
+def usual_options(problem: str) -> Options:
+    """What a program answers that takes no arguments."""
+    return {"piece": "all"} if problem == "congo" else {}
 
 
 def right_programs(problem: str) -> dict[str, Path]:
@@ -41,7 +60,9 @@ def right_programs(problem: str) -> dict[str, Path]:
 
 def wrong_programs(problem: str) -> dict[str, Wrong]:
     """By their names."""
-    found: dict[str, Wrong] = import_module(f"tests.programs.{_folder(problem).name}.wrong").WRONG
+    found: dict[str, Wrong] = {}
+    for module in ("wrong", "wrong_cpp"):
+        found |= import_module(f"tests.programs.{_folder(problem).name}.{module}").WRONG
     return found
 
 

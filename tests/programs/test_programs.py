@@ -1,119 +1,132 @@
 """Right programs are accepted; wrong ones get their verdict, and the least input on which they fail.
 
-All are tried by the command line with --thorough; the suite sees only that they are what they seem to be.
+All are tried with --thorough: those in Python by the command line, those in C++ in the build that the page makes, right
+ones by the command line as well. The suite sees only that they are what they seem to be.
 """
 
-import shutil
 import subprocess
-import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from judgeboard.compare.judging import judged
+from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
-from judgeboard.processes.limits import Limits
-from judgeboard.processes.program import Program
 from judgeboard.steps import finish
 from judgeboard.trying.run import TryVerdict
 from judgeboard.trying.verdict import verdict_of
-from tests.engine.test_command_line import run as judgeboard
 from tests.engine.vectors import fault, output
-from tests.programs.corpus import BATCH_PROBLEMS, right_programs, wrong_programs
+from tests.programs.corpus import BATCH_PROBLEMS, CPP, right_programs, usual_options, wrong_programs
+from tests.programs.cpp_host import CppHost, missing
 from tests.programs.least import sizes, with_one_less
+from tests.programs.ways import SAID, ByCommandLine, InStrictBuild, Way, command
 
-SEED = "1"
-CASES = "2000"
-SECONDS = 3
-MEGABYTES = 256
 RIGHT = [(problem, name) for problem in BATCH_PROBLEMS for name in right_programs(problem)]
 WRONG = [(problem, name) for problem in BATCH_PROBLEMS for name in wrong_programs(problem)]
-SAID = {
-    "accepted": "Accepted",
-    "presentation": "Presentation error",
-    "wrong": "Wrong answer",
-    "crashed": "Runtime error",
-    "time": "Time limit",
-    "memory": "Memory limit",
-    "output": "Output limit",
-}
 AT_A_LIMIT = frozenset({"time", "memory", "output"})
 """Each run takes long, so that shrinking may end before nothing can be taken away."""
-FEWEST_RIGHT, FEWEST_WRONG = 5, 10
+COMMAND_LINE, STRICT = "command line", "strict build"
+WayOf = Callable[[str, Path, Options], Way]
+ONE_COMPILER = pytest.mark.xdist_group("C++")
+"""The compiler takes much memory, so that one worker has it."""
 
 
-def command(program: Path, folder: Path, piece: str = "") -> list[str]:
-    """What runs the program, for Congo for one kind of piece or for all; what it is compiled to lies in that folder."""
-    asked = [piece] if piece else []
-    if program.suffix == ".py":
-        return [sys.executable, str(program), *asked]
-    compiler = shutil.which("g++")
-    if not compiler:
-        pytest.skip("there is no C++ compiler")
-    compiled = folder / program.stem
-    subprocess.run([compiler, "-o", compiled, program], check=True)
-    return [str(compiled), *asked]
+def is_cpp(problem: str, right: str) -> bool:
+    return right_programs(problem)[right].suffix == ".cpp"
 
 
-def tried(problem: str, *arguments: str) -> tuple[int, str, str]:
-    return judgeboard("try", problem, "--seed", SEED, "--cases", CASES, *arguments)
+def in_strict_build(programs: list[tuple[str, str]]) -> list[ParameterSet]:
+    return [pytest.param(*each, STRICT, marks=ONE_COMPILER) for each in programs]
 
 
-def verdict(problem: str, options: dict[str, str], text: str, program: Program) -> TryVerdict:
+RIGHT_WAYS = [*((*each, COMMAND_LINE) for each in RIGHT), *in_strict_build([each for each in RIGHT if is_cpp(*each)])]
+WRONG_WAYS = [
+    *((*each, COMMAND_LINE) for each in WRONG if not each[1].startswith(CPP)),
+    *in_strict_build([each for each in WRONG if each[1].startswith(CPP)]),
+]
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CppHost]:
+    if reason := missing():
+        pytest.skip(reason)
+    with CppHost(tmp_path_factory.mktemp("host")) as host:
+        yield host
+
+
+@pytest.fixture
+def way_of(request: pytest.FixtureRequest, tmp_path: Path) -> WayOf:
+    """By its name, how a program is tried."""
+
+    def way(name: str, program: Path, options: Options) -> Way:
+        if name == COMMAND_LINE:
+            return ByCommandLine(command(program, tmp_path, options), tmp_path)
+        host: CppHost = request.getfixturevalue("host")
+        return InStrictBuild(host.compile(program.read_text(encoding="utf-8")))
+
+    return way
+
+
+def verdict(problem: str, options: Options, text: str, way: Way) -> TryVerdict:
     """On a run on that input."""
     judge_output, _ = finish(judged(PROBLEMS[problem], text, options))
-    return finish(verdict_of(program.run(text), judge_output, PROBLEMS[problem].mistakes))
+    return finish(verdict_of(way.run(text), judge_output, PROBLEMS[problem].mistakes))
 
 
 @pytest.mark.parametrize("problem", BATCH_PROBLEMS)
-def test_there_are_programs_of_all_sorts(problem: str) -> None:
-    wrong = wrong_programs(problem)
-    assert len([path for path in right_programs(problem).values() if path.suffix == ".py"]) >= FEWEST_RIGHT
-    assert len(wrong) >= FEWEST_WRONG
-    assert {each.verdict for each in wrong.values()} | {"accepted"} == set(SAID)
-    assert len({each.source(problem) for each in wrong.values()}) == len(wrong)
+@pytest.mark.parametrize(
+    ("suffix", "fewest_right", "fewest_wrong", "verdicts"),
+    [(".py", 5, 10, set(SAID)), (".cpp", 3, 5, {"accepted", "wrong", "crashed", "time", "memory"})],
+    ids=["Python", "C++"],
+)
+def test_there_are_programs_of_all_sorts(
+    problem: str, suffix: str, fewest_right: int, fewest_wrong: int, verdicts: set[TryVerdict]
+) -> None:
+    found = [wrong for wrong in wrong_programs(problem).values() if wrong.base(problem).suffix == suffix]
+    assert len([path for path in right_programs(problem).values() if path.suffix == suffix]) >= fewest_right
+    assert len(found) >= fewest_wrong
+    assert {"accepted", *(wrong.verdict for wrong in found)} >= verdicts
+    assert len({wrong.source(problem) for wrong in found}) == len(found)
 
 
 @pytest.mark.parametrize(("problem", "name"), RIGHT)
 def test_a_right_program_answers_the_samples(problem: str, name: str, tmp_path: Path) -> None:
     for example in PROBLEMS[problem].examples:
-        piece = example.options.get("piece", "all")
-        program = command(right_programs(problem)[name], tmp_path, "" if piece == "all" else piece)
+        options = usual_options(problem) if is_cpp(problem, name) else example.options
         text = PROBLEMS[problem].sample(example)
-        if fault(problem, text, **example.options) is None:
+        if fault(problem, text, **options) is None:
+            program = command(right_programs(problem)[name], tmp_path, options)
             done = subprocess.run(program, input=text, capture_output=True, text=True, check=True)
-            assert done.stdout.rstrip("\n") == output(problem, text, **example.options).rstrip("\n")
+            assert done.stdout.rstrip("\n") == output(problem, text, **options).rstrip("\n")
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize(("problem", "name"), RIGHT)
-def test_a_right_program_is_accepted(problem: str, name: str, tmp_path: Path) -> None:
-    options = ["--piece", "all"] if problem == "congo" else []
-    status, told, complaints = tried(problem, *options, "--", *command(right_programs(problem)[name], tmp_path))
-    assert (status, complaints) == (0, "")
-    assert told.startswith(SAID["accepted"])
+@pytest.mark.parametrize(("problem", "name", "way"), RIGHT_WAYS)
+def test_a_right_program_is_accepted(problem: str, name: str, way: str, way_of: WayOf) -> None:
+    options = usual_options(problem)
+    tried = way_of(way, right_programs(problem)[name], options).tried(problem, options)
+    assert tried.verdict == "accepted", tried.input
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize(("problem", "name"), WRONG)
-def test_a_wrong_program_gets_its_verdict_and_the_least_case(problem: str, name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("problem", "name", "way"), WRONG_WAYS)
+def test_a_wrong_program_gets_its_verdict_and_the_least_case(
+    problem: str, name: str, way: str, way_of: WayOf, tmp_path: Path
+) -> None:
     wrong = wrong_programs(problem)[name]
-    source = tmp_path / f"program{right_programs(problem)[wrong.right].suffix}"
+    options = wrong.options(problem)
+    source = tmp_path / f"program{wrong.base(problem).suffix}"
     source.write_text(wrong.source(problem), encoding="utf-8")
-    program = command(source, tmp_path, wrong.piece)
-    options = {"piece": wrong.piece} if wrong.piece else {}
-    words = [word for option, value in options.items() for word in (f"--{option}", value)]
+    program = way_of(way, source, options)
 
-    status, told, complaints = tried(problem, *words, "--save", str(tmp_path), "--", *program)
+    tried = program.tried(problem, options)
 
-    assert (status, complaints) == (1, "")
-    assert told.startswith(SAID[wrong.verdict])
-    text = (tmp_path / "failing.in").read_text(encoding="utf-8")
-    assert (tmp_path / "failing.out").read_text(encoding="utf-8") == output(problem, text, **options)
+    assert tried.verdict == wrong.verdict
     if wrong.verdict not in AT_A_LIMIT:
-        found = sizes(problem, text)
+        found = sizes(problem, tried.input)
         assert all(found[part] <= most for part, most in {"cases": 1, **wrong.most}.items()), found
-        again = Program(program, Limits(SECONDS, MEGABYTES))
-        assert verdict(problem, options, text, again) == wrong.verdict
-        for less in with_one_less(problem, text, options):
-            assert verdict(problem, options, less, again) != wrong.verdict, less
+        assert verdict(problem, options, tried.input, program) == wrong.verdict
+        for less in with_one_less(problem, tried.input, options):
+            assert verdict(problem, options, less, program) != wrong.verdict, less

@@ -66,18 +66,6 @@ WRONG = {
     "numbered": Wrong("tokens", "wrong", {"print(solve(": 'print(f"Case {i // 3 + 1}:", solve('}),
     # Crashes
     "table_too_short": Wrong("tokens", "crashed", {"range(64)": "range(63)"}),
-    "marks_a_square_it_does_not_have": Wrong(
-        "stream",
-        "crashed",
-        {
-            "#include <iostream>\n": "#include <iostream>\n#include <vector>\n",
-            '    if (king == queen) return "Illegal state";\n': """\
-    std::vector<int> visits(63);
-    visits.at(target)++;
-    if (king == queen) return "Illegal state";
-""",
-        },
-    ),
     "reads_past_the_end": Wrong(
         "loop",
         "crashed",
