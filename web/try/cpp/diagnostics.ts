@@ -6,6 +6,8 @@ import { OWN_FILE } from "./traps";
 /** The file, line, column, severity and words of what clang says. */
 const SAID = /^(\S[^:\n]*):(\d+):(\d+): (error|fatal error|warning|note): (.*)$/;
 const INCLUDED = new RegExp(`^In file included from ${OWN_FILE}:(\\d+):$`);
+/** A note that tells what had the compiler look there. */
+const ASKED = /^(in|while) /;
 const ENABLED_BY = / \[-W[\w-=+]+\]$/;
 
 /** The errors and warnings that have a place in the program, of which a header's have that which led there. */
@@ -14,7 +16,9 @@ export function readDiagnostics(text: string, source: string): Diagnostic[] {
   const found: Diagnostic[] = [];
   /** Where the program includes the header that the next diagnostic is about. */
   let included = 0;
-  /** A header's diagnostic whose place is not known yet. */
+  /** Where the program asks for what a header's diagnostics are about; clang does not say it again for the next ones. */
+  let asked: Pick<Diagnostic, "line" | "column"> | null = null;
+  /** A header's diagnostic of which clang may still say this. */
   let open: Diagnostic | null = null;
   for (const printed of text.split("\n")) {
     const [, include] = printed.match(INCLUDED) ?? [];
@@ -24,15 +28,17 @@ export function readDiagnostics(text: string, source: string): Diagnostic[] {
     const isOwn = file === OWN_FILE;
     const place = { line: Number(line), column: columnOf(lines[Number(line) - 1] ?? "", Number(column)) };
     if (severity === "note") {
-      if (open !== null && isOwn) {
+      if (open !== null && isOwn && ASKED.test(message)) {
+        asked = place;
         Object.assign(open, place);
         open = null;
       }
       continue;
     }
+    if (isOwn) asked = null;
     const diagnostic: Diagnostic = {
       severity: severity === "warning" ? "warning" : "error",
-      ...(isOwn ? place : { line: included, column: 1 }),
+      ...(isOwn ? place : (asked ?? { line: included, column: 1 })),
       message: message.replace(ENABLED_BY, ""),
     };
     found.push(diagnostic);
