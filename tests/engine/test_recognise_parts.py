@@ -1,7 +1,7 @@
 """Positions without what an input has besides, and outputs, are recognised as well."""
 
 import io
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -162,8 +162,8 @@ def test_what_is_recognised_as_an_input_has_an_answer(problem: str) -> None:
 @pytest.mark.parametrize("text", HOSTILE, ids=lambda text: repr(text[:9]))
 def test_long_texts_are_soon_recognised(text: str) -> None:
     def seconds() -> float:
-        start = perf_counter()
+        start = process_time()
         api.recognise(text)
-        return perf_counter() - start
+        return process_time() - start
 
     assert min(seconds() for _ in range(5)) < 0.1

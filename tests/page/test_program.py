@@ -87,6 +87,7 @@ def test_the_smallest_failing_case_becomes_the_input_and_can_go_again(bench: Ben
     expect(bench.desk.button("Back to your input")).to_have_count(0)
 
 
+@pytest.mark.timed
 def test_the_smallest_case_is_found_soon(bench: Bench) -> None:
     bench.put(WRONG)
     began = bench.desk.page.evaluate("performance.now()")
