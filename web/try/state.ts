@@ -62,8 +62,8 @@ export class TryState {
     return judging.input.text.value === ending.input && compare.text.text.value === ending.output;
   });
   readonly fault = computed(() => faultOf(this.result.value));
-  /** Where the strict build stopped the program, an ordinary one gives the right answer. */
-  readonly isRightUnchecked = signal(false);
+  /** Of a program that the strict build has stopped: whether an ordinary build gives the right answer. */
+  readonly unchecked = signal<"trying" | "right" | null>(null);
   /** What the compiler said of the program as it stands. */
   readonly compilation = computed(() => {
     const compilation = this.#compilation.value;
@@ -84,7 +84,7 @@ export class TryState {
   readonly draftVersion = computed(() => [...this.programs.draftVersion.value, this.limits.value, this.#former.value]);
   readonly surroundings: Surroundings;
   readonly runner = computed(() => runnerOf(this.programs.language.value));
-  /** The visitor expects the focus in the box: he has just opened the tab, or a text of his was taken to another. */
+  /** The box takes the focus: the tab has just been opened, or a text was moved to another language's box. */
   asked = false;
   readonly #result = signal<Result | null>(null);
   readonly #compilation = signal<Compilation | null>(null);
@@ -238,7 +238,7 @@ export class TryState {
     batch(() => {
       this.failure.value = null;
       this.#result.value = null;
-      this.isRightUnchecked.value = false;
+      this.unchecked.value = null;
       this.work.value = { ...attempt, search };
     });
     try {
@@ -262,8 +262,9 @@ export class TryState {
     const ending = endingOf(result);
     if (!compiler || !trap || !ending || !isUndefined(trap)) return;
     const { judging } = this.surroundings;
+    this.unchecked.value = "trying";
     const isRight = await isRightUnchecked(judging, compiler, result, ending.input, signal).catch(() => false);
-    if (!signal.aborted) this.isRightUnchecked.value = isRight;
+    if (!signal.aborted) this.unchecked.value = isRight ? "right" : null;
   }
 
   /** The failing case takes the place of the input, and what the program printed for it that of the compared output. */

@@ -80,10 +80,10 @@ function trapInWords({ kind, function: name }: StrictFault, line: number): strin
   return t("try.trap", { fault: parts.filter(Boolean).join(", ") });
 }
 
-function factsOfTrap({ fault, isRightUnchecked }: TryState): string[] {
+function factsOfTrap({ fault, unchecked }: TryState): string[] {
   const kind = fault.value?.trap?.kind;
   if (kind === undefined) return [];
-  return [kind === "exception" ? t("try.thrown") : "", isRightUnchecked.value ? t("try.right_unchecked") : ""];
+  return [kind === "exception" ? t("try.thrown") : "", unchecked.value ? t(`try.unchecked_${unchecked.value}`) : ""];
 }
 
 /** Of an exercise, the first case that is not right. */

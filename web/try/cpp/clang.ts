@@ -112,8 +112,9 @@ export class Clang {
       [...options, "-Iinclude", ...flags.link, `-Wl,--max-memory=${megabytes * MEGABYTE}`, OWN_FILE, "-o", MODULE],
       { [OWN_FILE]: source, [PRECOMPILED]: this.#precompiled, include: { bits: { "stdc++.h": header } } },
     );
-    const bytes = (files?.[MODULE] as Uint8Array<ArrayBuffer> | undefined) ?? null;
-    return { bytes, text, diagnostics: readDiagnostics(text, source) };
+    const module = files?.[MODULE] as Uint8Array<ArrayBuffer> | undefined;
+    // The package's file has room to grow behind it.
+    return { bytes: module?.slice() ?? null, text, diagnostics: readDiagnostics(text, source) };
   }
 
   /** What a command has written and printed; `files` is null where it fails. */

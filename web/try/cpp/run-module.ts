@@ -97,9 +97,10 @@ function runInstance(module: WebAssembly.Module, wasi: WASI, limits: Limits): En
 
 /** What the module imports, whatever that is. */
 function importsOf(module: WebAssembly.Module, wasi: WASI): WebAssembly.Imports {
-  const imports: WebAssembly.Imports = {};
+  // A program chooses the names.
+  const imports: WebAssembly.Imports = Object.create(null);
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
-    imports[from] ??= {};
+    imports[from] ??= Object.create(null) as WebAssembly.ModuleImports;
     imports[from][name] = ALLOWED.has(name) ? (wasi.wasiImport[name] as () => number) : () => NO_SUCH_CALL;
   }
   return imports;

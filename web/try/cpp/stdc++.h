@@ -50,3 +50,18 @@
 #include <valarray>
 #include <variant>
 #include <vector>
+
+// Functions of GNU's library that programs take for granted.
+namespace std {
+
+template <class T>
+constexpr T __gcd(T a, T b) {
+  return gcd(a, b);
+}
+
+template <class T>
+constexpr int __lg(T n) {
+  return bit_width(make_unsigned_t<T>(n)) - 1;
+}
+
+}  // namespace std
