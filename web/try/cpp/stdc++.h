@@ -1,4 +1,7 @@
 // The header that judges' compilers know as bits/stdc++.h; the build compiles it before.
+#ifndef JUDGEBOARD_STDCPP
+#define JUDGEBOARD_STDCPP
+
 #include <algorithm>
 #include <any>
 #include <array>
@@ -65,3 +68,5 @@ constexpr int __lg(T n) {
 }
 
 }  // namespace std
+
+#endif
