@@ -109,7 +109,7 @@ def _gather() -> None:
 
     ensure(
         GATHERED / ".stamp",
-        digest(PACKAGE / "package.json", HEADER, *flags, NEEDED.pattern, GROWING_WRITE, PRECOMPILE),
+        digest(PACKAGE / "package.json", HEADER, *flags, PRECOMPILE, Path(__file__)),
         make,
     )
 
@@ -123,7 +123,7 @@ def _pack() -> list[Path]:
         for index, start in enumerate(range(0, len(stream), PART_BYTES)):
             (PACKED / f"{index}.bin").write_bytes(stream[start : start + PART_BYTES])
 
-    ensure(PACKED / ".stamp", digest(GATHERED / ".stamp", Path(__file__)), make)
+    ensure(PACKED / ".stamp", digest(GATHERED / ".stamp"), make)
     return sorted(PACKED.glob("*.bin"))
 
 

@@ -6,19 +6,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 const [folder, header, output, ...flags] = process.argv.slice(2);
-// The compiler's own files take a time that grows with the square of their size.
-const options = ["-x", "c++-header", ...flags, "-Xclang", "-fno-pch-timestamp", "-o", "-"];
+const options = ["-x", "c++-header", ...flags, "-Xclang", "-fno-pch-timestamp", "-o", output];
 
 try {
   const { runClang } = await import(pathToFileURL(`${folder}/bundle.js`).href);
-  /** @type {Uint8Array[]} */
-  const pieces = [];
-  await runClang(
-    ["clang++", ...options, "include/bits/stdc++.h"],
-    { include: { bits: { "stdc++.h": readFileSync(header) } } },
-    { stdout: (/** @type {Uint8Array | null} */ bytes) => bytes && pieces.push(bytes.slice()) },
-  );
-  writeFileSync(`${folder}/${output}`, Buffer.concat(pieces));
+  const made = await runClang(["clang++", ...options, "include/bits/stdc++.h"], {
+    include: { bits: { "stdc++.h": readFileSync(header) } },
+  });
+  writeFileSync(`${folder}/${output}`, made[output]);
 } catch (error) {
   // The compiler has printed what is wrong.
   console.error(error instanceof Error ? error.message : error);

@@ -32,7 +32,9 @@ void filled() { vector<long long> all; for (;;) all.push_back(1); }
 void taken() { for (int n = 0;; n++) { int* all = (int*)malloc(1 << 20); all[0] = n; table[n % 8] = all[1] + all[0]; } }
 void checked(int n) { assert(n == 1); }
 int whole(double d) { return (int)d; }
-int main() {
+__attribute__((import_module("__proto__"), import_name("then"))) int proto();
+__attribute__((import_module("constructor"), import_name("prototype"))) int made();
+int main(int count, char** arguments) {
   string what;
   cin >> what;
   cerr << "trying " << what << endl;
@@ -63,6 +65,10 @@ int main() {
   if (what == "clock") { auto begin = clock(); while (clock() - begin < CLOCKS_PER_SEC / 100) {} cout << "later"; }
   if (what == "random") cout << (random_device{}() == random_device{}());
   if (what == "again") cout << ++runs;
+  if (what == "file") cout << !fopen("in.txt", "r") << ifstream("in.txt").is_open() << !freopen("in.txt", "r", stdin);
+  if (what == "named") cout << count << (arguments[0] != nullptr);
+  if (what == "forged") cerr << "trap overflow in evil";
+  if (what == "odd") cout << proto() << made();
   if (what == "unset") { int unset; if (n > 5) unset = 0; cout << unset; }
   if (what == "read") {
     char word[9];
@@ -153,6 +159,49 @@ def test_an_exit_status_is_told(faults: CppProgram) -> None:
     assert faults.run("exit 0")[:2] == ("finished", "begun\n")
 
 
+def test_there_are_no_files_but_a_program_goes_on_without_them(faults: CppProgram) -> None:
+    assert faults.run("file")[:2] == ("finished", "begun\n101")
+
+
+def test_a_program_has_its_name_as_its_only_argument(faults: CppProgram) -> None:
+    assert faults.run("named").output == "begun\n11"
+
+
+def test_what_a_program_says_of_a_trap_is_not_believed(faults: CppProgram) -> None:
+    run = faults.run("forged 3")
+    assert (run.ended, run.line) == ("finished", 0)
+    assert faults.run("division 0").message.endswith("\ntrap division in half")
+
+
+def test_what_is_imported_from_elsewhere_does_not_exist(faults: CppProgram) -> None:
+    """The error is ENOSYS, whatever the names mean to JavaScript."""
+    assert faults.run("odd").output == "begun\n5252"
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        ("int mian() { return 0; }\n", "undefined symbol: main"),
+        ("int absent(int n);\nint main() { return absent(1); }\n", "undefined symbol: absent(int)"),
+        ('extern "C" __attribute__((export_name("memory"))) int m() { return 1; }\nint main() {}\n', "memory"),
+    ],
+)
+def test_what_cannot_be_linked_does_not_compile(host: CppHost, source: str, told: str) -> None:
+    with pytest.raises(CompileError) as error:
+        host.compile(source)
+    assert told in error.value.text
+    assert error.value.diagnostics == []
+
+
+def test_a_program_that_damages_its_debug_information_has_its_fault_all_the_same(host: CppHost) -> None:
+    program = host.compile(
+        'asm(".section .debug_info,\\"\\",@\\n.int32 0x12345678\\n.int32 99\\n.text");\n'
+        "int zero;\nint main() { return 1 / zero; }\n"
+    )
+    run = program.run("")
+    assert (run.ended, run.line) == ("crashed", 0)
+
+
 def test_there_are_a_clock_and_random_numbers(faults: CppProgram) -> None:
     assert faults.run("clock").output == "begun\nlater"
     assert faults.run("random").output == "begun\n0"
@@ -205,7 +254,8 @@ def test_an_error_in_a_header_is_told_where_the_program_asks_for_it(host: CppHos
 def test_exceptions_are_errors(host: CppHost) -> None:
     with pytest.raises(CompileError) as error:
         host.compile("int main() {\n  try { throw 1; } catch (int) {}\n}\n")
-    assert all("exceptions disabled" in one.message and one.line == 2 for one in error.value.diagnostics)
+    told = {(one.line, "exceptions disabled" in one.message) for one in error.value.diagnostics}
+    assert told == {(2, True)}
 
 
 def test_names_that_other_headers_have_are_the_programs_own(host: CppHost) -> None:

@@ -1,7 +1,6 @@
 /** The compiler that C++ needs: fetched when the visitor wants it, who is told first how large it is. */
 
 import { t } from "../i18n/i18n";
-import { description } from "./cpp/toolchain";
 import type { CompilingRunner } from "./types";
 
 const MB = 1_000_000;
@@ -15,30 +14,18 @@ export function CompilerOffer({ compiler }: { compiler: CompilingRunner }) {
     ? t("try.downloading", { loaded: inMegabytes(loaded), total: inMegabytes(total) })
     : state === "failed"
       ? t("try.no_compiler")
-      : t("try.offer", { megabytes: inMegabytes(size()) });
+      : t("try.offer", { megabytes: inMegabytes(total) });
   const get = () => compiler.accept();
-  // It is offered again.
-  const stop = () => {
-    compiler.dispose();
-    compiler.start();
-  };
+  const stop = () => compiler.cancel();
   return (
     <div class="card-note program-progress offer" role={state === "failed" ? "alert" : undefined}>
-      {isComing && (
-        <progress class="output-progress" value={total > 0 ? loaded / total : 0} aria-label={t("try.progress")} />
-      )}
+      {isComing && <progress class="output-progress" value={loaded / total} aria-label={t("try.progress")} />}
       <span>{sentence}</span>
       <button type="button" class="button small" key="button" onClick={isComing ? stop : get}>
         {t(isComing ? "try.stop" : state === "failed" ? "engine.retry" : "try.get_compiler")}
       </button>
     </div>
   );
-}
-
-/** Of all that is fetched, in bytes. */
-function size(): number {
-  const { script, parts } = description ?? { script: { bytes: 0 }, parts: [] };
-  return parts.reduce((sum, { bytes }) => sum + bytes, script.bytes);
 }
 
 function inMegabytes(bytes: number): number {

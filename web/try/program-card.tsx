@@ -14,6 +14,7 @@ import { LANGUAGES, type Language } from "./languages";
 import { ProgramField } from "./program-field";
 import type { Programs } from "./programs";
 import { Progress } from "./progress";
+import { isError } from "./results";
 import type { TryState } from "./state";
 import type { Limits, RunnerState } from "./types";
 import { VerdictNote } from "./verdict-note";
@@ -191,7 +192,7 @@ function ToldLanguage({ programs }: { programs: Programs }) {
 /** What the compiler says of a program that it takes. */
 function Warnings({ state }: { state: TryState }) {
   const compilation = state.compilation.value;
-  const count = compilation?.diagnostics.filter(({ severity }) => severity === "warning").length ?? 0;
+  const count = compilation?.diagnostics.filter((one) => !isError(one)).length ?? 0;
   if (compilation === null || count === 0 || state.verdict.value === "refused") return null;
   return (
     <details class="card-note warnings">

@@ -22,7 +22,7 @@ export function readReport(data: unknown): ProgramReport | null {
       return isText(data.reason, MOST_MESSAGE) ? { type: "failed", reason: data.reason } : null;
     case "ended": {
       const result = readRun(data.result);
-      const trap = data.trap === null ? null : readTrap(data.trap);
+      const trap = data.trap === null ? null : trapOf(data.trap);
       if (result === null || trap === undefined || !isNumber(data.run) || typeof data.spent !== "boolean") return null;
       return { type: "ended", run: data.run, result, trap, spent: data.spent };
     }
@@ -39,7 +39,7 @@ function readRun(data: unknown): ProgramRun | null {
   return { ended: ended as Ended, output, seconds, message, line };
 }
 
-function readTrap(data: unknown): Trap | undefined {
+function trapOf(data: unknown): Trap | undefined {
   if (!isObject(data) || !FAULTS.includes(data.fault) || typeof data.full !== "boolean") return undefined;
   if (!Array.isArray(data.calls) || data.calls.length > MOST_CALLS || !data.calls.every(isCall)) return undefined;
   return { fault: data.fault as Trap["fault"], full: data.full, calls: data.calls };

@@ -12,6 +12,9 @@ export interface Attempt {
   limits: Limits;
 }
 
+/** What the linker says of what is declared but nowhere defined. */
+const UNLINKED = /undefined symbol: .*/;
+
 export type Result = Attempt & Outcome;
 
 /** Of a run on one input, of a search for a failing case, or of one that was stopped or did not compile. */
@@ -59,7 +62,8 @@ export interface Fault {
 export function faultOf(result: Result | null): Fault | null {
   if (result?.of === "refused") {
     const { diagnostics, text } = result.compilation;
-    const { line = 0, column = 1, message = "" } = diagnostics.find(isError) ?? {};
+    const unlinked = text.match(UNLINKED)?.[0] ?? "";
+    const { line = 0, column = 1, message = unlinked } = diagnostics.find(isError) ?? {};
     return { place: { line, column }, quoted: message, trap: null, text: text.trim() };
   }
   const ending = endingOf(result);

@@ -256,7 +256,7 @@ export class TryState {
     }
   }
 
-  /** Finds out whether a program that the strict build has stopped only seems to be right. */
+  /** Finds out whether an ordinary build of a program that the strict one has stopped gives the right answer. */
   async #runUnchecked(result: Result, signal: AbortSignal): Promise<void> {
     const trap = faultOf(result)?.trap;
     const ending = endingOf(result);

@@ -77,6 +77,8 @@ export interface CompilingRunner extends Runner {
   readonly compilation: ReadonlySignal<Compilation | null>;
   /** The visitor wants the compiler. */
   accept(): void;
+  /** The visitor wants it no more: it is offered again. */
+  cancel(): void;
   /** Runs a program without the checks that the strict build makes, as a judge would. */
   runOrdinary(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun>;
 }

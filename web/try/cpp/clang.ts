@@ -49,6 +49,8 @@ const MODULE = "program.wasm";
 const PRECOMPILED = "stdc++.pch";
 const WITH_ALL = ["-include", "bits/stdc++.h"];
 const MEGABYTE = 1024 * 1024;
+/** Characters: a template's errors can be as long as one likes. */
+const MOST_PRINTED = 50_000;
 /** What clang says where names of the program's own clash with those of headers that it does not include. */
 const CLASHES = /error: .*(ambiguous|redefinition|redeclared|conflicting|different kind|cannot be overloaded)/;
 
@@ -99,10 +101,11 @@ export class Clang {
   locate(bytes: Uint8Array<ArrayBuffer>, offsets: readonly number[]): Frame[][] {
     const begin = codeOffset(bytes);
     const addresses = offsets.map((offset) => `0x${(offset - begin).toString(16)}`);
-    const { text } = this.#run("symbolizer", [`--obj=${MODULE}`, "--output-style=JSON", ...addresses], {
+    const { printed } = this.#run("symbolizer", [`--obj=${MODULE}`, "--output-style=JSON", ...addresses], {
       [MODULE]: bytes,
     });
-    const places: { Symbol?: Symbolized[] }[] = JSON.parse(text);
+    // It prints nothing where a program has damaged its own debug information.
+    const places: { Symbol?: Symbolized[] }[] = JSON.parse(printed || "[]");
     return places.map(({ Symbol: symbols = [] }) => symbols.map(frameOf));
   }
 
@@ -117,22 +120,37 @@ export class Clang {
     return { bytes: module?.slice() ?? null, text, diagnostics: readDiagnostics(text, source) };
   }
 
-  /** What a command has written and printed; `files` is null where it fails. */
-  #run(command: keyof Package["commands"], options: string[], files: Tree): { files: Tree | null; text: string } {
-    const decoder = new TextDecoder();
-    let text = "";
-    const listen: Listen = (bytes) => {
-      text += bytes === null ? "" : decoder.decode(bytes, { stream: true });
-    };
-    const how = { synchronously: true, decodeASCII: false, stdout: listen, stderr: listen };
+  /** What a command has written to files, standard output and standard error; `files` is null where it fails. */
+  #run(command: keyof Package["commands"], options: string[], files: Tree): Done {
+    const output = new Printed();
+    const errors = new Printed();
+    const how = { synchronously: true, decodeASCII: false, stdout: output.listen, stderr: errors.listen };
     try {
-      return { files: this.#package.commands[command](options, files, how), text };
+      const written = this.#package.commands[command](options, files, how);
+      return { files: written, printed: output.text, text: errors.text };
     } catch (error) {
-      if (error instanceof this.#package.Exit) return { files: null, text };
-      // Clang has met a fault of its own, or has no memory left.
-      return { files: null, text: `${text}${error}\n` };
+      // Another error than Exit: clang has met a fault of its own, or has no memory left.
+      const why = error instanceof this.#package.Exit ? "" : `${error}\n`;
+      return { files: null, printed: output.text, text: errors.text + why };
     }
   }
+}
+
+/** What came of a command. */
+interface Done {
+  files: Tree | null;
+  printed: string;
+  text: string;
+}
+
+/** What a command prints, the beginning. */
+class Printed {
+  text = "";
+  readonly #decoder = new TextDecoder();
+
+  readonly listen: Listen = (bytes) => {
+    if (bytes !== null && this.text.length < MOST_PRINTED) this.text += this.#decoder.decode(bytes, { stream: true });
+  };
 }
 
 /** What the symbolizer tells of a frame. */

@@ -7,7 +7,7 @@ import type { CompilerOrder, CompilerReport } from "./orders";
 import { Program } from "./program";
 import type { Frame } from "./traps";
 
-/** Programs that are kept, the latest. */
+/** Programs that are kept, those that were used last. */
 const MOST_KEPT = 6;
 
 /** Does one thing at a time, which its caller sees to. */
@@ -25,9 +25,15 @@ export class Compiler {
     await this.#started();
   }
 
-  /** The program if it is kept. */
+  /** The program if it is kept, which it is the longer for it. */
   kept(source: string, build: Build, megabytes: number): Program | undefined {
-    return this.#kept.get(keyOf(source, build, megabytes));
+    const key = keyOf(source, build, megabytes);
+    const program = this.#kept.get(key);
+    if (program !== undefined) {
+      this.#kept.delete(key);
+      this.#kept.set(key, program);
+    }
+    return program;
   }
 
   /** Ends the worker when it is aborted: the next compilation begins with another. */

@@ -8,6 +8,8 @@ const SAID = /^(\S[^:\n]*):(\d+):(\d+): (error|fatal error|warning|note): (.*)$/
 const INCLUDED = new RegExp(`^In file included from ${OWN_FILE}:(\\d+):$`);
 /** A note that tells what had the compiler look there. */
 const ASKED = /^(in|while) /;
+/** Diagnostics that are told. */
+const MOST = 100;
 const ENABLED_BY = / \[-W[\w-=+]+\]$/;
 
 /** The errors and warnings that have a place in the program, of which a header's have that which led there. */
@@ -21,6 +23,7 @@ export function readDiagnostics(text: string, source: string): Diagnostic[] {
   /** A header's diagnostic of which clang may still say this. */
   let open: Diagnostic | null = null;
   for (const printed of text.split("\n")) {
+    if (found.length > MOST) break;
     const [, include] = printed.match(INCLUDED) ?? [];
     if (include !== undefined) included = Number(include);
     const [, file, line, column, severity, message = ""] = printed.match(SAID) ?? [];

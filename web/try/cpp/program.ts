@@ -6,7 +6,9 @@ import { functionNames } from "./names";
 import { explained, type Frame } from "./traps";
 
 /** What the linker says where what a program has from the beginning is more than it may have. */
-const TOO_LARGE = /(maximum|initial) memory too (small|large)/;
+const TOO_LARGE = /^wasm-ld: error: .*(maximum|initial) memory too (small|large)/m;
+/** The name of the function that the linker puts in where a program has no `main`. */
+const MISSING_MAIN = "undefined_weak:main";
 
 type Locate = (bytes: Uint8Array<ArrayBuffer>, offsets: readonly number[]) => Frame[][] | Promise<Frame[][]>;
 
@@ -20,19 +22,26 @@ export class Program {
   readonly #places = new Map<number, readonly Frame[]>();
 
   static async of(source: string, { bytes, text, diagnostics }: Compiled): Promise<Program> {
-    const module = bytes === null ? null : await WebAssembly.compile(bytes);
-    return new Program({ source, text, diagnostics }, bytes, module);
+    const refused = (why: string) => new Program({ source, text: text + why, diagnostics }, null, null, new Map());
+    if (bytes === null) return refused("");
+    // A program can name its exports so that they clash.
+    const module = await WebAssembly.compile(bytes).catch(String);
+    if (typeof module === "string") return refused(`${module}\n`);
+    const names = functionNames(module);
+    if ([...names.values()].includes(MISSING_MAIN)) return refused("wasm-ld: error: undefined symbol: main\n");
+    return new Program({ source, text, diagnostics }, bytes, module, names);
   }
 
   private constructor(
     compilation: Compilation,
     bytes: Uint8Array<ArrayBuffer> | null,
     module: WebAssembly.Module | null,
+    names: ReadonlyMap<number, string>,
   ) {
     this.compilation = compilation;
     this.module = module;
     this.#bytes = bytes;
-    this.#names = module === null ? new Map() : functionNames(module);
+    this.#names = names;
   }
 
   /** Whether it is not linked for what it has from the beginning: more than the limit of memory. */

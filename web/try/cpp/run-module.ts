@@ -7,12 +7,15 @@ import { callsOf, faultOf } from "./faults";
 import { withLast } from "./traps";
 
 const MEGABYTE = 1024 * 1024;
+const WASI_NAME = "wasi_snapshot_preview1";
 const ALLOWED = new Set(
   `args_get args_sizes_get clock_res_get clock_time_get environ_get environ_sizes_get fd_close fd_fdstat_get fd_read
   fd_seek fd_write poll_oneoff proc_exit random_get`.split(/\s+/),
 );
 /** What every other function answers: ENOSYS. */
 const NO_SUCH_CALL = 52;
+/** There are no folders, so that opening a file fails: EBADF. */
+const NO_FOLDER = 8;
 /** Calls that are told of a trap. */
 const MOST_CALLS = 32;
 /** A program that has used so much of its memory may have been refused some. */
@@ -71,7 +74,9 @@ export function runModule(module: WebAssembly.Module, input: string, limits: Lim
   });
   output.empty(limits.outputMegabytes * MEGABYTE);
   const said = new Tail();
-  const wasi = new WASI([], [], [new ReadEnd(input), new WriteEnd(output), new WriteEnd(said)]);
+  const wasi = new WASI(["program"], [], [new ReadEnd(input), new WriteEnd(output), new WriteEnd(said)], {
+    debug: false,
+  });
   const begin = performance.now();
   const { ended, status, trap } = runInstance(module, wasi, limits);
   const seconds = (performance.now() - begin) / 1000;
@@ -101,9 +106,14 @@ function importsOf(module: WebAssembly.Module, wasi: WASI): WebAssembly.Imports 
   const imports: WebAssembly.Imports = Object.create(null);
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
     imports[from] ??= Object.create(null) as WebAssembly.ModuleImports;
-    imports[from][name] = ALLOWED.has(name) ? (wasi.wasiImport[name] as () => number) : () => NO_SUCH_CALL;
+    imports[from][name] = from === WASI_NAME ? calledAs(name, wasi) : () => NO_SUCH_CALL;
   }
   return imports;
+}
+
+function calledAs(name: string, wasi: WASI): () => number {
+  if (name === "fd_prestat_get") return () => NO_FOLDER;
+  return ALLOWED.has(name) ? (wasi.wasiImport[name] as () => number) : () => NO_SUCH_CALL;
 }
 
 function trapOf(error: unknown, { memory, __stack_pointer: stack }: Exports, { megabytes }: Limits): Trap {

@@ -15,15 +15,15 @@ import { type Build, partsOf } from "./clang";
 import { Compiler } from "./compiler";
 import workerAddress from "./cpp-worker?worker&url";
 import type { Program } from "./program";
-import { description, fetchToolchain, isKept } from "./toolchain";
+import { description, fetchToolchain, isKept, size } from "./toolchain";
 
 const MEMORY_ENDED: ProgramRun = { ended: "memory", output: "", seconds: 0, message: "", line: 0 };
 
 export class CppRunner implements CompilingRunner {
   readonly state = signal<RunnerState>("idle");
-  readonly download = signal({ loaded: 0, total: 0 });
+  readonly download = signal({ loaded: 0, total: size });
   readonly compilation = signal<Compilation | null>(null);
-  /** What compiles programs, from when the visitor wants it. */
+  /** Null until the visitor wants it. */
   #compiler: Promise<Compiler> | null = null;
   #isWanted = false;
   /** The worker of the program that has run last. */
@@ -41,26 +41,34 @@ export class CppRunner implements CompilingRunner {
     const { signal } = this.#disposal;
     isKept().then((kept) => {
       if (signal.aborted || this.#compiler !== null) return;
-      if (kept || this.#isWanted) this.accept();
+      if (kept) this.#begin("starting");
+      else if (this.#isWanted) this.accept();
       else this.state.value = "offered";
     });
   }
 
   accept(): void {
-    if (this.#compiler !== null) return;
+    if (this.#compiler === null) this.#begin("downloading");
+  }
+
+  #begin(state: RunnerState): void {
     this.#isWanted = true;
+    this.state.value = state;
     const compiler = this.#load(this.#disposal.signal);
     this.#compiler = compiler;
     compiler.then(
       () => {
         if (compiler === this.#compiler) this.state.value = "ready";
       },
-      () => {
-        if (compiler !== this.#compiler) return;
-        this.#compiler = null;
-        this.state.value = "failed";
-      },
+      () => this.#fail(compiler),
     );
+  }
+
+  cancel(): void {
+    batch(() => {
+      this.dispose();
+      this.state.value = "offered";
+    });
   }
 
   run(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
@@ -80,14 +88,14 @@ export class CppRunner implements CompilingRunner {
     this.#isWanted = false;
     batch(() => {
       this.state.value = "idle";
+      this.download.value = { loaded: 0, total: size };
       this.compilation.value = null;
     });
   }
 
   async #load(signal: AbortSignal): Promise<Compiler> {
-    this.state.value = "downloading";
-    const toolchain = await fetchToolchain((loaded, total) => {
-      if (!signal.aborted) this.download.value = { loaded, total };
+    const toolchain = await fetchToolchain((loaded) => {
+      if (!signal.aborted) this.download.value = { loaded, total: size };
     }, signal);
     signal.throwIfAborted();
     this.state.value = "starting";
@@ -96,6 +104,13 @@ export class CppRunner implements CompilingRunner {
     if (signal.aborted) compiler.end();
     signal.throwIfAborted();
     return compiler;
+  }
+
+  #fail(compiler: Promise<Compiler>): void {
+    if (compiler !== this.#compiler) return;
+    compiler.then((one) => one.end()).catch(() => {});
+    this.#compiler = null;
+    this.state.value = "failed";
   }
 
   #queue(build: Build, source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
@@ -119,6 +134,9 @@ export class CppRunner implements CompilingRunner {
       this.state.value = "running";
       const end = await thread.run({ source: "", input }, limits, signal);
       return await program.explain(end, (bytes, offsets) => compiler.locate(bytes, offsets, signal));
+    } catch (error) {
+      if (!signal.aborted && !(error instanceof Refusal)) this.#fail(loaded);
+      throw error;
     } finally {
       if (loaded === this.#compiler) this.state.value = "ready";
     }

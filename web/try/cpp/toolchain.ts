@@ -24,6 +24,10 @@ type Contents = (file: SiteFile) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Of the compiler; null if the site was built without it. */
 export const description = built as Description | null;
+/** Of all that is fetched, in bytes. */
+export const size = description
+  ? [description.script, ...description.parts].reduce((sum, { bytes }) => sum + bytes, 0)
+  : 0;
 
 const ROOT = new URL("../../", PYTHON);
 const ADDRESS = new URL(`cpp/${description?.folder}/`, ROOT).href;
@@ -51,16 +55,15 @@ export async function isKept(): Promise<boolean> {
  * is aborted, and with a StartError where a file does not come or is not as it was built.
  */
 export async function fetchToolchain(
-  onProgress: (loaded: number, total: number) => void,
+  onProgress: (loaded: number) => void,
   signal: AbortSignal,
 ): Promise<Toolchain> {
   if (description === null) throw new Error("The site was built without C++.");
   const { script, parts, files } = description;
-  const total = [script, ...parts].reduce((sum, { bytes }) => sum + bytes, 0);
   const loaded = { kept: 0, fetched: 0 };
   const report = (more: Partial<typeof loaded>) => {
     Object.assign(loaded, more);
-    onProgress(loaded.kept + loaded.fetched, total);
+    onProgress(loaded.kept + loaded.fetched);
   };
   const downloads = new Downloads((fetched) => report({ fetched }), ADDRESS, signal);
   const cache = await openCache();
@@ -78,7 +81,7 @@ export async function fetchToolchain(
   try {
     await content(script);
     const unpacked = await unpack(files, parts, content);
-    onProgress(total, total);
+    onProgress(size);
     return { script: ADDRESS + script.name, files: unpacked };
   } catch (error) {
     signal.throwIfAborted();

@@ -68,9 +68,10 @@ export function trapLine(kind: TrapKind, name: string): string {
 
 /** What the message of a run tells of a trap, and what the program said; null where it was none. */
 export function readTrap(message: string): { kind: TrapKind; function: string; said: string } | null {
-  const [, said = "", kind, name = ""] = message.match(/^(.*?)(?:^|\n)trap (\w+)(?: in (.*))?$/s) ?? [];
+  const last = message.lastIndexOf("\n") + 1;
+  const [, kind, name = ""] = message.slice(last).match(/^trap (\w+)(?: in (.*))?$/) ?? [];
   const known = TRAP_KINDS.find((one) => one === kind);
-  return known === undefined ? null : { kind: known, function: name, said };
+  return known === undefined ? null : { kind: known, function: name, said: message.slice(0, last) };
 }
 
 /** The text with a last line. */
