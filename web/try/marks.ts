@@ -1,18 +1,22 @@
 /** Marks in the editor of a program: a fault that ended a run, and what the compiler says. */
 
 import type { Mark } from "../editor/types";
-import { faultOf, isError, type Result } from "./results";
+import { t } from "../i18n/i18n";
+import { type Fault, faultOf, isError, type Result } from "./results";
 import type { Compilation } from "./types";
-import { faultInWords } from "./verdict-words";
 
 /** Of a program as it stands; an editor moves them with its text. */
 export function marksOf(source: string, result: Result | null, compilation: Compilation | null): Mark[] {
   const diagnostics = compilation?.source === source ? compilation.diagnostics : [];
   const fault = result?.source === source && result.of !== "refused" ? faultOf(result) : null;
   const ended: Mark[] =
-    fault && fault.place.line > 0 ? [{ ...fault.place, sentence: faultInWords(fault), beside: true }] : [];
+    fault && fault.place.line > 0 ? [{ ...fault.place, sentence: inWords(fault), beside: true }] : [];
   const said = diagnostics
     .toSorted((one, other) => Number(isError(other)) - Number(isError(one)))
     .map(({ message, ...rest }): Mark => ({ ...rest, sentence: message, beside: true }));
   return [...ended, ...said];
+}
+
+function inWords({ quoted, trap }: Fault): string {
+  return trap ? t(`try.trap_${trap.kind}`) : quoted;
 }

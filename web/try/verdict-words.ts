@@ -2,7 +2,7 @@
 
 import { number, t } from "../i18n/i18n";
 import { comparisonInWords } from "../judge/compare-card";
-import { endingOf, type Fault, isError, type Result, type StrictFault } from "./results";
+import { endingOf, isError, type Result, type StrictFault } from "./results";
 import type { TryState } from "./state";
 import type { Verdict } from "./verdicts";
 
@@ -16,11 +16,6 @@ export function sentencesOf(state: TryState, result: Result): string[] {
   const sentences =
     result.of === "stop" ? [stopped(result.tried)] : [verdictInWords(state, result), ...factsOf(state, result)];
   return [...sentences, state.outdated.value ? t("try.outdated") : ""].filter(Boolean);
-}
-
-/** For the editor. */
-export function faultInWords({ quoted, trap }: Fault): string {
-  return trap ? t(`try.trap_${trap.kind}`) : quoted;
 }
 
 /** What the program said on standard error, where it came to no fault. */

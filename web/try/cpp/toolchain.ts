@@ -54,10 +54,7 @@ export async function isKept(): Promise<boolean> {
  * Fetches what is not kept, keeps it, and unpacks the files; progress counts packed bytes, kept ones too. Rejects when it
  * is aborted, and with a StartError where a file does not come or is not as it was built.
  */
-export async function fetchToolchain(
-  onProgress: (loaded: number) => void,
-  signal: AbortSignal,
-): Promise<Toolchain> {
+export async function fetchToolchain(onProgress: (loaded: number) => void, signal: AbortSignal): Promise<Toolchain> {
   if (description === null) throw new Error("The site was built without C++.");
   const { script, parts, files } = description;
   const loaded = { kept: 0, fetched: 0 };
