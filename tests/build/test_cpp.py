@@ -101,6 +101,7 @@ def test_what_no_program_needs_is_left_out(unpacked: dict[str, bytes]) -> None:
     assert not [name for name in names if "__cxx03" in name or name.endswith((".so", "intrin.h", ".cppm"))]
 
 
+@pytest.mark.thorough
 def test_a_typical_program_compiles_and_links() -> None:
     flags = json.loads(FLAGS.read_text(encoding="utf-8"))
     arguments = [*flags["strict"], *flags["warnings"], *flags["link"], "-include-pch", PRECOMPILED, "-Iinclude"]

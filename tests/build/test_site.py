@@ -25,6 +25,7 @@ from tests.pyodide.harness import run_in_pyodide
 [PYODIDE] = (SITE / "pyodide").glob("*/")
 SOURCES = ("build", "engine", "web", "pyproject.toml", "README.md", "LICENSE")
 DOWNLOADED = (".venv", ".cache/wheels", "web/node_modules")
+CPP = ".cache/cpp"
 PYTHON = (".cache/pyodide", ".cache/engine", ".cache/start", ".cache/examples")
 """What the build has compiled for it."""
 
@@ -144,11 +145,13 @@ def build_of_a_copy(folder: Path, shared: Iterable[str], *options: str) -> Path:
     return folder / "site"
 
 
-def test_two_builds_of_one_tree_are_the_same(tmp_path: Path) -> None:
-    """Everything is compiled anew in another folder; only what was downloaded is shared."""
-    assert contents(build_of_a_copy(tmp_path, DOWNLOADED)) == contents(SITE)
+@pytest.mark.parametrize("shared", [[CPP], pytest.param([], marks=pytest.mark.thorough)], ids=["but C++", "all"])
+def test_two_builds_of_one_tree_are_the_same(shared: list[str], tmp_path: Path) -> None:
+    """Everything is compiled anew in another folder; only what was downloaded is shared, and the C++ compiler's files."""
+    assert contents(build_of_a_copy(tmp_path, [*DOWNLOADED, *shared])) == contents(SITE)
 
 
+@pytest.mark.thorough
 def test_a_site_can_be_built_without_the_compiler(tmp_path: Path) -> None:
     site = build_of_a_copy(tmp_path, (*DOWNLOADED, *PYTHON), "--without-cpp")
     assert json.loads((tmp_path / "web/generated/cpp.json").read_text()) is None

@@ -93,7 +93,7 @@ def _array(value: object) -> dict[str, Any]:
 def native_site(folder: Path, built: Path = SITE) -> Path:
     """Make the site in a folder from one that was built, without what Pyodide needs; its handler is `NativeHandler`."""
     site = folder / "native"
-    shutil.copytree(built, site, ignore=shutil.ignore_patterns("*.zip", "*.whl", *STAND_INS, SCRIPT.name))
+    shutil.copytree(built, site, ignore=shutil.ignore_patterns("cpp", "*.zip", "*.whl", *STAND_INS, SCRIPT.name))
     [runtime] = (site / PYODIDE).iterdir()
     for name, content in STAND_INS.items():
         (runtime / name).write_bytes(content)
