@@ -19,7 +19,7 @@ LINT = "lint"
 NEEDS_SITE = {
     "build": True,
     "engine": False,
-    "programs": False,
+    "programs": True,
     "strength": False,
     "pyodide": True,
     "page": True,
