@@ -7,7 +7,11 @@ import pytest
 from judgeboard.trying.run import Run
 from tests.programs.cpp_host import CompileError, CppHost, CppProgram, Limits, missing
 
-pytestmark = pytest.mark.skipif(missing() != "", reason=missing() or "there is a compiler")
+pytestmark = [
+    pytest.mark.skipif(missing() != "", reason=missing() or "there is a compiler"),
+    # The compiler takes much memory, so that one worker has it.
+    pytest.mark.xdist_group("C++"),
+]
 
 FAULTS = """\
 #include <bits/stdc++.h>
