@@ -73,8 +73,8 @@ def size(files: set[Path], *suffixes: str) -> int:
 
 def in_all() -> int:
     """The bytes of all files that are served, without the C++ compiler, which most visitors never fetch."""
-    paths = (path for path in SITE.rglob("*") if path.is_file())
-    return sum(sent(path) for path in paths if path.name not in hosting.UNSERVED and COMPILER not in path.parts)
+    paths = (path for path in SITE.rglob("*") if path.is_file() and not path.is_relative_to(SITE / COMPILER))
+    return sum(sent(path) for path in paths if path.name not in hosting.UNSERVED)
 
 
 def table() -> dict[str, list[float]]:

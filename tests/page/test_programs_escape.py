@@ -126,7 +126,18 @@ addEventListener("message", ({ data: { type, run, input } }) => {
 """
 """A worker that reports what its input says."""
 RESULT: dict[str, Any] = {"ended": "finished", "output": "1\n", "seconds": 0.5, "message": "", "line": 0}
-ENDED = {"type": "ended", "run": "own", "spent": False, "result": RESULT}
+ENDED = {"type": "ended", "run": "own", "spent": False, "result": RESULT, "trap": None}
+TRAP: dict[str, Any] = {"fault": "bounds", "full": False, "calls": [{"index": 1, "offset": 2}]}
+WRONG_TRAPS: list[Any] = [
+    5,
+    [],
+    {**TRAP, "fault": "luck"},
+    {**TRAP, "full": 1},
+    {**TRAP, "calls": {}},
+    {**TRAP, "calls": [{"index": 1.5, "offset": 2}]},
+    {**TRAP, "calls": [{"index": 1, "offset": -2}]},
+    {**TRAP, "calls": [{"index": 1, "offset": 2}] * 1000},
+]
 WRONG: list[dict[str, Any]] = [
     {"ended": "accepted"},
     {"ended": ["finished"]},
@@ -154,6 +165,8 @@ FORGED: list[Any] = [
     {**ENDED, "spent": "no"},
     {**ENDED, "result": None},
     *({**ENDED, "result": RESULT | forged} for forged in WRONG),
+    *({**ENDED, "trap": forged} for forged in WRONG_TRAPS),
+    {name: value for name, value in ENDED.items() if name != "trap"},
 ]
 
 

@@ -29,7 +29,7 @@ AT_A_LIMIT = frozenset({"time", "memory", "output"})
 """Each run takes long, so that shrinking may end before nothing can be taken away."""
 COMMAND_LINE, STRICT = "command line", "strict build"
 WayOf = Callable[[str, Path, Options], Way]
-ONE_COMPILER = pytest.mark.xdist_group("C++")
+ONE_COMPILER = pytest.mark.xdist_group("cpp")
 """The compiler takes much memory, so that one worker has it."""
 
 

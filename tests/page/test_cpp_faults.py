@@ -7,11 +7,7 @@ import pytest
 from judgeboard.trying.run import Run
 from tests.programs.cpp_host import CompileError, CppHost, CppProgram, Limits, missing
 
-pytestmark = [
-    pytest.mark.skipif(missing() != "", reason=missing() or "there is a compiler"),
-    # The compiler takes much memory, so that one worker has it.
-    pytest.mark.xdist_group("C++"),
-]
+pytestmark = pytest.mark.skipif(missing() != "", reason=missing() or "there is a compiler")
 
 FAULTS = """\
 #include <bits/stdc++.h>
