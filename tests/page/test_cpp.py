@@ -23,6 +23,12 @@ RIGHT = right_programs("othello")["scanf"].read_text(encoding="utf-8")
 WRONG = wrong_programs("othello")["cpp_no_pass_before_a_move"].source("othello")
 DIVIDING = wrong_programs("othello")["cpp_divides_by_the_discs_of_white"].source("othello")
 OVERFLOWING = wrong_programs("othello")["cpp_numbers_positions_with_an_int"].source("othello")
+OTHERS = {
+    "correct-move": "cpp_queen_jumps_the_king",
+    "rank-and-file": "cpp_kings_step_straight_only",
+    "congo?piece=all": "cpp_giraffe_takes_beside_it",
+}
+"""Wrong programs for the problems other than Othello, by their places on the page."""
 SMALLEST = r"The smallest failing input is above: 1 case\. Seed \d+\."
 TOOK = r"The run took [\d.]+ s\."
 
@@ -120,6 +126,20 @@ def test_the_smallest_failing_case_is_found(bench: CppBench) -> None:
     bench.find.click()
     bench.says(rf"Wrong answer\. {SMALLEST}")
     bench.desk.expect_input(lambda text: text.count("Q") == 1, "one game")
+
+
+@pytest.mark.parametrize(("place", "wrong"), OTHERS.items())
+def test_programs_for_the_other_problems_get_their_verdicts(bench: CppBench, place: str, wrong: str) -> None:
+    problem = place.partition("?")[0]
+    bench.desk.enter(place)
+    bench.show()
+    bench.language.select_option("cpp")
+    bench.put(right_programs(problem)["scanf"].read_text(encoding="utf-8"))
+    bench.run.click()
+    bench.says(rf"Accepted: right on this input\. {TOOK}")
+    bench.put(wrong_programs(problem)[wrong].source(problem))
+    bench.find.click()
+    bench.says(rf"Wrong answer\. {SMALLEST}")
 
 
 def test_errors_and_warnings_are_marked_at_their_lines(bench: CppBench) -> None:
