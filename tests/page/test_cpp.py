@@ -128,20 +128,6 @@ def test_the_smallest_failing_case_is_found(bench: CppBench) -> None:
     bench.desk.expect_input(lambda text: text.count("Q") == 1, "one game")
 
 
-@pytest.mark.parametrize(("place", "wrong"), OTHERS.items())
-def test_programs_for_the_other_problems_get_their_verdicts(bench: CppBench, place: str, wrong: str) -> None:
-    problem = place.partition("?")[0]
-    bench.desk.enter(place)
-    bench.show()
-    bench.language.select_option("cpp")
-    bench.put(right_programs(problem)["scanf"].read_text(encoding="utf-8"))
-    bench.run.click()
-    bench.says(rf"Accepted: right on this input\. {TOOK}")
-    bench.put(wrong_programs(problem)[wrong].source(problem))
-    bench.find.click()
-    bench.says(rf"Wrong answer\. {SMALLEST}")
-
-
 def test_errors_and_warnings_are_marked_at_their_lines(bench: CppBench) -> None:
     wrong = RIGHT.replace("total += length - 1;", "totel += length - 1;").replace("int games;", "int games, unused;")
     bench.put(wrong)
@@ -257,6 +243,20 @@ def test_it_speaks_russian(bench: CppBench) -> None:
     assert faults(page) == []
     page.get_by_label("Язык", exact=True).select_option("en")
     expect(bench.sentence).to_contain_text("division by zero")
+
+
+@pytest.mark.parametrize(("place", "wrong"), OTHERS.items())
+def test_programs_for_the_other_problems_get_their_verdicts(bench: CppBench, place: str, wrong: str) -> None:
+    problem = place.partition("?")[0]
+    bench.desk.enter(place)
+    bench.show()
+    bench.language.select_option("cpp")
+    bench.put(right_programs(problem)["scanf"].read_text(encoding="utf-8"))
+    bench.run.click()
+    bench.says(rf"Accepted: right on this input\. {TOOK}")
+    bench.put(wrong_programs(problem)[wrong].source(problem))
+    bench.find.click()
+    bench.says(rf"Wrong answer\. {SMALLEST}")
 
 
 @pytest.mark.noise(NETWORK)

@@ -41,6 +41,7 @@ NAMES = [
     "Lines of Action",
     "Othello",
     "Python",
+    "try или throw",
     "FEN",
     "SGF",
     "GM[9]",
