@@ -64,8 +64,7 @@ def cpp_compiler() -> Loaded:
     _gather()
     parts = _pack()
     script = GATHERED / SCRIPT
-    files = named_by_content([script, *parts])
-    folder = next(iter(files)).parent.name
+    folder, files = named_by_content([script, *parts])
     sizes = [{"name": name, "bytes": (GATHERED / name).stat().st_size} for name in FILES]
     description = {"folder": folder, "script": described(script), "parts": [*map(described, parts)], "files": sizes}
     return Loaded(COMPILER, COMPILER, files, description)

@@ -26,11 +26,11 @@ class Loaded:
     """Their names, sizes and digests as JSON; None if the site is built without them."""
 
 
-def named_by_content(files: Iterable[Path]) -> dict[Path, Path]:
-    """The files by their paths in a site's folder: below a folder whose name is a digest of all of them."""
+def named_by_content(files: Iterable[Path]) -> tuple[str, dict[Path, Path]]:
+    """The name of a folder, a digest of the files, and the files by their paths below it."""
     files = list(files)
     folder = digest(*(text for path in files for text in (path.name, sha256(path))))[:FOLDER_DIGITS]
-    return {Path(folder, path.name): path for path in files}
+    return folder, {Path(folder, path.name): path for path in files}
 
 
 def described(path: Path) -> dict[str, str | int]:

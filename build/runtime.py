@@ -44,8 +44,8 @@ def python_runtime() -> Loaded:
     start = _make_snapshot(pyodide, engine)
     [wheel] = start.glob("*.whl")
     served = [*(pyodide / name for name in (*SCRIPTS, RUNTIME)), start / SNAPSHOT, start / LIBRARY, wheel, start / REST]
-    files = named_by_content(served)
-    description = _description(next(iter(files)).parent.name, *served[len(SCRIPTS) :], lock=pyodide / LOCK)
+    folder, files = named_by_content(served)
+    description = _description(folder, *served[len(SCRIPTS) :], lock=pyodide / LOCK)
     return Loaded("python", PYODIDE, files, description)
 
 

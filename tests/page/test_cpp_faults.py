@@ -5,9 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from judgeboard.trying.run import Run
-from tests.programs.cpp_host import CompileError, CppHost, CppProgram, Limits, missing
-
-pytestmark = pytest.mark.skipif(missing() != "", reason=missing() or "there is a compiler")
+from tests.programs.cpp_host import CompileError, CppHost, CppProgram, Limits
 
 FAULTS = """\
 #include <bits/stdc++.h>

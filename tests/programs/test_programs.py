@@ -19,7 +19,7 @@ from judgeboard.trying.run import TryVerdict
 from judgeboard.trying.verdict import verdict_of
 from tests.engine.vectors import fault, output
 from tests.programs.corpus import BATCH_PROBLEMS, CPP, right_programs, usual_options, wrong_programs
-from tests.programs.cpp_host import CppHost, missing
+from tests.programs.cpp_host import CppHost
 from tests.programs.least import sizes, with_one_less
 from tests.programs.ways import SAID, ByCommandLine, InStrictBuild, Way, command
 
@@ -56,8 +56,6 @@ SAMPLED = [
 
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CppHost]:
-    if reason := missing():
-        pytest.skip(reason)
     with CppHost(tmp_path_factory.mktemp("host")) as host:
         yield host
 

@@ -91,7 +91,7 @@ class InStrictBuild:
 
 
 def command(program: Path, folder: Path, options: Options) -> list[str]:
-    """What runs the program, for Congo for one kind of piece or for all; what it is compiled to lies in that folder."""
+    """The command that runs a program; for Congo, with the kind of piece. C++ is compiled into the folder."""
     piece = options.get("piece", "all")
     asked = [] if piece == "all" else [piece]
     if program.suffix == ".py":

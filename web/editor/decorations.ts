@@ -18,7 +18,7 @@ import type { Lit, Mark } from "./types";
 /** Marks errors and warnings, in place of those before. */
 export const mark = StateEffect.define<readonly Mark[]>();
 
-type Severity = "error" | "warning";
+type Severity = NonNullable<Mark["severity"]>;
 type WordsKind = "mark" | "sentence";
 
 /** Words that are no part of the text. */

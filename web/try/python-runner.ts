@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { Downloads } from "../engine/downloads";
 import description from "../generated/python.json";
-import { unlessAborted } from "./aborting";
+import { Queue, unlessAborted } from "./aborting";
 import { ProgramThread } from "./program-thread";
 import workerAddress from "./program-worker?worker&url";
 import type { Limits, ProgramRun, PythonStart, Runner } from "./types";
@@ -16,24 +16,18 @@ export class PythonRunner implements Runner {
   #files: Promise<PythonStart> | null = null;
   #worker: Promise<ProgramThread> | null = null;
   #standby: Promise<ProgramThread> | null = null;
-  /** Resolves when the last run that was asked for has ended. */
-  #last: Promise<unknown> = Promise.resolve();
-  #disposal = new AbortController();
+  readonly #runs = new Queue();
 
   start(): void {
     this.#ready().catch(() => {});
   }
 
   run(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
-    const ending = AbortSignal.any([signal, this.#disposal.signal]);
-    const run = this.#last.then(() => this.#run(source, input, limits, ending));
-    this.#last = run.catch(() => {});
-    return unlessAborted(run, ending);
+    return this.#runs.add((ending) => this.#run(source, input, limits, ending), signal);
   }
 
   dispose(): void {
-    this.#disposal.abort();
-    this.#disposal = new AbortController();
+    this.#runs.abort();
     for (const worker of [this.#worker, this.#standby]) worker?.then((one) => one.end()).catch(() => {});
     this.#worker = this.#standby = this.#files = null;
     this.state.value = "idle";

@@ -1,7 +1,6 @@
 /** Reads what a worker for programs reports. A program may have forged it, so nothing else is taken. */
 
-import { TRAP_KINDS } from "./cpp/traps";
-import type { Call, Ended, ProgramReport, ProgramRun, Trap } from "./types";
+import { type Call, type Ended, type ProgramReport, type ProgramRun, TRAP_KINDS, type Trap } from "./types";
 
 const ENDED: readonly unknown[] = ["finished", "crashed", "time", "memory", "output"] satisfies Ended[];
 const FAULTS: readonly unknown[] = [...TRAP_KINDS, "unreachable"] satisfies Trap["fault"][];

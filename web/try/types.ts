@@ -83,20 +83,23 @@ export interface CompilingRunner extends Runner {
   runOrdinary(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun>;
 }
 
-/** A fault that the strict build stops a C++ program at. */
-export type TrapKind =
-  | "bounds"
-  | "overflow"
-  | "division"
-  | "shift"
-  | "null"
-  | "stack"
-  | "conversion"
-  | "no_return"
-  | "exception"
-  | "assertion"
-  | "abort"
-  | "undefined";
+/** Faults that the strict build stops a C++ program at. */
+export const TRAP_KINDS = [
+  "bounds",
+  "overflow",
+  "division",
+  "shift",
+  "null",
+  "stack",
+  "conversion",
+  "no_return",
+  "exception",
+  "assertion",
+  "abort",
+  "undefined",
+] as const;
+
+export type TrapKind = (typeof TRAP_KINDS)[number];
 
 /** Where WebAssembly stopped a program. */
 export interface Trap {

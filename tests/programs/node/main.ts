@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { type Build, Clang, partsOf } from "../../../web/try/cpp/clang";
-import { Program } from "../../../web/try/cpp/program";
+import { Program, TOO_LARGE_RUN } from "../../../web/try/cpp/program";
 import { keepCalls, runModule } from "../../../web/try/cpp/run-module";
 import type { Limits, ProgramRun, RunEnd } from "../../../web/try/types";
 import { toolchain } from "./toolchain";
@@ -33,7 +33,7 @@ async function answer(clang: Clang, request: Request): Promise<object> {
 }
 
 async function run(clang: Clang, program: Program, { input, limits }: Job): Promise<ProgramRun> {
-  if (program.isTooLarge) return { ended: "memory", output: "", seconds: 0, message: "", line: 0 };
+  if (program.isTooLarge) return TOO_LARGE_RUN;
   if (thread?.program !== program) {
     await thread?.worker.terminate();
     thread = { program, worker: new Worker(fileURLToPath(import.meta.url), { workerData: program.module }) };

@@ -3,14 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
-import type { Toolchain } from "../../../web/try/cpp/toolchain";
-
-interface Description {
-  folder: string;
-  script: { name: string };
-  parts: { name: string }[];
-  files: { name: string; bytes: number }[];
-}
+import type { Description, Toolchain } from "../../../web/try/cpp/toolchain";
 
 /** Of the arguments, the first is web/generated/cpp.json, the second web/public/cpp. */
 export async function toolchain(): Promise<Toolchain> {

@@ -10,6 +10,9 @@ const TOO_LARGE = /^wasm-ld: error: .*(maximum|initial) memory too (small|large)
 /** The name of the function that the linker puts in where a program has no `main`. */
 const MISSING_MAIN = "undefined_weak:main";
 
+/** The run of a program that is not linked for what it has from the beginning. */
+export const TOO_LARGE_RUN: ProgramRun = { ended: "memory", output: "", seconds: 0, message: "", line: 0 };
+
 type Locate = (bytes: Uint8Array<ArrayBuffer>, offsets: readonly number[]) => Frame[][] | Promise<Frame[][]>;
 
 export class Program {

@@ -1,7 +1,7 @@
 /** The page's side of a visitor's C++ program: the compiler, the worker in which the program runs, and its limits. */
 
 import { batch, signal } from "@preact/signals";
-import { unlessAborted } from "../aborting";
+import { Queue, unlessAborted } from "../aborting";
 import { ProgramThread } from "../program-thread";
 import {
   type Compilation,
@@ -14,10 +14,8 @@ import {
 import { type Build, partsOf } from "./clang";
 import { Compiler } from "./compiler";
 import workerAddress from "./cpp-worker?worker&url";
-import type { Program } from "./program";
-import { description, fetchToolchain, isKept, size } from "./toolchain";
-
-const MEMORY_ENDED: ProgramRun = { ended: "memory", output: "", seconds: 0, message: "", line: 0 };
+import { type Program, TOO_LARGE_RUN } from "./program";
+import { fetchToolchain, isKept, size } from "./toolchain";
 
 export class CppRunner implements CompilingRunner {
   readonly state = signal<RunnerState>("idle");
@@ -28,17 +26,11 @@ export class CppRunner implements CompilingRunner {
   #isWanted = false;
   /** The worker of the program that has run last. */
   #thread: { program: Program; thread: Promise<ProgramThread> } | null = null;
-  /** Resolves when the last run that was asked for has ended. */
-  #last: Promise<unknown> = Promise.resolve();
-  #disposal = new AbortController();
+  readonly #runs = new Queue();
 
   start(): void {
     if (this.#compiler !== null) return;
-    if (description === null) {
-      this.state.value = "failed";
-      return;
-    }
-    const { signal } = this.#disposal;
+    const { signal } = this.#runs;
     isKept().then((kept) => {
       if (signal.aborted || this.#compiler !== null) return;
       if (kept) this.#begin("starting");
@@ -54,7 +46,7 @@ export class CppRunner implements CompilingRunner {
   #begin(state: RunnerState): void {
     this.#isWanted = true;
     this.state.value = state;
-    const compiler = this.#load(this.#disposal.signal);
+    const compiler = this.#load(this.#runs.signal);
     this.#compiler = compiler;
     compiler.then(
       () => {
@@ -72,16 +64,15 @@ export class CppRunner implements CompilingRunner {
   }
 
   run(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
-    return this.#queue("strict", source, input, limits, signal);
+    return this.#runs.add((ending) => this.#run("strict", source, input, limits, ending), signal);
   }
 
   runOrdinary(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
-    return this.#queue("ordinary", source, input, limits, signal);
+    return this.#runs.add((ending) => this.#run("ordinary", source, input, limits, ending), signal);
   }
 
   dispose(): void {
-    this.#disposal.abort();
-    this.#disposal = new AbortController();
+    this.#runs.abort();
     this.#compiler?.then((compiler) => compiler.end()).catch(() => {});
     this.#endThread();
     this.#compiler = null;
@@ -113,13 +104,6 @@ export class CppRunner implements CompilingRunner {
     this.state.value = "failed";
   }
 
-  #queue(build: Build, source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
-    const ending = AbortSignal.any([signal, this.#disposal.signal]);
-    const run = this.#last.then(() => this.#run(build, source, input, limits, ending));
-    this.#last = run.catch(() => {});
-    return unlessAborted(run, ending);
-  }
-
   async #run(build: Build, source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
     signal.throwIfAborted();
     const loaded = this.#compiler;
@@ -128,7 +112,7 @@ export class CppRunner implements CompilingRunner {
     try {
       const program = await this.#compiled(compiler, build, source, limits.megabytes, signal);
       if (build === "strict") this.compilation.value = program.compilation;
-      if (program.isTooLarge) return MEMORY_ENDED;
+      if (program.isTooLarge) return TOO_LARGE_RUN;
       if (program.module === null) throw new Refusal(program.compilation);
       const thread = await unlessAborted(this.#threadOf(program, program.module), signal);
       this.state.value = "running";

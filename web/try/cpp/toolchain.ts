@@ -1,6 +1,6 @@
 /**
- * Fetches the C++ compiler: a script, and the parts of one gzip stream. Each is kept in Cache Storage as soon as it has
- * come: a download that was stopped goes on from there, and later ones need no network.
+ * Fetches the C++ compiler: a script, and the parts of one gzip stream. Cache Storage keeps each part that has come. A
+ * download that was stopped goes on from there, and later ones need no network.
  */
 
 import { Downloads, hasDigest, ADDRESS as PYTHON, type SiteFile } from "../../engine/downloads";

@@ -1,6 +1,6 @@
 /** What a trap means: what kind of fault it is, in which function and in which line of the program. */
 
-import type { ProgramRun, RunEnd, Trap, TrapKind } from "../types";
+import { type ProgramRun, type RunEnd, TRAP_KINDS, type Trap, type TrapKind } from "../types";
 
 /** A place in the sources; of a call that the compiler has inlined there are several, the innermost first. */
 export interface Frame {
@@ -15,20 +15,6 @@ export const OWN_FILE = "program.cpp";
 const REASON = "__clang_trap_msg$";
 /** A lambda is told of as what calls it. */
 const LAMBDA = "operator()";
-export const TRAP_KINDS = [
-  "bounds",
-  "overflow",
-  "division",
-  "shift",
-  "null",
-  "stack",
-  "conversion",
-  "no_return",
-  "exception",
-  "assertion",
-  "abort",
-  "undefined",
-] as const satisfies TrapKind[];
 /** Clang's reasons. */
 const CHECKED: readonly [RegExp, TrapKind][] = [
   [/index out of bounds|pointer arithmetic/i, "bounds"],
