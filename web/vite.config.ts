@@ -70,9 +70,8 @@ export default defineConfig(({ mode }) =>
           assetsInlineLimit: 0,
           modulePreload: {
             polyfill: false,
-            // Each page preloads what it needs at first; the rest has time, and only needs its styles.
-            resolveDependencies: (_, files, { hostType }) =>
-              hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
+            // Each page preloads what it needs at first; the rest has time.
+            resolveDependencies: (_, files, { hostType }) => (hostType === "html" ? files : []),
           },
           reportCompressedSize: false,
           rolldownOptions: {
@@ -188,14 +187,12 @@ function exampleOf(page: string): string | null {
   return `generated/examples/${page}/${playable ? "game" : examples[0]?.name}.json`;
 }
 
-/** The file of a module, all that it imports, and their styles. */
+/** The file of a module, and all that it imports. */
 function needs(bundle: Rolldown.OutputBundle, source: string): string[] {
   const found = [fileOf(bundle, source)];
   for (const name of found) {
     const chunk = bundle[name];
-    if (chunk?.type !== "chunk") continue;
-    const others = [...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])];
-    found.push(...others.filter((other) => !found.includes(other)));
+    if (chunk?.type === "chunk") found.push(...chunk.imports.filter((other) => !found.includes(other)));
   }
   return found;
 }

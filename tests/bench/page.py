@@ -35,6 +35,8 @@ class Amount(NamedTuple):
     """How much is measured. The text of the largest size is also opened as a file."""
 
     rounds: int
+    problems: dict[str, dict[str, str]]
+    """Those in which texts and verdicts are measured, with the options of their judges."""
     sizes: dict[str, int]
     kings: int
     """Squares of the king in all triples, which the page shows as a document."""
@@ -42,13 +44,17 @@ class Amount(NamedTuple):
     """Squares to click and keys to press while the engine analyses."""
 
 
-FULL = Amount(5, {"1 KB": 1_000, "100 KB": 100_000, "5 MB": 5_000_000}, 64, 6)
-QUICK = Amount(1, {"1 KB": 1_000, "10 KB": 10_000}, 8, 1)
+FULL = Amount(
+    5,
+    {"correct-move": {}, "othello": {}, "congo": {"piece": "all"}},
+    {"1 KB": 1_000, "100 KB": 100_000, "5 MB": 5_000_000},
+    64,
+    6,
+)
+QUICK = Amount(1, {"congo": {"piece": "all"}}, {"1 KB": 1_000, "10 KB": 10_000}, 8, 1)
 SAMPLE = 100_000
 """Characters of the input from which the length of outputs is estimated."""
 SAMPLES = ("correct-move", "rank-and-file", "othello", "congo", "loa?mode=judge")
-MEASURED: dict[str, dict[str, str]] = {"correct-move": {}, "othello": {}, "congo": {"piece": "all"}}
-"""Problems, with the options of their judges."""
 MADE = 200
 """Random cases; larger texts repeat them."""
 
@@ -65,13 +71,13 @@ def main() -> int:
                 )
         with opened() as desk:
             ours = _input_card(desk, folder)
-            for problem, options in MEASURED.items():
+            for problem, options in amount.problems.items():
                 _texts(desk, ours, problem, options, amount)
         with opened() as desk:
             ours = _input_card(desk, folder)
             output = Path(folder, "output.txt")
             theirs = Card(desk, "compare", desk.words["compare.open"], output, desk.words["compare.about"])
-            for problem, options in MEASURED.items():
+            for problem, options in amount.problems.items():
                 _verdicts(desk, ours, theirs, problem, options, amount)
         with opened() as desk:
             _triples(desk, Path(folder, "triples.txt"), amount)

@@ -20,11 +20,11 @@ LARGEST = list(page.QUICK.sizes)[-1]
 ROWS: dict[str, Mapping[str, int]] = {
     "page": {
         **{f"{problem} sample, paste to output": 1 for problem in page.SAMPLES},
-        **{f"{problem}, {size}, paste to output": 3 for problem in page.MEASURED for size in page.QUICK.sizes},
-        **{f"{problem}, {LARGEST}, open to output": 3 for problem in page.MEASURED},
+        **{f"{problem}, {size}, paste to output": 3 for problem in page.QUICK.problems for size in page.QUICK.sizes},
+        **{f"{problem}, {LARGEST}, open to output": 3 for problem in page.QUICK.problems},
         **{
             f"{problem}, {size}, {'open' if size == LARGEST else 'paste'} to verdict, {story}": 3
-            for problem in page.MEASURED
+            for problem in page.QUICK.problems
             for size in page.QUICK.sizes
             for story in ("right", "wrong")
         },

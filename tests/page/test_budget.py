@@ -95,6 +95,13 @@ def test_a_page_is_within_its_budget_and_as_the_readme_says(name: str, language:
     assert whole == pytest.approx(table()[name][LANGUAGES.index(language)] * KB, rel=TOLERANCE)
 
 
+def test_all_styles_come_with_the_document() -> None:
+    """A part that came later, and whose stylesheet did not come, was shown without it."""
+    styles = {path for path in SITE.rglob("*.css") if not path.name.startswith("notices-")}
+    for problem in PAGES.values():
+        assert {path for path in named(document("en", problem)) if path.suffix == ".css"} == styles
+
+
 @pytest.mark.parametrize("problem", matrix(list(PAGES.values()), ["", "congo", "loa"]))
 def test_a_page_takes_nothing_that_its_document_does_not_name(page: Page, site_url: str, problem: str) -> None:
     """Or else another round trip would pass before it can be used."""

@@ -51,7 +51,15 @@ NO_TEXTS: dict[str, tuple[bytes, str, str]] = {
 
 
 @pytest.fixture
-def home(new_desk: Desk) -> Desk:
+def home(desk: Desk) -> Desk:
+    """The home page, with nothing in its box."""
+    desk.enter("")
+    box(desk).fill("")
+    return desk
+
+
+@pytest.fixture
+def new_home(new_desk: Desk) -> Desk:
     """The home page, on which nothing has been done."""
     return new_desk.open("").ready()
 
@@ -106,13 +114,13 @@ def test_an_input_or_a_position_opens_ready_to_be_judged(home: Desk, text: str, 
 
 
 @pytest.mark.parametrize("problem", matrix(list(OUTPUTS), ["congo", "loa"]))
-def test_an_output_opens_with_the_comparison(home: Desk, problem: str) -> None:
-    paste(home, OUTPUTS[problem])
-    is_at(home, problem)
+def test_an_output_opens_with_the_comparison(new_home: Desk, problem: str) -> None:
+    paste(new_home, OUTPUTS[problem])
+    is_at(new_home, problem)
     for line in OUTPUTS[problem].splitlines():
-        expect(theirs(home)).to_contain_text(line)
-    home.expect_text(example_text(problem, examples(problem)[0]["name"]))
-    expect(home.page.locator("#verdict")).to_contain_text("Wrong answer")
+        expect(theirs(new_home)).to_contain_text(line)
+    new_home.expect_text(example_text(problem, examples(problem)[0]["name"]))
+    expect(new_home.page.locator("#verdict")).to_contain_text("Wrong answer")
 
 
 def test_an_output_is_compared_with_the_input_that_is_there(home: Desk) -> None:

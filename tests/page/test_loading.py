@@ -18,7 +18,6 @@ pytestmark = [pytest.mark.native, pytest.mark.noise(NETWORK)]
 SAMPLE = re.compile(r".*/examples/correct-move/verdicts-\w+\.json$")
 RUNTIME = re.compile(r".*/pyodide\.asm\.wasm$")
 SCRIPT = re.compile(r".*/pyodide\.asm\.mjs$")
-STYLES = re.compile(r".*/assets/compare-card-\w+\.css$")
 STATEMENT = re.compile(r".*/assets/statement-\w+\.js$")
 EDITOR = re.compile(r".*/assets/code-editor-\w+\.js$")
 
@@ -213,21 +212,6 @@ def test_the_policy_of_the_page_is_the_agreed_one(new_desk: Desk) -> None:
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
         "style-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
     )
-
-
-def test_a_stylesheet_that_did_not_come_comes_with_another_attempt(new_desk: Desk) -> None:
-    """The part was shown without its styles, since the bundler asks for a stylesheet once."""
-    failing = True
-    new_desk.page.route(STYLES, lambda route: route.abort() if failing else route.continue_())
-    new_desk.open().ready()
-    new_desk.button("Compare").click()
-    retry = new_desk.button("Retry")
-    retry.wait_for()
-    failing = False
-    retry.click()
-    verdict = new_desk.page.locator(".verdict-head")
-    expect(verdict).to_be_visible()
-    expect(verdict).to_have_css("display", "flex")
 
 
 def test_a_dialog_that_comes_late_does_not_open_over_another_page(new_desk: Desk) -> None:

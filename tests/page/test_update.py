@@ -105,8 +105,11 @@ def expect_version(page: Page, word: str) -> None:
     expect(page.locator("html")).to_have_attribute("data-version", word)
 
 
-def test_it_is_told_and_taken_by_the_keyboard(host: Host, desk: Desk) -> None:
+def test_it_is_told_in_the_pages_language_and_taken_by_the_keyboard(host: Host, desk: Desk) -> None:
     publish(host, desk)
+    desk.page.get_by_label("Language").select_option("ru")
+    expect(desk.page.get_by_role("status").filter(has_text="Появилась новая версия страницы.")).to_be_visible()
+    desk.page.get_by_label("Язык").select_option("en")
     expect(announced(desk.page)).to_be_visible()
     button = desk.button("Update")
     desk.square("9").focus()
@@ -138,14 +141,6 @@ def test_only_what_changed_is_downloaded(host: Host, desk: Desk) -> None:
     assert [path for path in host.downloads() if not path.endswith("index.html")] == [OTHER]
 
 
-def test_it_waits_until_it_is_taken(host: Host, desk: Desk) -> None:
-    publish(host, desk)
-    desk.page.reload()
-    desk.ready()
-    expect(desk.root).not_to_have_attribute("data-version", "second")
-    expect(announced(desk.page)).to_be_visible()
-
-
 @pytest.mark.thorough
 def test_it_is_put_off_until_the_next_visit(host: Host, desk: Desk) -> None:
     publish(host, desk)
@@ -158,13 +153,7 @@ def test_it_is_put_off_until_the_next_visit(host: Host, desk: Desk) -> None:
     expect(desk.page.get_by_role("button", name="Обновить")).to_be_visible()
 
 
-def test_it_speaks_the_page_s_language(host: Host, desk: Desk) -> None:
-    publish(host, desk)
-    desk.page.get_by_label("Language").select_option("ru")
-    expect(desk.page.get_by_role("status").filter(has_text="Появилась новая версия страницы.")).to_be_visible()
-
-
-def test_it_is_not_told_in_the_middle_of_a_game(host: Host, desk: Desk) -> None:
+def test_it_is_not_told_in_the_middle_of_a_game_and_waits_until_it_is_taken(host: Host, desk: Desk) -> None:
     desk.enter("loa")
     desk.square("A4").click()
     desk.square("C4").click()
@@ -177,6 +166,10 @@ def test_it_is_not_told_in_the_middle_of_a_game(host: Host, desk: Desk) -> None:
     expect(announced(desk.page)).to_be_hidden()
     desk.button(desk.words["new.open"]).click()
     desk.page.get_by_role("dialog").get_by_role("button", name=desk.words["new.start"]).click()
+    expect(announced(desk.page)).to_be_visible()
+    desk.page.reload()
+    desk.ready()
+    expect(desk.root).not_to_have_attribute("data-version", "second")
     expect(announced(desk.page)).to_be_visible()
 
 

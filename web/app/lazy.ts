@@ -7,13 +7,11 @@ import { confirmed, type DialogAttributes, openDialog } from "./dialog";
 import { whenEngineStarted } from "./idle";
 import { isOutdated } from "./outdated";
 import { route } from "./router";
-import { siteRoot } from "./site";
 
 /** A part that is loaded when it is used, and before that as soon as the page has time. */
 export class Lazy<Module> {
   /** Null until it has come. */
   readonly module = signal<Module | null>(null);
-  #hasFailed = false;
   readonly #import: () => Promise<Module>;
   readonly #sentences: string[];
 
@@ -26,15 +24,9 @@ export class Lazy<Module> {
   async load(): Promise<Module> {
     const found = this.module.peek();
     if (found !== null) return found;
-    try {
-      if (this.#hasFailed) await reloadStyles();
-      const [module] = await Promise.all([this.#import(), loadSentences(...this.#sentences)]);
-      this.module.value = module;
-      return module;
-    } catch (error) {
-      this.#hasFailed = true;
-      throw error;
-    }
+    const [module] = await Promise.all([this.#import(), loadSentences(...this.#sentences)]);
+    this.module.value = module;
+    return module;
   }
 
   /** Loads it for a visitor who waits for it, and asks what to do when it does not come; null when it is given up. */
@@ -70,31 +62,6 @@ export function lazy<Module>(load: () => Promise<Module>, ...sentences: string[]
   const part = new Lazy(load, sentences);
   part.prefetch();
   return part;
-}
-
-/** Asks again for stylesheets that have not come, which the bundler asks for once. Rejects when one does not come. */
-async function reloadStyles(): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
-  await Promise.all(links.filter((link) => !hasCome(link)).map(reloaded));
-}
-
-function hasCome({ sheet }: HTMLLinkElement): boolean {
-  try {
-    return sheet !== null && sheet.cssRules.length > 0;
-  } catch {
-    return false; // Where it failed, Chromium has a sheet that may not be read.
-  }
-}
-
-function reloaded(link: HTMLLinkElement): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    link.onload = resolve;
-    link.onerror = reject;
-    // The page's own links are relative to the address that it was loaded from.
-    link.href = new URL(link.getAttribute("href")?.replace(/^(\.\.?\/)+/, "") ?? "", siteRoot()).href;
-    // What is put into the page anew is fetched anew.
-    document.head.append(link);
-  });
 }
 
 /** Parts that fail at the same time share a question. */

@@ -1,6 +1,5 @@
 /** The home page: what this is, one box for any text, and the five problems. */
 
-import "../styles/home.css";
 import { useEffect, useRef } from "preact/hooks";
 import { FileButton } from "../app/file-button";
 import { NAMES } from "../app/problems";

@@ -1,6 +1,5 @@
 /** What somebody's program printed, and how it compares with the judge's output. */
 
-import "../styles/compare.css";
 import { useLayoutEffect } from "preact/hooks";
 import { FileButton } from "../app/file-button";
 import type { ProblemName } from "../app/problems";

@@ -1,6 +1,5 @@
 /** An exercise's title, and what can be done with it; or why there is none. */
 
-import "../styles/exercise.css";
 import { t } from "../i18n/i18n";
 import type { ExerciseState } from "./exercise-state";
 

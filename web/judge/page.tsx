@@ -1,6 +1,5 @@
 /** A judge's page: the board, and beside it the input and the output. */
 
-import "../styles/judge.css";
 import { batch, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { BoardPane } from "../app/board-pane";

@@ -1,6 +1,5 @@
 /** The dialogs about a random input: what it should be, and what it has. */
 
-import "../styles/judge-dialogs.css";
 import { useSignal } from "@preact/signals";
 import { Choice } from "../app/choice";
 import { Panel } from "../app/dialog";

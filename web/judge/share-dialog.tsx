@@ -1,6 +1,5 @@
 /** Gives out a link that holds the input, or a file when a link would be too long; and one to an exercise. */
 
-import "../styles/judge-dialogs.css";
 import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { CopyButton } from "../app/copy-button";

@@ -1,6 +1,5 @@
 /** Asks what a new game needs to know: what the visitor plays, and the limit of moves. */
 
-import "../styles/play-dialogs.css";
 import { useRef, useState } from "preact/hooks";
 import { Choice } from "../app/choice";
 import { NumberField } from "../app/number-field";

@@ -1,6 +1,5 @@
 /** The page on which Lines of Action is played and studied: the board, and beside it all that belongs to the game. */
 
-import "../styles/play.css";
 import type { Signal } from "@preact/signals";
 import { BoardPane } from "../app/board-pane";
 import { lazy } from "../app/lazy";

@@ -1,6 +1,5 @@
 /** Gives a game out as text in several forms and as a picture, and takes one in as text or file. */
 
-import "../styles/play-dialogs.css";
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { CopyButton } from "../app/copy-button";

@@ -74,7 +74,6 @@ async function pageOf(language: string, problem: ProblemName | null): Promise<st
 }
 
 function linkTo(file: string): string {
-  if (file.endsWith(".css")) return `<link rel="stylesheet" crossorigin href="${file}">`;
   if (file.endsWith(".js")) return `<link rel="modulepreload" crossorigin href="${file}">`;
   return `<link rel="preload" as="fetch" crossorigin href="${file}">`;
 }

@@ -1,6 +1,5 @@
 /** The card beside the board while a position is set up: what can be placed, whose turn it is, and how to end. */
 
-import "../styles/set-up.css";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Choice } from "../app/choice";
 import { onThemeChange, readPalette } from "../board/palette";

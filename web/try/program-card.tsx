@@ -1,6 +1,5 @@
 /** The tab for a program of the visitor's own: its editor, what can be done with it, and what came of that. */
 
-import "../styles/try.css";
 import type { ReadonlySignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { FileButton } from "../app/file-button";
