@@ -151,7 +151,10 @@ def test_errors_and_warnings_are_marked_at_their_lines(bench: CppBench) -> None:
     expect(bench.card.locator(".warnings")).to_contain_text("unused variable 'unused'")
 
 
-def test_exceptions_are_said_to_be_missing(bench: CppBench) -> None:
+def test_what_is_not_available_is_said(bench: CppBench) -> None:
+    bench.put("#include <bits/stdc++.h>\nint main() { std::thread other; }\n")
+    bench.run.click()
+    bench.says(r"Compile error: 1 error\. .* Threads are not available here\.")
     bench.put("int main() { throw 1; }\n")
     bench.run.click()
     bench.says(r"Compile error: 1 error\. .* Exceptions are not available here: .* try or throw does not compile\.")

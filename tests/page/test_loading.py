@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Request, Route, expect
 
 from tests.console import NETWORK
+from tests.matrix import matrix
 from tests.page.desk import Desk
 from tests.page.gate import Gate
 from tests.times import TIMES
@@ -72,7 +73,7 @@ def test_a_room_that_was_left_writes_nothing_into_the_address_of_the_next(new_de
     assert new_desk.page.url.endswith("othello/")
 
 
-@pytest.mark.parametrize("files", [SCRIPT, RUNTIME], ids=["script", "runtime"])
+@pytest.mark.parametrize("files", matrix({"script": SCRIPT, "runtime": RUNTIME}, ["runtime"]))
 def test_a_failed_start_can_be_tried_again(new_desk: Desk, files: re.Pattern[str]) -> None:
     new_desk.page.context.route(files, lambda route: route.abort())
     new_desk.open()

@@ -550,6 +550,7 @@ def test_a_game_goes_on_after_a_reload_even_while_the_engine_thinks(table: Table
     table.desk.page.get_by_label("Level").select_option("8")
 
 
+@pytest.mark.thorough
 def test_a_whole_game_is_played_by_keyboard_alone(table: Table) -> None:
     """By the squares, which are one Tab stop; the engine's weakest level and our search see to its end."""
     keyboard = table.desk.page.keyboard

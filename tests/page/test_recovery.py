@@ -18,6 +18,10 @@ TRIPLE = "17 49 33\n56 48 49\n"
 EVERY_ANSWER = "Continue\nStop\n" * HELD
 CRASH = "setTimeout(() => { throw new Error('out of order') })"
 LOSSES = {"crash": CRASH, "fatal": "postMessage({ type: 'failed', reason: 'RangeError: out of memory' })"}
+WITHOUT_WORKERS = {
+    "none": "delete globalThis.Worker",
+    "refused": "globalThis.Worker = class { constructor() { throw new Error('blocked') } }",
+}
 LIMIT_MS = TIMES["work"] + 2_000
 """A worker that has not answered for so long is given up."""
 FAILED_OVER = "Something went wrong inside the engine. Try something else, or reload the page."
@@ -57,7 +61,7 @@ def held(new_desk: Desk) -> Desk:
     return new_desk
 
 
-@pytest.mark.parametrize("how", LOSSES.values(), ids=LOSSES)
+@pytest.mark.parametrize("how", matrix(LOSSES, ["crash"]))
 def test_a_worker_that_is_lost_while_nobody_needs_it_is_replaced_in_silence(moves: Desk, how: str) -> None:
     lose_and_notice(moves, how)
     moves.paste("17 49 33\n")
@@ -214,11 +218,7 @@ def test_a_random_input_comes_though_the_worker_is_lost(moves: Desk) -> None:
     assert moves.printed().count("\n") == 10_000
 
 
-@pytest.mark.parametrize(
-    "script",
-    ["delete globalThis.Worker", "globalThis.Worker = class { constructor() { throw new Error('blocked') } }"],
-    ids=["none", "refused"],
-)
+@pytest.mark.parametrize("script", matrix(WITHOUT_WORKERS, ["refused"]))
 def test_a_browser_without_workers_is_told_so_and_the_page_stays_of_use(new_desk: Desk, script: str) -> None:
     new_desk.page.add_init_script(script)
     new_desk.open()

@@ -8,8 +8,11 @@ import type { Verdict } from "./verdicts";
 
 /** For these there are lines to look at. */
 export const WITH_DIFFERENCES: ReadonlySet<Verdict | null> = new Set(["wrong", "presentation"]);
-/** What clang says of `try` and `throw`. */
-const NO_EXCEPTIONS = /with exceptions disabled/;
+/** What is not available in C++, as clang says it, and the sentence on it. */
+const MISSING: readonly [RegExp, string][] = [
+  [/with exceptions disabled/, "try.no_exceptions"],
+  [/'(jthread|thread|async|mutex|lock_guard|condition_variable|pthread_\w+|pthread\.h)'/, "try.no_threads"],
+];
 
 /** The first says the most. */
 export function sentencesOf(state: TryState, result: Result): string[] {
@@ -47,8 +50,9 @@ function factsOf(state: TryState, result: Result): string[] {
     case "stop":
       return [];
     case "refused": {
-      const { diagnostics } = result.compilation;
-      return [diagnostics.some(({ message }) => NO_EXCEPTIONS.test(message)) ? t("try.no_exceptions") : ""];
+      const errors = result.compilation.diagnostics.filter(isError);
+      const missing = MISSING.filter(([sign]) => errors.some(({ message }) => sign.test(message)));
+      return missing.map(([, sentence]) => t(sentence));
     }
     case "run":
       return [...factsOfTrap(state), firstWrong(state), t("try.took", { time: inSeconds(result.run.seconds) })];
