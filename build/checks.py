@@ -32,8 +32,8 @@ WITH_TIMED_TESTS = ("page",)
 ONE_BY_ONE = ("programs", "pyodide", "bench")
 """Folders with few and long tests, each of which may go to any worker; elsewhere a file stays with one worker."""
 CORES = os.cpu_count() or 1
-WORKERS = CORES + 2
-"""Processes of pytest: more than cores, since they often wait for their browsers."""
+WAITING_WORKERS = CORES + 2
+"""Processes of pytest where there is a browser, for which they often wait."""
 TEST_SECONDS = 600
 """The timeout of a test."""
 NO_TESTS = 5
@@ -113,7 +113,7 @@ def _tests(part: str, chosen: Sequence[str]) -> Iterator[Outcome]:
     """Run a folder of tests on all cores, then alone those that measure time."""
     pytest: list[str | Path] = [PYTHON, "-m", "pytest", f"tests/{part}", f"--timeout={TEST_SECONDS}"]
     distribution = ["--dist=loadgroup"] if part in ONE_BY_ONE else ["--dist=loadscope", "--no-loadscope-reorder"]
-    parallel = ["-n", str(WORKERS), *distribution]
+    parallel = ["-n", str(WAITING_WORKERS if NEEDS_SITE[part] else CORES), *distribution]
     if part not in WITH_TIMED_TESTS:
         yield _run_tests(f"tests/{part}", [*pytest, *parallel, *chosen], none_is_fine=bool(chosen))
         return

@@ -73,6 +73,7 @@ def test_a_change_of_language_leaves_nothing_of_the_old_boxes(new_desk: Desk, te
 
 
 @pytest.mark.noise(NETWORK)
+@pytest.mark.thorough
 def test_a_change_of_language_leaves_nothing_of_plain_boxes(new_desk: Desk) -> None:
     """Though they still waited for a pointer to be let go of."""
     new_desk.page.context.route(BUNDLE, lambda route: route.abort())
@@ -87,7 +88,9 @@ def test_a_change_of_language_leaves_nothing_of_plain_boxes(new_desk: Desk) -> N
     assert_no_more(new_desk, before)
 
 
-@pytest.mark.parametrize("busy", [False, True], ids=["before it comes", "while it waits for the box"])
+@pytest.mark.parametrize(
+    "busy", matrix({"before it comes": False, "while it waits for the box": True}, ["while it waits for the box"])
+)
 def test_an_editor_that_comes_late_enters_no_room_that_is_gone(new_desk: Desk, busy: bool) -> None:
     fresh = alive(new_desk.open().ready())
     gate = Gate(new_desk, BUNDLE)

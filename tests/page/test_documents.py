@@ -61,6 +61,7 @@ def test_the_document_is_named_and_can_be_cleared(everything: Desk) -> None:
     everything.expect_text("")
 
 
+@pytest.mark.thorough
 def test_the_wheel_moves_as_far_in_a_text_taller_than_browsers_can_draw(desk: Desk, tmp_path: Path) -> None:
     desk.enter("correct-move")
     file = tmp_path / "tall.txt"

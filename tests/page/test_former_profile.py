@@ -110,6 +110,7 @@ def two_sites(native: Path, tmp_path: Path) -> Iterator[str]:
         yield url
 
 
+@pytest.mark.thorough
 def test_two_sites_on_one_origin_have_each_their_own(browser: Browser, two_sites: str) -> None:
     context = browser.new_context()
     for name, text, language in (("one", INPUT, "ru"), ("two", OTHER_INPUT, "en")):

@@ -94,6 +94,7 @@ def test_two_tabs_play_each_their_own_game(visit: BrowserContext, site_url: str)
         expect(Table(desk).score_sheet).to_contain_text(move)
 
 
+@pytest.mark.thorough
 def test_the_games_of_closed_tabs_come_back_one_after_another(visit: BrowserContext, site_url: str) -> None:
     """Of two games only the one was kept in which somebody had moved last."""
     for desk in [playing(visit, site_url, move) for move in ("A4-C4", "A5-C5")]:

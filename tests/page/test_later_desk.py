@@ -78,6 +78,7 @@ def test_a_move_that_was_made_before_it_came_stands(new_desk: Desk, gate: Gate) 
     assert table.moves()[0] == "A4-C4"
 
 
+@pytest.mark.thorough
 def test_it_is_not_opened_in_a_room_that_is_left_for_another_language(new_desk: Desk, gate: Gate) -> None:
     """The room that was closed wrote its draft over that of the one in its place."""
     new_desk.open().ready()

@@ -416,6 +416,7 @@ class TestOnTheWay:
 class TestFullStorage:
     """With Pyodide: without it, storage is full before the file is asked for that no page asks for by itself."""
 
+    @pytest.mark.thorough
     def test_full_storage_is_tried_again_a_day_later(self, host: Host, stranger: Desk) -> None:
         session = stranger.page.context.new_cdp_session(stranger.page)
         session.send("Storage.overrideQuotaForOrigin", {"origin": host.url, "quotaSize": 5_000_000})

@@ -180,7 +180,7 @@ def test_a_damaged_runtime_is_told_and_can_be_tried_again(new_desk: Desk, damage
     new_desk.ready()
 
 
-@pytest.mark.parametrize("files", [LIBRARY, WHEEL], ids=["library", "wheel"])
+@pytest.mark.parametrize("files", matrix({"library": LIBRARY, "wheel": WHEEL}, ["library"]))
 def test_damaged_archives_are_told(new_desk: Desk, files: re.Pattern[str]) -> None:
     pattern = "*.whl" if files is WHEEL else "python_stdlib.zip"
     new_desk.page.context.route(SNAPSHOT, lambda route: route.abort())

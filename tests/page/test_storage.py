@@ -231,6 +231,7 @@ def test_a_name_that_another_site_gave_the_window_is_no_draft(
     reloaded(heir).expect_text(INPUT)
 
 
+@pytest.mark.thorough
 def test_a_clock_that_jumped_ahead_costs_nothing(visit: BrowserContext, site_url: str) -> None:
     desk = tab(visit, site_url, python=False)
     desk.paste(INPUT)
@@ -253,6 +254,7 @@ def test_what_is_kept_of_closed_tabs_is_bounded(visit: BrowserContext, site_url:
     kept_tabs_are_at_most(9, desk)
 
 
+@pytest.mark.thorough
 def test_without_locks_a_new_tab_begins_with_a_copy_and_what_is_kept_is_bounded(
     visit: BrowserContext, site_url: str
 ) -> None:

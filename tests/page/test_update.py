@@ -123,6 +123,7 @@ def test_it_is_told_in_the_pages_language_and_taken_by_the_keyboard(host: Host, 
     expect(announced(desk.page)).to_be_hidden()
 
 
+@pytest.mark.thorough
 def test_a_version_whose_engine_fails_can_be_replaced(host: Host, desk: Desk) -> None:
     page = desk.page.context.new_page()
     page.add_init_script(NO_ENGINE)
