@@ -23,11 +23,12 @@ SAMPLE = example_text("othello", "sample")
 RIGHT = right_programs("othello")["scanf"].read_text(encoding="utf-8")
 WRONG = wrong_programs("othello")["cpp_no_pass_before_a_move"].source("othello")
 DIVIDING = wrong_programs("othello")["cpp_divides_by_the_discs_of_white"].source("othello")
-ALL_HEADERS = "#include <bits/stdc++.h>\n"
-FEW_HEADERS = "#include <cstdio>\n#include <cstring>\n#include <set>\n#include <vector>\n"
-"""For an ordinary build, which reads all headers anew."""
-OVERFLOWING = wrong_programs("othello")["cpp_numbers_positions_with_an_int"].source("othello")
-OVERFLOWING = OVERFLOWING.replace(ALL_HEADERS, FEW_HEADERS)
+OVERFLOWING = (
+    wrong_programs("othello")["cpp_numbers_positions_with_an_int"]
+    .source("othello")
+    .replace("<bits/stdc++.h>", "<cstdio>\n#include <cstring>\n#include <set>\n#include <vector>")
+)
+"""With few headers, since an ordinary build reads all of them anew."""
 OTHERS = {
     "correct-move": "cpp_queen_jumps_the_king",
     "rank-and-file": "cpp_kings_step_straight_only",

@@ -69,6 +69,7 @@ def entered(desk: Desk, address: str) -> Desk:
 
 
 def begun(desk: Desk) -> Desk:
+    """Wait until the exercise's input is there and answered."""
     expect(desk.page.get_by_role("heading", level=2, name="Checks and mates")).to_be_visible()
     expect(desk.button(desk.words["exercise.print"])).to_be_enabled()
     desk.answered()

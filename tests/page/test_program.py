@@ -10,7 +10,7 @@ from judgeboard.cases import VERSION
 from tests.console import NETWORK
 from tests.matrix import matrix
 from tests.page.clipping import cut_off
-from tests.page.desk import Desk, example_text
+from tests.page.desk import LANGUAGES, Desk, example_text
 from tests.page.examining import examined, faults
 from tests.page.tabs import kept
 from tests.page.test_clipping import SIZES
@@ -240,7 +240,7 @@ def test_the_keyboard_begins_and_stops_a_search_at_one_place(bench: Bench) -> No
     bench.limit("seconds", 3)
 
 
-@pytest.mark.parametrize("language", matrix(["en", "ru"], ["ru"]))
+@pytest.mark.parametrize("language", matrix(LANGUAGES, ["ru"]))
 def test_it_is_whole_in_each_language_and_size(bench: Bench, language: str) -> None:
     """Changing the language keeps the program, the verdict and the case."""
     bench.put(WRONG)
