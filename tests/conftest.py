@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +12,8 @@ from serve import serving
 from tests.times import PATIENCE_MS, TIMES
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
     from tests.console import Console
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     Prepare = Callable[[BrowserContext], None]
 
 NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
+SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -70,29 +73,29 @@ def console() -> Iterator[Console]:
     assert heard.take() == []
 
 
+def _prepare(console: Console, context: BrowserContext, *scripts: str) -> None:
+    console.watch(context)
+    context.set_default_timeout(PATIENCE_MS)
+    # As one script: Playwright sends a second one only after the first is there, and a page may open in between.
+    context.add_init_script("; ".join([f"globalThis.judgeboardTimes = {TIMES}", *scripts]))
+
+
 @pytest.fixture(scope="session")
 def prepare(console: Console) -> Prepare:
     """Give a context the tests' patience and times, and hear what its pages say."""
-
-    def prepared(context: BrowserContext) -> None:
-        console.watch(context)
-        context.set_default_timeout(PATIENCE_MS)
-        context.add_init_script(f"globalThis.judgeboardTimes = {TIMES};")
-
-    return prepared
+    return lambda context: _prepare(console, context)
 
 
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright, prepare: Prepare) -> Iterator[Browser]:
-    """One Chromium for the whole run, without a service worker: keeping the site takes longer than most tests."""
+def browser(playwright: Playwright, console: Console) -> Iterator[Browser]:
+    """One Chromium for the whole run.
+
+    It keeps no site and loads no part of the page before it is used, which would take longer than most tests.
+    """
     from tests.browser import headless_of
 
-    def prepare_without(context: BrowserContext) -> None:
-        prepare(context)
-        context.add_init_script(NO_SERVICE_WORKER)
-
     with headless_of(playwright) as opened:
-        opened.on("context", prepare_without)
+        opened.on("context", lambda context: _prepare(console, context, NO_SERVICE_WORKER, SAVE_DATA))
         yield opened
 
 

@@ -120,7 +120,7 @@ def test_only_the_words_of_the_language_are_fetched_and_only_once(
     desk = pages.new(locale, language, python=True)
     asked: list[str] = []
     desk.page.on("request", lambda request: asked.append(request.url))
-    desk.open().ready()
+    desk.prefetching().open().ready()
     parts = ["app", "correct-move", "compare", "random", "statement"]  # The engine's.
     parts += ["app", "home", "judge", "play", "compare", "exercise", "files", "new-game", "random", "records"]
     parts += ["set-up", "share", "statement", "try"]

@@ -141,7 +141,8 @@ def test_a_start_that_says_nothing_is_made_again_once(new_desk: Desk) -> None:
 def test_a_part_of_the_page_that_cannot_be_had_is_told_and_asked_for_again(new_desk: Desk) -> None:
     context = new_desk.page.context
     context.route(STATEMENT, lambda route: route.abort())
-    new_desk.open().ready()
+    with new_desk.page.expect_request(STATEMENT):
+        new_desk.prefetching().open().ready()
     new_desk.button("About this problem").click()
     told = new_desk.page.get_by_role("alertdialog")
     expect(told).to_contain_text("This part of the page could not be loaded.")
@@ -186,13 +187,26 @@ def test_a_part_that_is_gone_with_an_update_is_offered_by_a_reload(new_desk: Des
     expect(new_desk.page.get_by_role("dialog", name="Share")).to_be_visible()
 
 
+def test_parts_for_later_come_as_soon_as_there_is_time(new_desk: Desk) -> None:
+    with new_desk.page.expect_request(STATEMENT):
+        new_desk.prefetching().open().ready()
+
+
+def test_for_a_visitor_who_saves_data_a_part_comes_when_it_is_used(new_desk: Desk) -> None:
+    asked = asked_for(new_desk)
+    new_desk.open().ready()
+    new_desk.idle()
+    assert not any(STATEMENT.match(address) for address in asked)
+    new_desk.button("About this problem").click()
+    expect(new_desk.page.get_by_role("dialog", name="Correct Move")).to_be_visible()
+
+
 def test_parts_for_later_leave_the_line_to_the_start_of_python(new_desk: Desk) -> None:
     """The first answer came a tenth of a second later."""
     asked = asked_for(new_desk)
     gate = Gate(new_desk, RUNTIME)
-    new_desk.page.add_init_script("judgeboardTimes.prefetch = 60_000")
     with new_desk.page.expect_request(EDITOR):
-        new_desk.open()
+        new_desk.prefetching(after_ms=60_000).open()
     new_desk.idle()
     assert not any(STATEMENT.match(address) for address in asked)
     with new_desk.page.expect_request(STATEMENT):
@@ -201,9 +215,8 @@ def test_parts_for_later_leave_the_line_to_the_start_of_python(new_desk: Desk) -
 
 def test_parts_for_later_do_not_wait_for_a_long_start_of_python(new_desk: Desk) -> None:
     Gate(new_desk, RUNTIME)
-    new_desk.page.add_init_script("judgeboardTimes.prefetch = 0")
     with new_desk.page.expect_request(STATEMENT):
-        new_desk.open()
+        new_desk.prefetching(after_ms=0).open()
 
 
 def test_the_policy_of_the_page_is_the_agreed_one(new_desk: Desk) -> None:

@@ -8,6 +8,13 @@ import { whenEngineStarted } from "./idle";
 import { isOutdated } from "./outdated";
 import { route } from "./router";
 
+declare global {
+  interface Navigator {
+    /** Of the Network Information API, which only Chromium has. */
+    readonly connection?: { readonly saveData: boolean };
+  }
+}
+
 /** A part that is loaded when it is used, and before that as soon as the page has time. */
 export class Lazy<Module> {
   /** Null until it has come. */
@@ -50,8 +57,9 @@ export class Lazy<Module> {
     if (module !== null && route.peek() === here) await openDialog(attributes, (close) => render(module, close));
   }
 
-  /** Loads it when there is time; a failure is told when it is used. */
+  /** Loads it when there is time, unless the visitor saves data; a failure is told when it is used. */
   async prefetch(): Promise<void> {
+    if (navigator.connection?.saveData) return;
     await whenEngineStarted();
     await this.load().catch(() => {});
   }
