@@ -27,9 +27,9 @@ WINDOW: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "reduced_m
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
-    """The Chromium that visitors have."""
-    with sync_playwright() as playwright, chromium_of(playwright) as browser:
+def chromium(*, headless: bool = False) -> Iterator[Browser]:
+    """The Chromium that visitors have, or the one without windows."""
+    with sync_playwright() as playwright, (headless_of if headless else chromium_of)(playwright) as browser:
         yield browser
 
 

@@ -16,8 +16,9 @@ PLACES = ("CPython and wasmtime", "Chromium")
 
 def main() -> None:
     """Measure and print."""
-    seconds = QUICK_SECONDS if parser(__doc__).parse_args().quick else SECONDS
-    with chromium() as browser:
+    quick = parser(__doc__).parse_args().quick
+    seconds = QUICK_SECONDS if quick else SECONDS
+    with chromium(headless=quick) as browser:
         there = json.loads(run_in_pyodide(browser.new_page(), WORKLOAD, FILES, arguments=[str(seconds)]))
     print(f"depth after {seconds} s (* proved): from the start, then from ten positions of published games")
     for place, found in zip(PLACES, (depths(seconds), there), strict=True):

@@ -11,7 +11,7 @@ from tests.pyodide.harness import run_in_pyodide
 
 def in_chromium(quick: bool) -> dict[str, float]:
     """The medians inside the built site's Pyodide."""
-    with chromium() as browser:
+    with chromium(headless=quick) as browser:
         page = browser.new_page()
         script = ROOT / "tests" / "bench" / "workloads.py"
         arguments = [QUICK] if quick else []

@@ -22,7 +22,7 @@ PLACES = ("CPython and wasmtime", "Chromium")
 
 def in_chromium(*arguments: str) -> dict[str, Any]:
     """The figures from the built site's Pyodide; from source, of the work tree's engine."""
-    with chromium() as browser:
+    with chromium(headless=QUICK in arguments) as browser:
         files = [ROOT / "engine"] if FROM_SOURCE in arguments else []
         return dict(json.loads(run_in_pyodide(browser.new_page(), WORKLOAD, files, arguments=arguments)))
 

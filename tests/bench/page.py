@@ -61,8 +61,9 @@ MADE = 200
 
 def main() -> int:
     """Measure and print medians of a few rounds."""
-    amount = QUICK if parser(__doc__).parse_args().quick else FULL
-    with serving(SITE) as url, chromium() as browser, tempfile.TemporaryDirectory() as folder:
+    quick = parser(__doc__).parse_args().quick
+    amount = QUICK if quick else FULL
+    with serving(SITE) as url, chromium(headless=quick) as browser, tempfile.TemporaryDirectory() as folder:
         opened = partial(_opened, browser, url)
         with opened() as desk:
             for address in SAMPLES:
@@ -82,7 +83,7 @@ def main() -> int:
         with opened() as desk:
             _triples(desk, Path(folder, "triples.txt"), amount)
         with opened() as desk:
-            arguments = [SPEED_ALONE, *([QUICK_FORM] if amount is QUICK else [])]
+            arguments = [SPEED_ALONE, *([QUICK_FORM] if quick else [])]
             measure_play(desk, amount.rounds, amount.touches, arguments)
     return 0
 

@@ -16,15 +16,15 @@ import statistics
 import sys
 import tempfile
 from collections import defaultdict
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_playwright
+from playwright.sync_api import BrowserContext, Error, Page, sync_playwright
 
 from assemble import SITE
-from browser import chromium
+from browser import chromium, headless_chromium
 from steps import CACHE, ROOT, digest, ensure, run
 from tests.bench.host import Link, hosting
 from tests.bench.options import parser
@@ -62,6 +62,9 @@ window.answered = new Promise((resolve, reject) => {
 });
 """
 
+Launch = Callable[[Path], BrowserContext]
+"""Starts a browser with the profile in a folder."""
+
 
 class Visit(NamedTuple):
     """The time to the first answer of a visit, and the bytes sent."""
@@ -75,17 +78,19 @@ def main() -> int:
     options = _options()
     stock = _stock()
     links = list(LINKS.items())[: 1 if options.quick else None]
+    program = headless_chromium() if options.quick else chromium()
     with sync_playwright() as playwright:
+        launch = partial(playwright.chromium.launch_persistent_context, executable_path=program, args=ARGUMENTS)
         for name, (speed, latency) in links:
             visits: dict[tuple[str, str], list[Visit]] = defaultdict(list)
             for _ in range(options.rounds):
                 for page, folder in ((STOCK, stock), (OURS, SITE)):
-                    cold, warm = _round(playwright, folder, Link(speed, latency), options.quick)
+                    cold, warm = _round(launch, folder, Link(speed, latency), options.quick)
                     visits[page, "cold"].append(cold)
                     visits[page, "warm"].append(warm)
             if visits:
                 _print(name, visits)
-        return _many(playwright, options.starts)
+        return _many(launch, options.starts)
 
 
 def _options() -> argparse.Namespace:
@@ -115,27 +120,18 @@ def _stock() -> Path:
     return folder
 
 
-def _round(playwright: Playwright, folder: Path, link: Link, quick: bool) -> tuple[Visit, Visit]:
+def _round(launch: Launch, folder: Path, link: Link, quick: bool) -> tuple[Visit, Visit]:
     count, settle = (2, 0) if quick else (VISITS, SETTLE_MS)
     with tempfile.TemporaryDirectory() as profile, hosting(folder, link) as url:
         page = f"{url}{JUDGE}" if folder == SITE else url
-        visits = [_visit(playwright, Path(profile), page, link, settle) for _ in range(count)]
+        visits = [_visit(launch, Path(profile), page, link, settle) for _ in range(count)]
     return visits[0], visits[-1]
 
 
-@contextmanager
-def _browser(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
-    context = playwright.chromium.launch_persistent_context(profile, executable_path=chromium(), args=ARGUMENTS)
-    try:
-        yield context
-    finally:
-        context.close()
-
-
-def _visit(playwright: Playwright, profile: Path, url: str, link: Link, settle_ms: int) -> Visit:
+def _visit(launch: Launch, profile: Path, url: str, link: Link, settle_ms: int) -> Visit:
     """Visit the page in a new browser with this profile."""
     before = link.sent
-    with _browser(playwright, profile) as context:
+    with launch(profile) as context:
         page = context.new_page()
         seconds = _first_answer(page, url)
         sent = link.sent - before
@@ -167,7 +163,7 @@ def _print(link: str, visits: dict[tuple[str, str], list[Visit]]) -> None:
         print(f"  {profile}  {'ratio':14} {ratio:6.2f}    (median of the rounds' ratios: {each:.2f})")
 
 
-def _many(playwright: Playwright, starts: int) -> int:
+def _many(launch: Launch, starts: int) -> int:
     """Start our site repeatedly in one profile; every start must use the snapshot."""
     asked: list[str] = []
     seconds: list[float] = []
@@ -175,7 +171,7 @@ def _many(playwright: Playwright, starts: int) -> int:
     with (
         tempfile.TemporaryDirectory() as profile,
         hosting(SITE, Link()) as url,
-        _browser(playwright, Path(profile)) as context,
+        launch(Path(profile)) as context,
     ):
         # The service worker's requests are for the offline copy.
         context.on("request", lambda request: None if request.service_worker else asked.append(request.url))
