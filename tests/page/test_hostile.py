@@ -86,6 +86,11 @@ def chooser(desk: Desk) -> Locator:
     return desk.page.locator(".input-card input[type=file]")
 
 
+def to_output(desk: Desk) -> Locator:
+    """The button that leads from Compare back to the output."""
+    return desk.page.locator(".compare-card").get_by_role("button", name="Output", exact=True)
+
+
 def settled(desk: Desk) -> None:
     """Wait until all is answered."""
     expect(desk.judged).to_have_attribute("aria-busy", "false")
@@ -133,6 +138,9 @@ def unharmed(desk: Desk) -> dict[str, object]:
     """What the page is made of when nothing bad has come."""
     desk.page.on("dialog", refuse)
     put(desk, b"56 48 49\n")
+    # Compare is loaded now: no later test finds it coming after it has looked.
+    desk.output.get_by_role("button", name=desk.words["output.compare"]).click()
+    to_output(desk).click()
     found: dict[str, object] = desk.page.evaluate(MADE)
     return found
 
@@ -153,8 +161,9 @@ def sound(desk: Desk, unharmed: dict[str, object]) -> Iterator[Desk]:
     desk.page.keyboard.press("Escape")
     desk.enter("correct-move")
     expect(desk.page.get_by_role("heading", level=1)).to_have_text("Correct Move")
-    if (back := desk.page.locator(".compare-card").get_by_role("button", name="Output", exact=True)).is_visible():
-        back.click()
+    desk.idle()
+    if to_output(desk).is_visible():
+        to_output(desk).click()
     put(desk, b"56 48 49\n")
     shows(desk, ["Stop"])
     assert desk.page.evaluate(MADE) == unharmed
