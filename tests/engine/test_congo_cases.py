@@ -202,9 +202,10 @@ class Witness(Solver):
 
 @pytest.mark.host
 @pytest.mark.slow
+@pytest.mark.parametrize("fifth", [100, pytest.param(400, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("piece", ASKED)
-def test_two_thousand_positions_are_read(piece: str) -> None:
-    for difficulty, count in ((Difficulty.EASY, 400), (Difficulty.MIXED, 800), (Difficulty.HARD, 800)):
+def test_many_positions_are_read(piece: str, fifth: int) -> None:
+    for difficulty, count in ((Difficulty.EASY, fifth), (Difficulty.MIXED, 2 * fifth), (Difficulty.HARD, 2 * fifth)):
         some = made(3005, count, piece, difficulty)
         printed = output(PROBLEM, composed(some), piece=piece)
         assert len(some) == count
