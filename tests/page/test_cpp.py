@@ -112,16 +112,22 @@ def test_the_offer_says_how_much_and_nothing_is_fetched_before_it_is_taken(bench
     assert bench.asked != []
 
 
-def test_it_begins_with_a_skeleton(bench: CppBench) -> None:
+def show_skeleton(bench: CppBench) -> None:
+    """Choose C++ where nobody has written a program."""
     bench.desk.enter("congo")
     bench.show()
     bench.language.select_option("cpp")
+
+
+def test_it_begins_with_a_skeleton(bench: CppBench) -> None:
+    show_skeleton(bench)
     expect(bench.editor).to_contain_text("int main()")
 
 
 @pytest.mark.thorough
 def test_the_skeleton_runs(bench: CppBench) -> None:
-    test_it_begins_with_a_skeleton(bench)
+    show_skeleton(bench)
+    expect(bench.editor).to_contain_text("int main()")
     bench.run.click()
     expect(bench.verdict).to_have_attribute("data-verdict", "wrong")
 

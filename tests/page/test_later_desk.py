@@ -25,6 +25,12 @@ def card(desk: Desk) -> Locator:
     return desk.page.get_by_role("region", name="Set up a position")
 
 
+def set_up(desk: Desk) -> None:
+    """Press Set up, and wait until the page asks for the desk."""
+    with desk.page.expect_request(DESK):
+        desk.button("Set up").click()
+
+
 def comes(desk: Desk, gate: Gate) -> None:
     """Let the desk come, and wait until it would be open."""
     with desk.page.expect_response(DESK):
@@ -43,8 +49,7 @@ def test_it_is_opened_when_it_comes(new_desk: Desk, gate: Gate) -> None:
 def test_a_text_that_came_before_it_stays(new_desk: Desk, gate: Gate) -> None:
     """The desk opened all the same, and its first piece wrote over the text, which Cancel did not bring back."""
     new_desk.open().ready()
-    with new_desk.page.expect_request(DESK):
-        new_desk.button("Set up").click()
+    set_up(new_desk)
     new_desk.paste("17 49 33\n")
     comes(new_desk, gate)
     expect(card(new_desk)).to_be_hidden()
@@ -71,8 +76,7 @@ def test_a_move_that_was_made_before_it_came_stands(new_desk: Desk, gate: Gate) 
     new_desk.open("loa").ready()
     table = Table(new_desk)
     table.my_turn()
-    with new_desk.page.expect_request(DESK):
-        new_desk.button("Set up").click()
+    set_up(new_desk)
     table.play("A4-C4")
     comes(new_desk, gate)
     expect(card(new_desk)).to_be_hidden()
@@ -86,8 +90,7 @@ def test_it_is_not_opened_in_a_room_that_is_left_for_another_language(new_desk: 
     new_desk.open().ready()
     new_desk.paste("56 48 49\n")
     new_desk.answered()
-    with new_desk.page.expect_request(DESK):
-        new_desk.button("Set up").click()
+    set_up(new_desk)
     new_desk.page.get_by_label("Language").select_option(label="Русский")
     russian = Desk(new_desk.page, new_desk.url, "ru").ready()
     russian.paste("17 49 33\n")
