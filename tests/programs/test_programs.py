@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from _pytest.mark import ParameterSet
 
 from judgeboard.compare.judging import judged
 from judgeboard.options import Options
@@ -29,22 +28,16 @@ AT_A_LIMIT = frozenset({"time", "memory", "output"})
 """Each run takes long, so that shrinking may end before nothing can be taken away."""
 COMMAND_LINE, STRICT = "command line", "strict build"
 WayOf = Callable[[str, Path, Options], Way]
-ONE_COMPILER = pytest.mark.xdist_group("cpp")
-"""The compiler takes much memory, so that one worker has it."""
 
 
 def is_cpp(problem: str, right: str) -> bool:
     return right_programs(problem)[right].suffix == ".cpp"
 
 
-def in_strict_build(programs: list[tuple[str, str]]) -> list[ParameterSet]:
-    return [pytest.param(*each, STRICT, marks=ONE_COMPILER) for each in programs]
-
-
-RIGHT_WAYS = [*((*each, COMMAND_LINE) for each in RIGHT), *in_strict_build([each for each in RIGHT if is_cpp(*each)])]
+RIGHT_WAYS = [*((*each, COMMAND_LINE) for each in RIGHT), *((*each, STRICT) for each in RIGHT if is_cpp(*each))]
 WRONG_WAYS = [
     *((*each, COMMAND_LINE) for each in WRONG if not each[1].startswith(CPP)),
-    *in_strict_build([each for each in WRONG if each[1].startswith(CPP)]),
+    *((*each, STRICT) for each in WRONG if each[1].startswith(CPP)),
 ]
 
 
