@@ -27,8 +27,8 @@ NEEDS_SITE = {
 }
 """The folders of tests/ that are parts, and whether they need the site and a browser."""
 PARTS = (LINT, *NEEDS_SITE)
-WITH_TIMED_TESTS = ("page",)
-"""Folders with tests that measure time, which run alone after the others."""
+TIMED = "timed"
+"""The folder that a part may have for tests that measure time or frames. They run one by one, after the others."""
 ONE_BY_ONE = ("programs", "pyodide", "bench")
 """Folders with few and long tests, each of which may go to any worker; elsewhere a file stays with one worker."""
 CORES = os.cpu_count() or 1
@@ -111,14 +111,16 @@ def _finished(command: Sequence[str | Path]) -> tuple[str, bool, float]:
 
 def _tests(part: str, chosen: Sequence[str]) -> Iterator[Outcome]:
     """Run a folder of tests on all cores, then alone those that measure time."""
-    pytest: list[str | Path] = [PYTHON, "-m", "pytest", f"tests/{part}", f"--timeout={TEST_SECONDS}"]
-    distribution = ["--dist=loadgroup"] if part in ONE_BY_ONE else ["--dist=loadscope", "--no-loadscope-reorder"]
-    parallel = ["-n", str(WAITING_WORKERS if NEEDS_SITE[part] else CORES), *distribution]
-    if part not in WITH_TIMED_TESTS:
-        yield _run_tests(f"tests/{part}", [*pytest, *parallel, *chosen], none_is_fine=bool(chosen))
-        return
-    yield _run_tests(f"tests/{part}", [*pytest, *parallel, "--timed=without", *chosen], none_is_fine=bool(chosen))
-    yield _run_tests(f"tests/{part}, timed", [*pytest, "--timed=only", *chosen], none_is_fine=bool(chosen))
+    pytest: list[str | Path] = [PYTHON, "-m", "pytest", f"--timeout={TEST_SECONDS}", *chosen]
+    one_by_one = ["--dist=load", "--maxschedchunk=1"]
+    file_by_file = ["--dist=loadscope", "--no-loadscope-reorder"]
+    workers = ["-n", str(WAITING_WORKERS if NEEDS_SITE[part] else CORES)]
+    parallel = [*workers, *(one_by_one if part in ONE_BY_ONE else file_by_file)]
+    folder = f"tests/{part}"
+    timed = f"{folder}/{TIMED}"
+    yield _run_tests(folder, [*pytest, *parallel, folder, f"--ignore={timed}"], none_is_fine=bool(chosen))
+    if (ROOT / timed).is_dir():
+        yield _run_tests(timed, [*pytest, timed], none_is_fine=bool(chosen))
 
 
 def _run_tests(name: str, command: Sequence[str | Path], *, none_is_fine: bool) -> Outcome:

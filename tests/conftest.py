@@ -28,21 +28,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """Let one choose what runs, and what of it inside Pyodide: run.py test pyodide -- --inside="-k othello"."""
     parser.addoption("--inside", default="", metavar="ARGS", help="pytest arguments for the run inside Pyodide")
     parser.addoption("--thorough", action="store_true", help="run the large matrices, and nothing else")
-    parser.addoption("--timed", choices=["with", "without", "only"], default="with", help="tests that measure time")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the large matrices, or all but them; and tests that measure time, or all others."""
+    """Leave out the large matrices, or all but them."""
     thorough: bool = config.getoption("thorough")
-    timed: str = config.getoption("timed")
-
-    def is_wanted(item: pytest.Item) -> bool:
-        if (item.get_closest_marker("thorough") is not None) is not thorough:
-            return False
-        return timed == "with" or (item.get_closest_marker("timed") is not None) is (timed == "only")
-
-    config.hook.pytest_deselected(items=[item for item in items if not is_wanted(item)])
-    items[:] = [item for item in items if is_wanted(item)]
+    wanted: list[pytest.Item] = []
+    others: list[pytest.Item] = []
+    for item in items:
+        chosen = (item.get_closest_marker("thorough") is not None) is thorough
+        (wanted if chosen else others).append(item)
+    config.hook.pytest_deselected(items=others)
+    items[:] = wanted
 
 
 @pytest.fixture(scope="session")

@@ -30,7 +30,7 @@ from steps import ROOT
 from tests.bench.options import parser
 
 REPLIES, LATER_MOVES, FRESH_STARTS = 100, 60, 5
-QUICK_COUNT = 2
+QUICK_COUNT = 1
 MOVES_A_GAME = 20
 LIMIT = 80
 PROMPT, SECONDS = 0.9, 1.0

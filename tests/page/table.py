@@ -116,3 +116,13 @@ def thought_of(moves: list[str], limit: int) -> str:
         part = api.advance(task)
     api.drop(task)
     return str(part["move"])
+
+
+def seated(desk: Desk) -> Table:
+    """A new game in which the player is White."""
+    desk.enter("loa")
+    table = Table(desk)
+    table.new_game()
+    table.my_turn()
+    desk.page.evaluate("scrollTo(0, 0)")
+    return table

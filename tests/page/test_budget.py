@@ -2,11 +2,10 @@
 
 import gzip
 import re
-from contextlib import closing
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 import hosting
 from assemble import SITE
@@ -35,9 +34,6 @@ PAGES = {
     "Congo": "congo",
     "Lines of Action": "loa",
 }
-LATENCY_MS = 1_000
-MOST_ROUND_TRIPS = 4
-"""The document; what it names; what is beyond the six files that HTTP/1.1 fetches at once."""
 # When the page has become live, and the addresses of what was asked for by then.
 WATCH = """
 window.live = new Promise((resolve) => {
@@ -117,21 +113,3 @@ def test_the_whole_site_is_within_its_budget_and_as_the_readme_says() -> None:
     text = (ROOT / "build" / "README.md").read_text(encoding="utf-8")
     [told] = re.findall(r"All files of the site together are ([\d.]+) MB", text)
     assert in_all() == pytest.approx(float(told) * 1000 * KB, rel=TOLERANCE)
-
-
-@pytest.mark.timed
-@pytest.mark.parametrize("problem", matrix(["correct-move", "loa"], ["correct-move"]))
-def test_a_page_is_no_chain_of_round_trips(browser: Browser, site_url: str, problem: str) -> None:
-    """In one of a few attempts, and each round trip as long as a busy machine is slow at most."""
-
-    def round_trips() -> float:
-        with closing(browser.new_context()) as context:
-            page = context.new_page()
-            page.add_init_script(WATCH)
-            conditions = {"offline": False, "latency": LATENCY_MS, "downloadThroughput": -1, "uploadThroughput": -1}
-            context.new_cdp_session(page).send("Network.emulateNetworkConditions", conditions)
-            page.goto(f"{site_url}ru/{problem}/", wait_until="commit")
-            time: float = page.evaluate("live")["time"]
-            return time / LATENCY_MS
-
-    assert any(round_trips() < MOST_ROUND_TRIPS + 1 for _ in range(3))

@@ -12,14 +12,6 @@ from tests.page.tabs import kept, reloaded, tab
 pytestmark = pytest.mark.native
 
 INPUT = "56 48 49\n17 49 33\n"
-LARGE = "17 49 33\n56 48 49\n" * 280_000
-"""Some 5 MB."""
-FREEZE_MS = 500
-COUNT_LONG_TASKS = """() => {
-  window.longTasks = [];
-  const note = (list) => window.longTasks.push(...list.getEntries().map(({ duration }) => duration));
-  new PerformanceObserver(note).observe({ type: "longtask" });
-}"""
 
 
 def compared(desk: Desk, output: str) -> None:
@@ -84,29 +76,6 @@ def test_options_and_compared_output_outlive_a_reload(visit: BrowserContext, sit
     expect(desk.page.get_by_role("radio", name="Giraffe")).to_be_checked()
     expect(verdict).to_contain_text("line 1")
     expect(desk.page.get_by_role("textbox", name="Your output", exact=True)).to_be_visible()
-
-
-@pytest.mark.timed
-def test_five_megabytes_come_back_without_a_freeze(visit: BrowserContext, site_url: str) -> None:
-    desk = tab(visit, site_url)
-    desk.answered()
-    desk.page.evaluate("text => navigator.clipboard.writeText(text)", LARGE)
-    desk.input.focus()
-    desk.page.keyboard.press("Control+A")
-    desk.page.keyboard.press("Control+V")
-    head = desk.page.locator(".document-head")
-    expect(head).to_contain_text("560,000 lines")
-    status = desk.judged.locator(".output-status")
-    expect(status).to_contain_text("lines · ")
-    desk.page.evaluate(COUNT_LONG_TASKS)
-    desk.button("Compare").click()
-    kept(desk)
-    assert max([0, *desk.page.evaluate("longTasks")]) < FREEZE_MS
-    desk.page.add_init_script(f"({COUNT_LONG_TASKS})()")
-    desk.page.reload()
-    expect(head).to_contain_text("560,000 lines")
-    assert max([0, *desk.page.evaluate("longTasks")]) < FREEZE_MS
-    expect(status).to_contain_text("lines · ")
 
 
 def test_a_sample_that_nobody_touched_is_no_draft(visit: BrowserContext, site_url: str) -> None:

@@ -7,20 +7,11 @@ from playwright.sync_api import Browser, expect
 
 from tests.page.carrying import Finger, Mouse, Point, carry, middle
 from tests.page.desk import Desk, at_rest
-from tests.page.table import Table
+from tests.page.table import Table, seated
 
 pytestmark = pytest.mark.native
 
 MOVE_TO_C4 = "C4, empty, can be moved to"
-COUNT_PIECES_IN_MOTION = """
-window.inMotion = 0;
-const { drawImage } = CanvasRenderingContext2D.prototype;
-CanvasRenderingContext2D.prototype.drawImage = function (...values) {
-  if (values.length === 5) window.inMotion += 1;
-  drawImage.apply(this, values);
-};
-"""
-"""A piece that stands is drawn on whole pixels in its own size, one on its way is placed anywhere."""
 
 
 @pytest.fixture
@@ -35,15 +26,6 @@ def phone(browser: Browser, site_url: str) -> Iterator[Desk]:
     context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     yield Desk(context.new_page(), site_url).open("loa").ready()
     context.close()
-
-
-def seated(desk: Desk) -> Table:
-    desk.enter("loa")
-    table = Table(desk)
-    table.new_game()
-    table.my_turn()
-    desk.page.evaluate("scrollTo(0, 0)")
-    return table
 
 
 def at(table: Table, square: str) -> Point:
@@ -157,29 +139,6 @@ def test_the_right_button_drags_nothing(table: Table) -> None:
     page.mouse.up(button="right")
     no_move_is_made(table)
     expect(table.desk.square("C4")).to_have_accessible_name("C4, empty")
-
-
-@pytest.mark.timed
-def test_a_dragged_move_does_not_glide_as_a_clicked_one_does(new_desk: Desk) -> None:
-    new_desk.page.emulate_media(reduced_motion="no-preference")
-    new_desk.page.set_viewport_size({"width": 1280, "height": 800})
-    new_desk.page.add_init_script(COUNT_PIECES_IN_MOTION)
-    table = seated(new_desk.open("loa").ready())
-
-    def in_motion() -> int:
-        expect(table.desk.square("C4")).to_have_accessible_name("C4, white checker, last move")
-        count: int = new_desk.page.evaluate("window.inMotion")
-        return count
-
-    new_desk.page.evaluate("window.inMotion = 0")
-    carry(Mouse(new_desk.page), at(table, "A4"), at(table, "C4"))
-    assert in_motion() == 0
-    table.new_game()
-    table.my_turn()
-    table.desk.square("A4").click()
-    new_desk.page.evaluate("window.inMotion = 0")
-    table.desk.square("C4").click()
-    assert in_motion() > 0
 
 
 def test_a_finger_drags_without_scrolling_the_page(phone: Desk) -> None:

@@ -54,6 +54,9 @@ RARELY_ENDLESS = RIGHT.replace(
 """Endless for the first case of the examples alone."""
 GREEDY = "words = ['']\nwhile True:\n    words += words\n"
 TALKATIVE = "while True:\n    print('Continue' * 100)\n"
+SEED = r"Seed \d+\."
+SMALLEST = rf"The smallest failing input is above: 1 case\. {SEED}"
+"""What is said of an input that was found; a pattern."""
 
 
 class Bench:
