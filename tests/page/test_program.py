@@ -33,6 +33,12 @@ from tests.page.views import DESKTOP
 
 SAMPLE = example_text("correct-move", "sample")
 REST = re.compile(r".*/pyodide/.*/rest\.bin$")
+BEYOND = {
+    "seconds": (RARELY_ENDLESS, r"Time limit: no end after 1 s\."),
+    "megabytes": (GREEDY, r"Memory limit: more than 128 MB\."),
+    "outputMegabytes": (TALKATIVE, r"Output limit: more than 1 MB\."),
+}
+"""A program beyond each limit, and what is said of it."""
 EXERCISE = f"correct-move?exercise=Queens&version={VERSION}&seed=7&cases=10&difficulty=mixed"
 
 
@@ -105,15 +111,9 @@ def test_an_exception_is_shown_at_its_line(bench: Bench) -> None:
     expect(bench.editor).to_be_focused()
 
 
-@pytest.mark.parametrize(
-    ("program", "limit", "sentence"),
-    [
-        (RARELY_ENDLESS, "seconds", r"Time limit: no end after 1 s\."),
-        (GREEDY, "megabytes", r"Memory limit: more than 128 MB\."),
-        (TALKATIVE, "outputMegabytes", r"Output limit: more than 1 MB\."),
-    ],
-)
-def test_a_program_that_takes_too_much_is_ended(bench: Bench, program: str, limit: str, sentence: str) -> None:
+@pytest.mark.parametrize("limit", matrix(BEYOND.keys(), ["seconds"]))
+def test_a_program_that_takes_too_much_is_ended(bench: Bench, limit: str) -> None:
+    program, sentence = BEYOND[limit]
     bench.limit(limit, 128 if limit == "megabytes" else 1)
     bench.put(program)
     bench.find.click()
