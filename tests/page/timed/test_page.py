@@ -37,16 +37,13 @@ CanvasRenderingContext2D.prototype.drawImage = function (...values) {
 
 
 def test_five_megabytes_come_back_without_a_freeze(visit: BrowserContext, site_url: str) -> None:
-    desk = tab(visit, site_url)
-    desk.answered()
+    desk = tab(visit, site_url, python=False)
     desk.page.evaluate("text => navigator.clipboard.writeText(text)", LARGE)
     desk.input.focus()
     desk.page.keyboard.press("Control+A")
     desk.page.keyboard.press("Control+V")
     head = desk.page.locator(".document-head")
     expect(head).to_contain_text("560,000 lines")
-    status = desk.judged.locator(".output-status")
-    expect(status).to_contain_text("lines · ")
     desk.page.evaluate(COUNT_LONG_TASKS)
     desk.button("Compare").click()
     kept(desk)
@@ -55,7 +52,6 @@ def test_five_megabytes_come_back_without_a_freeze(visit: BrowserContext, site_u
     desk.page.reload()
     expect(head).to_contain_text("560,000 lines")
     assert max([0, *desk.page.evaluate("longTasks")]) < FREEZE_MS
-    expect(status).to_contain_text("lines · ")
 
 
 @pytest.mark.parametrize("problem", matrix(["correct-move", "loa"], ["correct-move"]))
