@@ -30,7 +30,7 @@ PARTS = (LINT, *NEEDS_SITE)
 TIMED = "timed"
 """The folder that a part may have for tests that measure time or frames. They run one by one, after the others."""
 ONE_BY_ONE = ("programs", "pyodide", "bench")
-"""Folders with few and long tests, each of which may go to any worker; elsewhere a file stays with one worker."""
+"""Folders with few and long tests, given out one by one; elsewhere a file stays with one worker."""
 CORES = os.cpu_count() or 1
 WAITING_WORKERS = CORES + 2
 """Processes of pytest where there is a browser, for which they often wait."""
@@ -111,16 +111,18 @@ def _finished(command: Sequence[str | Path]) -> tuple[str, bool, float]:
 
 def _tests(part: str, chosen: Sequence[str]) -> Iterator[Outcome]:
     """Run a folder of tests on all cores, then alone those that measure time."""
-    pytest: list[str | Path] = [PYTHON, "-m", "pytest", f"--timeout={TEST_SECONDS}", *chosen]
+    pytest: list[str | Path] = [PYTHON, "-m", "pytest", f"--timeout={TEST_SECONDS}"]
     one_by_one = ["--dist=load", "--maxschedchunk=1"]
     file_by_file = ["--dist=loadscope", "--no-loadscope-reorder"]
     workers = ["-n", str(WAITING_WORKERS if NEEDS_SITE[part] else CORES)]
     parallel = [*workers, *(one_by_one if part in ONE_BY_ONE else file_by_file)]
     folder = f"tests/{part}"
     timed = f"{folder}/{TIMED}"
-    yield _run_tests(folder, [*pytest, *parallel, folder, f"--ignore={timed}"], none_is_fine=bool(chosen))
-    if (ROOT / timed).is_dir():
-        yield _run_tests(timed, [*pytest, timed], none_is_fine=bool(chosen))
+    # The user's arguments come last, so that they win.
+    others = [*pytest, *parallel, folder, f"--ignore={timed}", *chosen]
+    yield _run_tests(folder, others, none_is_fine=bool(chosen))
+    if any((ROOT / timed).glob("test_*.py")):
+        yield _run_tests(timed, [*pytest, timed, *chosen], none_is_fine=bool(chosen))
 
 
 def _run_tests(name: str, command: Sequence[str | Path], *, none_is_fine: bool) -> Outcome:

@@ -184,12 +184,15 @@ def test_a_fault_is_told_in_words_with_its_line(bench: CppBench) -> None:
     expect(bench.marked).to_have_text(str(line))
 
 
-def test_reliance_on_undefined_behaviour_is_told(bench: CppBench) -> None:
+@pytest.mark.parametrize("how", matrix(["run", "find"], ["run"]))
+def test_reliance_on_undefined_behaviour_is_told(bench: CppBench, how: str) -> None:
     bench.put(OVERFLOWING)
-    bench.run.click()
+    (bench.run if how == "run" else bench.find).click()
     line = line_of(OVERFLOWING, "number = 3 * number")
     relies = r"An ordinary build prints the right answer here: your program relies on undefined behaviour\."
-    bench.says(rf"Runtime error: integer overflow, in main, line {line}\. {relies} {TOOK}")
+    bench.says(
+        rf"Runtime error: integer overflow, in main, line {line}\. {relies} {TOOK if how == 'run' else SMALLEST}"
+    )
 
 
 def test_compiling_can_be_stopped(bench: CppBench) -> None:

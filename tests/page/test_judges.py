@@ -51,7 +51,7 @@ def pairs() -> list[tuple[str, str | None, Path, Path]]:
 
 @pytest.mark.parametrize("chosen", halves(EACH_EXAMPLE[1:] + EACH_EXAMPLE[:1]))
 def test_each_example_has_its_output(desk: Desk, chosen: list[tuple[str, str]]) -> None:
-    """In the suite those that test_before.py leaves out there."""
+    """In the suite those that test_before.py leaves out there, and the first."""
     for problem, example in chosen:
         desk.enter(address(problem))
         desk.choose_example(words()[f"example.{problem}.{example}"])

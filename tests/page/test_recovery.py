@@ -211,11 +211,11 @@ def test_a_game_goes_on_when_the_worker_is_lost_in_the_midst_of_a_search(new_des
 def test_a_random_input_comes_though_the_worker_is_lost(moves: Desk) -> None:
     moves.button("Random").click()
     dialog = moves.page.get_by_role("dialog")
-    dialog.get_by_label("How many").fill("3000")
+    dialog.get_by_label("How many").fill("10000")
     dialog.get_by_role("button", name="Generate").click()
     lose_and_notice(moves, CRASH)
-    expect(moves.page.locator(".input-card")).to_contain_text("3,000 random cases, seed")
-    assert moves.printed().count("\n") == 3_000
+    expect(moves.page.locator(".input-card")).to_contain_text("10,000 random cases, seed")
+    assert moves.printed().count("\n") == 10_000
 
 
 @pytest.mark.parametrize("script", matrix(WITHOUT_WORKERS, ["refused"]))

@@ -36,15 +36,20 @@ CanvasRenderingContext2D.prototype.drawImage = function (...values) {
 """A piece that stands is drawn on whole pixels in its own size, one on its way is placed anywhere."""
 
 
-def test_five_megabytes_come_back_without_a_freeze(visit: BrowserContext, site_url: str) -> None:
-    desk = tab(visit, site_url, python=False)
+@pytest.mark.parametrize("python", [False, pytest.param(True, marks=pytest.mark.thorough)])
+def test_five_megabytes_come_back_without_a_freeze(visit: BrowserContext, site_url: str, python: bool) -> None:
+    desk = tab(visit, site_url, python=python)
     desk.page.evaluate("text => navigator.clipboard.writeText(text)", LARGE)
     desk.input.focus()
     desk.page.keyboard.press("Control+A")
     desk.page.keyboard.press("Control+V")
     head = desk.page.locator(".document-head")
     expect(head).to_contain_text("560,000 lines")
+    status = desk.judged.locator(".output-status")
+    if python:
+        expect(status).to_contain_text("lines · ")
     desk.page.evaluate(COUNT_LONG_TASKS)
+    # This is a change, too, which stores the draft once more.
     desk.button("Compare").click()
     kept(desk)
     assert max([0, *desk.page.evaluate("longTasks")]) < FREEZE_MS
@@ -52,6 +57,8 @@ def test_five_megabytes_come_back_without_a_freeze(visit: BrowserContext, site_u
     desk.page.reload()
     expect(head).to_contain_text("560,000 lines")
     assert max([0, *desk.page.evaluate("longTasks")]) < FREEZE_MS
+    if python:
+        expect(status).to_contain_text("lines · ")
 
 
 @pytest.mark.parametrize("problem", matrix(["correct-move", "loa"], ["correct-move"]))
