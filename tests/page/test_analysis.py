@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.page.desk import Desk
-from tests.page.table import LONG_MS, Table, game_after
+from tests.page.table import LONG_MS, Table, game_after, seated
 from tests.page.test_records import Records
 from tests.times import PATIENCE_MS, TIMES
 
@@ -42,10 +42,7 @@ class Study:
 @pytest.fixture
 def table(desk: Desk) -> Iterator[Table]:
     """A new game in which the player is White; the room is left as it is found, since the tests share it."""
-    desk.enter("loa")
-    table = Table(desk)
-    table.new_game()
-    table.my_turn()
+    table = seated(desk)
     yield table
     Study(desk).switch.uncheck()
     table.thinks_for(TIMES["move"])

@@ -111,22 +111,16 @@ def test_the_offer_says_how_much_and_nothing_is_fetched_before_it_is_taken(bench
     assert bench.asked != []
 
 
-def show_skeleton(bench: CppBench) -> None:
-    """Choose C++ where nobody has written a program."""
+def test_it_begins_with_a_skeleton(bench: CppBench) -> None:
     bench.desk.enter("congo")
     bench.show()
     bench.language.select_option("cpp")
-
-
-def test_it_begins_with_a_skeleton(bench: CppBench) -> None:
-    show_skeleton(bench)
     expect(bench.editor).to_contain_text("int main()")
 
 
 @pytest.mark.thorough
 def test_the_skeleton_runs(bench: CppBench) -> None:
-    show_skeleton(bench)
-    expect(bench.editor).to_contain_text("int main()")
+    test_it_begins_with_a_skeleton(bench)
     bench.run.click()
     expect(bench.verdict).to_have_attribute("data-verdict", "wrong")
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.page.desk import Desk, at_rest
-from tests.page.table import LONG_MS, Table, game_after, thought_of
+from tests.page.table import LONG_MS, Table, game_after, seated, thought_of
 from tests.times import TIMES
 
 PASSING_WORKER = Path(__file__).with_name("passing_worker.js")
@@ -22,10 +22,7 @@ MOST_MOVES = 120
 @pytest.fixture
 def table(desk: Desk) -> Iterator[Table]:
     """A new game in which the player is White."""
-    desk.enter("loa")
-    table = Table(desk)
-    table.new_game()
-    table.my_turn()
+    table = seated(desk)
     yield table
     table.thinks_for(TIMES["move"])
 

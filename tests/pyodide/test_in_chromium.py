@@ -26,7 +26,7 @@ FILES = [
     )
 ]
 SHARES = 2
-"""Halves of the list, so that each imports half of the files; run side by side, each by a Pyodide of its own."""
+"""Pyodides that run side by side. Each takes one half of the list, so that it imports half of the files."""
 SECONDS = 1_200
 NO_TESTS = 5
 
