@@ -10,6 +10,8 @@ from serve import serving
 from tests.browser import WINDOW
 from tests.page.desk import Desk
 from tests.page.native import NativeHandler, native_site
+from tests.page.table import Table, seated
+from tests.times import TIMES
 
 LONG_FILES = ("test_update.py", "test_browsers.py", "test_offline.py")
 """They begin first: a worker that has one of them at the end works on alone."""
@@ -48,6 +50,14 @@ def desk(browser: Browser, site_url: str) -> Iterator[Desk]:
     context = browser.new_context(**WINDOW)
     yield Desk(context.new_page(), site_url).open().ready()
     context.close()
+
+
+@pytest.fixture
+def table(desk: Desk) -> Iterator[Table]:
+    """A new game of Lines of Action in which the player is White."""
+    table = seated(desk)
+    yield table
+    table.thinks_for(TIMES["move"])
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from tests.engine.door import api
 from tests.page.desk import Desk
 
 MOVE = re.compile(r"^[A-HZ][0-8]-[A-HZ][0-8]$")
+HINT = re.compile(r"Try ([A-H][1-8]-[A-H][1-8])\.")
 LONG_MS = 60_000
 """So long the engine thinks where it is to be seen thinking."""
 SHORT_THOUGHT = 0.06
