@@ -1,4 +1,4 @@
-"""Fixtures for the page: one that is ready for use, and one that is not yet open."""
+"""Fixtures for the page: one that is ready for use, one at which Lines of Action is played, and one not yet open."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -15,7 +15,6 @@ from tests.times import PATIENCE_MS, TIMES
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
 SHORTEST = json.loads((VECTORS / "games.json").read_text())["shortest_game.txt"]["moves"]
-SECOND_MS = 1_000
 """Enough for some plies, on a machine that does other work as well."""
 LIMIT = 80
 LINE = re.compile(r"^[+−]\d+\.\d\d \(\d+%\)\s*((?:[A-H][1-8]-[A-H][1-8] ?)+)$")
@@ -136,7 +135,7 @@ def test_a_low_level_looks_one_ply_ahead(table: Table) -> None:
 
 
 def test_a_hint_is_the_strongest_levels(table: Table) -> None:
-    table.thinks_for(SECOND_MS)
+    table.thinks_for(LONG_MS)
     table.desk.page.get_by_label("Level").select_option("1")
     table.hint.click()
     expect(table.players).to_contain_text(re.compile(r"Depth ([5-9]|\d\d) "))

@@ -6,18 +6,12 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.page.carrying import Finger, Mouse, Point, carry, middle
-from tests.page.desk import Desk, at_rest
+from tests.page.desk import Desk, at_rest, until
 from tests.page.table import Table, seated
 
 pytestmark = pytest.mark.native
 
 MOVE_TO_C4 = "C4, empty, can be moved to"
-
-
-@pytest.fixture
-def table(desk: Desk) -> Table:
-    """A new game in which the player is White."""
-    return seated(desk)
 
 
 @pytest.fixture(scope="module")
@@ -159,7 +153,7 @@ def test_a_finger_scrolls_the_page_from_where_nothing_can_be_dragged(phone: Desk
     table = seated(phone)
     expect(phone.square("D3")).to_have_css("touch-action", "auto")
     carry(Finger(phone.page), at(table, "D3"), at(table, "D3").beside(0, -150))
-    assert scrolled(table) > 0
+    until(phone.page, lambda: scrolled(table), lambda pixels: pixels > 0, "the page scrolled")
 
 
 def test_a_fingers_slip_is_a_tap(phone: Desk) -> None:

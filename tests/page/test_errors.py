@@ -1,14 +1,18 @@
 """An error is said at its line and column, in words, and one click leads there."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.desk import Desk
+from tests.page.desk import Desk, until
 
 pytestmark = pytest.mark.native
 
 BOARD = "w\nk.......\n........\n...K....\n........\n........\n........\n........\n........\n"
 
+LINE_PX = 15
+"""A line is higher."""
 FAULTS = [
     ("correct-move", "17 49 33\n12 x 3\n", "Line 2, column 4: “x” is not a whole number.", "Continue\n"),
     ("correct-move", "1 2", "Line 1, column 4: The last triple is incomplete", ""),
@@ -37,10 +41,17 @@ def test_the_sentence_leads_the_caret_to_the_place(desk: Desk) -> None:
     desk.enter("correct-move")
     desk.paste("17 49 33\n" * 100 + "12 40 x")
     desk.answered()
+    desk.put_caret(1)
+    scrolled_to(desk, lambda top: top < LINE_PX)
     desk.note.get_by_role("button").click()
     expect(desk.input).to_be_focused()
     assert desk.caret() == (101, 7)
-    assert desk.read()["top"] > 0
+    scrolled_to(desk, lambda top: top > 50 * LINE_PX)
+
+
+def scrolled_to(desk: Desk, right: Callable[[float], bool]) -> None:
+    """The editor scrolls a frame later."""
+    until(desk.page, lambda: desk.read()["top"], right, "another place in the text")
 
 
 def test_the_place_is_marked_in_the_text_and_at_its_number(desk: Desk) -> None:

@@ -48,6 +48,8 @@ TOLD = {
     "picture.png": "a PNG picture",
 }
 """What is said of some of the files."""
+PROBLEM_OF = {"markup.judgeboard.json": "othello", "options.judgeboard.json": "congo"}
+"""Of the files that are not opened where they are put."""
 PASTE = """
 (box, text) => {
   const clipboardData = new DataTransfer();
@@ -89,6 +91,12 @@ def chooser(desk: Desk) -> Locator:
 def to_output(desk: Desk) -> Locator:
     """The button that leads from Compare back to the output."""
     return desk.page.locator(".compare-card").get_by_role("button", name="Output", exact=True)
+
+
+def leads_to(desk: Desk, problem: str) -> None:
+    """Wait until the page is that of a problem, or home where there is none of that name."""
+    link = f'a.problem[href$="/{problem}/"]' if problem in PROBLEMS else "a.brand"
+    expect(desk.page.locator(link)).to_have_attribute("aria-current", "page")
 
 
 def settled(desk: Desk) -> None:
@@ -199,6 +207,7 @@ def test_a_file_is_answered_or_told(sound: Desk, folder: Path, names: list[str])
     for name in names:
         sound.enter("correct-move")
         chooser(sound).set_input_files(folder / name)
+        leads_to(sound, PROBLEM_OF.get(name, "correct-move"))
         settled(sound)
         if name in TOLD:
             expect(sound.note).to_contain_text(TOLD[name])
@@ -232,6 +241,7 @@ def test_links_lead_to_a_room_whatever_they_hold(sound: Desk, links: list[str]) 
         sound.enter("othello")
         put(sound, b"1\n")
         sound.follow(f"{sound.url}#{link}")
+        leads_to(sound, link.partition("?")[0])
         sound.drawn()
         expect(sound.page.get_by_role("heading", level=1)).to_be_visible()
         # What the link leads to may take the output's card away meanwhile.
@@ -290,11 +300,12 @@ def test_other_outputs_are_compared_as_text(sound: Desk, texts: list[str]) -> No
 
 
 def put_output(desk: Desk, text: str) -> None:
-    """Open a file with somebody's output."""
-    data = text.encode("utf-8", "surrogatepass")
-    file: FilePayload = {"name": "mine.out", "mimeType": "", "buffer": data}
-    desk.page.locator(".compare-card input[type=file]").set_input_files(file)
-    expect(desk.page.locator("#verdict")).to_contain_text("Wrong answer")
+    """Open a file with the right output, then one with somebody's."""
+    for output, verdict in (("Continue\n", "Identical"), (text, "Wrong answer")):
+        data = output.encode("utf-8", "surrogatepass")
+        file: FilePayload = {"name": "mine.out", "mimeType": "", "buffer": data}
+        desk.page.locator(".compare-card input[type=file]").set_input_files(file)
+        expect(desk.page.locator("#verdict")).to_contain_text(verdict)
 
 
 @pytest.mark.parametrize("seed", ["-1", "1e99", "99999999999", "4294967296", "0.5", ""])

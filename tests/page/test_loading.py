@@ -128,10 +128,10 @@ def test_a_start_that_says_nothing_is_made_again_once(new_desk: Desk) -> None:
     Gate(new_desk, re.compile(r".*/pyodide/.*"))
     new_desk.open()
     expect(new_desk.input).to_be_visible()
-    new_desk.page.clock.run_for(TIMES["start"] - 1_000)
+    new_desk.page.clock.run_for(TIMES["start"] // 2)
     first = new_desk.page.workers[0]
     with new_desk.page.expect_worker():
-        new_desk.page.clock.run_for(3_000)
+        new_desk.page.clock.run_for(TIMES["start"] // 2 + 2_000)
     # The browser may tell of the new worker before it tells of the end of the old one.
     until(new_desk.page, lambda: new_desk.page.workers, lambda workers: first not in workers, "the new worker alone")
     expect(new_desk.root).to_have_attribute("data-engine", "loading")

@@ -20,7 +20,7 @@ def table(new_desk: Desk) -> Table:
     table = Table(new_desk.open("loa").ready())
     table.new_game("Both")
     new_desk.idle()
-    page.clock.pause_at(page.evaluate("Date.now() + 1_000"))
+    page.clock.pause_at(page.evaluate("Date.now() + 60_000"))
     return table
 
 

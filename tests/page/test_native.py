@@ -44,7 +44,7 @@ TASKS: list[tuple[str, dict[str, Any]]] = [
     ("compare", {"task": 0, "text": "Stop\nStop\n"}),
     ("generate", {"problem": "congo", "seed": 3, "cases": 5, "difficulty": "mixed", "options": {"piece": "lion"}}),
     ("judge", {"problem": "nothing", "text": "", "options": {}}),
-    ("think", GAME | {"game": 1, "level": 8, "seconds": 0.1}),
+    ("think", GAME | {"game": 1, "level": 8, "seconds": 0.5}),
 ]
 CALLS: list[tuple[str, list[Any]]] = [
     ("view", [0, 1]),

@@ -162,10 +162,13 @@ def works(desk: Desk) -> None:
     assert desk.printed() == "Stop\n"
 
 
-def heals(desk: Desk, host: Host) -> None:
-    """Wait until all that is kept is as it was built; what no start has missed is mended when the page is idle."""
+def heals(desk: Desk, host: Host, *paths: str) -> None:
+    """Wait until these files are kept, and all that is kept is as it was built.
+
+    What no start has missed is mended when the page is idle.
+    """
     end = time.monotonic() + PATIENCE_S
-    while not intact(desk, host):
+    while not (set(paths) <= set(kept(desk.page)) and intact(desk, host)):
         assert time.monotonic() < end
         desk.page.wait_for_timeout(200)
 
@@ -293,7 +296,7 @@ class TestDamage:
         if returned.root.get_attribute("data-engine") == "failed":
             retry(returned)
         works(returned)
-        heals(returned, visited_host)
+        heals(returned, visited_host, path)
 
     @pytest.mark.parametrize("pattern", matrix(["pyodide.mjs", "pyodide.asm.mjs", *PAGE_FILES], ["main*.js"]))
     def test_no_script_is_served_damaged(self, returned: Desk, visited_host: Host, pattern: str) -> None:
@@ -316,7 +319,7 @@ class TestDamage:
         visited_host.start()
         retry(returned)
         works(returned)
-        heals(returned, visited_host)
+        heals(returned, visited_host, path)
 
     @pytest.mark.noise("answer 503")
     def test_a_damaged_page_is_told_without_the_host(self, returned: Desk, visited_host: Host) -> None:
@@ -330,7 +333,7 @@ class TestDamage:
         visited_host.start()
         returned.page.get_by_role("link", name="Try again").click()
         works(returned)
-        heals(returned, visited_host)
+        heals(returned, visited_host, "correct-move/index.html")
 
     def test_a_lost_file_is_fetched_and_kept_again(self, returned: Desk, visited_host: Host) -> None:
         path = find(visited_host, "*.wasm")
@@ -340,8 +343,7 @@ class TestDamage:
         returned.visit()
         works(returned)
         assert visited_host.downloads() == [path]
-        heals(returned, visited_host)
-        assert path in kept(returned.page)
+        heals(returned, visited_host, path)
 
     def test_an_emptied_cache_is_survived(self, returned: Desk) -> None:
         at_rest(returned)
@@ -354,7 +356,7 @@ class TestDamage:
         damage(returned.page, "correct-move/index.html")
         returned.visit()
         works(returned)
-        heals(returned, visited_host)
+        heals(returned, visited_host, "correct-move/index.html")
 
 
 class TestReserve:
@@ -362,11 +364,12 @@ class TestReserve:
 
     def test_what_is_held_in_reserve_heals_when_a_start_fails(self, returned: Desk, visited_host: Host) -> None:
         at_rest(returned)
-        for pattern in ["*.wasm", *RESERVE]:
-            damage(returned.page, find(visited_host, pattern))
+        paths = [find(visited_host, pattern) for pattern in ["*.wasm", *RESERVE]]
+        for path in paths:
+            damage(returned.page, path)
         returned.open()
         works(returned)
-        heals(returned, visited_host)
+        heals(returned, visited_host, *paths)
 
 
 class TestOnTheWay:

@@ -31,10 +31,10 @@ def open_many(desk: Desk, folder: Path, text: str = TRIPLE * MANY) -> None:
 def test_a_long_judging_is_stopped_and_gone_on_with(moves: Desk, tmp_path: Path) -> None:
     open_many(moves, tmp_path)
     progress = moves.page.get_by_role("progressbar", name="How much of the input is answered")
-    expect(progress).to_be_visible()
     moves.button("Stop").click()
     status = moves.output.locator(".output-status")
     expect(status).to_contain_text("stopped · ")
+    expect(progress).to_be_visible()
     so_far = moves.printed()
     assert 0 < len(so_far) < len("Continue\n") * MANY
     assert so_far == "Continue\n" * so_far.count("\n")
@@ -64,7 +64,7 @@ def test_a_new_input_takes_the_place_of_one_that_is_stopped(moves: Desk, tmp_pat
 
 
 def test_a_new_input_takes_the_place_of_one_that_is_being_answered(moves: Desk, tmp_path: Path) -> None:
-    open_many(moves, tmp_path)
+    open_many(moves, tmp_path, 4 * TRIPLE * MANY)
     expect(moves.button("Stop")).to_be_visible()
     moves.button("Clear").click()
     moves.paste("56 48 49\n")

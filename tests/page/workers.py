@@ -11,6 +11,7 @@ HELD = 60
 HOLD_BACK = f"""
 const post = globalThis.postMessage;
 const held = [];
+const early = {{}};
 const room = {{}};
 const answers = ({{ text, first, last, lines, begins, ...rest }}, from, to) => ({{
   ...rest,
@@ -26,26 +27,30 @@ globalThis.postMessage = (message) => {{
     post(message);
     return;
   }}
-  if (!(task in room)) {{
-    for (const end = performance.now() + 450; performance.now() < end; );
-    room[task] = {HELD};
-  }}
+  early[task] ??= [];
+  room[task] ??= {HELD};
   const count = Math.min(part.first.length, room[task]);
-  if (room[task] === 0) held.push(message);
-  else if (count === part.first.length) post(message);
+  if (room[task] === 0) {{
+    held.push(message);
+    return;
+  }}
+  if (count === part.first.length) early[task].push(message);
   else {{
-    post({{ type, task, part: {{ ...answers(part, 0, count), done: false }} }});
+    early[task].push({{ type, task, part: {{ ...answers(part, 0, count), done: false }} }});
     held.push({{ type, task, part: answers(part, count) }});
   }}
   room[task] -= count;
+  if (room[task] > 0 && !part.done) return;
+  for (const end = performance.now() + 450; performance.now() < end; );
+  for (const message of early[task].splice(0)) post(message);
 }};
 globalThis.release = () => {{
   globalThis.postMessage = post;
   for (const message of held) post(message);
 }};
 """
-"""The worker posts the first `HELD` answers, each of one line, 450 ms late, so that the page offers Stop. It posts the
-others when `release()` is called."""
+"""The worker posts the first `HELD` answers, each of one line, together and 450 ms late, so that the page offers Stop.
+It posts the others when `release()` is called."""
 
 
 def add_to_workers(desk: Desk, script: str) -> None:
