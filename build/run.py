@@ -17,7 +17,7 @@ from changes import parts_touched_since
 from checks import PARTS, set_up
 from runs import run_repeatedly
 from serve import serve_until_interrupted
-from steps import BuildError, one_at_a_time
+from steps import BuildError, one_at_a_time, say
 from tuning import tune
 
 INTERRUPTED = 130
@@ -32,6 +32,9 @@ def main() -> int:
     options = parser.parse_args(ours)
     if pytest_arguments and options.command != "test":
         parser.error(f"{options.command} takes no arguments after --; they are pytest's, which only test runs.")
+    paths = [argument for argument in pytest_arguments if argument.startswith("tests/")]
+    if paths:
+        parser.error(f"Each part runs its own folder: choose tests by -k in place of {paths[0]}")
     try:
         if options.command == "setup":
             set_up(PARTS)
@@ -49,6 +52,8 @@ def main() -> int:
             if options.parts and options.changed is not None:
                 raise BuildError("Choose parts by name or by --changed, not both.")
             parts = options.parts or PARTS if options.changed is None else parts_touched_since(options.changed)
+            if options.changed is not None and parts:
+                say(f"Parts that the changes can touch: {', '.join(parts)}")
             return 0 if run_repeatedly(parts, pytest_arguments, options.repeat, loaded=options.load) else 1
         elif options.command == "bench":
             return 0 if run_benchmarks(options.names or BENCHMARKS, options.quick) else 1

@@ -54,6 +54,30 @@ def test_arguments_for_pytest_are_refused_where_it_does_not_run(
     assert done == []
 
 
+def test_a_path_after_the_dashes_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The part's whole folder was run as well."""
+    done: list[object] = []
+    monkeypatch.setattr(run, "run_repeatedly", lambda *given, **_: done.append(given))
+    monkeypatch.setattr(sys, "argv", ["run.py", "test", "page", "--", "tests/page/test_moves.py", "-k", "typed"])
+    with pytest.raises(SystemExit) as end:
+        run.main()
+    assert end.value.code == 2
+    assert "choose tests by -k in place of tests/page/test_moves.py" in capsys.readouterr().err
+    assert done == []
+
+
+def test_the_parts_that_a_change_can_touch_are_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(run, "parts_touched_since", lambda _: ["lint", "page"])
+    monkeypatch.setattr(run, "run_repeatedly", lambda *_, **__: True)
+    monkeypatch.setattr(sys, "argv", ["run.py", "test", "--changed"])
+    assert run.main() == 0
+    assert "Parts that the changes can touch: lint, page" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("told", "address"),
     [
