@@ -51,9 +51,11 @@ def main() -> int:
         elif options.command == "test":
             if options.parts and options.changed is not None:
                 raise BuildError("Choose parts by name or by --changed, not both.")
-            parts = options.parts or PARTS if options.changed is None else parts_touched_since(options.changed)
-            if options.changed is not None and parts:
-                say(f"Parts that the changes can touch: {', '.join(parts)}")
+            parts = options.parts or PARTS
+            if options.changed is not None:
+                parts = parts_touched_since(options.changed)
+                if parts:
+                    say(f"Parts that the changes can touch: {', '.join(parts)}")
             return 0 if run_repeatedly(parts, pytest_arguments, options.repeat, loaded=options.load) else 1
         elif options.command == "bench":
             return 0 if run_benchmarks(options.names or BENCHMARKS, options.quick) else 1

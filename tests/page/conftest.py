@@ -1,4 +1,4 @@
-"""Fixtures for the page: one that is ready for use, one at which Lines of Action is played, and one not yet open."""
+"""Fixtures: an open page, a game of Lines of Action on it, and a page that is not open yet."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -129,11 +129,15 @@ class Desk:
         """Go to another problem on the open page, and wait until its room is there."""
         self.follow(self.address(place))
         problem, _, query = place.partition("?")
+        self.arrived(problem)
+        playing = problem == "loa" and "mode=judge" not in query
+        expect(self.page.locator(".play-room")).to_have_count(int(playing))
+
+    def arrived(self, problem: str) -> None:
+        """Wait until the page is that of a problem, or home where there is none of that name."""
         link = self.page.locator(f'a.problem[href$="/{problem}/"]')
-        if link.count() > 0:
-            expect(link).to_have_attribute("aria-current", "page")
-            playing = problem == "loa" and "mode=judge" not in query
-            expect(self.page.locator(".play-room")).to_have_count(int(playing))
+        here = link if link.count() > 0 else self.page.locator("a.brand")
+        expect(here).to_have_attribute("aria-current", "page")
 
     def follow(self, link: str) -> None:
         """Follow a link to the open site, as a click on it does."""

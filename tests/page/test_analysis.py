@@ -15,7 +15,6 @@ from tests.times import PATIENCE_MS, TIMES
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
 SHORTEST = json.loads((VECTORS / "games.json").read_text())["shortest_game.txt"]["moves"]
-"""Enough for some plies, on a machine that does other work as well."""
 LIMIT = 80
 LINE = re.compile(r"^[+−]\d+\.\d\d \(\d+%\)\s*((?:[A-H][1-8]-[A-H][1-8] ?)+)$")
 

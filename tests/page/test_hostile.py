@@ -93,12 +93,6 @@ def to_output(desk: Desk) -> Locator:
     return desk.page.locator(".compare-card").get_by_role("button", name="Output", exact=True)
 
 
-def leads_to(desk: Desk, problem: str) -> None:
-    """Wait until the page is that of a problem, or home where there is none of that name."""
-    link = f'a.problem[href$="/{problem}/"]' if problem in PROBLEMS else "a.brand"
-    expect(desk.page.locator(link)).to_have_attribute("aria-current", "page")
-
-
 def settled(desk: Desk) -> None:
     """Wait until all is answered."""
     expect(desk.judged).to_have_attribute("aria-busy", "false")
@@ -207,7 +201,7 @@ def test_a_file_is_answered_or_told(sound: Desk, folder: Path, names: list[str])
     for name in names:
         sound.enter("correct-move")
         chooser(sound).set_input_files(folder / name)
-        leads_to(sound, PROBLEM_OF.get(name, "correct-move"))
+        sound.arrived(PROBLEM_OF.get(name, "correct-move"))
         settled(sound)
         if name in TOLD:
             expect(sound.note).to_contain_text(TOLD[name])
@@ -241,7 +235,7 @@ def test_links_lead_to_a_room_whatever_they_hold(sound: Desk, links: list[str]) 
         sound.enter("othello")
         put(sound, b"1\n")
         sound.follow(f"{sound.url}#{link}")
-        leads_to(sound, link.partition("?")[0])
+        sound.arrived(link.partition("?")[0])
         sound.drawn()
         expect(sound.page.get_by_role("heading", level=1)).to_be_visible()
         # What the link leads to may take the output's card away meanwhile.

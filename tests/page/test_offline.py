@@ -168,7 +168,7 @@ def heals(desk: Desk, host: Host, *paths: str) -> None:
     What no start has missed is mended when the page is idle.
     """
     end = time.monotonic() + PATIENCE_S
-    while not (set(paths) <= set(kept(desk.page)) and intact(desk, host)):
+    while not intact(desk, host, *paths):
         assert time.monotonic() < end
         desk.page.wait_for_timeout(200)
 
@@ -198,9 +198,10 @@ def given_up(desk: Desk) -> None:
     assert not installed(desk.page)
 
 
-def intact(desk: Desk, host: Host) -> bool:
-    """Whether all that is kept is as it is on the host."""
-    return all(digest_of(host, path) == digest for path, digest in kept(desk.page).items())
+def intact(desk: Desk, host: Host, *paths: str) -> bool:
+    """Whether these files are kept, and all that is kept is as it is on the host."""
+    found = kept(desk.page)
+    return set(paths) <= set(found) and all(digest_of(host, path) == digest for path, digest in found.items())
 
 
 def digest_of(host: Host, path: str) -> str:

@@ -10,6 +10,7 @@ from tests.page.desk import Desk
 from tests.page.workers import HELD, HOLD_BACK, add_to_workers, release
 
 TRIPLE = "17 49 33\n"
+PROGRESS = "How much of the input is answered"
 MANY = 400_000
 """Triples that take the engine a good second."""
 
@@ -30,7 +31,7 @@ def open_many(desk: Desk, folder: Path, text: str = TRIPLE * MANY) -> None:
 
 def test_a_long_judging_is_stopped_and_gone_on_with(moves: Desk, tmp_path: Path) -> None:
     open_many(moves, tmp_path)
-    progress = moves.page.get_by_role("progressbar", name="How much of the input is answered")
+    progress = moves.page.get_by_role("progressbar", name=PROGRESS)
     moves.button("Stop").click()
     status = moves.output.locator(".output-status")
     expect(status).to_contain_text("stopped · ")
@@ -66,6 +67,7 @@ def test_a_new_input_takes_the_place_of_one_that_is_stopped(moves: Desk, tmp_pat
 def test_a_new_input_takes_the_place_of_one_that_is_being_answered(moves: Desk, tmp_path: Path) -> None:
     open_many(moves, tmp_path, 4 * TRIPLE * MANY)
     expect(moves.button("Stop")).to_be_visible()
+    expect(moves.page.get_by_role("progressbar", name=PROGRESS)).to_be_visible()
     moves.button("Clear").click()
     moves.paste("56 48 49\n")
     assert moves.printed() == "Stop\n"

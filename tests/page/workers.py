@@ -42,7 +42,7 @@ globalThis.postMessage = (message) => {{
   room[task] -= count;
   if (room[task] > 0 && !part.done) return;
   for (const end = performance.now() + 450; performance.now() < end; );
-  for (const message of early[task].splice(0)) post(message);
+  for (const first of early[task].splice(0)) post(first);
 }};
 globalThis.release = () => {{
   globalThis.postMessage = post;
