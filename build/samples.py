@@ -70,6 +70,7 @@ def described(problem: "Problem") -> "ProblemData":
         "interactive": problem.interactive,
         "playable": problem.playable,
         "cases_version": VERSION,
+        "cases_since": problem.cases.since,
     }
 
 

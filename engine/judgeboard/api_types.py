@@ -12,7 +12,7 @@ from judgeboard.options import OptionKind
 from judgeboard.problem import Example
 from judgeboard.reader import Place
 from judgeboard.setup import Placed
-from judgeboard.trying.run import Ended, Phase, TryVerdict
+from judgeboard.trying.run import Ended, Minor, Phase, TryVerdict
 from judgeboard.view import BoardView, Phrase
 
 Options = dict[str, str]
@@ -42,6 +42,8 @@ class ProblemData(TypedDict):
     playable: bool
     cases_version: int
     """Of its generator of random cases, `cases.VERSION`."""
+    cases_since: int
+    """The first version that makes the same cases."""
 
 
 class Part(TypedDict):
@@ -118,8 +120,15 @@ class TryRequest(ChosenJudge):
     seed: int
     cases: int
     tests: list[str]
-    inputs: NotRequired[list[str]]
-    """In place of all else."""
+    input: NotRequired[str]
+    """In place of a search: the program runs on it once."""
+
+
+class UndefinedBehaviour(TypedDict):
+    """What the build with checks says of it, as the message of a crash, and the program's line, 0 if unknown."""
+
+    message: str
+    line: int
 
 
 class TryPart(Part):
@@ -135,11 +144,19 @@ class TryPart(Part):
     input: NotRequired[str]
     """To be run; in the last part the least that the program fails on, empty where it is accepted."""
     verdict: NotRequired[TryVerdict]
+    """Missing if the program ran once on an input with an error, and met no limit."""
+    minor: NotRequired[Minor]
+    """A failure that ends no search; the only one that was found."""
     cases: NotRequired[int]
-    """Of the final input; so are `output`, `message` and `line`, as in `ProgramRun`."""
+    """Of the final input; so are `output`, `message`, `line` and `status`, as in `ProgramRun`."""
     output: NotRequired[str]
     message: NotRequired[str]
     line: NotRequired[int]
+    status: NotRequired[int]
+    causes: NotRequired[list[Phrase]]
+    """Possible causes of a wrong answer, which agree with all that the program has printed."""
+    undefined: NotRequired[UndefinedBehaviour]
+    """The first that was found, if the ordinary build went on."""
     steady: NotRequired[bool]
     """Whether a second run on the final input ended in the same way."""
     seconds: NotRequired[float]
@@ -157,7 +174,9 @@ class ProgramRun(TypedDict):
     message: str
     """As in `Run` of the package `trying`."""
     line: int
-    """Of a crash: the program's own line, from 1; 0 if unknown."""
+    """Of a crash or of undefined behaviour: the program's own line, from 1; 0 if unknown."""
+    status: int
+    undefined: str
 
 
 class ComposeRequest(TypedDict):

@@ -19,7 +19,7 @@ from judgeboard.board import AROUND, Board
 from judgeboard.options import Options
 from judgeboard.steps import Steps
 
-VERSION = 2
+VERSION = 3
 """Goes up whenever the same seed, number of cases, difficulty and options give another input."""
 SEEDS = range(2**32)
 MOST = 10_000
@@ -60,6 +60,8 @@ class CaseGenerator(ABC):
     """Those that can be asked for."""
     most = MOST
     """How many cases an input can have."""
+    since = 2
+    """The first `VERSION` that makes the same cases. If it is the latest, the label `cases_changed` tells why."""
     why_no_more = ""
     """The code of what is said where more are asked for."""
 
@@ -79,6 +81,16 @@ class CaseGenerator(ABC):
     def simpler(self, _: str, /) -> Iterator[str]:
         """Simpler cases than the given one, the much simpler first; the judge may refuse some. Nobody can go on to a
         simpler one without end.
+        """
+        yield from ()
+
+    def size(self, _: str, /) -> int:
+        """How large a case is: its pieces and commands."""
+        return 0
+
+    def small(self, _: str, /) -> Iterator[str]:
+        """Small cases in a few places of the board, the smallest first, such that they may stand for the given one; a
+        program that fails probably fails on one of them.
         """
         yield from ()
 

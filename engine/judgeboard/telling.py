@@ -1,6 +1,6 @@
 """Tells how an output compares with the judge's, as the page does: the verdict, the first difference, and why."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from judgeboard.compare.comparison import ComparedPlaceData, ComparisonData
 from judgeboard.compare.mistakes import JudgeOutput
@@ -9,6 +9,7 @@ from judgeboard.messages import sentence
 from judgeboard.phrases import in_words
 from judgeboard.problem import Problem
 from judgeboard.steps import finish
+from judgeboard.view import Phrase
 
 INDENT = "    "
 LONGEST_SHOWN = 200
@@ -17,18 +18,26 @@ OF_THE_BOARD = "look"
 """A remark on what can be done with the page's board."""
 
 
-def compared(problem: Problem, judge_output: JudgeOutput, text: str) -> tuple[ComparisonData, list[str]]:
-    """How an output compares, and the lines that tell of it."""
+def compared(
+    problem: Problem, judge_output: JudgeOutput, text: str, causes: Sequence[Phrase] | None = None
+) -> tuple[ComparisonData, list[str]]:
+    """How an output compares, and the lines that tell of it. `causes` are the possible causes if more evidence is known
+    than this output.
+    """
     comparison = finish(compare(judge_output, text, problem.mistakes))
-    return comparison, list(_told(problem, judge_output, comparison))
+    return comparison, list(
+        _told(problem, judge_output, comparison, comparison["causes"] if causes is None else causes)
+    )
 
 
-def _told(problem: Problem, judge_output: JudgeOutput, comparison: ComparisonData) -> Iterator[str]:
+def _told(
+    problem: Problem, judge_output: JudgeOutput, comparison: ComparisonData, causes: Sequence[Phrase]
+) -> Iterator[str]:
     place = comparison["places"][comparison["first"]] if comparison["places"] else None
     yield " ".join(filter(None, _verdict(comparison, place)))
     if place:
         yield from _lines(place)
-    phrases = [*comparison["phrases"], *(place["phrases"] if place else ())]
+    phrases = [*comparison["phrases"], *(place["phrases"] if place else ()), *causes]
     yield from dict.fromkeys(in_words(phrase, problem) for phrase in phrases)
     if place and place["answer"] >= 0:
         yield _explained(problem, judge_output, place["answer"])

@@ -168,7 +168,13 @@ def _told(problem: Problem, finding: Finding, judge_output: JudgeOutput, limits:
         return
     allowed: dict[str, Value] = {"seconds": decimal(limits.seconds), "megabytes": limits.megabytes}
     allowed |= {"output": limits.output // MEGABYTE, "line": ran.line}
-    yield sentence(f"try_{finding.verdict}{'_at' if ran.line else ''}", allowed)
+    allowed |= {"status": str(ran.status)}
+    if finding.kind == "status":
+        yield sentence("try_status", allowed)
+    else:
+        yield sentence(f"try_{finding.verdict}{'_at' if ran.line else ''}", allowed)
+        if ran.status:
+            yield sentence("try_ended_with_status", allowed)
     if ran.message:
         if ran.ended != "crashed":
             yield sentence("try_said")
@@ -176,11 +182,12 @@ def _told(problem: Problem, finding: Finding, judge_output: JudgeOutput, limits:
     if not finding.steady:
         yield sentence("try_unsteady")
     yield sentence("try_tried", tried)
-    yield sentence("try_least")
+    stood = ran.ended == "time" and ran.seconds < limits.seconds
+    yield sentence("try_stood" if stood else "try_least", {"seconds": decimal(ran.seconds)})
     yield from indented(finding.input, MOST_LINES)
-    if ran.ended == "finished":
+    if ran.ended == "finished" and finding.kind != "status":
         yield sentence("try_right")
         yield from indented(judge_output.text, MOST_LINES)
         yield sentence("try_printed")
         yield from indented(ran.output, MOST_LINES)
-        yield from compared(problem, judge_output, ran.output)[1]
+        yield from compared(problem, judge_output, ran.output, finding.causes)[1]

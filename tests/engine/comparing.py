@@ -64,7 +64,7 @@ def printed(right: str, student: Student) -> str:
 def told(data: Mapping[str, Any]) -> tuple[str, tuple[int, int] | None, str]:
     """The verdict, the place that decided it, and the mistakes, as `Student` has them."""
     place = data["places"][data["first"]] if data["places"] else None
-    codes = {phrase["code"] for phrase in [*data["phrases"], *(place["phrases"] if place else ())]}
+    codes = {phrase["code"] for phrase in [*data["phrases"], *data["causes"], *(place["phrases"] if place else ())]}
     names = sorted(code.removeprefix("compare.").rpartition(".mistake_")[2] for code in codes)
     return data["verdict"], place and (place["line"], place["word"]), " ".join(names)
 
@@ -80,5 +80,9 @@ def compared(problem: str, text: str, student: Student, **options: str) -> tuple
 
 def check_sentences(data: Mapping[str, Any]) -> None:
     """Every phrase has its sentence, and the values for it."""
-    for phrase in [*data["phrases"], *(phrase for place in data["places"] for phrase in place["phrases"])]:
+    for phrase in [
+        *data["phrases"],
+        *data["causes"],
+        *(phrase for place in data["places"] for phrase in place["phrases"]),
+    ]:
         assert places(phrase["code"]) <= set(phrase["values"]), phrase

@@ -137,7 +137,7 @@ def test_what_the_player_did_is_told(player: Player) -> None:
     phrases = [*(phrase for each in checked.places for phrase in each["phrases"]), *checked.phrases]
     said = [re.sub(r"^loa\.(mistake|illegal|move)_", "", phrase.code) for phrase in phrases]
     assert " ".join(said) == player.mistakes
-    check_sentences({"phrases": [phrase._asdict() for phrase in phrases], "places": []})
+    check_sentences({"phrases": [phrase._asdict() for phrase in phrases], "causes": [], "places": []})
 
 
 @pytest.mark.parametrize(

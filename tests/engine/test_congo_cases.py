@@ -12,15 +12,17 @@ from judgeboard.cases import Case, Difficulty, Input
 from judgeboard.problems import PROBLEMS
 from judgeboard.steps import finish
 from tests.engine.vectors import output
-from tests.engine.wrong_solvers.congo import AROUND, JUMPS, PIECES, SIDE, WRONG, Place, Solver
+from tests.engine.wrong_solvers.congo import AROUND, JUMPS, PIECES, SIDE, WRONG, OverlooksAnimals, Place, Solver
 
 PROBLEM = "congo"
 CASES = PROBLEMS[PROBLEM].cases
 ASKED = [*PIECES, "all"]
 ALL_FEATURES = CASES.with_options({"piece": "all"}).features
 SEEDS = [1, 2, 2026]
-OF_EVERY_PIECE = {"black_to_move", "high_number", "split_run", "animal_taken", "animal_in_the_way"}
-MISTAKES = [(wrong, piece) for wrong, pieces in WRONG.items() for piece in (*pieces, "all")]
+OF_EVERY_PIECE = {"black_to_move", "high_number", "split_run"}
+MISTAKES = [
+    (wrong, piece) for wrong, pieces in WRONG.items() if wrong is not OverlooksAnimals for piece in (*pieces, "all")
+]
 
 
 def made(seed: int, count: int, piece: str, difficulty: Difficulty = Difficulty.MIXED) -> list[Case]:
@@ -56,13 +58,6 @@ class Witness(Solver):
             found.add("split_run")
         if {"pawn", "superpawn"} & set(asked) and self.places("p") and self.places("s"):
             found.add("both_pawns")
-        for one in asked:
-            for place in self.places(PIECES[one]):
-                reached = [self.board.get(target, " ") for target in self.takes(PIECES[one], place)]
-                if any(letter in "mec" if self.white else letter in "MEC" for letter in reached):
-                    found.add("animal_taken")
-                if any(letter in "MEC" if self.white else letter in "mec" for letter in reached):
-                    found.add("animal_in_the_way")
         return found
 
     def places(self, letter: str) -> list[Place]:
@@ -271,7 +266,7 @@ def test_the_same_seed_makes_the_same_text() -> None:
 def test_the_text_is_the_same_on_every_machine() -> None:
     text = "".join(composed(made(1, 100, piece, difficulty)) for piece in ASKED for difficulty in Difficulty)
     assert (
-        hashlib.sha256(text.encode()).hexdigest() == "6425fc16ef05dc4ac180aedc63aa35f44db35f87e681cdd3052686a5b63bbb35"
+        hashlib.sha256(text.encode()).hexdigest() == "24a63a2bf03d1ff0e65679bc3a7dc39dec3508009b540963841cf4cd85343f21"
     )
 
 
@@ -281,7 +276,8 @@ def test_easy_positions_have_few_pieces_and_no_oddities(piece: str) -> None:
         rows, _, number = case.text.split()
         assert sum(map(str.isalpha, rows)) <= 2 + 3 + (4 if piece == "all" else 1)
         assert int(number) < 30
-        assert not case.features & {"high_number", "split_run", "animal_taken", "animal_in_the_way"}
+        assert not case.features & {"high_number", "split_run"}
+        assert "e" not in rows.lower()
 
 
 def test_hard_positions_all_have_a_feature_and_mixed_ones_do_not() -> None:
@@ -301,3 +297,17 @@ def test_a_wrong_program_is_caught(wrong: type[Solver], piece: str) -> None:
     for seed in SEEDS:
         text, right = judged(seed, piece)
         assert "".join(wrong().solve(text, piece)) != right, seed
+
+
+@pytest.mark.parametrize("piece", ASKED)
+def test_the_animals_that_the_statement_excludes_are_left_out_but_for_few_elephants(piece: str) -> None:
+    """A right program that ignores monkeys and crocodiles was rejected; a sample of the statement has an elephant."""
+    rows = [case.text.split()[0].lower() for case in made(5, 2_000, piece)]
+    assert not any(letter in row for row in rows for letter in "mc")
+    assert 1 / 100 < sum("e" in row for row in rows) / len(rows) < 1 / 33
+
+
+def test_a_program_that_ignores_elephants_is_caught_in_two_thousand_positions() -> None:
+    for seed in SEEDS:
+        text = composed(made(seed, 2_000, "zebra"))
+        assert "".join(OverlooksAnimals().solve(text, "zebra")) != output(PROBLEM, text, piece="zebra"), seed

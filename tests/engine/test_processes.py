@@ -35,7 +35,6 @@ def ran(file: Path, source: str, *, seconds: float = 60, megabytes: int = 256) -
 @pytest.mark.parametrize(
     ("source", "reason"),
     [
-        ("import sys; sys.exit(3)", "Exit status 3."),
         ("import os, signal; os.kill(os.getpid(), signal.SIGSEGV)", "Ended by the signal SIGSEGV."),
         ("import os; os.abort()", "Ended by the signal SIGABRT."),
         ("def f(): return f()\nf()", "RecursionError: "),
@@ -48,6 +47,11 @@ def test_each_crash_has_its_reason(mine: Path, source: str, reason: str) -> None
     run = ran(mine, source)
     assert run.ended == "crashed"
     assert reason in run.message
+
+
+def test_an_exit_status_is_no_crash_by_itself(mine: Path) -> None:
+    run = ran(mine, "import sys; print('Stop'); sys.exit(3)")
+    assert (run.ended, run.output, run.status, run.message) == ("finished", "Stop\n", 3, "")
 
 
 def test_memory_of_our_own_is_not_the_programs(mine: Path) -> None:

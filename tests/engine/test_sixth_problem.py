@@ -94,7 +94,7 @@ def test_its_mistakes_are_recognised() -> None:
     task, _ = judged("knight-moves", PAIRS)
     comparison = compare(task, printed(3, 5, 2, 1))
     assert comparison["verdict"] == "wrong"
-    assert {"code": "knight_moves.mistake_squares", "values": {}} in comparison["phrases"]
+    assert {"code": "knight_moves.mistake_squares", "values": {}} in comparison["causes"]
 
 
 def test_a_program_for_it_is_tried_and_its_failure_made_small() -> None:

@@ -12,7 +12,9 @@ from tests.engine.test_api_types import misfits
 from tests.engine.vectors import output
 
 REQUEST = {"problem": "correct-move", "options": {}, "seed": 1, "cases": 30, "tests": ["17 49 33\n"]}
-RUN: dict[str, Any] = {"ended": "finished", "output": "?\n", "seconds": 0.5, "message": "", "line": 0}
+RUN: dict[str, Any] = {
+    "ended": "finished", "output": "?\n", "seconds": 0.5, "message": "", "line": 0, "status": 0, "undefined": "",
+}  # fmt: skip
 Part = dict[str, Any]
 
 
@@ -33,7 +35,7 @@ def followed(task: int, **more: Any) -> list[Part]:
     """All parts of a task where each run is told alike, or else is right."""
     parts = [next_part(task)]
     while not parts[-1]["done"]:
-        printed = output("correct-move", parts[-1]["input"])
+        printed = "" if "output" in more else output("correct-move", parts[-1]["input"])
         api.report(task, RUN | ({"output": printed} | more))
         parts.append(next_part(task))
     api.drop(task)
@@ -47,7 +49,8 @@ def test_a_right_program_is_accepted() -> None:
     assert asked[-1]["tried"] < last["tried"]
     assert last == {
         "done": True, "phase": "random", "tried": last["tried"], "runs": len(asked), "verdict": "accepted",
-        "input": "", "cases": 0, "output": "", "message": "", "line": 0, "steady": True, "seconds": 0.5,
+        "input": "", "cases": 0, "output": "", "message": "", "line": 0, "status": 0, "steady": True,
+        "seconds": 0.5, "causes": [],
     }  # fmt: skip
 
 
@@ -67,10 +70,39 @@ def test_a_program_that_does_not_the_same_each_time_is_told_so() -> None:
     assert (part["verdict"], part["steady"]) == ("wrong", False)
 
 
-def test_an_exercises_input_alone_is_tried() -> None:
-    *asked, last = followed(begun(inputs=["17 49 56\n1 2 3\n"]))
+def test_a_program_runs_once_on_an_input_at_hand() -> None:
+    *asked, last = followed(begun(input="17 49 56\n1 2 3\n"))
     assert [part["input"] for part in asked] == ["17 49 56\n1 2 3\n"]
-    assert (last["verdict"], last["tried"]) == ("accepted", 2)
+    assert (last["verdict"], last["cases"], last["runs"]) == ("accepted", 2, 1)
+
+
+@pytest.mark.parametrize(
+    ("more", "verdict"),
+    [
+        ({"output": ""}, "wrong"),
+        ({"output": "Illegal\nmove"}, "presentation"),
+        ({"output": "Stop\n", "status": 3}, "wrong"),
+        ({"status": 3}, "crashed"),
+        ({"output": "", "status": 3}, "crashed"),
+        ({"ended": "time"}, "time"),
+        ({"undefined": "trap bounds", "line": 7}, "crashed"),
+    ],
+)
+def test_a_single_run_gets_the_verdict_that_a_search_would_give(more: Part, verdict: str) -> None:
+    last = followed(begun(input="17 49 56\n"), **more)[-1]
+    assert last["verdict"] == verdict
+    found = followed(begun(cases=0, tests=["17 49 56\n"]), **more)[-1]
+    assert (found["verdict"], found.get("minor")) == (verdict, last.get("minor"))
+
+
+def test_a_single_run_where_all_answers_are_empty_may_print_nothing() -> None:
+    request = {"problem": "congo", "options": {"piece": "zebra"}, "input": "1\n3l3/7/7/7/4L2/7/7 b 1\n"}
+    assert followed(begun(**request), output="")[-1]["verdict"] == "accepted"
+
+
+def test_an_input_with_an_error_has_no_verdict_but_how_the_run_ended() -> None:
+    assert "verdict" not in followed(begun(input="17 49 x\n"), output="?\n")[-1]
+    assert followed(begun(input="17 49 x\n"), ended="crashed", output="")[-1]["verdict"] == "crashed"
 
 
 def test_all_parts_are_of_their_type() -> None:

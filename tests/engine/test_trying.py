@@ -109,10 +109,14 @@ def test_what_cannot_be_tried_is_refused(problem: str, seed: int, cases: int) ->
         tried(problem, right(problem), seed=seed, cases=cases)
 
 
-RUN: dict[str, Any] = {"ended": "crashed", "output": "x", "seconds": 0.5, "message": "ValueError", "line": 3}
+RUN: dict[str, Any] = {
+    "ended": "crashed", "output": "x", "seconds": 0.5, "message": "ValueError", "line": 3, "status": 0, "undefined": "",
+}  # fmt: skip
 
 
-@pytest.mark.parametrize("more", [{}, {"seconds": 0}, {"line": 3.0}, {"output": "\ud800"}, {"message": ""}])
+@pytest.mark.parametrize(
+    "more", [{}, {"seconds": 0}, {"line": 3.0}, {"output": "\ud800"}, {"message": ""}, {"status": 255}]
+)
 def test_a_run_is_plain_data(more: dict[str, Any]) -> None:
     assert run_of(RUN | more) == Run(**(RUN | more))
 
@@ -122,10 +126,11 @@ ODD_TEXTS: tuple[Any, ...] = (None, "accepted", b"time", ["time"], 1)
 NO_RUNS: list[Any] = [
     *(None, [], "", 5, {}, {"ended": "finished"}, RUN | {"more": 1}, RUN | {"ended": ""}),
     *(RUN | {"ended": value} for value in ODD_TEXTS),
-    *(RUN | {name: value} for name in ("output", "message") for value in ODD_TEXTS if value != "accepted"),
+    *(RUN | {name: value} for name in ("output", "message", "undefined") for value in ODD_TEXTS if value != "accepted"),
     RUN | {"message": "x" * 100_001},
-    *(RUN | {name: value} for name in ("seconds", "line") for value in ODD_NUMBERS),
+    *(RUN | {name: value} for name in ("seconds", "line", "status") for value in ODD_NUMBERS),
     RUN | {"line": 0.5},
+    RUN | {"status": 0.5},
 ]
 
 

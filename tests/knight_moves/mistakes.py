@@ -3,9 +3,8 @@
 from collections.abc import Callable
 
 from judgeboard.board import AROUND, KNIGHT_STEPS
-from judgeboard.compare.mistakes import ProblemMistakes, by_answer
+from judgeboard.compare.mistakes import AnswerOutput, ProblemMistakes, answer_by_answer, by_answer
 from tests.knight_moves.format import sentence
-from tests.knight_moves.parse import Pair
 from tests.knight_moves.rules import distances
 
 RULES: dict[str, Callable[[int, int], int]] = {
@@ -16,8 +15,9 @@ RULES: dict[str, Callable[[int, int], int]] = {
 """By its name, the number of moves that a program with the mistake finds."""
 
 
-def _output(rule: Callable[[int, int], int]) -> Callable[[Pair], str]:
-    return lambda pair: sentence(pair, rule(*pair))
+def _output(rule: Callable[[int, int], int]) -> AnswerOutput:
+    return lambda pair, _: sentence(pair, rule(*pair))
 
 
-MISTAKES = ProblemMistakes(tuple(by_answer("knight_moves", {name: _output(rule) for name, rule in RULES.items()})))
+RIGHT = answer_by_answer(_output(lambda start, goal: distances(start)[goal]))
+MISTAKES = ProblemMistakes(tuple(by_answer("knight_moves", {name: _output(RULES[name]) for name in RULES})), RIGHT)

@@ -26,6 +26,8 @@ class Run(NamedTuple):
     seconds: float
     message: str
     line: int
+    status: int
+    undefined: str
     length: int
 
 

@@ -183,7 +183,7 @@ def test_reliance_on_undefined_behaviour_is_told(bench: CppBench, how: str) -> N
     bench.put(OVERFLOWING)
     (bench.run if how == "run" else bench.find).click()
     line = line_of(OVERFLOWING, "number = 3 * number")
-    relies = r"An ordinary build prints the right answer here: your program relies on undefined behaviour\."
+    relies = r"Without the run-time checks it prints the right answers: your program relies on undefined behaviour\."
     bench.says(
         rf"Runtime error: integer overflow, in main, line {line}\. {relies} {TOOK if how == 'run' else SMALLEST}"
     )

@@ -271,7 +271,7 @@ def test_another_version_is_told_in_place_of_the_exercise(new_desk: Desk) -> Non
     new_desk.open(exercise(version=VERSION + 1)).ready()
     alert = new_desk.page.get_by_role("alert")
     expect(alert).to_contain_text(
-        f"made with version {VERSION + 1} of the random cases. This page makes version {VERSION}"
+        f"made with version {VERSION + 1} of the random cases, and this page makes version {VERSION}"
     )
     new_desk.answered()
     expect(new_desk.caption).to_contain_text("Case 1 of 3: ")
@@ -279,6 +279,18 @@ def test_another_version_is_told_in_place_of_the_exercise(new_desk: Desk) -> Non
     new_desk.button("Close").click()
     expect(alert).to_have_count(0)
     expect(new_desk.page).to_have_url(re.compile("/rank-and-file/$"))
+
+
+def test_a_version_with_other_cases_is_told_with_what_has_changed(new_desk: Desk) -> None:
+    new_desk.open(exercise("congo", "piece=zebra", version=2)).ready()
+    alert = new_desk.page.get_by_role("alert")
+    expect(alert).to_contain_text("was made with version 2 of the random cases")
+    expect(alert).to_contain_text("no monkeys and no crocodiles")
+
+
+def test_a_former_version_with_the_same_cases_is_opened(new_desk: Desk) -> None:
+    new_desk.open(exercise(version=2)).ready()
+    expect(new_desk.page.get_by_role("heading", name="Checks and mates")).to_be_visible()
 
 
 def test_a_refusal_stays_though_an_example_with_other_options_comes_after_it(new_desk: Desk) -> None:

@@ -97,9 +97,6 @@ CRASHES = {
         "EOFError: EOF when reading a line\n",
         1,
     ),
-    "an exit status": ("import sys\nprint('why', file=sys.stderr)\nsys.exit(3)\n", "why\nexit status 3", 3),
-    "an exit with a message": ("import sys\nsys.exit('no such piece')\n", "no such piece\nexit status 1", 2),
-    "os._exit": ("import os\nos._exit(4)\n", "exit status 4", 0),
     "the stack of the browser": (
         "import sys\nsys.setrecursionlimit(10**9)\nclass A:\n"
         "    def __getattr__(self, name):\n        return getattr(self, name + '_')\nA().x\n",
@@ -236,8 +233,23 @@ def test_standard_error_is_told_and_is_no_output(bench: Bench) -> None:
 
 def test_the_last_of_a_long_standard_error_is_told(bench: Bench) -> None:
     run = bench.run("import sys\nfor i in range(10_000):\n    print(i, file=sys.stderr)\nsys.exit(1)")
-    assert run.message.endswith("9998\n9999\nexit status 1")
+    assert (run.status, run.message[-10:]) == (1, "9998\n9999\n")
     assert len(run.message) < 5_000
+
+
+@pytest.mark.parametrize(
+    ("source", "message", "status"),
+    [
+        ("import sys\nprint('why', file=sys.stderr)\nsys.exit(3)\n", "why\n", 3),
+        ("import sys\nsys.exit('no such piece')\n", "no such piece\n", 1),
+        ("import sys\nsys.exit(-1)\n", "", 255),
+        ("import sys\nsys.exit()\n", "", 0),
+        ("import os\nos._exit(4)\n", "", 4),
+    ],
+)
+def test_an_exit_status_is_told(bench: Bench, source: str, message: str, status: int) -> None:
+    run = bench.run(source)
+    assert (run.ended, run.message, run.status) == ("finished", message, status)
 
 
 def test_the_whole_library_can_be_imported(bench: Bench) -> None:

@@ -30,6 +30,10 @@ class Wrong(NamedTuple):
     """How many cases (one, unless told), pieces, discs and commands an input has at most of which each is needed."""
     piece: str = ""
     """For Congo, the kind of piece that is asked for; all where there is none."""
+    cause: str = ""
+    """The mistake that it follows, as the name stands in the problem's table, for one of several kinds with that kind
+    behind a colon; empty where the table does not have it.
+    """
 
     def source(self, problem: str) -> str:
         """Its text."""
@@ -61,7 +65,7 @@ def right_programs(problem: str) -> dict[str, Path]:
 def wrong_programs(problem: str) -> dict[str, Wrong]:
     """By their names."""
     found: dict[str, Wrong] = {}
-    for module in ("wrong", "wrong_cpp"):
+    for module in ("wrong", "wrong_cpp", "causes"):
         found |= import_module(f"tests.programs.{_folder(problem).name}.{module}").WRONG
     return found
 

@@ -14,8 +14,8 @@ from judgeboard.compare.judging import judged
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
 from judgeboard.steps import finish
-from judgeboard.trying.run import TryVerdict
-from judgeboard.trying.verdict import verdict_of
+from judgeboard.trying.run import Kind, TryVerdict
+from judgeboard.trying.verdict import kind_of
 from tests.engine.vectors import fault, output
 from tests.programs.corpus import BATCH_PROBLEMS, CPP, right_programs, usual_options, wrong_programs
 from tests.programs.cpp_host import CppHost
@@ -66,10 +66,10 @@ def way_of(request: pytest.FixtureRequest, tmp_path: Path) -> WayOf:
     return way
 
 
-def verdict(problem: str, options: Options, text: str, way: Way) -> TryVerdict:
-    """On a run on that input."""
+def kind(problem: str, options: Options, text: str, way: Way) -> Kind:
+    """How a run on that input fails."""
     judge_output, _ = finish(judged(PROBLEMS[problem], text, options))
-    return finish(verdict_of(way.run(text), judge_output, PROBLEMS[problem].mistakes))
+    return finish(kind_of(way.run(text), judge_output, PROBLEMS[problem].mistakes))
 
 
 @pytest.mark.parametrize("problem", BATCH_PROBLEMS)
@@ -124,6 +124,6 @@ def test_a_wrong_program_gets_its_verdict_and_the_least_case(
     if wrong.verdict not in AT_A_LIMIT:
         found = sizes(problem, tried.input)
         assert all(found[part] <= most for part, most in {"cases": 1, **wrong.most}.items()), found
-        assert verdict(problem, options, tried.input, program) == wrong.verdict
+        assert kind(problem, options, tried.input, program) == wrong.verdict
         for less in with_one_less(problem, tried.input, options):
-            assert verdict(problem, options, less, program) != wrong.verdict, less
+            assert kind(problem, options, less, program) != wrong.verdict, less

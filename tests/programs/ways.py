@@ -87,6 +87,7 @@ class InStrictBuild:
                 ran = self.run(trial.input, trial.seconds) if trial else None
         except StopIteration as end:
             finding: Finding = end.value
+            assert finding.verdict
             return Tried(finding.verdict, finding.input)
 
 

@@ -21,6 +21,7 @@ export type {
   JudgeRequest,
   Option,
   Part,
+  Phrase,
   Place,
   Placed,
   ProgramRun,

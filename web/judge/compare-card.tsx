@@ -84,7 +84,8 @@ export function Differences({ state }: { state: CompareState }) {
   const comparison = state.comparison.value;
   const place = comparison?.places[state.at.value];
   const hidden = state.hidden.value;
-  const phrases = hidden ? [] : [...(comparison?.phrases ?? []), ...(place?.phrases ?? [])];
+  const phrases =
+    hidden || !comparison ? [] : [...comparison.phrases, ...(place?.phrases ?? []), ...state.causes.value];
   const mistakes = [...new Set(phrases.map(inWords))];
   return (
     <>

@@ -6,7 +6,7 @@ import { Latest } from "../app/latest";
 import { files, unreadable } from "../app/texts";
 import { TextState } from "../editor/text-state";
 import type { Origin } from "../editor/types";
-import type { ComparedPlace, Comparison } from "../engine/types";
+import type { ComparedPlace, Comparison, Phrase } from "../engine/types";
 import { t } from "../i18n/i18n";
 import type { JudgeDraft } from "./draft";
 import type { Judging } from "./judging";
@@ -23,6 +23,12 @@ export class CompareState {
   readonly outdated = signal(false);
   readonly result = signal<Comparison | Status>("compare.about");
   readonly comparison = computed(() => (typeof this.result.value === "string" ? null : this.result.value));
+  /** Possible causes: those that a search has found with more evidence, or else those of this output. */
+  readonly causes: ReadonlySignal<readonly Phrase[]> = computed(() => {
+    const found = this.#found.value;
+    const isFound = found?.output === this.text.text.value && found.input === this.#judging.input.text.value;
+    return isFound ? found.causes : (this.comparison.value?.causes ?? []);
+  });
   /** The index of the place that is looked at, -1 when none is. */
   readonly at = signal(-1);
   /** Why a file could not be read. */
@@ -39,6 +45,8 @@ export class CompareState {
   });
   /** The input at hand when the output was put in; null where it may be for another that has not come. */
   #printedFor: string | null = "";
+  /** What a search has found of an output. */
+  readonly #found = signal<{ input: string; output: string; causes: readonly Phrase[] } | null>(null);
   readonly #latest = new Latest();
   readonly #latestFile = new Latest();
   readonly #debounced = new Debounced(() => this.#compare(true));
@@ -68,9 +76,10 @@ export class CompareState {
     }
   }
 
-  /** `hasInput`: it is for the input at hand. */
-  take(output: string, hasInput: boolean): void {
+  /** `hasInput`: it is for the input at hand; `causes`: the possible ones, if a search has found them. */
+  take(output: string, hasInput: boolean, causes: readonly Phrase[] | null = null): void {
     this.open.value = true;
+    this.#found.value = causes && { input: this.#input, output, causes };
     this.text.load(output, t("compare.title"));
     if (!hasInput) this.#printedFor = null;
   }

@@ -43,10 +43,14 @@ export function readExercise(
   most: number,
 ): Exercise | Refusal {
   const title = exercise.trim();
-  const current = PROBLEMS[problem].cases_version;
+  const { cases_version: current, cases_since: since } = PROBLEMS[problem];
   const found = difficultyOf(difficulty);
   if (numberIn(version, 1, Infinity) === null) return refused("exercise.wrong_version", { version });
-  if (Number(version) !== current) return refused("exercise.other_version", { version, current: `${current}` });
+  if (Number(version) > current) return refused("exercise.newer_version", { version, current: `${current}` });
+  if (Number(version) < since) {
+    const sentence = since === current ? `cases_changed.${problem}` : "exercise.older_version";
+    return refused(sentence, { version, current: `${current}` });
+  }
   if (title.length > LONGEST_TITLE) return refused("exercise.wrong_title", { most: LONGEST_TITLE });
   if (numberIn(seed, 0, HIGHEST_SEED) === null) return refused("exercise.wrong_seed", { seed, most: HIGHEST_SEED });
   if (numberIn(cases, 1, most) === null) {

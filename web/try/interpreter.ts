@@ -36,7 +36,7 @@ interface Core {
   __emscripten_stack_restore(pointer: number): void;
 }
 
-type End = Pick<ProgramRun, "ended" | "message" | "line">;
+type End = Pick<ProgramRun, "ended" | "message" | "line" | "status">;
 
 /** Ends a run from outside of Python. */
 class Stop extends Error {
@@ -91,12 +91,12 @@ export class Interpreter {
     // What is not counted are the runtime's own data and its stack.
     _malloc_set_footprint_limit(limits.megabytes * MEGABYTE - (this.#memory.length - _malloc_footprint()));
     const begin = performance.now();
-    const { whole, ended, message, line } = this.#runProgram();
+    const { whole, ended, message, line, status } = this.#runProgram();
     const seconds = (performance.now() - begin) / 1000;
     const output = this.#streams.output();
     const said = this.#streams.said();
     this.#restore();
-    const result = { ended, output, seconds, message: said + message, line };
+    const result = { ended, output, seconds, message: said + message, line, status, undefined: "" };
     return { result, spent: !whole && !this.#works() };
   }
 
@@ -139,15 +139,14 @@ function readEnd(result: string): End {
 
 /** How a run has ended that did not come back from Python. */
 function endBy(error: unknown): End {
-  if (error instanceof Stop) return { ended: error.ended, message: "", line: 0 };
+  if (error instanceof Stop) return { ended: error.ended, message: "", line: 0, status: 0 };
   if (error instanceof Refused) return crash(`Programs cannot use ${error.message} here.`);
   const { name, status } = error as { name: string; status?: number };
-  if (name === "ExitStatus" && status === 0) return { ended: "finished", message: "", line: 0 };
-  if (name === "ExitStatus") return crash(`exit status ${status}`);
+  if (name === "ExitStatus") return { ended: "finished", message: "", line: 0, status: status ?? 0 };
   const tooDeep = name === "InternalError" || (name === "RangeError" && String(error).includes("stack"));
   return crash(tooDeep ? "RecursionError: recursion too deep" : String(error));
 }
 
 function crash(message: string): End {
-  return { ended: "crashed", message, line: 0 };
+  return { ended: "crashed", message, line: 0, status: 0 };
 }

@@ -21,7 +21,7 @@ import { VerdictNote } from "./verdict-note";
 /** What may be chosen at most: seconds, and megabytes that a browser's tab can have. */
 const MOST: Limits = { seconds: 60, megabytes: 1024, outputMegabytes: 64 };
 /** In which a runner takes programs, some of which wait. */
-const TAKING = new Set<RunnerState>(["starting", "compiling", "ready", "running"]);
+const TAKING = new Set<RunnerState>(["starting", "compiling", "compiling_ordinary", "ready", "running"]);
 
 interface ProgramCardProps {
   state: TryState;

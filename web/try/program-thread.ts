@@ -4,7 +4,15 @@ import { timeFor } from "../app/times";
 import { Watchdog } from "../engine/watchdog";
 import { Deadline } from "./deadline";
 import { readReport } from "./reports";
-import type { Limits, ProgramOrder, ProgramReport, RunEnd, RunOrder, StartOrder } from "./types";
+import {
+  endedRun,
+  type Limits,
+  type ProgramOrder,
+  type ProgramReport,
+  type RunEnd,
+  type RunOrder,
+  type StartOrder,
+} from "./types";
 
 export class ProgramThread {
   /** Whether it takes no more runs. */
@@ -66,19 +74,19 @@ export class ProgramThread {
       };
       const deadline = new Deadline(limits.seconds, () => {
         this.end();
-        end({ ended: "time", output: "", seconds: limits.seconds, message: "", line: 0 });
+        end(endedRun("time", limits.seconds));
       });
       signal.addEventListener("abort", abort);
       this.#hear = (report) => {
         if (report?.type === "ended" && report.run === run) {
           if (report.spent) this.end();
           const { result, trap } = report;
-          if (result.seconds > limits.seconds) end({ ...result, ended: "time", message: "", line: 0 });
+          if (result.seconds > limits.seconds) end({ ...endedRun("time", result.seconds), output: result.output });
           else end(result, trap);
           return;
         }
         this.end();
-        end({ ended: "crashed", output: "", seconds: 0, message: "The program has ended its worker.", line: 0 });
+        end(endedRun("crashed", 0, "The program has ended its worker."));
       };
       this.#tell({ type: "run", run, source, input, limits });
     });

@@ -75,18 +75,18 @@ def run() -> None:
     del sys.modules[__name__]
     main["__file__"] = FILE
     try:
-        ended, message, line = end_of(main)
+        ended, message, line, status = end_of(main)
     except MemoryError:
-        ended, message, line = "memory", "", 0
+        ended, message, line, status = "memory", "", 0, 0
     # Files that were not closed write what they hold when they go.
     main.clear()
     flush()
-    result = {"ended": ended, "message": message[-MOST_MESSAGE:], "line": line}
+    result = {"ended": ended, "message": message[-MOST_MESSAGE:], "line": line, "status": status}
     FileIO(RESULT, "w").write(dumps(result).encode())
 
 
-def end_of(main: dict[str, object]) -> tuple[str, str, int]:
-    """Run the program; how it ends, with the message and the line of a crash."""
+def end_of(main: dict[str, object]) -> tuple[str, str, int, int]:
+    """Run the program; how it ends, with the message and the line of a crash, and the exit status."""
     try:
         try:
             text = FileIO(SOURCE).readall().decode("utf-8-sig")
@@ -99,15 +99,14 @@ def end_of(main: dict[str, object]) -> tuple[str, str, int]:
             atexit._run_exitfuncs()
             flush()
     except MemoryError:
-        return "memory", "", 0
+        return "memory", "", 0, 0
     except SystemExit as end:
-        if end.code is None or end.code == 0:
-            return "finished", "", 0
-        message = f"exit status {end.code & 0xFF}" if isinstance(end.code, int) else f"{end.code}\nexit status 1"
-        return "crashed", message, line_of(end)
+        if end.code is None or isinstance(end.code, int):
+            return "finished", "", 0, (end.code or 0) & 0xFF
+        return "finished", f"{end.code}\n", 0, 1
     except BaseException as error:
-        return "crashed", told(error), line_of(error)
-    return "finished", "", 0
+        return "crashed", told(error), line_of(error), 0
+    return "finished", "", 0, 0
 
 
 def flush() -> None:

@@ -25,7 +25,7 @@ export function Progress({ state }: { state: TryState }) {
     );
   }
   const isLoading = doing === "starting" || !state.surroundings.judging.engine.ready.value;
-  const isCompiling = doing === "compiling";
+  const isCompiling = doing === "compiling" || doing === "compiling_ordinary";
   if (work === null && !isLoading) return null;
   return (
     <div class="card-note program-progress">
@@ -40,7 +40,7 @@ export function Progress({ state }: { state: TryState }) {
         {isLoading || work === null ? (
           t(runner === compiler ? "try.starting_compiler" : "try.starting")
         ) : isCompiling ? (
-          <Compiling />
+          <Compiling key={doing} sentence={doing === "compiling" ? "try.compiling" : "try.compiling_ordinary"} />
         ) : (
           sentenceOf(work)
         )}
@@ -51,7 +51,7 @@ export function Progress({ state }: { state: TryState }) {
 }
 
 /** For how long the compiler has been at work. */
-function Compiling() {
+function Compiling({ sentence }: { sentence: string }) {
   const seconds = useSignal(0);
   useEffect(() => {
     const timer = setInterval(() => {
@@ -59,7 +59,7 @@ function Compiling() {
     }, 1_000);
     return () => clearInterval(timer);
   }, [seconds]);
-  return <>{seconds.value > 0 ? t("try.compiling_for", { seconds: seconds.value }) : t("try.compiling")}</>;
+  return <>{seconds.value > 0 ? t(`${sentence}_for`, { seconds: seconds.value }) : t(sentence)}</>;
 }
 
 /** Of the random cases, from 0 to 1; how long making a case smaller takes is not known. */

@@ -32,10 +32,11 @@ export function readReport(data: unknown): ProgramReport | null {
 
 function readRun(data: unknown): ProgramRun | null {
   if (!isObject(data)) return null;
-  const { ended, output, seconds, message, line } = data;
+  const { ended, output, seconds, message, line, status } = data;
   if (!ENDED.includes(ended) || !isText(output, MOST_OUTPUT) || !isText(message, MOST_MESSAGE)) return null;
   if (!isNumber(seconds) || !isNumber(line) || !Number.isInteger(line) || line > MOST_LINES) return null;
-  return { ended: ended as Ended, output, seconds, message, line };
+  if (!isPlace(status)) return null;
+  return { ended: ended as Ended, output, seconds, message, line, status, undefined: "" };
 }
 
 function trapOf(data: unknown): Trap | undefined {

@@ -3,7 +3,7 @@
 import type { Place, TryPart } from "../engine/types";
 import { readTrap } from "./cpp/traps";
 import type { Language } from "./languages";
-import type { Compilation, Diagnostic, Limits, ProgramRun } from "./types";
+import type { Compilation, Diagnostic, Limits } from "./types";
 
 /** What was tried: the program as it was then, within what limits. */
 export interface Attempt {
@@ -17,9 +17,12 @@ const UNLINKED = /undefined symbol: .*/;
 
 export type Result = Attempt & Outcome;
 
+/** Of a judge, or `refused` by the compiler. */
+export type Verdict = NonNullable<TryPart["verdict"]> | "refused";
+
 /** Of a run on one input, of a search for a failing case, or of one that was stopped or did not compile. */
 export type Outcome =
-  | { of: "run"; input: string; run: ProgramRun }
+  | { of: "run"; part: TryPart }
   | { of: "search"; part: TryPart; seed: number }
   | { of: "stop"; tried: number | null }
   | { of: "refused"; compilation: Compilation };
@@ -34,15 +37,17 @@ interface Ending {
   line: number;
 }
 
+/** Null where there is no verdict: the run was stopped, or its input has an error. */
+export function verdictOf(result: Result | null): Verdict | null {
+  if (result === null || result.of === "stop") return null;
+  return result.of === "refused" ? "refused" : (result.part.verdict ?? null);
+}
+
 /** Null where no run decided. */
 export function endingOf(result: Result | null): Ending | null {
-  if (result?.of === "run") {
-    const { output, message, ended, line } = result.run;
-    return { input: result.input, output, message, isCrash: ended === "crashed", line };
-  }
-  if (result?.of !== "search") return null;
-  const { input = "", output = "", message = "", line = 0, verdict } = result.part;
-  return { input, output, message, isCrash: verdict === "crashed", line };
+  if (result?.of !== "run" && result?.of !== "search") return null;
+  const { input = "", output = "", message = "", line = 0, verdict, minor, status = 0 } = result.part;
+  return { input, output, message, isCrash: verdict === "crashed" && minor === undefined && status === 0, line };
 }
 
 /** The fault that the strict build stopped a program at. */
@@ -67,13 +72,16 @@ export function faultOf(result: Result | null): Fault | null {
     return { place: { line, column }, quoted: message, trap: null, text: text.trim() };
   }
   const ending = endingOf(result);
-  if (result === null || !ending?.isCrash) return null;
-  const message = ending.message.trim();
+  if (result === null || ending === null) return null;
+  const undefinedBehaviour = "part" in result ? result.part.undefined : undefined;
+  if (!ending.isCrash && undefinedBehaviour === undefined) return null;
+  const { message: told, line } = ending.isCrash ? ending : (undefinedBehaviour ?? ending);
+  const message = told.trim();
   const trap = result.language === "cpp" ? readTrap(message) : null;
   const text = trap ? trap.said.trim() : message;
   // The last line names the exception.
   const quoted = trap ? "" : (message.split("\n").at(-1) ?? "");
-  return { place: { line: ending.line, column: columnIn(result.source, ending.line) }, quoted, trap, text };
+  return { place: { line, column: columnIn(result.source, line) }, quoted, trap, text };
 }
 
 export function isError({ severity }: Diagnostic): boolean {

@@ -11,12 +11,10 @@ import { withLineEnds } from "../text/line-ends";
 import { LANGUAGES, languageOfFile } from "./languages";
 import { marksOf } from "./marks";
 import { Programs } from "./programs";
-import { type Attempt, endingOf, faultOf, type Outcome, type Result } from "./results";
+import { type Attempt, endingOf, faultOf, type Outcome, type Result, verdictOf } from "./results";
 import { compiler, runnerOf } from "./runners";
 import { loadSkeleton } from "./skeletons";
 import { type Compilation, type Limits, Refusal } from "./types";
-import { isRightUnchecked, isUndefined } from "./unchecked";
-import { type Verdict, verdictOf } from "./verdicts";
 
 const USUAL_LIMITS: Limits = { seconds: 3, megabytes: 256, outputMegabytes: 16 };
 export const RANDOM_CASES = 2_000;
@@ -44,16 +42,7 @@ export class TryState {
     const former = this.#former.value;
     return former?.instead === this.surroundings.judging.input.text.value ? former : null;
   });
-  /** Null where the comparison does not tell, or has not come. */
-  readonly verdict: ReadonlySignal<Verdict | null> = computed(() => {
-    const result = this.result.value;
-    if (result === null || result.of === "stop") return null;
-    if (result.of === "refused") return "refused";
-    if (result.of === "search") return result.part.verdict ?? null;
-    const { ended } = result.run;
-    if (ended !== "finished") return ended;
-    return this.compared.value ? verdictOf(this.surroundings.compare.comparison.value) : null;
-  });
+  readonly verdict = computed(() => verdictOf(this.result.value));
   /** Input and compared output are those that the result is about. */
   readonly compared = computed(() => {
     const { judging, compare } = this.surroundings;
@@ -62,8 +51,6 @@ export class TryState {
     return judging.input.text.value === ending.input && compare.text.text.value === ending.output;
   });
   readonly fault = computed(() => faultOf(this.result.value));
-  /** Of a program that the strict build has stopped: whether an ordinary build gives the right answer. */
-  readonly unchecked = signal<"trying" | "right" | null>(null);
   /** What the compiler said of the program as it stands. */
   readonly compilation = computed(() => {
     const compilation = this.#compilation.value;
@@ -138,11 +125,14 @@ export class TryState {
       if (exercise.changed.peek()) await exercise.makeInput();
       signal.throwIfAborted();
       if (exercise.changed.peek()) throw new Error("The exercise's input has not come.");
+      const { problem, options, engine } = judging;
       const input = judging.input.text.peek();
-      const run = await this.runner.peek().run(source, input, limits, signal);
+      const request = { problem, options: options.peek(), seed: 0, cases: 0, tests: [], input: input.toWellFormed() };
+      const run = (text: string) => this.runner.peek().run(source, text, limits, signal);
+      const part = await engine.tryProgram(request, signal, run, () => {});
       signal.throwIfAborted();
-      compare.take(run.output, true);
-      return { of: "run", input, run };
+      compare.take(part.output ?? "", true);
+      return { of: "run", part: { ...part, input } };
     });
   }
 
@@ -238,7 +228,6 @@ export class TryState {
     batch(() => {
       this.failure.value = null;
       this.#result.value = null;
-      this.unchecked.value = null;
       this.work.value = { ...attempt, search };
     });
     try {
@@ -248,7 +237,6 @@ export class TryState {
         this.work.value = null;
         this.#result.value = { ...attempt, ...outcome };
       });
-      await this.#runUnchecked({ ...attempt, ...outcome }, signal);
     } catch {
       if (signal.aborted) return;
       this.work.value = null;
@@ -256,19 +244,8 @@ export class TryState {
     }
   }
 
-  /** Finds out whether an ordinary build of a program that the strict one has stopped gives the right answer. */
-  async #runUnchecked(result: Result, signal: AbortSignal): Promise<void> {
-    const trap = faultOf(result)?.trap;
-    const ending = endingOf(result);
-    if (!compiler || !trap || !ending || !isUndefined(trap)) return;
-    const { judging } = this.surroundings;
-    this.unchecked.value = "trying";
-    const isRight = await isRightUnchecked(judging, compiler, result, ending.input, signal).catch(() => false);
-    if (!signal.aborted) this.unchecked.value = isRight ? "right" : null;
-  }
-
   /** The failing case takes the place of the input, and what the program printed for it that of the compared output. */
-  #put({ input = "", output = "" }: TryPart): void {
+  #put({ input = "", output = "", causes = [] }: TryPart): void {
     const { judging, compare } = this.surroundings;
     const text = judging.input.text.peek();
     // A case that was found before is no input of the visitor's.
@@ -276,7 +253,7 @@ export class TryState {
     batch(() => {
       this.#former.value = { text: own, name, instead: input };
       if (input !== text) judging.input.replaced(input, t("try.case_name"));
-      compare.take(output, true);
+      compare.take(output, true, causes);
     });
   }
 }

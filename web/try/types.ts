@@ -15,19 +15,32 @@ export interface ProgramRun {
   ended: Ended;
   output: string;
   seconds: number;
-  /** The last of what it said on standard error; then, of a crash, the exception with its own lines, or the exit status. */
+  /** The last of what it said on standard error; then, of a crash, the exception with its own lines. */
   message: string;
-  /** Of a crash: the program's own line, from 1; 0 if unknown. */
+  /** Of a crash or of undefined behaviour: the program's own line, from 1; 0 if unknown. */
   line: number;
+  /** The exit status of a program that ended by itself. */
+  status: number;
+  /** The undefined behaviour that the strict build has found; all else but `line` tells of the ordinary build. */
+  undefined: string;
 }
 
-/** What a runner is doing; `offered`: it waits until the visitor wants what has to be fetched. */
+/** A run that was ended before the program could say anything. */
+export function endedRun(ended: Ended, seconds: number, message = ""): ProgramRun {
+  return { ended, output: "", seconds, message, line: 0, status: 0, undefined: "" };
+}
+
+/**
+ * What a runner is doing; `offered`: it waits until the visitor wants what has to be fetched. `compiling_ordinary`: the
+ * strict build has found undefined behaviour.
+ */
 export type RunnerState =
   | "idle"
   | "offered"
   | "downloading"
   | "starting"
   | "compiling"
+  | "compiling_ordinary"
   | "ready"
   | "running"
   | "failed";
@@ -79,8 +92,6 @@ export interface CompilingRunner extends Runner {
   accept(): void;
   /** The visitor wants it no more: it is offered again. */
   cancel(): void;
-  /** Runs a program without the checks that the strict build makes, as a judge would. */
-  runOrdinary(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun>;
 }
 
 /** Faults that the strict build stops a C++ program at. */

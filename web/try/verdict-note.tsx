@@ -7,10 +7,9 @@ import { boardSvg } from "../board/svg";
 import type { BoardView } from "../board/types";
 import { t } from "../i18n/i18n";
 import { Differences } from "../judge/compare-card";
-import type { Fault } from "./results";
+import type { Fault, Verdict } from "./results";
 import type { TryState } from "./state";
 import { saidOf, sentencesOf, WITH_DIFFERENCES } from "./verdict-words";
-import type { Verdict } from "./verdicts";
 
 const SIGNS: Record<Verdict, string> = {
   accepted: "✓",

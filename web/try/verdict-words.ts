@@ -1,10 +1,10 @@
 /** Sentences on what came of trying a program. */
 
+import type { TryPart } from "../engine/types";
 import { number, t } from "../i18n/i18n";
 import { comparisonInWords } from "../judge/compare-card";
-import { endingOf, isError, type Result, type StrictFault } from "./results";
+import { endingOf, isError, type Result, type StrictFault, type Verdict } from "./results";
 import type { TryState } from "./state";
-import type { Verdict } from "./verdicts";
 
 /** For these there are lines to look at. */
 export const WITH_DIFFERENCES: ReadonlySet<Verdict | null> = new Set(["wrong", "presentation"]);
@@ -33,15 +33,20 @@ function stopped(tried: number | null): string {
 function verdictInWords(state: TryState, { limits, ...result }: Result): string {
   const verdict = state.verdict.value;
   const fault = state.fault.value;
-  if (verdict === null && result.of === "run" && result.run.output === "") return t("try.printed_nothing");
-  if (verdict === null) return state.compared.value ? comparisonInWords(state.surroundings.compare) : t("try.changed");
+  if (result.of === "run" && verdict === null) {
+    if (result.part.output === "") return t("try.printed_nothing");
+    return state.compared.value ? comparisonInWords(state.surroundings.compare) : t("try.changed");
+  }
   if (result.of === "refused") {
     const count = result.compilation.diagnostics.filter(isError).length;
     return count > 0 ? t("try.refused_for", { count }) : t("try.refused");
   }
-  if (fault?.trap) return trapInWords(fault.trap, fault.place.line);
+  if (result.of === "stop") return "";
+  const { minor, status = 0, tried } = result.part;
+  if (minor === "status") return t("try.status", { status: String(status) });
+  if (verdict === "crashed" && fault?.trap) return trapInWords("try.trap", fault.trap, fault.place.line);
   if (verdict !== "accepted") return t(`try.${verdict}`, { ...limits });
-  return result.of === "search" ? t("try.accepted", { count: result.part.tried }) : t("try.right");
+  return result.of === "search" ? t("try.accepted", { count: tried }) : t("try.right");
 }
 
 function factsOf(state: TryState, result: Result): string[] {
@@ -54,19 +59,30 @@ function factsOf(state: TryState, result: Result): string[] {
       const missing = MISSING.filter(([sign]) => errors.some(({ message }) => sign.test(message)));
       return missing.map(([, sentence]) => t(sentence));
     }
-    case "run":
-      return [...factsOfTrap(state), firstWrong(state), t("try.took", { time: inSeconds(result.run.seconds) })];
+    case "run": {
+      const { seconds = 0, output } = result.part;
+      const silent = WITH_DIFFERENCES.has(verdict) && output === "";
+      return [
+        ...factsOfEnd(state, result),
+        silent ? t("try.printed_nothing") : "",
+        firstWrong(state),
+        t("try.took", { time: inSeconds(seconds) }),
+        verdict === null || state.compared.value ? "" : t("try.changed"),
+      ];
+    }
     case "search": {
       const { cases = 0, input, output, seconds = 0, steady } = result.part;
       const seed = t("try.seed", { seed: String(result.seed) });
       if (verdict === "accepted") return [t("try.slowest", { time: inSeconds(seconds) }), seed];
       const silent = WITH_DIFFERENCES.has(verdict) && output === "";
       const isAbove = state.surroundings.judging.input.text.value === input;
+      const stood = verdict === "time" && seconds < result.limits.seconds;
+      const found = stood ? t("try.stood", { time: inSeconds(seconds) }) : t("try.found", { count: cases });
       return [
-        ...factsOfTrap(state),
+        ...factsOfEnd(state, result),
         steady === false ? t("try.unsteady") : "",
         silent ? t("try.printed_nothing") : "",
-        isAbove ? t("try.found", { count: cases }) : "",
+        isAbove ? found : "",
         seed,
       ];
     }
@@ -74,15 +90,23 @@ function factsOf(state: TryState, result: Result): string[] {
 }
 
 /** Such as `Runtime error: division by zero, in main, line 12.` */
-function trapInWords({ kind, function: name }: StrictFault, line: number): string {
+function trapInWords(sentence: string, { kind, function: name }: StrictFault, line: number): string {
   const parts = [t(`try.trap_${kind}`), name && t("try.in_function", { name }), line > 0 && t("try.at_line", { line })];
-  return t("try.trap", { fault: parts.filter(Boolean).join(", ") });
+  return t(sentence, { fault: parts.filter(Boolean).join(", ") });
 }
 
-function factsOfTrap({ fault, unchecked }: TryState): string[] {
-  const kind = fault.value?.trap?.kind;
-  if (kind === undefined) return [];
-  return [kind === "exception" ? t("try.thrown") : "", unchecked.value ? t(`try.unchecked_${unchecked.value}`) : ""];
+/** How the program ended besides its verdict: by an exit status, and what the strict build has found. */
+function factsOfEnd({ fault, verdict }: TryState, { part }: { part: TryPart }): string[] {
+  const { minor, status = 0 } = part;
+  const { trap = null, place = null } = fault.value ?? {};
+  const line = place?.line ?? 0;
+  const isAlso = part.undefined !== undefined && minor !== "undefined" && trap !== null;
+  return [
+    status > 0 && minor !== "status" ? t("try.ended_with_status", { status: String(status) }) : "",
+    verdict.value === "crashed" && trap?.kind === "exception" ? t("try.thrown") : "",
+    minor === "undefined" ? t("try.unchecked_right") : "",
+    isAlso ? trapInWords("try.undefined_too", trap, line) : "",
+  ];
 }
 
 /** Of an exercise, the first case that is not right. */

@@ -80,7 +80,7 @@ class ComparedPlaceData(TypedDict):
     lines: int
     """More than 1 where one of the outputs has ended."""
     phrases: Sequence[Phrase]
-    """The mistakes that it shows."""
+    """What it shows by itself."""
 
 
 class ComparisonData(TypedDict):
@@ -99,6 +99,8 @@ class ComparisonData(TypedDict):
     places: Sequence[ComparedPlaceData]
     """In the order of the lines."""
     phrases: Sequence[Phrase]
+    causes: Sequence[Phrase]
+    """Possible causes: mistakes that agree with all of the output."""
 
 
 class Outcome(NamedTuple):
@@ -107,11 +109,13 @@ class Outcome(NamedTuple):
     verdict: OutputVerdict
     places: Sequence[ComparedPlaceData] = ()
     phrases: Sequence[Phrase] = ()
-    """The mistakes of the output as a whole."""
+    """What the output as a whole shows."""
     wrong: int = 0
     """Lines that are wrong or extra."""
     missing: int = 0
     """Lines that are missing."""
+    causes: Sequence[Phrase] = ()
+    """Mistakes that agree with all of it."""
 
 
 def place(

@@ -77,10 +77,12 @@ class JudgeOutput:
         return self.texts[start:end], self.positions[start:end]
 
 
-Outputs = Callable[[Sequence[str], Sequence[Any]], Sequence[str | None]]
-"""What a wrong program prints for each answer of a case, from the judge's texts and positions; None where that is the
-same or not known.
+Outputs = Callable[[Sequence[str], Sequence[Any], Options], Sequence[str | None]]
+"""What a program prints for each answer of a case, from the judge's texts, positions and options; None where it prints
+what the judge prints. A text has as many lines as the judge's.
 """
+AnswerOutput = Callable[[Any, Options], str | None]
+"""The same for one answer, from its position and the options."""
 
 
 class Mistake(NamedTuple):
@@ -103,6 +105,7 @@ class WrongLine(NamedTuple):
     """None where a line is extra."""
     run: Sequence[str]
     """All lines that are extra, or missing, at one place, for the first of them; for the rest none."""
+    options: Options
 
 
 class ProblemMistakes(NamedTuple):
@@ -110,10 +113,14 @@ class ProblemMistakes(NamedTuple):
 
     mistakes: tuple[Mistake, ...] = ()
     """The likeliest first."""
+    right: Outputs | None = None
+    """What these `outputs` are without a mistake. Where the judge prints something else, as with an option that they do
+    not know, no mistake is named.
+    """
     wording: frozenset[str] = frozenset()
     """All lines that the judge can print; empty where there are too many."""
     details: Callable[[WrongLine], Iterable[Phrase]] = lambda _: ()
-    """What a wrong line shows by itself."""
+    """What a wrong line shows by itself, without claiming a rule that the program follows."""
     check: Callable[[str, str, str, Options], Outcome | None] | None = None
     """Where a problem has several right outputs: holds one to the rules, given the judge's input and output, that
     output, and the options. None where these options leave only the judge's output right.
@@ -125,14 +132,14 @@ def named(names: Sequence[str], most: int) -> str:
     return " ".join([*names[:most], "…"] if len(names) > most else names)
 
 
-def by_answer(problem: str, outputs: Mapping[str, Callable[[Any], str | None]]) -> Iterator[Mistake]:
-    """Mistakes that show in each answer by itself, from a table of what they print for a position; the code of mistake
-    `x` is `<problem>.mistake_x`.
+def by_answer(problem: str, outputs: Mapping[str, AnswerOutput]) -> Iterator[Mistake]:
+    """Mistakes that show in each answer by itself, from a table of what they print; the code of mistake `x` is
+    `<problem>.mistake_x`.
     """
     for name, output in outputs.items():
         yield Mistake(Phrase(f"{problem}.mistake_{name}"), answer_by_answer(output))
 
 
-def answer_by_answer(output: Callable[[Any], str | None]) -> Outputs:
+def answer_by_answer(output: AnswerOutput) -> Outputs:
     """The outputs of a mistake that shows in each answer by itself."""
-    return lambda _texts, positions: [output(position) for position in positions]
+    return lambda _texts, positions, options: [output(position, options) for position in positions]

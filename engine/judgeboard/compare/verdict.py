@@ -14,6 +14,8 @@ from judgeboard.compare.comparison import (
     OutputVerdict,
 )
 from judgeboard.compare.diagnosis import Diagnosis
+from judgeboard.compare.evidence import constant, named, possible_causes, printed_for
+from judgeboard.compare.extras import without_extras
 from judgeboard.compare.lines import BLANKS, common_length, lines_in_steps, words_of
 from judgeboard.compare.mistakes import JudgeOutput, ProblemMistakes
 from judgeboard.errors import Value
@@ -36,19 +38,26 @@ def compare(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> S
         lines = due.count("\n")
         return _data(Outcome("identical"), complete, lines, lines)
     beside = yield from _beside(judge_output, text)
-    found, expected, lines, blank_end = beside
+    counts = beside.lines, len(beside.expected)
     verdict = _of_equal_lines(beside, complete)
     if verdict:
-        forgiven = list(_forgiven_ends(text, blank_end, complete)) if verdict != "nothing" else []
-        return _data(Outcome(verdict, phrases=forgiven), complete, lines, len(expected))
-    diagnosis = Diagnosis(judge_output, found, expected, problem)
+        forgiven = list(_forgiven_ends(text, beside.blank_end, complete)) if verdict != "nothing" else []
+        return _data(Outcome(verdict, phrases=forgiven), complete, *counts)
+    diagnosis = Diagnosis(judge_output, beside.found, beside.expected, problem)
     same_words = yield from _is_of_same_words(text, due, complete)
     checked = None if same_words else _checked(judge_output, text, problem)
     if checked:
         outcome = checked._replace(places=checked.places[:MOST_PLACES])
+    elif same_words:
+        outcome = yield from _of_same_words(diagnosis)
     else:
-        outcome = yield from (_of_same_words if same_words else _of_lines)(diagnosis)
-    return _data(outcome, complete, lines, len(expected))
+        outcome = yield from _of_lines(diagnosis)
+        extras = yield from _extras(judge_output, text)
+        evidence = [(yield from printed_for(judge_output, text))]
+        same = constant(evidence)
+        causes = [same] if same else named((yield from possible_causes(problem, evidence)))
+        outcome = outcome._replace(phrases=[*extras, *outcome.phrases], causes=causes)
+    return _data(outcome, complete, *counts)
 
 
 def verdict_of_output(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> Steps[OutputVerdict]:
@@ -69,7 +78,9 @@ class _Beside(NamedTuple):
     """The lines of an output and those of the judge's."""
 
     found: list[str]
-    """Without surplus blank lines at the end. Where the judge stopped early, only some lines more than expected."""
+    """With as many blank lines at the end as the judge's has, or as its last lines need. Where the judge stopped early,
+    only some lines more than expected.
+    """
     expected: list[str]
     lines: int
     """How many were found."""
@@ -85,15 +96,15 @@ def _beside(judge_output: JudgeOutput, text: str) -> Steps[_Beside]:
     expected = yield from lines_in_steps(judge_output.text)
     content, blank_end = _without_blank_end(text)
     found = yield from lines_in_steps(content)
-    # Answers can be blank. Keep as many blank lines as end the judge's output, or as many as are missing.
-    owed = len(expected) - len(found)
-    kept = max(min(blank_end, _without_blank_end(judge_output.text)[1]), owed if 0 < owed <= blank_end else 0)
+    # Answers can be blank, and line ends at the end never matter.
+    owed = min(len(expected) - len(found), blank_end)
+    kept = max(_without_blank_end(judge_output.text)[1], owed)
     found += [""] * kept
     lines = len(found)
     if not judge_output.complete:
         del found[len(expected) + MOST_PLACES :]
     yield
-    return _Beside(found, expected, lines, blank_end - kept)
+    return _Beside(found, expected, lines, max(0, blank_end - kept))
 
 
 def _of_equal_lines(beside: _Beside, complete: bool) -> OutputVerdict | None:
@@ -104,6 +115,15 @@ def _of_equal_lines(beside: _Beside, complete: bool) -> OutputVerdict | None:
     if (found if complete else found[: len(expected)]) == expected:
         return "blanks" if complete else "so_far"
     return None
+
+
+def _extras(judge_output: JudgeOutput, text: str) -> Steps[list[Phrase]]:
+    """What the program prints besides its answers, if these are right."""
+    for phrase, rest in without_extras(text, judge_output.text):
+        beside = yield from _beside(judge_output, rest)
+        if _of_equal_lines(beside, judge_output.complete) == "blanks":
+            return [phrase]
+    return []
 
 
 def _checked(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> Outcome | None:
@@ -125,6 +145,7 @@ def _data(outcome: Outcome, complete: bool, lines: int, expected_lines: int) -> 
         "first": next(deciding, 0) if places else -1,
         "places": places,
         "phrases": outcome.phrases,
+        "causes": outcome.causes,
     }
 
 
@@ -189,7 +210,7 @@ def _of_same_words(diagnosis: Diagnosis) -> Steps[Outcome]:
             told.append(difference if kind in FORGIVEN else breaks)
             if kind not in FORGIVEN or len(told) == MOST_FORGIVEN:
                 break
-    places = yield from diagnosis.places(told, more=True)
+    places = yield from diagnosis.places(told)
     return Outcome("words", places, _common_phrases(places))
 
 
@@ -207,7 +228,7 @@ def _of_lines(diagnosis: Diagnosis) -> Steps[Outcome]:
             left[forgiven] -= 1
             if left[forgiven] >= 0:
                 told.append(difference)
-    places = yield from diagnosis.places(told, more=left[False] < 0)
+    places = yield from diagnosis.places(told)
     phrases = list(_of_whole(diagnosis.found, diagnosis.expected, lines))
     if len(diagnosis.found) > 1 and (yield from _is_reordered(diagnosis.found, diagnosis.expected)):
         phrases.append(Phrase("compare.order"))
@@ -226,10 +247,11 @@ def _of_whole(found: list[str], expected: list[str], lines: Counter[str]) -> Ite
     for kind in ("blank_extra", "blank_missing"):
         if lines[kind]:
             yield Phrase(f"compare.{kind}_often", {"count": lines[kind]})
-    if len(expected) >= FEWEST_SHIFTED and not any(lines[kind] for kind in FORGIVEN):
-        if found[: len(expected) - 1] == expected[1:] and found != expected[:-1]:
+    # Where a line is right unshifted as well, another one may be the one that is missing or extra.
+    if len(expected) >= FEWEST_SHIFTED and not any(one == other for one, other in zip(found, expected, strict=False)):
+        if found == expected[1:]:
             yield Phrase("compare.shifted_up")
-        elif found[1 : len(expected)] == expected[:-1] and found[:-1] != expected:
+        elif found[1:] == expected:
             yield Phrase("compare.shifted_down")
 
 

@@ -9,7 +9,6 @@ from judgeboard.congo.format import NAMES
 from judgeboard.congo.rules import (
     BOARD,
     LAST_ROWS,
-    MOVING,
     PAWNS,
     RIVER,
     SIDE,
@@ -20,7 +19,6 @@ from judgeboard.congo.rules import (
     across_river,
     past_river,
     path_across_river,
-    reach,
 )
 
 SPLIT_RUN = re.compile("[1-7]{2}")
@@ -34,7 +32,6 @@ EDGE = OUTER_FILES | LAST_ROWS[Side.WHITE] | LAST_ROWS[Side.BLACK]
 def features_of(position: Position, rows: str, asked: Sequence[PieceKind]) -> Iterator[str]:
     """What programs get wrong in the position, written as those rows, if the moves of these kinds are asked for."""
     own = position.own
-    animals = sum(position.kinds[len(MOVING) :])
     if position.side is Side.BLACK:
         yield "black_to_move"
     if position.number >= HIGH_NUMBER:
@@ -54,11 +51,6 @@ def features_of(position: Position, rows: str, asked: Sequence[PieceKind]) -> It
                 yield f"{kind}_{special}"
             for special in _of_piece(position, kind, square, moves):
                 yield f"{kind}_{special}"
-            captures = reach(position.side, kind, square).captures & animals
-            if captures & position.enemy:
-                yield "animal_taken"
-            if captures & own:
-                yield "animal_in_the_way"
         if not pieces:
             yield f"{kind}_missing"
         elif not movers:

@@ -6,15 +6,42 @@ To add a wrong rule: an entry in `WRONG_RULES` with the kinds that it is about, 
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cache
 
+from judgeboard.board import Board, Side, Step, squares
 from judgeboard.compare.lines import says_none, words_of
-from judgeboard.compare.mistakes import Mistake, ProblemMistakes, WrongLine, answer_by_answer, by_answer, named
+from judgeboard.compare.mistakes import (
+    AnswerOutput,
+    Mistake,
+    ProblemMistakes,
+    WrongLine,
+    answer_by_answer,
+    by_answer,
+    named,
+)
 from judgeboard.congo.explain import moves_of_kind
 from judgeboard.congo.format import FILES, NAMES, RANKS, move_list
-from judgeboard.congo.rules import BOARD, MOVING, PAWNS, RIVER_ROW, MoveStatus, PieceKind, PieceMove, Position, moves
+from judgeboard.congo.rules import (
+    BOARD,
+    MOVING,
+    NO_SQUARE,
+    PAWNS,
+    RIVER_ROW,
+    SIDE,
+    STEPS,
+    MoveStatus,
+    MoveType,
+    PieceKind,
+    PieceMove,
+    Position,
+    moves,
+    past_river,
+)
 from judgeboard.congo.view import Asked
+from judgeboard.options import Options
 from judgeboard.view import Phrase
+from judgeboard.wrong_edges import step_around_edge, step_by_index
 
 MOST_NAMED = 6
 """Moves that are named in one sentence."""
@@ -99,7 +126,7 @@ WRONG_RULES: dict[str, tuple[Collection[PieceKind], Rule]] = {
 """By the name of the mistake: the kinds that it is about, and their rule. The likeliest first."""
 
 
-def _output(kinds: Collection[PieceKind], rule: Rule) -> Callable[[Asked], str | None]:
+def _output(kinds: Collection[PieceKind], rule: Rule) -> AnswerOutput:
     """What a program prints that follows this rule for some kinds."""
 
     def line(position: Position, kind: PieceKind) -> str:
@@ -108,27 +135,108 @@ def _output(kinds: Collection[PieceKind], rule: Rule) -> Callable[[Asked], str |
         found, occupied = moves_of_kind(position, kind), position.occupied
         return move_list([(move.origin, move.target) for move in found if rule(move, occupied)])
 
-    def output(asked: Asked) -> str | None:
+    def output(asked: Asked, _: Options) -> str | None:
         concerned = any(kind in kinds for kind in asked.kinds)
         return "".join([line(asked.position, kind) for kind in asked.kinds]) if concerned else None
 
     return output
 
 
-def _of_kind(kind: PieceKind) -> Callable[[Asked], str | None]:
+def _of_kind(kind: PieceKind) -> AnswerOutput:
     """The moves of another kind than asked for."""
-    return lambda asked: None if kind in asked.kinds else move_list(moves(asked.position, kind))
+    return lambda asked, _: None if kind in asked.kinds else move_list(moves(asked.position, kind))
 
 
-def _of_other_side(asked: Asked) -> str:
-    position = asked.position._replace(side=asked.position.side.other)
-    return "".join(move_list(moves(position, kind)) for kind in asked.kinds)
+def _listed(asked: Asked, names: Sequence[str] = NAMES) -> str:
+    return "".join([move_list(moves(asked.position, kind), names) for kind in asked.kinds])
 
 
-def _upside_down(asked: Asked) -> str:
+def _of_other_side(asked: Asked, _: Options) -> str:
+    return _listed(asked._replace(position=asked.position._replace(side=asked.position.side.other)))
+
+
+def _upside_down(asked: Asked, _: Options) -> str:
     """Ranks counted from the top."""
-    names = [file + rank for rank in reversed(RANKS) for file in FILES]
-    return "".join(move_list(moves(asked.position, kind), names) for kind in asked.kinds)
+    return _listed(asked, [file + rank for rank in reversed(RANKS) for file in FILES])
+
+
+def _without(*kinds: PieceKind) -> AnswerOutput:
+    """The squares of these animals are taken for empty."""
+
+    def output(asked: Asked, _: Options) -> str:
+        position = asked.position
+        left = ~sum(position.of_kind(kind) for kind in kinds)
+        emptied = [0 if kind in kinds else position.of_kind(kind) for kind in PieceKind]
+        without = position._replace(white=position.white & left, black=position.black & left, kinds=tuple(emptied))
+        return _listed(asked._replace(position=without))
+
+    return output
+
+
+def _reversed(*, by_target: bool) -> AnswerOutput:
+    """The target is printed before the origin; the moves are in the order of what is printed, or in the right one."""
+
+    def output(asked: Asked, _: Options) -> str:
+        lines = []
+        for kind in asked.kinds:
+            right = sorted(NAMES[origin] + NAMES[target] for origin, target in moves(asked.position, kind))
+            turned = [name[2:] + name[:2] for name in right]
+            lines.append(" ".join(sorted(turned) if by_target else turned) + "\n")
+        return "".join(lines)
+
+    return output
+
+
+Stepping = Callable[[Board, int, Step], int | None]
+"""The square to which a step leads; None where a program sees the edge."""
+
+
+def _mirrored(step: Stepping) -> Stepping:
+    """The same in a program that has rank 1 in its first row."""
+
+    def mirrored(board: Board, square: int, offset: Step) -> int | None:
+        target = step(board, _flipped(square), (-offset[0], offset[1]))
+        return None if target is None else _flipped(target)
+
+    return mirrored
+
+
+def _flipped(square: int) -> int:
+    return SIDE * (SIDE - 1 - BOARD.row(square)) + BOARD.column(square)
+
+
+def _stepping(step: Stepping) -> AnswerOutput:
+    """A program whose pieces, but for lions, see the edge of the board in that way."""
+
+    @cache
+    def reached(side: Side, kind: PieceKind, origin: int) -> list[tuple[MoveType, int, int]]:
+        """Type and target of each move, and the square that a retreat passes; `NO_SQUARE` if none."""
+        found = []
+        for type_, steps in STEPS[side][kind].items():
+            if type_ == "retreat" and kind is PieceKind.PAWN and not past_river(side, origin):
+                continue
+            for down, right in steps:
+                target = step(BOARD, origin, (down, right))
+                is_far = type_ == "retreat" and abs(down) == 2
+                near = step(BOARD, origin, (down // 2, right // 2)) if is_far else None
+                if target is not None:
+                    found.append((type_, target, NO_SQUARE if near is None else near))
+        return found
+
+    def targets(position: Position, kind: PieceKind, origin: int) -> Iterator[int]:
+        for type_, target, near in reached(position.side, kind, origin):
+            quiet = type_ in ("quiet", "retreat")
+            closed = position.occupied if quiet else position.own
+            if not closed >> target & 1 and (near == NO_SQUARE or not position.occupied >> near & 1):
+                yield target
+
+    def line(position: Position, kind: PieceKind) -> str:
+        if kind is PieceKind.LION:
+            return move_list(moves(position, kind))
+        origins = squares(position.of_kind(kind) & position.own)
+        return move_list({(origin, target) for origin in origins for target in targets(position, kind, origin)})
+
+    return lambda asked, _: "".join([line(asked.position, kind) for kind in asked.kinds])
 
 
 def _details(wrong: WrongLine) -> Iterator[Phrase]:
@@ -147,8 +255,6 @@ def _details(wrong: WrongLine) -> Iterator[Phrase]:
     elif given and sorted(set(given)) == due:
         twice = [name for name in due if given.count(name) > 1]
         yield Phrase("congo.mistake_twice", {"moves": named(twice, MOST_NAMED)})
-    elif given and sorted(name[2:] + name[:2] for name in given) == sorted(due):
-        yield Phrase("congo.mistake_reversed")
     elif words_of(found) == " ".join(given) and not set(given).isdisjoint(due):
         asked: Asked = wrong.position
         kind = asked.kinds[min(wrong.row, len(asked.kinds) - 1)]
@@ -209,7 +315,26 @@ MISTAKES = ProblemMistakes(
             Mistake(Phrase("congo.mistake_kind", {"piece": kind.value}), answer_by_answer(_of_kind(kind)))
             for kind in MOVING
         ),
-        *by_answer("congo", {"other_side": _of_other_side, "upside_down": _upside_down}),
+        *by_answer(
+            "congo",
+            {
+                "other_side": _of_other_side,
+                "upside_down": _upside_down,
+                "elephants_ignored": _without(PieceKind.ELEPHANT),
+                "around_edge": _stepping(step_around_edge),
+                "from_last_index": _stepping(step_by_index),
+                "reversed": _reversed(by_target=False),
+            },
+        ),
+        *by_answer(
+            "congo",
+            {
+                "around_edge": _stepping(_mirrored(step_around_edge)),
+                "from_last_index": _stepping(_mirrored(step_by_index)),
+                "reversed": _reversed(by_target=True),
+            },
+        ),
     ),
+    right=answer_by_answer(lambda asked, _: _listed(asked)),
     details=_details,
 )

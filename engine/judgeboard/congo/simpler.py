@@ -1,10 +1,15 @@
-"""Simpler FENs: fewer pieces, fewer runs of empty squares in several digits, and a smaller move number."""
+"""Simpler FENs: fewer pieces, fewer runs of empty squares in several digits, and a smaller move number; and small ones,
+with the lions and at most one more piece.
+"""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import product
 
+from judgeboard.board import Side
 from judgeboard.cases import EMPTY, fewer, fewer_pieces
-from judgeboard.congo.parse import LIONS
+from judgeboard.congo.parse import LIONS, SIDES
+from judgeboard.congo.rules import SIDE, SQUARES, PieceKind
 
 RUNS = "1234567"
 GONE = re.compile(rf"[{RUNS}]?(?:\{EMPTY}[{RUNS}]?)+")
@@ -12,6 +17,8 @@ GONE = re.compile(rf"[{RUNS}]?(?:\{EMPTY}[{RUNS}]?)+")
 SPLIT_RUNS = re.compile(rf"([{RUNS}]{{2,}})")
 LEAST_NUMBER = 1
 """Of a move in a game."""
+LION_SQUARES = ((45, 3), (31, 17), (44, 4), (31, 3), (38, 10), (30, 2), (32, 18))
+"""Of White's lion and of Black's, in and out of each other's sight."""
 
 
 def simpler(case: str) -> Iterator[str]:
@@ -26,6 +33,33 @@ def simpler(case: str) -> Iterator[str]:
     for smaller in (LEAST_NUMBER, int(number) // 10):
         if LEAST_NUMBER <= smaller < int(number):
             yield f"{rows} {side} {smaller}\n"
+
+
+def size(case: str) -> int:
+    """How many pieces there are."""
+    rows, _, _ = case.split()
+    return sum(map(str.isalpha, rows))
+
+
+def small(case: str, asked: Sequence[PieceKind]) -> Iterator[str]:
+    """FENs of the same side with the lions in a few places: alone, then with a piece of an asked kind anywhere."""
+    _, letter, _ = case.split()
+    boards = []
+    for white, black in LION_SQUARES:
+        letters = [EMPTY] * SQUARES
+        letters[white], letters[black] = LIONS
+        boards.append("".join(letters))
+    yield from (_written(board, letter) for board in boards)
+    kinds = [kind.value[0] for kind in asked if kind is not PieceKind.LION] or [PieceKind.PAWN.value[0]]
+    for board, kind, at in product(boards, kinds, range(SQUARES)):
+        if board[at] == EMPTY:
+            piece = kind.upper() if SIDES[letter] is Side.WHITE else kind
+            yield _written(board[:at] + piece + board[at + 1 :], letter)
+
+
+def _written(board: str, letter: str) -> str:
+    rows = (board[first : first + SIDE] for first in range(0, SQUARES, SIDE))
+    return f"{'/'.join(re.sub(r'[.]+', lambda run: str(len(run[0])), row) for row in rows)} {letter} {LEAST_NUMBER}\n"
 
 
 def _joined(run: str) -> str:

@@ -5,12 +5,14 @@ To add one: an entry in `WRONG_RULES`, the sentence of its code, `correct_move.m
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import NamedTuple
 
-from judgeboard.board import AROUND, STRAIGHT, Step, leading, mask
-from judgeboard.compare.mistakes import ProblemMistakes, by_answer
+from judgeboard.board import AROUND, STRAIGHT, Board, Step, leading, mask
+from judgeboard.compare.mistakes import AnswerOutput, ProblemMistakes, answer_by_answer, by_answer
 from judgeboard.correct_move.format import OUTPUT
-from judgeboard.correct_move.rules import BOARD, KING_STEPS, SIDE, SQUARES, MoveVerdict, Triple, queen_moves
+from judgeboard.correct_move.rules import BOARD, KING_STEPS, SIDE, SQUARES, MoveVerdict, queen_moves
+from judgeboard.wrong_edges import ray_around_edge, ray_from_last_index
 
 ILLEGAL_STATE, ILLEGAL_MOVE, NOT_ALLOWED, CONTINUE, STOP = MoveVerdict
 
@@ -44,13 +46,27 @@ def _diagonally_too(king: int, queen: int) -> int:
 
 def _by_distance(king: int, queen: int) -> int:
     """All squares less than eight away count as one row."""
-    near = mask(square for square in range(SQUARES) if 0 < abs(square - queen) < SIDE)
-    return queen_moves(king, queen) | near & ~(1 << king)
+    near = (square for square in range(SQUARES) if 0 < abs(square - queen) < SIDE)
+    return queen_moves(king, queen) | mask(at for at in near if not min(at, queen) <= king <= max(at, queen))
 
 
 def _around_edge(square: int) -> int:
     """The king's steps where the end of a row is next to the beginning of the following one."""
     return mask(square + step for step in (-SIDE, -1, 1, SIDE) if 0 <= square + step < SQUARES)
+
+
+def _lines(ray: Callable[[Board, int, Step], Sequence[int]]) -> QueenMoves:
+    """The queen's moves along lines that are walked in that way."""
+
+    @cache
+    def moves(king: int, queen: int) -> int:
+        free = BOARD.full & ~(1 << king)
+        found = 0
+        for step in STRAIGHT:
+            found |= mask(leading(ray(BOARD, queen, step), free))
+        return found
+
+    return moves
 
 
 def _reach(moves: QueenMoves) -> Test:
@@ -74,6 +90,7 @@ STATE = Test(ILLEGAL_STATE, lambda king, queen, _: king == queen)
 MOVE, BESIDE, LOCKED = _reach(queen_moves), _beside(KING_STEPS), _locked()
 RIGHT = (STATE, MOVE, BESIDE, LOCKED)
 DIAGONAL_STEPS = [mask(BOARD.steps(square, AROUND)) for square in range(SQUARES)]
+AROUND_EDGE, FROM_LAST_INDEX = _lines(ray_around_edge), _lines(ray_from_last_index)
 EDGE_STEPS = [_around_edge(square) for square in range(SQUARES)]
 
 WRONG_RULES: dict[str, Sequence[Test]] = {
@@ -97,6 +114,9 @@ WRONG_RULES: dict[str, Sequence[Test]] = {
     "row_by_distance": (STATE, _reach(_by_distance), BESIDE, _locked(_by_distance)),
     "king_diagonal": (STATE, MOVE, _beside(DIAGONAL_STEPS), _locked(steps=DIAGONAL_STEPS)),
     "king_around_edge": (STATE, MOVE, _beside(EDGE_STEPS), _locked(steps=EDGE_STEPS)),
+    "queen_around_edge": (STATE, _reach(AROUND_EDGE), BESIDE, _locked(AROUND_EDGE)),
+    "all_around_edge": (STATE, _reach(AROUND_EDGE), _beside(EDGE_STEPS), _locked(AROUND_EDGE, EDGE_STEPS)),
+    "from_last_index": (STATE, _reach(FROM_LAST_INDEX), BESIDE, _locked(FROM_LAST_INDEX)),
     "never_not_allowed": (STATE, MOVE, LOCKED),
     "stop_before_move": (STATE, MOVE, BESIDE, Test(STOP, lambda king, queen, _: LOCKED.holds(king, queen, queen))),
     "never_stop": (STATE, MOVE, BESIDE),
@@ -108,11 +128,12 @@ WRONG_RULES: dict[str, Sequence[Test]] = {
 """By the name of the mistake: the tests that it makes. The likeliest first."""
 
 
-def _output(tests: Sequence[Test]) -> Callable[[Triple], str]:
-    return lambda triple: OUTPUT[next((test.verdict for test in tests if test.holds(*triple)), CONTINUE)]
+def _output(tests: Sequence[Test]) -> AnswerOutput:
+    return lambda triple, _: OUTPUT[next((test.verdict for test in tests if test.holds(*triple)), CONTINUE)]
 
 
 MISTAKES = ProblemMistakes(
     mistakes=tuple(by_answer("correct_move", {name: _output(tests) for name, tests in WRONG_RULES.items()})),
+    right=answer_by_answer(_output(RIGHT)),
     wording=frozenset(text.rstrip("\n") for text in OUTPUT.values()),
 )

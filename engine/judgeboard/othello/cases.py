@@ -20,7 +20,7 @@ from judgeboard.othello.features import features_of
 from judgeboard.othello.format import board
 from judgeboard.othello.parse import PLAYER_LETTERS
 from judgeboard.othello.rules import ALL, BOARD, OPENING, SQUARES, GameStep, Order, Position, legal_moves, to_move
-from judgeboard.othello.simpler import simpler
+from judgeboard.othello.simpler import simpler, size, small
 
 DISCS = "OX"
 """Of the current player, and of the other."""
@@ -98,6 +98,14 @@ class OthelloCases(CaseGenerator):
     def simpler(self, case: str) -> Iterator[str]:
         """Games with fewer commands, or fewer discs."""
         return simpler(case)
+
+    def size(self, case: str) -> int:
+        """The discs, and the commands but for `Q`."""
+        return size(case)
+
+    def small(self, _: str) -> Iterator[str]:
+        """Games with at most three discs and two commands."""
+        return small()
 
 
 CASES = OthelloCases()

@@ -10,13 +10,15 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache, partial
 from typing import Any
 
-from judgeboard.board import AROUND, DIAGONAL, STRAIGHT, Side, mask, squares
+from judgeboard.board import AROUND, DIAGONAL, STRAIGHT, Board, Side, Step, mask, squares
 from judgeboard.compare.lines import says_none, words_of
 from judgeboard.compare.mistakes import Mistake, Outputs, ProblemMistakes, WrongLine, named
+from judgeboard.options import Options
 from judgeboard.othello.explain import disc_lines, turned_lines
 from judgeboard.othello.format import NAMES, NO_LEGAL_MOVE, board, counts, move_list
-from judgeboard.othello.rules import BOARD, SIDE, GameStep, Order, Position, legal_moves, to_move, turned
+from judgeboard.othello.rules import BOARD, SIDE, SQUARES, GameStep, Order, Position, legal_moves, to_move, turned
 from judgeboard.view import Phrase
+from judgeboard.wrong_edges import ray_around_edge, ray_from_last_index
 
 BOARD_ROW = re.compile(r"[BW-]{8}")
 COUNTS = re.compile(r"Black\D*0*([0-9]{1,3})\D*White\D*0*([0-9]{1,3})\D*", re.IGNORECASE)
@@ -73,12 +75,7 @@ def _list_mistakes(found: str, expected: str) -> Iterator[Phrase]:
     elif not written and pairs == due:
         yield Phrase("othello.mistake_list_written", {"example": expected.partition(" ")[0]})
     elif sorted(pairs) == due:
-        by_column = pairs == sorted(due, key=lambda pair: pair[::-1])
-        yield Phrase("othello.mistake_by_column" if by_column else "othello.mistake_unsorted")
-    elif sorted(pair[::-1] for pair in pairs) == due:
-        yield Phrase("othello.mistake_row_column")
-    elif [str(int(pair) + 11) for pair in pairs] == due:
-        yield Phrase("othello.mistake_from_zero")
+        yield Phrase("othello.mistake_unsorted")
     elif written:
         missing, extra = [pair for pair in due if pair not in pairs], [pair for pair in pairs if pair not in due]
         if missing:
@@ -112,6 +109,7 @@ def _same(position: Position) -> Position:
 def _printed(
     texts: Sequence[str],
     steps: Sequence[Any],
+    _: Options,
     *,
     listed: Callable[[Position], int] = legal_moves,
     after_list: Callable[[Position], Position] = _same,
@@ -185,9 +183,58 @@ def _straight_list(position: Position) -> int:
     return mask(at for at in squares(legal_moves(position)) if _turned_along(STRAIGHT_ONES, position, at))
 
 
-def _by_column(legal: int) -> str:
-    names = [NAMES[at] for at in sorted(squares(legal), key=lambda at: (BOARD.column(at), at))]
+def _line_of(names: Sequence[str]) -> str:
     return " ".join(names or [NO_LEGAL_MOVE]) + "\n"
+
+
+def _by_column(legal: int) -> str:
+    return _line_of([NAMES[at] for at in sorted(squares(legal), key=lambda at: (BOARD.column(at), at))])
+
+
+def _column_first(legal: int) -> list[str]:
+    return [f"({BOARD.column(at) + 1},{BOARD.row(at) + 1})" for at in squares(legal)]
+
+
+def _from_zero(legal: int) -> str:
+    return _line_of([f"({BOARD.row(at)},{BOARD.column(at)})" for at in squares(legal)])
+
+
+Ray = Callable[[Board, int, Step], Sequence[int]]
+"""The squares of a line from a square in a direction, the nearest first."""
+
+
+def _turned_on(ray: Ray) -> Callable[[Position, int], int]:
+    """The discs that a move turns along these lines."""
+    rays = [[ray(BOARD, square, step) for step in AROUND] for square in range(SQUARES)]
+
+    @lru_cache(1_000)
+    def turned(position: Position, square: int) -> int:
+        own, other = position.sides()
+        found = 0
+        for line in rays[square]:
+            passed = 0
+            for at in line:
+                if not other >> at & 1:
+                    found |= passed if own >> at & 1 else 0
+                    break
+                passed |= 1 << at
+        return found
+
+    return turned
+
+
+def _playing_along(ray: Ray) -> partial[list[str | None]]:
+    """All that a program does follows these lines: lists, moves and passes."""
+    turned = _turned_on(ray)
+
+    @lru_cache(1_000)
+    def legal(position: Position) -> int:
+        return mask(at for at in squares(position.empty) if turned(position, at))
+
+    def mover(position: Position) -> Position:
+        return position if legal(position) else position.passed()
+
+    return partial(_printed, listed=legal, mover=mover, turned=turned)
 
 
 def _exchanged(position: Position) -> Position:
@@ -207,6 +254,8 @@ row and by column, in a circle, and straight before diagonal ones. A program may
 
 WRONG_RULES: dict[str, Outputs] = {
     "by_column": partial(_printed, list_line=_by_column),
+    "row_column": partial(_printed, list_line=lambda legal: _line_of(_column_first(legal))),
+    "from_zero": partial(_printed, list_line=_from_zero),
     "no_pass": partial(_printed, mover=_same),
     "list_passes": partial(_printed, after_list=to_move),
     "list_changes_player": partial(_printed, after_list=Position.passed),
@@ -218,9 +267,11 @@ WRONG_RULES: dict[str, Outputs] = {
     "straight_list": partial(_printed, listed=_straight_list),
     "next_only": partial(_printed, turned=lambda now, square: turned(now, square) & _around(square)),
     "open_lines": partial(_printed, turned=_open_lines_too),
+    "around_edge": _playing_along(ray_around_edge),
+    "from_last_index": _playing_along(ray_from_last_index),
     "nothing_turned": partial(_printed, turned=lambda _now, _square: 0),
     "disc_not_put": partial(_printed, puts_disc=False),
-    "not_taken": partial(_printed, takes_turned=False),
+    "not_taken": partial(_printed, takes_turned=False, turned=partial(_turned_along, range(len(AROUND)))),
     "beside_others": partial(_printed, listed=_beside_others),
     "counts_exchanged": partial(_printed, count_line=lambda after, _: counts(_exchanged(after))),
     "counts_before": partial(_printed, count_line=lambda _, before: counts(before)),
@@ -229,14 +280,18 @@ WRONG_RULES: dict[str, Outputs] = {
 }
 """By the name of the mistake; the likeliest first."""
 
+SORTED_COLUMN_FIRST: Outputs = partial(_printed, list_line=lambda legal: _line_of(sorted(_column_first(legal))))
 MISTAKES = ProblemMistakes(
     mistakes=(
         *(Mistake(Phrase(f"othello.mistake_{name}"), outputs) for name, outputs in WRONG_RULES.items()),
+        Mistake(Phrase("othello.mistake_row_column"), SORTED_COLUMN_FIRST),
+        Mistake(Phrase("othello.mistake_not_taken"), partial(_playing_along(Board.ray), takes_turned=False)),
         *(
             Mistake(Phrase("othello.mistake_one_line_only"), partial(_printed, turned=partial(_first_turned, order)))
             for forward in ORDERS
             for order in (forward, forward[::-1])
         ),
     ),
+    right=_printed,
     details=_details,
 )

@@ -1,13 +1,19 @@
-"""Simpler games: fewer commands, and fewer discs."""
+"""Simpler games: fewer commands, and fewer discs; and small ones, with at most three discs and two commands."""
 
 import io
 from collections.abc import Iterator, Sequence
 
+from judgeboard.board import Side, squares
 from judgeboard.cases import fewer, fewer_pieces
 from judgeboard.othello.format import board
 from judgeboard.othello.parse import EMPTY, PLAYER_LETTERS, commands, games
-from judgeboard.othello.rules import SIDE, GameStep, Order
+from judgeboard.othello.rules import BOARD, SIDE, GameStep, Order, Position, legal_moves, to_move
 from judgeboard.reader import Reader
+
+SMALL_LINES = ((0, 1, 2), (2, 1, 0), (0, 8, 16), (0, 9, 18), (27, 28, 29), (61, 62, 63))
+"""Three squares of a line, at the edge and in the middle: two discs, and the square where a move turns the second."""
+NEAR = (3, 10, 16, 17, 18, 19, 26, 30, 60)
+"""Where a third disc may stand."""
 
 
 def simpler(case: str) -> Iterator[str]:
@@ -21,6 +27,64 @@ def simpler(case: str) -> Iterator[str]:
         yield _written(start, player, left)
     for discs in fewer_pieces(start, "", EMPTY):
         yield _written(discs, player, orders)
+
+
+def size(case: str) -> int:
+    """How many discs there are, and commands but for `Q`."""
+    lines = case.split()
+    return sum(len(row) - row.count(EMPTY) for row in lines[:SIDE]) + len(lines) - SIDE - 2
+
+
+def small() -> Iterator[str]:
+    """Games from positions with at most three discs in a few places, the smallest first."""
+    found: list[tuple[int, str]] = []
+    for start in _small_positions():
+        for player in Side:
+            first = GameStep(start._replace(player=player))
+            for steps in _small_games(first):
+                orders = [_order(step) for step in steps]
+                case = _written(board(start).replace("\n", ""), PLAYER_LETTERS[player], orders)
+                found.append((size(case), case))
+    yield from (case for _, case in sorted(found, key=lambda each: each[0]))
+
+
+def _small_positions() -> list[Position]:
+    """No disc, one, two in a line, and a third one near them."""
+    found = {Position(Side.BLACK, 0, 0): None}
+    for line in SMALL_LINES:
+        for own, other, third in ((a, b, c) for a, b in ((0, 1), (1, 0)) for c in (*NEAR, None)):
+            discs = [0, 0]
+            discs[own] |= 1 << line[0]
+            found[Position(Side.BLACK, *discs)] = None
+            discs[other] |= 1 << line[1]
+            found[Position(Side.BLACK, *discs)] = None
+            for colour in (0, 1):
+                if third is not None and third not in line:
+                    more = discs[:]
+                    more[colour] |= 1 << third
+                    found[Position(Side.BLACK, *more)] = None
+    return list(found)
+
+
+def _small_games(start: GameStep) -> Iterator[list[GameStep]]:
+    """Up to two commands."""
+    yield []
+    for first in _commands(start):
+        yield [first]
+        for second in _commands(first):
+            yield [first, second]
+
+
+def _commands(step: GameStep) -> Iterator[GameStep]:
+    yield step.after(Order.LIST)
+    for square in squares(legal_moves(to_move(step.position))):
+        yield step.after(Order.MOVE, square)
+
+
+def _order(step: GameStep) -> str:
+    if step.order is not Order.MOVE or step.last is None:
+        return Order.LIST
+    return f"{Order.MOVE}{BOARD.row(step.last.square) + 1}{BOARD.column(step.last.square) + 1}"
 
 
 def _positions(case: str) -> Iterator[tuple[str, str]]:

@@ -10,7 +10,7 @@ from judgeboard.processes.child import Child, End
 from judgeboard.processes.interrupts import heard, held_back
 from judgeboard.processes.limits import KILL, Limits, adopt_orphans
 from judgeboard.processes.reading import Reader
-from judgeboard.processes.traces import own_line, says_out_of_memory
+from judgeboard.processes.traces import has_traceback, own_line, says_out_of_memory
 from judgeboard.trying.run import Ended, Run
 
 MOST_TOLD = 1 << 16
@@ -54,7 +54,8 @@ class Program:
         ended = "output" if output.is_full.is_set() else limit or self._how(end, told.text())
         words = told.text()
         if ended != "crashed":
-            return Run(ended, output.text(), seconds, words[-MOST_SHOWN:].strip())
+            status = end.status if ended == "finished" else 0
+            return Run(ended, output.text(), seconds, words[-MOST_SHOWN:].strip(), status=status)
         reason = f"{words[-MOST_SHOWN:].rstrip()}\n{_reason(end.status)}".lstrip()
         return Run(ended, output.text(), seconds, reason, own_line(words, self._command))
 
@@ -76,7 +77,9 @@ class Program:
             return "time"
         used = end.megabytes / self._limits.megabytes
         is_too_large = end.status == -KILL or (end.status < 0 and used >= NEARLY_ALL)
-        return "memory" if is_too_large or says_out_of_memory(told) else "crashed"
+        if is_too_large or says_out_of_memory(told):
+            return "memory"
+        return "crashed" if end.status < 0 or has_traceback(told) else "finished"
 
 
 def _reason(status: int) -> str:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 PYTHON_FRAME = re.compile(r'^ *File "(.+)", line (\d{1,9})\b', re.MULTILINE)
+TRACEBACK = re.compile(r'^Traceback \(most recent call last\):|^  File ".*", line \d+', re.MULTILINE)
+"""A syntax error has no first line."""
 OUT_OF_MEMORY = re.compile(
     r"^[\w.]*MemoryError\b|std::bad_alloc|OutOfMemoryError|memory allocation of \d+ bytes failed|"
     r"out of memory|Cannot allocate memory|error='Not enough space'",
@@ -17,6 +19,11 @@ OUT_OF_MEMORY = re.compile(
 def says_out_of_memory(told: str) -> bool:
     """Whether a program's last words are that it has no more memory."""
     return OUT_OF_MEMORY.search(told) is not None
+
+
+def has_traceback(told: str) -> bool:
+    """Whether a program's last words are a traceback of Python's."""
+    return TRACEBACK.search(told) is not None
 
 
 def own_line(told: str, command: Sequence[str]) -> int:

@@ -22,7 +22,7 @@ from judgeboard.cases import (
 from judgeboard.rank_and_file.features import FULL_BOARD, features_of
 from judgeboard.rank_and_file.parse import SIDES, WHITE, position_of
 from judgeboard.rank_and_file.rules import KING_STEPS, SIDE, SQUARES, Position, attackers, checkers
-from judgeboard.rank_and_file.simpler import simpler
+from judgeboard.rank_and_file.simpler import simpler, size, small
 
 WHITE_KING, BLACK_KING = WHITE[0], WHITE[0].upper()
 BLACK_PIECES = WHITE[1:].upper()
@@ -104,6 +104,14 @@ class RankAndFileCases(CaseGenerator):
     def simpler(self, case: str) -> Iterator[str]:
         """Data sets with fewer pieces."""
         return simpler(case)
+
+    def size(self, case: str) -> int:
+        """The pieces."""
+        return size(case)
+
+    def small(self, case: str) -> Iterator[str]:
+        """Data sets of the same side with the kings and at most one more piece."""
+        return small(case)
 
 
 CASES = RankAndFileCases()

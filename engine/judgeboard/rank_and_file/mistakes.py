@@ -4,14 +4,18 @@ To add one: an entry in `WRONG_RULES`, the sentence of its code, `rank_and_file.
 `messages/`, and a wrong output in `tests/compare/rank-and-file.jsonl`.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 
-from judgeboard.board import squares
-from judgeboard.compare.mistakes import ProblemMistakes, WrongLine, by_answer
+from judgeboard.board import DIAGONAL, STRAIGHT, Board, Step, mask, squares
+from judgeboard.compare.mistakes import AnswerOutput, ProblemMistakes, WrongLine, answer_by_answer, by_answer
 from judgeboard.rank_and_file.format import OUTPUT
 from judgeboard.rank_and_file.rules import (
+    BOARD,
     KING_STEPS,
+    KNIGHT_JUMPS,
+    SQUARES,
     Attempt,
     KingStatus,
     Position,
@@ -19,13 +23,13 @@ from judgeboard.rank_and_file.rules import (
     attempts,
     checkers,
     guards,
-    is_aimed_at,
     judge,
     king_attempts,
     legal_moves,
     lines_of_check,
 )
 from judgeboard.view import Phrase
+from judgeboard.wrong_edges import ray_around_edge, ray_from_last_index
 
 SAFE, CHECKED, CHECKMATED = KingStatus
 
@@ -106,12 +110,6 @@ def _king_goes_onto_own(position: Position) -> KingStatus:
     return CHECKED if flees else status
 
 
-def _through_pieces(position: Position) -> KingStatus:
-    """A piece attacks along its lines whatever stands between."""
-    status = judge(position)
-    return CHECKED if status is SAFE and is_aimed_at(position) else status
-
-
 def _without_enemy(kind: str) -> Verdict:
     """The enemy pieces of a kind do not attack, but stand in the way."""
     return lambda position: judge(position._replace(**{kind: getattr(position, kind) & position.own}))
@@ -125,6 +123,74 @@ def _instead(said: KingStatus, meant: KingStatus) -> Verdict:
 def _others_status(position: Position) -> KingStatus:
     """The verdict on the other side, as if it were to move."""
     return judge(position._replace(side=position.side.other))
+
+
+Ray = Callable[[Board, int, Step], Sequence[int]]
+"""The squares of a line from a square in a direction, the nearest first."""
+Attacking = Callable[[Position, int, int, int], int]
+"""The pieces that attack a square, by the position, the square, the occupied squares and the pieces to look for."""
+Moves = Callable[[Position], Iterator[tuple[int, int]]]
+"""The own moves from square to square, whether or not the king is safe after them."""
+
+
+def _right_moves(position: Position) -> Iterator[tuple[int, int]]:
+    goals = BOARD.full & ~position.own & ~position.kings
+    for origin, target, _ in chain(king_attempts(position), attempts(position, goals)):
+        yield origin, target
+
+
+def _trying_all_moves(attacking: Attacking, moves: Moves = _right_moves) -> Verdict:
+    """A program that makes every move and looks whether its king is still attacked."""
+
+    def verdict(position: Position) -> KingStatus:
+        occupied, king = position.white | position.black, position.king
+        if not attacking(position, king, occupied, position.enemy):
+            return SAFE
+        for origin, target in moves(position):
+            after, left = occupied & ~(1 << origin) | 1 << target, position.enemy & ~(1 << target)
+            if not attacking(position, target if origin == king else king, after, left):
+                return CHECKED
+        return CHECKMATED
+
+    return verdict
+
+
+def _along(ray: Ray) -> Attacking:
+    """The first pieces on these lines from the square outwards."""
+    straight, diagonal = (
+        [[ray(BOARD, at, step) for step in steps] for at in range(SQUARES)] for steps in (STRAIGHT, DIAGONAL)
+    )
+
+    def attacking(position: Position, square: int, occupied: int, among: int) -> int:
+        _, _, _, kings, queens, rooks, bishops, knights = position
+        found = KING_STEPS[square] & kings | KNIGHT_JUMPS[square] & knights
+        for lines, sliders in ((straight[square], rooks | queens), (diagonal[square], bishops | queens)):
+            for line in lines:
+                first = next((at for at in line if occupied >> at & 1), None)
+                if first is not None:
+                    found |= sliders & 1 << first
+        return found & among
+
+    return attacking
+
+
+STRAIGHT_LINES, DIAGONAL_LINES = (
+    [mask(at for step in steps for at in BOARD.ray(square, step)) for square in range(SQUARES)]
+    for steps in (STRAIGHT, DIAGONAL)
+)
+
+
+def _through_pieces(position: Position, square: int, _: int, among: int) -> int:
+    """The pieces that would attack the square if nothing stood between."""
+    straight, diagonal = STRAIGHT_LINES[square], DIAGONAL_LINES[square]
+    sliding = straight & (position.rooks | position.queens) | diagonal & (position.bishops | position.queens)
+    return among & (KING_STEPS[square] & position.kings | KNIGHT_JUMPS[square] & position.knights | sliding)
+
+
+def _moves_through_pieces(position: Position) -> Iterator[tuple[int, int]]:
+    for target in squares(BOARD.full & ~position.own & ~position.kings):
+        for origin in squares(_through_pieces(position, target, 0, position.own)):
+            yield origin, target
 
 
 NEVER_MATE = _instead(CHECKED, CHECKMATED)
@@ -149,17 +215,22 @@ WRONG_RULES: dict[str, Verdict] = {
     "no_bishops": _without_enemy("bishops"),
     "no_rooks": _without_enemy("rooks"),
     "no_queens": _without_enemy("queens"),
-    "through_pieces": _through_pieces,
+    "through_pieces": _trying_all_moves(_through_pieces),
+    "around_edge": _trying_all_moves(_along(ray_around_edge)),
+    "from_last_index": _trying_all_moves(_along(ray_from_last_index)),
     "other_king": _others_status,
     "never_mate": NEVER_MATE,
     "always_mate": _instead(CHECKMATED, CHECKED),
+    "always_safe": lambda _: SAFE,
+    "always_checked": lambda _: CHECKED,
+    "always_mated": lambda _: CHECKMATED,
 }
 """By the name of the mistake: the verdict that it gives. The likeliest first."""
 
 
-def _output(verdict: Verdict, *, names_other: bool = False) -> Callable[[Position], str]:
+def _output(verdict: Verdict, *, names_other: bool = False) -> AnswerOutput:
     """What a program prints with this verdict, named for the side to move or for the other."""
-    return lambda position: OUTPUT[position.side.other if names_other else position.side, verdict(position)]
+    return lambda position, _: OUTPUT[position.side.other if names_other else position.side, verdict(position)]
 
 
 def _details(wrong: WrongLine) -> Iterator[Phrase]:
@@ -170,6 +241,10 @@ def _details(wrong: WrongLine) -> Iterator[Phrase]:
 
 MISTAKES = ProblemMistakes(
     mistakes=(
+        *by_answer(
+            "rank_and_file",
+            {"through_pieces": _output(_trying_all_moves(_through_pieces, _moves_through_pieces))},
+        ),
         *by_answer("rank_and_file", {name: _output(verdict) for name, verdict in WRONG_RULES.items()}),
         *by_answer(
             "rank_and_file",
@@ -179,6 +254,7 @@ MISTAKES = ProblemMistakes(
             },
         ),
     ),
+    right=answer_by_answer(_output(judge)),
     wording=frozenset(text.rstrip("\n") for text in OUTPUT.values()),
     details=_details,
 )

@@ -1,18 +1,62 @@
-"""Simpler data sets: fewer pieces."""
+"""Simpler data sets: fewer pieces; and small ones, with the kings and at most one more piece."""
 
 from collections.abc import Iterator
+from itertools import product
 
-from judgeboard.cases import fewer_pieces
-from judgeboard.rank_and_file.parse import KINGS, SIDES, position_of
-from judgeboard.rank_and_file.rules import SIDE, attackers
+from judgeboard.board import Side
+from judgeboard.cases import EMPTY, fewer_pieces
+from judgeboard.rank_and_file.parse import KINGS, SIDES, WHITE, position_of
+from judgeboard.rank_and_file.rules import SIDE, SQUARES, KingStatus, attackers, judge, legal_moves
+
+KING_SQUARES = ((0, (2, 16, 18, 17, 63)), (3, (19, 20, 63)), (63, (45, 61)), (27, (45, 63)), (39, (37,)), (32, (34,)))
+"""In a corner, on an edge or in the middle: where the king stands that is looked at, and then the other one."""
 
 
 def simpler(case: str) -> Iterator[str]:
     """The data set without some pieces; as in a game, the side that is not to move is not in check."""
     letter, *rows = case.split()
-    side = SIDES[letter]
     for board in fewer_pieces("".join(rows), "".join(KINGS)):
-        position = position_of(side, board)
-        if not attackers(position, position.king_of(side.other), position.white | position.black) & position.own:
-            lines = [letter, *(board[first : first + SIDE] for first in range(0, len(board), SIDE))]
-            yield "".join(f"{line}\n" for line in lines)
+        if _could_be_game(letter, board):
+            yield _written(letter, board)
+
+
+def size(case: str) -> int:
+    """How many pieces there are."""
+    _, *rows = case.split()
+    return sum(map(str.isalpha, "".join(rows)))
+
+
+def small(case: str) -> Iterator[str]:
+    """Data sets of the same side with the kings in a few places: alone, then with an enemy piece that gives check or
+    leaves no move.
+    """
+    letter, *_ = case.split()
+    side = SIDES[letter]
+    own, other = sorted(KINGS, key=lambda king: KINGS[king] is not side)
+    boards = []
+    for king, others in KING_SQUARES:
+        for enemy in others:
+            letters = [EMPTY] * SQUARES
+            letters[king], letters[enemy] = own, other
+            boards.append("".join(letters))
+    yield from (_written(letter, board) for board in boards)
+    pieces = WHITE[1:].upper() if side is Side.WHITE else WHITE[1:]
+    for board in boards:
+        for piece, at in product(pieces, range(SQUARES)):
+            if board[at] == EMPTY:
+                changed = board[:at] + piece + board[at + 1 :]
+                position = position_of(side, changed)
+                if judge(position) is not KingStatus.SAFE or not any(legal_moves(position)):
+                    yield _written(letter, changed)
+
+
+def _could_be_game(letter: str, board: str) -> bool:
+    """Whether the side that is not to move is not in check."""
+    side = SIDES[letter]
+    position = position_of(side, board)
+    return not attackers(position, position.king_of(side.other), position.white | position.black) & position.own
+
+
+def _written(letter: str, board: str) -> str:
+    lines = [letter, *(board[first : first + SIDE] for first in range(0, len(board), SIDE))]
+    return "".join(f"{line}\n" for line in lines)

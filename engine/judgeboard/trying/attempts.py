@@ -1,18 +1,21 @@
 """Single attempts: an input is judged, the program is run on it elsewhere, and its run gets its verdict."""
 
 from collections.abc import Generator
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar, get_args
 
+from judgeboard.compare.evidence import Printed, printed_for
 from judgeboard.compare.judging import judged
 from judgeboard.compare.mistakes import JudgeOutput
 from judgeboard.options import Options
 from judgeboard.problem import Problem
 from judgeboard.steps import Steps
-from judgeboard.trying.run import Phase, Run, TryVerdict
-from judgeboard.trying.verdict import failing_case, verdict_of
+from judgeboard.trying.run import Kind, Minor, Phase, Run
+from judgeboard.trying.verdict import failing_cases, kind_of
 
 LONGEST_INPUT = 100
 """Cases of an input; some problems promise no more."""
+LONGEST_EVIDENCE = 1_000_000
+"""Characters of an output that is kept as evidence."""
 Returned = TypeVar("Returned")
 
 
@@ -25,7 +28,7 @@ class Trial(NamedTuple):
     """How many cases the program has been tried on before."""
     runs: int
     seconds: float = 0.0
-    """A limit of this run, where it is below the program's own; 0: there is none."""
+    """Time limit of this run if stricter than the program's own; 0 for none."""
 
 
 Work = Generator[Trial | None, Run | None, Returned]
@@ -37,7 +40,7 @@ class Attempt(NamedTuple):
 
     judge_output: JudgeOutput
     run: Run
-    verdict: TryVerdict
+    kind: Kind
 
     @property
     def input(self) -> str:
@@ -60,9 +63,9 @@ class Attempt(NamedTuple):
             for first, last in [(judge_output.first[start], judge_output.last[end - 1])]
         ]
 
-    def failing_case(self) -> Steps[int]:
-        """The case, from 0, that it probably fails at."""
-        return failing_case(self.run, self.verdict, self.judge_output)
+    def failing_cases(self) -> Steps[list[int]]:
+        """The cases, from 0, that it probably fails at, the first first."""
+        return failing_cases(self.run, self.kind, self.judge_output)
 
 
 class Attempts:
@@ -79,18 +82,32 @@ class Attempts:
         self.seconds = 0.0
         """That all runs took."""
         self.slowest = 0.0
-        """The most seconds that an accepted run took."""
+        """The most seconds that a run of a right output took."""
+        self.evidence: list[Printed] = []
+        """What the program has printed in all runs."""
+        self.undefined: Run | None = None
+        """The first run with undefined behaviour."""
 
     def attempt(self, text: str, seconds: float = 0.0) -> Work[Attempt | None]:
-        """Runs the program on an input, with the seconds of its `Trial`; None where the judge refuses the input."""
+        """Runs the program on an input, with the seconds of its `Trial`; None if the judge refuses the input."""
         judge_output, error = yield from judged(self.problem, text, self.options)
         if error:
             return None
         run = yield Trial(text, self.phase, self.tried, self.runs, seconds)
         assert run
-        verdict = yield from verdict_of(run, judge_output, self.problem.mistakes)
+        kind = yield from kind_of(run, judge_output, self.problem.mistakes)
         self.runs += 1
         self.seconds += run.seconds
-        if verdict == "accepted":
+        if kind in ("accepted", *get_args(Minor)):
             self.slowest = max(self.slowest, run.seconds)
-        return Attempt(judge_output, run, verdict)
+        if run.undefined and not self.undefined:
+            self.undefined = run
+        if run.ended != "output" and len(run.output) <= LONGEST_EVIDENCE:
+            complete = run.ended == "finished"
+            self.evidence.append((yield from printed_for(judge_output, run.output, complete=complete)))
+        return Attempt(judge_output, run, kind)
+
+    def passes(self, text: str) -> Work[bool]:
+        """Whether the program is right on an input."""
+        attempt = yield from self.attempt(text)
+        return attempt is not None and attempt.kind == "accepted"

@@ -4,15 +4,22 @@ from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple, get_args
 
 Ended = Literal["finished", "crashed", "time", "memory", "output"]
-"""How a run ended: by itself; by an exception, a signal or an exit status other than 0; at a limit."""
+"""How a run ended: by itself; by an exception or a signal; at a limit."""
 TryVerdict = Literal["accepted", "presentation", "wrong", "crashed", "time", "memory", "output"]
 """On a run or on a program: accepted, a presentation error, a wrong answer, or how a run ended."""
+Minor = Literal["status", "presentation", "undefined"]
+"""Failures that end no search, since a wrong answer may come later: another exit status than 0 after a right output, a
+presentation error, and undefined behaviour without which the output is right.
+"""
+Kind = TryVerdict | Minor
+"""How a run fails, more exactly than its verdict; `accepted` if it does not."""
 Phase = Literal["tests", "samples", "random", "shrinking"]
 """What the search tries at the moment."""
 MOST_OUTPUT = 64 << 20
 """Characters of output; whoever runs programs has a lower limit."""
 MOST_MESSAGE = 100_000
 MOST_SECONDS = 1_000_000
+MOST_STATUS = 2**32
 LAST_LINE = 10_000_000
 
 
@@ -24,11 +31,15 @@ class Run(NamedTuple):
     """What it printed, all or up to where it ended."""
     seconds: float
     message: str = ""
-    """The last of what it said on standard error; then, of a crash, the exception with its own lines, the signal, or
-    exit status.
-    """
+    """The last of what it said on standard error; then, of a crash, the exception with its own lines, or the signal."""
     line: int = 0
-    """Of a crash: the program's own line, from 1; 0 if unknown."""
+    """Of a crash or of undefined behaviour: the program's own line, from 1; 0 if unknown."""
+    status: int = 0
+    """The exit status of a program that ended by itself."""
+    undefined: str = ""
+    """The undefined behaviour that a build with checks has found, as the message of a crash. All else but `line` tells
+    of the ordinary build.
+    """
 
 
 def run_of(data: Any) -> Run:
@@ -36,14 +47,18 @@ def run_of(data: Any) -> Run:
     if not isinstance(data, Mapping) or set(data) != set(Run._fields):
         raise ValueError("a run has other fields")
     run = Run(**data)
-    for name, text, most in (("output", run.output, MOST_OUTPUT), ("message", run.message, MOST_MESSAGE)):
+    texts = (("output", run.output, MOST_OUTPUT), ("message", run.message, MOST_MESSAGE))
+    for name, text, most in (*texts, ("undefined", run.undefined, MOST_MESSAGE)):
         if not isinstance(text, str) or len(text) > most:
             raise ValueError(f"a run's {name}")
     if not isinstance(run.ended, str) or run.ended not in get_args(Ended):
         raise ValueError("how a run ended")
-    if not _is_number(run.seconds, MOST_SECONDS) or not _is_number(run.line, LAST_LINE) or run.line != int(run.line):
-        raise ValueError("a number of a run")
-    return run._replace(line=int(run.line))
+    if not _is_number(run.seconds, MOST_SECONDS):
+        raise ValueError("the seconds of a run")
+    for number, most in ((run.line, LAST_LINE), (run.status, MOST_STATUS)):
+        if not _is_number(number, most) or number != int(number):
+            raise ValueError("a number of a run")
+    return run._replace(line=int(run.line), status=int(run.status))
 
 
 def _is_number(value: Any, most: int) -> bool:

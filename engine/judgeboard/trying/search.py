@@ -2,15 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from judgeboard.cases import MOST, SEEDS, Difficulty, Input
+from judgeboard.compare.judging import judged
 from judgeboard.options import Options
 from judgeboard.problem import Problem
 from judgeboard.steps import Steps
-from judgeboard.trying.attempts import LONGEST_INPUT, Attempt, Attempts, Work
-from judgeboard.trying.run import Phase, Run, TryVerdict
+from judgeboard.trying.attempts import LONGEST_INPUT, Attempt, Attempts, Trial, Work
+from judgeboard.trying.causes import causes_of
+from judgeboard.trying.run import Kind, Minor, Phase, Run, TryVerdict
 from judgeboard.trying.shrinking import shrunk
+from judgeboard.trying.verdict import kind_of, verdict_of
+from judgeboard.view import Phrase
 
 USUAL_CASES = 2_000
 FIRST_INPUTS = ((Difficulty.EASY, 1), (Difficulty.EASY, 3), (Difficulty.EASY, 10), (Difficulty.MIXED, 36))
@@ -20,7 +24,8 @@ FIRST_INPUTS = ((Difficulty.EASY, 1), (Difficulty.EASY, 3), (Difficulty.EASY, 10
 class Finding(NamedTuple):
     """What came of the search."""
 
-    verdict: TryVerdict
+    kind: Kind | None
+    """How the program fails; None if it ran on an input with an error, and met no limit."""
     phase: Phase
     """The phase in which the search ended."""
     input: str
@@ -36,6 +41,15 @@ class Finding(NamedTuple):
     """The most seconds that an accepted run took."""
     steady: bool = True
     """Whether a second run on that input ended in the same way."""
+    causes: Sequence[Phrase] = ()
+    """Possible causes of a wrong answer, which agree with all that the program has printed."""
+    undefined: Run | None = None
+    """The first run with undefined behaviour."""
+
+    @property
+    def verdict(self) -> TryVerdict | None:
+        """The verdict of a judge."""
+        return self.kind and verdict_of(self.kind)
 
 
 class Wanted(NamedTuple):
@@ -49,8 +63,8 @@ class Wanted(NamedTuple):
 
 
 def search(problem: Problem, options: Options, wanted: Wanted) -> Work[Finding]:
-    """The first input that the program fails on, made as small as it can be. Raises ValueError for a problem with which
-    a program talks, a seed that is none, and a number of cases that is too large.
+    """The first input that the program fails on, made as small as it can be; a minor failure only if there is no other.
+    Raises ValueError for a problem with which a program talks, a seed out of range, and too many cases.
     """
     # A range is searched to its end for a number that is not whole.
     whole = isinstance(wanted.seed, int) and isinstance(wanted.cases, int)
@@ -59,42 +73,63 @@ def search(problem: Problem, options: Options, wanted: Wanted) -> Work[Finding]:
     return _search(Attempts(problem, options), wanted)
 
 
+def run_once(problem: Problem, options: Options, text: str) -> Work[Finding]:
+    """What a program does with one input, which may have an error."""
+    judge_output, error = yield from judged(problem, text, options)
+    run = yield Trial(text, "tests", 0, 0)
+    assert run
+    undefined = run if run.undefined else None
+    cases = judge_output.begins.count(1)
+    if error:
+        kind: Kind | None = None if run.ended == "finished" else run.ended
+    else:
+        kind = yield from kind_of(run, judge_output, problem.mistakes)
+    return Finding(kind, "tests", text, run, cases, cases, 1, run.seconds, undefined=undefined)
+
+
 def _search(attempts: Attempts, wanted: Wanted) -> Work[Finding]:
     failure = yield from _first_failure(attempts, wanted)
-    tried, runs, slowest = attempts.tried, attempts.runs, attempts.slowest
+    tried, slowest = attempts.tried, attempts.slowest
     if failure is None:
-        return Finding("accepted", attempts.phase, "", None, 0, tried, runs, slowest)
+        return Finding("accepted", attempts.phase, "", None, 0, tried, attempts.runs, slowest)
     attempts.phase = "shrinking"
     least, steady = yield from shrunk(attempts, failure)
-    verdict, text, run, cases = least.verdict, least.input, least.run, least.case_count
-    return Finding(verdict, "shrinking", text, run, cases, tried, attempts.runs, slowest, steady)
+    causes = (yield from causes_of(attempts, least, wanted.seed)) if least.kind == "wrong" else []
+    kind, text, run, cases, runs = least.kind, least.input, least.run, least.case_count, attempts.runs
+    return Finding(kind, "shrinking", text, run, cases, tried, runs, slowest, steady, causes, attempts.undefined)
 
 
 def _first_failure(attempts: Attempts, wanted: Wanted) -> Work[Attempt | None]:
+    """The first attempt that fails; a minor failure only if there is no other one."""
+    minor: dict[str, Attempt] = {}
+    for phase, steps in _inputs(attempts, wanted):
+        text = yield from steps
+        attempts.phase = phase
+        attempt = yield from attempts.attempt(text)
+        if attempt is None:
+            continue
+        attempts.tried += attempt.case_count
+        if attempt.kind in get_args(Minor):
+            minor.setdefault(attempt.kind, attempt)
+        elif attempt.kind != "accepted":
+            return attempt
+    return next((minor[kind] for kind in get_args(Minor) if kind in minor), None)
+
+
+def _inputs(attempts: Attempts, wanted: Wanted) -> Iterator[tuple[Phase, Steps[str]]]:
     for text in wanted.tests:
-        if failure := (yield from _failure(attempts, "tests", text)):
-            return failure
-    if not wanted.cases:
-        return None
-    for text in _samples(attempts.problem, attempts.options):
-        if failure := (yield from _failure(attempts, "samples", text)):
-            return failure
+        yield "tests", _given(text)
+    if wanted.cases:
+        for text in _samples(attempts.problem, attempts.options):
+            yield "samples", _given(text)
     rng = Random(wanted.seed)
     for difficulty, count in _sizes(wanted.cases):
-        text = yield from _random_input(attempts, rng.randrange(SEEDS.stop), count, difficulty)
-        if failure := (yield from _failure(attempts, "random", text)):
-            return failure
-    return None
+        yield "random", _random_input(attempts, rng.randrange(SEEDS.stop), count, difficulty)
 
 
-def _failure(attempts: Attempts, phase: Phase, text: str) -> Work[Attempt | None]:
-    """The attempt with an input, if it fails."""
-    attempts.phase = phase
-    attempt = yield from attempts.attempt(text)
-    if attempt is None:
-        return None
-    attempts.tried += attempt.case_count
-    return None if attempt.verdict == "accepted" else attempt
+def _given(text: str) -> Steps[str]:
+    yield from ()
+    return text
 
 
 def _samples(problem: Problem, options: Options) -> Iterator[str]:

@@ -1,8 +1,11 @@
-"""Makes a failing input as small as it can be: fewer cases, then simpler ones.
+"""Makes a failing input as small as it can be: fewer cases, then simpler ones, then the small cases of the problem.
 
 As many simpler cases as an input can have are tried in one run, before the case that is known to fail: where the first
 difference stands tells which of them fails first. If the known one does not fail at the end of such an input, the
 program does not treat each case by itself, and the simpler cases are tried one by one.
+
+Taking pieces away finds a local minimum only. So several failing cases are made simpler, and then all small cases are
+tried, the smallest first (Runciman, Naylor and Lindblad: SmallCheck, 2008).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -14,12 +17,13 @@ from judgeboard.trying.attempts import LONGEST_INPUT, Attempt, Attempts, Work
 MOST_RUNS = 400
 MOST_SECONDS = 15.0
 """Limits of shrinking, where every run takes all its time."""
+MOST_SECONDS_ALONE = 2.0
+"""Time limit for a run of the case alone at which a run met the limit of time."""
 MOST_SIMPLIFIED = 4
 """Cases that are made simpler; where more are needed, their content hardly matters."""
-LEAST_SECONDS, TIMES_SLOWEST = 1.0, 10
-"""A run that takes longer than the larger of both will most probably never end."""
-LOCATED = frozenset({"wrong", "presentation", "crashed"})
-"""Verdicts for which a run of many cases tells the case that fails."""
+MOST_STARTS = 3
+"""Failing cases that are made simpler, each by itself."""
+AT_A_LIMIT = frozenset({"time", "memory", "output"})
 
 
 def shrunk(attempts: Attempts, failure: Attempt) -> Work[tuple[Attempt, bool]]:
@@ -37,41 +41,51 @@ class _Shrinking:
         self._end = attempts.seconds + MOST_SECONDS
         self._passed = set[str]()
         """Inputs that do not fail in the same way."""
-        self._seconds = max(LEAST_SECONDS, TIMES_SLOWEST * attempts.slowest) if failure.verdict == "time" else 0.0
-        """A limit of each run, as in `Trial`."""
+        self._ends_well = False
+        """An input is known at whose end the program does not fail."""
 
     def least(self) -> Work[tuple[Attempt, bool]]:
         """All the work."""
-        failure = self._best
+        if self._best.kind == "time":
+            # A second run would take as long again.
+            yield from self._alone()
+            return self._best, True
         yield from self._shrink()
-        again = yield from self._again()
-        if again is None and self._seconds:
-            # Whatever was found since may have been ended too soon.
-            self._best = failure
-            again = yield from self._again()
-        return again or self._best, again is not None
-
-    def _again(self) -> Work[Attempt | None]:
-        """Another attempt with the best one's input, with all its time; None where it does not fail so."""
         again = yield from self._attempts.attempt(self._best.input)
-        return again if again and again.verdict == self._best.verdict else None
+        if again and again.kind == self._best.kind:
+            return again, True
+        return self._best, False
+
+    def _alone(self) -> Work[None]:
+        """Runs the case alone at which a run was ended."""
+        [at] = yield from self._best.failing_cases()
+        if len(self._cases) > 1:
+            yield from self._fails([self._cases[at]], MOST_SECONDS_ALONE)
 
     def _shrink(self) -> Work[None]:
-        if self._compose(self._cases) == self._best.input or (yield from self._fails(self._cases)):
-            yield from self._fewer_cases()
-            if not (len(self._cases) == 1 and (yield from self._simpler_by_the_run())):
-                yield from self._simpler_one_by_one()
+        if not (self._compose(self._cases) == self._best.input or (yield from self._fails(self._cases))):
+            return
+        others = yield from self._fewer_cases()
+        is_located = len(self._cases) == 1 and self._best.kind not in AT_A_LIMIT
+        if is_located and (yield from self._simpler_by_the_run()):
+            yield from self._from_others(others)
+            yield from self._small_cases()
+        else:
+            yield from self._simpler_one_by_one()
 
     def _compose(self, cases: Sequence[str]) -> str:
         return self._attempts.generator.compose(cases)
 
-    def _fails(self, cases: Sequence[str]) -> Work[bool]:
+    def _size(self, case: str) -> int:
+        return self._attempts.generator.size(case)
+
+    def _fails(self, cases: Sequence[str], seconds: float = 0.0) -> Work[bool]:
         """Whether these cases fail in the same way; if so, they are the best from now on."""
         text = self._compose(cases)
         if text in self._passed or self._spent:
             return False
-        attempt = yield from self._attempts.attempt(text, self._seconds)
-        if attempt and attempt.verdict == self._best.verdict and attempt.case_count == len(cases):
+        attempt = yield from self._attempts.attempt(text, seconds)
+        if attempt and attempt.kind == self._best.kind and attempt.case_count == len(cases):
             self._best, self._cases = attempt, list(cases)
             return True
         self._passed.add(text)
@@ -90,14 +104,19 @@ class _Shrinking:
             else:
                 return
 
-    def _fewer_cases(self) -> Work[None]:
-        """Takes away what is not needed: at first all but the case that seems to fail, or what follows it."""
-        at = yield from self._best.failing_case()
+    def _fewer_cases(self) -> Work[list[str]]:
+        """Takes away what is not needed: at first all but the case that seems to fail, or what follows it. Returns the
+        other cases that seem to fail.
+        """
+        failing = yield from self._best.failing_cases()
+        others = [self._cases[at] for at in failing[1:]]
+        at = failing[0]
         for first in (at, at - 1, 0):
             some = self._cases[max(0, first) : at + 1]
             if len(some) < len(self._cases) and (yield from self._fails(some)):
                 break
         yield from self._while_any_fails(lambda: fewer(self._cases))
+        return others
 
     def _simpler_one_by_one(self) -> Work[None]:
         """Takes simpler cases in place of each of the cases."""
@@ -113,8 +132,6 @@ class _Shrinking:
         """Puts simpler cases that fail in place of the only one; a run tries many. Returns whether it is known that no
         simpler one fails.
         """
-        if self._best.verdict not in LOCATED:
-            return False
         [case] = self._cases
         while simpler := (yield from self._simpler(case)):
             failing = yield from self._first_failing(simpler, case)
@@ -123,10 +140,32 @@ class _Shrinking:
             if failing == case:
                 break
             # The end of an output may have been lost in a crash.
-            if self._best.verdict == "crashed" and not (yield from self._fails([failing])):
+            if self._best.kind == "crashed" and not (yield from self._fails([failing])):
                 return False
             case = failing
         return [case] == self._cases or (yield from self._fails([case]))
+
+    def _from_others(self, others: Sequence[str]) -> Work[None]:
+        """Makes other failing cases simpler as well, the smallest of them, and keeps the smallest result."""
+        for case in sorted(others, key=self._size)[: MOST_STARTS - 1]:
+            best, cases = self._best, self._cases
+            if (yield from self._fails([case])):
+                yield from self._simpler_by_the_run()
+            if self._size(cases[0]) <= self._size(self._cases[0]):
+                self._best, self._cases = best, cases
+
+    def _small_cases(self) -> Work[None]:
+        """Takes the first small case that fails."""
+        [case] = self._cases
+        size, small = self._size(case), []
+        for other in self._attempts.generator.small(case):
+            if self._size(other) >= size:
+                break
+            small.append(other)
+            yield None
+        failing = yield from self._first_failing(small, case)
+        if failing is not None and failing != case and (yield from self._fails([failing])):
+            yield from self._simpler_by_the_run()
 
     def _simpler(self, case: str) -> Work[list[str]]:
         """The simpler cases that the judge takes."""
@@ -138,18 +177,18 @@ class _Shrinking:
                 found.append(simpler)
         return found
 
-    def _first_failing(self, simpler: Sequence[str], case: str) -> Work[str | None]:
-        """The first simpler case that fails, or else the case itself; None where that does not fail after others."""
-        for start in range(0, len(simpler), LONGEST_INPUT - 1):
-            tried = [*simpler[start : start + LONGEST_INPUT - 1], case]
-            attempt = None if self._spent else (yield from self._attempts.attempt(self._compose(tried)))
-            if attempt is None or attempt.verdict != self._best.verdict or attempt.case_count != len(tried):
+    def _first_failing(self, tried: Sequence[str], case: str) -> Work[str | None]:
+        """The first tried case that fails, or else the case itself; None if that does not fail after others."""
+        for start in range(0, len(tried), LONGEST_INPUT - 1):
+            some = [*tried[start : start + LONGEST_INPUT - 1], case]
+            attempt = None if self._spent else (yield from self._attempts.attempt(self._compose(some)))
+            if attempt is None or attempt.kind != self._best.kind or attempt.case_count != len(some):
                 return None
-            at = yield from attempt.failing_case()
-            if tried[at] != case:
-                return tried[at]
+            at = (yield from attempt.failing_cases())[0]
+            if some[at] != case:
+                return some[at]
             # What fails at the end of any input seems to fail at its last case.
-            others = yield from self._attempts.attempt(self._compose(tried[:-1]))
-            if others is None or others.verdict != "accepted":
+            self._ends_well = self._ends_well or (yield from self._attempts.passes(self._compose(some[:-1])))
+            if not self._ends_well:
                 return None
         return case

@@ -1,14 +1,15 @@
 """The page's task of trying a program. The program runs elsewhere: the task asks for a run and waits for a report."""
 
 from time import perf_counter
+from typing import cast, get_args
 
 from judgeboard import api_types as types
 from judgeboard.options import check_options
 from judgeboard.problems import PROBLEMS
 from judgeboard.steps import SLICE_SECONDS
 from judgeboard.trying.attempts import Trial
-from judgeboard.trying.run import Run, run_of
-from judgeboard.trying.search import Finding, Wanted, search
+from judgeboard.trying.run import Minor, Run, run_of
+from judgeboard.trying.search import Finding, Wanted, run_once, search
 
 
 class TryTask:
@@ -17,10 +18,10 @@ class TryTask:
     """
 
     def __init__(self, request: types.TryRequest) -> None:
-        problem, options, inputs = PROBLEMS[request["problem"]], request["options"], request.get("inputs")
+        problem, options, once = PROBLEMS[request["problem"]], request["options"], request.get("input")
         check_options(problem.options, options)
         wanted = Wanted(request["seed"], request["cases"], request["tests"])
-        self._steps = search(problem, options, wanted if inputs is None else Wanted(wanted.seed, 0, inputs))
+        self._steps = search(problem, options, wanted) if once is None else run_once(problem, options, once)
         self._trial: Trial | None = None
         """The trial that waits for its run."""
         self._run: Run | None = None
@@ -53,17 +54,26 @@ class TryTask:
 
 def _told(finding: Finding) -> types.TryPart:
     run = finding.run or Run("finished", "", finding.slowest)
-    return {
+    undefined = finding.undefined
+    part: types.TryPart = {
         "done": True,
         "phase": finding.phase,
         "tried": finding.tried,
         "runs": finding.runs,
-        "verdict": finding.verdict,
         "input": finding.input,
         "cases": finding.cases,
         "output": run.output,
         "message": run.message,
         "line": run.line,
+        "status": run.status,
         "steady": finding.steady,
         "seconds": run.seconds,
+        "causes": list(finding.causes),
     }
+    if finding.verdict:
+        part["verdict"] = finding.verdict
+    if finding.kind in get_args(Minor):
+        part["minor"] = cast("Minor", finding.kind)
+    if undefined:
+        part["undefined"] = {"message": undefined.undefined, "line": undefined.line}
+    return part

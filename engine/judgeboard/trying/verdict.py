@@ -2,42 +2,54 @@
 
 from judgeboard.compare.alignment import Alignment
 from judgeboard.compare.comparison import FORGIVEN, is_accepted
+from judgeboard.compare.evidence import printed_for
 from judgeboard.compare.lines import lines_in_steps
 from judgeboard.compare.mistakes import JudgeOutput, ProblemMistakes
 from judgeboard.compare.verdict import verdict_of_output
 from judgeboard.steps import Steps
-from judgeboard.trying.run import Run, TryVerdict
+from judgeboard.trying.run import Kind, Run, TryVerdict
 
 
-def verdict_of(run: Run, judge_output: JudgeOutput, problem: ProblemMistakes) -> Steps[TryVerdict]:
-    """The verdict on a run, beside the judge's complete output for the same input."""
+def kind_of(run: Run, judge_output: JudgeOutput, problem: ProblemMistakes) -> Steps[Kind]:
+    """How a run fails, beside the judge's complete output for the same input."""
     if run.ended != "finished":
         return run.ended
     verdict = yield from verdict_of_output(judge_output, run.output, problem)
     if is_accepted(verdict, run.output):
-        return "accepted"
-    return "presentation" if verdict == "words" else "wrong"
+        return "status" if run.status else "undefined" if run.undefined else "accepted"
+    if verdict == "words":
+        return "presentation"
+    if not run.status:
+        return "wrong"
+    # A program that gives up in the middle has crashed, even if its exit status alone says so.
+    printed = yield from printed_for(judge_output, run.output, complete=False)
+    return "crashed" if printed.same == len(printed.lines) < len(printed.expected) else "wrong"
 
 
-def failing_case(run: Run, verdict: TryVerdict, judge_output: JudgeOutput) -> Steps[int]:
-    """The case, from 0, that the run most probably failed at: that of the first difference, or the one after the last
-    line that a run which was ended has printed.
+def verdict_of(kind: Kind) -> TryVerdict:
+    """The verdict of a judge."""
+    return "crashed" if kind == "status" or kind == "undefined" else kind
+
+
+def failing_cases(run: Run, kind: Kind, judge_output: JudgeOutput) -> Steps[list[int]]:
+    """The cases, from 0, that the run most probably failed at, the first first: those of differences, or the one after
+    the last line that a run which was ended has printed.
     """
-    if run.ended == "finished":
-        line = yield from _first_difference(run.output, verdict, judge_output)
-    else:
-        line = run.output.count("\n")
+    if run.ended != "finished":
+        return [_case_of(run.output.count("\n"), judge_output)]
+    found = yield from lines_in_steps(run.output)
+    expected = yield from lines_in_steps(judge_output.text)
+    cases: dict[int, None] = {}
+    for difference in Alignment(found, expected).differences():
+        # In wrong answers blanks are no difference.
+        if difference and (kind != "wrong" or difference.kind not in FORGIVEN):
+            cases[_case_of(difference.expected, judge_output)] = None
+        yield
+    return list(cases) or [_case_of(len(expected), judge_output)]
+
+
+def _case_of(line: int, judge_output: JudgeOutput) -> int:
+    """The case, from 0, that a line of output from 0 belongs to."""
     answer = judge_output.answer_of(line)
     last = answer + 1 if answer >= 0 else None
     return max(0, judge_output.begins[:last].count(1) - 1)
-
-
-def _first_difference(text: str, verdict: TryVerdict, judge_output: JudgeOutput) -> Steps[int]:
-    """The judge's line, from 0, where the output differs first; in wrong answers blanks are no difference."""
-    found = yield from lines_in_steps(text)
-    expected = yield from lines_in_steps(judge_output.text)
-    for difference in Alignment(found, expected).differences():
-        if difference and (verdict != "wrong" or difference.kind not in FORGIVEN):
-            return difference.expected
-        yield
-    return len(expected)

@@ -17,14 +17,16 @@ WRONG = {
         },
         {"pieces": 2},
         "lion",
+        cause="castle",
     ),
-    "lion_sees_no_lion": Wrong("tokens", "wrong", {'== "l":\n': '== "L":\n'}, {"pieces": 2}, "lion"),
+    "lion_sees_no_lion": Wrong("tokens", "wrong", {'== "l":\n': '== "L":\n'}, {"pieces": 2}, "lion", cause="no_sight"),
     "lion_sees_no_lion_diagonally": Wrong(
         "classes",
         "wrong",
         {"for right in (-1, 0, 1):\n            square =": "for right in (0,):\n            square ="},
         {"pieces": 2},
         "lion",
+        cause="sight_straight",
     ),
     "lion_sees_through_pieces": Wrong(
         "bits",
@@ -36,6 +38,7 @@ WRONG = {
         },
         {"pieces": 3},
         "lion",
+        cause="sight_through",
     ),
     "zebra_takes_its_own": Wrong(
         "recursive",
@@ -47,6 +50,7 @@ WRONG = {
         },
         {"pieces": 4},
         "zebra",
+        cause="onto_own",
     ),
     "giraffe_takes_beside_it": Wrong(
         "loop",
@@ -58,6 +62,7 @@ WRONG = {
         },
         {"pieces": 4},
         "giraffe",
+        cause="step_captures",
     ),
     "giraffe_does_not_jump": Wrong(
         "classes",
@@ -73,8 +78,11 @@ WRONG = {
         },
         {"pieces": 4},
         "giraffe",
+        cause="no_jumping",
     ),
-    "pawn_retreats_from_the_river": Wrong("tokens", "wrong", {"elif y > 4": "elif y >= 4"}, {"pieces": 3}, "pawn"),
+    "pawn_retreats_from_the_river": Wrong(
+        "tokens", "wrong", {"elif y > 4": "elif y >= 4"}, {"pieces": 3}, "pawn", cause="retreat_from_river"
+    ),
     "pawn_takes_ahead_only_diagonally": Wrong(
         "classes",
         "wrong",
@@ -99,6 +107,7 @@ WRONG = {
         },
         {"pieces": 4},
         "pawn",
+        cause="retreat_jumps",
     ),
     "black_pawns_move_up": Wrong(
         "loop",
@@ -116,7 +125,12 @@ def pawn(board, row, column, white):
         "pawn",
     ),
     "superpawn_retreats_past_the_river_only": Wrong(
-        "tokens", "wrong", {"back = [-1, 0, 1]": "back = [-1, 0, 1] if y > 4 else []"}, {"pieces": 3}, "superpawn"
+        "tokens",
+        "wrong",
+        {"back = [-1, 0, 1]": "back = [-1, 0, 1] if y > 4 else []"},
+        {"pieces": 3},
+        "superpawn",
+        cause="retreat_past_river_only",
     ),
     "superpawn_takes_nothing_beside_it": Wrong(
         "loop",
@@ -129,6 +143,7 @@ def pawn(board, row, column, white):
         },
         {"pieces": 4},
         "superpawn",
+        cause="quiet_sideways",
     ),
     "superpawn_retreat_takes": Wrong(
         "bits",

@@ -17,6 +17,7 @@ WRONG = {
                 found.append(row * 8 + column)
 """
         },
+        cause="over_king",
     ),
     "queen_takes_the_king": Wrong(
         "classes",
@@ -27,7 +28,9 @@ WRONG = {
             )
         },
     ),
-    "queen_may_stay": Wrong("classes", "wrong", {"target != self.queen and target.in_line": "target.in_line"}),
+    "queen_may_stay": Wrong(
+        "classes", "wrong", {"target != self.queen and target.in_line": "target.in_line"}, cause="stays"
+    ),
     "queen_moves_diagonally": Wrong("loop", "wrong", {"(0, -1), (0, 1))": "(0, -1), (0, 1), (1, 1), (-1, -1))"}),
     "king_steps_round_the_edge": Wrong("tokens", "wrong", {"place % 8 != 7": "place != 63"}),
     "king_steps_diagonally": Wrong(
@@ -55,10 +58,13 @@ WRONG = {
         return "Illegal state"
 """
         },
+        cause="move_before_state",
     ),
     "stop_by_one_closed_square": Wrong("recursive", "wrong", {"king_reach(king) <= queen": "king_reach(king) & queen"}),
-    "stop_by_the_old_square": Wrong("bits", "wrong", {"~lines(target, king)": "~lines(queen, king)"}),
-    "never_stop": Wrong("classes", "wrong", {'"Stop" if': '"Stop" if not position.legal and'}),
+    "stop_by_the_old_square": Wrong(
+        "bits", "wrong", {"~lines(target, king)": "~lines(queen, king)"}, cause="stop_before_move"
+    ),
+    "never_stop": Wrong("classes", "wrong", {'"Stop" if': '"Stop" if not position.legal and'}, cause="never_stop"),
     # Wrong for few kings only
     "king_not_down_from_the_seventh_row": Wrong("loop", "wrong", {"king < 56": "king < 48"}),
     # Format

@@ -9,7 +9,7 @@ import { isMainThread, parentPort, Worker, workerData } from "node:worker_thread
 import { type Build, Clang, partsOf } from "../../../web/try/cpp/clang";
 import { Program, TOO_LARGE_RUN } from "../../../web/try/cpp/program";
 import { keepCalls, runModule } from "../../../web/try/cpp/run-module";
-import type { Limits, ProgramRun, RunEnd } from "../../../web/try/types";
+import { endedRun, type Limits, type ProgramRun, type RunEnd } from "../../../web/try/types";
 import { toolchain } from "./toolchain";
 
 type Request =
@@ -48,7 +48,7 @@ function runIn(worker: Worker, job: Job): Promise<RunEnd> {
     const late = setTimeout(async () => {
       thread = null;
       await worker.terminate();
-      resolve({ result: { ended: "time", output: "", seconds, message: "", line: 0 }, trap: null });
+      resolve({ result: endedRun("time", seconds), trap: null });
     }, seconds * 1000);
     worker.removeAllListeners();
     worker.on("error", reject);

@@ -13,21 +13,27 @@ WRONG = {
         "wrong",
         {"mover = player if squares else OTHER[player]": "mover = player"},
         {"discs": 7, "commands": 1},
+        cause="no_pass",
     ),
     "a_list_passes": Wrong(
         "loop",
         "wrong",
         {'print("No legal move.")': 'print("No legal move.")\n                player = other(player)'},
         {"discs": 2, "commands": 2},
+        cause="list_passes",
     ),
     "the_same_player_after_a_pass": Wrong(
         "tokens", "wrong", {"player = OTHER[mover]": "player = OTHER[player]"}, {"discs": 8, "commands": 2}
     ),
     "discs_turn_in_one_direction": Wrong(
-        "loop", "wrong", {"turned += line": "turned = turned or line"}, {"discs": 4, "commands": 1}
+        "loop",
+        "wrong",
+        {"turned += line": "turned = turned or line"},
+        {"discs": 4, "commands": 1},
+        cause="one_line_only",
     ),
     "one_disc_of_a_line_turns": Wrong(
-        "tokens", "wrong", {"line[:length]": "line[: min(length, 1)]"}, {"discs": 7, "commands": 1}
+        "tokens", "wrong", {"line[:length]": "line[: min(length, 1)]"}, {"discs": 7, "commands": 1}, cause="next_only"
     ),
     "the_edge_brackets": Wrong(
         "tokens",
@@ -58,6 +64,7 @@ WRONG = {
             if len"""
         },
         {"discs": 3, "commands": 1},
+        cause="by_column",
     ),
     "column_and_row_exchanged": Wrong(
         "tokens",
@@ -69,7 +76,7 @@ WRONG = {
         "loop", "wrong", {"    player = input().strip()": '    input()\n    player = "B"'}, {"discs": 2, "commands": 1}
     ),
     "counts_before_the_discs_turn": Wrong(
-        "recursive", "wrong", {"totals(after)]": "totals(board)]"}, {"discs": 2, "commands": 1}
+        "recursive", "wrong", {"totals(after)]": "totals(board)]"}, {"discs": 2, "commands": 1}, cause="counts_before"
     ),
     # Wrong for few positions only
     "lines_go_round_the_right_edge": Wrong(

@@ -21,6 +21,7 @@ WRONG = {
 """: ""
         },
         {"pieces": 3},
+        cause="no_knights",
     ),
     "queen_gives_no_diagonal_check": Wrong("rays", "wrong", {'(by["bishop"], by["queen"])': '(by["bishop"],)'}, MATE),
     "kings_do_not_guard": Wrong(
@@ -34,23 +35,28 @@ WRONG = {
 """: ""
         },
         MATE,
+        cause="kings_apart",
     ),
     "king_flees_along_the_line": Wrong(
-        "pins", "wrong", {"attackers(without_king, flight": "attackers(pieces, flight"}, MATE
+        "pins", "wrong", {"attackers(without_king, flight": "attackers(pieces, flight"}, MATE, cause="no_shadow"
     ),
     "king_takes_guarded_pieces": Wrong(
         "pins",
         "wrong",
         {"if not attackers(without_king": "if flight in pieces or not attackers(without_king"},
         MATE,
+        cause="protected",
     ),
     "king_takes_nothing": Wrong(
         "pins",
         "wrong",
         {'if flight in pieces and (pieces[flight][1] == white or pieces[flight][0] == "k")': "if flight in pieces"},
         MATE,
+        cause="no_king_capture",
     ),
-    "pinned_pieces_defend": Wrong("pins", "wrong", {"pinned(pieces, king, white) | {king}": "{king}"}, WITH_TWO_MORE),
+    "pinned_pieces_defend": Wrong(
+        "pins", "wrong", {"pinned(pieces, king, white) | {king}": "{king}"}, WITH_TWO_MORE, cause="no_pins"
+    ),
     "pinned_pieces_do_not_guard": Wrong(
         "pins",
         "wrong",
@@ -71,10 +77,17 @@ WRONG = {
         "wrong",
         {"    if len(checking) == 1:\n        (checker,) = checking\n": "    for checker in checking:\n"},
         WITH_TWO_MORE,
+        cause="no_double",
     ),
-    "nothing_steps_between": Wrong("pins", "wrong", {"[checker, *between(king, checker)]": "[checker]"}, WITH_DEFENDER),
+    "nothing_steps_between": Wrong(
+        "pins", "wrong", {"[checker, *between(king, checker)]": "[checker]"}, WITH_DEFENDER, cause="no_block"
+    ),
     "nothing_but_the_king_takes": Wrong(
-        "pins", "wrong", {"[checker, *between(king, checker)]": "between(king, checker)"}, WITH_DEFENDER
+        "pins",
+        "wrong",
+        {"[checker, *between(king, checker)]": "between(king, checker)"},
+        WITH_DEFENDER,
+        cause="no_capture",
     ),
     "stalemate_is_mate": Wrong(
         "loop",
@@ -97,9 +110,14 @@ WRONG = {
 """
         },
         MATE,
+        cause="stalemate",
     ),
     "lines_go_through_pieces": Wrong(
-        "classes", "wrong", {"if not self.slides or board.at(row, column)": "if not self.slides"}, WITH_DEFENDER
+        "classes",
+        "wrong",
+        {"if not self.slides or board.at(row, column)": "if not self.slides"},
+        WITH_DEFENDER,
+        cause="through_pieces",
     ),
     "one_piece_of_a_kind": Wrong(
         "classes",

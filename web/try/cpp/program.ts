@@ -1,6 +1,6 @@
 /** A compiled program, and what is known of the places in it. */
 
-import type { Call, Compilation, ProgramRun, RunEnd } from "../types";
+import { type Call, type Compilation, endedRun, type ProgramRun, type RunEnd } from "../types";
 import type { Compiled } from "./clang";
 import { functionNames } from "./names";
 import { explained, type Frame } from "./traps";
@@ -11,7 +11,7 @@ const TOO_LARGE = /^wasm-ld: error: .*(maximum|initial) memory too (small|large)
 const MISSING_MAIN = "undefined_weak:main";
 
 /** The run of a program that is not linked for what it has from the beginning. */
-export const TOO_LARGE_RUN: ProgramRun = { ended: "memory", output: "", seconds: 0, message: "", line: 0 };
+export const TOO_LARGE_RUN: ProgramRun = endedRun("memory", 0);
 
 type Locate = (bytes: Uint8Array<ArrayBuffer>, offsets: readonly number[]) => Frame[][] | Promise<Frame[][]>;
 

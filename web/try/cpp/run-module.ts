@@ -4,7 +4,6 @@ import { Fd, WASI } from "@bjorn3/browser_wasi_shim";
 import { Sink, Source, Tail } from "../pipes";
 import type { Ended, Limits, RunEnd, Trap } from "../types";
 import { callsOf, faultOf } from "./faults";
-import { withLast } from "./traps";
 
 const MEGABYTE = 1024 * 1024;
 const WASI_NAME = "wasi_snapshot_preview1";
@@ -80,8 +79,8 @@ export function runModule(module: WebAssembly.Module, input: string, limits: Lim
   const begin = performance.now();
   const { ended, status, trap } = runInstance(module, wasi, limits);
   const seconds = (performance.now() - begin) / 1000;
-  const message = status === 0 ? said.text() : withLast(said.text(), `exit status ${status}`);
-  return { result: { ended, output: output.text(), seconds, message, line: 0 }, trap };
+  const result = { ended, output: output.text(), seconds, message: said.text(), line: 0, status, undefined: "" };
+  return { result, trap };
 }
 
 function runInstance(module: WebAssembly.Module, wasi: WASI, limits: Limits): End {
@@ -91,7 +90,7 @@ function runInstance(module: WebAssembly.Module, wasi: WASI, limits: Limits): En
     exports = instance.exports as unknown as Exports;
     // What a shell would tell.
     const status = wasi.start({ exports }) & 255;
-    return { ended: status === 0 ? "finished" : "crashed", status, trap: null };
+    return { ended: "finished", status, trap: null };
   } catch (error) {
     if (error instanceof TooMuchOutput) return { ended: "output", status: 0, trap: null };
     // There is no memory for what the program has from the beginning.

@@ -16,6 +16,7 @@ import { Compiler } from "./compiler";
 import workerAddress from "./cpp-worker?worker&url";
 import { type Program, TOO_LARGE_RUN } from "./program";
 import { fetchToolchain, isKept, size } from "./toolchain";
+import { isUndefined } from "./traps";
 
 export class CppRunner implements CompilingRunner {
   readonly state = signal<RunnerState>("idle");
@@ -24,8 +25,8 @@ export class CppRunner implements CompilingRunner {
   /** Null until the visitor wants it. */
   #compiler: Promise<Compiler> | null = null;
   #isWanted = false;
-  /** The worker of the program that has run last. */
-  #thread: { program: Program; thread: Promise<ProgramThread> } | null = null;
+  /** The workers of both builds of the program that has run last. */
+  readonly #threads = new Map<Program, Promise<ProgramThread>>();
   readonly #runs = new Queue();
 
   start(): void {
@@ -63,18 +64,21 @@ export class CppRunner implements CompilingRunner {
     });
   }
 
+  /** Runs the strict build, and after undefined behaviour the ordinary one, which a judge would run. */
   run(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
-    return this.#runs.add((ending) => this.#run("strict", source, input, limits, ending), signal);
-  }
-
-  runOrdinary(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
-    return this.#runs.add((ending) => this.#run("ordinary", source, input, limits, ending), signal);
+    return this.#runs.add(async (ending) => {
+      const strict = await this.#run("strict", source, input, limits, ending);
+      if (!isUndefined(strict)) return strict;
+      const ordinary = await this.#run("ordinary", source, input, limits, ending);
+      if (ordinary.ended !== "finished") return strict;
+      return { ...ordinary, undefined: strict.message, line: strict.line };
+    }, signal);
   }
 
   dispose(): void {
     this.#runs.abort();
     this.#compiler?.then((compiler) => compiler.end()).catch(() => {});
-    this.#endThread();
+    this.#endThreads();
     this.#compiler = null;
     this.#isWanted = false;
     batch(() => {
@@ -135,22 +139,23 @@ export class CppRunner implements CompilingRunner {
   ): Promise<Program> {
     const kept = compiler.kept(source, build, megabytes);
     if (kept !== undefined) return kept;
-    this.state.value = "compiling";
+    this.state.value = build === "strict" ? "compiling" : "compiling_ordinary";
     return compiler.compile(source, build, megabytes, signal);
   }
 
   async #threadOf(program: Program, module: WebAssembly.Module): Promise<ProgramThread> {
-    const last = this.#thread;
-    if (last?.program === program && !(await last.thread).ended) return last.thread;
-    this.#endThread();
+    const last = this.#threads.get(program);
+    if (last !== undefined && !(await last).ended) return last;
+    const [other] = this.#threads.keys();
+    if (other?.compilation.source !== program.compilation.source) this.#endThreads();
     const thread = ProgramThread.start(workerAddress, { type: "start", module });
-    this.#thread = { program, thread };
-    thread.catch(() => this.#endThread());
+    this.#threads.set(program, thread);
+    thread.catch(() => this.#endThreads());
     return thread;
   }
 
-  #endThread(): void {
-    this.#thread?.thread.then((thread) => thread.end()).catch(() => {});
-    this.#thread = null;
+  #endThreads(): void {
+    for (const thread of this.#threads.values()) thread.then((one) => one.end()).catch(() => {});
+    this.#threads.clear();
   }
 }

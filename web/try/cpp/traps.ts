@@ -61,8 +61,17 @@ export function readTrap(message: string): { kind: TrapKind; function: string; s
 }
 
 /** The text with a last line. */
-export function withLast(text: string, line: string): string {
+function withLast(text: string, line: string): string {
   return text === "" || text.endsWith("\n") ? text + line : `${text}\n${line}`;
+}
+
+/** What ends an ordinary build as well; a stack may only be a little larger there. */
+const DEFINED = new Set<TrapKind>(["abort", "exception", "stack"]);
+
+/** Whether a run was stopped by undefined behaviour, which an ordinary build may survive. */
+export function isUndefined({ ended, message }: ProgramRun): boolean {
+  const trap = ended === "crashed" ? readTrap(message) : null;
+  return trap !== null && !DEFINED.has(trap.kind);
 }
 
 function kindOf({ fault, full }: Trap, said: string, frames: readonly Frame[]): TrapKind | "memory" {

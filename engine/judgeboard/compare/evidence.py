@@ -1,0 +1,193 @@
+"""Possible causes: the mistakes that agree with everything a program has printed, the right answers included.
+
+A mistake agrees with an output if it predicts each of its lines. Spaces and blank lines do not count, as in the verdict
+on a wrong answer.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+
+from judgeboard.compare.lines import common_length, lines_of, words_of
+from judgeboard.compare.mistakes import LONGEST_CASE, JudgeOutput, Mistake, Outputs, ProblemMistakes
+from judgeboard.errors import quote
+from judgeboard.steps import CHUNK, Steps
+from judgeboard.view import Phrase
+
+MOST_NAMED = 2
+"""Where more causes are possible, none is named."""
+FEWEST_CONSTANT = 3
+"""Answers of which it can be said that they are all the same."""
+
+
+class Printed:
+    """What a program has printed for an input, by the words of its lines; blank lines are left out."""
+
+    def __init__(self, judge_output: JudgeOutput, lines: list[str], expected: list[str], *, complete: bool) -> None:
+        self.judge_output = judge_output
+        self.lines = lines
+        """Some more than the judge's are enough."""
+        self.expected = expected
+        """The judge's."""
+        self.complete = complete
+        """Whether the program printed all that it would have."""
+        self.same = common_length(lines, expected)
+        """How many lines come before the first that is not the judge's."""
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether a line is not the judge's, missing, or one too many."""
+        ends = self.same == len(self.expected) and not self.judge_output.complete
+        return not ends and (self.same < len(self.lines) or (self.complete and self.same < len(self.expected)))
+
+    @property
+    def is_constant(self) -> bool:
+        """Whether each answer of a line has the same line."""
+        return (
+            self.complete
+            and len(set(self.lines)) == 1
+            and len(self.lines) == len(self.judge_output.texts) == len(self.expected)
+        )
+
+    def cases(self) -> Iterator[tuple[int, list[str]]]:
+        """The first answer of each case, and the words of the judge's lines for it, up to a case that is too long."""
+        judge_output, start = self.judge_output, 0 if self.judge_output.texts else -1
+        while start >= 0:
+            texts, _ = judge_output.case(start)
+            yield start, _worded("".join(texts))
+            start = -1 if len(texts) == LONGEST_CASE else judge_output.begins.find(1, start + 1)
+
+    @cached_property
+    def first_wrong_case(self) -> tuple[int, int] | None:
+        """Of the case with the first line that is not the judge's: its first answer, and its first line in `lines`."""
+        at = 0
+        for start, expected in self.cases():
+            if at + len(expected) > self.same:
+                return start, at
+            at += len(expected)
+        return None
+
+
+def printed_for(judge_output: JudgeOutput, text: str, *, complete: bool = True) -> Steps[Printed]:
+    """What a program has printed; of an output that is not complete, the last line may be cut and is left out."""
+    expected = yield from _words_of_lines(judge_output.text)
+    whole = text if complete else text[: text.rfind("\n") + 1]
+    lines = yield from _words_of_lines(whole, len(expected) + 1)
+    return Printed(judge_output, lines, expected, complete=complete)
+
+
+def _words_of_lines(text: str, most: int | None = None) -> Steps[list[str]]:
+    """The words of at least so many lines, if the text has them."""
+    found: list[str] = []
+    start = 0
+    while start < len(text) and (most is None or len(found) < most):
+        end = text.find("\n", start + CHUNK) + 1 or len(text)
+        found += _worded(text[start:end])
+        start = end
+        yield
+    return found
+
+
+def possible_causes(problem: ProblemMistakes, evidence: Sequence[Printed]) -> Steps[list[Mistake]]:
+    """The mistakes that agree with all outputs; none if no output is wrong."""
+    # Too many mistakes give blank lines alone.
+    wrong = [printed for printed in evidence if printed.is_wrong and printed.lines]
+    if not wrong or not (yield from _are_known(problem, wrong[0])):
+        return []
+    left = []
+    for mistake in problem.mistakes:
+        yield
+        # Most are refuted here.
+        if _predicts_first_difference(mistake.outputs, wrong[0]):
+            left.append(mistake)
+    return (yield from agreeing(left, sorted(evidence, key=lambda printed: not printed.is_wrong)))
+
+
+def agreeing(mistakes: Iterable[Mistake], evidence: Sequence[Printed]) -> Steps[list[Mistake]]:
+    """Those of the mistakes that agree with all outputs."""
+    left = list(mistakes)
+    for printed in evidence:
+        for mistake in left[:]:
+            if not (yield from _agrees(mistake.outputs, printed)):
+                left.remove(mistake)
+    return left
+
+
+def different(causes: Iterable[Mistake]) -> list[Phrase]:
+    """The causes in words, each once: a program may follow one rule in several ways."""
+    phrases: list[Phrase] = []
+    for mistake in causes:
+        if mistake.phrase not in phrases:
+            phrases.append(mistake.phrase)
+    return phrases
+
+
+def named(causes: Iterable[Mistake]) -> list[Phrase]:
+    """The causes in words; none if too many are possible."""
+    phrases = different(causes)
+    return phrases if len(phrases) <= MOST_NAMED else []
+
+
+def constant(evidence: Sequence[Printed]) -> Phrase | None:
+    """That all answers are the same line, where the judge's are not."""
+    if not all(printed.is_constant for printed in evidence):
+        return None
+    lines = {printed.lines[0] for printed in evidence}
+    expected = {line for printed in evidence for line in printed.expected}
+    if len(lines) > 1 or len(expected) == 1 or sum(len(printed.lines) for printed in evidence) < FEWEST_CONSTANT:
+        return None
+    return Phrase("compare.constant", {"found": quote(lines.pop())})
+
+
+def _worded(text: str) -> list[str]:
+    return [words for line in lines_of(text) if line and (words := words_of(line))]
+
+
+def predicted(outputs: Outputs, judge_output: JudgeOutput, start: int) -> list[str]:
+    """The words of the lines that a program prints for a case, but for blank ones."""
+    texts, positions = judge_output.case(start)
+    printed = outputs(texts, positions, judge_output.options)
+    return _worded("".join([text if own is None else own for text, own in zip(texts, printed, strict=True)]))
+
+
+def _are_known(problem: ProblemMistakes, printed: Printed) -> Steps[bool]:
+    """Whether the problem's mistakes know these options, as far as the case of the first difference shows."""
+    if problem.right is None:
+        return True
+    at = 0
+    for start, expected in printed.cases():
+        yield
+        if predicted(problem.right, printed.judge_output, start) != expected:
+            return False
+        at += len(expected)
+        if at > printed.same:
+            return True
+    return True
+
+
+def _predicts_first_difference(outputs: Outputs, printed: Printed) -> bool:
+    """Whether a mistake gives what was printed for the case of the first difference."""
+    if printed.first_wrong_case is None:
+        return False
+    start, at = printed.first_wrong_case
+    return _fits(predicted(outputs, printed.judge_output, start), printed, at)
+
+
+def _fits(lines: Sequence[str], printed: Printed, at: int) -> bool:
+    """Whether the output goes on with these lines, as far as it was printed."""
+    found = printed.lines[at : at + len(lines)]
+    return found == lines or (not printed.complete and found == lines[: len(found)])
+
+
+def _agrees(outputs: Outputs, printed: Printed) -> Steps[bool]:
+    """Whether a mistake predicts all of an output."""
+    judge_output, at, start = printed.judge_output, 0, 0
+    for start, _ in printed.cases():
+        yield
+        lines = predicted(outputs, judge_output, start)
+        if not _fits(lines, printed, at):
+            return False
+        at += len(lines)
+        if at > len(printed.lines):
+            return True
+    goes_on = not judge_output.complete or len(judge_output.case(start)[0]) == LONGEST_CASE
+    return goes_on or at == len(printed.lines)
