@@ -121,7 +121,7 @@ class TryRequest(ChosenJudge):
     cases: int
     tests: list[str]
     input: NotRequired[str]
-    """In place of a search: the program runs on it once."""
+    """The program runs once, on this input; there is no search."""
 
 
 class UndefinedBehaviour(TypedDict):
@@ -156,7 +156,7 @@ class TryPart(Part):
     causes: NotRequired[list[Phrase]]
     """Possible causes of a wrong answer, which agree with all that the program has printed."""
     undefined: NotRequired[UndefinedBehaviour]
-    """The first that was found, if the ordinary build went on."""
+    """The first undefined behaviour, if the ordinary build continued."""
     steady: NotRequired[bool]
     """Whether a second run on the final input ended in the same way."""
     seconds: NotRequired[float]

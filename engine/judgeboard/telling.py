@@ -21,8 +21,8 @@ OF_THE_BOARD = "look"
 def compared(
     problem: Problem, judge_output: JudgeOutput, text: str, causes: Sequence[Phrase] | None = None
 ) -> tuple[ComparisonData, list[str]]:
-    """How an output compares, and the lines that tell of it. `causes` are the possible causes if more evidence is known
-    than this output.
+    """How an output compares, as data and in words. `causes` are the possible causes by more evidence than this output;
+    by default they are found in this output.
     """
     comparison = finish(compare(judge_output, text, problem.mistakes))
     return comparison, list(

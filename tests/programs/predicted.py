@@ -1,20 +1,18 @@
 """What the mistakes of a problem predict, beside what a program prints."""
 
-import sys
-from pathlib import Path
-
 from judgeboard.cases import Difficulty, Input
 from judgeboard.compare.judging import judged
 from judgeboard.compare.mistakes import JudgeOutput, Mistake, Outputs
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
 from judgeboard.steps import finish
+from judgeboard.view import Phrase
 
 CASES = 2_000
 
 
 def random_input(problem: str, options: Options, seed: int, cases: int = CASES) -> JudgeOutput:
-    """The judge's output for so many random cases."""
+    """The judge's output for random cases."""
     made = Input(PROBLEMS[problem].cases, seed, cases, Difficulty.MIXED, options)
     finish(made.steps)
     judge_output, error = finish(judged(PROBLEMS[problem], made.text(), options))
@@ -33,24 +31,18 @@ def predicted(outputs: Outputs, judge_output: JudgeOutput) -> str:
     return "".join(found)
 
 
-def name_of(mistake: Mistake) -> str:
-    """As `Wrong.cause` has it."""
-    kind = mistake.phrase.values.get("piece")
-    name = mistake.phrase.code.rpartition(".mistake_")[2]
+def name_of(phrase: Phrase) -> str:
+    """Of a mistake, as `Wrong.cause` has it."""
+    kind = phrase.values.get("piece")
+    name = phrase.code.rpartition(".mistake_")[2]
     return f"{name}:{kind}" if kind else name
 
 
 def mistakes_named(problem: str, name: str) -> list[Mistake]:
-    """The mistakes of that name: several where a program may follow one rule in different ways."""
-    return [mistake for mistake in PROBLEMS[problem].mistakes.mistakes if name_of(mistake) == name]
+    """The mistakes called `name`: several if a program may follow one rule in different ways."""
+    return [mistake for mistake in PROBLEMS[problem].mistakes.mistakes if name_of(mistake.phrase) == name]
 
 
 def names(problem: str) -> list[str]:
     """Of all mistakes that can be named."""
-    return list(dict.fromkeys(map(name_of, PROBLEMS[problem].mistakes.mistakes)))
-
-
-def python_command(source: Path, options: Options) -> list[str]:
-    """The command that runs a program in Python; for Congo, with the kind of piece."""
-    piece = options.get("piece", "all")
-    return [sys.executable, str(source), *([] if piece == "all" else [piece])]
+    return list(dict.fromkeys(name_of(mistake.phrase) for mistake in PROBLEMS[problem].mistakes.mistakes))

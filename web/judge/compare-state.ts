@@ -76,7 +76,7 @@ export class CompareState {
     }
   }
 
-  /** `hasInput`: it is for the input at hand; `causes`: the possible ones, if a search has found them. */
+  /** `hasInput`: the output is for the loaded input; `causes`: possible causes that a search has found. */
   take(output: string, hasInput: boolean, causes: readonly Phrase[] | null = null): void {
     this.open.value = true;
     this.#found.value = causes && { input: this.#input, output, causes };

@@ -15,13 +15,13 @@ export interface ProgramRun {
   ended: Ended;
   output: string;
   seconds: number;
-  /** The last of what it said on standard error; then, of a crash, the exception with its own lines. */
+  /** The end of standard error; then, of a crash, the exception with the program's own lines. */
   message: string;
   /** Of a crash or of undefined behaviour: the program's own line, from 1; 0 if unknown. */
   line: number;
   /** The exit status of a program that ended by itself. */
   status: number;
-  /** The undefined behaviour that the strict build has found; all else but `line` tells of the ordinary build. */
+  /** The undefined behaviour that the strict build has found; all fields except `line` describe the ordinary build. */
   undefined: string;
 }
 

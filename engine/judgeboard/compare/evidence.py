@@ -16,7 +16,7 @@ from judgeboard.view import Phrase
 MOST_NAMED = 2
 """Where more causes are possible, none is named."""
 FEWEST_CONSTANT = 3
-"""Answers of which it can be said that they are all the same."""
+"""Fewer answers are not called constant."""
 
 
 class Printed:
@@ -57,26 +57,31 @@ class Printed:
             start = -1 if len(texts) == LONGEST_CASE else judge_output.begins.find(1, start + 1)
 
     @cached_property
-    def first_wrong_case(self) -> tuple[int, int] | None:
-        """Of the case with the first line that is not the judge's: its first answer, and its first line in `lines`."""
-        at = 0
+    def first_wrong_cases(self) -> tuple[list[int], int]:
+        """The case with the first wrong line, and the cases with blank answers just before it: their first answers, and
+        their first line in `lines`.
+        """
+        at, blank = 0, list[int]()
         for start, expected in self.cases():
             if at + len(expected) > self.same:
-                return start, at
-            at += len(expected)
-        return None
+                return [*blank, start], at
+            if expected:
+                at, blank = at + len(expected), []
+            else:
+                blank.append(start)
+        return blank, at
 
 
 def printed_for(judge_output: JudgeOutput, text: str, *, complete: bool = True) -> Steps[Printed]:
     """What a program has printed; of an output that is not complete, the last line may be cut and is left out."""
     expected = yield from _words_of_lines(judge_output.text)
     whole = text if complete else text[: text.rfind("\n") + 1]
-    lines = yield from _words_of_lines(whole, len(expected) + 1)
+    lines = yield from _words_of_lines(whole, sum(judge_output.lines) + 1)
     return Printed(judge_output, lines, expected, complete=complete)
 
 
 def _words_of_lines(text: str, most: int | None = None) -> Steps[list[str]]:
-    """The words of at least so many lines, if the text has them."""
+    """The words of each line, without blank lines. Stops after `most` lines or a few more."""
     found: list[str] = []
     start = 0
     while start < len(text) and (most is None or len(found) < most):
@@ -89,8 +94,7 @@ def _words_of_lines(text: str, most: int | None = None) -> Steps[list[str]]:
 
 def possible_causes(problem: ProblemMistakes, evidence: Sequence[Printed]) -> Steps[list[Mistake]]:
     """The mistakes that agree with all outputs; none if no output is wrong."""
-    # Too many mistakes give blank lines alone.
-    wrong = [printed for printed in evidence if printed.is_wrong and printed.lines]
+    wrong = [printed for printed in evidence if printed.is_wrong]
     if not wrong or not (yield from _are_known(problem, wrong[0])):
         return []
     left = []
@@ -112,18 +116,15 @@ def agreeing(mistakes: Iterable[Mistake], evidence: Sequence[Printed]) -> Steps[
     return left
 
 
-def different(causes: Iterable[Mistake]) -> list[Phrase]:
-    """The causes in words, each once: a program may follow one rule in several ways."""
+def named(causes: Iterable[Mistake], evidence: Sequence[Printed]) -> list[Phrase]:
+    """The possible causes in words; none if too many are possible, or if nothing but blank lines was printed."""
+    if not any(printed.is_wrong and printed.lines for printed in evidence):
+        return []
     phrases: list[Phrase] = []
     for mistake in causes:
+        # A program may follow one rule in several ways.
         if mistake.phrase not in phrases:
             phrases.append(mistake.phrase)
-    return phrases
-
-
-def named(causes: Iterable[Mistake]) -> list[Phrase]:
-    """The causes in words; none if too many are possible."""
-    phrases = different(causes)
     return phrases if len(phrases) <= MOST_NAMED else []
 
 
@@ -143,7 +144,7 @@ def _worded(text: str) -> list[str]:
 
 
 def predicted(outputs: Outputs, judge_output: JudgeOutput, start: int) -> list[str]:
-    """The words of the lines that a program prints for a case, but for blank ones."""
+    """The words of each line that a program prints for a case, without blank lines."""
     texts, positions = judge_output.case(start)
     printed = outputs(texts, positions, judge_output.options)
     return _worded("".join([text if own is None else own for text, own in zip(texts, printed, strict=True)]))
@@ -165,15 +166,14 @@ def _are_known(problem: ProblemMistakes, printed: Printed) -> Steps[bool]:
 
 
 def _predicts_first_difference(outputs: Outputs, printed: Printed) -> bool:
-    """Whether a mistake gives what was printed for the case of the first difference."""
-    if printed.first_wrong_case is None:
-        return False
-    start, at = printed.first_wrong_case
-    return _fits(predicted(outputs, printed.judge_output, start), printed, at)
+    """Whether a mistake gives what was printed where the first difference is."""
+    starts, at = printed.first_wrong_cases
+    lines = [line for start in starts for line in predicted(outputs, printed.judge_output, start)]
+    return bool(starts) and _fits(lines, printed, at)
 
 
 def _fits(lines: Sequence[str], printed: Printed, at: int) -> bool:
-    """Whether the output goes on with these lines, as far as it was printed."""
+    """Whether the output has these lines at `at`; of an incomplete output, the lines that were printed."""
     found = printed.lines[at : at + len(lines)]
     return found == lines or (not printed.complete and found == lines[: len(found)])
 

@@ -11,7 +11,7 @@ PAUSE = re.compile(
     r"(?:(?:please )?press (?:any|enter|return)\b|Для продолжения нажмите)[^\n]{0,60}\s*\Z", re.IGNORECASE
 )
 LAST = 200
-"""Characters of an output in which a pause is looked for."""
+"""A pause is looked for in the last 200 characters."""
 LONGEST_PROMPT = 200
 NUMBER = re.compile(r"\W*(?:[^\W\d]+\W*)?[0-9]+\W*")
 """A label such as `Case #1:`, which is another one before each answer."""

@@ -79,7 +79,7 @@ class JudgeOutput:
 
 Outputs = Callable[[Sequence[str], Sequence[Any], Options], Sequence[str | None]]
 """What a program prints for each answer of a case, from the judge's texts, positions and options; None where it prints
-what the judge prints. A text has as many lines as the judge's.
+what the judge prints. Each text has the same number of lines as the judge's.
 """
 AnswerOutput = Callable[[Any, Options], str | None]
 """The same for one answer, from its position and the options."""
@@ -133,7 +133,7 @@ def named(names: Sequence[str], most: int) -> str:
 
 
 def by_answer(problem: str, outputs: Mapping[str, AnswerOutput]) -> Iterator[Mistake]:
-    """Mistakes that show in each answer by itself, from a table of what they print; the code of mistake `x` is
+    """Mistakes that show in each answer by itself, from a table by name. The code of mistake `x` is
     `<problem>.mistake_x`.
     """
     for name, output in outputs.items():

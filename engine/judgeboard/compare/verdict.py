@@ -55,7 +55,7 @@ def compare(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> S
         extras = yield from _extras(judge_output, text)
         evidence = [(yield from printed_for(judge_output, text))]
         same = constant(evidence)
-        causes = [same] if same else named((yield from possible_causes(problem, evidence)))
+        causes = [same] if same else named((yield from possible_causes(problem, evidence)), evidence)
         outcome = outcome._replace(phrases=[*extras, *outcome.phrases], causes=causes)
     return _data(outcome, complete, *counts)
 
@@ -78,8 +78,8 @@ class _Beside(NamedTuple):
     """The lines of an output and those of the judge's."""
 
     found: list[str]
-    """With as many blank lines at the end as the judge's has, or as its last lines need. Where the judge stopped early,
-    only some lines more than expected.
+    """Padded with blank lines at the end, since line ends there never matter. Where the judge stopped early, only some
+    lines more than expected.
     """
     expected: list[str]
     lines: int

@@ -174,7 +174,7 @@ def _without(*kinds: PieceKind) -> AnswerOutput:
 
 
 def _reversed(*, by_target: bool) -> AnswerOutput:
-    """The target is printed before the origin; the moves are in the order of what is printed, or in the right one."""
+    """The target is printed before the origin. `by_target` sorts the printed moves; otherwise they keep the order."""
 
     def output(asked: Asked, _: Options) -> str:
         lines = []
@@ -206,7 +206,7 @@ def _flipped(square: int) -> int:
 
 
 def _stepping(step: Stepping) -> AnswerOutput:
-    """A program whose pieces, but for lions, see the edge of the board in that way."""
+    """A program whose pieces, except lions, see the edge of the board in that way."""
 
     @cache
     def reached(side: Side, kind: PieceKind, origin: int) -> list[tuple[MoveType, int, int]]:

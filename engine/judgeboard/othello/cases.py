@@ -100,7 +100,7 @@ class OthelloCases(CaseGenerator):
         return simpler(case)
 
     def size(self, case: str) -> int:
-        """The discs, and the commands but for `Q`."""
+        """The discs, and the commands except `Q`."""
         return size(case)
 
     def small(self, _: str) -> Iterator[str]:

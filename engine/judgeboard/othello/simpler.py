@@ -30,7 +30,7 @@ def simpler(case: str) -> Iterator[str]:
 
 
 def size(case: str) -> int:
-    """How many discs there are, and commands but for `Q`."""
+    """The number of discs, and of commands except `Q`."""
     lines = case.split()
     return sum(len(row) - row.count(EMPTY) for row in lines[:SIDE]) + len(lines) - SIDE - 2
 

@@ -6,7 +6,7 @@ from itertools import product
 from judgeboard.board import Side
 from judgeboard.cases import EMPTY, fewer_pieces
 from judgeboard.rank_and_file.parse import KINGS, SIDES, WHITE, position_of
-from judgeboard.rank_and_file.rules import SIDE, SQUARES, KingStatus, attackers, judge, legal_moves
+from judgeboard.rank_and_file.rules import SIDE, SQUARES, attackers, is_aimed_at, legal_moves
 
 KING_SQUARES = ((0, (2, 16, 18, 17, 63)), (3, (19, 20, 63)), (63, (45, 61)), (27, (45, 63)), (39, (37,)), (32, (34,)))
 """In a corner, on an edge or in the middle: where the king stands that is looked at, and then the other one."""
@@ -27,8 +27,8 @@ def size(case: str) -> int:
 
 
 def small(case: str) -> Iterator[str]:
-    """Data sets of the same side with the kings in a few places: alone, then with an enemy piece that gives check or
-    leaves no move.
+    """Data sets of the same side with the kings in a few places: alone, then with an enemy piece that is aimed at the
+    king or leaves no move.
     """
     letter, *_ = case.split()
     side = SIDES[letter]
@@ -46,7 +46,7 @@ def small(case: str) -> Iterator[str]:
             if board[at] == EMPTY:
                 changed = board[:at] + piece + board[at + 1 :]
                 position = position_of(side, changed)
-                if judge(position) is not KingStatus.SAFE or not any(legal_moves(position)):
+                if is_aimed_at(position) or not any(legal_moves(position)):
                     yield _written(letter, changed)
 
 

@@ -8,10 +8,8 @@ from random import Random
 
 from judgeboard.cases import SEEDS, Difficulty, Input
 from judgeboard.compare.evidence import (
-    Printed,
     agreeing,
     constant,
-    different,
     named,
     possible_causes,
     predicted,
@@ -23,11 +21,13 @@ from judgeboard.steps import Steps
 from judgeboard.trying.attempts import LONGEST_INPUT, Attempt, Attempts, Work
 from judgeboard.view import Phrase
 
-MOST_INPUTS = 3
+INPUTS = (Difficulty.HARD, Difficulty.MIXED, Difficulty.HARD)
 SECONDS = 0.5
 """That the program may take for all these inputs."""
-CHOSEN_FROM = 300
-"""Random cases of which an input is chosen."""
+CHOSEN_FROM = 200
+"""Random cases to choose an input from."""
+ENOUGH = 20
+"""Cases on which a single mistake has to agree with the program and disagree with the judge."""
 
 
 def causes_of(attempts: Attempts, least: Attempt, seed: int) -> Work[list[Phrase]]:
@@ -36,18 +36,22 @@ def causes_of(attempts: Attempts, least: Attempt, seed: int) -> Work[list[Phrase
         return (yield from _between_cases(attempts, least))
     mistakes = attempts.problem.mistakes
     causes = yield from possible_causes(mistakes, attempts.evidence)
-    rng, left = Random(seed), SECONDS
-    for number in range(MOST_INPUTS):
-        if not causes or (number > 0 and len(different(causes)) == 1):
+    rng, left, decided = Random(seed), SECONDS, set[str]()
+    for difficulty in INPUTS:
+        if not causes or left <= 0 or (len(causes) == 1 and len(decided) >= ENOUGH):
             break
-        text = yield from _disputed_input(attempts, causes, rng.randrange(SEEDS.stop))
-        attempt = (yield from attempts.attempt(text, left)) if text and left > 0 else None
+        disputed, others = yield from _disputed_cases(attempts, causes, rng.randrange(SEEDS.stop), difficulty)
+        if not disputed:
+            break
+        text = attempts.generator.compose([*disputed, *others][:LONGEST_INPUT])
+        attempt = yield from attempts.attempt(text, left)
         if attempt is None:
             break
         left -= attempt.run.seconds
+        decided.update(disputed)
         causes = yield from agreeing(causes, attempts.evidence[-1:])
     same = constant(attempts.evidence)
-    return [same] if same else named(causes)
+    return [same] if same else named(causes, attempts.evidence)
 
 
 def _between_cases(attempts: Attempts, least: Attempt) -> Work[list[Phrase]]:
@@ -67,20 +71,24 @@ def _between_cases(attempts: Attempts, least: Attempt) -> Work[list[Phrase]]:
     return [Phrase("compare.between_cases", {"case": failing[0] + 1, "count": failing[0]})]
 
 
-def _disputed_input(attempts: Attempts, causes: Sequence[Mistake], seed: int) -> Steps[str]:
-    """An input of random cases, of which those come first on which the causes and the judge disagree; empty where there
-    are none.
-    """
-    made = Input(attempts.problem.cases, seed, CHOSEN_FROM, Difficulty.MIXED, attempts.options)
-    yield from made.steps
-    judge_output, _ = yield from judged(attempts.problem, made.text(), attempts.options)
+def _disputed_cases(
+    attempts: Attempts, causes: Sequence[Mistake], seed: int, difficulty: Difficulty
+) -> Steps[tuple[list[str], list[str]]]:
+    """Random cases, each once: at most an input's worth on which the causes and the judge disagree, and others."""
+    made = Input(attempts.problem.cases, seed, CHOSEN_FROM, difficulty, attempts.options)
     disputed: list[str] = []
     others: list[str] = []
-    cases = Printed(judge_output, [], [], complete=True).cases()
-    for (start, expected), case in zip(cases, made.cases, strict=True):
+    looked_at = set[str]()
+    for _ in made.steps:
         yield
-        outputs = {tuple(predicted(cause.outputs, judge_output, start)) for cause in causes}
-        (disputed if outputs != {tuple(expected)} else others).append(case.text)
-    if not disputed:
-        return ""
-    return attempts.generator.compose([*disputed, *others][:LONGEST_INPUT])
+        text = made.cases[-1].text if made.cases else ""
+        if not text or text in looked_at:
+            continue
+        looked_at.add(text)
+        judge_output, _ = yield from judged(attempts.problem, attempts.generator.compose([text]), attempts.options)
+        right = yield from printed_for(judge_output, "")
+        said = {tuple(predicted(cause.outputs, judge_output, 0)) for cause in causes}
+        (others if said == {tuple(right.expected)} else disputed).append(text)
+        if len(disputed) == LONGEST_INPUT:
+            break
+    return disputed, others

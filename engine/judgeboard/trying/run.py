@@ -31,14 +31,14 @@ class Run(NamedTuple):
     """What it printed, all or up to where it ended."""
     seconds: float
     message: str = ""
-    """The last of what it said on standard error; then, of a crash, the exception with its own lines, or the signal."""
+    """The end of standard error; then, of a crash, the exception with the program's own lines, or the signal."""
     line: int = 0
     """Of a crash or of undefined behaviour: the program's own line, from 1; 0 if unknown."""
     status: int = 0
     """The exit status of a program that ended by itself."""
     undefined: str = ""
-    """The undefined behaviour that a build with checks has found, as the message of a crash. All else but `line` tells
-    of the ordinary build.
+    """The undefined behaviour that a build with checks has found, as the message of a crash. All other
+    fields except `line` describe the ordinary build.
     """
 
 

@@ -47,7 +47,7 @@ class _Shrinking:
     def least(self) -> Work[tuple[Attempt, bool]]:
         """All the work."""
         if self._best.kind == "time":
-            # A second run would take as long again.
+            # Another full run would double the time.
             yield from self._alone()
             return self._best, True
         yield from self._shrink()
@@ -105,9 +105,7 @@ class _Shrinking:
                 return
 
     def _fewer_cases(self) -> Work[list[str]]:
-        """Takes away what is not needed: at first all but the case that seems to fail, or what follows it. Returns the
-        other cases that seem to fail.
-        """
+        """Removes cases: first all except the one that seems to fail. Returns the other cases that seem to fail."""
         failing = yield from self._best.failing_cases()
         others = [self._cases[at] for at in failing[1:]]
         at = failing[0]

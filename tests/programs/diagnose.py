@@ -1,0 +1,199 @@
+"""What is named of all wrong programs, and whether it is true.
+
+    python -m tests.programs.diagnose                  # all programs, 20 seeds: the table and its counts
+    python -m tests.programs.diagnose --seeds 2 othello
+    python -m tests.programs.diagnose --python         # without those in C++
+
+from the top folder, with PYTHONPATH=engine:build.
+
+Each program with wrong answers is searched for a failing case. A named mistake is refuted if it does not predict what
+the program prints for 2,000 other random cases. The exit status is 1 if more than 1 of 100 runs has a refuted mistake,
+or if the program's own mistake is missing in more than 1 of 100 runs of the programs that have one in the table.
+"""
+
+import argparse
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from judgeboard.compare.evidence import Printed, agreeing, constant, printed_for
+from judgeboard.compare.mistakes import JudgeOutput
+from judgeboard.options import Options
+from judgeboard.problems import PROBLEMS
+from judgeboard.steps import finish
+from judgeboard.trying.run import Run, TryVerdict
+from judgeboard.trying.search import Finding, Wanted, search
+from judgeboard.view import Phrase
+from tests.programs.corpus import BATCH_PROBLEMS, Wrong, wrong_programs
+from tests.programs.cpp_host import CppHost
+from tests.programs.in_process import in_process
+from tests.programs.predicted import CASES, name_of, random_input
+
+SEEDS = 20
+FRESH_SEED = 2_026_000
+"""Of the cases that no search has seen."""
+MOST_FALSE = MOST_MISSED = 0.01
+OF_THE_SEARCH = ("compare.constant", "compare.between_two_cases", "compare.between_cases")
+"""These are no mistakes of the table."""
+Program = Callable[[str], Run]
+
+
+class Diagnosed(NamedTuple):
+    """A search, and what it has named."""
+
+    problem: str
+    program: str
+    seed: int
+    verdict: TryVerdict | None
+    input: str
+    named: list[str]
+    refuted: list[str]
+    """Those of them that other cases refute."""
+    cause: str
+    """The program's own mistake, empty where the table does not have it."""
+    seconds: float
+    """Of the engine."""
+    runs: int
+
+    @property
+    def is_missed(self) -> bool:
+        """Whether the program's own mistake is not among those that are named."""
+        return self.verdict == "wrong" and bool(self.cause) and self.cause not in self.named
+
+
+def wrong_answers(problem: str) -> dict[str, Wrong]:
+    """The programs with wrong answers."""
+    return {name: wrong for name, wrong in wrong_programs(problem).items() if wrong.verdict == "wrong"}
+
+
+def python_program(problem: str, wrong: Wrong) -> Program:
+    """Runs a program in Python."""
+    return in_process(wrong.source(problem), [wrong.piece] if wrong.piece else [])
+
+
+def diagnosed(problem: str, name: str, wrong: Wrong, run: Program, seed: int, fresh: int = CASES) -> Diagnosed:
+    """What a search with that seed names, and what of that so many fresh cases refute."""
+    options = wrong.options(problem)
+    ran = 0.0
+    started = time.perf_counter()
+    steps, done = search(PROBLEMS[problem], options, Wanted(seed)), None
+    try:
+        while True:
+            trial = steps.send(done)
+            before = time.perf_counter()
+            done = run(trial.input) if trial else None
+            ran += time.perf_counter() - before
+    except StopIteration as end:
+        finding: Finding = end.value
+    seconds = time.perf_counter() - started - ran
+    named = [_name(phrase) for phrase in finding.causes]
+    refuted = [_name(phrase) for phrase in finding.causes if not is_true(problem, options, phrase, run, fresh)]
+    return Diagnosed(
+        problem, name, seed, finding.verdict, finding.input, named, refuted, wrong.cause, seconds, finding.runs
+    )
+
+
+def is_true(problem: str, options: Options, phrase: Phrase, run: Program, cases: int) -> bool:
+    """Whether so many other cases agree with what is named."""
+    printed = _printed(problem, tuple(options.items()), run, cases)
+    if phrase.code == "compare.constant":
+        return constant([printed]) == phrase
+    if phrase.code in OF_THE_SEARCH:
+        return True
+    meant = [mistake for mistake in PROBLEMS[problem].mistakes.mistakes if mistake.phrase == phrase]
+    return bool(finish(agreeing(meant, [printed])))
+
+
+@lru_cache(1)
+def _printed(problem: str, options: tuple[tuple[str, str], ...], run: Program, cases: int) -> Printed:
+    fresh = _fresh(problem, options, cases)
+    return finish(printed_for(fresh, run(fresh.input).output))
+
+
+@cache
+def _fresh(problem: str, options: tuple[tuple[str, str], ...], cases: int) -> JudgeOutput:
+    return random_input(problem, dict(options), FRESH_SEED, cases)
+
+
+def _name(phrase: Phrase) -> str:
+    name = name_of(phrase)
+    return phrase.code if phrase.code in OF_THE_SEARCH else name
+
+
+def diagnosed_python(problem: str, seeds: Sequence[int], fresh: int) -> list[Diagnosed]:
+    """The programs in Python."""
+    rows = []
+    for name, wrong in wrong_answers(problem).items():
+        if wrong.base(problem).suffix == ".py":
+            run = python_program(problem, wrong)
+            rows += [diagnosed(problem, name, wrong, run, seed, fresh) for seed in seeds]
+    return rows
+
+
+def table(rows: list[Diagnosed]) -> Iterator[str]:
+    """A row a program."""
+    for problem, program in dict.fromkeys((row.problem, row.program) for row in rows):
+        own = [row for row in rows if (row.problem, row.program) == (problem, program)]
+        verdicts = Counter(row.verdict for row in own)
+        named = Counter(", ".join(row.named) or "-" for row in own)
+        refuted = sum(bool(row.refuted) for row in own)
+        yield " | ".join(
+            [
+                problem,
+                program,
+                " ".join(f"{verdict} {count}" for verdict, count in verdicts.most_common()),
+                "; ".join(f"{names} {count}" for names, count in named.most_common()),
+                own[0].cause or "-",
+                f"false {refuted}" if refuted else "",
+                f"missed {sum(row.is_missed for row in own)}" if any(row.is_missed for row in own) else "",
+            ]
+        ).rstrip(" |")
+
+
+def counts(rows: list[Diagnosed]) -> tuple[float, float, str]:
+    """The shares of runs with a false name and with a missing one, and both in words."""
+    wrong = [row for row in rows if row.verdict == "wrong"]
+    known = [row for row in wrong if row.cause]
+    false, missed = sum(bool(row.refuted) for row in wrong), sum(row.is_missed for row in known)
+    words = (
+        f"{len(wrong)} runs with a wrong answer, something named in {sum(bool(row.named) for row in wrong)}; "
+        f"false in {false}; own mistake missed in {missed} of {len(known)}"
+    )
+    return false / max(1, len(wrong)), missed / max(1, len(known)), words
+
+
+def main() -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(description="Say what is named of all wrong programs, and whether it is true.")
+    parser.add_argument("problems", nargs="*", metavar="PROBLEM", default=BATCH_PROBLEMS)
+    parser.add_argument("--seeds", type=int, default=SEEDS)
+    parser.add_argument("--python", action="store_true", help="leave out the programs in C++")
+    given = parser.parse_args()
+    rows: list[Diagnosed] = []
+    with tempfile.TemporaryDirectory() as folder:
+        host = None if given.python else CppHost(Path(folder))
+        for problem in given.problems:
+            for name, wrong in wrong_answers(problem).items():
+                if wrong.base(problem).suffix == ".py":
+                    run = python_program(problem, wrong)
+                elif host:
+                    run = host.compile(wrong.source(problem)).run
+                else:
+                    continue
+                own = [diagnosed(problem, name, wrong, run, seed) for seed in range(1, given.seeds + 1)]
+                rows += own
+                print("\n".join(table(own)), flush=True)
+        if host:
+            host.__exit__(None, None, None)
+    false, missed, words = counts(rows)
+    print(words)
+    return int(false > MOST_FALSE or missed > MOST_MISSED)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

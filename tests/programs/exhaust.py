@@ -1,0 +1,213 @@
+"""Looks for failing cases that are smaller than those that a search finds, among all cases within small bounds.
+
+    python -m tests.programs.exhaust                   # goes on where it was stopped; writes tests/programs/least.tsv
+    python -m tests.programs.exhaust --again othello   # begins anew
+
+from the top folder, with PYTHONPATH=engine:build.
+
+For each program with wrong answers, all cases are tried that are smaller than the one that a search with seed 1 finds:
+
+- Rank and File: both kings on any two of 12 squares (edge, corner, centre) and at most one more piece, either side to
+  move;
+- Othello: at most three discs, and at most two commands before Q;
+- Congo: both lions and at most one more piece of either side, either side to move.
+
+The size of a case is the number of its pieces; in Othello that of its discs and commands.
+"""
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import cache
+from itertools import combinations, islice, permutations, product
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import NamedTuple
+
+from judgeboard.board import Side, squares
+from judgeboard.compare.judging import judged
+from judgeboard.compare.mistakes import JudgeOutput
+from judgeboard.congo import PIECES
+from judgeboard.congo.rules import CASTLES
+from judgeboard.congo.rules import SQUARES as CONGO_SQUARES
+from judgeboard.options import Options
+from judgeboard.othello.format import board as board_lines
+from judgeboard.othello.parse import PLAYER_LETTERS
+from judgeboard.othello.rules import BOARD, GameStep, Order, Position, legal_moves, to_move
+from judgeboard.problems import PROBLEMS
+from judgeboard.rank_and_file.rules import KING_STEPS
+from judgeboard.steps import finish
+from judgeboard.trying.verdict import failing_cases, kind_of
+from tests.programs.corpus import wrong_programs
+from tests.programs.cpp_host import CppHost
+from tests.programs.diagnose import diagnosed, python_program, wrong_answers
+
+TABLE = Path(__file__).parent / "least.tsv"
+PROBLEMS_TRIED = ("rank-and-file", "othello", "congo")
+CHUNK = 2_000
+"""Cases of an input."""
+KING_SQUARES = (0, 2, 3, 16, 18, 19, 27, 36, 39, 45, 61, 63)
+MOST_DISCS = 3
+
+
+class Row(NamedTuple):
+    """What came of one program."""
+
+    problem: str
+    program: str
+    found: int
+    """The size of what the search has found."""
+    tried: int
+    """How many smaller cases within the bounds were tried."""
+    least: int
+    """The size of the smallest of them that fails; 0 if none does."""
+    case: str
+    seconds: float
+
+    def line(self) -> str:
+        """The row of the table."""
+        fields = (*self[:5], self.case.replace("\n", " "), f"{self.seconds:.0f}")
+        return "\t".join(map(str, fields))
+
+
+def small_cases(problem: str, most: int) -> Iterator[tuple[int, str]]:
+    """All cases within the bounds of at most that size, the smallest first, with their size."""
+    makers = {"rank-and-file": _rank_and_file, "othello": _othello, "congo": _congo}
+    yield from makers[problem](most)
+
+
+def _rank_and_file(most: int) -> Iterator[tuple[int, str]]:
+    places = [(k, q) for k, q in permutations(KING_SQUARES, 2) if not KING_STEPS[k] >> q & 1]
+    for extra in range(min(most - 1, 2)):
+        for (white, black), side in product(places, "wB"):
+            letters = ["."] * 64
+            letters[white], letters[black] = "k", "K"
+            for changed in _with_piece(letters, ".", "qrbnQRBN") if extra else [letters]:
+                rows = "".join("".join(changed[row : row + 8]) + "\n" for row in range(0, 64, 8))
+                yield 2 + extra, f"{side}\n{rows}"
+
+
+def _congo(most: int) -> Iterator[tuple[int, str]]:
+    letters_of = "".join(kind[0] for kind in PIECES[1:])
+    for extra in range(min(most - 1, 2)):
+        for white, black in product(squares(CASTLES[Side.WHITE]), squares(CASTLES[Side.BLACK])):
+            letters = ["."] * CONGO_SQUARES
+            letters[white], letters[black] = "L", "l"
+            for side in "wb":
+                for changed in _with_piece(letters, ".", letters_of + letters_of.upper()) if extra else [letters]:
+                    rows = "/".join("".join(changed[row : row + 7]) for row in range(0, CONGO_SQUARES, 7))
+                    for length in range(7, 0, -1):
+                        rows = rows.replace("." * length, str(length))
+                    yield 2 + extra, f"{rows} {side} 1\n"
+
+
+def _with_piece(letters: list[str], empty: str, pieces: str) -> Iterator[list[str]]:
+    for at, piece in product(range(len(letters)), pieces):
+        if letters[at] == empty:
+            yield [*letters[:at], piece, *letters[at + 1 :]]
+
+
+def _othello(most: int) -> Iterator[tuple[int, str]]:
+    for size in range(most + 1):
+        for discs in range(min(size, MOST_DISCS) + 1):
+            if size - discs > 2:
+                continue
+            for places in combinations(range(64), discs):
+                for colours in product((0, 1), repeat=discs):
+                    masks = [0, 0]
+                    for place, colour in zip(places, colours, strict=True):
+                        masks[colour] |= 1 << place
+                    for player in Side:
+                        yield from _games(GameStep(Position(player, *masks)), size - discs, size)
+
+
+def _games(start: GameStep, commands: int, size: int) -> Iterator[tuple[int, str]]:
+    position = start.position
+    head = f"{board_lines(position)}{PLAYER_LETTERS[position.player]}\n"
+    for orders in _orders(start, commands):
+        yield size, f"{head}{orders}Q\n"
+
+
+def _orders(step: GameStep, left: int) -> Iterator[str]:
+    if left == 0:
+        yield ""
+        return
+    yield from (f"L\n{rest}" for rest in _orders(step.after(Order.LIST), left - 1))
+    for at in squares(legal_moves(to_move(step.position))):
+        after = step.after(Order.MOVE, at)
+        yield from (f"M{BOARD.row(at) + 1}{BOARD.column(at) + 1}\n{rest}" for rest in _orders(after, left - 1))
+
+
+def searched(problem: str, name: str) -> Row:
+    """The smallest failing case of a program within the bounds, if it is smaller than what the search finds."""
+    started = time.monotonic()
+    wrong = wrong_programs(problem)[name]
+    is_python = wrong.base(problem).suffix == ".py"
+    run = python_program(problem, wrong) if is_python else _host().compile(wrong.source(problem)).run
+    options, generator = wrong.options(problem), PROBLEMS[problem].cases
+    found = diagnosed(problem, name, wrong, run, 1, 100).input
+    judge_output = _judged(problem, found, options)
+    cases = judge_output.begins.count(1)
+    size = sum(generator.size(case) for case in _cases(found, judge_output))
+    tried = 0
+    if cases == 1:
+        small = small_cases(problem, size - 1)
+        while chunk := list(islice(small, CHUNK)):
+            text = generator.compose(case for _, case in chunk)
+            output, ran = _judged(problem, text, options), run(text)
+            tried += len(chunk)
+            if finish(kind_of(ran, output, PROBLEMS[problem].mistakes)) == "wrong":
+                at = finish(failing_cases(ran, "wrong", output))[0]
+                return Row(problem, name, size, tried, *chunk[at], time.monotonic() - started)
+    return Row(problem, name, size, tried, 0, "", time.monotonic() - started)
+
+
+@cache
+def _host() -> CppHost:
+    """A compiler of C++ for this process."""
+    return CppHost(Path(mkdtemp()))
+
+
+def _judged(problem: str, text: str, options: Options) -> JudgeOutput:
+    judge_output, error = finish(judged(PROBLEMS[problem], text, options))
+    assert error is None, vars(error)
+    return judge_output
+
+
+def _cases(text: str, judge_output: JudgeOutput) -> Iterator[str]:
+    lines = text.splitlines(keepends=True)
+    starts = [answer for answer, begins in enumerate(judge_output.begins) if begins]
+    for start, end in zip(starts, [*starts[1:], len(judge_output.begins)], strict=True):
+        yield "".join(lines[judge_output.first[start] - 1 : judge_output.last[end - 1]])
+
+
+@cache
+def _done(table: Path) -> dict[tuple[str, str], str]:
+    lines = table.read_text(encoding="utf-8").splitlines()[1:] if table.is_file() else []
+    return {(line.split("\t")[0], line.split("\t")[1]): line for line in lines}
+
+
+def main() -> int:
+    """The command; its exit status is 1 if something smaller was found."""
+    parser = argparse.ArgumentParser(description="Look for smaller failing cases than a search finds.")
+    parser.add_argument("problems", nargs="*", metavar="PROBLEM", default=PROBLEMS_TRIED)
+    parser.add_argument("--again", action="store_true", help="begin anew")
+    given = parser.parse_args()
+    wanted = [(problem, name) for problem in given.problems for name in wrong_answers(problem)]
+    done = {key: line for key, line in _done(TABLE).items() if not (given.again and key[0] in given.problems)}
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        jobs = [pool.submit(searched, *key) for key in wanted if key not in done]
+        for job in as_completed(jobs):
+            row = job.result()
+            done[row[:2]] = row.line()
+            print(row.line(), flush=True)
+            head = "problem\tprogram\tfound\ttried\tsmaller\tcase\tseconds"
+            TABLE.write_text("\n".join([head, *(done[key] for key in sorted(done))]) + "\n", encoding="utf-8")
+    return int(any(line.split("\t")[4] != "0" for line in done.values()))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,38 @@
+"""Runs programs in Python in this process, which takes a tenth of the time of a process each; they must end."""
+
+import contextlib
+import io
+import sys
+import traceback
+from collections.abc import Callable, Sequence
+
+from judgeboard.processes.traces import PYTHON_FRAME
+from judgeboard.trying.run import Run
+
+SECONDS = 0.01
+"""That a run is said to take."""
+
+
+def in_process(source: str, arguments: Sequence[str] = ()) -> Callable[[str], Run]:
+    """What runs a program on an input, with its arguments."""
+    code = compile(source, "program.py", "exec")
+
+    def run(text: str) -> Run:
+        output = io.StringIO()
+        before = sys.stdin, sys.argv, sys.getrecursionlimit()
+        sys.stdin, sys.argv = io.TextIOWrapper(io.BytesIO(text.encode())), ["program.py", *arguments]
+        try:
+            with contextlib.redirect_stdout(output):
+                exec(code, {"__name__": "__main__"})
+        except SystemExit as end:
+            return Run("finished", output.getvalue(), SECONDS, status=end.code if isinstance(end.code, int) else 0)
+        except Exception:
+            told = traceback.format_exc()
+            lines = [int(line) for file, line in PYTHON_FRAME.findall(told) if file == "program.py"]
+            return Run("crashed", output.getvalue(), SECONDS, told, lines[-1] if lines else 0)
+        finally:
+            sys.stdin, sys.argv = before[:2]
+            sys.setrecursionlimit(before[2])
+        return Run("finished", output.getvalue(), SECONDS)
+
+    return run

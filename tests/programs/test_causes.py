@@ -1,0 +1,50 @@
+"""What is named of wrong programs is true, and what they do wrong is named. `diagnose.py` is the whole of it."""
+
+import pytest
+
+from judgeboard.problems import PROBLEMS
+from tests.programs.corpus import BATCH_PROBLEMS, wrong_programs
+from tests.programs.diagnose import MOST_FALSE, MOST_MISSED, counts, diagnosed_python, python_program, table
+from tests.programs.predicted import CASES, mistakes_named, names, predicted, random_input
+
+SEEDS = (1, 2)
+"""Of twenty."""
+FRESH = 500
+"""Cases of 2,000."""
+PREDICTED_SEED = 20_000
+
+
+@pytest.mark.parametrize("problem", BATCH_PROBLEMS)
+def test_what_is_named_is_true_and_the_mistakes_of_the_table_are_named(problem: str) -> None:
+    rows = diagnosed_python(problem, SEEDS, FRESH)
+    false, missed, words = counts(rows)
+    assert false <= MOST_FALSE, "\n".join([words, *table(rows)])
+    assert missed <= MOST_MISSED, "\n".join([words, *table(rows)])
+    assert sum(bool(row.named) for row in rows) > len(rows) / 2
+
+
+@pytest.mark.parametrize("problem", BATCH_PROBLEMS)
+def test_every_mistake_has_a_program_that_prints_what_it_predicts(problem: str) -> None:
+    programs = {wrong.cause: wrong for wrong in wrong_programs(problem).values() if wrong.cause}
+    assert sorted(programs) == sorted(names(problem))
+
+
+@pytest.mark.parametrize("cases", [FRESH, pytest.param(CASES, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize(
+    ("problem", "cause"), [(problem, cause) for problem in BATCH_PROBLEMS for cause in names(problem)]
+)
+def test_a_program_prints_what_its_mistake_predicts(problem: str, cause: str, cases: int) -> None:
+    wrong = next(wrong for wrong in wrong_programs(problem).values() if wrong.cause == cause)
+    judge_output = random_input(problem, wrong.options(problem), PREDICTED_SEED, cases)
+    printed = python_program(problem, wrong)(judge_output.input).output
+    assert printed != judge_output.text
+    assert printed in [predicted(mistake.outputs, judge_output) for mistake in mistakes_named(problem, cause)]
+
+
+@pytest.mark.parametrize("problem", BATCH_PROBLEMS)
+def test_without_a_mistake_the_judges_output_is_predicted(problem: str) -> None:
+    right = PROBLEMS[problem].mistakes.right
+    assert right
+    options = {"piece": "all"} if problem == "congo" else {}
+    judge_output = random_input(problem, options, PREDICTED_SEED, FRESH)
+    assert predicted(right, judge_output) == judge_output.text
