@@ -212,6 +212,22 @@ def test_the_case_at_which_a_run_stood_is_run_once_more_alone_for_two_seconds() 
     assert finding.run == Run("time", "", 2.0)
 
 
+def test_a_case_without_end_is_found_though_nothing_was_printed() -> None:
+    """What a program has in its buffer is lost when it is killed."""
+    seconds: list[float] = []
+
+    def ran(trial: Trial) -> Run:
+        run = stuck_at("correct-move", lambda case: case == "20 12 4\n")(trial)
+        if trial.phase == "shrinking":
+            seconds.append(run.seconds)
+        return run._replace(output="") if run.ended == "time" else run
+
+    text = "".join(f"{king} 12 4\n" for king in range(36))
+    finding = found(search(PROBLEMS["correct-move"], {}, Wanted(1, tests=[text])), ran)
+    assert (finding.verdict, finding.input) == ("time", "20 12 4\n")
+    assert sum(seconds) <= 2
+
+
 def test_a_program_that_is_only_slow_is_told_the_input_that_takes_too_long() -> None:
     """The case at which it stood takes no longer than the others."""
 

@@ -189,6 +189,16 @@ def test_reliance_on_undefined_behaviour_is_told(bench: CppBench, how: str) -> N
     )
 
 
+def test_undefined_behaviour_does_not_hide_a_wrong_answer(bench: CppBench) -> None:
+    program = OVERFLOWING.replace("            if (moves.empty()) player = other(player);\n", "")
+    assert program != OVERFLOWING
+    bench.put(program)
+    bench.find.click()
+    fault = f"integer overflow, in main, line {line_of(program, 'number = 3 * number')}"
+    bench.says(rf"Wrong answer\. Your program also relies on undefined behaviour: {fault}\. {SMALLEST}")
+    expect(bench.verdict).to_contain_text("Possible cause: a player without a legal move does not pass.")
+
+
 def test_compiling_can_be_stopped(bench: CppBench) -> None:
     bench.put(f"{RIGHT}// Compiled for the first time.\n")
     bench.run.click()

@@ -17,6 +17,7 @@ from tests.page.test_clipping import SIZES
 from tests.page.trying import (
     CRASHING,
     CRASHING_LINE,
+    ENDING_WITH_1,
     ENDLESS,
     GREEDY,
     PRESENTATION,
@@ -178,6 +179,59 @@ def test_a_program_that_prints_nothing_is_told_so(bench: Bench) -> None:
     bench.put("import sys\n\nread_and_forgotten = sys.stdin.read()\n")
     bench.run.click()
     bench.says(r"Wrong answer\. Your program printed nothing\. The run took [\d.]+ s\.")
+
+
+WITH_1 = r"the program ended with status 1\. Most judges count this as a runtime error\."
+
+
+def test_a_right_output_with_another_exit_status_is_a_runtime_error_and_told_once(bench: Bench) -> None:
+    bench.put(ENDING_WITH_1)
+    bench.run.click()
+    bench.says(rf"The output is right, but {WITH_1} The run took [\d.]+ s\.")
+    expect(bench.verdict).to_have_attribute("data-verdict", "crashed")
+    bench.find.click()
+    bench.says(rf"The output is right, but {WITH_1} {SMALLEST}")
+    expect(bench.verdict).to_have_attribute("data-verdict", "crashed")
+
+
+def test_an_exit_status_does_not_hide_a_wrong_answer(bench: Bench) -> None:
+    bench.put(f"{WRONG}sys.exit(1)\n")
+    bench.find.click()
+    bench.says(rf"Wrong answer\. T{WITH_1[1:]} {SMALLEST}")
+    expect(bench.verdict).to_contain_text("Possible cause: the king is never found to be locked in.")
+
+
+def test_a_presentation_error_does_not_hide_a_wrong_answer(bench: Bench) -> None:
+    bench.put(WRONG.replace("3]))", '3]), end="  \\n\\n")'))
+    bench.find.click()
+    bench.says(rf"Wrong answer\. {SMALLEST}")
+
+
+STAYING_IN_THE_FIRST_COLUMN = RIGHT.replace(
+    "    found = set()\n", "    found = {queen} if queen % 8 == 0 and king % 8 else set()\n", 1
+)
+"""No mistake of the table: the queen may stay, but in the first column only."""
+
+
+def test_a_mistake_that_other_outputs_exclude_is_named_neither_there_nor_in_compare(bench: Bench) -> None:
+    bench.put(STAYING_IN_THE_FIRST_COLUMN)
+    bench.find.click()
+    bench.says(rf"Wrong answer\. {SMALLEST}")
+    cause = bench.desk.page.get_by_text("Possible cause")
+    expect(cause).to_have_count(0)
+    bench.desk.button("Compare").click()
+    expect(bench.desk.page.locator(".compare-card")).to_have_attribute("data-verdict", "wrong")
+    expect(cause).to_have_count(0)
+    bench.show()
+
+
+def test_a_program_may_print_nothing_where_all_answers_are_empty(bench: Bench) -> None:
+    bench.desk.enter("congo?piece=zebra")
+    bench.show()
+    bench.desk.paste("1\n3l3/7/7/7/4L2/7/7 b 1\n")
+    bench.put("print(end=str())\n")
+    bench.run.click()
+    bench.says(r"Accepted: right on this input\. The run took [\d.]+ s\.")
 
 
 def test_what_a_program_says_on_standard_error_is_shown(bench: Bench) -> None:

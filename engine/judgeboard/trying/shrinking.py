@@ -17,8 +17,10 @@ from judgeboard.trying.attempts import LONGEST_INPUT, Attempt, Attempts, Work
 MOST_RUNS = 400
 MOST_SECONDS = 15.0
 """Limits of shrinking, where every run takes all its time."""
-MOST_SECONDS_ALONE = 2.0
-"""Time limit for a run of the case alone at which a run met the limit of time."""
+MOST_SECONDS_OF_TIME = 2.0
+"""For looking for the case at which a run met the limit of time."""
+LEAST_SECONDS, TIMES_SLOWEST = 0.2, 10
+"""A run of some cases that takes longer than the larger of both will probably never end."""
 MOST_SIMPLIFIED = 4
 """Cases that are made simpler; where more are needed, their content hardly matters."""
 MOST_STARTS = 3
@@ -47,8 +49,8 @@ class _Shrinking:
     def least(self) -> Work[tuple[Attempt, bool]]:
         """All the work."""
         if self._best.kind == "time":
+            yield from self._case_without_end()
             # Another full run would double the time.
-            yield from self._alone()
             return self._best, True
         yield from self._shrink()
         again = yield from self._attempts.attempt(self._best.input)
@@ -56,11 +58,18 @@ class _Shrinking:
             return again, True
         return self._best, False
 
-    def _alone(self) -> Work[None]:
-        """Runs the case alone at which a run was ended."""
-        [at] = yield from self._best.failing_cases()
-        if len(self._cases) > 1:
-            yield from self._fails([self._cases[at]], MOST_SECONDS_ALONE)
+    def _case_without_end(self) -> Work[None]:
+        """Runs the case alone at which a run was ended. If nothing was printed, bisection finds it."""
+        [low] = yield from self._best.failing_cases()
+        high = low + 1 if self._best.run.output else len(self._cases)
+        end = self._attempts.seconds + MOST_SECONDS_OF_TIME
+        least = max(LEAST_SECONDS, TIMES_SLOWEST * self._attempts.slowest)
+        while high - low > 1 and self._attempts.seconds + 2 * least <= end:
+            middle = (low + high) // 2
+            attempt = yield from self._attempts.attempt(self._compose(self._cases[low:middle]), least)
+            low, high = (low, middle) if attempt and attempt.kind == "time" else (middle, high)
+        if high - low == 1 < len(self._cases):
+            yield from self._fails([self._cases[low]], end - self._attempts.seconds)
 
     def _shrink(self) -> Work[None]:
         if not (self._compose(self._cases) == self._best.input or (yield from self._fails(self._cases))):
