@@ -8,6 +8,8 @@ import pytest
 
 from judgeboard.compare.alignment import Alignment
 from judgeboard.compare.comparison import DifferenceKind
+from judgeboard.compare.lines import wording_mistake
+from judgeboard.view import Phrase
 from tests.engine.comparing import TASKS, compare, judged, told
 from tests.engine.door import api
 from tests.engine.vectors import VECTORS, read
@@ -371,3 +373,51 @@ def test_moves_in_letters_that_only_look_latin_are_told() -> None:
 def test_a_label_before_the_answer_is_told(label: str) -> None:
     (mistake,) = mistakes_of("rank-and-file", CHECK, f"{label} {CHECKED}")
     assert mistake["code"] == "compare.label"
+
+
+@pytest.mark.parametrize(
+    ("found", "code"),
+    [
+        ("Move  not allowed", "compare.blanks_more"),
+        ("Move \tnot allowed", "compare.tabs"),
+        (" Move not allowed", "compare.blanks_leading"),
+    ],
+)
+def test_how_the_spaces_differ_is_told(found: str, code: str) -> None:
+    data = triples_compared(RIGHT.replace("Move not allowed", found))
+    assert [phrase["code"] for phrase in data["places"][0]["phrases"]] == [code]
+
+
+@pytest.mark.parametrize(
+    ("found", "expected", "code"),
+    [
+        ("a b  c", "a  b c", "compare.blanks_fewer"),
+        ("a  b c", "a b  c", "compare.blanks_more"),
+        ("a b c", "a b  c", "compare.blanks_fewer"),
+        ("a b  c", "a b c", "compare.blanks_more"),
+    ],
+)
+def test_the_first_gap_tells_whether_spaces_are_too_many_or_too_few(found: str, expected: str, code: str) -> None:
+    assert wording_mistake(found, expected) == Phrase(code)
+
+
+def test_lines_in_another_order_are_told_whatever_their_spaces() -> None:
+    for found in ("Stop\n" + RIGHT[:-5], "  Stop\n" + RIGHT[:-5].replace("Move not", "Move   not")):
+        assert "compare.order" in [phrase["code"] for phrase in triples_compared(found)["phrases"]]
+    for found in ("Stop\n" + RIGHT, "Stopp\n" + RIGHT[:-5], "Continue\n" + RIGHT[:-5]):
+        assert "compare.order" not in [phrase["code"] for phrase in triples_compared(found)["phrases"]]
+
+
+def test_a_line_of_the_input_behind_the_last_answer_is_called_that() -> None:
+    data = triples_compared(f"{RIGHT}0 57 9\n")
+    assert "compare.echo" in [phrase["code"] for phrase in data["places"][0]["phrases"]]
+    data = triples_compared(f"{RIGHT}17 17 49\n")
+    assert "compare.echo" not in [phrase["code"] for phrase in data["places"][0]["phrases"]]
+
+
+def test_spaces_make_no_line_another_one_where_lines_are_laid_beside_each_other() -> None:
+    """Otherwise a missing line costs less than lines with other spaces, and is claimed."""
+    expected = [f"{word} {word}" for word in "abcdefgh"]
+    found = [expected[0], "x", *(line.replace(" ", "  ") for line in expected[2:])]
+    kinds = [each.kind for each in Alignment(found, expected).differences() if each]
+    assert kinds == ["wrong", *["spacing"] * 6]

@@ -8,6 +8,7 @@ import pytest
 
 from judgeboard.cases import Difficulty, Input
 from judgeboard.compare.comparison import ComparisonData
+from judgeboard.compare.extras import LONGEST_PROMPT
 from judgeboard.compare.judging import judged
 from judgeboard.compare.mistakes import LONGEST_CASE, JudgeOutput, Mistake, ProblemMistakes
 from judgeboard.compare.verdict import compare
@@ -248,6 +249,13 @@ def test_what_is_printed_besides_right_answers_is_told(
     [phrase] = [each for each in data["phrases"] if each.code in ("compare.prompt", "compare.pause")]
     assert phrase.code == f"compare.{code}"
     assert found is None or phrase.values["found"] == found
+
+
+@pytest.mark.parametrize(("length", "is_told"), [(LONGEST_PROMPT, True), (LONGEST_PROMPT + 1, False)])
+def test_a_long_line_is_no_prompt(length: int, is_told: bool) -> None:
+    for prompt in ("x" * (length - len("Illegal state")), "x" * length + "\n"):
+        data = compared("correct-move", TRIPLES, prompt + RIGHT)
+        assert ("compare.prompt" in {phrase.code for phrase in data["phrases"]}) == is_told
 
 
 @pytest.mark.parametrize(

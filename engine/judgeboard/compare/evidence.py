@@ -189,5 +189,6 @@ def _agrees(outputs: Outputs, printed: Printed) -> Steps[bool]:
         at += len(lines)
         if at > len(printed.lines):
             return True
-    goes_on = not judge_output.complete or len(judge_output.case(start)[0]) == LONGEST_CASE
+    texts, _ = judge_output.case(start)
+    goes_on = not judge_output.complete or len(texts) == LONGEST_CASE
     return goes_on or at == len(printed.lines)

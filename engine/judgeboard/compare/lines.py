@@ -102,11 +102,17 @@ def wording_mistake(found: str, expected: str) -> Phrase | None:
             return Phrase("compare.tabs")
         if found.lstrip(BLANKS) == expected.lstrip(BLANKS):
             return Phrase("compare.blanks_leading")
-        return Phrase("compare.blanks_more" if len(found) > len(expected) else "compare.blanks_fewer")
+        return Phrase("compare.blanks_more" if _has_more_blanks(found, expected) else "compare.blanks_fewer")
     letter = _foreign_letter(words, due)
     if letter:
         return Phrase("compare.foreign_letter", {"letter": letter, "code_point": f"U+{ord(letter):04X}"})
     return next((Phrase(code) for code, changes in CHANGES.items() if changes(words, due)), None)
+
+
+def _has_more_blanks(found: str, expected: str) -> bool:
+    """Whether the first gap that differs is longer in the line found; both have the same words."""
+    at = common_length(found, expected)
+    return found[at : at + 1] in BLANKS and expected[at : at + 1] not in BLANKS
 
 
 def _foreign_letter(found: str, expected: str) -> str | None:

@@ -1,25 +1,22 @@
-"""Mistakes in programs for Congo: wrong rules of moving, and what a wrong list of moves shows.
+"""Mistakes in programs for Congo: what they print for the moves by a wrong rule.
 
-To add a wrong rule: an entry in `WRONG_RULES` with the kinds that it is about, the sentence of its code,
-`congo.mistake_<name>`, in each file of `messages/`, and a wrong output in `tests/compare/congo-*.jsonl`.
+To add one: an entry in `WRONG_RULES` with the kinds that it is about, the sentence of its code, `congo.mistake_<name>`,
+in each file of `messages/`, a wrong output in `tests/compare/congo-*.jsonl`, and a program in
+`tests/programs/congo/causes.py`.
 """
 
-import re
-from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache
 
 from judgeboard.board import Board, Side, Step, squares
-from judgeboard.compare.lines import says_none, words_of
 from judgeboard.compare.mistakes import (
     AnswerOutput,
     Mistake,
     ProblemMistakes,
-    WrongLine,
     answer_by_answer,
     by_answer,
-    named,
 )
+from judgeboard.congo.details import details
 from judgeboard.congo.explain import moves_of_kind
 from judgeboard.congo.format import FILES, NAMES, RANKS, move_list
 from judgeboard.congo.rules import (
@@ -42,20 +39,6 @@ from judgeboard.congo.view import Asked
 from judgeboard.options import Options
 from judgeboard.view import Phrase
 from judgeboard.wrong_edges import step_around_edge, step_by_index
-
-MOST_NAMED = 6
-"""Moves that are named in one sentence."""
-MOST_REASONS = 4
-MOVE = re.compile("[a-g][1-7][a-g][1-7]")
-FAULTS = {
-    "step_takes_not": "step_captures",
-    "outside_castle": "castle",
-    "sight_blocked": "sight",
-    "before_river": "before_river",
-    "retreat_takes_not": "retreat_captures",
-    "retreat_blocked": "retreat_jumps",
-}
-"""Why an extra move is not possible, by its status; others are moves that the piece never has."""
 
 Rule = Callable[[PieceMove, int], bool]
 """Whether a program makes a move, possible or not, given the occupied squares."""
@@ -239,75 +222,6 @@ def _stepping(step: Stepping) -> AnswerOutput:
     return lambda asked, _: "".join([line(asked.position, kind) for kind in asked.kinds])
 
 
-def _details(wrong: WrongLine) -> Iterator[Phrase]:
-    """What the line shows."""
-    found, expected = wrong.found, wrong.expected
-    if expected == "" and (not found or says_none(found)):
-        yield Phrase("congo.mistake_no_move_written" if found else "congo.mistake_empty_line")
-    if not found or expected is None or words_of(found) == words_of(expected):
-        return
-    given, due = _moves_in(found), expected.split()
-    if due and given == due:
-        if words_of(found).lower() != expected:
-            yield Phrase("congo.mistake_written", {"example": due[0]})
-    elif given and sorted(given) == due:
-        yield Phrase("congo.mistake_unsorted")
-    elif given and sorted(set(given)) == due:
-        twice = [name for name in due if given.count(name) > 1]
-        yield Phrase("congo.mistake_twice", {"moves": named(twice, MOST_NAMED)})
-    elif words_of(found) == " ".join(given) and not set(given).isdisjoint(due):
-        asked: Asked = wrong.position
-        kind = asked.kinds[min(wrong.row, len(asked.kinds) - 1)]
-        yield from _missing_and_extra(asked.position, kind, given, due)
-
-
-def _moves_in(found: str) -> list[str]:
-    """The moves of a list, however written; none where it is no list of moves."""
-    letters = re.sub("[^a-z0-9]", "", found.lower())
-    names = [letters[at : at + 4] for at in range(0, len(letters), 4)]
-    return names if all(re.fullmatch("[a-z][0-9][a-z][0-9]", name) for name in names) else []
-
-
-def _missing_and_extra(position: Position, kind: PieceKind, given: list[str], due: list[str]) -> Iterator[Phrase]:
-    told = reversed(moves_of_kind(position, kind))  # a step onto the other lion goes before the sight of it
-    found = {NAMES[move.origin] + NAMES[move.target]: move for move in told if move.status != "off_board"}
-    moves_by_code: dict[str, list[str]] = defaultdict(list)
-    for name in due:
-        if name not in given:
-            moves_by_code[f"missing_{_sort(found[name])}"].append(name)
-    for name in dict.fromkeys(given):
-        if name not in due:
-            moves_by_code[f"extra_{_fault(position, kind, name, found.get(name))}"].append(name)
-    for code, names in list(moves_by_code.items())[:MOST_REASONS]:
-        yield Phrase(f"congo.mistake_{code}", {"moves": named(names, MOST_NAMED), "piece": kind.value})
-
-
-def _sort(move: PieceMove) -> str:
-    """Which sort of move a missing one is."""
-    if move.type == "sight":
-        return "sight"
-    if move.status == "capture":
-        return "capture"
-    if move.kind is PieceKind.SUPERPAWN and move.step[0] == 0:
-        return "sideways"
-    is_jump = move.kind is PieceKind.GIRAFFE and move.type == "jump"
-    return move.type if is_jump or move.type == "retreat" else "step"
-
-
-def _fault(position: Position, kind: PieceKind, name: str, move: PieceMove | None) -> str:
-    """Why an extra move is not possible."""
-    if not MOVE.fullmatch(name):
-        return "outside"
-    origin, target = NAMES.index(name[:2]), NAMES.index(name[2:])
-    if not position.of_kind(kind) & position.own & 1 << origin:
-        return "not_own"
-    if position.own >> target & 1:
-        return "onto_own"
-    if move and move.status == "retreat_blocked" and position.enemy >> target & 1:
-        return "retreat_captures"
-    return FAULTS.get(move.status, "never") if move else "never"
-
-
 MISTAKES = ProblemMistakes(
     mistakes=(
         *by_answer("congo", {name: _output(*rule) for name, rule in WRONG_RULES.items()}),
@@ -336,5 +250,5 @@ MISTAKES = ProblemMistakes(
         ),
     ),
     right=answer_by_answer(lambda asked, _: _listed(asked)),
-    details=_details,
+    details=details,
 )

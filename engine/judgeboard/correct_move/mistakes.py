@@ -1,7 +1,8 @@
 """Mistakes in programs for Correct Move: each wrong rule gives its own verdicts.
 
 To add one: an entry in `WRONG_RULES`, the sentence of its code, `correct_move.mistake_<name>`, in each file of
-`messages/`, and a wrong output in `tests/compare/correct-move.jsonl`.
+`messages/`, a wrong output in `tests/compare/correct-move.jsonl`, and a program in
+`tests/programs/correct_move/causes.py`.
 """
 
 from collections.abc import Callable, Sequence

@@ -1,105 +1,23 @@
-"""Mistakes in programs for Othello: games played by wrong rules, and lists, counts and boards that are written wrong.
+"""Mistakes in programs for Othello: what they print in a game that is played by a wrong rule.
 
-To add a wrong rule: an entry in `WRONG_RULES`, with what `_printed` is to do otherwise, the sentence of its code,
-`othello.mistake_<name>`, in each file of `messages/`, and a wrong output in `tests/compare/othello.jsonl`. What a line
-shows by itself is told by `_details`.
+To add one: an entry in `WRONG_RULES`, with what `_printed` is to do otherwise, the sentence of its code,
+`othello.mistake_<name>`, in each file of `messages/`, a wrong output in `tests/compare/othello.jsonl`, and a program in
+`tests/programs/othello/causes.py`.
 """
 
-import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache, partial
 from typing import Any
 
-from judgeboard.board import AROUND, DIAGONAL, STRAIGHT, Board, Side, Step, mask, squares
-from judgeboard.compare.lines import says_none, words_of
-from judgeboard.compare.mistakes import Mistake, Outputs, ProblemMistakes, WrongLine, named
+from judgeboard.board import AROUND, DIAGONAL, STRAIGHT, Board, Step, mask, squares
+from judgeboard.compare.mistakes import Mistake, Outputs, ProblemMistakes
 from judgeboard.options import Options
-from judgeboard.othello.explain import disc_lines, turned_lines
+from judgeboard.othello.details import details
+from judgeboard.othello.explain import disc_lines
 from judgeboard.othello.format import NAMES, NO_LEGAL_MOVE, board, counts, move_list
-from judgeboard.othello.rules import BOARD, SIDE, SQUARES, GameStep, Order, Position, legal_moves, to_move, turned
+from judgeboard.othello.rules import BOARD, SQUARES, Order, Position, legal_moves, to_move, turned
 from judgeboard.view import Phrase
 from judgeboard.wrong_edges import ray_around_edge, ray_from_last_index
-
-BOARD_ROW = re.compile(r"[BW-]{8}")
-COUNTS = re.compile(r"Black\D*0*([0-9]{1,3})\D*White\D*0*([0-9]{1,3})\D*", re.IGNORECASE)
-"""At most three digits: more are no count of discs, and Python refuses to read very long numbers."""
-MOST_NAMED = 8
-"""Squares that are named in one sentence."""
-
-
-def _details(wrong: WrongLine) -> Iterator[Phrase]:
-    """How lists and counts are written, what is missing in them, and lines that no command asks for."""
-    found, expected = wrong.found, wrong.expected
-    is_board = len(wrong.run) >= SIDE and all(map(BOARD_ROW.fullmatch, wrong.run[:SIDE]))
-    if found is None:
-        if expected == "":
-            yield Phrase("othello.mistake_games_apart")
-        elif is_board:
-            yield Phrase("othello.mistake_board_missing")
-    elif expected is None:
-        if found in ("B", "W"):
-            yield Phrase("othello.mistake_player_printed")
-        elif is_board:
-            yield Phrase("othello.mistake_board_extra")
-    elif words_of(found) == words_of(expected):
-        if COUNTS.fullmatch(expected):
-            yield Phrase("othello.mistake_counts_width")
-    elif expected == NO_LEGAL_MOVE:
-        if says_none(found):
-            yield Phrase("othello.mistake_none_written")
-    elif expected.startswith("("):
-        yield from _list_mistakes(found, expected)
-    elif COUNTS.fullmatch(expected):
-        yield from _count_mistakes(found, expected, wrong.position)
-
-
-def _pairs(text: str) -> list[str]:
-    """The squares of a list, however written, each as two digits; none where the digits are not in pairs."""
-    digits = "".join(re.findall("[0-9]", text))
-    if len(digits) % 2 or re.search("[0-9]{3}", text):
-        return []
-    return re.findall("..", digits)
-
-
-def _written(pairs: Sequence[str]) -> list[str]:
-    return ["({},{})".format(*pair) for pair in pairs]
-
-
-def _list_mistakes(found: str, expected: str) -> Iterator[Phrase]:
-    pairs, due = _pairs(found), _pairs(expected)
-    if not pairs or not due:
-        return
-    written = words_of(found) == " ".join(_written(pairs))
-    if not written and re.sub(r"([(,]) +| +(?=[,)])", r"\1", words_of(found)) == expected:
-        yield Phrase("othello.mistake_blank_in_pair")
-    elif not written and pairs == due:
-        yield Phrase("othello.mistake_list_written", {"example": expected.partition(" ")[0]})
-    elif sorted(pairs) == due:
-        yield Phrase("othello.mistake_unsorted")
-    elif written:
-        missing, extra = [pair for pair in due if pair not in pairs], [pair for pair in pairs if pair not in due]
-        if missing:
-            yield Phrase("othello.mistake_moves_missing", {"squares": named(_written(missing), MOST_NAMED)})
-        if extra:
-            yield Phrase("othello.mistake_moves_extra", {"squares": named(_written(extra), MOST_NAMED)})
-        if not missing and not extra:
-            yield Phrase("othello.mistake_moves_twice")
-
-
-def _count_mistakes(found: str, expected: str, step: GameStep) -> Iterator[Phrase]:
-    match, right = COUNTS.fullmatch(re.sub("^(White.*?)(Black.*)$", r"\2\1", found)), COUNTS.fullmatch(expected)
-    if not match or not right:
-        return
-    (black, white), (black_due, white_due) = map(int, match.groups()), map(int, right.groups())
-    if (black, white) == (black_due, white_due):
-        yield Phrase("othello.mistake_counts_written", {"example": expected})
-        return
-    lacking = black_due - black if step.position.player is Side.WHITE else white_due - white
-    if black + white == black_due + white_due and lacking > 0:
-        lines = [line.turned for line in turned_lines(step)]
-        forgotten = [line for line in lines if len(line) == lacking]
-        if len(lines) > 1 and len(forgotten) == 1:
-            yield Phrase("othello.mistake_line_not_turned", {"squares": " ".join(NAMES[at] for at in forgotten[0])})
 
 
 def _same(position: Position) -> Position:
@@ -293,5 +211,5 @@ MISTAKES = ProblemMistakes(
         ),
     ),
     right=_printed,
-    details=_details,
+    details=details,
 )

@@ -1,7 +1,8 @@
 """Mistakes in programs for Rank and File: each wrong rule of check and mate gives its own verdicts.
 
 To add one: an entry in `WRONG_RULES`, the sentence of its code, `rank_and_file.mistake_<name>`, in each file of
-`messages/`, and a wrong output in `tests/compare/rank-and-file.jsonl`.
+`messages/`, a wrong output in `tests/compare/rank-and-file.jsonl`, and a program in
+`tests/programs/rank_and_file/causes.py`.
 """
 
 from collections.abc import Callable, Iterator, Sequence

@@ -1,0 +1,93 @@
+"""What a wrong line shows by itself: how lists, counts and boards are written, and what is missing in them."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from judgeboard.board import Side
+from judgeboard.compare.lines import says_none, words_of
+from judgeboard.compare.mistakes import WrongLine, named
+from judgeboard.othello.explain import turned_lines
+from judgeboard.othello.format import NAMES, NO_LEGAL_MOVE
+from judgeboard.othello.rules import SIDE, GameStep
+from judgeboard.view import Phrase
+
+BOARD_ROW = re.compile(r"[BW-]{8}")
+COUNTS = re.compile(r"Black\D*0*([0-9]{1,3})\D*White\D*0*([0-9]{1,3})\D*", re.IGNORECASE)
+"""At most three digits: more are no count of discs, and Python refuses to read very long numbers."""
+MOST_NAMED = 8
+"""Squares that are named in one sentence."""
+
+
+def details(wrong: WrongLine) -> Iterator[Phrase]:
+    """How lists and counts are written, what is missing in them, and lines that no command asks for."""
+    found, expected = wrong.found, wrong.expected
+    is_board = len(wrong.run) >= SIDE and all(map(BOARD_ROW.fullmatch, wrong.run[:SIDE]))
+    if found is None:
+        if expected == "":
+            yield Phrase("othello.mistake_games_apart")
+        elif is_board:
+            yield Phrase("othello.mistake_board_missing")
+    elif expected is None:
+        if found in ("B", "W"):
+            yield Phrase("othello.mistake_player_printed")
+        elif is_board:
+            yield Phrase("othello.mistake_board_extra")
+    elif words_of(found) == words_of(expected):
+        if COUNTS.fullmatch(expected):
+            yield Phrase("othello.mistake_counts_width")
+    elif expected == NO_LEGAL_MOVE:
+        if says_none(found):
+            yield Phrase("othello.mistake_none_written")
+    elif expected.startswith("("):
+        yield from _list_mistakes(found, expected)
+    elif COUNTS.fullmatch(expected):
+        yield from _count_mistakes(found, expected, wrong.position)
+
+
+def _pairs(text: str) -> list[str]:
+    """The squares of a list, however written, each as two digits; none where the digits are not in pairs."""
+    digits = "".join(re.findall("[0-9]", text))
+    if len(digits) % 2 or re.search("[0-9]{3}", text):
+        return []
+    return re.findall("..", digits)
+
+
+def _written(pairs: Sequence[str]) -> list[str]:
+    return ["({},{})".format(*pair) for pair in pairs]
+
+
+def _list_mistakes(found: str, expected: str) -> Iterator[Phrase]:
+    pairs, due = _pairs(found), _pairs(expected)
+    if not pairs or not due:
+        return
+    written = words_of(found) == " ".join(_written(pairs))
+    if not written and re.sub(r"([(,]) +| +(?=[,)])", r"\1", words_of(found)) == expected:
+        yield Phrase("othello.mistake_blank_in_pair")
+    elif not written and pairs == due:
+        yield Phrase("othello.mistake_list_written", {"example": expected.partition(" ")[0]})
+    elif sorted(pairs) == due:
+        yield Phrase("othello.mistake_unsorted")
+    elif written:
+        missing, extra = [pair for pair in due if pair not in pairs], [pair for pair in pairs if pair not in due]
+        if missing:
+            yield Phrase("othello.mistake_moves_missing", {"squares": named(_written(missing), MOST_NAMED)})
+        if extra:
+            yield Phrase("othello.mistake_moves_extra", {"squares": named(_written(extra), MOST_NAMED)})
+        if not missing and not extra:
+            yield Phrase("othello.mistake_moves_twice")
+
+
+def _count_mistakes(found: str, expected: str, step: GameStep) -> Iterator[Phrase]:
+    match, right = COUNTS.fullmatch(re.sub("^(White.*?)(Black.*)$", r"\2\1", found)), COUNTS.fullmatch(expected)
+    if not match or not right:
+        return
+    (black, white), (black_due, white_due) = map(int, match.groups()), map(int, right.groups())
+    if (black, white) == (black_due, white_due):
+        yield Phrase("othello.mistake_counts_written", {"example": expected})
+        return
+    lacking = black_due - black if step.position.player is Side.WHITE else white_due - white
+    if black + white == black_due + white_due and lacking > 0:
+        lines = [line.turned for line in turned_lines(step)]
+        forgotten = [line for line in lines if len(line) == lacking]
+        if len(lines) > 1 and len(forgotten) == 1:
+            yield Phrase("othello.mistake_line_not_turned", {"squares": " ".join(NAMES[at] for at in forgotten[0])})
