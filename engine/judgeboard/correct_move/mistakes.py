@@ -31,6 +31,7 @@ class Test(NamedTuple):
     holds: Callable[[int, int, int], object]
 
 
+@cache
 def _along(queen: int, steps: Sequence[Step], king: int | None = None) -> int:
     """The squares in those directions, up to the king if he is given."""
     free = BOARD.full if king is None else BOARD.full & ~(1 << king)
