@@ -1,14 +1,18 @@
 """Outputs held against the judge's: verdicts, places and what they are made of, whatever is pasted."""
 
 import json
+import re
 from time import process_time
 from typing import Any, get_args
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from judgeboard.compare import alignment
 from judgeboard.compare.alignment import Alignment
-from judgeboard.compare.comparison import DifferenceKind
-from judgeboard.compare.lines import wording_mistake
+from judgeboard.compare.comparison import Difference, DifferenceKind
+from judgeboard.compare.lines import wording_mistake, words_of
 from judgeboard.view import Phrase
 from tests.engine.comparing import TASKS, compare, judged, told
 from tests.engine.door import api
@@ -421,3 +425,64 @@ def test_spaces_make_no_line_another_one_where_lines_are_laid_beside_each_other(
     found = [expected[0], "x", *(line.replace(" ", "  ") for line in expected[2:])]
     kinds = [each.kind for each in Alignment(found, expected).differences() if each]
     assert kinds == ["wrong", *["spacing"] * 6]
+
+
+def test_after_the_effort_is_spent_lines_are_compared_pair_by_pair(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(alignment, "EFFORT", 2)
+    found, expected = list("XbYdZfWhi"), list("abcdefghij")
+    assert [each for each in Alignment(found, expected).differences() if each] == [
+        Difference("wrong", 0, 0),
+        Difference("wrong", 2, 2),
+        Difference("wrong", 4, 4, 2),
+        Difference("ends", 9, 9, 1),
+    ]
+    monkeypatch.setattr(alignment, "BLOCK", 2)
+    assert [each.lines for each in Alignment(found, expected).differences() if each] == [1, 1, 2, 1]
+
+
+LINES = st.lists(st.sampled_from(["a", "b", "c", "d", "", "a b", "a  b"]), max_size=14)
+
+
+@given(LINES, LINES)
+def test_the_differences_of_any_lines_account_for_all_of_them(found: list[str], expected: list[str]) -> None:
+    i = j = 0
+    for difference in Alignment(found, expected).differences():
+        if difference is None:
+            continue
+        kind, at, due, lines = difference
+        assert at - i == due - j >= 0
+        assert found[i:at] == expected[j:due]
+        skips_found = kind in ("extra", "blank_extra", "goes_on")
+        skips_expected = kind in ("missing", "blank_missing", "ends")
+        i, j = at + (0 if skips_expected else lines), due + (0 if skips_found else lines)
+        if kind in ("blank_extra", "blank_missing"):
+            assert (found[at] if skips_found else expected[due]) == ""
+        elif kind == "spacing":
+            assert found[at] != expected[due]
+            assert found[at].split() == expected[due].split()
+        elif kind == "wrong":
+            assert found[at].split() != expected[due].split()
+    assert found[i:] == expected[j:]
+
+
+@given(st.lists(st.sampled_from("abcdefgh"), min_size=3, max_size=30), st.data())
+def test_one_inserted_or_deleted_line_is_found_where_it_is(lines: list[str], data: st.DataObject) -> None:
+    at = data.draw(st.integers(0, len(lines)))
+    longer = [*lines[:at], "X", *lines[at:]]
+    kind: DifferenceKind = "goes_on" if at == len(lines) else "extra"
+    assert [each for each in Alignment(longer, lines).differences() if each] == [Difference(kind, at, at)]
+    kind = "ends" if at == len(lines) else "missing"
+    assert [each for each in Alignment(lines, longer).differences() if each] == [Difference(kind, at, at)]
+
+
+@pytest.mark.parametrize("code_point", [0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0])
+def test_a_character_that_cannot_be_seen_is_told(code_point: int) -> None:
+    assert wording_mistake(f"Move{chr(code_point)} not allowed", "Move not allowed") == Phrase("compare.invisible")
+    assert wording_mistake("Move\xa0not allowed", "Move not allowed") == Phrase("compare.invisible")
+
+
+@pytest.mark.parametrize(
+    "line", ["", "a", "a b", " a", "a ", "a  b", "a\tb", "a\rb", "\t", " ", "a \v b", "a\fb", "a\xa0b"]
+)
+def test_the_words_of_a_line_are_joined_by_single_spaces(line: str) -> None:
+    assert words_of(line) == " ".join(word for word in re.split("[ \t\r\f\v]", line) if word)

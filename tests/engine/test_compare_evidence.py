@@ -148,6 +148,13 @@ def test_options_that_the_mistakes_do_not_know_have_none_named() -> None:
     assert not named(numbers(4), "1\n2\n3\n4\n", mistakes)
 
 
+def test_options_that_matter_first_where_the_output_is_wrong_have_none_named() -> None:
+    mistakes = noted(
+        lambda number: "?\n" if number == 2 else None, right=lambda number: "x\n" if number == 2 else f"{number}\n"
+    )
+    assert not named(numbers(4), "0\n1\n?\n3\n", mistakes)
+
+
 def test_mistakes_see_the_options() -> None:
     def outputs(_: Sequence[str], positions: Sequence[Any], options: Mapping[str, str]) -> list[str | None]:
         return [f"{position + int(options['by'])}\n" for position in positions]

@@ -19,8 +19,8 @@ BLOCK = 256
 """Lines that are compared at once after the effort is spent."""
 INTERLEAVED = 6
 """Where a substitution costs more, an insertion may precede each of the next expected lines."""
-EFFORT = 200_000
-"""Line comparisons that all look-ahead may take; after that, every line that differs is a substitution."""
+EFFORT = 5_000
+"""Differing lines at which a shift is looked for; after them, every line that differs is a substitution."""
 
 
 class Alignment:
@@ -44,7 +44,7 @@ class Alignment:
             elif self._same_words(found[i], expected[j]):
                 yield Difference("spacing", i, j)
                 i, j = i + 1, j + 1
-            elif self._effort <= 0:
+            elif self._effort == 0:
                 wrong, pairs = 0, min(len(found) - i, len(expected) - j)
                 for at in range(0, pairs, BLOCK):
                     wrong += self._differing(i + at, j + at, BLOCK)
@@ -90,12 +90,12 @@ class Alignment:
 
     def _cost(self, i: int, j: int) -> int:
         """Edit cost of the window from there on by substitution alone: 2 a line."""
-        self._effort -= WINDOW
         unpaired = abs(min(WINDOW, len(self._found) - i) - min(WINDOW, len(self._expected) - j))
         return 2 * (self._differing(i, j, WINDOW) + unpaired)
 
     def _shift(self, i: int, j: int) -> tuple[int, int]:
         """The numbers of insertions and deletions here; both 0 for a substitution."""
+        self._effort -= 1
         substitution = 2 + self._cost(i + 1, j + 1)
         if substitution > INTERLEAVED and self._is_interleaved(i, j):
             return 1, 0
@@ -117,7 +117,6 @@ class Alignment:
         found, expected = self._found, self._expected
         blank_found = blank_expected = True
         for length in range(1, MOST_SHIFTED + 1):
-            self._effort -= 2
             if i + length < len(found):
                 blank_found = blank_found and not found[i + length - 1]
                 if blank_found or self._agree(i + length, j):

@@ -9,6 +9,7 @@ from judgeboard.view import Phrase
 BLANKS = " \t\r\f\v"
 """White space within a line; other Unicode spaces are not, as in C."""
 WORD = re.compile(f"[^{BLANKS}]+")
+SINGLE_SPACED = re.compile(f"(?:[^{BLANKS}]+(?: [^{BLANKS}]+)*)?")
 FIRST_LENGTH = 64
 """Items that are compared at once before it is known how many are equal."""
 
@@ -62,8 +63,7 @@ def lines_in_steps(text: str) -> Steps[list[str]]:
 
 def words_of(line: str) -> str:
     """The words of a line, joined by single blanks."""
-    unusual = "  " in line or line[:1] == " " or line[-1:] == " " or any(map(line.__contains__, BLANKS[1:]))
-    return " ".join(WORD.findall(line)) if unusual else line
+    return line if SINGLE_SPACED.fullmatch(line) else " ".join(WORD.findall(line))
 
 
 def common_length(one: Sequence[str], other: Sequence[str], i: int = 0, j: int = 0, most: int | None = None) -> int:

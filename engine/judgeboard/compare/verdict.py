@@ -206,7 +206,7 @@ def _of_same_words(diagnosis: Diagnosis) -> Steps[Outcome]:
         yield
         if difference is not None:
             kind, i, j, _ = difference
-            breaks = Difference("break", min(i, len(diagnosis.found) - 1), min(j, len(diagnosis.expected) - 1))
+            breaks = Difference("break", i, j)
             told.append(difference if kind in FORGIVEN else breaks)
             if kind not in FORGIVEN or len(told) == MOST_FORGIVEN:
                 break
