@@ -101,11 +101,13 @@ def test_a_mistake_is_told_at_its_own_line_behind_a_blank_one() -> None:
 def test_a_line_that_is_missing_has_nothing_found() -> None:
     place = triples_compared(RIGHT.replace("Move not allowed\n", ""))["places"][0]
     assert (place["kind"], place["line"], place["found"], place["expected"]) == ("missing", 4, None, "Move not allowed")
+    assert (place["offset"], place["column"], place["length"]) == (0, 1, 0)
 
 
 def test_a_line_too_many_has_nothing_expected() -> None:
     place = triples_compared(RIGHT.replace("Stop", "Debug\nStop"))["places"][0]
     assert (place["kind"], place["line"], place["found"], place["expected"]) == ("extra", 6, "Debug", None)
+    assert (place["expected_offset"], place["expected_column"], place["expected_length"]) == (0, 1, 0)
     assert place["answer"] == 5
 
 
@@ -408,6 +410,9 @@ def test_the_first_gap_tells_whether_spaces_are_too_many_or_too_few(found: str, 
 def test_lines_in_another_order_are_told_whatever_their_spaces() -> None:
     for found in ("Stop\n" + RIGHT[:-5], "  Stop\n" + RIGHT[:-5].replace("Move not", "Move   not")):
         assert "compare.order" in [phrase["code"] for phrase in triples_compared(found)["phrases"]]
+    task, right = judged("correct-move", "17 49 56\n17 49 33\n")
+    swapped = "".join(reversed(right.splitlines(keepends=True)))
+    assert "compare.order" in [phrase["code"] for phrase in compare(task, swapped)["phrases"]]
     for found in ("Stop\n" + RIGHT, "Stopp\n" + RIGHT[:-5], "Continue\n" + RIGHT[:-5]):
         assert "compare.order" not in [phrase["code"] for phrase in triples_compared(found)["phrases"]]
 
@@ -486,3 +491,12 @@ def test_a_character_that_cannot_be_seen_is_told(code_point: int) -> None:
 )
 def test_the_words_of_a_line_are_joined_by_single_spaces(line: str) -> None:
     assert words_of(line) == " ".join(word for word in re.split("[ \t\r\f\v]", line) if word)
+
+
+@pytest.mark.parametrize(("count", "is_shift"), [(1, True), (12, True), (13, False)])
+def test_a_board_and_some_more_lines_are_seen_as_inserted_or_missing(count: int, is_shift: bool) -> None:
+    shorter = [f"line {number}" for number in range(40)]
+    longer = [*shorter[:5], *(f"more {number}" for number in range(count)), *shorter[5:]]
+    for found, expected, kind in ((longer, shorter, "extra"), (shorter, longer, "missing")):
+        kinds = [each.kind for each in Alignment(found, expected).differences() if each]
+        assert (kinds == [kind] * count) == is_shift

@@ -94,16 +94,21 @@ def _words_of_lines(text: str, most: int | None = None) -> Steps[list[str]]:
 
 def possible_causes(problem: ProblemMistakes, evidence: Sequence[Printed]) -> Steps[list[Mistake]]:
     """The mistakes that agree with all outputs; none if no output is wrong."""
-    wrong = [printed for printed in evidence if printed.is_wrong]
-    if not wrong or not (yield from _are_known(problem, wrong[0])):
+    wrong = next((printed for printed in evidence if printed.is_wrong), None)
+    if wrong is None:
         return []
     left = []
     for mistake in problem.mistakes:
         yield
         # Most are refuted here.
-        if _predicts_first_difference(mistake.outputs, wrong[0]):
+        if _predicts_first_difference(mistake.outputs, wrong):
             left.append(mistake)
-    return (yield from agreeing(left, sorted(evidence, key=lambda printed: not printed.is_wrong)))
+    if left and problem.right:
+        # With an option that the mistakes do not know, their predictions are worth nothing.
+        due = Printed(wrong.judge_output, wrong.expected, wrong.expected, complete=True)
+        if not (yield from _agrees(problem.right, due)):
+            return []
+    return (yield from agreeing(left, evidence))
 
 
 def agreeing(mistakes: Iterable[Mistake], evidence: Sequence[Printed]) -> Steps[list[Mistake]]:
@@ -148,21 +153,6 @@ def predicted(outputs: Outputs, judge_output: JudgeOutput, start: int) -> list[s
     texts, positions = judge_output.case(start)
     printed = outputs(texts, positions, judge_output.options)
     return _worded("".join([text if own is None else own for text, own in zip(texts, printed, strict=True)]))
-
-
-def _are_known(problem: ProblemMistakes, printed: Printed) -> Steps[bool]:
-    """Whether the problem's mistakes know these options, as far as the case of the first difference shows."""
-    if problem.right is None:
-        return True
-    at = 0
-    for start, expected in printed.cases():
-        yield
-        if predicted(problem.right, printed.judge_output, start) != expected:
-            return False
-        at += len(expected)
-        if at > printed.same:
-            return True
-    return True
 
 
 def _predicts_first_difference(outputs: Outputs, printed: Printed) -> bool:

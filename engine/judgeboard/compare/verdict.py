@@ -230,7 +230,7 @@ def _of_lines(diagnosis: Diagnosis) -> Steps[Outcome]:
                 told.append(difference)
     places = yield from diagnosis.places(told)
     phrases = list(_of_whole(diagnosis.found, diagnosis.expected, lines))
-    if len(diagnosis.found) > 1 and (yield from _is_reordered(diagnosis.found, diagnosis.expected)):
+    if (yield from _is_reordered(diagnosis.found, diagnosis.expected)):
         phrases.append(Phrase("compare.order"))
     phrases += _common_phrases([place for place in places if not place["forgiven"]])
     wrong, missing = lines["wrong"] + lines["extra"] + lines["goes_on"], lines["missing"] + lines["ends"]
