@@ -500,3 +500,12 @@ def test_a_board_and_some_more_lines_are_seen_as_inserted_or_missing(count: int,
     for found, expected, kind in ((longer, shorter, "extra"), (shorter, longer, "missing")):
         kinds = [each.kind for each in Alignment(found, expected).differences() if each]
         assert (kinds == [kind] * count) == is_shift
+
+
+def test_twenty_places_are_told_of_what_is_forgiven() -> None:
+    task, right = judged("correct-move", "17 49 33\n" * 60)
+    for found, verdict in ((right.replace("\n", "\n\n"), "words"), (right.replace("\n", "\n\n") + "Stop\n", "wrong")):
+        data = compare(task, found)
+        forgiven = [place for place in data["places"] if place["forgiven"]]
+        assert (data["verdict"], len(forgiven)) == (verdict, 20)
+        assert {place["kind"] for place in forgiven} == {"blank_extra"}
