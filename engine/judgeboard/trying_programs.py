@@ -32,6 +32,7 @@ from judgeboard.steps import finish
 from judgeboard.streams import possible, tell
 from judgeboard.telling import compared, indented
 from judgeboard.trying.attempts import Trial, Work
+from judgeboard.trying.run import Run
 from judgeboard.trying.search import USUAL_CASES, Finding, Wanted, search
 
 OPTIONS = (
@@ -159,6 +160,13 @@ class _Progress:
             tell("\r\x1b[K")
 
 
+def _heading(finding: Finding, ran: Run, limits: Limits) -> str:
+    """What the input is called: one that took too long is hardly made smaller."""
+    if ran.ended != "time" or (finding.cases == 1 and ran.seconds >= limits.seconds):
+        return "try_least"
+    return "try_stood" if finding.cases == 1 else "try_over"
+
+
 def _told(problem: Problem, finding: Finding, judge_output: JudgeOutput, limits: Limits, seed: int) -> Iterator[str]:
     """The verdict, and all of the failure."""
     ran = finding.run
@@ -182,8 +190,7 @@ def _told(problem: Problem, finding: Finding, judge_output: JudgeOutput, limits:
     if not finding.steady:
         yield sentence("try_unsteady")
     yield sentence("try_tried", tried)
-    stood = ran.ended == "time" and ran.seconds < limits.seconds
-    yield sentence("try_stood" if stood else "try_least", {"seconds": decimal(ran.seconds)})
+    yield sentence(_heading(finding, ran, limits), {"seconds": decimal(ran.seconds)})
     yield from indented(finding.input, MOST_LINES)
     if ran.ended == "finished" and finding.kind != "status":
         yield sentence("try_right")

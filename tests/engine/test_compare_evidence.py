@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from time import process_time
 from typing import Any
 
 import pytest
@@ -14,9 +15,11 @@ from judgeboard.compare.mistakes import LONGEST_CASE, JudgeOutput, Mistake, Prob
 from judgeboard.compare.verdict import compare
 from judgeboard.problems import PROBLEMS
 from judgeboard.steps import finish
+from judgeboard.trying.attempts import Trial
 from judgeboard.trying.run import Run
+from judgeboard.trying.search import Wanted, search
 from judgeboard.view import Phrase
-from tests.engine.trying import Program, printing, tried
+from tests.engine.trying import Program, found, printing, tried
 from tests.engine.vectors import output
 from tests.engine.wrong_solvers import correct_move, rank_and_file
 
@@ -88,7 +91,7 @@ def test_up_to_an_error_in_the_input_the_output_is_evidence() -> None:
 
 def test_a_constant_output_is_called_that() -> None:
     data = compared("correct-move", TRIPLES, "Continue\n" * 7)
-    assert data["causes"] == [Phrase("compare.constant", {"found": "Continue"})]
+    assert data["causes"][0] == Phrase("compare.constant", {"found": "Continue"})
     assert causes("correct-move", TRIPLES[:18], "Continue\n" * 2) != ["constant"]
     assert causes("correct-move", "17 49 33\n" * 6, "Stop\n" * 6) != ["constant"]
     assert causes("correct-move", TRIPLES, "Continue\n" * 6) != ["constant"]
@@ -213,20 +216,86 @@ def keeping(text: str) -> Iterator[str]:
 def test_what_is_kept_between_cases_is_told() -> None:
     finding, _ = tried("correct-move", printing(keeping))
     assert (finding.verdict, finding.cases) == ("wrong", 2)
-    assert finding.causes == [Phrase("compare.between_two_cases")]
+    assert finding.causes == [Phrase("compare.between_cases")]
 
 
-def test_what_is_kept_over_several_cases_is_told() -> None:
-    def counting(text: str) -> Iterator[str]:
-        """Wrong after two triples with king and queen on one square."""
-        met = 0
-        for line in text.splitlines():
-            king, queen, _ = map(int, line.split())
-            yield "Illegal state\n" if met > 1 else next(iter(correct_move.solve(line)))
-            met += king == queen
+def test_a_failure_after_many_cases_may_have_other_reasons() -> None:
+    """A program with room for twelve lines keeps nothing."""
 
-    finding, _ = tried("correct-move", printing(counting))
-    assert finding.causes == [Phrase("compare.between_cases", {"case": 3, "count": 2})]
+    def short(text: str) -> Iterator[str]:
+        yield from (line if at < 12 else "Stop\n" for at, line in enumerate(correct_move.solve(text)))
+
+    finding, _ = tried("correct-move", printing(short))
+    assert (finding.cases, list(finding.causes)) == (13, [])
+
+
+def test_nothing_is_said_to_be_kept_by_a_program_that_does_not_the_same_each_time() -> None:
+    calls: list[str] = []
+
+    def program(text: str) -> Run:
+        calls.append(text)
+        lines = list(correct_move.solve(text))
+        return Run("finished", "".join([*lines[:-1], lines[-1] if len(calls) % 4 else "Stop\n"]), 0.01)
+
+    finding, _ = tried("correct-move", program)
+    assert finding.steady or list(finding.causes) == []
+
+
+@pytest.mark.parametrize("minor", [{"status": 1}, {"undefined": "trap bounds", "line": 3}])
+def test_a_minor_failure_beside_a_wrong_answer_hides_nothing_of_it(minor: dict[str, Any]) -> None:
+    def wrong(solve: Callable[[str], Iterator[str]]) -> Program:
+        return lambda text: Run("finished", "".join(solve(text)), 0.01)._replace(**minor)
+
+    finding, trials = tried("rank-and-file", wrong(lambda text: rank_and_file.solve(text, "stalemate is mate")))
+    alone, alone_trials = tried("rank-and-file", printing(lambda text: rank_and_file.solve(text, "stalemate is mate")))
+    assert (finding.input, finding.causes, len(trials)) == (alone.input, alone.causes, len(alone_trials))
+    finding, _ = tried("correct-move", wrong(keeping))
+    assert finding.causes == [Phrase("compare.between_cases")]
+
+
+def test_a_worse_failure_that_comes_up_while_a_minor_one_is_made_small_is_reported() -> None:
+    def program(text: str) -> Run:
+        run = Run("finished", output("correct-move", text), 0.01, status=3)
+        return run._replace(output="?\n") if text == "0 0 0\n" else run
+
+    finding, _ = tried("correct-move", program)
+    assert (finding.kind, finding.input) == ("wrong", "0 0 0\n")
+
+
+def test_mistakes_that_no_input_could_decide_on_in_time_are_not_named() -> None:
+    """A program that needs half a second to start was killed, and all candidates were named."""
+
+    def ran(trial: Trial) -> Run:
+        if 0 < trial.seconds < 0.6:
+            return Run("time", "", trial.seconds)
+        return Run("finished", "".join(rank_and_file.solve(trial.input, "stalemate is mate")), 0.6)
+
+    finding = found(search(PROBLEMS["rank-and-file"], {}, Wanted(1)), ran)
+    assert (finding.verdict, list(finding.causes)) == ("wrong", [])
+
+
+@pytest.mark.parametrize("printed", ["a1a2 a1a3\n", "none\n", "a1a2 c4a3\n"])
+def test_a_list_of_moves_is_no_prompt(printed: str) -> None:
+    for fen in ("3l3/7/7/7/4L2/7/7 b 1", "7/7/2l4/2z4/7/7/4L2 b 1"):
+        data = compared("congo", f"1\n{fen}\n", printed, piece="zebra")
+        assert "compare.prompt" not in {phrase.code for phrase in data["phrases"]}
+    text = "1\n7/7/2l4/2z4/7/7/4L2 b 1\n"
+    moves = compared("congo", text, f"a1a2 {output('congo', text, piece='zebra')}", piece="zebra")
+    assert "compare.prompt" not in {phrase.code for phrase in moves["phrases"]}
+
+
+def test_hostile_prompts_take_no_time() -> None:
+    started = process_time()
+    compared("correct-move", TRIPLES, f"?{RIGHT.partition(chr(10))[0]}\n" + "?" * 100_000)
+    compared("correct-move", TRIPLES, "\n" * 5_000_000)
+    assert process_time() - started < 5, "it takes a tenth of a second"
+
+
+def test_many_empty_answers_before_a_wrong_line_take_little_time() -> None:
+    fens = "3l3/7/7/7/4L2/7/7 b 1\n" * 20_000
+    started = process_time()
+    compared("congo", f"20000\n{fens}", "x\n", piece="zebra")
+    assert process_time() - started < 20, "it takes a second"
 
 
 def reading_the_first(text: str) -> Iterator[str]:
@@ -260,7 +329,7 @@ def test_what_is_printed_besides_right_answers_is_told(
 
 @pytest.mark.parametrize(("length", "is_told"), [(LONGEST_PROMPT, True), (LONGEST_PROMPT + 1, False)])
 def test_a_long_line_is_no_prompt(length: int, is_told: bool) -> None:
-    for prompt in ("x" * (length - len("Illegal state")), "x" * length + "\n"):
+    for prompt in ("x" * (length - len(":Illegal state")) + ":", "x" * length + "\n"):
         data = compared("correct-move", TRIPLES, prompt + RIGHT)
         assert ("compare.prompt" in {phrase.code for phrase in data["phrases"]}) == is_told
 

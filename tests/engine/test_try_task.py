@@ -91,6 +91,8 @@ def test_a_program_runs_once_on_an_input_at_hand() -> None:
 def test_a_single_run_gets_the_verdict_that_a_search_would_give(more: Part, verdict: str) -> None:
     last = followed(begun(input="17 49 56\n"), **more)[-1]
     assert last["verdict"] == verdict
+    if verdict == "presentation":
+        return  # On a smaller input the same output is a wrong answer.
     found = followed(begun(cases=0, tests=["17 49 56\n"]), **more)[-1]
     assert (found["verdict"], found.get("minor")) == (verdict, last.get("minor"))
 

@@ -16,6 +16,7 @@ The size of a case is the number of its pieces; in Othello that of its discs and
 """
 
 import argparse
+import atexit
 import os
 import sys
 import time
@@ -66,10 +67,13 @@ class Row(NamedTuple):
     """The size of the smallest of them that fails; 0 if none does."""
     case: str
     seconds: float
+    is_single: bool
+    """Whether it fails on a single case; others are left out."""
 
     def line(self) -> str:
         """The row of the table."""
-        fields = (*self[:5], self.case.replace("\n", " "), f"{self.seconds:.0f}")
+        counts = self[:5] if self.is_single else (*self[:3], "-", "-")
+        fields = (*counts, self.case.replace("\n", " "), f"{self.seconds:.0f}")
         return "\t".join(map(str, fields))
 
 
@@ -91,7 +95,7 @@ def _rank_and_file(most: int) -> Iterator[tuple[int, str]]:
 
 
 def _congo(most: int) -> Iterator[tuple[int, str]]:
-    letters_of = "".join(kind[0] for kind in PIECES[1:])
+    letters_of = "".join(kind[0] for kind in (*PIECES[1:], "elephant"))
     for extra in range(min(most - 1, 2)):
         for white, black in product(squares(CASTLES[Side.WHITE]), squares(CASTLES[Side.BLACK])):
             letters = ["."] * CONGO_SQUARES
@@ -161,14 +165,16 @@ def searched(problem: str, name: str) -> Row:
             tried += len(chunk)
             if finish(kind_of(ran, output, PROBLEMS[problem].mistakes)) == "wrong":
                 at = finish(failing_cases(ran, "wrong", output))[0]
-                return Row(problem, name, size, tried, *chunk[at], time.monotonic() - started)
-    return Row(problem, name, size, tried, 0, "", time.monotonic() - started)
+                return Row(problem, name, size, tried, *chunk[at], time.monotonic() - started, True)
+    return Row(problem, name, size, tried, 0, "", time.monotonic() - started, cases == 1)
 
 
 @cache
 def _host() -> CppHost:
     """A compiler of C++ for this process."""
-    return CppHost(Path(mkdtemp()))
+    host = CppHost(Path(mkdtemp()))
+    atexit.register(host.__exit__, None, None, None)
+    return host
 
 
 def _judged(problem: str, text: str, options: Options) -> JudgeOutput:
@@ -206,7 +212,7 @@ def main() -> int:
             print(row.line(), flush=True)
             head = "problem\tprogram\tfound\ttried\tsmaller\tcase\tseconds"
             TABLE.write_text("\n".join([head, *(done[key] for key in sorted(done))]) + "\n", encoding="utf-8")
-    return int(any(line.split("\t")[4] != "0" for line in done.values()))
+    return int(any(line.split("\t")[4] not in ("0", "-") for line in done.values()))
 
 
 if __name__ == "__main__":

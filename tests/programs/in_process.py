@@ -5,6 +5,7 @@ import io
 import sys
 import traceback
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from judgeboard.processes.traces import PYTHON_FRAME
 from judgeboard.trying.run import Run
@@ -19,13 +20,19 @@ def in_process(source: str, arguments: Sequence[str] = ()) -> Callable[[str], Ru
 
     def run(text: str) -> Run:
         output = io.StringIO()
+        given = io.TextIOWrapper(io.BytesIO(text.encode()))
         before = sys.stdin, sys.argv, sys.getrecursionlimit()
-        sys.stdin, sys.argv = io.TextIOWrapper(io.BytesIO(text.encode())), ["program.py", *arguments]
+        sys.stdin, sys.argv = given, ["program.py", *arguments]
+
+        def opened(file: Any, *more: Any) -> Any:
+            return given if file == 0 else io.open(file, *more)  # noqa: UP020 - a program's own open
+
         try:
             with contextlib.redirect_stdout(output):
-                exec(code, {"__name__": "__main__"})
+                exec(code, {"__name__": "__main__", "open": opened})
         except SystemExit as end:
-            return Run("finished", output.getvalue(), SECONDS, status=end.code if isinstance(end.code, int) else 0)
+            status = end.code if isinstance(end.code, int) else int(end.code is not None)
+            return Run("finished", output.getvalue(), SECONDS, status=status)
         except Exception:
             told = traceback.format_exc()
             lines = [int(line) for file, line in PYTHON_FRAME.findall(told) if file == "program.py"]

@@ -79,7 +79,7 @@ export class CompareState {
   /** `hasInput`: the output is for the loaded input; `causes`: possible causes that a search has found. */
   take(output: string, hasInput: boolean, causes: readonly Phrase[] | null = null): void {
     this.open.value = true;
-    this.#found.value = causes && { input: this.#input, output, causes };
+    if (causes !== null) this.#found.value = { input: this.#input, output, causes };
     this.text.load(output, t("compare.title"));
     if (!hasInput) this.#printedFor = null;
   }

@@ -5,7 +5,6 @@ on a wrong answer.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
 
 from judgeboard.compare.lines import common_length, lines_of, words_of
 from judgeboard.compare.mistakes import LONGEST_CASE, JudgeOutput, Mistake, Outputs, ProblemMistakes
@@ -15,6 +14,8 @@ from judgeboard.view import Phrase
 
 MOST_NAMED = 2
 """Where more causes are possible, none is named."""
+MOST_BLANK = 20
+"""Cases with blank answers before the first wrong line that are looked at."""
 FEWEST_CONSTANT = 3
 """Fewer answers are not called constant."""
 
@@ -56,21 +57,6 @@ class Printed:
             yield start, _worded("".join(texts))
             start = -1 if len(texts) == LONGEST_CASE else judge_output.begins.find(1, start + 1)
 
-    @cached_property
-    def first_wrong_cases(self) -> tuple[list[int], int]:
-        """The case with the first wrong line, and the cases with blank answers just before it: their first answers, and
-        their first line in `lines`.
-        """
-        at, blank = 0, list[int]()
-        for start, expected in self.cases():
-            if at + len(expected) > self.same:
-                return [*blank, start], at
-            if expected:
-                at, blank = at + len(expected), []
-            else:
-                blank.append(start)
-        return blank, at
-
 
 def printed_for(judge_output: JudgeOutput, text: str, *, complete: bool = True) -> Steps[Printed]:
     """What a program has printed; of an output that is not complete, the last line may be cut and is left out."""
@@ -98,10 +84,12 @@ def possible_causes(problem: ProblemMistakes, evidence: Sequence[Printed]) -> St
     if wrong is None:
         return []
     left = []
+    starts, at = yield from _first_wrong_cases(wrong)
     for mistake in problem.mistakes:
         yield
         # Most are refuted here.
-        if _predicts_first_difference(mistake.outputs, wrong):
+        lines = [line for start in starts for line in predicted(mistake.outputs, wrong.judge_output, start)]
+        if starts and _fits(lines, wrong, at):
             left.append(mistake)
     if left and problem.right:
         # With an option that the mistakes do not know, their predictions are worth nothing.
@@ -121,7 +109,7 @@ def agreeing(mistakes: Iterable[Mistake], evidence: Sequence[Printed]) -> Steps[
     return left
 
 
-def named(causes: Iterable[Mistake], evidence: Sequence[Printed]) -> list[Phrase]:
+def named_causes(causes: Iterable[Mistake], evidence: Sequence[Printed]) -> list[Phrase]:
     """The possible causes in words; none if too many are possible, or if nothing but blank lines was printed."""
     if not any(printed.is_wrong and printed.lines for printed in evidence):
         return []
@@ -155,11 +143,20 @@ def predicted(outputs: Outputs, judge_output: JudgeOutput, start: int) -> list[s
     return _worded("".join([text if own is None else own for text, own in zip(texts, printed, strict=True)]))
 
 
-def _predicts_first_difference(outputs: Outputs, printed: Printed) -> bool:
-    """Whether a mistake gives what was printed where the first difference is."""
-    starts, at = printed.first_wrong_cases
-    lines = [line for start in starts for line in predicted(outputs, printed.judge_output, start)]
-    return bool(starts) and _fits(lines, printed, at)
+def _first_wrong_cases(printed: Printed) -> Steps[tuple[list[int], int]]:
+    """The case with the first wrong line, and some cases with blank answers just before it: their first answers, and
+    their first line in `lines`.
+    """
+    at, blank = 0, list[int]()
+    for start, expected in printed.cases():
+        yield
+        if at + len(expected) > printed.same:
+            return [*blank[-MOST_BLANK:], start], at
+        if expected:
+            at, blank = at + len(expected), []
+        else:
+            blank.append(start)
+    return blank[-MOST_BLANK:], at
 
 
 def _fits(lines: Sequence[str], printed: Printed, at: int) -> bool:

@@ -1,7 +1,7 @@
 """Text that programs print besides their answers: prompts, and what `system("pause")` prints."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from judgeboard.compare.lines import BLANKS
 from judgeboard.errors import quote
@@ -13,6 +13,10 @@ PAUSE = re.compile(
 LAST = 200
 """A pause is looked for in the last 200 characters."""
 LONGEST_PROMPT = 200
+LONGEST_TEXT = 200_000
+"""Characters of an output in which prompts are looked for."""
+PROMPT = re.compile(r".*[^\W\d].*[:?>=!.…]\s*")
+"""In front of an answer; moves of a list are no prompt."""
 NUMBER = re.compile(r"\W*(?:[^\W\d]+\W*)?[0-9]+\W*")
 """A label such as `Case #1:`, which is another one before each answer."""
 
@@ -21,22 +25,26 @@ def without_extras(text: str, expected: str) -> Iterator[tuple[Phrase, str]]:
     """What a program may have printed besides its answers, in words, and the output without it."""
     if pause := PAUSE.search(text, max(0, len(text) - LAST)):
         yield Phrase("compare.pause", {"found": quote(pause[0].strip())}), text[: pause.start()]
-    line, due = (next((line for line in each.split("\n") if line.strip(BLANKS)), "") for each in (text, expected))
-    line, due = line.rstrip(BLANKS), due.rstrip(BLANKS)
-    if len(line) > LONGEST_PROMPT:
+    if len(text) > LONGEST_TEXT:
         return
-    if due and line != due and line.endswith(due):
-        prompt = line[: -len(due)]
-        if NUMBER.fullmatch(prompt):
-            return
-        lines = (_without_prefix(each, prompt) for each in text.split("\n"))
-        yield Phrase("compare.prompt", {"found": quote(prompt)}), "\n".join(lines)
-    elif line and line != due:
-        lines = (each for each in text.split("\n") if each.rstrip(BLANKS) != line)
-        yield Phrase("compare.prompt", {"found": quote(line)}), "\n".join(lines)
+    lines = text.split("\n")
+    line, due = (
+        next((line.rstrip(BLANKS) for line in some if line.strip(BLANKS)), "") for some in (lines, expected.split("\n"))
+    )
+    # Where all answers are blank, any line is a wrong answer.
+    if len(line) > LONGEST_PROMPT or line == due or not due:
+        return
+    prompt = line.removesuffix(due)
+    if prompt == line:
+        yield (
+            Phrase("compare.prompt", {"found": quote(line)}),
+            "\n".join(each for each in lines if each.rstrip(BLANKS) != line),
+        )
+    elif PROMPT.fullmatch(prompt) and not NUMBER.fullmatch(prompt):
+        repeated = re.compile(rf"(?:{re.escape(prompt)})*+(?:{re.escape(prompt.rstrip(BLANKS))}$)?")
+        yield Phrase("compare.prompt", {"found": quote(prompt)}), "\n".join(repeated.sub("", each, 1) for each in lines)
 
 
-def _without_prefix(line: str, prefix: str) -> str:
-    while line.startswith(prefix):
-        line = line[len(prefix) :]
-    return "" if line == prefix.rstrip(BLANKS) else line
+def _first_line(lines: Iterable[str]) -> str:
+    """The first line that is not blank, without blanks at its end."""
+    return next((line.rstrip(BLANKS) for line in lines if line.strip(BLANKS)), "")

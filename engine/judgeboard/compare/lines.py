@@ -9,7 +9,7 @@ from judgeboard.view import Phrase
 BLANKS = " \t\r\f\v"
 """White space within a line; other Unicode spaces are not, as in C."""
 WORD = re.compile(f"[^{BLANKS}]+")
-SINGLE_SPACED = re.compile(f"(?:[^{BLANKS}]+(?: [^{BLANKS}]+)*)?")
+SINGLE_SPACED = re.compile(f"(?:[^{BLANKS}]++(?: [^{BLANKS}]++)*+)?+")
 FIRST_LENGTH = 64
 """Items that are compared at once before it is known how many are equal."""
 

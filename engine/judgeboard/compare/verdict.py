@@ -14,7 +14,7 @@ from judgeboard.compare.comparison import (
     OutputVerdict,
 )
 from judgeboard.compare.diagnosis import Diagnosis
-from judgeboard.compare.evidence import constant, named, possible_causes, printed_for
+from judgeboard.compare.evidence import constant, named_causes, possible_causes, printed_for
 from judgeboard.compare.extras import without_extras
 from judgeboard.compare.lines import BLANKS, common_length, lines_in_steps, words_of
 from judgeboard.compare.mistakes import JudgeOutput, ProblemMistakes
@@ -55,8 +55,8 @@ def compare(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> S
         extras = yield from _extras(judge_output, text)
         evidence = [(yield from printed_for(judge_output, text))]
         same = constant(evidence)
-        causes = [same] if same else named((yield from possible_causes(problem, evidence)), evidence)
-        outcome = outcome._replace(phrases=[*extras, *outcome.phrases], causes=causes)
+        causes = named_causes((yield from possible_causes(problem, evidence)), evidence)
+        outcome = outcome._replace(phrases=[*extras, *outcome.phrases], causes=[same, *causes] if same else causes)
     return _data(outcome, complete, *counts)
 
 

@@ -17,6 +17,8 @@ GONE = re.compile(rf"[{RUNS}]?(?:\{EMPTY}[{RUNS}]?)+")
 SPLIT_RUNS = re.compile(rf"([{RUNS}]{{2,}})")
 LEAST_NUMBER = 1
 """Of a move in a game."""
+BESIDE_LIONS = "PE"
+"""Pieces that may stand in a lion's way, or be taken by it."""
 LION_SQUARES = ((45, 3), (31, 17), (44, 4), (31, 3), (38, 10), (30, 2), (32, 18))
 """Of White's lion and of Black's, in and out of each other's sight."""
 
@@ -50,10 +52,12 @@ def small(case: str, asked: Sequence[PieceKind]) -> Iterator[str]:
         letters[white], letters[black] = LIONS
         boards.append("".join(letters))
     yield from (_written(board, letter) for board in boards)
-    kinds = [kind.value[0] for kind in asked if kind is not PieceKind.LION] or [PieceKind.PAWN.value[0]]
-    for board, kind, at in product(boards, kinds, range(SQUARES)):
+    own = str.upper if SIDES[letter] is Side.WHITE else str.lower
+    pieces = [own(kind.value[0]) for kind in asked if kind is not PieceKind.LION]
+    if PieceKind.LION in asked:
+        pieces += [*BESIDE_LIONS, *BESIDE_LIONS.lower()]
+    for board, piece, at in product(boards, dict.fromkeys(pieces), range(SQUARES)):
         if board[at] == EMPTY:
-            piece = kind.upper() if SIDES[letter] is Side.WHITE else kind
             yield _written(board[:at] + piece + board[at + 1 :], letter)
 
 

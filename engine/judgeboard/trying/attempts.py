@@ -89,9 +89,11 @@ class Attempts:
         """The first run with undefined behaviour."""
 
     def attempt(self, text: str, seconds: float = 0.0) -> Work[Attempt | None]:
-        """Runs the program on an input, with the seconds of its `Trial`; None if the judge refuses the input."""
+        """Runs the program on an input, with the seconds of its `Trial`; None if the judge refuses the input,
+        or finds no case in it.
+        """
         judge_output, error = yield from judged(self.problem, text, self.options)
-        if error:
+        if error or not judge_output.texts:
             return None
         run = yield Trial(text, self.phase, self.tried, self.runs, seconds)
         assert run
@@ -107,7 +109,7 @@ class Attempts:
             self.evidence.append((yield from printed_for(judge_output, run.output, complete=complete)))
         return Attempt(judge_output, run, kind)
 
-    def passes(self, text: str) -> Work[bool]:
-        """Whether the program is right on an input."""
+    def passes(self, text: str, kind: Kind) -> Work[bool]:
+        """Whether the program does not fail in that way on an input; other minor failures do not count."""
         attempt = yield from self.attempt(text)
-        return attempt is not None and attempt.kind == "accepted"
+        return attempt is not None and attempt.kind != kind and attempt.kind in (*get_args(Minor), "accepted")

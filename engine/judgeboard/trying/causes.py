@@ -10,7 +10,7 @@ from judgeboard.cases import SEEDS, Difficulty, Input
 from judgeboard.compare.evidence import (
     agreeing,
     constant,
-    named,
+    named_causes,
     possible_causes,
     predicted,
     printed_for,
@@ -34,41 +34,36 @@ def causes_of(attempts: Attempts, least: Attempt, seed: int) -> Work[list[Phrase
     """What may have caused the wrong answer of the least attempt; nothing where too much is possible."""
     if least.case_count > 1:
         return (yield from _between_cases(attempts, least))
-    mistakes = attempts.problem.mistakes
-    causes = yield from possible_causes(mistakes, attempts.evidence)
+    causes = yield from possible_causes(attempts.problem.mistakes, attempts.evidence)
     rng, left, decided = Random(seed), SECONDS, set[str]()
     for difficulty in INPUTS:
-        if not causes or left <= 0 or (len(causes) == 1 and len(decided) >= ENOUGH):
+        if len(causes) == 1 and len(decided) >= ENOUGH:
+            break
+        if not causes and not constant(attempts.evidence):
             break
         disputed, others = yield from _disputed_cases(attempts, causes, rng.randrange(SEEDS.stop), difficulty)
-        if not disputed:
-            break
         text = attempts.generator.compose([*disputed, *others][:LONGEST_INPUT])
-        attempt = yield from attempts.attempt(text, left)
-        if attempt is None:
-            break
+        attempt = (yield from attempts.attempt(text, left)) if left > 0 else None
+        if attempt is None or attempt.run.ended == "time":
+            return []
         left -= attempt.run.seconds
         decided.update(disputed)
         causes = yield from agreeing(causes, attempts.evidence[-1:])
     same = constant(attempts.evidence)
-    return [same] if same else named(causes, attempts.evidence)
+    causes_named = named_causes(causes, attempts.evidence)
+    return [same, *causes_named] if same else causes_named
 
 
 def _between_cases(attempts: Attempts, least: Attempt) -> Work[list[Phrase]]:
-    """That something is kept from case to case, if each case alone is right and no line is missing."""
-    cases = least.cases()
+    """That something is kept from one case to the next, if each of two is right alone and no line is missing."""
     printed = yield from printed_for(least.judge_output, least.run.output)
-    if len(printed.lines) != len(printed.expected):
+    at, *_ = yield from least.failing_cases()
+    if least.case_count > 2 or at == 0 or len(printed.lines) != len(printed.expected):
         return []
-    for case in cases:
-        if not (yield from attempts.passes(attempts.generator.compose([case]))):
+    for case in least.cases():
+        if not (yield from attempts.passes(attempts.generator.compose([case]), least.kind)):
             return []
-    failing = yield from least.failing_cases()
-    if not failing[0]:
-        return []
-    if failing[0] == 1:
-        return [Phrase("compare.between_two_cases")]
-    return [Phrase("compare.between_cases", {"case": failing[0] + 1, "count": failing[0]})]
+    return [Phrase("compare.between_cases")]
 
 
 def _disputed_cases(

@@ -9,17 +9,19 @@ tried, the smallest first (Runciman, Naylor and Lindblad: SmallCheck, 2008).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import get_args
 
 from judgeboard.cases import fewer
 from judgeboard.compare.judging import judged
 from judgeboard.trying.attempts import LONGEST_INPUT, Attempt, Attempts, Work
+from judgeboard.trying.run import Minor
 
 MOST_RUNS = 400
 MOST_SECONDS = 15.0
 """Limits of shrinking, where every run takes all its time."""
 MOST_SECONDS_OF_TIME = 2.0
 """For looking for the case at which a run met the limit of time."""
-LEAST_SECONDS, TIMES_SLOWEST = 0.2, 10
+LEAST_SECONDS, TIMES_SLOWEST = 0.2, 3
 """A run of some cases that takes longer than the larger of both will probably never end."""
 MOST_SIMPLIFIED = 4
 """Cases that are made simpler; where more are needed, their content hardly matters."""
@@ -94,11 +96,16 @@ class _Shrinking:
         if text in self._passed or self._spent:
             return False
         attempt = yield from self._attempts.attempt(text, seconds)
-        if attempt and attempt.kind == self._best.kind and attempt.case_count == len(cases):
+        if attempt and self._is_as_bad(attempt) and attempt.case_count == len(cases):
             self._best, self._cases = attempt, list(cases)
             return True
         self._passed.add(text)
         return False
+
+    def _is_as_bad(self, attempt: Attempt) -> bool:
+        """Whether an attempt fails in the same way, or in a worse way than by a minor failure."""
+        kind, minor = self._best.kind, get_args(Minor)
+        return attempt.kind == kind or (kind in minor and attempt.kind not in (*minor, "accepted"))
 
     @property
     def _spent(self) -> bool:
@@ -195,7 +202,8 @@ class _Shrinking:
             if some[at] != case:
                 return some[at]
             # What fails at the end of any input seems to fail at its last case.
-            self._ends_well = self._ends_well or (yield from self._attempts.passes(self._compose(some[:-1])))
+            others = self._compose(some[:-1])
+            self._ends_well = self._ends_well or (yield from self._attempts.passes(others, self._best.kind))
             if not self._ends_well:
                 return None
         return case
