@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from functools import cache
-from itertools import chain
+from itertools import chain, product
 from math import isqrt
 from random import Random
 from typing import NamedTuple, TypeVar
@@ -92,6 +92,10 @@ class CaseGenerator(ABC):
         """Small cases in a few places of the board, the smallest first, such that they may stand for the given one; a
         program that fails probably fails on one of them.
         """
+        yield from ()
+
+    def turned(self, _: str, /) -> Iterator[str]:
+        """The same case on a turned or mirrored board, or with the sides exchanged."""
         yield from ()
 
     def compose(self, texts: Iterable[str]) -> str:
@@ -179,6 +183,19 @@ def turns(board: str) -> list[str]:
         mirrored = "".join(turned[first : first + side][::-1] for first in range(0, len(board), side))
         found += [turned, mirrored, mirrored[::-1], turned[::-1]]
     return found
+
+
+@cache
+def symmetries(side: int) -> tuple[tuple[int, ...], ...]:
+    """The seven ways to turn or mirror a square board: where each square comes to lie."""
+    found = []
+    for transposed, down, right in product((False, True), repeat=3):
+        places = []
+        for square in range(side * side):
+            row, column = divmod(square, side)[:: -1 if transposed else 1]
+            places.append(side * (side - 1 - row if down else row) + (side - 1 - column if right else column))
+        found.append(tuple(places))
+    return tuple(found[1:])
 
 
 def first_that_fits(rng: Random, boards: Sequence[str], fits: Callable[[str], bool]) -> str:

@@ -394,3 +394,49 @@ def test_a_game_begins_after_the_opening_that_was_chosen() -> None:
     opening = {"opening": "A4-C2 B1-B3", **NODES}
     text = generator("loa", opening).case(Random(1), MIXED, "we_win").text
     assert fault("loa", text, **opening) is None
+
+
+@pytest.mark.parametrize(
+    ("problem", "options", "count"),
+    [
+        ("correct-move", {}, 7),
+        ("rank-and-file", {}, 16),
+        ("othello", {}, 7),
+        ("congo", {"piece": "all"}, 3),
+    ],
+)
+def test_a_case_can_be_turned(problem: str, options: dict[str, str], count: int) -> None:
+    """The judge takes the turned case, and one of the turned ones leads back to it."""
+    made = Input(PROBLEMS[problem].cases, 1, 40, Difficulty.MIXED, options)
+    finish(made.steps)
+    generator = PROBLEMS[problem].cases.with_options(options)
+    for case in made.cases:
+        turned = list(generator.turned(case.text))
+        assert len(turned) == count
+        for each in turned:
+            assert fault(problem, generator.compose([each]), **options) is None
+            assert case.text in generator.turned(each)
+
+
+def test_turned_games_of_othello_have_the_same_counts() -> None:
+    made = Input(PROBLEMS["othello"].cases, 2, 20, Difficulty.HARD, {})
+    finish(made.steps)
+    for case in made.cases:
+        right = [line for line in output("othello", f"1\n{case.text}").splitlines() if line.startswith("Black")]
+        for each in PROBLEMS["othello"].cases.turned(case.text):
+            lines = output("othello", f"1\n{each}").splitlines()
+            assert [line for line in lines if line.startswith("Black")] == right
+
+
+@pytest.mark.parametrize("problem", ["rank-and-file", "othello", "congo"])
+def test_small_cases_come_by_their_size_and_the_judge_takes_them(problem: str) -> None:
+    options = {"piece": "all"} if problem == "congo" else {}
+    generator = PROBLEMS[problem].cases.with_options(options)
+    made = Input(PROBLEMS[problem].cases, 1, 2, Difficulty.EASY, options)
+    finish(made.steps)
+    for case in made.cases:
+        small = list(generator.small(case.text))
+        sizes = [generator.size(each) for each in small]
+        assert sizes == sorted(sizes)
+        assert len(set(small)) == len(small) > 300
+        assert fault(problem, generator.compose(small), **options) is None

@@ -194,6 +194,20 @@ def test_a_failing_sample_leaves_the_true_mistake_alone(seed: int) -> None:
     assert len([trial for trial in trials if 0 < trial.seconds <= 0.5]) in (1, 2, 3)
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_a_mistake_on_one_side_of_the_board_is_not_taken_for_one_on_both(seed: int) -> None:
+    """Random cases with the king at the edge have him at the right edge most of the time."""
+
+    def one_sided(text: str) -> Iterator[str]:
+        for line in text.splitlines():
+            king, _, target = map(int, line.split())
+            wraps = king % 8 == 7 and target == king + 1
+            yield next(iter(correct_move.solve(line, "rows go round to the next" if wraps else "")))
+
+    finding, _ = tried("correct-move", printing(one_sided), seed=seed, cases=2_000)
+    assert (finding.verdict, list(finding.causes)) == ("wrong", [])
+
+
 def test_slow_programs_are_not_asked_for_long() -> None:
     def slow(text: str) -> Run:
         return Run("finished", over_king(text), 0.3)
@@ -296,6 +310,22 @@ def test_many_empty_answers_before_a_wrong_line_take_little_time() -> None:
     started = process_time()
     compared("congo", f"20000\n{fens}", "x\n", piece="zebra")
     assert process_time() - started < 20, "it takes a second"
+
+
+def test_what_is_kept_where_the_last_answer_is_empty_is_told_too() -> None:
+    """The line in its place was called one too many."""
+
+    def repeating(text: str) -> Iterator[str]:
+        before = ""
+        for line in output("congo", text, piece="pawn").splitlines():
+            before = line or before
+            yield f"{before}\n"
+
+    finding, _ = tried("congo", printing(repeating), {"piece": "pawn"})
+    assert (finding.cases, finding.causes) == (2, [Phrase("compare.between_cases")])
+    assert finding.run
+    data = compared("congo", finding.input, finding.run.output, piece="pawn")
+    assert [(place["kind"], place["line"], place["expected"]) for place in data["places"]] == [("wrong", 2, "")]
 
 
 def reading_the_first(text: str) -> Iterator[str]:

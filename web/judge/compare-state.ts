@@ -8,7 +8,7 @@ import { TextState } from "../editor/text-state";
 import type { Origin } from "../editor/types";
 import type { ComparedPlace, Comparison, Phrase } from "../engine/types";
 import { t } from "../i18n/i18n";
-import type { JudgeDraft } from "./draft";
+import type { Diagnosis, JudgeDraft } from "./draft";
 import type { Judging } from "./judging";
 import type { JudgeRun } from "./run";
 
@@ -33,6 +33,8 @@ export class CompareState {
   readonly at = signal(-1);
   /** Why a file could not be read. */
   readonly failure = signal<(() => string) | null>(null);
+  /** The page goes to the place that decides as soon as there is a comparison. */
+  #leads = false;
   /** The visitor has just opened it, and expects the focus in its box. */
   asked = false;
   /** What was expected is not told. */
@@ -45,8 +47,7 @@ export class CompareState {
   });
   /** The input at hand when the output was put in; null where it may be for another that has not come. */
   #printedFor: string | null = "";
-  /** What a search has found of an output. */
-  readonly #found = signal<{ input: string; output: string; causes: readonly Phrase[] } | null>(null);
+  readonly #found = signal<Diagnosis | null>(null);
   readonly #latest = new Latest();
   readonly #latestFile = new Latest();
   readonly #debounced = new Debounced(() => this.#compare(true));
@@ -122,11 +123,13 @@ export class CompareState {
   }
 
   get draft(): JudgeDraft["comparing"] {
-    return { draft: this.text.draft, open: this.open.peek(), outdated: this.outdated.peek() };
+    const found = this.#found.peek();
+    return { draft: this.text.draft, open: this.open.peek(), outdated: this.outdated.peek(), found };
   }
 
-  restore({ draft, open, outdated = false }: NonNullable<JudgeDraft["comparing"]>): void {
+  restore({ draft, open, outdated = false, found = null }: NonNullable<JudgeDraft["comparing"]>): void {
     batch(() => {
+      this.#found.value = found;
       this.text.restore(draft);
       this.#printedFor = outdated ? "" : this.#input;
       this.outdated.value = outdated;
@@ -152,6 +155,7 @@ export class CompareState {
   async #compare(lead: boolean): Promise<void> {
     this.#debounced.cancel();
     const signal = this.#latest.start();
+    this.#leads ||= lead;
     if (!this.open.peek()) return;
     const text = this.text.text.peek();
     const run = this.#run.peek();
@@ -162,7 +166,8 @@ export class CompareState {
       if (signal.aborted) return;
       batch(() => {
         this.#become(comparison);
-        this.look(Math.max(0, comparison.first), lead);
+        this.look(Math.max(0, comparison.first), this.#leads);
+        this.#leads = false;
       });
     } catch {
       if (!signal.aborted) this.#become("compare.failed");

@@ -2,7 +2,7 @@
 
 import type { BoardView } from "../board/types";
 import type { Draft } from "../editor/types";
-import type { Arrangement, Difficulty, Options } from "../engine/types";
+import type { Arrangement, Difficulty, Options, Phrase } from "../engine/types";
 import { arePlaced, areStrings, isArrangement, LARGEST_SIDE, within } from "../storage/shapes";
 import type { Limits } from "../try/types";
 import type { Range, Wanted } from "./answers";
@@ -38,6 +38,13 @@ export interface KeptProgram {
   tests: string[];
 }
 
+/** What a search has found of an output: the possible causes, by more evidence than the output. */
+export interface Diagnosis {
+  input: string;
+  output: string;
+  causes: readonly Phrase[];
+}
+
 /** An input that gave way to another. */
 export interface Former {
   text: string;
@@ -64,7 +71,7 @@ export interface JudgeDraft {
   options: Options;
   wanted: Wanted;
   view: BoardView | null;
-  comparing: { draft: Draft; open: boolean; outdated?: boolean } | null;
+  comparing: { draft: Draft; open: boolean; outdated?: boolean; found?: Diagnosis | null } | null;
   news: RandomInput | null;
   /** The example that was put in unasked; empty when there was none. */
   sample: string;
@@ -87,7 +94,8 @@ export function isJudgeDraft(found: Found): found is JudgeDraft {
     isRecord(options, "string") &&
     isWanted(wanted) &&
     (view === null || isView(view)) &&
-    (comparing === null || (isDraft(comparing?.draft) && typeof comparing.open === "boolean")) &&
+    (comparing === null ||
+      (isDraft(comparing?.draft) && typeof comparing.open === "boolean" && isDiagnosis(comparing.found ?? null))) &&
     (news === null || isRandomInput(news)) &&
     typeof sample === "string" &&
     isRecord(texts, "string") &&
@@ -143,6 +151,11 @@ function arePhrases(found: Found): boolean {
 function isPhrase(found: Found): boolean {
   const { code, values } = found ?? {};
   return typeof code === "string" && (values === undefined || (typeof values === "object" && values !== null));
+}
+
+/** A diagnosis of an output; none in older drafts. */
+function isDiagnosis(found: Found): boolean {
+  return found === null || (areStrings([found.input, found.output]) && arePhrases(found.causes));
 }
 
 function isRandomInput(found: Found): boolean {

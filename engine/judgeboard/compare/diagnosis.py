@@ -36,10 +36,16 @@ class Diagnosis:
     problem: ProblemMistakes
 
     def differences(self) -> Iterator[Difference | None]:
-        """As those of `Alignment`; what goes beyond an incomplete output is none."""
+        """The differences of `Alignment`, except blank lines at the end, and lines beyond an incomplete output."""
         differences = Alignment(self.found, self.expected).differences()
-        complete = self.judge_output.complete
-        return (each if complete or not each or each.kind != "goes_on" else None for each in differences)
+        return (None if each and self._is_nothing(each) else each for each in differences)
+
+    def _is_nothing(self, difference: Difference) -> bool:
+        kind, i, j, _ = difference
+        if kind == "goes_on":
+            return not self.judge_output.complete
+        at_end = i == len(self.found) if kind == "blank_missing" else j == len(self.expected)
+        return kind in ("blank_missing", "blank_extra") and at_end
 
     def places(self, differences: Sequence[Difference]) -> Steps[list[ComparedPlaceData]]:
         """The places of differences, with what each shows by itself."""

@@ -97,14 +97,13 @@ def _beside(judge_output: JudgeOutput, text: str) -> Steps[_Beside]:
     content, blank_end = _without_blank_end(text)
     found = yield from lines_in_steps(content)
     # Answers can be blank, and line ends at the end never matter.
-    owed = min(len(expected) - len(found), blank_end)
-    kept = max(_without_blank_end(judge_output.text)[1], owed)
-    found += [""] * kept
+    _, blank_due = _without_blank_end(judge_output.text)
+    found += [""] * min(len(expected) - len(found), max(blank_due, blank_end))
     lines = len(found)
     if not judge_output.complete:
         del found[len(expected) + MOST_PLACES :]
     yield
-    return _Beside(found, expected, lines, max(0, blank_end - kept))
+    return _Beside(found, expected, lines, max(0, blank_end - blank_due))
 
 
 def _of_equal_lines(beside: _Beside, complete: bool) -> OutputVerdict | None:

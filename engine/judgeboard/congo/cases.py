@@ -135,6 +135,16 @@ class CongoCases(CaseGenerator):
         """FENs with fewer pieces."""
         return simpler(case)
 
+    def turned(self, case: str) -> Iterator[str]:
+        """The FEN mirrored, of the other side, or both."""
+        rows, letter, number = case.split()
+        other = next(each for each in SIDES if each != letter)
+        exchanged = "/".join(reversed(rows.swapcase().split("/")))
+        mirrored, both = ("/".join(row[::-1] for row in each.split("/")) for each in (rows, exchanged))
+        yield from (
+            f"{each} {side} {number}\n" for each, side in ((mirrored, letter), (exchanged, other), (both, other))
+        )
+
     def size(self, case: str) -> int:
         """The pieces."""
         return size(case)

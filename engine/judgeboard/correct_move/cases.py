@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from random import Random
 
-from judgeboard.cases import ORDINARY, Case, CaseGenerator, Difficulty
+from judgeboard.cases import ORDINARY, Case, CaseGenerator, Difficulty, symmetries
 from judgeboard.correct_move.features import features_of
 from judgeboard.correct_move.rules import SIDE, SQUARES, Triple
 from judgeboard.correct_move.simpler import simpler
@@ -41,6 +41,11 @@ class CorrectMoveCases(CaseGenerator):
     def simpler(self, case: str) -> Iterator[str]:
         """Triples with smaller numbers."""
         return simpler(case)
+
+    def turned(self, case: str) -> Iterator[str]:
+        """The triple on a turned or mirrored board."""
+        triple = [int(number) for number in case.split()]
+        yield from ("{} {} {}\n".format(*(places[square] for square in triple)) for places in symmetries(SIDE))
 
     def compose(self, texts: Iterable[str]) -> str:
         """The triples, one after the other."""

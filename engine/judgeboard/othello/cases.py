@@ -1,6 +1,6 @@
 """Random games of Othello, with the ones that programs get wrong."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from judgeboard.board import Side, bit_tables, mask, masks, squares
@@ -14,12 +14,13 @@ from judgeboard.cases import (
     first_that_fits,
     moved,
     seed_boards,
+    symmetries,
     turns,
 )
 from judgeboard.othello.features import features_of
 from judgeboard.othello.format import board
 from judgeboard.othello.parse import PLAYER_LETTERS
-from judgeboard.othello.rules import ALL, BOARD, OPENING, SQUARES, GameStep, Order, Position, legal_moves, to_move
+from judgeboard.othello.rules import ALL, BOARD, OPENING, SIDE, SQUARES, GameStep, Order, Position, legal_moves, to_move
 from judgeboard.othello.simpler import simpler, size, small
 
 DISCS = "OX"
@@ -99,6 +100,16 @@ class OthelloCases(CaseGenerator):
         """Games with fewer commands, or fewer discs."""
         return simpler(case)
 
+    def turned(self, case: str) -> Iterator[str]:
+        """The game on a turned or mirrored board."""
+        lines = case.split()
+        discs = "".join(lines[:SIDE])
+        for places in symmetries(SIDE):
+            turned = "".join(disc for _, disc in sorted(zip(places, discs, strict=True)))
+            rows = [turned[first : first + SIDE] for first in range(0, SQUARES, SIDE)]
+            orders = [_turned_order(order, places) for order in lines[SIDE + 1 :]]
+            yield "".join(f"{line}\n" for line in (*rows, lines[SIDE], *orders))
+
     def size(self, case: str) -> int:
         """The discs, and the commands except `Q`."""
         return size(case)
@@ -118,6 +129,13 @@ def _written(game: Game) -> str:
         made = order is Order.MOVE and move
         lines.append(f"{order}{BOARD.row(made.square) + 1}{BOARD.column(made.square) + 1}\n" if made else f"{order}\n")
     return "".join(lines)
+
+
+def _turned_order(order: str, places: Sequence[int]) -> str:
+    if not order.startswith(Order.MOVE):
+        return order
+    square = places[SIDE * (int(order[1]) - 1) + int(order[2]) - 1]
+    return f"{Order.MOVE}{BOARD.row(square) + 1}{BOARD.column(square) + 1}"
 
 
 def _ordinary(rng: Random) -> tuple[Game, int]:

@@ -105,6 +105,15 @@ class RankAndFileCases(CaseGenerator):
         """Data sets with fewer pieces."""
         return simpler(case)
 
+    def turned(self, case: str) -> Iterator[str]:
+        """The data set on a turned or mirrored board, of either side."""
+        letter, *rows = case.split()
+        other = next(each for each in SIDES if each != letter)
+        for board in turns("".join(rows)):
+            for side, changed in ((letter, board), (other, board.swapcase())):
+                lines = [side, *(changed[first : first + SIDE] for first in range(0, SQUARES, SIDE))]
+                yield "".join(f"{line}\n" for line in lines)
+
     def size(self, case: str) -> int:
         """The pieces."""
         return size(case)

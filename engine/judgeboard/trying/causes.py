@@ -16,6 +16,7 @@ from judgeboard.compare.evidence import (
     printed_for,
 )
 from judgeboard.compare.judging import judged
+from judgeboard.compare.lines import lines_of
 from judgeboard.compare.mistakes import Mistake
 from judgeboard.steps import Steps
 from judgeboard.trying.attempts import LONGEST_INPUT, Attempt, Attempts, Work
@@ -56,34 +57,54 @@ def causes_of(attempts: Attempts, least: Attempt, seed: int) -> Work[list[Phrase
 
 def _between_cases(attempts: Attempts, least: Attempt) -> Work[list[Phrase]]:
     """That something is kept from one case to the next, if each of two is right alone and no line is missing."""
-    printed = yield from printed_for(least.judge_output, least.run.output)
     at, *_ = yield from least.failing_cases()
-    if least.case_count > 2 or at == 0 or len(printed.lines) != len(printed.expected):
+    if least.case_count > 2 or at == 0 or len(lines_of(least.run.output)) != sum(least.judge_output.lines):
         return []
     for case in least.cases():
         if not (yield from attempts.passes(attempts.generator.compose([case]), least.kind)):
             return []
+    again = yield from attempts.attempt(least.input)
+    if again is None or again.run.output != least.run.output:
+        return []
     return [Phrase("compare.between_cases")]
 
 
 def _disputed_cases(
     attempts: Attempts, causes: Sequence[Mistake], seed: int, difficulty: Difficulty
 ) -> Steps[tuple[list[str], list[str]]]:
-    """Random cases, each once: at most an input's worth on which the causes and the judge disagree, and others."""
+    """Random cases, each once: at most an input's worth on which the causes and the judge disagree, and others.
+
+    Random cases repeat themselves where a feature is rare, and a program may be wrong on one side of the board only: so
+    the cases are turned as well.
+    """
     made = Input(attempts.problem.cases, seed, CHOSEN_FROM, difficulty, attempts.options)
-    disputed: list[str] = []
-    others: list[str] = []
-    looked_at = set[str]()
+    disputed: dict[str, None] = {}
+    others: dict[str, None] = {}
     for _ in made.steps:
         yield
-        text = made.cases[-1].text if made.cases else ""
-        if not text or text in looked_at:
-            continue
-        looked_at.add(text)
-        judge_output, _ = yield from judged(attempts.problem, attempts.generator.compose([text]), attempts.options)
-        right = yield from printed_for(judge_output, "")
-        said = {tuple(predicted(cause.outputs, judge_output, 0)) for cause in causes}
-        (others if said == {tuple(right.expected)} else disputed).append(text)
         if len(disputed) == LONGEST_INPUT:
             break
-    return disputed, others
+        if made.cases:
+            yield from _sort(attempts, causes, made.cases[-1].text, disputed, others)
+    turned = [text for case in disputed for text in attempts.generator.turned(case)]
+    Random(seed).shuffle(turned)
+    for text in turned:
+        if len(disputed) < LONGEST_INPUT:
+            yield from _sort(attempts, causes, text, disputed, others)
+    return list(disputed), list(others)
+
+
+def _sort(
+    attempts: Attempts, causes: Sequence[Mistake], text: str, disputed: dict[str, None], others: dict[str, None]
+) -> Steps[None]:
+    """Adds a case to those on which the causes and the judge disagree, or to the others."""
+    if text in disputed or text in others:
+        return
+    judge_output, _ = yield from judged(attempts.problem, attempts.generator.compose([text]), attempts.options)
+    right = yield from printed_for(judge_output, "")
+    for cause in causes:
+        yield
+        if predicted(cause.outputs, judge_output, 0) != right.expected:
+            disputed[text] = None
+            return
+    others[text] = None
