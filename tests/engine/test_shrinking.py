@@ -210,6 +210,7 @@ def test_the_case_at_which_a_run_stood_is_run_once_more_alone_for_two_seconds() 
     assert [trial.seconds for trial in trials if trial.phase == "shrinking"] == [2.0]
     assert (finding.verdict, finding.cases, finding.input) == ("time", 1, trials[-1].input)
     assert finding.run == Run("time", "", 2.0)
+    assert finding.steady
 
 
 def test_a_case_without_end_is_found_though_nothing_was_printed() -> None:
@@ -290,3 +291,50 @@ def test_going_to_simpler_cases_comes_to_an_end(problem: str) -> None:
 def refused(problem: str, options: Options, text: str) -> bool:
     """Whether the judge refuses an input."""
     return tried(problem, right(problem, **options), options, cases=0, tests=[text])[0].runs == 0
+
+
+def test_no_run_is_made_twice_but_the_last() -> None:
+    """It shows whether the program does the same each time."""
+    _, trials = tried("correct-move", printing(lambda text: correct_move.solve(text, "the queen may stay")))
+    inputs = [trial.input for trial in trials if trial.phase == "shrinking" and not trial.seconds]
+    assert len(inputs) - len(set(inputs)) == 1
+
+
+def test_a_small_case_takes_no_shrinking() -> None:
+    """The case itself, then the same once more; nothing is smaller."""
+    finding, trials = tried("correct-move", printing(lambda _: ["?\n"]), tests=["0 0 0\n"])
+    assert [trial.input for trial in trials[:2]] == ["0 0 0\n", "0 0 0\n"]
+    assert finding.input == "0 0 0\n"
+
+
+def test_small_cases_find_what_taking_pieces_away_does_not() -> None:
+    """Each of the pieces is needed here, but another position needs fewer."""
+    queen_and_two = "1\nw\nk.......\n" + "........\n" * 5 + "QR......\n.RK.....\n"
+
+    def program(text: str) -> Run:
+        printed = "".join(rank_and_file.solve(text, "stalemate is mate"))
+        return Run("finished", printed, 0.01)
+
+    finding, _ = tried("rank-and-file", program, tests=[queen_and_two])
+    assert pieces(finding.input.partition("\n")[2]) == 3
+
+
+def test_other_failing_cases_are_made_small_as_well() -> None:
+    """The first failing case needs six pieces, a later one four; none is among the small cases."""
+
+    def is_bad(case: str) -> bool:
+        letters = sorted(letter for letter in "".join(case.split()[1:]) if letter.isalpha() and letter not in "kK")
+        return letters in (list("BBBB"), list("NN"))
+
+    def wrong(text: str) -> Run:
+        lines = text.splitlines(keepends=True)
+        printed = [
+            "?\n" if is_bad("".join(lines[answer.first_line - 1 : answer.last_line])) else answer.text
+            for answer in answers("rank-and-file", text)
+        ]
+        return Run("finished", "".join(printed), 0.01)
+
+    first = "w\nk......K\n" + "........\n" * 5 + "BBBB....\n........\n"
+    second = "w\nk......K\n" + "........\n" * 5 + "......NN\n........\n"
+    finding, _ = tried("rank-and-file", wrong, tests=[f"2\n{first}{second}"])
+    assert pieces(finding.input.partition("\n")[2]) == 4

@@ -134,6 +134,18 @@ NO_RUNS: list[Any] = [
 ]
 
 
+@pytest.mark.parametrize(
+    ("name", "most"), [("seconds", 1_000_000), ("line", 10_000_000), ("status", 2**32), ("message", 100_000)]
+)
+def test_numbers_and_texts_of_a_run_have_a_bound(name: str, most: int) -> None:
+    def value(size: int) -> object:
+        return "x" * size if name == "message" else size
+
+    assert getattr(run_of(RUN | {name: value(most)}), name) == value(most)
+    with pytest.raises(ValueError, match="run"):
+        run_of(RUN | {name: value(most + 1)})
+
+
 @pytest.mark.parametrize("at", range(len(NO_RUNS)))
 def test_what_is_no_run_is_refused(at: int) -> None:
     with pytest.raises(ValueError, match="run"):

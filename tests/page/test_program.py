@@ -233,6 +233,22 @@ def test_a_mistake_that_other_outputs_exclude_is_named_neither_there_nor_in_comp
     bench.show()
 
 
+KEEPING = RIGHT.replace(
+    "    print(answer(*numbers[start : start + 3]))\n",
+    "    one = numbers[start : start + 3]\n"
+    "    print('Illegal state' if len({*numbers[:start:3], 64}) > 1 and numbers[0] == numbers[1] else answer(*one))\n",
+)
+"""Wrong after a first triple with king and queen on one square."""
+
+
+def test_what_is_kept_between_cases_is_told_and_the_wrong_case_is_shown(bench: Bench) -> None:
+    bench.put(KEEPING)
+    bench.find.click()
+    bench.says(rf"Wrong answer\. The smallest failing input is above: 2 cases\. {SEED}")
+    expect(bench.verdict).to_contain_text("Together with case 1, case 2 is wrong: something is kept between cases.")
+    expect(bench.desk.caption).to_contain_text("Case 2 of 2")
+
+
 def test_a_program_may_print_nothing_where_all_answers_are_empty(bench: Bench) -> None:
     bench.desk.enter("congo?piece=zebra")
     bench.show()
