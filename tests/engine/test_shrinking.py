@@ -308,7 +308,7 @@ def test_a_small_case_takes_no_shrinking() -> None:
 
 
 def test_small_cases_find_what_taking_pieces_away_does_not() -> None:
-    """Each of the pieces is needed here, but another position needs fewer."""
+    """Every piece of this position is needed, but another position needs fewer."""
     queen_and_two = "1\nw\nk.......\n" + "........\n" * 5 + "QR......\n.RK.....\n"
 
     def program(text: str) -> Run:

@@ -78,7 +78,7 @@ def python_program(problem: str, wrong: Wrong) -> Program:
 
 
 def diagnosed(problem: str, name: str, wrong: Wrong, run: Program, seed: int, fresh: int = CASES) -> Diagnosed:
-    """What a search with that seed names, and what of that so many fresh cases refute."""
+    """What a search names, and which of these mistakes `fresh` other cases refute."""
     options = wrong.options(problem)
     ran = 0.0
     started = time.perf_counter()
@@ -100,7 +100,7 @@ def diagnosed(problem: str, name: str, wrong: Wrong, run: Program, seed: int, fr
 
 
 def is_true(problem: str, options: Options, phrase: Phrase, run: Program, cases: int) -> bool:
-    """Whether so many other cases agree with what is named."""
+    """Whether other cases agree with a named mistake."""
     printed = _printed(problem, tuple(options.items()), run, cases)
     if phrase.code == "compare.constant":
         return constant([printed]) == phrase

@@ -1,6 +1,6 @@
 """Looks for failing cases that are smaller than those that a search finds, among all cases within small bounds.
 
-    python -m tests.programs.exhaust                   # goes on where it was stopped; writes tests/programs/least.tsv
+    python -m tests.programs.exhaust                   # continues after a stop; writes tests/programs/least.tsv
     python -m tests.programs.exhaust --again othello   # begins anew
 
 from the top folder, with PYTHONPATH=engine:build.
@@ -55,12 +55,12 @@ MOST_DISCS = 3
 
 
 class Row(NamedTuple):
-    """What came of one program."""
+    """The result for one program."""
 
     problem: str
     program: str
     found: int
-    """The size of what the search has found."""
+    """The size of the input that the search has found."""
     tried: int
     """How many smaller cases within the bounds were tried."""
     least: int

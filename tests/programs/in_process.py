@@ -11,7 +11,7 @@ from judgeboard.processes.traces import PYTHON_FRAME
 from judgeboard.trying.run import Run
 
 SECONDS = 0.01
-"""That a run is said to take."""
+"""The reported time of a run."""
 
 
 def in_process(source: str, arguments: Sequence[str] = ()) -> Callable[[str], Run]:

@@ -14,7 +14,7 @@ LAST = 200
 """A pause is looked for in the last 200 characters."""
 LONGEST_PROMPT = 200
 LONGEST_TEXT = 200_000
-"""Characters of an output in which prompts are looked for."""
+"""Prompts are looked for in outputs of at most 200,000 characters."""
 PROMPT = re.compile(r".*[^\W\d].*[:?>=!.…]\s*")
 """In front of an answer; moves of a list are no prompt."""
 NUMBER = re.compile(r"\W*(?:[^\W\d]+\W*)?[0-9]+\W*")

@@ -97,7 +97,7 @@ def _disputed_cases(
 def _sort(
     attempts: Attempts, causes: Sequence[Mistake], text: str, disputed: dict[str, None], others: dict[str, None]
 ) -> Steps[None]:
-    """Adds a case to those on which the causes and the judge disagree, or to the others."""
+    """Adds a case to `disputed` if a cause disagrees with the judge, else to `others`."""
     if text in disputed or text in others:
         return
     judge_output, _ = yield from judged(attempts.problem, attempts.generator.compose([text]), attempts.options)
