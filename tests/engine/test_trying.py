@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from judgeboard.cases import MOST
+from judgeboard.compare.judging import judged
 from judgeboard.problems import PROBLEMS
+from judgeboard.steps import finish
 from judgeboard.trying import run as trying_run
 from judgeboard.trying.run import Run, run_of
+from judgeboard.trying.verdict import failing_cases, kind_of
 from tests.engine.trying import CASES, Program, printing, right, tried
 from tests.engine.vectors import answers, output
 from tests.engine.wrong_solvers import othello
@@ -157,3 +160,36 @@ def test_more_output_than_any_limit_is_refused(monkeypatch: pytest.MonkeyPatch) 
     assert run_of(RUN | {"output": "xxx"}).output == "xxx"
     with pytest.raises(ValueError, match="output"):
         run_of(RUN | {"output": "xxxx"})
+
+
+TRIPLES = "17 17 49\n17 49 56\n17 49 25\n"
+RIGHT_ANSWERS = ["Illegal state\n", "Illegal move\n", "Move not allowed\n"]
+
+
+@pytest.mark.parametrize(
+    ("run", "kind", "cases"),
+    [
+        (Run("finished", "".join(RIGHT_ANSWERS), 0.1), "accepted", [2]),
+        (Run("finished", "Stop\n" + "".join(RIGHT_ANSWERS[1:]), 0.1), "wrong", [0]),
+        (Run("finished", "Stop\nIllegal move\nStop\n", 0.1), "wrong", [0, 2]),
+        (Run("finished", "".join(RIGHT_ANSWERS[:2]), 0.1), "wrong", [2]),
+        (Run("finished", "".join(RIGHT_ANSWERS).replace("move", " move"), 0.1), "presentation", [1]),
+        (Run("finished", "Illegal  state\nStop\nMove not allowed\n", 0.1), "wrong", [1]),
+        (Run("crashed", "", 0.1), "crashed", [0]),
+        (Run("time", "".join(RIGHT_ANSWERS[:2]), 0.1), "time", [2]),
+        (Run("memory", "".join(RIGHT_ANSWERS), 0.1), "memory", [2]),
+        (Run("finished", "".join(RIGHT_ANSWERS), 0.1, status=1), "status", [2]),
+        (Run("finished", "".join(RIGHT_ANSWERS[:2]), 0.1, status=1), "crashed", [2]),
+        (Run("finished", "Illegal state\nIllegal mo", 0.1, status=1), "crashed", [1, 2]),
+        (Run("finished", "Stop\n", 0.1, status=1), "wrong", [0, 1]),
+        (Run("finished", "".join(RIGHT_ANSWERS), 0.1, undefined="trap bounds"), "undefined", [2]),
+        (Run("finished", "".join(RIGHT_ANSWERS), 0.1, status=1, undefined="trap bounds"), "status", [2]),
+        (Run("finished", "Stop\n", 0.1, undefined="trap bounds"), "wrong", [0, 1]),
+    ],
+)
+def test_how_a_run_fails_and_at_which_cases(run: Run, kind: str, cases: list[int]) -> None:
+    judge_output, _ = finish(judged(PROBLEMS["correct-move"], TRIPLES, {}))
+    assert judge_output.text == "".join(RIGHT_ANSWERS)
+    found = finish(kind_of(run, judge_output, PROBLEMS["correct-move"].mistakes))
+    assert found == kind
+    assert finish(failing_cases(run, found, judge_output)) == cases

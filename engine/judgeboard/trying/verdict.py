@@ -52,4 +52,4 @@ def _case_of(line: int, judge_output: JudgeOutput) -> int:
     """The case, from 0, that a line of output from 0 belongs to."""
     answer = judge_output.answer_of(line)
     last = answer + 1 if answer >= 0 else None
-    return max(0, judge_output.begins[:last].count(1) - 1)
+    return judge_output.begins[:last].count(1) - 1
