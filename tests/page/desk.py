@@ -135,6 +135,8 @@ class Desk:
 
     def arrived(self, problem: str) -> None:
         """Wait until the page is that of a problem, or home where there is none of that name."""
+        # Just after a reload there are no links yet.
+        expect(self.page.locator("a.problem").first).to_be_attached()
         link = self.page.locator(f'a.problem[href$="/{problem}/"]')
         here = link if link.count() > 0 else self.page.locator("a.brand")
         expect(here).to_have_attribute("aria-current", "page")

@@ -29,7 +29,7 @@ WORKER = """
 address => {
   const worker = new Worker(address, { type: "module" });
   const waiting = new Map();
-  const run = { ended: "finished", output: "", seconds: 0, message: "", line: 0 };
+  const run = { ended: "finished", output: "", seconds: 0, message: "", line: 0, status: 0, undefined: "" };
   let last = 0;
   window.engineReady = new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => {

@@ -64,7 +64,15 @@ CALLS: list[tuple[str, list[Any]]] = [
 TRIED = 100
 """The number of a task."""
 SEARCH = {"problem": "correct-move", "options": {}, "seed": 1, "cases": 9, "tests": ["17 49 33\n"]}
-WRONG = {"ended": "finished", "output": "Stop\n", "seconds": 0.1, "message": "", "line": 0}
+WRONG = {
+    "ended": "finished",
+    "output": "Stop\n",
+    "seconds": 0.1,
+    "message": "",
+    "line": 0,
+    "status": 0,
+    "undefined": "",
+}
 REPORTED = [WRONG | {"output": "Continue\n"}, WRONG, WRONG, WRONG | {"ended": "accepted"}]
 """Of a program that is right at first, then wrong; and what no program can have done."""
 ORDERS = [
