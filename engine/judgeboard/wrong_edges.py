@@ -4,16 +4,16 @@ from judgeboard.board import Board, Step
 
 
 def step_around_edge(board: Board, square: int, step: Step) -> int | None:
-    """The square to which a step leads on a board that is one long list: the end of a row is next to the beginning of
-    the following one. None before the first square and after the last.
+    """The target of a step on a board stored as one list, where each row continues in the next one.
+    None before the first square and after the last.
     """
     target = square + board.columns * step[0] + step[1]
     return target if 0 <= target < board.size else None
 
 
 def step_by_index(board: Board, square: int, step: Step) -> int | None:
-    """The square to which a step leads where only too large indices are refused: as in Python, row or column -1 is the
-    last one.
+    """The target of a step if negative indices count from the end, as in Python: row -1 is the last row.
+    None if an index is out of range.
     """
     row, column = board.row(square) + step[0], board.column(square) + step[1]
     inside = -board.rows <= row < board.rows and -board.columns <= column < board.columns
@@ -31,8 +31,8 @@ def ray_around_edge(board: Board, square: int, step: Step) -> tuple[int, ...]:
 
 
 def ray_from_last_index(board: Board, square: int, step: Step) -> tuple[int, ...]:
-    """The squares of a line, the nearest first, as slices such as `row[column - 1::-1]` give them: from the first
-    column to the left, and from the first row up, the line begins at index -1, which is the other end.
+    """The squares of a line, the nearest first, as the slice `row[column - 1::-1]` gives them: from column 0 it
+    begins at index -1, the other end of the row. The same holds for columns.
     """
     row, column = board.row(square), board.column(square)
     if step == (0, -1) and column == 0:

@@ -50,7 +50,10 @@ class Printed:
         )
 
     def cases(self) -> Iterator[tuple[int, list[str]]]:
-        """The first answer of each case, and the words of the judge's lines for it, up to a case that is too long."""
+        """The number of the first answer of each case, and the words of its expected lines.
+
+        Stops after a case of `LONGEST_CASE` answers, which may be only a part of it.
+        """
         judge_output, start = self.judge_output, 0 if self.judge_output.texts else -1
         while start >= 0:
             texts, _ = judge_output.case(start)

@@ -9,7 +9,7 @@ from judgeboard.rank_and_file.parse import KINGS, SIDES, WHITE, position_of
 from judgeboard.rank_and_file.rules import SIDE, SQUARES, attackers, is_aimed_at, legal_moves
 
 KING_SQUARES = ((0, (2, 16, 18, 17, 63)), (3, (19, 20, 63)), (63, (45, 61)), (27, (45, 63)), (39, (37,)), (32, (34,)))
-"""In a corner, on an edge or in the middle: where the king stands that is looked at, and then the other one."""
+"""Squares of the king of the side to judge, in a corner, on an edge or in the middle, with those of the other king."""
 
 
 def simpler(case: str) -> Iterator[str]:
@@ -27,8 +27,8 @@ def size(case: str) -> int:
 
 
 def small(case: str) -> Iterator[str]:
-    """Data sets of the same side with the kings in a few places: alone, then with an enemy piece that is aimed at the
-    king or leaves no move.
+    """Data sets of the same side with the kings on a few squares: first alone, then with an enemy piece that gives
+    check or leaves no legal move.
     """
     letter, *_ = case.split()
     side = SIDES[letter]
