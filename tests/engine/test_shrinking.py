@@ -300,6 +300,13 @@ def test_no_run_is_made_twice_but_the_last() -> None:
     assert len(inputs) - len(set(inputs)) == 1
 
 
+def test_the_case_that_seems_to_fail_is_tried_alone_first() -> None:
+    middle = "17 49 49\n"
+    program = printing(lambda text: correct_move.solve(text, "the queen may stay"))
+    _, trials = tried("correct-move", program, tests=[f"17 49 33\n17 49 56\n{middle}17 49 25\n17 49 33\n"])
+    assert next(trial.input for trial in trials if trial.phase == "shrinking") == middle
+
+
 def test_a_small_case_takes_no_shrinking() -> None:
     """It is run once more, to see whether the program does the same."""
     finding, trials = tried("correct-move", printing(lambda _: ["?\n"]), tests=["0 0 0\n"])

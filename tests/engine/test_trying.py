@@ -10,10 +10,11 @@ from judgeboard.cases import MOST
 from judgeboard.compare.judging import judged
 from judgeboard.problems import PROBLEMS
 from judgeboard.steps import finish
-from judgeboard.trying import run as trying_run
+from judgeboard.trying.attempts import Trial
 from judgeboard.trying.run import Run, run_of
+from judgeboard.trying.search import Wanted, search
 from judgeboard.trying.verdict import failing_cases, kind_of
-from tests.engine.trying import CASES, Program, printing, right, tried
+from tests.engine.trying import CASES, Program, found, printing, right, tried
 from tests.engine.vectors import answers, output
 from tests.engine.wrong_solvers import othello
 
@@ -38,8 +39,15 @@ def test_a_right_program_is_accepted_over_all_cases(problem: str) -> None:
     assert finding.runs == len(trials) < 20
 
 
-def test_2_000_cases_need_few_runs() -> None:
-    finding, _ = tried("correct-move", right("correct-move"), cases=2_000)
+def test_a_program_is_tried_on_2_000_random_cases_unless_told_in_few_runs() -> None:
+    counts: Counter[str] = Counter()
+
+    def ran(trial: Trial) -> Run:
+        counts[trial.phase] += len(answers("correct-move", trial.input))
+        return right("correct-move")(trial.input)
+
+    finding = found(search(PROBLEMS["correct-move"], {}, Wanted(1)), ran)
+    assert counts["random"] == 2_000
     assert finding.runs < 30
 
 
@@ -137,12 +145,14 @@ NO_RUNS: list[Any] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("name", "most"), [("seconds", 1_000_000), ("line", 10_000_000), ("status", 2**32), ("message", 100_000)]
-)
+TEXTS = {"message": 100_000, "undefined": 100_000, "output": 64 * 1024 * 1024}
+NUMBERS = {"seconds": 1_000_000, "line": 10_000_000, "status": 2**32}
+
+
+@pytest.mark.parametrize(("name", "most"), (TEXTS | NUMBERS).items())
 def test_numbers_and_texts_of_a_run_have_a_bound(name: str, most: int) -> None:
     def value(size: int) -> object:
-        return "x" * size if name == "message" else size
+        return "x" * size if name in TEXTS else size
 
     assert getattr(run_of(RUN | {name: value(most)}), name) == value(most)
     with pytest.raises(ValueError, match="run"):
@@ -153,13 +163,6 @@ def test_numbers_and_texts_of_a_run_have_a_bound(name: str, most: int) -> None:
 def test_what_is_no_run_is_refused(at: int) -> None:
     with pytest.raises(ValueError, match="run"):
         run_of(NO_RUNS[at])
-
-
-def test_more_output_than_any_limit_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trying_run, "MOST_OUTPUT", 3)
-    assert run_of(RUN | {"output": "xxx"}).output == "xxx"
-    with pytest.raises(ValueError, match="output"):
-        run_of(RUN | {"output": "xxxx"})
 
 
 TRIPLES = "17 17 49\n17 49 56\n17 49 25\n"
@@ -190,6 +193,6 @@ RIGHT_ANSWERS = ["Illegal state\n", "Illegal move\n", "Move not allowed\n"]
 def test_how_a_run_fails_and_at_which_cases(run: Run, kind: str, cases: list[int]) -> None:
     judge_output, _ = finish(judged(PROBLEMS["correct-move"], TRIPLES, {}))
     assert judge_output.text == "".join(RIGHT_ANSWERS)
-    found = finish(kind_of(run, judge_output, PROBLEMS["correct-move"].mistakes))
-    assert found == kind
-    assert finish(failing_cases(run, found, judge_output)) == cases
+    told = finish(kind_of(run, judge_output, PROBLEMS["correct-move"].mistakes))
+    assert told == kind
+    assert finish(failing_cases(run, told, judge_output)) == cases

@@ -1,0 +1,171 @@
+"""After a search a mistake is named only if it agrees with all that the program has printed."""
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from judgeboard.problems import PROBLEMS
+from judgeboard.steps import Steps
+from judgeboard.trying import causes
+from judgeboard.trying.attempts import Trial
+from judgeboard.trying.run import Run
+from judgeboard.trying.search import Wanted, search
+from judgeboard.view import Phrase
+from tests.engine.evidence import compared, keeping, names, over_king
+from tests.engine.trying import found, printing, tried
+from tests.engine.vectors import output
+from tests.engine.wrong_solvers import correct_move, rank_and_file
+
+
+def corner_only(text: str) -> Iterator[str]:
+    """The queen may stay, but only in the first column: no known mistake."""
+    for line in text.splitlines():
+        _, queen, target = map(int, line.split())
+        stays = queen == target and queen % 8 == 0
+        yield next(iter(correct_move.solve(line, "the queen may stay" if stays else "")))
+
+
+def test_a_mistake_that_a_sample_excludes_is_not_named_after_a_search() -> None:
+    """It explained the least case, and three wrong rules explain a case of two pieces."""
+    finding, _ = tried("correct-move", printing(corner_only))
+    assert finding.verdict == "wrong"
+    assert finding.causes == []
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_failing_sample_leaves_the_true_mistake_alone(seed: int) -> None:
+    """Inputs on which the mistakes disagree decide."""
+    program = printing(lambda text: rank_and_file.solve(text, "pinned pieces move"))
+    finding, trials = tried("rank-and-file", program, seed=seed)
+    assert names(finding.causes) == ["no_pins"]
+    assert len([trial for trial in trials if 0 < trial.seconds <= 0.5]) in (1, 2, 3)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_mistake_on_one_side_of_the_board_is_not_taken_for_one_on_both(seed: int) -> None:
+    """Random cases with the king at the edge have him at the right edge most of the time."""
+
+    def one_sided(text: str) -> Iterator[str]:
+        for line in text.splitlines():
+            king, _, target = map(int, line.split())
+            wraps = king % 8 == 7 and target == king + 1
+            yield next(iter(correct_move.solve(line, "rows go round to the next" if wraps else "")))
+
+    finding, _ = tried("correct-move", printing(one_sided), seed=seed, cases=2_000)
+    assert (finding.verdict, list(finding.causes)) == ("wrong", [])
+
+
+def test_slow_programs_are_not_asked_for_long() -> None:
+    def slow(text: str) -> Run:
+        return Run("finished", over_king(text), 0.3)
+
+    _, trials = tried("correct-move", slow)
+    asked = [trial.seconds for trial in trials if trial.seconds]
+    assert asked[0] == 0.5
+    assert sum(asked) <= 0.5 + 0.2 + 0.01
+
+
+def test_mistakes_that_no_input_could_decide_on_in_time_are_not_named() -> None:
+    """A program that needs half a second to start was killed, and all candidates were named."""
+
+    def ran(trial: Trial) -> Run:
+        if 0 < trial.seconds < 0.6:
+            return Run("time", "", trial.seconds)
+        return Run("finished", "".join(rank_and_file.solve(trial.input, "stalemate is mate")), 0.6)
+
+    finding = found(search(PROBLEMS["rank-and-file"], {}, Wanted(1)), ran)
+    assert (finding.verdict, list(finding.causes)) == ("wrong", [])
+
+
+JUMPS = [
+    f"{king} {queen} {target}\n"
+    for king in range(64)
+    for queen in range(64)
+    for target in range(64)
+    if queen < king < target and queen // 8 == target // 8
+]
+"""Triples in which the queen moves right over the king."""
+
+
+def deciding(monkeypatch: pytest.MonkeyPatch, count: int, seconds: float) -> tuple[list[str], list[float]]:
+    """What is named if each input that decides has the same disputed cases, and the time limits of these runs."""
+
+    def disputed(*_: object) -> Steps[tuple[list[str], list[str]]]:
+        yield from ()
+        return JUMPS[:count], []
+
+    limits: list[float] = []
+
+    def ran(trial: Trial) -> Run:
+        is_deciding = trial.input == "".join(JUMPS[:count])
+        if is_deciding:
+            limits.append(trial.seconds)
+        return Run("finished", over_king(trial.input), seconds if is_deciding else 0.01)
+
+    monkeypatch.setattr(causes, "_disputed_cases", disputed)
+    evidence = "".join(f"{king} {queen} {target}\n" for king, queen, target in product(range(8), repeat=3))
+    finding = found(search(PROBLEMS["correct-move"], {}, Wanted(1, 0, [evidence])), ran)
+    return names(finding.causes), limits
+
+
+def test_twenty_disputed_cases_are_enough_for_a_single_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert deciding(monkeypatch, 20, 0.125) == (["over_king"], [0.5])
+    assert deciding(monkeypatch, 19, 0.125) == (["over_king"], [0.5, 0.375, 0.25])
+
+
+def test_once_the_half_second_is_over_nothing_more_is_run_or_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert deciding(monkeypatch, 19, 0.5) == ([], [0.5])
+
+
+def test_what_is_kept_between_cases_is_told() -> None:
+    finding, _ = tried("correct-move", printing(keeping))
+    assert (finding.verdict, finding.cases) == ("wrong", 2)
+    assert finding.causes == [Phrase("compare.between_cases")]
+
+
+def test_a_failure_after_many_cases_may_have_other_reasons() -> None:
+    """A program with room for twelve lines keeps nothing."""
+
+    def short(text: str) -> Iterator[str]:
+        yield from (line if at < 12 else "Stop\n" for at, line in enumerate(correct_move.solve(text)))
+
+    finding, _ = tried("correct-move", printing(short))
+    assert (finding.cases, list(finding.causes)) == (13, [])
+
+
+def test_nothing_is_said_to_be_kept_by_a_program_that_does_not_the_same_each_time() -> None:
+    calls: list[str] = []
+
+    def program(text: str) -> Run:
+        calls.append(text)
+        lines = list(correct_move.solve(text))
+        return Run("finished", "".join([*lines[:-1], lines[-1] if len(calls) % 4 else "Stop\n"]), 0.01)
+
+    finding, _ = tried("correct-move", program)
+    assert finding.steady or list(finding.causes) == []
+
+
+def test_what_is_kept_where_the_last_answer_is_empty_is_told_too() -> None:
+    """The line in its place was called one too many."""
+
+    def repeating(text: str) -> Iterator[str]:
+        before = ""
+        for line in output("congo", text, piece="pawn").splitlines():
+            before = line or before
+            yield f"{before}\n"
+
+    finding, _ = tried("congo", printing(repeating), {"piece": "pawn"})
+    assert (finding.cases, finding.causes) == (2, [Phrase("compare.between_cases")])
+    assert finding.run
+    data = compared("congo", finding.input, finding.run.output, piece="pawn")
+    assert [(place["kind"], place["line"], place["expected"]) for place in data["places"]] == [("wrong", 2, "")]
+
+
+def reading_the_first(text: str) -> Iterator[str]:
+    yield next(iter(correct_move.solve(text)))
+
+
+def test_a_program_that_answers_the_first_case_only_keeps_nothing() -> None:
+    finding, _ = tried("correct-move", printing(reading_the_first))
+    assert (finding.verdict, finding.cases, list(finding.causes)) == ("wrong", 2, [])

@@ -1,0 +1,86 @@
+"""Minor failures: another exit status, a presentation error, and undefined behaviour. They end no search."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from judgeboard.trying.run import Run
+from judgeboard.view import Phrase
+from tests.engine.evidence import keeping, over_king
+from tests.engine.trying import Program, printing, tried
+from tests.engine.vectors import output
+from tests.engine.wrong_solvers import rank_and_file
+
+
+@pytest.mark.parametrize("minor", [{"status": 1}, {"undefined": "trap bounds", "line": 3}])
+def test_a_minor_failure_beside_a_wrong_answer_hides_nothing_of_it(minor: dict[str, Any]) -> None:
+    def wrong(solve: Callable[[str], Iterator[str]]) -> Program:
+        return lambda text: Run("finished", "".join(solve(text)), 0.01)._replace(**minor)
+
+    finding, trials = tried("rank-and-file", wrong(lambda text: rank_and_file.solve(text, "stalemate is mate")))
+    alone, alone_trials = tried("rank-and-file", printing(lambda text: rank_and_file.solve(text, "stalemate is mate")))
+    assert (finding.input, finding.causes, len(trials)) == (alone.input, alone.causes, len(alone_trials))
+    finding, _ = tried("correct-move", wrong(keeping))
+    assert finding.causes == [Phrase("compare.between_cases")]
+
+
+def test_a_worse_failure_that_comes_up_while_a_minor_one_is_made_small_is_reported() -> None:
+    def program(text: str) -> Run:
+        run = Run("finished", output("correct-move", text), 0.01, status=3)
+        return run._replace(output="?\n") if text == "0 0 0\n" else run
+
+    finding, _ = tried("correct-move", program)
+    assert (finding.kind, finding.input) == ("wrong", "0 0 0\n")
+
+
+def fails_twice(first: Program, second: Program) -> Program:
+    """A program that fails in one way on small inputs, and in another on large ones."""
+    return lambda text: (first if text.count("\n") < 50 else second)(text)
+
+
+def with_status(text: str) -> Run:
+    return Run("finished", output("correct-move", text), 0.01, status=255)
+
+
+def with_spaces(text: str) -> Run:
+    return Run("finished", f"\n{output('correct-move', text)}", 0.01)
+
+
+def with_undefined_behaviour(text: str) -> Run:
+    return Run("finished", output("correct-move", text), 0.01, line=9, undefined="trap bounds in main")
+
+
+@pytest.mark.parametrize("minor", [with_status, with_spaces, with_undefined_behaviour])
+def test_a_minor_failure_does_not_hide_a_wrong_answer(minor: Program) -> None:
+    def wrong(text: str) -> Run:
+        return minor(text)._replace(output=over_king(text))
+
+    finding, _ = tried("correct-move", fails_twice(minor, wrong))
+    assert finding.kind == "wrong"
+    assert (finding.undefined is not None) == (minor is with_undefined_behaviour)
+
+
+@pytest.mark.parametrize(
+    ("minor", "kind", "verdict"),
+    [
+        (with_status, "status", "crashed"),
+        (with_spaces, "presentation", "presentation"),
+        (with_undefined_behaviour, "undefined", "crashed"),
+    ],
+)
+def test_a_minor_failure_is_told_if_there_is_no_other(minor: Program, kind: str, verdict: str) -> None:
+    finding, trials = tried("correct-move", minor)
+    assert (finding.kind, finding.verdict, finding.input) == (kind, verdict, "0 0 0\n")
+    assert sum(trial.phase == "random" for trial in trials) == 8
+    assert finding.causes == []
+
+
+def test_the_verdict_of_a_status_depends_on_what_was_printed() -> None:
+    def ending(text: str, printed: Callable[[str], str]) -> Run:
+        return Run("finished", printed(output("correct-move", text)), 0.01, status=3)
+
+    cut, _ = tried("correct-move", lambda text: ending(text, lambda right: right[:-5]))
+    assert cut.kind == "crashed"
+    wrong, _ = tried("correct-move", lambda text: ending(text, str.lower))
+    assert (wrong.kind, wrong.run and wrong.run.status) == ("wrong", 3)
