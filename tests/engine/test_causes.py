@@ -9,7 +9,7 @@ from judgeboard.problems import PROBLEMS
 from judgeboard.steps import Steps
 from judgeboard.trying import causes
 from judgeboard.trying.attempts import Trial
-from judgeboard.trying.run import Run
+from judgeboard.trying.run import Ended, Run
 from judgeboard.trying.search import Wanted, search
 from judgeboard.view import Phrase
 from tests.engine.evidence import compared, keeping, names, over_king
@@ -116,6 +116,24 @@ def test_twenty_disputed_cases_are_enough_for_a_single_mistake(monkeypatch: pyte
 
 def test_once_the_half_second_is_over_nothing_more_is_run_or_named(monkeypatch: pytest.MonkeyPatch) -> None:
     assert deciding(monkeypatch, 19, 0.5) == ([], [0.5])
+
+
+def test_of_a_crash_no_cause_is_named() -> None:
+    """The wrong answers before it would be explained by a mistake."""
+    finding, _ = tried("correct-move", lambda text: Run("crashed", over_king(text), 0.01, "IndexError"))
+    assert (finding.kind, list(finding.causes)) == ("crashed", [])
+
+
+def test_of_a_program_that_ends_differently_each_time_no_cause_is_named() -> None:
+    seen = set[str]()
+
+    def program(text: str) -> Run:
+        ended: Ended = "crashed" if text in seen else "finished"
+        seen.add(text)
+        return Run(ended, over_king(text), 0.01)
+
+    finding, _ = tried("correct-move", program)
+    assert (finding.kind, finding.steady, list(finding.causes)) == ("wrong", False, [])
 
 
 def test_what_is_kept_between_cases_is_told() -> None:

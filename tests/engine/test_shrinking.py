@@ -156,6 +156,17 @@ def test_a_failure_by_the_number_of_cases_needs_as_many() -> None:
     assert (finding.verdict, finding.cases) == ("wrong", 41)
 
 
+@pytest.mark.parametrize(("needed", "is_simplified"), [(4, True), (5, False)])
+def test_many_cases_that_are_needed_together_are_not_made_simpler(needed: int, is_simplified: bool) -> None:
+    def program(text: str) -> Run:
+        printed = output("correct-move", text)
+        return Run("finished", printed if printed.count("\n") < needed else "?\n", 0.01)
+
+    finding, _ = tried("correct-move", program, tests=["17 49 33\n" * 7])
+    assert finding.cases == needed
+    assert (finding.input == "0 0 0\n" * needed) == is_simplified
+
+
 def test_the_kind_of_failure_is_kept() -> None:
     """With few pieces the program is slow, with none it crashes."""
 
@@ -227,6 +238,20 @@ def test_a_case_without_end_is_found_though_nothing_was_printed() -> None:
     finding = found(search(PROBLEMS["correct-move"], {}, Wanted(1, tests=[text])), ran)
     assert (finding.verdict, finding.input) == ("time", "20 12 4\n")
     assert sum(seconds) <= 2
+
+
+@pytest.mark.parametrize(("slowest", "seconds"), [(0.01, 0.2), (0.1, 0.3)])
+def test_a_case_without_end_is_looked_for_within_three_times_the_slowest_run(slowest: float, seconds: float) -> None:
+    limits: list[float] = []
+
+    def ran(trial: Trial) -> Run:
+        limits.append(trial.seconds)
+        run = stuck_at("correct-move", lambda case: case == "1 12 4\n")(trial)
+        return run._replace(output="") if run.ended == "time" else run._replace(seconds=slowest)
+
+    tests = ["0 12 4\n", "0 12 4\n1 12 4\n2 12 4\n3 12 4\n"]
+    found(search(PROBLEMS["correct-move"], {}, Wanted(1, 0, tests)), ran)
+    assert limits == pytest.approx([0, 0, seconds, seconds, 2 - seconds - slowest])
 
 
 def test_a_program_that_is_only_slow_is_told_the_input_that_takes_too_long() -> None:
@@ -312,6 +337,45 @@ def test_a_small_case_takes_no_shrinking() -> None:
     finding, trials = tried("correct-move", printing(lambda _: ["?\n"]), tests=["0 0 0\n"])
     assert [trial.input for trial in trials] == ["0 0 0\n", "0 0 0\n"]
     assert finding.input == "0 0 0\n"
+
+
+def test_simpler_games_that_the_judge_refuses_are_left_out_so_that_a_run_tries_the_others() -> None:
+    """Without a disc or a command, later moves are often illegal."""
+    finding, trials = tried("othello", printing(othello.StopsBeforeTheEdge().solve))
+    games = [int(trial.input.partition("\n")[0]) for trial in trials if trial.phase == "shrinking"]
+    assert max(games) > 5
+    assert finding.runs < 20
+
+
+def test_small_cases_are_tried_where_there_is_but_one_simpler_case() -> None:
+    """The simpler case is right, so the program does not fail at the end of each input."""
+    corner = ["k.K.....", *["........"] * 7]
+
+    def wrong(text: str) -> Iterator[str]:
+        for answer in answers("rank-and-file", text):
+            rows = text.splitlines()[answer.first_line : answer.last_line]
+            yield "?\n" if rows == corner or "R" in "".join(rows) else answer.text
+
+    rook = "1\nw\nk......K\n" + "........\n" * 6 + "...R....\n"
+    finding, _ = tried("rank-and-file", printing(wrong), tests=[rook])
+    assert pieces(finding.input.partition("\n")[2]) == 2
+
+
+@pytest.mark.parametrize("place", [0, 98, 99, 197])
+def test_each_small_case_is_tried_however_many_there_are(place: int) -> None:
+    """As many as an input can have are tried in one run."""
+    generator = PROBLEMS["rank-and-file"].cases
+    large = "w\nk......K\n" + "........\n" * 4 + "..RRR...\n.Q.RR...\n........\n"
+    small = list(generator.small(large))[place]
+
+    def wrong(text: str) -> Iterator[str]:
+        lines = text.splitlines(keepends=True)
+        for answer in answers("rank-and-file", text):
+            case = "".join(lines[answer.first_line - 1 : answer.last_line])
+            yield "?\n" if case in (large, small) else answer.text
+
+    finding, _ = tried("rank-and-file", printing(wrong), tests=[f"1\n{large}"])
+    assert finding.input == f"1\n{small}"
 
 
 def test_small_cases_find_what_taking_pieces_away_does_not() -> None:

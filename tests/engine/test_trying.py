@@ -51,6 +51,13 @@ def test_a_program_is_tried_on_2_000_random_cases_unless_told_in_few_runs() -> N
     assert finding.runs < 30
 
 
+@pytest.mark.parametrize("cases", [1, 50, 51])
+def test_as_many_random_cases_are_tried_as_were_asked_for(cases: int) -> None:
+    _, trials = tried("correct-move", right("correct-move"), cases=cases)
+    random = [trial.input for trial in trials if trial.phase == "random"]
+    assert sum(len(answers("correct-move", text)) for text in random) == cases
+
+
 def test_what_is_tried_before_a_trial_is_told_with_it() -> None:
     finding, trials = tried("correct-move", right("correct-move"))
     assert [trial.runs for trial in trials] == list(range(finding.runs))
