@@ -14,6 +14,7 @@ TIMES = {
     "work": 120_000,
     "copied": 60_000,
     "tab": 60_000,
+    "thread": 60_000,
 }
 """Milliseconds that take the place of those in web/app/times.ts: on a busy machine nothing is given up, and the engine
 moves soon."""

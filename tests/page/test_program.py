@@ -20,6 +20,7 @@ from tests.page.trying import (
     ENDING_WITH_1,
     ENDLESS,
     GREEDY,
+    LOOPING,
     PRESENTATION,
     RARELY_ENDLESS,
     RIGHT,
@@ -35,7 +36,7 @@ from tests.page.views import DESKTOP
 SAMPLE = example_text("correct-move", "sample")
 REST = re.compile(r".*/pyodide/.*/rest\.bin$")
 BEYOND = {
-    "seconds": (RARELY_ENDLESS, r"Time limit: no end after 1 s\."),
+    "seconds": (RARELY_ENDLESS, r"Time limit exceeded: still running after 1 s\."),
     "megabytes": (GREEDY, r"Memory limit: more than 128 MB\."),
     "outputMegabytes": (TALKATIVE, r"Output limit: more than 1 MB\."),
 }
@@ -110,6 +111,61 @@ def test_an_exception_is_shown_at_its_line(bench: Bench) -> None:
     expect(bench.card.locator(".traceback")).to_contain_text("in answer")
     bench.desk.button(f"Go to line {CRASHING_LINE}").click()
     expect(bench.editor).to_be_focused()
+
+
+def test_an_endless_loop_is_shown_at_its_line(bench: Bench) -> None:
+    bench.limit("seconds", 1)
+    bench.put(LOOPING)
+    bench.find.click()
+    bench.says(rf"Time limit exceeded: still running after 1 s, at line {CRASHING_LINE}\. {SMALLEST}")
+    bench.desk.expect_input(lambda text: text.startswith("20 "), "the king on 20")
+    expect(bench.card.locator(".cm-gutterElement.wrong")).to_have_text(str(CRASHING_LINE))
+    bench.desk.button(f"Go to line {CRASHING_LINE}").click()
+    expect(bench.editor).to_be_focused()
+    bench.limit("seconds", 3)
+
+
+KEEP_LOCK = """async () => {
+  judgeboardTimes.thread = 100;
+  const { held } = await navigator.locks.query();
+  const { name } = held.find(({ name }) => name.startsWith("judgeboard-program-"));
+  const granted = new Promise((resolve) => {
+    navigator.locks.request(name, () => new Promise((release) => resolve(release)));
+  });
+  globalThis.releaseLock = async () => (await granted)();
+}"""
+"""Has the page hold the lock of the program's thread once the thread has ended, as if it ran on."""
+
+
+def test_while_a_program_cannot_be_ended_no_others_run(bench: Bench) -> None:
+    bench.put(ENDLESS)
+    bench.run.click()
+    bench.desk.page.evaluate(KEEP_LOCK)
+    bench.stop.click()
+    leak = bench.card.get_by_text("This browser could not end your last program")
+    expect(leak).to_be_visible()
+    expect(bench.run).to_be_disabled()
+    expect(bench.find).to_be_disabled()
+    bench.desk.page.evaluate("releaseLock()")
+    expect(leak).to_be_hidden()
+    bench.put(RIGHT)
+    bench.run.click()
+    bench.says(r"Accepted: right on this input\. The run took [\d.]+ s\.")
+
+
+def test_reopening_the_page_after_a_program_that_cannot_be_ended_keeps_the_program(bench: Bench) -> None:
+    bench.put(ENDLESS)
+    bench.run.click()
+    bench.desk.page.evaluate(KEEP_LOCK)
+    bench.stop.click()
+    bench.desk.button("Reopen the page").click()
+    expect(bench.card.get_by_text("This browser could not end")).to_have_count(0)
+    bench.desk.ready()
+    bench.show()
+    bench.expect_program(ENDLESS)
+    bench.put(RIGHT)
+    bench.run.click()
+    bench.says(r"Accepted: right on this input\. The run took [\d.]+ s\.")
 
 
 @pytest.mark.parametrize("limit", matrix(BEYOND.keys(), ["seconds"]))

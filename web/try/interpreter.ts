@@ -3,6 +3,7 @@
 import type { PyodideAPI } from "pyodide";
 import { launch, type Parts } from "../engine/runtime";
 import type { Snapshot } from "../engine/snapshot";
+import { Alarm } from "./alarm";
 import { type FileSystem, Files } from "./files";
 import program from "./program.py?raw";
 import { Refused, Sandbox } from "./sandbox";
@@ -27,6 +28,11 @@ const RUN = `__import__("${MODULE}").run()`;
 interface Core {
   FS: FileSystem;
   HEAPU8: Uint8Array;
+  HEAP32: Int32Array;
+  /** Address of the flag for whether CPython asks for signals. */
+  _Py_EMSCRIPTEN_SIGNAL_HANDLING: number;
+  /** Address of the number of loops and calls until it asks. */
+  __Py_emscripten_signal_clock: number;
   _malloc(bytes: number): number;
   _malloc_footprint(): number;
   _malloc_set_footprint_limit(bytes: number): number;
@@ -50,24 +56,35 @@ class Stop extends Error {
 
 export class Interpreter {
   readonly #core: Core;
-  readonly #streams = new Streams(() => {
-    throw new Stop("output");
-  });
+  readonly #streams = new Streams(
+    () => {
+      throw new Stop("output");
+    },
+    (line) => this.#meetTimeLimit(line),
+  );
   readonly #files: Files;
+  readonly #alarm: Alarm;
   /** The call of a run, as a C string. */
   readonly #call: number;
+  /** The line at which the program met its time limit; null before. */
+  #overtime: number | null = null;
+  #onOvertime: (line: number) => void = () => {};
   /** What is put back after a run. */
   readonly #stack: number;
   readonly #memory: Uint8Array;
 
   /** `rest` is the archive of the library's modules that the snapshot does not hold. */
   static async start(parts: Parts, snapshot: Snapshot, rest: Uint8Array): Promise<Interpreter> {
-    const sandbox = new Sandbox();
-    return new Interpreter(await launch(parts, new Uint8Array(), snapshot, sandbox.guard), rest, sandbox);
+    const alarm = new Alarm(() => {
+      throw new Stop("time");
+    });
+    const sandbox = new Sandbox({ _Py_CheckEmscriptenSignals_Helper: alarm.check });
+    return new Interpreter(await launch(parts, new Uint8Array(), snapshot, sandbox.guard), rest, sandbox, alarm);
   }
 
-  private constructor(pyodide: PyodideAPI, rest: Uint8Array, sandbox: Sandbox) {
+  private constructor(pyodide: PyodideAPI, rest: Uint8Array, sandbox: Sandbox, alarm: Alarm) {
     this.#core = (pyodide as unknown as { _module: Core })._module;
+    this.#alarm = alarm;
     const { FS } = this.#core;
     FS.writeFile(LIBRARY, rest);
     FS.writeFile(SCRIPT, program);
@@ -79,24 +96,43 @@ export class Interpreter {
     this.#call = this.#core._malloc(text.length);
     this.#core.HEAPU8.set(text, this.#call);
     sandbox.seal();
+    this.#core.HEAP32[this.#core._Py_EMSCRIPTEN_SIGNAL_HANDLING >> 2] = 1;
     this.#stack = this.#core._emscripten_stack_get_current();
     this.#memory = this.#core.HEAPU8.slice(0, this.#core._sbrk(0));
   }
 
-  /** What came of a run, and whether the next one needs another interpreter. */
-  run(source: string, input: string, limits: Limits): { result: ProgramRun; spent: boolean } {
+  /**
+   * What came of a run, and whether the next one needs another interpreter. `onOvertime` is called at the time limit with
+   * the line where the program is: it may not end.
+   */
+  run(
+    source: string,
+    input: string,
+    limits: Limits,
+    onOvertime: (line: number) => void,
+  ): { result: ProgramRun; spent: boolean } {
     const { _malloc_footprint, _malloc_set_footprint_limit } = this.#core;
     this.#streams.open(source, input, limits.outputMegabytes * MEGABYTE);
     this.#files.open(limits.megabytes * MEGABYTE);
     // What is not counted are the runtime's own data and its stack.
     _malloc_set_footprint_limit(limits.megabytes * MEGABYTE - (this.#memory.length - _malloc_footprint()));
+    this.#overtime = null;
+    this.#onOvertime = onOvertime;
     const begin = performance.now();
+    this.#alarm.set(limits.seconds, (checks) => {
+      this.#core.HEAP32[this.#core.__Py_emscripten_signal_clock >> 2] = checks;
+    });
     const { whole, ended, message, line, status } = this.#runProgram();
+    this.#alarm.clear();
     const seconds = (performance.now() - begin) / 1000;
     const output = this.#streams.output();
     const said = this.#streams.said();
     this.#restore();
-    const result = { ended, output, seconds, message: said + message, line, status, undefined: "" };
+    const whatHappened =
+      this.#overtime === null
+        ? { ended, message: said + message, line, status }
+        : { ended: "time" as const, message: said, line: this.#overtime, status: 0 };
+    const result = { ...whatHappened, output, seconds, undefined: "" };
     return { result, spent: !whole && !this.#works() };
   }
 
@@ -108,6 +144,12 @@ export class Interpreter {
       return { whole: false, ...endBy(error) };
     }
     return { whole: true, ...readEnd(this.#streams.result()) };
+  }
+
+  #meetTimeLimit(line: number): void {
+    if (this.#overtime !== null) return;
+    this.#overtime = line;
+    this.#onOvertime(line);
   }
 
   /** Whether Python works after it was left in the midst of its work. */

@@ -17,6 +17,7 @@ export function marksOf(source: string, result: Result | null, compilation: Comp
   return [...ended, ...said];
 }
 
-function inWords({ quoted, trap }: Fault): string {
+function inWords({ quoted, trap, isLate }: Fault): string {
+  if (isLate) return t("try.still_running");
   return trap ? t(`try.trap_${trap.kind}`) : quoted;
 }

@@ -77,6 +77,6 @@ export class Tail {
   }
 }
 
-function text(bytes: Uint8Array): string {
+export function text(bytes: Bytes): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }

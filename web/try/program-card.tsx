@@ -10,6 +10,7 @@ import { t } from "../i18n/i18n";
 import { CardTabs, type Tab } from "../judge/card-tabs";
 import { KeptTests } from "./kept-tests";
 import { LANGUAGES, type Language } from "./languages";
+import { hasLeak } from "./leaks";
 import { ProgramField } from "./program-field";
 import type { Programs } from "./programs";
 import { Progress } from "./progress";
@@ -90,7 +91,7 @@ function Tools({ state }: { state: TryState }) {
   const { exercise, judging } = state.surroundings;
   const work = state.work.value;
   const empty = state.programs.shown.value.text.text.value.trim() === "";
-  const isReady = judging.engine.ready.value && TAKING.has(state.runner.value.state.value) && !empty;
+  const isReady = judging.engine.ready.value && !hasLeak.value && TAKING.has(state.runner.value.state.value) && !empty;
   const isExercise = exercise.exercise.value !== null;
   const isMade = exercise.text.value !== null;
   const searches = work !== null && work.search !== null;

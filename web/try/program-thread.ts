@@ -3,6 +3,7 @@
 import { timeFor } from "../app/times";
 import { Watchdog } from "../engine/watchdog";
 import { Deadline } from "./deadline";
+import { throwIfLeaked, watchEnd } from "./leaks";
 import { readReport } from "./reports";
 import {
   endedRun,
@@ -14,9 +15,13 @@ import {
   type StartOrder,
 } from "./types";
 
+/** Seconds beyond its time limit in which a program should end by itself; then its thread is terminated. */
+const GRACE_SECONDS = 0.5;
+
 export class ProgramThread {
   /** Whether it takes no more runs. */
   ended = false;
+  readonly #lock = `judgeboard-program-${crypto.randomUUID()}`;
   readonly #worker: Worker;
   #runs = 0;
   /** Who waits for what the worker does next. */
@@ -50,16 +55,21 @@ export class ProgramThread {
         watchdog.stop();
         resolve(made);
       };
-      made.#tell(order);
+      made.#tell({ ...order, lock: made.#lock });
     });
   }
 
-  /** Runs a program; rejects when it is aborted. */
-  run({ source, input }: Pick<RunOrder, "source" | "input">, limits: Limits, signal: AbortSignal): Promise<RunEnd> {
+  /** Runs a program; rejects when it is aborted, and with a LeakError where an earlier program runs on. */
+  async run(
+    { source, input }: Pick<RunOrder, "source" | "input">,
+    limits: Limits,
+    signal: AbortSignal,
+  ): Promise<RunEnd> {
+    throwIfLeaked();
     return new Promise((resolve, reject) => {
       const run = ++this.#runs;
       const stop = () => {
-        deadline.stop();
+        watchdog.stop();
         signal.removeEventListener("abort", abort);
         this.#hear = () => this.end();
       };
@@ -72,16 +82,23 @@ export class ProgramThread {
         this.end();
         reject(signal.reason);
       };
-      const deadline = new Deadline(limits.seconds, () => {
+      let line = 0;
+      const watchdog = new Deadline(limits.seconds + GRACE_SECONDS, () => {
         this.end();
-        end(endedRun("time", limits.seconds));
+        end({ ...endedRun("time", limits.seconds), line });
       });
       signal.addEventListener("abort", abort);
       this.#hear = (report) => {
+        if (report?.type === "overtime" && report.run === run) {
+          line = report.line;
+          return;
+        }
         if (report?.type === "ended" && report.run === run) {
           if (report.spent) this.end();
           const { result, trap } = report;
-          if (result.seconds > limits.seconds) end({ ...endedRun("time", result.seconds), output: result.output });
+          const { ended, output, seconds } = result;
+          if (ended === "time") end({ ...endedRun("time", limits.seconds), output, line: result.line }, trap);
+          else if (seconds > limits.seconds) end({ ...endedRun("time", limits.seconds), output });
           else end(result, trap);
           return;
         }
@@ -94,8 +111,10 @@ export class ProgramThread {
 
   /** Ends the thread at once. */
   end(): void {
+    if (this.ended) return;
     this.ended = true;
     this.#worker.terminate();
+    watchEnd(this.#lock);
   }
 
   #tell(order: ProgramOrder): void {

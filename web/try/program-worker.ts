@@ -3,7 +3,8 @@
 import { pyodideScripts } from "../engine/runtime";
 import { Snapshot, unzipped } from "../engine/snapshot";
 import { Interpreter } from "./interpreter";
-import type { ProgramReport, PythonStart, RunOrder } from "./types";
+import { holdLock } from "./thread-lock";
+import type { ProgramOrder, ProgramReport, PythonStart } from "./types";
 
 // Programs cannot reach it: the sandbox removes it from the worker.
 const post = globalThis.postMessage.bind(globalThis);
@@ -15,8 +16,9 @@ function tell(report: ProgramReport): void {
   post(report);
 }
 
-async function start({ module, snapshot, rest }: PythonStart): Promise<void> {
+async function start({ module, snapshot, rest, lock }: PythonStart & { lock: string }): Promise<void> {
   try {
+    await holdLock(lock);
     const scripts = await pyodideScripts();
     const library = new Uint8Array(await unzipped(rest));
     interpreter = await Interpreter.start({ module, ...scripts }, await Snapshot.read(snapshot), library);
@@ -26,7 +28,11 @@ async function start({ module, snapshot, rest }: PythonStart): Promise<void> {
   }
 }
 
-addEventListener("message", ({ data: order }: MessageEvent<PythonStart | RunOrder>) => {
+addEventListener("message", ({ data: order }: MessageEvent<ProgramOrder<PythonStart>>) => {
   if (order.type === "start") start(order);
-  else tell({ type: "ended", run: order.run, trap: null, ...interpreter.run(order.source, order.input, order.limits) });
+  else {
+    const { run, source, input, limits } = order;
+    const end = interpreter.run(source, input, limits, (line) => tell({ type: "overtime", run, line }));
+    tell({ type: "ended", run, trap: null, ...end });
+  }
 });

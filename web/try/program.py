@@ -4,26 +4,32 @@ The page's worker calls `prepare` once, keeps Python's memory as it is then, cal
 run finds Python as `prepare` has left it. Program and result pass through devices.
 """
 
+import asyncio
 import atexit
 import gc
 import linecache
 import random
+import signal
 import sys
+import time
 import traceback
+from asyncio import base_events, events, runners
 from collections.abc import Iterable
 from contextlib import suppress
 from importlib import import_module
 from io import FileIO
 from json import dumps
-from types import ModuleType, TracebackType
+from types import FrameType, ModuleType, TracebackType
 
 SOURCE = "/dev/program"
 RESULT = "/dev/result"
+OVERTIME = "/dev/overtime"
 FILE = "program.py"
 FOLDER = "/home/pyodide"
 RECURSION_LIMIT = 1000
 MOST_FRAMES = 20
 MOST_MESSAGE = 10_000
+FOREVER = 1e6
 WITHDRAWN = ("_ctypes", "_pyodide", "_pyodide_core", "ctypes", "js", "judgeboard", "pyodide", "pyodide_js")
 COMMON = """
     array bisect cmath collections.abc contextlib copy dataclasses datetime decimal enum fractions functools heapq io
@@ -31,6 +37,10 @@ COMMON = """
     typing
 """
 """Modules that programs like to import; each run has them in memory."""
+
+
+class TimeOver(BaseException):
+    """The program has met its time limit."""
 
 
 class Withdrawn:
@@ -41,6 +51,34 @@ class Withdrawn:
         """Raise an exception for such a module."""
         if name.partition(".")[0] in WITHDRAWN:
             raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+
+class EventLoop(base_events.BaseEventLoop):
+    """An event loop that waits for timers only: there are no sockets, pipes or threads."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._selector = self
+
+    def select(self, timeout: float | None) -> list[object]:
+        """Wait until the next timer."""
+        time.sleep(FOREVER if timeout is None else timeout)
+        return []
+
+    def _process_events(self, _: object) -> None:
+        pass
+
+    def _write_to_self(self) -> None:
+        pass
+
+
+def set_event_loops() -> None:
+    """Have asyncio make these event loops, in place of Pyodide's."""
+    asyncio.run = runners.run
+    own = vars(events)
+    policy = type("EventLoopPolicy", (own["_BaseDefaultEventLoopPolicy"],), {"_loop_factory": EventLoop})
+    own["_set_event_loop_policy"](policy())
+    own["_set_running_loop"](None)
 
 
 def prepare() -> None:
@@ -55,6 +93,7 @@ def prepare() -> None:
     sys.path[:] = [FOLDER, *(path for path in sys.path if path.startswith("/lib/python3"))]
     sys.argv[:] = [FILE]
     sys.setrecursionlimit(RECURSION_LIMIT)
+    set_event_loops()
     random.seed(0)
     for descriptor, (name, mode, errors) in enumerate(
         [("stdin", "r", "surrogateescape"), ("stdout", "w", "surrogateescape"), ("stderr", "w", "backslashreplace")]
@@ -64,6 +103,7 @@ def prepare() -> None:
         setattr(sys, name, stream)
         setattr(sys, f"__{name}__", stream)
     sys.modules["__main__"] = ModuleType("__main__")
+    signal.signal(signal.SIGXCPU, on_time_limit)
     gc.unfreeze()
     gc.collect()
     gc.freeze()
@@ -83,6 +123,15 @@ def run() -> None:
     flush()
     result = {"ended": ended, "message": message[-MOST_MESSAGE:], "line": line, "status": status}
     FileIO(RESULT, "w").write(dumps(result).encode())
+
+
+def on_time_limit(_: int, frame: FrameType | None) -> None:
+    """End the program where it runs, and write the line at once: the program may catch the exception."""
+    while frame is not None and frame.f_code.co_filename != FILE:
+        frame = frame.f_back
+    if frame is not None:
+        FileIO(OVERTIME, "w").write(f"{frame.f_lineno}".encode())
+        raise TimeOver
 
 
 def end_of(main: dict[str, object]) -> tuple[str, str, int, int]:

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { compact, number, t } from "../i18n/i18n";
 import { CompilerOffer } from "./compiler-offer";
+import { hasLeak } from "./leaks";
 import { compiler } from "./runners";
 import { RANDOM_CASES, type TryState, type Work } from "./state";
 
@@ -11,6 +12,7 @@ export function Progress({ state }: { state: TryState }) {
   const work = state.work.value;
   const runner = state.runner.value;
   const doing = runner.state.value;
+  if (hasLeak.value) return <LeakNote />;
   if (runner === compiler && (doing === "offered" || doing === "downloading" || doing === "failed")) {
     return <CompilerOffer compiler={compiler} />;
   }
@@ -47,6 +49,18 @@ export function Progress({ state }: { state: TryState }) {
       </p>
       {work && state.outdated.value && <p>{t("try.goes_on")}</p>}
     </div>
+  );
+}
+
+/** A program runs on, so that no others are run. */
+function LeakNote() {
+  return (
+    <p class="card-note offer" role="alert">
+      <span>{t("try.leak")}</span>
+      <button type="button" class="button small" onClick={() => location.reload()}>
+        {t("try.reopen")}
+      </button>
+    </p>
   );
 }
 

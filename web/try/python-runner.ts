@@ -8,14 +8,10 @@ import { ProgramThread } from "./program-thread";
 import workerAddress from "./program-worker?worker&url";
 import type { Limits, ProgramRun, PythonStart, Runner } from "./types";
 
-/** Milliseconds a run has taken, after which it may well be ended, and a standby is started to take the next. */
-const STANDBY_AFTER_MS = 1_000;
-
 export class PythonRunner implements Runner {
   readonly state = signal<"idle" | "starting" | "ready" | "running" | "failed">("idle");
   #files: Promise<PythonStart> | null = null;
   #worker: Promise<ProgramThread> | null = null;
-  #standby: Promise<ProgramThread> | null = null;
   readonly #runs = new Queue();
 
   start(): void {
@@ -28,8 +24,8 @@ export class PythonRunner implements Runner {
 
   dispose(): void {
     this.#runs.abort();
-    for (const worker of [this.#worker, this.#standby]) worker?.then((one) => one.end()).catch(() => {});
-    this.#worker = this.#standby = this.#files = null;
+    this.#worker?.then((worker) => worker.end()).catch(() => {});
+    this.#worker = this.#files = null;
     this.state.value = "idle";
   }
 
@@ -41,12 +37,10 @@ export class PythonRunner implements Runner {
       return this.#run(source, input, limits, signal);
     }
     this.state.value = "running";
-    const late = setTimeout(() => this.#prepareStandby(), STANDBY_AFTER_MS);
     try {
       const { result } = await worker.run({ source, input }, limits, signal);
       return result;
     } finally {
-      clearTimeout(late);
       if (worker.ended) this.#replace();
       else this.state.value = "ready";
     }
@@ -60,8 +54,7 @@ export class PythonRunner implements Runner {
 
   #started(): Promise<ProgramThread> {
     this.state.value = "starting";
-    const worker = this.#standby ?? this.#spawn();
-    this.#standby = null;
+    const worker = this.#spawn();
     worker.then(
       () => {
         if (worker === this.#worker) this.state.value = "ready";
@@ -78,14 +71,6 @@ export class PythonRunner implements Runner {
   #replace(): void {
     this.#worker = null;
     this.start();
-  }
-
-  #prepareStandby(): void {
-    this.#standby ??= this.#spawn();
-    // When it is needed it is started anew.
-    this.#standby.catch(() => {
-      this.#standby = null;
-    });
   }
 
   async #spawn(): Promise<ProgramThread> {

@@ -19,6 +19,8 @@ export function readReport(data: unknown): ProgramReport | null {
       return { type: "ready" };
     case "failed":
       return isText(data.reason, MOST_MESSAGE) ? { type: "failed", reason: data.reason } : null;
+    case "overtime":
+      return isNumber(data.run) && isLine(data.line) ? { type: "overtime", run: data.run, line: data.line } : null;
     case "ended": {
       const result = readRun(data.result);
       const trap = data.trap === null ? null : trapOf(data.trap);
@@ -34,7 +36,7 @@ function readRun(data: unknown): ProgramRun | null {
   if (!isObject(data)) return null;
   const { ended, output, seconds, message, line, status } = data;
   if (!ENDED.includes(ended) || !isText(output, MOST_OUTPUT) || !isText(message, MOST_MESSAGE)) return null;
-  if (!isNumber(seconds) || !isNumber(line) || !Number.isInteger(line) || line > MOST_LINES) return null;
+  if (!isNumber(seconds) || !isLine(line)) return null;
   if (!isPlace(status)) return null;
   return { ended: ended as Ended, output, seconds, message, line, status, undefined: "" };
 }
@@ -51,6 +53,10 @@ function isCall(data: unknown): data is Call {
 
 function isPlace(data: unknown): data is number {
   return isNumber(data) && Number.isInteger(data) && data < 2 ** 32;
+}
+
+function isLine(data: unknown): data is number {
+  return isNumber(data) && Number.isInteger(data) && data <= MOST_LINES;
 }
 
 function isObject(data: unknown): data is Record<string, unknown> {

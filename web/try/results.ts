@@ -33,6 +33,7 @@ interface Ending {
   output: string;
   message: string;
   isCrash: boolean;
+  isLate: boolean;
   /** 0 if unknown. */
   line: number;
 }
@@ -47,7 +48,8 @@ export function verdictOf(result: Result | null): Verdict | null {
 export function endingOf(result: Result | null): Ending | null {
   if (result?.of !== "run" && result?.of !== "search") return null;
   const { input = "", output = "", message = "", line = 0, verdict, minor, status = 0 } = result.part;
-  return { input, output, message, isCrash: verdict === "crashed" && minor === undefined && status === 0, line };
+  const isCrash = verdict === "crashed" && minor === undefined && status === 0;
+  return { input, output, message, isCrash, isLate: verdict === "time", line };
 }
 
 /** The fault that the strict build stopped a program at. */
@@ -60,6 +62,8 @@ export interface Fault {
   /** The exception, or what the compiler says; empty where there is a trap. */
   quoted: string;
   trap: StrictFault | null;
+  /** The program was there at its time limit. */
+  isLate: boolean;
   /** All that Python, the compiler or the program itself printed of it. */
   text: string;
 }
@@ -69,10 +73,14 @@ export function faultOf(result: Result | null): Fault | null {
     const { diagnostics, text } = result.compilation;
     const unlinked = text.match(UNLINKED)?.[0] ?? "";
     const { line = 0, column = 1, message = unlinked } = diagnostics.find(isError) ?? {};
-    return { place: { line, column }, quoted: message, trap: null, text: text.trim() };
+    return { place: { line, column }, quoted: message, trap: null, isLate: false, text: text.trim() };
   }
   const ending = endingOf(result);
   if (result === null || ending === null) return null;
+  if (ending.isLate && ending.line > 0) {
+    const place = { line: ending.line, column: columnIn(result.source, ending.line) };
+    return { place, quoted: "", trap: null, isLate: true, text: ending.message.trim() };
+  }
   const undefinedBehaviour = "part" in result ? result.part.undefined : undefined;
   if (!ending.isCrash && undefinedBehaviour === undefined) return null;
   const { message: told, line } = ending.isCrash ? ending : (undefinedBehaviour ?? ending);
@@ -81,7 +89,7 @@ export function faultOf(result: Result | null): Fault | null {
   const text = trap ? trap.said.trim() : message;
   // The last line names the exception.
   const quoted = trap ? "" : (message.split("\n").at(-1) ?? "");
-  return { place: { line, column: columnIn(result.source, line) }, quoted, trap, text };
+  return { place: { line, column: columnIn(result.source, line) }, quoted, trap, isLate: false, text };
 }
 
 export function isError({ severity }: Diagnostic): boolean {

@@ -7,7 +7,7 @@ import type { Guard } from "../engine/runtime";
 
 /** The functions that Python needs by itself: its files in memory, clocks, random numbers, its own calls. */
 const ALLOWED = new Set(
-  `_PyEM_TrampolineCall_JS _Py_CheckEmscriptenSignals_Helper _Py_emscripten_runtime __assert_fail
+  `_PyEM_TrampolineCall_JS _Py_CheckEmscriptenSignals_Helper _Py_emscripten_runtime __assert_fail __call_sighandler
   __syscall_chdir __syscall_chmod __syscall_dup __syscall_dup3 __syscall_faccessat __syscall_fadvise64
   __syscall_fchdir __syscall_fchmod __syscall_fchmodat2 __syscall_fchown32 __syscall_fchownat
   __syscall_fcntl64 __syscall_fdatasync __syscall_fstat64 __syscall_fstatfs64 __syscall_ftruncate64 __syscall_getcwd
@@ -38,10 +38,17 @@ const CAN_WAIT = "can_run_sync_js";
 export class Refused extends Error {}
 
 export class Sandbox {
+  readonly #replaced: WebAssembly.ModuleImports;
   #sealed = false;
+
+  /** `replaced` are functions that stand in for Emscripten's own of the same names. */
+  constructor(replaced: WebAssembly.ModuleImports) {
+    this.#replaced = replaced;
+  }
 
   /** Changes the functions in place: Emscripten has one object of them, and takes addresses of functions from it later. */
   readonly guard: Guard = ({ env = {} }) => {
+    Object.assign(env, this.#replaced);
     for (const [name, original] of Object.entries(env)) {
       if (typeof original !== "function" || ALLOWED.has(name)) continue;
       env[name] = Object.assign((...values: unknown[]) => {

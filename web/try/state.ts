@@ -9,6 +9,7 @@ import type { Former, ProgramDraft } from "../judge/draft";
 import type { Surroundings } from "../judge/surroundings";
 import { withLineEnds } from "../text/line-ends";
 import { LANGUAGES, languageOfFile } from "./languages";
+import { hasLeak } from "./leaks";
 import { marksOf } from "./marks";
 import { Programs } from "./programs";
 import { type Attempt, endingOf, faultOf, type Outcome, type Result, verdictOf } from "./results";
@@ -240,7 +241,8 @@ export class TryState {
     } catch {
       if (signal.aborted) return;
       this.work.value = null;
-      if (this.runner.peek().state.peek() !== "failed") this.failure.value = () => t("engine.failed_over");
+      if (this.runner.peek().state.peek() !== "failed" && !hasLeak.peek())
+        this.failure.value = () => t("engine.failed_over");
     }
   }
 

@@ -1,7 +1,7 @@
 /** What passes between a Python program and its worker: its text, its standard streams and its result. */
 
 import type { FileSystem, StreamOperations } from "./files";
-import { Sink, Source, Tail } from "./pipes";
+import { Sink, Source, Tail, text } from "./pipes";
 
 /** Bytes. */
 const MOST_RESULT = 100_000;
@@ -15,13 +15,16 @@ export class Streams {
   readonly #said = new Tail();
   readonly #result: Sink;
 
-  /** `onTooMuch` is called when more is written than allowed. */
-  constructor(onTooMuch: () => never) {
+  readonly #onOvertime: (line: number) => void;
+
+  /** `onTooMuch`: more is written than allowed; `onOvertime`: the time limit is met at a line of the program. */
+  constructor(onTooMuch: () => never, onOvertime: (line: number) => void) {
+    this.#onOvertime = onOvertime;
     this.#output = new Sink(onTooMuch);
     this.#result = new Sink(onTooMuch);
   }
 
-  /** Becomes the first three descriptors, the devices of their names, and the two that program.py opens. */
+  /** Becomes the first three descriptors, the devices of their names, and the three that program.py opens. */
   connect(fs: FileSystem): void {
     const ends = [
       readFrom(this.#input),
@@ -29,8 +32,9 @@ export class Streams {
       writeTo(this.#said),
       readFrom(this.#program),
       writeTo(this.#result),
+      writeTo({ put: (bytes) => this.#onOvertime(Number(text(bytes))) }),
     ];
-    const names = ["stdin", "stdout", "stderr", "program", "result"];
+    const names = ["stdin", "stdout", "stderr", "program", "result", "overtime"];
     names.forEach((name, minor) => {
       const device = fs.makedev(MAJOR, minor);
       const operations = ends[minor] as StreamOperations;
@@ -74,7 +78,7 @@ function readFrom(source: Source): StreamOperations {
   };
 }
 
-function writeTo(end: Sink | Tail): StreamOperations {
+function writeTo(end: Pick<Sink, "put">): StreamOperations {
   return {
     write: (_, memory, offset, length) => {
       end.put(memory.subarray(offset, offset + length));

@@ -17,7 +17,7 @@ export interface ProgramRun {
   seconds: number;
   /** The end of standard error; then, of a crash, the exception with the program's own lines. */
   message: string;
-  /** Of a crash or of undefined behaviour: the program's own line, from 1; 0 if unknown. */
+  /** Of a crash, undefined behaviour or the time limit: the program's own line, from 1; 0 if unknown. */
   line: number;
   /** The exit status of a program that ended by itself. */
   status: number;
@@ -130,8 +130,8 @@ export interface Call {
   offset: number;
 }
 
-/** From the page to a worker. */
-export type ProgramOrder = StartOrder | RunOrder;
+/** From the page to a worker, which holds `lock` as long as it lives. */
+export type ProgramOrder<Start = StartOrder> = (Start & { lock: string }) | RunOrder;
 
 export type StartOrder = PythonStart | CppStart;
 
@@ -168,5 +168,7 @@ export interface RunEnd {
 export type ProgramReport =
   | { type: "ready" }
   | { type: "failed"; reason: string }
+  /** The program has met its time limit at a line, and is to end. */
+  | { type: "overtime"; run: number; line: number }
   /** The worker takes no other run after one that has `spent` it. */
   | ({ type: "ended"; run: number; spent: boolean } & RunEnd);

@@ -63,8 +63,9 @@ export function VerdictNote({ state, view }: { state: TryState; view: ReadonlySi
 }
 
 /** Where the fault is, and what was printed of it. */
-function FaultText({ state, fault: { place, trap, text } }: { state: TryState; fault: Fault }) {
+function FaultText({ state, fault: { place, trap, isLate, text } }: { state: TryState; fault: Fault }) {
   const { line } = place;
+  const isSaid = trap !== null || isLate;
   return (
     <>
       {line > 0 && (
@@ -72,8 +73,8 @@ function FaultText({ state, fault: { place, trap, text } }: { state: TryState; f
           {t("try.go_to", { line })}
         </button>
       )}
-      {trap && text && <Said text={text} />}
-      {!trap && text && (
+      {isSaid && text && <Said text={text} />}
+      {!isSaid && text && (
         <pre class="traceback" lang="en">
           {text}
         </pre>

@@ -45,6 +45,7 @@ function verdictInWords(state: TryState, { limits, ...result }: Result): string 
   const { minor, status = 0, tried } = result.part;
   if (minor === "status") return t("try.status", { status: String(status) });
   if (verdict === "crashed" && fault?.trap) return trapInWords("try.trap", fault.trap, fault.place.line);
+  if (fault?.isLate) return t("try.time_at", { ...limits, line: fault.place.line });
   if (verdict !== "accepted") return t(`try.${verdict}`, { ...limits });
   return result.of === "search" ? t("try.accepted", { count: tried }) : t("try.right");
 }

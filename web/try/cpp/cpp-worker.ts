@@ -1,6 +1,7 @@
 /** The thread in which a visitor's C++ program runs. Its module is all that there is in it. */
 
-import type { CppStart, ProgramReport, RunOrder } from "../types";
+import { holdLock } from "../thread-lock";
+import type { CppStart, ProgramOrder, ProgramReport } from "../types";
 import { keepCalls, runModule } from "./run-module";
 
 let module: WebAssembly.Module;
@@ -10,9 +11,10 @@ function tell(report: ProgramReport): void {
 }
 
 keepCalls();
-addEventListener("message", ({ data: order }: MessageEvent<CppStart | RunOrder>) => {
+addEventListener("message", async ({ data: order }: MessageEvent<ProgramOrder<CppStart>>) => {
   if (order.type === "start") {
     module = order.module;
+    await holdLock(order.lock);
     tell({ type: "ready" });
   } else tell({ type: "ended", run: order.run, spent: false, ...runModule(module, order.input, order.limits) });
 });

@@ -2,6 +2,7 @@
 
 import { batch, signal } from "@preact/signals";
 import { Queue, unlessAborted } from "../aborting";
+import { LeakError } from "../leaks";
 import { ProgramThread } from "../program-thread";
 import {
   type Compilation,
@@ -123,7 +124,7 @@ export class CppRunner implements CompilingRunner {
       const end = await thread.run({ source: "", input }, limits, signal);
       return await program.explain(end, (bytes, offsets) => compiler.locate(bytes, offsets, signal));
     } catch (error) {
-      if (!signal.aborted && !(error instanceof Refusal)) this.#fail(loaded);
+      if (!signal.aborted && !(error instanceof Refusal || error instanceof LeakError)) this.#fail(loaded);
       throw error;
     } finally {
       if (loaded === this.#compiler) this.state.value = "ready";

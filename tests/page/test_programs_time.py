@@ -1,0 +1,117 @@
+"""A Python program is ended at its time limit from inside, and its line is known, whatever it does."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from serve import serving
+from tests.page.programs import Bench, bench_site
+
+LIMIT = 0.4
+ENDING = {
+    "a loop": ("print(1)\nwhile True: pass\n", 2),
+    "recursion": ("def f(n): return n < 2 or f(n - 1) + f(n - 2)\nf(60)\n", 1),
+    "a generator": ("def ones():\n    while True: yield 1\nsum(ones())\n", 2),
+    "a comprehension": ("\nx = {n for n in iter(int, 1)}\n", 2),
+    "a module of the library": ("import random\nwhile True: random.shuffle([1] * 100_000)\n", 2),
+    "long steps": ("x = list(range(300_000))\nwhile True: sorted(x, key=str)\n", 2),
+    "a regular expression": ("import re\nre.match('(a+)+$', 'a' * 40 + 'b')\n", 2),
+    "a large number": ("str(7 ** 10**8)\n", 1),
+    "asyncio": (
+        "import asyncio\nasync def f():\n    while True: pass\nasyncio.run(f())\n",
+        3,
+    ),
+    "a deallocator": ("class A:\n    def __del__(self):\n        while True: pass\na = A()\n", 3),
+    "a function at exit": ("import atexit\n@atexit.register\ndef f():\n    while True: pass\n", 4),
+    "the text of an exception": (
+        "class E(Exception):\n    def __str__(self):\n        while True: pass\nraise E\n",
+        3,
+    ),
+    "a loop whose exception is caught": ("try:\n    while True: pass\nexcept:\n    print('caught')\n", 2),
+    "a loop whose exceptions are all caught": (
+        "while True:\n    try:\n        while True: pass\n    except BaseException: pass\n",
+        3,
+    ),
+    "a second loop": ("try:\n    while True: pass\nfinally:\n    while True: pass\n", 2),
+    "a source without lines": ("exec('while True: pass')\n", 1),
+    "a trace function": ("import sys\nsys.settrace(lambda *_: None)\nwhile True: pass\n", 3),
+    "SIGINT ignored": ("import signal\nsignal.signal(2, signal.SIG_IGN)\nwhile True: pass\n", 3),
+    "the signal ignored": ("import signal\nsignal.signal(24, signal.SIG_IGN)\nwhile True: pass\n", 0),
+    "a handler of its own": ("import signal\nsignal.signal(24, lambda *_: None)\nwhile True: pass\n", 0),
+    "builtins that are missing": ("import builtins\nvars(builtins).clear()\nwhile True: pass\n", 3),
+}
+"""Programs that never end, and the line at which each is found."""
+STUCK = {
+    "a loop in C": ("sum(iter(int, 1))\n", 0),
+    "sleep": ("import time\ntime.sleep(1000)\n", 0),
+    "a loop in C after the exception": ("try:\n    while True:\n        pass\nfinally:\n    sum(iter(int, 1))\n", 3),
+}
+"""Programs that only the end of their thread stops."""
+SIGNALS = {
+    "raise_signal": (
+        "import signal\ntry:\n    signal.raise_signal(signal.SIGINT)\nexcept KeyboardInterrupt:\n    print('caught')\n",
+        "caught\n",
+    ),
+    "a handler": (
+        "import signal\nsignal.signal(signal.SIGINT, lambda *_: print('own'))\nsignal.raise_signal(2)\n",
+        "own\n",
+    ),
+    "asyncio": (
+        "import asyncio\nasync def wait(n):\n    await asyncio.sleep(n / 50)\n    print(n)\n"
+        "async def f():\n    await asyncio.gather(wait(3), wait(1), wait(2))\nasyncio.run(f())\n",
+        "1\n2\n3\n",
+    ),
+    "asyncio with a time limit": (
+        "import asyncio\nasync def f():\n    try:\n        await asyncio.wait_for(asyncio.sleep(9), 0.01)\n"
+        "    except TimeoutError:\n        print('late')\nasyncio.run(f())\n",
+        "late\n",
+    ),
+}
+
+
+@pytest.fixture(scope="module")
+def bench(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bench]:
+    """A runner that all tests of this file share."""
+    with serving(bench_site(tmp_path_factory.mktemp("runner"))) as url:
+        context = browser.new_context()
+        yield Bench(context.new_page(), url)
+        context.close()
+
+
+def works(bench: Bench) -> None:
+    run = bench.run("import signal\nprint(input())\nsignal.getsignal(2)", "yes")
+    assert (run.ended, run.output) == ("finished", "yes\n")
+
+
+@pytest.mark.parametrize("name", ENDING)
+def test_a_program_ends_by_itself_and_its_thread_runs_the_next(bench: Bench, name: str) -> None:
+    source, line = ENDING[name]
+    works(bench)
+    before = bench.workers()
+    run = bench.run(source, seconds=LIMIT)
+    assert (run.ended, run.line, run.seconds, run.message.count("Traceback")) == ("time", line, LIMIT, 0)
+    works(bench)
+    assert bench.workers() == before
+
+
+@pytest.mark.parametrize("name", STUCK)
+def test_the_thread_of_a_program_that_does_not_end_is_terminated(bench: Bench, name: str) -> None:
+    source, line = STUCK[name]
+    works(bench)
+    before = bench.workers()
+    run = bench.run(source, seconds=LIMIT)
+    assert (run.ended, run.line, run.seconds) == ("time", line, LIMIT)
+    works(bench)
+    assert bench.workers() == before + 1
+
+
+def test_what_was_printed_before_the_time_limit_is_there(bench: Bench) -> None:
+    assert bench.run("print('first')\nwhile True:\n    pass\n", seconds=LIMIT).output == "first\n"
+
+
+@pytest.mark.parametrize("name", SIGNALS)
+def test_signals_and_asyncio_keep_their_meaning(bench: Bench, name: str) -> None:
+    source, output = SIGNALS[name]
+    run = bench.run(source)
+    assert (run.ended, run.output, run.message) == ("finished", output, "")
