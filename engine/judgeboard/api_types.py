@@ -174,7 +174,7 @@ class ProgramRun(TypedDict):
     message: str
     """As in `Run` of the package `trying`."""
     line: int
-    """Of a crash or of undefined behaviour: the program's own line, from 1; 0 if unknown."""
+    """The program's own line, from 1, of a crash, of undefined behaviour or at the time limit; 0 if unknown."""
     status: int
     undefined: str
 

@@ -24,7 +24,7 @@ from judgeboard.view import Phrase
 
 INPUTS = (Difficulty.HARD, Difficulty.MIXED, Difficulty.HARD)
 SECONDS = 0.5
-"""That the program may take for all these inputs."""
+"""For all runs on these inputs."""
 CHOSEN_FROM = 200
 """Random cases to choose an input from."""
 ENOUGH = 20
@@ -98,8 +98,6 @@ def _sort(
     attempts: Attempts, causes: Sequence[Mistake], text: str, disputed: dict[str, None], others: dict[str, None]
 ) -> Steps[None]:
     """Adds a case to `disputed` if a cause disagrees with the judge, else to `others`."""
-    if text in disputed or text in others:
-        return
     judge_output, _ = yield from judged(attempts.problem, attempts.generator.compose([text]), attempts.options)
     right = yield from printed_for(judge_output, "")
     for cause in causes:

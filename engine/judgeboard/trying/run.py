@@ -33,7 +33,7 @@ class Run(NamedTuple):
     message: str = ""
     """The end of standard error; then, of a crash, the exception with the program's own lines, or the signal."""
     line: int = 0
-    """Of a crash or of undefined behaviour: the program's own line, from 1; 0 if unknown."""
+    """The program's own line, from 1, of a crash, of undefined behaviour or at the time limit; 0 if unknown."""
     status: int = 0
     """The exit status of a program that ended by itself."""
     undefined: str = ""

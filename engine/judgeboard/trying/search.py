@@ -63,7 +63,7 @@ class Wanted(NamedTuple):
 
 
 def search(problem: Problem, options: Options, wanted: Wanted) -> Work[Finding]:
-    """The first input that the program fails on, made as small as it can be; a minor failure only if there is no other.
+    """Searches for an input that the program fails on and makes it small. A minor failure counts if there is no other.
     Raises ValueError for a problem with which a program talks, a seed out of range, and too many cases.
     """
     # A range is searched to its end for a number that is not whole.
