@@ -85,7 +85,7 @@ JUMPS = [
     for target in range(64)
     if queen < king < target and queen // 8 == target // 8
 ]
-"""Triples in which the queen moves right over the king."""
+"""The queen moves to the right over the king."""
 
 
 def deciding(monkeypatch: pytest.MonkeyPatch, count: int, seconds: float) -> tuple[list[str], list[float]]:

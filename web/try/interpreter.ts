@@ -102,8 +102,8 @@ export class Interpreter {
   }
 
   /**
-   * What came of a run, and whether the next one needs another interpreter. `onOvertime` is called at the time limit with
-   * the line where the program is: it may not end.
+   * Returns the result of a run, and whether the next run needs another interpreter. `onOvertime` is called at the time
+   * limit with the line where the program is, since the program may not end.
    */
   run(
     source: string,

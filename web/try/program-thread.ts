@@ -15,7 +15,7 @@ import {
   type StartOrder,
 } from "./types";
 
-/** Seconds beyond its time limit in which a program should end by itself; then its thread is terminated. */
+/** Seconds from the time limit until the thread of a program that does not end is terminated. */
 const GRACE_SECONDS = 0.5;
 
 export class ProgramThread {

@@ -73,7 +73,7 @@ class EventLoop(base_events.BaseEventLoop):
 
 
 def set_event_loops() -> None:
-    """Have asyncio make these event loops, in place of Pyodide's."""
+    """Replace Pyodide's event loops by these."""
     asyncio.run = runners.run
     own = vars(events)
     policy = type("EventLoopPolicy", (own["_BaseDefaultEventLoopPolicy"],), {"_loop_factory": EventLoop})
