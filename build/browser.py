@@ -8,14 +8,20 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from steps import CACHE, BuildError, is_root, run, say
+from steps import CACHE, BuildError, digest, ensure, is_root, run, say
 from toolchain import PYTHON, apt_install
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 HEADLESS = ("chromium-headless-shell", "chrome-headless-shell", "headless_shell")
 FIREFOX = ("firefox-esr", "firefox")
-DEBIAN = {"chromium": CHROMIUM, "chromium-headless-shell": HEADLESS, "firefox-esr": FIREFOX}
+DISPLAY = ("Xvfb",)
+MINIBROWSER = ("*/webkit2gtk-4.*/MiniBrowser", "webkit2gtk-4.*/MiniBrowser")
+"""Where WebKitGTK keeps its own browser, which is on no PATH; below LIBRARIES."""
+LIBRARIES = (Path("/usr/lib"), Path("/usr/libexec"))
+DEBIAN = {"chromium": CHROMIUM, "chromium-headless-shell": HEADLESS}
 """Debian's packages, each with the programs that it installs."""
+OTHERS = {"firefox-esr": FIREFOX, "webkit2gtk-driver": (), "xvfb": DISPLAY}
+"""Those without which only some tests are skipped."""
 FOUND = CACHE / "browsers.json"
 
 
@@ -34,19 +40,41 @@ def firefox() -> Path | None:
     return _on_path(FIREFOX)
 
 
+def minibrowser() -> Path | None:
+    """The machine's WebKitGTK, if it has one and a display for it; its tests are skipped otherwise."""
+    found = (path for folder in LIBRARIES for pattern in MINIBROWSER for path in sorted(folder.glob(pattern)))
+    return next(found, None) if _on_path(DISPLAY) else None
+
+
 def ensure_browsers() -> None:
     """Find Chromium, else install it: Playwright's, the machine's, Debian's package, Playwright's download.
 
-    As root on Debian this also installs the headless shell and Firefox, if they are available.
+    As root on Debian this also installs the headless shell, Firefox and WebKitGTK, if they are available.
     """
+    _ensure_chromium()
+    if _has_apt():
+        ensure(CACHE / "other-browsers", digest(*OTHERS), _install_others)
+
+
+def _has_apt() -> bool:
+    return is_root() and shutil.which("apt-get") is not None
+
+
+def _install_others() -> None:
+    for package, programs in OTHERS.items():
+        if not (_on_path(programs) or (package.startswith("webkit") and minibrowser())):
+            _try(partial(apt_install, package))
+
+
+def _ensure_chromium() -> None:
     with suppress(BuildError):
         chromium()
         headless_chromium()
         return
     own = _own()
-    if is_root() and shutil.which("apt-get"):
+    if own is None and _has_apt():
         for package, programs in DEBIAN.items():
-            if not (_on_path(programs) or (own and "chromium" in package)):
+            if not _on_path(programs):
                 _try(partial(apt_install, package))
     usual = own or _on_path(CHROMIUM)
     if usual is None:

@@ -1,13 +1,21 @@
-"""Chromium for the tests and benchmarks, started alike everywhere."""
+"""The browsers for the tests and benchmarks, started alike everywhere.
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+Firefox and WebKit are Playwright's own where they are installed, else the machine's, each behind a program that stands
+in for what Playwright expects.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Playwright, expect, sync_playwright
 
 from browser import chromium as usual_chromium
-from browser import headless_chromium
+from browser import firefox, headless_chromium, minibrowser
+from steps import ROOT
 from tests.times import PATIENCE_MS
 
 # Who opens a browser here waits for its pages as long as all others.
@@ -45,3 +53,56 @@ def headless_of(playwright: Playwright) -> Iterator[Browser]:
     """The Chromium without windows."""
     with playwright.chromium.launch(executable_path=headless_chromium(), args=ARGUMENTS) as browser:
         yield browser
+
+
+@contextmanager
+def firefox_of(playwright: Playwright) -> Iterator[Browser]:
+    """Firefox. Raises LookupError where there is none."""
+    machines = firefox()
+    if _is_there(playwright.firefox):
+        launch = playwright.firefox.launch()
+    elif machines:
+        launch = _behind(playwright.firefox, "tests.firefox", machines, channel="moz-firefox")
+    else:
+        raise LookupError("there is no Firefox on this machine: apt install firefox-esr")
+    with launch as browser:
+        yield browser
+
+
+@contextmanager
+def webkit_of(playwright: Playwright) -> Iterator[Browser]:
+    """WebKit. Raises LookupError where there is none."""
+    machines = minibrowser()
+    if _is_there(playwright.webkit):
+        launch = playwright.webkit.launch()
+    elif machines:
+        launch = _behind(playwright.webkit, "tests.webkit", machines)
+    else:
+        raise LookupError("there is no WebKit on this machine: apt install webkit2gtk-driver xvfb")
+    with launch as browser:
+        yield browser
+
+
+def allow_clipboard(context: BrowserContext) -> None:
+    """Let its pages read and write the clipboard; Chromium alone asks for leave to write."""
+    chromium = context.browser is None or context.browser.browser_type.name == "chromium"
+    context.grant_permissions(["clipboard-read", "clipboard-write"] if chromium else ["clipboard-read"])
+
+
+Opener = Callable[[Playwright], AbstractContextManager[Browser]]
+OPENERS: dict[str, Opener] = {"chromium": headless_of, "firefox": firefox_of, "webkit": webkit_of}
+"""How each browser opens, by its name."""
+
+
+def _is_there(kind: BrowserType) -> bool:
+    return Path(kind.executable_path).is_file()
+
+
+def _behind(kind: BrowserType, module: str, executable: Path, channel: str | None = None) -> Browser:
+    return kind.launch(
+        executable_path=sys.executable,
+        args=["-m", module, str(executable)],
+        ignore_default_args=True,
+        channel=channel,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )

@@ -1,4 +1,4 @@
-"""Fixtures for all tests: the built site on a port of its own, Chromium, a page and what its console says."""
+"""Fixtures for all tests: the built site on a port of its own, a browser, a page and what its console says."""
 
 from __future__ import annotations
 
@@ -16,10 +16,13 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
+    from tests.browser import Opener
     from tests.console import Console
 
-    Prepare = Callable[[BrowserContext], None]
+    Prepare = Callable[..., None]
+    """Takes a context, and scripts for its pages."""
 
+BROWSERS = ("chromium", "firefox", "webkit")
 NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 
@@ -27,6 +30,7 @@ SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let one choose what runs, and what of it inside Pyodide: run.py test pyodide -- --inside="-k othello"."""
     parser.addoption("--inside", default="", metavar="ARGS", help="pytest arguments for the run inside Pyodide")
+    parser.addoption("--browser", default="chromium", choices=BROWSERS, help="the browser for the tests of the page")
     parser.addoption("--thorough", action="store_true", help="run the large matrices, and nothing else")
 
 
@@ -80,28 +84,32 @@ def _prepare(console: Console, context: BrowserContext, *scripts: str) -> None:
 @pytest.fixture(scope="session")
 def prepare(console: Console) -> Prepare:
     """Give a context the tests' patience and times, and hear what its pages say."""
-    return lambda context: _prepare(console, context)
+    return lambda context, *scripts: _prepare(console, context, *scripts)
 
 
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright, console: Console) -> Iterator[Browser]:
-    """One Chromium for the whole run.
+def open_browser(request: pytest.FixtureRequest) -> Opener:
+    """How the browser opens that was chosen for the run."""
+    from tests.browser import OPENERS
+
+    return OPENERS[request.config.getoption("browser")]
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, console: Console, open_browser: Opener) -> Iterator[Browser]:
+    """One browser for the whole run.
 
     It keeps no site and loads no part of the page before it is used, which would take longer than most tests.
     """
-    from tests.browser import headless_of
-
-    with headless_of(playwright) as opened:
+    with open_browser(playwright) as opened:
         opened.on("context", lambda context: _prepare(console, context, NO_SERVICE_WORKER, SAVE_DATA))
         yield opened
 
 
 @pytest.fixture(scope="session")
-def keeping_browser(playwright: Playwright, prepare: Prepare) -> Iterator[Browser]:
+def keeping_browser(playwright: Playwright, prepare: Prepare, open_browser: Opener) -> Iterator[Browser]:
     """Another one, which keeps the site for use without its host."""
-    from tests.browser import headless_of
-
-    with headless_of(playwright) as opened:
+    with open_browser(playwright) as opened:
         opened.on("context", prepare)
         yield opened
 

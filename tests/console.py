@@ -9,12 +9,14 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Request, 
 THIS_MACHINE = ("http://127.0.0.1:", "data:", "blob:")
 NETWORK = (
     r"^failed: |^answer 4\d\d: |net::ERR_|bad HTTP response code|preload"
-    r"|Failed to (load resource|fetch)|: 404$|fetching the script"
+    r"|Failed to (load resource|fetch)|: 404$|fetching the script|Web Inspector blocked|access control checks"
 )
 """What is heard where files do not come, or not whole; for the mark `noise`."""
 SLOW = "was preloaded using link preload but not used within a few seconds"
 """What Chromium says of a file that is used later, on a machine that does other work as well."""
-GONE = "net::ERR_ABORTED"
+UNSUPPORTED = "Unrecognized Content-Security-Policy directive 'manifest-src'"
+"""What WebKit says of a policy that it does not need."""
+GONE = ("net::ERR_ABORTED", "NS_BINDING_ABORTED", "Load request cancelled")
 """The page that asked is not there any more."""
 
 
@@ -45,7 +47,7 @@ class Console:
         return [line for line in heard if not any(re.search(pattern, line) for pattern in expected)]
 
     def _said(self, message: ConsoleMessage) -> None:
-        if SLOW not in message.text:
+        if SLOW not in message.text and UNSUPPORTED not in message.text:
             self.heard.append(f"{message.type}: {message.text}")
 
     def _asked(self, request: Request) -> None:
@@ -57,5 +59,5 @@ class Console:
             self.heard.append(f"answer {response.status}: {response.url}")
 
     def _failed(self, request: Request) -> None:
-        if request.failure != GONE:
+        if request.failure not in GONE:
             self.heard.append(f"failed: {request.url}: {request.failure}")

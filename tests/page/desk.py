@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from judgeboard.problems import PROBLEMS
 from steps import ROOT
+from tests.browser import allow_clipboard
 from tests.times import PATIENCE_S
 
 LANGUAGES = ["en", "ru"]
@@ -57,7 +58,8 @@ READY = """python => {
 }"""
 DRAWN = """() => new Promise((drawn) => {
   const frames = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));
-  requestIdleCallback(frames, { timeout: 500 });
+  // WebKit has no such function.
+  (globalThis.requestIdleCallback ?? setTimeout)(frames, { timeout: 500 });
 })"""
 
 # As a click on a link of the page does.
@@ -86,7 +88,7 @@ class Desk:
         self.url = url
         self.language = language
         self.words = words(language)
-        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        allow_clipboard(page.context)
         self.root = page.locator("html")
         self.input = page.get_by_role("textbox", name=self.words["input.label"], exact=True)
         self.output = page.get_by_role("region", name=self.words["output.label"], exact=True)
@@ -261,6 +263,12 @@ def until(page: Page, look: Callable[[], T], right: Callable[[T], bool], wanted:
     while not right(found := look()):
         assert time.monotonic() < end, f"wanted: {wanted!a}, found: {found!a} at {page.url}"
         page.wait_for_timeout(20)
+
+
+def put_number(field: Locator, number: int) -> None:
+    """Write a number in place of another; where Playwright drives Firefox, its `fill` adds to that."""
+    field.press("ControlOrMeta+A")
+    field.press_sequentially(str(number))
 
 
 def at_rest(board: Locator) -> str:

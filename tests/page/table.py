@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.engine.comparing import TASKS
 from tests.engine.door import api
-from tests.page.desk import Desk
+from tests.page.desk import Desk, put_number
 
 MOVE = re.compile(r"^[A-HZ][0-8]-[A-HZ][0-8]$")
 HINT = re.compile(r"Try ([A-H][1-8]-[A-H][1-8])\.")
@@ -35,7 +35,7 @@ class Table:
         page = self.desk.page
         self.desk.button("New game").click()
         page.get_by_role("radio", name=seat).check(force=True)
-        page.get_by_label("Moves per side").fill(str(limit))
+        put_number(page.get_by_label("Moves per side"), limit)
         page.get_by_role("dialog").get_by_role("button", name="Start").click()
         made = "0" if seat in ("White", "Both") else r"\d+"
         expect(self.count).to_have_text(re.compile(rf"^{made} of {2 * limit}$"))

@@ -1,229 +1,192 @@
-"""The same smoke test on every browser that there is: paste an input, play three moves, reload without the network."""
+"""A visit to the site in every browser that there is: what its engines could do in their own way.
+
+In the suite this runs in Firefox and WebKit; Chromium has all other tests, and these with --thorough.
+"""
 
 from __future__ import annotations
 
-import json
-import time
+import os
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
-from typing import Any, Protocol
+from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import BrowserType, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect
 
-import browser as browsers
 from assemble import SITE
-from serve import Server, address, open_server, serving
-from tests.bidi import firefox
-from tests.browser import chromium_of
+from serve import address, open_server, serving
+from tests.browser import OPENERS, WINDOW
+from tests.conftest import NO_SERVICE_WORKER, SAVE_DATA
+from tests.console import NETWORK
 from tests.matrix import matrix
-from tests.page.desk import example_text
+from tests.page.desk import Desk, example_text
+from tests.page.keeping import wait_until_kept
+from tests.page.programs import Bench as Runner
 from tests.page.programs import bench_site
-from tests.times import PATIENCE_S
+from tests.page.table import seated
+from tests.page.test_compare import compare
+from tests.page.test_cpp import CppBench
+from tests.page.trying import RIGHT, WRONG, Bench
+from tests.programs.corpus import right_programs
 
-NAMES = ["chromium", "firefox", "playwright-firefox", "playwright-webkit"]
-PASTED, OTHER = "mates", "sample"
-"""Examples of Rank and File."""
-LINES = '[...document.querySelectorAll(".output-card [data-line]")].map(line => line.textContent)'
-ANSWERED = 'document.querySelector(".output-card").ariaBusy === "false"'
-FRAMES = "new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))"
-READY = 'document.documentElement.dataset.engine === "ready"'
-EDITOR = '[...document.querySelectorAll(".input-card *")].some(part => part.shadowRoot?.querySelector(".cm-content"))'
-SQUARES = 'document.querySelectorAll("[role=grid] button")'
-MOVES = (
-    '[...document.querySelectorAll(".moves-card tbody button")].map(move => move.textContent)'
-    ".filter(move => /^[A-H][1-8]-/.test(move))"
-)
-PROGRAMS = [
-    "print(int(input()) + 1)",
-    "import sys\nsys.setrecursionlimit(10**9)\nclass A:\n    __repr__ = lambda self: repr(self)\nrepr(A())",
-    "x = [0] * 10**9",
-    "while True:\n    pass",
-]
+if TYPE_CHECKING:
+    from tests.conftest import Prepare
 
-
-class Tab(Protocol):
-    """What the smoke test needs of a browser, whoever drives it."""
-
-    heard: list[str]
-    """What the page says in its console."""
-    asked: list[str]
-    """The addresses of all that it asks for."""
-
-    def go(self, url: str) -> None:
-        """Open an address."""
-
-    def reload(self) -> None:
-        """Load the page anew."""
-
-    def ask(self, expression: str) -> Any:
-        """The value of an expression in the page."""
-
-    def click(self, x: float, y: float) -> None:
-        """Press and release the mouse."""
-
-    def press(self, *keys: str) -> None:
-        """Press keys together."""
+NAMES = ["firefox", "webkit", "chromium"]
+WIDER = "document.documentElement.scrollWidth - innerWidth"
+DRAFT, OTHER = "17 49 33\n" * 3, "56 48 49\n"
+SECONDS = 1
+"""The limit for an endless program."""
+ENDLESS = f"{RIGHT}n = 0\nwhile True:\n    n += 1\n"
+LAST = ENDLESS.count("\n")
+LOOP = f"({LAST - 1}|{LAST})"
+"""The lines of its loop; a pattern."""
+RIGHT_CPP = right_programs("correct-move")["scanf"].read_text(encoding="utf-8")
+WRONG_CPP = RIGHT_CPP.replace('"Stop', '"Continue')
+ENDLESS_CPP = RIGHT_CPP.replace("int main() {", "int main() {\n  for (volatile int n = 0;; n = n + 1) {}\n", 1)
+ADDING = "print(int(input()) + 1)"
+RECURSIVE = "import sys\nsys.setrecursionlimit(10**9)\nclass A:\n    __repr__ = lambda self: repr(self)\nrepr(A())"
+GREEDY = "x = [0] * 10**9"
+RIGHT_ONE = r"Accepted: right on this input\..*"
+CPP_MEMORY = 3 * 2**30
+"""Bytes of free memory that the compiler is to find."""
 
 
-class PlaywrightTab:
-    """A tab that Playwright drives."""
-
-    def __init__(self, page: Page) -> None:
-        self._page = page
-        self.heard: list[str] = []
-        self.asked: list[str] = []
-        page.context.on("console", lambda message: self.heard.append(f"{message.type}: {message.text}"))
-        page.context.on("weberror", lambda error: self.heard.append(f"uncaught: {error.error}"))
-        page.context.on("request", lambda request: self.asked.append(request.url))
-
-    def go(self, url: str) -> None:
-        self._page.goto(url)
-
-    def reload(self) -> None:
-        self._page.reload()
-
-    def ask(self, expression: str) -> Any:
-        return self._page.evaluate(expression)
-
-    def click(self, x: float, y: float) -> None:
-        self._page.mouse.click(x, y)
-
-    def press(self, *keys: str) -> None:
-        self._page.keyboard.press("+".join(keys))
-
-
-class Visitor:
-    """Somebody who uses the page by mouse and keyboard."""
-
-    def __init__(self, tab: Tab, server: Server) -> None:
-        self.tab = tab
-        self.url = address(server)
-        self._server = server
-
-    def until(self, expression: str) -> Any:
-        """Wait until an expression has a true value, and return it."""
-        end = time.monotonic() + PATIENCE_S
-        while not (value := self.tab.ask(expression)):
-            assert time.monotonic() < end, expression
-            time.sleep(0.05)
-        return value
-
-    def enter(self, room: str) -> None:
-        """Open the page at a room, and wait for Python."""
-        self.tab.go("about:blank")
-        self.tab.go(f"{self.url}{room}/")
-        self.until(READY)
-
-    def click(self, element: str) -> None:
-        """Click the middle of an element, once it stands still."""
-        box = f"(({element})?.getBoundingClientRect() ?? null)"
-        middle = f"({box} && [{box}.x + {box}.width / 2, {box}.y + {box}.height / 2])"
-        place = self.until(middle)
-        while (now := self.until(middle)) != place:
-            place = now
-        self.tab.click(*place)
-
-    def paste(self, text: str) -> None:
-        """Paste in place of all that is in the box."""
-        self.until(EDITOR)
-        self.click('document.querySelector(".input-card .card-title")')
-        self.tab.ask(f"navigator.clipboard.writeText({json.dumps(text)}).then(() => true)")
-        self.tab.press("Control", "a")
-        self.tab.press("Control", "v")
-
-    def read(self, lines: list[str]) -> None:
-        """Wait until this is the output."""
-        self.until(f"{ANSWERED} && JSON.stringify({LINES}) === {json.dumps(json.dumps(lines, separators=(',', ':')))}")
-
-    def move(self) -> str:
-        """Make a move with the first checker that has one, and wait for the engine's."""
-        before = len(self.tab.ask(MOVES))
-        own = f'[...{SQUARES}].filter(square => square.ariaLabel.includes("white checker"))'
-        for index in range(self.until(f"{own}.length")):
-            self.click(f"{own}[{index}]")
-            self.tab.ask(FRAMES)
-            if self.tab.ask(f'[...{SQUARES}].some(square => square.ariaLabel.endsWith("can be moved to"))'):
-                break
-        self.click(f'[...{SQUARES}].find(square => square.ariaLabel.endsWith("can be moved to"))')
-        moves = self.until(f"{MOVES}.length === {before + 2} && {MOVES}")
-        return str(moves[before])
-
-    def lose_the_network(self) -> None:
-        """From now on nothing answers."""
-        self._server.shutdown()
-        self._server.server_close()
-
-
-@contextmanager
-def _driven(kind: BrowserType, name: str) -> Iterator[Tab]:
-    if not Path(kind.executable_path).is_file():
-        pytest.skip(f"Playwright's {name} is not installed on this machine")
-    opened = kind.launch()
-    yield PlaywrightTab(opened.new_page())
-    opened.close()
-
-
-@contextmanager
-def tab_of(name: str, playwright: Playwright) -> Iterator[Tab]:
-    """A new tab of a browser; the test is skipped where there is no such browser."""
-    if name == "chromium":
-        with chromium_of(playwright) as opened:
-            context = opened.new_context(permissions=["clipboard-read", "clipboard-write"])
-            yield PlaywrightTab(context.new_page())
-    elif name == "firefox":
-        found = browsers.firefox()
-        if found is None:
-            pytest.skip("there is no Firefox on this machine: apt install firefox-esr")
-        with firefox(found) as tab:
-            yield tab
-    else:
-        kind = playwright.firefox if name == "playwright-firefox" else playwright.webkit
-        with _driven(kind, name.removeprefix("playwright-")) as tab:
-            yield tab
+@pytest.fixture(scope="module", params=matrix(NAMES, NAMES[:2]))
+def browser_of_any_kind(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
+    """A browser; its tests are skipped where it is not on this machine."""
+    try:
+        with OPENERS[request.param](playwright) as opened:
+            yield opened
+    except LookupError as missing:
+        pytest.skip(str(missing))
 
 
 @pytest.fixture
-def visitor(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Visitor]:
-    """Somebody with a browser, and a server of his own; the console stays empty, and nobody else is asked."""
-    with tab_of(request.param, playwright) as tab, open_server(SITE, 0) as server:
+def visit(browser_of_any_kind: Browser, prepare: Prepare) -> Iterator[BrowserContext]:
+    """A browser that nobody has used, and that keeps the site."""
+    context = browser_of_any_kind.new_context(**WINDOW)
+    prepare(context)
+    yield context
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def other_visit(browser_of_any_kind: Browser, prepare: Prepare) -> Iterator[BrowserContext]:
+    """Another one for the tests of programs, which keeps nothing."""
+    context = browser_of_any_kind.new_context(**WINDOW)
+    prepare(context, NO_SERVICE_WORKER, SAVE_DATA)
+    yield context
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def bench(other_visit: BrowserContext, site_url: str) -> Bench:
+    """The tab for a program of Correct Move."""
+    bench = Bench(Desk(other_visit.new_page(), site_url).open().ready()).show()
+    bench.limit("seconds", SECONDS)
+    return bench
+
+
+@pytest.fixture(scope="module")
+def cpp_bench(bench: Bench) -> CppBench:
+    """The same tab with the compiler."""
+    if not (SITE / "cpp").is_dir():
+        pytest.skip("the site was built without the C++ compiler")
+    if os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") < CPP_MEMORY:
+        pytest.skip("there is too little free memory for the C++ compiler")
+    cpp_bench = CppBench(bench.desk)
+    cpp_bench.language.select_option("cpp")
+    cpp_bench.get.click()
+    expect(cpp_bench.run).to_be_enabled()
+    return cpp_bench
+
+
+def write(bench: Bench, program: str) -> None:
+    """Paste a program in place of all that is in the box."""
+    page = bench.desk.page
+    page.evaluate("text => navigator.clipboard.writeText(text)", program)
+    bench.editor.focus()
+    page.keyboard.press("ControlOrMeta+A")
+    page.keyboard.press("ControlOrMeta+V")
+    bench.expect_program(program)
+
+
+@pytest.mark.noise(NETWORK)
+def test_judges_comparison_game_and_drafts_work_also_without_the_network(visit: BrowserContext) -> None:
+    with open_server(SITE, 0) as server:
         Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
-        visitor = Visitor(tab, server)
-        yield visitor
+        desk = Desk(visit.new_page(), address(server)).open("rank-and-file").ready()
+        desk.paste(example_text("rank-and-file", "mates"))
+        assert desk.printed() == example_text("rank-and-file", "mates", "out")
+        desk.enter("correct-move")
+        comparison = compare(desk, OTHER, "Continue\n")
+        expect(comparison.verdict).to_contain_text("Wrong answer")
+        table = seated(desk)
+        table.play("A4-C4")
+        table.wait_for(2)
+        table.late_reply_would_have_come()
+        played = table.moves()
+        desk.enter("correct-move")
+        desk.paste(DRAFT)
+        desk.answered()
+        assert desk.page.evaluate(WIDER) <= 0
+        wait_until_kept(desk.page)
         server.shutdown()
-        assert tab.heard == []
-        assert [url for url in tab.asked if not url.startswith((visitor.url, "data:", "blob:", "about:"))] == []
+    desk.page.reload()
+    desk.ready()
+    desk.expect_text(DRAFT)
+    desk.enter("rank-and-file")
+    assert desk.printed() == example_text("rank-and-file", "mates", "out")
+    desk.enter("loa")
+    expect(table.count).to_have_text("2 of 160")
+    assert table.moves() == played
 
 
-@pytest.mark.parametrize("visitor", matrix(NAMES, NAMES[1:]), indirect=True)
-def test_an_input_is_pasted_three_moves_are_played_and_both_work_without_the_network(visitor: Visitor) -> None:
-    visitor.enter("rank-and-file")
-    visitor.paste(example_text("rank-and-file", PASTED))
-    visitor.read(example_text("rank-and-file", PASTED, "out").splitlines())
-    visitor.enter("loa")
-    played = [visitor.move() for _ in range(3)]
-    visitor.tab.ask("navigator.serviceWorker.ready.then(() => true)")
-    visitor.lose_the_network()
-    visitor.tab.reload()
-    visitor.until(READY)
-    assert visitor.until(f"{MOVES}.length === 6 && {MOVES}")[::2] == played
-    visitor.tab.ask("(location.hash = 'rank-and-file', true)")
-    visitor.paste(example_text("rank-and-file", OTHER))
-    visitor.read(example_text("rank-and-file", OTHER, "out").splitlines())
+def test_python_programs_are_judged(bench: Bench) -> None:
+    write(bench, RIGHT)
+    bench.run.click()
+    bench.says(RIGHT_ONE)
+    write(bench, WRONG)
+    bench.find.click()
+    bench.says(r"Wrong answer\..*")
+    expect(bench.row("Expected")).to_have_text("Stop↵")
 
 
-@pytest.mark.parametrize("name", matrix(NAMES, NAMES[2:]))
-def test_a_program_runs_and_is_ended(name: str, playwright: Playwright, tmp_path: Path) -> None:
-    with tab_of(name, playwright) as tab, serving(bench_site(tmp_path)) as url:
-        tab.go(url)
-        ends = [_end_of(tab, source) for source in (*PROGRAMS, PROGRAMS[0])]
-        assert ends == [["finished", "42\n"], ["crashed", ""], ["memory", ""], ["time", ""], ["finished", "42\n"]]
-        assert tab.heard == []
+def test_a_program_that_takes_too_much_is_ended_and_a_right_one_runs_after_it(
+    other_visit: BrowserContext, tmp_path: Path
+) -> None:
+    with serving(bench_site(tmp_path)) as url:
+        page = other_visit.new_page()
+        runner = Runner(page, url)
+        runs = [runner.run(program, "41", megabytes=64) for program in (RECURSIVE, GREEDY, ADDING)]
+        assert [(run.ended, run.output) for run in runs] == [("crashed", ""), ("memory", ""), ("finished", "42\n")]
+        page.close()
 
 
-def _end_of(tab: Tab, source: str) -> Any:
-    limits = {"seconds": 1.5, "megabytes": 64, "outputMegabytes": 1}
-    given = f"{json.dumps(source)}, '41', {json.dumps(limits)}, new AbortController().signal"
-    return tab.ask(f"runner.run({given}).then(({{ ended, output }}) => [ended, output])")
+def test_an_endless_python_program_is_ended_and_a_right_one_runs_after_it(bench: Bench) -> None:
+    write(bench, ENDLESS)
+    bench.run.click()
+    bench.says(rf"Time limit[^,]*(, at line {LOOP}\b.*)?")
+    write(bench, RIGHT)
+    bench.run.click()
+    bench.says(RIGHT_ONE)
+
+
+def test_cpp_programs_are_judged(cpp_bench: CppBench) -> None:
+    write(cpp_bench, RIGHT_CPP)
+    cpp_bench.run.click()
+    cpp_bench.says(RIGHT_ONE)
+    write(cpp_bench, WRONG_CPP)
+    cpp_bench.run.click()
+    cpp_bench.says(r"Wrong answer\..*")
+
+
+def test_an_endless_cpp_program_is_ended_and_a_right_one_runs_after_it(cpp_bench: CppBench) -> None:
+    write(cpp_bench, ENDLESS_CPP)
+    cpp_bench.run.click()
+    cpp_bench.says(r"Time limit.*")
+    write(cpp_bench, RIGHT_CPP)
+    cpp_bench.run.click()
+    cpp_bench.says(RIGHT_ONE)

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.page.desk import Desk
+from tests.page.desk import Desk, put_number
 
 RIGHT = """import sys
 
@@ -112,7 +112,7 @@ class Bench:
         field = self.card.get_by_label(words[f"try.limit_{name}"], exact=True)
         if not field.is_visible():
             self.card.locator(".program-limits > summary").click()
-        field.fill(str(value))
+        put_number(field, value)
 
     def row(self, label: str) -> Locator:
         """A line of the first difference."""

@@ -1,0 +1,152 @@
+"""One MiniBrowser of WebKitGTK, with storage of its own, and on a display of its own, since a display has one focus."""
+
+import asyncio
+import os
+import socket
+from asyncio import Future, StreamReader, StreamWriter, Task
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from itertools import count
+from signal import SIGKILL
+from typing import Any
+
+from tests.webkit.wire import Target, from_backend, setup, start_automation, targets, to_backend, unpacked
+
+START_SECONDS = 60
+SCREEN = (2600, 1800)
+SETTINGS = [
+    "--automation",
+    "--javascript-can-access-clipboard=true",
+    "--features=-CrossOriginOpenerPolicy,-ProcessSwapOnCrossSiteNavigation",
+]
+"""A page keeps its process: in a new one a request that is intercepted would begin the same change again."""
+ENVIRONMENT = {"WEBKIT_DISABLE_DMABUF_RENDERER": "1"}
+"""Without it each frame is copied by software, which takes twenty times as long."""
+Message = dict[str, Any]
+
+
+class ProtocolError(Exception):
+    """The browser refused a command."""
+
+
+class MiniBrowser:
+    """A process, and the connection to its inspector and its automation."""
+
+    def __init__(self, hear: Callable[[int, Message], None]) -> None:
+        """`hear` gets what a page says, and the number of its target."""
+        self._hear = hear
+        self._ids = count(1)
+        self._asked: dict[int, Future[Any]] = {}
+        self._targets: list[Target] = []
+        self._changed = asyncio.Condition()
+        self._tasks: set[Task[None]] = set()
+        self._automation = 0
+
+    async def start(self, executable: str, language: str) -> None:
+        """Start it, in a language such as `ru` unless that is empty, and wait until it can be driven."""
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        display = await self._display()
+        environment = {"DISPLAY": f":{display}", "WEBKIT_INSPECTOR_SERVER": f"127.0.0.1:{port}"}
+        if language:
+            environment["LANGUAGE"] = language
+        self._process = await asyncio.create_subprocess_exec(
+            executable, *SETTINGS, env=os.environ | ENVIRONMENT | environment, start_new_session=True
+        )
+        async with asyncio.timeout(START_SECONDS):
+            reader, self._writer = await self._connected(port)
+            self.spawn(self._read(reader))
+            self._writer.write(start_automation("judgeboard"))
+            self._automation = (await self.target("Automation", set())).number
+        self._writer.write(setup(self._automation))
+
+    async def _display(self) -> str:
+        """Start a display, and return its number."""
+        reading, writing = os.pipe()
+        self._screen = await asyncio.create_subprocess_exec(
+            *(
+                "Xvfb",
+                "-displayfd",
+                str(writing),
+                "-screen",
+                "0",
+                "x".join(map(str, (*SCREEN, 24))),
+                "-nolisten",
+                "tcp",
+            ),
+            pass_fds=[writing],
+            stderr=asyncio.subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        os.close(writing)
+        with os.fdopen(reading) as told:
+            return (await asyncio.to_thread(told.readline)).strip()
+
+    async def _connected(self, port: int) -> tuple[StreamReader, StreamWriter]:
+        while True:
+            with suppress(OSError):
+                return await asyncio.open_connection("127.0.0.1", port)
+            await asyncio.sleep(0.05)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something meanwhile."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def target(self, kind: str, known: set[int]) -> Target:
+        """Wait for a target that is not known."""
+        async with self._changed:
+            while True:
+                for found in self._targets:
+                    if found.kind == kind and found.number not in known:
+                        return found
+                await self._changed.wait()
+
+    def attach(self, target: int) -> None:
+        """Begin to hear a page."""
+        self._writer.write(setup(target))
+
+    def tell(self, target: int, message: Message) -> None:
+        """Send a page a message."""
+        self._writer.write(to_backend(target, message))
+
+    async def automate(self, command: str, **parameters: Any) -> Any:
+        """Have the automation do something."""
+        number = next(self._ids)
+        answer = self._asked[number] = asyncio.get_running_loop().create_future()
+        self.tell(self._automation, {"id": number, "method": f"Automation.{command}", "params": parameters})
+        return await answer
+
+    async def _read(self, reader: StreamReader) -> None:
+        with suppress(asyncio.IncompleteReadError, ConnectionError):
+            while True:
+                name, body = await unpacked(reader)
+                if name == "SetTargetList":
+                    self._targets = targets(body)
+                    async with self._changed:
+                        self._changed.notify_all()
+                elif name == "SendMessageToFrontend":
+                    target, message = from_backend(body)
+                    if target == self._automation:
+                        self._answered(message)
+                    else:
+                        self._hear(target, message)
+
+    def _answered(self, message: Message) -> None:
+        answer = self._asked.pop(message.get("id", 0), None)
+        if answer is None or answer.done():
+            return
+        if "error" in message:
+            answer.set_exception(ProtocolError(message["error"]["message"]))
+        else:
+            answer.set_result(message.get("result", {}))
+
+    async def end(self) -> None:
+        """End it with all its processes."""
+        with suppress(ProcessLookupError):
+            os.killpg(self._process.pid, SIGKILL)
+        await self._process.wait()
+        self._screen.terminate()
+        await self._screen.wait()

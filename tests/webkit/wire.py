@@ -1,0 +1,82 @@
+"""WebKitGTK's remote inspector: how its messages look on the wire, and what it lists.
+
+The format is that of `RemoteInspectorServer` and of `SocketConnection` in WebKit's sources: a length, a byte of flags,
+a name, and a GVariant, of which these are the few that are needed.
+"""
+
+import json
+import struct
+from asyncio import StreamReader
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+LITTLE_ENDIAN = 1
+HEAD = struct.Struct(">IB")
+PAIR = struct.Struct("<QQ")
+WORD = 8
+CONNECTION = 1
+"""A browser's only one."""
+
+
+class Target(NamedTuple):
+    """What can be inspected: a page, or the automation itself."""
+
+    number: int
+    kind: str
+
+
+def packed(name: str, body: bytes = b"") -> bytes:
+    """A message."""
+    content = name.encode() + b"\0" + body
+    return HEAD.pack(len(content), LITTLE_ENDIAN) + content
+
+
+async def unpacked(stream: StreamReader) -> tuple[str, bytes]:
+    """The next message's name and body."""
+    length, _ = HEAD.unpack(await stream.readexactly(HEAD.size))
+    name, _, body = (await stream.readexactly(length)).partition(b"\0")
+    return name.decode(), body
+
+
+def start_automation(name: str) -> bytes:
+    """`(sa{sv})`: a session's name, and no demands."""
+    text = name.encode() + b"\0"
+    return packed("StartAutomationSession", text + b"\0" * (-len(text) % WORD) + bytes([len(text)]))
+
+
+def setup(target: int) -> bytes:
+    """`(tt)`: begin to talk to a target."""
+    return packed("Setup", PAIR.pack(CONNECTION, target))
+
+
+def to_backend(target: int, message: dict[str, Any]) -> bytes:
+    """`(tts)`: a message to a target."""
+    return packed("SendMessageToBackend", PAIR.pack(CONNECTION, target) + json.dumps(message).encode() + b"\0")
+
+
+def from_backend(body: bytes) -> tuple[int, Any]:
+    """`(tts)`: the target that sends, and its message."""
+    _, target = PAIR.unpack_from(body)
+    return target, json.loads(body[PAIR.size : -1])
+
+
+def targets(body: bytes) -> list[Target]:
+    """`(ta(tsssb))`: all that can be inspected."""
+    return [Target(struct.unpack_from("<Q", entry)[0], _text(entry, WORD)) for entry in _entries(body[WORD:])]
+
+
+def _entries(array: bytes) -> Iterator[bytes]:
+    """The members of a GVariant array whose members differ in length: their ends stand at its end."""
+    if not array:
+        return
+    size = next(size for size in (1, 2, 4) if len(array) < 1 << 8 * size)
+    first = int.from_bytes(array[-size:], "little")
+    ends = [int.from_bytes(array[at : at + size], "little") for at in range(first, len(array), size)]
+    begin = 0
+    for end in ends:
+        yield array[begin:end]
+        begin = end + -end % WORD
+
+
+def _text(data: bytes, at: int) -> str:
+    return data[at : data.index(b"\0", at)].decode()
