@@ -1,4 +1,5 @@
-"""The speed of the page in Chromium: from input to output, from output to verdict, all triples, and while it thinks.
+"""The speed of the page: from input to output in each browser that there is, and in Chromium from output to verdict,
+all triples, and while it thinks.
 
 python3 build/run.py bench page
 """
@@ -7,14 +8,14 @@ import io
 import statistics
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from assemble import SITE
 from judgeboard.cases import Difficulty, Input
@@ -27,7 +28,7 @@ from tests.bench.options import QUICK as QUICK_FORM
 from tests.bench.options import parser
 from tests.bench.page_clock import JUDGED, RESET, SHOWN, WATCH, Card, number
 from tests.bench.page_play import measure_play
-from tests.browser import chromium
+from tests.browser import OPENERS, chromium
 from tests.page.desk import Desk, example_text, examples, messages
 
 
@@ -63,13 +64,9 @@ def main() -> int:
     """Measure and print medians of a few rounds."""
     quick = parser(__doc__).parse_args().quick
     amount = QUICK if quick else FULL
+    _samples(["chromium"] if quick else list(OPENERS), amount.rounds)
     with serving(SITE) as url, chromium(headless=quick) as browser, tempfile.TemporaryDirectory() as folder:
         opened = partial(_opened, browser, url)
-        with opened() as desk:
-            for address in SAMPLES:
-                print(
-                    f"{address:16} sample, paste to output {_paste(desk, address, amount.rounds):7.1f} ms", flush=True
-                )
         with opened() as desk:
             ours = _input_card(desk, folder)
             for problem, options in amount.problems.items():
@@ -99,6 +96,18 @@ def _opened(browser: Browser, url: str) -> Iterator[Desk]:
     page.add_init_script(WATCH)
     yield Desk(page, url).open().ready()
     context.close()
+
+
+def _samples(names: Sequence[str], rounds: int) -> None:
+    """From the paste of a sample to its output: a column for each of these browsers that there is."""
+    columns: dict[str, list[float]] = {}
+    with sync_playwright() as playwright, serving(SITE) as url:
+        for name in names:
+            with suppress(LookupError), OPENERS[name](playwright) as browser, _opened(browser, url) as desk:
+                columns[name] = [_paste(desk, address, rounds) for address in SAMPLES]
+    print(f"{'milliseconds':40}", *(f"{name:>9}" for name in columns))
+    for address, *times in zip(SAMPLES, *columns.values(), strict=True):
+        print(f"{address:16} sample, paste to output", *(f"{time:9.1f}" for time in times), flush=True)
 
 
 def _input_card(desk: Desk, folder: str) -> Card:

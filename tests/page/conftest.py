@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from serve import serving
 from tests.browser import WINDOW
@@ -13,6 +13,8 @@ from tests.page.native import NativeHandler, native_site
 from tests.page.table import Table, seated
 from tests.times import TIMES
 
+CHROMIUM_ALONE = "Chromium"
+"""It stands in what Playwright says of such a thing, and nowhere else."""
 LONG_FILES = ("test_update.py", "test_browsers.py", "test_offline.py")
 """They begin first: a worker that has one of them at the end works on alone."""
 
@@ -20,6 +22,24 @@ LONG_FILES = ("test_update.py", "test_browsers.py", "test_offline.py")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the tests of the long files before all others."""
     items.sort(key=lambda item: item.path.name not in LONG_FILES)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """In another browser skip what is marked as Chromium's."""
+    mark = item.get_closest_marker("chromium")
+    if mark and item.config.getoption("browser") != "chromium":
+        pytest.skip(mark.args[0])
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Iterator[None]:
+    """Skip a test that asks of a driver what Playwright does with Chromium alone."""
+    try:
+        return (yield)
+    except Error as error:
+        if CHROMIUM_ALONE in str(error):
+            pytest.skip(str(error).splitlines()[0])
+        raise
 
 
 @pytest.fixture(scope="session")

@@ -52,6 +52,9 @@ RIGHT_ONE = r"Accepted: right on this input\..*"
 CPP_MEMORY = 3 * 2**30
 """Bytes of free memory that the compiler is to find."""
 
+IN_FIREFOX = pytest.mark.parametrize("browser_of_any_kind", matrix(NAMES, ["firefox"]), indirect=True)
+"""In the suite; WebKit takes most of a minute for the compiler alone."""
+
 
 @pytest.fixture(scope="module", params=matrix(NAMES, NAMES[:2]))
 def browser_of_any_kind(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
@@ -174,6 +177,7 @@ def test_an_endless_python_program_is_ended_and_a_right_one_runs_after_it(bench:
     bench.says(RIGHT_ONE)
 
 
+@IN_FIREFOX
 def test_cpp_programs_are_judged(cpp_bench: CppBench) -> None:
     write(cpp_bench, RIGHT_CPP)
     cpp_bench.run.click()
@@ -183,6 +187,7 @@ def test_cpp_programs_are_judged(cpp_bench: CppBench) -> None:
     cpp_bench.says(r"Wrong answer\..*")
 
 
+@IN_FIREFOX
 def test_an_endless_cpp_program_is_ended_and_a_right_one_runs_after_it(cpp_bench: CppBench) -> None:
     write(cpp_bench, ENDLESS_CPP)
     cpp_bench.run.click()

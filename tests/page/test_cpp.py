@@ -285,6 +285,7 @@ def test_programs_for_the_other_problems_get_their_verdicts(bench: CppBench, pla
     bench.says(rf"Wrong answer\. {SMALLEST}")
 
 
+@pytest.mark.chromium("other drivers do not take the network away")
 @pytest.mark.noise(NETWORK)
 def test_language_and_compiler_are_there_without_a_network(bench: CppBench) -> None:
     bench.put(RIGHT)

@@ -56,6 +56,7 @@ def test_what_reads_drafts_is_asked_for_before_the_modules_are_there(visit: Brow
     expect(readers).to_have_count(2)
 
 
+@pytest.mark.chromium("other browsers have no address for a crash")
 def test_the_text_of_a_tab_that_crashed_is_in_the_next(visit: BrowserContext, site_url: str) -> None:
     desk = tab(visit, site_url, python=False)
     desk.paste(INPUT)

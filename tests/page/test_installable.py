@@ -18,6 +18,8 @@ from tests.page.desk import words
 
 ADDRESSES = ["correct-move", "rank-and-file", "othello", "congo", "loa"]
 
+pytestmark = pytest.mark.chromium("only Chromium tells whether it would install a page")
+
 
 @pytest.fixture(scope="module")
 def installed(

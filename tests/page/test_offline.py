@@ -231,6 +231,7 @@ class TestFirstVisit:
             stranger.page.wait_for_timeout(50)
         assert intact(stranger, host)
 
+    @pytest.mark.chromium("a profile on the disk is Chromium's here")
     def test_nothing_comes_over_the_wire_twice(
         self, browser: Browser, prepare: Callable[[BrowserContext], None], host: Host, tmp_path: Path
     ) -> None:

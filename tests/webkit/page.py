@@ -297,7 +297,7 @@ class WebKitPage:
         return {"quads": (await self._call(QUADS, params["objectId"]))["value"]}
 
     async def _DOM_scrollIntoViewIfNeeded(self, params: Message) -> Any:  # noqa: N802
-        await self._call(SHOW, params["objectId"], params.get("rect"))
+        await self._call(SHOW, params["objectId"])
         return {}
 
     async def _DOM_setInputFiles(self, params: Message) -> Any:  # noqa: N802

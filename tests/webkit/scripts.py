@@ -42,16 +42,11 @@ QUADS = """function () {
   return [...(element?.getClientRects() ?? [])].map((box) =>
     [box.left, box.top, box.right, box.top, box.right, box.bottom, box.left, box.bottom]);
 }"""
-SHOW = """function (part) {
+SHOW = """function () {
   if (!this.isConnected) throw new Error("Node is detached from document");
   if (!(this instanceof Element) || this.getClientRects().length === 0)
     throw new Error("Node does not have a layout object");
-  const box = this.getBoundingClientRect();
-  const { x, y, width, height } = part ?? { x: 0, y: 0, width: box.width, height: box.height };
-  const [left, top] = [box.left + x, box.top + y];
-  const { clientWidth, clientHeight } = document.documentElement;
-  if (left < 0 || top < 0 || left + width > clientWidth || top + height > clientHeight)
-    this.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  this.scrollIntoViewIfNeeded(true);
 }"""
 PUT_FILES = """function (files) {
   const transfer = new DataTransfer();
