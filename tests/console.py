@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterable
 from contextlib import suppress
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Request, Response
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Request, Response, WebError
 
 THIS_MACHINE = ("http://127.0.0.1:", "data:", "blob:")
 NETWORK = (
     r"^failed: |^answer 4\d\d: |net::ERR_|bad HTTP response code|preload"
-    r"|Failed to (load resource|fetch)|: 404$|fetching the script|Web Inspector blocked|access control checks"
+    r"|Failed to (load resource|fetch)|: 404$|fetching the script|Web Inspector blocked"
 )
 """What is heard where files do not come, or not whole; for the mark `noise`."""
 SLOW = "was preloaded using link preload but not used within a few seconds"
@@ -18,6 +18,8 @@ UNSUPPORTED = "Unrecognized Content-Security-Policy directive 'manifest-src'"
 """What WebKit says of a policy that it does not need."""
 GONE = ("net::ERR_ABORTED", "NS_BINDING_ABORTED", "Load request cancelled")
 """The page that asked is not there any more."""
+LEFT = "due to access control checks"
+"""What WebKit says of a file that was still coming when the page was left."""
 
 
 class Console:
@@ -32,7 +34,7 @@ class Console:
         self._contexts.append(context)
         context.on("close", lambda closed: self._contexts.remove(closed))
         context.on("console", self._said)
-        context.on("weberror", lambda error: self.heard.append(f"uncaught: {error.error}"))
+        context.on("weberror", self._erred)
         context.on("request", self._asked)
         context.on("response", self._answered)
         context.on("requestfailed", self._failed)
@@ -49,6 +51,10 @@ class Console:
     def _said(self, message: ConsoleMessage) -> None:
         if SLOW not in message.text and UNSUPPORTED not in message.text:
             self.heard.append(f"{message.type}: {message.text}")
+
+    def _erred(self, error: WebError) -> None:
+        if LEFT not in str(error.error):
+            self.heard.append(f"uncaught: {error.error}")
 
     def _asked(self, request: Request) -> None:
         if not request.url.startswith(THIS_MACHINE):
