@@ -113,7 +113,8 @@ class Desk:
 
     def visit(self, place: str = "correct-move") -> "Desk":
         """Open the page at a problem, and wait for no more than its document."""
-        self.page.goto(self.address(place))
+        # In Firefox the load ends only with what is preloaded.
+        self.page.goto(self.address(place), wait_until="load" if self.has_python else "domcontentloaded")
         return self
 
     def address(self, place: str) -> str:

@@ -250,6 +250,7 @@ def test_a_text_can_be_taken_as_another_language(bench: CppBench) -> None:
     expect(bench.editor).to_contain_text("import sys")
 
 
+@pytest.mark.chromium("other drivers tell of no downloads")
 def test_it_can_be_saved(bench: CppBench) -> None:
     bench.put(RIGHT)
     with bench.desk.page.expect_download() as saved:

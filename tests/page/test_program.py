@@ -331,6 +331,7 @@ def test_the_output_is_compared_in_the_other_tab(bench: Bench) -> None:
     expect(bench.desk.page.locator("#verdict")).to_contain_text("Identical: accepted.")
 
 
+@pytest.mark.chromium("other drivers tell of no downloads")
 def test_it_can_be_saved(bench: Bench) -> None:
     bench.put(RIGHT)
     with bench.desk.page.expect_download() as saved:

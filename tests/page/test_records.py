@@ -133,6 +133,7 @@ def test_a_file_is_opened(table: Table, tmp_path: Path) -> None:
     assert table.moves() == ["A4-C2", "B1-B3"]
 
 
+@pytest.mark.chromium("other drivers tell of no downloads")
 def test_a_form_is_saved_as_a_file(table: Table) -> None:
     loaded(table, " ".join(GAME), GAME)
     records = Records(table.desk)
@@ -145,6 +146,7 @@ def test_a_form_is_saved_as_a_file(table: Table) -> None:
     assert (record["error"], record["moves"]) == (None, GAME)
 
 
+@pytest.mark.chromium("other drivers tell of no downloads")
 def test_the_board_is_saved_as_a_picture(table: Table) -> None:
     records = Records(table.desk)
     with table.desk.page.expect_download() as download:

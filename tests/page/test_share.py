@@ -98,6 +98,7 @@ def long_input() -> str:
     return "".join(f"{chance.randrange(64)} {chance.randrange(64)} {chance.randrange(64)}\n" for _ in range(5_000))
 
 
+@pytest.mark.chromium("other drivers tell of no downloads")
 def test_what_is_too_long_for_a_link_goes_into_a_file(desk: Desk, tmp_path: Path) -> None:
     desk.enter("correct-move")
     text = long_input()

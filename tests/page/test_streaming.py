@@ -109,6 +109,7 @@ def test_a_file_that_unpacks_to_more_than_the_page_can_take_is_refused(moves: De
     assert moves.printed() == "Stop\n"
 
 
+@pytest.mark.chromium("other drivers tell of no downloads")
 def test_the_output_is_saved_as_it_is(moves: Desk) -> None:
     moves.paste("17 17 49\n17 49 33\n")
     moves.answered()
