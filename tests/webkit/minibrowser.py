@@ -13,6 +13,8 @@ from typing import Any
 from tests.webkit.wire import Target, from_backend, setup, start_automation, targets, to_backend, unpacked
 
 START_SECONDS = 60
+WITH_US = ("setpriv", "--pdeathsig", "KILL")
+"""What ends with this process, even if that is killed."""
 SCREEN = (2600, 1800)
 SETTINGS = [
     "--automation",
@@ -52,7 +54,7 @@ class MiniBrowser:
         if language:
             environment["LANGUAGE"] = language
         self._process = await asyncio.create_subprocess_exec(
-            executable, *SETTINGS, env=os.environ | ENVIRONMENT | environment, start_new_session=True
+            *WITH_US, executable, *SETTINGS, env=os.environ | ENVIRONMENT | environment, start_new_session=True
         )
         async with asyncio.timeout(START_SECONDS):
             reader, self._writer = await self._connected(port)
@@ -66,6 +68,7 @@ class MiniBrowser:
         reading, writing = os.pipe()
         self._screen = await asyncio.create_subprocess_exec(
             *(
+                *WITH_US,
                 "Xvfb",
                 "-displayfd",
                 str(writing),
