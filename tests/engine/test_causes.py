@@ -1,5 +1,6 @@
 """After a search a mistake is named only if it agrees with all that the program has printed."""
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 
@@ -140,6 +141,20 @@ def test_what_is_kept_between_cases_is_told() -> None:
     finding, _ = tried("correct-move", printing(keeping))
     assert (finding.verdict, finding.cases) == ("wrong", 2)
     assert finding.causes == [Phrase("compare.between_cases")]
+
+
+def test_nothing_is_said_to_be_kept_if_the_same_input_is_answered_differently_later() -> None:
+    """Its wrong answer changes from run to run: it may be random, or use memory that was never set."""
+    runs: Counter[str] = Counter()
+
+    def program(text: str) -> Run:
+        runs[text] += 1
+        right = "".join(correct_move.solve(text))
+        kept = "".join(keeping(text))
+        return Run("finished", kept if kept == right else kept.replace("Illegal", f"{runs[text]}"), 0.01)
+
+    finding, _ = tried("correct-move", program)
+    assert (finding.kind, finding.cases, list(finding.causes)) == ("wrong", 2, [])
 
 
 def test_a_failure_after_many_cases_may_have_other_reasons() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from judgeboard.problems import PROBLEMS
+from judgeboard.trying import shrinking
 from judgeboard.trying.attempts import Trial
 from judgeboard.trying.run import Run
 from judgeboard.trying.search import Wanted, search
@@ -276,6 +277,18 @@ def test_shrinking_has_an_end() -> None:
     assert mad.runs <= MOST_RUNS + 20
 
 
+def test_shrinking_makes_no_more_runs_than_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And one, to see whether the program does the same."""
+    monkeypatch.setattr(shrinking, "MOST_RUNS", 10)
+
+    def program(text: str) -> Run:
+        large = text.count("\n") > 60
+        return Run("memory", "", 0.01) if large else Run("finished", output("correct-move", text), 0.01)
+
+    _, trials = tried("correct-move", program)
+    assert sum(trial.phase == "shrinking" for trial in trials) == 10 + 1
+
+
 def unsteady() -> Program:
     """A program whose output depends on nothing that is seen."""
     calls: list[str] = []
@@ -359,6 +372,21 @@ def test_small_cases_are_tried_where_there_is_but_one_simpler_case() -> None:
     rook = "1\nw\nk......K\n" + "........\n" * 6 + "...R....\n"
     finding, _ = tried("rank-and-file", printing(wrong), tests=[rook])
     assert pieces(finding.input.partition("\n")[2]) == 2
+
+
+def test_no_small_case_is_tried_that_is_not_smaller() -> None:
+    only = "w\nk......K\n" + "........\n" * 6 + "...R....\n"
+
+    def wrong(text: str) -> Iterator[str]:
+        for answer in answers("rank-and-file", text):
+            case = text.splitlines(keepends=True)[answer.first_line - 1 : answer.last_line]
+            yield "?\n" if "".join(case) == only else answer.text
+
+    finding, trials = tried("rank-and-file", printing(wrong), tests=[f"1\n{only}"])
+    assert finding.input == f"1\n{only}"
+    others = "".join(trial.input.partition("\n")[2].replace(only, "") for trial in trials)
+    assert "K" in others
+    assert {letter.lower() for letter in others if letter.isalpha()} == {"k", "w"}
 
 
 @pytest.mark.parametrize("place", [0, 98, 99, 197])
