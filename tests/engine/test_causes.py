@@ -149,9 +149,8 @@ def test_nothing_is_said_to_be_kept_if_the_same_input_is_answered_differently_la
 
     def program(text: str) -> Run:
         runs[text] += 1
-        right = "".join(correct_move.solve(text))
-        kept = "".join(keeping(text))
-        return Run("finished", kept if kept == right else kept.replace("Illegal", f"{runs[text]}"), 0.01)
+        pairs = zip(correct_move.solve(text), keeping(text), strict=True)
+        return Run("finished", "".join(right if right == kept else f"{runs[text]}\n" for right, kept in pairs), 0.01)
 
     finding, _ = tried("correct-move", program)
     assert (finding.kind, finding.cases, list(finding.causes)) == ("wrong", 2, [])
