@@ -26,6 +26,7 @@ const { runClang } = await import(pathToFileURL(`${folder}/bundle.js`).href);
 const made = await runClang(["clang++", ...args, "main.cpp", "-o", "main.wasm"], {
   "main.cpp": source,
   "stdc++.pch": readFileSync(`${folder}/stdc++.pch`),
+  "handlers.txt": "",
   include: { bits: { "stdc++.h": readFileSync(header) } },
 });
 console.log(`made ${made["main.wasm"].length} bytes`);

@@ -9,6 +9,7 @@
 other. Compiling takes seconds, starting the host as well; a run takes milliseconds. The compiler is the built site's.
 """
 
+import base64
 import json
 import subprocess
 from pathlib import Path
@@ -55,6 +56,15 @@ class CompileError(Exception):
         self.diagnostics = diagnostics
 
 
+class Checked(NamedTuple):
+    """A module with checkpoints."""
+
+    module: bytes
+    valid: bool
+    former: list[int]
+    """Of each of its bytes, where it was before; of what is put in, the place."""
+
+
 class CppHost:
     """A process of node with a compiler."""
 
@@ -73,7 +83,14 @@ class CppHost:
         diagnostics = [Diagnostic(**one) for one in answer["diagnostics"]]
         if not answer["compiles"]:
             raise CompileError(answer["text"], diagnostics)
-        return CppProgram(self, answer["program"], used, answer["text"], diagnostics)
+        return CppProgram(self, answer["program"], used, answer["text"], diagnostics, checked=answer["checked"])
+
+    def check(self, module: bytes) -> "Checked | None":
+        """The module with checkpoints; None if it is not understood."""
+        answer = self.ask(type="check", bytes=base64.b64encode(module).decode())
+        if answer["bytes"] is None:
+            return None
+        return Checked(base64.b64decode(answer["bytes"]), answer["valid"], answer["former"])
 
     def ask(self, **request: Any) -> dict[str, Any]:
         """The answer to a request of node/main.ts."""
@@ -96,7 +113,11 @@ class CppHost:
 class CppProgram:
     """A compiled program."""
 
-    def __init__(self, host: CppHost, number: int, limits: Limits, text: str, diagnostics: list[Diagnostic]) -> None:
+    def __init__(
+        self, host: CppHost, number: int, limits: Limits, text: str, diagnostics: list[Diagnostic], *, checked: bool
+    ) -> None:
+        self.checked = checked
+        """Whether it has checkpoints."""
         self._host = host
         self._number = number
         self._limits = limits
@@ -106,6 +127,14 @@ class CppProgram:
 
     def run(self, text: str, at_most: float = 0.0) -> Run:
         """Run it on an input; `at_most` lowers the limit of seconds, unless it is 0."""
+        return self._run(text, at_most, tells_offsets=True)
+
+    def run_without_offsets(self, text: str, at_most: float = 0.0) -> Run:
+        """Run it as in a browser that does not tell where in its functions a program was stopped."""
+        return self._run(text, at_most, tells_offsets=False)
+
+    def _run(self, text: str, at_most: float, *, tells_offsets: bool) -> Run:
         seconds = min(at_most or self._limits.seconds, self._limits.seconds)
         limits = {"seconds": seconds, "megabytes": self._limits.megabytes, "outputMegabytes": self._limits.output}
-        return run_of(self._host.ask(type="run", program=self._number, input=text, limits=limits))
+        request = {"type": "run", "program": self._number, "input": text, "limits": limits}
+        return run_of(self._host.ask(**request, tellsOffsets=tells_offsets))

@@ -3,7 +3,7 @@
 import { type Call, type Ended, type ProgramReport, type ProgramRun, TRAP_KINDS, type Trap } from "./types";
 
 const ENDED: readonly unknown[] = ["finished", "crashed", "time", "memory", "output"] satisfies Ended[];
-const FAULTS: readonly unknown[] = [...TRAP_KINDS, "unreachable"] satisfies Trap["fault"][];
+const FAULTS: readonly unknown[] = [...TRAP_KINDS, "unreachable", "deadline"] satisfies Trap["fault"][];
 const MOST_CALLS = 100;
 /** Characters. */
 const MOST_OUTPUT = 64 * 1024 * 1024;
@@ -43,8 +43,13 @@ function readRun(data: unknown): ProgramRun | null {
 
 function trapOf(data: unknown): Trap | undefined {
   if (!isObject(data) || !FAULTS.includes(data.fault) || typeof data.full !== "boolean") return undefined;
-  if (!Array.isArray(data.calls) || data.calls.length > MOST_CALLS || !data.calls.every(isCall)) return undefined;
-  return { fault: data.fault as Trap["fault"], full: data.full, calls: data.calls };
+  const { noted, calls } = data;
+  if (!isList(noted) || !noted.every(isPlace) || !isList(calls) || !calls.every(isCall)) return undefined;
+  return { fault: data.fault as Trap["fault"], full: data.full, noted, calls };
+}
+
+function isList(data: unknown): data is unknown[] {
+  return Array.isArray(data) && data.length <= MOST_CALLS;
 }
 
 function isCall(data: unknown): data is Call {

@@ -112,21 +112,23 @@ export const TRAP_KINDS = [
 
 export type TrapKind = (typeof TRAP_KINDS)[number];
 
-/** Where WebAssembly stopped a program. */
+/** Where a program was stopped. */
 export interface Trap {
   /** Why, as far as WebAssembly tells; `unreachable`: the program's own code has asked for it. */
-  fault: TrapKind | "unreachable";
+  fault: TrapKind | "unreachable" | "deadline";
   /** The program had used nearly all of its memory. */
   full: boolean;
+  /** Where it gave up, and calls that led there and do not return, the innermost first: offsets in the linked module. */
+  noted: readonly number[];
   /** The calls that were open, the innermost first. */
   calls: readonly Call[];
 }
 
-/** A place in a module. */
+/** A place in the module that runs. */
 export interface Call {
   /** The function's number. */
   index: number;
-  /** In the module's bytes. */
+  /** In the module's bytes; 0 if unknown. */
   offset: number;
 }
 
@@ -159,7 +161,7 @@ export interface RunOrder {
 
 /** What came of a run. */
 export interface RunEnd {
-  /** Of a trap, `message` is what the program said, and `line` is unknown. */
+  /** Where there is a trap, `message` is what the program said, and `line` is unknown. */
   result: ProgramRun;
   trap: Trap | null;
 }

@@ -6,18 +6,29 @@
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { withCheckpoints } from "../../../web/try/cpp/checkpoints";
 import { type Build, Clang, partsOf } from "../../../web/try/cpp/clang";
+import { callsOf, faultOf } from "../../../web/try/cpp/faults";
 import { Program, TOO_LARGE_RUN } from "../../../web/try/cpp/program";
 import { keepCalls, runModule } from "../../../web/try/cpp/run-module";
+import { formerOffset } from "../../../web/try/cpp/shifts";
 import { endedRun, type Limits, type ProgramRun, type RunEnd } from "../../../web/try/types";
 import { toolchain } from "./toolchain";
 
 type Request =
   | { type: "compile"; source: string; build: Build; megabytes: number }
-  | { type: "run"; program: number; input: string; limits: Limits };
+  | { type: "run"; program: number; input: string; limits: Limits; tellsOffsets: boolean }
+  | { type: "check"; bytes: string }
+  | { type: "fault"; message: string; stack: string };
 
 /** What a thread is asked for. */
-type Job = Pick<Extract<Request, { type: "run" }>, "input" | "limits">;
+type Job = Pick<Extract<Request, { type: "run" }>, "input" | "limits" | "tellsOffsets">;
+
+/** Milliseconds after the limit of time at which a program is ended that has not ended itself. */
+const LATE_MS = 500;
+
+/** What a thread says before it runs a program, for a new one takes its time to start. */
+const BEGUN = "begun";
 
 const programs: Program[] = [];
 /** The thread of the program that has run last. */
@@ -25,36 +36,59 @@ let thread: { program: Program; worker: Worker } | null = null;
 
 async function answer(clang: Clang, request: Request): Promise<object> {
   if (request.type === "run") return run(clang, programs[request.program] as Program, request);
+  if (request.type === "fault") return { fault: faultOf(request), calls: callsOf(request) };
+  if (request.type === "check") return check(new Uint8Array(Buffer.from(request.bytes, "base64")));
   const { source, build, megabytes } = request;
-  const program = await Program.of(source, clang.compile(source, build, megabytes));
+  const compiled = clang.compile(source, build, megabytes);
+  const program = await Program.of(source, compiled);
   programs.push(program);
   const { text, diagnostics } = program.compilation;
-  return { program: programs.length - 1, compiles: program.module !== null || program.isTooLarge, text, diagnostics };
+  const compiles = program.module !== null || program.isTooLarge;
+  return { program: programs.length - 1, compiles, checked: compiled.checked !== null, text, diagnostics };
 }
 
-async function run(clang: Clang, program: Program, { input, limits }: Job): Promise<ProgramRun> {
+/** The module with its checkpoints, and where each of its bytes was. */
+function check(bytes: Uint8Array): object {
+  const checked = withCheckpoints(bytes);
+  if (checked === null) return { bytes: null };
+  const former = Array.from(checked.bytes, (_, offset) => formerOffset(checked.shifts, offset));
+  return { bytes: Buffer.from(checked.bytes).toString("base64"), valid: WebAssembly.validate(checked.bytes), former };
+}
+
+async function run(clang: Clang, program: Program, job: Job): Promise<ProgramRun> {
   if (program.isTooLarge) return TOO_LARGE_RUN;
   if (thread?.program !== program) {
     await thread?.worker.terminate();
     thread = { program, worker: new Worker(fileURLToPath(import.meta.url), { workerData: program.module }) };
   }
-  const end = await runIn(thread.worker, { input, limits });
-  return program.explain(end, (bytes, offsets) => clang.locate(bytes, offsets));
+  const end = await runIn(thread.worker, job);
+  return program.explain(job.tellsOffsets ? end : withoutOffsets(end), (bytes, offsets) =>
+    clang.locate(bytes, offsets),
+  );
+}
+
+/** As in a browser that tells the open functions alone. */
+function withoutOffsets({ result, trap }: RunEnd): RunEnd {
+  return { result, trap: trap && { ...trap, calls: trap.calls.map(({ index }) => ({ index, offset: 0 })) } };
 }
 
 function runIn(worker: Worker, job: Job): Promise<RunEnd> {
   const { seconds } = job.limits;
   return new Promise((resolve, reject) => {
-    const late = setTimeout(async () => {
+    let late: NodeJS.Timeout | undefined;
+    const end = async () => {
       thread = null;
       await worker.terminate();
       resolve({ result: endedRun("time", seconds), trap: null });
-    }, seconds * 1000);
+    };
     worker.removeAllListeners();
     worker.on("error", reject);
-    worker.on("message", (end: RunEnd) => {
-      clearTimeout(late);
-      resolve(end);
+    worker.on("message", (said: RunEnd | typeof BEGUN) => {
+      if (said === BEGUN) late = setTimeout(end, seconds * 1000 + LATE_MS);
+      else {
+        clearTimeout(late);
+        resolve(said);
+      }
     });
     worker.postMessage(job);
   });
@@ -71,5 +105,8 @@ async function main(): Promise<void> {
 if (isMainThread) await main();
 else {
   keepCalls();
-  parentPort?.on("message", ({ input, limits }: Job) => parentPort?.postMessage(runModule(workerData, input, limits)));
+  parentPort?.on("message", ({ input, limits }: Job) => {
+    parentPort?.postMessage(BEGUN);
+    parentPort?.postMessage(runModule(workerData, input, limits));
+  });
 }

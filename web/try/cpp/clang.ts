@@ -1,12 +1,13 @@
 /** The package with clang, lld and the symbolizer, which runs wherever this is imported. */
 
 import type { Diagnostic } from "../types";
+import { type Checked, withCheckpoints } from "./checkpoints";
 import { readDiagnostics } from "./diagnostics";
 import flags from "./flags.json";
-import { codeOffset } from "./names";
+import { codeOffset } from "./functions";
 import header from "./stdc++.h?raw";
 import type { Toolchain } from "./toolchain";
-import { type Frame, OWN_FILE } from "./traps";
+import { type Frame, MISMATCH, OWN_FILE } from "./traps";
 
 /** `strict`: with checks that stop a program at its faults; `ordinary`: as a judge would. */
 export type Build = "strict" | "ordinary";
@@ -15,6 +16,8 @@ export type Build = "strict" | "ordinary";
 export interface Compiled {
   /** Null where it does not compile. */
   bytes: Uint8Array<ArrayBuffer> | null;
+  /** What runs in its place; null where that is the module itself. */
+  checked: Checked | null;
   /** All that clang printed. */
   text: string;
   diagnostics: Diagnostic[];
@@ -47,6 +50,8 @@ interface Package {
 
 const MODULE = "program.wasm";
 const PRECOMPILED = "stdc++.pch";
+/** What the strict build calls, and the page provides, at faults which share their trap's reason with null pointers. */
+const HANDLERS = `${MISMATCH}\n__ubsan_handle_alignment_assumption_abort\n`;
 const WITH_ALL = ["-include", "bits/stdc++.h"];
 const MEGABYTE = 1024 * 1024;
 /** Characters: a template's errors can be as long as one likes. */
@@ -113,11 +118,18 @@ export class Clang {
     const { files, text } = this.#run(
       "clang++",
       [...options, "-Iinclude", ...flags.link, `-Wl,--max-memory=${megabytes * MEGABYTE}`, OWN_FILE, "-o", MODULE],
-      { [OWN_FILE]: source, [PRECOMPILED]: this.#precompiled, include: { bits: { "stdc++.h": header } } },
+      {
+        [OWN_FILE]: source,
+        [PRECOMPILED]: this.#precompiled,
+        "handlers.txt": HANDLERS,
+        include: { bits: { "stdc++.h": header } },
+      },
     );
     const module = files?.[MODULE] as Uint8Array<ArrayBuffer> | undefined;
     // The package's file has room to grow behind it.
-    return { bytes: module?.slice() ?? null, text, diagnostics: readDiagnostics(text, source) };
+    const bytes = module?.slice() ?? null;
+    const checked = bytes && withCheckpoints(bytes);
+    return { bytes, checked, text, diagnostics: readDiagnostics(text, source) };
   }
 
   /** What a command has written to files, standard output and standard error; `files` is null where it fails. */

@@ -2,25 +2,25 @@
 
 import type { Call, Trap } from "../types";
 
-/** Chromium's words and node's, Firefox's, Safari's. */
+/** The words of V8, SpiderMonkey and JavaScriptCore; the first that fit count. */
 const FAULTS: readonly [RegExp, Trap["fault"]][] = [
-  [/call stack|too much recursion/i, "stack"],
+  [/call stack|stack overflow|too much recursion/i, "stack"],
   [/unreachable/i, "unreachable"],
   [/by zero/i, "division"],
-  [/unrepresentable in integer|float unrepresentable|invalid conversion|out of bounds trunc/i, "conversion"],
-  [/divide result unrepresentable|integer overflow|signed division/i, "overflow"],
-  [/table|indirect call|function signature|call_indirect/i, "undefined"],
+  [/unrepresentable in integer|invalid conversion to integer|out of bounds trunc/i, "conversion"],
+  [/divide result unrepresentable|integer overflow/i, "overflow"],
+  // A function that is called by a wrong pointer.
+  [/table|call_indirect/i, "undefined"],
   [/out of bounds/i, "bounds"],
 ];
 
-export function faultOf({ message }: Error): Trap["fault"] {
+export function faultOf({ message }: Pick<Error, "message">): Trap["fault"] {
   return FAULTS.find(([words]) => words.test(message))?.[1] ?? "undefined";
 }
 
-/** The program's calls that were open, the innermost first; none where the browser does not tell. */
-export function callsOf({ stack = "" }: Error): Call[] {
-  return [...stack.matchAll(/wasm-function\[(\d+)\]:0x([0-9a-f]+)/g)].map(([, index, offset]) => ({
-    index: Number(index),
-    offset: Number(`0x${offset}`),
-  }));
+/** The program's calls that were open, the innermost first; JavaScriptCore tells the functions alone. */
+export function callsOf({ stack = "" }: Pick<Error, "stack">): Call[] {
+  return [...stack.matchAll(/wasm-function\[(\d+)\](?::0x([0-9a-f]+)|@\[wasm code\]$|$)/gm)].map(
+    ([, index, offset = "0"]) => ({ index: Number(index), offset: Number(`0x${offset}`) }),
+  );
 }

@@ -1,8 +1,9 @@
 /** A compiled program, and what is known of the places in it. */
 
-import { type Call, type Compilation, endedRun, type ProgramRun, type RunEnd } from "../types";
+import { type Compilation, endedRun, type ProgramRun, type RunEnd, type Trap } from "../types";
 import type { Compiled } from "./clang";
-import { functionNames } from "./names";
+import { Functions, instructionsFrom } from "./functions";
+import { formerOffset, type Shifts } from "./shifts";
 import { explained, type Frame } from "./traps";
 
 /** What the linker says where what a program has from the beginning is more than it may have. */
@@ -10,41 +11,55 @@ const TOO_LARGE = /^wasm-ld: error: .*(maximum|initial) memory too (small|large)
 /** The name of the function that the linker puts in where a program has no `main`. */
 const MISSING_MAIN = "undefined_weak:main";
 
+/** Instructions that are tried for one with a line. */
+const MOST_TRIED = 16;
+
 /** The run of a program that is not linked for what it has from the beginning. */
 export const TOO_LARGE_RUN: ProgramRun = endedRun("memory", 0);
 
 type Locate = (bytes: Uint8Array<ArrayBuffer>, offsets: readonly number[]) => Frame[][] | Promise<Frame[][]>;
 
+/** A place in the linked module. */
+interface Place {
+  offset: number;
+  /** The function's number. */
+  index: number;
+  /** Only the function is known: the offset is its begin. */
+  isBegin: boolean;
+}
+
+/** What a program that compiles is linked to. */
+interface Linked {
+  bytes: Uint8Array<ArrayBuffer>;
+  functions: Functions;
+  /** Between the module that runs and the linked one; null where they are the same. */
+  shifts: Shifts | null;
+}
+
 export class Program {
   readonly compilation: Compilation;
   /** Null where the program does not compile. */
   readonly module: WebAssembly.Module | null;
-  readonly #bytes: Uint8Array<ArrayBuffer> | null;
-  readonly #names: ReadonlyMap<number, string>;
-  /** The frames of calls by their offsets: a search makes a program crash a thousand times in one place. */
-  readonly #places = new Map<number, readonly Frame[]>();
+  readonly #linked: Linked | null;
+  /** The frames of places by their offsets: a search makes a program crash a thousand times in one place. */
+  readonly #frames = new Map<number, readonly Frame[]>();
 
-  static async of(source: string, { bytes, text, diagnostics }: Compiled): Promise<Program> {
-    const refused = (why: string) => new Program({ source, text: text + why, diagnostics }, null, null, new Map());
+  static async of(source: string, { bytes, checked, text, diagnostics }: Compiled): Promise<Program> {
+    const refused = (why: string) => new Program({ source, text: text + why, diagnostics }, null, null);
     if (bytes === null) return refused("");
     // A program can name its exports so that they clash.
-    const module = await WebAssembly.compile(bytes).catch(String);
+    const module = await WebAssembly.compile(checked?.bytes ?? bytes).catch(String);
     if (typeof module === "string") return refused(`${module}\n`);
-    const names = functionNames(module);
-    if ([...names.values()].includes(MISSING_MAIN)) return refused("wasm-ld: error: undefined symbol: main\n");
-    return new Program({ source, text, diagnostics }, bytes, module, names);
+    const functions = new Functions(bytes);
+    if ([...functions.names.values()].includes(MISSING_MAIN))
+      return refused("wasm-ld: error: undefined symbol: main\n");
+    return new Program({ source, text, diagnostics }, module, { bytes, functions, shifts: checked?.shifts ?? null });
   }
 
-  private constructor(
-    compilation: Compilation,
-    bytes: Uint8Array<ArrayBuffer> | null,
-    module: WebAssembly.Module | null,
-    names: ReadonlyMap<number, string>,
-  ) {
+  private constructor(compilation: Compilation, module: WebAssembly.Module | null, linked: Linked | null) {
     this.compilation = compilation;
     this.module = module;
-    this.#bytes = bytes;
-    this.#names = names;
+    this.#linked = linked;
   }
 
   /** Whether it is not linked for what it has from the beginning: more than the limit of memory. */
@@ -54,25 +69,47 @@ export class Program {
 
   /** The run with what its trap means. */
   async explain(end: RunEnd, locate: Locate): Promise<ProgramRun> {
-    const calls = end.trap?.calls ?? [];
-    const unknown = [...new Set(calls.map(({ offset }) => offset))].filter((offset) => !this.#places.has(offset));
-    if (unknown.length > 0 && this.#bytes !== null) {
-      const found = await locate(this.#bytes, unknown);
+    if (end.trap === null || this.#linked === null) return end.result;
+    const { bytes, functions } = this.#linked;
+    const places = placesOf(end.trap, this.#linked);
+    const [first, ...others] = places;
+    // A loop often begins with an instruction that has no line.
+    const firsts =
+      end.trap.fault === "deadline" && first !== undefined && !first.isBegin
+        ? instructionsFrom(bytes, first.offset, MOST_TRIED).map((offset) => ({ ...first, offset }))
+        : places.slice(0, 1);
+    const tried = [...firsts, ...others];
+    const unknown = [...new Set(tried.map(({ offset }) => offset))].filter((offset) => !this.#frames.has(offset));
+    if (unknown.length > 0) {
+      const found = await locate(bytes, unknown);
       unknown.forEach((offset, at) => {
-        this.#places.set(offset, found[at] ?? []);
+        this.#frames.set(offset, found[at] ?? []);
       });
     }
-    return explained(
-      end,
-      calls.map((call) => this.#framesOf(call)),
-    );
+    const framesAt = (place: Place) => framesOf(place, this.#frames.get(place.offset) ?? [], functions);
+    const begin = firsts.find((place) => framesAt(place).some(({ line }) => line > 0)) ?? firsts[0];
+    return explained(end.result, end.trap, [...(begin ? [begin] : []), ...others].map(framesAt));
   }
+}
 
-  /** The symbolizer knows how inlined functions are called, the module how the one is that they are inlined in. */
-  #framesOf({ index, offset }: Call): readonly Frame[] {
-    const frames = this.#places.get(offset) ?? [];
-    const last = frames.at(-1);
-    const name = this.#names.get(index);
-    return last === undefined || name === undefined ? frames : [...frames.slice(0, -1), { ...last, function: name }];
+/** The open calls. Where the browser does not tell where in the functions they are, what was noted comes before them. */
+function placesOf({ noted, calls }: Trap, { functions, shifts }: Linked): Place[] {
+  if (calls.some(({ offset }) => offset > 0)) {
+    return calls.map(({ index, offset }) => ({ index, offset: shifted(offset, shifts), isBegin: false }));
   }
+  return [
+    ...noted.map((offset) => ({ index: functions.at(offset), offset, isBegin: false })),
+    ...calls.map(({ index }) => ({ index, offset: functions.startOf(index), isBegin: true })),
+  ];
+}
+
+function shifted(offset: number, shifts: Shifts | null): number {
+  return shifts === null ? offset : formerOffset(shifts, offset);
+}
+
+/** The symbolizer knows how inlined functions are called, the module how the one is that they are inlined in. */
+function framesOf({ index, isBegin }: Place, frames: readonly Frame[], { names }: Functions): readonly Frame[] {
+  const last = frames.at(-1) ?? { file: "", function: "", line: 0 };
+  const around = { ...last, function: names.get(index) ?? last.function };
+  return isBegin ? [{ ...around, line: 0 }] : [...frames.slice(0, -1), around];
 }

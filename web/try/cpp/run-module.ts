@@ -2,8 +2,11 @@
 
 import { Fd, WASI } from "@bjorn3/browser_wasi_shim";
 import { Sink, Source, Tail } from "../pipes";
-import type { Ended, Limits, RunEnd, Trap } from "../types";
+import { TimeLimit } from "../time-limit";
+import type { Ended, Limits, RunEnd, Trap, TrapKind } from "../types";
+import { ROUNDS, SLOT, TABLE } from "./checkpoints";
 import { callsOf, faultOf } from "./faults";
+import { MISMATCH } from "./traps";
 
 const MEGABYTE = 1024 * 1024;
 const WASI_NAME = "wasi_snapshot_preview1";
@@ -17,6 +20,8 @@ const NO_SUCH_CALL = 52;
 const NO_FOLDER = 8;
 /** Calls that are told of a trap. */
 const MOST_CALLS = 32;
+/** Where a mismatch's data tell how its pointer should be aligned: behind file, line, column and type. */
+const MISMATCH_ALIGNMENT = 16;
 /** A program that has used so much of its memory may have been refused some. */
 const NEARLY_ALL = 0.9;
 
@@ -30,7 +35,65 @@ interface End {
 interface Exports {
   memory: WebAssembly.Memory;
   __stack_pointer: WebAssembly.Global<"i32">;
+  [TABLE]?: WebAssembly.Table;
   _start(): void;
+}
+
+/**
+ * (module
+ *   (type (func (param i32) (result i32)))
+ *   (import "" "c" (func (type 0))) (import "" "n" (func (type 0)))
+ *   (export "c" (func 0)) (export "n" (func 1)))
+ * Tables take functions of WebAssembly only.
+ */
+const EXPORTING = new WebAssembly.Module(
+  Uint8Array.of(
+    ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00, 0x01, 0x06, 0x01, 0x60, 0x01, 0x7f, 0x01, 0x7f],
+    ...[0x02, 0x0b, 0x02, 0x00, 0x01, 0x63, 0x00, 0x00, 0x00, 0x01, 0x6e, 0x00, 0x00],
+    ...[0x07, 0x09, 0x02, 0x01, 0x63, 0x00, 0x00, 0x01, 0x6e, 0x00, 0x01],
+  ),
+);
+
+class TimeOver extends Error {}
+
+/** What the module calls before it goes on or gives up. */
+class Checkpoints {
+  /** Where the program gives up, and the calls that led there and do not return, the innermost first. */
+  noted: number[] = [];
+  /** The fault that the program has told of before it gives up. */
+  told: TrapKind | null = null;
+  readonly #limit: TimeLimit;
+
+  constructor(seconds: number) {
+    this.#limit = new TimeLimit(seconds);
+  }
+
+  /** Throws when time is over, and later each time again: the program may have caught it. */
+  readClock(...place: number[]): void {
+    if (!this.#limit.isOver()) return;
+    this.noted = place;
+    throw new TimeOver();
+  }
+
+  /** Lets the program's module call this. */
+  fill(table: WebAssembly.Table): void {
+    const count = (place: number) => {
+      this.readClock(place);
+      return ROUNDS;
+    };
+    const note = (place: number) => {
+      this.noted = [place, ...this.noted].slice(0, MOST_CALLS);
+      return 0;
+    };
+    const { exports } = new WebAssembly.Instance(EXPORTING, { "": { c: count, n: note } });
+    table.set(SLOT.count, exports.c);
+    table.set(SLOT.note, exports.n);
+  }
+
+  /** The pointer is not aligned, or what it points to ends before it. */
+  mismatch(log2Alignment: number, pointer: number): void {
+    this.told = pointer % 2 ** log2Alignment === 0 ? "bounds" : "undefined";
+  }
 }
 
 class TooMuchOutput extends Error {}
@@ -84,10 +147,18 @@ export function runModule(module: WebAssembly.Module, input: string, limits: Lim
 }
 
 function runInstance(module: WebAssembly.Module, wasi: WASI, limits: Limits): End {
+  const checkpoints = new Checkpoints(limits.seconds);
   let exports: Exports | null = null;
+  const mismatch = (data: number, pointer: number) => {
+    if (exports === null) return;
+    const log2Alignment = new Uint8Array(exports.memory.buffer)[data + MISMATCH_ALIGNMENT] ?? 0;
+    checkpoints.mismatch(log2Alignment, pointer);
+  };
   try {
-    const instance = new WebAssembly.Instance(module, importsOf(module, wasi));
+    const instance = new WebAssembly.Instance(module, importsOf(module, wasi, checkpoints, mismatch));
     exports = instance.exports as unknown as Exports;
+    const table = exports[TABLE];
+    if (table !== undefined) checkpoints.fill(table);
     // What a shell would tell.
     const status = wasi.start({ exports }) & 255;
     return { ended: "finished", status, trap: null };
@@ -95,29 +166,53 @@ function runInstance(module: WebAssembly.Module, wasi: WASI, limits: Limits): En
     if (error instanceof TooMuchOutput) return { ended: "output", status: 0, trap: null };
     // There is no memory for what the program has from the beginning.
     if (exports === null) return { ended: "memory", status: 0, trap: null };
-    return { ended: "crashed", status: 0, trap: trapOf(error, exports, limits) };
+    const ended = error instanceof TimeOver ? "time" : "crashed";
+    return { ended, status: 0, trap: trapOf(error as Error, exports, limits, checkpoints) };
   }
 }
 
+type Called = (...values: number[]) => unknown;
+
 /** What the module imports, whatever that is. */
-function importsOf(module: WebAssembly.Module, wasi: WASI): WebAssembly.Imports {
+function importsOf(
+  module: WebAssembly.Module,
+  wasi: WASI,
+  checkpoints: Checkpoints,
+  mismatch: Called,
+): WebAssembly.Imports {
   // A program chooses the names.
   const imports: WebAssembly.Imports = Object.create(null);
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+    const called = from === WASI_NAME ? calledAs(name, wasi) : name === MISMATCH ? mismatch : () => NO_SUCH_CALL;
     imports[from] ??= Object.create(null) as WebAssembly.ModuleImports;
-    imports[from][name] = from === WASI_NAME ? calledAs(name, wasi) : () => NO_SUCH_CALL;
+    imports[from][name] = (...values: number[]) => {
+      checkpoints.readClock();
+      return called(...values);
+    };
   }
   return imports;
 }
 
-function calledAs(name: string, wasi: WASI): () => number {
+function calledAs(name: string, wasi: WASI): Called {
   if (name === "fd_prestat_get") return () => NO_FOLDER;
-  return ALLOWED.has(name) ? (wasi.wasiImport[name] as () => number) : () => NO_SUCH_CALL;
+  return ALLOWED.has(name) ? (wasi.wasiImport[name] as Called) : () => NO_SUCH_CALL;
 }
 
-function trapOf(error: unknown, { memory, __stack_pointer: stack }: Exports, { megabytes }: Limits): Trap {
-  // The stack lies first in memory and grows downwards.
-  const fault = stack.value < 0 ? "stack" : faultOf(error as Error);
+function trapOf(
+  error: Error,
+  { memory, __stack_pointer: stack }: Exports,
+  { megabytes }: Limits,
+  { noted, told }: Checkpoints,
+): Trap {
   const full = memory.buffer.byteLength >= NEARLY_ALL * megabytes * MEGABYTE;
-  return { fault, full, calls: callsOf(error as Error) };
+  const fault = faultIn(error, stack.value);
+  const calls = callsOf(error);
+  if (fault === "deadline") return { fault, full, noted, calls };
+  return fault === "unreachable" ? { fault: told ?? fault, full, noted, calls } : { fault, full, noted: [], calls };
+}
+
+function faultIn(error: Error, stack: number): Trap["fault"] {
+  if (error instanceof TimeOver) return "deadline";
+  // The stack lies first in memory and grows downwards.
+  return stack < 0 ? "stack" : faultOf(error);
 }

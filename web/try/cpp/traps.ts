@@ -1,6 +1,6 @@
 /** What a trap means: what kind of fault it is, in which function and in which line of the program. */
 
-import { type ProgramRun, type RunEnd, TRAP_KINDS, type Trap, type TrapKind } from "../types";
+import { type ProgramRun, TRAP_KINDS, type Trap, type TrapKind } from "../types";
 
 /** A place in the sources; of a call that the compiler has inlined there are several, the innermost first. */
 export interface Frame {
@@ -13,6 +13,8 @@ export interface Frame {
 export const OWN_FILE = "program.cpp";
 /** Stands before the reason in the function's name of a frame that clang adds where it checks something. */
 const REASON = "__clang_trap_msg$";
+/** What a program calls with a pointer that is not aligned or does not lie in what it points to. */
+export const MISMATCH = "__ubsan_handle_type_mismatch_v1_abort";
 /** A lambda is told of as what calls it. */
 const LAMBDA = "operator()";
 /** Clang's reasons. */
@@ -34,17 +36,16 @@ const SAID: readonly [RegExp, TrapKind | "memory"][] = [
   [/Assertion failed: /, "assertion"],
 ];
 
-/** The run as the page tells of it; `places` are the frames of each call of the trap. */
-export function explained({ result, trap }: RunEnd, places: readonly (readonly Frame[])[]): ProgramRun {
-  if (trap === null) return result;
+/** The run as the page tells of it; `places` are the frames of each call of the trap, the innermost first. */
+export function explained(run: ProgramRun, trap: Trap, places: readonly (readonly Frame[])[]): ProgramRun {
   const frames = places.flat();
-  const kind = kindOf(trap, result.message, frames);
-  if (kind === "memory") return { ...result, ended: "memory", message: "" };
-  const own = frames.filter(
-    ({ file, line, function: name }) => file === OWN_FILE && line > 0 && !name.startsWith(REASON),
-  );
+  const own = frames.filter(({ file, function: name }) => file === OWN_FILE && !name.startsWith(REASON));
+  const line = own.find((frame) => frame.line > 0)?.line ?? 0;
+  if (trap.fault === "deadline") return { ...run, ended: "time", line };
+  const kind = kindOf(trap.fault, trap.full, run.message, frames);
+  if (kind === "memory") return { ...run, ended: "memory", message: "" };
   const name = own.find((frame) => frame.function !== LAMBDA)?.function ?? "";
-  return { ...result, message: withLast(result.message, trapLine(kind, name)), line: own[0]?.line ?? 0 };
+  return { ...run, message: withLast(run.message, trapLine(kind, name)), line };
 }
 
 /** Tells of a trap, as the last line of a run's message. */
@@ -74,14 +75,21 @@ export function isUndefined({ ended, message }: ProgramRun): boolean {
   return trap !== null && !DEFINED.has(trap.kind);
 }
 
-function kindOf({ fault, full }: Trap, said: string, frames: readonly Frame[]): TrapKind | "memory" {
+function kindOf(
+  fault: TrapKind | "unreachable",
+  full: boolean,
+  said: string,
+  frames: readonly Frame[],
+): TrapKind | "memory" {
   if (fault !== "unreachable") return fault;
-  const reason = frames[0]?.function ?? "";
+  const [{ file = "", function: reason = "" } = {}] = frames;
   if (reason.startsWith(REASON)) {
     const kind = CHECKED.find(([words]) => words.test(reason))?.[1] ?? "undefined";
     // `malloc` has returned a null pointer.
     return kind === "null" && full ? "memory" : kind;
   }
+  // The library's, of which there is no debug information.
+  if (reason !== "abort" || file === OWN_FILE) return "undefined";
   const last = said.trimEnd().split("\n").at(-1) ?? "";
   return SAID.find(([words]) => words.test(last))?.[1] ?? "abort";
 }

@@ -1,0 +1,246 @@
+/**
+ * Puts checkpoints into a linked module, so that a program can be stopped from within, and tell where it gives up, in
+ * every browser. Rounds of loops and recursive calls count a global down; below zero the program calls the page, which
+ * reads the clock and throws when time is over. Before the program stops itself, or calls what does not return, it calls
+ * the page with the place.
+ *
+ * What is added stands last in its section, so that no number changes: two globals, a type, and a table through which the
+ * page is called. No instruction of the program's can name them.
+ */
+
+import { Bytes, signed, unsigned } from "./bytes";
+import { type Known, NotUnderstood, OPCODE, readInstruction } from "./instructions";
+import { importsOf, Reader, SECTION, sectionsOf } from "./module-reader";
+import type { Shifts } from "./shifts";
+
+/** The table's name among the exports. */
+export const TABLE = "judgeboard checkpoints";
+/** What stands at the places in the table, each a function of a place that returns a number. */
+export const SLOT = { count: 0, note: 1 } as const;
+/** Rounds between two readings of the clock: at most some milliseconds of usual loops. */
+export const ROUNDS = 1 << 16;
+/** How many bytes that are copied or filled count as a round, as the power of 2. */
+const BYTES_A_ROUND = 8;
+
+/** In what order sections stand in a module. */
+const ORDER = [1, 2, 3, 4, 5, 13, 6, 7, 8, 9, 12, 10, 11];
+const HEADER = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
+const I32 = 0x7f;
+/** The section that tells of branches how likely they are; browsers that read it keep rare ones out of the way. */
+const HINTS = "metadata.code.branch_hint";
+const UNLIKELY = [1, 0];
+
+export interface Checked {
+  /** Without names and debug information. */
+  bytes: Uint8Array<ArrayBuffer>;
+  shifts: Shifts;
+}
+
+/** The numbers of what is added. */
+interface Added {
+  type: number;
+  table: number;
+  counter: number;
+  scratch: number;
+}
+
+/** What is known of the module. */
+interface Surroundings {
+  known: Known;
+  added: Added;
+  /** How many functions it imports, which are the first. */
+  imported: number;
+}
+
+/** What is put in at a place. */
+interface Insertion {
+  at: number;
+  code: readonly number[];
+  /** Where in it a branch is that is rarely taken; null if there is none. */
+  rare: number | null;
+}
+
+/** The section of code, the hints at its rare branches, and the shifts from its begin on. */
+interface Code {
+  content: Uint8Array<ArrayBuffer>;
+  hints: Uint8Array<ArrayBuffer>;
+  shifts: Shifts;
+}
+
+/** Null for a module that has something in it which is not understood. */
+export function withCheckpoints(bytes: Uint8Array): Checked | null {
+  try {
+    return checked(bytes);
+  } catch (error) {
+    if (error instanceof NotUnderstood) return null;
+    throw error;
+  }
+}
+
+function checked(bytes: Uint8Array): Checked {
+  const sections = sectionsOf(bytes);
+  const imports = importsOf(bytes);
+  const count = (id: number) => {
+    const section = sections.find((one) => one.id === id);
+    return section === undefined ? 0 : new Reader(bytes, section.start).number();
+  };
+  const known = { tables: imports.tables + count(SECTION.table), globals: imports.globals + count(SECTION.global) };
+  const added: Added = {
+    type: count(SECTION.type),
+    table: known.tables,
+    counter: known.globals,
+    scratch: known.globals + 1,
+  };
+  const entries = new Map<number, number[][]>([
+    [SECTION.type, [[0x60, 1, I32, 1, I32]]],
+    [SECTION.table, [[0x70, 1, 2, 2]]],
+    [SECTION.global, [ROUNDS, 0].map((value) => [I32, 1, 0x41, ...signed(value), OPCODE.end])],
+    [SECTION.export, [[...named(TABLE), 1, ...unsigned(added.table)]]],
+  ]);
+  const made = new Bytes(2 * bytes.length);
+  const put = (id: number, content: Uint8Array) => {
+    made.put([id, ...unsigned(content.length)]);
+    made.put(content);
+  };
+  let shifts: Shifts = { made: new Uint32Array(), former: new Uint32Array() };
+  made.put(HEADER);
+  for (const id of ORDER) {
+    const section = sections.find((one) => one.id === id);
+    const more = entries.get(id);
+    const content = section === undefined ? Uint8Array.of(0) : bytes.subarray(section.start, section.end);
+    if (more !== undefined) put(id, extended(content, more));
+    else if (section !== undefined && id === SECTION.code) {
+      const reader = new Reader(bytes, section.start, section.end);
+      const code = checkedCode(reader, { known, added, imported: imports.functions });
+      put(SECTION.custom, code.hints);
+      put(id, code.content);
+      const begin = made.length - code.content.length;
+      shifts = { made: code.shifts.made.map((at) => at + begin), former: code.shifts.former };
+    } else if (section !== undefined) put(id, content);
+  }
+  return { bytes: made.whole(), shifts };
+}
+
+/** A section's content with more entries at its end. */
+function extended(content: Uint8Array, entries: readonly number[][]): Uint8Array<ArrayBuffer> {
+  const reader = new Reader(content);
+  const made = new Bytes(2 * content.length);
+  made.put(unsigned(reader.number() + entries.length));
+  made.put(content.subarray(reader.at));
+  for (const entry of entries) made.put(entry);
+  return made.whole();
+}
+
+function checkedCode(reader: Reader, surroundings: Surroundings): Code {
+  const { bytes } = reader;
+  const code = new Bytes(2 * (reader.end - reader.at));
+  const hints = new Bytes(reader.end - reader.at);
+  let hinted = 0;
+  const [made, former]: [number[], number[]] = [[], []];
+  const shift = (from: number) => {
+    made.push(code.length);
+    former.push(from);
+  };
+  const functions = reader.number();
+  code.put(unsigned(functions));
+  for (let index = surroundings.imported; index < surroundings.imported + functions; index++) {
+    const length = reader.number();
+    let copied = reader.at;
+    reader.at += length;
+    const insertions = insertionsOf(new Reader(bytes, copied, reader.at), index, surroundings);
+    code.put(unsigned(insertions.reduce((sum, insertion) => sum + insertion.code.length, length)));
+    const begin = code.length;
+    const rare: number[] = [];
+    shift(copied);
+    for (const insertion of insertions) {
+      code.put(bytes.subarray(copied, insertion.at));
+      copied = insertion.at;
+      shift(copied);
+      if (insertion.rare !== null) rare.push(code.length - begin + insertion.rare);
+      code.put(insertion.code);
+      shift(copied);
+    }
+    code.put(bytes.subarray(copied, reader.at));
+    if (rare.length === 0) continue;
+    hinted += 1;
+    hints.put([...unsigned(index), ...unsigned(rare.length), ...rare.flatMap((at) => [...unsigned(at), ...UNLIKELY])]);
+  }
+  const section = new Bytes(2 * hints.length);
+  section.put([...named(HINTS), ...unsigned(hinted)]);
+  section.put(hints.whole());
+  const shifts = { made: Uint32Array.from(made), former: Uint32Array.from(former) };
+  return { content: code.whole(), hints: section.whole(), shifts };
+}
+
+/** What is put into a function's body. */
+function insertionsOf(body: Reader, own: number, { known, added, imported }: Surroundings): Insertion[] {
+  for (let groups = body.number(); groups > 0; groups--) {
+    body.skipNumber();
+    body.skipNumber();
+  }
+  const entry = body.at;
+  const found: Insertion[] = [];
+  /** Whether it calls a function that does not stand behind it, as one in each ring of calls does. */
+  let callsBack = false;
+  let opcode: number = OPCODE.end;
+  while (!body.atEnd) {
+    const at = body.at;
+    opcode = readInstruction(body, known);
+    switch (opcode) {
+      case OPCODE.loop:
+        found.push(counted(body.at, added));
+        break;
+      case OPCODE.call:
+      case OPCODE.returnCall: {
+        const called = new Reader(body.bytes, at + 1).number();
+        callsBack ||= called >= imported && called <= own;
+        break;
+      }
+      case OPCODE.callIndirect:
+      case OPCODE.returnCallIndirect:
+        callsBack = true;
+        break;
+      case OPCODE.memoryCopy:
+      case OPCODE.memoryFill:
+        found.push({ at, code: charged(added), rare: null });
+    }
+    const isCall = opcode === OPCODE.call || opcode === OPCODE.callIndirect;
+    const doesNotReturn = isCall && body.bytes[body.at] === OPCODE.unreachable;
+    if (doesNotReturn || opcode === OPCODE.unreachable) found.push({ at, code: noted(at, added), rare: null });
+  }
+  if (opcode !== OPCODE.end || body.at !== body.end) throw new NotUnderstood("a function's end");
+  return callsBack ? [counted(entry, added), ...found] : found;
+}
+
+/** Counts, and calls the page below zero, which returns how many rounds come next. */
+function counted(at: number, { counter, ...added }: Added): Insertion {
+  const global = unsigned(counter);
+  // global.get, i32.const 1, i32.sub, global.set; global.get, i32.const 0, i32.lt_s
+  const down = [0x23, ...global, 0x41, 1, 0x6b, 0x24, ...global, 0x23, ...global, 0x41, 0, 0x48];
+  // if; global.set
+  const code = [...down, 0x04, 0x40, ...calling(SLOT.count, at, added), 0x24, ...global, OPCODE.end];
+  return { at, code, rare: down.length };
+}
+
+function noted(place: number, added: Added): number[] {
+  const drop = 0x1a;
+  return [...calling(SLOT.note, place, added), drop];
+}
+
+function calling(slot: number, place: number, { type, table }: Pick<Added, "type" | "table">): number[] {
+  return [0x41, ...signed(place), 0x41, slot, OPCODE.callIndirect, ...unsigned(type), ...unsigned(table)];
+}
+
+/** Counts what copies or fills many bytes as many rounds; their number is on the stack. */
+function charged({ counter, scratch }: Added): number[] {
+  const length = unsigned(scratch);
+  const global = unsigned(counter);
+  const kept = [0x24, ...length, 0x23, ...length];
+  // global.get, global.get, i32.const, i32.shr_u, i32.sub, global.set
+  return [...kept, 0x23, ...global, 0x23, ...length, 0x41, BYTES_A_ROUND, 0x76, 0x6b, 0x24, ...global];
+}
+
+function named(text: string): number[] {
+  const bytes = new TextEncoder().encode(text);
+  return [...unsigned(bytes.length), ...bytes];
+}

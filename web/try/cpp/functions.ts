@@ -1,0 +1,100 @@
+/** The functions of a module, as its code and its section of names tell. */
+
+import { NotUnderstood, OPCODE, readInstruction } from "./instructions";
+import { importsOf, Reader, SECTION, sectionsOf } from "./module-reader";
+
+const FUNCTION_NAMES = 1;
+const PART = /operator(?:\(\)|[^\w\s(]+)|[(<>)]|[^(<>)]/g;
+/** A lambda is told of as what it stands in. */
+const ASIDE = /\[abi:\w+\]|::(?:\$_\d+|'lambda\d*').*| const$/g;
+
+/** The functions of a module by their numbers. */
+export class Functions {
+  /** Demangled, and as short as one would say them. */
+  readonly names: ReadonlyMap<number, string>;
+  /** Of the functions that are not imported, where each begins. */
+  readonly #starts: readonly number[];
+  readonly #imported: number;
+
+  constructor(bytes: Uint8Array) {
+    this.names = namesOf(bytes);
+    this.#imported = importsOf(bytes).functions;
+    this.#starts = startsOf(bytes);
+  }
+
+  /** Where a function's code begins; 0 if it has none. */
+  startOf(index: number): number {
+    return this.#starts[index - this.#imported] ?? 0;
+  }
+
+  /** The function that an offset is in. */
+  at(offset: number): number {
+    const after = this.#starts.findIndex((start) => start > offset);
+    return this.#imported + (after < 0 ? this.#starts.length : after) - 1;
+  }
+}
+
+/** Where the code begins in a module's bytes. */
+export function codeOffset(bytes: Uint8Array): number {
+  return sectionsOf(bytes).find(({ id }) => id === SECTION.code)?.start ?? 0;
+}
+
+/** Where the next instructions begin: those of the same function up to the end of a block, so many at most. */
+export function instructionsFrom(bytes: Uint8Array, offset: number, most: number): number[] {
+  const reader = new Reader(bytes, offset);
+  const found: number[] = [];
+  const anything = { tables: Number.POSITIVE_INFINITY, globals: Number.POSITIVE_INFINITY };
+  try {
+    do found.push(reader.at);
+    while (found.length < most && readInstruction(reader, anything) !== OPCODE.end);
+  } catch (error) {
+    if (!(error instanceof NotUnderstood)) throw error;
+  }
+  return found;
+}
+
+function namesOf(bytes: Uint8Array): Map<number, string> {
+  const names = new Map<number, string>();
+  for (const { id, start, end } of sectionsOf(bytes)) {
+    const reader = new Reader(bytes, start, end);
+    if (id !== SECTION.custom || reader.name() !== "name") continue;
+    while (!reader.atEnd) {
+      const kind = reader.byte();
+      const part = new Reader(reader.take(reader.number()));
+      if (kind !== FUNCTION_NAMES) continue;
+      for (let left = part.number(); left > 0; left--) names.set(part.number(), shortName(part.name()));
+    }
+  }
+  return names;
+}
+
+/** Where the first instruction of each function is. */
+function startsOf(bytes: Uint8Array): number[] {
+  const reader = new Reader(bytes, codeOffset(bytes));
+  const starts: number[] = [];
+  for (let left = reader.atEnd ? 0 : reader.number(); left > 0; left--) {
+    const length = reader.number();
+    const body = new Reader(bytes, reader.at);
+    for (let groups = body.number(); groups > 0; groups--) {
+      body.skipNumber();
+      body.skipNumber();
+    }
+    starts.push(body.at);
+    reader.at += length;
+  }
+  return starts;
+}
+
+/** Without namespaces of the library, parameters, and arguments of templates: `Board::move`, `main`. */
+export function shortName(name: string): string {
+  if (name === "__original_main") return "main";
+  let short = "";
+  let depth = 0;
+  for (const [part] of name.replaceAll("(anonymous namespace)::", "").matchAll(PART)) {
+    if (part === "(" || part === "<") depth += 1;
+    if (depth === 0) short += part;
+    if (part === ")" || part === ">") depth -= 1;
+  }
+  const words = short.replace(ASIDE, "").split(" ");
+  return words.at(-1) ?? short;
+}

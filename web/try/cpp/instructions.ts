@@ -1,0 +1,184 @@
+/** Where instructions of WebAssembly end, and what they are. */
+
+import type { Reader } from "./module-reader";
+
+export const OPCODE = {
+  unreachable: 0x00,
+  loop: 0x03,
+  end: 0x0b,
+  call: 0x10,
+  callIndirect: 0x11,
+  returnCall: 0x12,
+  returnCallIndirect: 0x13,
+  memoryCopy: 0xfc0a,
+  memoryFill: 0xfc0b,
+} as const;
+
+/** What there is for instructions to refer to. */
+export interface Known {
+  tables: number;
+  globals: number;
+}
+
+/** An instruction that is none, or of which nothing is known here. */
+export class NotUnderstood extends Error {}
+
+type Skip = (reader: Reader, known: Known) => void;
+
+const nothing: Skip = () => {};
+const index: Skip = (reader) => reader.skipNumber();
+const twoIndices: Skip = (reader) => {
+  reader.skipNumber();
+  reader.skipNumber();
+};
+const bytes =
+  (length: number): Skip =>
+  (reader) => {
+    reader.at += length;
+  };
+/** A type, or the number of one. */
+const blockType: Skip = (reader) => {
+  const first = reader.bytes[reader.at];
+  if (first === 0x63 || first === 0x64) throw new NotUnderstood("a reference to a type");
+  reader.skipNumber();
+};
+const list: Skip = (reader) => {
+  for (let left = reader.number(); left > 0; left--) {
+    if (reader.atEnd) throw new NotUnderstood("a list without an end");
+    reader.skipNumber();
+  }
+};
+const labels: Skip = (reader) => {
+  list(reader, { tables: 0, globals: 0 });
+  reader.skipNumber();
+};
+/** The handlers of a try_table. */
+const handlers: Skip = (reader, known) => {
+  blockType(reader, known);
+  for (let left = reader.number(); left > 0; left--) {
+    if (reader.atEnd) throw new NotUnderstood("a list without an end");
+    const kind = reader.byte();
+    // These two name a tag.
+    if (kind < 2) reader.skipNumber();
+    reader.skipNumber();
+  }
+};
+const memory: Skip = (reader) => {
+  const alignment = reader.number();
+  if ((alignment & 0x40) !== 0) reader.skipNumber();
+  reader.skipNumber();
+};
+const memoryAndLane: Skip = (reader, known) => {
+  memory(reader, known);
+  reader.at += 1;
+};
+/** A program that knew the numbers of what is added to its module could change it. */
+const table: Skip = (reader, known) => {
+  if (reader.number() >= known.tables) throw new NotUnderstood("no such table");
+};
+const global: Skip = (reader, known) => {
+  if (reader.number() >= known.globals) throw new NotUnderstood("no such global");
+};
+const indexAndTable: Skip = (reader, known) => {
+  reader.skipNumber();
+  table(reader, known);
+};
+const twoTables: Skip = (reader, known) => {
+  table(reader, known);
+  table(reader, known);
+};
+
+/** The first and the last opcode of those that are followed by the same. */
+type Row = readonly [number, number, Skip];
+
+const PLAIN: readonly Row[] = [
+  [0x00, 0x01, nothing],
+  [0x02, 0x04, blockType],
+  [0x05, 0x05, nothing],
+  [0x06, 0x06, blockType],
+  [0x07, 0x09, index],
+  [0x0a, 0x0b, nothing],
+  [0x0c, 0x0d, index],
+  [0x0e, 0x0e, labels],
+  [0x0f, 0x0f, nothing],
+  [0x10, 0x10, index],
+  [0x11, 0x11, indexAndTable],
+  [0x12, 0x12, index],
+  [0x13, 0x13, indexAndTable],
+  [0x18, 0x18, index],
+  [0x19, 0x1b, nothing],
+  [0x1c, 0x1c, list],
+  [0x1f, 0x1f, handlers],
+  [0x20, 0x22, index],
+  [0x23, 0x24, global],
+  [0x25, 0x26, table],
+  [0x28, 0x3e, memory],
+  [0x3f, 0x42, index],
+  [0x43, 0x43, bytes(4)],
+  [0x44, 0x44, bytes(8)],
+  [0x45, 0xc4, nothing],
+  [0xd0, 0xd0, index],
+  [0xd1, 0xd1, nothing],
+  [0xd2, 0xd2, index],
+];
+/** Conversions, bulk memory, tables, arithmetic on 128 bits. */
+const FC: readonly Row[] = [
+  [0, 7, nothing],
+  [8, 8, twoIndices],
+  [9, 9, index],
+  [10, 10, twoIndices],
+  [11, 11, index],
+  [12, 12, indexAndTable],
+  [13, 13, index],
+  [14, 14, twoTables],
+  [15, 17, table],
+  [19, 22, nothing],
+];
+/** Vectors. */
+const FD: readonly Row[] = [
+  [0x00, 0x0b, memory],
+  [0x0c, 0x0d, bytes(16)],
+  [0x0e, 0x14, nothing],
+  [0x15, 0x22, bytes(1)],
+  [0x23, 0x53, nothing],
+  [0x54, 0x5b, memoryAndLane],
+  [0x5c, 0x5d, memory],
+  [0x5e, 0x113, nothing],
+];
+/** Atomic accesses. */
+const FE: readonly Row[] = [
+  [0x00, 0x02, memory],
+  [0x03, 0x03, bytes(1)],
+  [0x10, 0x4e, memory],
+];
+const PREFIXED: ReadonlyMap<number, readonly (Skip | undefined)[]> = new Map([
+  [0xfc, unfolded(FC)],
+  [0xfd, unfolded(FD)],
+  [0xfe, unfolded(FE)],
+]);
+const SKIPS = unfolded(PLAIN);
+
+/** Reads one instruction, and returns its opcode; one with a prefix has it in the next byte up. */
+export function readInstruction(reader: Reader, known: Known): number {
+  const first = reader.byte();
+  const prefixed = first < 0xfc ? undefined : PREFIXED.get(first);
+  if (prefixed === undefined) {
+    const skip = SKIPS[first];
+    if (skip === undefined) throw new NotUnderstood(`opcode ${first}`);
+    skip(reader, known);
+    return first;
+  }
+  const second = reader.number();
+  const skip = prefixed[second];
+  if (skip === undefined) throw new NotUnderstood(`opcode ${first} ${second}`);
+  skip(reader, known);
+  return first * 256 + second;
+}
+
+function unfolded(rows: readonly Row[]): (Skip | undefined)[] {
+  const all: (Skip | undefined)[] = [];
+  for (const [first, last, skip] of rows) {
+    for (let opcode = first; opcode <= last; opcode++) all[opcode] = skip;
+  }
+  return all;
+}
