@@ -57,7 +57,7 @@ def headless_of(playwright: Playwright) -> Iterator[Browser]:
 
 @contextmanager
 def firefox_of(playwright: Playwright) -> Iterator[Browser]:
-    """Firefox. Raises LookupError where there is none."""
+    """Firefox. Raises LookupError if it is not installed."""
     machines = firefox()
     if _is_there(playwright.firefox):
         launch = playwright.firefox.launch()
@@ -71,7 +71,7 @@ def firefox_of(playwright: Playwright) -> Iterator[Browser]:
 
 @contextmanager
 def webkit_of(playwright: Playwright) -> Iterator[Browser]:
-    """WebKit. Raises LookupError where there is none."""
+    """WebKit. Raises LookupError if it is not installed."""
     machines = minibrowser()
     if _is_there(playwright.webkit):
         launch = playwright.webkit.launch()

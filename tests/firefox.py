@@ -38,7 +38,7 @@ PREFERENCES = {
 
 
 async def main(executable: str) -> None:
-    """Start Firefox with a profile of its own, and pass on what is said until it ends."""
+    """Start Firefox with its own profile, and forward messages until it ends."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in PREFERENCES.items()]
         Path(profile, "user.js").write_text("\n".join(lines), encoding="utf-8")

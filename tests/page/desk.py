@@ -267,7 +267,7 @@ def until(page: Page, look: Callable[[], T], right: Callable[[T], bool], wanted:
 
 
 def put_number(field: Locator, number: int) -> None:
-    """Write a number in place of another; where Playwright drives Firefox, its `fill` adds to that."""
+    """Replace the number in a field; in Firefox, `fill` appends to it."""
     field.press("ControlOrMeta+A")
     field.press_sequentially(str(number))
 

@@ -107,7 +107,7 @@ def cpp_bench(bench: Bench) -> CppBench:
 
 
 def write(bench: Bench, program: str) -> None:
-    """Paste a program in place of all that is in the box."""
+    """Replace the program by another, pasted one."""
     page = bench.desk.page
     page.evaluate("text => navigator.clipboard.writeText(text)", program)
     bench.editor.focus()

@@ -1,4 +1,4 @@
-"""C++ programs that do not end: each is stopped from within at its limit of time, and its line is told."""
+"""C++ programs that do not end are stopped from inside at the time limit, and their line is known."""
 
 from collections.abc import Iterator
 
@@ -59,7 +59,7 @@ ELSEWHERE = {"recursion": " again(", "tree": " both(", "mutual": "n - 1); }"}
 
 
 def lines_of(what: str) -> set[int]:
-    """The lines in which a program can be stopped."""
+    """The lines where a program can be stopped."""
     sign = ELSEWHERE.get(what, f'== "{what}"')
     lines = ENDLESS.splitlines()
     return {

@@ -62,7 +62,7 @@ class Checked(NamedTuple):
     module: bytes
     valid: bool
     former: list[int]
-    """Of each of its bytes, where it was before; of what is put in, the place."""
+    """The offset of each byte in the linked module; for an inserted byte, the offset of its insertion."""
 
 
 class CppHost:

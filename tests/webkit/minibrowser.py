@@ -23,7 +23,7 @@ SETTINGS = [
 ]
 """A page keeps its process: in a new one a request that is intercepted would begin the same change again."""
 ENVIRONMENT = {"WEBKIT_DISABLE_DMABUF_RENDERER": "1"}
-"""Without it each frame is copied by software, which takes twenty times as long."""
+"""Without it each frame is copied by software, twenty times slower."""
 Message = dict[str, Any]
 
 

@@ -1,4 +1,4 @@
-"""A page: Playwright's commands, which WebKit knows only with Playwright's patches, in the words of WebKit as it is."""
+"""A page: translates the commands of Playwright's patched WebKit into commands of stock WebKit."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ IGNORED = {
     "Page.updateScrollingState",
     "Runtime.addBinding",
 }
-"""What would make no difference to our tests, or must not: the page is to see WebKitGTK's own name."""
+"""Ignored commands: they make no difference to our tests, or hide WebKitGTK's own name."""
 VIRTUAL_KEYS = {
     "Control": "Control",
     "Shift": "Shift",

@@ -1,4 +1,4 @@
-"""What runs in the page in place of what WebKit does only with Playwright's patches."""
+"""Scripts in the page that do the work of Playwright's patches to WebKit."""
 
 NAVIGATED = "judgeboard-driver: navigated within the document"
 CHOSE = "judgeboard-driver: a file is to be chosen"

@@ -1,7 +1,7 @@
 """WebKitGTK's remote inspector: how its messages look on the wire, and what it lists.
 
 The format is that of `RemoteInspectorServer` and of `SocketConnection` in WebKit's sources: a length, a byte of flags,
-a name, and a GVariant, of which these are the few that are needed.
+a name, and a GVariant; only the types of these messages are supported.
 """
 
 import json

@@ -1,11 +1,10 @@
 /**
- * Puts checkpoints into a linked module, so that a program can be stopped from within, and tell where it gives up, in
- * every browser. Rounds of loops and recursive calls count a global down; below zero the program calls the page, which
- * reads the clock and throws when time is over. Before the program stops itself, or calls what does not return, it calls
- * the page with the place.
+ * Inserts checkpoints into a linked module. Every browser can then stop the program from inside, and knows where it was.
+ * Loops and recursive calls decrement a global; below zero the program calls the page, which reads the clock and throws
+ * after the time limit. Before a trap, or a call that does not return, the program calls the page with its place.
  *
- * What is added stands last in its section, so that no number changes: two globals, a type, and a table through which the
- * page is called. No instruction of the program's can name them.
+ * Two globals, a type and a table, through which the program calls the page, are added at the end of their sections, so
+ * that no index changes. No instruction of the program can name them.
  */
 
 import { Bytes, signed, unsigned } from "./bytes";
@@ -15,18 +14,18 @@ import type { Shifts } from "./shifts";
 
 /** The table's name among the exports. */
 export const TABLE = "judgeboard checkpoints";
-/** What stands at the places in the table, each a function of a place that returns a number. */
+/** Indices of the table. Each function takes a place and returns a number. */
 export const SLOT = { count: 0, note: 1 } as const;
 /** Rounds between two readings of the clock: at most some milliseconds of usual loops. */
 export const ROUNDS = 1 << 16;
-/** How many bytes that are copied or filled count as a round, as the power of 2. */
+/** Bytes to copy or fill that count as one round, as a power of 2. */
 const BYTES_A_ROUND = 8;
 
-/** In what order sections stand in a module. */
+/** The order of sections in a module. */
 const ORDER = [1, 2, 3, 4, 5, 13, 6, 7, 8, 9, 12, 10, 11];
 const HEADER = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
 const I32 = 0x7f;
-/** The section that tells of branches how likely they are; browsers that read it keep rare ones out of the way. */
+/** The section with the likelihood of branches; browsers that read it move the code of rare branches away. */
 const HINTS = "metadata.code.branch_hint";
 const UNLIKELY = [1, 0];
 
@@ -36,7 +35,7 @@ export interface Checked {
   shifts: Shifts;
 }
 
-/** The numbers of what is added. */
+/** Indices of the additions. */
 interface Added {
   type: number;
   table: number;
@@ -44,19 +43,19 @@ interface Added {
   scratch: number;
 }
 
-/** What is known of the module. */
+/** Facts about the module. */
 interface Surroundings {
   known: Known;
   added: Added;
-  /** How many functions it imports, which are the first. */
+  /** The number of imported functions, which have the first indices. */
   imported: number;
 }
 
-/** What is put in at a place. */
+/** Code to insert at a place. */
 interface Insertion {
   at: number;
   code: readonly number[];
-  /** Where in it a branch is that is rarely taken; null if there is none. */
+  /** The offset of a rare branch in the code; null without one. */
   rare: number | null;
 }
 
@@ -67,7 +66,7 @@ interface Code {
   shifts: Shifts;
 }
 
-/** Null for a module that has something in it which is not understood. */
+/** Returns null for a module with an unknown instruction. */
 export function withCheckpoints(bytes: Uint8Array): Checked | null {
   try {
     return checked(bytes);
@@ -172,7 +171,7 @@ function checkedCode(reader: Reader, surroundings: Surroundings): Code {
   return { content: code.whole(), hints: section.whole(), shifts };
 }
 
-/** What is put into a function's body. */
+/** The insertions into a function's body. */
 function insertionsOf(body: Reader, own: number, { known, added, imported }: Surroundings): Insertion[] {
   for (let groups = body.number(); groups > 0; groups--) {
     body.skipNumber();
@@ -180,7 +179,7 @@ function insertionsOf(body: Reader, own: number, { known, added, imported }: Sur
   }
   const entry = body.at;
   const found: Insertion[] = [];
-  /** Whether it calls a function that does not stand behind it, as one in each ring of calls does. */
+  /** Whether it calls itself or an earlier function; in each cycle of calls one function does. */
   let callsBack = false;
   let opcode: number = OPCODE.end;
   while (!body.atEnd) {
@@ -212,7 +211,7 @@ function insertionsOf(body: Reader, own: number, { known, added, imported }: Sur
   return callsBack ? [counted(entry, added), ...found] : found;
 }
 
-/** Counts, and calls the page below zero, which returns how many rounds come next. */
+/** Decrements the counter, and below zero calls the page, which returns the new counter. */
 function counted(at: number, { counter, ...added }: Added): Insertion {
   const global = unsigned(counter);
   // global.get, i32.const 1, i32.sub, global.set; global.get, i32.const 0, i32.lt_s
@@ -231,7 +230,7 @@ function calling(slot: number, place: number, { type, table }: Pick<Added, "type
   return [0x41, ...signed(place), 0x41, slot, OPCODE.callIndirect, ...unsigned(type), ...unsigned(table)];
 }
 
-/** Counts what copies or fills many bytes as many rounds; their number is on the stack. */
+/** Subtracts rounds for an instruction that copies or fills memory; the number of bytes is on the stack. */
 function charged({ counter, scratch }: Added): number[] {
   const length = unsigned(scratch);
   const global = unsigned(counter);

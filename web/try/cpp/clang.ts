@@ -16,7 +16,7 @@ export type Build = "strict" | "ordinary";
 export interface Compiled {
   /** Null where it does not compile. */
   bytes: Uint8Array<ArrayBuffer> | null;
-  /** What runs in its place; null where that is the module itself. */
+  /** The module with checkpoints, which runs; null if the linked module runs itself. */
   checked: Checked | null;
   /** All that clang printed. */
   text: string;
@@ -50,7 +50,7 @@ interface Package {
 
 const MODULE = "program.wasm";
 const PRECOMPILED = "stdc++.pch";
-/** What the strict build calls, and the page provides, at faults which share their trap's reason with null pointers. */
+/** Functions that the strict build calls and the page provides: clang gives these faults the reason of null pointers. */
 const HANDLERS = `${MISMATCH}\n__ubsan_handle_alignment_assumption_abort\n`;
 const WITH_ALL = ["-include", "bits/stdc++.h"];
 const MEGABYTE = 1024 * 1024;

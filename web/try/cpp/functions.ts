@@ -1,18 +1,18 @@
-/** The functions of a module, as its code and its section of names tell. */
+/** The functions of a module, from its code and its name section. */
 
 import { NotUnderstood, OPCODE, readInstruction } from "./instructions";
 import { importsOf, Reader, SECTION, sectionsOf } from "./module-reader";
 
 const FUNCTION_NAMES = 1;
 const PART = /operator(?:\(\)|[^\w\s(]+)|[(<>)]|[^(<>)]/g;
-/** A lambda is told of as what it stands in. */
+/** Left out of a name; a lambda has the name of its function. */
 const ASIDE = /\[abi:\w+\]|::(?:\$_\d+|'lambda\d*').*| const$/g;
 
 /** The functions of a module by their numbers. */
 export class Functions {
-  /** Demangled, and as short as one would say them. */
+  /** Demangled and short. */
   readonly names: ReadonlyMap<number, string>;
-  /** Of the functions that are not imported, where each begins. */
+  /** The offset of each function that is not imported. */
   readonly #starts: readonly number[];
   readonly #imported: number;
 
@@ -22,7 +22,7 @@ export class Functions {
     this.#starts = startsOf(bytes);
   }
 
-  /** Where a function's code begins; 0 if it has none. */
+  /** The offset of a function's code; 0 for an imported function. */
   startOf(index: number): number {
     return this.#starts[index - this.#imported] ?? 0;
   }
@@ -39,7 +39,7 @@ export function codeOffset(bytes: Uint8Array): number {
   return sectionsOf(bytes).find(({ id }) => id === SECTION.code)?.start ?? 0;
 }
 
-/** Where the next instructions begin: those of the same function up to the end of a block, so many at most. */
+/** The offsets of at most `most` instructions, up to the end of the block. */
 export function instructionsFrom(bytes: Uint8Array, offset: number, most: number): number[] {
   const reader = new Reader(bytes, offset);
   const found: number[] = [];

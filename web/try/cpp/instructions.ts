@@ -14,13 +14,13 @@ export const OPCODE = {
   memoryFill: 0xfc0b,
 } as const;
 
-/** What there is for instructions to refer to. */
+/** The numbers of tables and globals that instructions may name. */
 export interface Known {
   tables: number;
   globals: number;
 }
 
-/** An instruction that is none, or of which nothing is known here. */
+/** An instruction that is invalid or unknown here. */
 export class NotUnderstood extends Error {}
 
 type Skip = (reader: Reader, known: Known) => void;
@@ -72,7 +72,7 @@ const memoryAndLane: Skip = (reader, known) => {
   memory(reader, known);
   reader.at += 1;
 };
-/** A program that knew the numbers of what is added to its module could change it. */
+/** A higher index would name an addition, and let the program change it. */
 const table: Skip = (reader, known) => {
   if (reader.number() >= known.tables) throw new NotUnderstood("no such table");
 };
@@ -88,7 +88,7 @@ const twoTables: Skip = (reader, known) => {
   table(reader, known);
 };
 
-/** The first and the last opcode of those that are followed by the same. */
+/** The first and the last opcode of a range with the same operands. */
 type Row = readonly [number, number, Skip];
 
 const PLAIN: readonly Row[] = [

@@ -55,7 +55,7 @@ export class Reader {
     }
   }
 
-  /** Any number in LEB128, of which the value does not matter. */
+  /** Skips a number in LEB128. */
   skipNumber(): void {
     while (this.byte() >= 128);
   }

@@ -11,7 +11,7 @@ const TOO_LARGE = /^wasm-ld: error: .*(maximum|initial) memory too (small|large)
 /** The name of the function that the linker puts in where a program has no `main`. */
 const MISSING_MAIN = "undefined_weak:main";
 
-/** Instructions that are tried for one with a line. */
+/** Instructions to look at for one with a line. */
 const MOST_TRIED = 16;
 
 /** The run of a program that is not linked for what it has from the beginning. */
@@ -24,15 +24,15 @@ interface Place {
   offset: number;
   /** The function's number. */
   index: number;
-  /** Only the function is known: the offset is its begin. */
+  /** Whether only the function is known; then the offset is where its code begins. */
   isBegin: boolean;
 }
 
-/** What a program that compiles is linked to. */
+/** The linked module. */
 interface Linked {
   bytes: Uint8Array<ArrayBuffer>;
   functions: Functions;
-  /** Between the module that runs and the linked one; null where they are the same. */
+  /** From the module that runs to the linked module; null if they are the same. */
   shifts: Shifts | null;
 }
 

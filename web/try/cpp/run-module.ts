@@ -20,7 +20,7 @@ const NO_SUCH_CALL = 52;
 const NO_FOLDER = 8;
 /** Calls that are told of a trap. */
 const MOST_CALLS = 32;
-/** Where a mismatch's data tell how its pointer should be aligned: behind file, line, column and type. */
+/** Offset of the alignment in the data of a mismatch, after file, line, column and type. */
 const MISMATCH_ALIGNMENT = 16;
 /** A program that has used so much of its memory may have been refused some. */
 const NEARLY_ALL = 0.9;
@@ -56,11 +56,11 @@ const EXPORTING = new WebAssembly.Module(
 
 class TimeOver extends Error {}
 
-/** What the module calls before it goes on or gives up. */
+/** The functions that the module calls at its checkpoints. */
 class Checkpoints {
-  /** Where the program gives up, and the calls that led there and do not return, the innermost first. */
+  /** The place of the trap, and of the open calls that do not return, the innermost first. */
   noted: number[] = [];
-  /** The fault that the program has told of before it gives up. */
+  /** The fault that the program reported before its trap. */
   told: TrapKind | null = null;
   readonly #limit: TimeLimit;
 
@@ -68,14 +68,14 @@ class Checkpoints {
     this.#limit = new TimeLimit(seconds);
   }
 
-  /** Throws when time is over, and later each time again: the program may have caught it. */
+  /** Throws at each reading after the time limit. */
   readClock(...place: number[]): void {
     if (!this.#limit.isOver()) return;
     this.noted = place;
     throw new TimeOver();
   }
 
-  /** Lets the program's module call this. */
+  /** Puts the functions into the module's table. */
   fill(table: WebAssembly.Table): void {
     const count = (place: number) => {
       this.readClock(place);
@@ -90,7 +90,7 @@ class Checkpoints {
     table.set(SLOT.note, exports.n);
   }
 
-  /** The pointer is not aligned, or what it points to ends before it. */
+  /** The pointer is misaligned, or points past its object. */
   mismatch(log2Alignment: number, pointer: number): void {
     this.told = pointer % 2 ** log2Alignment === 0 ? "bounds" : "undefined";
   }

@@ -1,12 +1,12 @@
-/** Where the places of a module are in the module that it was made from. */
+/** Maps offsets in a module with checkpoints to offsets in the linked module. */
 
-/** From each offset in `made` on, the bytes are the former ones from that in `former` on, up to the next one. */
+/** Each offset in `made` begins a run of bytes which were at the offset in `former` with the same index. */
 export interface Shifts {
   made: Uint32Array;
   former: Uint32Array;
 }
 
-/** The former offset; of what was put in, that of the place where it was put in. */
+/** The former offset of a byte; for an inserted byte, the offset of its insertion. */
 export function formerOffset({ made, former }: Shifts, offset: number): number {
   let first = 0;
   let after = made.length;

@@ -13,7 +13,7 @@ export interface Frame {
 export const OWN_FILE = "program.cpp";
 /** Stands before the reason in the function's name of a frame that clang adds where it checks something. */
 const REASON = "__clang_trap_msg$";
-/** What a program calls with a pointer that is not aligned or does not lie in what it points to. */
+/** The function that a program calls with a pointer that is misaligned or points past its object. */
 export const MISMATCH = "__ubsan_handle_type_mismatch_v1_abort";
 /** A lambda is told of as what calls it. */
 const LAMBDA = "operator()";
@@ -36,7 +36,7 @@ const SAID: readonly [RegExp, TrapKind | "memory"][] = [
   [/Assertion failed: /, "assertion"],
 ];
 
-/** The run as the page tells of it; `places` are the frames of each call of the trap, the innermost first. */
+/** Adds kind, function and line of the trap to the run. `places` has the frames of each open call, innermost first. */
 export function explained(run: ProgramRun, trap: Trap, places: readonly (readonly Frame[])[]): ProgramRun {
   const frames = places.flat();
   const own = frames.filter(({ file, function: name }) => file === OWN_FILE && !name.startsWith(REASON));
@@ -88,7 +88,7 @@ function kindOf(
     // `malloc` has returned a null pointer.
     return kind === "null" && full ? "memory" : kind;
   }
-  // The library's, of which there is no debug information.
+  // The library's `abort` has no debug information.
   if (reason !== "abort" || file === OWN_FILE) return "undefined";
   const last = said.trimEnd().split("\n").at(-1) ?? "";
   return SAID.find(([words]) => words.test(last))?.[1] ?? "abort";
