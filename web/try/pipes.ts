@@ -1,5 +1,7 @@
 /** What passes between a program and its worker, as bytes. */
 
+import { ByteBuffer } from "./byte-buffer";
+
 /** Bytes that are kept of what a program says on standard error, the last. */
 const MOST_SAID = 4_096;
 const FIRST_BYTES = 4_096;
@@ -25,8 +27,7 @@ export class Source {
 /** What is written, as far as that is allowed. */
 export class Sink {
   #most = 0;
-  #bytes = new Uint8Array();
-  #length = 0;
+  #bytes = new ByteBuffer(0);
   readonly #onTooMuch: () => never;
 
   constructor(onTooMuch: () => never) {
@@ -35,24 +36,16 @@ export class Sink {
 
   empty(most: number): void {
     this.#most = most;
-    this.#bytes = new Uint8Array(FIRST_BYTES);
-    this.#length = 0;
+    this.#bytes = new ByteBuffer(FIRST_BYTES);
   }
 
   put(bytes: Bytes): void {
-    const end = this.#length + bytes.length;
-    if (end > this.#most) this.#onTooMuch();
-    if (end > this.#bytes.length) {
-      const larger = new Uint8Array(Math.max(end, 2 * this.#bytes.length));
-      larger.set(this.#bytes);
-      this.#bytes = larger;
-    }
-    this.#bytes.set(bytes, this.#length);
-    this.#length = end;
+    if (this.#bytes.length + bytes.length > this.#most) this.#onTooMuch();
+    this.#bytes.put(bytes);
   }
 
   text(): string {
-    return text(this.#bytes.subarray(0, this.#length));
+    return text(this.#bytes.view());
   }
 }
 

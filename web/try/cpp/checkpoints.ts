@@ -3,12 +3,13 @@
  * Loops and recursive calls decrement a global; below zero the program calls the page, which reads the clock and throws
  * after the time limit. Before a trap, or a call that does not return, the program calls the page with its place.
  *
- * Two globals, a type and a table, through which the program calls the page, are added at the end of their sections, so
- * that no index changes. No instruction of the program can name them.
+ * The pass adds two globals, a type and a table for the calls. They stand at the end of their sections, so no index
+ * changes. No instruction of the program can name them.
  */
 
-import { Bytes, signed, unsigned } from "./bytes";
+import { ByteBuffer } from "../byte-buffer";
 import { type Known, NotUnderstood, OPCODE, readInstruction } from "./instructions";
+import { signed, unsigned } from "./leb128";
 import { importsOf, Reader, SECTION, sectionsOf } from "./module-reader";
 import type { Shifts } from "./shifts";
 
@@ -96,7 +97,7 @@ function checked(bytes: Uint8Array): Checked {
     [SECTION.global, [ROUNDS, 0].map((value) => [I32, 1, 0x41, ...signed(value), OPCODE.end])],
     [SECTION.export, [[...named(TABLE), 1, ...unsigned(added.table)]]],
   ]);
-  const made = new Bytes(2 * bytes.length);
+  const made = new ByteBuffer(2 * bytes.length);
   const put = (id: number, content: Uint8Array) => {
     made.put([id, ...unsigned(content.length)]);
     made.put(content);
@@ -123,7 +124,7 @@ function checked(bytes: Uint8Array): Checked {
 /** A section's content with more entries at its end. */
 function extended(content: Uint8Array, entries: readonly number[][]): Uint8Array<ArrayBuffer> {
   const reader = new Reader(content);
-  const made = new Bytes(2 * content.length);
+  const made = new ByteBuffer(2 * content.length);
   made.put(unsigned(reader.number() + entries.length));
   made.put(content.subarray(reader.at));
   for (const entry of entries) made.put(entry);
@@ -132,8 +133,8 @@ function extended(content: Uint8Array, entries: readonly number[][]): Uint8Array
 
 function checkedCode(reader: Reader, surroundings: Surroundings): Code {
   const { bytes } = reader;
-  const code = new Bytes(2 * (reader.end - reader.at));
-  const hints = new Bytes(reader.end - reader.at);
+  const code = new ByteBuffer(2 * (reader.end - reader.at));
+  const hints = new ByteBuffer(reader.end - reader.at);
   let hinted = 0;
   const [made, former]: [number[], number[]] = [[], []];
   const shift = (from: number) => {
@@ -164,9 +165,9 @@ function checkedCode(reader: Reader, surroundings: Surroundings): Code {
     hinted += 1;
     hints.put([...unsigned(index), ...unsigned(rare.length), ...rare.flatMap((at) => [...unsigned(at), ...UNLIKELY])]);
   }
-  const section = new Bytes(2 * hints.length);
+  const section = new ByteBuffer(2 * hints.length);
   section.put([...named(HINTS), ...unsigned(hinted)]);
-  section.put(hints.whole());
+  section.put(hints.view());
   const shifts = { made: Uint32Array.from(made), former: Uint32Array.from(former) };
   return { content: code.whole(), hints: section.whole(), shifts };
 }
