@@ -11,6 +11,7 @@ import { CardTabs, type Tab } from "../judge/card-tabs";
 import { KeptTests } from "./kept-tests";
 import { LANGUAGES, type Language } from "./languages";
 import { hasLeak } from "./leaks";
+import { Offer } from "./offer";
 import { ProgramField } from "./program-field";
 import type { Programs } from "./programs";
 import { Progress } from "./progress";
@@ -179,14 +180,8 @@ function ToldLanguage({ programs }: { programs: Programs }) {
   if (told === null) return null;
   if (!programs.languages.includes(told)) return <p class="card-note">{t("try.no_cpp")}</p>;
   const { name } = LANGUAGES[told];
-  return (
-    <p class="card-note offer">
-      <span>{t("try.looks_like", { name })}</span>
-      <button type="button" class="button small" onClick={() => programs.moveTo(told)}>
-        {t("try.take_as", { name })}
-      </button>
-    </p>
-  );
+  const sentence = t("try.looks_like", { name });
+  return <Offer sentence={sentence} action={t("try.take_as", { name })} onClick={() => programs.moveTo(told)} />;
 }
 
 /** What the compiler says of a program that it takes. */

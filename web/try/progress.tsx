@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { compact, number, t } from "../i18n/i18n";
 import { CompilerOffer } from "./compiler-offer";
 import { hasLeak } from "./leaks";
+import { Offer } from "./offer";
 import { compiler } from "./runners";
 import { RANDOM_CASES, type TryState, type Work } from "./state";
 
@@ -12,19 +13,14 @@ export function Progress({ state }: { state: TryState }) {
   const work = state.work.value;
   const runner = state.runner.value;
   const doing = runner.state.value;
-  if (hasLeak.value) return <LeakNote />;
+  if (hasLeak.value) {
+    return <Offer sentence={t("try.leak")} action={t("try.reopen")} isAlert onClick={() => location.reload()} />;
+  }
   if (runner === compiler && (doing === "offered" || doing === "downloading" || doing === "failed")) {
     return <CompilerOffer compiler={compiler} />;
   }
   if (doing === "failed") {
-    return (
-      <p class="card-note offer" role="alert">
-        <span>{t("try.no_python")}</span>
-        <button type="button" class="button small" onClick={() => runner.start()}>
-          {t("engine.retry")}
-        </button>
-      </p>
-    );
+    return <Offer sentence={t("try.no_python")} action={t("engine.retry")} isAlert onClick={() => runner.start()} />;
   }
   const isLoading = doing === "starting" || !state.surroundings.judging.engine.ready.value;
   const isCompiling = doing === "compiling" || doing === "compiling_ordinary";
@@ -49,18 +45,6 @@ export function Progress({ state }: { state: TryState }) {
       </p>
       {work && state.outdated.value && <p>{t("try.goes_on")}</p>}
     </div>
-  );
-}
-
-/** A program runs on, so that no others are run. */
-function LeakNote() {
-  return (
-    <p class="card-note offer" role="alert">
-      <span>{t("try.leak")}</span>
-      <button type="button" class="button small" onClick={() => location.reload()}>
-        {t("try.reopen")}
-      </button>
-    </p>
   );
 }
 
