@@ -21,21 +21,22 @@ DESCRIPTION = json.loads((GENERATED / "cpp.json").read_text(encoding="utf-8"))
 COMPILE = """
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-const [folder, header, source, ...args] = process.argv.slice(1);
+const [folder, header, handlers, source, ...args] = process.argv.slice(1);
 const { runClang } = await import(pathToFileURL(`${folder}/bundle.js`).href);
 const made = await runClang(["clang++", ...args, "main.cpp", "-o", "main.wasm"], {
   "main.cpp": source,
   "stdc++.pch": readFileSync(`${folder}/stdc++.pch`),
-  "handlers.txt": "",
+  "handlers.txt": readFileSync(handlers),
   include: { bits: { "stdc++.h": readFileSync(header) } },
 });
 console.log(`made ${made["main.wasm"].length} bytes`);
 """
-"""Compiles a program with the files in a folder: FOLDER HEADER SOURCE ARGUMENTS..."""
+"""Compiles a program with the files in a folder: FOLDER HEADER HANDLERS SOURCE ARGUMENTS..."""
 CONTROLLED = """() => new Promise((resolve) => {
   navigator.serviceWorker.addEventListener("controllerchange", () => resolve());
   if (navigator.serviceWorker.controller) resolve();
 })"""
+HANDLERS = HEADER.with_name("handlers.txt")
 KEPT = "cpp/0123456789ab/0.bin"
 ANSWERS = """(asked) => Promise.all(
   asked.map(async ([address, cache]) => {
@@ -106,7 +107,17 @@ def test_what_no_program_needs_is_left_out(unpacked: dict[str, bytes]) -> None:
 def test_a_typical_program_compiles_and_links() -> None:
     flags = json.loads(FLAGS.read_text(encoding="utf-8"))
     arguments = [*flags["strict"], *flags["warnings"], *flags["link"], "-include-pch", PRECOMPILED, "-Iinclude"]
-    command = [ensure_node().node, "--input-type=module", "--eval", COMPILE, GATHERED, HEADER, TYPICAL, *arguments]
+    command = [
+        ensure_node().node,
+        "--input-type=module",
+        "--eval",
+        COMPILE,
+        GATHERED,
+        HEADER,
+        HANDLERS,
+        TYPICAL,
+        *arguments,
+    ]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert "made " in done.stdout, done.stdout + done.stderr
 

@@ -5,9 +5,10 @@ import { type Checked, withCheckpoints } from "./checkpoints";
 import { readDiagnostics } from "./diagnostics";
 import flags from "./flags.json";
 import { codeOffset } from "./functions";
+import handlers from "./handlers.txt?raw";
 import header from "./stdc++.h?raw";
 import type { Toolchain } from "./toolchain";
-import { type Frame, MISMATCH, OWN_FILE } from "./traps";
+import { type Frame, OWN_FILE } from "./traps";
 
 /** `strict`: with checks that stop a program at its faults; `ordinary`: as a judge would. */
 export type Build = "strict" | "ordinary";
@@ -50,8 +51,8 @@ interface Package {
 
 const MODULE = "program.wasm";
 const PRECOMPILED = "stdc++.pch";
-/** Functions that the strict build calls and the page provides: clang gives these faults the reason of null pointers. */
-const HANDLERS = `${MISMATCH}\n__ubsan_handle_alignment_assumption_abort\n`;
+/** Names the functions that the strict build calls and the page provides: their faults have the reason of null pointers. */
+const HANDLERS = "handlers.txt";
 const WITH_ALL = ["-include", "bits/stdc++.h"];
 const MEGABYTE = 1024 * 1024;
 /** Characters: a template's errors can be as long as one likes. */
@@ -121,7 +122,7 @@ export class Clang {
       {
         [OWN_FILE]: source,
         [PRECOMPILED]: this.#precompiled,
-        "handlers.txt": HANDLERS,
+        [HANDLERS]: handlers,
         include: { bits: { "stdc++.h": header } },
       },
     );
