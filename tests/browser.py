@@ -58,28 +58,14 @@ def headless_of(playwright: Playwright) -> Iterator[Browser]:
 @contextmanager
 def firefox_of(playwright: Playwright) -> Iterator[Browser]:
     """Firefox. Raises LookupError if it is not installed."""
-    machines = firefox()
-    if _is_there(playwright.firefox):
-        launch = playwright.firefox.launch()
-    elif machines:
-        launch = _behind(playwright.firefox, "tests.firefox", machines, channel="moz-firefox")
-    else:
-        raise LookupError("there is no Firefox on this machine: apt install firefox-esr")
-    with launch as browser:
+    with _launched(playwright.firefox, firefox(), "firefox-esr", channel="moz-firefox") as browser:
         yield browser
 
 
 @contextmanager
 def webkit_of(playwright: Playwright) -> Iterator[Browser]:
     """WebKit. Raises LookupError if it is not installed."""
-    machines = minibrowser()
-    if _is_there(playwright.webkit):
-        launch = playwright.webkit.launch()
-    elif machines:
-        launch = _behind(playwright.webkit, "tests.webkit", machines)
-    else:
-        raise LookupError("there is no WebKit on this machine: apt install webkit2gtk-driver xvfb")
-    with launch as browser:
+    with _launched(playwright.webkit, minibrowser(), "webkit2gtk-driver xvfb") as browser:
         yield browser
 
 
@@ -94,14 +80,15 @@ OPENERS: dict[str, Opener] = {"chromium": headless_of, "firefox": firefox_of, "w
 """How each browser opens, by its name."""
 
 
-def _is_there(kind: BrowserType) -> bool:
-    return Path(kind.executable_path).is_file()
-
-
-def _behind(kind: BrowserType, module: str, executable: Path, channel: str | None = None) -> Browser:
+def _launched(kind: BrowserType, executable: Path | None, packages: str, channel: str | None = None) -> Browser:
+    """Playwright's own browser, else the machine's behind the module of tests/ with its name."""
+    if Path(kind.executable_path).is_file():
+        return kind.launch()
+    if executable is None:
+        raise LookupError(f"there is no {kind.name} on this machine: apt install {packages}")
     return kind.launch(
         executable_path=sys.executable,
-        args=["-m", module, str(executable)],
+        args=["-m", f"tests.{kind.name}", str(executable)],
         ignore_default_args=True,
         channel=channel,
         env={**os.environ, "PYTHONPATH": str(ROOT)},

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from tests.browser import Opener
     from tests.console import Console
+    from tests.programs.cpp_host import CppHost
 
     Prepare = Callable[..., None]
     """Takes a context, and scripts for its pages."""
@@ -112,6 +113,16 @@ def keeping_browser(playwright: Playwright, prepare: Prepare, open_browser: Open
     with open_browser(playwright) as opened:
         opened.on("context", prepare)
         yield opened
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CppHost]:
+    """A process of node with the C++ compiler."""
+    # Not at the top: inside Pyodide there are no processes.
+    from tests.programs.cpp_host import CppHost
+
+    with CppHost(tmp_path_factory.mktemp("node")) as started:
+        yield started
 
 
 @pytest.fixture(autouse=True)

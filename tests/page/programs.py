@@ -42,6 +42,11 @@ class Bench:
         """Run a program on an input."""
         return Run(**self.page.evaluate(RUN, [source, text, LIMITS | limits]))
 
+    def expect_works(self) -> None:
+        """Python runs a program as if there had been no other."""
+        run = self.run("import json\nprint(json.dumps(input()))", "yes")
+        assert (run.ended, run.output) == ("finished", '"yes"\n')
+
     def state(self) -> str:
         """That of the runner."""
         state: str = self.page.evaluate("runner.state.value")

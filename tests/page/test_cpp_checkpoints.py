@@ -1,7 +1,5 @@
 """The checkpoints that are put into modules: whatever instructions there are, nothing else changes."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from tests.programs.cpp_host import Checked, CppHost
@@ -58,12 +56,6 @@ def code_of(content: bytes) -> tuple[int, int]:
         if kind == CODE:
             return at, at + length
         at += length
-
-
-@pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CppHost]:
-    with CppHost(tmp_path_factory.mktemp("node")) as started:
-        yield started
 
 
 def checked(host: CppHost, content: bytes) -> Checked:

@@ -1,7 +1,5 @@
 """C++ programs that do not end are stopped from inside at the time limit, and their line is known."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from tests.programs.cpp_host import CppHost, CppProgram, Limits
@@ -67,12 +65,6 @@ def lines_of(what: str) -> set[int]:
         for number, line in enumerate(lines, 1)
         if sign in line or (what in {"accumulate", "find"} and "operator" in line)
     }
-
-
-@pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CppHost]:
-    with CppHost(tmp_path_factory.mktemp("node")) as started:
-        yield started
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,5 @@
 """What the page tells of C++ programs: of each kind of fault, and of what does not compile."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from judgeboard.trying.run import Run
@@ -89,12 +87,6 @@ int main(int count, char** arguments) {
 def line_of(text: str) -> int:
     """The number of the first line with a text."""
     return next(number for number, line in enumerate(FAULTS.splitlines(), 1) if text in line)
-
-
-@pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CppHost]:
-    with CppHost(tmp_path_factory.mktemp("node")) as started:
-        yield started
 
 
 @pytest.fixture(scope="module")

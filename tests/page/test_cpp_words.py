@@ -1,7 +1,5 @@
 """What browsers say of a program that WebAssembly stopped, each in words of its own."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from tests.programs.cpp_host import CppHost
@@ -55,12 +53,6 @@ STACKS = {
         [(12, 0), (3, 0)],
     ),
 }
-
-
-@pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CppHost]:
-    with CppHost(tmp_path_factory.mktemp("node")) as started:
-        yield started
 
 
 @pytest.mark.parametrize("message", WORDS)

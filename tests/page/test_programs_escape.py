@@ -195,25 +195,20 @@ def forger(browser: Browser, site: Path, tmp_path_factory: pytest.TempPathFactor
     yield from served(browser, with_worker(site, tmp_path_factory.mktemp("forging") / "site", instead=FORGER))
 
 
-def works(bench: Bench) -> None:
-    run = bench.run("import json\nprint(json.dumps(input()))", "yes")
-    assert (run.ended, run.output) == ("finished", '"yes"\n')
-
-
 @pytest.mark.parametrize("name", ATTEMPTS)
 def test_an_attempt_reaches_nothing(bench: Bench, name: str) -> None:
     source, told = ATTEMPTS[name]
     run = bench.run(source)
     assert run.ended == "crashed"
     assert told in run.message
-    works(bench)
+    bench.expect_works()
 
 
 @pytest.mark.parametrize("name", BOMBS)
 def test_a_bomb_does_no_harm(bench: Bench, name: str) -> None:
     source, ended = BOMBS[name]
     assert bench.run(source, seconds=1 if ended == "time" else PATIENCE_S).ended == ended
-    works(bench)
+    bench.expect_works()
 
 
 @pytest.mark.parametrize("use", USES)
@@ -221,12 +216,12 @@ def test_an_object_of_javascript_is_of_no_use(bench: Bench, use: str) -> None:
     run = bench.run(f"{PROXY}{use}\nprint('used')")
     assert run.output == "found\n"
     assert run.message.startswith("Programs cannot use ")
-    works(bench)
+    bench.expect_works()
 
 
 def test_nothing_but_the_language_is_left_in_the_worker(bench: Bench) -> None:
     """Who has got out of Python finds no network, no storage, nobody to talk to; and the policy lets no script in."""
-    works(bench)
+    bench.expect_works()
     found = bench.ask(ASK)
     assert [name for name in CAPABILITIES.split() if name in found["names"]] == []
     assert (found["imported"], found["evaluated"]) == ("refused", "refused")
@@ -273,4 +268,4 @@ def test_a_worker_that_does_not_start_is_told_and_can_be_tried_again(page: Page,
         assert bench.ask(run, LIMITS) == "Error: The worker failed."
         assert bench.state() == "failed"
         page.unroute("**/programs/worker-*.js")
-        works(bench)
+        bench.expect_works()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from serve import serving
-from tests.page.programs import Bench, bench_site
+from tests.page.programs import Bench, Run, bench_site
 
 LIMIT = 0.4
 ENDING = {
@@ -79,20 +79,21 @@ def bench(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         context.close()
 
 
-def works(bench: Bench) -> None:
-    run = bench.run("import signal\nprint(input())\nsignal.getsignal(2)", "yes")
-    assert (run.ended, run.output) == ("finished", "yes\n")
+def run_late(bench: Bench, source: str) -> tuple[Run, int]:
+    """Run a program that never ends, then a right one; returns the first run and the number of new workers."""
+    bench.expect_works()
+    before = bench.workers()
+    run = bench.run(source, seconds=LIMIT)
+    bench.expect_works()
+    return run, bench.workers() - before
 
 
 @pytest.mark.parametrize("name", ENDING)
 def test_a_program_ends_by_itself_and_its_thread_runs_the_next(bench: Bench, name: str) -> None:
     source, line = ENDING[name]
-    works(bench)
-    before = bench.workers()
-    run = bench.run(source, seconds=LIMIT)
+    run, new_workers = run_late(bench, source)
     assert (run.ended, run.line, run.seconds, run.message.count("Traceback")) == ("time", line, LIMIT, 0)
-    works(bench)
-    assert bench.workers() == before
+    assert new_workers == 0
 
 
 def test_what_was_printed_before_the_time_limit_is_there(bench: Bench) -> None:
@@ -109,9 +110,6 @@ def test_signals_and_asyncio_keep_their_meaning(bench: Bench, name: str) -> None
 @pytest.mark.parametrize("name", STUCK)
 def test_the_thread_of_a_program_that_does_not_end_is_terminated(bench: Bench, name: str) -> None:
     source, line = STUCK[name]
-    works(bench)
-    before = bench.workers()
-    run = bench.run(source, seconds=LIMIT)
+    run, new_workers = run_late(bench, source)
     assert (run.ended, run.line, run.seconds) == ("time", line, LIMIT)
-    works(bench)
-    assert bench.workers() == before + 1
+    assert new_workers == 1

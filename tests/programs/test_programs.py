@@ -5,7 +5,7 @@ ones by the command line as well. The suite sees only that they are what they se
 """
 
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -45,12 +45,6 @@ SAMPLED = [
     pytest.param(*each, marks=pytest.mark.thorough if is_cpp(*each) and each[1] != "scanf" else []) for each in RIGHT
 ]
 """Of those in C++, one of each problem in the suite: compiling takes seconds."""
-
-
-@pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CppHost]:
-    with CppHost(tmp_path_factory.mktemp("host")) as host:
-        yield host
 
 
 @pytest.fixture

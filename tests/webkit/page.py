@@ -281,26 +281,26 @@ class WebKitPage:
     async def _Page_insertText(self, params: Message) -> Any:  # noqa: N802 - as Playwright calls it
         return await self.ask("Runtime.evaluate", expression=f"({INSERT})({json.dumps(params['text'])})")
 
-    async def _Page_goBack(self, _: Message) -> Any:  # noqa: N802
+    async def _Page_goBack(self, _: Message) -> Any:  # noqa: N802 - as Playwright calls it
         return await self.ask("Runtime.evaluate", expression="history.back()")
 
-    async def _Page_goForward(self, _: Message) -> Any:  # noqa: N802
+    async def _Page_goForward(self, _: Message) -> Any:  # noqa: N802 - as Playwright calls it
         return await self.ask("Runtime.evaluate", expression="history.forward()")
 
-    async def _DOM_resolveNode(self, params: Message) -> Any:  # noqa: N802
+    async def _DOM_resolveNode(self, params: Message) -> Any:  # noqa: N802 - as Playwright calls it
         return {"object": await self._call(SAME, params["objectId"], by_value=False)}
 
-    async def _DOM_describeNode(self, _: Message) -> Any:  # noqa: N802
+    async def _DOM_describeNode(self, _: Message) -> Any:  # noqa: N802 - as Playwright calls it
         return {"ownerFrameId": self._main}
 
-    async def _DOM_getContentQuads(self, params: Message) -> Any:  # noqa: N802
+    async def _DOM_getContentQuads(self, params: Message) -> Any:  # noqa: N802 - as Playwright calls it
         return {"quads": (await self._call(QUADS, params["objectId"]))["value"]}
 
-    async def _DOM_scrollIntoViewIfNeeded(self, params: Message) -> Any:  # noqa: N802
+    async def _DOM_scrollIntoViewIfNeeded(self, params: Message) -> Any:  # noqa: N802 - as Playwright calls it
         await self._call(SHOW, params["objectId"])
         return {}
 
-    async def _DOM_setInputFiles(self, params: Message) -> Any:  # noqa: N802
+    async def _DOM_setInputFiles(self, params: Message) -> Any:  # noqa: N802 - as Playwright calls it
         files = [
             {
                 "name": path.name,
