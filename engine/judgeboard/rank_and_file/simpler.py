@@ -9,7 +9,7 @@ from judgeboard.rank_and_file.parse import KINGS, SIDES, WHITE, position_of
 from judgeboard.rank_and_file.rules import SIDE, SQUARES, attackers, is_aimed_at, legal_moves
 
 KING_SQUARES = ((0, (2, 16, 18, 17, 63)), (3, (19, 20, 63)), (63, (45, 61)), (27, (45, 63)), (39, (37,)), (32, (34,)))
-"""A square of the king of the side to judge, in a corner, on an edge or in the middle; squares of the other king."""
+"""Squares of the king to judge, each with squares of the other king."""
 
 
 def simpler(case: str) -> Iterator[str]:
