@@ -47,6 +47,10 @@ class Bench:
         run = self.run("import json\nprint(json.dumps(input()))", "yes")
         assert (run.ended, run.output) == ("finished", '"yes"\n')
 
+    def wait_for_end(self, seconds: float) -> None:
+        """Change how long a program may continue after its time limit before its thread is terminated."""
+        self.page.evaluate("grace => { globalThis.judgeboardTimes = { grace } }", seconds * 1000)
+
     def state(self) -> str:
         """That of the runner."""
         state: str = self.page.evaluate("runner.state.value")

@@ -29,6 +29,8 @@ const TIMES = {
   prefetch: 3_000,
   /** For a tab that is being reloaded to release its name. */
   tab: 2_000,
+  /** From a program's time limit until its thread is terminated. */
+  grace: 500,
   /** For a terminated thread to end; Chromium lets it run for two seconds. */
   thread: 4_000,
 };

@@ -15,9 +15,6 @@ import {
   type StartOrder,
 } from "./types";
 
-/** Seconds from the time limit until the thread of a program that does not end is terminated. */
-const GRACE_SECONDS = 0.5;
-
 export class ProgramThread {
   /** Whether it takes no more runs. */
   ended = false;
@@ -83,7 +80,7 @@ export class ProgramThread {
         reject(signal.reason);
       };
       let line = 0;
-      const watchdog = new Deadline(limits.seconds + GRACE_SECONDS, () => {
+      const watchdog = new Deadline(limits.seconds + timeFor("grace") / 1000, () => {
         this.end();
         end({ ...endedRun("time", limits.seconds), line });
       });
