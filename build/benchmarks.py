@@ -9,7 +9,7 @@ from checks import set_up
 from steps import BUILD, ROOT, say
 from toolchain import PYTHON
 
-BENCHMARKS = ("deadline", "depth", "engine", "kernel", "page", "start")
+BENCHMARKS = ("deadline", "depth", "engine", "kernel", "page", "programs", "start")
 """Each is a program in tests/bench/."""
 
 

@@ -57,6 +57,15 @@ def test_a_mistake_on_one_side_of_the_board_is_not_taken_for_one_on_both(seed: i
     assert (finding.verdict, list(finding.causes)) == ("wrong", [])
 
 
+def test_a_constant_is_named_only_if_it_answered_every_input() -> None:
+    def names_of(*answers: str) -> list[str]:
+        program = printing(lambda text: [answers[len(text) % len(answers)]] * len(text.splitlines()))
+        return names(tried("correct-move", program)[0].causes)
+
+    assert "constant" in names_of("Stop\n")
+    assert "constant" not in names_of("Stop\n", "Continue\n")
+
+
 def test_slow_programs_are_not_asked_for_long() -> None:
     def slow(text: str) -> Run:
         return Run("finished", over_king(text), 0.3)

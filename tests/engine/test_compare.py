@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from judgeboard.compare import alignment
 from judgeboard.compare.alignment import Alignment
 from judgeboard.compare.comparison import Difference, DifferenceKind
-from judgeboard.compare.lines import wording_mistake, words_of
+from judgeboard.compare.lines import common_length, wording_mistake, words_of
 from judgeboard.view import Phrase
 from tests.engine.comparing import TASKS, compare, judged, told
 from tests.engine.door import api
@@ -509,3 +509,17 @@ def test_twenty_places_are_told_of_what_is_forgiven() -> None:
         forgiven = [place for place in data["places"] if place["forgiven"]]
         assert (data["verdict"], len(forgiven)) == (verdict, 20)
         assert {place["kind"] for place in forgiven} == {"blank_extra"}
+
+
+def test_equal_lines_are_counted_from_a_line_of_each_to_the_end_of_one() -> None:
+    lines = list("abcabcab")
+    counts = {(i, j): common_length(lines, lines, i, j) for i, j in [(0, 0), (5, 5), (3, 0), (0, 6), (1, 0), (8, 8)]}
+    assert counts == {(0, 0): 8, (5, 5): 3, (3, 0): 5, (0, 6): 2, (1, 0): 0, (8, 8): 0}
+    assert common_length(lines, lines, 2, 2, most=4) == 4
+
+
+def test_a_first_line_is_called_extra_only_if_both_texts_end_at_the_same_line_then() -> None:
+    expected = ["Continue"] * 17
+    for more, kinds in ((0, ["wrong"]), (1, ["extra"]), (2, ["wrong", "goes_on"])):
+        found = ["Stop", *expected[1:], *expected[:more]]
+        assert [each.kind for each in Alignment(found, expected).differences() if each] == kinds

@@ -1,0 +1,228 @@
+"""How a visitor's own programs end in each browser that there is: what the page says, and after how many seconds.
+
+python3 build/run.py bench programs
+
+The exit status is 1 if a sentence is not the expected one, or if a thread continues that should have ended. The last
+program in Python never calls the page. Nothing can end it in WebKit, where the page then refuses to run others.
+"""
+
+import re
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import NamedTuple
+
+from playwright.sync_api import Browser, Locator, expect, sync_playwright
+
+from assemble import SITE
+from serve import serving
+from tests.bench.options import parser
+from tests.browser import OPENERS
+from tests.page.desk import Desk
+from tests.page.test_cpp import CppBench
+from tests.page.trying import CRASHING, GREEDY, RIGHT, SMALLEST, WRONG, Bench
+from tests.programs.corpus import right_programs
+
+SECONDS = 1
+"""The time limit."""
+NO_LIMIT = 60
+STOP_AFTER = 1.0
+"""Seconds for which a program runs before it is stopped."""
+LEAK_SECONDS = 6.0
+"""The page calls a thread leaked that continues for four seconds."""
+ENDLESS_RUNS = 10
+THREADS = """async () => {
+  const { held } = await navigator.locks.query();
+  return held.filter(({ name }) => name.startsWith("judgeboard-program-")).length;
+}"""
+"""How many threads of programs there are."""
+ACCEPTED = r"Accepted: right on this input\..*"
+WRONG_ANSWER = rf"Wrong answer\. {SMALLEST}"
+MEMORY = r"Memory limit.*"
+LEAKED = "This browser could not end your last program"
+
+
+class Trial(NamedTuple):
+    """A program, and the sentence that it deserves."""
+
+    name: str
+    source: str
+    sentence: str
+    """A pattern."""
+    finds: bool = False
+    """Whether a failing input is searched for; else the program runs once, on the examples."""
+
+
+class Column:
+    """One language in one browser."""
+
+    def __init__(self, bench: Bench) -> None:
+        self._bench = bench
+        self.cells: dict[str, str] = {}
+        """By the names of their rows."""
+        self.faults: list[str] = []
+
+    def try_all(self, trials: list[Trial], endless_runs: int) -> None:
+        """Try each program, stop an endless one, and leave some of these to the time limit."""
+        for trial in trials:
+            self.try_one(trial)
+        [endless] = [trial for trial in trials if trial.name == "endless"]
+        self._stop(endless.source)
+        self._leave_to_the_limit(endless.source, endless_runs)
+        self.try_one(trials[0]._replace(name="right again"))
+
+    def try_one(self, trial: Trial) -> None:
+        """Try a program."""
+        self._bench.put(trial.source)
+        seconds, said = self._click(self._bench.find if trial.finds else self._bench.run)
+        self._note(trial.name, seconds, said, trial.sentence)
+
+    def look_for_a_leak(self) -> None:
+        """The next program runs, or the page says why it does not."""
+        time.sleep(LEAK_SECONDS)
+        leaked = self._bench.card.get_by_text(LEAKED).is_visible()
+        self.cells["then"] = "refuses" if leaked else "runs"
+        if leaked and self._bench.run.is_enabled():
+            self.faults.append("programs run beside a leaked one")
+        if not leaked:
+            self.try_one(Trial("right after it", RIGHT, ACCEPTED))
+
+    def _stop(self, endless: str) -> None:
+        self._bench.limit("seconds", NO_LIMIT)
+        self._bench.put(f"{endless}\n")
+        self._bench.run.click()
+        expect(self._bench.stop).to_be_visible()
+        time.sleep(STOP_AFTER)
+        self._note("Stop", *self._click(self._bench.stop), "Stopped.*")
+        self._bench.limit("seconds", SECONDS)
+
+    def _leave_to_the_limit(self, endless: str, count: int) -> None:
+        for number in range(count):
+            # A changed program has no verdict yet.
+            self._bench.put(endless + "\n" * (number + 2))
+            self._click(self._bench.run)
+        time.sleep(LEAK_SECONDS)
+        threads = self._bench.desk.page.evaluate(THREADS)
+        self.cells["threads after endless programs"] = str(threads)
+        if threads != 1:
+            self.faults.append(f"{threads} threads")
+
+    def _click(self, button: Locator) -> tuple[float, str]:
+        begin = time.monotonic()
+        button.click()
+        expect(self._bench.sentence).to_have_text(re.compile(r"\S"))
+        expect(self._bench.stop).to_be_hidden()
+        return time.monotonic() - begin, " ".join(self._bench.sentence.inner_text().split())
+
+    def _note(self, name: str, seconds: float, said: str, sentence: str) -> None:
+        is_right = re.fullmatch(sentence, said)
+        self.cells[name] = f"{seconds:.2f}" if is_right else "wrong"
+        if not is_right:
+            self.faults.append(f"{name}: {said}")
+
+
+def line_of(source: str, text: str) -> int:
+    """The line in which a text begins, from 1."""
+    return 1 + source[: source.index(text)].count("\n")
+
+
+def late(line: object) -> str:
+    """The sentence after the time limit."""
+    return rf"Time limit exceeded: still running after {SECONDS} s, at line {line}\..*"
+
+
+def python(desk: Desk, endless_runs: int) -> Column:
+    """Programs in Python."""
+    endless = f"{RIGHT}n = 0\nwhile True: n += 1\n"
+    trials = [
+        Trial("right", RIGHT, ACCEPTED),
+        Trial("wrong", WRONG, WRONG_ANSWER, finds=True),
+        Trial("endless", endless, late(line_of(endless, "while True"))),
+        Trial("memory bomb", GREEDY, MEMORY),
+        Trial("fault", CRASHING, rf"Runtime error\. ZeroDivisionError: .* by zero {SMALLEST}", finds=True),
+    ]
+    bench = Bench(desk).show()
+    bench.limit("seconds", SECONDS)
+    column = Column(bench)
+    column.try_all(trials, endless_runs)
+    column.try_one(Trial("endless in C code", "sum(iter(int, 1))\n", rf"Time limit.*{SECONDS} s.*"))
+    column.look_for_a_leak()
+    return column
+
+
+def cpp(desk: Desk, endless_runs: int) -> Column:
+    """Programs in C++."""
+    right = right_programs("correct-move")["scanf"].read_text(encoding="utf-8")
+
+    def at_start(code: str, before: str = "") -> str:
+        return before + right.replace("int main() {", f"int main() {{\n{code}", 1)
+
+    endless = at_start("  for (volatile int n = 0;; n = n + 1) {}\n")
+    library = at_start(
+        "  for (static int all[1000];;)\n    qsort(all, 1000, sizeof *all, order);\n",
+        "#include <cstdlib>\nint order(const void *, const void *) { return 1; }\n",
+    )
+    lines = [str(line_of(library, text)) for text in ("int order", "for (static", "qsort(all")]
+    fault = at_start("  static volatile int all[3], at = 3;\n  all[at] = 1;\n")
+    deep = at_start(
+        "  deeper(1);\n", "int deeper(int n) { volatile int a[99] = {n}; return deeper(n + a[0]) + a[1]; }\n"
+    )
+    trials = [
+        Trial("right", right, ACCEPTED),
+        Trial("wrong", right.replace('"Stop', '"Continue'), WRONG_ANSWER, finds=True),
+        Trial("endless", endless, late(line_of(endless, "for (volatile"))),
+        Trial("endless in the library", library, late(f"({'|'.join(lines)})")),
+        Trial(
+            "memory bomb",
+            at_start("  for (;;) memset(new char[1 << 20], 1, 1 << 20);\n", "#include <cstring>\n"),
+            MEMORY,
+        ),
+        Trial("fault", fault, rf"Runtime error\. .*line {line_of(fault, 'all[at]')}\b.*"),
+        Trial("stack overflow", deep, r"Runtime error\. .*stack.*"),
+    ]
+    bench = CppBench(desk)
+    bench.show()
+    bench.language.select_option("cpp")
+    bench.get.click()
+    expect(bench.run).to_be_enabled()
+    bench.limit("seconds", SECONDS)
+    column = Column(bench)
+    column.try_all(trials, endless_runs)
+    return column
+
+
+LANGUAGES: dict[str, Callable[[Desk, int], Column]] = {"Python": python, "C++": cpp}
+
+
+@contextmanager
+def opened(browser: Browser, url: str) -> Iterator[Desk]:
+    """The page of Correct Move."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
+    yield Desk(context.new_page(), url).open().ready()
+    context.close()
+
+
+def main() -> int:
+    """Print a table for each language; returns 1 if anything in it is wrong."""
+    quick = parser(__doc__).parse_args().quick
+    languages = ["Python"] if quick else list(LANGUAGES)
+    faults = 0
+    with sync_playwright() as playwright, serving(SITE) as url:
+        for language in languages:
+            columns: dict[str, Column] = {}
+            for name in ["chromium"] if quick else list(OPENERS):
+                with suppress(LookupError), OPENERS[name](playwright) as browser, opened(browser, url) as desk:
+                    columns[name] = LANGUAGES[language](desk, 1 if quick else ENDLESS_RUNS)
+            print(f"{language + ', seconds':28}", *(f"{name:>9}" for name in columns))
+            for row in dict.fromkeys(row for column in columns.values() for row in column.cells):
+                print(f"{row:28}", *(f"{column.cells.get(row, '-'):>9}" for column in columns.values()), flush=True)
+            for name, column in columns.items():
+                faults += len(column.faults)
+                for fault in column.faults:
+                    print(f"{name}: {fault}")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
