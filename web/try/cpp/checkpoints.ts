@@ -1,20 +1,23 @@
 /**
  * Inserts checkpoints into a linked module. Every browser can then stop the program from inside, and knows where it was.
  * Loops and recursive calls decrement a global; below zero the program calls the page, which reads the clock and throws
- * after the time limit. Before a trap, or a call that does not return, the program calls the page with its place.
+ * after the time limit. Before a trap the program writes its place into a global, and before a call that does not return
+ * it calls the page with its place.
  *
- * The pass adds two globals, a type and a table for the calls. They stand at the end of their sections, so no index
- * changes. No instruction of the program can name them.
+ * The pass adds globals, a type and a table for the calls. They stand at the end of their sections, so no index changes.
+ * No instruction of the program can name them, since the module was valid without them.
  */
 
 import { ByteBuffer } from "../byte-buffer";
-import { type Known, NotUnderstood, OPCODE, readInstruction } from "./instructions";
+import { OPCODE, readInstruction } from "./instructions";
 import { signed, unsigned } from "./leb128";
-import { importsOf, Reader, SECTION, sectionsOf } from "./module-reader";
+import { importsOf, NotUnderstood, Reader, SECTION, sectionsOf } from "./module-reader";
 import type { Shifts } from "./shifts";
 
 /** The table's name among the exports. */
 export const TABLE = "judgeboard checkpoints";
+/** The name of the global with the place of a trap; 0 without a trap. */
+export const TRAP = "judgeboard trap";
 /** Indices of the table. Each function takes a place and returns a number. */
 export const SLOT = { count: 0, note: 1 } as const;
 /** Rounds between two readings of the clock: at most some milliseconds of usual loops. */
@@ -40,13 +43,14 @@ export interface Checked {
 interface Added {
   type: number;
   table: number;
+  /** Globals. */
   counter: number;
   scratch: number;
+  trap: number;
 }
 
 /** Facts about the module. */
 interface Surroundings {
-  known: Known;
   added: Added;
   /** The number of imported functions, which have the first indices. */
   imported: number;
@@ -67,8 +71,9 @@ interface Code {
   shifts: Shifts;
 }
 
-/** Returns null for a module with an unknown instruction. */
-export function withCheckpoints(bytes: Uint8Array): Checked | null {
+/** Returns null for an invalid module, and for one with an unknown instruction. */
+export function withCheckpoints(bytes: Uint8Array<ArrayBuffer>): Checked | null {
+  if (!WebAssembly.validate(bytes)) return null;
   try {
     return checked(bytes);
   } catch (error) {
@@ -84,18 +89,25 @@ function checked(bytes: Uint8Array): Checked {
     const section = sections.find((one) => one.id === id);
     return section === undefined ? 0 : new Reader(bytes, section.start).number();
   };
-  const known = { tables: imports.tables + count(SECTION.table), globals: imports.globals + count(SECTION.global) };
+  const globals = imports.globals + count(SECTION.global);
   const added: Added = {
     type: count(SECTION.type),
-    table: known.tables,
-    counter: known.globals,
-    scratch: known.globals + 1,
+    table: imports.tables + count(SECTION.table),
+    counter: globals,
+    scratch: globals + 1,
+    trap: globals + 2,
   };
   const entries = new Map<number, number[][]>([
     [SECTION.type, [[0x60, 1, I32, 1, I32]]],
     [SECTION.table, [[0x70, 1, 2, 2]]],
-    [SECTION.global, [ROUNDS, 0].map((value) => [I32, 1, 0x41, ...signed(value), OPCODE.end])],
-    [SECTION.export, [[...named(TABLE), 1, ...unsigned(added.table)]]],
+    [SECTION.global, [ROUNDS, 0, 0].map((value) => [I32, 1, 0x41, ...signed(value), OPCODE.end])],
+    [
+      SECTION.export,
+      [
+        [...named(TABLE), 1, ...unsigned(added.table)],
+        [...named(TRAP), 3, ...unsigned(added.trap)],
+      ],
+    ],
   ]);
   const made = new ByteBuffer(2 * bytes.length);
   const put = (id: number, content: Uint8Array) => {
@@ -111,7 +123,7 @@ function checked(bytes: Uint8Array): Checked {
     if (more !== undefined) put(id, extended(content, more));
     else if (section !== undefined && id === SECTION.code) {
       const reader = new Reader(bytes, section.start, section.end);
-      const code = checkedCode(reader, { known, added, imported: imports.functions });
+      const code = checkedCode(reader, { added, imported: imports.functions });
       put(SECTION.custom, code.hints);
       put(id, code.content);
       const begin = made.length - code.content.length;
@@ -173,7 +185,7 @@ function checkedCode(reader: Reader, surroundings: Surroundings): Code {
 }
 
 /** The insertions into a function's body. */
-function insertionsOf(body: Reader, own: number, { known, added, imported }: Surroundings): Insertion[] {
+function insertionsOf(body: Reader, own: number, { added, imported }: Surroundings): Insertion[] {
   for (let groups = body.number(); groups > 0; groups--) {
     body.skipNumber();
     body.skipNumber();
@@ -185,7 +197,7 @@ function insertionsOf(body: Reader, own: number, { known, added, imported }: Sur
   let opcode: number = OPCODE.end;
   while (!body.atEnd) {
     const at = body.at;
-    opcode = readInstruction(body, known);
+    opcode = readInstruction(body);
     switch (opcode) {
       case OPCODE.loop:
         found.push(counted(body.at, added));
@@ -206,7 +218,9 @@ function insertionsOf(body: Reader, own: number, { known, added, imported }: Sur
     }
     const isCall = opcode === OPCODE.call || opcode === OPCODE.callIndirect;
     const doesNotReturn = isCall && body.bytes[body.at] === OPCODE.unreachable;
-    if (doesNotReturn || opcode === OPCODE.unreachable) found.push({ at, code: noted(at, added), rare: null });
+    if (doesNotReturn) found.push({ at, code: noted(at, added), rare: null });
+    // A call here would take a tenth of the speed in Firefox, since most programs have a thousand traps.
+    if (opcode === OPCODE.unreachable) found.push({ at, code: trapped(at, added), rare: null });
   }
   if (opcode !== OPCODE.end || body.at !== body.end) throw new NotUnderstood("a function's end");
   return callsBack ? [counted(entry, added), ...found] : found;
@@ -225,6 +239,10 @@ function counted(at: number, { counter, ...added }: Added): Insertion {
 function noted(place: number, added: Added): number[] {
   const drop = 0x1a;
   return [...calling(SLOT.note, place, added), drop];
+}
+
+function trapped(place: number, { trap }: Added): number[] {
+  return [0x41, ...signed(place), 0x24, ...unsigned(trap)];
 }
 
 function calling(slot: number, place: number, { type, table }: Pick<Added, "type" | "table">): number[] {

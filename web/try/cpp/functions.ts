@@ -1,7 +1,7 @@
 /** The functions of a module, from its code and its name section. */
 
-import { NotUnderstood, OPCODE, readInstruction } from "./instructions";
-import { importsOf, Reader, SECTION, sectionsOf } from "./module-reader";
+import { OPCODE, readInstruction } from "./instructions";
+import { importsOf, NotUnderstood, Reader, SECTION, sectionsOf } from "./module-reader";
 
 const FUNCTION_NAMES = 1;
 const PART = /operator(?:\(\)|[^\w\s(]+)|[(<>)]|[^(<>)]/g;
@@ -43,10 +43,9 @@ export function codeOffset(bytes: Uint8Array): number {
 export function instructionsFrom(bytes: Uint8Array, offset: number, most: number): number[] {
   const reader = new Reader(bytes, offset);
   const found: number[] = [];
-  const anything = { tables: Number.POSITIVE_INFINITY, globals: Number.POSITIVE_INFINITY };
   try {
     do found.push(reader.at);
-    while (found.length < most && readInstruction(reader, anything) !== OPCODE.end);
+    while (found.length < most && readInstruction(reader) !== OPCODE.end);
   } catch (error) {
     if (!(error instanceof NotUnderstood)) throw error;
   }

@@ -1,6 +1,6 @@
 /** Where instructions of WebAssembly end, and what they are. */
 
-import type { Reader } from "./module-reader";
+import { NotUnderstood, type Reader } from "./module-reader";
 
 export const OPCODE = {
   unreachable: 0x00,
@@ -14,16 +14,7 @@ export const OPCODE = {
   memoryFill: 0xfc0b,
 } as const;
 
-/** The numbers of tables and globals that instructions may name. */
-export interface Known {
-  tables: number;
-  globals: number;
-}
-
-/** An instruction that is invalid or unknown here. */
-export class NotUnderstood extends Error {}
-
-type Skip = (reader: Reader, known: Known) => void;
+type Skip = (reader: Reader) => void;
 
 const nothing: Skip = () => {};
 const index: Skip = (reader) => reader.skipNumber();
@@ -49,69 +40,37 @@ const list: Skip = (reader) => {
   }
 };
 const labels: Skip = (reader) => {
-  list(reader, { tables: 0, globals: 0 });
+  list(reader);
   reader.skipNumber();
-};
-/** The handlers of a try_table. */
-const handlers: Skip = (reader, known) => {
-  blockType(reader, known);
-  for (let left = reader.number(); left > 0; left--) {
-    if (reader.atEnd) throw new NotUnderstood("a list without an end");
-    const kind = reader.byte();
-    // These two name a tag.
-    if (kind < 2) reader.skipNumber();
-    reader.skipNumber();
-  }
 };
 const memory: Skip = (reader) => {
   const alignment = reader.number();
   if ((alignment & 0x40) !== 0) reader.skipNumber();
   reader.skipNumber();
 };
-const memoryAndLane: Skip = (reader, known) => {
-  memory(reader, known);
+const memoryAndLane: Skip = (reader) => {
+  memory(reader);
   reader.at += 1;
 };
-/** A higher index would name an addition, and let the program change it. */
-const table: Skip = (reader, known) => {
-  if (reader.number() >= known.tables) throw new NotUnderstood("no such table");
-};
-const global: Skip = (reader, known) => {
-  if (reader.number() >= known.globals) throw new NotUnderstood("no such global");
-};
-const indexAndTable: Skip = (reader, known) => {
-  reader.skipNumber();
-  table(reader, known);
-};
-const twoTables: Skip = (reader, known) => {
-  table(reader, known);
-  table(reader, known);
-};
-
 /** The first and the last opcode of a range with the same operands. */
 type Row = readonly [number, number, Skip];
 
+/** Those without a prefix, except exceptions, which programs are compiled without. */
 const PLAIN: readonly Row[] = [
   [0x00, 0x01, nothing],
   [0x02, 0x04, blockType],
   [0x05, 0x05, nothing],
-  [0x06, 0x06, blockType],
-  [0x07, 0x09, index],
   [0x0a, 0x0b, nothing],
   [0x0c, 0x0d, index],
   [0x0e, 0x0e, labels],
   [0x0f, 0x0f, nothing],
   [0x10, 0x10, index],
-  [0x11, 0x11, indexAndTable],
+  [0x11, 0x11, twoIndices],
   [0x12, 0x12, index],
-  [0x13, 0x13, indexAndTable],
-  [0x18, 0x18, index],
-  [0x19, 0x1b, nothing],
+  [0x13, 0x13, twoIndices],
+  [0x1a, 0x1b, nothing],
   [0x1c, 0x1c, list],
-  [0x1f, 0x1f, handlers],
-  [0x20, 0x22, index],
-  [0x23, 0x24, global],
-  [0x25, 0x26, table],
+  [0x20, 0x26, index],
   [0x28, 0x3e, memory],
   [0x3f, 0x42, index],
   [0x43, 0x43, bytes(4)],
@@ -128,10 +87,10 @@ const FC: readonly Row[] = [
   [9, 9, index],
   [10, 10, twoIndices],
   [11, 11, index],
-  [12, 12, indexAndTable],
+  [12, 12, twoIndices],
   [13, 13, index],
-  [14, 14, twoTables],
-  [15, 17, table],
+  [14, 14, twoIndices],
+  [15, 17, index],
   [19, 22, nothing],
 ];
 /** Vectors. */
@@ -159,19 +118,19 @@ const PREFIXED: ReadonlyMap<number, readonly (Skip | undefined)[]> = new Map([
 const SKIPS = unfolded(PLAIN);
 
 /** Reads one instruction, and returns its opcode; one with a prefix has it in the next byte up. */
-export function readInstruction(reader: Reader, known: Known): number {
+export function readInstruction(reader: Reader): number {
   const first = reader.byte();
   const prefixed = first < 0xfc ? undefined : PREFIXED.get(first);
   if (prefixed === undefined) {
     const skip = SKIPS[first];
     if (skip === undefined) throw new NotUnderstood(`opcode ${first}`);
-    skip(reader, known);
+    skip(reader);
     return first;
   }
   const second = reader.number();
   const skip = prefixed[second];
   if (skip === undefined) throw new NotUnderstood(`opcode ${first} ${second}`);
-  skip(reader, known);
+  skip(reader);
   return first * 256 + second;
 }
 

@@ -14,6 +14,9 @@ export const SECTION = {
   code: 10,
 } as const;
 
+/** Something that is unknown here. */
+export class NotUnderstood extends Error {}
+
 export interface Section {
   id: number;
   /** Where its content begins and ends in the module's bytes. */

@@ -4,7 +4,7 @@ import { Fd, WASI } from "@bjorn3/browser_wasi_shim";
 import { Sink, Source, Tail } from "../pipes";
 import { TimeLimit } from "../time-limit";
 import type { Ended, Limits, RunEnd, Trap, TrapKind } from "../types";
-import { ROUNDS, SLOT, TABLE } from "./checkpoints";
+import { ROUNDS, SLOT, TABLE, TRAP } from "./checkpoints";
 import { callsOf, faultOf } from "./faults";
 import { MISMATCH } from "./traps";
 
@@ -36,6 +36,7 @@ interface Exports {
   memory: WebAssembly.Memory;
   __stack_pointer: WebAssembly.Global<"i32">;
   [TABLE]?: WebAssembly.Table;
+  [TRAP]?: WebAssembly.Global<"i32">;
   _start(): void;
 }
 
@@ -58,7 +59,7 @@ class TimeOver extends Error {}
 
 /** The functions that the module calls at its checkpoints. */
 class Checkpoints {
-  /** The place of the trap, and of the open calls that do not return, the innermost first. */
+  /** The places of the open calls that do not return, the innermost first, or of the loop at the time limit. */
   noted: number[] = [];
   /** The fault that the program reported before its trap. */
   told: TrapKind | null = null;
@@ -200,7 +201,7 @@ function calledAs(name: string, wasi: WASI): Called {
 
 function trapOf(
   error: Error,
-  { memory, __stack_pointer: stack }: Exports,
+  { memory, __stack_pointer: stack, [TRAP]: trap }: Exports,
   { megabytes }: Limits,
   { noted, told }: Checkpoints,
 ): Trap {
@@ -208,7 +209,8 @@ function trapOf(
   const fault = faultIn(error, stack.value);
   const calls = callsOf(error);
   if (fault === "deadline") return { fault, full, noted, calls };
-  return fault === "unreachable" ? { fault: told ?? fault, full, noted, calls } : { fault, full, noted: [], calls };
+  if (fault !== "unreachable") return { fault, full, noted: [], calls };
+  return { fault: told ?? fault, full, noted: trap?.value ? [trap.value, ...noted] : noted, calls };
 }
 
 function faultIn(error: Error, stack: number): Trap["fault"] {
