@@ -441,6 +441,8 @@ def test_after_the_effort_is_spent_lines_are_compared_pair_by_pair(monkeypatch: 
         Difference("wrong", 4, 4, 2),
         Difference("ends", 9, 9, 1),
     ]
+    other = [each for each in Alignment(expected, found).differences() if each]
+    assert other[2:] == [Difference("wrong", 4, 4, 2), Difference("goes_on", 9, 9, 1)]
     monkeypatch.setattr(alignment, "BLOCK", 2)
     assert [each.lines for each in Alignment(found, expected).differences() if each] == [1, 1, 2, 1]
 

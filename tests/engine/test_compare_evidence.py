@@ -5,6 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from judgeboard.cases import Difficulty, Input
+from judgeboard.compare.evidence import possible_causes, predicted, printed_for
+from judgeboard.compare.judging import judged
 from judgeboard.compare.mistakes import LONGEST_CASE, JudgeOutput, Mistake, ProblemMistakes
 from judgeboard.compare.verdict import compare
 from judgeboard.problems import PROBLEMS
@@ -139,3 +141,21 @@ def test_mistakes_see_the_options() -> None:
     mistakes = ProblemMistakes((Mistake(Phrase("x.mistake_y"), outputs),))
     assert named(numbers(3, options={"by": "2"}), "2\n3\n4\n", mistakes)
     assert not named(numbers(3, options={"by": "1"}), "2\n3\n4\n", mistakes)
+
+
+def test_a_mistake_agrees_with_the_lines_that_an_ended_run_has_printed_of_a_case() -> None:
+    problem = PROBLEMS["othello"]
+    made = Input(problem.cases, 3, 3, Difficulty.MIXED, {})
+    finish(made.steps)
+    judge_output, _ = finish(judged(problem, made.text(), {}))
+    right = finish(printed_for(judge_output, judge_output.text))
+    for mistake in problem.mistakes.mistakes:
+        lines = [line for start, _ in right.cases() for line in predicted(mistake.outputs, judge_output, start)]
+        if lines == right.expected:
+            continue
+        wrong = next(at for at, pair in enumerate(zip(lines, right.expected, strict=False)) if pair[0] != pair[1])
+        for count in range(wrong + 1, len(lines)):
+            text = "".join(f"{line}\n" for line in lines[:count])
+            ended, whole = (finish(printed_for(judge_output, text, complete=complete)) for complete in (False, True))
+            assert mistake in finish(possible_causes(problem.mistakes, [ended]))
+            assert mistake not in finish(possible_causes(problem.mistakes, [whole]))
