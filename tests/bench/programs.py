@@ -40,7 +40,7 @@ THREADS = """async () => {
 ACCEPTED = r"Accepted: right on this input\..*"
 WRONG_ANSWER = rf"Wrong answer\. {SMALLEST}"
 MEMORY = r"Memory limit.*"
-LEAKED = "This browser could not end your last program"
+LEAKED = "This browser could not end one of your programs"
 
 
 class Trial(NamedTuple):

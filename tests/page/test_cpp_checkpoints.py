@@ -131,6 +131,25 @@ def test_one_of_two_functions_that_call_each_other_has_a_checkpoint(host: CppHos
     assert [found.former.count(place) > 1 for place in places] == [False, True]
 
 
+@pytest.mark.parametrize("name", ["bulk memory", "data", "growing tables", "copied tables"])
+def test_an_instruction_that_fills_or_copies_much_has_a_checkpoint(host: CppHost, name: str) -> None:
+    body = INSTRUCTIONS[name]
+    content = module(body)
+    first = content.index(body)
+    places = [first + at for at, byte in enumerate(body) if byte == 0xFC and body[at + 1] not in {0x09, 0x10}]
+    found = checked(host, content)
+    assert places
+    assert all(found.former.count(place) > 1 for place in places)
+
+
+def test_a_function_that_calls_others_twice_has_a_checkpoint(host: CppHost) -> None:
+    """A chain of these never ends, though no function calls itself."""
+    content = module(b"\x10\x01\x10\x01", b"\x10\x02\x01", b"\x01\x01\x01")
+    found = checked(host, content)
+    places = [content.index(body) for body in (b"\x10\x01\x10\x01", b"\x10\x02\x01", b"\x01\x01\x01")]
+    assert [found.former.count(place) > 1 for place in places] == [True, False, False]
+
+
 def test_a_function_that_calls_none_has_no_checkpoint(host: CppHost) -> None:
     content = module(b"\x01\x01\x01")
     begin, end = code_of(checked(host, content).module)

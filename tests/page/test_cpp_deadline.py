@@ -16,6 +16,8 @@ int board[8][8];
 char buffers[2][1 << 22];
 void again(int n) { depth = n; if (n >= 0) again((n + 1) % 1000); }
 void both(int n) { depth = n; if (n > 0) { both(n - 1); both(n - 1); } }
+template <int n> __attribute__((noinline)) void chain() { depth = depth + 1; chain<n - 1>(); chain<n - 1>(); }
+template <> void chain<0>() { depth = 0; }
 void odd(int n);
 void even(int n) { depth = n; if (n > 0) { odd(n - 1); odd(n - 1); } }
 void odd(int n) { depth = -n; if (n > 0) { even(n - 1); even(n - 1); } }
@@ -41,6 +43,7 @@ int main() {
   if (what == "reading") { int read; while (true) { cin >> read; if (n == 4) break; } }
   if (what == "recursion") again(1);
   if (what == "tree") both(60);
+  if (what == "chain") chain<60>();
   if (what == "mutual") even(60);
   if (what == "accumulate") n = accumulate(Endless(), Endless(), 0);
   if (what == "find") n = *find(Endless(), Endless(), 5);
@@ -52,7 +55,7 @@ int main() {
 }
 """
 TIMES = sorted({line.split('"')[1] for line in ENDLESS.splitlines() if "what ==" in line})
-ELSEWHERE = {"recursion": " again(", "tree": " both(", "mutual": "n - 1); }"}
+ELSEWHERE = {"recursion": " again(", "tree": " both(", "chain": " chain", "mutual": "n - 1); }"}
 """Where the line of the loop is not main's."""
 
 

@@ -276,3 +276,11 @@ def test_exceptions_are_errors(host: CppHost) -> None:
 def test_names_that_other_headers_have_are_the_programs_own(host: CppHost) -> None:
     source = '#include <cstdio>\nusing namespace std;\nint stack = 5;\nint main() { printf("%d", stack); }\n'
     assert host.compile(source).run("").output == "5"
+
+
+def test_an_import_that_is_not_there_is_not_called_a_lack_of_memory(host: CppHost) -> None:
+    program = host.compile(
+        'asm(".globaltype other, i32\\n.import_module other, env\\n.import_name other, other");\n'
+        'int main() { asm volatile("global.get other\\ndrop"); }\n'
+    )
+    assert program.run("").ended == "crashed"

@@ -142,7 +142,7 @@ def test_while_a_program_cannot_be_ended_no_others_run(bench: Bench) -> None:
     bench.run.click()
     bench.desk.page.evaluate(KEEP_LOCK)
     bench.stop.click()
-    leak = bench.card.get_by_text("This browser could not end your last program")
+    leak = bench.card.get_by_text("This browser could not end one of your programs")
     expect(leak).to_be_visible()
     expect(bench.run).to_be_disabled()
     expect(bench.find).to_be_disabled()
@@ -218,6 +218,17 @@ def test_a_kept_test_is_tried_first(bench: Bench) -> None:
     bench.card.locator(".kept-tests > summary", has_text="1 kept test").click()
     bench.desk.button("Remove test 1").click()
     expect(bench.card.locator(".kept-tests")).to_have_count(0)
+
+
+def test_a_search_that_is_stopped_after_a_failure_does_not_say_that_there_was_no_failure(bench: Bench) -> None:
+    alone = "if len(numbers) == 3:\n    __import__('time').sleep(50)\n"
+    bench.limit("seconds", 60)
+    bench.put(WRONG.replace("for start", f"{alone}for start"))
+    bench.find.click()
+    expect(bench.progress).to_contain_text("Making the case smaller")
+    bench.stop.click()
+    bench.says(r"Stopped: a case fails, but it was not made small yet\.")
+    bench.limit("seconds", 3)
 
 
 def test_a_search_ends_when_the_page_is_left(bench: Bench) -> None:

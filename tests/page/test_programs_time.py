@@ -62,6 +62,11 @@ SIGNALS = {
         "async def f():\n    await asyncio.gather(wait(3), wait(1), wait(2))\nasyncio.run(f())\n",
         "1\n2\n3\n",
     ),
+    "SIGXCPU": (
+        "import signal\ntry:\n    signal.raise_signal(24)\nexcept BaseException:\n    print('early')\n",
+        "early\n",
+    ),
+    "the device of the page": ("for text in '7', '1e3', 'x', '-5':\n    open('/dev/overtime', 'w').write(text)\n", ""),
     "asyncio with a time limit": (
         "import asyncio\nasync def f():\n    try:\n        await asyncio.wait_for(asyncio.sleep(9), 0.01)\n"
         "    except TimeoutError:\n        print('late')\nasyncio.run(f())\n",
@@ -102,6 +107,17 @@ def test_a_program_ends_by_itself_and_its_thread_runs_the_next(patient: Bench, n
     run, new_workers = run_late(patient, source)
     assert (run.ended, run.line, run.seconds, run.message.count("Traceback")) == ("time", line, LIMIT, 0)
     assert new_workers == 0
+
+
+def test_an_instruction_without_a_line_has_the_line_before_it(patient: Bench) -> None:
+    """The jump back from `except*` has no line of its own."""
+    grouped = (
+        "def f(): raise ExceptionGroup('', [ValueError()])\nwhile True:\n    try: f()\n    except* ValueError: pass\n"
+    )
+    for _ in range(3):
+        run, new_workers = run_late(patient, grouped)
+        assert (run.ended, run.message, new_workers) == ("time", "", 0)
+        assert run.line in {1, 3, 4}
 
 
 def test_what_was_printed_before_the_time_limit_is_there(bench: Bench) -> None:

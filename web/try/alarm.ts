@@ -37,6 +37,11 @@ export class Alarm {
     this.#limit = null;
   }
 
+  /** Whether the time limit of this run is met. */
+  get isOver(): boolean {
+    return this.#signals > 0;
+  }
+
   /** Stands in for CPython's `_Py_CheckEmscriptenSignals_Helper`: returns the number of a signal, or 0. */
   readonly check = (): number => {
     if (this.#limit === null) return 0;

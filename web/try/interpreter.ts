@@ -147,7 +147,8 @@ export class Interpreter {
   }
 
   #meetTimeLimit(line: number): void {
-    if (this.#overtime !== null) return;
+    // A program may raise the signal itself, or write to the device.
+    if (this.#overtime !== null || !this.#alarm.isOver) return;
     this.#overtime = line;
     this.#onOvertime(line);
   }

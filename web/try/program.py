@@ -19,7 +19,7 @@ from contextlib import suppress
 from importlib import import_module
 from io import FileIO
 from json import dumps
-from types import FrameType, ModuleType, TracebackType
+from types import CodeType, FrameType, ModuleType, TracebackType
 
 SOURCE = "/dev/program"
 RESULT = "/dev/result"
@@ -130,7 +130,7 @@ def on_time_limit(_: int, frame: FrameType | None) -> None:
     while frame is not None and frame.f_code.co_filename != FILE:
         frame = frame.f_back
     if frame is not None:
-        FileIO(OVERTIME, "w").write(f"{frame.f_lineno}".encode())
+        FileIO(OVERTIME, "w").write(f"{line_at(frame.f_code, frame.f_lasti)}".encode())
         raise TimeOver
 
 
@@ -180,7 +180,17 @@ def line_of(error: BaseException) -> int:
     """The program's line in which an exception came up, or 0."""
     if isinstance(error, SyntaxError) and error.filename == FILE:
         return error.lineno or 0
-    return [0, *(link.tb_lineno for link in links(own_part(error.__traceback__)))][-1]
+    return [0, *(line_at(link.tb_frame.f_code, link.tb_lasti) for link in links(own_part(error.__traceback__)))][-1]
+
+
+def line_at(code: CodeType, offset: int) -> int:
+    """The line of an instruction, or of the last one before it that has a line; 0 without any."""
+    # The program may have deleted the built-in functions.
+    found = 0
+    for start, _, line in code.co_lines():
+        if line and start <= offset:
+            found = line
+    return found
 
 
 def own_part(trace: TracebackType | None) -> TracebackType | None:

@@ -24,7 +24,7 @@ export type Verdict = NonNullable<TryPart["verdict"]> | "refused";
 export type Outcome =
   | { of: "run"; part: TryPart }
   | { of: "search"; part: TryPart; seed: number }
-  | { of: "stop"; tried: number | null }
+  | { of: "stop"; tried: number | null; isShrinking: boolean }
   | { of: "refused"; compilation: Compilation };
 
 /** What the program was given and what it printed, said on standard error, and came to its end by. */

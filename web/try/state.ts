@@ -173,7 +173,12 @@ export class TryState {
     this.#latest.cancel();
     batch(() => {
       this.work.value = null;
-      this.#result.value = { ...attempt, of: "stop", tried: search?.tried ?? null };
+      this.#result.value = {
+        ...attempt,
+        of: "stop",
+        tried: search?.tried ?? null,
+        isShrinking: search?.phase === "shrinking",
+      };
     });
   }
 
@@ -240,9 +245,12 @@ export class TryState {
       });
     } catch {
       if (signal.aborted) return;
+      if (hasLeak.peek()) {
+        this.stop();
+        return;
+      }
       this.work.value = null;
-      if (this.runner.peek().state.peek() !== "failed" && !hasLeak.peek())
-        this.failure.value = () => t("engine.failed_over");
+      if (this.runner.peek().state.peek() !== "failed") this.failure.value = () => t("engine.failed_over");
     }
   }
 

@@ -32,7 +32,7 @@ export class Streams {
       writeTo(this.#said),
       readFrom(this.#program),
       writeTo(this.#result),
-      writeTo({ put: (bytes) => this.#onOvertime(Number(text(bytes))) }),
+      writeTo({ put: (bytes) => this.#onOvertime(lineOf(text(bytes))) }),
     ];
     const names = ["stdin", "stdout", "stderr", "program", "result", "overtime"];
     names.forEach((name, minor) => {
@@ -66,6 +66,11 @@ export class Streams {
   result(): string {
     return this.#result.text();
   }
+}
+
+/** The number of a line that program.py has written; 0 for any other text. */
+function lineOf(written: string): number {
+  return /^\d{1,7}$/.test(written) ? Number(written) : 0;
 }
 
 function readFrom(source: Source): StreamOperations {

@@ -17,7 +17,7 @@ const MISSING: readonly [RegExp, string][] = [
 /** The first says the most. */
 export function sentencesOf(state: TryState, result: Result): string[] {
   const sentences =
-    result.of === "stop" ? [stopped(result.tried)] : [verdictInWords(state, result), ...factsOf(state, result)];
+    result.of === "stop" ? [stopped(result)] : [verdictInWords(state, result), ...factsOf(state, result)];
   return [...sentences, state.outdated.value ? t("try.outdated") : ""].filter(Boolean);
 }
 
@@ -26,7 +26,8 @@ export function saidOf(result: Result | null): string {
   return endingOf(result)?.message.trim() ?? "";
 }
 
-function stopped(tried: number | null): string {
+function stopped({ tried, isShrinking }: { tried: number | null; isShrinking: boolean }): string {
+  if (isShrinking) return t("try.stopped_shrinking");
   return tried === null ? t("try.stopped_run") : t("try.stopped", { count: tried });
 }
 

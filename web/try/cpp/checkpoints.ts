@@ -22,7 +22,7 @@ export const TRAP = "judgeboard trap";
 export const SLOT = { count: 0, note: 1 } as const;
 /** Rounds between two readings of the clock: at most some milliseconds of usual loops. */
 export const ROUNDS = 1 << 16;
-/** Bytes to copy or fill that count as one round, as a power of 2. */
+/** Bytes or elements to copy or fill that count as one round, as a power of 2. */
 const BYTES_A_ROUND = 8;
 
 /** The order of sections in a module. */
@@ -194,6 +194,8 @@ function insertionsOf(body: Reader, own: number, { added, imported }: Surroundin
   const found: Insertion[] = [];
   /** Whether it calls itself or an earlier function; in each cycle of calls one function does. */
   let callsBack = false;
+  /** Functions that call others twice are called 2^n times in a chain of n. */
+  let calls = 0;
   let opcode: number = OPCODE.end;
   while (!body.atEnd) {
     const at = body.at;
@@ -206,15 +208,21 @@ function insertionsOf(body: Reader, own: number, { added, imported }: Surroundin
       case OPCODE.returnCall: {
         const called = new Reader(body.bytes, at + 1).number();
         callsBack ||= called >= imported && called <= own;
+        if (called >= imported && body.bytes[body.at] !== OPCODE.unreachable) calls += 1;
         break;
       }
       case OPCODE.callIndirect:
       case OPCODE.returnCallIndirect:
         callsBack = true;
         break;
+      case OPCODE.memoryInit:
       case OPCODE.memoryCopy:
       case OPCODE.memoryFill:
-        found.push({ at, code: charged(added), rare: null });
+      case OPCODE.tableInit:
+      case OPCODE.tableCopy:
+      case OPCODE.tableGrow:
+      case OPCODE.tableFill:
+        found.push(charged(at, added));
     }
     const isCall = opcode === OPCODE.call || opcode === OPCODE.callIndirect;
     const doesNotReturn = isCall && body.bytes[body.at] === OPCODE.unreachable;
@@ -223,14 +231,26 @@ function insertionsOf(body: Reader, own: number, { added, imported }: Surroundin
     if (opcode === OPCODE.unreachable) found.push({ at, code: trapped(at, added), rare: null });
   }
   if (opcode !== OPCODE.end || body.at !== body.end) throw new NotUnderstood("a function's end");
-  return callsBack ? [counted(entry, added), ...found] : found;
+  return callsBack || calls > 1 ? [counted(entry, added), ...found] : found;
 }
 
-/** Decrements the counter, and below zero calls the page, which returns the new counter. */
-function counted(at: number, { counter, ...added }: Added): Insertion {
-  const global = unsigned(counter);
-  // global.get, i32.const 1, i32.sub, global.set; global.get, i32.const 0, i32.lt_s
-  const down = [0x23, ...global, 0x41, 1, 0x6b, 0x24, ...global, 0x23, ...global, 0x41, 0, 0x48];
+/** Counts a round. */
+function counted(at: number, added: Added): Insertion {
+  return spent(at, [], [0x41, 1], added);
+}
+
+/** Counts the rounds of an instruction that copies or fills; the number of bytes or elements is on the stack. */
+function charged(at: number, added: Added): Insertion {
+  const length = unsigned(added.scratch);
+  // global.set, global.get; global.get, i32.const, i32.shr_u
+  return spent(at, [0x24, ...length, 0x23, ...length], [0x23, ...length, 0x41, BYTES_A_ROUND, 0x76], added);
+}
+
+/** Subtracts rounds from the counter, and below zero calls the page, which returns the new counter. */
+function spent(at: number, before: readonly number[], rounds: readonly number[], added: Added): Insertion {
+  const global = unsigned(added.counter);
+  // global.get, i32.sub, global.set; global.get, i32.const 0, i32.lt_s
+  const down = [...before, 0x23, ...global, ...rounds, 0x6b, 0x24, ...global, 0x23, ...global, 0x41, 0, 0x48];
   // if; global.set
   const code = [...down, 0x04, 0x40, ...calling(SLOT.count, at, added), 0x24, ...global, OPCODE.end];
   return { at, code, rare: down.length };
@@ -247,15 +267,6 @@ function trapped(place: number, { trap }: Added): number[] {
 
 function calling(slot: number, place: number, { type, table }: Pick<Added, "type" | "table">): number[] {
   return [0x41, ...signed(place), 0x41, slot, OPCODE.callIndirect, ...unsigned(type), ...unsigned(table)];
-}
-
-/** Subtracts rounds for an instruction that copies or fills memory; the number of bytes is on the stack. */
-function charged({ counter, scratch }: Added): number[] {
-  const length = unsigned(scratch);
-  const global = unsigned(counter);
-  const kept = [0x24, ...length, 0x23, ...length];
-  // global.get, global.get, i32.const, i32.shr_u, i32.sub, global.set
-  return [...kept, 0x23, ...global, 0x23, ...length, 0x41, BYTES_A_ROUND, 0x76, 0x6b, 0x24, ...global];
 }
 
 function named(text: string): number[] {

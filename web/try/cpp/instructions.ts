@@ -10,8 +10,13 @@ export const OPCODE = {
   callIndirect: 0x11,
   returnCall: 0x12,
   returnCallIndirect: 0x13,
+  memoryInit: 0xfc08,
   memoryCopy: 0xfc0a,
   memoryFill: 0xfc0b,
+  tableInit: 0xfc0c,
+  tableCopy: 0xfc0e,
+  tableGrow: 0xfc0f,
+  tableFill: 0xfc11,
 } as const;
 
 type Skip = (reader: Reader) => void;

@@ -165,8 +165,11 @@ function runInstance(module: WebAssembly.Module, wasi: WASI, limits: Limits): En
     return { ended: "finished", status, trap: null };
   } catch (error) {
     if (error instanceof TooMuchOutput) return { ended: "output", status: 0, trap: null };
-    // There is no memory for what the program has from the beginning.
-    if (exports === null) return { ended: "memory", status: 0, trap: null };
+    // Without an instance, an import has the wrong kind, or there is no memory for what the program has from the beginning.
+    if (exports === null) {
+      const ended = error instanceof WebAssembly.LinkError || error instanceof TypeError ? "crashed" : "memory";
+      return { ended, status: 0, trap: null };
+    }
     const ended = error instanceof TimeOver ? "time" : "crashed";
     return { ended, status: 0, trap: trapOf(error as Error, exports, limits, checkpoints) };
   }
