@@ -20,7 +20,7 @@ from serve import serving
 from tests.bench.options import parser
 from tests.browser import OPENERS
 from tests.page.desk import Desk
-from tests.page.test_cpp import CppBench
+from tests.page.test_cpp import CppBench, line_of
 from tests.page.trying import CRASHING, GREEDY, RIGHT, SMALLEST, WRONG, Bench
 from tests.programs.corpus import right_programs
 
@@ -124,11 +124,6 @@ class Column:
         self.cells[name] = f"{seconds:.2f}" if is_right else "wrong"
         if not is_right:
             self.faults.append(f"{name}: {said}")
-
-
-def line_of(source: str, text: str) -> int:
-    """The line in which a text begins, from 1."""
-    return 1 + source[: source.index(text)].count("\n")
 
 
 def late(place: str) -> str:
