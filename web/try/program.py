@@ -198,7 +198,8 @@ def own_part(trace: TracebackType | None) -> TracebackType | None:
     own = [link for link in links(trace) if link.tb_frame.f_code.co_filename == FILE]
     made = None
     for link in reversed(own[-MOST_FRAMES:]):
-        made = TracebackType(made, link.tb_frame, link.tb_lasti, link.tb_lineno)
+        line = line_at(link.tb_frame.f_code, link.tb_lasti)
+        made = TracebackType(made, link.tb_frame, link.tb_lasti, line)
     return made
 
 
