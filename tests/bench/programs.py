@@ -26,7 +26,8 @@ from tests.programs.corpus import right_programs
 
 SECONDS = 1
 """The time limit."""
-NO_LIMIT = 60
+LONG = 60
+"""A time limit that no program here meets."""
 STOP_AFTER = 1.0
 """Seconds for which a program runs before it is stopped."""
 LEAK_SECONDS = 6.0
@@ -89,7 +90,7 @@ class Column:
             self.try_one(Trial("right after it", RIGHT, ACCEPTED))
 
     def _stop(self, endless: str) -> None:
-        self._bench.limit("seconds", NO_LIMIT)
+        self._bench.limit("seconds", LONG)
         self._bench.put(f"{endless}\n")
         self._bench.run.click()
         expect(self._bench.stop).to_be_visible()

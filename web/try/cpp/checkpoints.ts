@@ -1,11 +1,11 @@
 /**
  * Inserts checkpoints into a linked module. Every browser can then stop the program from inside, and knows where it was.
  * Loops and recursive calls decrement a global; below zero the program calls the page, which reads the clock and throws
- * after the time limit. Before a trap the program writes its place into a global, and before a call that does not return
- * it calls the page with its place.
+ * after the time limit. A trap writes its place into a global first. A call that does not return first calls the page
+ * with its place.
  *
- * The pass adds globals, a type and a table for the calls. They stand at the end of their sections, so no index changes.
- * No instruction of the program can name them, since the module was valid without them.
+ * The pass adds globals, a type and a table. They stand at the end of their sections, so no index changes. The module is
+ * valid without them, so the program cannot name them.
  */
 
 import { ByteBuffer } from "../byte-buffer";

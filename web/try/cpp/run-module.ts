@@ -165,7 +165,7 @@ function runInstance(module: WebAssembly.Module, wasi: WASI, limits: Limits): En
     return { ended: "finished", status, trap: null };
   } catch (error) {
     if (error instanceof TooMuchOutput) return { ended: "output", status: 0, trap: null };
-    // Without an instance, an import has the wrong kind, or there is no memory for what the program has from the beginning.
+    // Either an import has the wrong kind, or the memory is too small for the program's own data.
     if (exports === null) {
       const ended = error instanceof WebAssembly.LinkError || error instanceof TypeError ? "crashed" : "memory";
       return { ended, status: 0, trap: null };
