@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from judgeboard.compare.mistakes import named
 from judgeboard.problems import PROBLEMS
 from tests.engine.comparing import Student, check_sentences, compare, compared, judged
 from tests.engine.vectors import VECTORS, read
@@ -77,3 +78,8 @@ def test_a_count_of_thousands_of_digits_is_compared(digits: str) -> None:
     text = f"1\n{board}B\nM34\nQ\n"
     student = Student("counts without end", {1: f"Black - {digits} White - 1"}, "wrong", (1, 3))
     assert compared("othello", text, student)[:2] == ("wrong", (1, 3))
+
+
+@pytest.mark.parametrize(("most", "told"), [(2, "a1a2 b1b2 …"), (3, "a1a2 b1b2 c1c2"), (4, "a1a2 b1b2 c1c2")])
+def test_only_the_first_of_many_names_are_told(most: int, told: str) -> None:
+    assert named(["a1a2", "b1b2", "c1c2"], most) == told

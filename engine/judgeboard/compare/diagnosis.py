@@ -90,7 +90,7 @@ class Diagnosis:
         near = [answer for line in (j, j - 1) if (answer := judge_output.answer_of(line)) >= 0]
         if found and any(judge_output.repeats_input(found, answer) for answer in near):
             yield Phrase("compare.echo")
-        if near and judge_output.start_of(near[0]) >= 0:
+        if near:
             row = j - judge_output.first_line(near[0])
             position, options = judge_output.positions[near[0]], judge_output.options
             yield from self.problem.details(WrongLine(position, row, found, expected, run, options))

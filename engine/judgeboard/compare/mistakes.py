@@ -66,10 +66,6 @@ class JudgeOutput:
         """Whether a line that is not blank has the words of one behind an answer."""
         return words_of(line) in map(words_of, self._input_lines[self.first[answer] - 1 : self.last[answer]])
 
-    def start_of(self, answer: int) -> int:
-        """The first answer of the same case; -1 where it is `LONGEST_CASE` answers away or more."""
-        return self.begins.rfind(1, max(0, answer + 1 - LONGEST_CASE), answer + 1)
-
     def case(self, start: int) -> tuple[Sequence[str], Sequence[Any]]:
         """Texts and positions of the case that begins with that answer, up to `LONGEST_CASE` answers."""
         next_start = self.begins.find(1, start + 1, start + LONGEST_CASE)
