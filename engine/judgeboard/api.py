@@ -206,8 +206,10 @@ def advance(task: int) -> types.Part:
     return _running[task].advance()
 
 
-def report(task: int, run: types.ProgramRun) -> None:
-    """What a program did with the input that a task asked for. Raises ValueError for what is no run."""
+def report(task: int, run: types.ProgramRun | None) -> None:
+    """What a program did with the input that a task asked for; None if it cannot be run any more, while a failing input
+    is made small. Raises ValueError for what is no run.
+    """
     from judgeboard.trying.task import TryTask
 
     trying = _running[task]

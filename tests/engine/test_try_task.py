@@ -8,6 +8,7 @@ from judgeboard import api as typed_api
 from judgeboard import api_types
 from tests.engine.comparing import TASKS
 from tests.engine.door import api
+from tests.engine.evidence import TRIPLES, over_king
 from tests.engine.test_api_types import misfits
 from tests.engine.vectors import output
 
@@ -68,6 +69,32 @@ def test_a_program_that_does_not_the_same_each_time_is_told_so() -> None:
         answered.add(given)
     api.drop(task)
     assert (part["verdict"], part["steady"]) == ("wrong", False)
+
+
+@pytest.mark.parametrize(("last", "cases"), [(0, 3), (1, 1)])
+def test_where_no_more_runs_can_be_made_the_failing_input_so_far_is_told(last: int, cases: int) -> None:
+    """As when the visitor stops, or a time limit leaves a thread that cannot be ended."""
+    failing = "17 17 49\n17 49 56\n17 49 1\n"
+    task, runs = begun(tests=[failing]), 0
+    while not (part := next_part(task))["done"]:
+        is_last = part["phase"] == "shrinking" and runs == 1 + last
+        api.report(task, None if is_last else RUN | {"output": over_king(part["input"])})
+        runs += 1
+    api.drop(task)
+    assert (part["verdict"], part["cases"], part["runs"], part["causes"]) == ("wrong", cases, 1 + last, [])
+    assert part["steady"], "it was not run again"
+    assert part["input"] == "".join(failing.splitlines(keepends=True)[-cases:])
+
+
+@pytest.mark.parametrize("ended", ["time", "crashed"])
+def test_no_other_run_is_asked_for_where_none_can_be_made(ended: str) -> None:
+    task = begun(tests=[TRIPLES])
+    next_part(task)
+    api.report(task, RUN | {"output": "", "ended": ended})
+    assert next_part(task)["phase"] == "shrinking"
+    api.report(task, None)
+    last = next_part(task)
+    assert (last["done"], last["verdict"], last["input"], last["cases"]) == (True, ended, TRIPLES, 7)
 
 
 def test_a_program_runs_once_on_an_input_at_hand() -> None:

@@ -126,7 +126,7 @@ def test_an_endless_loop_is_shown_at_its_line(bench: Bench) -> None:
 
 
 KEEP_LOCK = """async () => {
-  judgeboardTimes.thread = 100;
+  judgeboardTimes.thread = 0;
   const { held } = await navigator.locks.query();
   const { name } = held.find(({ name }) => name.startsWith("judgeboard-program-"));
   const granted = new Promise((resolve) => {
@@ -151,6 +151,24 @@ def test_while_a_program_cannot_be_ended_no_others_run(bench: Bench) -> None:
     bench.put(RIGHT)
     bench.run.click()
     bench.says(r"Accepted: right on this input\. The run took [\d.]+ s\.")
+
+
+def test_a_case_at_which_the_program_cannot_be_ended_is_shown(bench: Bench) -> None:
+    """In WebKit, a loop in C code: the case was found, but the search for a smaller one failed and nothing was shown."""
+    bench.limit("seconds", 1)
+    bench.put("sum(iter(int, 1))\n")
+    bench.find.click()
+    expect(bench.progress).to_be_visible()
+    bench.desk.page.evaluate(KEEP_LOCK)
+    bench.says(
+        r"Time limit exceeded: still running after 1 s\. The search was stopped: the failing case above may not be the"
+        r" smallest\. Seed \d+\."
+    )
+    expect(bench.card.get_by_text("This browser could not end one of your programs")).to_be_visible()
+    bench.desk.page.evaluate("releaseLock()")
+    expect(bench.find).to_be_enabled()
+    bench.desk.button("Back to your input").click()
+    bench.limit("seconds", 3)
 
 
 def test_reopening_the_page_after_a_program_that_cannot_be_ended_keeps_the_program(bench: Bench) -> None:
@@ -220,14 +238,16 @@ def test_a_kept_test_is_tried_first(bench: Bench) -> None:
     expect(bench.card.locator(".kept-tests")).to_have_count(0)
 
 
-def test_a_search_that_is_stopped_after_a_failure_does_not_say_that_there_was_no_failure(bench: Bench) -> None:
+def test_a_search_that_is_stopped_after_a_failure_shows_the_failing_case_so_far(bench: Bench) -> None:
     alone = "if len(numbers) == 3:\n    __import__('time').sleep(50)\n"
     bench.limit("seconds", 60)
     bench.put(WRONG.replace("for start", f"{alone}for start"))
     bench.find.click()
     expect(bench.progress).to_contain_text("Making the case smaller")
     bench.stop.click()
-    bench.says(r"Stopped: a case fails, but it was not made small yet\.")
+    bench.says(r"Wrong answer\. The search was stopped: the failing case above may not be the smallest\. Seed \d+\.")
+    assert len(bench.desk.text.split()) > 3
+    bench.desk.button("Back to your input").click()
     bench.limit("seconds", 3)
 
 

@@ -100,7 +100,7 @@ export class Engine {
   tryProgram(
     request: TryRequest,
     signal: AbortSignal,
-    run: (input: string, seconds?: number) => Promise<ProgramRun>,
+    run: (input: string, seconds?: number) => Promise<ProgramRun | null>,
     onPart: (part: TryPart) => void,
   ): Promise<TryPart> {
     let latest = 0;

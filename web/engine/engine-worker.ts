@@ -61,7 +61,8 @@ function obey({ data: order }: MessageEvent<Order>): void {
       break;
     case "report":
       attempt({ type: "broken", task: order.task }, () => {
-        call("report", order.task, order.run);
+        // Python's None is `undefined`.
+        call("report", order.task, order.run ?? undefined);
         goOn(order.task);
       });
       break;

@@ -160,7 +160,7 @@ export class Requests {
   }
 
   /** Tells a task of the run that it has asked for; one that begins anew in another worker asks again. */
-  report(id: number, run: ProgramRun): void {
+  report(id: number, run: ProgramRun | null): void {
     const task = this.#requests.get(id);
     if (!task?.awaitsReport) return;
     task.awaitsReport = false;

@@ -51,7 +51,7 @@ export type RequestOrder =
 export type Order =
   | RequestOrder
   | { type: "pause" | "resume" | "drop"; task: number }
-  | { type: "report"; task: number; run: ProgramRun }
+  | { type: "report"; task: number; run: ProgramRun | null }
   | { type: "ping" };
 
 /** What becomes of a call or a task. */

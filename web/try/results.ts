@@ -20,11 +20,12 @@ export type Result = Attempt & Outcome;
 /** Of a judge, or `refused` by the compiler. */
 export type Verdict = NonNullable<TryPart["verdict"]> | "refused";
 
-/** Of a run on one input, of a search for a failing case, or of one that was stopped or did not compile. */
+/** Of a run on one input, of a search for a failing case, or of one that was stopped or did not compile. A search that is
+ * stopped while it makes a failing case smaller has that case. */
 export type Outcome =
   | { of: "run"; part: TryPart }
-  | { of: "search"; part: TryPart; seed: number }
-  | { of: "stop"; tried: number | null; isShrinking: boolean }
+  | { of: "search"; part: TryPart; seed: number; isStopped: boolean }
+  | { of: "stop"; tried: number | null }
   | { of: "refused"; compilation: Compilation };
 
 /** What the program was given and what it printed, said on standard error, and came to its end by. */

@@ -9,7 +9,7 @@ import type { Former, ProgramDraft } from "../judge/draft";
 import type { Surroundings } from "../judge/surroundings";
 import { withLineEnds } from "../text/line-ends";
 import { LANGUAGES, languageOfFile } from "./languages";
-import { hasLeak } from "./leaks";
+import { hasLeak, LeakError } from "./leaks";
 import { marksOf } from "./marks";
 import { Programs } from "./programs";
 import { type Attempt, endingOf, faultOf, type Outcome, type Result, verdictOf } from "./results";
@@ -78,6 +78,8 @@ export class TryState {
   readonly #compilation = signal<Compilation | null>(null);
   readonly #former = signal<Former | null>(null);
   readonly #latest = new Latest();
+  /** Of the program, for the latest attempt. */
+  readonly #latestRuns = new Latest();
   readonly #latestFile = new Latest();
 
   constructor(surroundings: Surroundings, kept: ProgramDraft | null) {
@@ -122,14 +124,14 @@ export class TryState {
   /** Runs the program on the input at hand; of an exercise, on the exercise's own. */
   async run(): Promise<void> {
     const { judging, compare, exercise } = this.surroundings;
-    await this.#try(null, async ({ source, limits }, signal) => {
+    await this.#try(null, async ({ source, limits }, signal, runs) => {
       if (exercise.changed.peek()) await exercise.makeInput();
       signal.throwIfAborted();
       if (exercise.changed.peek()) throw new Error("The exercise's input has not come.");
       const { problem, options, engine } = judging;
       const input = judging.input.text.peek();
       const request = { problem, options: options.peek(), seed: 0, cases: 0, tests: [], input: input.toWellFormed() };
-      const run = (text: string) => this.runner.peek().run(source, text, limits, signal);
+      const run = (text: string) => this.runner.peek().run(source, text, limits, runs);
       const part = await engine.tryProgram(request, signal, run, () => {});
       signal.throwIfAborted();
       compare.take(part.output ?? "", true);
@@ -143,42 +145,49 @@ export class TryState {
     const chosen: Options = options.peek();
     const tests = [...this.programs.shown.peek().tests.peek()];
     const first = { phase: "samples", tried: 0, seconds: 0 } as const;
-    await this.#try(first, async (attempt, signal) => {
+    await this.#try(first, async (attempt, signal, runs) => {
       const { source, limits } = attempt;
       const seed = anySeed();
       const request = { problem, options: chosen, seed, cases: RANDOM_CASES, tests };
       const runner = this.runner.peek();
       /** From when on programs run, which some are compiled for. */
       let since = 0;
+      let isShrinking = false;
+      let isStopped = false;
       const run = async (input: string, seconds = limits.seconds) => {
         const within = { ...limits, seconds: Math.min(seconds, limits.seconds) };
-        const found = await runner.run(source, input, within, signal);
-        since ||= performance.now() - 1000 * found.seconds;
-        return found;
+        try {
+          const found = await runner.run(source, input, within, runs);
+          since ||= performance.now() - 1000 * found.seconds;
+          return found;
+        } catch (reason) {
+          isStopped = isShrinking && (runs.aborted || reason instanceof LeakError);
+          if (isStopped) return null;
+          throw reason;
+        }
       };
       const part = await engine.tryProgram(request, signal, run, ({ phase, tried }) => {
+        isShrinking = phase === "shrinking";
         const seconds = since && (performance.now() - since) / 1000;
         this.work.value = { ...attempt, search: { phase, tried, seconds } };
       });
       signal.throwIfAborted();
       if (part.verdict !== "accepted") this.#put(part);
-      return { of: "search", part, seed };
+      return { of: "search", part, seed, isStopped };
     });
   }
 
+  /** A failing case that is not yet small is the result. */
   stop(): void {
     const work = this.work.peek();
     if (work === null) return;
+    this.#latestRuns.cancel();
     const { search, ...attempt } = work;
+    if (search?.phase === "shrinking") return;
     this.#latest.cancel();
     batch(() => {
       this.work.value = null;
-      this.#result.value = {
-        ...attempt,
-        of: "stop",
-        tried: search?.tried ?? null,
-        isShrinking: search?.phase === "shrinking",
-      };
+      this.#result.value = { ...attempt, of: "stop", tried: search?.tried ?? null };
     });
   }
 
@@ -227,8 +236,12 @@ export class TryState {
   }
 
   /** Does one thing at a time: what is asked for later takes the place of what was before. */
-  async #try(search: Work["search"], work: (attempt: Attempt, signal: AbortSignal) => Promise<Outcome>): Promise<void> {
+  async #try(
+    search: Work["search"],
+    work: (attempt: Attempt, signal: AbortSignal, runs: AbortSignal) => Promise<Outcome>,
+  ): Promise<void> {
     const signal = this.#latest.start();
+    const runs = this.#latestRuns.start();
     const { text, language } = this.programs.shown.peek();
     const attempt: Attempt = { language, source: text.text.peek(), limits: this.limits.peek() };
     batch(() => {
@@ -237,7 +250,7 @@ export class TryState {
       this.work.value = { ...attempt, search };
     });
     try {
-      const outcome = await work(attempt, signal).catch(refusalOf);
+      const outcome = await work(attempt, signal, runs).catch(refusalOf);
       signal.throwIfAborted();
       batch(() => {
         this.work.value = null;

@@ -26,8 +26,7 @@ export function saidOf(result: Result | null): string {
   return endingOf(result)?.message.trim() ?? "";
 }
 
-function stopped({ tried, isShrinking }: { tried: number | null; isShrinking: boolean }): string {
-  if (isShrinking) return t("try.stopped_shrinking");
+function stopped({ tried }: { tried: number | null }): string {
   return tried === null ? t("try.stopped_run") : t("try.stopped", { count: tried });
 }
 
@@ -79,7 +78,9 @@ function factsOf(state: TryState, result: Result): string[] {
       const silent = WITH_DIFFERENCES.has(verdict) && output === "";
       const isAbove = state.surroundings.judging.input.text.value === input;
       const stood = verdict === "time" && seconds < result.limits.seconds;
-      const found = stood ? t("try.stood", { time: inSeconds(seconds) }) : t("try.found", { count: cases });
+      const found = result.isStopped
+        ? t("try.stopped_shrinking")
+        : stood ? t("try.stood", { time: inSeconds(seconds) }) : t("try.found", { count: cases });
       return [
         ...factsOfEnd(state, result),
         steady === false ? t("try.unsteady") : "",

@@ -32,7 +32,7 @@ class Trial(NamedTuple):
 
 
 Work = Generator[Trial | None, Run | None, Returned]
-"""Work in steps that needs runs: for a `Trial` it is sent a `Run`; None is a pause."""
+"""Work in steps that needs runs: for a `Trial` it is sent a `Run`, or None if no more can be made; None is a pause."""
 
 
 class Attempt(NamedTuple):
@@ -87,16 +87,20 @@ class Attempts:
         """What the program has printed in all runs."""
         self.undefined: Run | None = None
         """The first run with undefined behaviour."""
+        self.stopped = False
+        """No more runs can be made."""
 
     def attempt(self, text: str, seconds: float = 0.0) -> Work[Attempt | None]:
         """Runs the program on an input, with the seconds of its `Trial`; None if the judge refuses the input,
-        or finds no case in it.
+        or finds no case in it, or no more runs can be made.
         """
         judge_output, error = yield from judged(self.problem, text, self.options)
-        if error or not judge_output.texts:
+        if error or not judge_output.texts or self.stopped:
             return None
         run = yield Trial(text, self.phase, self.tried, self.runs, seconds)
-        assert run
+        if run is None:
+            self.stopped = True
+            return None
         kind = yield from kind_of(run, judge_output, self.problem.mistakes)
         self.runs += 1
         self.seconds += run.seconds

@@ -94,7 +94,7 @@ def _search(attempts: Attempts, wanted: Wanted) -> Work[Finding]:
         return Finding("accepted", attempts.phase, "", None, 0, tried, attempts.runs, slowest)
     attempts.phase = "shrinking"
     least, steady = yield from shrunk(attempts, failure)
-    is_caused = least.kind == "wrong" and steady
+    is_caused = least.kind == "wrong" and steady and not attempts.stopped
     causes = (yield from causes_of(attempts, least, wanted.seed)) if is_caused else []
     kind, text, run, cases, runs = least.kind, least.input, least.run, least.case_count, attempts.runs
     return Finding(kind, "shrinking", text, run, cases, tried, runs, slowest, steady, causes, attempts.undefined)

@@ -31,7 +31,9 @@ AT_A_LIMIT = frozenset({"time", "memory", "output"})
 
 
 def shrunk(attempts: Attempts, failure: Attempt) -> Work[tuple[Attempt, bool]]:
-    """The least attempt that fails in the same way, and whether a second one with its input does, too."""
+    """The least attempt that fails in the same way, and whether a second one with its input does, too. Where no more
+    runs can be made, the least one so far.
+    """
     return _Shrinking(attempts, failure).least()
 
 
@@ -56,9 +58,9 @@ class _Shrinking:
             return self._best, True
         yield from self._shrink()
         again = yield from self._attempts.attempt(self._best.input)
-        if again and again.kind == self._best.kind:
-            return again, True
-        return self._best, False
+        if again is None:
+            return self._best, True
+        return (again, True) if again.kind == self._best.kind else (self._best, False)
 
     def _case_without_end(self) -> Work[None]:
         """Runs the case alone at which a run was ended. If nothing was printed, bisection finds it."""
@@ -109,7 +111,8 @@ class _Shrinking:
 
     @property
     def _spent(self) -> bool:
-        return self._attempts.runs >= self._last_run or self._attempts.seconds >= self._end
+        attempts = self._attempts
+        return attempts.stopped or attempts.runs >= self._last_run or attempts.seconds >= self._end
 
     def _while_any_fails(self, simpler: Callable[[], Iterable[Sequence[str]]]) -> Work[None]:
         """Goes from cases to the first simpler ones that fail, until none does."""

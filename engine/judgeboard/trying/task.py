@@ -27,11 +27,15 @@ class TryTask:
         self._run: Run | None = None
         """The run that was told of last, until the search has it."""
 
-    def report(self, run: types.ProgramRun) -> None:
-        """Takes the run that was asked for. Raises ValueError for what is no run, and where none was asked for."""
-        checked = run_of(run)
+    def report(self, run: types.ProgramRun | None) -> None:
+        """Takes the run that was asked for; None while shrinking if no more can be made, which ends the search with the
+        failing input so far. Raises ValueError for what is no run, and where none was asked for.
+        """
+        checked = None if run is None else run_of(run)
         if self._trial is None:
             raise ValueError("no run was asked for")
+        if checked is None and self._trial.phase != "shrinking":
+            raise ValueError("without a run, no failing input is known")
         self._trial, self._run = None, checked
 
     def advance(self) -> types.Part:
