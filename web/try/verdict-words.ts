@@ -78,9 +78,9 @@ function factsOf(state: TryState, result: Result): string[] {
       const silent = WITH_DIFFERENCES.has(verdict) && output === "";
       const isAbove = state.surroundings.judging.input.text.value === input;
       const stood = verdict === "time" && seconds < result.limits.seconds;
-      const found = result.isStopped
-        ? t("try.stopped_shrinking")
-        : stood ? t("try.stood", { time: inSeconds(seconds) }) : t("try.found", { count: cases });
+      let found = t("try.found", { count: cases });
+      if (stood) found = t("try.stood", { time: inSeconds(seconds) });
+      if (result.isStopped) found = t("try.stopped_shrinking");
       return [
         ...factsOfEnd(state, result),
         steady === false ? t("try.unsteady") : "",

@@ -262,19 +262,15 @@ def _common_phrases(places: Sequence[ComparedPlaceData]) -> list[Phrase]:
 
 def _is_reordered(found: Sequence[str], expected: Sequence[str]) -> Steps[bool]:
     """Whether the lines are the same but for order, blanks and blank lines."""
-    counts: list[Counter[str]] = [Counter(), Counter()]
-    for count, lines in zip(counts, (found, expected), strict=True):
-        for at in range(0, len(lines), CHUNK):
-            count.update(lines[at : at + CHUNK])
-            yield
-        del count[""]
-    one, other = counts
-    if one == other or one.total() != other.total():
-        return one == other
     more: Counter[str] = Counter()
-    """How much more often a line's words are found than expected."""
-    for count, sign in ((one, 1), (other, -1)):
-        for line, times in count.items():
-            more[words_of(line)] += sign * times
+    """How much more often a line is found than expected."""
+    for count, lines in ((more.update, found), (more.subtract, expected)):
+        for at in range(0, len(lines), CHUNK):
+            count(lines[at : at + CHUNK])
             yield
-    return not any(more.values())
+    more_words: Counter[str] = Counter()
+    for line, times in more.items():
+        more_words[words_of(line)] += times
+        yield
+    del more_words[""]
+    return not any(more_words.values())

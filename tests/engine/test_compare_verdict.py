@@ -1,0 +1,48 @@
+"""What is said of an output as a whole: counts of its lines, shifts and line ends."""
+
+import pytest
+
+from tests.engine.evidence import RIGHT, TRIPLES, compared
+
+WHOLE = {"compare.goes_on", "compare.ends_early", "compare.shifted_up", "compare.shifted_down", "compare.line_ends"}
+
+
+def said(text: str, printed: str) -> set[str]:
+    """The codes of what is said of the whole output."""
+    return {phrase.code for phrase in compared("correct-move", text, printed)["phrases"]} & WHOLE
+
+
+@pytest.mark.parametrize("surplus", [1, 150])
+def test_lines_after_the_last_answer_are_counted(surplus: int) -> None:
+    data = compared("correct-move", TRIPLES, RIGHT + "Stop\n" * surplus)
+    assert (data["verdict"], data["count"], data["missing"], data["lines"]) == ("wrong", surplus, 0, 7 + surplus)
+    [phrase] = [phrase for phrase in data["phrases"] if phrase.code == "compare.goes_on"]
+    assert phrase.values == {"count": 7 + surplus, "expected": 7}
+
+
+def test_wrong_extra_and_missing_lines_are_counted() -> None:
+    lines = RIGHT.splitlines(keepends=True)
+    for printed, wrong, missing in (
+        ([*lines[:5], "?\n", *lines[5:]], 1, 0),
+        (["?\n", *lines[1:5], "?\n", *lines[5:]], 2, 0),
+        ([lines[0], *lines[2:]], 0, 1),
+        (lines[:-2], 0, 2),
+        (["?\n", *lines[1:-2]], 1, 2),
+    ):
+        data = compared("correct-move", TRIPLES, "".join(printed))
+        assert (data["count"], data["missing"]) == (wrong, missing), printed
+
+
+@pytest.mark.parametrize(("count", "is_said"), [(2, False), (3, True)])
+def test_two_lines_are_too_few_to_call_them_shifted(count: int, is_said: bool) -> None:
+    text = "".join(["17 49 33\n", "17 49 56\n", "17 49 25\n"][:count])
+    right = "".join(["Continue\n", "Illegal move\n", "Move not allowed\n"][:count])
+    assert compared("correct-move", text, right)["verdict"] == "identical"
+    assert ("compare.shifted_up" in said(text, right.partition("\n")[2])) is is_said
+    assert ("compare.shifted_down" in said(text, f"?\n{right}")) is is_said
+
+
+def test_line_ends_are_called_windows_ones_only_if_all_are() -> None:
+    assert "compare.line_ends" in said(TRIPLES, RIGHT.replace("\n", "\r\n"))
+    for printed in (RIGHT.replace("\n", "\r\n", 3), RIGHT.replace("\n", "\r\r\n"), RIGHT):
+        assert "compare.line_ends" not in said(TRIPLES, printed)
