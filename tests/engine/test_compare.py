@@ -6,13 +6,9 @@ from time import process_time
 from typing import Any, get_args
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from judgeboard.compare import alignment
-from judgeboard.compare.alignment import Alignment
-from judgeboard.compare.comparison import Difference, DifferenceKind
-from judgeboard.compare.lines import common_length, wording_mistake, words_of
+from judgeboard.compare.comparison import DifferenceKind
+from judgeboard.compare.lines import wording_mistake, words_of
 from judgeboard.view import Phrase
 from tests.engine.comparing import TASKS, compare, judged, told
 from tests.engine.door import api
@@ -44,36 +40,6 @@ def triples_compared(text: str) -> dict[str, Any]:
     task, right = judged("correct-move", TRIPLES)
     assert right == RIGHT
     return compare(task, text)
-
-
-def kinds(found: str, expected: str) -> str:
-    """Each difference of two texts of a letter a line: kind, line found, line expected; `_` is a blank line."""
-    lines = [["" if letter == "_" else letter for letter in text] for text in (found, expected)]
-    return " ".join(f"{kind}:{at}/{due}" for kind, at, due, _ in filter(None, Alignment(*lines).differences()))
-
-
-@pytest.mark.parametrize(
-    ("found", "expected", "differences"),
-    [
-        ("abcdef", "abcdef", ""),
-        ("abXdef", "abcdef", "wrong:2/2"),
-        ("abdef", "abcdef", "missing:2/2"),
-        ("abXcdef", "abcdef", "extra:2/2"),
-        ("ab_cdef", "abcdef", "blank_extra:2/2"),
-        ("abcdef", "ab_cdef", "blank_missing:2/2"),
-        ("a_b_c_d_e_f", "abcdef", " ".join(f"blank_extra:{2 * n - 1}/{n}" for n in range(1, 6))),
-        ("ab__cdXf", "abcdef", "blank_extra:2/2 blank_extra:3/2 wrong:6/4"),
-        ("ab_def", "abcdef", "wrong:2/2"),
-        ("XaXbXcXdXeXf", "abcdef", " ".join(f"extra:{2 * n}/{n}" for n in range(6))),
-        ("abghijklmn", "abcdefghijklmn", "missing:2/2 missing:2/3 missing:2/4 missing:2/5"),
-        ("abc", "abcdef", "ends:3/3"),
-        ("abcdefXY", "abcdef", "goes_on:6/6"),
-        ("abc", "abc__", "blank_missing:3/3 blank_missing:3/4"),
-        ("aXcdXf", "abcdef", "wrong:1/1 wrong:4/4"),
-    ],
-)
-def test_lines_are_laid_beside_each_other(found: str, expected: str, differences: str) -> None:
-    assert kinds(found, expected) == differences
 
 
 def test_a_place_tells_what_is_found_and_what_is_expected() -> None:
@@ -424,64 +390,6 @@ def test_a_line_of_the_input_behind_the_last_answer_is_called_that() -> None:
     assert "compare.echo" not in [phrase["code"] for phrase in data["places"][0]["phrases"]]
 
 
-def test_spaces_make_no_line_another_one_where_lines_are_laid_beside_each_other() -> None:
-    """Otherwise a missing line costs less than lines with other spaces, and is claimed."""
-    expected = [f"{word} {word}" for word in "abcdefgh"]
-    found = [expected[0], "x", *(line.replace(" ", "  ") for line in expected[2:])]
-    kinds = [each.kind for each in Alignment(found, expected).differences() if each]
-    assert kinds == ["wrong", *["spacing"] * 6]
-
-
-def test_after_the_effort_is_spent_lines_are_compared_pair_by_pair(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(alignment, "EFFORT", 2)
-    found, expected = list("XbYdZfWhi"), list("abcdefghij")
-    assert [each for each in Alignment(found, expected).differences() if each] == [
-        Difference("wrong", 0, 0),
-        Difference("wrong", 2, 2),
-        Difference("wrong", 4, 4, 2),
-        Difference("ends", 9, 9, 1),
-    ]
-    other = [each for each in Alignment(expected, found).differences() if each]
-    assert other[2:] == [Difference("wrong", 4, 4, 2), Difference("goes_on", 9, 9, 1)]
-    monkeypatch.setattr(alignment, "BLOCK", 2)
-    assert [each.lines for each in Alignment(found, expected).differences() if each] == [1, 1, 2, 1]
-
-
-LINES = st.lists(st.sampled_from(["a", "b", "c", "d", "", "a b", "a  b"]), max_size=14)
-
-
-@given(LINES, LINES)
-def test_the_differences_of_any_lines_account_for_all_of_them(found: list[str], expected: list[str]) -> None:
-    i = j = 0
-    for difference in Alignment(found, expected).differences():
-        if difference is None:
-            continue
-        kind, at, due, lines = difference
-        assert at - i == due - j >= 0
-        assert found[i:at] == expected[j:due]
-        skips_found = kind in ("extra", "blank_extra", "goes_on")
-        skips_expected = kind in ("missing", "blank_missing", "ends")
-        i, j = at + (0 if skips_expected else lines), due + (0 if skips_found else lines)
-        if kind in ("blank_extra", "blank_missing"):
-            assert (found[at] if skips_found else expected[due]) == ""
-        elif kind == "spacing":
-            assert found[at] != expected[due]
-            assert found[at].split() == expected[due].split()
-        elif kind == "wrong":
-            assert found[at].split() != expected[due].split()
-    assert found[i:] == expected[j:]
-
-
-@given(st.lists(st.sampled_from("abcdefgh"), min_size=3, max_size=30), st.data())
-def test_one_inserted_or_deleted_line_is_found_where_it_is(lines: list[str], data: st.DataObject) -> None:
-    at = data.draw(st.integers(0, len(lines)))
-    longer = [*lines[:at], "X", *lines[at:]]
-    kind: DifferenceKind = "goes_on" if at == len(lines) else "extra"
-    assert [each for each in Alignment(longer, lines).differences() if each] == [Difference(kind, at, at)]
-    kind = "ends" if at == len(lines) else "missing"
-    assert [each for each in Alignment(lines, longer).differences() if each] == [Difference(kind, at, at)]
-
-
 @pytest.mark.parametrize("code_point", [0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0])
 def test_a_character_that_cannot_be_seen_is_told(code_point: int) -> None:
     assert wording_mistake(f"Move{chr(code_point)} not allowed", "Move not allowed") == Phrase("compare.invisible")
@@ -495,15 +403,6 @@ def test_the_words_of_a_line_are_joined_by_single_spaces(line: str) -> None:
     assert words_of(line) == " ".join(word for word in re.split("[ \t\r\f\v]", line) if word)
 
 
-@pytest.mark.parametrize(("count", "is_shift"), [(1, True), (12, True), (13, False)])
-def test_a_board_and_some_more_lines_are_seen_as_inserted_or_missing(count: int, is_shift: bool) -> None:
-    shorter = [f"line {number}" for number in range(40)]
-    longer = [*shorter[:5], *(f"more {number}" for number in range(count)), *shorter[5:]]
-    for found, expected, kind in ((longer, shorter, "extra"), (shorter, longer, "missing")):
-        kinds = [each.kind for each in Alignment(found, expected).differences() if each]
-        assert (kinds == [kind] * count) == is_shift
-
-
 def test_twenty_places_are_told_of_what_is_forgiven() -> None:
     task, right = judged("correct-move", "17 49 33\n" * 60)
     for found, verdict in ((right.replace("\n", "\n\n"), "words"), (right.replace("\n", "\n\n") + "Stop\n", "wrong")):
@@ -511,17 +410,3 @@ def test_twenty_places_are_told_of_what_is_forgiven() -> None:
         forgiven = [place for place in data["places"] if place["forgiven"]]
         assert (data["verdict"], len(forgiven)) == (verdict, 20)
         assert {place["kind"] for place in forgiven} == {"blank_extra"}
-
-
-def test_equal_lines_are_counted_from_a_line_of_each_to_the_end_of_one() -> None:
-    lines = list("abcabcab")
-    counts = {(i, j): common_length(lines, lines, i, j) for i, j in [(0, 0), (5, 5), (3, 0), (0, 6), (1, 0), (8, 8)]}
-    assert counts == {(0, 0): 8, (5, 5): 3, (3, 0): 5, (0, 6): 2, (1, 0): 0, (8, 8): 0}
-    assert common_length(lines, lines, 2, 2, most=4) == 4
-
-
-def test_a_first_line_is_called_extra_only_if_both_texts_end_at_the_same_line_then() -> None:
-    expected = ["Continue"] * 17
-    for more, kinds in ((0, ["wrong"]), (1, ["extra"]), (2, ["wrong", "goes_on"])):
-        found = ["Stop", *expected[1:], *expected[:more]]
-        assert [each.kind for each in Alignment(found, expected).differences() if each] == kinds
