@@ -140,6 +140,13 @@ def test_options_that_matter_first_where_the_output_is_wrong_have_none_named() -
     assert not named(numbers(4), "0\n1\n?\n3\n", mistakes)
 
 
+def test_the_right_answers_of_a_problem_count_only_if_they_are_all_that_the_judge_prints() -> None:
+    mistakes = noted(
+        lambda number: "?\n" if number == 2 else None, right=lambda number: f"{number}\n" + "+\n" * (number == 3)
+    )
+    assert not named(numbers(4), "0\n1\n?\n3\n", mistakes)
+
+
 def test_mistakes_see_the_options() -> None:
     def outputs(_: Sequence[str], positions: Sequence[Any], options: Mapping[str, str]) -> list[str | None]:
         return [f"{position + int(options['by'])}\n" for position in positions]

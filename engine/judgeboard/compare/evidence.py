@@ -36,9 +36,8 @@ class Printed:
 
     @property
     def is_wrong(self) -> bool:
-        """Whether a line is not the judge's, missing, or one too many."""
-        ends = self.same == len(self.expected) and not self.judge_output.complete
-        return not ends and (self.same < len(self.lines) or (self.complete and self.same < len(self.expected)))
+        """Whether a line is wrong or missing."""
+        return self.same < len(self.expected) and (self.same < len(self.lines) or self.complete)
 
     @property
     def is_constant(self) -> bool:

@@ -112,7 +112,7 @@ def wording_mistake(found: str, expected: str) -> Phrase | None:
 def _has_more_blanks(found: str, expected: str) -> bool:
     """Whether the first gap that differs is longer in the line found; both have the same words."""
     at = common_length(found, expected)
-    return found[at : at + 1] in BLANKS and expected[at : at + 1] not in BLANKS
+    return expected[at : at + 1] not in BLANKS
 
 
 def _foreign_letter(found: str, expected: str) -> str | None:
@@ -131,7 +131,7 @@ def _foreign_letter(found: str, expected: str) -> str | None:
 
 def _is_labelled(found: str, expected: str) -> bool:
     label = found.removesuffix(expected).rstrip() if expected and found.endswith(expected) else ""
-    return bool(label) and LABEL.fullmatch(label) is not None
+    return LABEL.fullmatch(label) is not None
 
 
 def _unwrapped(line: str) -> str:
