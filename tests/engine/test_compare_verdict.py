@@ -2,6 +2,8 @@
 
 import pytest
 
+from judgeboard.compare.comparison import place
+from judgeboard.view import Phrase
 from tests.engine.evidence import RIGHT, TRIPLES, compared
 
 WHOLE = {"compare.goes_on", "compare.ends_early", "compare.shifted_up", "compare.shifted_down", "compare.line_ends"}
@@ -46,3 +48,38 @@ def test_line_ends_are_called_windows_ones_only_if_all_are() -> None:
     assert "compare.line_ends" in said(TRIPLES, RIGHT.replace("\n", "\r\n"))
     for printed in (RIGHT.replace("\n", "\r\n", 3), RIGHT.replace("\n", "\r\r\n"), RIGHT):
         assert "compare.line_ends" not in said(TRIPLES, printed)
+
+
+@pytest.mark.parametrize("line", [1, 3, 7])
+def test_the_first_line_with_blanks_at_its_end_is_told(line: int) -> None:
+    lines = RIGHT.splitlines()
+    lines[line - 1] += "\t"
+    lines[-1] += " "
+    [phrase] = compared("correct-move", TRIPLES, "\n".join(lines) + "\n")["phrases"]
+    assert phrase == Phrase("compare.trailing_blanks", {"line": line})
+
+
+def test_a_blank_in_place_of_an_empty_first_answer_is_a_blank_at_the_end_of_line_1() -> None:
+    data = compared("congo", "2\n7/7/2l4/2z4/7/7/4L2 w 1\n7/7/2l4/2z4/7/7/4L2 b 1\n", " \nx\n", piece="zebra")
+    assert data["places"][0]["line"] == 2
+    right = compared("congo", "1\n7/7/2l4/2z4/7/7/4L2 w 1\n", " \n", piece="zebra")
+    assert right["phrases"] == [Phrase("compare.trailing_blanks", {"line": 1})]
+
+
+def test_what_two_places_have_in_common_is_said_of_the_whole() -> None:
+    one, two = RIGHT.replace("Stop", "STOP"), RIGHT.replace("Stop", "STOP").replace("Illegal state", "illegal state")
+    for printed, places in ((one, 1), (two, 2)):
+        data = compared("correct-move", TRIPLES, printed)
+        assert len(data["places"]) == places
+        assert (Phrase("compare.letter_case") in data["phrases"]) is (places == 2)
+
+
+def test_a_place_after_the_last_answer_has_none_and_an_output_without_differences_no_first_place() -> None:
+    assert compared("correct-move", TRIPLES, f"{RIGHT}Stop\n")["places"][0]["answer"] == -1
+    assert compared("correct-move", TRIPLES, RIGHT)["first"] == -1
+
+
+def test_a_place_can_be_whole_lines() -> None:
+    told = place("wrong", 3, 2, 0, "ab c", "d e f", [], by_words=False)
+    assert (told["word"], told["column"], told["length"], told["lines"]) == (1, 1, 4, 1)
+    assert (told["expected_column"], told["expected_length"]) == (1, 5)

@@ -164,7 +164,7 @@ def _forgiven_ends(text: str, blank_end: int, complete: bool) -> Iterator[Phrase
     whole = text if text.endswith("\n") else f"{text}\n"
     ends = [end for blank in BLANKS if blank in whole and (end := whole.find(f"{blank}\n")) >= 0]
     if ends:
-        yield Phrase("compare.trailing_blanks", {"line": whole.count("\n", 0, min(ends)) + 1})
+        yield Phrase("compare.trailing_blanks", {"line": whole[: min(ends)].count("\n") + 1})
     if blank_end:
         yield Phrase("compare.blank_lines_at_end", {"count": blank_end})
     elif whole != text and complete:
@@ -173,7 +173,7 @@ def _forgiven_ends(text: str, blank_end: int, complete: bool) -> Iterator[Phrase
 
 def _is_of_same_words(text: str, expected: str, complete: bool) -> Steps[bool]:
     """Whether the words are the same, wherever the lines break; of an incomplete output, up to its end."""
-    start = text.rfind("\n", 0, common_length(text, expected)) + 1
+    start = text[: common_length(text, expected)].rfind("\n") + 1
     more_found, more_expected = _words(text, start), _words(expected, start)
     found: list[bytes] = []
     due: list[bytes] = []
