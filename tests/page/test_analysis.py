@@ -58,7 +58,7 @@ def study(table: Table) -> Study:
 
 def first_moves(lines: list[str]) -> list[str]:
     """The moves that the lines begin with; each line has to be one of a score, a chance and moves."""
-    matches = [LINE.match(line.replace("\n", " ")) for line in lines]
+    matches = [LINE.match(" ".join(line.split())) for line in lines]
     assert all(matches), lines
     return [match.group(1).split()[0] for match in matches if match]
 

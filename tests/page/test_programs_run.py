@@ -113,6 +113,16 @@ CRASHES = {
         "RecursionError: maximum recursion depth exceeded\n",
         4,
     ),
+    "an instruction without a line": (
+        "def f():\n    return 1 / 0\n\ncode = f.__code__\n"
+        "first = next(at for at, byte in enumerate(code.co_linetable) if at and byte & 128)\n"
+        "f.__code__ = code.replace(co_linetable=code.co_linetable[:first] + b'\\xff' * 9)\nf()\n",
+        "Traceback (most recent call last):\n"
+        '  File "program.py", line 7, in <module>\n    f()\n    ~^^\n'
+        '  File "program.py", line 1, in f\n    def f():\n'
+        "ZeroDivisionError: division by zero\n",
+        1,
+    ),
     "a thread": (
         "import threading\nthreading.Thread(target=print).start()\n",
         "Traceback (most recent call last):\n"
