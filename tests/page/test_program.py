@@ -247,6 +247,7 @@ def test_a_search_that_is_stopped_after_a_failure_shows_the_failing_case_so_far(
     bench.stop.click()
     bench.says(r"Wrong answer\. The search was stopped: the failing case above may not be the smallest\. Seed \d+\.")
     assert len(bench.desk.text.split()) > 3
+    assert bench.progress.count() == 0, "the next thread is started unseen"
     bench.desk.button("Back to your input").click()
     bench.limit("seconds", 3)
 

@@ -24,7 +24,8 @@ export function Progress({ state }: { state: TryState }) {
   }
   const isLoading = doing === "starting" || !state.surroundings.judging.engine.ready.value;
   const isCompiling = doing === "compiling" || doing === "compiling_ordinary";
-  if (work === null && !isLoading) return null;
+  // Beside a result, what the next run waits for says nothing.
+  if (work === null && (!isLoading || state.result.value !== null)) return null;
   return (
     <div class="card-note program-progress">
       {work && (
