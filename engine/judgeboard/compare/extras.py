@@ -28,9 +28,7 @@ def without_extras(text: str, expected: str) -> Iterator[tuple[Phrase, str]]:
     if len(text) > LONGEST_TEXT:
         return
     lines = text.split("\n")
-    line, due = (
-        next((line.rstrip(BLANKS) for line in some if line.strip(BLANKS)), "") for some in (lines, expected.split("\n"))
-    )
+    line, due = _first_line(lines), _first_line(expected.split("\n"))
     # Where all answers are blank, any line is a wrong answer.
     if len(line) > LONGEST_PROMPT or line == due or not due:
         return
