@@ -207,8 +207,8 @@ def advance(task: int) -> types.Part:
 
 
 def report(task: int, run: types.ProgramRun | None) -> None:
-    """What a program did with the input that a task asked for; None if it cannot be run any more, while a failing input
-    is made small. Raises ValueError for what is no run.
+    """Gives a task the run that it asked for; None while shrinking if no more runs can be made. Raises ValueError for
+    malformed data.
     """
     from judgeboard.trying.task import TryTask
 

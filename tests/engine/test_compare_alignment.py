@@ -10,14 +10,19 @@ from judgeboard.compare.comparison import Difference, DifferenceKind
 from judgeboard.compare.lines import common_length
 
 
+def differences(found: list[str], expected: list[str]) -> list[Difference]:
+    """All differences, without the pauses."""
+    return [each for each in Alignment(found, expected).differences() if each]
+
+
 def kinds(found: str, expected: str) -> str:
     """Each difference of two texts of a letter a line: kind, line found, line expected; `_` is a blank line."""
     lines = [["" if letter == "_" else letter for letter in text] for text in (found, expected)]
-    return " ".join(f"{kind}:{at}/{due}" for kind, at, due, _ in filter(None, Alignment(*lines).differences()))
+    return " ".join(f"{kind}:{at}/{due}" for kind, at, due, _ in differences(*lines))
 
 
 @pytest.mark.parametrize(
-    ("found", "expected", "differences"),
+    ("found", "expected", "wanted"),
     [
         ("abcdef", "abcdef", ""),
         ("abXdef", "abcdef", "wrong:2/2"),
@@ -53,33 +58,33 @@ def kinds(found: str, expected: str) -> str:
         ("xzca" + "c" * 20, "a" + "c" * 23, "wrong:0/0 wrong:1/1 wrong:3/3"),
     ],
 )
-def test_lines_are_laid_beside_each_other(found: str, expected: str, differences: str) -> None:
-    assert kinds(found, expected) == differences
+def test_lines_are_laid_beside_each_other(found: str, expected: str, wanted: str) -> None:
+    assert kinds(found, expected) == wanted
 
 
 def test_spaces_make_no_line_another_one_where_lines_are_laid_beside_each_other() -> None:
     """Otherwise a missing line costs less than lines with other spaces, and is claimed."""
     expected = [f"{word} {word}" for word in "abcdefgh"]
     found = [expected[0], "x", *(line.replace(" ", "  ") for line in expected[2:])]
-    kinds = [each.kind for each in Alignment(found, expected).differences() if each]
+    kinds = [each.kind for each in differences(found, expected)]
     assert kinds == ["wrong", *["spacing"] * 6]
 
 
 def test_after_the_effort_is_spent_lines_are_compared_pair_by_pair(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(alignment, "EFFORT", 2)
     found, expected = list("XbYdZfWhi"), list("abcdefghij")
-    assert [each for each in Alignment(found, expected).differences() if each] == [
+    assert differences(found, expected) == [
         Difference("wrong", 0, 0),
         Difference("wrong", 2, 2),
         Difference("wrong", 4, 4, 2),
         Difference("ends", 9, 9, 1),
     ]
-    other = [each for each in Alignment(expected, found).differences() if each]
+    other = differences(expected, found)
     assert other[2:] == [Difference("wrong", 4, 4, 2), Difference("goes_on", 9, 9, 1)]
     spaced = [*found[:7], "h ", *found[8:]]
-    assert [each for each in Alignment(spaced, [*expected[:7], "h", *expected[8:]]).differences() if each][2].lines == 2
+    assert differences(spaced, expected)[2].lines == 2
     monkeypatch.setattr(alignment, "BLOCK", 2)
-    assert [each.lines for each in Alignment(found, expected).differences() if each] == [1, 1, 2, 1]
+    assert [each.lines for each in differences(found, expected)] == [1, 1, 2, 1]
 
 
 LINES = st.lists(st.sampled_from(["a", "b", "c", "d", "", "a b", "a  b"]), max_size=14)
@@ -88,10 +93,7 @@ LINES = st.lists(st.sampled_from(["a", "b", "c", "d", "", "a b", "a  b"]), max_s
 @given(LINES, LINES)
 def test_the_differences_of_any_lines_account_for_all_of_them(found: list[str], expected: list[str]) -> None:
     i = j = 0
-    for difference in Alignment(found, expected).differences():
-        if difference is None:
-            continue
-        kind, at, due, lines = difference
+    for kind, at, due, lines in differences(found, expected):
         assert at - i == due - j >= 0
         assert found[i:at] == expected[j:due]
         skips_found = kind in ("extra", "blank_extra", "goes_on")
@@ -112,9 +114,9 @@ def test_one_inserted_or_deleted_line_is_found_where_it_is(lines: list[str], dat
     at = data.draw(st.integers(0, len(lines)))
     longer = [*lines[:at], "X", *lines[at:]]
     kind: DifferenceKind = "goes_on" if at == len(lines) else "extra"
-    assert [each for each in Alignment(longer, lines).differences() if each] == [Difference(kind, at, at)]
+    assert differences(longer, lines) == [Difference(kind, at, at)]
     kind = "ends" if at == len(lines) else "missing"
-    assert [each for each in Alignment(lines, longer).differences() if each] == [Difference(kind, at, at)]
+    assert differences(lines, longer) == [Difference(kind, at, at)]
 
 
 @pytest.mark.parametrize(("count", "is_shift"), [(1, True), (12, True), (13, False)])
@@ -122,7 +124,7 @@ def test_a_board_and_some_more_lines_are_seen_as_inserted_or_missing(count: int,
     shorter = [f"line {number}" for number in range(40)]
     longer = [*shorter[:5], *(f"more {number}" for number in range(count)), *shorter[5:]]
     for found, expected, kind in ((longer, shorter, "extra"), (shorter, longer, "missing")):
-        kinds = [each.kind for each in Alignment(found, expected).differences() if each]
+        kinds = [each.kind for each in differences(found, expected)]
         assert (kinds == [kind] * count) == is_shift
 
 
@@ -130,7 +132,7 @@ def test_a_first_line_is_called_extra_only_if_both_texts_end_at_the_same_line_th
     expected = ["Continue"] * 17
     for more, kinds in ((0, ["wrong"]), (1, ["extra"]), (2, ["wrong", "goes_on"])):
         found = ["Stop", *expected[1:], *expected[:more]]
-        assert [each.kind for each in Alignment(found, expected).differences() if each] == kinds
+        assert [each.kind for each in differences(found, expected)] == kinds
 
 
 def test_equal_lines_are_counted_from_a_line_of_each_to_the_end_of_one() -> None:

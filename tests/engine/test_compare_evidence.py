@@ -64,6 +64,7 @@ def test_up_to_an_error_in_the_input_the_output_is_evidence() -> None:
 def test_a_constant_output_is_called_that() -> None:
     data = compared("correct-move", TRIPLES, "Continue\n" * 7)
     assert data["causes"][0] == Phrase("compare.constant", {"found": "Continue"})
+    assert causes("correct-move", TRIPLES[:18], "Continue\n" * 2) != ["constant"]
     for count in (2, 3):
         triples = "".join(TRIPLES.splitlines(keepends=True)[:count])
         assert (causes("correct-move", triples, "Stop\n" * count) == ["constant"]) is (count == 3)
@@ -118,6 +119,12 @@ def test_where_more_than_two_mistakes_agree_none_is_named(agreeing: str, told: s
     [mistake] = noted(lambda number: f"{number + 1}\n").mistakes
     mistakes = ProblemMistakes(tuple(Mistake(Phrase(f"x.{letter}"), mistake.outputs) for letter in agreeing))
     assert names(finish(compare(numbers(4), "1\n2\n3\n4\n", mistakes))["causes"]) == [*told]
+
+
+def test_one_wrong_line_that_fits_many_mistakes_has_no_cause() -> None:
+    triple = "17 17 49\n"
+    assert output("correct-move", triple) == "Illegal state\n"
+    assert causes("correct-move", triple, "Move not allowed\n") == []
 
 
 def test_none_means_as_the_judge() -> None:

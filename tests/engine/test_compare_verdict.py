@@ -1,4 +1,4 @@
-"""What is said of an output as a whole: counts of its lines, shifts and line ends."""
+"""The verdict on a whole output: line counts, shifts and line ends."""
 
 import pytest
 
@@ -10,7 +10,7 @@ WHOLE = {"compare.goes_on", "compare.ends_early", "compare.shifted_up", "compare
 
 
 def said(text: str, printed: str) -> set[str]:
-    """The codes of what is said of the whole output."""
+    """The codes of the phrases on the whole output."""
     return {phrase.code for phrase in compared("correct-move", text, printed)["phrases"]} & WHOLE
 
 

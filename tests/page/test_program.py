@@ -154,7 +154,7 @@ def test_while_a_program_cannot_be_ended_no_others_run(bench: Bench) -> None:
 
 
 def test_a_case_at_which_the_program_cannot_be_ended_is_shown(bench: Bench) -> None:
-    """In WebKit, a loop in C code: the search for a smaller case failed, and the case that was found was not shown."""
+    """In WebKit a loop in C code ended the search with an error, and the failing case was lost."""
     bench.limit("seconds", 1)
     bench.put("sum(iter(int, 1))\n")
     bench.find.click()

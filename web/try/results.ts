@@ -20,8 +20,10 @@ export type Result = Attempt & Outcome;
 /** Of a judge, or `refused` by the compiler. */
 export type Verdict = NonNullable<TryPart["verdict"]> | "refused";
 
-/** Of a run on one input, of a search for a failing case, or of one that was stopped or did not compile. A search that is
- * stopped while it makes a failing case smaller has that case. */
+/**
+ * Of a run on one input, of a search for a failing case, or of an attempt that was stopped or did not compile. A search
+ * that was stopped while shrinking has the failing case so far.
+ */
 export type Outcome =
   | { of: "run"; part: TryPart }
   | { of: "search"; part: TryPart; seed: number; isStopped: boolean }

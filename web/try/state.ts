@@ -117,6 +117,10 @@ export class TryState {
     });
   }
 
+  get #isShrinking(): boolean {
+    return this.work.peek()?.search?.phase === "shrinking";
+  }
+
   get draft(): Omit<ProgramDraft, "open"> {
     return { ...this.programs.draft, limits: this.limits.peek(), former: this.#former.peek() };
   }
@@ -124,14 +128,14 @@ export class TryState {
   /** Runs the program on the input at hand; of an exercise, on the exercise's own. */
   async run(): Promise<void> {
     const { judging, compare, exercise } = this.surroundings;
-    await this.#try(null, async ({ source, limits }, signal, runs) => {
+    await this.#try(null, async ({ source, limits }, signal) => {
       if (exercise.changed.peek()) await exercise.makeInput();
       signal.throwIfAborted();
       if (exercise.changed.peek()) throw new Error("The exercise's input has not come.");
       const { problem, options, engine } = judging;
       const input = judging.input.text.peek();
       const request = { problem, options: options.peek(), seed: 0, cases: 0, tests: [], input: input.toWellFormed() };
-      const run = (text: string) => this.runner.peek().run(source, text, limits, runs);
+      const run = (text: string) => this.runner.peek().run(source, text, limits, signal);
       const part = await engine.tryProgram(request, signal, run, () => {});
       signal.throwIfAborted();
       compare.take(part.output ?? "", true);
@@ -152,7 +156,6 @@ export class TryState {
       const runner = this.runner.peek();
       /** From when on programs run, which some are compiled for. */
       let since = 0;
-      let isShrinking = false;
       let isStopped = false;
       const run = async (input: string, seconds = limits.seconds) => {
         const within = { ...limits, seconds: Math.min(seconds, limits.seconds) };
@@ -161,13 +164,12 @@ export class TryState {
           since ||= performance.now() - 1000 * found.seconds;
           return found;
         } catch (reason) {
-          isStopped = isShrinking && (runs.aborted || reason instanceof LeakError);
+          isStopped = this.#isShrinking && (runs.aborted || reason instanceof LeakError);
           if (isStopped) return null;
           throw reason;
         }
       };
       const part = await engine.tryProgram(request, signal, run, ({ phase, tried }) => {
-        isShrinking = phase === "shrinking";
         const seconds = since && (performance.now() - since) / 1000;
         this.work.value = { ...attempt, search: { phase, tried, seconds } };
       });
@@ -182,8 +184,8 @@ export class TryState {
     const work = this.work.peek();
     if (work === null) return;
     this.#latestRuns.cancel();
+    if (this.#isShrinking) return;
     const { search, ...attempt } = work;
-    if (search?.phase === "shrinking") return;
     this.#latest.cancel();
     batch(() => {
       this.work.value = null;

@@ -32,7 +32,9 @@ class Trial(NamedTuple):
 
 
 Work = Generator[Trial | None, Run | None, Returned]
-"""Work in steps that needs runs: for a `Trial` it is sent a `Run`, or None if no more can be made; None is a pause."""
+"""Work in steps that needs runs. Yields a `Trial` and is sent a `Run`, or None if no more runs can be made. Yields None
+to pause.
+"""
 
 
 class Attempt(NamedTuple):
