@@ -87,7 +87,7 @@ export default defineConfig(({ mode }) =>
                   {
                     name: "shared",
                     // Files are read and saved by later parts alone.
-                    test: /node_modules\/@?preact|\/web\/(app|board|i18n|set-up|text(?!\/files))\//,
+                    test: /node_modules\/@?preact|\/web\/(app|base|board|i18n|set-up|shared|text(?!\/files))\//,
                     minShareCount: 2,
                   },
                   {

@@ -68,9 +68,31 @@ def test_the_page_and_the_command_line_tell_errors_in_the_same_words(tmp_path: P
         assert said == [sentence(code, values, language) for code, values in asked]
 
 
+def modules() -> list[Path]:
+    """The modules of the page."""
+    return [path for path in WEB.rglob("*.ts*") if not {"node_modules", "generated"} & set(path.parts)]
+
+
+def test_a_folder_imports_those_below_it_alone() -> None:
+    """Also types, and what is loaded on demand; so each folder can be read, and tested, without those above it."""
+    folders = re.findall(r"^\| `([\w-]+)/` \|", (WEB / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+    above = folders[: folders.index("base") + 1]
+    # Workers and scripts that run for themselves have nothing above them.
+    beside = {"service-worker", "tests", "generated"}
+    upwards = {
+        f"{module.relative_to(WEB)} -> {imported.relative_to(WEB)}"
+        for module in modules()
+        for imported in imports(module, later=True)
+        if (folder := module.relative_to(WEB).parts[0]) not in beside
+        and (other := imported.relative_to(WEB).parts[0]) not in {folder, "generated"}
+        and not (folder in above and other in above[above.index(folder) :])
+    }
+    assert upwards == set()
+
+
 def test_no_module_imports_itself_in_the_end() -> None:
-    modules = [path for path in WEB.rglob("*.ts*") if not {"node_modules", "generated"} & set(path.parts)]
-    graph = {module: imports(module, types=True) for module in modules}
+    """Neither by a type nor on demand."""
+    graph = {module: imports(module, later=True) for module in modules()}
     assert sum(map(len, graph.values())) > 200
     done: set[Path] = set()
 
@@ -82,15 +104,14 @@ def test_no_module_imports_itself_in_the_end() -> None:
             visit(imported, (*trail, module))
         done.add(module)
 
-    for module in modules:
+    for module in graph:
         visit(module, ())
 
 
 def test_a_file_can_be_read_in_one_go() -> None:
     long = {
         path.relative_to(WEB).as_posix(): count
-        for path in WEB.rglob("*.ts*")
-        if not {"node_modules", "generated"} & set(path.parts)
-        and (count := len(path.read_text(encoding="utf-8").splitlines())) > 300
+        for path in modules()
+        if (count := len(path.read_text(encoding="utf-8").splitlines())) > 300
     }
     assert long == {}

@@ -71,16 +71,20 @@ def modules_of(entry: Path) -> set[Path]:
     return set(found)
 
 
+PAGES = {"home": "home", "judge": "judge", "play": "play", "try": "judge"}
+"""The page, by the folder of a part of it."""
+
+
 def lazy_parts() -> Iterator[tuple[Path, set[str]]]:
     """Each module that is loaded on demand, with the files of sentences that are there by then."""
     for module in MODULES:
-        page = {"home", "judge", "play"} & {module.parent.name}
         for name, listed in LAZY.findall(module.read_text(encoding="utf-8")):
             [entry] = [
                 path
-                for end in (".ts", ".tsx", "/index.ts")
+                for end in (".ts", ".tsx", "/index.ts", "/index.tsx")
                 if (path := (module.parent / f"{name}{end}").resolve()) in MODULES
             ]
+            page = {PAGES[folder] for folder in (module.parent.name, entry.parent.name) if folder in PAGES}
             yield entry, {"app", *page, *re.findall(r'"([\w-]+)"', listed)}
 
 
@@ -106,7 +110,7 @@ def test_what_a_part_of_the_page_says_is_fetched_with_it() -> None:
 def test_every_locale_is_a_language_that_can_be_chosen() -> None:
     folders = {folder.name for folder in (WEB / "locales").iterdir()}
     assert folders == set(LANGUAGES)
-    for file in ("app/site.ts", "vite.config.ts"):
+    for file in ("base/site.ts", "vite.config.ts"):
         codes = re.findall(r'"([a-z]{2})"', (WEB / file).read_text(encoding="utf-8"))
         assert [code for code in codes if code in folders][: len(LANGUAGES)] == LANGUAGES, file
 

@@ -1,12 +1,12 @@
 import type { Engine } from "../engine/client";
 import { t } from "../i18n/i18n";
-import { DialogHost } from "./dialog";
+import { DialogHost } from "../shared/dialog";
+import { Notices } from "../shared/notices";
+import type { ProblemName } from "../shared/problems";
+import { route } from "../shared/router";
 import { EngineStatus } from "./engine-status";
 import { Header } from "./header";
-import { Notices } from "./notices";
 import { PageHost, type Pages } from "./pages";
-import type { ProblemName } from "./problems";
-import { route } from "./router";
 
 /** Everything on the screen. */
 export function App({ engine, pages }: { engine: Engine; pages: Pages }) {

@@ -1,6 +1,6 @@
 import { isJudgeDraft } from "../judge/draft";
 import { isPlayDraft } from "../play/draft";
-import { PLAYED, pageKey } from "./problems";
+import { PLAYED, pageKey } from "../shared/problems";
 
 /** Whether a stored draft is one of its page. */
 export function isDraft(page: string, draft: unknown): boolean {

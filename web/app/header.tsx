@@ -6,11 +6,11 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { LANGUAGES } from "../base/site";
 import { changeLanguage, language, t } from "../i18n/i18n";
+import { NAMES, type ProblemName } from "../shared/problems";
+import { addressOf, goToLanguage, route, wayToRoot } from "../shared/router";
 import { rememberSetting } from "../storage/names";
-import { NAMES, type ProblemName } from "./problems";
-import { addressOf, goToLanguage, route, wayToRoot } from "./router";
-import { LANGUAGES } from "./site";
 import { chooseTheme, THEMES, theme } from "./theme";
 
 /** `problem` is null at home. */

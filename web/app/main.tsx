@@ -2,16 +2,16 @@
 
 import { effect } from "@preact/signals";
 import { hydrate } from "preact";
+import { engineStarted, firstPageShown, whenIdle } from "../base/idle";
+import { until } from "../base/until";
 import { Engine } from "../engine/client";
 import { language, loadSentences, startLanguage } from "../i18n/i18n";
+import { notify } from "../shared/notices";
+import { followAddress, route, startRouter } from "../shared/router";
 import { Drafts } from "../storage/drafts";
 import { App, titleOf } from "./app";
-import { engineStarted, firstPageShown, whenIdle } from "./idle";
-import { notify } from "./notices";
 import { Pages } from "./pages";
-import { followAddress, route, startRouter } from "./router";
 import { startTheme } from "./theme";
-import { until } from "./until";
 
 // Without its styles the page would be a heap of buttons; first-paint.ts tells what is missing.
 if (document.styleSheets.length === 0) throw new Error("The styles did not come.");

@@ -3,6 +3,8 @@
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import type { ComponentChild } from "preact";
 import { useEffect, useErrorBoundary } from "preact/hooks";
+import { Latest } from "../base/latest";
+import { isOutdated } from "../base/outdated";
 import type { Engine } from "../engine/client";
 import type { HomeState } from "../home/state";
 import { changeLanguage, loadSentences, t } from "../i18n/i18n";
@@ -11,18 +13,17 @@ import type { Handed } from "../judge/parameters";
 import type { JudgeState } from "../judge/state";
 import type { PlayDraft } from "../play/draft";
 import type { PlayState } from "../play/state";
+import { lazy } from "../shared/lazy";
+import { notify } from "../shared/notices";
+import { loadPieces } from "../shared/pieces";
+import { type Mode, type ProblemName, pageKey } from "../shared/problems";
+import { modeParameters, navigate, type Route, replaceParameters, route } from "../shared/router";
 import type { Drafts } from "../storage/drafts";
-import { Latest } from "./latest";
-import { lazy } from "./lazy";
-import { notify } from "./notices";
-import { isOutdated } from "./outdated";
-import { loadPieces } from "./pieces";
-import { type Mode, type ProblemName, pageKey } from "./problems";
-import { modeParameters, navigate, type Route, replaceParameters, route } from "./router";
 
 const home = lazy(() => import("../home"), "home", "statement");
 const judge = lazy(() => import("../judge"), "judge");
 const play = lazy(() => import("../play"), "play");
+const program = lazy(() => import("../try"), "try", "compare");
 
 type Page = { problem: ProblemName | null; mode: Mode; draft: unknown; render: () => ComponentChild } & (
   | { kind: "home"; state: HomeState }
@@ -198,7 +199,7 @@ export class Pages {
       return { kind: "play", problem, mode, draft, state, render: () => <PlayPage key={key} state={state} /> };
     }
     const { JudgeState, JudgePage } = loaded(judge);
-    const state = new JudgeState(problem, mode, this.#engine, (texts, name) => this.#open(texts, name));
+    const state = new JudgeState(problem, mode, this.#engine, program, (texts, name) => this.#open(texts, name));
     if (draft !== undefined) state.restore(draft as JudgeDraft);
     const render = () => <JudgePage key={key} state={state} />;
     return { kind: "judge", problem, mode, draft, state, render };

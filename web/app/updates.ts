@@ -4,8 +4,8 @@
  */
 
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
-import { notify } from "./notices";
-import { siteRoot } from "./site";
+import { siteRoot } from "../base/site";
+import { notify } from "../shared/notices";
 
 const HOUR_MS = 3_600_000;
 

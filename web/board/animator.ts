@@ -1,5 +1,5 @@
+import type { Piece } from "../generated/api";
 import type { Drag } from "./dragging";
-import type { Piece } from "./types";
 
 /** A piece at one moment of an animation. */
 export interface Sprite {

@@ -1,3 +1,4 @@
+import type { BoardView, Target } from "../generated/api";
 import { Animator } from "./animator";
 import { context2d, fitToDevicePixels, observeDevicePixels, pixelRatioOf, toCanvasPoint, toPng } from "./canvas";
 import { cellsOf } from "./cells";
@@ -8,7 +9,7 @@ import { paint } from "./painter";
 import { onThemeChange, readPalette } from "./palette";
 import { PieceBox } from "./pieces/index";
 import { draggableOn, emptied, emptyView, findTarget, isMiss, isSelectable, lookedAt, type State } from "./state";
-import type { BoardOptions, BoardView, Line, Target } from "./types";
+import type { BoardOptions, Line } from "./types";
 
 type ShowOptions = Pick<State, "interactive" | "placing"> & { animate: boolean };
 

@@ -1,6 +1,7 @@
+import type { Target } from "../generated/api";
 import type { Cell } from "./grid";
 import { draggableOn, findTarget, isSelectable, pieceOn, type State, shownTargets } from "./state";
-import type { BoardOptions, Sign, Target } from "./types";
+import type { BoardOptions, Sign } from "./types";
 
 /** The cells of the grid, row by row from the top left as they are drawn. */
 export function cellsOf(state: State, describe: BoardOptions["describe"]): Cell[] {

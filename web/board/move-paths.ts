@@ -1,8 +1,8 @@
+import type { Direction, Target } from "../generated/api";
 import { circle, fill, stroke, type Tools } from "./brush";
 import type { Point } from "./geometry";
 import { drawLine } from "./lines";
 import { drawTurned } from "./marks";
-import type { Target, Way } from "./types";
 
 /** Distances from the centre of the piece's square, as fractions of a square's side. */
 const START = 0.46;
@@ -14,7 +14,7 @@ export function paintTargetLine(tools: Tools, { origin, square, capture }: Targe
 }
 
 /** Paints how far a piece can move in one direction, and where it is blocked. */
-export function paintMovePath(tools: Tools, { origin, square, kind, length }: Way): void {
+export function paintMovePath(tools: Tools, { origin, square, kind, length }: Direction): void {
   if (kind === "barred") return;
   const { context, geometry, palette } = tools;
   const { side } = geometry;

@@ -1,6 +1,6 @@
+import type { Outline } from "../generated/api";
 import type { Tools } from "./brush";
 import type { Geometry } from "./geometry";
-import type { Outline } from "./types";
 
 /** Lengths as fractions of a square's side: the radius of a disc on a square, the width of a band between squares. */
 const DISC_RADIUS = 0.49;

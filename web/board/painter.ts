@@ -1,3 +1,4 @@
+import type { BoardView, Direction, Target } from "../generated/api";
 import type { Sprite } from "./animator";
 import { fillBox, type Tools } from "./brush";
 import type { Drag } from "./dragging";
@@ -8,7 +9,7 @@ import { paintOutlines } from "./outlines";
 import type { PieceBox } from "./pieces/index";
 import { paintSquares } from "./squares";
 import { pieceOn, type State, shownTargets, shownWays } from "./state";
-import type { BoardView, Line, LineKind, Target, Way } from "./types";
+import type { Line, LineKind } from "./types";
 
 /** Everything that is visible on the board at one moment, and what it is painted with. */
 interface Scene extends State, Tools {
@@ -26,7 +27,11 @@ const FONT = "system-ui, sans-serif";
 const CAPITAL = 0.73;
 
 /** The marks at the ends of ways. */
-const WAY_MARKS: Partial<Record<Way["kind"], DrawnMark>> = { open: "dot", capture: "capture", barred: "cross" };
+const DIRECTION_MARKS: Partial<Record<Direction["kind"], DrawnMark>> = {
+  open: "dot",
+  capture: "capture",
+  barred: "cross",
+};
 
 /** Paints a scene on a canvas; it knows no rules of games and keeps no state. */
 export function paint(scene: Scene): void {
@@ -146,11 +151,11 @@ function paintMark({ context, geometry, palette, view }: Scene, square: number, 
 }
 
 /** One mark per square, even if several pieces can move there. */
-function targetMarks(targets: Target[], ways: Way[]): Map<number, DrawnMark> {
+function targetMarks(targets: Target[], ways: Direction[]): Map<number, DrawnMark> {
   const marks = new Map<number, DrawnMark>();
   for (const { square, capture } of targets) marks.set(square, capture ? "capture" : "dot");
   for (const { square, kind } of ways) {
-    const mark = WAY_MARKS[kind];
+    const mark = DIRECTION_MARKS[kind];
     if (mark !== undefined) marks.set(square, mark);
   }
   return marks;

@@ -1,6 +1,6 @@
+import type { BoardView, Tint } from "../generated/api";
 import { fill, fillBox, stroke, type Tools, trace } from "./brush";
 import type { Box } from "./geometry";
-import type { BoardView, Tint } from "./types";
 
 /** Paints what lies flat on the squares: light and dark, the tints, and the marks `last` and `check`. */
 export function paintSquares(tools: Tools, { tints, marks }: BoardView): void {

@@ -1,4 +1,5 @@
-import type { BoardView, Line, Placing, Target, Way } from "./types";
+import type { BoardView, Direction, Target } from "../generated/api";
+import type { Line, Placing } from "./types";
 
 /** What the board shows, and what the user can do on it. */
 export interface State {
@@ -45,7 +46,7 @@ export function lookedAt({ selected, focused }: State): number | null {
   return selected ?? focused;
 }
 
-export function shownWays(state: State): Way[] {
+export function shownWays(state: State): Direction[] {
   return state.view.ways.filter((way) => way.origin === lookedAt(state));
 }
 

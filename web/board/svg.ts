@@ -1,5 +1,6 @@
 /** A board as SVG: for pages that the build prerenders, for the home page and for print. */
 
+import type { BoardView } from "../generated/api";
 import { escaped } from "../text/markup";
 import { spriteAtRest } from "./animator";
 import type { Context } from "./brush";
@@ -8,7 +9,6 @@ import { paint } from "./painter";
 import { variablePalette } from "./palette";
 import { drawPiece } from "./pieces/index";
 import { SvgContext, type SvgPicture } from "./svg-context";
-import type { BoardView } from "./types";
 
 /** Units of the longer side. */
 const SIZE = 640;

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { prerenderedText } from "../app/prerendered";
+import { prerenderedText } from "../base/prerendered";
 import { TextField } from "./text-field";
 import type { TextState } from "./text-state";
 import type { TextBoxOptions } from "./types";

@@ -1,4 +1,4 @@
-import { whenIdle } from "../app/idle";
+import { whenIdle } from "../base/idle";
 import { t } from "../i18n/i18n";
 import { lineEndOf } from "../text/line-ends";
 import type { CodeEditor } from "./code-editor";

@@ -1,27 +1,27 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import { until } from "../app/until";
-import type { BoardView } from "../board/types";
-import { type Listener, Requests } from "./requests";
-import { type EngineState, LOADING, Supervisor } from "./supervisor";
+import { until } from "../base/until";
 import type {
   AnalysePart,
   AnalyseRequest,
   Api,
   Arrangement,
+  BoardView,
+  ComparePart,
   CompareRequest,
-  Comparison,
   GeneratePart,
   GenerateRequest,
   JudgePart,
   JudgeRequest,
   Part,
   ProgramRun,
-  TaskKind,
   ThinkPart,
   ThinkRequest,
   TryPart,
   TryRequest,
-} from "./types";
+} from "../generated/api";
+import { type Listener, Requests } from "./requests";
+import { type EngineState, LOADING, Supervisor } from "./supervisor";
+import type { TaskKind } from "./types";
 
 /** A task of the engine; it is kept until it is dropped. */
 export interface Task {
@@ -121,7 +121,7 @@ export class Engine {
   }
 
   /** Compares an output with that of a judge's task, as far as it has come. */
-  compare(request: CompareRequest, signal: AbortSignal): Promise<Comparison> {
+  compare(request: CompareRequest, signal: AbortSignal): Promise<ComparePart> {
     return this.#complete("compare", request, signal, () => {}, request.task);
   }
 

@@ -1,5 +1,5 @@
+import { digestOf } from "../base/digest";
 import python from "../generated/python.json";
-import { digestOf } from "./digest";
 import type { StartFault } from "./types";
 
 /** The folder with Python's files; Vite must not take the template for a path to be globbed. */

@@ -4,9 +4,10 @@
  */
 
 import type { PyodideAPI } from "pyodide";
+import type { Part, TryPart } from "../generated/api";
 import { StartError } from "./downloads";
 import { startPython } from "./python";
-import type { Order, Part, Report, TryPart } from "./types";
+import type { Order, Report } from "./types";
 
 const AS_PLAIN_DATA = { dict_converter: Object.fromEntries, create_pyproxies: false };
 

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
-import type { JudgePart, Order, Part, ProgramRun, RequestOrder, RequestReport, TaskKind, TryPart } from "./types";
+import type { JudgePart, Part, ProgramRun, TryPart } from "../generated/api";
+import type { Order, RequestOrder, RequestReport, TaskKind } from "./types";
 
 /** Workers that may be lost over one request; then the request fails. */
 const MOST_LOSSES = 2;

@@ -1,6 +1,6 @@
 import { effect, signal } from "@preact/signals";
-import { isOutdated } from "../app/outdated";
-import { timeFor } from "../app/times";
+import { isOutdated } from "../base/outdated";
+import { timeFor } from "../base/times";
 import workerAddress from "./engine-worker?worker&url";
 import type { Requests } from "./requests";
 import type { Report, Stage, StartFault } from "./types";

@@ -1,4 +1,4 @@
-/** What passes between the page, its worker and the engine. The build makes the engine's types from judgeboard.api. */
+/** What passes between the page and the engine's worker; the engine's own types are in generated/api.d.ts. */
 
 import type { GenerateRequest, Part, ProgramRun } from "../generated/api";
 

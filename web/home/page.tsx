@@ -1,12 +1,12 @@
 /** The home page: what this is, one box for any text, and the five problems. */
 
 import { useEffect, useRef } from "preact/hooks";
-import { FileButton } from "../app/file-button";
-import { NAMES } from "../app/problems";
-import { addressOf, modeParameters, route, wayToRoot } from "../app/router";
-import { Source } from "../app/source";
-import type { Guess } from "../engine/types";
+import type { Guess } from "../generated/api";
 import { t } from "../i18n/i18n";
+import { FileButton } from "../shared/file-button";
+import { NAMES } from "../shared/problems";
+import { addressOf, modeParameters, route, wayToRoot } from "../shared/router";
+import { Source } from "../shared/source";
 import { ProblemCard } from "./problem-card";
 import type { HomeState } from "./state";
 

@@ -1,8 +1,8 @@
-import type { ProblemName } from "../app/problems";
-import { addressOf } from "../app/router";
 import { boardSvg } from "../board/svg";
-import type { BoardView } from "../board/types";
+import type { BoardView } from "../generated/api";
 import { t } from "../i18n/i18n";
+import type { ProblemName } from "../shared/problems";
+import { addressOf } from "../shared/router";
 
 /** A problem with a line about it and the board of its first example, which is null until it has come. */
 export function ProblemCard({ problem, board }: { problem: ProblemName; board: BoardView | null }) {

@@ -1,20 +1,20 @@
 /** The state of the home page: a text that somebody pasted, and what it seems to be. */
 
 import { computed, effect, signal, untracked } from "@preact/signals";
-import { firstExample, loadSample } from "../app/examples";
-import { Latest } from "../app/latest";
-import { loadPieces } from "../app/pieces";
-import { isPrerendering } from "../app/prerendered";
-import { isProblem, NAMES, type ProblemName } from "../app/problems";
-import { navigate, type Parameters } from "../app/router";
-import { FIRST_LANGUAGE, LANGUAGES } from "../app/site";
-import { files, recognised, unreadable } from "../app/texts";
-import type { BoardView } from "../board/types";
+import { Latest } from "../base/latest";
+import { isPrerendering } from "../base/prerendered";
+import { FIRST_LANGUAGE, LANGUAGES } from "../base/site";
 import type { Engine } from "../engine/client";
-import type { Guess } from "../engine/types";
+import type { BoardView, Guess } from "../generated/api";
 import { language, t } from "../i18n/i18n";
-import { wishedLanguage } from "../i18n/wishes";
-import { DamagedError, type Handed, isShared, sharing } from "../judge/parameters";
+import { DamagedError, type Handed, isShared } from "../judge/parameters";
+import { sharing } from "../judge/parts";
+import { firstExample, loadSample } from "../shared/examples";
+import { loadPieces } from "../shared/pieces";
+import { isProblem, NAMES, type ProblemName } from "../shared/problems";
+import { navigate, type Parameters } from "../shared/router";
+import { files, recognised, unreadable } from "../shared/texts";
+import { wishedLanguage } from "../shared/wishes";
 
 export class HomeState {
   readonly active = signal(false);

@@ -5,9 +5,9 @@
  */
 
 import { computed, signal } from "@preact/signals";
-import { fetchJson } from "../app/fetch-json";
-import { FIRST_LANGUAGE, LANGUAGES } from "../app/site";
-import type { Phrase } from "../board/types";
+import { fetchJson } from "../base/fetch-json";
+import { FIRST_LANGUAGE, LANGUAGES } from "../base/site";
+import type { Phrase } from "../generated/api";
 
 type Values = Record<string, string | number>;
 type Message = string | Record<string, string>;

@@ -4,7 +4,7 @@
  */
 
 import type { Lit } from "../editor/types";
-import type { JudgePart } from "../engine/types";
+import type { JudgePart } from "../generated/api";
 import { Lines, lastWhere } from "../text/lines";
 
 /** Lines, both included. */

@@ -1,8 +1,8 @@
 /** What the card below the input shows: the judge's output, one to compare, or a program of the visitor's own. */
 
 import type { ComponentChildren } from "preact";
-import { PROBLEMS, type ProblemName } from "../app/problems";
 import { t } from "../i18n/i18n";
+import { PROBLEMS, type ProblemName } from "../shared/problems";
 
 export type Tab = "output" | "compare" | "program";
 

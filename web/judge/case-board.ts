@@ -1,11 +1,11 @@
 /** The board of the answer that is looked at, or of what is set up in its place, and what is said of it. */
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
-import { BoardState, type Words, wordsOfView } from "../app/board-pane";
-import { Latest } from "../app/latest";
-import type { BoardView } from "../board/types";
+import { Latest } from "../base/latest";
+import type { BoardView } from "../generated/api";
 import { inWords, t } from "../i18n/i18n";
 import type { SetUpState } from "../set-up/state";
+import { BoardState, type Words, wordsOfView } from "../shared/board-pane";
 import type { ExerciseState } from "./exercise-state";
 import type { Judging } from "./judging";
 import type { JudgeRun } from "./run";

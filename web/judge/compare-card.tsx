@@ -1,11 +1,11 @@
 /** What somebody's program printed, and how it compares with the judge's output. */
 
 import { useLayoutEffect } from "preact/hooks";
-import { FileButton } from "../app/file-button";
-import type { ProblemName } from "../app/problems";
 import { TextBox, TextTitle } from "../editor/text-box";
-import type { ComparedPlace, Comparison } from "../engine/types";
+import type { ComparedPlace, Comparison } from "../generated/api";
 import { inWords, list, number, t } from "../i18n/i18n";
+import { FileButton } from "../shared/file-button";
+import type { ProblemName } from "../shared/problems";
 import { unitsBefore } from "../text/columns";
 import { LINE_END, visible } from "../text/visible";
 import { CardTabs, type Tab } from "./card-tabs";
@@ -34,8 +34,7 @@ export function CompareCard({ state, problem, onTab }: CompareCardProps) {
   const open = (file: File) => state.file(file);
   const pick = (line: number) => state.pick(line);
   useLayoutEffect(() => {
-    if (state.asked) text.focus();
-    state.asked = false;
+    if (state.focus.take()) text.focus();
   }, [state, text]);
   return (
     <section class="card output-card compare-card" aria-label={title} data-verdict={comparison.value?.verdict ?? ""}>

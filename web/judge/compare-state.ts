@@ -1,13 +1,14 @@
 /** The comparison of an output that somebody's program printed with the judge's, as often as either changes. */
 
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
-import { Debounced } from "../app/debounced";
-import { Latest } from "../app/latest";
-import { files, unreadable } from "../app/texts";
+import { Debounced } from "../base/debounced";
+import { Latest } from "../base/latest";
 import { TextState } from "../editor/text-state";
 import type { Origin } from "../editor/types";
-import type { ComparedPlace, Comparison, Phrase } from "../engine/types";
+import type { ComparedPlace, Comparison, Phrase } from "../generated/api";
 import { t } from "../i18n/i18n";
+import { FocusRequest } from "../shared/focus";
+import { files, unreadable } from "../shared/texts";
 import type { Diagnosis, JudgeDraft } from "./draft";
 import type { Judging } from "./judging";
 import type { JudgeRun } from "./run";
@@ -35,8 +36,8 @@ export class CompareState {
   readonly failure = signal<(() => string) | null>(null);
   /** The page goes to the place that decides as soon as there is a comparison. */
   #leads = false;
-  /** The visitor has just opened it, and expects the focus in its box. */
-  asked = false;
+  /** For the box: the visitor has just opened it. */
+  readonly focus = new FocusRequest();
   /** What was expected is not told. */
   readonly hidden: ReadonlySignal<boolean>;
   readonly #judging: Judging;
@@ -69,7 +70,7 @@ export class CompareState {
 
   show(open: boolean, focus = open): void {
     this.open.value = open;
-    this.asked = focus;
+    this.focus.make(focus);
     if (open) this.#compare(true);
     else {
       this.#debounced.cancel();

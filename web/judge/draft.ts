@@ -1,11 +1,11 @@
 /** What is kept of a judge's page over a reload, and whether what was stored is that. Only its shape is checked. */
 
-import type { BoardView } from "../board/types";
 import type { Draft } from "../editor/types";
-import type { Arrangement, Difficulty, Options, Phrase } from "../engine/types";
+import type { Difficulty, Options } from "../engine/types";
+import type { Arrangement, BoardView, Phrase } from "../generated/api";
 import { arePlaced, areStrings, isArrangement, LARGEST_SIDE, within } from "../storage/shapes";
-import type { Limits } from "../try/types";
 import type { Range, Wanted } from "./answers";
+import type { Limits } from "./limits";
 
 /** What is asked of a random input. */
 export interface Wish {

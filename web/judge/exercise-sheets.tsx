@@ -1,13 +1,13 @@
 /** What is printed of an exercise: a sheet with the statement and the cases, and one with the answers. */
 
 import { useMemo } from "preact/hooks";
-import { optionsOf } from "../app/examples";
-import { PROBLEMS, type ProblemName } from "../app/problems";
-import { StatementText } from "../app/statement";
 import { boardSvg } from "../board/svg";
-import type { BoardView } from "../board/types";
 import type { Options } from "../engine/types";
+import type { BoardView } from "../generated/api";
 import { inWords, t } from "../i18n/i18n";
+import { optionsOf } from "../shared/examples";
+import { PROBLEMS, type ProblemName } from "../shared/problems";
+import { StatementText } from "../shared/statement";
 import { LINE_END } from "../text/visible";
 import type { Range } from "./answers";
 import type { ExerciseState, Printed } from "./exercise-state";

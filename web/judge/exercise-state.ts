@@ -1,12 +1,11 @@
 /** The exercise that is open: its input, and whether the answers are shown. */
 
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
-import { Latest } from "../app/latest";
-import type { Parameters } from "../app/router";
-import type { BoardView } from "../board/types";
-import type { Arrangement } from "../engine/types";
+import { Latest } from "../base/latest";
+import type { Arrangement, BoardView } from "../generated/api";
 import { t } from "../i18n/i18n";
 import type { SetUpState } from "../set-up/state";
+import type { Parameters } from "../shared/router";
 import type { JudgeDraft } from "./draft";
 import { type Exercise, exerciseParameters, isRefusal, readExercise } from "./exercise";
 import type { Incoming } from "./incoming";
@@ -183,5 +182,5 @@ export class ExerciseState {
 }
 
 function turnOf({ turn }: Arrangement): BoardView["remarks"] {
-  return turn === "" ? [] : [{ code: `case.${turn}_to_move` }];
+  return turn === "" ? [] : [{ code: `case.${turn}_to_move`, values: {} }];
 }

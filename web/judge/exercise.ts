@@ -3,9 +3,9 @@
  * address is such as `rank-and-file/#exercise=Checks+and+mates&version=2&seed=7&cases=10&difficulty=mixed`.
  */
 
-import { PROBLEMS, type ProblemName } from "../app/problems";
-import type { Parameters } from "../app/router";
 import type { Difficulty } from "../engine/types";
+import { PROBLEMS, type ProblemName } from "../shared/problems";
+import type { Parameters } from "../shared/router";
 import type { Wish } from "./draft";
 
 export const HIGHEST_SEED = 2 ** 32 - 1;

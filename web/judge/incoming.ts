@@ -1,16 +1,18 @@
 /** The texts that come into a judge's page: examples, files, links, random inputs; and which belong elsewhere. */
 
 import { computed, effect, signal, untracked } from "@preact/signals";
-import { type Example, firstExample, includesOptions, loadSample } from "../app/examples";
-import { Latest } from "../app/latest";
-import type { ProblemName } from "../app/problems";
-import type { Parameters } from "../app/router";
-import { files, recognised, unreadable } from "../app/texts";
-import type { Guess, Options } from "../engine/types";
+import { Latest } from "../base/latest";
+import type { Options } from "../engine/types";
+import type { Guess } from "../generated/api";
 import { loadSentences, t } from "../i18n/i18n";
+import { type Example, firstExample, includesOptions, loadSample } from "../shared/examples";
+import type { ProblemName } from "../shared/problems";
+import type { Parameters } from "../shared/router";
+import { files, recognised, unreadable } from "../shared/texts";
 import type { RandomInput, Wish } from "./draft";
 import type { Judging } from "./judging";
-import { DamagedError, type Handed, isShared, sharing } from "./parameters";
+import { DamagedError, type Handed, isShared } from "./parameters";
+import { sharing } from "./parts";
 import type { JudgeRun } from "./run";
 
 const USUAL_CASES = 20;

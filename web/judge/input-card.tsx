@@ -1,19 +1,19 @@
 /** The input: its text, where it can come from, what is wrong with it, and what else is said about it. */
 
 import { useEffect } from "preact/hooks";
-import { Choice } from "../app/choice";
-import { examplesOf, optionsOf } from "../app/examples";
-import { FileButton } from "../app/file-button";
-import { lazy } from "../app/lazy";
-import { NumberField } from "../app/number-field";
 import { TextBox, TextTitle } from "../editor/text-box";
 import { inWords, t } from "../i18n/i18n";
+import { Choice } from "../shared/choice";
+import { examplesOf, optionsOf } from "../shared/examples";
+import { FileButton } from "../shared/file-button";
+import { lazy } from "../shared/lazy";
+import { NumberField } from "../shared/number-field";
 import type { Incoming } from "./incoming";
 import type { Judging } from "./judging";
-import { LARGEST_NUMBER, sharing } from "./parameters";
+import { LARGEST_NUMBER } from "./parameters";
+import { randomDialogs, sharing } from "./parts";
 import type { JudgeState } from "./state";
 
-export const randomDialogs = lazy(() => import("./random-dialogs"), "random");
 const remarks = lazy(() => import("./remarks"), "random");
 const shareDialog = lazy(() => import("./share-dialog"), "share");
 

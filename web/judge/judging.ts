@@ -1,15 +1,16 @@
 /** The input of a page, the runs of its judge on the input as it changes, and the answer that is looked at. */
 
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
-import { Debounced } from "../app/debounced";
-import { optionsOf, sampleOf } from "../app/examples";
-import type { ProblemName } from "../app/problems";
-import { until } from "../app/until";
+import { Debounced } from "../base/debounced";
+import { until } from "../base/until";
 import { TextState } from "../editor/text-state";
 import type { Origin } from "../editor/types";
 import type { Engine } from "../engine/client";
-import type { InputError, JudgeRequest, Options, Place } from "../engine/types";
+import type { Options } from "../engine/types";
+import type { InputError, JudgeRequest, Place } from "../generated/api";
 import { inWords } from "../i18n/i18n";
+import { optionsOf, sampleOf } from "../shared/examples";
+import type { ProblemName } from "../shared/problems";
 import { Answers, BEGINNING, type Wanted } from "./answers";
 import { JudgeRun } from "./run";
 

@@ -2,11 +2,11 @@
 
 import { effect } from "@preact/signals";
 import { useCallback, useEffect, useRef } from "preact/hooks";
-import { CopyButton } from "../app/copy-button";
-import { prerenderedText } from "../app/prerendered";
-import { files } from "../app/texts";
+import { prerenderedText } from "../base/prerendered";
 import { LineList } from "../editor/line-list";
 import { language, number, t } from "../i18n/i18n";
+import { CopyButton } from "../shared/copy-button";
+import { files } from "../shared/texts";
 import { Lines } from "../text/lines";
 import { CardTabs, type Tab } from "./card-tabs";
 import type { Judging } from "./judging";

@@ -2,17 +2,16 @@
 
 import { batch, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { BoardPane } from "../app/board-pane";
-import { lazy } from "../app/lazy";
-import { PageHead } from "../app/page-head";
-import { PLAYED, PROBLEMS } from "../app/problems";
 import { t } from "../i18n/i18n";
-import { setUpCard } from "../set-up/state";
+import { setUpCard } from "../set-up/part";
+import { BoardPane } from "../shared/board-pane";
+import { lazy } from "../shared/lazy";
+import { PageHead } from "../shared/page-head";
+import { PLAYED, PROBLEMS } from "../shared/problems";
 import type { Tab } from "./card-tabs";
 import { CaseNavigator } from "./case-navigator";
 import { InputCard } from "./input-card";
 import { OutputCard } from "./output-card";
-import { programPart } from "./program-tab";
 import type { JudgeState } from "./state";
 
 const compareCard = lazy(() => import("./compare-card"), "compare");
@@ -30,20 +29,15 @@ export function JudgePage({ state }: { state: JudgeState }) {
     if (compare.open.value) compareCard.load().catch(() => {});
   });
   useSignalEffect(() => {
-    if (program.open.value)
-      programPart.load().then(
-        (part) => program.begin(part),
-        () => {},
-      );
+    if (program.open.value) program.load();
   });
   useSignalEffect(() => {
     if (exercise.value || refusal.value) exerciseParts.request();
   });
   const show = (tab: Tab) => showTab(state, tab);
-  const trying = program.open.value ? program.state.value : null;
-  const ProgramCard = trying ? programPart.module.value?.ProgramCard : undefined;
-  const CompareCard = compare.open.value && !ProgramCard ? compareCard.module.value?.CompareCard : undefined;
-  const instead = ProgramCard ? "program" : CompareCard ? "compare" : null;
+  const trying = program.open.value ? program.program.value : null;
+  const CompareCard = compare.open.value && !trying ? compareCard.module.value?.CompareCard : undefined;
+  const instead = trying ? "program" : CompareCard ? "compare" : null;
   const parts = exercise.value || refusal.value ? exerciseParts.module.value : null;
   return (
     <div class="room" ref={element}>
@@ -55,7 +49,7 @@ export function JudgePage({ state }: { state: JudgeState }) {
         <InputCard state={state} />
         <OutputCard state={state} instead={instead} onTab={show} />
         {CompareCard && <CompareCard state={compare} problem={problem} onTab={show} />}
-        {ProgramCard && trying && <ProgramCard state={trying} view={state.caseBoard.view} onTab={show} />}
+        {trying?.render({ view: state.caseBoard.view, onTab: show })}
       </div>
       {parts && exercise.value && <parts.ExerciseSheets problem={problem} state={state.exercise} />}
     </div>
@@ -65,26 +59,24 @@ export function JudgePage({ state }: { state: JudgeState }) {
 /** Shows a tab, as soon as its part has come. */
 async function showTab({ compare, program }: JudgeState, tab: Tab): Promise<void> {
   const focused = document.activeElement;
+  // Whoever has gone on elsewhere meanwhile keeps the focus there.
+  const takesFocus = () => document.activeElement === focused;
   if (tab === "output") {
     batch(() => {
       program.show(false);
       compare.show(false);
     });
-    return;
-  }
-  const part = tab === "program" ? await programPart.request() : await compareCard.request();
-  if (part === null) return;
-  // Whoever has gone on elsewhere meanwhile keeps the focus there.
-  const focus = document.activeElement === focused;
-  batch(() => {
-    if ("TryState" in part) {
-      program.begin(part).asked = focus;
-      program.show(true);
-    } else {
+  } else if (tab === "program") {
+    const contents = await program.request();
+    if (contents === null) return;
+    if (takesFocus()) contents.focus.make();
+    program.show(true);
+  } else if ((await compareCard.request()) !== null) {
+    batch(() => {
       program.show(false);
-      compare.show(true, focus);
-    }
-  });
+      compare.show(true, takesFocus());
+    });
+  }
 }
 
 function BoardTools({ state: { setUp, judging, exercise } }: { state: JudgeState }) {

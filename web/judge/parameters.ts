@@ -1,13 +1,9 @@
 /** A judge's page as its address tells it: options, and texts that were shared. */
 
-import { optionsOf } from "../app/examples";
-import { lazy } from "../app/lazy";
-import type { ProblemName } from "../app/problems";
-import type { Parameters } from "../app/router";
 import type { Options } from "../engine/types";
-
-/** Writes and reads what is shared. */
-export const sharing = lazy(() => import("./sharing"));
+import { optionsOf } from "../shared/examples";
+import type { ProblemName } from "../shared/problems";
+import type { Parameters } from "../shared/router";
 
 /** Of an option that is a number. A larger one would be legal, and the page would wait for minutes. */
 export const LARGEST_NUMBER = 1_000_000;

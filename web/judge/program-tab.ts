@@ -1,47 +1,82 @@
-/** The tab for a program of the visitor's own: whether it is open, and what is kept of it until its part has come. */
+/** The tab for a program of the visitor's own: whether it is open, and its draft until its part has come. */
 
-import { computed, signal } from "@preact/signals";
-import { lazy } from "../app/lazy";
-import type { TryState } from "../try/state";
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { ComponentChild } from "preact";
+import type { BoardView } from "../generated/api";
+import type { FocusRequest } from "../shared/focus";
+import type { Lazy } from "../shared/lazy";
+import type { Tab } from "./card-tabs";
 import type { ProgramDraft } from "./draft";
 import type { Surroundings } from "./surroundings";
 
-export const programPart = lazy(() => import("../try"), "try", "compare");
+export interface ProgramCardProps {
+  /** The board of the case that is looked at. */
+  view: ReadonlySignal<BoardView | null>;
+  onTab: (tab: Tab) => void;
+}
+
+/** The contents of the tab. */
+export interface Program {
+  readonly draft: Omit<ProgramDraft, "open">;
+  readonly draftVersion: ReadonlySignal<unknown>;
+  /** For the program's box. */
+  readonly focus: FocusRequest;
+  render(props: ProgramCardProps): ComponentChild;
+}
+
+/** The part of the page with the tab's contents: `try/`, which may import this folder, so that the page hands it over. */
+export type ProgramPart = Lazy<{ createProgram(surroundings: Surroundings, kept: ProgramDraft | null): Program }>;
 
 export class ProgramTab {
+  readonly #open = signal(false);
   /** It is shown in place of output and comparison. */
-  readonly open = signal(false);
+  readonly open: ReadonlySignal<boolean> = this.#open;
+  readonly #program = signal<Program | null>(null);
   /** Null until its part has come. */
-  readonly state = signal<TryState | null>(null);
-  readonly draftVersion = computed(() => [this.open.value, this.state.value?.draftVersion.value]);
+  readonly program: ReadonlySignal<Program | null> = this.#program;
+  readonly draftVersion = computed(() => [this.open.value, this.program.value?.draftVersion.value]);
   readonly #surroundings: Surroundings;
+  readonly #part: ProgramPart;
   #kept: ProgramDraft | null = null;
 
-  constructor(surroundings: Surroundings) {
+  constructor(surroundings: Surroundings, part: ProgramPart) {
     this.#surroundings = surroundings;
+    this.#part = part;
   }
 
-  /** Its part has come. */
-  begin({ TryState }: typeof import("../try")): TryState {
-    const state = this.state.peek() ?? new TryState(this.#surroundings, this.#kept);
-    this.state.value = state;
-    return state;
+  /** Loads the contents of a tab that was open before a reload. */
+  async load(): Promise<void> {
+    const part = await this.#part.load().catch(() => null);
+    if (part !== null) this.#create(part);
   }
 
-  /** What a program has printed is compared meanwhile. */
+  /** Loads the contents for a visitor who waits for them; null when that is given up. */
+  async request(): Promise<Program | null> {
+    const part = await this.#part.request();
+    return part && this.#create(part);
+  }
+
+  /** Shows or hides the tab; what a program has printed is compared meanwhile. */
   show(open: boolean): void {
-    this.open.value = open;
-    if (open) this.#surroundings.compare.show(true, false);
+    batch(() => {
+      this.#open.value = open;
+      if (open) this.#surroundings.compare.show(true, false);
+    });
   }
 
   get draft(): ProgramDraft | null {
-    const state = this.state.peek();
+    const program = this.program.peek();
     const open = this.open.peek();
-    return state ? { ...state.draft, open } : this.#kept && { ...this.#kept, open };
+    return program ? { ...program.draft, open } : this.#kept && { ...this.#kept, open };
   }
 
   restore(kept: ProgramDraft): void {
     this.#kept = kept;
-    this.open.value = kept.open;
+    this.#open.value = kept.open;
+  }
+
+  #create({ createProgram }: NonNullable<ReturnType<ProgramPart["module"]["peek"]>>): Program {
+    this.#program.value ??= createProgram(this.#surroundings, this.#kept);
+    return this.#program.value;
   }
 }

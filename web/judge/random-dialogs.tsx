@@ -1,11 +1,11 @@
 /** The dialogs about a random input: what it should be, and what it has. */
 
 import { useSignal } from "@preact/signals";
-import { Choice } from "../app/choice";
-import { Panel } from "../app/dialog";
-import { NumberField } from "../app/number-field";
-import type { ProblemName } from "../app/problems";
 import { number, t } from "../i18n/i18n";
+import { Choice } from "../shared/choice";
+import { Panel } from "../shared/dialog";
+import { NumberField } from "../shared/number-field";
+import type { ProblemName } from "../shared/problems";
 import type { Wish } from "./draft";
 import { DIFFICULTIES, HIGHEST_SEED } from "./exercise";
 

@@ -1,13 +1,14 @@
 /** What is said about an input: how a random one is made and what it has, or what the text seems to be. */
 
-import { optionsOf } from "../app/examples";
-import { isProblem, type ProblemName } from "../app/problems";
-import { navigate } from "../app/router";
-import type { Guess, Options } from "../engine/types";
+import type { Options } from "../engine/types";
+import type { Guess } from "../generated/api";
 import { t } from "../i18n/i18n";
+import { optionsOf } from "../shared/examples";
+import { isProblem, type ProblemName } from "../shared/problems";
+import { navigate } from "../shared/router";
 import type { RandomInput } from "./draft";
 import type { Remark as AnyRemark, Incoming } from "./incoming";
-import { randomDialogs } from "./input-card";
+import { randomDialogs } from "./parts";
 import type { JudgeState } from "./state";
 
 export function Remark({ state, remark }: { state: JudgeState; remark: AnyRemark }) {

@@ -1,10 +1,9 @@
 /** The judging of one input: its answers as they come, from the engine or from the sample that the build has made. */
 
 import { computed, signal } from "@preact/signals";
-import { boardsOf, type Sample } from "../app/examples";
-import type { BoardView } from "../board/types";
 import type { Engine, Task } from "../engine/client";
-import type { Arrangement, Comparison, InputError, JudgePart, JudgeRequest, Place } from "../engine/types";
+import type { Arrangement, BoardView, Comparison, InputError, JudgePart, JudgeRequest, Place } from "../generated/api";
+import { boardsOf, type Sample } from "../shared/examples";
 import { countLines } from "../text/columns";
 import { Answers } from "./answers";
 

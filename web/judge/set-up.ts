@@ -1,9 +1,10 @@
 /** A position set up by hand in place of the case at hand; the other cases of the input stay. */
 
 import { effect, untracked } from "@preact/signals";
-import { Latest } from "../app/latest";
+import { Latest } from "../base/latest";
 import type { Origin } from "../editor/types";
-import type { Arrangement } from "../engine/types";
+import type { Arrangement } from "../generated/api";
+import { setUpCard } from "../set-up/part";
 import { SetUpState } from "../set-up/state";
 import { lineStart } from "../text/columns";
 import { lineEndOf, withLineEnds } from "../text/line-ends";
@@ -23,7 +24,7 @@ export class JudgeSetUp {
 
   constructor(judging: Judging) {
     this.#judging = judging;
-    this.state = new SetUpState(judging.engine, judging.problem);
+    this.state = new SetUpState(judging.engine, judging.problem, setUpCard);
     effect(() => {
       const arrangement = this.state.arrangement.value;
       const wanted = this.state.open.value && judging.engine.ready.value && arrangement !== this.#written;
@@ -76,7 +77,7 @@ export class JudgeSetUp {
   restore(draft: JudgeDraft["setup"]): void {
     if (draft === null) return;
     this.#base = draft.before;
-    this.state.arrangement.value = draft.arrangement;
+    this.state.restore(draft.arrangement);
   }
 
   /** Writes what is set up in place of the case's lines, or as the only case where there was none. */
@@ -87,7 +88,7 @@ export class JudgeSetUp {
     const signal = this.#latestText.start();
     const composed = await engine.call("compose", { problem, ...arrangement }).catch(() => null);
     if (signal.aborted) return;
-    this.state.failed.value = composed === null && engine.ready.peek();
+    this.state.reportFailure(composed === null && engine.ready.peek());
     if (composed === null) return;
     const { text, name, lines, wanted: before } = this.#base;
     wanted.value = { case: lines ? before.case : 0, step: 0 };

@@ -2,10 +2,10 @@
 
 import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
-import { CopyButton } from "../app/copy-button";
-import { Panel } from "../app/dialog";
-import { addressOf } from "../app/router";
 import { t } from "../i18n/i18n";
+import { CopyButton } from "../shared/copy-button";
+import { Panel } from "../shared/dialog";
+import { addressOf } from "../shared/router";
 import { saveFile } from "../text/files";
 import { type Exercise, exerciseParameters, LONGEST_TITLE } from "./exercise";
 import type { Shared } from "./parameters";

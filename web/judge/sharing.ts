@@ -1,7 +1,7 @@
 /** A problem's input, with options and somebody's output, in a link or, when that would be too long, in a file. */
 
-import { isProblem } from "../app/problems";
-import { addressOf, type Parameters } from "../app/router";
+import { isProblem } from "../shared/problems";
+import { addressOf, type Parameters } from "../shared/router";
 import { pack, unpack } from "../text/packing";
 import { DamagedError, type Shared, splitParameters } from "./parameters";
 

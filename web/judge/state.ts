@@ -1,15 +1,15 @@
 /** The state of a judge's page: input, output, and the board of the case at hand. */
 
 import { batch, computed, type Signal, signal } from "@preact/signals";
-import { type Example, firstExample } from "../app/examples";
-import { Latest } from "../app/latest";
-import { notify } from "../app/notices";
-import type { Mode, ProblemName } from "../app/problems";
-import { modeParameters, type Parameters } from "../app/router";
-import { until } from "../app/until";
+import { Latest } from "../base/latest";
+import { until } from "../base/until";
 import type { Origin } from "../editor/types";
 import type { Engine } from "../engine/client";
 import { hasWords, t } from "../i18n/i18n";
+import { type Example, firstExample } from "../shared/examples";
+import { notify } from "../shared/notices";
+import type { Mode, ProblemName } from "../shared/problems";
+import { modeParameters, type Parameters } from "../shared/router";
 import { CaseBoard } from "./case-board";
 import { CompareState } from "./compare-state";
 import type { JudgeDraft } from "./draft";
@@ -17,8 +17,9 @@ import { splitExercise } from "./exercise";
 import { ExerciseState } from "./exercise-state";
 import { Incoming } from "./incoming";
 import { Judging } from "./judging";
-import { type Handed, optionsFrom, type Shared, sharing, splitParameters } from "./parameters";
-import { ProgramTab } from "./program-tab";
+import { type Handed, optionsFrom, type Shared, splitParameters } from "./parameters";
+import { sharing } from "./parts";
+import { type ProgramPart, ProgramTab } from "./program-tab";
 import { JudgeSetUp } from "./set-up";
 
 export class JudgeState {
@@ -60,14 +61,20 @@ export class JudgeState {
   #beginning: Example | null = null;
 
   /** `onShared`: a text is for the problem that it names. */
-  constructor(problem: ProblemName, mode: Mode, engine: Engine, onShared: (texts: Handed, name: string) => void) {
+  constructor(
+    problem: ProblemName,
+    mode: Mode,
+    engine: Engine,
+    programPart: ProgramPart,
+    onShared: (texts: Handed, name: string) => void,
+  ) {
     this.mode = mode;
     this.judging = new Judging(problem, engine, (origin) => this.#inputChanged(origin));
     this.incoming = new Incoming(this.judging, onShared);
     this.setUp = new JudgeSetUp(this.judging);
     this.exercise = new ExerciseState(this.judging, this.incoming, this.setUp.state);
     this.compare = new CompareState(this.judging, this.exercise.hidden);
-    this.program = new ProgramTab(this);
+    this.program = new ProgramTab(this, programPart);
     this.caseBoard = new CaseBoard(this.judging, this.setUp.state, this.exercise);
     this.active = this.judging.active;
   }

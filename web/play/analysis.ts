@@ -1,8 +1,8 @@
 /** What the engine finds out about the game beside its own moves: the best lines, and the chances at each place. */
 
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
-import type { Arrow } from "../app/board-pane";
-import type { AnalysePart, ScoredLine, ThinkPart } from "../engine/types";
+import type { AnalysePart, ScoredLine, ThinkPart } from "../generated/api";
+import type { Arrow } from "../shared/board-pane";
 import type { GameState } from "./game";
 import type { GameRecord } from "./game-record";
 import { STRONGEST, type Thinking } from "./thinking";

@@ -1,6 +1,6 @@
 /** What is stored of a game over a reload, and whether what was found is that. The engine judges its moves. */
 
-import type { Arrangement } from "../engine/types";
+import type { Arrangement } from "../generated/api";
 import { areStrings, isArrangement, within } from "../storage/shapes";
 import { HIGHEST_LIMIT, PACES, PASS, type Pace, type RecordData, type Seats } from "./game-record";
 

@@ -1,11 +1,11 @@
 /** Games that leave the page and come to it as text. */
 
-import { confirmed } from "../app/dialog";
-import { PLAYED } from "../app/problems";
-import { addressOf, type Parameters } from "../app/router";
 import type { Engine } from "../engine/client";
-import type { ReadRecord } from "../engine/types";
+import type { ReadRecord } from "../generated/api";
 import { inWords, t } from "../i18n/i18n";
+import { confirmed } from "../shared/dialog";
+import { PLAYED } from "../shared/problems";
+import { addressOf, type Parameters } from "../shared/router";
 import type { GameState } from "./game";
 import { DEFAULT_LIMIT, HIGHEST_LIMIT } from "./game-record";
 

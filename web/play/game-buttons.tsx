@@ -1,8 +1,8 @@
 /** What a player does in a game: beside the board, so that it is in view on a phone, and beside the search. */
 
 import { useRef } from "preact/hooks";
-import { useFocusHandover } from "../app/focus";
 import { t } from "../i18n/i18n";
+import { useFocusHandover } from "../shared/focus";
 import { PASS } from "./game-record";
 import type { PlayState } from "./state";
 

@@ -1,7 +1,8 @@
 /** A game as the page stores it: who plays, where it began, its moves, and the place in it that is looked at. */
 
-import { PLAYED } from "../app/problems";
-import type { Colour, GameRequest } from "../engine/types";
+import type { Colour } from "../engine/types";
+import type { GameRequest } from "../generated/api";
+import { PLAYED } from "../shared/problems";
 
 export type Player = "you" | "engine";
 export type Seats = Record<Colour, Player>;

@@ -1,11 +1,11 @@
 /** The game that is played or looked through: its record, who plays, and what the engine has told of its places. */
 
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
-import { usualGame } from "../app/examples";
-import { Latest } from "../app/latest";
-import type { BoardView } from "../board/types";
+import { Latest } from "../base/latest";
 import type { Engine } from "../engine/client";
-import type { Colour, Game, ScoredLine } from "../engine/types";
+import type { Colour } from "../engine/types";
+import type { BoardView, Game, ScoredLine } from "../generated/api";
+import { usualGame } from "../shared/examples";
 import { choiceOf, GameRecord, type Player, type Seats, seatsFor } from "./game-record";
 
 /** A search that is shallower is not to be believed. */

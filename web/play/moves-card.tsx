@@ -1,8 +1,8 @@
 /** The moves of the game in two columns, and a box for the next; any can be gone to. The list is one tab stop with arrow keys. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { useFocusHandover } from "../app/focus";
 import { number, t } from "../i18n/i18n";
+import { useFocusHandover } from "../shared/focus";
 import type { GameRecord } from "./game-record";
 import { MoveBox } from "./move-box";
 import { ScoreGraph } from "./score";

@@ -1,9 +1,9 @@
 /** Asks what a new game needs to know: what the visitor plays, and the limit of moves. */
 
 import { useRef, useState } from "preact/hooks";
-import { Choice } from "../app/choice";
-import { NumberField } from "../app/number-field";
 import { t } from "../i18n/i18n";
+import { Choice } from "../shared/choice";
+import { NumberField } from "../shared/number-field";
 import { HIGHEST_LIMIT, type SeatChoice } from "./game-record";
 import type { PlayState } from "./state";
 

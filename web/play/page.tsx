@@ -1,13 +1,13 @@
 /** The page on which Lines of Action is played and studied: the board, and beside it all that belongs to the game. */
 
 import type { Signal } from "@preact/signals";
-import { BoardPane } from "../app/board-pane";
-import { lazy } from "../app/lazy";
-import { PageHead } from "../app/page-head";
-import { PLAYED, PROBLEMS } from "../app/problems";
-import type { ReadRecord } from "../engine/types";
+import type { ReadRecord } from "../generated/api";
 import { t } from "../i18n/i18n";
-import { setUpCard } from "../set-up/state";
+import { setUpCard } from "../set-up/part";
+import { BoardPane } from "../shared/board-pane";
+import { lazy } from "../shared/lazy";
+import { PageHead } from "../shared/page-head";
+import { PLAYED, PROBLEMS } from "../shared/problems";
 import { AnalysisCard } from "./analysis-card";
 import { MoveButtons } from "./game-buttons";
 import { MovesCard } from "./moves-card";

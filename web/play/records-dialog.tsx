@@ -2,11 +2,11 @@
 
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { CopyButton } from "../app/copy-button";
-import { Panel } from "../app/dialog";
-import { Latest } from "../app/latest";
-import type { ReadRecord } from "../engine/types";
+import { Latest } from "../base/latest";
+import type { ReadRecord } from "../generated/api";
 import { t } from "../i18n/i18n";
+import { CopyButton } from "../shared/copy-button";
+import { Panel } from "../shared/dialog";
 import { saveFile } from "../text/files";
 import { FORMS, type Form, type Forms, type Refused, readGame } from "./exchange";
 import type { PlayState } from "./state";

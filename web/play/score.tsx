@@ -1,7 +1,7 @@
 /** White's chance of winning, as a bar and as a graph; and scores in words. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { ScoredLine } from "../engine/types";
+import type { ScoredLine } from "../generated/api";
 import { decimal, percent, t } from "../i18n/i18n";
 import type { PlayState } from "./state";
 

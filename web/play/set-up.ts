@@ -1,13 +1,14 @@
 /** A position of Lines of Action set up by hand, and whether it can be played. */
 
 import { computed, effect, signal, untracked } from "@preact/signals";
-import type { Words } from "../app/board-pane";
-import { Latest } from "../app/latest";
-import { PLAYED } from "../app/problems";
+import { Latest } from "../base/latest";
 import type { Engine } from "../engine/client";
-import type { Arrangement, CheckedSetup, Game } from "../engine/types";
+import type { Arrangement, CheckedSetup, Game } from "../generated/api";
 import { inWords, t } from "../i18n/i18n";
+import { setUpCard } from "../set-up/part";
 import { SetUpState } from "../set-up/state";
+import type { Words } from "../shared/board-pane";
+import { PLAYED } from "../shared/problems";
 
 /** What the engine says of an arrangement; without an answer it has failed. */
 interface Check {
@@ -40,7 +41,7 @@ export class PlaySetUp {
 
   constructor(engine: Engine) {
     this.#engine = engine;
-    this.state = new SetUpState(engine, PLAYED);
+    this.state = new SetUpState(engine, PLAYED, setUpCard);
     const { arrangement, open, failed } = this.state;
     effect(() => {
       const current = arrangement.value;

@@ -1,15 +1,15 @@
 /** The state of the page on which Lines of Action is played and studied. The rules are the engine's. */
 
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
-import { BoardState, type Words } from "../app/board-pane";
-import { confirmed } from "../app/dialog";
-import { Latest } from "../app/latest";
-import { notify } from "../app/notices";
-import { type Parameters, replaceParameters } from "../app/router";
-import { until } from "../app/until";
+import { Latest } from "../base/latest";
+import { until } from "../base/until";
 import type { Engine } from "../engine/client";
-import type { ReadRecord } from "../engine/types";
+import type { ReadRecord } from "../generated/api";
 import { inWords, t } from "../i18n/i18n";
+import { BoardState, type Words } from "../shared/board-pane";
+import { confirmed } from "../shared/dialog";
+import { notify } from "../shared/notices";
+import { type Parameters, replaceParameters } from "../shared/router";
 import { Analysis } from "./analysis";
 import type { PlayDraft } from "./draft";
 import { type Forms, formsOf, gameOfLink } from "./exchange";
@@ -235,7 +235,7 @@ export class PlayState {
       this.thinking.level.value = Math.min(Math.max(draft.level, 1), STRONGEST);
       this.thinking.pace.value = pace;
       this.thinking.outcome.value = move === null ? null : { record, kind: "advised", move };
-      this.setUp.state.arrangement.value = draft.setup;
+      if (draft.setup !== null) this.setUp.state.restore(draft.setup);
       this.analysis.on.value = draft.analysed;
       this.board.flipped.value = draft.flipped;
       this.board.outlined.value = draft.outlined;

@@ -1,8 +1,9 @@
 /** The engine's thinking at the place that is looked at: about its own move, or about a hint for the visitor. */
 
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
-import { timeFor } from "../app/times";
-import type { Colour, ThinkPart } from "../engine/types";
+import { timeFor } from "../base/times";
+import type { Colour } from "../engine/types";
+import type { ThinkPart } from "../generated/api";
 import type { GameState } from "./game";
 import { type GameRecord, PASS, type Pace } from "./game-record";
 

@@ -8,13 +8,13 @@ import { join } from "node:path";
 import { render } from "preact-render-to-string";
 import { App, descriptionOf, titleOf } from "../app/app";
 import { Pages } from "../app/pages";
-import { prerenderWith } from "../app/prerendered";
-import type { ProblemName } from "../app/problems";
-import { PAGES, pathOf, route, routeOf, wayToRoot } from "../app/router";
-import { FIRST_LANGUAGE, LANGUAGES } from "../app/site";
+import { prerenderWith } from "../base/prerendered";
+import { FIRST_LANGUAGE, LANGUAGES } from "../base/site";
 import { boardSvg } from "../board/svg";
 import { Engine } from "../engine/client";
 import { startLanguage, t } from "../i18n/i18n";
+import type { ProblemName } from "../shared/problems";
+import { PAGES, pathOf, route, routeOf, wayToRoot } from "../shared/router";
 import { escaped } from "../text/markup";
 
 /** What vite.config.ts tells of the bundle. */

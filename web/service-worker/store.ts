@@ -3,7 +3,7 @@
  * digest is right, with all the headers that it is served with.
  */
 
-import { digestOf } from "../engine/digest";
+import { digestOf } from "../base/digest";
 import { FILES, FOR_PROGRAMS, HEADERS, PROGRAMS, type Shipped, VERSION } from "./shipped";
 
 /** The root address of the site; other addresses of the same host belong to others. */

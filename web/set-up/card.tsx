@@ -1,10 +1,10 @@
 /** The card beside the board while a position is set up: what can be placed, whose turn it is, and how to end. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Choice } from "../app/choice";
 import { onThemeChange, readPalette } from "../board/palette";
 import { PieceBox } from "../board/pieces";
 import { t } from "../i18n/i18n";
+import { Choice } from "../shared/choice";
 import { ERASER } from "./editing";
 import type { SetUpState } from "./state";
 
@@ -21,8 +21,7 @@ interface SetUpCardProps {
 export function SetUpCard({ state, canFinish, onDone, onCancel }: SetUpCardProps) {
   const card = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (state.asked) card.current?.querySelector<HTMLInputElement>("input:checked")?.focus();
-    state.asked = false;
+    if (state.focus.take()) card.current?.querySelector<HTMLInputElement>("input:checked")?.focus();
   }, [state]);
   useLayoutEffect(
     () => () => {
@@ -72,7 +71,7 @@ export function SetUpCard({ state, canFinish, onDone, onCancel }: SetUpCardProps
 }
 
 /** The pieces that can be placed, such as `white-king`, each colour's together; and the eraser. */
-function PiecePalette({ kinds, state: { chosen } }: { kinds: string[]; state: SetUpState }) {
+function PiecePalette({ kinds, state }: { kinds: string[]; state: SetUpState }) {
   const element = useRef<HTMLFieldSetElement>(null);
   useLayoutEffect(() => {
     const fieldset = element.current;
@@ -87,10 +86,8 @@ function PiecePalette({ kinds, state: { chosen } }: { kinds: string[]; state: Se
   }, []);
   const radio = (kind: string) => ({
     value: kind,
-    checked: kind === chosen.value,
-    onChange: () => {
-      chosen.value = kind;
-    },
+    checked: kind === state.chosen.value,
+    onChange: () => state.choose(kind),
   });
   const colours = [...new Set(kinds.map(colourOf))];
   return (

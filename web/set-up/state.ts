@@ -1,80 +1,106 @@
 /** Setting up a position by hand: a palette beside the board, whose squares place pieces meanwhile. */
 
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
-import { lazy } from "../app/lazy";
-import type { ProblemName } from "../app/problems";
-import type { BoardView } from "../board/types";
+import type { Placing } from "../board/types";
 import type { Engine } from "../engine/client";
-import type { Arrangement, Placed, Setup } from "../engine/types";
-
-/** What is set up is seen and ended there. */
-export const setUpCard = lazy(() => import("./card"), "set-up");
+import type { Arrangement, BoardView, Placed, Setup } from "../generated/api";
+import { FocusRequest } from "../shared/focus";
+import type { Lazy } from "../shared/lazy";
+import type { ProblemName } from "../shared/problems";
+import type { Edited, Editing, News } from "./editing";
 
 /** Drawn as a mark below the pieces. */
 const TARGET = "target" as const;
 
-/** What was done last, as it is said. */
-export type News = () => string;
+/** The part of the page with the card, which edits the position. */
+type SetUpPart = Pick<Lazy<{ Editing: new (position: Edited) => Editing }>, "module" | "request">;
 
-export class SetUpState {
+export class SetUpState implements Edited {
+  readonly #arrangement = signal<Arrangement | null>(null);
   /** What has been set up so far; null while nothing is set up. It is replaced, never changed. */
-  readonly arrangement = signal<Arrangement | null>(null);
+  readonly arrangement: ReadonlySignal<Arrangement | null> = this.#arrangement;
+  readonly #setup = signal<Setup | null>(null);
   /** What can be set up; null until the engine has told. */
-  readonly setup = signal<Setup | null>(null);
+  readonly setup: ReadonlySignal<Setup | null> = this.#setup;
+  readonly #chosen = signal("");
+  /** The chosen kind of piece, or the eraser (editing.ts). */
+  readonly chosen: ReadonlySignal<string> = this.#chosen;
+  readonly #news = signal<News | null>(null);
+  /** The sentence about the last edit. */
+  readonly news: ReadonlySignal<News | null> = this.#news;
+  readonly #failed = signal(false);
+  /** The engine failed over the setup or over a position. */
+  readonly failed: ReadonlySignal<boolean> = this.#failed;
+  /** Null until the card has come. */
+  readonly editing: ReadonlySignal<Editing | null>;
   readonly open: ReadonlySignal<boolean> = computed(
     () => this.arrangement.value !== null && this.setup.value !== null && this.editing.value !== null,
   );
-  /** The chosen kind of piece, or the eraser (editing.ts). */
-  readonly chosen = signal("");
-  readonly news = signal<News | null>(null);
-  /** The visitor has begun it in this visit, and expects the focus in the palette. */
-  asked = false;
-  /** The engine could not tell what can be set up. */
-  readonly failed = signal(false);
   readonly view = computed<BoardView | null>(() => {
     const { board } = this.setup.value ?? {};
     const { pieces } = this.arrangement.value ?? {};
     return board === undefined || pieces === undefined ? null : arranged(board, pieces);
   });
-  /** What changes the position; it comes with the card. */
-  readonly editing = computed(() => {
-    const card = setUpCard.module.value;
-    return card && new card.Editing(this);
-  });
-  readonly placing = computed(() => (this.open.value && this.editing.value ? this.editing.value.placing : null));
+  readonly placing = computed<Placing | null>(() => (this.open.value ? (this.editing.value?.placing ?? null) : null));
+  /** For the palette: the visitor has started in this visit. */
+  readonly focus = new FocusRequest();
   readonly #engine: Engine;
   readonly #problem: ProblemName;
+  readonly #part: SetUpPart;
 
-  constructor(engine: Engine, problem: ProblemName) {
+  constructor(engine: Engine, problem: ProblemName, part: SetUpPart) {
     this.#engine = engine;
     this.#problem = problem;
+    this.#part = part;
+    this.editing = computed(() => part.module.value && new part.module.value.Editing(this));
     // A position that was being set up before a reload goes on as soon as the engine is ready.
     effect(() => {
       const wanted = this.arrangement.value !== null && this.setup.value === null && engine.ready.value;
       if (wanted) untracked(() => this.#load());
     });
     effect(() => {
-      const wanted = this.arrangement.value !== null && setUpCard.module.value === null;
+      const wanted = this.arrangement.value !== null && part.module.value === null;
       if (wanted) untracked(() => this.#loadCard());
     });
   }
 
   /** Starts with a position, or with the usual one, unless the engine cannot tell what can be set up. */
   async start(arrangement: Arrangement | null, signal: AbortSignal): Promise<void> {
-    const [card] = await Promise.all([setUpCard.request(), this.#load()]);
+    const [card] = await Promise.all([this.#part.request(), this.#load()]);
     const setup = this.setup.peek();
     if (card === null || setup === null || signal.aborted) return;
-    this.asked = true;
+    this.focus.make();
     batch(() => {
-      this.news.value = null;
-      this.arrangement.value = arrangement ?? setup.start;
+      this.#news.value = null;
+      this.#arrangement.value = arrangement ?? setup.start;
     });
+  }
+
+  /** Continues with a position that was being set up before a reload. */
+  restore(arrangement: Arrangement): void {
+    this.#arrangement.value = arrangement;
+  }
+
+  choose(kind: string): void {
+    this.#chosen.value = kind;
+  }
+
+  change(change: Partial<Arrangement>, news: News | null): void {
+    batch(() => {
+      this.#news.value = news;
+      this.#arrangement.value = { pieces: [], turn: "", ...this.arrangement.peek(), ...change };
+    });
+  }
+
+  /** Reports whether the engine failed over the position. */
+  reportFailure(failed: boolean): void {
+    this.#failed.value = failed;
   }
 
   close(): void {
     batch(() => {
-      this.arrangement.value = null;
-      this.failed.value = false;
+      this.#arrangement.value = null;
+      this.#failed.value = false;
     });
   }
 
@@ -89,14 +115,14 @@ export class SetUpState {
     if (this.setup.peek() !== null) return;
     const setup = await this.#engine.call("setup", this.#problem).catch(() => null);
     batch(() => {
-      this.failed.value = setup === null && this.#engine.ready.peek();
-      this.setup.value = setup;
-      this.chosen.value = setup?.palette[0]?.name ?? "";
+      this.#failed.value = setup === null && this.#engine.ready.peek();
+      this.#setup.value = setup;
+      this.#chosen.value = setup?.palette[0]?.name ?? "";
     });
   }
 
   async #loadCard(): Promise<void> {
-    if ((await setUpCard.request()) === null) this.close();
+    if ((await this.#part.request()) === null) this.close();
   }
 }
 

@@ -5,8 +5,8 @@
  */
 
 import { signal } from "@preact/signals";
-import { whenIdle } from "../app/idle";
-import { timeFor } from "../app/times";
+import { whenIdle } from "../base/idle";
+import { timeFor } from "../base/times";
 import type { DraftCheck, DraftDatabase, DraftsByPage, takeTabName } from "./database";
 import { formerName, siteName } from "./names";
 import { Unstored } from "./unstored";

@@ -1,6 +1,6 @@
 /** Names under which the site stores things. They carry its path, since several sites can share one origin. */
 
-import { siteRoot } from "../app/site";
+import { siteRoot } from "../base/site";
 
 /** Earlier versions had the same names on every path: their database had this one. */
 export const FORMER_NAME = "judgeboard";

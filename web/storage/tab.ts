@@ -3,7 +3,7 @@
  * which has the name as well, cannot have the lock and takes another name.
  */
 
-import { timeFor } from "../app/times";
+import { timeFor } from "../base/times";
 import { formerName, lockName, siteName } from "./names";
 
 /** The name that this tab had before the page was loaded; null when it is new. */

@@ -1,7 +1,7 @@
 /** Says under node what it is given as JSON: phrases, each with its language. Prints the sentences as JSON. */
 
+import type { Phrase } from "../generated/api";
 import "./provide";
-import type { Phrase } from "../board/types";
 import { inWords, startLanguage } from "../i18n/i18n";
 
 const asked = JSON.parse(process.argv[2] ?? "") as [string, Phrase][];

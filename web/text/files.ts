@@ -1,5 +1,3 @@
-import { t } from "../i18n/i18n";
-
 /** Milliseconds after which a browser has read the blob that it was given to save. */
 const SAVED_MS = 10_000;
 /** Bytes after decompression; the page becomes unresponsive with more. */
@@ -37,15 +35,14 @@ class Refused extends Error {
   }
 }
 
-/** The message for a file that could not be read. */
-export function unreadable(fault: unknown, name: string): string {
-  const { message, kind } = fault instanceof Refused ? fault : { message: "file.unreadable", kind: "" };
-  return t(message, { name, kind: kind && t(`file.${kind}`) });
+/** Why a file could not be read: the key of a sentence, and the kind of file, empty where the sentence names none. */
+export function reasonOf(fault: unknown): { key: string; kind: string } {
+  return fault instanceof Refused ? { key: fault.message, kind: fault.kind } : { key: "file.unreadable", kind: "" };
 }
 
 /**
  * Reads a file, gzip or not, as UTF-8 with replacement characters for invalid bytes; rejects with an error for
- * `unreadable` if it is too large, is no text in UTF-8, cannot be read, or its gzip data is damaged.
+ * `reasonOf` if it is too large, is no text in UTF-8, cannot be read, or its gzip data is damaged.
  */
 export async function readFile(file: Blob): Promise<string> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());

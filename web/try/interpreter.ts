@@ -3,12 +3,14 @@
 import type { PyodideAPI } from "pyodide";
 import { launch, type Parts } from "../engine/runtime";
 import type { Snapshot } from "../engine/snapshot";
+import type { ProgramRun } from "../generated/api";
+import type { Limits } from "../judge/limits";
 import { Alarm } from "./alarm";
 import { type FileSystem, Files } from "./files";
 import program from "./program.py?raw";
 import { Refused, Sandbox } from "./sandbox";
 import { Streams } from "./streams";
-import type { Ended, Limits, ProgramRun } from "./types";
+import type { Ended } from "./types";
 
 const MEGABYTE = 1024 * 1024;
 const LIBRARY = "/lib/python314.zip";

@@ -1,7 +1,7 @@
 /** Threads that run on though they were terminated: WebKit cannot stop WebAssembly that calls nothing outside. */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import { timeFor } from "../app/times";
+import { timeFor } from "../base/times";
 import { isHeld } from "./thread-lock";
 
 const POLL_MS = 1_000;

@@ -1,13 +1,13 @@
 /** The tab for a program of the visitor's own: its editor, what can be done with it, and what came of that. */
 
-import type { ReadonlySignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { FileButton } from "../app/file-button";
-import { NumberField } from "../app/number-field";
-import type { BoardView } from "../board/types";
 import { TextTitle } from "../editor/text-box";
 import { t } from "../i18n/i18n";
-import { CardTabs, type Tab } from "../judge/card-tabs";
+import { CardTabs } from "../judge/card-tabs";
+import type { Limits } from "../judge/limits";
+import type { ProgramCardProps } from "../judge/program-tab";
+import { FileButton } from "../shared/file-button";
+import { NumberField } from "../shared/number-field";
 import { KeptTests } from "./kept-tests";
 import { LANGUAGES, type Language } from "./languages";
 import { hasLeak } from "./leaks";
@@ -17,7 +17,7 @@ import type { Programs } from "./programs";
 import { Progress } from "./progress";
 import { isError } from "./results";
 import type { TryState } from "./state";
-import type { Limits, RunnerState } from "./types";
+import type { RunnerState } from "./types";
 import { VerdictNote } from "./verdict-note";
 
 /** What may be chosen at most: seconds, and megabytes that a browser's tab can have. */
@@ -25,14 +25,7 @@ const MOST: Limits = { seconds: 60, megabytes: 1024, outputMegabytes: 64 };
 /** In which a runner takes programs, some of which wait. */
 const TAKING = new Set<RunnerState>(["starting", "compiling", "compiling_ordinary", "ready", "running"]);
 
-interface ProgramCardProps {
-  state: TryState;
-  /** The board of the case that is looked at. */
-  view: ReadonlySignal<BoardView | null>;
-  onTab: (tab: Tab) => void;
-}
-
-export function ProgramCard({ state, view, onTab }: ProgramCardProps) {
+export function ProgramCard({ state, view, onTab }: ProgramCardProps & { state: TryState }) {
   const { text } = state.programs.shown.value;
   const { problem } = state.surroundings.judging;
   const label = t("output.program");
@@ -82,8 +75,7 @@ function ProgramBox({ state, label, onFile }: { state: TryState; label: string; 
       text.attach(new ProgramField(text, language, options, (pasted) => programs.takePasted(pasted)));
     }
     if (text.field) place.current?.replaceChildren(text.field.element);
-    if (state.asked) text.focus();
-    state.asked = false;
+    if (state.focus.take()) text.focus();
   }, [state, programs, text, language, label]);
   return <div class="card-body" ref={place} />;
 }

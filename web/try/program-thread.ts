@@ -1,19 +1,12 @@
 /** One worker for programs, as the page sees it. What it reports is not believed unseen. */
 
-import { timeFor } from "../app/times";
+import { timeFor } from "../base/times";
 import { Watchdog } from "../engine/watchdog";
+import type { Limits } from "../judge/limits";
 import { Deadline } from "./deadline";
 import { throwIfLeaked, watchEnd } from "./leaks";
 import { readReport } from "./reports";
-import {
-  endedRun,
-  type Limits,
-  type ProgramOrder,
-  type ProgramReport,
-  type RunEnd,
-  type RunOrder,
-  type StartOrder,
-} from "./types";
+import { endedRun, type ProgramOrder, type ProgramReport, type RunEnd, type RunOrder, type StartOrder } from "./types";
 
 export class ProgramThread {
   /** Whether it takes no more runs. */

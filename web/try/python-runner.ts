@@ -2,11 +2,13 @@
 
 import { signal } from "@preact/signals";
 import { Downloads } from "../engine/downloads";
+import type { ProgramRun } from "../generated/api";
 import description from "../generated/python.json";
+import type { Limits } from "../judge/limits";
 import { Queue, unlessAborted } from "./aborting";
 import { ProgramThread } from "./program-thread";
 import workerAddress from "./program-worker?worker&url";
-import type { Limits, ProgramRun, PythonStart, Runner } from "./types";
+import type { PythonStart, Runner } from "./types";
 
 export class PythonRunner implements Runner {
   readonly state = signal<"idle" | "starting" | "ready" | "running" | "failed">("idle");

@@ -1,6 +1,7 @@
 /** Reads what a worker for programs reports. A program may have forged it, so nothing else is taken. */
 
-import { type Call, type Ended, type ProgramReport, type ProgramRun, TRAP_KINDS, type Trap } from "./types";
+import type { ProgramRun } from "../generated/api";
+import { type Call, type Ended, type ProgramReport, TRAP_KINDS, type Trap } from "./types";
 
 const ENDED: readonly unknown[] = ["finished", "crashed", "time", "memory", "output"] satisfies Ended[];
 const FAULTS: readonly unknown[] = [...TRAP_KINDS, "unreachable", "deadline"] satisfies Trap["fault"][];

@@ -1,9 +1,10 @@
 /** What came of trying a program. */
 
-import type { Place, TryPart } from "../engine/types";
+import type { Place, TryPart } from "../generated/api";
+import type { Limits } from "../judge/limits";
 import { readTrap } from "./cpp/traps";
 import type { Language } from "./languages";
-import type { Compilation, Diagnostic, Limits } from "./types";
+import type { Compilation, Diagnostic } from "./types";
 
 /** What was tried: the program as it was then, within what limits. */
 export interface Attempt {

@@ -1,5 +1,5 @@
-import { fetchJson } from "../app/fetch-json";
-import type { ProblemName } from "../app/problems";
+import { fetchJson } from "../base/fetch-json";
+import type { ProblemName } from "../shared/problems";
 import type { Language } from "./languages";
 
 /** The addresses of the programs that each problem's visitors may begin with. */

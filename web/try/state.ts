@@ -1,12 +1,15 @@
 /** Trying the visitor's program: what is under way, and what came of it. */
 
 import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import { Latest } from "../app/latest";
-import { files, unreadable } from "../app/texts";
-import type { Options, TryPart } from "../engine/types";
+import { Latest } from "../base/latest";
+import type { Options } from "../engine/types";
+import type { TryPart } from "../generated/api";
 import { t } from "../i18n/i18n";
 import type { Former, ProgramDraft } from "../judge/draft";
+import type { Limits } from "../judge/limits";
 import type { Surroundings } from "../judge/surroundings";
+import { FocusRequest } from "../shared/focus";
+import { files, unreadable } from "../shared/texts";
 import { withLineEnds } from "../text/line-ends";
 import { LANGUAGES, languageOfFile } from "./languages";
 import { hasLeak, LeakError } from "./leaks";
@@ -15,7 +18,7 @@ import { Programs } from "./programs";
 import { type Attempt, endingOf, faultOf, type Outcome, type Result, verdictOf } from "./results";
 import { compiler, runnerOf } from "./runners";
 import { loadSkeleton } from "./skeletons";
-import { type Compilation, type Limits, Refusal } from "./types";
+import { type Compilation, Refusal } from "./types";
 
 const USUAL_LIMITS: Limits = { seconds: 3, megabytes: 256, outputMegabytes: 16 };
 export const RANDOM_CASES = 2_000;
@@ -72,8 +75,8 @@ export class TryState {
   readonly draftVersion = computed(() => [...this.programs.draftVersion.value, this.limits.value, this.#former.value]);
   readonly surroundings: Surroundings;
   readonly runner = computed(() => runnerOf(this.programs.language.value));
-  /** The box takes the focus: the tab has just been opened, or a text was moved to another language's box. */
-  asked = false;
+  /** The tab was opened, or a text was moved to another language's box. */
+  readonly focus = new FocusRequest();
   readonly #result = signal<Result | null>(null);
   readonly #compilation = signal<Compilation | null>(null);
   readonly #former = signal<Former | null>(null);
@@ -84,9 +87,7 @@ export class TryState {
 
   constructor(surroundings: Surroundings, kept: ProgramDraft | null) {
     this.surroundings = surroundings;
-    this.programs = new Programs(kept, () => {
-      this.asked = true;
-    });
+    this.programs = new Programs(kept, () => this.focus.make());
     if (kept !== null) {
       this.limits.value = kept.limits;
       this.#former.value = kept.former;

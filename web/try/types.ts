@@ -1,29 +1,11 @@
 /** What passes between the page and the worker in which a visitor's program runs. */
 
 import type { ReadonlySignal } from "@preact/signals";
-
-export interface Limits {
-  seconds: number;
-  megabytes: number;
-  outputMegabytes: number;
-}
+import type { ProgramRun } from "../generated/api";
+import type { Limits } from "../judge/limits";
 
 /** How a run has ended; the limit's name where it was one. */
-export type Ended = "finished" | "crashed" | "time" | "memory" | "output";
-
-export interface ProgramRun {
-  ended: Ended;
-  output: string;
-  seconds: number;
-  /** The end of standard error; then, of a crash, the exception with the program's own lines. */
-  message: string;
-  /** Of a crash, undefined behaviour or the time limit: the program's own line, from 1; 0 if unknown. */
-  line: number;
-  /** The exit status of a program that ended by itself. */
-  status: number;
-  /** The undefined behaviour that the strict build has found; all fields except `line` describe the ordinary build. */
-  undefined: string;
-}
+export type Ended = ProgramRun["ended"];
 
 /** A run that was ended before the program could say anything. */
 export function endedRun(ended: Ended, seconds: number, message = ""): ProgramRun {

@@ -2,11 +2,11 @@
 
 import type { ReadonlySignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
-import { wordsOfView } from "../app/board-pane";
 import { boardSvg } from "../board/svg";
-import type { BoardView } from "../board/types";
+import type { BoardView } from "../generated/api";
 import { t } from "../i18n/i18n";
 import { Differences } from "../judge/compare-card";
+import { wordsOfView } from "../shared/board-pane";
 import type { Fault, Verdict } from "./results";
 import type { TryState } from "./state";
 import { saidOf, sentencesOf, WITH_DIFFERENCES } from "./verdict-words";

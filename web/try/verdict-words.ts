@@ -1,6 +1,6 @@
 /** Sentences on what came of trying a program. */
 
-import type { TryPart } from "../engine/types";
+import type { TryPart } from "../generated/api";
 import { number, t } from "../i18n/i18n";
 import { comparisonInWords } from "../judge/compare-card";
 import { endingOf, isError, type Result, type StrictFault, type Verdict } from "./results";

@@ -1,6 +1,7 @@
 /** A compiled program, and what is known of the places in it. */
 
-import { type Compilation, endedRun, type ProgramRun, type RunEnd, type Trap } from "../types";
+import type { ProgramRun } from "../../generated/api";
+import { type Compilation, endedRun, type RunEnd, type Trap } from "../types";
 import type { Compiled } from "./clang";
 import { Functions, instructionsFrom } from "./functions";
 import { formerOffset, type Shifts } from "./shifts";

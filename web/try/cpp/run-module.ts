@@ -1,9 +1,10 @@
 /** Runs a compiled program once. All that it can do outside of its memory is what stands in ALLOWED. */
 
 import { Fd, WASI } from "@bjorn3/browser_wasi_shim";
+import type { Limits } from "../../judge/limits";
 import { Sink, Source, Tail } from "../pipes";
 import { TimeLimit } from "../time-limit";
-import type { Ended, Limits, RunEnd, Trap, TrapKind } from "../types";
+import type { Ended, RunEnd, Trap, TrapKind } from "../types";
 import { ROUNDS, SLOT, TABLE, TRAP } from "./checkpoints";
 import { callsOf, faultOf } from "./faults";
 import { MISMATCH } from "./traps";

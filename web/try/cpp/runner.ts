@@ -1,17 +1,12 @@
 /** The page's side of a visitor's C++ program: the compiler, the worker in which the program runs, and its limits. */
 
 import { batch, signal } from "@preact/signals";
+import type { ProgramRun } from "../../generated/api";
+import type { Limits } from "../../judge/limits";
 import { Queue, unlessAborted } from "../aborting";
 import { LeakError } from "../leaks";
 import { ProgramThread } from "../program-thread";
-import {
-  type Compilation,
-  type CompilingRunner,
-  type Limits,
-  type ProgramRun,
-  Refusal,
-  type RunnerState,
-} from "../types";
+import { type Compilation, type CompilingRunner, Refusal, type RunnerState } from "../types";
 import { type Build, partsOf } from "./clang";
 import { Compiler } from "./compiler";
 import workerAddress from "./cpp-worker?worker&url";

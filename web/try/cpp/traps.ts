@@ -1,6 +1,7 @@
 /** What a trap means: what kind of fault it is, in which function and in which line of the program. */
 
-import { type ProgramRun, TRAP_KINDS, type Trap, type TrapKind } from "../types";
+import type { ProgramRun } from "../../generated/api";
+import { TRAP_KINDS, type Trap, type TrapKind } from "../types";
 
 /** A place in the sources; of a call that the compiler has inlined there are several, the innermost first. */
 export interface Frame {

@@ -3,8 +3,8 @@
 import { signal, useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { until } from "../base/until";
 import { route } from "./router";
-import { until } from "./until";
 
 /** Renders a dialog's content; `close` ends it, with what it returns to whoever opened it. */
 type Render = (close: (answer?: string) => void) => ComponentChildren;

@@ -3,10 +3,11 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { prerenderedBoard } from "../base/prerendered";
 import { Board } from "../board/board";
-import type { BoardView, LineKind, Placing, Sign, Target, Way } from "../board/types";
+import type { LineKind, Placing, Sign } from "../board/types";
+import type { BoardView, Direction, Target } from "../generated/api";
 import { inWords, language, list, t } from "../i18n/i18n";
-import { prerenderedBoard } from "./prerendered";
 
 /** A sentence, and further ones that matter less. */
 export interface Words {
@@ -178,7 +179,7 @@ function wordsOfSquare(view: BoardView | null, square: number | null): Words | n
 }
 
 /** Where a way leads, with its length if that matters. */
-function goalOf({ kind, length }: Way, square: string): string {
+function goalOf({ kind, length }: Direction, square: string): string {
   if (length > 0) return t(`look.${kind}`, { square, length });
   return kind === "capture" ? t("look.take", { square }) : square;
 }

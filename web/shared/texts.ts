@@ -1,7 +1,7 @@
 /** Texts that a visitor brings: what is in a file, and what the engine takes a text for. */
 
 import type { Engine } from "../engine/client";
-import type { Guess } from "../engine/types";
+import type { Guess } from "../generated/api";
 import { t } from "../i18n/i18n";
 import { lazy } from "./lazy";
 import { isProblem } from "./problems";
@@ -14,7 +14,10 @@ export const files = lazy(() => import("../text/files"), "files");
 
 /** Why a file could not be read. */
 export function unreadable(fault: unknown, name: string): string {
-  return files.module.peek()?.unreadable(fault, name) ?? t("page.missing");
+  const reason = files.module.peek()?.reasonOf(fault);
+  if (reason === undefined) return t("page.missing");
+  const { key, kind } = reason;
+  return t(key, { name, kind: kind && t(`file.${kind}`) });
 }
 
 /** What a text may be, of the problems that this page knows. Rejects when the engine fails over it. */

@@ -4,9 +4,9 @@
  */
 
 import { signal } from "@preact/signals";
-import { wishedLanguage } from "../i18n/wishes";
+import { FIRST_LANGUAGE, LANGUAGES, siteRoot } from "../base/site";
 import { isProblem, type Mode, NAMES, PLAYED, type ProblemName } from "./problems";
-import { FIRST_LANGUAGE, LANGUAGES, siteRoot } from "./site";
+import { wishedLanguage } from "./wishes";
 
 export type Parameters = Record<string, string>;
 

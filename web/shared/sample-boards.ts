@@ -1,8 +1,7 @@
 /** The boards of the samples' answers, which the page begins without. */
 
-import type { BoardView } from "../board/types";
-import type { Arrangement } from "../engine/types";
-import { fetchJson } from "./fetch-json";
+import { fetchJson } from "../base/fetch-json";
+import type { Arrangement, BoardView } from "../generated/api";
 
 /** By answer. */
 export interface Boards {

@@ -1,11 +1,11 @@
 /** Parts of the page that are loaded on demand, with the sentences that they need. */
 
-import { signal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { whenEngineStarted } from "../base/idle";
+import { isOutdated } from "../base/outdated";
 import { loadSentences, t } from "../i18n/i18n";
 import { confirmed, type DialogAttributes, openDialog } from "./dialog";
-import { whenEngineStarted } from "./idle";
-import { isOutdated } from "./outdated";
 import { route } from "./router";
 
 declare global {
@@ -17,8 +17,9 @@ declare global {
 
 /** A part that is loaded when it is used, and before that as soon as the page has time. */
 export class Lazy<Module> {
+  readonly #module = signal<Module | null>(null);
   /** Null until it has come. */
-  readonly module = signal<Module | null>(null);
+  readonly module: ReadonlySignal<Module | null> = this.#module;
   readonly #import: () => Promise<Module>;
   readonly #sentences: string[];
 
@@ -32,7 +33,7 @@ export class Lazy<Module> {
     const found = this.module.peek();
     if (found !== null) return found;
     const [module] = await Promise.all([this.#import(), loadSentences(...this.#sentences)]);
-    this.module.value = module;
+    this.#module.value = module;
     return module;
   }
 

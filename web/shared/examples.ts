@@ -3,9 +3,9 @@
  * so that they can be shown before Python has started.
  */
 
-import type { BoardView } from "../board/types";
-import type { Game, GameRequest, JudgePart, JudgeRequest, Option, Options } from "../engine/types";
-import { fetchJson } from "./fetch-json";
+import { fetchJson } from "../base/fetch-json";
+import type { Options } from "../engine/types";
+import type { BoardView, Game, GameRequest, JudgePart, JudgeRequest, Option } from "../generated/api";
 import { PLAYED, PROBLEMS, type ProblemName } from "./problems";
 import type { Boards } from "./sample-boards";
 

@@ -1,5 +1,22 @@
 import { useRef } from "preact/hooks";
 
+/** The wish that an element takes the focus when it is shown next. */
+export class FocusRequest {
+  #isMade = false;
+
+  /** Makes the wish, or with false takes it back. */
+  make(isWanted = true): void {
+    this.#isMade = isWanted;
+  }
+
+  /** Returns whether there was one, and ends it. */
+  take(): boolean {
+    const isMade = this.#isMade;
+    this.#isMade = false;
+    return isMade;
+  }
+}
+
 /**
  * Keeps the focus among buttons of which some become unusable: a button that does so hands it to the first usable one, in
  * the order that is given. Returns what the buttons' parent listens with.

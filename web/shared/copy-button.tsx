@@ -1,8 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { timeFor } from "../base/times";
 import { t } from "../i18n/i18n";
 import { copyText } from "../text/clipboard";
-import { timeFor } from "./times";
 
 interface CopyButtonProps {
   /** Or what gives it; null when there is none. */

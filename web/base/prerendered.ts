@@ -3,7 +3,7 @@
  * browser it is written by nobody: what is in the document already stays until it is replaced.
  */
 
-import type { BoardView } from "../board/types";
+import type { BoardView } from "../generated/api";
 
 interface Writers {
   board: (view: BoardView) => string;

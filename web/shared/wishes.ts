@@ -1,6 +1,6 @@
 /** Which language a visitor would like, by an earlier choice or by the browser; the address decides which it is. */
 
-import { FIRST_LANGUAGE, LANGUAGES } from "../app/site";
+import { FIRST_LANGUAGE, LANGUAGES } from "../base/site";
 import { settingOf } from "../storage/names";
 
 export function wishedLanguage(): string {

@@ -1,2 +1,0 @@
-export { ProgramCard } from "./program-card";
-export { TryState } from "./state";
