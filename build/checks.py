@@ -16,6 +16,8 @@ from steps import ROOT, one_at_a_time, say
 from toolchain import NODE_MODULES, PYTHON, WEB, ensure_node, ensure_node_modules, ensure_python, wheels_for_pyodide
 
 LINT = "lint"
+UNIT = "unit"
+"""The tests of the page's modules without a browser, in web/tests/."""
 NEEDS_SITE = {
     "build": True,
     "engine": False,
@@ -26,7 +28,7 @@ NEEDS_SITE = {
     "bench": True,
 }
 """The folders of tests/ that are parts, and whether they need the site and a browser."""
-PARTS = (LINT, *NEEDS_SITE)
+PARTS = (LINT, UNIT, *NEEDS_SITE)
 TIMED = "timed"
 """The folder that a part may have for tests that measure time or frames. They run one by one, after the others."""
 ONE_BY_ONE = ("programs", "pyodide", "bench")
@@ -36,6 +38,8 @@ WAITING_WORKERS = CORES + 2
 """Processes of pytest where there is a browser, for which they often wait."""
 TEST_SECONDS = 600
 """The timeout of a test."""
+COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+"""What a command prints to colour its text."""
 NO_TESTS = 5
 """pytest's exit status where no test was selected."""
 
@@ -53,13 +57,13 @@ def set_up(parts: Sequence[str]) -> None:
     """Install and build what these parts need."""
     with one_at_a_time():
         ensure_python("test")
-        if LINT in parts:
+        if {LINT, UNIT} & set(parts):
             ensure_node_modules()
         if any(NEEDS_SITE.get(part) for part in parts):
             wheels_for_pyodide("test-engine")
             ensure_browsers()
             build_site()
-        elif LINT in parts:
+        elif {LINT, UNIT} & set(parts):
             complete_sources()
 
 
@@ -67,7 +71,12 @@ def run_checks(parts: Sequence[str], pytest_arguments: Sequence[str]) -> list[Ou
     """Run all parts, also after one has failed, and print a summary."""
     outcomes: list[Outcome] = []
     for part in parts:
-        outcomes += _lint() if part == LINT else _tests(part, pytest_arguments)
+        if part == LINT:
+            outcomes += _lint()
+        elif part == UNIT:
+            outcomes.append(_unit())
+        else:
+            outcomes += _tests(part, pytest_arguments)
     tests = [outcome for outcome in outcomes if outcome.name.startswith("tests/")]
     if tests and all(outcome.passed and "passed" not in outcome.summary for outcome in tests):
         outcomes.append(Outcome("choice of tests", passed=False, seconds=0, summary="no test was chosen"))
@@ -100,11 +109,26 @@ def _lint() -> list[Outcome]:
     return outcomes
 
 
-def _finished(command: Sequence[str | Path]) -> tuple[str, bool, float]:
+def _unit() -> Outcome:
+    say("\n— web/tests")
+    node = ensure_node().node
+    printed, passed, seconds = _finished([node, NODE_MODULES / "vitest/vitest.mjs", "run"], WEB)
+    say(printed)
+    [summary] = re.findall(r"^ +Tests +(.*)", COLOURS.sub("", printed), re.MULTILINE) or ["no test ran"]
+    return Outcome("web/tests", passed, seconds, summary)
+
+
+def _finished(command: Sequence[str | Path], folder: Path = ROOT) -> tuple[str, bool, float]:
     """What a command has printed, whether it succeeded, and its seconds."""
     start = time.monotonic()
     done = subprocess.run(
-        command, cwd=ROOT, env=_environment(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+        command,
+        cwd=folder,
+        env=_environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
     )
     return done.stdout, done.returncode == 0, time.monotonic() - start
 
@@ -137,9 +161,9 @@ def _run_tests(name: str, command: Sequence[str | Path], *, none_is_fine: bool) 
             sys.stdout.flush()
             last = line.strip() or last
     passed = process.returncode == 0 or (none_is_fine and process.returncode == NO_TESTS)
-    summary = re.sub(r"\x1b\[[0-9;]*m", "", last).strip("= ")
+    summary = COLOURS.sub("", last).strip("= ")
     return Outcome(name, passed, time.monotonic() - start, summary)
 
 
 def _environment() -> dict[str, str]:
-    return os.environ | ({"FORCE_COLOR": "1"} if sys.stdout.isatty() else {})
+    return os.environ | {"FORCE_COLOR" if sys.stdout.isatty() else "NO_COLOR": "1"}

@@ -15,7 +15,7 @@ from toolchain import WEB
 MODULES = [
     path
     for path in sorted(WEB.rglob("*.ts*"))
-    if not {"node_modules", "generated"} & set(path.parts) and path.name != "vite.config.ts"
+    if not {"node_modules", "generated", "tests"} & set(path.parts) and path.name != "vite.config.ts"
 ]
 SOURCES = [file.read_text(encoding="utf-8") for file in MODULES]
 PLAIN = re.compile(r'"([a-z_]+(?:[.-][A-Za-z_-]+)*)"')
