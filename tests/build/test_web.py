@@ -108,6 +108,19 @@ def test_no_module_imports_itself_in_the_end() -> None:
         visit(module, ())
 
 
+def test_a_signal_is_written_by_its_owner_alone() -> None:
+    """Others see a ReadonlySignal: TypeScript refuses to write to it, but takes it where a Signal is asked for."""
+    public = re.compile(r"^ *(?:export const|readonly|static readonly) \w+(?:: [^=\n]+)? = signal\b", re.MULTILINE)
+    writable = re.compile(r"^(?!.*#\w+: Signal<).*(?<!Readonly)\bSignal<.*$", re.MULTILINE)
+    found = {
+        f"{module.relative_to(WEB)}: {line.strip()}"
+        for module in modules()
+        for pattern in (public, writable)
+        for line in pattern.findall(module.read_text(encoding="utf-8"))
+    }
+    assert found == set()
+
+
 def test_a_file_can_be_read_in_one_go() -> None:
     long = {
         path.relative_to(WEB).as_posix(): count

@@ -56,6 +56,8 @@ READY = """python => {
   const begun = document.querySelector(python ? "html[data-live][data-engine=ready]" : "html[data-live]") !== null;
   return begun && (boxes.length === 0 || boxes.some(({ shadowRoot }) => shadowRoot?.querySelector(".cm-content")));
 }"""
+# Not `all_inner_texts`, at which the machine's Firefox closes the page.
+LINES = "output => Array.from(output.querySelectorAll('[data-line]'), line => line.innerText)"
 DRAWN = """() => new Promise((drawn) => {
   const frames = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));
   // WebKit has no such function.
@@ -233,7 +235,12 @@ class Desk:
         """The lines of output that are in the document, once they are drawn."""
         self.answered()
         self.drawn()
-        return self.output.locator("[data-line]").all_inner_texts()
+        return self.lines_in_document()
+
+    def lines_in_document(self) -> list[str]:
+        """The lines of output that are in the document now."""
+        found: list[str] = self.output.evaluate(LINES)
+        return found
 
     def output_line(self, number: int) -> Locator:
         """A line of output, from 1, that is in the document."""

@@ -100,7 +100,7 @@ def settled(desk: Desk) -> None:
 
 def shows(desk: Desk, lines: list[str]) -> None:
     """Wait until the output in view is this."""
-    until(desk.page, desk.output.locator("[data-line]").all_inner_texts, lambda shown: shown == lines, lines)
+    until(desk.page, desk.lines_in_document, lambda shown: shown == lines, lines)
 
 
 def judged(problem: str, text: str) -> tuple[str, Place | InputError | None]:

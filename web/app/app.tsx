@@ -6,7 +6,8 @@ import type { ProblemName } from "../shared/problems";
 import { route } from "../shared/router";
 import { EngineStatus } from "./engine-status";
 import { Header } from "./header";
-import { PageHost, type Pages } from "./pages";
+import { PageHost } from "./page-host";
+import type { Pages } from "./pages";
 
 /** Everything on the screen. */
 export function App({ engine, pages }: { engine: Engine; pages: Pages }) {

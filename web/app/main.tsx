@@ -2,7 +2,7 @@
 
 import { effect } from "@preact/signals";
 import { hydrate } from "preact";
-import { engineStarted, firstPageShown, whenIdle } from "../base/idle";
+import { reportEngineStart, reportFirstPage, whenIdle } from "../base/idle";
 import { until } from "../base/until";
 import { Engine } from "../engine/client";
 import { language, loadSentences, startLanguage } from "../i18n/i18n";
@@ -30,7 +30,7 @@ effect(() => {
   dataset.engine = engine.state.value.phase;
   dataset.engineWork = engine.busy.value ? "busy" : "idle";
 });
-engine.hidden.value = true;
+engine.hide(true);
 engine.start();
 keepWhenStarted();
 
@@ -41,7 +41,7 @@ await pages.begin(route.peek()).catch(() => loadSentences("app"));
 hydrate(<App engine={engine} pages={pages} />, document.getElementById("app") ?? document.body);
 document.getElementById("not-loaded")?.remove();
 followAddress();
-engine.hidden.value = false;
+engine.hide(false);
 startTheme();
 
 const drafts = await opening;
@@ -68,16 +68,12 @@ pages.start(drafts);
 // From now on the page is the visitor's: its address is followed, its drafts are there.
 dataset.live = "";
 // The second frame comes when the first has been drawn.
-requestAnimationFrame(() =>
-  requestAnimationFrame(() => {
-    firstPageShown.value = true;
-  }),
-);
+requestAnimationFrame(() => requestAnimationFrame(reportFirstPage));
 
 /** Has the site kept for use offline when the engine's start is over, since that has the line to itself. */
 async function keepWhenStarted(): Promise<void> {
   await until(() => engine.ready.value || engine.state.value.phase === "failed" || null);
-  engineStarted.value = true;
+  reportEngineStart();
   await whenIdle();
   const updates = await import("./updates").catch(() => null);
   updates?.announceUpdates(pages.playing);

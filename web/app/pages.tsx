@@ -1,29 +1,21 @@
 /** The pages of the site: their states, which live as long as the visit, and the one that is shown. */
 
-import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import type { ComponentChild } from "preact";
-import { useEffect, useErrorBoundary } from "preact/hooks";
 import { Latest } from "../base/latest";
 import { isOutdated } from "../base/outdated";
 import type { Engine } from "../engine/client";
 import type { HomeState } from "../home/state";
-import { changeLanguage, loadSentences, t } from "../i18n/i18n";
 import type { JudgeDraft } from "../judge/draft";
 import type { Handed } from "../judge/parameters";
 import type { JudgeState } from "../judge/state";
 import type { PlayDraft } from "../play/draft";
 import type { PlayState } from "../play/state";
-import { lazy } from "../shared/lazy";
 import { notify } from "../shared/notices";
-import { loadPieces } from "../shared/pieces";
 import { type Mode, type ProblemName, pageKey } from "../shared/problems";
 import { modeParameters, navigate, type Route, replaceParameters, route } from "../shared/router";
 import type { Drafts } from "../storage/drafts";
-
-const home = lazy(() => import("../home"), "home", "statement");
-const judge = lazy(() => import("../judge"), "judge");
-const play = lazy(() => import("../play"), "play");
-const program = lazy(() => import("../try"), "try", "compare");
+import { home, judge, loaded, loadPage, play, program } from "./page-parts";
 
 type Page = { problem: ProblemName | null; mode: Mode; draft: unknown; render: () => ComponentChild } & (
   | { kind: "home"; state: HomeState }
@@ -32,15 +24,17 @@ type Page = { problem: ProblemName | null; mode: Mode; draft: unknown; render: (
 );
 
 /** A page that could not be loaded. */
-interface Failure {
+export interface Failure {
   route: Route;
   /** The host has another version by now. */
   outdated: boolean;
 }
 
 export class Pages {
-  readonly shown = signal<Page | null>(null);
-  readonly failure = signal<Failure | null>(null);
+  readonly #shown = signal<Page | null>(null);
+  readonly shown: ReadonlySignal<Page | null> = this.#shown;
+  readonly #failure = signal<Failure | null>(null);
+  readonly failure: ReadonlySignal<Failure | null> = this.#failure;
   /** A game is under way, which nothing should interrupt. */
   readonly playing = computed(() => this.shown.value?.kind === "play" && this.shown.value.state.underWay.value);
   readonly #pages = new Map<string, Page>();
@@ -68,7 +62,7 @@ export class Pages {
     await loadPage(target);
     const page = this.#page(target);
     await page.state.begin();
-    this.shown.value = page;
+    this.#shown.value = page;
   }
 
   /** Shows the page of the address with what the visitor had there, and every one that is followed from now on. */
@@ -117,9 +111,9 @@ export class Pages {
   #fail(failure: Failure): void {
     batch(() => {
       const before = this.shown.peek();
-      if (before) before.state.active.value = false;
-      this.shown.value = null;
-      this.failure.value = failure;
+      before?.state.activate(false);
+      this.#shown.value = null;
+      this.#failure.value = failure;
     });
   }
 
@@ -137,10 +131,10 @@ export class Pages {
     notify("address", target.unknown ? { sentence: "page.unknown", dismiss: "page.dismiss" } : null);
     batch(() => {
       const before = this.shown.peek();
-      if (before && before !== page) before.state.active.value = false;
-      this.failure.value = null;
-      this.shown.value = page;
-      page.state.active.value = true;
+      if (before !== page) before?.state.activate(false);
+      this.#failure.value = null;
+      this.#shown.value = page;
+      page.state.activate(true);
       const handed = this.#handed;
       this.#handed = null;
       if (page.kind === "judge" && handed?.texts.problem === page.problem) page.state.take(handed.texts, handed.name);
@@ -225,47 +219,4 @@ export class Pages {
     const parameters = page.state.parameters.value;
     if (!page.state.openingLink.value) untracked(() => replaceParameters(parameters));
   }
-}
-
-/** Loads what a page needs before it can be shown. */
-async function loadPage({ language, problem, mode }: Route): Promise<void> {
-  const part = problem === null ? home : mode === "play" ? play : judge;
-  const parts: Promise<unknown>[] = [loadSentences("app", ...(problem === null ? [] : [problem])), part.load()];
-  if (problem !== null) parts.push(loadPieces(problem));
-  await Promise.all([changeLanguage(language), ...parts]);
-}
-
-function loaded<Module>(part: { module: { peek(): Module | null } }): Module {
-  const module = part.module.peek();
-  if (module === null) throw new Error("The page has not been loaded.");
-  return module;
-}
-
-/** The page that is shown, or why there is none. */
-export function PageHost({ pages }: { pages: Pages }) {
-  const failure = pages.failure.value;
-  const [error, goOn] = useErrorBoundary();
-  useEffect(() => {
-    if (error === undefined) return;
-    pages.giveUp();
-    goOn();
-  }, [error, goOn, pages]);
-  if (error !== undefined) return <main />;
-  return <main>{failure ? <PageFailure pages={pages} failure={failure} /> : pages.shown.value?.render()}</main>;
-}
-
-function PageFailure({ pages, failure }: { pages: Pages; failure: Failure }) {
-  const { outdated } = failure;
-  return (
-    <div class="page-failure" role="alert">
-      <p>{t(outdated ? "page.outdated" : "page.missing")}</p>
-      <button
-        type="button"
-        class="button primary"
-        onClick={() => (outdated ? location.reload() : pages.retry(failure))}
-      >
-        {t(outdated ? "page.reload" : "engine.retry")}
-      </button>
-    </div>
-  );
 }

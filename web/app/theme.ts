@@ -1,22 +1,23 @@
 /** Light or dark, by the system or by a choice that is remembered. The colours are in styles/tokens.css. */
 
-import { signal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import { rememberSetting } from "../storage/names";
 
 export const THEMES = ["system", "light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
 
+const current = signal<Theme>("system");
 /** The visitor's choice. */
-export const theme = signal<Theme>("system");
+export const theme: ReadonlySignal<Theme> = current;
 
 /** Begins with what first-paint.ts has put into the document. */
 export function startTheme(): void {
   const { theme: found } = document.documentElement.dataset;
-  theme.value = found === "light" || found === "dark" ? found : "system";
+  current.value = found === "light" || found === "dark" ? found : "system";
 }
 
 export function chooseTheme(chosen: Theme): void {
-  theme.value = chosen;
+  current.value = chosen;
   const { dataset } = document.documentElement;
   if (chosen === "system") delete dataset.theme;
   else dataset.theme = chosen;

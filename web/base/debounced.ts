@@ -4,7 +4,7 @@ const PAUSE_MS = 120;
 /** Runs a job at once, or as soon as somebody who types pauses. */
 export class Debounced {
   /** The job is waiting for a pause. */
-  #timer = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #job: () => void;
 
   constructor(job: () => void) {
@@ -14,7 +14,7 @@ export class Debounced {
   /** Asks for the job, in place of an earlier request. */
   request(typing: boolean): void {
     this.cancel();
-    if (typing) this.#timer = window.setTimeout(this.#job, PAUSE_MS);
+    if (typing) this.#timer = setTimeout(this.#job, PAUSE_MS);
     else this.#job();
   }
 

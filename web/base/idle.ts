@@ -9,10 +9,18 @@ const LATEST_MS = 2_000;
 /** Milliseconds to wait in a browser without requestIdleCallback. */
 const FALLBACK_MS = 200;
 
-/** The first page is on the screen. */
-export const firstPageShown = signal(false);
-/** The engine has started, or has failed to. */
-export const engineStarted = signal(false);
+const firstPageShown = signal(false);
+const engineStarted = signal(false);
+
+/** Reports that the first page is on the screen. */
+export function reportFirstPage(): void {
+  firstPageShown.value = true;
+}
+
+/** Reports that the engine has started, or has failed to. */
+export function reportEngineStart(): void {
+  engineStarted.value = true;
+}
 
 /** Resolves when the first page is on the screen and the browser is idle. */
 export async function whenIdle(): Promise<void> {

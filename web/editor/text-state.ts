@@ -1,4 +1,4 @@
-import { batch, effect, signal } from "@preact/signals";
+import { batch, effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Draft, Editor, Lit, Mark, Origin, Place, Shown, Spot, TextBoxOptions } from "./types";
 
 const BEGINNING: Spot = { start: { line: 1, unit: 0 }, end: { line: 1, unit: 0 }, top: 0 };
@@ -16,25 +16,42 @@ export interface Field {
   dispose(): void;
 }
 
+/** What is highlighted in a text. */
+interface Highlights {
+  lit: ReadonlySignal<readonly Lit[]>;
+  marks: ReadonlySignal<readonly Mark[]>;
+}
+
 /** A text that the visitor puts in, and the field that shows it, which outlives the component in which it is shown. */
 export class TextState {
-  readonly text = signal("");
+  readonly #text = signal("");
+  readonly text: ReadonlySignal<string> = this.#text;
+  readonly #name = signal("");
   /** Under which the text was loaded. */
-  readonly name = signal("");
+  readonly name: ReadonlySignal<string> = this.#name;
+  readonly #touched = signal(false);
   /** The visitor has put something in. */
-  readonly touched = signal(false);
-  readonly lit = signal<readonly Lit[]>([]);
-  readonly marks = signal<readonly Mark[]>([]);
+  readonly touched: ReadonlySignal<boolean> = this.#touched;
+  readonly lit: ReadonlySignal<readonly Lit[]>;
+  readonly marks: ReadonlySignal<readonly Mark[]>;
+  readonly #loads = signal(0);
+  /** How many texts have taken the place of another. */
+  readonly loads: ReadonlySignal<number> = this.#loads;
   readonly #field = signal<Field | null>(null);
   /** Where the caret was before there was a field. */
   #spot = BEGINNING;
-  readonly #onChange: (origin: Origin) => void;
+  readonly #observers: ((origin: Origin) => void)[] = [];
 
-  /** `onChange` is called after each change but `restore`. */
-  constructor(onChange: (origin: Origin) => void) {
-    this.#onChange = onChange;
-    effect(() => this.#field.value?.shown.light(this.lit.value));
-    effect(() => this.#field.value?.shown.mark(this.marks.value));
+  constructor({ lit, marks }: Highlights) {
+    this.lit = lit;
+    this.marks = marks;
+    effect(() => this.#field.value?.shown.light(lit.value));
+    effect(() => this.#field.value?.shown.mark(marks.value));
+  }
+
+  /** Calls an observer after each change but `restore`, in the same batch. */
+  observe(observer: (origin: Origin) => void): void {
+    this.#observers.push(observer);
   }
 
   get field(): Field | null {
@@ -51,7 +68,7 @@ export class TextState {
 
   /** The visitor has replaced the text. */
   replaced(text: string, name: string): void {
-    this.touched.value = true;
+    this.#touched.value = true;
     this.load(text, name);
   }
 
@@ -59,16 +76,22 @@ export class TextState {
   load(text: string, name: string, origin: Origin = "loaded"): void {
     batch(() => {
       this.#replace(text, name);
-      this.#onChange(origin);
+      this.#tell(origin);
     });
+  }
+
+  /** The visitor has changed the position that the text says. */
+  composed(text: string, name: string): void {
+    this.#touched.value = true;
+    this.load(text, name, "composed");
   }
 
   /** The visitor has changed the text in the field. */
   edited(text: string, origin: Origin): void {
     batch(() => {
-      this.touched.value = true;
-      this.text.value = text;
-      this.#onChange(origin);
+      this.#touched.value = true;
+      this.#text.value = text;
+      this.#tell(origin);
     });
   }
 
@@ -80,7 +103,7 @@ export class TextState {
 
   restore({ touched, text, name, spot }: Draft): void {
     batch(() => {
-      this.touched.value = touched;
+      this.#touched.value = touched;
       this.#replace(text, name);
       this.#spot = spot;
       if (this.field) this.field.editor.spot = spot;
@@ -108,11 +131,14 @@ export class TextState {
     this.field?.editor.focus();
   }
 
+  #tell(origin: Origin): void {
+    for (const observer of this.#observers) observer(origin);
+  }
+
   #replace(text: string, name: string): void {
-    this.text.value = text;
-    this.name.value = name;
-    this.lit.value = [];
-    this.marks.value = [];
+    this.#text.value = text;
+    this.#name.value = name;
+    this.#loads.value += 1;
     this.#spot = BEGINNING;
     this.field?.put(text, name);
   }

@@ -43,8 +43,7 @@ export interface Task {
  */
 export class Engine {
   readonly state: ReadonlySignal<EngineState>;
-  /** Until the page is there, nothing is told of the engine: it begins as the build has prerendered it. */
-  readonly hidden = signal(false);
+  readonly #hidden = signal(false);
   /** Whether requests are taken. */
   readonly ready = computed(() => this.state.value.phase === "ready" || this.state.value.phase === "recovering");
   /** Whether any answer is awaited. */
@@ -56,8 +55,13 @@ export class Engine {
   /** `repair` mends what is stored for use offline, before a failed start is tried again. */
   constructor(repair: () => Promise<void>) {
     this.#supervisor = new Supervisor(this.#requests, repair);
-    this.state = computed<EngineState>(() => (this.hidden.value ? LOADING : this.#supervisor.state.value));
+    this.state = computed<EngineState>(() => (this.#hidden.value ? LOADING : this.#supervisor.state.value));
     this.busy = this.#requests.busy;
+  }
+
+  /** Hides how far the engine is until the page is there, which begins as the build has prerendered it. */
+  hide(hidden: boolean): void {
+    this.#hidden.value = hidden;
   }
 
   /** Starts the engine, also after it had failed. */

@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import type { JudgePart, Part, ProgramRun, TryPart } from "../generated/api";
 import type { Order, RequestOrder, RequestReport, TaskKind } from "./types";
 
@@ -121,8 +121,9 @@ class PendingRequest {
  * well, it is known over which. A question about a task waits until the worker knows the task.
  */
 export class Requests {
+  readonly #busy = signal(false);
   /** Whether any answer is awaited. */
-  readonly busy = signal(false);
+  readonly busy: ReadonlySignal<boolean> = this.#busy;
   readonly #requests = new Map<number, PendingRequest>();
   /** Sends an order to the worker; null while there is none. */
   #send: ((order: Order) => void) | null = null;
@@ -208,7 +209,7 @@ export class Requests {
       request.done = false;
       request.fail(reason);
     }
-    this.busy.value = false;
+    this.#busy.value = false;
   }
 
   /** A task that has failed is kept: questions about it are still to be refused. */
@@ -227,7 +228,7 @@ export class Requests {
   /** Sends what can be sent now. */
   #flush(): void {
     if (this.#send) for (const request of this.#waiting()) this.#begin(request, this.#send);
-    this.busy.value = [...this.#requests.values()].some(({ phase }) => phase !== "resting");
+    this.#busy.value = [...this.#requests.values()].some(({ phase }) => phase !== "resting");
   }
 
   /** What waits, the most urgent first; a task that a question waits for is as urgent as the question. */

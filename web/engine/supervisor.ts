@@ -1,4 +1,4 @@
-import { effect, signal } from "@preact/signals";
+import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { isOutdated } from "../base/outdated";
 import { timeFor } from "../base/times";
 import workerAddress from "./engine-worker?worker&url";
@@ -26,7 +26,8 @@ export const LOADING = { phase: "loading", stage: "fetch", loaded: 0, total: 0 }
 
 /** Keeps one engine worker running: starts it, watches it while it has work, and replaces it when it is lost. */
 export class Supervisor {
-  readonly state = signal<EngineState>(LOADING);
+  readonly #state = signal<EngineState>(LOADING);
+  readonly state: ReadonlySignal<EngineState> = this.#state;
   #worker: Worker | null = null;
   /** How far the current start has come. */
   #stage: Stage = "fetch";
@@ -48,7 +49,7 @@ export class Supervisor {
 
   /** Starts a worker, also after starting had failed for good. */
   start(): void {
-    this.state.value = LOADING;
+    this.#state.value = LOADING;
     this.#startFailed = false;
     this.#losses = 0;
     this.#spawn();
@@ -99,7 +100,7 @@ export class Supervisor {
         break;
       case "ready":
         this.#startFailed = false;
-        this.state.value = { phase: "ready" };
+        this.#state.value = { phase: "ready" };
         this.#requests.open((order) => this.#worker?.postMessage(order));
         break;
       case "failed":
@@ -114,7 +115,7 @@ export class Supervisor {
   #tell(stage: Stage, loaded: number, total: number): void {
     this.#stage = stage;
     const { phase } = this.state.peek();
-    if (phase === "loading" || phase === "recovering") this.state.value = { phase, stage, loaded, total };
+    if (phase === "loading" || phase === "recovering") this.#state.value = { phase, stage, loaded, total };
   }
 
   /** The script did not run; browsers do not tell whether it is missing or forbidden. */
@@ -137,7 +138,7 @@ export class Supervisor {
 
   #replace(reason: string): void {
     this.#losses += 1;
-    this.state.value = { ...LOADING, phase: "recovering" };
+    this.#state.value = { ...LOADING, phase: "recovering" };
     this.#requests.requeue(reason);
     this.#spawn();
   }
@@ -150,17 +151,16 @@ export class Supervisor {
   }
 
   #giveUp(reason: string, fault: StartFault): void {
-    this.state.value = { phase: "failed", reason, fault };
+    this.#state.value = { phase: "failed", reason, fault };
     this.#requests.close(reason);
     this.#explain();
   }
 
   /** After an update of the site, the files of this version may be gone for good. */
   async #explain(): Promise<void> {
-    const { state } = this;
-    const failed = state.peek();
-    if (failed.phase === "failed" && (await isOutdated()) && state.peek() === failed) {
-      state.value = { ...failed, fault: "outdated" };
+    const failed = this.state.peek();
+    if (failed.phase === "failed" && (await isOutdated()) && this.state.peek() === failed) {
+      this.#state.value = { ...failed, fault: "outdated" };
     }
   }
 }

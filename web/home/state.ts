@@ -1,6 +1,6 @@
 /** The state of the home page: a text that somebody pasted, and what it seems to be. */
 
-import { computed, effect, signal, untracked } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { Latest } from "../base/latest";
 import { isPrerendering } from "../base/prerendered";
 import { FIRST_LANGUAGE, LANGUAGES } from "../base/site";
@@ -15,22 +15,28 @@ import { isProblem, NAMES, type ProblemName } from "../shared/problems";
 import { navigate, type Parameters } from "../shared/router";
 import { files, recognised, unreadable } from "../shared/texts";
 import { wishedLanguage } from "../shared/wishes";
+import type { HomePageState } from "./page-state";
 
-export class HomeState {
-  readonly active = signal(false);
+export class HomeState implements HomePageState {
   readonly engine: Engine;
-  readonly text = signal("");
+  readonly #text = signal("");
+  readonly text: ReadonlySignal<string> = this.#text;
   /** A file's, for a text that is too large to be edited. */
   readonly #name = signal("");
+  readonly #wanted = signal(false);
   /** The text is to be opened as soon as it is known what it is. */
-  readonly wanted = signal(false);
+  readonly wanted: ReadonlySignal<boolean> = this.#wanted;
+  readonly #guesses = signal<Guess[] | null>(null);
   /** What the text seems to be; null while that is not known. */
-  readonly guesses = signal<Guess[] | null>(null);
-  readonly fault = signal<(() => string) | null>(null);
+  readonly guesses: ReadonlySignal<Guess[] | null> = this.#guesses;
+  readonly #fault = signal<(() => string) | null>(null);
+  readonly fault: ReadonlySignal<(() => string) | null> = this.#fault;
+  readonly #offered = signal<(typeof LANGUAGES)[number] | null>(null);
   /** A language that the visitor would like better than the page's. */
-  readonly offered = signal<(typeof LANGUAGES)[number] | null>(null);
+  readonly offered: ReadonlySignal<(typeof LANGUAGES)[number] | null> = this.#offered;
+  readonly #boards = signal<Partial<Record<ProblemName, BoardView>>>({});
   /** The board of each problem's first example, as far as they have come. */
-  readonly boards = signal<Partial<Record<ProblemName, BoardView>>>({});
+  readonly boards: ReadonlySignal<Partial<Record<ProblemName, BoardView>>> = this.#boards;
   readonly draftVersion = computed(() => null);
   readonly #onShared: (texts: Handed, name: string) => void;
   readonly #latest = new Latest();
@@ -55,16 +61,19 @@ export class HomeState {
     await Promise.all(
       NAMES.map(async (name) => {
         const [sample] = await Promise.all([loadSample(firstExample(name, {})), loadPieces(name)]);
-        if (sample.view) this.boards.value = { ...this.boards.peek(), [name]: sample.view };
+        if (sample.view) this.#boards.value = { ...this.boards.value, [name]: sample.view };
       }),
     ).catch(() => {});
   }
 
   follow(_: Parameters): void {
     const wished = wishedLanguage();
-    const isHome = language.peek() === FIRST_LANGUAGE && wished !== FIRST_LANGUAGE;
-    this.offered.value = (isHome && LANGUAGES.find(({ code }) => code === wished)) || null;
+    const isHome = language.value === FIRST_LANGUAGE && wished !== FIRST_LANGUAGE;
+    this.#offered.value = (isHome && LANGUAGES.find(({ code }) => code === wished)) || null;
   }
+
+  /** Nothing of this page goes on while another is shown, nor needs to stop. */
+  activate(_: boolean): void {}
 
   /** Nothing of this page outlives it. */
   draft(): null {
@@ -73,16 +82,16 @@ export class HomeState {
 
   write(text: string, name = ""): void {
     this.#latest.cancel();
-    this.text.value = text;
+    this.#text.value = text;
     this.#name.value = name;
-    this.guesses.value = null;
-    this.fault.value = null;
-    this.wanted.value = false;
+    this.#guesses.value = null;
+    this.#fault.value = null;
+    this.#wanted.value = false;
   }
 
   /** Opens the text where it belongs, once the engine can tell. */
   open(): void {
-    if (this.text.peek().trim() !== "") this.wanted.value = true;
+    if (this.text.value.trim() !== "") this.#wanted.value = true;
   }
 
   paste(text: string, name = ""): void {
@@ -98,18 +107,18 @@ export class HomeState {
       if (!signal.aborted) this.paste(text, name);
     } catch (fault) {
       if (signal.aborted) return;
-      this.fault.value = () => unreadable(fault, name);
+      this.#fault.value = () => unreadable(fault, name);
     }
   }
 
   /** Opens the text as an input of a problem. */
   openAs(problem: ProblemName, parameters: Parameters): void {
-    this.#hand({ problem, parameters, input: this.text.peek(), output: "" });
+    this.#hand({ problem, parameters, input: this.text.value, output: "" });
   }
 
   take({ problem, options, game, input, output }: Guess): void {
     if (!isProblem(problem)) return;
-    const text = this.text.peek();
+    const text = this.text.value;
     if (game) {
       this.write("");
       navigate(problem, game);
@@ -118,14 +127,14 @@ export class HomeState {
   }
 
   #hand(texts: Handed): void {
-    const name = this.#name.peek();
+    const name = this.#name.value;
     this.write("");
     this.#onShared(texts, name);
   }
 
   async #recognise(): Promise<void> {
     const signal = this.#latest.start();
-    const text = this.text.peek();
+    const text = this.text.value;
     try {
       if (isShared(text)) {
         const shared = (await sharing.load()).sharedOfFile(text);
@@ -136,13 +145,13 @@ export class HomeState {
       const guesses = await recognised(this.engine, text);
       if (signal.aborted) return;
       const [first, ...others] = guesses;
-      this.wanted.value = false;
+      this.#wanted.value = false;
       if (first !== undefined && others.length === 0) this.take(first);
-      else this.guesses.value = guesses;
+      else this.#guesses.value = guesses;
     } catch (fault) {
       if (signal.aborted) return;
-      this.wanted.value = false;
-      this.fault.value = () => t(fault instanceof DamagedError ? "home.damaged" : "engine.failed_over");
+      this.#wanted.value = false;
+      this.#fault.value = () => t(fault instanceof DamagedError ? "home.damaged" : "engine.failed_over");
     }
   }
 }

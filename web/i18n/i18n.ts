@@ -4,7 +4,7 @@
  * texts by plural form of the value `count`.
  */
 
-import { computed, signal } from "@preact/signals";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { fetchJson } from "../base/fetch-json";
 import { FIRST_LANGUAGE, LANGUAGES } from "../base/site";
 import type { Phrase } from "../generated/api";
@@ -29,8 +29,9 @@ const KINDS = new Set(["piece", "taken_piece"]);
 /** Values that are lists, with commas between their items. */
 const LISTS = new Set(["squares", "pieces"]);
 
+const current = signal<string>(FIRST_LANGUAGE);
 /** The language of the page. */
-export const language = signal<string>(FIRST_LANGUAGE);
+export const language: ReadonlySignal<string> = current;
 /** The last choice, which may still be loading. */
 let chosen: string = language.peek();
 /** All parts that anybody has asked for; each is there in the page's language, or being loaded. */
@@ -54,7 +55,7 @@ const formats = computed(() => ({
 /** Begins with a language, before anything is loaded. */
 export function startLanguage(code: string): void {
   chosen = code;
-  language.value = code;
+  current.value = code;
 }
 
 /** Loads sentences in the page's language, whichever that is by the time they have come. Rejects when they do not come. */
@@ -75,7 +76,7 @@ export async function changeLanguage(code: string): Promise<void> {
   while ([...parts].some((part) => !loaded.has(fileOf(code, part)))) {
     await Promise.all([...parts].map((part) => load(code, part)));
   }
-  if (chosen === code) language.value = code;
+  if (chosen === code) current.value = code;
 }
 
 function fileOf(code: string, part: string): string {

@@ -5,7 +5,8 @@ import { Latest } from "../base/latest";
 import type { BoardView } from "../generated/api";
 import { inWords, t } from "../i18n/i18n";
 import type { SetUpState } from "../set-up/state";
-import { BoardState, type Words, wordsOfView } from "../shared/board-pane";
+import { BoardState } from "../shared/board-state";
+import { type Words, wordsOfView } from "../shared/board-words";
 import type { ExerciseState } from "./exercise-state";
 import type { Judging } from "./judging";
 import type { JudgeRun } from "./run";
@@ -51,15 +52,15 @@ export class CaseBoard {
 
   /** Shows the board of an earlier visit until there is another. */
   restore(view: BoardView): void {
-    this.#seen.value = { view, run: null, answer: -1, hidden: this.#exercise.hidden.peek() };
+    this.#seen.value = { view, run: null, answer: -1, hidden: this.#exercise.hidden.value };
   }
 
   async #look(run: JudgeRun | null, answer: number): Promise<void> {
     const signal = this.#latest.start();
-    const seen = this.#seen.peek();
+    const seen = this.#seen.value;
     if (run === null) this.#seen.value = null;
     if (run === null || answer < 0) return;
-    const hidden = this.#exercise.hidden.peek();
+    const hidden = this.#exercise.hidden.value;
     if (seen?.view && seen.run === run && seen.answer === answer && seen.hidden === hidden) return;
     this.board.deselect();
     const view = await (hidden ? this.#exercise.positionOf(run, answer) : run.view(answer));

@@ -4,7 +4,7 @@ import { batch, computed, effect, type ReadonlySignal, signal, untracked } from 
 import { Debounced } from "../base/debounced";
 import { Latest } from "../base/latest";
 import { TextState } from "../editor/text-state";
-import type { Origin } from "../editor/types";
+import type { Lit, Mark, Origin } from "../editor/types";
 import type { ComparedPlace, Comparison, Phrase } from "../generated/api";
 import { t } from "../i18n/i18n";
 import { FocusRequest } from "../shared/focus";
@@ -14,15 +14,17 @@ import type { Judging } from "./judging";
 import type { JudgeRun } from "./run";
 
 /** What is said in place of a verdict; keys of sentences. */
-type Status = "compare.about" | "compare.waiting" | "compare.working" | "compare.failed" | "output.broken";
+export type Status = "compare.about" | "compare.waiting" | "compare.working" | "compare.failed" | "output.broken";
 
 export class CompareState {
-  readonly text: TextState = new TextState((origin) => this.#textChanged(origin));
+  readonly #open = signal(false);
   /** The comparison is shown in place of the judge's output. */
-  readonly open = signal(false);
+  readonly open: ReadonlySignal<boolean> = this.#open;
+  readonly #outdated = signal(false);
   /** The output belongs to an input that has been replaced since. */
-  readonly outdated = signal(false);
-  readonly result = signal<Comparison | Status>("compare.about");
+  readonly outdated: ReadonlySignal<boolean> = this.#outdated;
+  readonly #result = signal<Comparison | Status>("compare.about");
+  readonly result: ReadonlySignal<Comparison | Status> = this.#result;
   readonly comparison = computed(() => (typeof this.result.value === "string" ? null : this.result.value));
   /** Possible causes: those that a search has found with more evidence, or else those of this output. */
   readonly causes: ReadonlySignal<readonly Phrase[]> = computed(() => {
@@ -30,10 +32,22 @@ export class CompareState {
     const isFound = found?.output === this.text.text.value && found.input === this.#judging.input.text.value;
     return isFound ? found.causes : (this.comparison.value?.causes ?? []);
   });
+  readonly #at = signal(-1);
   /** The index of the place that is looked at, -1 when none is. */
-  readonly at = signal(-1);
+  readonly at: ReadonlySignal<number> = this.#at;
+  readonly #failure = signal<(() => string) | null>(null);
+  readonly text = new TextState({
+    lit: computed<readonly Lit[]>(() => {
+      const line = this.comparison.value?.places[this.at.value]?.line;
+      return line === undefined ? [] : [{ first: line, last: line, strong: true }];
+    }),
+    marks: computed<readonly Mark[]>(() => {
+      const wrong = (this.comparison.value?.places ?? []).filter(({ forgiven }) => !forgiven);
+      return this.hidden.value ? wrong.filter(isOfALine).map(hiddenMarkOf) : wrong.map(markOf);
+    }),
+  });
   /** Why a file could not be read. */
-  readonly failure = signal<(() => string) | null>(null);
+  readonly failure: ReadonlySignal<(() => string) | null> = this.#failure;
   /** The page goes to the place that decides as soon as there is a comparison. */
   #leads = false;
   /** For the box: the visitor has just opened it. */
@@ -56,20 +70,16 @@ export class CompareState {
   constructor(judging: Judging, hidden: ReadonlySignal<boolean>) {
     this.#judging = judging;
     this.hidden = hidden;
+    this.text.observe((origin) => this.#textChanged(origin));
+    judging.input.observe((origin) => this.#inputChanged(origin));
     effect(() => {
       this.#run.value;
       untracked(() => this.#compare(false));
     });
-    effect(() => {
-      const places = this.comparison.value?.places ?? [];
-      const wrong = places.filter(({ forgiven }) => !forgiven);
-      const hidden = this.hidden.value;
-      this.text.marks.value = hidden ? wrong.filter(isOfALine).map(hiddenMarkOf) : wrong.map(markOf);
-    });
   }
 
   show(open: boolean, focus = open): void {
-    this.open.value = open;
+    this.#open.value = open;
     this.focus.make(focus);
     if (open) this.#compare(true);
     else {
@@ -80,15 +90,16 @@ export class CompareState {
 
   /** `hasInput`: the output is for the loaded input; `causes`: possible causes that a search has found. */
   take(output: string, hasInput: boolean, causes: readonly Phrase[] | null = null): void {
-    this.open.value = true;
+    this.#open.value = true;
     if (causes !== null) this.#found.value = { input: this.#input, output, causes };
     this.text.load(output, t("compare.title"));
     if (!hasInput) this.#printedFor = null;
   }
 
-  inputReplaced(): void {
+  #inputChanged(origin: Origin): void {
+    if (origin !== "loaded" && origin !== "pasted") return;
     const isForAnother = this.#printedFor !== null && this.#input !== this.#printedFor;
-    this.outdated.value = this.text.text.peek() !== "" && isForAnother;
+    this.#outdated.value = this.text.text.value !== "" && isForAnother;
   }
 
   clear(): void {
@@ -102,30 +113,29 @@ export class CompareState {
       const text = await (await files.load()).readFile(file);
       if (!signal.aborted) this.text.load(text, file.name);
     } catch (fault) {
-      if (!signal.aborted) this.failure.value = () => unreadable(fault, file.name);
+      if (!signal.aborted) this.#failure.value = () => unreadable(fault, file.name);
     }
   }
 
   /** Goes to one of the places; `lead`: the page goes there as well. */
   look(index: number, lead = true): void {
-    const place = this.comparison.peek()?.places[index];
+    const place = this.comparison.value?.places[index];
     if (place === undefined) return;
-    this.at.value = index;
-    this.text.lit.value = [{ first: place.line, last: place.line, strong: true }];
+    this.#at.value = index;
     this.text.reveal(place.line);
     if (lead) this.#judging.choose(place.answer);
   }
 
   /** A line of the output was chosen, from 1. */
   pick(line: number): void {
-    const places = this.comparison.peek()?.places ?? [];
+    const places = this.comparison.value?.places ?? [];
     const index = places.findIndex((place) => place.line <= line && line < place.line + Math.max(1, place.lines));
-    if (index >= 0 && index !== this.at.peek()) this.look(index);
+    if (index >= 0 && index !== this.at.value) this.look(index);
   }
 
   get draft(): JudgeDraft["comparing"] {
-    const found = this.#found.peek();
-    return { draft: this.text.draft, open: this.open.peek(), outdated: this.outdated.peek(), found };
+    const found = this.#found.value;
+    return { draft: this.text.draft, open: this.open.value, outdated: this.outdated.value, found };
   }
 
   restore({ draft, open, outdated = false, found = null }: NonNullable<JudgeDraft["comparing"]>): void {
@@ -133,20 +143,20 @@ export class CompareState {
       this.#found.value = found;
       this.text.restore(draft);
       this.#printedFor = outdated ? "" : this.#input;
-      this.outdated.value = outdated;
-      this.open.value = open;
+      this.#outdated.value = outdated;
+      this.#open.value = open;
       if (open) this.#compare(true);
     });
   }
 
   get #input(): string {
-    return this.#judging.input.text.peek();
+    return this.#judging.input.text.value;
   }
 
   #textChanged(origin: Origin): void {
     this.#printedFor = this.#input;
-    this.outdated.value = false;
-    this.failure.value = null;
+    this.#outdated.value = false;
+    this.#failure.value = null;
     this.#latest.cancel();
     this.#latestFile.cancel();
     this.#debounced.request(origin === "typed");
@@ -157,11 +167,11 @@ export class CompareState {
     this.#debounced.cancel();
     const signal = this.#latest.start();
     this.#leads ||= lead;
-    if (!this.open.peek()) return;
-    const text = this.text.text.peek();
-    const run = this.#run.peek();
+    if (!this.open.value) return;
+    const text = this.text.text.value;
+    const run = this.#run.value;
     this.#become(statusOf(text, run));
-    if (text === "" || !run?.comparable.peek()) return;
+    if (text === "" || !run?.comparable.value) return;
     try {
       const comparison = await run.compare(text.toWellFormed(), signal);
       if (signal.aborted) return;
@@ -177,8 +187,8 @@ export class CompareState {
 
   #become(result: Comparison | Status): void {
     batch(() => {
-      this.result.value = result;
-      this.at.value = -1;
+      this.#result.value = result;
+      this.#at.value = -1;
     });
   }
 }
@@ -186,7 +196,7 @@ export class CompareState {
 function statusOf(text: string, run: JudgeRun | null): Status {
   if (text === "") return "compare.about";
   if (run === null) return "compare.waiting";
-  return run.failed.peek() ? "output.broken" : "compare.working";
+  return run.failed.value ? "output.broken" : "compare.working";
 }
 
 function markOf({ line, column, expected }: ComparedPlace) {

@@ -2,6 +2,7 @@
 
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { Latest } from "../base/latest";
+import type { Origin } from "../editor/types";
 import type { Arrangement, BoardView } from "../generated/api";
 import { t } from "../i18n/i18n";
 import type { SetUpState } from "../set-up/state";
@@ -22,8 +23,9 @@ export interface Printed {
 }
 
 export class ExerciseState {
+  readonly #parameters = signal<Parameters>({});
   /** As they stand in the address; empty when no exercise is open. */
-  readonly parameters = signal<Parameters>({});
+  readonly parameters: ReadonlySignal<Parameters> = this.#parameters;
   readonly #read = computed(() => {
     const parameters = this.parameters.value;
     const isOpen = Object.keys(parameters).length > 0;
@@ -32,9 +34,11 @@ export class ExerciseState {
   readonly exercise = computed(() => (this.#read.value && !isRefusal(this.#read.value) ? this.#read.value : null));
   /** Why the address leads to no exercise. */
   readonly refusal = computed(() => (this.#read.value && isRefusal(this.#read.value) ? this.#read.value : null));
+  readonly #text = signal<string | null>(null);
   /** Its input; null until that has been made. */
-  readonly text = signal<string | null>(null);
-  readonly answersShown = signal(false);
+  readonly text: ReadonlySignal<string | null> = this.#text;
+  readonly #answersShown = signal(false);
+  readonly answersShown: ReadonlySignal<boolean> = this.#answersShown;
   /** Nothing on the page may give the answers away. */
   readonly hidden = computed(() => this.exercise.value !== null && !this.answersShown.value);
   /** The visitor has changed the input. */
@@ -44,8 +48,9 @@ export class ExerciseState {
   });
   /** What would be shared as an exercise: the one that is open, or the random input in the box. */
   readonly shareable: ReadonlySignal<Exercise | null> = computed(() => this.exercise.value ?? this.#randomInput());
+  readonly #printed = signal<Printed | null>(null);
   /** Null until all positions are there. */
-  readonly printed = signal<Printed | null>(null);
+  readonly printed: ReadonlySignal<Printed | null> = this.#printed;
   /** Cases that an input can have, as soon as the engine has told. */
   readonly #most = signal(Infinity);
   readonly #judging: Judging;
@@ -57,6 +62,7 @@ export class ExerciseState {
     this.#judging = judging;
     this.#incoming = incoming;
     this.#setUp = setUp;
+    judging.input.observe((origin) => this.#inputChanged(origin));
     effect(() => {
       const run = judging.shown.value;
       const isWhole = run?.comparable.value === true && this.exercise.value !== null && this.text.value !== null;
@@ -68,58 +74,58 @@ export class ExerciseState {
   open(parameters: Parameters): boolean {
     batch(() => {
       this.#most.value = Infinity;
-      this.text.value = null;
-      this.answersShown.value = false;
-      this.parameters.value = parameters;
+      this.#text.value = null;
+      this.#answersShown.value = false;
+      this.#parameters.value = parameters;
     });
     this.makeInput();
-    return this.exercise.peek() !== null;
+    return this.exercise.value !== null;
   }
 
   close(): void {
     batch(() => {
-      this.parameters.value = {};
-      this.text.value = null;
-      this.answersShown.value = false;
+      this.#parameters.value = {};
+      this.#text.value = null;
+      this.#answersShown.value = false;
     });
   }
 
   showAnswers(): void {
-    this.answersShown.value = true;
+    this.#answersShown.value = true;
   }
 
-  /** The input was replaced by another. */
-  inputReplaced(): void {
-    const text = this.#judging.input.text.peek();
+  /** An exercise ends where another input takes the place of its own. */
+  #inputChanged(origin: Origin): void {
+    if (origin !== "loaded" && this.pending === null) return;
+    const text = this.#judging.input.text.value;
     // The example that stands in for a refused exercise replaces nothing of the visitor's.
-    if (this.refusal.peek() !== null && text === this.#incoming.sample.peek()) return;
-    if (this.text.peek() !== text) this.close();
+    if (this.refusal.value !== null && text === this.#incoming.sample.value) return;
+    if (this.text.value !== text) this.close();
   }
 
   /** Puts its input into the box. */
   makeInput(): Promise<void> {
     const { engine, problem, options, input } = this.#judging;
-    const exercise = this.exercise.peek();
+    const exercise = this.exercise.value;
     if (exercise === null) return Promise.resolve();
     const { title, wish } = exercise;
-    const tell = (made: number) => {
-      this.#incoming.remark.value = { about: "making", made, cases: wish.cases };
-    };
+    const tell = (made: number) => this.#incoming.tellMaking(made, wish.cases);
     return this.#incoming.receive(
       async (signal) => {
         await engine.whenReady();
         signal.throwIfAborted();
-        this.#most.value = await engine.call("most_cases", problem, options.peek());
+        this.#most.value = await engine.call("most_cases", problem, options.value);
         signal.throwIfAborted();
-        if (this.refusal.peek() !== null) return null;
+        if (this.refusal.value !== null) return null;
         tell(0);
-        return engine.generate({ problem, options: options.peek(), ...wish }, signal, ({ made }) => tell(made));
+        return engine.generate({ problem, options: options.value, ...wish }, signal, ({ made }) => tell(made));
       },
       (made) => {
         if (made === null) return;
+        const { text = "" } = made;
         batch(() => {
-          this.text.value = made.text ?? "";
-          input.replaced(this.text.value, title || t("exercise.untitled"));
+          this.#text.value = text;
+          input.replaced(text, title || t("exercise.untitled"));
         });
       },
       () => t("generate.failed"),
@@ -128,7 +134,7 @@ export class ExerciseState {
 
   /** The position of an answer's case, with nothing that gives its answer away; null when it cannot be had. */
   async positionOf(run: JudgeRun, answer: number): Promise<BoardView | null> {
-    const { answers } = run.progress.peek();
+    const { answers } = run.progress.value;
     const position = answers.positionOf(answer);
     const arrangement = await run.arrangement(answers.firstOfCase(position.case));
     if (arrangement === null) return null;
@@ -139,21 +145,21 @@ export class ExerciseState {
   }
 
   get draft(): NonNullable<JudgeDraft["exercise"]> | null {
-    const [parameters, text] = [this.parameters.peek(), this.text.peek()];
-    return text === null ? null : { parameters, text, answersShown: this.answersShown.peek() };
+    const [parameters, text] = [this.parameters.value, this.text.value];
+    return text === null ? null : { parameters, text, answersShown: this.answersShown.value };
   }
 
   restore({ parameters, text, answersShown }: NonNullable<JudgeDraft["exercise"]>): void {
     batch(() => {
-      this.parameters.value = parameters;
-      this.text.value = text;
-      this.answersShown.value = answersShown;
+      this.#parameters.value = parameters;
+      this.#text.value = text;
+      this.#answersShown.value = answersShown;
     });
   }
 
   /** An exercise whose input is still to be made; else null. */
   get pending(): Parameters | null {
-    return this.exercise.peek() !== null && this.text.peek() === null ? this.parameters.peek() : null;
+    return this.exercise.value !== null && this.text.value === null ? this.parameters.value : null;
   }
 
   /** The random input in the box, when this build makes the same from its seed. */
@@ -168,16 +174,16 @@ export class ExerciseState {
 
   async #preparePrint(run: JudgeRun | null): Promise<void> {
     const signal = this.#latestPrinted.start();
-    this.printed.value = null;
+    this.#printed.value = null;
     if (run === null) return;
-    const { answers } = run.progress.peek();
+    const { answers } = run.progress.value;
     const positions: BoardView[] = [];
     for (let index = 0; index < Math.min(answers.cases, MOST_PRINTED); index += 1) {
       const position = await this.positionOf(run, answers.firstOfCase(index));
       if (signal.aborted || position === null) return;
       positions.push(position);
     }
-    this.printed.value = { run, positions };
+    this.#printed.value = { run, positions };
   }
 }
 

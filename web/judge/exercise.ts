@@ -9,6 +9,7 @@ import type { Parameters } from "../shared/router";
 import type { Wish } from "./draft";
 
 export const HIGHEST_SEED = 2 ** 32 - 1;
+const USUAL_SEEDS = 1_000_000;
 export const DIFFICULTIES: readonly Difficulty[] = ["easy", "mixed", "hard"];
 export const LONGEST_TITLE = 100;
 
@@ -76,4 +77,9 @@ function difficultyOf(name: string): Difficulty | null {
 function numberIn(text: string, least: number, most: number): number | null {
   const value = Number(text);
   return /^\d{1,10}$/.test(text) && value >= least && value <= most ? value : null;
+}
+
+/** A seed for a random input, which is easily read out. */
+export function anySeed(): number {
+  return Math.floor(Math.random() * USUAL_SEEDS);
 }

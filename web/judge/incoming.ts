@@ -1,6 +1,6 @@
 /** The texts that come into a judge's page: examples, files, links, random inputs; and which belong elsewhere. */
 
-import { computed, effect, signal, untracked } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { Latest } from "../base/latest";
 import type { Options } from "../engine/types";
 import type { Guess } from "../generated/api";
@@ -9,15 +9,14 @@ import { type Example, firstExample, includesOptions, loadSample } from "../shar
 import type { ProblemName } from "../shared/problems";
 import type { Parameters } from "../shared/router";
 import { files, recognised, unreadable } from "../shared/texts";
-import type { RandomInput, Wish } from "./draft";
+import type { JudgeDraft, RandomInput, Wish } from "./draft";
+import { anySeed } from "./exercise";
 import type { Judging } from "./judging";
 import { DamagedError, type Handed, isShared } from "./parameters";
 import { sharing } from "./parts";
 import type { JudgeRun } from "./run";
 
 const USUAL_CASES = 20;
-/** Seeds that are easily read out. */
-const SEEDS = 1_000_000;
 
 /** What is said about the text below it. */
 export type Remark =
@@ -28,14 +27,18 @@ export type Remark =
 type OnShared = (texts: Handed, name: string) => void;
 
 export class Incoming {
+  readonly #pending = signal(false);
   /** A text is on its way. */
-  readonly pending = signal(false);
+  readonly pending: ReadonlySignal<boolean> = this.#pending;
+  readonly #failure = signal<(() => string) | null>(null);
   /** Why a text that was asked for is not there, until the text changes. */
-  readonly failure = signal<(() => string) | null>(null);
-  readonly remark = signal<Remark | null>(null);
+  readonly failure: ReadonlySignal<(() => string) | null> = this.#failure;
+  readonly #remark = signal<Remark | null>(null);
+  readonly remark: ReadonlySignal<Remark | null> = this.#remark;
   readonly random = computed(() => (this.remark.value?.about === "random" ? this.remark.value.random : null));
+  readonly #sample = signal("");
   /** The example that was put in unasked; empty when there was none. */
-  readonly sample = signal("");
+  readonly sample: ReadonlySignal<string> = this.#sample;
   /** What random input was asked for last. */
   #wish: Omit<Wish, "seed"> = { cases: USUAL_CASES, difficulty: "mixed" };
   readonly #judging: Judging;
@@ -47,6 +50,7 @@ export class Incoming {
   constructor(judging: Judging, onShared: OnShared) {
     this.#judging = judging;
     this.#onShared = onShared;
+    judging.input.observe(() => this.#inputChanged());
     effect(() => {
       // On another page the engine makes no input for this one.
       if (!judging.active.value && this.remark.peek()?.about === "making") untracked(() => this.stop());
@@ -57,18 +61,28 @@ export class Incoming {
     });
   }
 
-  inputChanged(): void {
+  #inputChanged(): void {
     this.stop();
     this.#latestProposal.cancel();
-    this.failure.value = null;
+    this.#failure.value = null;
+  }
+
+  restore({ news, sample }: Pick<JudgeDraft, "news" | "sample">): void {
+    if (news) this.#remark.value = { about: "random", random: news };
+    this.#sample.value = sample;
+  }
+
+  /** No longer says why a text has not come. */
+  dismiss(): void {
+    this.#failure.value = null;
   }
 
   /** What is on its way is not wanted any more, and what was said about the text is void. */
   stop(): void {
     this.#latest.cancel();
     this.#latestGuess.cancel();
-    this.pending.value = false;
-    this.remark.value = null;
+    this.#pending.value = false;
+    this.#remark.value = null;
   }
 
   /** Takes what comes of some work, unless something else is asked for meanwhile; resolves in any case. */
@@ -79,17 +93,17 @@ export class Incoming {
   ): Promise<void> {
     const signal = this.#latest.start();
     this.#latestGuess.cancel();
-    this.pending.value = true;
+    this.#pending.value = true;
     try {
       const found = await work(signal);
       if (!signal.aborted) take(found);
     } catch (fault) {
       if (!signal.aborted) {
-        this.remark.value = null;
-        this.failure.value = () => failure(fault);
+        this.#remark.value = null;
+        this.#failure.value = () => failure(fault);
       }
     } finally {
-      if (!signal.aborted) this.pending.value = false;
+      if (!signal.aborted) this.#pending.value = false;
     }
   }
 
@@ -98,18 +112,18 @@ export class Incoming {
   }
 
   /** Takes the input, or what it becomes, to the page of a problem with some options. */
-  moveTo(problem: ProblemName, parameters: Parameters, input = this.#judging.input.text.peek()): void {
-    this.#onShared({ problem, parameters, input, output: "" }, this.#judging.input.name.peek());
+  moveTo(problem: ProblemName, parameters: Parameters, input = this.#judging.input.text.value): void {
+    this.#onShared({ problem, parameters, input, output: "" }, this.#judging.input.name.value);
   }
 
   /** Takes the input to be compared with a problem's output; on the same page, an example takes its place. */
   async compareWith(problem: ProblemName, options: Options): Promise<void> {
     const { input, options: chosen } = this.#judging;
-    const [output, name] = [input.text.peek(), input.name.peek()];
+    const [output, name] = [input.text.value, input.name.value];
     if (problem === this.problem) {
-      await this.example(firstExample(problem, { ...chosen.peek(), ...options }));
+      await this.example(firstExample(problem, { ...chosen.value, ...options }));
       // It has not come, or the visitor has gone on.
-      if (input.text.peek() === output || this.failure.peek() !== null) return;
+      if (input.text.value === output || this.failure.value !== null) return;
     }
     this.#onShared({ problem, parameters: options, input: null, output }, name);
   }
@@ -121,9 +135,9 @@ export class Incoming {
       () => loadSample(example),
       ({ text }) => {
         if (unasked && input.focused) return;
-        options.value = { ...options.peek(), ...example.options };
-        if (unasked) this.sample.value = text;
-        input.replaced(text, t(`example.${example.problem}.${example.name}`));
+        if (unasked) this.#sample.value = text;
+        const name = t(`example.${example.problem}.${example.name}`);
+        this.#judging.put(text, name, { ...options.value, ...example.options });
       },
       () => t("page.missing"),
     );
@@ -147,14 +161,26 @@ export class Incoming {
     );
   }
 
+  /** Puts in an example for a text that has not come; why, is still said. */
+  async fallBack(example: Example): Promise<void> {
+    const failure = this.failure.value;
+    await this.example(example, true);
+    if (this.#judging.input.text.value === this.sample.value) this.#failure.value = failure;
+  }
+
+  /** Says how many cases of a random input are made. */
+  tellMaking(made: number, cases: number): void {
+    this.#remark.value = { about: "making", made, cases };
+  }
+
   /** What to propose for a random input, and how many cases it can have; null when that cannot be told now. */
   async proposal(): Promise<{ wish: Wish; most: number } | null> {
     const { engine, problem, options } = this.#judging;
     const signal = this.#latestProposal.start();
-    const most = await engine.call("most_cases", problem, options.peek()).catch(() => null);
-    if (signal.aborted || !this.#judging.active.peek()) return null;
+    const most = await engine.call("most_cases", problem, options.value).catch(() => null);
+    if (signal.aborted || !this.#judging.active.value) return null;
     if (most !== null) return { wish: { ...this.#wish, seed: anySeed() }, most };
-    if (engine.ready.peek()) this.failure.value = () => t("engine.failed_over");
+    if (engine.ready.value) this.#failure.value = () => t("engine.failed_over");
     return null;
   }
 
@@ -163,20 +189,18 @@ export class Incoming {
     const { engine, problem, options, input } = this.#judging;
     const { seed, cases, difficulty } = wish;
     if (remember) this.#wish = { cases, difficulty };
-    const request = { problem, options: options.peek(), ...wish };
-    const tell = (made: number) => {
-      this.remark.value = { about: "making", made, cases };
-    };
+    const request = { problem, options: options.value, ...wish };
+    const tell = (made: number) => this.tellMaking(made, cases);
     tell(0);
     return this.receive(
       (signal) => engine.generate(request, signal, ({ made }) => tell(made)),
       ({ text = "", covered = {}, version }) => {
-        if (JSON.stringify(options.peek()) !== JSON.stringify(request.options)) {
+        if (JSON.stringify(options.value) !== JSON.stringify(request.options)) {
           this.generate(wish, remember);
           return;
         }
         input.replaced(text, t("generate.name", { seed: String(seed) }));
-        this.remark.value = { about: "random", random: { wish, covered, version, options: request.options } };
+        this.#remark.value = { about: "random", random: { wish, covered, version, options: request.options } };
       },
       () => t("generate.failed"),
     );
@@ -188,7 +212,7 @@ export class Incoming {
 
   /** Says what an input with an error seems to be instead, if anything. */
   async #recognise(run: JudgeRun): Promise<void> {
-    const { answers, error, ignored } = run.progress.peek();
+    const { answers, error, ignored } = run.progress.value;
     if (error === null && (ignored === null || answers.count > 0)) return;
     const { engine } = this.#judging;
     const signal = this.#latestGuess.start();
@@ -203,10 +227,6 @@ export class Incoming {
       () => true,
       () => false,
     );
-    if (isNamed && !signal.aborted) this.remark.value = { about: "offers", guesses: others };
+    if (isNamed && !signal.aborted) this.#remark.value = { about: "offers", guesses: others };
   }
-}
-
-function anySeed(): number {
-  return Math.floor(Math.random() * SEEDS);
 }

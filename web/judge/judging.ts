@@ -4,7 +4,7 @@ import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untr
 import { Debounced } from "../base/debounced";
 import { until } from "../base/until";
 import { TextState } from "../editor/text-state";
-import type { Origin } from "../editor/types";
+import type { Lit, Mark, Origin } from "../editor/types";
 import type { Engine } from "../engine/client";
 import type { Options } from "../engine/types";
 import type { InputError, JudgeRequest, Place } from "../generated/api";
@@ -12,6 +12,7 @@ import { inWords } from "../i18n/i18n";
 import { optionsOf, sampleOf } from "../shared/examples";
 import type { ProblemName } from "../shared/problems";
 import { Answers, BEGINNING, type Wanted } from "./answers";
+import type { JudgeDraft } from "./draft";
 import { JudgeRun } from "./run";
 
 /** Where the input is wrong, or where it ends though more follows. */
@@ -26,16 +27,22 @@ const NOTHING_WRONG = { error: null, ignored: null };
 export class Judging {
   readonly problem: ProblemName;
   readonly engine: Engine;
+  readonly #active = signal(false);
   /** The page is shown; only then is the engine asked. */
-  readonly active = signal(false);
+  readonly active: ReadonlySignal<boolean> = this.#active;
   readonly input: TextState;
-  readonly origin = signal<Origin>("loaded");
-  readonly options: Signal<Options>;
-  readonly wanted = signal<Wanted>(BEGINNING);
+  readonly #origin = signal<Origin>("loaded");
+  readonly origin: ReadonlySignal<Origin> = this.#origin;
+  readonly #options: Signal<Options>;
+  readonly options: ReadonlySignal<Options>;
+  readonly #wanted = signal<Wanted>(BEGINNING);
+  readonly wanted: ReadonlySignal<Wanted> = this.#wanted;
+  readonly #asked = signal<JudgeRun | null>(null);
   /** The run on the input as it is; null until one has been started. */
-  readonly asked = signal<JudgeRun | null>(null);
+  readonly asked: ReadonlySignal<JudgeRun | null> = this.#asked;
+  readonly #shown = signal<JudgeRun | null>(null);
   /** The run whose answers are shown: one on an earlier input until the first answers to this one come. */
-  readonly shown = signal<JudgeRun | null>(null);
+  readonly shown: ReadonlySignal<JudgeRun | null> = this.#shown;
   readonly broken = computed(() => this.asked.value?.progress.value.phase === "broken");
   /** The run whose output is shown; an input over which the engine failed has none. */
   readonly printed = computed(() => (this.broken.value && this.engine.ready.value ? null : this.shown.value));
@@ -46,9 +53,23 @@ export class Judging {
     return asked === null || asked !== this.shown.value || asked.going.value;
   });
   /** Stays the same while something is typed: the editor moves its marks with the text. */
-  readonly fault = computed<Fault | null>(() => {
-    const isReplaced = this.shown.value !== this.asked.value && this.origin.value === "loaded";
-    return isReplaced ? null : this.#found.value;
+  readonly fault = computed<Fault | null>(() =>
+    this.#isOfFormer.value && this.origin.value === "loaded" ? null : this.#found.value,
+  );
+  /** What is shown is of a text that another has taken the place of. */
+  readonly #isOfFormer = computed(() => {
+    const isReplaced = this.origin.value === "loaded" || this.origin.value === "composed";
+    return isReplaced && this.shown.value !== this.asked.value;
+  });
+  readonly #marks = computed<readonly Mark[]>(() => {
+    const error = this.#isOfFormer.value ? null : this.fault.value?.error;
+    return error ? [{ ...error, sentence: inWords(error), beside: false }] : [];
+  });
+  readonly #lit = computed<readonly Lit[]>(() => {
+    const [run, answer] = [this.shown.value, this.answer.value];
+    // The last case is whole when all answers have come.
+    run?.going.value;
+    return run === null || answer < 0 || this.#isOfFormer.value ? [] : run.progress.peek().answers.litInput(answer);
   });
   readonly #found = computed<Fault | null>(() => {
     const { error, ignored } = this.shown.value?.progress.value ?? NOTHING_WRONG;
@@ -56,35 +77,47 @@ export class Judging {
     return place && { place, error };
   });
   /** The answer that is looked at, -1 when there is none. */
-  readonly answer: ReadonlySignal<number> = computed(() => this.#answerShown());
+  readonly answer = computed(() => {
+    const run = this.shown.value;
+    const isSettled = this.#isSettled.value || run === this.#settled.value;
+    return run !== null && isSettled ? run.progress.value.answers.nearest(this.wanted.value) : -1;
+  });
+  /** The wanted answer has come, or no more will. */
+  readonly #isSettled = computed(() => {
+    const run = this.shown.value;
+    if (run === null) return false;
+    const found = this.origin.value !== "typed" && run.progress.value.answers.isSettled(this.wanted.value);
+    return found || !run.going.value;
+  });
+  /** A run that has been looked at does not jump to another answer when more of them come. */
+  readonly #settled = signal<JudgeRun | null>(null);
   readonly position = computed(() => {
     // The answers grow in place.
     this.shown.value?.progress.value;
     return this.answers.positionOf(this.answer.value);
   });
-  /** A run that has been looked at does not jump to another answer when more of them come. */
-  #settledRun: JudgeRun | null = null;
   readonly #debounced = new Debounced(() => this.start());
 
-  /** `onInput`: the input has changed, and will be judged. */
-  constructor(problem: ProblemName, engine: Engine, onInput: (origin: Origin) => void) {
+  constructor(problem: ProblemName, engine: Engine) {
     this.problem = problem;
     this.engine = engine;
     const proposals = optionsOf(problem).map(({ name, proposal }) => [name, proposal]);
-    this.options = signal<Options>(Object.fromEntries(proposals));
-    this.input = new TextState((origin) => {
-      onInput(origin);
-      this.#inputChanged(origin);
-    });
+    this.#options = signal<Options>(Object.fromEntries(proposals));
+    this.options = this.#options;
+    this.input = new TextState({ lit: this.#lit, marks: this.#marks });
+    this.input.observe((origin) => this.#inputChanged(origin));
     effect(() => {
       const run = this.asked.value;
       const phase = run?.progress.value.phase;
-      if (run && phase !== "waiting" && phase !== "broken") this.shown.value = run;
+      if (run && phase !== "waiting" && phase !== "broken") this.#shown.value = run;
+    });
+    effect(() => {
+      if (this.#isSettled.value) this.#settled.value = this.shown.value;
     });
     effect(() => {
       if (!engine.ready.value) {
         // It is gone with its runs; they are started again when it is ready.
-        if (this.broken.value) this.asked.value = null;
+        if (this.broken.value) this.#asked.value = null;
       } else if (this.active.value) untracked(() => this.#engineReady());
       else untracked(() => this.#rest());
     });
@@ -92,40 +125,51 @@ export class Judging {
       const run = this.shown.value;
       if (run?.going.value === false) untracked(() => this.#followCaret(run));
     });
-    effect(() => {
-      const error = this.fault.value?.error;
-      this.input.marks.value = error ? [{ ...error, sentence: inWords(error), beside: false }] : [];
-    });
-    effect(() => {
-      const [run, answer] = [this.shown.value, this.answer.value];
-      // The last case is whole when all answers have come.
-      run?.going.value;
-      this.input.lit.value = run === null || answer < 0 ? [] : run.progress.peek().answers.litInput(answer);
-    });
   }
 
   get answers(): Answers {
-    return this.shown.peek()?.progress.peek().answers ?? NO_ANSWERS;
+    return this.shown.value?.progress.value.answers ?? NO_ANSWERS;
   }
 
   /** Has the input judged, in place of an earlier one; until the engine is ready, from a sample. */
   start(): void {
     this.#debounced.cancel();
-    this.asked.peek()?.drop();
-    const ready = this.engine.ready.peek() && this.active.peek();
+    this.asked.value?.drop();
+    const ready = this.engine.ready.value && this.active.value;
     const request = this.#request;
     const sample = ready ? null : sampleOf(request);
-    if (ready || sample) this.asked.value = new JudgeRun(this.engine, request, sample);
+    if (ready || sample) this.#asked.value = new JudgeRun(this.engine, request, sample);
     else {
-      this.asked.value = null;
-      if (this.shown.peek()?.sample) this.shown.value = null;
+      this.#asked.value = null;
+      if (this.shown.value?.sample) this.#shown.value = null;
     }
+  }
+
+  /** Shows or leaves the page. */
+  activate(active: boolean): void {
+    this.#active.value = active;
+  }
+
+  restore({ draft, options, wanted }: Pick<JudgeDraft, "draft" | "options" | "wanted">): void {
+    batch(() => {
+      this.input.restore(draft);
+      this.#options.value = options;
+      this.#wanted.value = wanted;
+    });
+  }
+
+  /** Replaces input and options. */
+  put(text: string, name: string, options: Options): void {
+    batch(() => {
+      this.#options.value = options;
+      this.input.replaced(text, name);
+    });
   }
 
   setOptions(options: Options): void {
     batch(() => {
-      this.options.value = options;
-      this.origin.value = "pasted";
+      this.#options.value = options;
+      this.#origin.value = "pasted";
       this.start();
     });
   }
@@ -148,54 +192,59 @@ export class Judging {
   async settled(): Promise<boolean> {
     const isCurrent = () => this.asked.value !== null && this.asked.value === this.shown.value;
     await until(() => (isCurrent() && this.answer.value >= 0) || !this.busy.value || !this.active.value || null);
-    return this.active.peek() && isCurrent();
+    return this.active.value && isCurrent();
+  }
+
+  /** Goes to a case and a step as soon as there are such. */
+  want(wanted: Wanted): void {
+    this.#wanted.value = wanted;
   }
 
   /** Goes to an answer and scrolls its input into view. */
   choose(answer: number): void {
     const { answers } = this;
     if (answer < 0 || answer >= answers.count) return;
-    this.wanted.value = answers.wantedOf(answer);
+    this.#wanted.value = answers.wantedOf(answer);
     const { first, last } = answers.inputRange(answer);
     this.input.reveal(first, last);
   }
 
   /** Goes to the first answer of the next or the previous case, or to the next or the previous step of this one. */
   goBeside(kind: "case" | "step", by: 1 | -1): void {
-    const position = this.position.peek();
+    const position = this.position.value;
     const target = position[kind] + by;
     const count = kind === "case" ? position.cases : position.steps;
     if (target < 0 || target >= count) return;
-    this.choose(kind === "case" ? this.answers.firstOfCase(target) : this.answer.peek() + by);
+    this.choose(kind === "case" ? this.answers.firstOfCase(target) : this.answer.value + by);
   }
 
   /** A line of input was chosen, from 1. */
   pick(line: number): void {
     const answer = this.answers.atInput(line);
-    if (answer >= 0) this.wanted.value = this.answers.wantedOf(answer);
+    if (answer >= 0) this.#wanted.value = this.answers.wantedOf(answer);
   }
 
   get #request(): JudgeRequest {
-    return { problem: this.problem, text: this.input.text.peek().toWellFormed(), options: this.options.peek() };
+    return { problem: this.problem, text: this.input.text.value.toWellFormed(), options: this.options.value };
   }
 
   /** The input is judged at once, or when the visitor pauses in typing. */
   #inputChanged(origin: Origin): void {
-    if (origin === "loaded") this.wanted.value = BEGINNING;
-    this.asked.peek()?.drop();
-    this.asked.value = null;
-    this.origin.value = origin;
+    if (origin === "loaded") this.#wanted.value = BEGINNING;
+    this.asked.value?.drop();
+    this.#asked.value = null;
+    this.#origin.value = origin;
     this.#debounced.request(origin === "typed");
   }
 
   /** On another page the engine has nothing to do for this one; its answers stay in sight until there are new ones. */
   #rest(): void {
-    this.asked.peek()?.drop();
-    this.asked.value = null;
+    this.asked.value?.drop();
+    this.#asked.value = null;
   }
 
   #engineReady(): void {
-    const run = this.asked.peek();
+    const run = this.asked.value;
     const current = run !== null && JSON.stringify(run.request) === JSON.stringify(this.#request);
     if (!current) this.start();
     else if (run.sample) run.repeat();
@@ -204,18 +253,9 @@ export class Judging {
   /** All answers have come, or the run was stopped: who types sees the answer to what is being written. */
   #followCaret(run: JudgeRun): void {
     const line = this.input.caretLine;
-    if (this.origin.peek() !== "typed" || line === null) return;
-    const { answers } = run.progress.peek();
-    const answer = answers.atInput(line);
-    if (answer >= 0 && line <= answers.inputRange(answer).last) this.wanted.value = answers.wantedOf(answer);
-  }
-
-  #answerShown(): number {
-    const run = this.shown.value;
-    if (run === null) return -1;
+    if (this.origin.value !== "typed" || line === null) return;
     const { answers } = run.progress.value;
-    const found = this.origin.peek() !== "typed" && answers.isSettled(this.wanted.value);
-    if (!run.going.value || found) this.#settledRun = run;
-    return run === this.#settledRun ? answers.nearest(this.wanted.value) : -1;
+    const answer = answers.atInput(line);
+    if (answer >= 0 && line <= answers.inputRange(answer).last) this.#wanted.value = answers.wantedOf(answer);
   }
 }

@@ -65,8 +65,8 @@ export class ProgramTab {
   }
 
   get draft(): ProgramDraft | null {
-    const program = this.program.peek();
-    const open = this.open.peek();
+    const program = this.program.value;
+    const open = this.open.value;
     return program ? { ...program.draft, open } : this.#kept && { ...this.#kept, open };
   }
 

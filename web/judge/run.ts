@@ -1,6 +1,6 @@
 /** The judging of one input: its answers as they come, from the engine or from the sample that the build has made. */
 
-import { computed, signal } from "@preact/signals";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Engine, Task } from "../engine/client";
 import type { Arrangement, BoardView, Comparison, InputError, JudgePart, JudgeRequest, Place } from "../generated/api";
 import { boardsOf, type Sample } from "../shared/examples";
@@ -28,7 +28,8 @@ export class JudgeRun {
   readonly request: JudgeRequest;
   /** What the answers are taken from in place of the engine. */
   readonly sample: Sample | null;
-  readonly progress = signal<Progress>({ ...WAITING, answers: new Answers() });
+  readonly #progress = signal<Progress>({ ...WAITING, answers: new Answers() });
+  readonly progress: ReadonlySignal<Progress> = this.#progress;
   /** More answers may come without anybody's doing. */
   readonly going = computed(() => this.progress.value.phase === "waiting" || this.progress.value.phase === "working");
   /** There is nothing to compare with, since the engine failed over the input. */
@@ -84,7 +85,7 @@ export class JudgeRun {
   }
 
   pauseOrResume(): void {
-    const { phase } = this.progress.peek();
+    const { phase } = this.progress.value;
     if (phase === "working") {
       this.#task?.pause();
       this.#become("paused");
@@ -104,7 +105,7 @@ export class JudgeRun {
 
   /** Whether a board that did not come is the engine's fault. */
   get alive(): boolean {
-    return !this.#dropped && this.#engine.ready.peek();
+    return !this.#dropped && this.#engine.ready.value;
   }
 
   /** The board of an answer, null when it cannot be had. */
@@ -128,12 +129,12 @@ export class JudgeRun {
   }
 
   #append(part: JudgePart): void {
-    const { phase, answers, duration } = this.progress.peek();
+    const { phase, answers, duration } = this.progress.value;
     const now = performance.now();
     const worked = phase === "paused" ? 0 : now - this.#since;
     this.#since = now;
     answers.append(part);
-    this.progress.value = {
+    this.#progress.value = {
       phase: part.done ? "done" : phase === "paused" ? "paused" : "working",
       answers,
       error: part.error ?? null,
@@ -143,6 +144,6 @@ export class JudgeRun {
   }
 
   #become(phase: Phase): void {
-    this.progress.value = { ...this.progress.peek(), phase };
+    this.#progress.value = { ...this.progress.value, phase };
   }
 }

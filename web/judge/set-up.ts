@@ -25,6 +25,7 @@ export class JudgeSetUp {
   constructor(judging: Judging) {
     this.#judging = judging;
     this.state = new SetUpState(judging.engine, judging.problem, setUpCard);
+    judging.input.observe((origin) => this.#inputChanged(origin));
     effect(() => {
       const arrangement = this.state.arrangement.value;
       const wanted = this.state.open.value && judging.engine.ready.value && arrangement !== this.#written;
@@ -37,13 +38,13 @@ export class JudgeSetUp {
     const signal = this.#latestStart.start();
     if (!(await this.#judging.settled()) || signal.aborted) return;
     const { input, answers, wanted, shown } = this.#judging;
-    const answer = this.#judging.answer.peek();
-    const base: SetUpBase = { text: input.text.peek(), name: input.name.peek(), wanted: wanted.peek() };
+    const answer = this.#judging.answer.value;
+    const base: SetUpBase = { text: input.text.value, name: input.name.value, wanted: wanted.value };
     let arrangement: Arrangement | null = null;
     if (answer >= 0) {
       base.wanted = answers.wantedOf(answer);
       base.lines = answers.caseInput(answer);
-      arrangement = (await shown.peek()?.arrangement(answer)) ?? null;
+      arrangement = (await shown.value?.arrangement(answer)) ?? null;
       if (arrangement === null) return;
     }
     if (signal.aborted) return;
@@ -55,14 +56,14 @@ export class JudgeSetUp {
   cancel(): void {
     this.#latestText.cancel();
     this.state.close();
-    const { input, wanted } = this.#judging;
-    if (input.text.peek() === this.#base.text) return;
+    const { input } = this.#judging;
+    if (input.text.value === this.#base.text) return;
     input.load(this.#base.text, this.#base.name);
-    wanted.value = this.#base.wanted;
+    this.#judging.want(this.#base.wanted);
   }
 
   /** The input has changed, which ends setting up unless that has changed it. */
-  inputChanged(origin: Origin): void {
+  #inputChanged(origin: Origin): void {
     if (origin === "composed") return;
     this.#latestStart.cancel();
     this.#latestText.cancel();
@@ -70,7 +71,7 @@ export class JudgeSetUp {
   }
 
   get draft(): JudgeDraft["setup"] {
-    const arrangement = this.state.arrangement.peek();
+    const arrangement = this.state.arrangement.value;
     return arrangement && { arrangement, before: this.#base };
   }
 
@@ -82,18 +83,17 @@ export class JudgeSetUp {
 
   /** Writes what is set up in place of the case's lines, or as the only case where there was none. */
   async #write(arrangement: Arrangement): Promise<void> {
-    const { engine, input, problem, wanted } = this.#judging;
-    const head = this.state.setup.peek()?.head;
+    const { engine, input, problem } = this.#judging;
+    const head = this.state.setup.value?.head;
     if (head === undefined) return;
     const signal = this.#latestText.start();
     const composed = await engine.call("compose", { problem, ...arrangement }).catch(() => null);
     if (signal.aborted) return;
-    this.state.reportFailure(composed === null && engine.ready.peek());
+    this.state.reportFailure(composed === null && engine.ready.value);
     if (composed === null) return;
     const { text, name, lines, wanted: before } = this.#base;
-    wanted.value = { case: lines ? before.case : 0, step: 0 };
-    input.touched.value = true;
-    input.load(lines ? withLines(text, lines, composed) : head + composed, name, "composed");
+    this.#judging.want({ case: lines ? before.case : 0, step: 0 });
+    input.composed(lines ? withLines(text, lines, composed) : head + composed, name);
   }
 }
 

@@ -1,9 +1,8 @@
 /** The state of a judge's page: input, output, and the board of the case at hand. */
 
-import { batch, computed, type Signal, signal } from "@preact/signals";
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { Latest } from "../base/latest";
 import { until } from "../base/until";
-import type { Origin } from "../editor/types";
 import type { Engine } from "../engine/client";
 import { hasWords, t } from "../i18n/i18n";
 import { type Example, firstExample } from "../shared/examples";
@@ -17,12 +16,13 @@ import { splitExercise } from "./exercise";
 import { ExerciseState } from "./exercise-state";
 import { Incoming } from "./incoming";
 import { Judging } from "./judging";
+import type { JudgePageState } from "./page-state";
 import { type Handed, optionsFrom, type Shared, splitParameters } from "./parameters";
 import { sharing } from "./parts";
 import { type ProgramPart, ProgramTab } from "./program-tab";
 import { JudgeSetUp } from "./set-up";
 
-export class JudgeState {
+export class JudgeState implements JudgePageState {
   readonly mode: Mode;
   readonly judging: Judging;
   readonly incoming: Incoming;
@@ -31,9 +31,10 @@ export class JudgeState {
   readonly exercise: ExerciseState;
   readonly program: ProgramTab;
   readonly caseBoard: CaseBoard;
-  readonly active: Signal<boolean>;
+  readonly active: ReadonlySignal<boolean>;
+  readonly #openingLink = signal(false);
   /** The texts of a link are on their way; until they have come, the address stays as it is. */
-  readonly openingLink = signal(false);
+  readonly openingLink: ReadonlySignal<boolean> = this.#openingLink;
   /** The texts of the link in the address, as long as they are at hand. */
   readonly #linkTexts = signal<Parameters>({});
   readonly parameters = computed<Parameters>(() => ({
@@ -69,7 +70,7 @@ export class JudgeState {
     onShared: (texts: Handed, name: string) => void,
   ) {
     this.mode = mode;
-    this.judging = new Judging(problem, engine, (origin) => this.#inputChanged(origin));
+    this.judging = new Judging(problem, engine);
     this.incoming = new Incoming(this.judging, onShared);
     this.setUp = new JudgeSetUp(this.judging);
     this.exercise = new ExerciseState(this.judging, this.incoming, this.setUp.state);
@@ -77,18 +78,24 @@ export class JudgeState {
     this.program = new ProgramTab(this, programPart);
     this.caseBoard = new CaseBoard(this.judging, this.setUp.state, this.exercise);
     this.active = this.judging.active;
+    this.judging.input.observe(() => this.#inputChanged());
+  }
+
+  /** Shows or leaves the page. */
+  activate(active: boolean): void {
+    this.judging.activate(active);
   }
 
   get shared(): Shared {
     const { problem, input } = this.judging;
-    const { others } = splitParameters(splitExercise(this.parameters.peek()).others);
-    return { problem, parameters: others, input: input.text.peek(), output: this.compare.text.text.peek() };
+    const { others } = splitParameters(splitExercise(this.parameters.value).others);
+    return { problem, parameters: others, input: input.text.value, output: this.compare.text.text.value };
   }
 
   /** Shows the first example, until an address is followed; resolves when its board is there. */
   async begin(): Promise<void> {
     const { problem, options } = this.judging;
-    this.#beginning = firstExample(problem, options.peek());
+    this.#beginning = firstExample(problem, options.value);
     await this.incoming.example(this.#beginning, true);
     const hasCome = () => this.caseBoard.view.value !== null || this.incoming.failure.value !== null;
     await until(() => hasCome() || null);
@@ -98,19 +105,19 @@ export class JudgeState {
     const beginning = this.#beginning;
     this.#beginning = null;
     const { problem, input, options } = this.judging;
-    if (this.openingLink.peek()) this.#closeLink();
-    this.incoming.failure.value = null;
+    if (this.openingLink.value) this.#closeLink();
+    this.incoming.dismiss();
     const asked = splitExercise(parameters);
     const { texts, others } = splitParameters(asked.others);
-    const { options: wanted, unknown } = optionsFrom(problem, options.peek(), others);
+    const { options: wanted, unknown } = optionsFrom(problem, options.value, others);
     notify("link", unknown ? { sentence: "link.unknown_parameters", dismiss: "page.dismiss" } : null);
-    const hasOtherOptions = !equal(wanted, options.peek());
+    const hasOtherOptions = !equal(wanted, options.value);
     if (hasOtherOptions) this.judging.setOptions(wanted);
     const exercise = asked.exercise ?? this.exercise.pending;
     if (exercise && this.#openExercise(exercise, hasOtherOptions)) return;
-    if (Object.keys(texts).length > 0 && !equal(texts, this.#linkTexts.peek())) this.#openLink(texts);
-    else if (!input.touched.peek()) this.incoming.example(firstExample(problem, wanted), true);
-    else if (beginning !== null && input.text.peek() === this.incoming.sample.peek()) {
+    if (Object.keys(texts).length > 0 && !equal(texts, this.#linkTexts.value)) this.#openLink(texts);
+    else if (!input.touched.value) this.incoming.example(firstExample(problem, wanted), true);
+    else if (beginning !== null && input.text.value === this.incoming.sample.value) {
       const first = firstExample(problem, wanted);
       if (first.name !== beginning.name) this.incoming.example(first, true);
     }
@@ -119,8 +126,8 @@ export class JudgeState {
   /** Opens an exercise, unless it is open already; returns whether it is one. */
   #openExercise(parameters: Parameters, hasOtherOptions: boolean): boolean {
     const { exercise, text, parameters: before } = this.exercise;
-    const isOpen = equal(parameters, before.peek()) && text.peek() !== null && !hasOtherOptions;
-    if (isOpen && exercise.peek() !== null) return true;
+    const isOpen = equal(parameters, before.value) && text.value !== null && !hasOtherOptions;
+    if (isOpen && exercise.value !== null) return true;
     if (!this.exercise.open(parameters)) return false;
     this.compare.show(true, false);
     return true;
@@ -137,21 +144,21 @@ export class JudgeState {
   draft(): JudgeDraft | null {
     const { input, options, wanted } = this.judging;
     const { sample, random } = this.incoming;
-    const own = input.touched.peek() && input.text.peek() !== sample.peek();
-    const compared = this.compare.open.peek() || this.compare.text.text.peek() !== "";
+    const own = input.touched.value && input.text.value !== sample.value;
+    const compared = this.compare.open.value || this.compare.text.text.value !== "";
     const setup = this.setUp.draft;
     const exercise = this.exercise.draft;
     const program = this.program.draft;
     if (!own && !compared && setup === null && exercise === null && program === null) return null;
     return {
       draft: input.draft,
-      options: options.peek(),
-      wanted: wanted.peek(),
-      view: this.caseBoard.view.peek(),
+      options: options.value,
+      wanted: wanted.value,
+      view: this.caseBoard.view.value,
       comparing: this.compare.draft,
-      news: random.peek(),
-      sample: sample.peek(),
-      texts: this.#linkTexts.peek(),
+      news: random.value,
+      sample: sample.value,
+      texts: this.#linkTexts.value,
       setup,
       exercise,
       program,
@@ -163,40 +170,35 @@ export class JudgeState {
     if (view && ![view.caption, ...view.remarks].every(hasWords)) throw new Error("The draft cannot be shown.");
     const { judging, incoming } = this;
     batch(() => {
-      judging.input.restore(draft);
-      judging.options.value = optionsFrom(judging.problem, judging.options.peek(), options).options;
-      judging.wanted.value = wanted;
+      const allowed = optionsFrom(judging.problem, judging.options.value, options).options;
+      judging.restore({ draft, options: allowed, wanted });
       if (rest.exercise) this.exercise.restore(rest.exercise);
       if (rest.program) this.program.restore(rest.program);
       if (view) this.caseBoard.restore(view);
       if (comparing) this.compare.restore(comparing);
-      if (news) incoming.remark.value = { about: "random", random: news };
-      incoming.sample.value = sample;
+      incoming.restore({ news, sample });
       this.#linkTexts.value = texts;
       this.setUp.restore(setup);
     });
   }
 
-  #inputChanged(origin: Origin): void {
+  /** The texts of a link are no longer those of the page. */
+  #inputChanged(): void {
     this.#latestLink.cancel();
-    this.openingLink.value = false;
-    if (Object.keys(this.#linkTexts.peek()).length > 0) this.#linkTexts.value = {};
-    this.incoming.inputChanged();
-    this.setUp.inputChanged(origin);
-    if (origin === "loaded" || this.exercise.pending !== null) this.exercise.inputReplaced();
-    if (origin === "loaded" || origin === "pasted") this.compare.inputReplaced();
+    this.#openingLink.value = false;
+    if (Object.keys(this.#linkTexts.value).length > 0) this.#linkTexts.value = {};
   }
 
   /** Gives up a link whose texts have not come. */
   #closeLink(): void {
     this.#latestLink.cancel();
-    this.openingLink.value = false;
+    this.#openingLink.value = false;
     this.incoming.stop();
   }
 
   async #openLink(texts: Parameters): Promise<void> {
     const signal = this.#latestLink.start();
-    this.openingLink.value = true;
+    this.#openingLink.value = true;
     let isGivenUp = false;
     await this.incoming.receive(
       async () => {
@@ -213,13 +215,11 @@ export class JudgeState {
     );
     // A link that is given up stays in the address: a reload may bring what did not come.
     if (signal.aborted || isGivenUp) return;
-    this.openingLink.value = false;
+    this.#openingLink.value = false;
     const { problem, input, options } = this.judging;
-    const failure = this.incoming.failure.peek();
-    if (failure === null || input.touched.peek()) return;
+    if (this.incoming.failure.value === null || input.touched.value) return;
     // A link that is damaged leaves the page as it would be without it, and says so.
-    await this.incoming.example(firstExample(problem, options.peek()), true);
-    if (input.text.peek() === this.incoming.sample.peek()) this.incoming.failure.value = failure;
+    await this.incoming.fallBack(firstExample(problem, options.value));
   }
 }
 

@@ -17,9 +17,7 @@ export function AnalysisCard({ state }: { state: PlayState }) {
             // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells whether it is checked
             role="switch"
             checked={on.value}
-            onChange={({ currentTarget }) => {
-              on.value = currentTarget.checked;
-            }}
+            onChange={({ currentTarget }) => state.analysis.turn(currentTarget.checked)}
           />
           <span>{t("analysis.title")}</span>
         </label>
@@ -53,9 +51,7 @@ function Row({ state, index }: { state: PlayState; index: number }) {
   const { lines, pointed } = state.analysis;
   const line = lines.value[index];
   const move = line?.moves[0];
-  const point = (goal: number | null) => () => {
-    pointed.value = goal;
-  };
+  const point = (goal: number | null) => () => state.analysis.point(goal);
   return (
     <li hidden={line === undefined && pointed.value !== index}>
       <button

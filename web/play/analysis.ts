@@ -1,8 +1,8 @@
 /** What the engine finds out about the game beside its own moves: the best lines, and the chances at each place. */
 
-import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import type { AnalysePart, ScoredLine, ThinkPart } from "../generated/api";
-import type { Arrow } from "../shared/board-pane";
+import type { Arrow } from "../shared/board-state";
 import type { GameState } from "./game";
 import type { GameRecord } from "./game-record";
 import { STRONGEST, type Thinking } from "./thinking";
@@ -15,9 +15,11 @@ const NO_LINES: ScoredLine[] = [];
 
 /** Has the engine analyse while that is on and it has nothing else to do. */
 export class Analysis {
-  readonly on = signal(false);
+  readonly #on = signal(false);
+  readonly on: ReadonlySignal<boolean> = this.#on;
+  readonly #pointed = signal<number | null>(null);
   /** The index of the line that is pointed at. */
-  readonly pointed = signal<number | null>(null);
+  readonly pointed: ReadonlySignal<number | null> = this.#pointed;
   /** `review`: the chances at other places are found out first; `over`: there is nothing to analyse. */
   readonly activity = computed<"resting" | "waiting" | "review" | "over" | "analysing">(() => {
     const { engine, known, active, paused, over, result, unsearched } = this.#game;
@@ -55,11 +57,24 @@ export class Analysis {
       const record = game.record.value;
       return this.activity.value === "analysing" ? untracked(() => this.#analyse(record)) : undefined;
     });
+    // On another page no line is pointed at.
+    effect(() => {
+      if (!game.active.value) this.point(null);
+    });
     effect(() => {
       const record = game.record.value;
       const place = game.unsearched.value;
       return this.activity.value === "review" ? untracked(() => this.#review(record, place)) : undefined;
     });
+  }
+
+  turn(on: boolean): void {
+    this.#on.value = on;
+  }
+
+  /** Points at a line by its index, or at no line. */
+  point(line: number | null): void {
+    this.#pointed.value = line;
   }
 
   /** Returns what ends it. */

@@ -25,8 +25,8 @@ const TOO_MANY = `${PLAYED.replaceAll("-", "_")}.game_over`;
 
 /** Null when the engine fails over it. */
 export async function formsOf({ engine, record, seats }: GameState): Promise<Forms | null> {
-  const { white, black } = seats.peek();
-  const { request, moves } = record.peek();
+  const { white, black } = seats.value;
+  const { request, moves } = record.value;
   const game = { ...request, moves, white: t(`play.${white}`), black: t(`play.${black}`) };
   const written = await engine.call("write_record", game).catch(() => null);
   if (written === null || "error" in written) return null;
@@ -38,7 +38,7 @@ export async function readGame(engine: Engine, text: string): Promise<{ game: Re
   const read = (limit: number) => engine.call("read_record", { ...request, limit }).catch(() => null);
   const usual = await read(DEFAULT_LIMIT);
   const game = usual?.error?.code === TOO_MANY ? await read(HIGHEST_LIMIT) : usual;
-  if (game === null) return { game, fault: () => t(engine.ready.peek() ? "engine.failed_over" : "play.before") };
+  if (game === null) return { game, fault: () => t(engine.ready.value ? "engine.failed_over" : "play.before") };
   const { error, moves, start } = game;
   if (error) {
     const { line, column } = error;

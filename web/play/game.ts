@@ -6,6 +6,7 @@ import type { Engine } from "../engine/client";
 import type { Colour } from "../engine/types";
 import type { BoardView, Game, ScoredLine } from "../generated/api";
 import { usualGame } from "../shared/examples";
+import type { PlayDraft } from "./draft";
 import { choiceOf, GameRecord, type Player, type Seats, seatsFor } from "./game-record";
 
 /** A search that is shallower is not to be believed. */
@@ -25,18 +26,25 @@ export class GameState {
   readonly active: ReadonlySignal<boolean>;
   /** The game does not go on. */
   readonly paused: ReadonlySignal<boolean>;
-  readonly record = signal(new GameRecord());
-  readonly seats = signal<Seats>(seatsFor("white"));
+  readonly #record = signal(new GameRecord());
+  readonly record: ReadonlySignal<GameRecord> = this.#record;
+  readonly #seats = signal<Seats>(seatsFor("white"));
+  readonly seats: ReadonlySignal<Seats> = this.#seats;
+  readonly #stopped = signal(false);
   /** The engine moves only when it is asked to. */
-  readonly stopped = signal(false);
+  readonly stopped: ReadonlySignal<boolean> = this.#stopped;
+  readonly #standing = signal<Standing | null>(null);
   /** How the game stands; while an answer is awaited, how it stood at the place before. */
-  readonly standing = signal<Standing | null>(null);
+  readonly standing: ReadonlySignal<Standing | null> = this.#standing;
+  readonly #ahead = signal<BoardView | null>(null);
   /** The board after a move that waits for the engine to be ready. */
-  readonly ahead = signal<BoardView | null>(null);
+  readonly ahead: ReadonlySignal<BoardView | null> = this.#ahead;
+  readonly #games = signal<readonly (Game | undefined)[]>([]);
   /** By the number of moves made, as far as the engine was asked. */
-  readonly games = signal<readonly (Game | undefined)[]>([]);
+  readonly games: ReadonlySignal<readonly (Game | undefined)[]> = this.#games;
+  readonly #searched = signal<readonly (number | null)[]>([]);
   /** White's chances by the number of moves made, as far as searches have told them, or else null. */
-  readonly searched = signal<readonly (number | null)[]>([]);
+  readonly searched: ReadonlySignal<readonly (number | null)[]> = this.#searched;
   /** By which the engine tells games apart. */
   number = 0;
 
@@ -105,19 +113,43 @@ export class GameState {
   begin(record: GameRecord, seats: Seats, given: readonly string[] = record.moves): void {
     batch(() => {
       this.number += 1;
-      this.seats.value = seats;
-      this.stopped.value = false;
+      this.#seats.value = seats;
+      this.#stopped.value = false;
       this.#given.value = given;
       this.go(record);
     });
   }
 
+  /** Continues with a draft. */
+  restore(record: GameRecord, draft: Pick<PlayDraft, "seats" | "given" | "stopped" | "chances">): void {
+    const { seats, given, stopped, chances = [] } = draft;
+    batch(() => {
+      this.begin(record, seats, given ? record.moves : []);
+      this.#stopped.value = stopped;
+      this.#searched.value = chances.slice(0, record.moves.length + 1);
+    });
+  }
+
+  /** Lets the engine move only when it is asked to. */
+  stop(): void {
+    this.#stopped.value = true;
+  }
+
+  /** Lets the engine move on its turn; the moves after this place are given up. */
+  resume(): void {
+    batch(() => {
+      this.#stopped.value = false;
+      const record = this.record.value;
+      if (!record.atEnd) this.go(record.cut());
+    });
+  }
+
   play(move: string): void {
     batch(() => {
-      this.stopped.value = false;
-      const view = this.standing.peek()?.game.view;
-      if (!this.engine.ready.peek() && view) this.ahead.value = viewAfter(view, move);
-      this.go(this.record.peek().play(move));
+      this.#stopped.value = false;
+      const view = this.standing.value?.game.view;
+      if (!this.engine.ready.value && view) this.#ahead.value = viewAfter(view, move);
+      this.go(this.record.value.play(move));
     });
   }
 
@@ -125,11 +157,11 @@ export class GameState {
   go(record: GameRecord): void {
     batch(() => {
       // What is known of the places that both records have stays.
-      const kept = record.shared(this.record.peek()) + 1;
-      this.games.value = this.games.peek().slice(0, kept);
-      this.searched.value = this.searched.peek().slice(0, kept);
-      this.record.value = record;
-      const game = this.games.peek()[record.at];
+      const kept = record.shared(this.record.value) + 1;
+      this.#games.value = this.games.value.slice(0, kept);
+      this.#searched.value = this.searched.value.slice(0, kept);
+      this.#record.value = record;
+      const game = this.games.value[record.at];
       if (game !== undefined) this.#stand(record, game);
     });
   }
@@ -145,23 +177,23 @@ export class GameState {
 
   /** Takes the chance that a search of the position that is looked at tells. */
   learn({ depth, done }: { depth: number; done: boolean }, line: ScoredLine | undefined): void {
-    const { at, turn } = this.record.peek();
+    const { at, turn } = this.record.value;
     if (line?.moves.length && (depth >= LEAST_DEPTH || done)) this.#setChance(at, whitesChance(turn, line));
   }
 
   /** Takes what a short look at a place tells; without a line, whose position was not thought about, or without any. */
   review(place: number, line: ScoredLine | null): void {
-    const turn = this.record.peek().turnAt(place);
-    const before = this.chances.peek()[place - 1] ?? EVEN;
+    const turn = this.record.value.turnAt(place);
+    const before = this.chances.value[place - 1] ?? EVEN;
     this.#setChance(place, line?.moves.length ? whitesChance(turn, line) : before);
   }
 
   #setChance(place: number, chance: number): void {
-    const chances = [...this.searched.peek()];
+    const chances = [...this.searched.value];
     if (chances[place] === chance) return;
     while (chances.length < place) chances.push(null);
     chances[place] = chance;
-    this.searched.value = chances;
+    this.#searched.value = chances;
   }
 
   /** Asks how the game stands; until the engine is ready, that is known of the usual one before its first move. */
@@ -170,21 +202,21 @@ export class GameState {
     const { request } = record;
     const game = await (ready ? this.engine.call("game", request) : usualGame(request)).catch(() => null);
     if (signal.aborted) return;
-    const sound = this.standing.peek()?.record;
-    if (game === null) this.#failed.value = this.engine.ready.peek() ? record : null;
+    const sound = this.standing.value?.record;
+    if (game === null) this.#failed.value = this.engine.ready.value ? record : null;
     else if (!("error" in game)) this.#stand(record, game);
     // A move was not legal, or a draft is no game: all stays as it was, or begins anew.
     else if (sound) this.go(sound);
-    else this.begin(new GameRecord(), this.seats.peek());
+    else this.begin(new GameRecord(), this.seats.value);
   }
 
   #stand(record: GameRecord, game: Game): void {
     batch(() => {
-      const games = [...this.games.peek()];
+      const games = [...this.games.value];
       games[record.at] = game;
-      this.games.value = games;
-      this.standing.value = { record, seats: this.seats.peek(), game };
-      this.ahead.value = null;
+      this.#games.value = games;
+      this.#standing.value = { record, seats: this.seats.value, game };
+      this.#ahead.value = null;
       this.#failed.value = null;
     });
   }

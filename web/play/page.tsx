@@ -1,6 +1,5 @@
 /** The page on which Lines of Action is played and studied: the board, and beside it all that belongs to the game. */
 
-import type { Signal } from "@preact/signals";
 import type { ReadRecord } from "../generated/api";
 import { t } from "../i18n/i18n";
 import { setUpCard } from "../set-up/part";
@@ -34,22 +33,19 @@ export function PlayPage({ state }: { state: PlayState }) {
 }
 
 function BoardTools({ state }: { state: PlayState }) {
-  const { outlined, flipped } = state.board;
+  const { board } = state;
+  const outlined = board.outlined.value;
   return (
     <>
       <MoveButtons state={state} />
-      <button type="button" class="button" aria-pressed={outlined.value} onClick={() => toggle(outlined)}>
+      <button type="button" class="button" aria-pressed={outlined} onClick={() => board.outline(!outlined)}>
         {t("play.groups_shown")}
       </button>
-      <button type="button" class="button" onClick={() => toggle(flipped)}>
+      <button type="button" class="button" onClick={() => board.flip(!board.flipped.peek())}>
         {t("play.flip")}
       </button>
     </>
   );
-}
-
-function toggle(choice: Signal<boolean>): void {
-  choice.value = !choice.value;
 }
 
 function Side({ state }: { state: PlayState }) {

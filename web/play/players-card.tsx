@@ -56,17 +56,14 @@ function SearchRow({ state }: { state: PlayState }) {
 }
 
 function LevelSelect({ state: { thinking } }: { state: PlayState }) {
-  const { level } = thinking;
   return (
     <select
       class="select"
       aria-label={t("level.label")}
-      onChange={({ currentTarget }) => {
-        level.value = Number(currentTarget.value);
-      }}
+      onChange={({ currentTarget }) => thinking.setLevel(Number(currentTarget.value))}
     >
       {LEVELS.map((one) => (
-        <option key={one} value={one} selected={one === level.value}>
+        <option key={one} value={one} selected={one === thinking.level.value}>
           {t(`level.${one}`)}
         </option>
       ))}
@@ -75,17 +72,14 @@ function LevelSelect({ state: { thinking } }: { state: PlayState }) {
 }
 
 function PaceSelect({ state: { thinking } }: { state: PlayState }) {
-  const { pace } = thinking;
   return (
     <select
       class="select"
       aria-label={t("pace.label")}
-      onChange={({ currentTarget }) => {
-        pace.value = PACES[currentTarget.selectedIndex] ?? "normal";
-      }}
+      onChange={({ currentTarget }) => thinking.setPace(PACES[currentTarget.selectedIndex] ?? "normal")}
     >
       {PACES.map((one) => (
-        <option key={one} value={one} selected={one === pace.value}>
+        <option key={one} value={one} selected={one === thinking.pace.value}>
           {t(`pace.${one}`)}
         </option>
       ))}

@@ -7,7 +7,7 @@ import type { Arrangement, CheckedSetup, Game } from "../generated/api";
 import { inWords, t } from "../i18n/i18n";
 import { setUpCard } from "../set-up/part";
 import { SetUpState } from "../set-up/state";
-import type { Words } from "../shared/board-pane";
+import type { Words } from "../shared/board-words";
 import { PLAYED } from "../shared/problems";
 
 /** What the engine says of an arrangement; without an answer it has failed. */
@@ -73,7 +73,7 @@ export class PlaySetUp {
 
   async #ask(arrangement: Arrangement): Promise<void> {
     const signal = this.#latestCheck.start();
-    const news = this.state.news.peek();
+    const news = this.state.news.value;
     const answer = await this.#engine.call("check_setup", { problem: PLAYED, ...arrangement }).catch(() => null);
     if (!signal.aborted) this.#check.value = { arrangement, news, answer };
   }

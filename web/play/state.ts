@@ -1,12 +1,13 @@
 /** The state of the page on which Lines of Action is played and studied. The rules are the engine's. */
 
-import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { Latest } from "../base/latest";
 import { until } from "../base/until";
 import type { Engine } from "../engine/client";
 import type { ReadRecord } from "../generated/api";
 import { inWords, t } from "../i18n/i18n";
-import { BoardState, type Words } from "../shared/board-pane";
+import { BoardState } from "../shared/board-state";
+import type { Words } from "../shared/board-words";
 import { confirmed } from "../shared/dialog";
 import { notify } from "../shared/notices";
 import { type Parameters, replaceParameters } from "../shared/router";
@@ -15,14 +16,16 @@ import type { PlayDraft } from "./draft";
 import { type Forms, formsOf, gameOfLink } from "./exchange";
 import { GameState } from "./game";
 import { GameRecord, type SeatChoice, seatsFor } from "./game-record";
+import type { PlayPageState } from "./page-state";
 import { PlaySetUp } from "./set-up";
-import { STRONGEST, Thinking } from "./thinking";
+import { Thinking } from "./thinking";
 import { TypedMove } from "./typed-move";
 import { remarksOf, sentenceOf } from "./words";
 
-export class PlayState {
+export class PlayState implements PlayPageState {
+  readonly #active = signal(false);
   /** The page is shown; only then does the engine analyse the game, and play against itself. */
-  readonly active = signal(false);
+  readonly active: ReadonlySignal<boolean> = this.#active;
   readonly setUp: PlaySetUp;
   readonly game: GameState;
   readonly thinking: Thinking;
@@ -93,12 +96,12 @@ export class PlayState {
       game.record.value;
       untracked(() => this.board.deselect());
     });
-    // On another page no link is waited for, and no line pointed at.
-    effect(() => {
-      if (this.active.value) return;
-      this.#latestLink.cancel();
-      this.analysis.pointed.value = null;
-    });
+  }
+
+  /** Shows or leaves the page; on another page no link is waited for. */
+  activate(active: boolean): void {
+    this.#active.value = active;
+    if (!active) this.#latestLink.cancel();
   }
 
   /** Resolves when the board before the first move is there. */
@@ -131,15 +134,15 @@ export class PlayState {
   /** Makes the move that is written in the box, or tells why it is none. */
   async playTyped(): Promise<void> {
     const signal = this.#latestTried.start();
-    const record = this.game.record.peek();
+    const record = this.game.record.value;
     const { move } = this.typed;
     const refuse = (refusal: () => string) => this.typed.refuse(record, refusal);
     if (move === "") return;
     if (!this.#canMove()) return refuse(() => t("type.not_now"));
     const game = await this.#after(move);
-    if (signal.aborted || record !== this.game.record.peek()) return;
+    if (signal.aborted || record !== this.game.record.value) return;
     if (game === null) {
-      const fault = this.game.engine.ready.peek() ? "engine.failed_over" : "play.before";
+      const fault = this.game.engine.ready.value ? "engine.failed_over" : "play.before";
       refuse(() => t(fault));
     } else if ("error" in game) {
       const { error } = game;
@@ -154,27 +157,27 @@ export class PlayState {
   }
 
   look(at: number): void {
-    const before = this.game.record.peek();
+    const before = this.game.record.value;
     const record = before.look(at);
     if (record.at === before.at) return;
     batch(() => {
       this.setUp.close();
-      this.thinking.search.value = null;
+      this.thinking.forgetSearch();
       this.game.go(record);
     });
   }
 
   start(choice: SeatChoice, limit: number): void {
-    this.board.flipped.value = choice === "black";
+    this.board.flip(choice === "black");
     this.#begin(new GameRecord({ limit }), choice);
   }
 
   /** The visitor takes the side that is to move here, and the engine the other. */
   async playFromHere(): Promise<void> {
     const { record, known } = this.game;
-    if (!known.peek()) return;
-    if (!record.peek().atEnd && !(await this.#mayGiveUp())) return;
-    this.#begin(record.peek().cut(), record.peek().turn);
+    if (!known.value) return;
+    if (!record.value.atEnd && !(await this.#mayGiveUp())) return;
+    this.#begin(record.value.cut(), record.value.turn);
   }
 
   /** Takes a game from elsewhere to look through; the visitor moves both sides. */
@@ -190,18 +193,18 @@ export class PlayState {
   }
 
   async startSetUp(): Promise<void> {
-    const standing = this.game.standing.peek();
-    if (standing === null || !this.game.known.peek()) return;
-    this.thinking.outcome.value = null;
+    const standing = this.game.standing.value;
+    if (standing === null || !this.game.known.value) return;
+    this.thinking.dismiss();
     await this.setUp.start(standing.game);
-    if (this.setUp.state.failed.peek()) this.#tellFailure();
+    if (this.setUp.state.failed.value) this.#tellFailure();
   }
 
   /** Plays the position that is set up, of which the visitor moves both sides. */
   async finishSetUp(): Promise<void> {
-    const start = this.setUp.position.peek();
+    const start = this.setUp.position.value;
     if (start === null || !(await this.#mayGiveUp())) return;
-    const { limit } = this.game.record.peek();
+    const { limit } = this.game.record.value;
     this.#begin(new GameRecord({ start, limit }), "both");
   }
 
@@ -222,55 +225,51 @@ export class PlayState {
   }
 
   draft(): PlayDraft {
-    return this.draftVersion.peek();
+    return this.draftVersion.value;
   }
 
   /** Goes on with a draft; nothing has been done here yet. */
-  restore({ record: data, advice: move, chances = [], pace = "normal", ...draft }: PlayDraft): void {
-    const record = new GameRecord(data);
+  restore(draft: PlayDraft): void {
+    const record = new GameRecord(draft.record);
     batch(() => {
-      this.game.begin(record, draft.seats, draft.given ? record.moves : []);
-      this.game.stopped.value = draft.stopped;
-      this.game.searched.value = chances.slice(0, record.moves.length + 1);
-      this.thinking.level.value = Math.min(Math.max(draft.level, 1), STRONGEST);
-      this.thinking.pace.value = pace;
-      this.thinking.outcome.value = move === null ? null : { record, kind: "advised", move };
+      this.game.restore(record, draft);
+      this.thinking.restore(record, draft);
       if (draft.setup !== null) this.setUp.state.restore(draft.setup);
-      this.analysis.on.value = draft.analysed;
-      this.board.flipped.value = draft.flipped;
-      this.board.outlined.value = draft.outlined;
+      this.analysis.turn(draft.analysed);
+      this.board.flip(draft.flipped);
+      this.board.outline(draft.outlined);
     });
   }
 
   #canMove(): boolean {
-    return this.game.known.peek() && this.game.toMove.peek() === "you";
+    return this.game.known.value && this.game.toMove.value === "you";
   }
 
   /** How the game would stand after a move from here, or why that is none; null when the engine fails over it. */
   #after(move: string) {
-    const { request, shown } = this.game.record.peek();
+    const { request, shown } = this.game.record.value;
     return this.game.engine.call("game", { ...request, moves: [...shown, move] }).catch(() => null);
   }
 
   #begin(record: GameRecord, choice: SeatChoice): void {
     batch(() => {
       this.setUp.close();
-      this.thinking.search.value = null;
+      this.thinking.forgetSearch();
       this.game.begin(record, seatsFor(choice));
     });
   }
 
   async #mayGiveUp(): Promise<boolean> {
     const answers = { yes: t("new.confirm_yes"), no: t("new.confirm_no") };
-    return !this.underWay.peek() || confirmed(t("new.confirm"), answers);
+    return !this.underWay.value || confirmed(t("new.confirm"), answers);
   }
 
   #tell(sentence: () => string): void {
-    this.#told.value = { sentence, situation: this.#situation.peek() };
+    this.#told.value = { sentence, situation: this.#situation.value };
   }
 
   #tellFailure(): void {
-    if (this.game.engine.ready.peek()) this.#tell(() => t("engine.failed_over"));
+    if (this.game.engine.ready.value) this.#tell(() => t("engine.failed_over"));
   }
 
   #words(): Words {

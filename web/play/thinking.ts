@@ -1,9 +1,10 @@
 /** The engine's thinking at the place that is looked at: about its own move, or about a hint for the visitor. */
 
-import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { timeFor } from "../base/times";
 import type { Colour } from "../engine/types";
 import type { ThinkPart } from "../generated/api";
+import type { PlayDraft } from "./draft";
 import type { GameState } from "./game";
 import { type GameRecord, PASS, type Pace } from "./game-record";
 
@@ -22,11 +23,16 @@ interface Found {
 }
 
 export class Thinking {
-  readonly level = signal(STRONGEST);
-  readonly pace = signal<Pace>("normal");
+  readonly #level = signal(STRONGEST);
+  /** From 1 to `STRONGEST`. */
+  readonly level: ReadonlySignal<number> = this.#level;
+  readonly #pace = signal<Pace>("normal");
+  readonly pace: ReadonlySignal<Pace> = this.#pace;
+  readonly #search = signal<{ part: ThinkPart; turn: Colour; seconds: number } | null>(null);
   /** The last search, for the side to move, which stays in sight after its move has been made. */
-  readonly search = signal<{ part: ThinkPart; turn: Colour; seconds: number } | null>(null);
-  readonly outcome = signal<Outcome | null>(null);
+  readonly search: ReadonlySignal<{ part: ThinkPart; turn: Colour; seconds: number } | null> = this.#search;
+  readonly #outcome = signal<Outcome | null>(null);
+  readonly outcome: ReadonlySignal<Outcome | null> = this.#outcome;
   /** `found`: the engine knows its move, which waits for its time. */
   readonly state = computed<"waiting" | "thinking" | "found" | "hinting" | "broken">(() => {
     const { engine, active, paused, record, choice, toMove, stopped } = this.#game;
@@ -89,40 +95,63 @@ export class Thinking {
     });
     // An engine that has been started again may not fail another time.
     effect(() => {
-      if (!game.engine.ready.value && this.outcome.peek()?.kind === "broken") this.outcome.value = null;
+      if (!game.engine.ready.value && this.outcome.peek()?.kind === "broken") this.#outcome.value = null;
     });
+  }
+
+  setLevel(level: number): void {
+    this.#level.value = Math.min(Math.max(level, 1), STRONGEST);
+  }
+
+  setPace(pace: Pace): void {
+    this.#pace.value = pace;
+  }
+
+  /** Continues with a draft of the game with a record. */
+  restore(record: GameRecord, { level, pace = "normal", advice }: Pick<PlayDraft, "level" | "pace" | "advice">): void {
+    this.setLevel(level);
+    this.setPace(pace);
+    this.#outcome.value = advice === null ? null : { record, kind: "advised", move: advice };
+  }
+
+  /** Removes the hint, or the sentence that the engine has failed. */
+  dismiss(): void {
+    this.#outcome.value = null;
+  }
+
+  /** Removes the last search: it is not of the position that is looked at. */
+  forgetSearch(): void {
+    this.#search.value = null;
   }
 
   askForHint(): void {
     const { known, record } = this.#game;
-    if (known.peek()) this.outcome.value = { record: record.peek(), kind: "hinting" };
+    if (known.value) this.#outcome.value = { record: record.value, kind: "hinting" };
   }
 
   /** Has the engine move with the best that it has found, or with the first that it finds. */
   moveNow(): void {
-    const found = this.#found.peek();
-    if (this.state.peek() === "found" && found !== null) this.#game.play(found.move);
-    else if (this.#best === null) this.#hurried = this.#game.record.peek();
+    const found = this.#found.value;
+    if (this.state.value === "found" && found !== null) this.#game.play(found.move);
+    else if (this.#best === null) this.#hurried = this.#game.record.value;
     else this.#finish(this.#best.move);
   }
 
   /** Ends a search without a move; a hint is what has been found so far. */
   stop(): void {
     this.#hurried = null;
-    const state = this.state.peek();
-    if (state === "thinking" || state === "found") this.#game.stopped.value = true;
-    else if (this.#best === null) this.outcome.value = null;
+    const state = this.state.value;
+    if (state === "thinking" || state === "found") this.#game.stop();
+    else if (this.#best === null) this.#outcome.value = null;
     else this.#finish(this.#best.move);
   }
 
   /** Has the engine move where it is its turn; what came after is given up. */
   resume(): void {
-    const { known, record, stopped } = this.#game;
-    if (!known.peek()) return;
+    if (!this.#game.known.value) return;
     batch(() => {
-      this.outcome.value = null;
-      stopped.value = false;
-      if (!record.peek().atEnd) this.#game.go(record.peek().cut());
+      this.dismiss();
+      this.#game.resume();
     });
   }
 
@@ -133,14 +162,14 @@ export class Thinking {
     const onPart = (part: ThinkPart) =>
       batch(() => {
         this.#best = part;
-        this.search.value = { part, turn: record.turn, seconds: (performance.now() - started) / 1000 };
+        this.#search.value = { part, turn: record.turn, seconds: (performance.now() - started) / 1000 };
         // What is found at a lower level is not to be believed.
-        if (this.level.peek() === STRONGEST) this.#game.learn(part, part.line);
+        if (this.level.value === STRONGEST) this.#game.learn(part, part.line);
         const hurried = this.#hurried === record;
         if (part.done || hurried) this.#finish(part.move, hurried ? null : started);
       });
     const onBroken = () => {
-      this.outcome.value = { record, kind: "broken" };
+      this.#outcome.value = { record, kind: "broken" };
     };
     const request = { ...record.request, game: number, seconds: timeFor("move") / 1000, level };
     const task = engine.think(request, { onPart, onBroken });
@@ -152,14 +181,14 @@ export class Thinking {
 
   /** Ends a search with the move that it has found; without `since`, the move does not wait for its time. */
   #finish(move: string, since: number | null = null): void {
-    if (this.state.peek() === "thinking") this.#move(move, since);
-    else this.outcome.value = { record: this.#game.record.peek(), kind: "advised", move };
+    if (this.state.value === "thinking") this.#move(move, since);
+    else this.#outcome.value = { record: this.#game.record.value, kind: "advised", move };
   }
 
   /** Makes the engine's move; in a game against itself, when the pace allows it. */
   #move(move: string, since: number | null): void {
-    const waits = since !== null && this.#game.choice.peek() === "watch";
-    if (waits) this.#found.value = { record: this.#game.record.peek(), move, since };
+    const waits = since !== null && this.#game.choice.value === "watch";
+    if (waits) this.#found.value = { record: this.#game.record.value, move, since };
     else this.#game.play(move);
   }
 }

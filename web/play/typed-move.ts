@@ -26,7 +26,7 @@ export class TypedMove {
 
   /** The text as a move is written, without blanks and with hyphens. */
   get move(): string {
-    return this.shown.peek().text.toWellFormed().replaceAll(/\s/g, "").replaceAll(/[–—]/g, "-");
+    return this.shown.value.text.toWellFormed().replaceAll(/\s/g, "").replaceAll(/[–—]/g, "-");
   }
 
   write(text: string): void {
@@ -35,6 +35,6 @@ export class TypedMove {
 
   /** The text is no move at a place of the game. */
   refuse(record: GameRecord, refusal: () => string): void {
-    this.#typed.value = { ...this.#typed.peek(), record, refusal };
+    this.#typed.value = { ...this.#typed.value, record, refusal };
   }
 }

@@ -14,7 +14,7 @@ import { boardSvg } from "../board/svg";
 import { Engine } from "../engine/client";
 import { startLanguage, t } from "../i18n/i18n";
 import type { ProblemName } from "../shared/problems";
-import { PAGES, pathOf, route, routeOf, wayToRoot } from "../shared/router";
+import { PAGES, pathOf, route, routeOf, setRoute, wayToRoot } from "../shared/router";
 import { escaped } from "../text/markup";
 
 /** What vite.config.ts tells of the bundle. */
@@ -51,7 +51,7 @@ process.exit();
 
 async function pageOf(language: string, problem: ProblemName | null): Promise<string> {
   startLanguage(language);
-  route.value = routeOf(language, problem, {});
+  setRoute(routeOf(language, problem, {}));
   const engine = new Engine(async () => {});
   const pages = new Pages(engine);
   await pages.begin(route.value);

@@ -39,7 +39,7 @@ export class Editing {
   }
 
   placeUsual(): void {
-    const setup = this.#position.setup.peek();
+    const setup = this.#position.setup.value;
     if (setup !== null) this.#position.change(setup.start, null);
   }
 
@@ -48,7 +48,7 @@ export class Editing {
   }
 
   #press(square: number): void {
-    const kind = this.#position.chosen.peek();
+    const kind = this.#position.chosen.value;
     const there = this.#pieces.some((piece) => piece.square === square && piece.kind === kind);
     if (kind === ERASER) this.#erase(square);
     else if (there) this.#drag(kind, square, null);
@@ -70,18 +70,18 @@ export class Editing {
 
   /** A piece that can be there once leaves its other square; unless squares are shared, the new one is cleared. */
   #place(pieces: Placed[], { square, kind }: Placed, news: News): void {
-    const { palette = [], shared } = this.#position.setup.peek() ?? {};
+    const { palette = [], shared } = this.#position.setup.value ?? {};
     const single = palette.some((one) => one.single && one.name === kind);
     const others = pieces.filter((piece) => (shared || piece.square !== square) && !(single && piece.kind === kind));
     this.#position.change({ pieces: [...others, { square, kind }] }, news);
   }
 
   get #pieces(): Placed[] {
-    return this.#position.arrangement.peek()?.pieces ?? [];
+    return this.#position.arrangement.value?.pieces ?? [];
   }
 
   #said(key: string, kinds: string[], from: number, to = from): News {
-    const names = this.#position.setup.peek()?.board.names ?? [];
+    const names = this.#position.setup.value?.board.names ?? [];
     return () => {
       const piece = kinds.map((kind) => t(`piece.${kind}`)).join(", ");
       return t(key, { piece, square: names[from] ?? "", target: names[to] ?? "" });

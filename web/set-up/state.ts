@@ -67,7 +67,7 @@ export class SetUpState implements Edited {
   /** Starts with a position, or with the usual one, unless the engine cannot tell what can be set up. */
   async start(arrangement: Arrangement | null, signal: AbortSignal): Promise<void> {
     const [card] = await Promise.all([this.#part.request(), this.#load()]);
-    const setup = this.setup.peek();
+    const setup = this.setup.value;
     if (card === null || setup === null || signal.aborted) return;
     this.focus.make();
     batch(() => {
@@ -88,7 +88,7 @@ export class SetUpState implements Edited {
   change(change: Partial<Arrangement>, news: News | null): void {
     batch(() => {
       this.#news.value = news;
-      this.#arrangement.value = { pieces: [], turn: "", ...this.arrangement.peek(), ...change };
+      this.#arrangement.value = { pieces: [], turn: "", ...this.arrangement.value, ...change };
     });
   }
 
@@ -107,15 +107,15 @@ export class SetUpState implements Edited {
   /** The board with these pieces and nothing else; null when the engine cannot tell what the board is. */
   async viewOf(pieces: Placed[]): Promise<BoardView | null> {
     await this.#load();
-    const board = this.setup.peek()?.board;
+    const board = this.setup.value?.board;
     return board === undefined ? null : arranged(board, pieces);
   }
 
   async #load(): Promise<void> {
-    if (this.setup.peek() !== null) return;
+    if (this.setup.value !== null) return;
     const setup = await this.#engine.call("setup", this.#problem).catch(() => null);
     batch(() => {
-      this.#failed.value = setup === null && this.#engine.ready.peek();
+      this.#failed.value = setup === null && this.#engine.ready.value;
       this.#setup.value = setup;
       this.#chosen.value = setup?.palette[0]?.name ?? "";
     });

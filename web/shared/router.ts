@@ -3,7 +3,7 @@
  * behind `#`, so that no server sees it.
  */
 
-import { signal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import { FIRST_LANGUAGE, LANGUAGES, siteRoot } from "../base/site";
 import { isProblem, type Mode, NAMES, PLAYED, type ProblemName } from "./problems";
 import { wishedLanguage } from "./wishes";
@@ -26,8 +26,9 @@ export const PAGES: Pick<Route, "language" | "problem">[] = LANGUAGES.flatMap(({
   [null, ...NAMES].map((problem) => ({ language, problem })),
 );
 
+const current = signal<Route>(routeOf(FIRST_LANGUAGE, null, {}));
 /** The route that is followed. */
-export const route = signal<Route>(routeOf(FIRST_LANGUAGE, null, {}));
+export const route: ReadonlySignal<Route> = current;
 /** The address that was followed last. */
 let followed = "";
 
@@ -37,8 +38,13 @@ export function startRouter(): void {
   for (const link of document.head.querySelectorAll<HTMLLinkElement>("link[rel~=icon], link[rel=manifest]")) {
     link.setAttribute("href", link.href);
   }
-  const { language, problem } = routeTo(location) ?? route.peek();
-  route.value = routeOf(language, problem, {});
+  const { language, problem } = routeTo(location) ?? route.value;
+  setRoute(routeOf(language, problem, {}));
+}
+
+/** Begins with the page of a route; for the build, which has no address. */
+export function setRoute(route: Route): void {
+  current.value = route;
 }
 
 /** Follows the address from now on. */
@@ -56,7 +62,7 @@ export function navigate(problem: ProblemName | null, parameters: Parameters, la
 
 /** Goes to the same page in another language, with all that the address holds. */
 export function goToLanguage(language: string): void {
-  const { problem } = route.peek();
+  const { problem } = route.value;
   goTo(new URL(`${addressOf(problem, {}, language)}${location.hash}`, location.href));
 }
 
@@ -66,7 +72,7 @@ export function goToLanguage(language: string): void {
  */
 export function replaceParameters(parameters: Parameters): void {
   if (location.href !== followed) return;
-  const { href } = new URL(addressOf(route.peek().problem, parameters), location.href);
+  const { href } = new URL(addressOf(route.value.problem, parameters), location.href);
   if (href === followed) return;
   history.replaceState(history.state, "", href);
   followed = location.href;
@@ -112,7 +118,7 @@ export function routeOf(language: string, problem: ProblemName | null, all: Para
 function follow(): void {
   updateOldLink();
   followed = location.href;
-  route.value = routeTo(location) ?? routeOf(FIRST_LANGUAGE, null, {}, true);
+  current.value = routeTo(location) ?? routeOf(FIRST_LANGUAGE, null, {}, true);
 }
 
 function followChange(): void {

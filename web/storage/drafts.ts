@@ -4,7 +4,7 @@
  * that are open at the same time each have their own.
  */
 
-import { signal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import { whenIdle } from "../base/idle";
 import { timeFor } from "../base/times";
 import type { DraftCheck, DraftDatabase, DraftsByPage, takeTabName } from "./database";
@@ -27,10 +27,12 @@ interface Store {
 
 /** The drafts of this tab. */
 export class Drafts {
+  readonly #state = signal<"none" | "changed" | "kept" | "lost">("none");
   /** `lost`: the latest changes are not stored and will not outlive the tab. */
-  readonly state = signal<"none" | "changed" | "kept" | "lost">("none");
+  readonly state: ReadonlySignal<"none" | "changed" | "kept" | "lost"> = this.#state;
+  readonly #late = signal(false);
   /** Drafts came when pages had been entered without them. */
-  readonly late = signal(false);
+  readonly late: ReadonlySignal<boolean> = this.#late;
   /** Drafts that were read and have not been restored. */
   readonly #found: DraftsByPage = new Map();
   /** Those of `#found` that belong to other tabs as well. */
@@ -114,7 +116,7 @@ export class Drafts {
     if (read === undefined) return;
     if (this.#changed.size === 0) this.#changedSince = performance.now();
     this.#changed.set(page, read);
-    this.state.value = "changed";
+    this.#state.value = "changed";
     const left = this.#changedSince + LONGEST_DELAY - performance.now();
     this.#flushAfter(Math.min(DELAY, left));
   }
@@ -182,12 +184,12 @@ export class Drafts {
       this.#unstored.forget(drafts.keys());
       this.#retry = FIRST_RETRY;
       if (this.#writing.size > 0 || this.#changed.size > 0) return;
-      this.state.value = this.#unreadable.size === 0 ? "kept" : "lost";
+      this.#state.value = this.#unreadable.size === 0 ? "kept" : "lost";
     } else {
       this.#changedSince = performance.now();
       for (const [page, read] of reads) if (!this.#changed.has(page)) this.#changed.set(page, read);
       this.#unstored.keep(this.#readChanged());
-      this.state.value = "lost";
+      this.#state.value = "lost";
       this.#flushAfter(this.#nextPause());
     }
   }
@@ -205,7 +207,7 @@ export class Drafts {
         return await this.#read();
       } catch {
         onFailure();
-        if (this.#changed.size > 0) this.state.value = "lost";
+        if (this.#changed.size > 0) this.#state.value = "lost";
         await new Promise((resolve) => setTimeout(resolve, this.#nextPause()));
       }
     }
@@ -229,7 +231,7 @@ export class Drafts {
   #arrive(tab: string | null, late: boolean): void {
     const isBegun = late && [...this.#readers.keys()].some((page) => this.#isBegun(page));
     this.#settle(isBegun ? null : tab);
-    this.late.value = late;
+    this.#late.value = late;
   }
 
   /** In this visit, something was done on the page that is not stored yet. */

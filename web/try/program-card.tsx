@@ -127,9 +127,7 @@ function LanguageMenu({ state: { programs } }: { state: TryState }) {
       class="select"
       aria-label={t("try.language")}
       value={language.value}
-      onChange={({ currentTarget }) => {
-        language.value = currentTarget.value as Language;
-      }}
+      onChange={({ currentTarget }) => programs.choose(currentTarget.value as Language)}
     >
       {languages.map((one) => (
         <option key={one} value={one}>
@@ -199,9 +197,7 @@ function LimitFields({ state }: { state: TryState }) {
       min={name === "megabytes" ? 16 : 1}
       max={MOST[name]}
       value={limits[name]}
-      onChange={(value) => {
-        state.limits.value = { ...limits, [name]: value };
-      }}
+      onChange={(value) => state.setLimits({ ...limits, [name]: value })}
     />
   );
   return (

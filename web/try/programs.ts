@@ -1,24 +1,27 @@
 /** The visitor's programs, one in each language: their texts, the tests that are kept with them, and which is shown. */
 
-import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { TextState } from "../editor/text-state";
-import type { Origin, Spot } from "../editor/types";
+import type { Lit, Mark, Origin, Spot } from "../editor/types";
 import type { KeptProgram, ProgramDraft } from "../judge/draft";
 import { ALL_LANGUAGES, type Language, languageOf } from "./languages";
 import { compiler } from "./runners";
 
 const BEGINNING: Spot = { start: { line: 1, unit: 0 }, end: { line: 1, unit: 0 }, top: 0 };
 
+const NO_LINES: ReadonlySignal<readonly Lit[]> = signal([]);
+
 export class Program {
   readonly language: Language;
   readonly text: TextState;
-  readonly tests = signal<readonly string[]>([]);
+  readonly #tests = signal<readonly string[]>([]);
+  readonly tests: ReadonlySignal<readonly string[]> = this.#tests;
   /** Its text is being typed into an empty box, and has not told its language. */
   isBegun = false;
 
-  constructor(language: Language, onChange: (program: Program, origin: Origin) => void) {
+  constructor(language: Language, marks: ReadonlySignal<readonly Mark[]>) {
     this.language = language;
-    this.text = new TextState((origin) => onChange(this, origin));
+    this.text = new TextState({ lit: NO_LINES, marks });
   }
 
   /** Nobody has put anything in. */
@@ -27,27 +30,28 @@ export class Program {
   }
 
   get draft(): KeptProgram {
-    return { draft: this.text.draft, tests: [...this.tests.peek()] };
+    return { draft: this.text.draft, tests: [...this.tests.value] };
   }
 
   restore({ draft, tests }: KeptProgram): void {
     this.text.restore(draft);
-    this.tests.value = tests;
+    this.#tests.value = tests;
   }
 
   keepTest(input: string): void {
-    this.tests.value = [...this.tests.peek(), input];
+    this.#tests.value = [...this.tests.value, input];
   }
 
   removeTest(input: string): void {
-    this.tests.value = this.tests.peek().filter((one) => one !== input);
+    this.#tests.value = this.tests.value.filter((one) => one !== input);
   }
 }
 
 export class Programs {
   /** Those that there is something to run with. */
   readonly languages: readonly Language[] = ALL_LANGUAGES.filter((language) => language !== "cpp" || compiler);
-  readonly language: Signal<Language> = signal("python");
+  readonly #language = signal<Language>("python");
+  readonly language: ReadonlySignal<Language> = this.#language;
   readonly shown: ReadonlySignal<Program> = computed(() => this.#all[this.language.value]);
   /** The language that the shown text tells, where it is another than the program's. */
   readonly told = computed(() => {
@@ -64,40 +68,48 @@ export class Programs {
   readonly #others: Record<string, KeptProgram>;
   readonly #onMoved: () => void;
 
-  /** `onMoved`: a text that told its language has been put in as the program of that language. */
-  constructor(kept: ProgramDraft | null, onMoved: () => void) {
+  /**
+   * `marks` are those of the program that is shown; `onMoved`: a text that told its language has been put in as the
+   * program of that language.
+   */
+  constructor(kept: ProgramDraft | null, marks: ReadonlySignal<readonly Mark[]>, onMoved: () => void) {
     this.#onMoved = onMoved;
-    const changed = (program: Program, origin: Origin) => this.#changed(program, origin);
-    this.#all = { python: new Program("python", changed), cpp: new Program("cpp", changed) };
+    this.#all = { python: new Program("python", marks), cpp: new Program("cpp", marks) };
+    for (const program of Object.values(this.#all)) program.text.observe((origin) => this.#changed(program, origin));
     const { python, cpp, ...others } = kept?.programs ?? {};
     this.#others = others;
     if (python) this.#all.python.restore(python);
     if (cpp) this.#all.cpp.restore(cpp);
     const chosen = this.languages.find((language) => language === kept?.language);
-    if (chosen) this.language.value = chosen;
+    if (chosen) this.#language.value = chosen;
   }
 
   get draft(): Pick<ProgramDraft, "language" | "programs"> {
     const known = ALL_LANGUAGES.map((language) => [language, this.#all[language].draft]);
-    return { language: this.language.peek(), programs: { ...this.#others, ...Object.fromEntries(known) } };
+    return { language: this.language.value, programs: { ...this.#others, ...Object.fromEntries(known) } };
+  }
+
+  /** Shows the program in a language. */
+  choose(language: Language): void {
+    this.#language.value = language;
   }
 
   /** Puts a text in as the program of its language, or of the one that is shown where it tells none. */
   put(text: string, name: string, language: Language | null): void {
     batch(() => {
-      if (language !== null && this.languages.includes(language)) this.language.value = language;
-      this.shown.peek().text.replaced(text, name);
+      if (language !== null && this.languages.includes(language)) this.#language.value = language;
+      this.shown.value.text.replaced(text, name);
     });
   }
 
   /** The shown text goes on as the program of another language. */
   moveTo(language: Language): void {
-    const from = this.shown.peek();
+    const from = this.shown.value;
     const { draft } = from.text;
     batch(() => {
       this.#all[language].text.restore(draft);
       from.text.restore({ touched: false, text: "", name: "", spot: BEGINNING });
-      this.language.value = language;
+      this.#language.value = language;
       this.#onMoved();
     });
   }
@@ -114,7 +126,7 @@ export class Programs {
   }
 
   #changed(program: Program, origin: Origin): void {
-    const text = program.text.text.peek();
+    const text = program.text.text.value;
     if (text === "" || origin !== "typed") {
       program.isBegun = text === "";
       return;
@@ -127,7 +139,7 @@ export class Programs {
 
   #otherLanguageOf(text: string): Language | null {
     const language = languageOf(text);
-    const isOther = language !== null && language !== this.language.peek() && this.languages.includes(language);
+    const isOther = language !== null && language !== this.language.value && this.languages.includes(language);
     return isOther ? language : null;
   }
 }

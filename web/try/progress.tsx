@@ -6,8 +6,9 @@ import { compact, number, t } from "../i18n/i18n";
 import { CompilerOffer } from "./compiler-offer";
 import { hasLeak } from "./leaks";
 import { Offer } from "./offer";
+import type { Work } from "./results";
 import { compiler } from "./runners";
-import { RANDOM_CASES, type TryState, type Work } from "./state";
+import { RANDOM_CASES, type TryState } from "./state";
 
 export function Progress({ state }: { state: TryState }) {
   const work = state.work.value;

@@ -1,6 +1,6 @@
 /** The page's side of a visitor's Python program: the workers in which it runs, and its limits. */
 
-import { signal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import { Downloads } from "../engine/downloads";
 import type { ProgramRun } from "../generated/api";
 import description from "../generated/python.json";
@@ -11,7 +11,8 @@ import workerAddress from "./program-worker?worker&url";
 import type { PythonStart, Runner } from "./types";
 
 export class PythonRunner implements Runner {
-  readonly state = signal<"idle" | "starting" | "ready" | "running" | "failed">("idle");
+  readonly #state = signal<"idle" | "starting" | "ready" | "running" | "failed">("idle");
+  readonly state: ReadonlySignal<"idle" | "starting" | "ready" | "running" | "failed"> = this.#state;
   #files: Promise<PythonStart> | null = null;
   #worker: Promise<ProgramThread> | null = null;
   readonly #runs = new Queue();
@@ -28,7 +29,7 @@ export class PythonRunner implements Runner {
     this.#runs.abort();
     this.#worker?.then((worker) => worker.end()).catch(() => {});
     this.#worker = this.#files = null;
-    this.state.value = "idle";
+    this.#state.value = "idle";
   }
 
   async #run(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
@@ -38,13 +39,13 @@ export class PythonRunner implements Runner {
       this.#worker = null;
       return this.#run(source, input, limits, signal);
     }
-    this.state.value = "running";
+    this.#state.value = "running";
     try {
       const { result } = await worker.run({ source, input }, limits, signal);
       return result;
     } finally {
       if (worker.ended) this.#replace();
-      else this.state.value = "ready";
+      else this.#state.value = "ready";
     }
   }
 
@@ -55,16 +56,16 @@ export class PythonRunner implements Runner {
   }
 
   #started(): Promise<ProgramThread> {
-    this.state.value = "starting";
+    this.#state.value = "starting";
     const worker = this.#spawn();
     worker.then(
       () => {
-        if (worker === this.#worker) this.state.value = "ready";
+        if (worker === this.#worker) this.#state.value = "ready";
       },
       () => {
         if (worker !== this.#worker) return;
         this.#worker = null;
-        this.state.value = "failed";
+        this.#state.value = "failed";
       },
     );
     return worker;

@@ -13,6 +13,12 @@ export interface Attempt {
   limits: Limits;
 }
 
+/** What is under way. */
+export interface Work extends Attempt {
+  /** Null where the program runs once. */
+  search: { phase: TryPart["phase"]; tried: number; seconds: number } | null;
+}
+
 /** What the linker says of what is declared but nowhere defined. */
 const UNLINKED = /undefined symbol: .*/;
 

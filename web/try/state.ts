@@ -6,6 +6,7 @@ import type { Options } from "../engine/types";
 import type { TryPart } from "../generated/api";
 import { t } from "../i18n/i18n";
 import type { Former, ProgramDraft } from "../judge/draft";
+import { anySeed } from "../judge/exercise";
 import type { Limits } from "../judge/limits";
 import type { Surroundings } from "../judge/surroundings";
 import { FocusRequest } from "../shared/focus";
@@ -15,32 +16,28 @@ import { LANGUAGES, languageOfFile } from "./languages";
 import { hasLeak, LeakError } from "./leaks";
 import { marksOf } from "./marks";
 import { Programs } from "./programs";
-import { type Attempt, endingOf, faultOf, type Outcome, type Result, verdictOf } from "./results";
+import { type Attempt, endingOf, faultOf, type Outcome, type Result, verdictOf, type Work } from "./results";
 import { compiler, runnerOf } from "./runners";
 import { loadSkeleton } from "./skeletons";
 import { type Compilation, Refusal } from "./types";
 
 const USUAL_LIMITS: Limits = { seconds: 3, megabytes: 256, outputMegabytes: 16 };
 export const RANDOM_CASES = 2_000;
-const SEEDS = 1_000_000;
-
-/** What is under way. */
-export interface Work extends Attempt {
-  /** Null where the program runs once. */
-  search: { phase: TryPart["phase"]; tried: number; seconds: number } | null;
-}
 
 export class TryState {
   readonly programs: Programs;
-  readonly limits = signal<Limits>(USUAL_LIMITS);
-  readonly work = signal<Work | null>(null);
+  readonly #limits = signal<Limits>(USUAL_LIMITS);
+  readonly limits: ReadonlySignal<Limits> = this.#limits;
+  readonly #work = signal<Work | null>(null);
+  readonly work: ReadonlySignal<Work | null> = this.#work;
   /** Of the program that is shown. */
   readonly result: ReadonlySignal<Result | null> = computed(() => {
     const result = this.#result.value;
     return result?.language === this.programs.language.value ? result : null;
   });
+  readonly #failure = signal<(() => string) | null>(null);
   /** Why nothing came of what was asked for. */
-  readonly failure = signal<(() => string) | null>(null);
+  readonly failure: ReadonlySignal<(() => string) | null> = this.#failure;
   /** The visitor's input, as long as a failing case stands in its place. */
   readonly former: ReadonlySignal<Former | null> = computed(() => {
     const former = this.#former.value;
@@ -80,6 +77,12 @@ export class TryState {
   readonly #result = signal<Result | null>(null);
   readonly #compilation = signal<Compilation | null>(null);
   readonly #former = signal<Former | null>(null);
+  /** While the text is edited, the editor moves them with it. */
+  readonly #marks = computed(() => {
+    const { text } = this.programs.shown.value;
+    text.loads.value;
+    return marksOf(text.text.peek(), this.result.value, this.#compilation.value);
+  });
   readonly #latest = new Latest();
   /** Of the program, for the latest attempt. */
   readonly #latestRuns = new Latest();
@@ -87,9 +90,9 @@ export class TryState {
 
   constructor(surroundings: Surroundings, kept: ProgramDraft | null) {
     this.surroundings = surroundings;
-    this.programs = new Programs(kept, () => this.focus.make());
+    this.programs = new Programs(kept, this.#marks, () => this.focus.make());
     if (kept !== null) {
-      this.limits.value = kept.limits;
+      this.#limits.value = kept.limits;
       this.#former.value = kept.former;
     }
     const { active, engine } = surroundings.judging;
@@ -112,7 +115,6 @@ export class TryState {
       const { text } = this.programs.shown.value;
       const result = this.result.value;
       const source = text.text.peek();
-      text.marks.value = marksOf(source, result, this.#compilation.value);
       const line = faultOf(result)?.place.line ?? 0;
       if (result?.source === source && line > 0) text.reveal(line);
     });
@@ -123,20 +125,24 @@ export class TryState {
   }
 
   get draft(): Omit<ProgramDraft, "open"> {
-    return { ...this.programs.draft, limits: this.limits.peek(), former: this.#former.peek() };
+    return { ...this.programs.draft, limits: this.limits.value, former: this.#former.value };
+  }
+
+  setLimits(limits: Limits): void {
+    this.#limits.value = limits;
   }
 
   /** Runs the program on the input at hand; of an exercise, on the exercise's own. */
   async run(): Promise<void> {
     const { judging, compare, exercise } = this.surroundings;
     await this.#try(null, async ({ source, limits }, signal) => {
-      if (exercise.changed.peek()) await exercise.makeInput();
+      if (exercise.changed.value) await exercise.makeInput();
       signal.throwIfAborted();
-      if (exercise.changed.peek()) throw new Error("The exercise's input has not come.");
+      if (exercise.changed.value) throw new Error("The exercise's input has not come.");
       const { problem, options, engine } = judging;
-      const input = judging.input.text.peek();
-      const request = { problem, options: options.peek(), seed: 0, cases: 0, tests: [], input: input.toWellFormed() };
-      const run = (text: string) => this.runner.peek().run(source, text, limits, signal);
+      const input = judging.input.text.value;
+      const request = { problem, options: options.value, seed: 0, cases: 0, tests: [], input: input.toWellFormed() };
+      const run = (text: string) => this.runner.value.run(source, text, limits, signal);
       const part = await engine.tryProgram(request, signal, run, () => {});
       signal.throwIfAborted();
       compare.take(part.output ?? "", true);
@@ -147,14 +153,14 @@ export class TryState {
   /** Looks for a case on which the program fails, and puts it in as the input. */
   async find(): Promise<void> {
     const { engine, problem, options } = this.surroundings.judging;
-    const chosen: Options = options.peek();
-    const tests = [...this.programs.shown.peek().tests.peek()];
+    const chosen: Options = options.value;
+    const tests = [...this.programs.shown.value.tests.value];
     const first = { phase: "samples", tried: 0, seconds: 0 } as const;
     await this.#try(first, async (attempt, signal, runs) => {
       const { source, limits } = attempt;
       const seed = anySeed();
       const request = { problem, options: chosen, seed, cases: RANDOM_CASES, tests };
-      const runner = this.runner.peek();
+      const runner = this.runner.value;
       /** From when on programs run, which some are compiled for. */
       let since = 0;
       let isStopped = false;
@@ -172,7 +178,7 @@ export class TryState {
       };
       const part = await engine.tryProgram(request, signal, run, ({ phase, tried }) => {
         const seconds = since && (performance.now() - since) / 1000;
-        this.work.value = { ...attempt, search: { phase, tried, seconds } };
+        this.#work.value = { ...attempt, search: { phase, tried, seconds } };
       });
       signal.throwIfAborted();
       if (part.verdict !== "accepted") this.#put(part);
@@ -189,13 +195,13 @@ export class TryState {
     const { search, ...attempt } = work;
     this.#latest.cancel();
     batch(() => {
-      this.work.value = null;
+      this.#work.value = null;
       this.#result.value = { ...attempt, of: "stop", tried: search?.tried ?? null };
     });
   }
 
   bringBack(): void {
-    const former = this.former.peek();
+    const former = this.former.value;
     if (former === null) return;
     batch(() => {
       this.#former.value = null;
@@ -210,31 +216,31 @@ export class TryState {
 
   async open(file: File): Promise<void> {
     const signal = this.#latestFile.start();
-    this.failure.value = null;
+    this.#failure.value = null;
     try {
       const text = withLineEnds(await (await files.load()).readFile(file), "\n");
       if (!signal.aborted) this.programs.put(text, file.name, languageOfFile(file.name, text));
     } catch (fault) {
-      if (!signal.aborted) this.failure.value = () => unreadable(fault, file.name);
+      if (!signal.aborted) this.#failure.value = () => unreadable(fault, file.name);
     }
   }
 
   async save(): Promise<void> {
     const part = await files.request();
-    const { text, language } = this.programs.shown.peek();
-    part?.saveFile(text.text.peek(), `${this.surroundings.judging.problem}${LANGUAGES[language].suffixes[0]}`);
+    const { text, language } = this.programs.shown.value;
+    part?.saveFile(text.text.value, `${this.surroundings.judging.problem}${LANGUAGES[language].suffixes[0]}`);
   }
 
   /** Puts in what a program may begin with, where there is none. */
   async putSkeleton(): Promise<void> {
     const { problem } = this.surroundings.judging;
     const { text, language } = this.programs.shown.peek();
-    this.failure.value = null;
+    this.#failure.value = null;
     try {
       const skeleton = await loadSkeleton(problem, language);
       if (text.text.peek() === "") text.load(skeleton, "");
     } catch {
-      this.failure.value = () => t("page.missing");
+      this.#failure.value = () => t("page.missing");
     }
   }
 
@@ -245,37 +251,37 @@ export class TryState {
   ): Promise<void> {
     const signal = this.#latest.start();
     const runs = this.#latestRuns.start();
-    const { text, language } = this.programs.shown.peek();
-    const attempt: Attempt = { language, source: text.text.peek(), limits: this.limits.peek() };
+    const { text, language } = this.programs.shown.value;
+    const attempt: Attempt = { language, source: text.text.value, limits: this.limits.value };
     batch(() => {
-      this.failure.value = null;
+      this.#failure.value = null;
       this.#result.value = null;
-      this.work.value = { ...attempt, search };
+      this.#work.value = { ...attempt, search };
     });
     try {
       const outcome = await work(attempt, signal, runs).catch(refusalOf);
       signal.throwIfAborted();
       batch(() => {
-        this.work.value = null;
+        this.#work.value = null;
         this.#result.value = { ...attempt, ...outcome };
       });
     } catch {
       if (signal.aborted) return;
-      if (hasLeak.peek()) {
+      if (hasLeak.value) {
         this.stop();
         return;
       }
-      this.work.value = null;
-      if (this.runner.peek().state.peek() !== "failed") this.failure.value = () => t("engine.failed_over");
+      this.#work.value = null;
+      if (this.runner.value.state.value !== "failed") this.#failure.value = () => t("engine.failed_over");
     }
   }
 
   /** The failing case takes the place of the input, and what the program printed for it that of the compared output. */
   #put({ input = "", output = "", causes = [] }: TryPart): void {
     const { judging, compare } = this.surroundings;
-    const text = judging.input.text.peek();
+    const text = judging.input.text.value;
     // A case that was found before is no input of the visitor's.
-    const { text: own, name } = this.former.peek() ?? { text, name: judging.input.name.peek() };
+    const { text: own, name } = this.former.value ?? { text, name: judging.input.name.value };
     batch(() => {
       this.#former.value = { text: own, name, instead: input };
       if (input !== text) judging.input.replaced(input, t("try.case_name"));
@@ -288,8 +294,4 @@ export class TryState {
 function refusalOf(reason: unknown): Outcome {
   if (reason instanceof Refusal) return { of: "refused", compilation: reason.compilation };
   throw reason;
-}
-
-function anySeed(): number {
-  return Math.floor(Math.random() * SEEDS);
 }

@@ -6,7 +6,7 @@ import { boardSvg } from "../board/svg";
 import type { BoardView } from "../generated/api";
 import { t } from "../i18n/i18n";
 import { Differences } from "../judge/compare-card";
-import { wordsOfView } from "../shared/board-pane";
+import { wordsOfView } from "../shared/board-words";
 import type { Fault, Verdict } from "./results";
 import type { TryState } from "./state";
 import { saidOf, sentencesOf, WITH_DIFFERENCES } from "./verdict-words";

@@ -1,6 +1,6 @@
 /** The page's side of a visitor's C++ program: the compiler, the worker in which the program runs, and its limits. */
 
-import { batch, signal } from "@preact/signals";
+import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import type { ProgramRun } from "../../generated/api";
 import type { Limits } from "../../judge/limits";
 import { Queue, unlessAborted } from "../aborting";
@@ -15,9 +15,12 @@ import { fetchToolchain, isKept, size } from "./toolchain";
 import { isUndefined } from "./traps";
 
 export class CppRunner implements CompilingRunner {
-  readonly state = signal<RunnerState>("idle");
-  readonly download = signal({ loaded: 0, total: size });
-  readonly compilation = signal<Compilation | null>(null);
+  readonly #state = signal<RunnerState>("idle");
+  readonly state: ReadonlySignal<RunnerState> = this.#state;
+  readonly #download = signal({ loaded: 0, total: size });
+  readonly download: ReadonlySignal<{ loaded: number; total: number }> = this.#download;
+  readonly #compilation = signal<Compilation | null>(null);
+  readonly compilation: ReadonlySignal<Compilation | null> = this.#compilation;
   /** Null until the visitor wants it. */
   #compiler: Promise<Compiler> | null = null;
   #isWanted = false;
@@ -32,7 +35,7 @@ export class CppRunner implements CompilingRunner {
       if (signal.aborted || this.#compiler !== null) return;
       if (kept) this.#begin("starting");
       else if (this.#isWanted) this.accept();
-      else this.state.value = "offered";
+      else this.#state.value = "offered";
     });
   }
 
@@ -42,12 +45,12 @@ export class CppRunner implements CompilingRunner {
 
   #begin(state: RunnerState): void {
     this.#isWanted = true;
-    this.state.value = state;
+    this.#state.value = state;
     const compiler = this.#load(this.#runs.signal);
     this.#compiler = compiler;
     compiler.then(
       () => {
-        if (compiler === this.#compiler) this.state.value = "ready";
+        if (compiler === this.#compiler) this.#state.value = "ready";
       },
       () => this.#fail(compiler),
     );
@@ -56,7 +59,7 @@ export class CppRunner implements CompilingRunner {
   cancel(): void {
     batch(() => {
       this.dispose();
-      this.state.value = "offered";
+      this.#state.value = "offered";
     });
   }
 
@@ -78,18 +81,18 @@ export class CppRunner implements CompilingRunner {
     this.#compiler = null;
     this.#isWanted = false;
     batch(() => {
-      this.state.value = "idle";
-      this.download.value = { loaded: 0, total: size };
-      this.compilation.value = null;
+      this.#state.value = "idle";
+      this.#download.value = { loaded: 0, total: size };
+      this.#compilation.value = null;
     });
   }
 
   async #load(signal: AbortSignal): Promise<Compiler> {
     const toolchain = await fetchToolchain((loaded) => {
-      if (!signal.aborted) this.download.value = { loaded, total: size };
+      if (!signal.aborted) this.#download.value = { loaded, total: size };
     }, signal);
     signal.throwIfAborted();
-    this.state.value = "starting";
+    this.#state.value = "starting";
     const compiler = new Compiler(await partsOf(toolchain));
     await compiler.ready();
     if (signal.aborted) compiler.end();
@@ -101,7 +104,7 @@ export class CppRunner implements CompilingRunner {
     if (compiler !== this.#compiler) return;
     compiler.then((one) => one.end()).catch(() => {});
     this.#compiler = null;
-    this.state.value = "failed";
+    this.#state.value = "failed";
   }
 
   async #run(build: Build, source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
@@ -111,18 +114,18 @@ export class CppRunner implements CompilingRunner {
     const compiler = await unlessAborted(loaded, signal);
     try {
       const program = await this.#compiled(compiler, build, source, limits.megabytes, signal);
-      if (build === "strict") this.compilation.value = program.compilation;
+      if (build === "strict") this.#compilation.value = program.compilation;
       if (program.isTooLarge) return TOO_LARGE_RUN;
       if (program.module === null) throw new Refusal(program.compilation);
       const thread = await unlessAborted(this.#threadOf(program, program.module), signal);
-      this.state.value = "running";
+      this.#state.value = "running";
       const end = await thread.run({ source: "", input }, limits, signal);
       return await program.explain(end, (bytes, offsets) => compiler.locate(bytes, offsets, signal));
     } catch (error) {
       if (!signal.aborted && !(error instanceof Refusal || error instanceof LeakError)) this.#fail(loaded);
       throw error;
     } finally {
-      if (loaded === this.#compiler) this.state.value = "ready";
+      if (loaded === this.#compiler) this.#state.value = "ready";
     }
   }
 
@@ -135,7 +138,7 @@ export class CppRunner implements CompilingRunner {
   ): Promise<Program> {
     const kept = compiler.kept(source, build, megabytes);
     if (kept !== undefined) return kept;
-    this.state.value = build === "strict" ? "compiling" : "compiling_ordinary";
+    this.#state.value = build === "strict" ? "compiling" : "compiling_ordinary";
     return compiler.compile(source, build, megabytes, signal);
   }
 

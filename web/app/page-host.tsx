@@ -1,0 +1,32 @@
+import { useEffect, useErrorBoundary } from "preact/hooks";
+import { t } from "../i18n/i18n";
+import type { Failure, Pages } from "./pages";
+
+/** The page that is shown, or why there is none. */
+export function PageHost({ pages }: { pages: Pages }) {
+  const failure = pages.failure.value;
+  const [error, goOn] = useErrorBoundary();
+  useEffect(() => {
+    if (error === undefined) return;
+    pages.giveUp();
+    goOn();
+  }, [error, goOn, pages]);
+  if (error !== undefined) return <main />;
+  return <main>{failure ? <PageFailure pages={pages} failure={failure} /> : pages.shown.value?.render()}</main>;
+}
+
+function PageFailure({ pages, failure }: { pages: Pages; failure: Failure }) {
+  const { outdated } = failure;
+  return (
+    <div class="page-failure" role="alert">
+      <p>{t(outdated ? "page.outdated" : "page.missing")}</p>
+      <button
+        type="button"
+        class="button primary"
+        onClick={() => (outdated ? location.reload() : pages.retry(failure))}
+      >
+        {t(outdated ? "page.reload" : "engine.retry")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** What each page is loaded from. */
+
+import { changeLanguage, loadSentences } from "../i18n/i18n";
+import { lazy } from "../shared/lazy";
+import { loadPieces } from "../shared/pieces";
+import type { Route } from "../shared/router";
+
+export const home = lazy(() => import("../home"), "home", "statement");
+export const judge = lazy(() => import("../judge"), "judge");
+export const play = lazy(() => import("../play"), "play");
+export const program = lazy(() => import("../try"), "try", "compare");
+
+/** Loads what a page needs before it can be shown. */
+export async function loadPage({ language, problem, mode }: Route): Promise<void> {
+  const part = problem === null ? home : mode === "play" ? play : judge;
+  const parts: Promise<unknown>[] = [loadSentences("app", ...(problem === null ? [] : [problem])), part.load()];
+  if (problem !== null) parts.push(loadPieces(problem));
+  await Promise.all([changeLanguage(language), ...parts]);
+}
+
+/** The module of a part that has been loaded. */
+export function loaded<Module>(part: { module: { peek(): Module | null } }): Module {
+  const module = part.module.peek();
+  if (module === null) throw new Error("The page has not been loaded.");
+  return module;
+}

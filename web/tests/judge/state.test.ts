@@ -1,0 +1,288 @@
+import { batch } from "@preact/signals";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import "../provide";
+import type { ComparedPlace } from "../../generated/api";
+import type { ProgramPart } from "../../judge/program-tab";
+import { JudgeState } from "../../judge/state";
+import { type JudgeTask, StubEngine } from "../stub-engine";
+
+const CASES = ["17 49 33", "0 49 50", "56 48 49"];
+const INPUT = lines(CASES);
+const OUTPUT = lines(["Stop", "Illegal state", "Continue"]);
+
+let engine: StubEngine;
+let state: JudgeState;
+const onShared = vi.fn();
+
+beforeEach(() => {
+  engine = new StubEngine();
+  state = newState();
+  state.activate(true);
+  engine.start();
+  onShared.mockReset();
+});
+
+function newState(): JudgeState {
+  const noPrograms = { load: vi.fn(), request: vi.fn() } as unknown as ProgramPart;
+  return new JudgeState("correct-move", "judge", engine.engine, noPrograms, onShared);
+}
+
+function lines(texts: string[]): string {
+  return texts.map((text) => `${text}\n`).join("");
+}
+
+function lastTask(): JudgeTask {
+  const task = engine.judged.at(-1);
+  if (task === undefined) throw new Error("Nothing is being judged.");
+  return task;
+}
+
+/** Answers each line of the input with one line. */
+function answerAll(task = lastTask(), output = OUTPUT): void {
+  const counts = task.request.text.split("\n").slice(0, -1);
+  task.part({
+    done: true,
+    text: output,
+    first: Uint32Array.from(counts, (_, index) => index + 1),
+    last: Uint32Array.from(counts, (_, index) => index + 1),
+    lines: Uint32Array.from(counts, () => 1),
+    begins: Uint8Array.from(counts, () => 1),
+  });
+}
+
+/** A difference at an answer, from 0, with a line of its own in the compared output. */
+function placeAt(answer: number, place: Partial<ComparedPlace> = {}): ComparedPlace {
+  const line = answer + 1;
+  const nowhere = { word: 1, column: 1, length: 4, offset: 0, expected_offset: 0, lines: 1, phrases: [] };
+  const expected = { expected_line: line, expected_column: 1, expected_length: 8, expected: "Continue" };
+  return { kind: "wrong", forgiven: false, line, found: "Stop", answer, ...nowhere, ...expected, ...place };
+}
+
+/** Lets promises that are settled call back. */
+async function settle(): Promise<void> {
+  for (let round = 0; round < 10; round += 1) await Promise.resolve();
+}
+
+describe("judging", () => {
+  test("an input is judged once the page is shown and the engine is ready", () => {
+    engine = new StubEngine();
+    state = newState();
+    state.judging.input.replaced(INPUT, "");
+    expect(engine.judged).toHaveLength(0);
+    engine.start();
+    expect(engine.judged).toHaveLength(0);
+    state.activate(true);
+    expect(engine.judged.map(({ request }) => request.text)).toEqual([INPUT]);
+  });
+
+  test("another input takes the place of the one that is being judged", () => {
+    state.judging.input.replaced(INPUT, "");
+    const first = lastTask();
+    state.judging.input.replaced("0 1 2\n", "");
+    expect(first.isDropped).toBe(true);
+    expect(lastTask().request.text).toBe("0 1 2\n");
+  });
+
+  test("leaving the page drops the run and coming back judges the input again", () => {
+    state.judging.input.replaced(INPUT, "");
+    const first = lastTask();
+    state.activate(false);
+    expect(first.isDropped).toBe(true);
+    const { length } = engine.judged;
+    state.activate(true);
+    expect(engine.judged.slice(length).map(({ request }) => request.text)).toEqual([INPUT]);
+  });
+
+  test("answers stay in sight until those to a new input come", () => {
+    state.judging.input.replaced(INPUT, "");
+    answerAll();
+    const { shown, busy } = state.judging;
+    const before = shown.value;
+    state.judging.input.replaced("0 1 2\n", "");
+    expect([shown.value, busy.value]).toEqual([before, true]);
+    answerAll(lastTask(), "Illegal state\n");
+    expect(shown.value).not.toBe(before);
+    expect(busy.value).toBe(false);
+  });
+
+  test("a loaded input begins at its first case, and one that is edited stays at its own", () => {
+    const { judging } = state;
+    judging.input.replaced(INPUT, "");
+    answerAll();
+    judging.choose(2);
+    judging.input.edited(`${INPUT}\n`, "pasted");
+    answerAll();
+    expect(judging.answer.value).toBe(2);
+    judging.input.replaced(INPUT, "");
+    answerAll();
+    expect(judging.answer.value).toBe(0);
+  });
+
+  test("the wanted case is waited for, and a run that has been looked at shows the nearest one from then on", () => {
+    const { judging } = state;
+    judging.input.replaced("0 1 2\n".repeat(4), "");
+    answerAll();
+    judging.choose(3);
+    judging.input.edited("0 1 2\n".repeat(5), "pasted");
+    const two = { first: Uint32Array.of(1, 2), last: Uint32Array.of(1, 2), begins: Uint8Array.of(1, 1) };
+    lastTask().part({ ...two, text: "a\nb\n", lines: Uint32Array.of(1, 1) });
+    expect(judging.answer.value).toBe(-1);
+    judging.want({ case: 0, step: 0 });
+    expect(judging.answer.value).toBe(0);
+    judging.want({ case: 4, step: 0 });
+    expect(judging.answer.value).toBe(1);
+  });
+
+  test("an error is marked until another text is loaded, and moves with one that is edited", () => {
+    const { judging } = state;
+    judging.input.replaced("17 49 x\n", "");
+    const error = { code: "no_number", line: 1, column: 7, values: { found: "x" } };
+    lastTask().part({ done: true, error });
+    const marks = judging.input.marks.value;
+    expect(marks).toMatchObject([{ line: 1, column: 7 }]);
+    judging.input.edited("17 49 xy\n", "pasted");
+    expect(judging.input.marks.value).toBe(marks);
+    judging.input.replaced(INPUT, "");
+    expect([judging.input.marks.value, judging.fault.value]).toEqual([[], null]);
+    answerAll();
+    expect(judging.input.marks.value).toEqual([]);
+  });
+
+  test("while a position is set up, an error is told until there are answers, but not marked", () => {
+    const { judging } = state;
+    judging.input.replaced("17 49 x\n", "");
+    const error = { code: "no_number", line: 1, column: 7, values: { found: "x" } };
+    lastTask().part({ done: true, error });
+    judging.input.composed("17 49 x\n0 1 2\n", "");
+    expect(judging.fault.value?.error).toEqual(error);
+    expect(judging.input.marks.value).toEqual([]);
+  });
+
+  test("the case that is looked at is lit, and no longer when another text is loaded", () => {
+    const { judging } = state;
+    judging.input.replaced(INPUT, "");
+    answerAll();
+    judging.choose(1);
+    expect(judging.input.lit.value).toContainEqual({ first: 2, last: 2, strong: true });
+    judging.input.replaced("0 1 2\n", "");
+    expect(judging.input.lit.value).toEqual([]);
+  });
+});
+
+describe("comparing", () => {
+  test("the board goes to the answer that decides, also when the input came with the output", async () => {
+    // As a search does with a failing case: the run on it has not begun when the output is put in.
+    batch(() => {
+      state.judging.input.replaced(INPUT, "");
+      state.compare.take(lines(["Stop", "Illegal state", "Stop"]), true, []);
+    });
+    answerAll();
+    expect(engine.compared).toHaveLength(1);
+    engine.compared[0].answer({ verdict: "wrong", count: 1, places: [placeAt(2)] });
+    await settle();
+    expect(state.judging.answer.value).toBe(2);
+    expect(state.compare.at.value).toBe(0);
+  });
+
+  test("the board stays where the visitor looks when the same input is judged again", async () => {
+    state.judging.input.replaced(INPUT, "");
+    answerAll();
+    state.compare.take("Stop\n", true);
+    engine.compared[0].answer({ verdict: "wrong", count: 1, places: [placeAt(2)] });
+    await settle();
+    state.judging.choose(1);
+    state.activate(false);
+    state.activate(true);
+    answerAll();
+    engine.compared.at(-1)?.answer({ verdict: "wrong", count: 1, places: [placeAt(2)] });
+    await settle();
+    expect(state.judging.answer.value).toBe(1);
+  });
+
+  test("an output is outdated as soon as its input is replaced, and not while that is typed in", () => {
+    const { judging, compare } = state;
+    judging.input.replaced(INPUT, "");
+    compare.take(OUTPUT, true);
+    judging.input.edited(`${INPUT}0`, "typed");
+    expect(compare.outdated.value).toBe(false);
+    judging.input.replaced("0 1 2\n", "");
+    expect(compare.outdated.value).toBe(true);
+    compare.take("Illegal state\n", true);
+    expect(compare.outdated.value).toBe(false);
+    judging.input.replaced("0 1 2\n", "");
+    expect(compare.outdated.value).toBe(false);
+  });
+
+  test("an output whose input is still to come is not outdated by it", () => {
+    state.compare.take(OUTPUT, false);
+    state.judging.input.replaced(INPUT, "");
+    expect(state.compare.outdated.value).toBe(false);
+  });
+
+  test("causes that a search has found are named as long as input and output are its own", () => {
+    const causes = [{ code: "cause.knight", values: {} }];
+    batch(() => {
+      state.judging.input.replaced(INPUT, "");
+      state.compare.take(OUTPUT, true, causes);
+    });
+    expect(state.compare.causes.value).toEqual(causes);
+    state.judging.input.edited(`${INPUT}0 1 2\n`, "pasted");
+    expect(state.compare.causes.value).toEqual([]);
+  });
+
+  test("a difference is marked in the output, without a word of the answer while that is hidden", async () => {
+    state.judging.input.replaced(INPUT, "");
+    answerAll();
+    state.compare.take(OUTPUT, true);
+    engine.compared[0].answer({ verdict: "wrong", count: 1, places: [placeAt(1)] });
+    await settle();
+    expect(state.compare.text.marks.value).toMatchObject([{ line: 2, sentence: expect.stringContaining("Continue") }]);
+    expect(state.compare.text.lit.value).toEqual([{ first: 2, last: 2, strong: true }]);
+  });
+
+  test("an engine that fails over a comparison is told", async () => {
+    state.judging.input.replaced(INPUT, "");
+    answerAll();
+    state.compare.take(OUTPUT, true);
+    engine.compared[0].fail();
+    await settle();
+    expect(state.compare.result.value).toBe("compare.failed");
+  });
+});
+
+describe("drafts", () => {
+  test("there is none of a page on which nothing was done", () => {
+    expect(state.draft()).toBeNull();
+  });
+
+  test("a page goes on with its draft", () => {
+    state.judging.input.replaced(INPUT, "mine");
+    answerAll();
+    state.judging.choose(2);
+    state.compare.take(OUTPUT, true);
+    const draft = state.draft();
+    expect(draft).not.toBeNull();
+    const other = newState();
+    if (draft) other.restore(draft);
+    expect(other.judging.input.text.value).toBe(INPUT);
+    expect(other.judging.wanted.value).toEqual({ case: 2, step: 0 });
+    expect(other.compare.text.text.value).toBe(OUTPUT);
+    expect(other.compare.open.value).toBe(true);
+    expect(other.draft()).toEqual(draft);
+  });
+
+  test("the draft changes with each thing that it holds", () => {
+    const versions = [state.draftVersion.value];
+    const changes = [
+      () => state.judging.input.replaced(INPUT, ""),
+      () => state.judging.want({ case: 1, step: 0 }),
+      () => state.compare.take(OUTPUT, true),
+      () => state.program.show(true),
+    ];
+    for (const change of changes) {
+      change();
+      expect(versions).not.toContainEqual(state.draftVersion.value);
+      versions.push(state.draftVersion.value);
+    }
+  });
+});

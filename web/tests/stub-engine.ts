@@ -1,0 +1,159 @@
+/** An engine that a test answers for. */
+
+import { computed, signal } from "@preact/signals";
+import { until } from "../base/until";
+import type { Engine, Task } from "../engine/client";
+import type { Listener } from "../engine/requests";
+import type {
+  AnalysePart,
+  AnalyseRequest,
+  CompareRequest,
+  Comparison,
+  GeneratePart,
+  GenerateRequest,
+  JudgePart,
+  JudgeRequest,
+  ThinkPart,
+  ThinkRequest,
+} from "../generated/api";
+
+/** A task, as the page has started it: it tells nothing any more when it has been dropped. */
+export interface StubTask<Request, Part> {
+  request: Request;
+  isDropped: boolean;
+  part(part: Partial<Part>): void;
+  break(): void;
+}
+
+export type JudgeTask = StubTask<JudgeRequest, JudgePart>;
+
+interface Comparing {
+  request: CompareRequest;
+  answer(comparison: Partial<Comparison>): void;
+  fail(): void;
+}
+
+const NO_ANSWERS: JudgePart = {
+  done: false,
+  text: "",
+  first: new Uint32Array(),
+  last: new Uint32Array(),
+  lines: new Uint32Array(),
+  begins: new Uint8Array(),
+  behind: false,
+  error: null,
+  ignored: null,
+};
+const SAME: Comparison = {
+  verdict: "identical",
+  complete: true,
+  lines: 0,
+  expected_lines: 0,
+  count: 0,
+  missing: 0,
+  first: 0,
+  places: [],
+  phrases: [],
+  causes: [],
+};
+const NO_DEPTH = { done: false, game: 0, ply: 0, depth: 0, nodes: 0 };
+const NO_MOVE: ThinkPart = { ...NO_DEPTH, move: "", line: { moves: [], score: 0, chance: 0.5, wins_in: 0 } };
+const NO_LINES: AnalysePart = { ...NO_DEPTH, lines: [] };
+
+export class StubEngine {
+  readonly #phase = signal<"loading" | "ready" | "failed">("loading");
+  readonly state = computed(() => ({ phase: this.#phase.value }));
+  readonly ready = computed(() => this.#phase.value === "ready");
+  /** In the order in which they were started. */
+  readonly judged: JudgeTask[] = [];
+  readonly compared: Comparing[] = [];
+  readonly thought: StubTask<ThinkRequest, ThinkPart>[] = [];
+  readonly analysed: StubTask<AnalyseRequest, AnalysePart>[] = [];
+  readonly generated: StubTask<GenerateRequest, GeneratePart>[] = [];
+  /** By the names of functions of the engine; a call without an answer is never answered. */
+  readonly answers: Record<string, (...values: unknown[]) => unknown> = {};
+  #tasks = 0;
+
+  start(): void {
+    this.#phase.value = "ready";
+  }
+
+  fail(): void {
+    this.#phase.value = "failed";
+    for (const task of [...this.judged, ...this.thought, ...this.analysed, ...this.generated]) task.break();
+  }
+
+  async whenReady(): Promise<void> {
+    await until(() => this.ready.value || null);
+  }
+
+  call(name: string, ...values: unknown[]): Promise<unknown> {
+    if (!this.ready.peek()) return Promise.reject(new Error("The engine is not ready."));
+    const answer = this.answers[name];
+    return answer ? Promise.resolve().then(() => answer(...values)) : new Promise(() => {});
+  }
+
+  judge(request: JudgeRequest, listener: Listener<JudgePart>): Task {
+    return this.#begin(this.judged, request, listener, NO_ANSWERS);
+  }
+
+  think(request: ThinkRequest, listener: Listener<ThinkPart>): Task {
+    return this.#begin(this.thought, request, listener, NO_MOVE);
+  }
+
+  analyse(request: AnalyseRequest, listener: Listener<AnalysePart>): Task {
+    return this.#begin(this.analysed, request, listener, NO_LINES);
+  }
+
+  generate(request: GenerateRequest, signal: AbortSignal, onPart: (part: GeneratePart) => void): Promise<GeneratePart> {
+    return new Promise((resolve, reject) => {
+      const listener = {
+        onPart: (part: GeneratePart) => {
+          onPart(part);
+          if (part.done) resolve(part);
+        },
+        onBroken: (reason: string) => reject(new Error(reason)),
+      };
+      const task = this.#begin(this.generated, request, listener, { done: false, made: 0 });
+      signal.addEventListener("abort", () => {
+        task.drop();
+        reject(signal.reason);
+      });
+    });
+  }
+
+  compare(request: CompareRequest): Promise<Comparison> {
+    return new Promise((resolve, reject) => {
+      const answer = (comparison: Partial<Comparison>) => resolve({ ...SAME, ...comparison });
+      this.compared.push({ request, answer, fail: () => reject(new Error("The engine failed.")) });
+    });
+  }
+
+  /** As the page takes it, of which it stands in for a part. */
+  get engine(): Engine {
+    return this as unknown as Engine;
+  }
+
+  #begin<Request, Part>(tasks: StubTask<Request, Part>[], request: Request, listener: Listener<Part>, usual: Part): Task {
+    if (!this.ready.peek()) throw new Error("The engine is not ready.");
+    const task: StubTask<Request, Part> = {
+      request,
+      isDropped: false,
+      part: (part) => task.isDropped || listener.onPart({ ...usual, ...part }),
+      break: () => task.isDropped || listener.onBroken?.("broken"),
+    };
+    tasks.push(task);
+    this.#tasks += 1;
+    const id = this.#tasks;
+    return {
+      id,
+      drop: () => {
+        task.isDropped = true;
+      },
+      pause: () => {},
+      resume: () => {},
+      view: (answer) => this.call("view", id, answer) as ReturnType<Task["view"]>,
+      arrangement: (answer) => this.call("setup_of", id, answer) as ReturnType<Task["arrangement"]>,
+    };
+  }
+}
