@@ -68,9 +68,10 @@ def test_the_page_and_the_command_line_tell_errors_in_the_same_words(tmp_path: P
         assert said == [sentence(code, values, language) for code, values in asked]
 
 
-def modules() -> list[Path]:
-    """The modules of the page."""
-    return [path for path in WEB.rglob("*.ts*") if not {"node_modules", "generated"} & set(path.parts)]
+def modules(*, tests: bool = False) -> list[Path]:
+    """The modules of the page, and its unit tests if wanted."""
+    others = {"node_modules", "generated"} | (set() if tests else {"tests"})
+    return [path for path in WEB.rglob("*.ts*") if not others & set(path.relative_to(WEB).parts)]
 
 
 def test_a_folder_imports_those_below_it_alone() -> None:
@@ -78,7 +79,7 @@ def test_a_folder_imports_those_below_it_alone() -> None:
     folders = re.findall(r"^\| `([\w-]+)/` \|", (WEB / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
     above = folders[: folders.index("base") + 1]
     # Workers and scripts that run for themselves have nothing above them.
-    beside = {"service-worker", "tests", "generated"}
+    beside = {"service-worker", "generated"}
     upwards = {
         f"{module.relative_to(WEB)} -> {imported.relative_to(WEB)}"
         for module in modules()
@@ -124,7 +125,7 @@ def test_a_signal_is_written_by_its_owner_alone() -> None:
 def test_a_file_can_be_read_in_one_go() -> None:
     long = {
         path.relative_to(WEB).as_posix(): count
-        for path in modules()
+        for path in modules(tests=True)
         if (count := len(path.read_text(encoding="utf-8").splitlines())) > 300
     }
     assert long == {}
