@@ -289,6 +289,13 @@ def test_memory_is_limited(bench: Bench) -> None:
     assert bench.run(SUM, "1 2").output == "3\n"
 
 
+def test_a_memory_error_with_a_message_is_a_crash(bench: Bench) -> None:
+    """The parser raises one for a source that is too complex, in Firefox sooner than a RecursionError."""
+    run = bench.run("print(1)\nraise MemoryError('Parser stack overflowed')\n")
+    assert (run.ended, run.line, run.output) == ("crashed", 2, "1\n")
+    assert run.message.endswith("MemoryError: Parser stack overflowed\n")
+
+
 def test_a_program_that_catches_a_lack_of_memory_goes_on(bench: Bench) -> None:
     run = bench.run("try:\n    [0] * 10**9\nexcept MemoryError:\n    print('smaller, then')")
     assert (run.ended, run.output) == ("finished", "smaller, then\n")

@@ -147,8 +147,9 @@ def end_of(main: dict[str, object]) -> tuple[str, str, int, int]:
             sys.setrecursionlimit(RECURSION_LIMIT)
             atexit._run_exitfuncs()
             flush()
-    except MemoryError:
-        return "memory", "", 0, 0
+    except MemoryError as error:
+        # An allocation that fails gives no message; the parser does, about a source that is too complex.
+        return ("crashed", told(error), line_of(error), 0) if error.args else ("memory", "", 0, 0)
     except SystemExit as end:
         if end.code is None or isinstance(end.code, int):
             return "finished", "", 0, (end.code or 0) & 0xFF
