@@ -3,10 +3,14 @@ const asked = new Map<string, Promise<unknown>>();
 /** Fetches a JSON file of the site once; rejects when it does not come, and then a later call asks again. */
 export function fetchJson<Content>(address: string | undefined): Promise<Content> {
   if (address === undefined) return Promise.reject(new Error("There is no such file."));
-  const coming = asked.get(address) ?? fetched(address);
+  return (asked.get(address) ?? begin(address)) as Promise<Content>;
+}
+
+function begin(address: string): Promise<unknown> {
+  const coming = fetched(address);
   asked.set(address, coming);
   coming.catch(() => asked.delete(address));
-  return coming as Promise<Content>;
+  return coming;
 }
 
 async function fetched(address: string): Promise<unknown> {

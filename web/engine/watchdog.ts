@@ -8,14 +8,14 @@ const BEAT_MS = 1_000;
  * had fewer beats, not a longer silence. However late a beat is, earlier messages of the worker are handled before it.
  */
 export class Watchdog {
-  #timer = 0;
+  #timer: ReturnType<typeof setInterval> | undefined;
   #silentBeats = 0;
 
   /** `patience` is in milliseconds; `onBeat` can ask a worker that may be busy for a sign of life. */
   start(patience: number, onSilence: () => void, onBeat?: () => void): void {
     this.stop();
     this.#silentBeats = 0;
-    this.#timer = window.setInterval(() => {
+    this.#timer = setInterval(() => {
       this.#silentBeats += 1;
       if (this.#silentBeats * BEAT_MS <= patience) {
         onBeat?.();
@@ -33,6 +33,6 @@ export class Watchdog {
 
   stop(): void {
     clearInterval(this.#timer);
-    this.#timer = 0;
+    this.#timer = undefined;
   }
 }

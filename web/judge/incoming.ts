@@ -52,13 +52,14 @@ export class Incoming {
     this.#onShared = onShared;
     judging.input.observe(() => this.#inputChanged());
     effect(() => {
-      // On another page the engine makes no input for this one.
-      if (!judging.active.value && this.remark.peek()?.about === "making") untracked(() => this.stop());
-    });
-    effect(() => {
       const run = judging.shown.value;
       if (run?.going.value === false) untracked(() => this.#recognise(run));
     });
+  }
+
+  /** The page is left: the engine makes no input for it meanwhile. */
+  leave(): void {
+    if (this.remark.value?.about === "making") this.stop();
   }
 
   #inputChanged(): void {

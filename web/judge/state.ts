@@ -84,6 +84,7 @@ export class JudgeState implements JudgePageState {
   /** Shows or leaves the page. */
   activate(active: boolean): void {
     this.judging.activate(active);
+    if (!active) this.incoming.leave();
   }
 
   get shared(): Shared {

@@ -237,7 +237,12 @@ export class Drafts {
   /** In this visit, something was done on the page that is not stored yet. */
   #isBegun(page: string): boolean {
     const read = this.#readers.get(page);
-    return read !== undefined && this.#changed.get(page) === read && read() !== null;
+    if (read === undefined || this.#changed.get(page) !== read) return false;
+    try {
+      return read() !== null;
+    } catch {
+      return true; // A page that is out of order keeps back no other.
+    }
   }
 
   /** Takes the tab's name, under which its drafts are stored from now on. */

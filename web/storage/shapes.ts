@@ -21,5 +21,7 @@ export function isArrangement(found: unknown): found is Arrangement {
 
 export function arePlaced(pieces: unknown): pieces is Arrangement["pieces"] {
   const last = LARGEST_SIDE ** 2 - 1;
-  return Array.isArray(pieces) && pieces.every((piece) => within(piece?.square, 0, last) && areStrings([piece.kind]));
+  return (
+    Array.isArray(pieces) && [...pieces].every((piece) => within(piece?.square, 0, last) && areStrings([piece.kind]))
+  );
 }

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+/** Milliseconds, as in the module and in times.ts. */
+const [FALLBACK, PREFETCH, LATEST] = [200, 3_000, 2_000];
+
+/** Loaded anew for each test: it remembers what has been reported. */
+let idle: typeof import("../../base/idle");
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  idle = await import("../../base/idle");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A browser that becomes idle when it is told to. */
+function busyBrowser() {
+  const waiting: (() => void)[] = [];
+  const request = vi.fn((resume: () => void, _options: object) => waiting.push(resume));
+  vi.stubGlobal("requestIdleCallback", request);
+  return {
+    request,
+    async becomeIdle() {
+      for (const resume of waiting.splice(0)) resume();
+      await vi.advanceTimersByTimeAsync(0);
+    },
+  };
+}
+
+function follow(promise: Promise<void>) {
+  const state = { done: false };
+  promise.then(() => {
+    state.done = true;
+  });
+  return state;
+}
+
+test("nothing is idle before the first page is shown, however long that takes", async () => {
+  const { request } = busyBrowser();
+  const waiting = follow(idle.whenIdle());
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(request).not.toHaveBeenCalled();
+  idle.reportFirstPage();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(request).toHaveBeenCalledTimes(1);
+  expect(waiting.done).toBe(false);
+});
+
+test("the browser tells when it is idle", async () => {
+  const browser = busyBrowser();
+  idle.reportFirstPage();
+  const waiting = follow(idle.whenIdle());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(waiting.done).toBe(false);
+  await browser.becomeIdle();
+  expect(waiting.done).toBe(true);
+});
+
+test("a browser that is never idle is asked to go on after two seconds", async () => {
+  const { request } = busyBrowser();
+  idle.reportFirstPage();
+  idle.whenIdle();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(request.mock.calls[0]?.[1]).toEqual({ timeout: LATEST });
+});
+
+test("a browser that does not tell is given a moment", async () => {
+  idle.reportFirstPage();
+  const waiting = follow(idle.whenIdle());
+  await vi.advanceTimersByTimeAsync(FALLBACK - 1);
+  expect(waiting.done).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(waiting.done).toBe(true);
+});
+
+test("what waits for the engine waits for the browser to be idle after the engine's start", async () => {
+  const browser = busyBrowser();
+  idle.reportFirstPage();
+  const waiting = follow(idle.whenEngineStarted());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(browser.request).not.toHaveBeenCalled();
+  idle.reportEngineStart();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(waiting.done).toBe(false);
+  await browser.becomeIdle();
+  expect(waiting.done).toBe(true);
+});
+
+test("an engine that takes long is not waited for", async () => {
+  const browser = busyBrowser();
+  idle.reportFirstPage();
+  idle.whenEngineStarted();
+  await vi.advanceTimersByTimeAsync(PREFETCH - 1);
+  expect(browser.request).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(browser.request).toHaveBeenCalledTimes(1);
+});
+
+test("the engine's time begins when the first page is shown", async () => {
+  const browser = busyBrowser();
+  idle.whenEngineStarted();
+  await vi.advanceTimersByTimeAsync(10 * PREFETCH);
+  idle.reportFirstPage();
+  await vi.advanceTimersByTimeAsync(PREFETCH - 1);
+  expect(browser.request).not.toHaveBeenCalled();
+});
+
+test("an engine that starts before the first page is shown does not hurry what waits for both", async () => {
+  const browser = busyBrowser();
+  const waiting = follow(idle.whenEngineStarted());
+  idle.reportEngineStart();
+  await vi.advanceTimersByTimeAsync(10 * PREFETCH);
+  expect(waiting.done).toBe(false);
+  idle.reportFirstPage();
+  await vi.advanceTimersByTimeAsync(0);
+  await browser.becomeIdle();
+  expect(waiting.done).toBe(true);
+});

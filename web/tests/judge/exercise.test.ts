@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import "../provide";
+import { t } from "../../i18n/i18n";
+import {
+  anySeed,
+  type Exercise,
+  exerciseParameters,
+  isRefusal,
+  readExercise,
+  splitExercise,
+} from "../../judge/exercise";
+import { NAMES, PROBLEMS } from "../../shared/problems";
+
+const MOST = 50;
+const EXERCISE: Exercise = { title: "Checks and mates", wish: { seed: 7, cases: 10, difficulty: "mixed" } };
+const PARAMETERS = { exercise: "Checks and mates", version: "5", seed: "7", cases: "10", difficulty: "mixed" };
+
+beforeAll(() => {
+  // Versions that no test depends on otherwise.
+  Object.assign(PROBLEMS["rank-and-file"], { cases_version: 5, cases_since: 3 });
+});
+
+function read(parameters: Record<string, string>, most = MOST) {
+  return readExercise("rank-and-file", { ...PARAMETERS, ...parameters }, most);
+}
+
+describe("an address", () => {
+  test("of an exercise is split into its parameters and the others", () => {
+    const split = splitExercise({ ...PARAMETERS, form: "moves", in: "abc" });
+    expect(split).toEqual({ exercise: PARAMETERS, others: { form: "moves", in: "abc" } });
+  });
+
+  test("of an exercise may lack all else, which is then empty", () => {
+    expect(splitExercise({ exercise: "" }).exercise).toEqual({
+      exercise: "",
+      version: "",
+      seed: "",
+      cases: "",
+      difficulty: "",
+    });
+  });
+
+  test("without an exercise keeps parameters that are named alike", () => {
+    const parameters = { seed: "7", cases: "3" };
+    expect(splitExercise(parameters)).toEqual({ exercise: null, others: parameters });
+  });
+
+  test("is written with the present version of the random cases", () => {
+    expect(exerciseParameters("rank-and-file", EXERCISE)).toEqual(PARAMETERS);
+  });
+});
+
+describe("an exercise", () => {
+  test("is read as it was written", () => {
+    expect(read({})).toEqual(EXERCISE);
+    expect(isRefusal(read({}))).toBe(false);
+  });
+
+  test("has a title without blanks around it, which may be empty", () => {
+    expect(read({ exercise: "  Two words \n" })).toMatchObject({ title: "Two words" });
+    expect(read({ exercise: "" })).toMatchObject({ title: "" });
+  });
+
+  test("has a title of at most 100 characters, beside blanks around it", () => {
+    expect(read({ exercise: ` ${"a".repeat(100)} ` })).toMatchObject({ title: "a".repeat(100) });
+    expect(read({ exercise: "a".repeat(101) })).toEqual({
+      sentence: "exercise.wrong_title",
+      values: { most: 100 },
+    });
+  });
+
+  test.each(["0", "4294967295"])("may have the seed %s", (seed) => {
+    expect(read({ seed })).toMatchObject({ wish: { seed: Number(seed) } });
+  });
+
+  test.each(["", "-1", "+7", " 7", "7.0", "1e3", "seven", "4294967296", "00000000007"])(
+    "may not have the seed %j",
+    (seed) => {
+      expect(read({ seed })).toEqual({ sentence: "exercise.wrong_seed", values: { seed, most: 4_294_967_295 } });
+    },
+  );
+
+  test.each(["1", `${MOST}`])("may have %s cases where 50 can be made", (cases) => {
+    expect(read({ cases })).toMatchObject({ wish: { cases: Number(cases) } });
+  });
+
+  test.each(["0", `${MOST + 1}`, "", "ten", "-3"])("may not have %j cases where 50 can be made", (cases) => {
+    expect(read({ cases })).toEqual({ sentence: "exercise.wrong_cases", values: { cases, most: MOST } });
+  });
+
+  test("may have any number of cases from 1 while it is not known how many can be made", () => {
+    expect(read({ cases: "9999999999" }, Infinity)).toMatchObject({ wish: { cases: 9_999_999_999 } });
+    expect(read({ cases: "0" }, Infinity)).toMatchObject({ sentence: "exercise.wrong_number", values: { cases: "0" } });
+  });
+
+  test.each(["easy", "mixed", "hard"])("may be %s", (difficulty) => {
+    expect(read({ difficulty })).toMatchObject({ wish: { difficulty } });
+  });
+
+  test.each(["", "Easy", "impossible"])("may not be of the difficulty %j", (difficulty) => {
+    expect(read({ difficulty })).toEqual({ sentence: "exercise.wrong_difficulty", values: { difficulty } });
+  });
+});
+
+describe("the version of an exercise", () => {
+  test.each(["3", "4", "5"])("may be %s, which makes the same cases", (version) => {
+    expect(read({ version })).toEqual(EXERCISE);
+  });
+
+  test.each(["", "0", "-1", "3.5", "new", "12345678901"])("has to be a whole number from 1, and not %j", (version) => {
+    expect(read({ version })).toEqual({ sentence: "exercise.wrong_version", values: { version } });
+  });
+
+  test("is of a newer page when it is higher than the present one", () => {
+    const values = { version: "6", current: "5" };
+    expect(read({ version: "6" })).toEqual({ sentence: "exercise.newer_version", values });
+  });
+
+  test("is too old when other cases are made since", () => {
+    const values = { version: "2", current: "5" };
+    expect(read({ version: "2" })).toEqual({ sentence: "exercise.older_version", values });
+  });
+
+  test("is told to be too old with the reason when the present one is the first of its kind", () => {
+    Object.assign(PROBLEMS.congo, { cases_version: 5, cases_since: 5 });
+    const found = readExercise("congo", { ...PARAMETERS, version: "4" }, MOST);
+    expect(found).toMatchObject({ sentence: "cases_changed.congo", values: { version: "4", current: "5" } });
+  });
+
+  test("is told before anything else is", () => {
+    expect(read({ version: "6", seed: "x", cases: "x", difficulty: "x" })).toMatchObject({
+      sentence: "exercise.newer_version",
+    });
+  });
+});
+
+test.each([
+  ["version", "new"],
+  ["version", "9"],
+  ["version", "2"],
+  ["seed", "x"],
+  ["cases", "y"],
+  ["difficulty", "z"],
+])("a refusal of the %s %j is said in a sentence, which repeats it where it is read", (name, value) => {
+  const refusal = read({ [name]: value });
+  if (!isRefusal(refusal)) throw new Error("It was not refused.");
+  const said = t(refusal.sentence, refusal.values);
+  expect(said).toMatch(/^This (is no )?exercise\b.*\.$/);
+  if (refusal.sentence !== "exercise.wrong_version") expect(said).toContain(value);
+});
+
+test("a seed for a new input is a whole number with at most six digits", () => {
+  const random = vi.spyOn(Math, "random");
+  for (const value of [0, 0.25, 1 - Number.EPSILON]) random.mockReturnValueOnce(value);
+  expect([anySeed(), anySeed(), anySeed()]).toEqual([0, 250_000, 999_999]);
+});
+
+test("an exercise that every problem's page writes can be read there", () => {
+  for (const problem of NAMES) {
+    expect(readExercise(problem, exerciseParameters(problem, EXERCISE), MOST)).toEqual(EXERCISE);
+  }
+});

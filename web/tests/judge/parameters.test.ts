@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { isShared, optionsFrom, splitParameters } from "../../judge/parameters";
+
+describe("a file of ours", () => {
+  test.each([
+    '{"judgeboard":1,"problem":"congo"}',
+    ' \n{ "judgeboard" : 1 }',
+    '\uFEFF{"judgeboard":1',
+    '{"judgeboard":1',
+  ])("is known by its beginning: %j", (text) => {
+    expect(isShared(text)).toBe(true);
+  });
+
+  test.each([
+    '{"judgeboard":10}',
+    '{"judgeboard":2}',
+    '{"other":1,"judgeboard":1}',
+    '[{"judgeboard":1}]',
+    "8/8/8 w",
+    "",
+  ])("is none with another beginning: %j", (text) => {
+    expect(isShared(text)).toBe(false);
+  });
+});
+
+describe("parameters", () => {
+  test("are split into texts and others", () => {
+    const split = splitParameters({ piece: "lion", in: "abc", out: "def" });
+    expect(split).toEqual({ texts: { in: "abc", out: "def" }, others: { piece: "lion" } });
+  });
+
+  test("without texts have none, and an empty text is one", () => {
+    expect(splitParameters({ piece: "lion" }).texts).toStrictEqual({});
+    expect(splitParameters({ in: "" }).texts).toStrictEqual({ in: "" });
+  });
+});
+
+describe("options", () => {
+  const chosen = { form: "moves", nodes: "500" };
+
+  test("that are wanted take the place of those chosen; the others stay", () => {
+    const { options, unknown } = optionsFrom("loa", chosen, { nodes: "7" });
+    expect(options).toEqual({ form: "moves", nodes: "7" });
+    expect(unknown).toBe(false);
+    expect(chosen.nodes).toBe("500");
+  });
+
+  test("of which nothing is wanted stay", () => {
+    expect(optionsFrom("loa", chosen, {})).toEqual({ options: chosen, unknown: false });
+  });
+
+  test("that do not exist are left out and reported", () => {
+    expect(optionsFrom("loa", chosen, { piece: "lion", form: "protocol" })).toEqual({
+      options: { form: "protocol", nodes: "500" },
+      unknown: true,
+    });
+    expect(optionsFrom("othello", {}, { toString: "x" })).toEqual({ options: {}, unknown: true });
+  });
+
+  test("with a value that the judge does not allow get its proposal and are reported", () => {
+    expect(optionsFrom("congo", { piece: "pawn" }, { piece: "unicorn" })).toEqual({
+      options: { piece: "lion" },
+      unknown: true,
+    });
+  });
+
+  test.each(["1", "12", "1000000"])("that are numbers may be %s", (nodes) => {
+    expect(optionsFrom("loa", chosen, { nodes })).toEqual({ options: { ...chosen, nodes }, unknown: false });
+  });
+
+  test.each(["0", "-1", "01", "1.5", "1e3", "", " 5", "five", "0x10", "1000001", "9".repeat(400)])(
+    "that are numbers may not be %j",
+    (nodes) => {
+      expect(optionsFrom("loa", chosen, { nodes })).toEqual({ options: { ...chosen, nodes: "10000" }, unknown: true });
+    },
+  );
+});

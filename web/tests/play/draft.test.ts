@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { isPlayDraft, type PlayDraft } from "../../play/draft";
+import { GameRecord, PACES, PASS, seatsFor } from "../../play/game-record";
+import { changed } from "../storage/changed";
+
+/** With all that a draft can hold. */
+const FULL: PlayDraft = {
+  record: { start: "W 8/8", limit: 80, moves: ["B1-B3", PASS, "H8-A1"], at: 2 },
+  seats: { white: "you", black: "engine" },
+  given: false,
+  level: 3,
+  flipped: true,
+  advice: "B1-B3",
+  setup: { pieces: [{ square: 0, kind: "white-checker" }], turn: "black" },
+  analysed: true,
+  outlined: false,
+  stopped: false,
+  chances: [0, null, 0.5, 1],
+  pace: "step",
+};
+
+test("a draft with all that it can hold is accepted", () => {
+  expect(isPlayDraft(FULL)).toBe(true);
+});
+
+test("what the page stores of a new game is accepted", () => {
+  const draft = { ...FULL, record: new GameRecord().data, seats: seatsFor("watch"), advice: null, setup: null };
+  expect(isPlayDraft({ ...draft, chances: [] })).toBe(true);
+});
+
+test.each(["chances", "pace"])("a draft of an older version is accepted without %s", (path) => {
+  expect(isPlayDraft(changed(FULL, path))).toBe(true);
+});
+
+test.each(PACES)("the pace may be %s", (pace) => {
+  expect(isPlayDraft({ ...FULL, pace })).toBe(true);
+});
+
+test.each([[undefined], [null], [7], ["draft"], [[]], [{}]])("what is no draft at all is refused: %j", (found) => {
+  expect(isPlayDraft(found)).toBe(false);
+});
+
+describe("a draft is refused", () => {
+  test.each([
+    "record",
+    "record.start",
+    "record.limit",
+    "record.moves",
+    "record.at",
+    "seats",
+    "seats.white",
+    "seats.black",
+    "given",
+    "level",
+    "flipped",
+    "advice",
+    "setup",
+    "analysed",
+    "outlined",
+    "stopped",
+  ])("without %s", (path) => {
+    expect(isPlayDraft(changed(FULL, path))).toBe(false);
+  });
+
+  test.each([
+    ["record", null],
+    ["record.start", null],
+    ["record.limit", 0],
+    ["record.limit", 1001],
+    ["record.limit", "80"],
+    ["record.at", -1],
+    ["record.at", 0.5],
+    ["record.moves", "B1-B3"],
+    ["record.moves.0", null],
+    ["record.moves.0", "B1B3"],
+    ["record.moves.0", "b1-b3"],
+    ["record.moves.0", "B1-B9"],
+    ["record.moves.0", "I1-B3"],
+    ["record.moves.0", "B1-B3 "],
+    ["record.moves.0", "B1-B33"],
+    ["record.moves.0", "1. B1-B3"],
+    ["record.moves", new Array(2)],
+    ["seats.white", "nobody"],
+    ["seats.black", null],
+    ["given", 1],
+    ["level", "3"],
+    ["level", 2.5],
+    ["flipped", null],
+    ["advice", ""],
+    ["advice", PASS],
+    ["advice", "B1-B3 or so"],
+    ["advice", 13],
+    ["setup.turn", "red"],
+    ["setup.turn", ""],
+    ["setup.pieces", null],
+    ["setup.pieces.0.square", 64],
+    ["setup.pieces.0.kind", "white-king"],
+    ["analysed", "yes"],
+    ["outlined", 0],
+    ["stopped", null],
+    ["chances", null],
+    ["chances", { length: 1 }],
+    ["chances.0", -0.1],
+    ["chances.0", 1.1],
+    ["chances.0", Number.NaN],
+    ["chances.0", "0.5"],
+    ["chances", new Array(2)],
+    ["pace", "slower"],
+    ["pace", null],
+  ])("in which %s is %j", (path, value) => {
+    expect(isPlayDraft(changed(FULL, path, value))).toBe(false);
+  });
+});
+
+describe("the longest game", () => {
+  function withMoves(count: number): PlayDraft {
+    return { ...FULL, record: { start: "", limit: 1000, moves: new Array(count).fill(PASS), at: 0 } };
+  }
+
+  test("has a thousand moves of each side", () => {
+    expect(isPlayDraft(withMoves(2_000))).toBe(true);
+    expect(isPlayDraft(withMoves(2_001))).toBe(false);
+  });
+
+  test("has a chance at each of its places", () => {
+    expect(isPlayDraft({ ...FULL, chances: new Array(2_001).fill(null) })).toBe(true);
+    expect(isPlayDraft({ ...FULL, chances: new Array(2_002).fill(null) })).toBe(false);
+  });
+});

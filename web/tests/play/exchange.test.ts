@@ -1,0 +1,193 @@
+import { signal } from "@preact/signals";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import "../provide";
+import type { Engine } from "../../engine/client";
+import type { InputError, ReadRecord } from "../../generated/api";
+import { startLanguage } from "../../i18n/i18n";
+import { formsOf, gameOfLink, readGame } from "../../play/exchange";
+import type { GameState } from "../../play/game";
+import { GameRecord, seatsFor } from "../../play/game-record";
+import { confirmed } from "../../shared/dialog";
+
+vi.mock(import("../../shared/dialog"), { spy: true });
+
+const MOVES = ["B1-B3", "A2-C2"];
+const GAME: ReadRecord = { start: "", moves: MOVES, limit: 80, kind: "moves", error: null };
+const OVER: InputError = { code: "loa.game_over", line: 3, column: 1, values: { found: "C1-C3" } };
+const ILLEGAL: InputError = {
+  code: "loa.illegal_no_checker",
+  line: 2,
+  column: 5,
+  values: { move: "A2-C2", square: "A2" },
+};
+
+const call = vi.fn();
+const ready = signal(true);
+const engine = { call, ready, whenReady: async () => {} } as unknown as Engine;
+
+beforeEach(() => {
+  call.mockReset();
+  vi.mocked(confirmed).mockReset();
+  ready.value = true;
+  startLanguage("en");
+  vi.stubGlobal("location", { href: "https://host.example/board/loa/" });
+});
+
+describe("a game as text", () => {
+  const record = new GameRecord({ start: "B 8/8", limit: 7, moves: MOVES }).look(1);
+  const game = { engine, record: signal(record), seats: signal(seatsFor("black")) } as unknown as GameState;
+  const written = { moves: "B1-B3 A2-C2", transcript: null, sgf: "(;)", link: { moves: "B1B3 A2C2" } };
+
+  test("is written by the engine from all of its moves and the names of its players", async () => {
+    call.mockResolvedValue(written);
+    startLanguage("ru");
+    await formsOf(game);
+    const request = { problem: "loa", start: "B 8/8", limit: 7, moves: MOVES, white: "Движок", black: "Вы" };
+    expect(call).toHaveBeenCalledExactlyOnceWith("write_record", request);
+  });
+
+  test("has a whole link, and no transcript where there can be none", async () => {
+    call.mockResolvedValue(written);
+    const forms = await formsOf(game);
+    expect(forms).toEqual({ ...written, link: "https://host.example/board/loa/loa/#moves=B1B3+A2C2" });
+  });
+
+  test("does not exist when the engine finds that it is no game", async () => {
+    call.mockResolvedValue({ error: ILLEGAL });
+    expect(await formsOf(game)).toBeNull();
+  });
+
+  test("does not exist when the engine fails over it", async () => {
+    call.mockRejectedValue(new Error("broken"));
+    expect(await formsOf(game)).toBeNull();
+  });
+});
+
+describe("a text", () => {
+  async function faultOf(text: string): Promise<string> {
+    const { fault } = await readGame(engine, text);
+    return fault?.() ?? "";
+  }
+
+  test("is a game when the engine finds one in it", async () => {
+    call.mockResolvedValue(GAME);
+    expect(await readGame(engine, "B1-B3 A2-C2")).toEqual({ game: GAME, fault: null });
+    expect(call).toHaveBeenCalledExactlyOnceWith("read_record", { problem: "loa", text: "B1-B3 A2-C2", limit: 80 });
+  });
+
+  test("is a game when it is a position without a move", async () => {
+    const position = { ...GAME, start: "W 8/8", moves: [] };
+    call.mockResolvedValue(position);
+    expect(await readGame(engine, "W 8/8")).toEqual({ game: position, fault: null });
+  });
+
+  test("is none when it holds neither a move nor a position", async () => {
+    call.mockResolvedValue({ ...GAME, moves: [] });
+    expect((await readGame(engine, "")).game).toBeNull();
+    expect(await faultOf("")).toBe("This text holds neither a move nor a position.");
+  });
+
+  test("with more moves than the usual limit is read with the highest", async () => {
+    const long = { ...GAME, limit: 1000 };
+    call.mockImplementation(async (_, { limit }) => (limit === 1000 ? long : { ...GAME, error: OVER }));
+    expect(await readGame(engine, "…")).toEqual({ game: long, fault: null });
+  });
+
+  test("that goes on after the end of the game is refused by any limit", async () => {
+    call.mockResolvedValue({ ...GAME, error: OVER });
+    expect(await faultOf("…")).toBe("Line 3, column 1: C1-C3 comes after the end of the game.");
+  });
+
+  test("with another fault is read once, and holds the game up to there", async () => {
+    const found = { ...GAME, error: ILLEGAL };
+    call.mockResolvedValue(found);
+    expect((await readGame(engine, "…")).game).toBe(found);
+    expect(call).toHaveBeenCalledOnce();
+    expect(await faultOf("…")).toMatch(/^Line 2, column 5: A2-C2 is not legal/);
+  });
+
+  test("with a fault before its first move holds no game", async () => {
+    call.mockResolvedValue({ ...GAME, moves: [], error: ILLEGAL });
+    expect((await readGame(engine, "…")).game).toBeNull();
+  });
+
+  test("comes to the engine without broken characters", async () => {
+    call.mockResolvedValue(GAME);
+    await readGame(engine, "B1\uD83D");
+    expect(call).toHaveBeenCalledWith("read_record", expect.objectContaining({ text: "B1\uFFFD" }));
+  });
+
+  test("tells why when the engine fails over it, or has not started", async () => {
+    call.mockRejectedValue(new Error("broken"));
+    expect(await faultOf("…")).toMatch(/^Something went wrong inside the engine/);
+    ready.value = false;
+    expect(await faultOf("…")).toBe("The game begins as soon as Python has started.");
+  });
+
+  test("is refused in the language that the page has by then", async () => {
+    call.mockResolvedValue({ ...GAME, error: ILLEGAL });
+    const { fault } = await readGame(engine, "…");
+    startLanguage("ru");
+    expect(fault?.()).toMatch(/^Строка\s2, столбец\s5\. Ход A2-C2 /);
+  });
+});
+
+describe("a link", () => {
+  const link = { moves: "B1B3 A2C2" };
+  const { signal: awaited } = new AbortController();
+
+  test("leads to its game as soon as the engine is ready, without a question", async () => {
+    const start = Promise.withResolvers<void>();
+    call.mockResolvedValue(GAME);
+    const found = gameOfLink({ ...engine, whenReady: () => start.promise } as Engine, link, awaited);
+    await Promise.resolve();
+    expect(call).not.toHaveBeenCalled();
+    start.resolve();
+    expect(await found).toBe(GAME);
+    expect(call).toHaveBeenCalledExactlyOnceWith("open_link", { problem: "loa", parameters: link });
+    expect(confirmed).not.toHaveBeenCalled();
+  });
+
+  test("that is damaged leads to its first moves if the visitor wants these", async () => {
+    const found = { ...GAME, error: ILLEGAL };
+    call.mockResolvedValue(found);
+    vi.mocked(confirmed).mockResolvedValue(true);
+    expect(await gameOfLink(engine, link, awaited)).toBe(found);
+    const [question, answers] = vi.mocked(confirmed).mock.calls[0] ?? [];
+    expect(question).toMatch(/^The game in this link is incomplete\. A2-C2 is not legal/);
+    expect(answers).toEqual({ yes: "Load the 2 moves up to there", no: "Do not load it" });
+  });
+
+  test("that is damaged leads nowhere if the visitor does not want it", async () => {
+    call.mockResolvedValue({ ...GAME, error: ILLEGAL });
+    vi.mocked(confirmed).mockResolvedValue(false);
+    expect(await gameOfLink(engine, link, awaited)).toBeNull();
+  });
+
+  test("that is damaged from its first move on is refused, with nothing to decide", async () => {
+    call.mockResolvedValue({ ...GAME, moves: [], error: ILLEGAL });
+    vi.mocked(confirmed).mockResolvedValue(false);
+    expect(await gameOfLink(engine, link, awaited)).toBeNull();
+    expect(confirmed).toHaveBeenCalledWith(expect.any(String), { yes: null, no: "Close" });
+  });
+
+  test("that is not awaited any more when the engine is ready is not opened", async () => {
+    expect(await gameOfLink(engine, link, AbortSignal.abort())).toBeNull();
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  test("that is not awaited any more when it is opened leads nowhere, without a question", async () => {
+    const controller = new AbortController();
+    call.mockImplementation(async () => {
+      controller.abort();
+      return { ...GAME, error: ILLEGAL };
+    });
+    expect(await gameOfLink(engine, link, controller.signal)).toBeNull();
+    expect(confirmed).not.toHaveBeenCalled();
+  });
+
+  test("over which the engine fails is told", async () => {
+    call.mockRejectedValue(new Error("broken"));
+    await expect(gameOfLink(engine, link, awaited)).rejects.toThrow("broken");
+  });
+});

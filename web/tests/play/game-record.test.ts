@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { choiceOf, DEFAULT_LIMIT, GameRecord, type SeatChoice, seatsFor } from "../../play/game-record";
+
+const MOVES = ["B1-B3", "A2-C2", "C1-C3", "A3-C3"];
+const GAME = new GameRecord({ moves: MOVES });
+
+describe("a new record", () => {
+  test("is the usual game before its first move", () => {
+    const { data, atEnd, request } = new GameRecord();
+    expect(data).toEqual({ start: "", limit: DEFAULT_LIMIT, moves: [], at: 0 });
+    expect(atEnd).toBe(true);
+    expect(request).toEqual({ problem: "loa", start: "", limit: DEFAULT_LIMIT, moves: [] });
+  });
+
+  test("is looked at from its end", () => {
+    expect(GAME.at).toBe(4);
+    expect(GAME.atEnd).toBe(true);
+    expect(GAME.shown).toEqual(MOVES);
+  });
+
+  test("can be made of what is stored of another", () => {
+    const stored = { start: "B 8/8", limit: 7, moves: MOVES, at: 2 };
+    expect(new GameRecord(stored).data).toEqual(stored);
+  });
+});
+
+describe("a place in the game", () => {
+  test("has the moves before it, of which the engine is told", () => {
+    const { shown, request, atEnd, moves } = GAME.look(2);
+    expect(shown).toEqual(MOVES.slice(0, 2));
+    expect(request.moves).toEqual(MOVES.slice(0, 2));
+    expect(atEnd).toBe(false);
+    expect(moves).toEqual(MOVES);
+  });
+
+  test.each([
+    [-3, 0],
+    [99, 4],
+  ])("lies within the game: %i is %i", (at, place) => {
+    expect(GAME.look(at).at).toBe(place);
+    expect(GAME.look(at).data.at).toBe(place);
+  });
+
+  test("does not change the record from which it is looked at", () => {
+    GAME.look(1);
+    expect(GAME.at).toBe(4);
+  });
+});
+
+describe("the side to move", () => {
+  test("is white at first, and then each in turn", () => {
+    expect([0, 1, 2].map((at) => GAME.look(at).turn)).toEqual(["white", "black", "white"]);
+    expect(GAME.turnAt(3)).toBe("black");
+  });
+
+  test("is black at first in a position where black moves", () => {
+    const game = new GameRecord({ start: "B 8/8", moves: MOVES });
+    expect(game.first).toBe("black");
+    expect([0, 1, 4].map((at) => game.look(at).turn)).toEqual(["black", "white", "black"]);
+  });
+
+  test("is white at first in a position where white moves, whatever stands in it", () => {
+    expect(new GameRecord({ start: "W B7/8" }).first).toBe("white");
+  });
+});
+
+describe("a move", () => {
+  test("at the end makes the game longer", () => {
+    const { data } = GAME.play("H2-F2");
+    expect(data).toMatchObject({ moves: [...MOVES, "H2-F2"], at: 5 });
+  });
+
+  test("that takes the place of others gives up what came after it", () => {
+    const { data, atEnd } = GAME.look(1).play("H2-F2");
+    expect(data).toMatchObject({ moves: ["B1-B3", "H2-F2"], at: 2 });
+    expect(atEnd).toBe(true);
+  });
+
+  test("that was made there before leaves the moves after it, as the very same list", () => {
+    const again = GAME.look(1).play("A2-C2");
+    expect(again.moves).toBe(GAME.moves);
+    expect(again.at).toBe(2);
+  });
+
+  test("that was made elsewhere in the game is another", () => {
+    expect(GAME.look(1).play("C1-C3").moves).toEqual(["B1-B3", "C1-C3"]);
+  });
+
+  test("keeps the position and the limit of the game", () => {
+    const { start, limit } = new GameRecord({ start: "B 8/8", limit: 7 }).play("A2-C2");
+    expect([start, limit]).toEqual(["B 8/8", 7]);
+  });
+
+  test("does not change the record in which it is made", () => {
+    GAME.look(2).play("H2-F2");
+    expect(GAME.moves).toEqual(MOVES);
+  });
+});
+
+test("a game that is cut ends at the place that is looked at", () => {
+  const cut = GAME.look(2).cut();
+  expect(cut.data).toMatchObject({ moves: MOVES.slice(0, 2), at: 2 });
+  expect(cut.atEnd).toBe(true);
+});
+
+describe("the moves that two games share", () => {
+  test("are those before the first that differs", () => {
+    expect(GAME.look(2).play("H2-F2").shared(GAME)).toBe(2);
+    expect(GAME.shared(GAME.look(0).play("H2-F2"))).toBe(0);
+  });
+
+  test("are all of the shorter one when it is a beginning of the other", () => {
+    const beginning = GAME.look(3).cut();
+    expect(beginning.shared(GAME)).toBe(3);
+    expect(GAME.shared(beginning)).toBe(3);
+    expect(GAME.shared(GAME.look(1))).toBe(4);
+  });
+
+  test("may come after the place that is looked at", () => {
+    expect(GAME.look(0).shared(GAME.look(3).play("H2-F2").look(0))).toBe(3);
+  });
+
+  test("do not come again after one that differs", () => {
+    const other = new GameRecord({ moves: ["H2-F2", ...MOVES.slice(1)] });
+    expect(GAME.shared(other)).toBe(0);
+  });
+
+  test("are none, not even the beginning, with another position or another limit", () => {
+    expect(GAME.shared(new GameRecord({ moves: MOVES, start: "W 8/8" }))).toBe(-1);
+    expect(GAME.shared(new GameRecord({ moves: MOVES, limit: 7 }))).toBe(-1);
+  });
+});
+
+describe("the seats", () => {
+  test.each([
+    ["white", { white: "you", black: "engine" }],
+    ["black", { white: "engine", black: "you" }],
+    ["both", { white: "you", black: "you" }],
+    ["watch", { white: "engine", black: "engine" }],
+  ] as [SeatChoice, ReturnType<typeof seatsFor>][])(
+    "of one who chooses %s are found by it and tell it",
+    (choice, seats) => {
+      expect(seatsFor(choice)).toEqual(seats);
+      expect(choiceOf(seats)).toBe(choice);
+    },
+  );
+});

@@ -1,0 +1,4 @@
+/** Lets promises that are settled call back. */
+export async function settle(): Promise<void> {
+  for (let round = 0; round < 100; round += 1) await Promise.resolve();
+}

@@ -1,0 +1,52 @@
+import { expect, test, vi } from "vitest";
+import "../provide";
+import type { Engine } from "../../engine/client";
+import type { Guess } from "../../generated/api";
+import { startLanguage } from "../../i18n/i18n";
+import { files, recognised, unreadable } from "../../shared/texts";
+
+function guess(problem: string): Guess {
+  return { problem, options: {}, game: null, input: null, output: false };
+}
+
+function engineThat(call: (name: string, text: string) => Promise<Guess[]>): Engine {
+  return { call } as unknown as Engine;
+}
+
+test("a file cannot be read while what reads files has not come", () => {
+  expect(unreadable(new Error("offline"), "in.txt")).toMatch(/^This part of the page could not be loaded\./);
+});
+
+test("the sentence about an unreadable file names it and its kind", async () => {
+  const { readFile } = await files.load();
+  const fault = await readFile(
+    new Blob(["\x89PNG..."].map((text) => Uint8Array.from(text, (c) => c.charCodeAt(0)))),
+  ).catch((error) => error);
+  expect(unreadable(fault, "board.png")).toBe("board.png is a PNG picture, not text.");
+  startLanguage("ru");
+  expect(unreadable(fault, "board.png")).toContain("board.png");
+  expect(unreadable(fault, "board.png")).not.toContain("picture");
+  startLanguage("en");
+});
+
+test("a file that fails for an unknown reason is damaged or gone", async () => {
+  await files.load();
+  expect(unreadable(new Error("NotFoundError"), "in.txt")).toMatch(/^in\.txt cannot be read/);
+});
+
+test("guesses of problems that the page does not know are left out", async () => {
+  const engine = engineThat(async () => [guess("chess"), guess("congo"), guess("toString"), guess("loa")]);
+  const found = await recognised(engine, "text");
+  expect(found.map(({ problem }) => problem)).toEqual(["congo", "loa"]);
+});
+
+test("the engine recognises a text by its beginning, cut where no character is broken", async () => {
+  const call = vi.fn(async () => []);
+  await recognised(engineThat(call), `${"x".repeat(59_999)}😀and more`);
+  expect(call).toHaveBeenCalledWith("recognise", `${"x".repeat(59_999)}\uFFFD`);
+});
+
+test("a failure of the engine over a text is told", async () => {
+  const engine = engineThat(() => Promise.reject(new Error("broken")));
+  await expect(recognised(engine, "text")).rejects.toThrow("broken");
+});
