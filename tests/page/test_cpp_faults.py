@@ -16,7 +16,7 @@ struct Board {
 };
 int table[8], runs;
 int chosen(int i) { return table[i]; }
-int twice(int n) { return n * 2; }
+int twice(int shift) { return shift * 2; }
 int half(int n, int by) { return n / by; }
 int shifted(int n) { return 1 << n; }
 int second(const Node* node) { return node->next->value; }

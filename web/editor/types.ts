@@ -1,4 +1,4 @@
-import type { Place } from "../engine/types";
+import type { Place } from "../generated/api";
 
 export type { Place };
 

@@ -2,38 +2,6 @@
 
 import type { GenerateRequest, Part, ProgramRun } from "../generated/api";
 
-export type {
-  AnalysePart,
-  AnalyseRequest,
-  Api,
-  Arrangement,
-  CheckedSetup,
-  ComparedPlace,
-  ComparePart as Comparison,
-  CompareRequest,
-  Game,
-  GameRequest,
-  GeneratePart,
-  GenerateRequest,
-  Guess,
-  InputError,
-  JudgePart,
-  JudgeRequest,
-  Option,
-  Part,
-  Phrase,
-  Place,
-  Placed,
-  ProgramRun,
-  ReadRecord,
-  ScoredLine,
-  Setup,
-  ThinkPart,
-  ThinkRequest,
-  TryPart,
-  TryRequest,
-} from "../generated/api";
-
 /** The chosen values of a judge's options, by their names. */
 export type Options = Record<string, string>;
 export type Difficulty = GenerateRequest["difficulty"];

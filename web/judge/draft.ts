@@ -65,7 +65,10 @@ export interface ProgramDraft {
   former: Former | null;
 }
 
-/** Another form of it needs another SHAPE in storage/database.ts. */
+/**
+ * A new field is optional, and `restore` has a default for it. Change SHAPE in storage/database.ts only if a stored field
+ * gets another meaning: drafts of another SHAPE are no longer read.
+ */
 export interface JudgeDraft {
   draft: Draft;
   options: Options;

@@ -1,4 +1,4 @@
-/** What a judge's page knows. All else is computed from it, or is what the engine is doing. */
+/** What a judge's page shows of its state. A store may have further private signals; `draft()` tells what is stored. */
 
 import type { ReadonlySignal } from "@preact/signals";
 import type { TextState } from "../editor/text-state";
@@ -13,20 +13,25 @@ import type { Remark } from "./incoming";
 import type { Program } from "./program-tab";
 import type { JudgeRun } from "./run";
 
-/** Each part belongs to the store of its name, which alone writes its signals; others call the store's methods. */
+/**
+ * Each part belongs to one store, which alone writes its signals; others call the store's methods. The stores are in
+ * judging.ts, incoming.ts, compare-state.ts, set-up.ts with set-up/state.ts, exercise-state.ts, program-tab.ts and
+ * case-board.ts.
+ */
 export interface JudgePageState {
   /** The input, and the judge's answers to it. */
   readonly judging: {
     /** The page is shown; only then is the engine asked. */
     readonly active: ReadonlySignal<boolean>;
+    /** Other stores put texts in by its methods. */
     readonly input: TextState;
-    /** How the input came to be what it is. */
+    /** How the input was changed last. */
     readonly origin: ReadonlySignal<Origin>;
     /** The judge's options, by their names. */
     readonly options: ReadonlySignal<Options>;
     /** The case and the step to look at, which may not have come yet. */
     readonly wanted: ReadonlySignal<Wanted>;
-    /** The run on the input as it is; null until one has been started. */
+    /** The run on the present input; null while the visitor types, on other pages, and until a run starts. */
     readonly asked: ReadonlySignal<JudgeRun | null>;
     /** The run whose answers are shown: one on an earlier input until the first answers to this one come. */
     readonly shown: ReadonlySignal<JudgeRun | null>;
@@ -87,7 +92,7 @@ export interface JudgePageState {
     /** Null until its part has come. */
     readonly program: ReadonlySignal<Program | null>;
   };
-  /** The board of the answer that is looked at. */
+  /** The board of the answer that is looked at, or the position before it while the answers are hidden. */
   readonly caseBoard: {
     readonly view: ReadonlySignal<BoardView | null>;
   };

@@ -24,7 +24,7 @@ export interface Program {
   render(props: ProgramCardProps): ComponentChild;
 }
 
-/** The part of the page with the tab's contents: `try/`, which may import this folder, so that the page hands it over. */
+/** The part of the page with the tab's contents. It is `try/`, which imports this folder, so app/ hands it over. */
 export type ProgramPart = Lazy<{ createProgram(surroundings: Surroundings, kept: ProgramDraft | null): Program }>;
 
 export class ProgramTab {

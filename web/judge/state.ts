@@ -43,7 +43,7 @@ export class JudgeState implements JudgePageState {
     ...this.judging.options.value,
     ...this.#linkTexts.value,
   }));
-  /** Changes whenever the draft does. */
+  /** Changes with what the visitor does; the rest of the draft is stored along with it. */
   readonly draftVersion = computed(() => [
     this.judging.input.text.value,
     this.judging.options.value,

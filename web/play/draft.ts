@@ -7,7 +7,10 @@ import { HIGHEST_LIMIT, PACES, PASS, type Pace, type RecordData, type Seats } fr
 const MOVE = /^[A-H][1-8]-[A-H][1-8]$/;
 const KINDS = ["white-checker", "black-checker"];
 
-/** Another form of it needs another SHAPE in storage/database.ts. */
+/**
+ * A new field is optional, and `restore` has a default for it. Change SHAPE in storage/database.ts only if a stored field
+ * gets another meaning: drafts of another SHAPE are no longer read.
+ */
 export interface PlayDraft {
   record: RecordData;
   seats: Seats;

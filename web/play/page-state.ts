@@ -1,4 +1,4 @@
-/** What the page of Lines of Action knows. All else is computed from it, or is what the engine is doing. */
+/** What the page of Lines of Action shows of its state; `draft()` in state.ts tells what is stored. */
 
 import type { ReadonlySignal } from "@preact/signals";
 import type { Colour } from "../engine/types";
@@ -7,7 +7,10 @@ import type { Standing } from "./game";
 import type { GameRecord, Pace, Seats } from "./game-record";
 import type { Outcome } from "./thinking";
 
-/** Each part belongs to the store of its name, which alone writes its signals; others call the store's methods. */
+/**
+ * Each part belongs to one store, which alone writes its signals; others call the store's methods. The stores are in
+ * game.ts, thinking.ts, analysis.ts, set-up.ts with set-up/state.ts, and shared/board-state.ts.
+ */
 export interface PlayPageState {
   /** The page is shown; only then does the engine analyse the game, and play against itself. */
   readonly active: ReadonlySignal<boolean>;
@@ -30,6 +33,7 @@ export interface PlayPageState {
   };
   /** The engine's thinking about its own move, or about a hint. */
   readonly thinking: {
+    /** From 1 to STRONGEST, for the engine's own moves; hints and analysis have STRONGEST. */
     readonly level: ReadonlySignal<number>;
     /** How fast the engine plays against itself. */
     readonly pace: ReadonlySignal<Pace>;

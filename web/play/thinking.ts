@@ -164,7 +164,7 @@ export class Thinking {
         this.#best = part;
         this.#search.value = { part, turn: record.turn, seconds: (performance.now() - started) / 1000 };
         // What is found at a lower level is not to be believed.
-        if (this.level.value === STRONGEST) this.#game.learn(part, part.line);
+        if (level === STRONGEST) this.#game.learn(part, part.line);
         const hurried = this.#hurried === record;
         if (part.done || hurried) this.#finish(part.move, hurried ? null : started);
       });

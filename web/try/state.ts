@@ -191,8 +191,10 @@ export class TryState {
     const work = this.work.peek();
     if (work === null) return;
     this.#latestRuns.cancel();
-    if (this.#isShrinking) return;
-    const { search, ...attempt } = work;
+    if (!this.#isShrinking) this.#giveUp(work);
+  }
+
+  #giveUp({ search, ...attempt }: Work): void {
     this.#latest.cancel();
     batch(() => {
       this.#work.value = null;
@@ -247,7 +249,7 @@ export class TryState {
   /** Does one thing at a time: what is asked for later takes the place of what was before. */
   async #try(
     search: Work["search"],
-    work: (attempt: Attempt, signal: AbortSignal, runs: AbortSignal) => Promise<Outcome>,
+    job: (attempt: Attempt, signal: AbortSignal, runs: AbortSignal) => Promise<Outcome>,
   ): Promise<void> {
     const signal = this.#latest.start();
     const runs = this.#latestRuns.start();
@@ -259,7 +261,7 @@ export class TryState {
       this.#work.value = { ...attempt, search };
     });
     try {
-      const outcome = await work(attempt, signal, runs).catch(refusalOf);
+      const outcome = await job(attempt, signal, runs).catch(refusalOf);
       signal.throwIfAborted();
       batch(() => {
         this.#work.value = null;
@@ -267,8 +269,9 @@ export class TryState {
       });
     } catch {
       if (signal.aborted) return;
-      if (hasLeak.value) {
-        this.stop();
+      const work = this.work.value;
+      if (hasLeak.value && work !== null) {
+        this.#giveUp(work);
         return;
       }
       this.#work.value = null;

@@ -3,7 +3,8 @@
 import type { TryPart } from "../generated/api";
 import { number, t } from "../i18n/i18n";
 import { comparisonInWords } from "../judge/compare-card";
-import { endingOf, isError, type Result, type StrictFault, type Verdict } from "./results";
+import { readTrap } from "./cpp/traps";
+import { endingOf, type Fault, isError, type Result, type StrictFault, type Verdict } from "./results";
 import type { TryState } from "./state";
 
 /** For these there are lines to look at. */
@@ -44,7 +45,9 @@ function verdictInWords(state: TryState, { limits, ...result }: Result): string 
   if (result.of === "stop") return "";
   const { minor, status = 0, tried } = result.part;
   if (minor === "status") return t("try.status", { status: String(status) });
-  if (verdict === "crashed" && fault?.trap) return trapInWords("try.trap", fault.trap, fault.place.line);
+  // With an exit status, the ordinary build came to no fault.
+  const isOfVerdict = minor === "undefined" || status === 0;
+  if (verdict === "crashed" && fault?.trap && isOfVerdict) return trapInWords("try.trap", fault.trap, fault.place.line);
   if (fault?.isLate) return t("try.time_at", { ...limits, line: fault.place.line });
   if (verdict !== "accepted") return t(`try.${verdict}`, { ...limits });
   return result.of === "search" ? t("try.accepted", { count: tried }) : t("try.right");
@@ -101,15 +104,22 @@ function trapInWords(sentence: string, { kind, function: name }: StrictFault, li
 /** How the program ended besides its verdict: by an exit status, and what the strict build has found. */
 function factsOfEnd({ fault, verdict }: TryState, { part }: { part: TryPart }): string[] {
   const { minor, status = 0 } = part;
-  const { trap = null, place = null } = fault.value ?? {};
-  const line = place?.line ?? 0;
-  const isAlso = part.undefined !== undefined && minor !== "undefined" && trap !== null;
+  const trap = fault.value?.trap;
   return [
     status > 0 && minor !== "status" ? t("try.ended_with_status", { status: String(status) }) : "",
     verdict.value === "crashed" && trap?.kind === "exception" ? t("try.thrown") : "",
     minor === "undefined" ? t("try.unchecked_right") : "",
-    isAlso ? trapInWords("try.undefined_too", trap, line) : "",
+    undefinedToo(fault.value, part),
   ];
+}
+
+/** Undefined behaviour that the verdict does not tell. */
+function undefinedToo(fault: Fault | null, { minor, status = 0, verdict, undefined: found }: TryPart): string {
+  const trap = found && minor !== "undefined" ? readTrap(found.message.trim()) : null;
+  if (!found || trap === null) return "";
+  const isCrash = verdict === "crashed" && status === 0;
+  const isTold = isCrash && fault?.trap?.kind === trap.kind && fault.place.line === found.line;
+  return isTold ? "" : trapInWords("try.undefined_too", trap, found.line);
 }
 
 /** Of an exercise, the first case that is not right. */

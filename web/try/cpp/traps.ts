@@ -18,6 +18,8 @@ const REASON = "__clang_trap_msg$";
 export const MISMATCH = "__ubsan_handle_type_mismatch_v1_abort";
 /** A lambda is told of as what calls it. */
 const LAMBDA = "operator()";
+/** The expression that clang quotes in a reason; its names are the program's. */
+const QUOTED = / in '.*/s;
 /** Clang's reasons. */
 const CHECKED: readonly [RegExp, TrapKind][] = [
   [/index out of bounds|pointer arithmetic/i, "bounds"],
@@ -85,7 +87,8 @@ function kindOf(
   if (fault !== "unreachable") return fault;
   const [{ file = "", function: reason = "" } = {}] = frames;
   if (reason.startsWith(REASON)) {
-    const kind = CHECKED.find(([words]) => words.test(reason))?.[1] ?? "undefined";
+    const unquoted = reason.replace(QUOTED, "");
+    const kind = CHECKED.find(([words]) => words.test(unquoted))?.[1] ?? "undefined";
     // `malloc` has returned a null pointer.
     return kind === "null" && full ? "memory" : kind;
   }

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { Deadline } from "../../try/deadline";
+import { useBrowser } from "./browser";
+
+useBrowser();
+
+const onOver = vi.fn();
+let now = 0;
+
+beforeEach(() => {
+  onOver.mockClear();
+  now = 0;
+  vi.stubGlobal("performance", { now: () => now });
+});
+
+/** Time passes, with a beat of the timer in each tenth of a second. */
+function pass(seconds: number): void {
+  for (let beat = 0; beat < 10 * seconds; beat++) {
+    now += 100;
+    vi.advanceTimersByTime(100);
+  }
+}
+
+/** The machine sleeps: the clock goes on, the timer does not. */
+function sleep(seconds: number): void {
+  now += 1000 * seconds;
+}
+
+test("a deadline is over after its time, and says so once", () => {
+  new Deadline(2, onOver);
+  pass(1.9);
+  expect(onOver).not.toHaveBeenCalled();
+  pass(0.1);
+  expect(onOver).toHaveBeenCalledOnce();
+  pass(10);
+  expect(onOver).toHaveBeenCalledOnce();
+});
+
+test("a deadline that is stopped is never over", () => {
+  const deadline = new Deadline(2, onOver);
+  pass(1);
+  deadline.stop();
+  pass(10);
+  expect(onOver).not.toHaveBeenCalled();
+});
+
+test("a machine that sleeps takes a second of the time at most", () => {
+  new Deadline(3, onOver);
+  sleep(600);
+  pass(0.1);
+  expect(onOver).not.toHaveBeenCalled();
+  pass(1.9);
+  expect(onOver).not.toHaveBeenCalled();
+  pass(0.1);
+  expect(onOver).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { languageOf, languageOfFile } from "../../try/languages";
+
+describe("a text is in Python", () => {
+  test.each([
+    "import sys",
+    "from collections import deque",
+    "n = 1\nimport os.path as p\n",
+    "def solve(n):\n    return n\n",
+    "async def run():\n",
+    "class Board:",
+    "for line in lines: # each\n",
+    "while True:\t",
+    "if a == {1: 2}:\n  pass",
+    "  elif ready:",
+    "with open(name) as file:",
+    "print(1 + 2)",
+    "  print()  ",
+  ])("with %j", (text) => {
+    expect(languageOf(text)).toBe("python");
+  });
+});
+
+describe("a text is in C++", () => {
+  test.each([
+    "#include <iostream>",
+    "# include <vector>\n",
+    '#include "board.h"',
+    "#define ll long long",
+    "#pragma once",
+    "using namespace std;",
+    "std::vector<int> v;",
+    "int main() {}",
+    "auto main (int n, char**) -> int",
+    "void main()",
+  ])("with %j", (text) => {
+    expect(languageOf(text)).toBe("cpp");
+  });
+});
+
+describe("a text does not tell its language", () => {
+  test.each([
+    ["a letter", "i"],
+    ["an input", "8 8\n. . k\n"],
+    ["prose", "for example, this\nimport of goods; and so on\nif you like"],
+    ["Java", "import java.util.Scanner;\npublic class Main {\n  static void main(String[] a) {}\n}\n"],
+    ["a loop in C", "for (;;) {\n  x++;\n}\n"],
+    ["signs of both", "#include <iostream>\nint main() {}\nprint(1)\n"],
+    ["a call within a line", "x = print(1)"],
+    ["C#", "using System;\nclass Program {}\n"],
+    ["names that only contain a sign", "mystd::sort; int mainly(); busing namespace"],
+    ["nothing", ""],
+  ])("where it is %s", (_, text) => {
+    expect(languageOf(text)).toBeNull();
+  });
+});
+
+describe("a file", () => {
+  test.each([
+    ["solution.py", "python"],
+    ["a.cpp", "cpp"],
+    ["a.cc", "cpp"],
+    ["a.cxx", "cpp"],
+    ["a.hpp", "cpp"],
+    ["a.h", "cpp"],
+  ])("named %s is in the language of its name, whatever its text", (name, language) => {
+    const other = language === "cpp" ? "import sys\n" : "int main() {}\n";
+    expect(languageOfFile(name, other)).toBe(language);
+  });
+
+  test("whose name tells nothing is in the language of its text", () => {
+    expect(languageOfFile("solution.txt", "import sys\n")).toBe("python");
+    expect(languageOfFile("py", "int main() {}\n")).toBe("cpp");
+    expect(languageOfFile("solution.txt", "8 8\n")).toBeNull();
+  });
+});

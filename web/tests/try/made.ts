@@ -1,0 +1,35 @@
+/** What came of trying a program, with what a test does not care about filled in. */
+
+import type { TryPart } from "../../generated/api";
+import type { Limits } from "../../judge/limits";
+import type { Result } from "../../try/results";
+import type { Compilation, Diagnostic } from "../../try/types";
+
+export const LIMITS: Limits = { seconds: 3, megabytes: 256, outputMegabytes: 16 };
+
+export function finished(part: Partial<TryPart>): TryPart {
+  return { done: true, phase: "random", tried: 0, runs: 1, ...part };
+}
+
+/** A run of a program in Python; `attempt` tells what else there is of the attempt. */
+export function ran(part: Partial<TryPart>, attempt: Partial<Result> = {}): Result {
+  return { language: "python", source: "", limits: LIMITS, of: "run", part: finished(part), ...attempt } as Result;
+}
+
+export function searched(part: Partial<TryPart>, attempt: Partial<Result> = {}): Result {
+  const outcome = { of: "search", part: finished(part), seed: 7, isStopped: false };
+  return { language: "python", source: "", limits: LIMITS, ...outcome, ...attempt } as Result;
+}
+
+export function stopped(tried: number | null): Result {
+  return { language: "python", source: "", limits: LIMITS, of: "stop", tried };
+}
+
+export function refused(compilation: Partial<Compilation>): Result {
+  const said: Compilation = { source: "", text: "", diagnostics: [], ...compilation };
+  return { language: "cpp", source: said.source, limits: LIMITS, of: "refused", compilation: said };
+}
+
+export function diagnostic(severity: Diagnostic["severity"], line: number, message: string, column = 1): Diagnostic {
+  return { severity, line, column, message };
+}

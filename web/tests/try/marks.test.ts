@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { marksOf } from "../../try/marks";
+import "../provide";
+import { diagnostic, ran, refused } from "./made";
+
+const SOURCE = "int main() {\n  return f();\n}\n";
+const CRASH = ran({ verdict: "crashed", message: "trap division in f", line: 2 }, { language: "cpp", source: SOURCE });
+const COMPILATION = {
+  source: SOURCE,
+  text: "",
+  diagnostics: [diagnostic("warning", 1, "odd", 5), diagnostic("error", 2, "no", 10), diagnostic("warning", 3, "odd")],
+};
+
+test("a crash is marked at the first letter of its line, in words", () => {
+  expect(marksOf(SOURCE, CRASH, null)).toEqual([{ line: 2, column: 3, sentence: "division by zero", beside: true }]);
+});
+
+test("an exception is marked in its own words", () => {
+  const result = ran({ verdict: "crashed", message: "Traceback\nValueError: 1", line: 1 }, { source: SOURCE });
+  expect(marksOf(SOURCE, result, null)).toMatchObject([{ sentence: "ValueError: 1" }]);
+});
+
+test("the line at the time limit is marked", () => {
+  const result = ran({ verdict: "time", line: 2 }, { source: SOURCE });
+  expect(marksOf(SOURCE, result, null)).toMatchObject([
+    { line: 2, sentence: "The program was here at its time limit." },
+  ]);
+});
+
+test("a fault whose line is unknown has no mark", () => {
+  expect(marksOf(SOURCE, ran({ verdict: "crashed", message: "ended" }, { source: SOURCE }), null)).toEqual([]);
+});
+
+test("what the compiler says is marked, errors first, each kind in its order", () => {
+  expect(marksOf(SOURCE, null, COMPILATION)).toEqual([
+    { line: 2, column: 10, severity: "error", sentence: "no", beside: true },
+    { line: 1, column: 5, severity: "warning", sentence: "odd", beside: true },
+    { line: 3, column: 1, severity: "warning", sentence: "odd", beside: true },
+  ]);
+});
+
+test("a fault comes before the warnings of the same program", () => {
+  const sentences = marksOf(SOURCE, CRASH, COMPILATION).map(({ sentence }) => sentence);
+  expect(sentences).toEqual(["division by zero", "no", "odd", "odd"]);
+});
+
+test("a program that has changed since has no marks of its earlier version", () => {
+  expect(marksOf(`${SOURCE}\n`, CRASH, COMPILATION)).toEqual([]);
+});
+
+test("an error of the compiler's is marked once, as its diagnostic", () => {
+  expect(marksOf(SOURCE, refused(COMPILATION), COMPILATION)).toHaveLength(3);
+});

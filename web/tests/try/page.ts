@@ -1,0 +1,75 @@
+/** A judge's page, as far as a program is tried with it, and an engine that does what a test tells it to. */
+
+import { signal } from "@preact/signals";
+import { vi } from "vitest";
+import type { Options } from "../../engine/types";
+import type { Phrase, ProgramRun, TryPart, TryRequest } from "../../generated/api";
+import type { Surroundings } from "../../judge/surroundings";
+import { unlessAborted } from "../../try/aborting";
+import { finished } from "./made";
+
+/** Asks for a run of the program; only what stands in the part is told. */
+type Ask = (part: Partial<TryPart>) => Promise<ProgramRun | null>;
+
+class StubText {
+  readonly text = signal("");
+  readonly name = signal("");
+
+  replaced(text: string, name: string): void {
+    this.text.value = text;
+    this.name.value = name;
+  }
+}
+
+export class StubPage {
+  readonly problem = "othello";
+  readonly active = signal(true);
+  readonly ready = signal(true);
+  readonly options = signal<Options>({ board: "small" });
+  readonly input = new StubText();
+  readonly output = new StubText();
+  readonly changed = signal(false);
+  readonly makeInput = vi.fn(async () => {});
+  /** What was put in as the compared output. */
+  readonly taken: [output: string, hasInput: boolean, causes: readonly Phrase[] | null][] = [];
+  /** What the engine was asked for. */
+  readonly requests: TryRequest[] = [];
+  /** What the engine does: it runs the program once, and finds it right. */
+  judges: (ask: Ask, request: TryRequest) => Promise<Partial<TryPart>> = async (ask, { input = "" }) => {
+    const run = await ask({ phase: "tests", input });
+    return { verdict: "accepted", output: run?.output };
+  };
+
+  get surroundings(): Surroundings {
+    const { problem, active, options, input, changed, makeInput, ready } = this;
+    const tryProgram = (
+      request: TryRequest,
+      signal: AbortSignal,
+      run: (input: string, seconds?: number) => Promise<ProgramRun | null>,
+      onPart: (part: TryPart) => void,
+    ) => this.#tryProgram(request, signal, run, onPart);
+    const take = (output: string, hasInput: boolean, causes: readonly Phrase[] | null = null) => {
+      this.taken.push([output, hasInput, causes]);
+      this.output.replaced(output, "");
+    };
+    return {
+      judging: { problem, active, options, input, engine: { ready, tryProgram } },
+      compare: { text: this.output, take },
+      exercise: { changed, makeInput },
+    } as unknown as Surroundings;
+  }
+
+  async #tryProgram(
+    request: TryRequest,
+    signal: AbortSignal,
+    run: (input: string, seconds?: number) => Promise<ProgramRun | null>,
+    onPart: (part: TryPart) => void,
+  ): Promise<TryPart> {
+    this.requests.push(request);
+    const ask: Ask = (part) => {
+      onPart(finished({ ...part, done: false }));
+      return run(part.input ?? "", part.seconds);
+    };
+    return finished(await unlessAborted(this.judges(ask, request), signal));
+  }
+}

@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { ProgramDraft } from "../../judge/draft";
+import { loadSkeleton } from "../../try/skeletons";
+import { TryState } from "../../try/state";
+import "../provide";
+import { settle } from "../settle";
+import { StubPage } from "./page";
+import { cpp, python } from "./runners";
+
+vi.mock("../../try/runners", async () => (await import("./runners")).module);
+vi.mock("../../try/skeletons", () => ({ loadSkeleton: vi.fn() }));
+
+const save = vi.hoisted(() => vi.fn());
+vi.mock("../../text/files", async (original) => ({ ...(await original<object>()), saveFile: save }));
+
+const SKELETON = "import sys\n";
+const CPP = "int main() {}\n";
+
+let page: StubPage;
+
+beforeEach(() => {
+  python.reset();
+  cpp.reset();
+  vi.mocked(loadSkeleton).mockImplementation(async (_, language) => (language === "cpp" ? "" : SKELETON));
+  page = new StubPage();
+});
+
+function begun(kept: ProgramDraft | null = null): TryState {
+  return new TryState(page.surroundings, kept);
+}
+
+function textOf({ programs }: TryState): string {
+  return programs.shown.value.text.text.value;
+}
+
+describe("a program that nobody has begun", () => {
+  test("begins with the skeleton for problem and language", async () => {
+    const state = begun();
+    await settle();
+    expect(loadSkeleton).toHaveBeenCalledExactlyOnceWith("othello", "python");
+    expect(textOf(state)).toBe(SKELETON);
+    expect(state.programs.shown.value.isUntouched).toBe(true);
+  });
+
+  test("is not overwritten by a skeleton that comes after its first letter", async () => {
+    const state = begun();
+    state.programs.put("x = 1\n", "", null);
+    await settle();
+    expect(textOf(state)).toBe("x = 1\n");
+  });
+
+  test("says that the skeleton does not come, until the next attempt", async () => {
+    vi.mocked(loadSkeleton).mockRejectedValueOnce(new Error("404"));
+    const state = begun();
+    await settle();
+    expect(state.failure.value).not.toBeNull();
+    await state.putSkeleton();
+    expect([state.failure.value, textOf(state)]).toEqual([null, SKELETON]);
+  });
+});
+
+describe("a draft", () => {
+  const spot = { start: { line: 1, unit: 0 }, end: { line: 1, unit: 0 }, top: 0 };
+  const kept: ProgramDraft = {
+    open: true,
+    language: "cpp",
+    programs: { cpp: { draft: { touched: true, text: CPP, name: "", spot }, tests: ["8 8\n"] } },
+    limits: { seconds: 5, megabytes: 128, outputMegabytes: 4 },
+    former: { text: "mine\n", name: "mine.txt", instead: "failing\n" },
+  };
+
+  test("comes back as it was", () => {
+    const state = begun(kept);
+    expect(textOf(state)).toBe(CPP);
+    expect(state.limits.value).toEqual(kept.limits);
+    const { open, ...rest } = kept;
+    expect(state.draft).toMatchObject(rest);
+  });
+
+  test("of a program that was begun asks for no skeleton", async () => {
+    begun(kept);
+    await settle();
+    expect(loadSkeleton).not.toHaveBeenCalled();
+  });
+
+  test("changes with program, tests, limits and the former input", async () => {
+    const state = begun(kept);
+    const versions: unknown[] = [state.draftVersion.value];
+    const changes = [
+      () => state.programs.shown.value.text.edited("int x;\n", "typed"),
+      () => state.programs.shown.value.keepTest("9 9\n"),
+      () => state.setLimits({ seconds: 9, megabytes: 64, outputMegabytes: 1 }),
+    ];
+    for (const change of changes) {
+      change();
+      versions.push(state.draftVersion.value);
+    }
+    expect(new Set(versions).size).toBe(4);
+    expect(state.draft.limits.seconds).toBe(9);
+  });
+
+  test("brings the visitor's input back where the failing case still stands in its place", () => {
+    page.input.replaced("failing\n", "");
+    const state = begun(kept);
+    expect(state.former.value).toEqual(kept.former);
+    page.input.replaced("another\n", "");
+    expect(state.former.value).toBeNull();
+  });
+});
+
+describe("a runner", () => {
+  test.each(["active", "ready"] as const)("is started when the page is shown and the engine is ready (%s)", (last) => {
+    page[last].value = false;
+    begun();
+    expect(python.start).not.toHaveBeenCalled();
+    page[last].value = true;
+    expect(python.start).toHaveBeenCalledOnce();
+  });
+
+  test("is started with the first program in its language", () => {
+    const state = begun();
+    expect(cpp.start).not.toHaveBeenCalled();
+    state.programs.put(CPP, "", "cpp");
+    expect(cpp.start).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a file", () => {
+  test("becomes the program in its language, with plain line ends", async () => {
+    const state = begun();
+    await state.open(new File(["int main()\r\n{}\r\n"], "a.cpp"));
+    expect(state.programs.language.value).toBe("cpp");
+    expect(textOf(state)).toBe("int main()\n{}\n");
+    expect(state.programs.shown.value.isUntouched).toBe(false);
+  });
+
+  test("that is no text leaves the program, and is told why", async () => {
+    const state = begun();
+    await settle();
+    await state.open(new File(["\x7fELF\x02\x01"], "a.out"));
+    expect(textOf(state)).toBe(SKELETON);
+    expect(state.failure.value?.()).toContain("a.out");
+  });
+
+  test("that is opened later counts, though it is read sooner", async () => {
+    const state = begun();
+    const bytes = Promise.withResolvers<ArrayBuffer>();
+    const slow = new File(["slow = 1\n"], "slow.py");
+    vi.spyOn(slow, "slice").mockReturnValue({ arrayBuffer: () => bytes.promise } as Blob);
+    const first = state.open(slow);
+    await settle();
+    await state.open(new File(["fast = 1\n"], "fast.py"));
+    bytes.resolve(new ArrayBuffer(2));
+    await first;
+    expect(textOf(state)).toBe("fast = 1\n");
+  });
+
+  test("is saved under the problem's name, with the suffix of its language", async () => {
+    const state = begun();
+    state.programs.put("x = 1\n", "", "python");
+    await state.save();
+    state.programs.put(CPP, "", "cpp");
+    await state.save();
+    expect(save.mock.calls).toEqual([
+      ["x = 1\n", "othello.py"],
+      [CPP, "othello.cpp"],
+    ]);
+  });
+});
+
+test("a kept test becomes the input", () => {
+  begun().showTest("9 9\n");
+  expect([page.input.text.value, page.input.name.value]).toEqual(["9 9\n", "Kept test"]);
+});
+
+test("a text that tells another language asks for the focus in its new box", () => {
+  const state = begun();
+  expect(state.programs.takePasted(CPP)).toBe(true);
+  expect(state.focus.take()).toBe(true);
+});

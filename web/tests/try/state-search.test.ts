@@ -1,0 +1,283 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { LeakError } from "../../try/leaks";
+import { TryState } from "../../try/state";
+import { Refusal } from "../../try/types";
+import "../provide";
+import { settle } from "../settle";
+import { LIMITS } from "./made";
+import { StubPage } from "./page";
+import { cpp, endless, leak, printed, python } from "./runners";
+
+vi.mock("../../try/runners", async () => (await import("./runners")).module);
+vi.mock("../../try/skeletons", () => ({ loadSkeleton: async () => "" }));
+vi.mock("../../try/leaks", async (original) => {
+  const { leak: hasLeak } = await import("./runners");
+  return { ...(await original<object>()), hasLeak };
+});
+
+const SOURCE = "print(42)\n";
+const ATTEMPT = { language: "python", source: SOURCE, limits: LIMITS };
+const WRONG = { verdict: "wrong", input: "failing\n", output: "43\n", cases: 1 } as const;
+
+let page: StubPage;
+let state: TryState;
+
+beforeEach(() => {
+  python.reset();
+  cpp.reset();
+  leak.value = false;
+  page = new StubPage();
+  page.input.replaced("mine\n", "mine.txt");
+  state = new TryState(page.surroundings, null);
+  state.programs.put(SOURCE, "", "python");
+});
+
+describe("a search", () => {
+  test("asks for the kept tests, random cases and a seed, which its result tells", async () => {
+    const { programs } = state;
+    programs.shown.value.keepTest("1\n");
+    page.judges = async () => {
+      programs.shown.value.keepTest("2\n");
+      return { verdict: "accepted" };
+    };
+    await state.find();
+    const [request] = page.requests;
+    const asked = { problem: "othello", options: { board: "small" }, cases: 2_000, tests: ["1\n"] };
+    expect(request).toEqual({ ...asked, seed: expect.any(Number) });
+    expect(state.result.value).toMatchObject({ ...ATTEMPT, of: "search", seed: request?.seed, isStopped: false });
+  });
+
+  test("has another seed each time, a whole number of six digits at most", async () => {
+    for (let time = 0; time < 20; time++) await state.find();
+    const seeds = page.requests.map(({ seed }) => seed);
+    expect(new Set(seeds).size).toBeGreaterThan(10);
+    expect(seeds.every((seed) => Number.isInteger(seed) && seed >= 0 && seed < 1_000_000)).toBe(true);
+  });
+
+  test("tells its phase and the cases that were tried", async () => {
+    python.does = endless;
+    page.judges = () => new Promise(() => {});
+    state.find();
+    expect(state.work.value).toEqual({ ...ATTEMPT, search: { phase: "samples", tried: 0, seconds: 0 } });
+    page.judges = (ask) => ask({ phase: "random", tried: 40, input: "1\n" }).then(() => ({}));
+    state.find();
+    await settle();
+    expect(state.work.value).toEqual({ ...ATTEMPT, search: { phase: "random", tried: 40, seconds: 0 } });
+  });
+
+  test("counts its seconds from the first run's begin, not from the compiling before it", async () => {
+    const now = vi.spyOn(performance, "now");
+    python.does = (input) => {
+      now.mockReturnValue(1000 * Number(input));
+      return printed("", 0.5);
+    };
+    const told: (number | undefined)[] = [];
+    page.judges = async (ask) => {
+      for (const second of [60, 62, 70]) {
+        await ask({ phase: "random", input: String(second) });
+        told.push(state.work.value?.search?.seconds);
+      }
+      return { verdict: "accepted" };
+    };
+    await state.find();
+    now.mockRestore();
+    expect(told).toEqual([0, 0.5, 2.5]);
+  });
+
+  test("runs the program as it was when the search began, within its limits or stricter ones", async () => {
+    page.judges = async (ask) => {
+      await ask({ input: "1\n" });
+      state.programs.shown.value.text.edited("print(43)\n", "typed");
+      state.setLimits({ ...LIMITS, seconds: 9 });
+      await ask({ input: "2\n", seconds: 1.5 });
+      await ask({ input: "3\n", seconds: 30 });
+      return { verdict: "accepted" };
+    };
+    await state.find();
+    expect(python.orders).toEqual([
+      { source: SOURCE, input: "1\n", limits: LIMITS },
+      { source: SOURCE, input: "2\n", limits: { ...LIMITS, seconds: 1.5 } },
+      { source: SOURCE, input: "3\n", limits: LIMITS },
+    ]);
+  });
+
+  test("ends with the compiler's words where the program does not compile", async () => {
+    python.does = () => Promise.reject(new Refusal({ source: SOURCE, text: "no\n", diagnostics: [] }));
+    await state.find();
+    expect(state.result.value).toMatchObject({ of: "refused", compilation: { text: "no\n" } });
+  });
+});
+
+describe("a failing case", () => {
+  beforeEach(() => {
+    page.judges = async () => WRONG;
+  });
+
+  test("takes the place of the input, and its output and causes that of the compared output", async () => {
+    const causes = [{ code: "compare.between_cases", values: {} }];
+    page.judges = async () => ({ ...WRONG, causes });
+    await state.find();
+    expect([page.input.text.value, page.input.name.value]).toEqual(["failing\n", "Failing case"]);
+    expect(page.taken).toEqual([["43\n", true, causes]]);
+    expect(state.failing.value).toBe("failing\n");
+    expect(state.compared.value).toBe(true);
+  });
+
+  test("gives way to the visitor's input again", async () => {
+    await state.find();
+    expect(state.former.value).toEqual({ text: "mine\n", name: "mine.txt", instead: "failing\n" });
+    state.bringBack();
+    expect([page.input.text.value, page.input.name.value]).toEqual(["mine\n", "mine.txt"]);
+    expect([state.former.value, state.draft.former]).toEqual([null, null]);
+  });
+
+  test("leaves the visitor's input known when another takes its place", async () => {
+    await state.find();
+    page.judges = async () => ({ ...WRONG, input: "smaller\n" });
+    await state.find();
+    expect(state.former.value).toEqual({ text: "mine\n", name: "mine.txt", instead: "smaller\n" });
+  });
+
+  test("that the visitor has changed is an input of the visitor's", async () => {
+    await state.find();
+    page.input.replaced("changed\n", "");
+    expect(state.former.value).toBeNull();
+    state.bringBack();
+    expect(page.input.text.value).toBe("changed\n");
+    await state.find();
+    expect(state.former.value).toMatchObject({ text: "changed\n" });
+  });
+
+  test("that is the visitor's input already stays as it is", async () => {
+    page.input.replaced("failing\n", "mine.txt");
+    await state.find();
+    expect(page.input.name.value).toBe("mine.txt");
+  });
+
+  test("is none of a run, and none where the program is accepted", async () => {
+    page.judges = async () => ({ verdict: "accepted", input: "" });
+    await state.find();
+    expect([state.failing.value, page.input.text.value, page.taken]).toEqual([null, "mine\n", []]);
+    page.judges = async () => WRONG;
+    await state.run();
+    expect(state.failing.value).toBeNull();
+  });
+});
+
+describe("stopping while a failing case is looked for", () => {
+  beforeEach(async () => {
+    python.does = endless;
+    page.judges = async (ask) => {
+      await ask({ phase: "random", tried: 12, input: "1\n" });
+      return WRONG;
+    };
+    state.find();
+    await settle();
+  });
+
+  test("ends the program, and tells how many cases were tried", () => {
+    state.stop();
+    expect(python.signal.aborted).toBe(true);
+    expect(state.work.value).toBeNull();
+    expect(state.result.value).toEqual({ ...ATTEMPT, of: "stop", tried: 12 });
+  });
+
+  test("leaves input and output as they are", async () => {
+    state.stop();
+    await settle();
+    expect([page.input.text.value, page.taken, state.failure.value]).toEqual(["mine\n", [], null]);
+  });
+});
+
+describe("stopping while a failing case is made smaller", () => {
+  let found: unknown[];
+
+  beforeEach(async () => {
+    found = [];
+    python.does = endless;
+    page.judges = async (ask) => {
+      found.push(await ask({ phase: "shrinking", tried: 12, input: "1\n" }));
+      return { ...WRONG, input: "so far\n" };
+    };
+  });
+
+  test("has the failing case so far as its result", async () => {
+    const search = state.find();
+    await settle();
+    state.stop();
+    await search;
+    expect(found).toEqual([null]);
+    expect(state.work.value).toBeNull();
+    expect(state.result.value).toMatchObject({ of: "search", isStopped: true, part: { verdict: "wrong" } });
+    expect([page.input.text.value, state.failing.value]).toEqual(["so far\n", "so far\n"]);
+  });
+
+  test("is still under way until the engine has ended", async () => {
+    state.find();
+    await settle();
+    state.stop();
+    expect(state.work.value).toMatchObject({ search: { phase: "shrinking" } });
+  });
+
+  test("comes with a thread that runs on", async () => {
+    python.does = () => {
+      leak.value = true;
+      return Promise.reject(new LeakError());
+    };
+    await state.find();
+    expect(found).toEqual([null]);
+    expect(state.result.value).toMatchObject({ of: "search", isStopped: true });
+  });
+
+  test("does not come with a failure of the engine's", async () => {
+    python.does = () => Promise.reject(new Error("no worker"));
+    await state.find();
+    expect(found).toEqual([]);
+    expect([state.work.value, state.result.value]).toEqual([null, null]);
+    expect(state.failure.value).not.toBeNull();
+  });
+
+  test("does not come with a failure of the engine's while a thread runs on, but the search ends", async () => {
+    page.judges = async (ask) => {
+      leak.value = true;
+      ask({ phase: "shrinking", tried: 12, input: "1\n" });
+      throw new Error("The engine failed.");
+    };
+    await state.find();
+    expect(state.work.value).toBeNull();
+    expect(state.result.value).toEqual({ ...ATTEMPT, of: "stop", tried: 12 });
+  });
+
+  test("does not end a later run", async () => {
+    const search = state.find();
+    await settle();
+    state.stop();
+    await search;
+    python.does = () => printed("42\n");
+    page.judges = async (ask) => ({ output: (await ask({ phase: "tests", input: "1\n" }))?.output });
+    await state.run();
+    expect(state.result.value).toMatchObject({ of: "run", part: { output: "42\n" } });
+  });
+});
+
+describe("a thread that runs on", () => {
+  beforeEach(() => {
+    python.does = () => {
+      leak.value = true;
+      return Promise.reject(new LeakError());
+    };
+  });
+
+  test("stops a run, and is told elsewhere", async () => {
+    await state.run();
+    expect(state.result.value).toEqual({ ...ATTEMPT, of: "stop", tried: null });
+    expect([state.work.value, state.failure.value]).toEqual([null, null]);
+  });
+
+  test("stops a search, which tells how many cases were tried", async () => {
+    page.judges = (ask) => ask({ phase: "random", tried: 12, input: "1\n" }).then(() => ({}));
+    await state.find();
+    expect(state.result.value).toEqual({ ...ATTEMPT, of: "stop", tried: 12 });
+    expect(state.failure.value).toBeNull();
+  });
+});

@@ -1,0 +1,275 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { loadSkeleton } from "../../try/skeletons";
+import { TryState } from "../../try/state";
+import { Refusal } from "../../try/types";
+import "../provide";
+import { settle } from "../settle";
+import { LIMITS } from "./made";
+import { StubPage } from "./page";
+import { cpp, endless, printed, python } from "./runners";
+
+vi.mock("../../try/runners", async () => (await import("./runners")).module);
+vi.mock("../../try/skeletons", () => ({ loadSkeleton: vi.fn() }));
+
+const SOURCE = "print(42)\n";
+const CPP = "int main() {\n  return 1 / 0;\n}\n";
+
+let page: StubPage;
+let state: TryState;
+
+beforeEach(() => {
+  python.reset();
+  cpp.reset();
+  vi.mocked(loadSkeleton).mockResolvedValue("");
+  page = new StubPage();
+  page.input.replaced("8 8\n", "mine.txt");
+  state = new TryState(page.surroundings, null);
+  state.programs.put(SOURCE, "", "python");
+});
+
+function edit(source: string): void {
+  state.programs.shown.peek().text.edited(source, "typed");
+}
+
+describe("a run", () => {
+  test("tries the program on the input at hand, within the limits", async () => {
+    await state.run();
+    const asked = { problem: "othello", options: { board: "small" }, seed: 0, cases: 0, tests: [], input: "8 8\n" };
+    expect(page.requests).toEqual([asked]);
+    expect(python.orders).toEqual([{ source: SOURCE, input: "8 8\n", limits: LIMITS }]);
+  });
+
+  test("has the verdict and the printed output as its result", async () => {
+    python.does = () => printed("42\n");
+    await state.run();
+    expect(state.work.value).toBeNull();
+    expect(state.verdict.value).toBe("accepted");
+    const attempt = { language: "python", source: SOURCE, limits: LIMITS };
+    expect(state.result.value).toMatchObject({ ...attempt, of: "run", part: { input: "8 8\n", output: "42\n" } });
+    expect(page.taken).toEqual([["42\n", true, null]]);
+  });
+
+  test("is under way until it has ended, and hides the result before it", async () => {
+    await state.run();
+    python.does = endless;
+    state.run();
+    expect(state.work.value).toEqual({ language: "python", source: SOURCE, limits: LIMITS, search: null });
+    expect(state.result.value).toBeNull();
+  });
+
+  test("gives the engine no half of a character, and belongs to the input as it is", async () => {
+    page.input.replaced("\ud800\n", "");
+    await state.run();
+    expect(page.requests[0]?.input).toBe("\ufffd\n");
+    expect(state.compared.value).toBe(true);
+  });
+
+  test("of what does not compile has the compiler's words as its result", async () => {
+    const compilation = { source: SOURCE, text: "no\n", diagnostics: [] };
+    python.does = () => Promise.reject(new Refusal(compilation));
+    await state.run();
+    expect(state.result.value).toMatchObject({ of: "refused", source: SOURCE, compilation });
+    expect(state.verdict.value).toBe("refused");
+    expect(state.failure.value).toBeNull();
+  });
+
+  test("that the engine fails over says so, and has no result", async () => {
+    page.judges = () => Promise.reject(new Error("broken"));
+    await state.run();
+    expect(state.failure.value?.()).toContain("Something went wrong inside the engine.");
+    expect([state.work.value, state.result.value]).toEqual([null, null]);
+  });
+
+  test("for which no worker can be started says nothing more than the runner does", async () => {
+    python.does = () => {
+      python.state.value = "failed";
+      return Promise.reject(new Error("no worker"));
+    };
+    await state.run();
+    expect([state.failure.value, state.work.value]).toEqual([null, null]);
+  });
+
+  test("takes the failure of the one before away", async () => {
+    python.does = () => Promise.reject(new Error("no"));
+    await state.run();
+    python.does = endless;
+    state.run();
+    expect(state.failure.value).toBeNull();
+  });
+
+  test("takes the place of one that goes on", async () => {
+    python.does = endless;
+    const first = state.run();
+    await settle();
+    const { signal } = python;
+    python.does = () => printed("2\n");
+    await Promise.all([first, state.run()]);
+    expect(signal.aborted).toBe(true);
+    expect(page.taken).toEqual([["2\n", true, null]]);
+    expect(state.result.value).toMatchObject({ of: "run", part: { output: "2\n" } });
+  });
+});
+
+describe("a run in an exercise", () => {
+  test("puts the exercise's input in first where the visitor has changed it", async () => {
+    page.changed.value = true;
+    page.makeInput.mockImplementation(async () => {
+      page.input.replaced("exercise\n", "");
+      page.changed.value = false;
+    });
+    await state.run();
+    expect(python.orders.map(({ input }) => input)).toEqual(["exercise\n"]);
+  });
+
+  test("leaves an input that was not changed", async () => {
+    await state.run();
+    expect(page.makeInput).not.toHaveBeenCalled();
+  });
+
+  test("fails where that input does not come", async () => {
+    page.changed.value = true;
+    await state.run();
+    expect(python.orders).toEqual([]);
+    expect(state.failure.value).not.toBeNull();
+  });
+
+  test("that was stopped meanwhile does not begin", async () => {
+    page.changed.value = true;
+    page.makeInput.mockImplementation(async () => {
+      page.changed.value = false;
+      state.stop();
+    });
+    await state.run();
+    expect(page.requests).toEqual([]);
+    expect(state.result.value).toMatchObject({ of: "stop" });
+  });
+});
+
+describe("stopping a run", () => {
+  test("ends the program, and is the result", async () => {
+    python.does = endless;
+    const run = state.run();
+    await settle();
+    state.stop();
+    await run;
+    expect(python.signal.aborted).toBe(true);
+    expect(state.work.value).toBeNull();
+    expect(state.result.value).toEqual({
+      ...{ language: "python", source: SOURCE, limits: LIMITS },
+      ...{ of: "stop", tried: null },
+    });
+    expect([page.taken, state.failure.value]).toEqual([[], null]);
+  });
+
+  test("does nothing where none goes on", async () => {
+    await state.run();
+    const result = state.result.value;
+    state.stop();
+    expect(state.result.value).toBe(result);
+  });
+
+  test("comes with leaving the page", async () => {
+    python.does = endless;
+    state.run();
+    page.active.value = false;
+    expect(state.result.value).toMatchObject({ of: "stop" });
+  });
+
+  test("comes with another language, and the result is that of the program in the first", () => {
+    python.does = endless;
+    state.run();
+    state.programs.put(CPP, "", "cpp");
+    expect([state.work.value, state.result.value]).toEqual([null, null]);
+    state.programs.put(SOURCE, "", "python");
+    expect(state.result.value).toMatchObject({ of: "stop", language: "python" });
+  });
+});
+
+describe("what is said of a program", () => {
+  test("is of an earlier version as soon as the program has changed, until it has not", async () => {
+    await state.run();
+    expect(state.outdated.value).toBe(false);
+    edit(`${SOURCE}# more\n`);
+    expect(state.outdated.value).toBe(true);
+    edit(SOURCE);
+    expect(state.outdated.value).toBe(false);
+  });
+
+  test("is of an earlier version while that still runs, and afterwards", async () => {
+    let end = () => {};
+    python.does = () => new Promise((resolve) => (end = () => resolve(printed("42\n"))));
+    const run = state.run();
+    await settle();
+    edit("print(43)\n");
+    expect(state.outdated.value).toBe(true);
+    end();
+    await run;
+    expect(state.result.value?.source).toBe(SOURCE);
+    expect(state.outdated.value).toBe(true);
+  });
+
+  test("is not outdated where nothing was tried", () => {
+    edit("print(43)\n");
+    expect(state.outdated.value).toBe(false);
+  });
+
+  test("belongs to input and output as long as neither changes", async () => {
+    python.does = () => printed("42\n");
+    await state.run();
+    expect(state.compared.value).toBe(true);
+    page.output.replaced("43\n", "");
+    expect(state.compared.value).toBe(false);
+    page.output.replaced("42\n", "");
+    page.input.replaced("9 9\n", "");
+    expect(state.compared.value).toBe(false);
+  });
+
+  test("is marked in the program, and goes with another text", async () => {
+    page.judges = async () => ({ verdict: "crashed", message: "ValueError: 1", line: 1 });
+    await state.run();
+    const { text } = state.programs.shown.value;
+    expect(text.marks.value).toMatchObject([{ line: 1, column: 1, sentence: "ValueError: 1" }]);
+    state.programs.put("print(1)\n", "", "python");
+    expect(text.marks.value).toEqual([]);
+  });
+});
+
+describe("a C++ program", () => {
+  const compilation = { source: CPP, text: "", diagnostics: [] };
+
+  beforeEach(() => {
+    state.programs.put(CPP, "", "cpp");
+  });
+
+  test("is run by the compiler's runner", async () => {
+    await state.run();
+    expect([cpp.orders.length, python.orders.length]).toEqual([1, 0]);
+    expect(state.result.value?.language).toBe("cpp");
+  });
+
+  test("has what the compiler said of it as it stands", () => {
+    cpp.compilation.value = compilation;
+    expect(state.compilation.value).toBe(compilation);
+    edit(`${CPP}\n`);
+    expect(state.compilation.value).toBeNull();
+    edit(CPP);
+    expect(state.compilation.value).toBe(compilation);
+  });
+
+  test("that is taken as Python has nothing of what the compiler said", () => {
+    cpp.compilation.value = compilation;
+    state.programs.moveTo("python");
+    expect(state.compilation.value).toBeNull();
+  });
+
+  test("has nothing of what the compiler said of another", () => {
+    cpp.compilation.value = { ...compilation, source: "int main() {}\n" };
+    expect(state.compilation.value).toBeNull();
+  });
+
+  test("keeps what the compiler said of it for the time after the compiler is gone", () => {
+    cpp.compilation.value = compilation;
+    cpp.compilation.value = null;
+    expect(state.compilation.value).toBe(compilation);
+  });
+});

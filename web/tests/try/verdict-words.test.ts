@@ -1,0 +1,292 @@
+import { signal } from "@preact/signals";
+import { describe, expect, test } from "vitest";
+import type { Comparison } from "../../generated/api";
+import { faultOf, type Result, verdictOf } from "../../try/results";
+import type { TryState } from "../../try/state";
+import { saidOf, sentencesOf } from "../../try/verdict-words";
+import "../provide";
+import { diagnostic, ran, refused, searched, stopped } from "./made";
+
+/** What stands around a result: what has changed since, and the first wrong case, which is told in an exercise. */
+interface Around {
+  isExercise?: boolean;
+  input?: string;
+  outdated?: boolean;
+  changed?: boolean;
+  firstWrong?: { case: number; cases: number };
+}
+
+/** As much of the store as sentences are made of. */
+function stateOf(result: Result, around: Around): TryState {
+  const { isExercise = false, input = "", outdated = false, changed = false, firstWrong } = around;
+  const places = [{ answer: 5 }, { answer: 9 }];
+  const comparison = { places, first: firstWrong ? 1 : -1 } as unknown as Comparison;
+  const state = {
+    verdict: signal(verdictOf(result)),
+    fault: signal(faultOf(result)),
+    outdated: signal(outdated),
+    compared: signal(!changed),
+    surroundings: {
+      compare: { comparison: signal(comparison), result: signal("compare.working"), hidden: signal(false) },
+      exercise: { exercise: signal(isExercise ? {} : null) },
+      judging: {
+        input: { text: signal(input) },
+        answers: { positionOf: (answer: number) => (answer === 9 ? firstWrong : { case: 99, cases: 99 }) },
+      },
+    },
+  };
+  return state as unknown as TryState;
+}
+
+function say(result: Result, around: Around = {}): string[] {
+  return sentencesOf(stateOf(result, around), result);
+}
+
+function cpp(part: Parameters<typeof ran>[0]): Result {
+  return ran(part, { language: "cpp" });
+}
+
+const TOOK = "The run took 0.5 s.";
+const UNDEFINED = { message: "trap overflow in twice", line: 12 };
+
+describe("a run", () => {
+  test.each([
+    ["accepted", "Accepted: right on this input."],
+    ["presentation", "Presentation error: the words are right, their layout is not."],
+    ["wrong", "Wrong answer."],
+    ["time", "Time limit exceeded: still running after 3 s."],
+    ["memory", "Memory limit: more than 256 MB."],
+    ["output", "Output limit: more than 16 MB."],
+    ["crashed", "Runtime error."],
+  ] as const)("of the verdict “%s” is told with its time", (verdict, sentence) => {
+    expect(say(ran({ verdict, output: "x", seconds: 0.5 }))).toEqual([sentence, TOOK]);
+  });
+
+  test("tells no time of zero", () => {
+    expect(say(ran({ verdict: "accepted", seconds: 0.0001 })).at(-1)).toBe("The run took 0.01 s.");
+  });
+
+  test("tells its time in hundredths", () => {
+    expect(say(ran({ verdict: "accepted", seconds: 1.2368 })).at(-1)).toBe("The run took 1.24 s.");
+  });
+
+  test.each(["wrong", "presentation"] as const)("that printed nothing and is %s says so", (verdict) => {
+    expect(say(ran({ verdict, output: "", seconds: 0.5 })).slice(1)).toEqual(["Your program printed nothing.", TOOK]);
+  });
+
+  test("says which line it was at at the time limit", () => {
+    const [first] = say(ran({ verdict: "time", line: 1_234, output: "x" }));
+    expect(first).toBe("Time limit exceeded: still running after 3 s, at line 1,234.");
+  });
+
+  test("says when input or output have changed since", () => {
+    const changed = say(ran({ verdict: "wrong", output: "x", seconds: 0.5 }), { changed: true });
+    expect(changed.slice(1)).toEqual([TOOK, "The input or the output has changed since."]);
+  });
+
+  test("says when the program has changed since, at the end", () => {
+    expect(say(ran({ verdict: "wrong", output: "x" }), { outdated: true }).at(-1)).toBe(
+      "You have changed the program since.",
+    );
+  });
+
+  test("tells the first wrong case in an exercise alone", () => {
+    const wrong = ran({ verdict: "wrong", output: "x" });
+    const firstWrong = { case: 2, cases: 10 };
+    const sentence = "Case 3 of 10 is the first that is wrong.";
+    expect(say(wrong, { isExercise: true, firstWrong })[1]).toBe(sentence);
+    expect(say(wrong, { isExercise: false, firstWrong })).not.toContain(sentence);
+  });
+
+  test("that is right tells no wrong case", () => {
+    const around = { isExercise: true, firstWrong: { case: 2, cases: 10 } };
+    expect(say(ran({ verdict: "accepted", seconds: 0.5 }), around).slice(1)).toEqual([TOOK]);
+  });
+});
+
+describe("a run on an input with an error", () => {
+  test("tells how the output compares", () => {
+    expect(say(ran({ output: "x", seconds: 0.5 }))).toEqual(["Comparing…", TOOK]);
+  });
+
+  test("tells that nothing was printed", () => {
+    expect(say(ran({ output: "", seconds: 0.5 }))).toEqual(["Your program printed nothing.", TOOK]);
+  });
+
+  test("tells once that input or output have changed since", () => {
+    const told = say(ran({ output: "x", seconds: 0.5 }), { changed: true });
+    expect(told).toEqual(["The input or the output has changed since.", TOOK]);
+  });
+});
+
+describe("the end of a program", () => {
+  test("by a status is told where the output is right", () => {
+    const told = say(ran({ verdict: "crashed", minor: "status", status: 1_000, seconds: 0.5 }));
+    expect(told).toEqual([
+      "The output is right, but the program ended with status 1000. Most judges count this as a runtime error.",
+      TOOK,
+    ]);
+  });
+
+  test("by a status is told beside another verdict", () => {
+    const told = say(ran({ verdict: "wrong", status: 1_000, output: "x" }));
+    expect(told.slice(0, 2)).toEqual([
+      "Wrong answer.",
+      "The program ended with status 1000. Most judges count this as a runtime error.",
+    ]);
+  });
+
+  test("by a trap is told with its kind, function and line", () => {
+    const [first] = say(cpp({ verdict: "crashed", message: "trap division in half", line: 1_200 }));
+    expect(first).toBe("Runtime error: division by zero, in half, line 1,200.");
+  });
+
+  test("by a trap in no known place is told with its kind", () => {
+    const [first] = say(cpp({ verdict: "crashed", message: "trap stack", line: 0 }));
+    expect(first).toBe("Runtime error: stack overflow.");
+  });
+
+  test("by an exception of the library's is told as that", () => {
+    const told = say(cpp({ verdict: "crashed", message: "trap exception in main", line: 3, seconds: 0.5 }));
+    expect(told).toEqual([
+      "Runtime error: an exception, in main, line 3.",
+      "A library function threw an exception, which ends the program here.",
+      TOOK,
+    ]);
+  });
+
+  test("is undefined behaviour alone where the ordinary build is right", () => {
+    const told = say(cpp({ verdict: "crashed", minor: "undefined", undefined: UNDEFINED, seconds: 0.5 }));
+    expect(told).toEqual([
+      "Runtime error: integer overflow, in twice, line 12.",
+      "Without the run-time checks it prints the right answers: your program relies on undefined behaviour.",
+      TOOK,
+    ]);
+  });
+
+  test("is followed by the undefined behaviour of a wrong program", () => {
+    const told = say(cpp({ verdict: "wrong", output: "x", undefined: UNDEFINED, seconds: 0.5 }));
+    expect(told).toEqual([
+      "Wrong answer.",
+      "Your program also relies on undefined behaviour: integer overflow, in twice, line 12.",
+      TOOK,
+    ]);
+  });
+
+  test("is not taken for the fault at which another input's run has crashed", () => {
+    const crash = { message: "trap exception in main", line: 3, output: "x", seconds: 0.5 };
+    const told = say(cpp({ verdict: "crashed", undefined: UNDEFINED, ...crash }));
+    expect(told[0]).toBe("Runtime error: an exception, in main, line 3.");
+    expect(told).toContain("Your program also relies on undefined behaviour: integer overflow, in twice, line 12.");
+  });
+
+  test("is told once where the ordinary build stops at it as well", () => {
+    const crash = { message: UNDEFINED.message, line: UNDEFINED.line, output: "x", seconds: 0.5 };
+    const told = say(cpp({ verdict: "crashed", undefined: UNDEFINED, ...crash }));
+    expect(told).toEqual(["Runtime error: integer overflow, in twice, line 12.", TOOK]);
+  });
+
+  test("is not the reason for which the ordinary build ends with a status", () => {
+    const told = say(cpp({ verdict: "crashed", status: 3, output: "x", undefined: UNDEFINED, seconds: 0.5 }));
+    expect(told).toEqual([
+      "Runtime error.",
+      "The program ended with status 3. Most judges count this as a runtime error.",
+      "Your program also relies on undefined behaviour: integer overflow, in twice, line 12.",
+      TOOK,
+    ]);
+  });
+
+  test("is told also where the line at the time limit is known", () => {
+    const told = say(cpp({ verdict: "time", line: 5, output: "x", undefined: UNDEFINED, seconds: 3 }));
+    expect(told[1]).toBe("Your program also relies on undefined behaviour: integer overflow, in twice, line 12.");
+  });
+});
+
+describe("a search", () => {
+  test("without a failing case tells cases, the longest run and the seed", () => {
+    expect(say(searched({ verdict: "accepted", tried: 2_000, seconds: 0.25 }))).toEqual([
+      "Accepted: right on 2,000 cases.",
+      "The longest run took 0.25 s.",
+      "Seed 7.",
+    ]);
+  });
+
+  test("tells that the smallest failing input is above, as long as it is", () => {
+    const failing = searched({ verdict: "wrong", input: "8 8\n", output: "x", cases: 1 });
+    expect(say(failing, { input: "8 8\n" })).toEqual([
+      "Wrong answer.",
+      "The smallest failing input is above: 1 case.",
+      "Seed 7.",
+    ]);
+    expect(say(failing, { input: "another" })).toEqual(["Wrong answer.", "Seed 7."]);
+  });
+
+  test("tells a large seed without commas, to be typed in", () => {
+    expect(say(searched({ verdict: "wrong", output: "x" }, { seed: 123_456 })).at(-1)).toBe("Seed 123456.");
+  });
+
+  test("that was stopped while shrinking tells that the case may not be the smallest", () => {
+    const part = { verdict: "wrong", input: "8 8\n", output: "x", cases: 3 } as const;
+    expect(say(searched(part, { isStopped: true }), { input: "8 8\n" })[1]).toBe(
+      "The search was stopped: the failing case above may not be the smallest.",
+    );
+  });
+
+  test("tells of a program that is too slow at a stricter limit how long it stood", () => {
+    const slow = searched({ verdict: "time", input: "8\n", seconds: 1.5, cases: 1 });
+    expect(say(slow, { input: "8\n" })[1]).toBe(
+      "The case at which it stood is above; alone, it was still running after 1.5 s.",
+    );
+    const slower = searched({ verdict: "time", input: "8\n", seconds: 3, cases: 2 });
+    expect(say(slower, { input: "8\n" })[1]).toBe("The smallest failing input is above: 2 cases.");
+  });
+
+  test("tells of a program that ended differently in a second run", () => {
+    const unsteady = "It ended differently in a second run on the same input.";
+    expect(say(searched({ verdict: "wrong", output: "x", steady: false }))).toContain(unsteady);
+    expect(say(searched({ verdict: "wrong", output: "x", steady: true }))).not.toContain(unsteady);
+  });
+
+  test("tells of a failing case on which nothing was printed", () => {
+    expect(say(searched({ verdict: "wrong", output: "" }))[1]).toBe("Your program printed nothing.");
+    expect(say(searched({ verdict: "crashed", output: "" }))).toEqual(["Runtime error.", "Seed 7."]);
+  });
+
+  test("that was stopped tells how far it came", () => {
+    expect(say(stopped(1_500))).toEqual(["Stopped: no failure in 1,500 cases so far."]);
+  });
+});
+
+test("a run that was stopped is told as that", () => {
+  expect(say(stopped(null), { outdated: true })).toEqual(["Stopped.", "You have changed the program since."]);
+});
+
+describe("a program that does not compile", () => {
+  const [warning, error] = [diagnostic("warning", 1, "odd"), diagnostic("error", 2, "no")];
+
+  test("is told with the number of its errors", () => {
+    expect(say(refused({ diagnostics: [warning, error, error] }))).toEqual(["Compile error: 2 errors."]);
+    expect(say(refused({ diagnostics: [warning] }))).toEqual(["Compile error."]);
+  });
+
+  test.each([
+    ["cannot use 'throw' with exceptions disabled", "Exceptions are not available here"],
+    ["no type named 'thread' in namespace 'std'", "Threads are not available here"],
+    ["'pthread.h' file not found", "Threads are not available here"],
+    ["use of undeclared identifier 'pthread_create'", "Threads are not available here"],
+  ])("for “%s” is told what is missing here, once", (message, sentence) => {
+    const errors = [diagnostic("error", 1, message), error, diagnostic("error", 3, message)];
+    const told = say(refused({ diagnostics: errors }));
+    expect(told).toHaveLength(2);
+    expect(told[1]).toContain(sentence);
+  });
+
+  test("for a warning only is not told that anything is missing", () => {
+    const odd = diagnostic("warning", 1, "'thread' is unused");
+    expect(say(refused({ diagnostics: [odd, error] }))).toEqual(["Compile error: 1 error."]);
+  });
+});
+
+test("what a program said is told without the blanks around it", () => {
+  expect([saidOf(ran({ message: "\n so far\n" })), saidOf(stopped(null)), saidOf(null)]).toEqual(["so far", "", ""]);
+});
