@@ -75,6 +75,7 @@ export class GameState {
   readonly movable = computed(() => {
     const standing = this.standing.value;
     if (standing === null || this.ahead.value !== null || standing.game.result) return false;
+    if (!this.known.value && !this.engine.ready.value) return false;
     return standing.seats[standing.game.turn] === "you";
   });
   /** White's chances as searches and results have told them, null where they are not known. */
@@ -147,8 +148,6 @@ export class GameState {
   play(move: string): void {
     batch(() => {
       this.#stopped.value = false;
-      const view = this.standing.value?.game.view;
-      if (!this.engine.ready.value && view) this.#ahead.value = viewAfter(view, move);
       this.go(this.record.value.play(move));
     });
   }
@@ -163,6 +162,7 @@ export class GameState {
       this.#record.value = record;
       const game = this.games.value[record.at];
       if (game !== undefined) this.#stand(record, game);
+      else this.#ahead.value = this.#viewAhead(record);
     });
   }
 
@@ -208,6 +208,16 @@ export class GameState {
     // A move was not legal, or a draft is no game: all stays as it was, or begins anew.
     else if (sound) this.go(sound);
     else this.begin(new GameRecord(), this.seats.value);
+  }
+
+  /** The board of a record that the engine cannot tell yet, one move after the place that is known; else null. */
+  #viewAhead(record: GameRecord): BoardView | null {
+    const standing = this.standing.value;
+    const move = record.shown.at(-1);
+    if (this.engine.ready.value || standing === null || move === undefined) return null;
+    const { at } = standing.record;
+    const isNext = record.at === at + 1 && record.shared(standing.record) >= at;
+    return isNext ? viewAfter(standing.game.view, move) : null;
   }
 
   #stand(record: GameRecord, game: Game): void {

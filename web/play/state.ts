@@ -281,7 +281,8 @@ export class PlayState implements PlayPageState {
     if (game.failed.value) return only(t("play.broken"));
     const standing = game.standing.value;
     if (standing === null) return only(game.engine.ready.value ? "" : t("play.before"));
-    if (!game.known.value && (game.ahead.value !== null || !game.engine.ready.value)) return only(t("play.kept"));
+    if (!game.known.value && game.ahead.value !== null) return only(t("play.kept"));
+    if (!game.known.value && !game.engine.ready.value) return only(t("play.before"));
     const found = thinking.stepping.value && thinking.state.value === "found";
     const engine = game.stopped.value ? "stopped" : found ? "found" : "thinking";
     const sentence = sentenceOf(standing, thinking.outcome.value, engine);

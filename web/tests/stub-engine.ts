@@ -134,7 +134,12 @@ export class StubEngine {
     return this as unknown as Engine;
   }
 
-  #begin<Request, Part>(tasks: StubTask<Request, Part>[], request: Request, listener: Listener<Part>, usual: Part): Task {
+  #begin<Request, Part>(
+    tasks: StubTask<Request, Part>[],
+    request: Request,
+    listener: Listener<Part>,
+    usual: Part,
+  ): Task {
     if (!this.ready.peek()) throw new Error("The engine is not ready.");
     const task: StubTask<Request, Part> = {
       request,

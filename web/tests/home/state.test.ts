@@ -1,0 +1,239 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import "../example-files";
+import "../provide";
+import { isPrerendering } from "../../base/prerendered";
+import type { Guess } from "../../generated/api";
+import { HomeState } from "../../home/state";
+import { startLanguage } from "../../i18n/i18n";
+import { sharing } from "../../judge/parts";
+import { loadSample, type Sample } from "../../shared/examples";
+import { navigate } from "../../shared/router";
+import { files } from "../../shared/texts";
+import { wishedLanguage } from "../../shared/wishes";
+import { settle } from "../settle";
+import { StubEngine } from "../stub-engine";
+
+vi.mock(import("../../base/prerendered"), { spy: true });
+vi.mock(import("../../shared/examples"), { spy: true });
+vi.mock(import("../../shared/router"), { spy: true });
+vi.mock(import("../../shared/wishes"), { spy: true });
+vi.mock("../../shared/pieces", () => ({ loadPieces: async () => {} }));
+
+const CONGO = guess({ problem: "congo", options: { piece: "zebra" } });
+const GAME = guess({ problem: "loa", game: { moves: "A7C7" } });
+const SHARED = { problem: "othello", parameters: { nodes: "5" }, input: "in", output: "out" };
+const SHARED_FILE = JSON.stringify({ judgeboard: 1, ...SHARED });
+const PNG = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47)], "board.png");
+
+let engine: StubEngine;
+let state: HomeState;
+const recognise = vi.fn();
+const onShared = vi.fn();
+
+beforeAll(async () => {
+  await Promise.all([sharing.load(), files.load()]);
+});
+beforeEach(() => {
+  vi.mocked(navigate).mockReset().mockReturnValue();
+  vi.mocked(loadSample).mockReset();
+  vi.mocked(isPrerendering).mockReset();
+  onShared.mockReset();
+  engine = new StubEngine();
+  engine.answers.recognise = recognise.mockReset().mockReturnValue([CONGO]);
+  state = new HomeState(engine.engine, onShared);
+});
+
+function guess(told: Partial<Guess>): Guess {
+  return { problem: "congo", options: {}, game: null, input: null, output: false, ...told };
+}
+
+function open(text: string, name = ""): Promise<void> {
+  state.paste(text, name);
+  return settle();
+}
+
+describe("a text", () => {
+  test("is opened where it belongs, as soon as the engine can tell", async () => {
+    await open("text");
+    expect([state.wanted.value, onShared.mock.calls.length]).toEqual([true, 0]);
+    engine.start();
+    await settle();
+    expect(recognise).toHaveBeenCalledExactlyOnceWith("text");
+    const texts = { problem: "congo", parameters: { piece: "zebra" }, input: "text", output: "" };
+    expect(onShared).toHaveBeenCalledExactlyOnceWith(texts, "");
+    expect([state.text.value, state.wanted.value]).toEqual(["", false]);
+  });
+
+  test("waits to be opened while it is written, and is not opened when it is blank", async () => {
+    engine.start();
+    state.write("text");
+    await settle();
+    state.write(" \n");
+    state.open();
+    await settle();
+    expect(recognise).not.toHaveBeenCalled();
+    expect(state.wanted.value).toBe(false);
+  });
+
+  test("that may be several things is kept, with all of them to choose from", async () => {
+    engine.start();
+    recognise.mockReturnValue([CONGO, GAME]);
+    await open("text");
+    expect([state.guesses.value, state.wanted.value]).toEqual([[CONGO, GAME], false]);
+    expect([state.text.value, onShared.mock.calls.length]).toEqual(["text", 0]);
+  });
+
+  test("that nothing is known of is kept, without anything to choose from", async () => {
+    engine.start();
+    recognise.mockReturnValue([guess({ problem: "chess" })]);
+    await open("text");
+    expect([state.guesses.value, state.text.value]).toEqual([[], "text"]);
+  });
+
+  test("that is changed meanwhile is not opened", async () => {
+    engine.start();
+    recognise.mockReturnValue([CONGO, GAME]);
+    await open("text");
+    const answer = Promise.withResolvers<Guess[]>();
+    recognise.mockReturnValue(answer.promise);
+    await open("text");
+    state.write("other");
+    expect([state.guesses.value, state.wanted.value]).toEqual([null, false]);
+    answer.resolve([CONGO]);
+    await settle();
+    expect([state.text.value, onShared.mock.calls.length]).toEqual(["other", 0]);
+  });
+
+  test("over which the engine fails is kept, and it is said why it is not opened", async () => {
+    engine.start();
+    recognise.mockRejectedValue(new Error("broken"));
+    await open("text");
+    expect(state.fault.value?.()).toMatch(/^Something went wrong inside the engine/);
+    expect([state.wanted.value, state.text.value]).toEqual([false, "text"]);
+    state.write("other");
+    expect(state.fault.value).toBeNull();
+  });
+});
+
+describe("a text is taken", () => {
+  beforeEach(() => state.write("text", "my.txt"));
+
+  test("as a game, to the page on which it is played", () => {
+    state.take(GAME);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith("loa", { moves: "A7C7" });
+    expect([state.text.value, onShared.mock.calls.length]).toEqual(["", 0]);
+  });
+
+  test("as an output, which leaves the input that is there", () => {
+    state.take({ ...CONGO, output: true });
+    const texts = { problem: "congo", parameters: { piece: "zebra" }, input: null, output: "text" };
+    expect(onShared).toHaveBeenCalledExactlyOnceWith(texts, "my.txt");
+  });
+
+  test("as the input that it becomes", () => {
+    state.take({ ...CONGO, input: "made of it" });
+    expect(onShared.mock.calls[0]?.[0]).toMatchObject({ input: "made of it", output: "" });
+  });
+
+  test("as an input of any problem that the visitor names", () => {
+    state.openAs("othello", { nodes: "5" });
+    const texts = { problem: "othello", parameters: { nodes: "5" }, input: "text", output: "" };
+    expect(onShared).toHaveBeenCalledExactlyOnceWith(texts, "my.txt");
+  });
+});
+
+test("a text is not taken to a problem that there is not", () => {
+  state.write("text");
+  state.take(guess({ problem: "chess" }));
+  expect([state.text.value, onShared.mock.calls.length]).toEqual(["text", 0]);
+});
+
+describe("a text that was shared as a file", () => {
+  test("goes to its problem with all that it holds, whatever the engine takes it for", async () => {
+    engine.start();
+    await open(SHARED_FILE, "shared.json");
+    expect(onShared).toHaveBeenCalledExactlyOnceWith(SHARED, "");
+    expect([state.text.value, recognise.mock.calls.length]).toEqual(["", 0]);
+  });
+
+  test("goes nowhere when it is changed meanwhile", async () => {
+    engine.start();
+    state.paste(SHARED_FILE);
+    state.write("other");
+    await settle();
+    expect([state.text.value, onShared.mock.calls.length]).toEqual(["other", 0]);
+  });
+
+  test("is kept when it is damaged, and it is said why it is not opened", async () => {
+    engine.start();
+    await open(SHARED_FILE.slice(0, -9));
+    expect(state.fault.value?.()).toMatch(/damaged/);
+    expect([state.wanted.value, onShared.mock.calls.length]).toEqual([false, 0]);
+  });
+});
+
+describe("a file", () => {
+  test("is opened as a text of its name", async () => {
+    engine.start();
+    await state.file(new File(["text"], "my.txt"));
+    await settle();
+    expect(onShared).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ input: "text" }), "my.txt");
+  });
+
+  test("that is no text is not opened, and it is said what it is", async () => {
+    state.write("text");
+    await state.file(PNG);
+    expect(state.fault.value?.()).toMatch(/board\.png.*PNG/);
+    expect(state.text.value).toBe("text");
+  });
+
+  test("that comes late takes the place of no other text", async () => {
+    const read = state.file(new File(["late"], "late.txt"));
+    const refused = state.file(PNG);
+    state.write("text");
+    await Promise.all([read, refused]);
+    expect([state.text.value, state.fault.value]).toEqual(["text", null]);
+  });
+});
+
+describe("another language", () => {
+  test.each([
+    ["en", "ru", "ru"],
+    ["en", "en", null],
+    ["ru", "en", null],
+    ["ru", "ru", null],
+  ])("on the page in %s is offered to who would like %s: %s", (language, wished, offered) => {
+    startLanguage(language);
+    vi.mocked(wishedLanguage).mockReturnValue(wished);
+    state.follow({});
+    expect(state.offered.value?.code ?? null).toBe(offered);
+    startLanguage("en");
+  });
+});
+
+describe("the problems' boards", () => {
+  test("are those of the first examples, which the build draws", async () => {
+    vi.mocked(isPrerendering).mockReturnValue(true);
+    await state.begin();
+    expect(Object.keys(state.boards.value).sort()).toEqual([
+      "congo",
+      "correct-move",
+      "loa",
+      "othello",
+      "rank-and-file",
+    ]);
+    expect(state.boards.value.congo?.rows).toBe(7);
+  });
+
+  test("do not come in the browser before they are asked for", async () => {
+    await state.begin();
+    expect(loadSample).not.toHaveBeenCalled();
+  });
+
+  test("are left out when they do not come, or when there is none", async () => {
+    vi.mocked(loadSample).mockRejectedValueOnce(new Error("missing"));
+    vi.mocked(loadSample).mockResolvedValue({ view: null } as Sample);
+    await state.loadBoards();
+    expect(state.boards.value).toEqual({});
+  });
+});

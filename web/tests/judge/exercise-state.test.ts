@@ -1,0 +1,287 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import "../example-files";
+import "../provide";
+import type { JudgeState } from "../../judge/state";
+import { SETUP } from "../set-up/setup";
+import { settle } from "../settle";
+import { StubEngine } from "../stub-engine";
+import { answers, judging, openPage } from "./page";
+
+const PARAMETERS = { exercise: "Lions", version: "3", seed: "7", cases: "3", difficulty: "hard" };
+const MADE = { done: true, made: 3, text: "1\n2\n3\n", covered: {}, version: 3 };
+
+let engine: StubEngine;
+let state: JudgeState;
+const mostCases = vi.fn();
+const arrangementOf = vi.fn();
+
+beforeEach(() => {
+  engine = new StubEngine();
+  engine.answers.most_cases = mostCases.mockReset().mockReturnValue(500);
+  engine.answers.setup = () => SETUP;
+  engine.answers.setup_of = arrangementOf.mockReset().mockReturnValue({
+    pieces: [{ square: 1, kind: "black-rook" }],
+    turn: "white",
+  });
+  state = openPage("congo", engine);
+});
+
+function making() {
+  const task = engine.generated.at(-1);
+  if (task?.isDropped !== false) throw new Error("No input is being made.");
+  return task;
+}
+
+async function open(parameters: Record<string, string> = PARAMETERS): Promise<void> {
+  engine.start();
+  state.follow(parameters);
+  await settle();
+}
+
+/** An exercise is open, and its input is in the box. */
+async function opened(parameters?: Record<string, string>): Promise<void> {
+  await open(parameters);
+  making().part(MADE);
+  await settle();
+}
+
+function input(): string {
+  return state.judging.input.text.value;
+}
+
+function isOpen(): boolean {
+  return state.exercise.exercise.value !== null;
+}
+
+describe("an exercise in the address", () => {
+  test("is open at once, and is made as soon as the engine is ready", async () => {
+    state.follow(PARAMETERS);
+    await settle();
+    expect(state.exercise.exercise.value).toMatchObject({ title: "Lions", wish: { seed: 7, cases: 3 } });
+    expect([state.exercise.hidden.value, state.exercise.text.value, mostCases.mock.calls.length]).toEqual([
+      true,
+      null,
+      0,
+    ]);
+    engine.start();
+    await settle();
+    expect(mostCases).toHaveBeenCalledExactlyOnceWith("congo", { piece: "lion" });
+    const request = { problem: "congo", options: { piece: "lion" }, seed: 7, cases: 3, difficulty: "hard" };
+    expect(making().request).toEqual(request);
+    expect(state.incoming.remark.value).toEqual({ about: "making", made: 0, cases: 3 });
+    making().part({ made: 2 });
+    expect(state.incoming.remark.value).toEqual({ about: "making", made: 2, cases: 3 });
+    expect(state.draft()?.exercise).toBeNull();
+  });
+
+  test("puts its input into the box under its title, for which a program is compared", async () => {
+    await opened();
+    expect([input(), state.judging.input.name.value]).toEqual(["1\n2\n3\n", "Lions"]);
+    expect([state.exercise.text.value, state.exercise.changed.value]).toEqual(["1\n2\n3\n", false]);
+    expect([state.compare.open.value, state.incoming.remark.value]).toEqual([true, null]);
+    expect(state.parameters.value).toEqual({ ...PARAMETERS, piece: "lion" });
+  });
+
+  test("without a title is called an exercise", async () => {
+    await opened({ ...PARAMETERS, exercise: "" });
+    expect(state.judging.input.name.value).toBe("Exercise");
+  });
+
+  test("is made with the options of the address, and anew with others", async () => {
+    await opened({ ...PARAMETERS, piece: "zebra" });
+    expect(engine.generated[0].request.options).toEqual({ piece: "zebra" });
+    await open({ ...PARAMETERS, piece: "zebra" });
+    expect(engine.generated).toHaveLength(1);
+    await open({ ...PARAMETERS, piece: "lion" });
+    expect(engine.generated).toHaveLength(2);
+    expect(state.exercise.text.value).toBeNull();
+  });
+
+  test("over which the engine fails is told, and is made when the address is followed again", async () => {
+    await open();
+    making().break();
+    await settle();
+    expect(state.incoming.failure.value?.()).toBe("No random input could be made with these settings.");
+    expect([isOpen(), state.exercise.text.value]).toEqual([true, null]);
+    await open({});
+    expect(engine.generated).toHaveLength(2);
+  });
+
+  test("that is refused leaves the example, and it is said why", async () => {
+    await open({ ...PARAMETERS, seed: "x" });
+    expect(state.exercise.refusal.value?.sentence).toBe("exercise.wrong_seed");
+    expect([input(), isOpen()]).toEqual([state.incoming.sample.value, false]);
+    expect(input()).not.toBe("");
+    expect([state.exercise.hidden.value, engine.generated.length]).toEqual([false, 0]);
+    state.judging.input.replaced("mine\n", "");
+    expect(state.exercise.refusal.value).toBeNull();
+  });
+
+  test("with more cases than there can be is refused as soon as the engine tells so", async () => {
+    mostCases.mockReturnValue(2);
+    await open();
+    expect(state.exercise.refusal.value).toEqual({ sentence: "exercise.wrong_cases", values: { cases: "3", most: 2 } });
+    expect([engine.generated.length, state.exercise.text.value, state.incoming.pending.value]).toEqual([
+      0,
+      null,
+      false,
+    ]);
+    mostCases.mockReturnValue(3);
+    await open({ ...PARAMETERS, exercise: "Fewer" });
+    expect(isOpen()).toBe(true);
+  });
+});
+
+describe("the answers of an exercise", () => {
+  test("are hidden until they are asked for, and again in another exercise", async () => {
+    await opened();
+    expect(state.exercise.hidden.value).toBe(true);
+    state.exercise.showAnswers();
+    expect([state.exercise.hidden.value, isOpen()]).toEqual([false, true]);
+    await opened({ ...PARAMETERS, seed: "8" });
+    expect(state.exercise.hidden.value).toBe(true);
+  });
+});
+
+describe("an exercise is closed", () => {
+  test("by another input, and not by one that is changed by hand", async () => {
+    await opened();
+    state.exercise.showAnswers();
+    state.judging.input.edited("1\n2\n", "typed");
+    state.judging.input.edited("1\n", "pasted");
+    expect([isOpen(), state.exercise.changed.value]).toEqual([true, true]);
+    state.judging.input.replaced("mine\n", "");
+    expect([isOpen(), state.exercise.text.value, state.exercise.answersShown.value]).toEqual([false, null, false]);
+    expect(state.parameters.value).toEqual({ piece: "lion" });
+  });
+
+  test("by typing before its input has come", async () => {
+    await open();
+    const task = making();
+    state.judging.input.edited("mine", "typed");
+    expect([isOpen(), task.isDropped]).toEqual([false, true]);
+  });
+
+  test("but not by its own input, which is put back", async () => {
+    await opened();
+    state.judging.input.edited("1\n", "typed");
+    state.exercise.makeInput();
+    await settle();
+    making().part(MADE);
+    await settle();
+    expect([isOpen(), input(), state.exercise.changed.value]).toEqual([true, "1\n2\n3\n", false]);
+  });
+
+  test("by the visitor, and its input stays", async () => {
+    await opened();
+    state.exercise.close();
+    expect([isOpen(), input()]).toEqual([false, "1\n2\n3\n"]);
+  });
+});
+
+describe("what can be shared as an exercise", () => {
+  const WISH = { seed: 9, cases: 3, difficulty: "easy" } as const;
+
+  async function random(version: number): Promise<void> {
+    engine.start();
+    state.incoming.generate(WISH);
+    making().part({ ...MADE, version });
+    await settle();
+  }
+
+  test("is the random input in the box, as long as the options are its own", async () => {
+    await random(3);
+    expect(state.exercise.shareable.value).toEqual({ title: "", wish: WISH });
+    state.judging.setOptions({ piece: "zebra" });
+    expect(state.exercise.shareable.value).toBeNull();
+  });
+
+  test("is no random input of another version, and no other text", async () => {
+    await random(2);
+    expect(state.exercise.shareable.value).toBeNull();
+    state.judging.input.replaced("mine\n", "");
+    expect(state.exercise.shareable.value).toBeNull();
+  });
+
+  test("is the exercise that is open", async () => {
+    await opened();
+    expect(state.exercise.shareable.value).toMatchObject({ title: "Lions" });
+  });
+});
+
+describe("the sheets for print", () => {
+  test("have the position of each case, with nothing that gives its answer away", async () => {
+    await opened();
+    judging(engine).part(answers(2, { begins: Uint8Array.of(1, 0), done: false }));
+    await settle();
+    expect(state.exercise.printed.value).toBeNull();
+    judging(engine).part(answers(2));
+    await settle();
+    const { positions, run } = state.exercise.printed.value ?? {};
+    expect(run).toBe(state.judging.shown.value);
+    expect(positions?.map(({ caption }) => caption.values)).toEqual([1, 2, 3].map((one) => ({ case: one, cases: 3 })));
+    expect(positions?.[0]).toMatchObject({
+      pieces: [{ square: 1, kind: "black-rook" }],
+      remarks: [{ code: "case.white_to_move" }],
+    });
+    expect(new Set(arrangementOf.mock.calls.map(([, answer]) => answer))).toEqual(new Set([0, 2, 3]));
+  });
+
+  test("are not there of an exercise that was closed while its positions came", async () => {
+    await opened();
+    const late = Promise.withResolvers<object>();
+    arrangementOf.mockReturnValue(late.promise);
+    judging(engine).part(answers(3));
+    state.exercise.close();
+    late.resolve(SETUP.start);
+    await settle();
+    expect(state.exercise.printed.value).toBeNull();
+  });
+
+  test("are there of an exercise alone", async () => {
+    engine.start();
+    state.judging.input.replaced("1\n", "");
+    judging(engine).part(answers(1));
+    await settle();
+    expect(state.exercise.printed.value).toBeNull();
+  });
+
+  test("are not there when a position cannot be had, nor when the exercise is closed", async () => {
+    await opened();
+    arrangementOf.mockRejectedValue(new Error("broken"));
+    judging(engine).part(answers(3));
+    await settle();
+    expect(state.exercise.printed.value).toBeNull();
+    arrangementOf.mockReturnValue({ pieces: [], turn: "" });
+    state.activate(false);
+    state.activate(true);
+    judging(engine).part(answers(3));
+    await settle();
+    expect(state.exercise.printed.value?.positions[0]?.remarks).toEqual([]);
+    state.judging.input.replaced("mine\n", "");
+    judging(engine).part(answers(1));
+    await settle();
+    expect(state.exercise.printed.value).toBeNull();
+  });
+});
+
+test("the position of a later step is that of its case, before all answers", async () => {
+  await opened();
+  judging(engine).part(answers(2, { begins: Uint8Array.of(1, 0) }));
+  await settle();
+  arrangementOf.mockClear();
+  const run = state.judging.shown.value;
+  if (run) await state.exercise.positionOf(run, 1);
+  expect(arrangementOf).toHaveBeenCalledExactlyOnceWith(expect.any(Number), 0);
+});
+
+test("an exercise goes on with its draft", async () => {
+  await opened();
+  state.exercise.showAnswers();
+  const draft = state.draft();
+  expect(draft?.exercise).toEqual({ parameters: PARAMETERS, text: "1\n2\n3\n", answersShown: true });
+  const other = openPage("congo", new StubEngine());
+  if (draft) other.restore(draft);
+  expect([other.exercise.hidden.value, other.exercise.changed.value]).toEqual([false, false]);
+  expect(other.draft()?.exercise).toEqual(draft?.exercise);
+});

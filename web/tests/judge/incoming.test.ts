@@ -1,0 +1,233 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import "../example-files";
+import "../provide";
+import type { Field } from "../../editor/text-state";
+import type { Guess } from "../../generated/api";
+import { sharing } from "../../judge/parts";
+import type { JudgeState } from "../../judge/state";
+import { firstExample, loadSample, type Sample } from "../../shared/examples";
+import { files } from "../../shared/texts";
+import { settle } from "../settle";
+import { StubEngine } from "../stub-engine";
+import { answers, judging, openPage } from "./page";
+
+vi.mock(import("../../shared/examples"), { spy: true });
+
+const LION = firstExample("congo", {});
+const ZEBRA = firstExample("congo", { piece: "zebra" });
+const SHARED = { problem: "othello", parameters: {}, input: "in", output: "out" };
+const SHARED_FILE = JSON.stringify({ judgeboard: 1, ...SHARED });
+
+let engine: StubEngine;
+let state: JudgeState;
+const onShared = vi.fn();
+const recognise = vi.fn();
+
+beforeAll(async () => {
+  await Promise.all([sharing.load(), files.load()]);
+});
+beforeEach(() => {
+  vi.mocked(loadSample).mockReset();
+  onShared.mockReset();
+  engine = new StubEngine();
+  engine.answers.recognise = recognise.mockReset().mockReturnValue([]);
+  state = openPage("congo", engine, onShared);
+  engine.start();
+});
+
+function failure(): string | undefined {
+  return state.incoming.failure.value?.();
+}
+
+function text(): string {
+  return state.judging.input.text.value;
+}
+
+describe("an example", () => {
+  test("is put in with its title and its options", async () => {
+    const coming = state.incoming.example(ZEBRA);
+    expect(state.incoming.pending.value).toBe(true);
+    await coming;
+    expect(state.incoming.pending.value).toBe(false);
+    expect(text()).toBe((await loadSample(ZEBRA)).text);
+    expect(state.judging.input.name.value).toBe("Zebra: the statement’s sample");
+    expect(state.judging.options.value).toEqual({ piece: "zebra" });
+    expect(judging(engine).request.options).toEqual({ piece: "zebra" });
+  });
+
+  test("that was not asked for is no text of the visitor's", async () => {
+    await state.incoming.example(LION, true);
+    expect(state.incoming.sample.value).toBe(text());
+    expect(state.draft()).toBeNull();
+    await state.incoming.example(ZEBRA);
+    expect(state.incoming.sample.value).not.toBe(text());
+    expect(state.draft()).not.toBeNull();
+  });
+
+  test("that was not asked for gives way to a visitor who is in the box", async () => {
+    const editor = { focused: true };
+    state.judging.input.attach({ editor, shown: { light() {}, mark() {} }, put() {} } as unknown as Field);
+    await state.incoming.example(LION, true);
+    expect([text(), state.incoming.sample.value]).toEqual(["", ""]);
+    await state.incoming.example(LION);
+    expect(text()).not.toBe("");
+  });
+
+  test("that does not come is told, until the text changes", async () => {
+    vi.mocked(loadSample).mockRejectedValueOnce(new Error("offline"));
+    await state.incoming.example(LION);
+    expect(failure()).toMatch(/^This part of the page could not be loaded/);
+    expect(state.incoming.pending.value).toBe(false);
+    state.judging.input.edited("1", "typed");
+    expect(failure()).toBeUndefined();
+  });
+
+  test("that comes late takes the place of no other text, and fails unheard", async () => {
+    const late = state.incoming.example(LION);
+    await state.incoming.example(ZEBRA);
+    await late;
+    expect(state.judging.input.name.value).toMatch(/^Zebra/);
+    vi.mocked(loadSample).mockRejectedValueOnce(new Error("offline"));
+    const failing = state.incoming.example(LION);
+    state.judging.input.edited("1", "typed");
+    await failing;
+    expect([text(), failure(), state.incoming.pending.value]).toEqual(["1", undefined, false]);
+  });
+});
+
+test("a text is on its way as long as the latest one is", async () => {
+  const [first, second] = [Promise.withResolvers<Sample>(), Promise.withResolvers<Sample>()];
+  vi.mocked(loadSample).mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+  state.incoming.example(LION);
+  state.incoming.example(ZEBRA);
+  first.reject(new Error("offline"));
+  await settle();
+  expect(state.incoming.pending.value).toBe(true);
+  second.reject(new Error("offline"));
+  await settle();
+  expect(state.incoming.pending.value).toBe(false);
+});
+
+describe("a file", () => {
+  test("is put in under its name", async () => {
+    await state.incoming.file(new File(["1\n"], "my.in"));
+    expect([text(), state.judging.input.name.value]).toEqual(["1\n", "my.in"]);
+    expect(state.judging.input.touched.value).toBe(true);
+  });
+
+  test("that is no text is refused, and it is said what it is", async () => {
+    await state.incoming.file(new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47)], "board.png"));
+    expect(failure()).toBe("board.png is a PNG picture, not text.");
+    expect(text()).toBe("");
+  });
+
+  test("that was shared goes to its problem", async () => {
+    await state.incoming.file(new File([SHARED_FILE], "shared.json"));
+    expect(onShared).toHaveBeenCalledExactlyOnceWith(SHARED, "shared.json");
+    expect(text()).toBe("");
+  });
+
+  test("that was shared and is damaged is refused as that", async () => {
+    await state.incoming.file(new File([SHARED_FILE.slice(0, -9)], "shared.json"));
+    expect(failure()).toMatch(/^shared\.json was saved from this page, but is damaged/);
+    expect(onShared).not.toHaveBeenCalled();
+  });
+});
+
+describe("an input with an error", () => {
+  const ZEBRAS: Guess = { problem: "congo", options: { piece: "zebra" }, game: null, input: null, output: false };
+  const OTHELLO: Guess = { ...ZEBRAS, problem: "othello", options: {} };
+  const ERROR = { code: "number_expected", line: 1, column: 1, values: { found: "x" } };
+
+  async function judged(part: Parameters<typeof answers>[1], count = 0): Promise<void> {
+    state.judging.input.replaced("x\n", "");
+    judging(engine).part(answers(count, part));
+    await settle();
+  }
+
+  test("may be something else, which is offered", async () => {
+    recognise.mockReturnValue([OTHELLO, ZEBRAS]);
+    await judged({ error: ERROR });
+    expect(recognise).toHaveBeenCalledExactlyOnceWith("x\n");
+    expect(state.incoming.remark.value).toEqual({ about: "offers", guesses: [OTHELLO, ZEBRAS] });
+    state.judging.input.edited("xx", "typed");
+    expect(state.incoming.remark.value).toBeNull();
+  });
+
+  test("is not offered as what it is here", async () => {
+    const lions = { ...ZEBRAS, options: { piece: "lion" } };
+    recognise.mockReturnValue([lions, { ...lions, output: true }]);
+    await judged({ error: ERROR });
+    expect(state.incoming.remark.value).toEqual({ about: "offers", guesses: [{ ...lions, output: true }] });
+    recognise.mockReturnValue([lions]);
+    await judged({ error: ERROR });
+    expect(state.incoming.remark.value).toBeNull();
+  });
+
+  test("is recognised also when nothing but ignored lines was read, and no other input is", async () => {
+    await judged({ ignored: { line: 1, column: 1 } });
+    expect(recognise).toHaveBeenCalledOnce();
+    await judged({ ignored: { line: 2, column: 1 } }, 1);
+    await judged({}, 1);
+    expect(recognise).toHaveBeenCalledOnce();
+  });
+
+  test("is offered as nothing when the engine fails over it, or when another takes its place", async () => {
+    recognise.mockRejectedValueOnce(new Error("broken"));
+    await judged({ error: ERROR });
+    expect(state.incoming.remark.value).toBeNull();
+    const answer = Promise.withResolvers<Guess[]>();
+    recognise.mockReturnValueOnce(answer.promise);
+    await judged({ error: ERROR });
+    state.judging.input.replaced("y\n", "");
+    answer.resolve([OTHELLO]);
+    await settle();
+    expect(state.incoming.remark.value).toBeNull();
+  });
+
+  test("is not recognised before it has been read, nor spoken of when another is on its way", async () => {
+    const answer = Promise.withResolvers<Guess[]>();
+    recognise.mockReturnValueOnce(answer.promise);
+    await judged({ done: false, error: ERROR });
+    expect(recognise).not.toHaveBeenCalled();
+    judging(engine).part(answers(0, { error: ERROR }));
+    state.incoming.generate({ seed: 7, cases: 3, difficulty: "hard" });
+    answer.resolve([OTHELLO]);
+    await settle();
+    expect(state.incoming.remark.value?.about).toBe("making");
+  });
+});
+
+describe("the input is taken", () => {
+  beforeEach(() => state.judging.input.replaced("mine\n", "my.in"));
+
+  test("to another problem, or what it becomes there", () => {
+    state.incoming.moveTo("othello", { nodes: "5" });
+    state.incoming.moveTo("othello", {}, "made of it");
+    const texts = { problem: "othello", parameters: { nodes: "5" }, input: "mine\n", output: "" };
+    expect(onShared).toHaveBeenNthCalledWith(1, texts, "my.in");
+    expect(onShared).toHaveBeenNthCalledWith(2, { ...texts, parameters: {}, input: "made of it" }, "my.in");
+  });
+
+  test("to be compared with the output of another problem, which keeps its input", async () => {
+    await state.incoming.compareWith("othello", {});
+    const texts = { problem: "othello", parameters: {}, input: null, output: "mine\n" };
+    expect(onShared).toHaveBeenCalledExactlyOnceWith(texts, "my.in");
+    expect(text()).toBe("mine\n");
+  });
+
+  test("to be compared here, and an example takes its place", async () => {
+    await state.incoming.compareWith("congo", { piece: "zebra" });
+    expect(text()).toBe((await loadSample(ZEBRA)).text);
+    expect(onShared.mock.calls[0]?.[0]).toMatchObject({ problem: "congo", output: "mine\n", input: null });
+  });
+
+  test("nowhere when that example does not come, or is not wanted any more", async () => {
+    const compared = state.incoming.compareWith("congo", {});
+    state.incoming.stop();
+    await compared;
+    vi.mocked(loadSample).mockRejectedValueOnce(new Error("offline"));
+    await state.incoming.compareWith("congo", {});
+    expect(onShared).not.toHaveBeenCalled();
+  });
+});

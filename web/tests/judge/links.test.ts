@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import "../example-files";
+import "../provide";
+import { sharing } from "../../judge/parts";
+import type { JudgeState } from "../../judge/state";
+import { firstExample, loadSample } from "../../shared/examples";
+import { notify } from "../../shared/notices";
+import { settle } from "../settle";
+import { StubEngine } from "../stub-engine";
+import { openPage } from "./page";
+
+vi.mock(import("../../shared/examples"), { spy: true });
+vi.mock(import("../../shared/notices"), { spy: true });
+vi.mock("../../judge/parts", () => ({ sharing: { request: vi.fn() } }));
+
+const LINK = { in: "packed" };
+const EXAMPLES = { lion: firstExample("congo", {}), zebra: firstExample("congo", { piece: "zebra" }) };
+
+let state: JudgeState;
+const textsOfLink = vi.fn();
+
+beforeEach(() => {
+  vi.mocked(loadSample).mockClear();
+  vi.mocked(notify).mockReset().mockReturnValue();
+  textsOfLink.mockReset().mockResolvedValue({ input: "mine\n", output: "" });
+  vi.mocked(sharing.request)
+    .mockReset()
+    .mockResolvedValue({ textsOfLink } as never);
+  const engine = new StubEngine();
+  state = openPage("congo", engine);
+  engine.start();
+});
+
+async function follow(parameters: Record<string, string>): Promise<void> {
+  state.follow(parameters);
+  await settle();
+}
+
+function text(): string {
+  return state.judging.input.text.value;
+}
+
+async function textOf(name: keyof typeof EXAMPLES): Promise<string> {
+  return (await loadSample(EXAMPLES[name])).text;
+}
+
+describe("the texts of a link", () => {
+  test("are put in, and stay in the address until the text changes", async () => {
+    textsOfLink.mockResolvedValue({ input: "mine\n", output: "printed\n" });
+    state.follow({ ...LINK, out: "packed", piece: "zebra" });
+    expect(state.openingLink.value).toBe(true);
+    await settle();
+    expect(textsOfLink).toHaveBeenCalledExactlyOnceWith({ in: "packed", out: "packed" });
+    expect([text(), state.judging.input.name.value]).toEqual(["mine\n", "Shared text"]);
+    expect([state.compare.text.text.value, state.compare.outdated.value]).toEqual(["printed\n", false]);
+    expect(state.openingLink.value).toBe(false);
+    expect(state.parameters.value).toEqual({ in: "packed", out: "packed", piece: "zebra" });
+    state.judging.input.edited("mine", "typed");
+    expect(state.parameters.value).toEqual({ piece: "zebra" });
+    state.judging.input.replaced("other\n", "");
+    expect(state.compare.outdated.value).toBe(true);
+  });
+
+  test("are not put in again when the address is followed once more", async () => {
+    await follow(LINK);
+    await follow(LINK);
+    expect(textsOfLink).toHaveBeenCalledOnce();
+  });
+
+  test("are given up when another address is followed", async () => {
+    const late = Promise.withResolvers<object>();
+    textsOfLink.mockReturnValueOnce(late.promise);
+    await follow(LINK);
+    await follow({});
+    late.resolve({ input: "late\n", output: "" });
+    await settle();
+    expect(text()).toBe(await textOf("lion"));
+    expect([state.openingLink.value, state.incoming.pending.value]).toEqual([false, false]);
+  });
+
+  test("are given up when another address is followed that leaves the visitor's text", async () => {
+    state.judging.input.edited("my own", "pasted");
+    const late = Promise.withResolvers<object>();
+    textsOfLink.mockReturnValueOnce(late.promise);
+    await follow(LINK);
+    await follow({});
+    expect([state.openingLink.value, state.incoming.pending.value]).toEqual([false, false]);
+    late.resolve({ input: "late\n", output: "" });
+    await settle();
+    expect(text()).toBe("my own");
+  });
+
+  test("are given up when the visitor writes something else", async () => {
+    const late = Promise.withResolvers<object>();
+    textsOfLink.mockReturnValueOnce(late.promise);
+    await follow(LINK);
+    state.judging.input.edited("my own", "typed");
+    expect(state.openingLink.value).toBe(false);
+    late.resolve({ input: "late\n", output: "" });
+    await settle();
+    expect([text(), state.parameters.value]).toEqual(["my own", { piece: "lion" }]);
+  });
+
+  test("stay in the address when what reads them does not come", async () => {
+    vi.mocked(sharing.request).mockResolvedValue(null);
+    await follow(LINK);
+    expect([state.openingLink.value, text()]).toEqual([true, ""]);
+    expect(loadSample).not.toHaveBeenCalled();
+  });
+});
+
+describe("a damaged link", () => {
+  beforeEach(() => {
+    textsOfLink.mockRejectedValue(new Error("damaged"));
+  });
+
+  test("leaves the example of its options, and it is still said why", async () => {
+    await follow({ ...LINK, piece: "zebra" });
+    expect(text()).toBe(await textOf("zebra"));
+    expect(state.incoming.failure.value?.()).toMatch(/^This link is damaged or cut short/);
+    expect([state.openingLink.value, state.draft()]).toEqual([false, null]);
+    expect(state.parameters.value).toEqual({ piece: "zebra" });
+  });
+
+  test("leaves a text of the visitor's own", async () => {
+    state.judging.input.edited("my own", "pasted");
+    await follow(LINK);
+    expect(text()).toBe("my own");
+    expect(state.incoming.failure.value?.()).toMatch(/^This link is damaged or cut short/);
+  });
+
+  test("is not spoken of any more when another address is followed", async () => {
+    state.judging.input.edited("my own", "pasted");
+    await follow(LINK);
+    await follow({});
+    expect(state.incoming.failure.value).toBeNull();
+  });
+});
+
+describe("an address without texts", () => {
+  test("brings the example of its options", async () => {
+    await follow({ piece: "zebra" });
+    expect([text(), state.judging.options.value]).toEqual([await textOf("zebra"), { piece: "zebra" }]);
+    expect(notify).toHaveBeenCalledExactlyOnceWith("link", null);
+  });
+
+  test("leaves a text of the visitor's own", async () => {
+    state.judging.input.edited("my own", "pasted");
+    await follow({ piece: "zebra" });
+    expect([text(), state.judging.options.value]).toEqual(["my own", { piece: "zebra" }]);
+  });
+
+  test("is said to hold something unknown", async () => {
+    await follow({ piece: "dragon" });
+    const notice = { sentence: "link.unknown_parameters", dismiss: "page.dismiss" };
+    expect(notify).toHaveBeenCalledExactlyOnceWith("link", notice);
+    expect(state.judging.options.value).toEqual({ piece: "lion" });
+  });
+});
+
+describe("the example that the page begins with", () => {
+  test("gives way to that of the first address, unless it is the same", async () => {
+    state.begin();
+    await settle();
+    expect(text()).toBe(await textOf("lion"));
+    state.judging.input.restore({ ...state.judging.input.draft, touched: true });
+    vi.mocked(loadSample).mockClear();
+    await follow({});
+    expect(loadSample).not.toHaveBeenCalled();
+  });
+
+  test("gives way to another example, also when it has been touched and is the same", async () => {
+    state.begin();
+    await settle();
+    state.judging.input.edited(text(), "typed");
+    await follow({ piece: "zebra" });
+    expect(text()).toBe(await textOf("zebra"));
+    state.judging.input.edited(text(), "typed");
+    await follow({ piece: "lion" });
+    expect(text()).toBe(await textOf("zebra"));
+  });
+});

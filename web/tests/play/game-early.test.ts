@@ -1,0 +1,74 @@
+import { signal } from "@preact/signals";
+import { beforeEach, describe, expect, test } from "vitest";
+import "../example-files";
+import type { GameRequest } from "../../generated/api";
+import { GameState } from "../../play/game";
+import { GameRecord, seatsFor } from "../../play/game-record";
+import { settle } from "../settle";
+import { StubEngine } from "../stub-engine";
+import { answerGames, pieceOf } from "./games";
+
+let engine: StubEngine;
+let asked: GameRequest[];
+let game: GameState;
+
+beforeEach(() => {
+  engine = new StubEngine();
+  asked = answerGames(engine);
+  game = new GameState(engine.engine, signal(true), signal(false));
+});
+
+const pieceOn = (name: string) => pieceOf(game.view.value, name);
+
+describe("before the engine is ready", () => {
+  test("the usual game is known before its first move", async () => {
+    await settle();
+    expect(game.known.value).toBe(true);
+    expect(game.movable.value).toBe(true);
+    expect(pieceOn("A7")).toBe("white-checker");
+  });
+
+  test("a move is shown at once, also when it is made again after it was taken back", async () => {
+    await settle();
+    game.play("A7-C7");
+    expect([pieceOn("A7"), pieceOn("C7"), game.movable.value]).toEqual([undefined, "white-checker", false]);
+    game.go(game.record.value.look(0));
+    expect([pieceOn("A7"), pieceOn("C7"), game.movable.value]).toEqual(["white-checker", undefined, true]);
+    game.go(game.record.value.look(1));
+    expect([pieceOn("A7"), pieceOn("C7"), game.movable.value]).toEqual([undefined, "white-checker", false]);
+  });
+
+  test("a move is no longer shown when another game begins, which cannot be moved in yet", async () => {
+    await settle();
+    game.play("A7-C7");
+    game.begin(new GameRecord({ limit: 7 }), seatsFor("both"));
+    await settle();
+    expect([pieceOn("A7"), pieceOn("C7"), game.ahead.value]).toEqual(["white-checker", undefined, null]);
+    expect(game.movable.value).toBe(false);
+  });
+
+  test("another game is not known, and has not failed", async () => {
+    game.begin(new GameRecord({ limit: 7 }), seatsFor("both"));
+    await settle();
+    expect([game.known.value, game.failed.value]).toEqual([false, false]);
+  });
+
+  test("a move shows its board at once, and the engine is asked about it afterwards", async () => {
+    await settle();
+    game.play("A7-C7");
+    await settle();
+    expect([pieceOn("A7"), pieceOn("C7")]).toEqual([undefined, "white-checker"]);
+    expect([game.known.value, game.movable.value]).toEqual([false, false]);
+    engine.start();
+    await settle();
+    expect(asked.at(-1)?.moves).toEqual(["A7-C7"]);
+    expect([game.known.value, game.ahead.value]).toEqual([true, null]);
+  });
+
+  test("a move takes the piece on the square that it goes to", async () => {
+    await settle();
+    game.play("A7-B8");
+    expect(pieceOn("B8")).toBe("white-checker");
+    expect(game.view.value?.pieces).toHaveLength(23);
+  });
+});

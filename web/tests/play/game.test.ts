@@ -1,0 +1,254 @@
+import { signal } from "@preact/signals";
+import { beforeEach, describe, expect, test } from "vitest";
+import "../example-files";
+import type { GameRequest } from "../../generated/api";
+import { GameState } from "../../play/game";
+import { GameRecord, seatsFor } from "../../play/game-record";
+import { settle } from "../settle";
+import { StubEngine } from "../stub-engine";
+import { answerGames, gameOf } from "./games";
+
+const MOVES = ["A7-C7", "B8-B6", "A2-C2"];
+
+let engine: StubEngine;
+let asked: GameRequest[];
+const paused = signal(false);
+let game: GameState;
+
+beforeEach(() => {
+  engine = new StubEngine();
+  asked = answerGames(engine);
+  paused.value = false;
+  game = new GameState(engine.engine, signal(true), paused);
+});
+
+/** A game with moves, of which the visitor makes those of both sides, as soon as the engine has told of it. */
+async function played(moves: string[] = MOVES): Promise<void> {
+  engine.start();
+  game.begin(new GameRecord(), seatsFor("both"));
+  await settle();
+  for (const move of moves) {
+    game.play(move);
+    await settle();
+  }
+}
+
+async function look(at: number): Promise<void> {
+  game.go(game.record.value.look(at));
+  await settle();
+}
+
+describe("the place that is looked at", () => {
+  test("is asked about with the moves before it, once", async () => {
+    await played();
+    const places = asked.length;
+    await look(1);
+    await look(3);
+    expect(asked).toHaveLength(places);
+    expect(asked.at(-1)).toMatchObject({ start: "", limit: 80, moves: MOVES });
+    expect(game.standing.value?.game.turn).toBe("black");
+  });
+
+  test("keeps the list as it was while its answer is awaited", async () => {
+    await played(["A7-C7"]);
+    const before = game.record.value;
+    const answer = Promise.withResolvers<unknown>();
+    engine.answers.game = () => answer.promise;
+    game.play("B8-B6");
+    await settle();
+    expect([game.listed.value, game.ahead.value]).toEqual([before, null]);
+    answer.resolve(gameOf(game.record.value.request));
+    await settle();
+    expect(game.listed.value).toBe(game.record.value);
+  });
+
+  test("does not take the answer to a place that was left meanwhile", async () => {
+    await played(["A7-C7"]);
+    const answer = Promise.withResolvers<unknown>();
+    engine.answers.game = () => answer.promise;
+    game.play("B8-B6");
+    const left = game.record.value.request;
+    await look(0);
+    answer.resolve(gameOf(left));
+    await settle();
+    expect(game.standing.value?.record.at).toBe(0);
+    expect(game.games.value[2]).toBeUndefined();
+  });
+
+  test("is not asked about while the game is paused", async () => {
+    await played([]);
+    paused.value = true;
+    game.play("A7-C7");
+    await settle();
+    expect(asked).toEqual([]);
+    paused.value = false;
+    await settle();
+    expect(game.known.value).toBe(true);
+  });
+});
+
+describe("what is known of places", () => {
+  test("stays for the moves that two games have in common, and is forgotten of the others", async () => {
+    await played();
+    await look(1);
+    game.play("C8-C6");
+    await settle();
+    expect(game.games.value).toHaveLength(3);
+    expect(asked.at(-1)?.moves).toEqual(["A7-C7", "C8-C6"]);
+    const places = asked.length;
+    await look(0);
+    expect(asked).toHaveLength(places);
+  });
+
+  test("is forgotten when another game begins", async () => {
+    await played();
+    const number = game.number;
+    game.stop();
+    game.begin(new GameRecord({ limit: 7 }), seatsFor("both"));
+    expect(game.stopped.value).toBe(false);
+    await settle();
+    expect(asked.at(-1)).toMatchObject({ limit: 7, moves: [] });
+    expect(game.games.value).toHaveLength(1);
+    expect(game.number).not.toBe(number);
+  });
+});
+
+describe("a game that is not legal", () => {
+  test("goes on as it was before an illegal move", async () => {
+    await played(["A7-C7"]);
+    answerGames(engine, { illegal: ["A7-C7 B8-B5"] });
+    game.play("B8-B5");
+    await settle();
+    expect(game.record.value.moves).toEqual(["A7-C7"]);
+    expect(game.known.value).toBe(true);
+  });
+
+  test("goes back to the last place that is sound, when it is a damaged draft", async () => {
+    engine.start();
+    answerGames(engine, { illegal: ["A7-C7 X1-X1"] });
+    const draft = { seats: seatsFor("both"), given: false, stopped: false };
+    game.restore(new GameRecord({ moves: ["A7-C7", "X1-X1"], at: 1 }), draft);
+    await settle();
+    await look(2);
+    expect(game.record.value.at).toBe(1);
+    expect(game.known.value).toBe(true);
+  });
+
+  test("begins anew with the same players, when no place of it is sound", async () => {
+    engine.start();
+    answerGames(engine, { illegal: ["X1-X1"] });
+    game = new GameState(engine.engine, signal(true), paused);
+    game.restore(new GameRecord({ moves: ["X1-X1"] }), { seats: seatsFor("black"), given: false, stopped: false });
+    await settle();
+    expect(game.record.value.moves).toEqual([]);
+    expect(game.choice.value).toBe("black");
+    expect(game.known.value).toBe(true);
+  });
+});
+
+describe("a place over which the engine fails", () => {
+  beforeEach(async () => {
+    await played(["A7-C7"]);
+    answerGames(engine, { fatal: ["A7-C7 B8-B6"] });
+    game.play("B8-B6");
+    await settle();
+  });
+
+  test("has failed, and nobody is to move there", () => {
+    expect([game.failed.value, game.known.value, game.toMove.value]).toEqual([true, false, null]);
+  });
+
+  test("can be left, and the game goes on with another move", async () => {
+    await look(1);
+    expect([game.failed.value, game.toMove.value]).toEqual([false, "you"]);
+    game.play("C8-C6");
+    await settle();
+    expect([game.failed.value, game.known.value]).toEqual([false, true]);
+  });
+
+  test("is asked about again after a pause", async () => {
+    answerGames(engine);
+    paused.value = true;
+    paused.value = false;
+    await settle();
+    expect([game.failed.value, game.known.value]).toEqual([false, true]);
+  });
+
+  test("is asked about again when the engine has been started again", async () => {
+    answerGames(engine);
+    engine.fail();
+    await settle();
+    expect(game.failed.value).toBe(false);
+    engine.start();
+    await settle();
+    expect(game.known.value).toBe(true);
+  });
+});
+
+describe("the turn", () => {
+  test("is the visitor's or the engine's by the seats", async () => {
+    engine.start();
+    game.begin(new GameRecord(), seatsFor("white"));
+    await settle();
+    expect([game.toMove.value, game.movable.value]).toEqual(["you", true]);
+    game.play("A7-C7");
+    await settle();
+    expect([game.toMove.value, game.movable.value]).toEqual(["engine", false]);
+  });
+
+  test("is nobody's after the end, which is known of the game at its earlier places, too", async () => {
+    await played();
+    answerGames(engine, { ends: { "A7-C7 B8-B6 A2-C2 C8-C6": "white" } });
+    game.play("C8-C6");
+    await settle();
+    expect([game.toMove.value, game.movable.value, game.over.value]).toEqual([null, false, true]);
+    expect(game.result.value?.winner).toBe("white");
+    await look(2);
+    expect([game.toMove.value, game.over.value, game.result.value]).toEqual(["you", true, null]);
+  });
+
+  test("has to be passed where there is no move, unless the game is over", async () => {
+    engine.start();
+    answerGames(engine, { stuck: ["A7-C7", "A7-C7 Z0-Z0"], ends: { "A7-C7 Z0-Z0": "draw" } });
+    game.begin(new GameRecord({ moves: ["A7-C7"] }), seatsFor("both"));
+    await settle();
+    expect(game.mustPass.value).toBe(true);
+    game.play("Z0-Z0");
+    await settle();
+    expect(game.mustPass.value).toBe(false);
+  });
+
+  test("of the visitor is found by going on or back; there is the end if there is none", async () => {
+    await played();
+    const places = (choice: "white" | "watch", at: number) => {
+      game.begin(new GameRecord({ moves: MOVES, at }), seatsFor(choice));
+      return [game.ownPlace(-1), game.ownPlace(1)];
+    };
+    expect(places("white", 0)).toEqual([0, 2]);
+    expect(places("white", 1)).toEqual([0, 2]);
+    expect(places("white", 2)).toEqual([0, 3]);
+    expect(places("watch", 1)).toEqual([0, 2]);
+  });
+});
+
+test("moves are given until the visitor makes one of them here", async () => {
+  engine.start();
+  game.begin(new GameRecord({ moves: MOVES }), seatsFor("both"));
+  expect(game.given.value).toBe(true);
+  game.go(game.record.value.look(1));
+  expect(game.given.value).toBe(true);
+  game.play("C8-C6");
+  expect(game.given.value).toBe(false);
+});
+
+test("an engine that was stopped goes on from the place that is looked at, and with each move", async () => {
+  await played();
+  game.stop();
+  await look(1);
+  game.resume();
+  expect(game.record.value.moves).toEqual(["A7-C7"]);
+  expect(game.stopped.value).toBe(false);
+  game.stop();
+  game.play("B8-B6");
+  expect(game.stopped.value).toBe(false);
+});

@@ -1,0 +1,53 @@
+/** Games of an engine for which every move is legal, unless a test says otherwise. */
+
+import type { BoardView, Fault, Game, GameRequest, GameResult } from "../../generated/api";
+import usual from "../../generated/examples/loa/game.json";
+import type { StubEngine } from "../stub-engine";
+
+const USUAL = usual.game as Game;
+
+/** Games are named by all of their moves, with blanks between them. */
+interface Rules {
+  /** Games that are over, with their winners. */
+  ends?: Record<string, GameResult["winner"]>;
+  /** Games in which the side to move has no move. */
+  stuck?: string[];
+  illegal?: string[];
+  /** Games over which the engine fails. */
+  fatal?: string[];
+}
+
+/** Has an engine tell how games stand; returns the requests that it is asked about, as they come. */
+export function answerGames(engine: StubEngine, rules: Rules = {}): GameRequest[] {
+  const asked: GameRequest[] = [];
+  engine.answers.game = (request) => {
+    asked.push(request as GameRequest);
+    return gameOf(request as GameRequest, rules);
+  };
+  return asked;
+}
+
+export function gameOf({ start, moves }: GameRequest, rules: Rules = {}): Game | Fault {
+  const { ends = {}, stuck = [], illegal = [], fatal = [] } = rules;
+  const name = moves.join(" ");
+  if (fatal.includes(name)) throw new Error("broken");
+  const illegalMove = { code: "loa.illegal_no_line", line: 1, column: 1, values: { move: moves.at(-1) ?? "" } };
+  if (illegal.includes(name)) return { error: illegalMove };
+  const first = start.startsWith("B") ? "black" : "white";
+  const second = first === "white" ? "black" : "white";
+  const winner = ends[name];
+  return {
+    ...USUAL,
+    first,
+    turn: moves.length % 2 === 0 ? first : second,
+    moves: moves.map((move) => move.toUpperCase()),
+    legal: stuck.includes(name) ? [] : USUAL.legal,
+    result: winner ? { winner, reason: "connected" } : null,
+  };
+}
+
+/** The kind of piece on a square of a board. */
+export function pieceOf(view: BoardView | null, name: string): string | undefined {
+  const square = view?.names.indexOf(name);
+  return view?.pieces.find((piece) => piece.square === square)?.kind;
+}

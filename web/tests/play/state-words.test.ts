@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import "../example-files";
+import "../provide";
+import type { ReadRecord } from "../../generated/api";
+import { PlayState } from "../../play/state";
+import { confirmed } from "../../shared/dialog";
+import { notify } from "../../shared/notices";
+import { type Parameters, replaceParameters } from "../../shared/router";
+import { settle } from "../settle";
+import { StubEngine } from "../stub-engine";
+import { answerGames } from "./games";
+
+vi.mock(import("../../shared/dialog"), { spy: true });
+vi.mock(import("../../shared/notices"), { spy: true });
+vi.mock(import("../../shared/router"), { spy: true });
+
+const MOVES = ["A7-C7", "B8-B6"];
+const GAME: ReadRecord = { start: "", moves: MOVES, limit: 80, kind: "link", error: null };
+const LINK = { moves: "A7C7 B8B6" };
+
+let engine: StubEngine;
+let state: PlayState;
+const openLink = vi.fn();
+
+beforeEach(() => {
+  vi.mocked(confirmed).mockReset().mockResolvedValue(true);
+  vi.mocked(notify).mockReset().mockReturnValue();
+  vi.mocked(replaceParameters).mockReset().mockReturnValue();
+  engine = new StubEngine();
+  answerGames(engine);
+  engine.answers.open_link = openLink.mockReset().mockReturnValue(GAME);
+  state = new PlayState(engine.engine);
+  state.activate(true);
+});
+
+function sentence(): string {
+  return state.words.value.sentence;
+}
+
+async function play(move: string): Promise<void> {
+  state.play(move);
+  await settle();
+}
+
+describe("what is said below the board", () => {
+  test("is that the game waits for the engine, unless it is the usual one before its first move", async () => {
+    await settle();
+    expect(sentence()).toBe("Your move.");
+    const other = new PlayState(new StubEngine().engine);
+    other.restore({ ...state.draft(), record: { start: "", limit: 80, moves: MOVES, at: 2 } });
+    await settle();
+    expect(other.words.value.sentence).toBe("The game begins as soon as Python has started.");
+  });
+
+  test("is that a move is kept which the engine does not know yet", async () => {
+    await settle();
+    await play("A7-C7");
+    expect(sentence()).toBe("Your move is kept. The game goes on as soon as Python has started.");
+    engine.start();
+    await settle();
+    expect(sentence()).toBe("The engine is thinking…");
+  });
+
+  test("is how things stand at the place before while the engine's answer is awaited", async () => {
+    engine.start();
+    await settle();
+    state.play("A7-C7");
+    expect(sentence()).toBe("Your move.");
+  });
+
+  test("is nothing while the engine's first answer is awaited", () => {
+    engine.start();
+    state = new PlayState(engine.engine);
+    expect(sentence()).toBe("");
+  });
+
+  test("is that the engine failed over the position", async () => {
+    engine.start();
+    answerGames(engine, { fatal: ["A7-C7"] });
+    await settle();
+    await play("A7-C7");
+    expect(sentence()).toMatch(/^Something went wrong in this position/);
+  });
+
+  test("is what the engine does on its turn", async () => {
+    engine.start();
+    await settle();
+    await play("A7-C7");
+    state.thinking.stop();
+    expect(sentence()).toMatch(/^The engine has stopped/);
+    state.start("watch", 80);
+    state.thinking.setPace("step");
+    await settle();
+    expect(sentence()).toBe("The engine is thinking…");
+    engine.thought.at(-1)?.part({ move: "A7-C7", done: true });
+    expect(sentence()).toMatch(/^The engine has its move/);
+    state.thinking.setPace("slow");
+    expect(sentence()).toBe("The engine is thinking…");
+  });
+
+  test("is a hint, and to a newcomer how to move", async () => {
+    engine.start();
+    await settle();
+    expect(state.words.value.remarks).toContain("Choose one of your checkers, then the square it goes to.");
+    state.thinking.askForHint();
+    engine.thought.at(-1)?.part({ move: "A7-C7", done: true });
+    expect(sentence()).toBe("Try A7-C7.");
+  });
+
+  test("is that the engine fails over the forms of a game", async () => {
+    engine.start();
+    await settle();
+    engine.answers.write_record = () => Promise.reject(new Error("broken"));
+    expect(await state.forms()).toBeNull();
+    expect(sentence()).toMatch(/^Something went wrong inside the engine/);
+  });
+
+  test("is nothing of these forms without an engine, which is told elsewhere", async () => {
+    await settle();
+    expect(await state.forms()).toBeNull();
+    expect(sentence()).toBe("Your move.");
+  });
+});
+
+describe("a link to the page", () => {
+  test("brings its game as soon as the engine is ready, and the address is plain then", async () => {
+    const followed = state.follow(LINK);
+    await settle();
+    expect(replaceParameters).not.toHaveBeenCalled();
+    engine.start();
+    await followed;
+    expect(openLink).toHaveBeenCalledExactlyOnceWith({ problem: "loa", parameters: LINK });
+    expect(state.game.record.value.moves).toEqual(MOVES);
+    expect(state.game.choice.value).toBe("both");
+    expect(replaceParameters).toHaveBeenCalledExactlyOnceWith({});
+    expect(notify).toHaveBeenCalledExactlyOnceWith("link", null);
+  });
+
+  test("without a game changes nothing", async () => {
+    engine.start();
+    await state.follow({});
+    expect(openLink).not.toHaveBeenCalled();
+    expect(replaceParameters).not.toHaveBeenCalled();
+  });
+
+  test("is said to hold something unknown, such as a limit without a game", async () => {
+    engine.start();
+    for (const parameters of [{ limit: "7" }, { ...LINK, colour: "green" } as Parameters]) {
+      vi.mocked(notify).mockClear();
+      await state.follow(parameters);
+      expect(notify).toHaveBeenCalledExactlyOnceWith("link", expect.objectContaining({ dismiss: "page.dismiss" }));
+      expect(replaceParameters).toHaveBeenLastCalledWith({});
+    }
+    expect(openLink).toHaveBeenCalledOnce();
+  });
+
+  test("is not waited for on another page", async () => {
+    state.follow(LINK);
+    state.activate(false);
+    engine.start();
+    await settle();
+    expect(openLink).not.toHaveBeenCalled();
+    expect(replaceParameters).not.toHaveBeenCalled();
+  });
+
+  test("comes too late when another has been followed", async () => {
+    engine.start();
+    const answer = Promise.withResolvers<ReadRecord>();
+    openLink.mockReturnValueOnce(answer.promise);
+    const first = state.follow(LINK);
+    await settle();
+    await state.follow({ start: "W 8/8" });
+    answer.resolve({ ...GAME, moves: ["A2-C2"] });
+    await first;
+    expect(state.game.record.value.moves).toEqual(MOVES);
+    expect(replaceParameters).toHaveBeenCalledOnce();
+  });
+
+  test("does not take the place of a game that the visitor keeps", async () => {
+    engine.start();
+    await settle();
+    await play("A7-C7");
+    vi.mocked(confirmed).mockResolvedValue(false);
+    await state.follow(LINK);
+    expect(state.game.record.value.moves).toEqual(["A7-C7"]);
+    expect(replaceParameters).toHaveBeenCalledWith({});
+  });
+
+  test("over which the engine fails leaves the game and says so", async () => {
+    engine.start();
+    await settle();
+    openLink.mockRejectedValue(new Error("broken"));
+    await state.follow(LINK);
+    expect(state.game.record.value.moves).toEqual([]);
+    expect(sentence()).toMatch(/^Something went wrong inside the engine/);
+    expect(replaceParameters).toHaveBeenCalledWith({});
+  });
+});
+
+test("the page has begun when its first board is there, or when the engine fails over it", async () => {
+  const begun = vi.fn();
+  state.begin().then(begun);
+  expect(begun).not.toHaveBeenCalled();
+  await settle();
+  expect(begun).toHaveBeenCalled();
+  const other = new StubEngine();
+  answerGames(other, { fatal: [""] });
+  other.start();
+  await new PlayState(other.engine).begin();
+});

@@ -1,0 +1,250 @@
+import { signal } from "@preact/signals";
+import { beforeEach, describe, expect, test } from "vitest";
+import { GameState } from "../../play/game";
+import { GameRecord, type SeatChoice, seatsFor } from "../../play/game-record";
+import { Thinking } from "../../play/thinking";
+import { settle } from "../settle";
+import { StubEngine } from "../stub-engine";
+import { answerGames } from "./games";
+
+const FOUND = { depth: 6, line: { moves: ["A7-C7"], score: 0, chance: 0.75, wins_in: 0 } };
+
+let engine: StubEngine;
+let game: GameState;
+let thinking: Thinking;
+const paused = signal(false);
+
+beforeEach(() => {
+  engine = new StubEngine();
+  answerGames(engine);
+  engine.start();
+  paused.value = false;
+  game = new GameState(engine.engine, signal(true), paused);
+  thinking = new Thinking(game);
+});
+
+async function begin(choice: SeatChoice, moves: string[] = []): Promise<void> {
+  game.begin(new GameRecord({ moves }), seatsFor(choice));
+  await settle();
+}
+
+async function look(at: number): Promise<void> {
+  game.go(game.record.value.look(at));
+  await settle();
+}
+
+function search() {
+  const task = engine.thought.at(-1);
+  if (task === undefined) throw new Error("The engine does not think.");
+  return task;
+}
+
+describe("the engine's own move", () => {
+  test("is thought about where it is its turn, and made when the search is done", async () => {
+    await begin("black");
+    const { seconds, level, moves } = search().request;
+    expect({ seconds, level, moves }).toEqual({ seconds: 1, level: 8, moves: [] });
+    expect(search().request.game).toBe(game.number);
+    search().part({ move: "A7-C7" });
+    expect(game.record.value.moves).toEqual([]);
+    search().part({ move: "A2-C2", done: true });
+    expect(game.record.value.moves).toEqual(["A2-C2"]);
+    await settle();
+    expect([thinking.state.value, search().isDropped]).toEqual(["waiting", true]);
+  });
+
+  test("is not thought about where the visitor is to move, or while the game is paused", async () => {
+    await begin("white");
+    paused.value = true;
+    await begin("black");
+    expect(engine.thought).toHaveLength(0);
+    paused.value = false;
+    await settle();
+    expect(engine.thought).toHaveLength(1);
+  });
+
+  test("comes too late when the visitor has made another own move", async () => {
+    await begin("white", ["A7-C7"]);
+    const late = search();
+    await look(0);
+    game.play("A2-C2");
+    await settle();
+    late.part({ move: "B8-B6", done: true });
+    expect(game.record.value.moves).toEqual(["A2-C2"]);
+    search().part({ move: "C8-C6", done: true });
+    expect(game.record.value.moves).toEqual(["A2-C2", "C8-C6"]);
+  });
+
+  test("is not thought about at an earlier place, and again when the visitor comes back", async () => {
+    await begin("white", ["A7-C7", "B8-B6", "A2-C2"]);
+    expect(thinking.state.value).toBe("thinking");
+    await look(1);
+    expect([thinking.state.value, search().isDropped]).toEqual(["waiting", true]);
+    await look(3);
+    expect(thinking.state.value).toBe("thinking");
+    expect(engine.thought).toHaveLength(2);
+  });
+
+  test("is a pass where it has no move, which needs no thought", async () => {
+    answerGames(engine, { stuck: ["A7-C7"] });
+    await begin("white", ["A7-C7"]);
+    expect(game.record.value.moves).toEqual(["A7-C7", "Z0-Z0"]);
+    expect(engine.thought).toHaveLength(0);
+  });
+
+  test("is made at the level that was chosen before the search", async () => {
+    await begin("black");
+    thinking.setLevel(3);
+    expect(engine.thought).toHaveLength(1);
+    await begin("black", ["A7-C7", "B8-B6"]);
+    expect(search().request.level).toBe(3);
+  });
+});
+
+test.each([
+  [0, 1],
+  [5, 5],
+  [9, 8],
+])("level %i is taken as %i", (level, taken) => {
+  thinking.setLevel(level);
+  expect(thinking.level.value).toBe(taken);
+});
+
+describe("move now", () => {
+  test("makes the best move that has been found", async () => {
+    await begin("black");
+    search().part({ move: "A7-C7" });
+    search().part({ move: "A2-C2" });
+    thinking.moveNow();
+    expect(game.record.value.moves).toEqual(["A2-C2"]);
+  });
+
+  test("makes the first move that is found", async () => {
+    await begin("black");
+    thinking.moveNow();
+    expect(game.record.value.moves).toEqual([]);
+    search().part({ move: "A7-C7" });
+    expect(game.record.value.moves).toEqual(["A7-C7"]);
+  });
+
+  test("does not make a move of a search before", async () => {
+    await begin("white", ["A7-C7"]);
+    search().part({ move: "B8-B6" });
+    await look(0);
+    game.play("A2-C2");
+    await settle();
+    thinking.moveNow();
+    expect(game.record.value.moves).toEqual(["A2-C2"]);
+  });
+
+  test("is void when the visitor stops the engine after it", async () => {
+    await begin("black");
+    thinking.moveNow();
+    thinking.stop();
+    thinking.resume();
+    search().part({ move: "A7-C7" });
+    expect(game.record.value.moves).toEqual([]);
+  });
+});
+
+describe("stop", () => {
+  beforeEach(async () => {
+    await begin("black");
+    search().part({ move: "A7-C7" });
+    expect([thinking.canStop.value, thinking.canResume.value]).toEqual([true, false]);
+    thinking.stop();
+  });
+
+  test("ends the search without a move until the engine is asked to move", () => {
+    expect([thinking.state.value, search().isDropped]).toEqual(["waiting", true]);
+    expect(game.record.value.moves).toEqual([]);
+    expect([thinking.canStop.value, thinking.canResume.value]).toEqual([false, true]);
+    thinking.resume();
+    expect(thinking.state.value).toBe("thinking");
+    search().part({ move: "A2-C2", done: true });
+    expect(game.record.value.moves).toEqual(["A2-C2"]);
+  });
+
+  test("lets the engine move again after a move of the visitor", async () => {
+    await begin("black", ["A7-C7"]);
+    thinking.stop();
+    game.play("B8-B6");
+    await settle();
+    expect(thinking.state.value).toBe("thinking");
+  });
+});
+
+test("the engine moves at an earlier place when it is asked to, and what came after is given up", async () => {
+  await begin("white", ["A7-C7", "B8-B6", "A2-C2"]);
+  await look(1);
+  expect(thinking.canResume.value).toBe(true);
+  thinking.resume();
+  await settle();
+  expect(search().request.moves).toEqual(["A7-C7"]);
+  search().part({ move: "C8-C6", done: true });
+  expect(game.record.value.moves).toEqual(["A7-C7", "C8-C6"]);
+});
+
+test("nothing is given up at a place that is not known yet", async () => {
+  await begin("white", ["A7-C7", "B8-B6", "A2-C2"]);
+  game.go(game.record.value.look(1));
+  thinking.resume();
+  expect(game.record.value.moves).toHaveLength(3);
+});
+
+describe("an engine that fails", () => {
+  beforeEach(async () => {
+    await begin("black");
+    search().break();
+  });
+
+  test("makes no move in that position, and moves in another", async () => {
+    expect(thinking.state.value).toBe("broken");
+    expect([thinking.canStop.value, thinking.canResume.value]).toEqual([false, true]);
+    await begin("black", ["A7-C7", "B8-B6"]);
+    expect(thinking.state.value).toBe("thinking");
+  });
+
+  test("thinks about the position again when it is asked to", () => {
+    thinking.resume();
+    expect(thinking.state.value).toBe("thinking");
+    expect(engine.thought).toHaveLength(2);
+  });
+
+  test("thinks about the position again when it has been started again", () => {
+    engine.fail();
+    expect(thinking.state.value).toBe("waiting");
+    engine.start();
+    expect(thinking.state.value).toBe("thinking");
+  });
+});
+
+describe("the search in sight", () => {
+  test("is the last one, with the side that it is for, until it is forgotten", async () => {
+    await begin("white", ["A7-C7"]);
+    search().part({ move: "B8-B6", nodes: 7 });
+    search().part({ move: "B8-B6", nodes: 9, done: true });
+    await settle();
+    expect(thinking.search.value).toMatchObject({ turn: "black", part: { nodes: 9 } });
+    thinking.forgetSearch();
+    expect(thinking.search.value).toBeNull();
+  });
+
+  test.each([
+    [8, 0.75],
+    [7, null],
+  ])("at level %i tells %s as White's chance", async (level, chance) => {
+    thinking.setLevel(level);
+    await begin("black");
+    search().part(FOUND);
+    expect(game.chances.value).toEqual([chance]);
+  });
+
+  test("is believed by the level at which it was begun", async () => {
+    thinking.setLevel(7);
+    await begin("black");
+    thinking.setLevel(8);
+    search().part(FOUND);
+    expect(game.chances.value).toEqual([null]);
+  });
+});

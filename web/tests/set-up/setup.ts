@@ -1,0 +1,36 @@
+/** What can be set up on a board of two by two squares. */
+
+import type { BoardView, Setup } from "../../generated/api";
+
+export const BOARD: BoardView = {
+  rows: 2,
+  columns: 2,
+  names: ["A2", "B2", "A1", "B1"],
+  caption: { code: "", values: {} },
+  remarks: [],
+  row_labels: ["2", "1"],
+  column_labels: ["A", "B"],
+  tints: [],
+  pieces: [],
+  marks: [],
+  lines: [],
+  targets: [],
+  targets_shown: false,
+  ways: [],
+  looks: [],
+  outlines: [],
+  outlines_shown: false,
+};
+
+export const SETUP: Setup = {
+  board: BOARD,
+  palette: [
+    { name: "white-king", single: true },
+    { name: "black-rook", single: false },
+    { name: "target", single: true },
+  ],
+  sides: ["white", "black"],
+  start: { pieces: [{ square: 3, kind: "white-king" }], turn: "white" },
+  shared: false,
+  head: "1\n",
+};
