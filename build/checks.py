@@ -114,7 +114,7 @@ def _unit() -> Outcome:
     node = ensure_node().node
     printed, passed, seconds = _finished([node, NODE_MODULES / "vitest/vitest.mjs", "run"], WEB)
     say(printed)
-    [summary] = re.findall(r"^ +Tests +(.*)", COLOURS.sub("", printed), re.MULTILINE) or ["no test ran"]
+    *_, summary = ["no test ran", *re.findall(r"^ +Tests +(.*)", COLOURS.sub("", printed), re.MULTILINE)]
     return Outcome("web/tests", passed, seconds, summary)
 
 

@@ -289,11 +289,13 @@ def test_memory_is_limited(bench: Bench) -> None:
     assert bench.run(SUM, "1 2").output == "3\n"
 
 
-def test_a_memory_error_with_a_message_is_a_crash(bench: Bench) -> None:
-    """The parser raises one for a source that is too complex, in Firefox sooner than a RecursionError."""
-    run = bench.run("print(1)\nraise MemoryError('Parser stack overflowed')\n")
+def test_a_memory_error_of_the_parser_is_a_crash(bench: Bench) -> None:
+    """It is raised for a source that is too complex, in Firefox sooner than a RecursionError."""
+    message = "Parser stack overflowed - Python source too complex to parse"
+    run = bench.run(f"print(1)\nraise MemoryError('{message}')\n")
     assert (run.ended, run.line, run.output) == ("crashed", 2, "1\n")
-    assert run.message.endswith("MemoryError: Parser stack overflowed\n")
+    assert run.message.endswith(f"MemoryError: {message}\n")
+    assert bench.run("raise MemoryError('Unable to allocate output buffer.')").ended == "memory"
 
 
 def test_a_program_that_catches_a_lack_of_memory_goes_on(bench: Bench) -> None:

@@ -20,7 +20,7 @@ MODULES = [
 SOURCES = [file.read_text(encoding="utf-8") for file in MODULES]
 PLAIN = re.compile(r'"([a-z_]+(?:[.-][A-Za-z_-]+)*)"')
 MADE = re.compile(r"`([^`]*\$\{[^`]*)`")
-LAZY = re.compile(r'lazy\(\s*\(\) => import\("(\.[^"]+)"\)((?:, "[\w-]+")*)\s*,?\s*\)')
+LAZY = re.compile(r'(?:lazy|onDemand)\(\s*\(\) => import\("(\.[^"]+)"\)((?:, "[\w-]+")*)\s*,?\s*\)')
 ASKED = re.compile(r'\bt\("([^"]+)"')
 CATEGORIES = {"en": {"one", "other"}, "ru": {"one", "few", "many", "other"}}
 """The plural forms that `Intl.PluralRules` asks for."""
@@ -71,10 +71,6 @@ def modules_of(entry: Path) -> set[Path]:
     return set(found)
 
 
-PAGES = {"home": "home", "judge": "judge", "play": "play", "try": "judge"}
-"""The page, by the folder of a part of it."""
-
-
 def lazy_parts() -> Iterator[tuple[Path, set[str]]]:
     """Each module that is loaded on demand, with the files of sentences that are there by then."""
     for module in MODULES:
@@ -84,7 +80,8 @@ def lazy_parts() -> Iterator[tuple[Path, set[str]]]:
                 for end in (".ts", ".tsx", "/index.ts", "/index.tsx")
                 if (path := (module.parent / f"{name}{end}").resolve()) in MODULES
             ]
-            page = {PAGES[folder] for folder in (module.parent.name, entry.parent.name) if folder in PAGES}
+            folder = "judge" if entry.parent.name == "try" else module.parent.name
+            page = {folder} & {"home", "judge", "play"}
             yield entry, {"app", *page, *re.findall(r'"([\w-]+)"', listed)}
 
 

@@ -1,14 +1,14 @@
 /** What each page is loaded from. */
 
 import { changeLanguage, loadSentences } from "../i18n/i18n";
-import { lazy } from "../shared/lazy";
+import { lazy, onDemand } from "../shared/lazy";
 import { loadPieces } from "../shared/pieces";
 import type { Route } from "../shared/router";
 
 export const home = lazy(() => import("../home"), "home", "statement");
 export const judge = lazy(() => import("../judge"), "judge");
 export const play = lazy(() => import("../play"), "play");
-export const program = lazy(() => import("../try"), "try", "compare");
+export const program = onDemand(() => import("../try"), "try", "compare");
 
 /** Loads what a page needs before it can be shown. */
 export async function loadPage({ language, problem, mode }: Route): Promise<void> {

@@ -27,7 +27,7 @@ export class CodeEditor implements Editor {
   #lit: readonly Lit[] = [];
   #description: Element | null = null;
   #descriptionChanges: MutationObserver | null = null;
-  /** The scroll position to be set as soon as the editor can be scrolled, in pixels; 0 if none. */
+  /** The scroll position to be set as soon as the editor is laid out, in pixels; 0 if none. */
   #wantedTop = 0;
 
   /** `more` goes before what every text has. */
@@ -179,11 +179,12 @@ export class CodeEditor implements Editor {
   }
 
   #scroll(): void {
-    if (this.#wantedTop === 0 || this.#view.scrollDOM.clientHeight === 0) return;
+    const { clientHeight } = this.#view.scrollDOM;
+    // WebKit lays out the editor without its styles first, in full height.
+    if (this.#wantedTop === 0 || clientHeight === 0 || clientHeight > this.element.clientHeight) return;
     this.#view.coordsAtPos(0); // Makes CodeMirror measure the text; without that, it has no height to scroll.
     this.#view.scrollDOM.scrollTop = this.#wantedTop;
-    // WebKit lays out the editor without its styles first, in full height.
-    if (this.#view.scrollDOM.scrollTop > 0) this.#wantedTop = 0;
+    this.#wantedTop = 0;
   }
 
   #blockOf(line: number) {

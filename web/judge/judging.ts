@@ -54,22 +54,22 @@ export class Judging {
   });
   /** Stays the same while something is typed: the editor moves its marks with the text. */
   readonly fault = computed<Fault | null>(() =>
-    this.#isOfFormer.value && this.origin.value === "loaded" ? null : this.#found.value,
+    this.#isOutdated.value && this.origin.value !== "composed" ? null : this.#found.value,
   );
-  /** What is shown is of a text that another has taken the place of. */
-  readonly #isOfFormer = computed(() => {
-    const isReplaced = this.origin.value === "loaded" || this.origin.value === "composed";
-    return isReplaced && this.shown.value !== this.asked.value;
+  /** The run that is shown is on a text that has been replaced since. */
+  readonly #isOutdated = computed(() => {
+    const run = this.shown.value;
+    return run !== null && run.loads !== this.input.loads.value;
   });
   readonly #marks = computed<readonly Mark[]>(() => {
-    const error = this.#isOfFormer.value ? null : this.fault.value?.error;
+    const error = this.#isOutdated.value ? null : this.fault.value?.error;
     return error ? [{ ...error, sentence: inWords(error), beside: false }] : [];
   });
   readonly #lit = computed<readonly Lit[]>(() => {
     const [run, answer] = [this.shown.value, this.answer.value];
     // The last case is whole when all answers have come.
     run?.going.value;
-    return run === null || answer < 0 || this.#isOfFormer.value ? [] : run.progress.peek().answers.litInput(answer);
+    return run === null || answer < 0 || this.#isOutdated.value ? [] : run.progress.peek().answers.litInput(answer);
   });
   readonly #found = computed<Fault | null>(() => {
     const { error, ignored } = this.shown.value?.progress.value ?? NOTHING_WRONG;
@@ -86,7 +86,7 @@ export class Judging {
   readonly #isSettled = computed(() => {
     const run = this.shown.value;
     if (run === null) return false;
-    const found = this.origin.value !== "typed" && run.progress.value.answers.isSettled(this.wanted.value);
+    const found = this.origin.peek() !== "typed" && run.progress.value.answers.isSettled(this.wanted.value);
     return found || !run.going.value;
   });
   /** A run that has been looked at does not jump to another answer when more of them come. */
@@ -138,7 +138,7 @@ export class Judging {
     const ready = this.engine.ready.value && this.active.value;
     const request = this.#request;
     const sample = ready ? null : sampleOf(request);
-    if (ready || sample) this.#asked.value = new JudgeRun(this.engine, request, sample);
+    if (ready || sample) this.#asked.value = new JudgeRun(this.engine, request, sample, this.input.loads.value);
     else {
       this.#asked.value = null;
       if (this.shown.value?.sample) this.#shown.value = null;

@@ -42,6 +42,7 @@ export class ProgramTab {
   constructor(surroundings: Surroundings, part: ProgramPart) {
     this.#surroundings = surroundings;
     this.#part = part;
+    part.prefetch();
   }
 
   /** Loads the contents of a tab that was open before a reload. */

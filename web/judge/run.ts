@@ -26,6 +26,8 @@ const WAITING = { phase: "waiting", error: null, ignored: null, duration: 0 } as
 
 export class JudgeRun {
   readonly request: JudgeRequest;
+  /** `TextState.loads` of the input. */
+  readonly loads: number;
   /** What the answers are taken from in place of the engine. */
   readonly sample: Sample | null;
   readonly #progress = signal<Progress>({ ...WAITING, answers: new Answers() });
@@ -47,8 +49,9 @@ export class JudgeRun {
   #inputLines = 0;
 
   /** Without a sample the engine has to be ready. */
-  constructor(engine: Engine, request: JudgeRequest, sample: Sample | null) {
+  constructor(engine: Engine, request: JudgeRequest, sample: Sample | null, loads: number) {
     this.request = request;
+    this.loads = loads;
     this.sample = sample;
     this.#engine = engine;
     if (sample) {

@@ -68,9 +68,14 @@ export class Lazy<Module> {
 
 /** Declares a part of the page; `sentences` are the files in locales/ that it speaks from. */
 export function lazy<Module>(load: () => Promise<Module>, ...sentences: string[]): Lazy<Module> {
-  const part = new Lazy(load, sentences);
+  const part = onDemand(load, ...sentences);
   part.prefetch();
   return part;
+}
+
+/** Declares a part in the same way that is not loaded before somebody asks for it. */
+export function onDemand<Module>(load: () => Promise<Module>, ...sentences: string[]): Lazy<Module> {
+  return new Lazy(load, sentences);
 }
 
 /** Parts that fail at the same time share a question. */

@@ -42,9 +42,9 @@ export function startRouter(): void {
   setRoute(routeOf(language, problem, {}));
 }
 
-/** Begins with the page of a route; for the build, which has no address. */
-export function setRoute(route: Route): void {
-  current.value = route;
+/** Begins with the page of a route. */
+export function setRoute(first: Route): void {
+  current.value = first;
 }
 
 /** Follows the address from now on. */

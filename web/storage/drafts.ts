@@ -241,7 +241,7 @@ export class Drafts {
     try {
       return read() !== null;
     } catch {
-      return true; // A page that is out of order keeps back no other.
+      return true; // It is out of order: nothing replaces it.
     }
   }
 

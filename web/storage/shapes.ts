@@ -1,6 +1,7 @@
 /** The shapes of what was stored, whatever has become of it. */
 
 import type { Arrangement } from "../generated/api";
+
 /** Of any board. */
 export const LARGEST_SIDE = 8;
 

@@ -27,6 +27,8 @@ OVERTIME = "/dev/overtime"
 FILE = "program.py"
 FOLDER = "/home/pyodide"
 RECURSION_LIMIT = 1000
+# In the message of the MemoryError that the parser raises, however much memory there is.
+TOO_COMPLEX = "too complex to parse"
 MOST_FRAMES = 20
 MOST_MESSAGE = 10_000
 FOREVER = 1e6
@@ -148,8 +150,9 @@ def end_of(main: dict[str, object]) -> tuple[str, str, int, int]:
             atexit._run_exitfuncs()
             flush()
     except MemoryError as error:
-        # An allocation that fails gives no message; the parser does, about a source that is too complex.
-        return ("crashed", told(error), line_of(error), 0) if error.args else ("memory", "", 0, 0)
+        if TOO_COMPLEX in str(error):
+            return "crashed", told(error), line_of(error), 0
+        return "memory", "", 0, 0
     except SystemExit as end:
         if end.code is None or isinstance(end.code, int):
             return "finished", "", 0, (end.code or 0) & 0xFF

@@ -11,7 +11,11 @@ type OnShared = (texts: Handed, name: string) => void;
 
 /** A page that is shown. */
 export function openPage(problem: ProblemName, { engine }: StubEngine, onShared: OnShared = () => {}): JudgeState {
-  const noPrograms = { load: async () => null, request: async () => null } as unknown as ProgramPart;
+  const noPrograms = {
+    load: async () => null,
+    request: async () => null,
+    prefetch: () => {},
+  } as unknown as ProgramPart;
   const state = new JudgeState(problem, "judge", engine, noPrograms, onShared);
   state.activate(true);
   return state;

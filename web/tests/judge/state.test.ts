@@ -19,11 +19,10 @@ beforeEach(() => {
   state = newState();
   state.activate(true);
   engine.start();
-  onShared.mockReset();
 });
 
 function newState(): JudgeState {
-  const noPrograms = { load: vi.fn(), request: vi.fn() } as unknown as ProgramPart;
+  const noPrograms = { load: vi.fn(), request: vi.fn(), prefetch: vi.fn() } as unknown as ProgramPart;
   return new JudgeState("correct-move", "judge", engine.engine, noPrograms, onShared);
 }
 
@@ -166,6 +165,19 @@ describe("judging", () => {
     expect(judging.input.lit.value).toContainEqual({ first: 2, last: 2, strong: true });
     judging.input.replaced("0 1 2\n", "");
     expect(judging.input.lit.value).toEqual([]);
+    judging.input.edited("0 1 2\n0", "typed");
+    expect(judging.input.lit.value).toEqual([]);
+  });
+
+  test("the case that is looked at stays lit while the page is left and entered again", () => {
+    const { judging } = state;
+    judging.input.replaced(INPUT, "");
+    answerAll();
+    const { value: lit } = judging.input.lit;
+    state.activate(false);
+    expect(judging.input.lit.value).toEqual(lit);
+    state.activate(true);
+    expect(judging.input.lit.value).toEqual(lit);
   });
 });
 
