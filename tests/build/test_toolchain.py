@@ -17,7 +17,7 @@ from serve import serving
 from steps import run
 from toolchain import NODE_MODULES, WEB, ensure_node
 
-SOURCES = ("engine/digest.ts", "engine/downloads.ts", "generated/python.json", "try/cpp/toolchain.ts")
+SOURCES = ("base/digest.ts", "engine/downloads.ts", "generated/python.json", "try/cpp/toolchain.ts")
 FILES = {"llvm.core.wasm": random.Random(1).randbytes(3_000_000), "stdc++.pch": b"header " * 100_000}
 SCRIPT = b"export const version = 1;"
 PART_BYTES = 1_200_000
