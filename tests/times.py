@@ -16,5 +16,5 @@ TIMES = {
     "tab": 60_000,
     "thread": 60_000,
 }
-"""Milliseconds that take the place of those in web/base/times.ts: on a busy machine nothing is given up, and the engine
+"""Milliseconds that replace the times in web/base/times.ts: on a busy machine nothing is given up, and the engine
 moves soon."""

@@ -1,4 +1,4 @@
-/** What the board draws besides the engine's `BoardView`, and what it is told and tells. */
+/** What the board draws besides the engine's `BoardView`, its options and its callbacks. */
 
 import type { Mark, Target, Line as ViewLine } from "../generated/api";
 

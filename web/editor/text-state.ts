@@ -35,7 +35,7 @@ export class TextState {
   readonly lit: ReadonlySignal<readonly Lit[]>;
   readonly marks: ReadonlySignal<readonly Mark[]>;
   readonly #loads = signal(0);
-  /** How many texts have taken the place of another. */
+  /** How often the text was replaced. */
   readonly loads: ReadonlySignal<number> = this.#loads;
   readonly #field = signal<Field | null>(null);
   /** Where the caret was before there was a field. */
@@ -80,7 +80,7 @@ export class TextState {
     });
   }
 
-  /** The visitor has changed the position that the text says. */
+  /** The visitor has changed the position that the text describes. */
   composed(text: string, name: string): void {
     this.#touched.value = true;
     this.load(text, name, "composed");

@@ -9,7 +9,7 @@ import type { ProblemName } from "../shared/problems";
 export interface HomePageState {
   /** The text in the box. */
   readonly text: ReadonlySignal<string>;
-  /** The text is to be opened as soon as it is known what it is. */
+  /** The text is to be opened once its problem is known. */
   readonly wanted: ReadonlySignal<boolean>;
   /** What the text seems to be; null while that is not known. */
   readonly guesses: ReadonlySignal<Guess[] | null>;

@@ -24,7 +24,7 @@ export class HomeState implements HomePageState {
   /** A file's, for a text that is too large to be edited. */
   readonly #name = signal("");
   readonly #wanted = signal(false);
-  /** The text is to be opened as soon as it is known what it is. */
+  /** The text is to be opened once its problem is known. */
   readonly wanted: ReadonlySignal<boolean> = this.#wanted;
   readonly #guesses = signal<Guess[] | null>(null);
   /** What the text seems to be; null while that is not known. */
@@ -72,7 +72,7 @@ export class HomeState implements HomePageState {
     this.#offered.value = (isHome && LANGUAGES.find(({ code }) => code === wished)) || null;
   }
 
-  /** Nothing of this page goes on while another is shown, nor needs to stop. */
+  /** Does nothing: this page has no work that a change of page stops. */
   activate(_: boolean): void {}
 
   /** Nothing of this page outlives it. */

@@ -73,7 +73,7 @@ export class Incoming {
     this.#sample.value = sample;
   }
 
-  /** No longer says why a text has not come. */
+  /** Removes the failure message. */
   dismiss(): void {
     this.#failure.value = null;
   }
@@ -162,14 +162,14 @@ export class Incoming {
     );
   }
 
-  /** Puts in an example for a text that has not come; why, is still said. */
+  /** Puts in an example for a text that has not come, and keeps the failure message. */
   async fallBack(example: Example): Promise<void> {
     const failure = this.failure.value;
     await this.example(example, true);
     if (this.#judging.input.text.value === this.sample.value) this.#failure.value = failure;
   }
 
-  /** Says how many cases of a random input are made. */
+  /** Reports how many cases of a random input are made. */
   tellMaking(made: number, cases: number): void {
     this.#remark.value = { about: "making", made, cases };
   }

@@ -149,12 +149,12 @@ async function askForRandom(incoming: Incoming): Promise<void> {
   ));
 }
 
-async function share({ shared, active, exercise }: JudgeState): Promise<void> {
+async function share({ shared, judging, exercise }: JudgeState): Promise<void> {
   const writing = await sharing.request();
   if (writing === null) return;
   const link = await writing.linkOf(shared);
   const file = writing.fileOf(shared);
-  if (!active.peek()) return;
+  if (!judging.active.value) return;
   shareDialog.open({ class: "panel share", "aria-labelledby": "share-title" }, ({ ShareDialog }, close) => (
     <ShareDialog shared={shared} link={link} file={file} exercise={exercise.shareable.peek()} close={close} />
   ));

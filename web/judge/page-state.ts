@@ -38,23 +38,23 @@ export interface JudgePageState {
   };
   /** The texts that come into the page: examples, files, links, random inputs. */
   readonly incoming: {
-    /** A text is on its way. */
+    /** A text is being loaded. */
     readonly pending: ReadonlySignal<boolean>;
     /** Why a text has not come, until the text changes. */
     readonly failure: ReadonlySignal<(() => string) | null>;
-    /** What is said about the text below it. */
+    /** A remark on the text, shown below it. */
     readonly remark: ReadonlySignal<Remark | null>;
-    /** The example that was put in unasked; empty when there was none. */
+    /** The example that was put in unasked, or an empty text. */
     readonly sample: ReadonlySignal<string>;
   };
   /** An output of somebody's program, and what differs from the judge's. */
   readonly compare: {
     readonly text: TextState;
-    /** The comparison is shown in place of the judge's output. */
+    /** The comparison is shown instead of the judge's output. */
     readonly open: ReadonlySignal<boolean>;
     /** The output belongs to an input that has been replaced since. */
     readonly outdated: ReadonlySignal<boolean>;
-    /** The comparison, or the key of what is said in place of one. */
+    /** The comparison, or the key of a sentence while there is no comparison. */
     readonly result: ReadonlySignal<Comparison | Status>;
     /** The index of the difference that is looked at, -1 when none is. */
     readonly at: ReadonlySignal<number>;
@@ -96,6 +96,6 @@ export interface JudgePageState {
   readonly caseBoard: {
     readonly view: ReadonlySignal<BoardView | null>;
   };
-  /** The texts of a link are on their way; until they have come, the address stays as it is. */
+  /** The texts of a link are being loaded; the address does not change until they have come. */
   readonly openingLink: ReadonlySignal<boolean>;
 }

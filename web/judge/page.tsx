@@ -59,7 +59,7 @@ export function JudgePage({ state }: { state: JudgeState }) {
 /** Shows a tab, as soon as its part has come. */
 async function showTab({ compare, program }: JudgeState, tab: Tab): Promise<void> {
   const focused = document.activeElement;
-  // Whoever has gone on elsewhere meanwhile keeps the focus there.
+  // A visitor who has moved the focus meanwhile keeps it there.
   const takesFocus = () => document.activeElement === focused;
   if (tab === "output") {
     batch(() => {

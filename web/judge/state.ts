@@ -31,7 +31,6 @@ export class JudgeState implements JudgePageState {
   readonly exercise: ExerciseState;
   readonly program: ProgramTab;
   readonly caseBoard: CaseBoard;
-  readonly active: ReadonlySignal<boolean>;
   readonly #openingLink = signal(false);
   /** The texts of a link are on their way; until they have come, the address stays as it is. */
   readonly openingLink: ReadonlySignal<boolean> = this.#openingLink;
@@ -77,7 +76,6 @@ export class JudgeState implements JudgePageState {
     this.compare = new CompareState(this.judging, this.exercise.hidden);
     this.program = new ProgramTab(this, programPart);
     this.caseBoard = new CaseBoard(this.judging, this.setUp.state, this.exercise);
-    this.active = this.judging.active;
     this.judging.input.observe(() => this.#inputChanged());
   }
 

@@ -14,7 +14,7 @@ import type { Outcome } from "./thinking";
 export interface PlayPageState {
   /** The page is shown; only then does the engine analyse the game, and play against itself. */
   readonly active: ReadonlySignal<boolean>;
-  /** The game that is played or looked through. */
+  /** The game. */
   readonly game: {
     /** Start, moves, and the place that is looked at. */
     readonly record: ReadonlySignal<GameRecord>;
@@ -48,7 +48,7 @@ export interface PlayPageState {
     /** The index of the line that is pointed at. */
     readonly pointed: ReadonlySignal<number | null>;
   };
-  /** A position that is set up by hand, of which set-up/state.ts tells more. */
+  /** A position that is set up by hand; see set-up/state.ts. */
   readonly setUp: {
     readonly state: { readonly arrangement: ReadonlySignal<Arrangement | null> };
   };

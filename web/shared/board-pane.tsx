@@ -1,4 +1,4 @@
-/** The board, with what is said of it below, in a live region. */
+/** The board, with its caption and remarks below in a live region. */
 
 import type { ReadonlySignal } from "@preact/signals";
 import { type ComponentChildren, Fragment } from "preact";

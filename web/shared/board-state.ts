@@ -32,10 +32,10 @@ export class BoardState {
   readonly #looked = signal<number | null>(null);
   /** The square that the visitor looks at. */
   readonly looked: ReadonlySignal<number | null> = this.#looked;
-  /** What is said of that square; null when nothing is. */
+  /** The words of the square; null if there are no words. */
   readonly lookedWords = computed(() => wordsOfSquare(this.shown.view.value, this.looked.value));
   readonly onMove: (move: string) => void;
-  /** A move was tried that is none of the view's. */
+  /** The visitor tried a move that the view does not allow. */
   readonly onMiss: (move: string) => void;
   #board: Board | null = null;
 

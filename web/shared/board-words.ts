@@ -1,4 +1,4 @@
-/** What is said of a board and of its squares. */
+/** The words of a board and of its squares. */
 
 import type { Sign } from "../board/types";
 import type { BoardView, Direction } from "../generated/api";

@@ -4,7 +4,7 @@ import { useRef } from "preact/hooks";
 export class FocusRequest {
   #isMade = false;
 
-  /** Makes the wish, or with false takes it back. */
+  /** Makes the wish, or takes it back if false. */
   make(isWanted = true): void {
     this.#isMade = isWanted;
   }

@@ -64,7 +64,7 @@ export class StubEngine {
   readonly #phase = signal<"loading" | "ready" | "failed">("loading");
   readonly state = computed(() => ({ phase: this.#phase.value }));
   readonly ready = computed(() => this.#phase.value === "ready");
-  /** In the order in which they were started. */
+  /** In the order of their starts. */
   readonly judged: JudgeTask[] = [];
   readonly compared: Comparing[] = [];
   readonly thought: StubTask<ThinkRequest, ThinkPart>[] = [];
@@ -129,7 +129,7 @@ export class StubEngine {
     });
   }
 
-  /** As the page takes it, of which it stands in for a part. */
+  /** The stub with the type that the page expects. */
   get engine(): Engine {
     return this as unknown as Engine;
   }

@@ -69,8 +69,8 @@ export class Programs {
   readonly #onMoved: () => void;
 
   /**
-   * `marks` are those of the program that is shown; `onMoved`: a text that told its language has been put in as the
-   * program of that language.
+   * `marks` are the marks of the program that is shown. `onMoved` is called when a text has become the program of the
+   * language that it tells.
    */
   constructor(kept: ProgramDraft | null, marks: ReadonlySignal<readonly Mark[]>, onMoved: () => void) {
     this.#onMoved = onMoved;

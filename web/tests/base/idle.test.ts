@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser that becomes idle when it is told to. */
+/** A browser that becomes idle when the test calls `becomeIdle`. */
 function busyBrowser() {
   const waiting: (() => void)[] = [];
   const request = vi.fn((resume: () => void, _options: object) => waiting.push(resume));

@@ -30,7 +30,7 @@ export class Conversation {
   /** The orders that the present worker was sent. */
   orders: Order[] = [];
 
-  /** The orders in words; each is told once. */
+  /** The orders in words; each is returned once. */
   get sent(): string[] {
     return this.orders.splice(0).map((order) => {
       if (order.type === "ping") return "ping";

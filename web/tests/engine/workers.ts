@@ -9,7 +9,7 @@ import type { Order, Report } from "../../engine/types";
 export class FakeWorker {
   /** All that were made in this test. */
   static made: FakeWorker[] = [];
-  /** Thrown by the next workers in place of being made. */
+  /** Errors that the constructors of the next workers throw. */
   static refusals: Error[] = [];
   readonly orders: Order[] = [];
   terminated = false;
@@ -48,7 +48,7 @@ export class FakeWorker {
   }
 }
 
-/** In place of the globals that a supervisor uses; `host` answers whether the worker's script is there. */
+/** Replaces the globals that a supervisor uses; `host` answers whether the worker's script is there. */
 export function stubBrowser() {
   vi.useFakeTimers();
   FakeWorker.made = [];

@@ -7,7 +7,7 @@ type Files = `${"locales" | "sentences"}/${"en" | "ru"}/${string}`;
 /** Loaded anew for each test: it remembers what has come. */
 let i18n: typeof import("../../i18n/i18n");
 let signals: typeof import("@preact/signals");
-/** What is on its way. */
+/** The requests that have no answer yet. */
 let coming: Map<string, { resolve: (response: Response) => void; reject: (reason: Error) => void }>;
 /** All that was fetched. */
 let fetched: string[];
@@ -42,7 +42,7 @@ async function getLost(file: Files): Promise<void> {
   await settle();
 }
 
-/** What has become of a promise. */
+/** The state of a promise. */
 function follow(promise: Promise<void>) {
   const state = { is: "pending" };
   promise.then(

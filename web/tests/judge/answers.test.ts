@@ -42,7 +42,7 @@ const SECOND_GAME: Answer[] = [
 ];
 const GAMES = answersOf(FIRST_GAME, SECOND_GAME);
 
-/** Cases with one answer each, of which two stand on one line. */
+/** Cases with one answer each; two stand on one line. */
 const CASES = answersOf([
   { begins: true, input: [1, 1], output: ["", "one"] },
   { begins: true, input: [3, 3], output: ["two"] },

@@ -9,19 +9,24 @@ import type { JudgeTask, StubEngine } from "../stub-engine";
 
 type OnShared = (texts: Handed, name: string) => void;
 
-/** A page that is shown. */
-export function openPage(problem: ProblemName, { engine }: StubEngine, onShared: OnShared = () => {}): JudgeState {
+/** A page that is not shown yet. */
+export function newPage(problem: ProblemName, { engine }: StubEngine, onShared: OnShared = () => {}): JudgeState {
   const noPrograms = {
     load: async () => null,
     request: async () => null,
     prefetch: () => {},
   } as unknown as ProgramPart;
-  const state = new JudgeState(problem, "judge", engine, noPrograms, onShared);
+  return new JudgeState(problem, "judge", engine, noPrograms, onShared);
+}
+
+/** A page that is shown. */
+export function openPage(problem: ProblemName, engine: StubEngine, onShared?: OnShared): JudgeState {
+  const state = newPage(problem, engine, onShared);
   state.activate(true);
   return state;
 }
 
-/** The task on the input as it is. */
+/** The task on the present input. */
 export function judging(engine: StubEngine): JudgeTask {
   const task = engine.judged.at(-1);
   if (task?.isDropped !== false) throw new Error("Nothing is being judged.");

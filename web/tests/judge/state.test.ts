@@ -1,10 +1,11 @@
 import { batch } from "@preact/signals";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import "../provide";
 import type { ComparedPlace } from "../../generated/api";
-import type { ProgramPart } from "../../judge/program-tab";
-import { JudgeState } from "../../judge/state";
-import { type JudgeTask, StubEngine } from "../stub-engine";
+import type { JudgeState } from "../../judge/state";
+import { settle } from "../settle";
+import { StubEngine } from "../stub-engine";
+import { answers, judging, newPage, openPage } from "./page";
 
 const CASES = ["17 49 33", "0 49 50", "56 48 49"];
 const INPUT = lines(CASES);
@@ -12,41 +13,21 @@ const OUTPUT = lines(["Stop", "Illegal state", "Continue"]);
 
 let engine: StubEngine;
 let state: JudgeState;
-const onShared = vi.fn();
 
 beforeEach(() => {
   engine = new StubEngine();
-  state = newState();
-  state.activate(true);
+  state = openPage("correct-move", engine);
   engine.start();
 });
-
-function newState(): JudgeState {
-  const noPrograms = { load: vi.fn(), request: vi.fn(), prefetch: vi.fn() } as unknown as ProgramPart;
-  return new JudgeState("correct-move", "judge", engine.engine, noPrograms, onShared);
-}
 
 function lines(texts: string[]): string {
   return texts.map((text) => `${text}\n`).join("");
 }
 
-function lastTask(): JudgeTask {
-  const task = engine.judged.at(-1);
-  if (task === undefined) throw new Error("Nothing is being judged.");
-  return task;
-}
-
 /** Answers each line of the input with one line. */
-function answerAll(task = lastTask(), output = OUTPUT): void {
-  const counts = task.request.text.split("\n").slice(0, -1);
-  task.part({
-    done: true,
-    text: output,
-    first: Uint32Array.from(counts, (_, index) => index + 1),
-    last: Uint32Array.from(counts, (_, index) => index + 1),
-    lines: Uint32Array.from(counts, () => 1),
-    begins: Uint8Array.from(counts, () => 1),
-  });
+function answerAll(output = OUTPUT): void {
+  const task = judging(engine);
+  task.part(answers(task.request.text.split("\n").length - 1, { text: output }));
 }
 
 /** A difference at an answer, from 0, with a line of its own in the compared output. */
@@ -57,15 +38,10 @@ function placeAt(answer: number, place: Partial<ComparedPlace> = {}): ComparedPl
   return { kind: "wrong", forgiven: false, line, found: "Stop", answer, ...nowhere, ...expected, ...place };
 }
 
-/** Lets promises that are settled call back. */
-async function settle(): Promise<void> {
-  for (let round = 0; round < 10; round += 1) await Promise.resolve();
-}
-
 describe("judging", () => {
   test("an input is judged once the page is shown and the engine is ready", () => {
     engine = new StubEngine();
-    state = newState();
+    state = newPage("correct-move", engine);
     state.judging.input.replaced(INPUT, "");
     expect(engine.judged).toHaveLength(0);
     engine.start();
@@ -76,15 +52,15 @@ describe("judging", () => {
 
   test("another input takes the place of the one that is being judged", () => {
     state.judging.input.replaced(INPUT, "");
-    const first = lastTask();
+    const first = judging(engine);
     state.judging.input.replaced("0 1 2\n", "");
     expect(first.isDropped).toBe(true);
-    expect(lastTask().request.text).toBe("0 1 2\n");
+    expect(judging(engine).request.text).toBe("0 1 2\n");
   });
 
   test("leaving the page drops the run and coming back judges the input again", () => {
     state.judging.input.replaced(INPUT, "");
-    const first = lastTask();
+    const first = judging(engine);
     state.activate(false);
     expect(first.isDropped).toBe(true);
     const { length } = engine.judged;
@@ -99,85 +75,85 @@ describe("judging", () => {
     const before = shown.value;
     state.judging.input.replaced("0 1 2\n", "");
     expect([shown.value, busy.value]).toEqual([before, true]);
-    answerAll(lastTask(), "Illegal state\n");
+    answerAll("Illegal state\n");
     expect(shown.value).not.toBe(before);
     expect(busy.value).toBe(false);
   });
 
   test("a loaded input begins at its first case, and one that is edited stays at its own", () => {
-    const { judging } = state;
-    judging.input.replaced(INPUT, "");
+    const page = state.judging;
+    page.input.replaced(INPUT, "");
     answerAll();
-    judging.choose(2);
-    judging.input.edited(`${INPUT}\n`, "pasted");
+    page.choose(2);
+    page.input.edited(`${INPUT}\n`, "pasted");
     answerAll();
-    expect(judging.answer.value).toBe(2);
-    judging.input.replaced(INPUT, "");
+    expect(page.answer.value).toBe(2);
+    page.input.replaced(INPUT, "");
     answerAll();
-    expect(judging.answer.value).toBe(0);
+    expect(page.answer.value).toBe(0);
   });
 
   test("the wanted case is waited for, and a run that has been looked at shows the nearest one from then on", () => {
-    const { judging } = state;
-    judging.input.replaced("0 1 2\n".repeat(4), "");
+    const page = state.judging;
+    page.input.replaced("0 1 2\n".repeat(4), "");
     answerAll();
-    judging.choose(3);
-    judging.input.edited("0 1 2\n".repeat(5), "pasted");
+    page.choose(3);
+    page.input.edited("0 1 2\n".repeat(5), "pasted");
     const two = { first: Uint32Array.of(1, 2), last: Uint32Array.of(1, 2), begins: Uint8Array.of(1, 1) };
-    lastTask().part({ ...two, text: "a\nb\n", lines: Uint32Array.of(1, 1) });
-    expect(judging.answer.value).toBe(-1);
-    judging.want({ case: 0, step: 0 });
-    expect(judging.answer.value).toBe(0);
-    judging.want({ case: 4, step: 0 });
-    expect(judging.answer.value).toBe(1);
+    judging(engine).part({ ...two, text: "a\nb\n", lines: Uint32Array.of(1, 1) });
+    expect(page.answer.value).toBe(-1);
+    page.want({ case: 0, step: 0 });
+    expect(page.answer.value).toBe(0);
+    page.want({ case: 4, step: 0 });
+    expect(page.answer.value).toBe(1);
   });
 
   test("an error is marked until another text is loaded, and moves with one that is edited", () => {
-    const { judging } = state;
-    judging.input.replaced("17 49 x\n", "");
+    const page = state.judging;
+    page.input.replaced("17 49 x\n", "");
     const error = { code: "no_number", line: 1, column: 7, values: { found: "x" } };
-    lastTask().part({ done: true, error });
-    const marks = judging.input.marks.value;
+    judging(engine).part({ done: true, error });
+    const marks = page.input.marks.value;
     expect(marks).toMatchObject([{ line: 1, column: 7 }]);
-    judging.input.edited("17 49 xy\n", "pasted");
-    expect(judging.input.marks.value).toBe(marks);
-    judging.input.replaced(INPUT, "");
-    expect([judging.input.marks.value, judging.fault.value]).toEqual([[], null]);
+    page.input.edited("17 49 xy\n", "pasted");
+    expect(page.input.marks.value).toBe(marks);
+    page.input.replaced(INPUT, "");
+    expect([page.input.marks.value, page.fault.value]).toEqual([[], null]);
     answerAll();
-    expect(judging.input.marks.value).toEqual([]);
+    expect(page.input.marks.value).toEqual([]);
   });
 
   test("while a position is set up, an error is told until there are answers, but not marked", () => {
-    const { judging } = state;
-    judging.input.replaced("17 49 x\n", "");
+    const page = state.judging;
+    page.input.replaced("17 49 x\n", "");
     const error = { code: "no_number", line: 1, column: 7, values: { found: "x" } };
-    lastTask().part({ done: true, error });
-    judging.input.composed("17 49 x\n0 1 2\n", "");
-    expect(judging.fault.value?.error).toEqual(error);
-    expect(judging.input.marks.value).toEqual([]);
+    judging(engine).part({ done: true, error });
+    page.input.composed("17 49 x\n0 1 2\n", "");
+    expect(page.fault.value?.error).toEqual(error);
+    expect(page.input.marks.value).toEqual([]);
   });
 
   test("the case that is looked at is lit, and no longer when another text is loaded", () => {
-    const { judging } = state;
-    judging.input.replaced(INPUT, "");
+    const page = state.judging;
+    page.input.replaced(INPUT, "");
     answerAll();
-    judging.choose(1);
-    expect(judging.input.lit.value).toContainEqual({ first: 2, last: 2, strong: true });
-    judging.input.replaced("0 1 2\n", "");
-    expect(judging.input.lit.value).toEqual([]);
-    judging.input.edited("0 1 2\n0", "typed");
-    expect(judging.input.lit.value).toEqual([]);
+    page.choose(1);
+    expect(page.input.lit.value).toContainEqual({ first: 2, last: 2, strong: true });
+    page.input.replaced("0 1 2\n", "");
+    expect(page.input.lit.value).toEqual([]);
+    page.input.edited("0 1 2\n0", "typed");
+    expect(page.input.lit.value).toEqual([]);
   });
 
   test("the case that is looked at stays lit while the page is left and entered again", () => {
-    const { judging } = state;
-    judging.input.replaced(INPUT, "");
+    const page = state.judging;
+    page.input.replaced(INPUT, "");
     answerAll();
-    const { value: lit } = judging.input.lit;
+    const { value: lit } = page.input.lit;
     state.activate(false);
-    expect(judging.input.lit.value).toEqual(lit);
+    expect(page.input.lit.value).toEqual(lit);
     state.activate(true);
-    expect(judging.input.lit.value).toEqual(lit);
+    expect(page.input.lit.value).toEqual(lit);
   });
 });
 
@@ -212,16 +188,16 @@ describe("comparing", () => {
   });
 
   test("an output is outdated as soon as its input is replaced, and not while that is typed in", () => {
-    const { judging, compare } = state;
-    judging.input.replaced(INPUT, "");
+    const { judging: page, compare } = state;
+    page.input.replaced(INPUT, "");
     compare.take(OUTPUT, true);
-    judging.input.edited(`${INPUT}0`, "typed");
+    page.input.edited(`${INPUT}0`, "typed");
     expect(compare.outdated.value).toBe(false);
-    judging.input.replaced("0 1 2\n", "");
+    page.input.replaced("0 1 2\n", "");
     expect(compare.outdated.value).toBe(true);
     compare.take("Illegal state\n", true);
     expect(compare.outdated.value).toBe(false);
-    judging.input.replaced("0 1 2\n", "");
+    page.input.replaced("0 1 2\n", "");
     expect(compare.outdated.value).toBe(false);
   });
 
@@ -274,7 +250,7 @@ describe("drafts", () => {
     state.compare.take(OUTPUT, true);
     const draft = state.draft();
     expect(draft).not.toBeNull();
-    const other = newState();
+    const other = newPage("correct-move", engine);
     if (draft) other.restore(draft);
     expect(other.judging.input.text.value).toBe(INPUT);
     expect(other.judging.wanted.value).toEqual({ case: 2, step: 0 });

@@ -3,11 +3,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { ScoredLine } from "../../generated/api";
 import { Analysis } from "../../play/analysis";
 import { GameState } from "../../play/game";
-import { GameRecord, type SeatChoice, seatsFor } from "../../play/game-record";
 import { Thinking } from "../../play/thinking";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
-import { answerGames } from "./games";
+import { answerGames, begin, look } from "./games";
 
 const MOVES = ["A7-C7", "B8-B6", "A2-C2"];
 const LINES = [line(["A7-C7", "B8-B6", "A2-C2", "C8-C6"], 0.75), line(["A3-C3"]), line(["A4-C4"]), line(["A5-C5"])];
@@ -34,16 +33,6 @@ function line(moves: string[], chance = 0.5): ScoredLine {
   return { moves, score: 0, chance, wins_in: 0 };
 }
 
-async function begin(choice: SeatChoice, moves: string[] = [], at = moves.length): Promise<void> {
-  game.begin(new GameRecord({ moves, at }), seatsFor(choice));
-  await settle();
-}
-
-async function look(at: number): Promise<void> {
-  game.go(game.record.value.look(at));
-  await settle();
-}
-
 function analysing() {
   const task = engine.analysed.at(-1);
   if (task === undefined) throw new Error("The engine does not analyse.");
@@ -59,7 +48,7 @@ function reviewed(moves: string[] = ["A7-C7"], chance = 0.75): void {
 
 describe("analysing", () => {
   test("begins anew when it is turned on, and ends when it is turned off", async () => {
-    await begin("both");
+    await begin(game, "both");
     expect([analysis.activity.value, engine.analysed.length]).toEqual(["resting", 0]);
     analysis.turn(true);
     expect(analysis.activity.value).toBe("analysing");
@@ -72,19 +61,19 @@ describe("analysing", () => {
   });
 
   test("tells lines of the place that is looked at alone, and the chance there", async () => {
-    await begin("both", ["A7-C7"]);
+    await begin(game, "both", ["A7-C7"]);
     game.review(0, null);
     analysis.turn(true);
     analysing().part({ depth: 6, lines: LINES });
     expect(analysis.lines.value).toEqual(LINES);
     expect(game.chances.value[1]).toBe(0.25);
-    await look(0);
+    await look(game, 0);
     expect(analysis.lines.value).toEqual([]);
     expect(analysing().request.moves).toEqual([]);
   });
 
   test("rests while the engine thinks, and goes on at the place that comes of it", async () => {
-    await begin("white");
+    await begin(game, "white");
     analysis.turn(true);
     game.play("A7-C7");
     await settle();
@@ -97,7 +86,7 @@ describe("analysing", () => {
   });
 
   test("rests on another page, while the game is paused, and without an engine", async () => {
-    await begin("both");
+    await begin(game, "both");
     analysis.turn(true);
     for (const [rest, goOn] of [
       [() => (active.value = false), () => (active.value = true)],
@@ -112,7 +101,7 @@ describe("analysing", () => {
   });
 
   test("tells that the engine has failed over the position", async () => {
-    await begin("both");
+    await begin(game, "both");
     analysis.turn(true);
     expect(analysis.found.value).toBeNull();
     analysing().break();
@@ -123,7 +112,7 @@ describe("analysing", () => {
 
 describe("arrows", () => {
   beforeEach(async () => {
-    await begin("white");
+    await begin(game, "white");
     analysis.turn(true);
     analysing().part({ lines: LINES });
   });
@@ -158,7 +147,7 @@ describe("arrows", () => {
 
 describe("reviewing", () => {
   test("finds the chances at all places but the last out, one after the other, when the game is over", async () => {
-    await begin("both", MOVES);
+    await begin(game, "both", MOVES);
     expect(analysis.activity.value).toBe("review");
     const { moves, seconds, level } = engine.thought[0].request;
     expect({ moves, seconds, level }).toEqual({ moves: [], seconds: 0.1, level: 8 });
@@ -172,13 +161,13 @@ describe("reviewing", () => {
   });
 
   test("does not take what is told before the look is over", async () => {
-    await begin("both", MOVES);
+    await begin(game, "both", MOVES);
     engine.thought[0].part({ depth: 9, line: line(["A7-C7"], 0.9) });
     expect(game.chances.value[0]).toBeNull();
   });
 
   test("goes on after a place over which the engine fails, with the chance of the place before", async () => {
-    await begin("both", MOVES);
+    await begin(game, "both", MOVES);
     reviewed();
     engine.thought[1].break();
     reviewed();
@@ -186,27 +175,27 @@ describe("reviewing", () => {
   });
 
   test("does not go on while a game is played, of which it would be a hint", async () => {
-    await begin("both", ["A7-C7"]);
+    await begin(game, "both", ["A7-C7"]);
     expect([analysis.activity.value, engine.thought.length]).toEqual(["resting", 0]);
   });
 
   test("comes before analysing, and before telling that the game is over", async () => {
-    await begin("both", ["A7-C7"]);
+    await begin(game, "both", ["A7-C7"]);
     analysis.turn(true);
     expect([analysis.activity.value, engine.analysed.length]).toEqual(["review", 0]);
     reviewed();
     expect(analysis.activity.value).toBe("analysing");
-    await begin("both", MOVES);
+    await begin(game, "both", MOVES);
     for (const _ of MOVES) if (analysis.activity.value === "review") reviewed();
     expect(analysis.activity.value).toBe("over");
-    await look(2);
+    await look(game, 2);
     expect(analysis.activity.value).toBe("analysing");
   });
 
   test("waits while the engine thinks", async () => {
-    await begin("both", MOVES, 2);
-    await look(3);
-    await look(1);
+    await begin(game, "both", MOVES, 2);
+    await look(game, 3);
+    await look(game, 1);
     const look1 = engine.thought.at(-1);
     thinking.askForHint();
     expect([analysis.activity.value, look1?.isDropped]).toEqual(["waiting", true]);

@@ -2,9 +2,8 @@ import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, test } from "vitest";
 import { GameState } from "../../play/game";
 import { GameRecord, seatsFor } from "../../play/game-record";
-import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
-import { answerGames } from "./games";
+import { answerGames, look } from "./games";
 
 const MOVES = ["A7-C7", "B8-B6", "A2-C2"];
 const DEEP = { depth: 6, done: false };
@@ -25,15 +24,10 @@ function line(chance: number, moves = ["A7-C7"]) {
   return { moves, score: 0, chance, wins_in: 0 };
 }
 
-async function look(at: number): Promise<void> {
-  game.go(game.record.value.look(at));
-  await settle();
-}
-
 describe("White's chances", () => {
   test("are those of the side to move, turned round for Black", async () => {
     game.learn(DEEP, line(0.75));
-    await look(1);
+    await look(game, 1);
     game.learn(DEEP, line(0.75));
     expect(game.chances.value).toEqual([0.75, 0.25, null, null]);
   });
@@ -58,7 +52,7 @@ describe("White's chances", () => {
   ] as const)("follow from a result: %s", async (winner, chance) => {
     answerGames(engine, { ends: { [MOVES.join(" ")]: winner } });
     game.review(3, line(0.75));
-    await look(3);
+    await look(game, 3);
     expect(game.chances.value[3]).toBe(chance);
   });
 
@@ -70,7 +64,7 @@ describe("White's chances", () => {
       [2, 0.75],
       [0, null],
     ] as const) {
-      await look(at);
+      await look(game, at);
       expect(game.chance.value).toBe(chance);
     }
   });
@@ -78,7 +72,7 @@ describe("White's chances", () => {
   test("are forgotten with the moves that are given up", async () => {
     game.review(1, line(0.5));
     game.review(2, line(0.5));
-    await look(1);
+    await look(game, 1);
     game.play("C8-C6");
     expect(game.chances.value).toEqual([null, 0.5, null]);
   });

@@ -6,7 +6,7 @@ import { GameState } from "../../play/game";
 import { GameRecord, seatsFor } from "../../play/game-record";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
-import { answerGames, gameOf } from "./games";
+import { answerGames, gameOf, look } from "./games";
 
 const MOVES = ["A7-C7", "B8-B6", "A2-C2"];
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   game = new GameState(engine.engine, signal(true), paused);
 });
 
-/** A game with moves, of which the visitor makes those of both sides, as soon as the engine has told of it. */
+/** Plays a game as the visitor of both sides, and waits for the engine after each move. */
 async function played(moves: string[] = MOVES): Promise<void> {
   engine.start();
   game.begin(new GameRecord(), seatsFor("both"));
@@ -33,17 +33,12 @@ async function played(moves: string[] = MOVES): Promise<void> {
   }
 }
 
-async function look(at: number): Promise<void> {
-  game.go(game.record.value.look(at));
-  await settle();
-}
-
 describe("the place that is looked at", () => {
   test("is asked about with the moves before it, once", async () => {
     await played();
     const places = asked.length;
-    await look(1);
-    await look(3);
+    await look(game, 1);
+    await look(game, 3);
     expect(asked).toHaveLength(places);
     expect(asked.at(-1)).toMatchObject({ start: "", limit: 80, moves: MOVES });
     expect(game.standing.value?.game.turn).toBe("black");
@@ -68,7 +63,7 @@ describe("the place that is looked at", () => {
     engine.answers.game = () => answer.promise;
     game.play("B8-B6");
     const left = game.record.value.request;
-    await look(0);
+    await look(game, 0);
     answer.resolve(gameOf(left));
     await settle();
     expect(game.standing.value?.record.at).toBe(0);
@@ -90,13 +85,13 @@ describe("the place that is looked at", () => {
 describe("what is known of places", () => {
   test("stays for the moves that two games have in common, and is forgotten of the others", async () => {
     await played();
-    await look(1);
+    await look(game, 1);
     game.play("C8-C6");
     await settle();
     expect(game.games.value).toHaveLength(3);
     expect(asked.at(-1)?.moves).toEqual(["A7-C7", "C8-C6"]);
     const places = asked.length;
-    await look(0);
+    await look(game, 0);
     expect(asked).toHaveLength(places);
   });
 
@@ -129,7 +124,7 @@ describe("a game that is not legal", () => {
     const draft = { seats: seatsFor("both"), given: false, stopped: false };
     game.restore(new GameRecord({ moves: ["A7-C7", "X1-X1"], at: 1 }), draft);
     await settle();
-    await look(2);
+    await look(game, 2);
     expect(game.record.value.at).toBe(1);
     expect(game.known.value).toBe(true);
   });
@@ -159,7 +154,7 @@ describe("a place over which the engine fails", () => {
   });
 
   test("can be left, and the game goes on with another move", async () => {
-    await look(1);
+    await look(game, 1);
     expect([game.failed.value, game.toMove.value]).toEqual([false, "you"]);
     game.play("C8-C6");
     await settle();
@@ -203,7 +198,7 @@ describe("the turn", () => {
     await settle();
     expect([game.toMove.value, game.movable.value, game.over.value]).toEqual([null, false, true]);
     expect(game.result.value?.winner).toBe("white");
-    await look(2);
+    await look(game, 2);
     expect([game.toMove.value, game.over.value, game.result.value]).toEqual(["you", true, null]);
   });
 
@@ -244,7 +239,7 @@ test("moves are given until the visitor makes one of them here", async () => {
 test("an engine that was stopped goes on from the place that is looked at, and with each move", async () => {
   await played();
   game.stop();
-  await look(1);
+  await look(game, 1);
   game.resume();
   expect(game.record.value.moves).toEqual(["A7-C7"]);
   expect(game.stopped.value).toBe(false);

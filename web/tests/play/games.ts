@@ -2,6 +2,9 @@
 
 import type { BoardView, Fault, Game, GameRequest, GameResult } from "../../generated/api";
 import usual from "../../generated/examples/loa/game.json";
+import type { GameState } from "../../play/game";
+import { GameRecord, type SeatChoice, seatsFor } from "../../play/game-record";
+import { settle } from "../settle";
 import type { StubEngine } from "../stub-engine";
 
 const USUAL = usual.game as Game;
@@ -10,7 +13,7 @@ const USUAL = usual.game as Game;
 interface Rules {
   /** Games that are over, with their winners. */
   ends?: Record<string, GameResult["winner"]>;
-  /** Games in which the side to move has no move. */
+  /** Games where the side to move has no move. */
   stuck?: string[];
   illegal?: string[];
   /** Games over which the engine fails. */
@@ -50,4 +53,21 @@ export function gameOf({ start, moves }: GameRequest, rules: Rules = {}): Game |
 export function pieceOf(view: BoardView | null, name: string): string | undefined {
   const square = view?.names.indexOf(name);
   return view?.pieces.find((piece) => piece.square === square)?.kind;
+}
+
+/** Begins a game, and waits for the engine's answer. */
+export async function begin(
+  game: GameState,
+  choice: SeatChoice,
+  moves: string[] = [],
+  at = moves.length,
+): Promise<void> {
+  game.begin(new GameRecord({ moves, at }), seatsFor(choice));
+  await settle();
+}
+
+/** Looks at another place of a game, and waits for the engine's answer. */
+export async function look(game: GameState, at: number): Promise<void> {
+  game.go(game.record.value.look(at));
+  await settle();
 }

@@ -1,11 +1,10 @@
 import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, test } from "vitest";
 import { GameState } from "../../play/game";
-import { GameRecord, type SeatChoice, seatsFor } from "../../play/game-record";
 import { Thinking } from "../../play/thinking";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
-import { answerGames } from "./games";
+import { answerGames, begin } from "./games";
 
 let engine: StubEngine;
 let game: GameState;
@@ -17,13 +16,8 @@ beforeEach(async () => {
   engine.start();
   game = new GameState(engine.engine, signal(true), signal(false));
   thinking = new Thinking(game);
-  await begin("white");
+  await begin(game, "white");
 });
-
-async function begin(choice: SeatChoice, moves: string[] = []): Promise<void> {
-  game.begin(new GameRecord({ moves }), seatsFor(choice));
-  await settle();
-}
 
 function search() {
   const task = engine.thought.at(-1);
@@ -106,16 +100,16 @@ describe("a hint can be asked for", () => {
   });
 
   test("only where there are moves", async () => {
-    await begin("both", ["A7-C7", "A2-C2"]);
+    await begin(game, "both", ["A7-C7", "A2-C2"]);
     expect(game.mustPass.value).toBe(true);
     expect(thinking.canHint.value).toBe(false);
   });
 
   test("only on the visitor's turn, and of an engine that is ready", async () => {
-    await begin("white", ["A7-C7"]);
+    await begin(game, "white", ["A7-C7"]);
     thinking.stop();
     expect([thinking.state.value, thinking.canHint.value]).toEqual(["waiting", false]);
-    await begin("white");
+    await begin(game, "white");
     engine.fail();
     expect(thinking.canHint.value).toBe(false);
   });

@@ -1,11 +1,10 @@
 import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, test } from "vitest";
 import { GameState } from "../../play/game";
-import { GameRecord, type SeatChoice, seatsFor } from "../../play/game-record";
 import { Thinking } from "../../play/thinking";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
-import { answerGames } from "./games";
+import { answerGames, begin, look } from "./games";
 
 const FOUND = { depth: 6, line: { moves: ["A7-C7"], score: 0, chance: 0.75, wins_in: 0 } };
 
@@ -23,16 +22,6 @@ beforeEach(() => {
   thinking = new Thinking(game);
 });
 
-async function begin(choice: SeatChoice, moves: string[] = []): Promise<void> {
-  game.begin(new GameRecord({ moves }), seatsFor(choice));
-  await settle();
-}
-
-async function look(at: number): Promise<void> {
-  game.go(game.record.value.look(at));
-  await settle();
-}
-
 function search() {
   const task = engine.thought.at(-1);
   if (task === undefined) throw new Error("The engine does not think.");
@@ -41,7 +30,7 @@ function search() {
 
 describe("the engine's own move", () => {
   test("is thought about where it is its turn, and made when the search is done", async () => {
-    await begin("black");
+    await begin(game, "black");
     const { seconds, level, moves } = search().request;
     expect({ seconds, level, moves }).toEqual({ seconds: 1, level: 8, moves: [] });
     expect(search().request.game).toBe(game.number);
@@ -54,9 +43,9 @@ describe("the engine's own move", () => {
   });
 
   test("is not thought about where the visitor is to move, or while the game is paused", async () => {
-    await begin("white");
+    await begin(game, "white");
     paused.value = true;
-    await begin("black");
+    await begin(game, "black");
     expect(engine.thought).toHaveLength(0);
     paused.value = false;
     await settle();
@@ -64,9 +53,9 @@ describe("the engine's own move", () => {
   });
 
   test("comes too late when the visitor has made another own move", async () => {
-    await begin("white", ["A7-C7"]);
+    await begin(game, "white", ["A7-C7"]);
     const late = search();
-    await look(0);
+    await look(game, 0);
     game.play("A2-C2");
     await settle();
     late.part({ move: "B8-B6", done: true });
@@ -76,27 +65,27 @@ describe("the engine's own move", () => {
   });
 
   test("is not thought about at an earlier place, and again when the visitor comes back", async () => {
-    await begin("white", ["A7-C7", "B8-B6", "A2-C2"]);
+    await begin(game, "white", ["A7-C7", "B8-B6", "A2-C2"]);
     expect(thinking.state.value).toBe("thinking");
-    await look(1);
+    await look(game, 1);
     expect([thinking.state.value, search().isDropped]).toEqual(["waiting", true]);
-    await look(3);
+    await look(game, 3);
     expect(thinking.state.value).toBe("thinking");
     expect(engine.thought).toHaveLength(2);
   });
 
   test("is a pass where it has no move, which needs no thought", async () => {
     answerGames(engine, { stuck: ["A7-C7"] });
-    await begin("white", ["A7-C7"]);
+    await begin(game, "white", ["A7-C7"]);
     expect(game.record.value.moves).toEqual(["A7-C7", "Z0-Z0"]);
     expect(engine.thought).toHaveLength(0);
   });
 
   test("is made at the level that was chosen before the search", async () => {
-    await begin("black");
+    await begin(game, "black");
     thinking.setLevel(3);
     expect(engine.thought).toHaveLength(1);
-    await begin("black", ["A7-C7", "B8-B6"]);
+    await begin(game, "black", ["A7-C7", "B8-B6"]);
     expect(search().request.level).toBe(3);
   });
 });
@@ -112,7 +101,7 @@ test.each([
 
 describe("move now", () => {
   test("makes the best move that has been found", async () => {
-    await begin("black");
+    await begin(game, "black");
     search().part({ move: "A7-C7" });
     search().part({ move: "A2-C2" });
     thinking.moveNow();
@@ -120,7 +109,7 @@ describe("move now", () => {
   });
 
   test("makes the first move that is found", async () => {
-    await begin("black");
+    await begin(game, "black");
     thinking.moveNow();
     expect(game.record.value.moves).toEqual([]);
     search().part({ move: "A7-C7" });
@@ -128,9 +117,9 @@ describe("move now", () => {
   });
 
   test("does not make a move of a search before", async () => {
-    await begin("white", ["A7-C7"]);
+    await begin(game, "white", ["A7-C7"]);
     search().part({ move: "B8-B6" });
-    await look(0);
+    await look(game, 0);
     game.play("A2-C2");
     await settle();
     thinking.moveNow();
@@ -138,7 +127,7 @@ describe("move now", () => {
   });
 
   test("is void when the visitor stops the engine after it", async () => {
-    await begin("black");
+    await begin(game, "black");
     thinking.moveNow();
     thinking.stop();
     thinking.resume();
@@ -149,7 +138,7 @@ describe("move now", () => {
 
 describe("stop", () => {
   beforeEach(async () => {
-    await begin("black");
+    await begin(game, "black");
     search().part({ move: "A7-C7" });
     expect([thinking.canStop.value, thinking.canResume.value]).toEqual([true, false]);
     thinking.stop();
@@ -166,7 +155,7 @@ describe("stop", () => {
   });
 
   test("lets the engine move again after a move of the visitor", async () => {
-    await begin("black", ["A7-C7"]);
+    await begin(game, "black", ["A7-C7"]);
     thinking.stop();
     game.play("B8-B6");
     await settle();
@@ -175,8 +164,8 @@ describe("stop", () => {
 });
 
 test("the engine moves at an earlier place when it is asked to, and what came after is given up", async () => {
-  await begin("white", ["A7-C7", "B8-B6", "A2-C2"]);
-  await look(1);
+  await begin(game, "white", ["A7-C7", "B8-B6", "A2-C2"]);
+  await look(game, 1);
   expect(thinking.canResume.value).toBe(true);
   thinking.resume();
   await settle();
@@ -186,7 +175,7 @@ test("the engine moves at an earlier place when it is asked to, and what came af
 });
 
 test("nothing is given up at a place that is not known yet", async () => {
-  await begin("white", ["A7-C7", "B8-B6", "A2-C2"]);
+  await begin(game, "white", ["A7-C7", "B8-B6", "A2-C2"]);
   game.go(game.record.value.look(1));
   thinking.resume();
   expect(game.record.value.moves).toHaveLength(3);
@@ -194,14 +183,14 @@ test("nothing is given up at a place that is not known yet", async () => {
 
 describe("an engine that fails", () => {
   beforeEach(async () => {
-    await begin("black");
+    await begin(game, "black");
     search().break();
   });
 
   test("makes no move in that position, and moves in another", async () => {
     expect(thinking.state.value).toBe("broken");
     expect([thinking.canStop.value, thinking.canResume.value]).toEqual([false, true]);
-    await begin("black", ["A7-C7", "B8-B6"]);
+    await begin(game, "black", ["A7-C7", "B8-B6"]);
     expect(thinking.state.value).toBe("thinking");
   });
 
@@ -221,7 +210,7 @@ describe("an engine that fails", () => {
 
 describe("the search in sight", () => {
   test("is the last one, with the side that it is for, until it is forgotten", async () => {
-    await begin("white", ["A7-C7"]);
+    await begin(game, "white", ["A7-C7"]);
     search().part({ move: "B8-B6", nodes: 7 });
     search().part({ move: "B8-B6", nodes: 9, done: true });
     await settle();
@@ -235,14 +224,14 @@ describe("the search in sight", () => {
     [7, null],
   ])("at level %i tells %s as White's chance", async (level, chance) => {
     thinking.setLevel(level);
-    await begin("black");
+    await begin(game, "black");
     search().part(FOUND);
     expect(game.chances.value).toEqual([chance]);
   });
 
   test("is believed by the level at which it was begun", async () => {
     thinking.setLevel(7);
-    await begin("black");
+    await begin(game, "black");
     thinking.setLevel(8);
     search().part(FOUND);
     expect(game.chances.value).toEqual([null]);

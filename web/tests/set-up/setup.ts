@@ -1,25 +1,13 @@
 /** What can be set up on a board of two by two squares. */
 
+import { emptyView } from "../../board/state";
 import type { BoardView, Setup } from "../../generated/api";
 
 export const BOARD: BoardView = {
-  rows: 2,
-  columns: 2,
+  ...emptyView(2),
   names: ["A2", "B2", "A1", "B1"],
-  caption: { code: "", values: {} },
-  remarks: [],
   row_labels: ["2", "1"],
   column_labels: ["A", "B"],
-  tints: [],
-  pieces: [],
-  marks: [],
-  lines: [],
-  targets: [],
-  targets_shown: false,
-  ways: [],
-  looks: [],
-  outlines: [],
-  outlines_shown: false,
 };
 
 export const SETUP: Setup = {

@@ -7,7 +7,7 @@ export const SITE = "https://host.example/board/";
 type Router = typeof import("../../shared/router");
 type Listener = (event: object) => void;
 
-/** A link that is clicked, or an element that has none around it. */
+/** A link that is clicked, or an element outside any link. */
 class FakeElement {
   readonly link: object | null;
 
@@ -54,13 +54,13 @@ export class FakeBrowser {
     vi.stubGlobal("Element", FakeElement);
   }
 
-  /** The address has changed, and nobody has been told of it yet. */
+  /** The address changes without an event. */
   write(path: string): void {
     this.#arriveAt(new URL(path, SITE).href);
     this.steps.push(this.location.href);
   }
 
-  /** The visitor goes back, or changes the address by hand, of which a browser tells by some events. */
+  /** The visitor goes back or changes the address by hand; the browser fires some events. */
   type(path: string, events = ["popstate", "hashchange"]): void {
     this.write(path);
     for (const name of events) this.tell(name, {});

@@ -31,7 +31,7 @@ export interface Stored {
 
 export const stored: Stored = {} as Stored;
 
-/** In place of storage/database.ts. */
+/** Replaces storage/database.ts. */
 export const database = {
   DraftDatabase: class {
     async readAll(check: DraftCheck): Promise<{ tab: string | null; drafts: DraftsByPage; inherited: DraftsByPage }> {

@@ -2,7 +2,7 @@ import { deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { pack, unpack } from "../../text/packing";
 
-/** Texts of which some have, packed, the letters that addresses and usual Base64 write differently. */
+/** Some of these texts are packed into letters that addresses and usual Base64 write differently. */
 const VARIOUS = Array.from({ length: 100 }, (_, index) => `${index ** 3}é`);
 
 /** As `pack` does it, by other means. */

@@ -21,7 +21,7 @@ function pass(seconds: number): void {
   }
 }
 
-/** The machine sleeps: the clock goes on, the timer does not. */
+/** The machine sleeps: the clock continues, the timer does not. */
 function sleep(seconds: number): void {
   now += 1000 * seconds;
 }

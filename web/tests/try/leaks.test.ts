@@ -12,7 +12,7 @@ beforeEach(() => {
   expect(hasLeak.value).toBe(false);
 });
 
-/** The time passes in which a terminated thread is to end. */
+/** The time for a terminated thread to end passes. */
 async function allow(): Promise<void> {
   await vi.advanceTimersByTimeAsync(timeFor("thread"));
 }

@@ -1,4 +1,4 @@
-/** What came of trying a program, with what a test does not care about filled in. */
+/** Results of trying a program; fields that a test does not name have default values. */
 
 import type { TryPart } from "../../generated/api";
 import type { Limits } from "../../judge/limits";

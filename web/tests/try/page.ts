@@ -8,7 +8,7 @@ import type { Surroundings } from "../../judge/surroundings";
 import { unlessAborted } from "../../try/aborting";
 import { finished } from "./made";
 
-/** Asks for a run of the program; only what stands in the part is told. */
+/** Asks for a run of the program; `part` has the fields that the engine reports. */
 type Ask = (part: Partial<TryPart>) => Promise<ProgramRun | null>;
 
 class StubText {

@@ -14,7 +14,7 @@ function withTrap(change: object): unknown {
   return { ...ENDED, trap: { ...TRAP, ...change } };
 }
 
-/** As many values as there may be calls, and more. */
+/** Lists at the limit of calls and beyond it. */
 function many(length: number): unknown[] {
   return Array.from({ length }, () => ({ index: 0, offset: 0 }));
 }

@@ -36,7 +36,7 @@ beforeEach(() => {
   streams.connect(fileSystem());
 });
 
-/** Reads from a device into memory of so many bytes. */
+/** Reads from a device into `length` bytes of memory. */
 function read(device: string, length: number): string {
   const memory = new Int8Array(length + 2);
   const count = devices.get(device)?.read?.({} as Stream, memory, 1, length, 0) ?? 0;

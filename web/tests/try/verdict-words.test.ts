@@ -7,7 +7,7 @@ import { saidOf, sentencesOf } from "../../try/verdict-words";
 import "../provide";
 import { diagnostic, ran, refused, searched, stopped } from "./made";
 
-/** What stands around a result: what has changed since, and the first wrong case, which is told in an exercise. */
+/** The page around a result: its changes since, and the first wrong case of an exercise. */
 interface Around {
   isExercise?: boolean;
   input?: string;
@@ -16,7 +16,7 @@ interface Around {
   firstWrong?: { case: number; cases: number };
 }
 
-/** As much of the store as sentences are made of. */
+/** The fields of the store that sentences use. */
 function stateOf(result: Result, around: Around): TryState {
   const { isExercise = false, input = "", outdated = false, changed = false, firstWrong } = around;
   const places = [{ answer: 5 }, { answer: 9 }];
