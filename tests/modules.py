@@ -4,20 +4,24 @@ import os
 import re
 from pathlib import Path
 
-IMPORT = re.compile(r'^(?:import|export) [^;(]*?"(\.[^"]+)";$', re.MULTILINE)
-DYNAMIC = re.compile(r'\bimport\(\s*"(\.[^"]+)"\s*\)')
-TYPES = re.compile(r"^(?:import|export) type [^;]*;$", re.MULTILINE)
+STATEMENT = re.compile(r"""^(?:import|export)\b(?: (type)\b)?[^;"'(]*?["'](\.[^"']+)["']""", re.MULTILINE)
+DYNAMIC = re.compile(r"""\bimport\(\s*["'`](\.[^"'`]+)["'`]""")
 SUFFIXES = (".ts", ".tsx", ".d.ts", "/index.ts", "/index.tsx", "")
 
 
 def imports(module: Path, *, types: bool = True, later: bool = False) -> list[Path]:
     """The modules of the page that a module imports, also only types of, and later, on demand."""
-    found = []
     text = module.read_text(encoding="utf-8")
-    names = IMPORT.findall(text if types else TYPES.sub("", text))
+    names = [name for kind, name in STATEMENT.findall(text) if types or not kind]
     if later:
         names += DYNAMIC.findall(text)
-    for name in names:
-        base = Path(os.path.normpath(module.parent / name.removesuffix("?worker&url")))
-        found += [path for suffix in SUFFIXES if (path := Path(f"{base}{suffix}")).is_file()][:1]
-    return found
+    return [imported(module, name) for name in names]
+
+
+def imported(module: Path, name: str) -> Path:
+    """The file that a module names; raises FileNotFoundError if the file cannot be told from the name."""
+    base = os.path.normpath(module.parent / name.partition("?")[0])
+    for suffix in SUFFIXES:
+        if (path := Path(f"{base}{suffix}")).is_file():
+            return path
+    raise FileNotFoundError(f"{module} imports {name}")
