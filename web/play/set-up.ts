@@ -42,16 +42,12 @@ export class PlaySetUp {
   constructor(engine: Engine) {
     this.#engine = engine;
     this.state = new SetUpState(engine, PLAYED, setUpCard);
-    const { arrangement, open, failed } = this.state;
+    const { arrangement, open } = this.state;
     effect(() => {
       const current = arrangement.value;
       if (!open.value || current === null || !engine.ready.value) return undefined;
       untracked(() => this.#ask(current));
       return () => this.#latestCheck.cancel();
-    });
-    // What was begun before a reload and cannot go on: the game does.
-    effect(() => {
-      if (failed.value && arrangement.value !== null) untracked(() => this.close());
     });
   }
 
@@ -62,6 +58,12 @@ export class PlaySetUp {
     this.#opening.value = true;
     await this.state.start({ pieces, turn }, signal);
     if (!signal.aborted) this.#opening.value = false;
+  }
+
+  /** Continues with a position that was being set up before a reload; the game continues if that is impossible. */
+  async restore(arrangement: Arrangement): Promise<void> {
+    await this.state.restore(arrangement);
+    if (this.state.failed.value) this.close();
   }
 
   close(): void {

@@ -1,6 +1,7 @@
 /** Setting up a position by hand: a palette beside the board, whose squares place pieces meanwhile. */
 
-import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import { until } from "../base/until";
 import type { Placing } from "../board/types";
 import type { Engine } from "../engine/client";
 import type { Arrangement, BoardView, Placed, Setup } from "../generated/api";
@@ -53,15 +54,6 @@ export class SetUpState implements Edited {
     this.#problem = problem;
     this.#part = part;
     this.editing = computed(() => part.module.value && new part.module.value.Editing(this));
-    // A position that was being set up before a reload goes on as soon as the engine is ready.
-    effect(() => {
-      const wanted = this.arrangement.value !== null && this.setup.value === null && engine.ready.value;
-      if (wanted) untracked(() => this.#load());
-    });
-    effect(() => {
-      const wanted = this.arrangement.value !== null && part.module.value === null;
-      if (wanted) untracked(() => this.#loadCard());
-    });
   }
 
   /** Starts with a position, or with the usual one, unless the engine cannot tell what can be set up. */
@@ -76,9 +68,17 @@ export class SetUpState implements Edited {
     });
   }
 
-  /** Continues with a position that was being set up before a reload. */
-  restore(arrangement: Arrangement): void {
+  /**
+   * Continues with a position that was being set up before a reload; resolves when the engine has told what can be set
+   * up, or has failed.
+   */
+  async restore(arrangement: Arrangement): Promise<void> {
     this.#arrangement.value = arrangement;
+    this.#loadCard();
+    while (this.arrangement.value !== null && this.setup.value === null && !this.failed.value) {
+      await until(() => this.#engine.ready.value || null);
+      await this.#load();
+    }
   }
 
   choose(kind: string): void {

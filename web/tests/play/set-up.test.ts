@@ -155,7 +155,7 @@ describe("setting up", () => {
   test("does not go on after a reload when the engine fails over it", async () => {
     engine.answers.setup = () => Promise.reject(new Error("broken"));
     card.come();
-    setUp.state.restore({ pieces: [], turn: "white" });
+    setUp.restore({ pieces: [], turn: "white" });
     await settle();
     expect(setUp.begun.value).toBe(false);
   });

@@ -115,6 +115,21 @@ describe("a position of a draft", () => {
     expect(state.arrangement.value).toBeNull();
   });
 
+  test("goes on when an engine that failed meanwhile is started again", async () => {
+    told.mockImplementationOnce(() => {
+      engine.fail();
+      throw new Error("The engine failed.");
+    });
+    state.restore(ARRANGEMENT);
+    engine.start();
+    part.come();
+    await settle();
+    expect([state.failed.value, state.open.value]).toEqual([false, false]);
+    engine.start();
+    await settle();
+    expect(state.open.value).toBe(true);
+  });
+
   test("has failed when the engine cannot tell what can be set up", async () => {
     told.mockRejectedValue(new Error("broken"));
     state.restore(ARRANGEMENT);
