@@ -57,10 +57,6 @@ export class Analysis {
       const record = game.record.value;
       return this.activity.value === "analysing" ? untracked(() => this.#analyse(record)) : undefined;
     });
-    // On another page no line is pointed at.
-    effect(() => {
-      if (!game.active.value) this.point(null);
-    });
     effect(() => {
       const record = game.record.value;
       const place = game.unsearched.value;

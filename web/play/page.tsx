@@ -41,7 +41,7 @@ function BoardTools({ state }: { state: PlayState }) {
       <button type="button" class="button" aria-pressed={outlined} onClick={() => board.outline(!outlined)}>
         {t("play.groups_shown")}
       </button>
-      <button type="button" class="button" onClick={() => board.flip(!board.flipped.peek())}>
+      <button type="button" class="button" onClick={() => board.flip(!board.flipped.value)}>
         {t("play.flip")}
       </button>
     </>
@@ -101,7 +101,7 @@ function openNewGame(state: PlayState): void {
 
 async function openRecords(state: PlayState): Promise<void> {
   const forms = await state.forms();
-  if (forms === null || !state.active.peek()) return;
+  if (forms === null || !state.active.value) return;
   // A game is taken when the dialog has been closed, since that may need a question.
   const taken: ReadRecord[] = [];
   await records.open({ class: "panel records", "aria-labelledby": "records-title" }, ({ RecordsDialog }, close) => (

@@ -98,10 +98,12 @@ export class PlayState implements PlayPageState {
     });
   }
 
-  /** Shows or leaves the page; on another page no link is waited for. */
+  /** Shows or leaves the page; on another page no link is waited for, and no line is pointed at. */
   activate(active: boolean): void {
     this.#active.value = active;
-    if (!active) this.#latestLink.cancel();
+    if (active) return;
+    this.#latestLink.cancel();
+    this.analysis.point(null);
   }
 
   /** Resolves when the board before the first move is there. */
@@ -234,7 +236,7 @@ export class PlayState implements PlayPageState {
     batch(() => {
       this.game.restore(record, draft);
       this.thinking.restore(record, draft);
-      if (draft.setup !== null) this.setUp.state.restore(draft.setup);
+      if (draft.setup !== null) this.setUp.restore(draft.setup);
       this.analysis.turn(draft.analysed);
       this.board.flip(draft.flipped);
       this.board.outline(draft.outlined);

@@ -76,14 +76,10 @@ export class Thinking {
     this.#game = game;
     effect(() => {
       const record = game.record.value;
-      const possible = game.known.value && !game.mustPass.value;
       const state = this.state.value;
-      if (!possible || (state !== "thinking" && state !== "hinting")) return undefined;
-      return untracked(() => this.#think(record, state === "hinting" ? STRONGEST : this.level.peek()));
-    });
-    effect(() => {
-      const passes = this.state.value === "thinking" && game.mustPass.value;
-      if (passes) untracked(() => this.#move(PASS, performance.now()));
+      const mustPass = game.mustPass.value;
+      if (!game.known.value || (state !== "thinking" && state !== "hinting")) return undefined;
+      return untracked(() => (mustPass ? this.#pass() : this.#think(record, state)));
     });
     effect(() => {
       const found = this.#found.value;
@@ -92,10 +88,6 @@ export class Thinking {
       const wait = found.since + timeFor(pace) - performance.now();
       const timer = setTimeout(() => game.play(found.move), Math.max(wait, 0));
       return () => clearTimeout(timer);
-    });
-    // An engine that has been started again may not fail another time.
-    effect(() => {
-      if (!game.engine.ready.value && this.outcome.peek()?.kind === "broken") this.#outcome.value = null;
     });
   }
 
@@ -155,9 +147,14 @@ export class Thinking {
     });
   }
 
+  #pass(): undefined {
+    if (this.state.value === "thinking") this.#move(PASS, performance.now());
+  }
+
   /** Returns what ends it. */
-  #think(record: GameRecord, level: number): () => void {
+  #think(record: GameRecord, state: "thinking" | "hinting"): () => void {
     const { engine, number } = this.#game;
+    const level = state === "hinting" ? STRONGEST : this.level.value;
     const started = performance.now();
     const onPart = (part: ThinkPart) =>
       batch(() => {

@@ -137,12 +137,6 @@ describe("arrows", () => {
     thinking.restore(game.record.value, { level: 8, advice: "H2-F2" });
     expect(analysis.arrows.value).toEqual([{ move: "H2-F2", kind: "move" }]);
   });
-
-  test("show no line when the visitor comes back from another page", () => {
-    analysis.point(0);
-    active.value = false;
-    expect(analysis.pointed.value).toBeNull();
-  });
 });
 
 describe("reviewing", () => {

@@ -245,7 +245,7 @@ describe("a page of an earlier visit", () => {
     state.game.stop();
     state.analysis.turn(true);
     state.board.outline(true);
-    state.setUp.state.restore(position);
+    state.setUp.restore(position);
     const draft = state.draft();
     expect(draft).toEqual({
       record: { start: "", limit: 7, moves: ["A7-C7"], at: 1 },
@@ -275,4 +275,11 @@ describe("a page of an earlier visit", () => {
     expect(other.game.record.value.data).toEqual({ ...new GameRecord(GAME).data, at: 2 });
     expect([other.game.known.value, other.game.given.value]).toEqual([true, true]);
   });
+});
+
+test("no line is pointed at when the visitor comes back from another page", () => {
+  state.analysis.point(0);
+  state.activate(false);
+  state.activate(true);
+  expect(state.analysis.pointed.value).toBeNull();
 });

@@ -184,10 +184,10 @@ test("nothing is given up at a place that is not known yet", async () => {
 describe("an engine that fails", () => {
   beforeEach(async () => {
     await begin(game, "black");
-    search().break();
   });
 
   test("makes no move in that position, and moves in another", async () => {
+    search().break();
     expect(thinking.state.value).toBe("broken");
     expect([thinking.canStop.value, thinking.canResume.value]).toEqual([false, true]);
     await begin(game, "black", ["A7-C7", "B8-B6"]);
@@ -195,6 +195,7 @@ describe("an engine that fails", () => {
   });
 
   test("thinks about the position again when it is asked to", () => {
+    search().break();
     thinking.resume();
     expect(thinking.state.value).toBe("thinking");
     expect(engine.thought).toHaveLength(2);
