@@ -47,11 +47,13 @@ export class BoardState {
 
   flip(flipped: boolean): void {
     this.#flipped.value = flipped;
+    this.#board?.flip(flipped);
   }
 
   /** Outlines groups, or no longer. */
   outline(outlined: boolean): void {
     this.#outlined.value = outlined;
+    this.#board?.outline(outlined);
   }
 
   deselect(): void {
@@ -71,17 +73,17 @@ export class BoardState {
       gridLabel: t("board.squares"),
       size,
       describe: describeSquare,
-      onMove: (target) => this.onMove(moveName(view.peek(), target)),
-      onMiss: (target) => this.onMiss(moveName(view.peek(), target)),
+      onMove: (target) => this.onMove(moveName(view.value, target)),
+      onMiss: (target) => this.onMiss(moveName(view.value, target)),
       onLook: () => {
         this.#looked.value = board.looked;
       },
     });
     this.#board = board;
+    board.flip(this.flipped.value);
+    board.outline(this.outlined.value);
     let animate = false;
     const ends = [
-      effect(() => board.flip(this.flipped.value)),
-      effect(() => board.outline(this.outlined.value)),
       effect(() => {
         const placed = placing?.value ?? null;
         const options = {
