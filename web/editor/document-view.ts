@@ -42,7 +42,7 @@ export class DocumentView {
       if (this.#disposed) return;
       started = performance.now();
     }
-    this.list.grow();
+    this.list.show(this.#lines);
     const { length } = text;
     const small = length < MEGABYTE / 10;
     const size = small ? Math.ceil(length / KILOBYTE) : Math.round((10 * length) / MEGABYTE) / 10;

@@ -58,8 +58,12 @@ export class LineList implements Shown {
     this.#sizes.observe(this.element);
   }
 
-  /** Shows another text from its beginning, without highlights and marks. */
+  /** Shows another text from its beginning, without highlights and marks; or lines that were added to the same text. */
   show(lines: Lines): void {
+    if (lines === this.#lines) {
+      this.#grow();
+      return;
+    }
     this.#lines = lines;
     this.#lit = [];
     this.#marks = [];
@@ -70,8 +74,7 @@ export class LineList implements Shown {
     this.#redraw();
   }
 
-  /** Renders lines that have been added. */
-  grow(): void {
+  #grow(): void {
     if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#draw());
   }
 
@@ -99,7 +102,7 @@ export class LineList implements Shown {
     this.element.scrollTop = this.#scaled ? (this.#offset / this.#maxOffset) * this.#maxScroll : this.#offset;
     // The browser may have rounded it.
     this.#scrollTop = this.element.scrollTop;
-    this.grow();
+    this.#grow();
   }
 
   goTo({ line }: Place): void {
@@ -153,7 +156,7 @@ export class LineList implements Shown {
   /** Renders all rows anew, also where there are none to render. */
   #redraw(): void {
     this.#drawn = { first: -1, end: 0 };
-    this.grow();
+    this.#grow();
   }
 
   #draw(): void {

@@ -15,6 +15,7 @@ import type { JudgeState } from "./state";
 
 /** Milliseconds of work after which it can be watched and stopped. */
 const LONG_WORK = 400;
+const NO_LINES = new Lines();
 
 interface OutputCardProps {
   state: JudgeState;
@@ -124,15 +125,11 @@ function OutputLines({ judging, hidden }: { judging: Judging; hidden: boolean })
   useEffect(() => {
     const list = new LineList(t("output.lines"), {
       onPick: (line) => judging.choose(judging.answers.atOutput(line)),
-      onStep: (by) => judging.choose(answer.peek() + by),
+      onStep: (by) => judging.choose(answer.value + by),
     });
     place.current?.replaceChildren(list.element);
     const ends = [
-      effect(() => list.show(printed.value?.progress.peek().answers.output ?? new Lines())),
-      effect(() => {
-        printed.value?.progress.value;
-        list.grow();
-      }),
+      effect(() => list.show(printed.value?.progress.value.answers.output ?? NO_LINES)),
       effect(() => {
         const [run, at] = [printed.value, answer.value];
         // The last case is whole when all answers have come.
