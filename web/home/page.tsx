@@ -75,13 +75,13 @@ function PasteBox({ state }: { state: HomeState }) {
   const box = useRef<HTMLTextAreaElement>(null);
   const submit = (event: Event) => {
     event.preventDefault();
-    if (text.peek().trim() === "") box.current?.focus();
+    if (text.value.trim() === "") box.current?.focus();
     state.open();
   };
   const pasted = (event: ClipboardEvent) => {
     const found = event.clipboardData?.getData("text") ?? "";
     // Into an empty box: what is added to a text may be a part of it.
-    if (text.peek() !== "" || found === "") return;
+    if (text.value !== "" || found === "") return;
     event.preventDefault();
     state.paste(found);
   };

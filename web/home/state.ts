@@ -1,9 +1,10 @@
 /** The state of the home page: a text that somebody pasted, and what it seems to be. */
 
-import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { Latest } from "../base/latest";
 import { isPrerendering } from "../base/prerendered";
 import { FIRST_LANGUAGE, LANGUAGES } from "../base/site";
+import { until } from "../base/until";
 import type { Engine } from "../engine/client";
 import type { BoardView, Guess } from "../generated/api";
 import { language, t } from "../i18n/i18n";
@@ -45,10 +46,6 @@ export class HomeState implements HomePageState {
   constructor(engine: Engine, onShared: (texts: Handed, name: string) => void) {
     this.engine = engine;
     this.#onShared = onShared;
-    effect(() => {
-      const [wanted, ready] = [this.wanted.value, engine.ready.value];
-      if (wanted && ready) untracked(() => this.#recognise());
-    });
   }
 
   /** The build draws the boards; in the browser they are there, or come when the page is entered from another. */
@@ -91,7 +88,9 @@ export class HomeState implements HomePageState {
 
   /** Opens the text where it belongs, once the engine can tell. */
   open(): void {
-    if (this.text.value.trim() !== "") this.#wanted.value = true;
+    if (this.text.value.trim() === "") return;
+    this.#wanted.value = true;
+    this.#recognise();
   }
 
   paste(text: string, name = ""): void {
@@ -135,6 +134,8 @@ export class HomeState implements HomePageState {
   async #recognise(): Promise<void> {
     const signal = this.#latest.start();
     const text = this.text.value;
+    await until(() => this.engine.ready.value || null);
+    if (signal.aborted) return;
     try {
       if (isShared(text)) {
         const shared = (await sharing.load()).sharedOfFile(text);
