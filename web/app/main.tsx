@@ -25,8 +25,6 @@ startRouter();
 startLanguage(route.peek().language);
 effect(() => {
   document.documentElement.lang = language.value;
-});
-effect(() => {
   dataset.engine = engine.state.value.phase;
   dataset.engineWork = engine.busy.value ? "busy" : "idle";
 });
@@ -46,23 +44,18 @@ startTheme();
 
 const drafts = await opening;
 effect(() => {
-  const { value: state } = drafts.state;
-  if (state === "none") delete dataset.drafts;
-  else dataset.drafts = state;
+  document.title = titleOf((pages.shown.value ?? route.value).problem);
+  if (pages.arrived.value) delete dataset.elsewhere;
 });
 effect(() => {
   const { value: state } = drafts.state;
+  if (state === "none") delete dataset.drafts;
+  else dataset.drafts = state;
   if (state === "kept") notify("storage", null);
   if (state !== "lost" || toldOfStorage) return;
   // Once: it would come back with every change.
   toldOfStorage = true;
   notify("storage", { sentence: "storage.denied", dismiss: "page.dismiss" });
-});
-effect(() => {
-  document.title = titleOf((pages.shown.value ?? route.value).problem);
-});
-effect(() => {
-  if (pages.arrived.value) delete dataset.elsewhere;
 });
 pages.start(drafts);
 // From now on the page is the visitor's: its address is followed, its drafts are there.

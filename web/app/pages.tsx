@@ -4,6 +4,7 @@ import { batch, computed, effect, type ReadonlySignal, signal, untracked } from 
 import type { ComponentChild } from "preact";
 import { Latest } from "../base/latest";
 import { isOutdated } from "../base/outdated";
+import { until } from "../base/until";
 import type { Engine } from "../engine/client";
 import type { HomeState } from "../home/state";
 import type { JudgeDraft } from "../judge/draft";
@@ -77,16 +78,14 @@ export class Pages {
       untracked(() => this.#show(target));
     });
     effect(() => this.#writeAddress());
-    effect(() => {
-      if (drafts.late.value) untracked(() => this.#renew(drafts));
-    });
+    until(() => drafts.late.value || null).then(() => this.#renew(drafts));
   }
 
   /** Makes pages anew that were entered before their drafts came. */
   #renew(drafts: Drafts): void {
     for (const key of this.#pages.keys()) if (drafts.holds(key)) this.#pages.delete(key);
-    const page = this.shown.peek();
-    if (page !== null && !this.#pages.has(pageKey(page.problem, page.mode))) this.#show(route.peek());
+    const page = this.shown.value;
+    if (page !== null && !this.#pages.has(pageKey(page.problem, page.mode))) this.#show(route.value);
   }
 
   retry({ route: target }: Failure): void {
@@ -95,9 +94,9 @@ export class Pages {
 
   /** The page that is shown is out of order, perhaps by its draft: it is made anew without one, if it had one. */
   giveUp(): void {
-    const page = this.shown.peek();
+    const page = this.shown.value;
     if (page === null) return;
-    const target = route.peek();
+    const target = route.value;
     this.#pages.delete(pageKey(page.problem, page.mode));
     if (page.draft === undefined) {
       this.#fail({ route: target, outdated: false });
@@ -110,7 +109,7 @@ export class Pages {
   /** No page is shown in place of one that could not be loaded. */
   #fail(failure: Failure): void {
     batch(() => {
-      const before = this.shown.peek();
+      const before = this.shown.value;
       before?.state.activate(false);
       this.#shown.value = null;
       this.#failure.value = failure;
@@ -130,7 +129,7 @@ export class Pages {
     const page = this.#page(target);
     notify("address", target.unknown ? { sentence: "page.unknown", dismiss: "page.dismiss" } : null);
     batch(() => {
-      const before = this.shown.peek();
+      const before = this.shown.value;
       if (before !== page) before?.state.activate(false);
       this.#failure.value = null;
       this.#shown.value = page;
