@@ -42,11 +42,11 @@ export class CaseBoard {
       // A sample's board that did not come can be had from the engine.
       if (run?.sample) run.comparable.value;
       exercise.hidden.value;
-      untracked(() => this.#look(run, answer));
-    });
-    effect(() => {
-      const none = judging.answer.value < 0 && judging.shown.value?.going.value === false;
-      if (none) this.#seen.value = { view: null, instead: "case.none" };
+      const isNone = answer < 0 && run?.going.value === false;
+      untracked(() => {
+        this.#look(run, answer);
+        if (isNone) this.#seen.value = { view: null, instead: "case.none" };
+      });
     });
   }
 

@@ -77,7 +77,7 @@ function OptionControls({ judging, fixed }: { judging: Judging; fixed: boolean }
   const { problem } = judging;
   const options = optionsOf(problem);
   const values = judging.options.value;
-  const set = (name: string, value: string) => judging.setOptions({ ...judging.options.peek(), [name]: value });
+  const set = (name: string, value: string) => judging.setOptions({ ...judging.options.value, [name]: value });
   if (options.length === 0) return null;
   return (
     <fieldset class="options" disabled={fixed}>
@@ -156,6 +156,6 @@ async function share({ shared, judging, exercise }: JudgeState): Promise<void> {
   const file = writing.fileOf(shared);
   if (!judging.active.value) return;
   shareDialog.open({ class: "panel share", "aria-labelledby": "share-title" }, ({ ShareDialog }, close) => (
-    <ShareDialog shared={shared} link={link} file={file} exercise={exercise.shareable.peek()} close={close} />
+    <ShareDialog shared={shared} link={link} file={file} exercise={exercise.shareable.value} close={close} />
   ));
 }

@@ -27,11 +27,7 @@ export function JudgePage({ state }: { state: JudgeState }) {
   // What was open before a reload.
   useSignalEffect(() => {
     if (compare.open.value) compareCard.load().catch(() => {});
-  });
-  useSignalEffect(() => {
     if (program.open.value) program.load();
-  });
-  useSignalEffect(() => {
     if (exercise.value || refusal.value) exerciseParts.request();
   });
   const show = (tab: Tab) => showTab(state, tab);

@@ -86,7 +86,7 @@ export class ProgramField implements Field {
     this.element = el("div", { class: "text-host", ondrop }, this.editor.element);
     const pasted = (event: ClipboardEvent) => {
       const text = withLineEnds(event.clipboardData?.getData("text/plain") ?? "", "\n");
-      const isWhole = !state.touched.peek() || this.editor.with(text) === text;
+      const isWhole = !state.touched.value || this.editor.with(text) === text;
       if (isWhole && takePasted(text)) event.preventDefault();
     };
     this.element.addEventListener("paste", pasted, { capture: true });

@@ -1,6 +1,6 @@
 /** Trying the visitor's program: what is under way, and what came of it. */
 
-import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { Latest } from "../base/latest";
 import type { Options } from "../engine/types";
 import type { TryPart } from "../generated/api";
@@ -97,31 +97,27 @@ export class TryState {
     }
     const { active, engine } = surroundings.judging;
     effect(() => {
-      if (active.value && engine.ready.value) this.runner.value.start();
-      // On another page nothing is tried for this one.
-      if (!active.value) this.stop();
+      const runner = active.value && engine.ready.value ? this.runner.value : null;
+      untracked(() => runner?.start());
     });
     effect(() => {
-      const { isUntouched } = this.programs.shown.value;
-      // What goes on is of another program.
-      if (this.work.peek()?.language !== this.programs.language.peek()) this.stop();
-      if (isUntouched) this.putSkeleton();
+      const { language, isUntouched } = this.programs.shown.value;
+      untracked(() => {
+        if (this.work.value?.language !== language) this.stop();
+        if (isUntouched) this.putSkeleton();
+      });
+    });
+    effect(() => {
+      if (!active.value) untracked(() => this.stop());
     });
     effect(() => {
       const compilation = compiler?.compilation.value ?? null;
       if (compilation?.source === this.programs.shown.peek().text.text.peek()) this.#compilation.value = compilation;
     });
-    effect(() => {
-      const { text } = this.programs.shown.value;
-      const result = this.result.value;
-      const source = text.text.peek();
-      const line = faultOf(result)?.place.line ?? 0;
-      if (result?.source === source && line > 0) text.reveal(line);
-    });
   }
 
   get #isShrinking(): boolean {
-    return this.work.peek()?.search?.phase === "shrinking";
+    return this.work.value?.search?.phase === "shrinking";
   }
 
   get draft(): Omit<ProgramDraft, "open"> {
@@ -188,7 +184,7 @@ export class TryState {
 
   /** A failing case that is not yet small is the result. */
   stop(): void {
-    const work = this.work.peek();
+    const work = this.work.value;
     if (work === null) return;
     this.#latestRuns.cancel();
     if (!this.#isShrinking) this.#giveUp(work);
@@ -236,11 +232,11 @@ export class TryState {
   /** Puts in what a program may begin with, where there is none. */
   async putSkeleton(): Promise<void> {
     const { problem } = this.surroundings.judging;
-    const { text, language } = this.programs.shown.peek();
+    const { text, language } = this.programs.shown.value;
     this.#failure.value = null;
     try {
       const skeleton = await loadSkeleton(problem, language);
-      if (text.text.peek() === "") text.load(skeleton, "");
+      if (text.text.value === "") text.load(skeleton, "");
     } catch {
       this.#failure.value = () => t("page.missing");
     }
@@ -267,6 +263,8 @@ export class TryState {
         this.#work.value = null;
         this.#result.value = { ...attempt, ...outcome };
       });
+      const line = faultOf(this.result.value)?.place.line ?? 0;
+      if (line > 0 && text.text.value === attempt.source) text.reveal(line);
     } catch {
       if (signal.aborted) return;
       const work = this.work.value;

@@ -69,7 +69,7 @@ function FaultText({ state, fault: { place, trap, isLate, text } }: { state: Try
   return (
     <>
       {line > 0 && (
-        <button type="button" class="button small" onClick={() => state.programs.shown.peek().text.goTo(place)}>
+        <button type="button" class="button small" onClick={() => state.programs.shown.value.text.goTo(place)}>
           {t("try.go_to", { line })}
         </button>
       )}
