@@ -25,6 +25,8 @@ export class CompareState {
   readonly outdated: ReadonlySignal<boolean> = this.#outdated;
   readonly #result = signal<Comparison | Status>("compare.about");
   readonly result: ReadonlySignal<Comparison | Status> = this.#result;
+  /** The last comparison while the output is compared again after a keystroke, so that nothing flickers. */
+  readonly #highlighted = signal<Comparison | null>(null);
   readonly comparison = computed(() => (typeof this.result.value === "string" ? null : this.result.value));
   /** Possible causes: those that a search has found with more evidence, or else those of this output. */
   readonly causes: ReadonlySignal<readonly Phrase[]> = computed(() => {
@@ -38,11 +40,11 @@ export class CompareState {
   readonly #failure = signal<(() => string) | null>(null);
   readonly text = new TextState({
     lit: computed<readonly Lit[]>(() => {
-      const line = this.comparison.value?.places[this.at.value]?.line;
+      const line = this.#highlighted.value?.places[this.at.value]?.line;
       return line === undefined ? [] : [{ first: line, last: line, strong: true }];
     }),
     marks: computed<readonly Mark[]>(() => {
-      const wrong = (this.comparison.value?.places ?? []).filter(({ forgiven }) => !forgiven);
+      const wrong = (this.#highlighted.value?.places ?? []).filter(({ forgiven }) => !forgiven);
       return this.hidden.value ? wrong.filter(isOfALine).map(hiddenMarkOf) : wrong.map(markOf);
     }),
   });
@@ -154,6 +156,7 @@ export class CompareState {
   }
 
   #textChanged(origin: Origin): void {
+    if (origin !== "typed") this.#become("compare.about");
     this.#printedFor = this.#input;
     this.#outdated.value = false;
     this.#failure.value = null;
@@ -188,6 +191,8 @@ export class CompareState {
   #become(result: Comparison | Status): void {
     batch(() => {
       this.#result.value = result;
+      if (result === "compare.working") return;
+      this.#highlighted.value = typeof result === "string" ? null : result;
       this.#at.value = -1;
     });
   }

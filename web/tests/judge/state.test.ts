@@ -1,5 +1,5 @@
 import { batch } from "@preact/signals";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import "../provide";
 import type { ComparedPlace } from "../../generated/api";
 import type { JudgeState } from "../../judge/state";
@@ -226,6 +226,22 @@ describe("comparing", () => {
     await settle();
     expect(state.compare.text.marks.value).toMatchObject([{ line: 2, sentence: expect.stringContaining("Continue") }]);
     expect(state.compare.text.lit.value).toEqual([{ first: 2, last: 2, strong: true }]);
+  });
+
+  test("highlights stay while the output is compared again after a keystroke", async () => {
+    const { text, result } = state.compare;
+    state.judging.input.replaced(INPUT, "");
+    answerAll();
+    state.compare.take(OUTPUT, true);
+    engine.compared[0].answer({ verdict: "wrong", count: 1, places: [placeAt(1)] });
+    await settle();
+    vi.useFakeTimers();
+    text.edited(`${OUTPUT} `, "typed");
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    expect([result.value, text.lit.value.length, text.marks.value.length]).toEqual(["compare.working", 1, 1]);
+    text.load(OUTPUT, "");
+    expect([text.lit.value, text.marks.value]).toEqual([[], []]);
   });
 
   test("an engine that fails over a comparison is told", async () => {
