@@ -205,6 +205,7 @@ export class Requests {
     const requests = [...this.#requests.values()];
     this.#requests.clear();
     for (const request of requests) {
+      if (request.failed) continue;
       // Also of a task that is done: its boards can no longer be had.
       request.done = false;
       request.fail(reason);

@@ -168,6 +168,14 @@ describe("when there will be no worker", () => {
     expect(one.requests.busy.value).toBe(false);
   });
 
+  test("a task that has failed before does not fail again", () => {
+    const one = conversation();
+    one.start("analyse", 1);
+    one.requests.hear({ type: "broken", task: 1, reason: "odd" });
+    one.requests.close("given up");
+    expect(one.heard).toEqual(["1! odd"]);
+  });
+
   test("nothing of them is left for a worker that is started all the same", () => {
     const one = conversation();
     one.start("judge", 1);
