@@ -79,8 +79,11 @@ function otherEncoding(bytes: Uint8Array): "utf_16" | "utf_32" | null {
 }
 
 /** Reads a stream as UTF-8; rejects with Refused if it has more than `most` bytes. */
-export async function readText(stream: ReadableStream<BufferSource>, most: number): Promise<string> {
-  const decoder = new TextDecoder();
+export async function readText(
+  stream: ReadableStream<BufferSource>,
+  most: number,
+  decoder = new TextDecoder(),
+): Promise<string> {
   const texts: string[] = [];
   let bytes = 0;
   const reader = stream.getReader();

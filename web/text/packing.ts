@@ -16,5 +16,7 @@ export async function pack(text: string): Promise<string> {
 export async function unpack(packed: string): Promise<string> {
   const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-  return readText(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")), LARGEST);
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  // A byte order mark is part of the visitor's text.
+  return readText(stream, LARGEST, new TextDecoder("utf-8", { ignoreBOM: true }));
 }

@@ -16,6 +16,7 @@ describe("packing", () => {
     ["characters of one to four bytes", "aé中😀"],
     ["mixed line ends", "a\r\nb\nc\r"],
     ["control characters", "\0\x01\x1f\x7f"],
+    ["a byte order mark", "\uFEFF8 8"],
     ["a long text", "8 8\n........\n".repeat(10_000)],
   ])("%s is undone by unpacking", async (_, text) => {
     expect(await unpack(await pack(text))).toBe(text);
