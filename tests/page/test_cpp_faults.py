@@ -104,7 +104,7 @@ TOLD = [
     ("string 9", "bounds", "main"),
     ("past 1", "bounds", "past"),
     ("overflow 2000000000", "overflow", "twice"),
-    ("division 0", "division", "half"),
+    ("division 0", "quotient", "half"),
     ("shift 32", "shift", "shifted"),
     ("null", "null", "second"),
     ("misaligned", "undefined", "odd"),
@@ -185,7 +185,7 @@ def test_a_program_has_its_name_as_its_only_argument(faults: CppProgram) -> None
 def test_what_a_program_says_of_a_trap_is_not_believed(faults: CppProgram) -> None:
     run = faults.run("forged 3")
     assert (run.ended, run.line) == ("finished", 0)
-    assert faults.run("division 0").message.endswith("\ntrap division in half")
+    assert faults.run("division 0").message.endswith("\ntrap quotient in half")
 
 
 def test_what_is_imported_from_elsewhere_does_not_exist(faults: CppProgram) -> None:

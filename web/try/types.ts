@@ -81,6 +81,7 @@ export const TRAP_KINDS = [
   "bounds",
   "overflow",
   "division",
+  "quotient",
   "shift",
   "null",
   "stack",

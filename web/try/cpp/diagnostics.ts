@@ -48,7 +48,7 @@ export function readDiagnostics(text: string, source: string): Diagnostic[] {
     open = isOwn ? null : diagnostic;
     included = 0;
   }
-  return found.filter(({ line }) => line > 0);
+  return found.filter(({ line }) => line > 0).slice(0, MOST);
 }
 
 /** Clang counts bytes, the editor UTF-16's units. */

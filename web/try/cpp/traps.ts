@@ -23,7 +23,7 @@ const QUOTED = / in '.*/s;
 /** Clang's reasons. */
 const CHECKED: readonly [RegExp, TrapKind][] = [
   [/index out of bounds|pointer arithmetic/i, "bounds"],
-  [/divide|division|remainder/i, "division"],
+  [/divide|division|remainder/i, "quotient"],
   [/shift/i, "shift"],
   [/null/i, "null"],
   [/conversion/i, "conversion"],

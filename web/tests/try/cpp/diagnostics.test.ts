@@ -139,6 +139,5 @@ test("a header's diagnostic that nothing in the program has led to is left out",
 test("of a flood of errors the first hundred are told", () => {
   const flood = Array.from({ length: 500 }, (_, at) => `program.cpp:${at + 1}:1: error: expected ';'`);
   const lines = read(...flood).map(({ line }) => line);
-  expect(lines.slice(0, 100)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
-  expect(lines.length).toBeLessThan(110);
+  expect(lines).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
 });

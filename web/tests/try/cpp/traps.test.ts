@@ -32,7 +32,7 @@ describe("a check of clang's", () => {
   test.each([
     ["Array index out of bounds", "bounds"],
     ["Pointer arithmetic overflowed bounds", "bounds"],
-    ["Integer divide or remainder overflowed", "division"],
+    ["Integer divide or remainder overflowed", "quotient"],
     ["Shift exponent is too large for the type", "shift"],
     ["Passing null pointer as an argument which is declared to never be null", "null"],
     ["Floating-point to integer conversion overflowed", "conversion"],
