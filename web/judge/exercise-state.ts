@@ -104,13 +104,13 @@ export class ExerciseState {
   }
 
   /** Puts its input into the box. */
-  makeInput(): Promise<void> {
+  async makeInput(): Promise<void> {
     const { engine, problem, options, input } = this.#judging;
     const exercise = this.exercise.value;
-    if (exercise === null) return Promise.resolve();
+    if (exercise === null) return;
     const { title, wish } = exercise;
     const tell = (made: number) => this.#incoming.tellMaking(made, wish.cases);
-    return this.#incoming.receive(
+    await this.#incoming.receive(
       async (signal) => {
         await engine.whenReady();
         signal.throwIfAborted();

@@ -86,23 +86,29 @@ export class Incoming {
     this.#remark.value = null;
   }
 
-  /** Takes what comes of some work, unless something else is asked for meanwhile; resolves in any case. */
+  /**
+   * Takes what comes of some work, unless something else is asked for meanwhile; resolves to whether it was taken, also
+   * when the work fails.
+   */
   async receive<Found>(
     work: (signal: AbortSignal) => Promise<Found>,
     take: (found: Found) => void,
     failure: (fault: unknown) => string,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const signal = this.#latest.start();
     this.#latestGuess.cancel();
     this.#pending.value = true;
     try {
       const found = await work(signal);
-      if (!signal.aborted) take(found);
+      if (signal.aborted) return false;
+      take(found);
+      return true;
     } catch (fault) {
       if (!signal.aborted) {
         this.#remark.value = null;
         this.#failure.value = () => failure(fault);
       }
+      return false;
     } finally {
       if (!signal.aborted) this.#pending.value = false;
     }
@@ -122,15 +128,13 @@ export class Incoming {
     const { input, options: chosen } = this.#judging;
     const [output, name] = [input.text.value, input.name.value];
     if (problem === this.problem) {
-      await this.example(firstExample(problem, { ...chosen.value, ...options }));
-      // It has not come, or the visitor has gone on.
-      if (input.text.value === output || this.failure.value !== null) return;
+      if (!(await this.example(firstExample(problem, { ...chosen.value, ...options })))) return;
     }
     this.#onShared({ problem, parameters: options, input: null, output }, name);
   }
 
-  /** `unasked`: the example gives way to a visitor who has put the focus into the box. */
-  example(example: Example, unasked = false): Promise<void> {
+  /** Resolves to whether the example came; `unasked`, it gives way to a visitor who has put the focus into the box. */
+  example(example: Example, unasked = false): Promise<boolean> {
     const { input, options } = this.#judging;
     return this.receive(
       () => loadSample(example),
@@ -145,7 +149,7 @@ export class Incoming {
   }
 
   /** Puts in what a file holds: any text, or what was shared. */
-  file(file: File): Promise<void> {
+  file(file: File): Promise<boolean> {
     const { name } = file;
     return this.receive(
       async () => {
@@ -186,7 +190,7 @@ export class Incoming {
   }
 
   /** Puts in a random input; `remember` its number of cases and its difficulty for the next. */
-  generate(wish: Wish, remember = true): Promise<void> {
+  generate(wish: Wish, remember = true): Promise<boolean> {
     const { engine, problem, options, input } = this.#judging;
     const { seed, cases, difficulty } = wish;
     if (remember) this.#wish = { cases, difficulty };

@@ -224,7 +224,7 @@ describe("the input is taken", () => {
 
   test("nowhere when that example does not come, or is not wanted any more", async () => {
     const compared = state.incoming.compareWith("congo", {});
-    state.incoming.stop();
+    state.judging.input.edited("mine, and more\n", "typed");
     await compared;
     vi.mocked(loadSample).mockRejectedValueOnce(new Error("offline"));
     await state.incoming.compareWith("congo", {});
