@@ -284,8 +284,10 @@ export class TryState {
     // A case that was found before is no input of the visitor's.
     const { text: own, name } = this.former.value ?? { text, name: judging.input.name.value };
     batch(() => {
-      this.#former.value = { text: own, name, instead: input };
-      if (input !== text) judging.input.replaced(input, t("try.case_name"));
+      if (input !== text) {
+        this.#former.value = { text: own, name, instead: input };
+        judging.input.replaced(input, t("try.case_name"));
+      }
       compare.take(output, true, causes);
     });
   }

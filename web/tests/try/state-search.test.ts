@@ -131,6 +131,12 @@ describe("a failing case", () => {
     expect([state.former.value, state.draft.former]).toEqual([null, null]);
   });
 
+  test("that is the visitor's input leaves nothing to go back to", async () => {
+    page.judges = async () => ({ ...WRONG, input: "mine\n" });
+    await state.find();
+    expect(state.former.value).toBeNull();
+  });
+
   test("leaves the visitor's input known when another takes its place", async () => {
     await state.find();
     page.judges = async () => ({ ...WRONG, input: "smaller\n" });
