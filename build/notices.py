@@ -160,14 +160,21 @@ def notices(template: str) -> str:
 def _packages() -> list[str]:
     """The names of the node packages that are bundled into the page."""
     locked = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
-    used = [path.removeprefix("node_modules/") for path, entry in locked.items() if path and not entry.get("dev")]
-    return sorted(name for name in used if name not in BY_HAND)
+    found: set[str] = set()
+    waiting = list(locked[""]["dependencies"])
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting += locked[f"node_modules/{name}"].get("dependencies", {})
+    return sorted(found - set(BY_HAND))
 
 
 def _package(name: str) -> Work:
     """A node package that is bundled."""
     described = json.loads((NODE_MODULES / name / "package.json").read_text(encoding="utf-8"))
-    licence = (NODE_MODULES / name / "LICENSE").read_text(encoding="utf-8")
+    [licence_file] = (NODE_MODULES / name).glob("LICENSE*")
+    licence = licence_file.read_text(encoding="utf-8")
     address = described["repository"]
     address = address["url"] if isinstance(address, dict) else address
     source = re.sub(r"^(git\+https|git)(?=:)", "https", address.removesuffix(".git"))
