@@ -173,7 +173,9 @@ def test_a_fault_is_told_in_words_with_its_line(bench: CppBench) -> None:
     bench.put(DIVIDING)
     bench.find.click()
     line = line_of(DIVIDING, "most = max")
-    expect(bench.sentence).to_contain_text(f"Runtime error: division by zero, or of the smallest integer by −1, in main, line {line}.")
+    expect(bench.sentence).to_contain_text(
+        f"Runtime error: division by zero, or of the smallest integer by −1, in main, line {line}."
+    )
     expect(bench.sentence).to_contain_text(re.compile(SMALLEST))
     expect(bench.marked).to_have_text(str(line))
 
@@ -265,7 +267,9 @@ def test_it_speaks_russian(bench: CppBench) -> None:
     expect(bench.verdict).to_have_attribute("data-verdict", "crashed")
     page = bench.desk.page
     page.get_by_label("Language", exact=True).select_option("ru")
-    said = re.compile(rf"^Ошибка выполнения: деление на ноль или наименьшего целого на −1, функция main, строка {line}\.")
+    said = re.compile(
+        rf"^Ошибка выполнения: деление на ноль или наименьшего целого на −1, функция main, строка {line}\."
+    )
     expect(page.locator(".verdict-sentence")).to_have_text(said)
     assert faults(page) == []
     page.get_by_label("Язык", exact=True).select_option("en")
