@@ -178,7 +178,7 @@ function listsOf(bundle: Rolldown.OutputBundle): object {
     const files = [...more(...modules), ...(example === null ? [] : more(example))];
     return [page, { files, sentences: sentences(["app", ...names]) }];
   });
-  return { pages: Object.fromEntries(pages), drafts: more("storage/database.ts", "app/draft-check.ts") };
+  return { pages: Object.fromEntries(pages), drafts: more("storage/database.ts", "app/draft-reader.ts") };
 }
 
 function exampleOf(page: string): string | null {

@@ -47,7 +47,7 @@ def test_what_was_typed_is_there_at_once_and_answered_later(visit: BrowserContex
 def test_what_reads_drafts_is_asked_for_before_the_modules_are_there(visit: BrowserContext, site_url: str) -> None:
     """One after another, the modules held up the first frame of every visit but the first."""
     desk = tab(visit, site_url, python=False)
-    readers = desk.page.locator("link[rel=modulepreload][href*=database], link[rel=modulepreload][href*=draft-check]")
+    readers = desk.page.locator("link[rel=modulepreload][href*=database], link[rel=modulepreload][href*=draft-reader]")
     expect(readers).to_have_count(0)
     desk.paste(INPUT)
     # What a page leaves before it is stored is taken over otherwise.

@@ -1,8 +1,11 @@
-import { isJudgeDraft } from "../judge/draft";
-import { isPlayDraft } from "../play/draft";
+import * as v from "valibot";
+import { JUDGE_DRAFT } from "../judge/draft";
+import { PLAY_DRAFT } from "../play/draft";
 import { PLAYED, pageKey } from "../shared/problems";
 
-/** Whether a stored draft is one of its page. */
-export function isDraft(page: string, draft: unknown): boolean {
-  return page === pageKey(PLAYED, "play") ? isPlayDraft(draft) : isJudgeDraft(draft);
+/** Returns the draft that was stored of a page, with defaults for fields that it lacks; null if it is damaged. */
+export function readDraft(page: string, stored: unknown): object | null {
+  const schema = page === pageKey(PLAYED, "play") ? PLAY_DRAFT : JUDGE_DRAFT;
+  const { success, output } = v.safeParse<v.GenericSchema<unknown, object>>(schema, stored);
+  return success ? output : null;
 }

@@ -32,7 +32,7 @@ engine.hide(true);
 engine.start();
 keepWhenStarted();
 
-const opening = Drafts.open(async () => (await import("./draft-check")).isDraft);
+const opening = Drafts.open(async () => (await import("./draft-reader")).readDraft);
 // As prerendered: what the address holds besides, the drafts and the theme come afterwards.
 // Without sentences the document stays, and first-paint.ts tells; without another part the page does.
 await pages.begin(route.peek()).catch(() => loadSentences("app"));

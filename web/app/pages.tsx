@@ -204,7 +204,7 @@ export class Pages {
     drafts.keep(key, () => state.draft());
     let isFirst = true;
     effect(() => {
-      state.draftVersion.value;
+      state.draft();
       // A page that was given up has another in its place.
       if (!isFirst && this.#pages.get(key) === page) untracked(() => drafts.save(key));
       isFirst = false;

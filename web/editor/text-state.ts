@@ -1,5 +1,5 @@
 import { batch, effect, type ReadonlySignal, signal } from "@preact/signals";
-import type { Draft, Editor, Lit, Mark, Origin, Place, Shown, Spot, TextBoxOptions } from "./types";
+import type { Editor, Lit, Mark, Origin, Place, Shown, Spot, TextBoxOptions, TextDraft } from "./types";
 
 const BEGINNING: Spot = { start: { line: 1, unit: 0 }, end: { line: 1, unit: 0 }, top: 0 };
 
@@ -95,13 +95,13 @@ export class TextState {
     });
   }
 
-  get draft(): Draft {
+  get draft(): TextDraft {
     const { text, touched, name, field } = this;
-    const title = field?.isDocument ? name.peek() : "";
-    return { touched: touched.peek(), text: text.peek(), name: title, spot: field?.editor.spot ?? this.#spot };
+    const title = field?.isDocument ? name.value : "";
+    return { touched: touched.value, text: text.value, name: title, spot: field?.editor.spot ?? this.#spot };
   }
 
-  restore({ touched, text, name, spot }: Draft): void {
+  restore({ touched, text, name, spot }: TextDraft): void {
     batch(() => {
       this.#touched.value = touched;
       this.#replace(text, name);

@@ -1,6 +1,7 @@
 import type { Place } from "../generated/api";
+import type { Spot, TextDraft, TextPoint } from "./draft";
 
-export type { Place };
+export type { Place, Spot, TextDraft, TextPoint };
 
 /** Lines to highlight, from 1, both included. */
 export interface Lit {
@@ -24,29 +25,6 @@ export interface Mark extends Place {
  * set up on the board.
  */
 export type Origin = "typed" | "pasted" | "loaded" | "composed";
-
-/** A position in a text: a line from 1, and UTF-16 units from 0 within it. */
-export interface TextPoint {
-  line: number;
-  unit: number;
-}
-
-/** The selection, and the scroll position in pixels. */
-export interface Spot {
-  start: TextPoint;
-  end: TextPoint;
-  top: number;
-}
-
-/** What the visitor has put in, and where he was; it is stored, to be restored at the next visit. */
-export interface Draft {
-  touched: boolean;
-  text: string;
-  /** The name of the document that a large text is. */
-  name: string;
-  /** In the editor. */
-  spot: Spot;
-}
 
 /** What the box of a text is made with. */
 export interface TextBoxOptions {

@@ -1,6 +1,6 @@
 /** The state of the home page: a text that somebody pasted, and what it seems to be. */
 
-import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import { Latest } from "../base/latest";
 import { isPrerendering } from "../base/prerendered";
 import { FIRST_LANGUAGE, LANGUAGES } from "../base/site";
@@ -38,7 +38,6 @@ export class HomeState implements HomePageState {
   readonly #boards = signal<Partial<Record<ProblemName, BoardView>>>({});
   /** The board of each problem's first example, as far as they have come. */
   readonly boards: ReadonlySignal<Partial<Record<ProblemName, BoardView>>> = this.#boards;
-  readonly draftVersion = computed(() => null);
   readonly #onShared: (texts: Handed, name: string) => void;
   readonly #latest = new Latest();
 

@@ -3,7 +3,7 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { Latest } from "../base/latest";
 import type { BoardView } from "../generated/api";
-import { inWords, t } from "../i18n/i18n";
+import { hasWords, inWords, t } from "../i18n/i18n";
 import type { SetUpState } from "../set-up/state";
 import { BoardState } from "../shared/board-state";
 import { type Words, wordsOfView } from "../shared/board-words";
@@ -50,8 +50,9 @@ export class CaseBoard {
     });
   }
 
-  /** Shows the board of an earlier visit until there is another. */
-  restore(view: BoardView): void {
+  /** Shows the board of an earlier visit until there is another, unless this version lacks its sentences. */
+  restore(view: BoardView | null): void {
+    if (view === null || ![view.caption, ...view.remarks].every(hasWords)) return;
     this.#seen.value = { view, run: null, answer: -1, hidden: this.#exercise.hidden.value };
   }
 

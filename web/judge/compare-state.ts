@@ -140,7 +140,9 @@ export class CompareState {
     return { draft: this.text.draft, open: this.open.value, outdated: this.outdated.value, found };
   }
 
-  restore({ draft, open, outdated = false, found = null }: NonNullable<JudgeDraft["comparing"]>): void {
+  restore(stored: JudgeDraft["comparing"]): void {
+    if (stored === null) return;
+    const { draft, open, outdated, found } = stored;
     batch(() => {
       this.#found.value = found;
       this.text.restore(draft);

@@ -1,201 +1,135 @@
-/** What is kept of a judge's page over a reload, and whether what was stored is that. Only its shape is checked. */
+/** What is stored of a judge's page. */
 
-import type { Draft } from "../editor/types";
-import type { Difficulty, Options } from "../engine/types";
-import type { Arrangement, BoardView, Phrase } from "../generated/api";
-import { arePlaced, areStrings, isArrangement, LARGEST_SIDE, within } from "../storage/shapes";
-import type { Range, Wanted } from "./answers";
-import type { Limits } from "./limits";
+import * as v from "valibot";
+import { TEXT_DRAFT } from "../editor/draft";
+import type { BoardView, GenerateRequest, Phrase } from "../generated/api";
+import { ARRANGEMENT, LARGEST_SIDE, PLACED, whole } from "../storage/schemas";
+
+const STRINGS = v.array(v.string());
+const OBJECTS = v.array(v.looseObject({}));
+const PARAMETERS = v.record(v.string(), v.string());
+
+const PHRASE = v.looseObject({ code: v.string(), values: v.optional(v.looseObject({}), {}) }) as v.GenericSchema<
+  unknown,
+  Phrase
+>;
+
+/** Checks what drawing a board relies on. */
+const VIEW = v.pipe(
+  v.looseObject({
+    rows: whole(1, LARGEST_SIDE),
+    columns: whole(1, LARGEST_SIDE),
+    names: STRINGS,
+    row_labels: STRINGS,
+    column_labels: STRINGS,
+    caption: PHRASE,
+    remarks: v.array(PHRASE),
+    pieces: v.array(v.looseObject(PLACED.entries)),
+    tints: OBJECTS,
+    marks: OBJECTS,
+    lines: OBJECTS,
+    targets: OBJECTS,
+    targets_shown: v.boolean(),
+    ways: v.array(v.looseObject({ why: v.nullish(PHRASE) })),
+    looks: v.array(v.looseObject({ sentence: PHRASE, reasons: v.array(PHRASE) })),
+    outlines: v.array(v.looseObject({ squares: v.array(v.number()) })),
+    outlines_shown: v.boolean(),
+  }),
+  v.check(({ rows, columns, names }) => names.length === rows * columns),
+  v.transform((view) => view as unknown as BoardView),
+);
+
+/** A case and a step, which may not have come yet. */
+const WANTED = v.object({ case: whole(0), step: whole(0) });
 
 /** What is asked of a random input. */
-export interface Wish {
-  seed: number;
-  cases: number;
-  difficulty: Difficulty;
-}
+const WISH = v.object({
+  seed: whole(0),
+  cases: whole(1),
+  difficulty: v.picklist(["easy", "mixed", "hard"] satisfies GenerateRequest["difficulty"][]),
+});
 
-export interface RandomInput {
-  wish: Wish;
+const RANDOM_INPUT = v.object({
+  wish: WISH,
   /** How many of its cases have each feature. */
-  covered: Record<string, number>;
-  /** The version of the generator, and the judge's options; missing in older drafts. */
-  version?: number;
-  options?: Options;
-}
+  covered: v.record(v.string(), v.number()),
+  /** The version of the generator, and the judge's options; older drafts lack them. */
+  version: v.optional(v.number()),
+  options: v.optional(PARAMETERS),
+});
 
-/** The input before a position was set up, and the lines of the case that it replaces. */
-export interface SetUpBase {
-  text: string;
-  name: string;
-  wanted: Wanted;
-  /** Missing where there was no case. */
-  lines?: Range;
-}
+/** The input before a position was set up, and the lines of the case that it replaces, if there was a case. */
+const SET_UP_BASE = v.object({
+  text: v.string(),
+  name: v.string(),
+  wanted: WANTED,
+  lines: v.optional(
+    v.pipe(
+      v.object({ first: whole(1), last: whole(1) }),
+      v.check(({ first, last }) => first <= last),
+    ),
+  ),
+});
+
+/** Possible causes that a search has found with more evidence than the output. */
+const DIAGNOSIS = v.object({ input: v.string(), output: v.string(), causes: v.pipe(v.array(PHRASE), v.readonly()) });
+
+const LIMITS = v.object({ seconds: whole(1), megabytes: whole(1), outputMegabytes: whole(1) });
 
 /** A program of the visitor's own, and the inputs that it is always tried on. */
-export interface KeptProgram {
-  draft: Draft;
-  tests: string[];
-}
-
-/** What a search has found of an output: the possible causes, by more evidence than the output. */
-export interface Diagnosis {
-  input: string;
-  output: string;
-  causes: readonly Phrase[];
-}
+const STORED_PROGRAM = v.object({ draft: TEXT_DRAFT, tests: STRINGS });
 
 /** An input that gave way to another. */
-export interface Former {
-  text: string;
-  name: string;
+const FORMER_INPUT = v.object({
+  text: v.string(),
+  name: v.string(),
   /** The text that stands in its place. */
-  instead: string;
-}
+  instead: v.string(),
+});
 
-/** What is kept of the tab for such programs. */
-export interface ProgramDraft {
-  open: boolean;
-  /** The one that is shown; missing in older drafts. */
-  language?: string;
-  /** By their languages. */
-  programs: Record<string, KeptProgram>;
-  limits: Limits;
+const PROGRAM_TAB = v.object({
+  open: v.boolean(),
+  /** The language whose program is shown. */
+  language: v.optional(v.string(), "python"),
+  /** By their languages, also languages that this version does not know. */
+  programs: v.record(v.string(), STORED_PROGRAM),
+  limits: LIMITS,
   /** The input that a failing case has taken the place of. */
-  former: Former | null;
-}
+  former: v.nullable(FORMER_INPUT),
+});
 
-/**
- * A new field is optional, and `restore` has a default for it. Change SHAPE in storage/database.ts only if a stored field
- * gets another meaning: drafts of another SHAPE are no longer read.
- */
-export interface JudgeDraft {
-  draft: Draft;
-  options: Options;
-  wanted: Wanted;
-  view: BoardView | null;
-  comparing: { draft: Draft; open: boolean; outdated?: boolean; found?: Diagnosis | null } | null;
-  news: RandomInput | null;
+/** A field that older drafts lack has a default. SHAPE in storage/database.ts changes with the meaning of a field. */
+export const JUDGE_DRAFT = v.object({
+  draft: TEXT_DRAFT,
+  options: PARAMETERS,
+  wanted: WANTED,
+  /** The board, until the engine has made another; a board that cannot be drawn is left out. */
+  view: v.fallback(v.nullable(VIEW), null),
+  comparing: v.nullable(
+    v.object({
+      draft: TEXT_DRAFT,
+      open: v.boolean(),
+      outdated: v.optional(v.boolean(), false),
+      found: v.nullish(DIAGNOSIS, null),
+    }),
+  ),
+  news: v.nullable(RANDOM_INPUT),
   /** The example that was put in unasked; empty when there was none. */
-  sample: string;
-  /** The texts of the link that is in the address, as they are there. */
-  texts: Record<string, string>;
-  setup: { arrangement: Arrangement; before: SetUpBase } | null;
-  /** The exercise that is open, as in its address, with its input; missing in older drafts. */
-  exercise?: { parameters: Record<string, string>; text: string; answersShown: boolean } | null;
-  /** Missing in older drafts. */
-  program?: ProgramDraft | null;
-}
+  sample: v.string(),
+  /** The texts of the link in the address, as they stand there. */
+  texts: PARAMETERS,
+  setup: v.nullable(v.object({ arrangement: ARRANGEMENT, before: SET_UP_BASE })),
+  /** The exercise that is open, as in its address, with its input. */
+  exercise: v.nullish(v.object({ parameters: PARAMETERS, text: v.string(), answersShown: v.boolean() }), null),
+  program: v.nullish(PROGRAM_TAB, null),
+});
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever was stored
-type Found = any;
-
-export function isJudgeDraft(found: Found): found is JudgeDraft {
-  const { draft, options, wanted, view, comparing, news, sample, texts, setup, exercise, program } = found ?? {};
-  return (
-    isDraft(draft) &&
-    isRecord(options, "string") &&
-    isWanted(wanted) &&
-    (view === null || isView(view)) &&
-    (comparing === null ||
-      (isDraft(comparing?.draft) && typeof comparing.open === "boolean" && isDiagnosis(comparing.found ?? null))) &&
-    (news === null || isRandomInput(news)) &&
-    typeof sample === "string" &&
-    isRecord(texts, "string") &&
-    (setup === null || isSetUp(setup)) &&
-    (exercise === null || exercise === undefined || isExercise(exercise)) &&
-    (program === null || program === undefined || isProgram(program))
-  );
-}
-
-function isDraft(found: Found): boolean {
-  const { touched, text, name, spot } = found ?? {};
-  return typeof touched === "boolean" && areStrings([text, name]) && isSpot(spot);
-}
-
-function isSpot(found: Found): boolean {
-  const { start, end, top } = found ?? {};
-  const isPoint = (point: Found) => within(point?.line, 1, Infinity) && within(point.unit, 0, Infinity);
-  return isPoint(start) && isPoint(end) && Number.isFinite(top);
-}
-
-function isWanted(found: Found): boolean {
-  return within(found?.case, 0, Infinity) && within(found.step, 0, Infinity);
-}
-
-function isView(found: Found): boolean {
-  const { rows, columns, names, caption, remarks, row_labels, column_labels, pieces } = found ?? {};
-  const { tints, marks, lines, targets, ways, looks, outlines } = found ?? {};
-  return (
-    within(rows, 1, LARGEST_SIDE) &&
-    within(columns, 1, LARGEST_SIDE) &&
-    [names, row_labels, column_labels].every(areStrings) &&
-    names.length === rows * columns &&
-    [tints, marks, lines, targets, ways].every(areObjects) &&
-    ways.every(({ why }: Found) => why === null || why === undefined || isPhrase(why)) &&
-    areObjects(looks) &&
-    looks.every(({ sentence, reasons }) => isPhrase(sentence) && arePhrases(reasons)) &&
-    areObjects(outlines) &&
-    outlines.every(({ squares }) => Array.isArray(squares)) &&
-    isPhrase(caption) &&
-    arePhrases(remarks) &&
-    arePlaced(pieces)
-  );
-}
-
-function areObjects(found: Found): found is Found[] {
-  return Array.isArray(found) && [...found].every((item) => typeof item === "object" && item !== null);
-}
-
-function arePhrases(found: Found): boolean {
-  return Array.isArray(found) && [...found].every(isPhrase);
-}
-
-function isPhrase(found: Found): boolean {
-  const { code, values } = found ?? {};
-  return typeof code === "string" && (values === undefined || (typeof values === "object" && values !== null));
-}
-
-/** A diagnosis of an output; none in older drafts. */
-function isDiagnosis(found: Found): boolean {
-  return found === null || (areStrings([found.input, found.output]) && arePhrases(found.causes));
-}
-
-function isRandomInput(found: Found): boolean {
-  const { seed, cases, difficulty } = found?.wish ?? {};
-  const isWish = within(seed, 0, Infinity) && within(cases, 1, Infinity) && typeof difficulty === "string";
-  const { options } = found ?? {};
-  return isWish && isRecord(found.covered, "number") && (options === undefined || isRecord(options, "string"));
-}
-
-function isExercise({ parameters, text, answersShown }: Found): boolean {
-  return isRecord(parameters, "string") && typeof text === "string" && typeof answersShown === "boolean";
-}
-
-function isProgram({ open, language, programs, limits, former }: Found): boolean {
-  const { seconds, megabytes, outputMegabytes } = limits ?? {};
-  return (
-    typeof open === "boolean" &&
-    (language === undefined || typeof language === "string") &&
-    typeof programs === "object" &&
-    programs !== null &&
-    Object.values<Found>(programs).every((one) => isDraft(one?.draft) && areStrings(one.tests)) &&
-    [seconds, megabytes, outputMegabytes].every((limit) => within(limit, 1, Infinity)) &&
-    (former === null || areStrings([former?.text, former?.name, former?.instead]))
-  );
-}
-
-function isSetUp(found: Found): boolean {
-  const { text, name, wanted, lines } = found?.before ?? {};
-  const isRange = within(lines?.first, 1, Infinity) && within(lines.last, lines.first, Infinity);
-  return (
-    isArrangement(found?.arrangement) &&
-    areStrings([text, name]) &&
-    isWanted(wanted) &&
-    (lines === undefined || isRange)
-  );
-}
-
-function isRecord(found: Found, type: "string" | "number"): boolean {
-  return typeof found === "object" && found !== null && Object.values(found).every((value) => typeof value === type);
-}
+export type Wish = v.InferOutput<typeof WISH>;
+export type RandomInput = v.InferOutput<typeof RANDOM_INPUT>;
+export type SetUpBase = v.InferOutput<typeof SET_UP_BASE>;
+export type Diagnosis = v.InferOutput<typeof DIAGNOSIS>;
+export type Limits = v.InferOutput<typeof LIMITS>;
+export type StoredProgram = v.InferOutput<typeof STORED_PROGRAM>;
+export type FormerInput = v.InferOutput<typeof FORMER_INPUT>;
+export type ProgramDraft = v.InferOutput<typeof PROGRAM_TAB>;
+export type JudgeDraft = v.InferOutput<typeof JUDGE_DRAFT>;

@@ -144,12 +144,14 @@ export class ExerciseState {
     return { ...view, caption, remarks: turnOf(arrangement) };
   }
 
-  get draft(): NonNullable<JudgeDraft["exercise"]> | null {
+  get draft(): JudgeDraft["exercise"] {
     const [parameters, text] = [this.parameters.value, this.text.value];
     return text === null ? null : { parameters, text, answersShown: this.answersShown.value };
   }
 
-  restore({ parameters, text, answersShown }: NonNullable<JudgeDraft["exercise"]>): void {
+  restore(stored: JudgeDraft["exercise"]): void {
+    if (stored === null) return;
+    const { parameters, text, answersShown } = stored;
     batch(() => {
       this.#parameters.value = parameters;
       this.#text.value = text;

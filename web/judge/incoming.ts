@@ -9,7 +9,7 @@ import { type Example, firstExample, includesOptions, loadSample } from "../shar
 import type { ProblemName } from "../shared/problems";
 import type { Parameters } from "../shared/router";
 import { files, recognised, unreadable } from "../shared/texts";
-import type { JudgeDraft, RandomInput, Wish } from "./draft";
+import type { RandomInput, Wish } from "./draft";
 import { anySeed } from "./exercise";
 import type { Judging } from "./judging";
 import { DamagedError, type Handed, isShared } from "./parameters";
@@ -68,8 +68,11 @@ export class Incoming {
     this.#failure.value = null;
   }
 
-  restore({ news, sample }: Pick<JudgeDraft, "news" | "sample">): void {
-    if (news) this.#remark.value = { about: "random", random: news };
+  restoreRandom(random: RandomInput | null): void {
+    if (random) this.#remark.value = { about: "random", random };
+  }
+
+  restoreSample(sample: string): void {
     this.#sample.value = sample;
   }
 

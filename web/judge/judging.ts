@@ -12,7 +12,7 @@ import { inWords } from "../i18n/i18n";
 import { optionsOf, sampleOf } from "../shared/examples";
 import type { ProblemName } from "../shared/problems";
 import { Answers, BEGINNING, type Wanted } from "./answers";
-import type { JudgeDraft } from "./draft";
+import { optionsFrom } from "./parameters";
 import { JudgeRun } from "./run";
 
 /** Where the input is wrong, or where it ends though more follows. */
@@ -150,12 +150,9 @@ export class Judging {
     this.#active.value = active;
   }
 
-  restore({ draft, options, wanted }: Pick<JudgeDraft, "draft" | "options" | "wanted">): void {
-    batch(() => {
-      this.input.restore(draft);
-      this.#options.value = options;
-      this.#wanted.value = wanted;
-    });
+  /** Restores the options of a draft; those that the problem does not have are ignored. */
+  restoreOptions(options: Options): void {
+    this.#options.value = optionsFrom(this.problem, this.options.value, options).options;
   }
 
   /** Replaces input and options. */

@@ -1,6 +1,6 @@
 /** The tab for a program of the visitor's own: whether it is open, and its draft until its part has come. */
 
-import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import type { ComponentChild } from "preact";
 import type { BoardView } from "../generated/api";
 import type { FocusRequest } from "../shared/focus";
@@ -18,7 +18,6 @@ export interface ProgramCardProps {
 /** The contents of the tab. */
 export interface Program {
   readonly draft: Omit<ProgramDraft, "open">;
-  readonly draftVersion: ReadonlySignal<unknown>;
   /** For the program's box. */
   readonly focus: FocusRequest;
   render(props: ProgramCardProps): ComponentChild;
@@ -34,7 +33,6 @@ export class ProgramTab {
   readonly #program = signal<Program | null>(null);
   /** Null until its part has come. */
   readonly program: ReadonlySignal<Program | null> = this.#program;
-  readonly draftVersion = computed(() => [this.open.value, this.program.value?.draftVersion.value]);
   readonly #surroundings: Surroundings;
   readonly #part: ProgramPart;
   #kept: ProgramDraft | null = null;
@@ -71,7 +69,8 @@ export class ProgramTab {
     return program ? { ...program.draft, open } : this.#kept && { ...this.#kept, open };
   }
 
-  restore(kept: ProgramDraft): void {
+  restore(kept: ProgramDraft | null): void {
+    if (kept === null) return;
     this.#kept = kept;
     this.#open.value = kept.open;
   }

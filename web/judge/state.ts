@@ -1,14 +1,15 @@
 /** The state of a judge's page: input, output, and the board of the case at hand. */
 
-import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { Latest } from "../base/latest";
 import { until } from "../base/until";
 import type { Engine } from "../engine/client";
-import { hasWords, t } from "../i18n/i18n";
+import { t } from "../i18n/i18n";
 import { type Example, firstExample } from "../shared/examples";
 import { notify } from "../shared/notices";
 import type { Mode, ProblemName } from "../shared/problems";
 import { modeParameters, type Parameters } from "../shared/router";
+import { type DraftFields, readFields, restoreFields } from "../storage/draft-fields";
 import { CaseBoard } from "./case-board";
 import { CompareState } from "./compare-state";
 import type { JudgeDraft } from "./draft";
@@ -42,20 +43,20 @@ export class JudgeState implements JudgePageState {
     ...this.judging.options.value,
     ...this.#linkTexts.value,
   }));
-  /** Changes with what the visitor does; the rest of the draft is stored along with it. */
-  readonly draftVersion = computed(() => [
-    this.judging.input.text.value,
-    this.judging.options.value,
-    this.judging.wanted.value,
-    this.compare.text.text.value,
-    this.compare.open.value,
-    this.incoming.random.value,
-    this.setUp.state.arrangement.value,
-    this.exercise.parameters.value,
-    this.exercise.text.value,
-    this.exercise.answersShown.value,
-    this.program.draftVersion.value,
-  ]);
+  readonly #draftFields: DraftFields<JudgeDraft> = {
+    draft: { read: () => this.judging.input.draft, restore: (draft) => this.judging.input.restore(draft) },
+    options: { read: () => this.judging.options.value, restore: (options) => this.judging.restoreOptions(options) },
+    wanted: { read: () => this.judging.wanted.value, restore: (wanted) => this.judging.want(wanted) },
+    exercise: { read: () => this.exercise.draft, restore: (exercise) => this.exercise.restore(exercise) },
+    program: { read: () => this.program.draft, restore: (program) => this.program.restore(program) },
+    // The board follows from the rest.
+    view: { read: () => this.caseBoard.view.peek(), restore: (view) => this.caseBoard.restore(view) },
+    comparing: { read: () => this.compare.draft, restore: (comparing) => this.compare.restore(comparing) },
+    news: { read: () => this.incoming.random.value, restore: (random) => this.incoming.restoreRandom(random) },
+    sample: { read: () => this.incoming.sample.value, restore: (sample) => this.incoming.restoreSample(sample) },
+    texts: { read: () => this.#linkTexts.value, restore: (texts) => this.#restoreLink(texts) },
+    setup: { read: () => this.setUp.draft, restore: (setup) => this.setUp.restore(setup) },
+  };
   readonly #latestLink = new Latest();
   /** The example that the page begins with, until an address is followed. */
   #beginning: Example | null = null;
@@ -141,44 +142,19 @@ export class JudgeState implements JudgePageState {
 
   /** What would be lost with the page; null when there is only an example. */
   draft(): JudgeDraft | null {
-    const { input, options, wanted } = this.judging;
-    const { sample, random } = this.incoming;
-    const own = input.touched.value && input.text.value !== sample.value;
-    const compared = this.compare.open.value || this.compare.text.text.value !== "";
-    const setup = this.setUp.draft;
-    const exercise = this.exercise.draft;
-    const program = this.program.draft;
-    if (!own && !compared && setup === null && exercise === null && program === null) return null;
-    return {
-      draft: input.draft,
-      options: options.value,
-      wanted: wanted.value,
-      view: this.caseBoard.view.value,
-      comparing: this.compare.draft,
-      news: random.value,
-      sample: sample.value,
-      texts: this.#linkTexts.value,
-      setup,
-      exercise,
-      program,
-    };
+    const stored = readFields(this.#draftFields);
+    const { draft, sample, comparing, setup, exercise, program } = stored;
+    const hasInput = draft.touched && draft.text !== sample;
+    const hasOutput = comparing !== null && (comparing.open || comparing.draft.text !== "");
+    return hasInput || hasOutput || setup || exercise || program ? stored : null;
   }
 
-  /** Throws when the draft is of another version of the engine, whose sentences there are not. */
-  restore({ draft, options, wanted, view, comparing, news, sample, texts, setup, ...rest }: JudgeDraft): void {
-    if (view && ![view.caption, ...view.remarks].every(hasWords)) throw new Error("The draft cannot be shown.");
-    const { judging, incoming } = this;
-    batch(() => {
-      const allowed = optionsFrom(judging.problem, judging.options.value, options).options;
-      judging.restore({ draft, options: allowed, wanted });
-      if (rest.exercise) this.exercise.restore(rest.exercise);
-      if (rest.program) this.program.restore(rest.program);
-      if (view) this.caseBoard.restore(view);
-      if (comparing) this.compare.restore(comparing);
-      incoming.restore({ news, sample });
-      this.#linkTexts.value = texts;
-      this.setUp.restore(setup);
-    });
+  restore(draft: JudgeDraft): void {
+    restoreFields(this.#draftFields, draft);
+  }
+
+  #restoreLink(texts: Parameters): void {
+    this.#linkTexts.value = texts;
   }
 
   /** The texts of a link are no longer those of the page. */

@@ -121,13 +121,16 @@ export class GameState {
     });
   }
 
-  /** Continues with a draft. */
-  restore(record: GameRecord, draft: Pick<PlayDraft, "seats" | "given" | "stopped" | "chances">): void {
-    const { seats, given, stopped, chances = [] } = draft;
+  /** Restores parts of a draft, the record first. */
+  restore(draft: Partial<Pick<PlayDraft, "record" | "seats" | "given" | "stopped" | "chances">>): void {
+    const { record, seats, given, stopped, chances } = draft;
     batch(() => {
-      this.begin(record, seats, given ? record.moves : []);
-      this.#stopped.value = stopped;
-      this.#searched.value = chances.slice(0, record.moves.length + 1);
+      if (record !== undefined) this.begin(new GameRecord(record), this.seats.value, []);
+      const { moves } = this.record.value;
+      if (seats !== undefined) this.#seats.value = seats;
+      if (given !== undefined) this.#given.value = given ? moves : [];
+      if (stopped !== undefined) this.#stopped.value = stopped;
+      if (chances !== undefined) this.#searched.value = chances.slice(0, moves.length + 1);
     });
   }
 

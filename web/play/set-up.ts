@@ -61,7 +61,8 @@ export class PlaySetUp {
   }
 
   /** Continues with a position that was being set up before a reload; the game continues if that is impossible. */
-  async restore(arrangement: Arrangement): Promise<void> {
+  async restore(arrangement: Arrangement | null): Promise<void> {
+    if (arrangement === null) return;
     await this.state.restore(arrangement);
     if (this.state.failed.value) this.close();
   }

@@ -11,6 +11,7 @@ import type { Words } from "../shared/board-words";
 import { confirmed } from "../shared/dialog";
 import { notify } from "../shared/notices";
 import { type Parameters, replaceParameters } from "../shared/router";
+import { type DraftFields, readFields, restoreFields } from "../storage/draft-fields";
 import { Analysis } from "./analysis";
 import type { PlayDraft } from "./draft";
 import { type Forms, formsOf, gameOfLink } from "./exchange";
@@ -45,20 +46,20 @@ export class PlayState implements PlayPageState {
     return standing !== null && !standing.game.result && (!standing.record.atEnd || white === black);
   });
   readonly typed: TypedMove;
-  readonly draftVersion = computed<PlayDraft>(() => ({
-    record: this.game.record.value.data,
-    seats: this.game.seats.value,
-    given: this.game.given.value,
-    level: this.thinking.level.value,
-    pace: this.thinking.pace.value,
-    flipped: this.board.flipped.value,
-    advice: this.thinking.advice.value,
-    setup: this.setUp.state.arrangement.value,
-    analysed: this.analysis.on.value,
-    outlined: this.board.outlined.value,
-    stopped: this.game.stopped.value,
-    chances: this.game.searched.value,
-  }));
+  readonly #draftFields: DraftFields<PlayDraft> = {
+    record: { read: () => this.game.record.value.data, restore: (record) => this.game.restore({ record }) },
+    seats: { read: () => this.game.seats.value, restore: (seats) => this.game.restore({ seats }) },
+    given: { read: () => this.game.given.value, restore: (given) => this.game.restore({ given }) },
+    stopped: { read: () => this.game.stopped.value, restore: (stopped) => this.game.restore({ stopped }) },
+    chances: { read: () => this.game.searched.value, restore: (chances) => this.game.restore({ chances }) },
+    level: { read: () => this.thinking.level.value, restore: (level) => this.thinking.setLevel(level) },
+    pace: { read: () => this.thinking.pace.value, restore: (pace) => this.thinking.setPace(pace) },
+    advice: { read: () => this.thinking.advice.value, restore: (advice) => this.thinking.restoreAdvice(advice) },
+    setup: { read: () => this.setUp.state.arrangement.value, restore: (setup) => this.setUp.restore(setup) },
+    analysed: { read: () => this.analysis.on.value, restore: (analysed) => this.analysis.turn(analysed) },
+    flipped: { read: () => this.board.flipped.value, restore: (flipped) => this.board.flip(flipped) },
+    outlined: { read: () => this.board.outlined.value, restore: (outlined) => this.board.outline(outlined) },
+  };
 
   /** What is said in place of how things stand, as long as the situation is the same. */
   readonly #told = signal<{ sentence: () => string; situation: unknown } | null>(null);
@@ -227,20 +228,12 @@ export class PlayState implements PlayPageState {
   }
 
   draft(): PlayDraft {
-    return this.draftVersion.value;
+    return readFields(this.#draftFields);
   }
 
-  /** Goes on with a draft; nothing has been done here yet. */
+  /** Continues with a draft; nothing has been done here yet. */
   restore(draft: PlayDraft): void {
-    const record = new GameRecord(draft.record);
-    batch(() => {
-      this.game.restore(record, draft);
-      this.thinking.restore(record, draft);
-      if (draft.setup !== null) this.setUp.restore(draft.setup);
-      this.analysis.turn(draft.analysed);
-      this.board.flip(draft.flipped);
-      this.board.outline(draft.outlined);
-    });
+    restoreFields(this.#draftFields, draft);
   }
 
   #canMove(): boolean {

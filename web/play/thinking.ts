@@ -4,7 +4,6 @@ import { batch, computed, effect, type ReadonlySignal, signal, untracked } from 
 import { timeFor } from "../base/times";
 import type { Colour } from "../engine/types";
 import type { ThinkPart } from "../generated/api";
-import type { PlayDraft } from "./draft";
 import type { GameState } from "./game";
 import { type GameRecord, PASS, type Pace } from "./game-record";
 
@@ -99,11 +98,9 @@ export class Thinking {
     this.#pace.value = pace;
   }
 
-  /** Continues with a draft of the game with a record. */
-  restore(record: GameRecord, { level, pace = "normal", advice }: Pick<PlayDraft, "level" | "pace" | "advice">): void {
-    this.setLevel(level);
-    this.setPace(pace);
-    this.#outcome.value = advice === null ? null : { record, kind: "advised", move: advice };
+  /** Restores the hint for the present position. */
+  restoreAdvice(move: string | null): void {
+    this.#outcome.value = move === null ? null : { record: this.#game.record.value, kind: "advised", move };
   }
 
   /** Removes the hint, or the sentence that the engine has failed. */

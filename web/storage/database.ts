@@ -24,8 +24,8 @@ type Database = IDBPDatabase<Schema>;
 /** The drafts of a tab by the keys of their pages; null deletes one. */
 export type DraftsByPage = Map<string, unknown>;
 
-/** Whether a draft that was read is whole; `page` is its key. */
-export type DraftCheck = (page: string, draft: unknown) => boolean;
+/** Returns what was stored under the key of a page as a draft, or null if it is damaged. */
+export type DraftReader = (page: string, stored: unknown) => object | null;
 
 /** The drafts that a tab goes on with, and its name before; `inherited` are those that belong to other tabs as well. */
 interface FoundDrafts {
@@ -43,13 +43,14 @@ export class DraftDatabase {
   }
 
   /** Reads what this tab goes on with. */
-  async readAll(check: DraftCheck): Promise<FoundDrafts> {
+  async readAll(readDraft: DraftReader): Promise<FoundDrafts> {
     const tabs = await this.#previousTabs();
     const [latest = null] = tabs;
     const found: FoundDrafts = { tab: latest, drafts: new Map(), inherited: new Map() };
     for (const tab of tabs) {
-      for (const [page, draft] of await this.#read(tab)) {
-        if (found.drafts.has(page) || !check(page, draft)) continue;
+      for (const [page, stored] of await this.#read(tab)) {
+        const draft = readDraft(page, stored);
+        if (found.drafts.has(page) || draft === null) continue;
         found.drafts.set(page, draft);
         if (tab !== latest) found.inherited.set(page, draft);
       }

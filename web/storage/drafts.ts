@@ -7,7 +7,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { whenIdle } from "../base/idle";
 import { timeFor } from "../base/times";
-import type { DraftCheck, DraftDatabase, DraftsByPage, takeTabName } from "./database";
+import type { DraftDatabase, DraftReader, DraftsByPage, takeTabName } from "./database";
 import { formerName, siteName } from "./names";
 import { Unstored } from "./unstored";
 
@@ -22,7 +22,7 @@ const LONGEST_RETRY = 300_000;
 interface Store {
   database: DraftDatabase;
   takeTabName: typeof takeTabName;
-  check: DraftCheck;
+  readDraft: DraftReader;
 }
 
 /** The drafts of this tab. */
@@ -53,11 +53,11 @@ export class Drafts {
   #tab: string | null = null;
   /** The name before. */
   #lastTab: string | null = null;
-  readonly #loadCheck: () => Promise<DraftCheck>;
+  readonly #loadReader: () => Promise<DraftReader>;
   #store: Promise<Store> | null = null;
 
-  private constructor(loadCheck: () => Promise<DraftCheck>) {
-    this.#loadCheck = loadCheck;
+  private constructor(loadReader: () => Promise<DraftReader>) {
+    this.#loadReader = loadReader;
     addEventListener("pagehide", () => {
       this.#flush();
       this.#unstored.keep(this.#writing);
@@ -67,11 +67,11 @@ export class Drafts {
   }
 
   /**
-   * Reads the drafts of this tab; there are none at first when they cannot be read, or not in time. `loadCheck` gives
-   * what tells whether a draft is whole.
+   * Reads the drafts of this tab; there are none at first when they cannot be read, or not in time. `loadReader` loads
+   * the code that checks them.
    */
-  static async open(loadCheck: () => Promise<DraftCheck>): Promise<Drafts> {
-    const drafts = new Drafts(loadCheck);
+  static async open(loadReader: () => Promise<DraftReader>): Promise<Drafts> {
+    const drafts = new Drafts(loadReader);
     const entered = new Promise<void>((resolve) => {
       let late = false;
       const goOn = () => {
@@ -132,8 +132,8 @@ export class Drafts {
 
   async #import(): Promise<Store> {
     if (!this.#isKept && this.#unstored.isEmpty) await whenIdle();
-    const [{ DraftDatabase, takeTabName }, check] = await Promise.all([import("./database"), this.#loadCheck()]);
-    return { database: new DraftDatabase(), takeTabName, check };
+    const [{ DraftDatabase, takeTabName }, readDraft] = await Promise.all([import("./database"), this.#loadReader()]);
+    return { database: new DraftDatabase(), takeTabName, readDraft };
   }
 
   /** Stores all changes now. */
@@ -214,14 +214,15 @@ export class Drafts {
   }
 
   async #read(): Promise<string | null> {
-    const { database, check } = await this.#load();
-    for (const [page, draft] of Object.entries(this.#unstored.drafts)) {
-      if (this.#found.has(page) || (draft !== null && !check(page, draft))) continue;
+    const { database, readDraft } = await this.#load();
+    for (const [page, stored] of Object.entries(this.#unstored.drafts)) {
+      const draft = stored === null ? null : readDraft(page, stored);
+      if (this.#found.has(page) || (draft === null && stored !== null)) continue;
       this.#found.set(page, draft);
       if (!this.#changed.has(page)) this.#changed.set(page, () => draft);
     }
     if (!this.#isKept) return null;
-    const { tab, drafts, inherited } = await database.readAll(check);
+    const { tab, drafts, inherited } = await database.readAll(readDraft);
     for (const [page, draft] of drafts) if (!this.#found.has(page)) this.#found.set(page, draft);
     this.#inherited = inherited;
     return tab;

@@ -11,7 +11,6 @@ export function createProgram(surroundings: Surroundings, kept: ProgramDraft | n
     get draft() {
       return state.draft;
     },
-    draftVersion: state.draftVersion,
     focus: state.focus,
     render: (props) => <ProgramCard state={state} {...props} />,
   };

@@ -4,7 +4,7 @@ import type { PyodideAPI } from "pyodide";
 import { launch, type Parts } from "../engine/runtime";
 import type { Snapshot } from "../engine/snapshot";
 import type { ProgramRun } from "../generated/api";
-import type { Limits } from "../judge/limits";
+import type { Limits } from "../judge/draft";
 import { Alarm } from "./alarm";
 import { type FileSystem, Files } from "./files";
 import program from "./program.py?raw";

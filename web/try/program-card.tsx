@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { TextTitle } from "../editor/text-box";
 import { t } from "../i18n/i18n";
 import { CardTabs } from "../judge/card-tabs";
-import type { Limits } from "../judge/limits";
+import type { Limits } from "../judge/draft";
 import type { ProgramCardProps } from "../judge/program-tab";
 import { FileButton } from "../shared/file-button";
 import { NumberField } from "../shared/number-field";

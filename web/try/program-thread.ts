@@ -2,7 +2,7 @@
 
 import { timeFor } from "../base/times";
 import { Watchdog } from "../engine/watchdog";
-import type { Limits } from "../judge/limits";
+import type { Limits } from "../judge/draft";
 import { Deadline } from "./deadline";
 import { throwIfLeaked, watchEnd } from "./leaks";
 import { readReport } from "./reports";

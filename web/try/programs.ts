@@ -3,7 +3,7 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { TextState } from "../editor/text-state";
 import type { Lit, Mark, Origin, Spot } from "../editor/types";
-import type { KeptProgram, ProgramDraft } from "../judge/draft";
+import type { ProgramDraft, StoredProgram } from "../judge/draft";
 import { ALL_LANGUAGES, type Language, languageOf } from "./languages";
 import { compiler } from "./runners";
 
@@ -29,11 +29,11 @@ export class Program {
     return !this.text.touched.peek();
   }
 
-  get draft(): KeptProgram {
+  get draft(): StoredProgram {
     return { draft: this.text.draft, tests: [...this.tests.value] };
   }
 
-  restore({ draft, tests }: KeptProgram): void {
+  restore({ draft, tests }: StoredProgram): void {
     this.text.restore(draft);
     this.#tests.value = tests;
   }
@@ -59,13 +59,9 @@ export class Programs {
     const told = languageOf(text.text.value);
     return told === language ? null : told;
   });
-  readonly draftVersion = computed(() => {
-    const texts = ALL_LANGUAGES.map((language) => this.#all[language]);
-    return [this.language.value, ...texts.flatMap(({ text, tests }) => [text.text.value, tests.value])];
-  });
   readonly #all: Record<Language, Program>;
   /** Programs in languages that are not known here. */
-  readonly #others: Record<string, KeptProgram>;
+  readonly #others: Record<string, StoredProgram>;
   readonly #onMoved: () => void;
 
   /**

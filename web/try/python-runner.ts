@@ -4,7 +4,7 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import { Downloads } from "../engine/downloads";
 import type { ProgramRun } from "../generated/api";
 import description from "../generated/python.json";
-import type { Limits } from "../judge/limits";
+import type { Limits } from "../judge/draft";
 import { Queue, unlessAborted } from "./aborting";
 import { ProgramThread } from "./program-thread";
 import workerAddress from "./program-worker?worker&url";

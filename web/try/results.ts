@@ -1,7 +1,7 @@
 /** What came of trying a program. */
 
 import type { Place, TryPart } from "../generated/api";
-import type { Limits } from "../judge/limits";
+import type { Limits } from "../judge/draft";
 import { readTrap } from "./cpp/traps";
 import type { Language } from "./languages";
 import type { Compilation, Diagnostic } from "./types";

@@ -5,9 +5,8 @@ import { Latest } from "../base/latest";
 import type { Options } from "../engine/types";
 import type { TryPart } from "../generated/api";
 import { t } from "../i18n/i18n";
-import type { Former, ProgramDraft } from "../judge/draft";
+import type { FormerInput, Limits, ProgramDraft } from "../judge/draft";
 import { anySeed } from "../judge/exercise";
-import type { Limits } from "../judge/limits";
 import type { Surroundings } from "../judge/surroundings";
 import { FocusRequest } from "../shared/focus";
 import { files, unreadable } from "../shared/texts";
@@ -39,7 +38,7 @@ export class TryState {
   /** Why nothing came of what was asked for. */
   readonly failure: ReadonlySignal<(() => string) | null> = this.#failure;
   /** The visitor's input, as long as a failing case stands in its place. */
-  readonly former: ReadonlySignal<Former | null> = computed(() => {
+  readonly former: ReadonlySignal<FormerInput | null> = computed(() => {
     const former = this.#former.value;
     return former?.instead === this.surroundings.judging.input.text.value ? former : null;
   });
@@ -69,14 +68,13 @@ export class TryState {
     const part = result?.of === "search" ? result.part : null;
     return part?.verdict === undefined || part.verdict === "accepted" ? null : (part.input ?? null);
   });
-  readonly draftVersion = computed(() => [...this.programs.draftVersion.value, this.limits.value, this.#former.value]);
   readonly surroundings: Surroundings;
   readonly runner = computed(() => runnerOf(this.programs.language.value));
   /** The tab was opened, or a text was moved to another language's box. */
   readonly focus = new FocusRequest();
   readonly #result = signal<Result | null>(null);
   readonly #compilation = signal<Compilation | null>(null);
-  readonly #former = signal<Former | null>(null);
+  readonly #former = signal<FormerInput | null>(null);
   /** While the text is edited, the editor moves them with it. */
   readonly #marks = computed(() => {
     const { text } = this.programs.shown.value;

@@ -2,7 +2,7 @@
 
 import type { ReadonlySignal } from "@preact/signals";
 import type { ProgramRun } from "../generated/api";
-import type { Limits } from "../judge/limits";
+import type { Limits } from "../judge/draft";
 
 /** How a run has ended; the limit's name where it was one. */
 export type Ended = ProgramRun["ended"];

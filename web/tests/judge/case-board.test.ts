@@ -115,6 +115,8 @@ describe("the board", () => {
       sample: "",
       texts: {},
       setup: null,
+      exercise: null,
+      program: null,
     });
     expect(sentence()).toBe("White to move.");
     await judged(1);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { readDraft } from "../../app/draft-reader";
 import type { BoardView } from "../../generated/api";
 import zebra from "../../generated/examples/congo/zebra.json";
-import { isJudgeDraft, type JudgeDraft } from "../../judge/draft";
+import type { JudgeDraft } from "../../judge/draft";
 import { changed } from "../storage/changed";
 
 const SPOT = { start: { line: 1, unit: 0 }, end: { line: 3, unit: 7 }, top: 12.5 };
@@ -13,6 +14,10 @@ const VIEW: BoardView = {
   looks: [{ square: 0, sentence: WHY, reasons: [WHY] }],
   outlines: [{ kind: "white", squares: [0, 1] }],
 };
+
+function isRead(stored: unknown): boolean {
+  return readDraft("congo", stored) !== null;
+}
 
 /** With all that a draft can hold. */
 const FULL: JudgeDraft = {
@@ -48,13 +53,13 @@ const FULL: JudgeDraft = {
   },
 };
 
-test("a draft with all that it can hold is accepted", () => {
-  expect(isJudgeDraft(FULL)).toBe(true);
+test("a draft with all that it can hold is read as it was stored", () => {
+  expect(readDraft("congo", FULL)).toEqual(FULL);
 });
 
 test("a draft is accepted with nothing of what it can do without", () => {
   const parts = { view: null, comparing: null, news: null, setup: null, exercise: null, program: null };
-  expect(isJudgeDraft({ ...FULL, ...parts, options: {}, sample: "", texts: {} })).toBe(true);
+  expect(isRead({ ...FULL, ...parts, options: {}, sample: "", texts: {} })).toBe(true);
 });
 
 describe("a draft of an older version is accepted", () => {
@@ -70,79 +75,27 @@ describe("a draft of an older version is accepted", () => {
     "view.caption.values",
     "view.ways.0.why",
   ])("without %s", (path) => {
-    expect(isJudgeDraft(changed(FULL, path))).toBe(true);
+    expect(isRead(changed(FULL, path))).toBe(true);
   });
 });
 
 test.each(["comparing.found", "program.former", "view.ways.0.why"])("%s may be null", (path) => {
-  expect(isJudgeDraft(changed(FULL, path, null))).toBe(true);
+  expect(isRead(changed(FULL, path, null))).toBe(true);
 });
 
 test.each([[undefined], [null], [0], ["draft"], [[]], [{}]])("what is no draft at all is refused: %j", (found) => {
-  expect(isJudgeDraft(found)).toBe(false);
+  expect(isRead(found)).toBe(false);
 });
 
-describe("a draft is refused", () => {
-  test.each([
-    "draft",
-    "options",
-    "wanted",
-    "view",
-    "comparing",
-    "news",
-    "sample",
-    "texts",
-    "setup",
-    "draft.text",
-    "draft.name",
-    "draft.spot",
-    "draft.spot.start",
-    "draft.spot.end.unit",
-    "wanted.step",
-    "view.caption",
-    "view.names",
-    "view.outlines.0.squares",
-    "view.looks.0.reasons",
-    "comparing.draft",
-    "comparing.open",
-    "news.wish",
-    "news.covered",
-    "setup.arrangement",
-    "setup.arrangement.turn",
-    "setup.before",
-    "setup.before.text",
-    "setup.before.wanted",
-    "setup.before.lines.last",
-    "exercise.text",
-    "exercise.parameters",
-    "program.limits",
-    "program.limits.seconds",
-    "program.programs",
-    "program.programs.python.draft",
-    "program.programs.python.tests",
-    "program.former",
-    "program.former.instead",
-  ])("without %s", (path) => {
-    expect(isJudgeDraft(changed(FULL, path))).toBe(false);
-  });
+describe("a board that cannot be drawn is left out, and the rest is read", () => {
+  test.each(["view", "view.caption", "view.names", "view.outlines.0.squares", "view.looks.0.reasons"])(
+    "without %s",
+    (path) => {
+      expect(readDraft("congo", changed(FULL, path))).toEqual({ ...FULL, view: null });
+    },
+  );
 
   test.each([
-    ["draft.touched", "yes"],
-    ["draft.text", null],
-    ["draft.name", 7],
-    ["draft.spot.start.line", 0],
-    ["draft.spot.start.unit", -1],
-    ["draft.spot.end.line", 1.5],
-    ["draft.spot.top", Number.NaN],
-    ["draft.spot.top", "12"],
-    ["options", null],
-    ["options.piece", 3],
-    ["texts.in", null],
-    ["wanted.case", -1],
-    ["wanted.case", "0"],
-    ["wanted.step", 0.5],
-    ["wanted.step", Infinity],
-    ["sample", null],
     ["view.rows", 0],
     ["view.rows", 9],
     ["view.columns", 9],
@@ -172,6 +125,77 @@ describe("a draft is refused", () => {
     ["view.looks.0.reasons", [null]],
     ["view.outlines", new Array(2)],
     ["view.outlines.0.squares", null],
+    ["view.names", new Array(49)],
+    ["view.remarks", new Array(1)],
+  ])("in which %s is %j", (path, value) => {
+    expect(readDraft("congo", changed(FULL, path, value))).toEqual({ ...FULL, view: null });
+  });
+
+  test("since it is larger than any", () => {
+    const view = (found: object) => (readDraft("congo", { ...FULL, view: { ...VIEW, ...found } }) as JudgeDraft).view;
+    const names = new Array(9 * 7).fill("a1");
+    expect(view({ rows: 8, names: names.slice(7) })).not.toBeNull();
+    expect(view({ rows: 9, names })).toBeNull();
+    expect(view({ columns: 9, names })).toBeNull();
+  });
+});
+
+describe("a draft is refused", () => {
+  test.each([
+    "draft",
+    "options",
+    "wanted",
+    "comparing",
+    "news",
+    "sample",
+    "texts",
+    "setup",
+    "draft.text",
+    "draft.name",
+    "draft.spot",
+    "draft.spot.start",
+    "draft.spot.end.unit",
+    "wanted.step",
+    "comparing.draft",
+    "comparing.open",
+    "news.wish",
+    "news.covered",
+    "setup.arrangement",
+    "setup.arrangement.turn",
+    "setup.before",
+    "setup.before.text",
+    "setup.before.wanted",
+    "setup.before.lines.last",
+    "exercise.text",
+    "exercise.parameters",
+    "program.limits",
+    "program.limits.seconds",
+    "program.programs",
+    "program.programs.python.draft",
+    "program.programs.python.tests",
+    "program.former",
+    "program.former.instead",
+  ])("without %s", (path) => {
+    expect(isRead(changed(FULL, path))).toBe(false);
+  });
+
+  test.each([
+    ["draft.touched", "yes"],
+    ["draft.text", null],
+    ["draft.name", 7],
+    ["draft.spot.start.line", 0],
+    ["draft.spot.start.unit", -1],
+    ["draft.spot.end.line", 1.5],
+    ["draft.spot.top", Number.NaN],
+    ["draft.spot.top", "12"],
+    ["options", null],
+    ["options.piece", 3],
+    ["texts.in", null],
+    ["wanted.case", -1],
+    ["wanted.case", "0"],
+    ["wanted.step", 0.5],
+    ["wanted.step", Infinity],
+    ["sample", null],
     ["comparing.draft", null],
     ["comparing.open", 1],
     ["comparing.found", {}],
@@ -205,19 +229,10 @@ describe("a draft is refused", () => {
     ["program.former.text", 1],
     ["program.former.name", null],
   ])("in which %s is %j", (path, value) => {
-    expect(isJudgeDraft(changed(FULL, path, value))).toBe(false);
-  });
-
-  test("in which a board is larger than any", () => {
-    const names = new Array(9 * 7).fill("a1");
-    expect(isJudgeDraft({ ...FULL, view: { ...VIEW, rows: 8, names: names.slice(7) } })).toBe(true);
-    expect(isJudgeDraft({ ...FULL, view: { ...VIEW, rows: 9, names } })).toBe(false);
-    expect(isJudgeDraft({ ...FULL, view: { ...VIEW, columns: 9, names } })).toBe(false);
+    expect(isRead(changed(FULL, path, value))).toBe(false);
   });
 
   test("in which a list has places without a value", () => {
-    expect(isJudgeDraft(changed(FULL, "view.names", new Array(49)))).toBe(false);
-    expect(isJudgeDraft(changed(FULL, "view.remarks", new Array(1)))).toBe(false);
-    expect(isJudgeDraft(changed(FULL, "program.programs.python.tests", new Array(1)))).toBe(false);
+    expect(isRead(changed(FULL, "program.programs.python.tests", new Array(1)))).toBe(false);
   });
 });

@@ -134,7 +134,7 @@ describe("arrows", () => {
   });
 
   test("show a hint in place of the best moves", () => {
-    thinking.restore(game.record.value, { level: 8, advice: "H2-F2" });
+    thinking.restoreAdvice("H2-F2");
     expect(analysis.arrows.value).toEqual([{ move: "H2-F2", kind: "move" }]);
   });
 });

@@ -100,16 +100,16 @@ describe("a short look at a place", () => {
 });
 
 describe("a draft", () => {
-  const draft = { seats: seatsFor("white"), stopped: true };
+  const draft = { record: new GameRecord({ moves: ["A7-C7"] }).data, seats: seatsFor("white"), stopped: true };
 
   test("brings the chances of its own places, the players and whether the engine was stopped", () => {
-    game.restore(new GameRecord({ moves: ["A7-C7"] }), { ...draft, given: false, chances: [0.4, null, 0.6] });
+    game.restore({ ...draft, given: false, chances: [0.4, null, 0.6] });
     expect(game.searched.value).toEqual([0.4, null]);
     expect([game.choice.value, game.stopped.value, game.given.value]).toEqual(["white", true, false]);
   });
 
-  test("can be of a game that was given, or of an older page that stored no chances", () => {
-    game.restore(new GameRecord({ moves: ["A7-C7"] }), { ...draft, given: true });
+  test("can be of a game that was given, without chances", () => {
+    game.restore({ ...draft, given: true, chances: [] });
     expect(game.given.value).toBe(true);
     expect(game.chances.value).toEqual([null, null]);
   });

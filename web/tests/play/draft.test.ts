@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { isPlayDraft, type PlayDraft } from "../../play/draft";
+import { readDraft } from "../../app/draft-reader";
+import type { PlayDraft } from "../../play/draft";
 import { GameRecord, PACES, PASS, seatsFor } from "../../play/game-record";
+import { PLAYED, pageKey } from "../../shared/problems";
 import { changed } from "../storage/changed";
+
+function isRead(stored: unknown): boolean {
+  return readDraft(pageKey(PLAYED, "play"), stored) !== null;
+}
 
 /** With all that a draft can hold. */
 const FULL: PlayDraft = {
@@ -19,25 +25,25 @@ const FULL: PlayDraft = {
   pace: "step",
 };
 
-test("a draft with all that it can hold is accepted", () => {
-  expect(isPlayDraft(FULL)).toBe(true);
+test("a draft with all that it can hold is read as it was stored", () => {
+  expect(readDraft(pageKey(PLAYED, "play"), FULL)).toEqual(FULL);
 });
 
 test("what the page stores of a new game is accepted", () => {
   const draft = { ...FULL, record: new GameRecord().data, seats: seatsFor("watch"), advice: null, setup: null };
-  expect(isPlayDraft({ ...draft, chances: [] })).toBe(true);
+  expect(isRead({ ...draft, chances: [] })).toBe(true);
 });
 
 test.each(["chances", "pace"])("a draft of an older version is accepted without %s", (path) => {
-  expect(isPlayDraft(changed(FULL, path))).toBe(true);
+  expect(isRead(changed(FULL, path))).toBe(true);
 });
 
 test.each(PACES)("the pace may be %s", (pace) => {
-  expect(isPlayDraft({ ...FULL, pace })).toBe(true);
+  expect(isRead({ ...FULL, pace })).toBe(true);
 });
 
 test.each([[undefined], [null], [7], ["draft"], [[]], [{}]])("what is no draft at all is refused: %j", (found) => {
-  expect(isPlayDraft(found)).toBe(false);
+  expect(isRead(found)).toBe(false);
 });
 
 describe("a draft is refused", () => {
@@ -59,7 +65,7 @@ describe("a draft is refused", () => {
     "outlined",
     "stopped",
   ])("without %s", (path) => {
-    expect(isPlayDraft(changed(FULL, path))).toBe(false);
+    expect(isRead(changed(FULL, path))).toBe(false);
   });
 
   test.each([
@@ -108,7 +114,7 @@ describe("a draft is refused", () => {
     ["pace", "slower"],
     ["pace", null],
   ])("in which %s is %j", (path, value) => {
-    expect(isPlayDraft(changed(FULL, path, value))).toBe(false);
+    expect(isRead(changed(FULL, path, value))).toBe(false);
   });
 });
 
@@ -118,12 +124,12 @@ describe("the longest game", () => {
   }
 
   test("has a thousand moves of each side", () => {
-    expect(isPlayDraft(withMoves(2_000))).toBe(true);
-    expect(isPlayDraft(withMoves(2_001))).toBe(false);
+    expect(isRead(withMoves(2_000))).toBe(true);
+    expect(isRead(withMoves(2_001))).toBe(false);
   });
 
   test("has a chance at each of its places", () => {
-    expect(isPlayDraft({ ...FULL, chances: new Array(2_001).fill(null) })).toBe(true);
-    expect(isPlayDraft({ ...FULL, chances: new Array(2_002).fill(null) })).toBe(false);
+    expect(isRead({ ...FULL, chances: new Array(2_001).fill(null) })).toBe(true);
+    expect(isRead({ ...FULL, chances: new Array(2_002).fill(null) })).toBe(false);
   });
 });

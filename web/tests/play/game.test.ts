@@ -121,8 +121,8 @@ describe("a game that is not legal", () => {
   test("goes back to the last place that is sound, when it is a damaged draft", async () => {
     engine.start();
     answerGames(engine, { illegal: ["A7-C7 X1-X1"] });
-    const draft = { seats: seatsFor("both"), given: false, stopped: false };
-    game.restore(new GameRecord({ moves: ["A7-C7", "X1-X1"], at: 1 }), draft);
+    const { data: record } = new GameRecord({ moves: ["A7-C7", "X1-X1"], at: 1 });
+    game.restore({ record, seats: seatsFor("both"), given: false, stopped: false });
     await settle();
     await look(game, 2);
     expect(game.record.value.at).toBe(1);
@@ -133,7 +133,8 @@ describe("a game that is not legal", () => {
     engine.start();
     answerGames(engine, { illegal: ["X1-X1"] });
     game = new GameState(engine.engine, signal(true), paused);
-    game.restore(new GameRecord({ moves: ["X1-X1"] }), { seats: seatsFor("black"), given: false, stopped: false });
+    const { data: record } = new GameRecord({ moves: ["X1-X1"] });
+    game.restore({ record, seats: seatsFor("black"), given: false, stopped: false });
     await settle();
     expect(game.record.value.moves).toEqual([]);
     expect(game.choice.value).toBe("black");

@@ -63,7 +63,7 @@ describe("a hint", () => {
     search().part({ move: "A7-C7", done: true });
     game.go(game.record.value.play("A2-C2"));
     expect(thinking.advice.value).toBeNull();
-    thinking.restore(game.record.value, { level: 8, advice: "B8-B6" });
+    thinking.restoreAdvice("B8-B6");
     expect(thinking.advice.value).toBe("B8-B6");
     thinking.dismiss();
     expect(thinking.advice.value).toBeNull();

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Drafts } from "../../storage/drafts";
 import { Unstored } from "../../storage/unstored";
 import { NAME } from "./browser";
-import { loadCheck, loadDocument, never, openDrafts, pass, stored } from "./drafts";
+import { loadDocument, loadReader, never, openDrafts, pass, stored } from "./drafts";
 
 vi.mock("../../storage/database", async () => (await import("./drafts")).database);
 vi.mock(import("../../base/idle"), { spy: true });
@@ -130,7 +130,7 @@ describe("a database that cannot be read", () => {
 
   test("is read when what is needed for that has come, which is asked for again", async () => {
     loadDocument({ tab: "a", drafts: { congo: 1 } });
-    const load = vi.fn(loadCheck).mockRejectedValueOnce(new Error("offline"));
+    const load = vi.fn(loadReader).mockRejectedValueOnce(new Error("offline"));
     const drafts = await openDrafts(load);
     expect(drafts.restore("congo")).toBeUndefined();
     await pass(5_000);

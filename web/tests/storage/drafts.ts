@@ -1,7 +1,7 @@
 /** The drafts of a tab over a database that a test controls; its file mocks storage/database.ts and base/idle.ts. */
 
 import { vi } from "vitest";
-import type { DraftCheck, DraftsByPage } from "../../storage/database";
+import type { DraftReader, DraftsByPage } from "../../storage/database";
 import { Drafts } from "../../storage/drafts";
 import { type FakeStorage, NAME, openDocument } from "./browser";
 
@@ -34,9 +34,11 @@ export const stored: Stored = {} as Stored;
 /** Replaces storage/database.ts. */
 export const database = {
   DraftDatabase: class {
-    async readAll(check: DraftCheck): Promise<{ tab: string | null; drafts: DraftsByPage; inherited: DraftsByPage }> {
+    async readAll(
+      readDraft: DraftReader,
+    ): Promise<{ tab: string | null; drafts: DraftsByPage; inherited: DraftsByPage }> {
       await stored.reading();
-      const drafts = Object.entries(stored.drafts).filter(([page, draft]) => check(page, draft));
+      const drafts = Object.entries(stored.drafts).filter(([page, draft]) => readDraft(page, draft));
       return { tab: stored.tab, drafts: new Map(drafts), inherited: new Map(Object.entries(stored.inherited)) };
     }
 
@@ -73,11 +75,12 @@ export function loadDocument(found: Partial<Stored> = {}): Tab {
 }
 
 /** A draft that is the text `damaged` is not whole, nor is one that is null, as pages see it. */
-export async function loadCheck(): Promise<DraftCheck> {
-  return (_, draft) => draft !== null && draft !== "damaged";
+export async function loadReader(): Promise<DraftReader> {
+  // Any other value stands for a draft here.
+  return (_, stored) => (stored === "damaged" ? null : (stored as object));
 }
 
-export function openDrafts(load = loadCheck): Promise<Drafts> {
+export function openDrafts(load = loadReader): Promise<Drafts> {
   return Drafts.open(load);
 }
 

@@ -1,7 +1,7 @@
 /** Results of trying a program; fields that a test does not name have default values. */
 
 import type { TryPart } from "../../generated/api";
-import type { Limits } from "../../judge/limits";
+import type { Limits } from "../../judge/draft";
 import type { Result } from "../../try/results";
 import type { Compilation, Diagnostic } from "../../try/types";
 

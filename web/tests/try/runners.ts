@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { vi } from "vitest";
 import type { ProgramRun } from "../../generated/api";
-import type { Limits } from "../../judge/limits";
+import type { Limits } from "../../judge/draft";
 import { unlessAborted } from "../../try/aborting";
 import type { Language } from "../../try/languages";
 import { type Compilation, type CompilingRunner, endedRun, type RunnerState } from "../../try/types";

@@ -1,7 +1,7 @@
 /** Runs a compiled program once. All that it can do outside of its memory is what stands in ALLOWED. */
 
 import { Fd, WASI } from "@bjorn3/browser_wasi_shim";
-import type { Limits } from "../../judge/limits";
+import type { Limits } from "../../judge/draft";
 import { Sink, Source, Tail } from "../pipes";
 import { TimeLimit } from "../time-limit";
 import type { Ended, RunEnd, Trap, TrapKind } from "../types";

@@ -2,7 +2,7 @@
 
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import type { ProgramRun } from "../../generated/api";
-import type { Limits } from "../../judge/limits";
+import type { Limits } from "../../judge/draft";
 import { Queue, unlessAborted } from "../aborting";
 import { LeakError } from "../leaks";
 import { ProgramThread } from "../program-thread";

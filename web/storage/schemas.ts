@@ -1,0 +1,13 @@
+/** Schemas that the drafts of several pages use. Only draft-reader.ts imports schemas, so that they are loaded late. */
+
+import * as v from "valibot";
+
+/** The side of the largest board. */
+export const LARGEST_SIDE = 8;
+
+export const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+
+export const PLACED = v.object({ square: whole(0, LARGEST_SIDE ** 2 - 1), kind: v.string() });
+
+export const ARRANGEMENT = v.object({ pieces: v.array(PLACED), turn: v.string() });

@@ -1,0 +1,96 @@
+import type { ReadonlySignal } from "@preact/signals";
+import { describe, expect, test } from "vitest";
+import "../provide";
+import { readDraft } from "../../app/draft-reader";
+import type { TextState } from "../../editor/text-state";
+import { JUDGE_DRAFT, type JudgeDraft } from "../../judge/draft";
+import type { JudgePageState } from "../../judge/page-state";
+import { PLAY_DRAFT, type PlayDraft } from "../../play/draft";
+import type { PlayPageState } from "../../play/page-state";
+import { PlayState } from "../../play/state";
+import { PLAYED, pageKey } from "../../shared/problems";
+import { newPage } from "../judge/page";
+import { StubEngine } from "../stub-engine";
+import stored from "./stored-drafts.json";
+
+const PLAY_PAGE = pageKey(PLAYED, "play");
+
+/** The field of the draft that holds a signal; null if it is not stored. A signal without an entry is a type error. */
+type StoredIn<State, Field> = {
+  [Name in keyof State]: State[Name] extends ReadonlySignal<unknown> | TextState
+    ? Field | null
+    : StoredIn<State[Name], Field>;
+};
+
+const JUDGE_STATE: StoredIn<JudgePageState, keyof JudgeDraft> = {
+  judging: {
+    active: null,
+    input: "draft",
+    origin: null,
+    options: "options",
+    wanted: "wanted",
+    asked: null,
+    shown: null,
+  },
+  incoming: { pending: null, failure: null, remark: "news", sample: "sample" },
+  compare: { text: "comparing", open: "comparing", outdated: "comparing", result: null, at: null, failure: null },
+  setUp: { state: { arrangement: "setup", setup: null, chosen: null, news: null, failed: null } },
+  exercise: { parameters: "exercise", text: "exercise", answersShown: "exercise", printed: null },
+  program: { open: "program", program: "program" },
+  caseBoard: { view: "view" },
+  // The texts of a link that have come, which no other part sees, are stored as `texts`.
+  openingLink: null,
+};
+
+const PLAY_STATE: StoredIn<PlayPageState, keyof PlayDraft> = {
+  active: null,
+  game: {
+    record: "record",
+    seats: "seats",
+    stopped: "stopped",
+    standing: null,
+    ahead: null,
+    games: null,
+    searched: "chances",
+  },
+  thinking: { level: "level", pace: "pace", search: null, outcome: "advice" },
+  analysis: { on: "analysed", pointed: null },
+  setUp: { state: { arrangement: "setup" } },
+  board: { flipped: "flipped", outlined: "outlined", looked: null },
+};
+
+/** The fields that a table of a state names. */
+function fieldsIn(table: object): string[] {
+  return Object.values(table).flatMap((entry) => (typeof entry === "string" ? entry : entry ? fieldsIn(entry) : []));
+}
+
+test("each field of a draft holds a signal of its page's state", () => {
+  // Which moves were given is private to the game, and the texts of a link to the page.
+  expect(new Set([...fieldsIn(PLAY_STATE), "given"])).toEqual(new Set(Object.keys(PLAY_DRAFT.entries)));
+  expect(new Set([...fieldsIn(JUDGE_STATE), "texts"])).toEqual(new Set(Object.keys(JUDGE_DRAFT.entries)));
+});
+
+describe("a draft that the version before these schemas stored", () => {
+  test("of a judge's page is restored", () => {
+    const draft = readDraft("congo", stored.congo) as JudgeDraft;
+    const page = newPage("congo", new StubEngine());
+    page.restore(draft);
+    expect(page.draft()).toEqual(stored.congo);
+  });
+
+  test("of a game is restored", () => {
+    const draft = readDraft(PLAY_PAGE, stored[PLAY_PAGE as "loa play"]) as PlayDraft;
+    const page = new PlayState(new StubEngine().engine);
+    page.restore(draft);
+    expect(page.draft()).toEqual(stored["loa play"]);
+  });
+});
+
+test("a draft that lacks what later versions store is given defaults", () => {
+  const { chances, pace, ...game } = stored["loa play"];
+  expect(readDraft(PLAY_PAGE, game)).toEqual({ ...game, chances: [], pace: "normal" });
+  const { exercise, program, comparing, ...rest } = stored.congo;
+  const { outdated, found, ...compared } = comparing;
+  const defaults = { exercise: null, program: null, comparing: { ...compared, outdated: false, found: null } };
+  expect(readDraft("congo", { ...rest, comparing: compared })).toEqual({ ...rest, ...defaults });
+});
