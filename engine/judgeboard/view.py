@@ -113,8 +113,8 @@ class BoardView(NamedTuple):
     targets: tuple[Target, ...] = ()
     targets_shown: bool = False
     """Whether the targets are drawn while no piece is selected."""
-    ways: tuple[Direction, ...] = ()
-    looks: tuple[SquareNote, ...] = ()
+    directions: tuple[Direction, ...] = ()
+    notes: tuple[SquareNote, ...] = ()
     outlines: tuple[Outline, ...] = ()
     outlines_shown: bool = False
     """Whether the outlines are drawn at once, and not only on demand."""

@@ -225,8 +225,8 @@ def shown(fen: str, piece: str) -> BoardView:
 
 def told(view: BoardView, square: str) -> list[Phrase]:
     """What is said while that square is looked at."""
-    (look,) = (look for look in view.looks if view.names[look.square] == square)
-    return [look.sentence, *look.reasons]
+    (note,) = (note for note in view.notes if view.names[note.square] == square)
+    return [note.sentence, *note.reasons]
 
 
 @pytest.mark.parametrize(
@@ -335,25 +335,29 @@ def test_every_piece_on_the_board_can_be_looked_at_and_once() -> None:
     for case in CASES:
         for piece in ("zebra", "all"):
             view = shown(case["fen"], piece)
-            assert sorted(look.square for look in view.looks) == sorted(piece.square for piece in view.pieces)
+            assert sorted(note.square for note in view.notes) == sorted(piece.square for piece in view.pieces)
 
 
 def test_the_ways_end_where_the_moves_do_and_are_closed_or_crossed_elsewhere() -> None:
     for case in CASES:
         view = shown(case["fen"], "all")
-        ways = [way for way in view.ways if way.kind in ("open", "capture")]
-        opened = {(way.origin, way.square, way.kind == "capture") for way in ways}
+        ways = [direction for direction in view.directions if direction.kind in ("open", "capture")]
+        opened = {(direction.origin, direction.square, direction.kind == "capture") for direction in ways}
         assert opened == {(target.origin, target.square, target.capture) for target in view.targets}
         occupied = {piece.square for piece in view.pieces}
-        for way in view.ways:
-            assert way.kind in ("open", "capture", "barred", "closed")
-            assert way.kind != "closed" or way.square in occupied
-            assert way.kind != "barred" or (way.origin, way.square) not in {one[:2] for one in opened}
+        for direction in view.directions:
+            assert direction.kind in ("open", "capture", "barred", "closed")
+            assert direction.kind != "closed" or direction.square in occupied
+            assert direction.kind != "barred" or (direction.origin, direction.square) not in {one[:2] for one in opened}
 
 
 def test_what_stands_between_the_lions_closes_the_way() -> None:
     view = shown("3l3/7/3m3/7/7/7/3L3 w 1", "lion")
-    assert [(NAMES[way.origin], NAMES[way.square]) for way in view.ways if way.kind == "closed"] == [("d1", "d5")]
+    assert [
+        (NAMES[direction.origin], NAMES[direction.square])
+        for direction in view.directions
+        if direction.kind == "closed"
+    ] == [("d1", "d5")]
 
 
 def remarks(fen: str, piece: str) -> list[Phrase]:

@@ -27,19 +27,19 @@ SAMPLE: dict[Triple, str] = {
 """The statement's sample and what it is called."""
 
 
-def walk(square: int, way: tuple[int, int]) -> list[int]:
+def walk(square: int, direction: tuple[int, int]) -> list[int]:
     """The squares from one to the edge of the board."""
     row, column = divmod(square, SIDE)
     found = []
-    while 0 <= (row := row + way[0]) < SIDE and 0 <= (column := column + way[1]) < SIDE:
+    while 0 <= (row := row + direction[0]) < SIDE and 0 <= (column := column + direction[1]) < SIDE:
         found.append(row * SIDE + column)
     return found
 
 
 def passed(queen: int, target: int) -> list[int] | None:
     """The squares on the way to the target and the target itself, if there is a way without the king."""
-    for way in WAYS:
-        squares = walk(queen, way)
+    for direction in WAYS:
+        squares = walk(queen, direction)
         if target in squares:
             return squares[: squares.index(target) + 1]
     return None
@@ -82,13 +82,15 @@ def test_a_move_has_a_reason_to_be_refused_where_it_is_illegal_and_nowhere_else(
 
 def test_every_square_beside_the_king_is_open_or_closed_along_the_line_that_is_told() -> None:
     for king, target in product(range(SQUARES), repeat=2):
-        beside = {squares[0] for way in WAYS if (squares := walk(king, way))}
+        beside = {squares[0] for direction in WAYS if (squares := walk(king, direction))}
         if king == target or target in beside:
             continue
         moved = (MoveVerdict.CONTINUE, MoveVerdict.STOP)
         origin = next(queen for queen in range(SQUARES) if judge(king, queen, target) in moved)
         shown = view((king, origin, target))
-        closed = {square for square in beside if (way := passed(target, square)) is not None and king not in way}
+        closed = {
+            square for square in beside if (direction := passed(target, square)) is not None and king not in direction
+        }
         assert [mark.square for mark in shown.marks] == sorted(beside)
         assert (marked(shown, "ring"), marked(shown, "cross")) == (beside - closed, closed)
         told = {remark.values["square"]: remark for remark in shown.remarks if remark.code.endswith("_closed")}
@@ -115,20 +117,20 @@ def test_every_sentence_is_said_somewhere_and_every_phrase_has_one() -> None:
     """From 7 to 8 is to the next number, but in another row; 4 and 14 are on no line; 12 is beside 20."""
     views = [view(triple) for triple in [*SAMPLE, (20, 7, 8), (20, 4, 14), (20, 12, 5)]]
     codes = {phrase.code for shown in views for phrase in [shown.caption, *shown.remarks]}
-    codes |= {phrase.code for shown in views for look in shown.looks for phrase in [look.sentence, *look.reasons]}
+    codes |= {phrase.code for shown in views for note in shown.notes for phrase in [note.sentence, *note.reasons]}
     assert codes == set(sections("correct_move", "en")["explanations"])
 
 
 def told(triple: Triple, square: int) -> list[Phrase]:
     """What is said of a piece that is chosen."""
-    (look,) = (look for look in view(triple).looks if look.square == square)
-    return [look.sentence, *look.reasons]
+    (note,) = (note for note in view(triple).notes if note.square == square)
+    return [note.sentence, *note.reasons]
 
 
 def test_every_piece_that_is_chosen_says_something() -> None:
     for triple in SAMPLE:
         shown = view(triple)
-        assert {look.square for look in shown.looks} == {piece.square for piece in shown.pieces}
+        assert {note.square for note in shown.notes} == {piece.square for piece in shown.pieces}
 
 
 def test_a_queen_that_is_chosen_says_where_she_can_go_and_what_keeps_her_from_other_squares() -> None:
@@ -165,14 +167,21 @@ def test_pieces_on_one_square_say_that_they_cannot_share_it() -> None:
 
 def test_what_a_chosen_piece_says_is_what_the_board_shows_of_it() -> None:
     for king, queen in product(range(SQUARES), repeat=2):
-        ways = {(way.origin, way.square) for way in view((king, queen, queen)).ways if way.kind == "open"}
+        directions = {
+            (direction.origin, direction.square)
+            for direction in view((king, queen, queen)).directions
+            if direction.kind == "open"
+        }
         if king != queen:
             reached = {
-                square for way in WAYS for square in walk(queen, way) if king not in (passed(queen, square) or ())
+                square
+                for direction in WAYS
+                for square in walk(queen, direction)
+                if king not in (passed(queen, square) or ())
             }
-            assert {square for origin, square in ways if origin == queen} == reached
+            assert {square for origin, square in directions if origin == queen} == reached
         else:
-            assert ways == set()
+            assert directions == set()
 
 
 def marked(shown: BoardView, kind: str) -> set[int]:

@@ -58,16 +58,16 @@ def test_figure_2_has_eight_directions_and_no_more() -> None:
 
 
 def test_the_view_says_why_a_direction_is_closed() -> None:
-    ways = [way for way in view(FIGURE).ways if way.origin == at("F3")]
-    closed = {way.why.values["edge"]: way for way in ways if way.why}
+    directions = [direction for direction in view(FIGURE).directions if direction.origin == at("F3")]
+    closed = {direction.why.values["edge"]: direction for direction in directions if direction.why}
     assert closed["F8"].why == ("loa.way_white_between", {"edge": "F8", "count": 4, "square": "F5"})
-    assert {edge: way.kind for edge, way in closed.items()} == {
+    assert {edge: direction.kind for edge, direction in closed.items()} == {
         "F8": "closed",
         "H3": "closed",
         "F1": "past",
         "D1": "closed",
     }
-    assert {way.square: way.kind for way in ways if not way.why} == {
+    assert {direction.square: direction.kind for direction in directions if not direction.why} == {
         at("B3"): "open",
         at("D5"): "capture",
         at("H1"): "open",
@@ -179,16 +179,16 @@ def test_at_the_end_the_winners_connection_is_outlined_and_nothing_else() -> Non
 
 def test_after_the_end_a_checker_tells_its_group_and_no_move() -> None:
     shown = view(replay(80, items(" ".join(SHORTEST))))
-    assert (shown.ways, shown.targets) == ((), ())
-    assert {look.square for look in shown.looks} == {piece.square for piece in shown.pieces}
-    winners = [look.sentence for look in shown.looks if look.sentence.code == "loa.white_in_group"]
+    assert (shown.directions, shown.targets) == ((), ())
+    assert {note.square for note in shown.notes} == {piece.square for piece in shown.pieces}
+    winners = [note.sentence for note in shown.notes if note.sentence.code == "loa.white_in_group"]
     assert {sentence.values["count"] for sentence in winners} == {len(winners)}
 
 
 def test_before_the_end_a_checker_tells_its_moves() -> None:
     shown = view(Game(80))
-    assert shown.looks == ()
-    assert {way.origin for way in shown.ways} == {piece.square for piece in shown.pieces}
+    assert shown.notes == ()
+    assert {direction.origin for direction in shown.directions} == {piece.square for piece in shown.pieces}
 
 
 def test_before_the_end_the_groups_of_both_are_known_and_shown_on_request() -> None:

@@ -144,8 +144,8 @@ def shown(rows: list[str], player: str, *commands: str) -> list[BoardView]:
 
 def told(view: BoardView, square: str) -> list[Phrase]:
     """What is said while that square is looked at."""
-    (look,) = (look for look in view.looks if view.names[look.square] == square)
-    return [look.sentence, *look.reasons]
+    (note,) = (note for note in view.notes if view.names[note.square] == square)
+    return [note.sentence, *note.reasons]
 
 
 def test_a_legal_square_tells_what_it_would_turn() -> None:
@@ -154,8 +154,8 @@ def test_a_legal_square_tells_what_it_would_turn() -> None:
         ("othello.white_would_turn", {"square": "(3,5)", "count": 1}),
         ("othello.line_own", {"discs": "(4,5)", "end": "(5,5)"}),
     ]
-    (way,) = (way for way in start.ways if way.origin == at(3, 5))
-    assert (way.square, way.kind, way.length) == (at(5, 5), "bracket", 1)
+    (direction,) = (direction for direction in start.directions if direction.origin == at(3, 5))
+    assert (direction.square, direction.kind, direction.length) == (at(5, 5), "bracket", 1)
 
 
 def test_an_illegal_square_tells_why() -> None:
@@ -168,7 +168,9 @@ def test_an_illegal_square_tells_why() -> None:
     assert told(start, "(8,8)") == [("othello.black_illegal", {"square": "(8,8)"}), ("othello.no_white_beside", {})]
     edge, _ = shown(["-WWWWWWW", *["--------"] * 7], "B", "Q")
     assert told(edge, "(1,1)")[1:] == [("othello.line_edge", {"discs": "(1,2) … (1,8)"})]
-    assert [(way.square, way.kind) for way in edge.ways if way.origin == at(1, 1)] == [(at(1, 8), "past")]
+    assert [(direction.square, direction.kind) for direction in edge.directions if direction.origin == at(1, 1)] == [
+        (at(1, 8), "past")
+    ]
 
 
 def test_a_disc_tells_which_moves_turn_it_or_need_it() -> None:
@@ -203,7 +205,7 @@ def test_a_disc_tells_that_its_player_has_no_move() -> None:
 def test_every_disc_of_a_game_that_is_chosen_says_something() -> None:
     for case in CASES[::20]:
         for board_view in views(PROBLEM, case["input"]):
-            chosen = [look.square for look in board_view.looks]
+            chosen = [note.square for note in board_view.notes]
             assert len(chosen) == len(set(chosen))
             assert {piece.square for piece in board_view.pieces} <= set(chosen)
 
@@ -234,9 +236,9 @@ def test_the_end_is_the_board_alone_with_its_count() -> None:
     *_, last = shown(START, "W", "M35", "Q")
     assert last.caption == ("othello.quit", {"black": 1, "white": 4})
     assert last.remarks == (("othello.black_could_move", {"count": 3}),)
-    assert (last.ways, last.lines) == ((), ())
+    assert (last.directions, last.lines) == ((), ())
     assert told(last, "(5,5)") == [("othello.white_disc", {"square": "(5,5)"})]
-    assert {look.square for look in last.looks} == {piece.square for piece in last.pieces}
+    assert {note.square for note in last.notes} == {piece.square for piece in last.pieces}
     assert {mark.kind for mark in last.marks} == {"last"}
 
 

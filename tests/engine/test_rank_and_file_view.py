@@ -10,8 +10,8 @@ from tests.engine.vectors import views
 
 def said(shown: BoardView) -> list[Phrase]:
     """All phrases of a view."""
-    noted = [phrase for look in shown.looks for phrase in (look.sentence, *look.reasons)]
-    return [shown.caption, *shown.remarks, *(way.why for way in shown.ways if way.why), *noted]
+    noted = [phrase for note in shown.notes for phrase in (note.sentence, *note.reasons)]
+    return [shown.caption, *shown.remarks, *(direction.why for direction in shown.directions if direction.why), *noted]
 
 
 def test_every_sentence_is_said_somewhere_and_every_phrase_has_one() -> None:
@@ -159,48 +159,57 @@ def test_the_board_of_a_mate_shows_what_guards_each_square_and_what_is_pinned() 
 
 def test_a_pinned_piece_that_is_looked_at_says_what_pins_it_and_where_it_can_go_all_the_same() -> None:
     shown = shown_of("a pinned rook can take what pins it")
-    ways = [way for way in shown.ways if way.origin == at("e6")]
-    assert {(NAMES[way.square], way.kind) for way in ways} == {
+    directions = [direction for direction in shown.directions if direction.origin == at("e6")]
+    assert {(NAMES[direction.square], direction.kind) for direction in directions} == {
         ("e8", "closed"),
         ("e8", "capture"),
         ("e7", "open"),
         ("e5", "open"),
     }
-    assert [way.why for way in ways if way.why] == [
+    assert [direction.why for direction in directions if direction.why] == [
         ("rank_and_file.pinned", {"pieces": "rook e6", "piece": "rook", "from": "e8"})
     ]
 
 
 def test_a_king_that_is_looked_at_says_where_he_can_go_and_what_bars_the_other_squares() -> None:
     for index, case in numbered():
-        ways = [way for way in view(case.position).ways if way.origin == case.position.king]
-        assert {way.square for way in ways if way.why is None} == {
+        directions = [
+            direction for direction in view(case.position).directions if direction.origin == case.position.king
+        ]
+        assert {direction.square for direction in directions if direction.why is None} == {
             target for origin, target in moves_of(index) if origin == case.position.king
         }
         own = {flight.square for flight in flights(case.position) if flight.closed == "own_piece"}
-        assert {way.square for way in ways} == {flight.square for flight in flights(case.position)} - own
-        assert {way.kind for way in ways if way.why} <= {"barred"}
+        assert {direction.square for direction in directions} == {
+            flight.square for flight in flights(case.position)
+        } - own
+        assert {direction.kind for direction in directions if direction.why} <= {"barred"}
 
 
 def test_in_check_every_piece_that_is_looked_at_shows_its_ways_out() -> None:
     for index, case in numbered():
         if checks(case.position):
-            ways = view(case.position).ways
-            assert {(way.origin, way.square) for way in ways if way.why is None} == moves_of(index), case.name
+            directions = view(case.position).directions
+            assert {
+                (direction.origin, direction.square) for direction in directions if direction.why is None
+            } == moves_of(index), case.name
 
 
 def told(shown: BoardView, square: str) -> list[Phrase]:
     """What is said of a piece that is looked at and has no directions to show."""
-    (look,) = (look for look in shown.looks if look.square == at(square))
-    return [look.sentence, *look.reasons]
+    (note,) = (note for note in shown.notes if note.square == at(square))
+    return [note.sentence, *note.reasons]
 
 
 def test_every_piece_that_is_looked_at_says_something() -> None:
     for case in all_cases():
         shown = view(case.position)
-        by_ways, by_notes = {way.origin for way in shown.ways}, {look.square for look in shown.looks}
-        assert by_ways | by_notes == {piece.square for piece in shown.pieces}, case.name
-        assert not by_ways & by_notes
+        by_directions, by_notes = (
+            {direction.origin for direction in shown.directions},
+            {note.square for note in shown.notes},
+        )
+        assert by_directions | by_notes == {piece.square for piece in shown.pieces}, case.name
+        assert not by_directions & by_notes
 
 
 def test_an_enemy_that_gives_check_says_how_and_which_squares_it_closes() -> None:
@@ -232,21 +241,21 @@ def test_an_enemy_that_does_not_attack_the_king_says_so_and_what_it_closes_all_t
 def test_a_free_piece_says_how_many_moves_it_has_and_one_in_check_that_it_does_not_help() -> None:
     for index, case in numbered():
         moves = [origin for origin, _ in moves_of(index)]
-        for look in view(case.position).looks:
-            if look.sentence.code == "rank_and_file.free":
-                assert look.sentence.values["count"] == moves.count(look.square) > 0, case.name
-            elif look.sentence.code in ("rank_and_file.no_help", "rank_and_file.hemmed_in"):
-                assert look.square not in moves, case.name
-                assert in_check(case.board, case.king) == look.sentence.code.endswith("no_help"), case.name
+        for note in view(case.position).notes:
+            if note.sentence.code == "rank_and_file.free":
+                assert note.sentence.values["count"] == moves.count(note.square) > 0, case.name
+            elif note.sentence.code in ("rank_and_file.no_help", "rank_and_file.hemmed_in"):
+                assert note.square not in moves, case.name
+                assert in_check(case.board, case.king) == note.sentence.code.endswith("no_help"), case.name
 
 
 def test_what_a_piece_is_said_to_attack_or_to_guard_is_what_it_reaches() -> None:
     for case in all_cases():
-        for look in view(case.position).looks:
-            here = divmod(look.square, 8)
+        for note in view(case.position).notes:
+            here = divmod(note.square, 8)
             found = {place for place in reached(case.board, here) if place in case.board}
             told_of = [
-                square for phrase in look.reasons if "pieces" in phrase.values for square in pieces_said(phrase, case)
+                square for phrase in note.reasons if "pieces" in phrase.values for square in pieces_said(phrase, case)
             ]
             kings = {place for place in found if case.board[place].lower() == "k"}
             assert {divmod(square, 8) for square in told_of} == found - kings, case.name

@@ -76,5 +76,5 @@ def codes(shown_views: Iterable[BoardView]) -> set[str]:
     said: set[str] = set()
     for each in shown_views:
         said |= {phrase.code for phrase in (each.caption, *each.remarks)}
-        said |= {phrase.code for look in each.looks for phrase in (look.sentence, *look.reasons)}
+        said |= {phrase.code for note in each.notes for phrase in (note.sentence, *note.reasons)}
     return said

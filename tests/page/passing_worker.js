@@ -26,8 +26,8 @@ function game(moves) {
     lines: [],
     targets: blocked ? [] : TARGETS,
     targets_shown: false,
-    ways: [],
-    looks: [],
+    directions: [],
+    notes: [],
     outlines: [],
     outlines_shown: false,
   };

@@ -78,7 +78,7 @@ DAMAGES: dict[str, list[Any]] = {
     "caret": [["draft", "spot"], "start", {"line": 0, "unit": 0}],
     "set up": [[], "setup", {"arrangement": {"pieces": [None], "turn": ""}, "before": {}}],
     "program": [[], "program", {"open": True, "programs": {"python": None}, "limits": {}, "former": None}],
-    "look": [["view"], "looks", [None]],
+    "look": [["view"], "notes", [None]],
     "remark": [["view"], "remarks", [{"code": "cannot_move", "values": None}]],
     "outline": [["view"], "outlines", [None]],
     "unsayable": [["view"], "caption", {"code": "toString", "values": {}}],

@@ -9,8 +9,8 @@ interface LineStyle {
   ending: "arrow" | "open" | "bar" | "bracket" | "none";
 }
 
-/** The kind `way` leads from a piece to where it can move. */
-type DrawnKind = LineKind | "way";
+/** The kind `path` leads from a piece to where it can move. */
+type DrawnKind = LineKind | "path";
 
 /** Kinds differ by dash and ending as well as by colour, for users who cannot tell the colours apart. */
 const STYLES: Record<DrawnKind, LineStyle> = {
@@ -23,7 +23,7 @@ const STYLES: Record<DrawnKind, LineStyle> = {
   second: { colour: "accent", width: 0.042, dash: [], ending: "arrow" },
   third: { colour: "accent", width: 0.03, dash: [], ending: "arrow" },
   shut: { colour: "alert", width: 0.045, dash: [0, 0.1], ending: "bar" },
-  way: { colour: "accent", width: 0.038, dash: [], ending: "none" },
+  path: { colour: "accent", width: 0.038, dash: [], ending: "none" },
 };
 
 /** The least length that stays visible between two adjacent pieces. */

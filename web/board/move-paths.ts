@@ -10,7 +10,7 @@ const BADGE_DISTANCE = 0.68;
 
 /** Paints a line from a piece to where it can move. */
 export function paintTargetLine(tools: Tools, { origin, square, capture }: Target): void {
-  drawLine(tools, { start: origin, end: square, kind: "way" }, START, capture ? 0.46 : 0.2);
+  drawLine(tools, { start: origin, end: square, kind: "path" }, START, capture ? 0.46 : 0.2);
 }
 
 /** Paints how far a piece can move in one direction, and where it is blocked. */

@@ -8,7 +8,7 @@ import { paintMovePath, paintTargetLine } from "./move-paths";
 import { paintOutlines } from "./outlines";
 import type { PieceBox } from "./pieces/index";
 import { paintSquares } from "./squares";
-import { pieceOn, type State, shownTargets, shownWays } from "./state";
+import { pieceOn, type State, shownDirections, shownTargets } from "./state";
 import type { Line, LineKind } from "./types";
 
 /** Everything that is visible on the board at one moment, and what it is painted with. */
@@ -26,7 +26,7 @@ const FONT = "system-ui, sans-serif";
 /** The height of a capital or a digit, as a fraction of the font's size. */
 const CAPITAL = 0.73;
 
-/** The marks at the ends of ways. */
+/** The marks at the ends of directions. */
 const DIRECTION_MARKS: Partial<Record<Direction["kind"], DrawnMark>> = {
   open: "dot",
   capture: "capture",
@@ -38,7 +38,7 @@ export function paint(scene: Scene): void {
   const { context, geometry, palette, ratio, view, selected, preview, outlined, drag } = scene;
   const { width, height } = geometry;
   const targets = shownTargets(scene);
-  const ways = shownWays(scene);
+  const directions = shownDirections(scene);
   context.clearRect(0, 0, width, height);
 
   context.save();
@@ -54,14 +54,14 @@ export function paint(scene: Scene): void {
   paintLines(scene, view.lines, ["last", "guard"]);
   paintPieces(scene);
   if (outlined || view.outlines_shown) paintOutlines(scene, view.outlines);
-  for (const way of ways) paintMovePath(scene, way);
+  for (const direction of directions) paintMovePath(scene, direction);
   if (selected !== null) {
-    if (ways.length === 0) for (const target of targets) paintTargetLine(scene, target);
+    if (directions.length === 0) for (const target of targets) paintTargetLine(scene, target);
     paintMark(scene, selected, "selected");
   }
   paintLines(scene, view.lines, ["check", "shut", "escape", "move"]);
   if (selected === null) paintLines(scene, preview, ["third", "second", "move"]);
-  const inspecting = selected !== null || ways.length > 0;
+  const inspecting = selected !== null || directions.length > 0;
   if (!inspecting) paintLines(scene, view.lines, ["bracket"]);
   context.lineCap = "round";
   context.lineJoin = "round";
@@ -69,7 +69,7 @@ export function paint(scene: Scene): void {
     const dragged = square === drag?.from && kind === drag.kind;
     if (!dragged && !(kind === "turned" && inspecting)) paintMark(scene, square, kind);
   }
-  for (const [square, kind] of targetMarks(targets, ways)) paintMark(scene, square, kind);
+  for (const [square, kind] of targetMarks(targets, directions)) paintMark(scene, square, kind);
   if (drag !== null) paintDragged(scene, drag);
 }
 
@@ -151,10 +151,10 @@ function paintMark({ context, geometry, palette, view }: Scene, square: number, 
 }
 
 /** One mark per square, even if several pieces can move there. */
-function targetMarks(targets: Target[], ways: Direction[]): Map<number, DrawnMark> {
+function targetMarks(targets: Target[], directions: Direction[]): Map<number, DrawnMark> {
   const marks = new Map<number, DrawnMark>();
   for (const { square, capture } of targets) marks.set(square, capture ? "capture" : "dot");
-  for (const { square, kind } of ways) {
+  for (const { square, kind } of directions) {
     const mark = DIRECTION_MARKS[kind];
     if (mark !== undefined) marks.set(square, mark);
   }

@@ -26,8 +26,8 @@ const NOTHING = {
   lines: [],
   targets: [],
   targets_shown: false,
-  ways: [],
-  looks: [],
+  directions: [],
+  notes: [],
   outlines: [],
   outlines_shown: false,
 };
@@ -46,8 +46,8 @@ export function lookedAt({ selected, focused }: State): number | null {
   return selected ?? focused;
 }
 
-export function shownWays(state: State): Direction[] {
-  return state.view.ways.filter((way) => way.origin === lookedAt(state));
+export function shownDirections(state: State): Direction[] {
+  return state.view.directions.filter(({ origin }) => origin === lookedAt(state));
 }
 
 export function shownTargets({ view, selected }: State): Target[] {
@@ -70,9 +70,9 @@ export function isMiss({ view, interactive }: State, from: number | null, to: nu
 }
 
 /** Whether there is anything to show or to say about moves from a square. */
-export function isSelectable({ targets, ways, looks }: BoardView, square: number): boolean {
+export function isSelectable({ targets, directions, notes }: BoardView, square: number): boolean {
   const startsHere = ({ origin }: { origin: number }) => origin === square;
-  return targets.some(startsHere) || ways.some(startsHere) || looks.some((look) => look.square === square);
+  return targets.some(startsHere) || directions.some(startsHere) || notes.some((note) => note.square === square);
 }
 
 export function pieceOn(view: BoardView, square: number): string | null {

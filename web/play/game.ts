@@ -241,7 +241,7 @@ function viewAfter(view: BoardView, move: string): BoardView {
   const moved = view.pieces.find(({ square }) => square === origin);
   const others = view.pieces.filter(({ square }) => square !== origin && square !== target);
   const pieces = moved === undefined || target === undefined ? view.pieces : [...others, { ...moved, square: target }];
-  return { ...view, pieces, marks: [], lines: [], targets: [], ways: [], looks: [], outlines: [] };
+  return { ...view, pieces, marks: [], lines: [], targets: [], directions: [], notes: [], outlines: [] };
 }
 
 function whitesChance(turn: Colour, { chance }: ScoredLine): number {

@@ -15,15 +15,15 @@ export function wordsOfView(view: BoardView): Words {
   return { sentence: inWords(view.caption), remarks: view.remarks.map(inWords) };
 }
 
-/** What a view says of a square, or else where the piece there can go and what blocks its other ways. */
+/** What a view says of a square, or else where the piece there can go and what blocks it elsewhere. */
 export function wordsOfSquare(view: BoardView | null, square: number | null): Words | null {
-  const look = view?.looks.find((one) => one.square === square);
-  if (look) return { sentence: inWords(look.sentence), remarks: look.reasons.map(inWords) };
-  const ways = view?.ways.filter(({ origin }) => origin === square) ?? [];
-  if (view === null || square === null || ways.length === 0) return null;
-  const open = ways.filter(({ kind }) => kind === "open" || kind === "capture");
-  const goals = open.map((way) => goalOf(way, view.names[way.square] ?? ""));
-  const blocked = ways.filter((way) => !open.includes(way));
+  const note = view?.notes.find((one) => one.square === square);
+  if (note) return { sentence: inWords(note.sentence), remarks: note.reasons.map(inWords) };
+  const directions = view?.directions.filter(({ origin }) => origin === square) ?? [];
+  if (view === null || square === null || directions.length === 0) return null;
+  const open = directions.filter(({ kind }) => kind === "open" || kind === "capture");
+  const goals = open.map((direction) => goalOf(direction, view.names[direction.square] ?? ""));
+  const blocked = directions.filter((direction) => !open.includes(direction));
   return {
     sentence: t(goals.length > 0 ? "look.goes" : "look.stuck", {
       square: view.names[square] ?? "",
@@ -33,7 +33,7 @@ export function wordsOfSquare(view: BoardView | null, square: number | null): Wo
   };
 }
 
-/** Where a way leads, with its length if that matters. */
+/** Where a direction leads, with its length if that matters. */
 function goalOf({ kind, length }: Direction, square: string): string {
   if (length > 0) return t(`look.${kind}`, { square, length });
   return kind === "capture" ? t("look.take", { square }) : square;

@@ -51,8 +51,8 @@ def view(asked: Asked) -> BoardView:
         pieces=pieces_of(position),
         targets=tuple(Target(move.origin, move.target, move.status == "capture") for move in possible),
         targets_shown=True,
-        ways=tuple(_direction(move) for move in every if move.status not in NOT_DRAWN),
-        looks=(*(_note(position, moves) for moves in pieces), *_other_notes(asked, possible)),
+        directions=tuple(_direction(move) for move in every if move.status not in NOT_DRAWN),
+        notes=(*(_note(position, moves) for moves in pieces), *_other_notes(asked, possible)),
     )
 
 

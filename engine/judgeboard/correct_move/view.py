@@ -65,8 +65,8 @@ def view(triple: Triple) -> BoardView:
         pieces=tuple(pieces),
         marks=tuple(marks),
         lines=tuple(lines),
-        ways=tuple(_ways(king, stands)),
-        looks=tuple(_notes(triple, stands)),
+        directions=tuple(_directions(king, stands)),
+        notes=tuple(_notes(triple, stands)),
     )
 
 
@@ -74,7 +74,7 @@ def _marks(kind: MarkKind, of: int) -> Iterator[Mark]:
     return (Mark(square, kind) for square in squares(of))
 
 
-def _ways(king: int, queen: int) -> Iterator[Direction]:
+def _directions(king: int, queen: int) -> Iterator[Direction]:
     """Where each piece can go, and which of the king's neighbours the queen closes."""
     if king == queen:
         return

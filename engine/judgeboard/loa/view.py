@@ -36,14 +36,14 @@ def view(shown: Game | Position) -> BoardView:
         marks=tuple(Mark(square, "last") for square in trace),
         lines=(Line(*trace, "last"),) if trace else (),
         targets=() if ended else tuple(Target(*divmod(move, SQUARES), captures(position, move)) for move in legal),
-        ways=()
+        directions=()
         if ended
         else tuple(
             _direction(move, position)
             for square in squares(position.own | position.enemy)
             for move in checker_moves(position, square)
         ),
-        looks=tuple(_group_notes(position)) if ended else (),
+        notes=tuple(_group_notes(position)) if ended else (),
         outlines=tuple(
             Outline(str(side), tuple(squares(group)))
             for side in ([ended.winner] if ended and ended.winner else Side)

@@ -34,13 +34,13 @@ def view(step: GameStep) -> BoardView:
         pieces=pieces_of(position),
         marks=tuple(_marks(step, brackets)),
         lines=tuple(Line(line.origin, line.square, "bracket") for line in brackets),
-        ways=tuple(
+        directions=tuple(
             Direction(line.origin, line.square, DIRECTION_KINDS[line.end], len(line.turned))
             for around in around_empty
             for line in around
             if line.discs
         ),
-        looks=(
+        notes=(
             *(_note(position.player, around) for around in around_empty),
             *_disc_notes(step, brackets, [line for around in around_empty for line in around if line.turned]),
         ),

@@ -57,7 +57,7 @@ def view(position: Position) -> BoardView:
         lines += map(_shut, shielding)
     held_squares = {pin.square for pin in pinned}
     shown = [move for move in moves if move.origin != king and (checking or move.origin in held_squares)]
-    ways = (*_directions(position, around, pinned), *(_direction(position, move) for move in shown))
+    directions = (*_directions(position, around, pinned), *(_direction(position, move) for move in shown))
     return BoardView(
         SIDE,
         SIDE,
@@ -69,8 +69,10 @@ def view(position: Position) -> BoardView:
         pieces=pieces_of(position),
         marks=tuple(marks),
         lines=tuple(lines),
-        ways=ways,
-        looks=tuple(_notes(position, {way.origin for way in ways}, Counter(move.origin for move in moves))),
+        directions=directions,
+        notes=tuple(
+            _notes(position, {direction.origin for direction in directions}, Counter(move.origin for move in moves))
+        ),
     )
 
 

@@ -75,7 +75,8 @@ describe("a draft that the version before these schemas stored", () => {
     const draft = readDraft("congo", stored.congo) as JudgeDraft;
     const page = newPage("congo", new StubEngine());
     page.restore(draft);
-    expect(page.draft()).toEqual(stored.congo);
+    // Its board has fields with other names; the engine makes another.
+    expect(page.draft()).toEqual({ ...stored.congo, view: null });
   });
 
   test("of a game is restored", () => {
@@ -91,6 +92,11 @@ test("a draft that lacks what later versions store is given defaults", () => {
   expect(readDraft(PLAY_PAGE, game)).toEqual({ ...game, chances: [], pace: "normal" });
   const { exercise, program, comparing, ...rest } = stored.congo;
   const { outdated, found, ...compared } = comparing;
-  const defaults = { exercise: null, program: null, comparing: { ...compared, outdated: false, found: null } };
+  const defaults = {
+    view: null,
+    exercise: null,
+    program: null,
+    comparing: { ...compared, outdated: false, found: null },
+  };
   expect(readDraft("congo", { ...rest, comparing: compared })).toEqual({ ...rest, ...defaults });
 });

@@ -10,8 +10,8 @@ const TEXT = { touched: true, text: "1\n", name: "", spot: SPOT };
 const WHY = { code: "congo.blocked", values: { square: "a1" } };
 const VIEW: BoardView = {
   ...(zebra.view as unknown as BoardView),
-  ways: [{ origin: 0, square: 1, kind: "closed", length: 1, why: WHY }],
-  looks: [{ square: 0, sentence: WHY, reasons: [WHY] }],
+  directions: [{ origin: 0, square: 1, kind: "closed", length: 1, why: WHY }],
+  notes: [{ square: 0, sentence: WHY, reasons: [WHY] }],
   outlines: [{ kind: "white", squares: [0, 1] }],
 };
 
@@ -73,13 +73,13 @@ describe("a draft of an older version is accepted", () => {
     "news.options",
     "setup.before.lines",
     "view.caption.values",
-    "view.ways.0.why",
+    "view.directions.0.why",
   ])("without %s", (path) => {
     expect(isRead(changed(FULL, path))).toBe(true);
   });
 });
 
-test.each(["comparing.found", "program.former", "view.ways.0.why"])("%s may be null", (path) => {
+test.each(["comparing.found", "program.former", "view.directions.0.why"])("%s may be null", (path) => {
   expect(isRead(changed(FULL, path, null))).toBe(true);
 });
 
@@ -88,7 +88,7 @@ test.each([[undefined], [null], [0], ["draft"], [[]], [{}]])("what is no draft a
 });
 
 describe("a board that cannot be drawn is left out, and the rest is read", () => {
-  test.each(["view", "view.caption", "view.names", "view.outlines.0.squares", "view.looks.0.reasons"])(
+  test.each(["view", "view.caption", "view.names", "view.outlines.0.squares", "view.notes.0.reasons"])(
     "without %s",
     (path) => {
       expect(readDraft("congo", changed(FULL, path))).toEqual({ ...FULL, view: null });
@@ -117,12 +117,12 @@ describe("a board that cannot be drawn is left out, and the rest is read", () =>
     ["view.marks", [null]],
     ["view.lines", ["a1"]],
     ["view.targets", [7]],
-    ["view.ways.0", null],
-    ["view.ways.0.why", "because"],
-    ["view.looks", null],
-    ["view.looks.0", null],
-    ["view.looks.0.sentence", null],
-    ["view.looks.0.reasons", [null]],
+    ["view.directions.0", null],
+    ["view.directions.0.why", "because"],
+    ["view.notes", null],
+    ["view.notes.0", null],
+    ["view.notes.0.sentence", null],
+    ["view.notes.0.reasons", [null]],
     ["view.outlines", new Array(2)],
     ["view.outlines.0.squares", null],
     ["view.names", new Array(49)],
