@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { ComparedPlace, Comparison, TryPart } from "../../generated/api";
+import type { BoardView, ComparedPlace, Comparison, TryPart } from "../../generated/api";
 import { ProgramCard } from "../../try/program-card";
 import { TryState } from "../../try/state";
 import "../provide";
+import { BOARD } from "../set-up/setup";
 import { button, buttons, click, drawn, show, textOf } from "./document";
 import { StubPage } from "./page";
 import { cpp, python } from "./runners";
@@ -23,6 +24,7 @@ const PLACE = {
   ...{ expected_offset: 0, expected_column: 0, expected_length: 4, offset: 0, column: 0, length: 8 },
 } as unknown as ComparedPlace;
 const COMPARISON = { verdict: "wrong", first: 0, places: [PLACE], phrases: [] } as unknown as Comparison;
+const VIEW: BoardView = { ...BOARD, caption: { code: "correct_move.continue", values: { queen: 1, target: 2 } } };
 
 let page: StubPage;
 let state: TryState;
@@ -34,7 +36,7 @@ beforeEach(async () => {
   page.input.replaced("mine\n", "mine.txt");
   state = new TryState(page.surroundings, null);
   state.programs.put(SOURCE, "", "python");
-  await show(<ProgramCard state={state} view={signal(null)} onTab={() => {}} />);
+  await show(<ProgramCard state={state} view={signal(VIEW)} onTab={() => {}} />);
 });
 
 /** The judge says this of a run, or of a search. */
@@ -136,6 +138,7 @@ describe("the differences", () => {
     await judged({ verdict: "wrong", output: "Continue\n" });
     expect(differences()).toEqual({ Expected: "Stop↵", "Yours, line 1": "Continue↵" });
     expect(mistakes()).toEqual(["Possible cause: the king is never found to be locked in."]);
+    expect(textOf(".failing-case p")).toBe("Continue: the queen goes from 1 to 2.");
   });
 
   test("name no cause where none is known", async () => {
@@ -159,14 +162,14 @@ describe("the differences", () => {
   test("are hidden where the answers are, as in an exercise", async () => {
     page.hidden.value = true;
     await judged({ verdict: "wrong", output: "Continue\n" });
-    expect([differences(), mistakes()]).toEqual([{}, []]);
+    expect([differences(), mistakes(), textOf(".failing-case")]).toEqual([{}, [], null]);
   });
 
   test("are hidden as soon as the input is another", async () => {
     await judged({ verdict: "wrong", output: "Continue\n" });
     page.input.replaced("another\n", "");
     await drawn();
-    expect([differences(), mistakes()]).toEqual([{}, []]);
+    expect([differences(), mistakes(), textOf(".failing-case")]).toEqual([{}, [], null]);
   });
 });
 

@@ -171,6 +171,12 @@ describe("a checkpoint stands", () => {
   });
 });
 
+test("calls to imports alone need no checkpoint", () => {
+  const body = [0x10, 0, 0x10, 0, NOP];
+  const bytes = program([body], [[...named("m"), ...named("f"), 0, 0]]);
+  expect(hasCheckpoints(bytes, [placeOf(bytes, body)])).toEqual([false]);
+});
+
 test("a function without loops and calls has no checkpoint", () => {
   const bytes = program([[NOP, NOP, NOP]]);
   expect(codeLength(checked(bytes).bytes)).toBe(codeLength(bytes));
