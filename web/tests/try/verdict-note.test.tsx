@@ -98,7 +98,8 @@ describe("the verdict", () => {
   });
 
   test("without a known line leads nowhere", async () => {
-    await judged({ verdict: "time", output: "" });
+    await judged({ verdict: "crashed", message: "The program has ended its worker." });
+    expect(textOf(".exception")).toBe(" The program has ended its worker.");
     expect(document.body.textContent).not.toContain("Go to line");
   });
 

@@ -171,6 +171,13 @@ describe("a checkpoint stands", () => {
   });
 });
 
+test("a trap notes its place first", () => {
+  const body = [NOP, NOP, NOP, OPCODE.unreachable];
+  const bytes = program([body]);
+  const place = placeOf(bytes, body);
+  expect(hasCheckpoints(bytes, [place, place + 2, place + 3])).toEqual([false, false, true]);
+});
+
 test("calls to imports alone need no checkpoint", () => {
   const body = [0x10, 0, 0x10, 0, NOP];
   const bytes = program([body], [[...named("m"), ...named("f"), 0, 0]]);
