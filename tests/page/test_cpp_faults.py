@@ -266,11 +266,17 @@ def test_an_error_in_a_header_is_told_where_the_program_asks_for_it(host: CppHos
     assert {(one.line, one.column) for one in error.value.diagnostics if one.severity == "error"} == {(5, 8)}
 
 
-def test_exceptions_are_errors(host: CppHost) -> None:
+@pytest.mark.parametrize(
+    ("source", "line", "told"),
+    [
+        ("int main() {\n  try { throw 1; } catch (int) {}\n}\n", 2, "exceptions disabled"),
+        ("#include <bits/stdc++.h>\nint main() { std::thread other; }\n", 2, "'thread'"),
+    ],
+)
+def test_exceptions_and_threads_are_errors(host: CppHost, source: str, line: int, told: str) -> None:
     with pytest.raises(CompileError) as error:
-        host.compile("int main() {\n  try { throw 1; } catch (int) {}\n}\n")
-    told = {(one.line, "exceptions disabled" in one.message) for one in error.value.diagnostics}
-    assert told == {(2, True)}
+        host.compile(source)
+    assert {(one.line, told in one.message) for one in error.value.diagnostics} == {(line, True)}
 
 
 def test_names_that_other_headers_have_are_the_programs_own(host: CppHost) -> None:

@@ -17,11 +17,8 @@ from tests.page.test_clipping import SIZES
 from tests.page.trying import (
     CRASHING,
     CRASHING_LINE,
-    ENDING_WITH_1,
     ENDLESS,
     GREEDY,
-    LOOPING,
-    PRESENTATION,
     RARELY_ENDLESS,
     RIGHT,
     SEED,
@@ -72,12 +69,16 @@ def test_it_begins_with_a_skeleton_that_runs(bench: Bench) -> None:
     expect(bench.row("Yours, line 1")).to_have_text("Continue↵")
 
 
-def test_a_right_program_is_accepted(bench: Bench) -> None:
+def test_a_right_program_is_accepted_and_its_output_compared_in_the_other_tab(bench: Bench) -> None:
     bench.put(RIGHT)
     bench.find.click()
     bench.says(rf"Accepted: right on 2,0\d\d cases\. The longest run took [\d.]+ s\. {SEED}")
     bench.desk.expect_text(SAMPLE)
     expect(bench.verdict).to_have_attribute("data-verdict", "accepted")
+    bench.run.click()
+    bench.says(r"Accepted: right on this input\. The run took [\d.]+ s\.")
+    bench.desk.button("Compare").click()
+    expect(bench.desk.page.locator("#verdict")).to_contain_text("Identical: accepted.")
 
 
 def test_the_smallest_failing_case_becomes_the_input_and_can_go_again(bench: Bench) -> None:
@@ -94,14 +95,6 @@ def test_the_smallest_failing_case_becomes_the_input_and_can_go_again(bench: Ben
     expect(bench.desk.button("Back to your input")).to_have_count(0)
 
 
-def test_words_in_another_layout_are_a_presentation_error(bench: Bench) -> None:
-    bench.put(PRESENTATION)
-    bench.find.click()
-    bench.says(
-        rf"Presentation error: the words are right, their layout is not\. The smallest .* above: 2 cases\. {SEED}"
-    )
-
-
 def test_an_exception_is_shown_at_its_line(bench: Bench) -> None:
     bench.put(CRASHING)
     bench.find.click()
@@ -111,18 +104,6 @@ def test_an_exception_is_shown_at_its_line(bench: Bench) -> None:
     expect(bench.card.locator(".traceback")).to_contain_text("in answer")
     bench.desk.button(f"Go to line {CRASHING_LINE}").click()
     expect(bench.editor).to_be_focused()
-
-
-def test_an_endless_loop_is_shown_at_its_line(bench: Bench) -> None:
-    bench.limit("seconds", 1)
-    bench.put(LOOPING)
-    bench.find.click()
-    bench.says(rf"Time limit exceeded: still running after 1 s, at line {CRASHING_LINE}\. {SMALLEST}")
-    bench.desk.expect_input(lambda text: text.startswith("20 "), "the king on 20")
-    expect(bench.card.locator(".cm-gutterElement.wrong")).to_have_text(str(CRASHING_LINE))
-    bench.desk.button(f"Go to line {CRASHING_LINE}").click()
-    expect(bench.editor).to_be_focused()
-    bench.limit("seconds", 3)
 
 
 KEEP_LOCK = """async () => {
@@ -151,24 +132,6 @@ def test_while_a_program_cannot_be_ended_no_others_run(bench: Bench) -> None:
     bench.put(RIGHT)
     bench.run.click()
     bench.says(r"Accepted: right on this input\. The run took [\d.]+ s\.")
-
-
-def test_a_case_at_which_the_program_cannot_be_ended_is_shown(bench: Bench) -> None:
-    """In WebKit a loop in C code ended the search with an error, and the failing case was lost."""
-    bench.limit("seconds", 1)
-    bench.put("sum(iter(int, 1))\n")
-    bench.find.click()
-    expect(bench.progress).to_be_visible()
-    bench.desk.page.evaluate(KEEP_LOCK)
-    bench.says(
-        r"Time limit exceeded: still running after 1 s\. The search was stopped: the failing case above may not be the"
-        r" smallest\. Seed \d+\."
-    )
-    expect(bench.card.get_by_text("This browser could not end one of your programs")).to_be_visible()
-    bench.desk.page.evaluate("releaseLock()")
-    expect(bench.find).to_be_enabled()
-    bench.desk.button("Back to your input").click()
-    bench.limit("seconds", 3)
 
 
 def test_reopening_the_page_after_a_program_that_cannot_be_ended_keeps_the_program(bench: Bench) -> None:
@@ -207,94 +170,6 @@ def test_a_search_begins_anew_where_the_engine_is_lost(bench: Bench) -> None:
     bench.desk.expect_input(lambda text: text.count("\n") == 1, "the least input")
 
 
-def test_a_search_can_be_stopped_and_goes_on_with_the_program_that_it_began_with(bench: Bench) -> None:
-    bench.limit("seconds", 60)
-    bench.put(ENDLESS)
-    bench.find.click()
-    expect(bench.stop).to_be_visible()
-    bench.editor.focus()
-    bench.desk.page.keyboard.type("# ")
-    expect(bench.progress).to_contain_text("This is still the program from before your changes.")
-    bench.stop.click()
-    bench.says(r"Stopped: no failure in 0 cases so far\. You have changed the program since\.")
-    bench.limit("seconds", 3)
-
-
-def test_a_kept_test_is_tried_first(bench: Bench) -> None:
-    bench.put(WRONG)
-    bench.find.click()
-    bench.says(rf"Wrong answer\. {SMALLEST}")
-    failing = bench.desk.text
-    bench.desk.button("Keep as a test").click()
-    expect(bench.desk.button("Kept as a test")).to_be_disabled()
-    bench.desk.button("Back to your input").click()
-    # Any other input would have been a wrong answer.
-    bench.put(f"import sys\n\nif sys.stdin.read() == {failing!r}:\n    1 // 0\n")
-    bench.find.click()
-    bench.says(rf"Runtime error\. ZeroDivisionError: .* by zero {SMALLEST}")
-    bench.desk.expect_text(failing)
-    bench.card.locator(".kept-tests > summary", has_text="1 kept test").click()
-    bench.desk.button("Remove test 1").click()
-    expect(bench.card.locator(".kept-tests")).to_have_count(0)
-
-
-def test_a_search_that_is_stopped_after_a_failure_shows_the_failing_case_so_far(bench: Bench) -> None:
-    alone = "if len(numbers) == 3:\n    __import__('time').sleep(50)\n"
-    bench.limit("seconds", 60)
-    bench.put(WRONG.replace("for start", f"{alone}for start"))
-    bench.find.click()
-    expect(bench.progress).to_contain_text("Making the case smaller")
-    bench.stop.click()
-    bench.says(r"Wrong answer\. The search was stopped: the failing case above may not be the smallest\. Seed \d+\.")
-    assert len(bench.desk.text.split()) > 3
-    assert bench.progress.count() == 0, "the next thread is started unseen"
-    bench.desk.button("Back to your input").click()
-    bench.limit("seconds", 3)
-
-
-def test_a_search_ends_when_the_page_is_left(bench: Bench) -> None:
-    bench.limit("seconds", 60)
-    bench.put(ENDLESS)
-    bench.find.click()
-    expect(bench.stop).to_be_visible()
-    bench.desk.enter("othello")
-    bench.desk.enter("correct-move")
-    bench.says(r"Stopped: no failure in 0 cases so far\.")
-    bench.limit("seconds", 3)
-
-
-def test_a_program_that_prints_nothing_is_told_so(bench: Bench) -> None:
-    bench.put("import sys\n\nread_and_forgotten = sys.stdin.read()\n")
-    bench.run.click()
-    bench.says(r"Wrong answer\. Your program printed nothing\. The run took [\d.]+ s\.")
-
-
-WITH_1 = r"the program ended with status 1\. Most judges count this as a runtime error\."
-
-
-def test_a_right_output_with_another_exit_status_is_a_runtime_error_and_told_once(bench: Bench) -> None:
-    bench.put(ENDING_WITH_1)
-    bench.run.click()
-    bench.says(rf"The output is right, but {WITH_1} The run took [\d.]+ s\.")
-    expect(bench.verdict).to_have_attribute("data-verdict", "crashed")
-    bench.find.click()
-    bench.says(rf"The output is right, but {WITH_1} {SMALLEST}")
-    expect(bench.verdict).to_have_attribute("data-verdict", "crashed")
-
-
-def test_an_exit_status_does_not_hide_a_wrong_answer(bench: Bench) -> None:
-    bench.put(f"{WRONG}sys.exit(1)\n")
-    bench.find.click()
-    bench.says(rf"Wrong answer\. T{WITH_1[1:]} {SMALLEST}")
-    expect(bench.verdict).to_contain_text("Possible cause: the king is never found to be locked in.")
-
-
-def test_a_presentation_error_does_not_hide_a_wrong_answer(bench: Bench) -> None:
-    bench.put(WRONG.replace("3]))", '3]), end="  \\n\\n")'))
-    bench.find.click()
-    bench.says(rf"Wrong answer\. {SMALLEST}")
-
-
 STAYING_IN_THE_FIRST_COLUMN = RIGHT.replace(
     "    found = set()\n", "    found = {queen} if queen % 8 == 0 and king % 8 else set()\n", 1
 )
@@ -319,48 +194,6 @@ def test_a_mistake_that_other_outputs_exclude_is_named_neither_there_nor_in_comp
     expect(compare).to_have_attribute("data-verdict", "wrong")
     expect(cause).to_have_count(0)
     bench.show()
-
-
-KEEPING = RIGHT.replace(
-    "    print(answer(*numbers[start : start + 3]))\n",
-    "    one = numbers[start : start + 3]\n"
-    "    print('Illegal state' if len({*numbers[:start:3], 64}) > 1 and numbers[0] == numbers[1] else answer(*one))\n",
-)
-"""Wrong after a first triple with king and queen on one square."""
-
-
-def test_what_is_kept_between_cases_is_told_and_the_wrong_case_is_shown(bench: Bench) -> None:
-    bench.put(KEEPING)
-    bench.find.click()
-    bench.says(rf"Wrong answer\. The smallest failing input is above: 2 cases\. {SEED}")
-    expect(bench.verdict).to_contain_text("Together with case 1, case 2 is wrong: something is kept between cases.")
-    expect(bench.desk.caption).to_contain_text("Case 2 of 2")
-
-
-def test_a_program_may_print_nothing_where_all_answers_are_empty(bench: Bench) -> None:
-    bench.desk.enter("congo?piece=zebra")
-    bench.show()
-    bench.desk.paste("1\n3l3/7/7/7/4L2/7/7 b 1\n")
-    bench.put("print(end=str())\n")
-    bench.run.click()
-    bench.says(r"Accepted: right on this input\. The run took [\d.]+ s\.")
-
-
-def test_what_a_program_says_on_standard_error_is_shown(bench: Bench) -> None:
-    bench.put(RIGHT + "print('triples:', len(numbers) // 3, file=sys.stderr)\n")
-    bench.run.click()
-    bench.says(r"Accepted: right on this input\. The run took [\d.]+ s\.")
-    expect(bench.card.get_by_role("figure", name="On standard error")).to_contain_text(
-        f"triples: {len(SAMPLE.splitlines())}"
-    )
-
-
-def test_the_output_is_compared_in_the_other_tab(bench: Bench) -> None:
-    bench.put(RIGHT)
-    bench.run.click()
-    bench.says(r"Accepted: right on this input\. The run took [\d.]+ s\.")
-    bench.desk.button("Compare").click()
-    expect(bench.desk.page.locator("#verdict")).to_contain_text("Identical: accepted.")
 
 
 @pytest.mark.chromium("other drivers tell of no downloads")
@@ -452,12 +285,6 @@ def test_it_outlives_a_reload_and_no_address_has_it(bench: Bench) -> None:
     expect(bench.card.locator(".kept-tests")).to_contain_text("1 kept test")
     bench.desk.button("Back to your input").click()
     bench.desk.expect_text(SAMPLE)
-
-
-def test_a_game_has_no_such_tab(bench: Bench) -> None:
-    bench.desk.enter("loa?mode=judge")
-    expect(bench.desk.button("Compare")).to_be_visible()
-    expect(bench.desk.button("Your program")).to_have_count(0)
 
 
 @pytest.mark.noise(NETWORK)

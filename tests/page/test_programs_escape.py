@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -125,49 +124,8 @@ addEventListener("message", ({ data: { type, run, input } }) => {
 });
 """
 """A worker that reports what its input says."""
-RESULT: dict[str, Any] = {"ended": "finished", "output": "1\n", "seconds": 0.5, "message": "", "line": 0, "status": 0}
+RESULT = {"ended": "finished", "output": "1\n", "seconds": 0.5, "message": "", "line": 0, "status": 0}
 ENDED = {"type": "ended", "run": "own", "spent": False, "result": RESULT, "trap": None}
-TRAP: dict[str, Any] = {"fault": "bounds", "full": False, "calls": [{"index": 1, "offset": 2}]}
-WRONG_TRAPS: list[Any] = [
-    5,
-    [],
-    {**TRAP, "fault": "luck"},
-    {**TRAP, "full": 1},
-    {**TRAP, "calls": {}},
-    {**TRAP, "calls": [{"index": 1.5, "offset": 2}]},
-    {**TRAP, "calls": [{"index": 1, "offset": -2}]},
-    {**TRAP, "calls": [{"index": 1, "offset": 2}] * 1000},
-]
-WRONG: list[dict[str, Any]] = [
-    {"ended": "accepted"},
-    {"ended": ["finished"]},
-    {"output": 5},
-    {"output": None},
-    {"seconds": -1},
-    {"seconds": "1"},
-    {"seconds": None},
-    {"message": {}},
-    {"message": "x" * 1_000_000},
-    {"line": 1.5},
-    {"line": -1},
-    {"line": 10**12},
-]
-FORGED: list[Any] = [
-    None,
-    7,
-    [],
-    {},
-    {"type": "ready"},
-    {"type": "failed", "reason": "no"},
-    {"type": "part", "task": 1, "part": {}},
-    {**ENDED, "run": 0},
-    {**ENDED, "run": "1"},
-    {**ENDED, "spent": "no"},
-    {**ENDED, "result": None},
-    *({**ENDED, "result": RESULT | forged} for forged in WRONG),
-    *({**ENDED, "trap": forged} for forged in WRONG_TRAPS),
-    {name: value for name, value in ENDED.items() if name != "trap"},
-]
 
 
 @pytest.fixture(scope="module")
@@ -233,30 +191,13 @@ def test_the_workers_own_policy_allows_no_connection(bench: Bench, site: Path) -
     assert "connect-src" not in PROGRAM_POLICY
 
 
-@pytest.mark.parametrize("report", FORGED, ids=lambda report: json.dumps(report)[-50:])
-def test_a_forged_report_is_not_taken(forger: Bench, report: Any) -> None:
-    run = forger.run("", json.dumps([report]))
+def test_a_forged_report_is_not_taken_and_another_worker_runs_the_next_program(forger: Bench) -> None:
+    forged = {**ENDED, "result": RESULT | {"output": 5}}
+    run = forger.run("", json.dumps([forged]))
     assert (run.ended, run.output, run.message) == ("crashed", "", "The program has ended its worker.")
-    assert forger.run("", json.dumps([ENDED])).output == "1\n"
-
-
-def test_only_the_first_report_counts(forger: Bench) -> None:
     second = {**ENDED, "result": RESULT | {"output": "2\n"}}
-    assert forger.run("", json.dumps([ENDED, second])).output == "1\n"
+    assert forger.run("", json.dumps([ENDED, second])).output == "1\n", "the first report counts"
     assert forger.run("", json.dumps([ENDED])).output == "1\n"
-
-
-def test_what_nobody_asked_for_is_left_out(forger: Bench) -> None:
-    report = {**ENDED, "result": RESULT | {"constructor": 1, "verdict": "accepted"}}
-    found = forger.ask(
-        "async ([input, limits]) => Object.keys(await runner.run('', input, limits, new AbortController().signal))",
-        [json.dumps([report]), LIMITS],
-    )
-    assert sorted(found) == sorted([*RESULT, "undefined"])
-
-
-def test_a_time_that_is_over_the_limit_counts_as_such(forger: Bench) -> None:
-    assert forger.run("", json.dumps([{**ENDED, "result": RESULT | {"seconds": 99}}])).ended == "time"
 
 
 @pytest.mark.noise(NETWORK)

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from io import BytesIO
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 from assemble import SITE
 from runtime import REST
 from serve import serving
-from tests.page.programs import LIMITS, Bench, bench_site
+from tests.page.programs import Bench, bench_site
 
-ENDLESS = "while True:\n    pass\n"
 SUM = "print(sum(map(int, open(0).read().split())))\n"
 PRINTING = {
     "input": ("print(int(input()) + int(input()))", "1\n41\n", "42\n"),
@@ -197,18 +196,12 @@ ELSEWHERE = ("asyncio.windows", "concurrent.", "encodings.mbcs", "encodings.oem"
 
 
 @pytest.fixture(scope="module")
-def bench_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a page with the runner alone."""
-    with serving(bench_site(tmp_path_factory.mktemp("runner"))) as url:
-        yield url
-
-
-@pytest.fixture(scope="module")
-def bench(browser: Browser, bench_url: str) -> Iterator[Bench]:
+def bench(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bench]:
     """A runner that all tests of this file share."""
-    context = browser.new_context()
-    yield Bench(context.new_page(), bench_url)
-    context.close()
+    with serving(bench_site(tmp_path_factory.mktemp("runner"))) as url:
+        context = browser.new_context()
+        yield Bench(context.new_page(), url)
+        context.close()
 
 
 @pytest.mark.parametrize("name", PRINTING)
@@ -323,51 +316,3 @@ def test_output_is_limited(bench: Bench, source: str) -> None:
     assert run.ended == "output"
     assert run.length <= 0.1 * 1024 * 1024
     assert bench.run(SUM, "1 2").output == "3\n"
-
-
-def test_a_machine_that_sleeps_takes_no_time(page: Page, bench_url: str) -> None:
-    page.clock.install()
-    bench = Bench(page, bench_url)
-    bench.run(SUM, "1 2")
-    bench.ask(
-        "([source, limits]) => { runner.run(source, '', limits, new AbortController().signal).then((run) => {"
-        " window.ended = run.ended; }); }",
-        [ENDLESS, LIMITS | {"seconds": 30}],
-    )
-    page.clock.fast_forward(3_600_000)
-    assert bench.ask("window.ended") is None
-    page.clock.run_for(31_000)
-    assert bench.ask("window.ended") == "time"
-
-
-def test_a_run_is_given_up_at_once(bench: Bench) -> None:
-    given_up = bench.ask(
-        """async ([source, limits]) => {
-          const stop = new AbortController();
-          const runs = [1, 2].map(() => runner.run(source, "", limits, stop.signal));
-          stop.abort("enough");
-          return Promise.all(runs.map((run) => run.then(() => "ran", (reason) => reason)));
-        }""",
-        [ENDLESS, LIMITS],
-    )
-    assert given_up == ["enough", "enough"]
-    assert bench.run(SUM, "1 2").output == "3\n"
-
-
-def test_runs_that_are_asked_for_together_follow_each_other(bench: Bench) -> None:
-    outputs = bench.ask(
-        """([source, limits]) => Promise.all(["1 2", "3 4", "5 6"].map(async (input) =>
-          (await runner.run(source, input, limits, new AbortController().signal)).output))""",
-        [SUM, LIMITS],
-    )
-    assert outputs == ["3\n", "7\n", "11\n"]
-
-
-def test_what_is_disposed_of_can_be_started_again(bench: Bench) -> None:
-    bench.run(SUM, "1 2")
-    bench.ask("runner.dispose()")
-    assert bench.state() == "idle"
-    bench.ask("runner.start()")
-    assert bench.state() == "starting"
-    assert bench.run(SUM, "1 2").output == "3\n"
-    assert bench.state() == "ready"

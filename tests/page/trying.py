@@ -41,13 +41,9 @@ numbers = [int(word) for word in sys.stdin.read().split()]
 for start in range(0, len(numbers), 3):
     print(answer(*numbers[start : start + 3]))
 """
-PRESENTATION = RIGHT.replace("3]))", '3]), end=" ")')
 WRONG = RIGHT.replace('"Stop"', '"Continue"')
 CRASHING = RIGHT.replace("    found = set()\n", "    found = set()\n    1 // (king - 20)\n")
 CRASHING_LINE = 1 + CRASHING[: CRASHING.index("1 // (king")].count("\n")
-LOOPING = RIGHT.replace("    found = set()\n", "    found = set()\n    while king == 20: print(end='')\n")
-"""Endless at CRASHING_LINE for a king on 20."""
-ENDING_WITH_1 = f"{RIGHT}sys.exit(1)\n"
 ENDLESS = f"{RIGHT}while True:\n    pass\n"
 SLOW_AT_FIRST = WRONG.replace("for start", "if len(numbers) > 3:\n    __import__('time').sleep(0.5)\nfor start")
 """Wrong; slow where an input has several cases."""

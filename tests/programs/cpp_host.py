@@ -9,7 +9,6 @@
 other. Compiling takes seconds, starting the host as well; a run takes milliseconds. The compiler is the built site's.
 """
 
-import base64
 import json
 import subprocess
 from pathlib import Path
@@ -56,15 +55,6 @@ class CompileError(Exception):
         self.diagnostics = diagnostics
 
 
-class Checked(NamedTuple):
-    """A module with checkpoints."""
-
-    module: bytes
-    valid: bool
-    former: list[int]
-    """The offset of each byte in the linked module; for an inserted byte, the offset of its insertion."""
-
-
 class CppHost:
     """A process of node with a compiler."""
 
@@ -84,13 +74,6 @@ class CppHost:
         if not answer["compiles"]:
             raise CompileError(answer["text"], diagnostics)
         return CppProgram(self, answer["program"], used, answer["text"], diagnostics, checked=answer["checked"])
-
-    def check(self, module: bytes) -> "Checked | None":
-        """The module with checkpoints; None if it is not understood."""
-        answer = self.ask(type="check", bytes=base64.b64encode(module).decode())
-        if answer["bytes"] is None:
-            return None
-        return Checked(base64.b64decode(answer["bytes"]), answer["valid"], answer["former"])
 
     def ask(self, **request: Any) -> dict[str, Any]:
         """The answer to a request of node/main.ts."""

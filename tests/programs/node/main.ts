@@ -6,20 +6,15 @@
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import { withCheckpoints } from "../../../web/try/cpp/checkpoints";
 import { type Build, Clang, partsOf } from "../../../web/try/cpp/clang";
-import { callsOf, faultOf } from "../../../web/try/cpp/faults";
 import { Program, TOO_LARGE_RUN } from "../../../web/try/cpp/program";
 import { keepCalls, runModule } from "../../../web/try/cpp/run-module";
-import { formerOffset } from "../../../web/try/cpp/shifts";
 import { endedRun, type Limits, type ProgramRun, type RunEnd } from "../../../web/try/types";
 import { toolchain } from "./toolchain";
 
 type Request =
   | { type: "compile"; source: string; build: Build; megabytes: number }
-  | { type: "run"; program: number; input: string; limits: Limits; tellsOffsets: boolean }
-  | { type: "check"; bytes: string }
-  | { type: "fault"; message: string; stack: string };
+  | { type: "run"; program: number; input: string; limits: Limits; tellsOffsets: boolean };
 
 /** What a thread is asked for. */
 type Job = Pick<Extract<Request, { type: "run" }>, "input" | "limits" | "tellsOffsets">;
@@ -36,8 +31,6 @@ let thread: { program: Program; worker: Worker } | null = null;
 
 async function answer(clang: Clang, request: Request): Promise<object> {
   if (request.type === "run") return run(clang, programs[request.program] as Program, request);
-  if (request.type === "fault") return { fault: faultOf(request), calls: callsOf(request) };
-  if (request.type === "check") return check(new Uint8Array(Buffer.from(request.bytes, "base64")));
   const { source, build, megabytes } = request;
   const compiled = clang.compile(source, build, megabytes);
   const program = await Program.of(source, compiled);
@@ -45,14 +38,6 @@ async function answer(clang: Clang, request: Request): Promise<object> {
   const { text, diagnostics } = program.compilation;
   const compiles = program.module !== null || program.isTooLarge;
   return { program: programs.length - 1, compiles, checked: compiled.checked !== null, text, diagnostics };
-}
-
-/** The module with its checkpoints, and where each of its bytes was. */
-function check(bytes: Uint8Array): object {
-  const checked = withCheckpoints(bytes);
-  if (checked === null) return { bytes: null };
-  const former = Array.from(checked.bytes, (_, offset) => formerOffset(checked.shifts, offset));
-  return { bytes: Buffer.from(checked.bytes).toString("base64"), valid: WebAssembly.validate(checked.bytes), former };
 }
 
 async function run(clang: Clang, program: Program, job: Job): Promise<ProgramRun> {

@@ -121,6 +121,16 @@ describe("a file", () => {
     expect(text()).toBe("");
   });
 
+  test("that holds too much leaves the input and its answers as they were", async () => {
+    await state.incoming.file(new File(["1\n"], "my.in"));
+    const judged = engine.judged.length;
+    const bytes = new Uint8Array(100_000_001).fill(0x61, 0, 4_096);
+    const stream = () => new Blob([bytes]).stream();
+    await state.incoming.file(Object.assign(new File(["aa"], "bomb.gz"), { stream }));
+    expect(failure()).toContain("bomb.gz holds more than 100 MB");
+    expect([text(), state.judging.input.name.value, engine.judged.length]).toEqual(["1\n", "my.in", judged]);
+  });
+
   test("that was shared goes to its problem", async () => {
     await state.incoming.file(new File([SHARED_FILE], "shared.json"));
     expect(onShared).toHaveBeenCalledExactlyOnceWith(SHARED, "shared.json");

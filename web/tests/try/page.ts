@@ -1,9 +1,9 @@
 /** A judge's page, as far as a program is tried with it, and an engine that does what a test tells it to. */
 
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { vi } from "vitest";
 import type { Options } from "../../engine/types";
-import type { Phrase, ProgramRun, TryPart, TryRequest } from "../../generated/api";
+import type { Comparison, Phrase, ProgramRun, TryPart, TryRequest } from "../../generated/api";
 import type { Surroundings } from "../../judge/surroundings";
 import { unlessAborted } from "../../try/aborting";
 import { finished } from "./made";
@@ -29,7 +29,15 @@ export class StubPage {
   readonly input = new StubText();
   readonly output = new StubText();
   readonly changed = signal(false);
+  readonly exercise = signal<object | null>(null);
+  /** The input of the exercise, once it is made. */
+  readonly exerciseText = signal<string | null>(null);
   readonly makeInput = vi.fn(async () => {});
+  readonly comparison = signal<Comparison | null>(null);
+  /** Possible causes of the differences. */
+  readonly causes = signal<readonly Phrase[]>([]);
+  /** What was expected is not told. */
+  readonly hidden = signal(false);
   /** What was put in as the compared output. */
   readonly taken: [output: string, hasInput: boolean, causes: readonly Phrase[] | null][] = [];
   /** What the engine was asked for. */
@@ -41,7 +49,9 @@ export class StubPage {
   };
 
   get surroundings(): Surroundings {
-    const { problem, active, options, input, changed, makeInput, ready } = this;
+    const { problem, active, options, input, changed, makeInput, ready, exercise, exerciseText } = this;
+    const { comparison, causes, hidden } = this;
+    const at = computed(() => comparison.value?.first ?? -1);
     const tryProgram = (
       request: TryRequest,
       signal: AbortSignal,
@@ -54,8 +64,8 @@ export class StubPage {
     };
     return {
       judging: { problem, active, options, input, engine: { ready, tryProgram } },
-      compare: { text: this.output, take },
-      exercise: { changed, makeInput },
+      compare: { text: this.output, take, comparison, causes, hidden, at },
+      exercise: { exercise, text: exerciseText, changed, makeInput },
     } as unknown as Surroundings;
   }
 

@@ -2,53 +2,14 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { timeFor } from "../../base/times";
 import { hasLeak, LeakError } from "../../try/leaks";
 import { ProgramThread } from "../../try/program-thread";
-import { type CppStart, endedRun, type RunOrder } from "../../try/types";
+import { type CppStart, endedRun } from "../../try/types";
 import { held, useBrowser } from "./browser";
+import { FINISHED, StubWorker } from "./stub-worker";
 
 useBrowser();
 
-/** A worker that does what a test tells it to. */
-class StubWorker {
-  static made: StubWorker[] = [];
-  readonly address: string;
-  readonly orders: ({ type: string; lock?: string } & Partial<RunOrder>)[] = [];
-  isTerminated = false;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onerror: ((event: { preventDefault(): void }) => void) | null = null;
-
-  constructor(address: string) {
-    this.address = address;
-    StubWorker.made.push(this);
-  }
-
-  postMessage(order: StubWorker["orders"][number]): void {
-    this.orders.push(order);
-  }
-
-  terminate(): void {
-    this.isTerminated = true;
-  }
-
-  report(data: unknown): void {
-    this.onmessage?.({ data });
-  }
-
-  fail(): { preventDefault: () => void } {
-    const event = { preventDefault: vi.fn() };
-    this.onerror?.(event);
-    return event;
-  }
-
-  /** Reports the end of the run that was ordered last. */
-  end(result: object = {}, more: object = {}): void {
-    const run = this.orders.at(-1)?.run;
-    this.report({ type: "ended", run, spent: false, trap: null, result: { ...FINISHED, ...result }, ...more });
-  }
-}
-
 const ORDER: CppStart = { type: "start", module: {} as WebAssembly.Module };
 const LIMITS = { seconds: 2, megabytes: 256, outputMegabytes: 16 };
-const FINISHED = { ...endedRun("finished", 0.5), output: "42\n" };
 const NEVER = new AbortController().signal;
 const GRACE = timeFor("grace") / 1000;
 
@@ -181,11 +142,28 @@ describe("a run", () => {
     expect((await end).result).toEqual({ ...endedRun("time", 2), line: 7 });
   });
 
+  test("does not meet its limit while the machine sleeps", async () => {
+    let now = 0;
+    vi.stubGlobal("performance", { now: () => now });
+    const onEnd = vi.fn();
+    run(await started()).then(onEnd);
+    now += 3_600_000;
+    await pass(0.1);
+    expect(onEnd).not.toHaveBeenCalled();
+    for (let beat = 0; beat < 10 * (2 + GRACE); beat++) {
+      now += 100;
+      await pass(0.1);
+    }
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith({ result: endedRun("time", 2), trap: null });
+  });
+
   test.each([
     ["an error of its worker", () => worker.fail()],
     ["a report that is none", () => worker.report("ended")],
     ["a forged end", () => worker.end({ line: -1 })],
     ["another start", () => worker.report({ type: "ready" })],
+    ["a failed start", () => worker.report({ type: "failed", reason: "no" })],
+    ["a part of a task", () => worker.report({ type: "part", task: 1, part: {} })],
     ["the end of another run", () => worker.end({}, { run: 2 })],
     ["the line of another run", () => worker.report({ type: "overtime", run: 2, line: 1 })],
   ])("crashes with %s, and the worker is ended", async (_, happen) => {
@@ -222,12 +200,12 @@ test("an error of the worker's is told to nobody else", async () => {
   expect(worker.fail().preventDefault).toHaveBeenCalledOnce();
 });
 
-test("a worker that reports between two runs is ended", async () => {
+test("a worker that reports between two runs is ended, and the first report counts", async () => {
   const thread = await started();
   const end = run(thread);
   worker.end();
-  await end;
-  worker.end();
+  worker.end({ output: "43\n" });
+  expect((await end).result.output).toBe("42\n");
   expect([thread.ended, worker.isTerminated]).toEqual([true, true]);
 });
 

@@ -51,7 +51,7 @@ test("a worker does not tell of undefined behaviour: the page does, after anothe
   expect(readReport(withResult({ undefined: "trap overflow in f" }))).toEqual(ENDED);
 });
 
-test.each([null, undefined, 1, "ready", [], ["ready"], {}, { type: "unknown" }, { type: 1 }, () => {}])(
+test.each([null, undefined, 7, "ready", [], ["ready"], {}, { type: "part", task: 1, part: {} }, { type: 1 }, () => {}])(
   "%j is no report",
   (data) => {
     expect(readReport(data)).toBeNull();
@@ -86,27 +86,33 @@ describe("an end is refused", () => {
     { run: "2" },
     { spent: undefined },
     { spent: 1 },
+    { spent: "no" },
     { result: null },
     { result: undefined },
     { trap: undefined },
     { trap: 1 },
+    { trap: [] },
   ])("with %o", (change) => {
     expect(readReport({ ...ENDED, ...change })).toBeNull();
   });
 
   test.each([
-    { ended: "won" },
+    { ended: "accepted" },
+    { ended: ["finished"] },
     { ended: undefined },
-    { output: 1 },
+    { output: 5 },
+    { output: null },
     { output: undefined },
     { message: null },
+    { message: {} },
     { message: "x".repeat(100_001) },
     { seconds: -0.1 },
     { seconds: Number.POSITIVE_INFINITY },
     { seconds: Number.NaN },
     { seconds: "1" },
+    { seconds: null },
     { line: -1 },
-    { line: 2.5 },
+    { line: 1.5 },
     { line: 10_000_001 },
     { status: -1 },
     { status: 0.5 },
@@ -129,10 +135,12 @@ describe("an end is refused", () => {
     { noted: [2 ** 32] },
     { noted: { length: 1, 0: 5 } },
     { calls: undefined },
+    { calls: {} },
     { calls: [null] },
     { calls: [{ index: 1 }] },
     { calls: [{ offset: 1 }] },
     { calls: [{ index: 1, offset: -1 }] },
+    { calls: [{ index: 1.5, offset: 1 }] },
     { calls: [{ index: 1, offset: 1 }, 7] },
     { calls: many(101) },
     { noted: Array.from({ length: 101 }, () => 1) },

@@ -23,7 +23,9 @@ test.each([
   ["Stack overflow", "stack"],
   ["null function or function signature mismatch", "undefined"],
   ["indirect call to null", "undefined"],
+  ["indirect call signature mismatch", "undefined"],
   ["call_indirect to a null table entry (evaluating 'exports._start()')", "undefined"],
+  ["call_indirect to a signature that does not match (evaluating 'exports._start()')", "undefined"],
   ["table index is out of bounds", "undefined"],
   ["Out of bounds call_indirect (evaluating 'exports._start()')", "undefined"],
 ])("a browser that says “%s” tells of the fault “%s”", (message, fault) => {
@@ -61,7 +63,7 @@ test.each([
   ["JavaScriptCore", "12@<?>:wasm-function[12]\n3@<?>:wasm-function[3]\nstart@http://localhost/a.js:1:2"],
   [
     "an older JavaScriptCore",
-    "<?>.wasm-function[12]@[wasm code]\n<?>.wasm-function[3]@[wasm code]\nwasm-stub@[wasm code]",
+    "<?>.wasm-function[12]@[wasm code]\n<?>.wasm-function[3]@[wasm code]\nwasm-stub@[wasm code]\n",
   ],
 ])("%s tells of functions alone, and their offsets are unknown", (_, stack) => {
   expect(callsOf({ stack })).toEqual([

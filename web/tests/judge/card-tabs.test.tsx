@@ -1,0 +1,24 @@
+import { render } from "preact-render-to-string";
+import { expect, test } from "vitest";
+import { CardTabs, type Tab } from "../../judge/card-tabs";
+import type { ProblemName } from "../../shared/problems";
+import "../provide";
+
+/** The tabs beside the one that is shown. */
+function others(problem: ProblemName, shown: Tab): string[] {
+  const html = render(
+    <CardTabs problem={problem} shown={shown} onTab={() => {}}>
+      <b>shown</b>
+    </CardTabs>,
+  );
+  return [...html.matchAll(/data-tab="(\w+)"/g)].map(([, tab = ""]) => tab);
+}
+
+test("a batch judge has tabs for its output, for another output and for a program", () => {
+  expect(others("correct-move", "output")).toEqual(["compare", "program"]);
+  expect(others("othello", "program")).toEqual(["output", "compare"]);
+});
+
+test("a judge that talks with a program has no tab for one", () => {
+  expect(others("loa", "output")).toEqual(["compare"]);
+});

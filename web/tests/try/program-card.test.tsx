@@ -1,0 +1,217 @@
+// @vitest-environment happy-dom
+import { signal } from "@preact/signals";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { LeakError } from "../../try/leaks";
+import { ProgramCard } from "../../try/program-card";
+import { TryState } from "../../try/state";
+import "../provide";
+import { button, buttons, click, drawn, show, textOf } from "./document";
+import { StubPage } from "./page";
+import { cpp, endless, leak, printed, python } from "./runners";
+
+vi.mock("../../try/runners", async () => (await import("./runners")).module);
+vi.mock("../../try/skeletons", () => ({ loadSkeleton: async () => "" }));
+vi.mock("../../try/leaks", async (original) => {
+  const { leak: hasLeak } = await import("./runners");
+  return { ...(await original<object>()), hasLeak };
+});
+vi.mock("../../try/program-field", async () => (await import("./stub-field")).module);
+
+const SOURCE = "print(42)\n";
+const FIND = "Find a failing case";
+const LEAK = "This browser could not end one of your programs";
+
+let page: StubPage;
+let state: TryState;
+
+beforeEach(async () => {
+  python.reset();
+  cpp.reset();
+  leak.value = false;
+  page = new StubPage();
+  page.input.replaced("8 8\n", "mine.txt");
+  state = new TryState(page.surroundings, null);
+  state.programs.put(SOURCE, "", "python");
+  await show(<ProgramCard state={state} view={signal(null)} onTab={() => {}} />);
+});
+
+function areDisabled(...names: string[]): boolean[] {
+  return names.map((name) => button(name).disabled);
+}
+
+describe("the buttons", () => {
+  test("run the program on the input, and look for a case on which it fails", async () => {
+    python.does = () => printed("42\n");
+    await click("Run");
+    await click(FIND);
+    expect(page.requests.map(({ cases }) => cases)).toEqual([0, 2_000]);
+  });
+
+  test.each([
+    [FIND, "Run", "Stopped: no failure in 0 cases so far."],
+    ["Run", FIND, "Stopped."],
+  ])("stop what “%s” has begun at the same place, and begin nothing else meanwhile", async (name, other, told) => {
+    python.does = endless;
+    const pressed = button(name);
+    await click(name);
+    expect(pressed.textContent).toBe("Stop");
+    expect(areDisabled("Stop", other)).toEqual([false, true]);
+    await click("Stop");
+    expect([pressed.textContent, textOf(".verdict-sentence")]).toEqual([name, told]);
+    expect(areDisabled(name, other)).toEqual([false, false]);
+  });
+
+  test("wait for a program, for the engine and for what runs programs", async () => {
+    for (const wait of [
+      () => state.programs.put(" \n", "", null),
+      () => {
+        state.programs.put(SOURCE, "", null);
+        page.ready.value = false;
+      },
+      () => {
+        page.ready.value = true;
+        python.state.value = "failed";
+      },
+    ]) {
+      wait();
+      await drawn();
+      expect(areDisabled(FIND, "Run")).toEqual([true, true]);
+    }
+    python.state.value = "starting";
+    await drawn();
+    expect(areDisabled(FIND, "Run")).toEqual([false, false]);
+  });
+
+  test("of an exercise check the program alone, once its input is made", async () => {
+    page.exercise.value = {};
+    await drawn();
+    expect([buttons(FIND), buttons("Run")]).toEqual([[], []]);
+    expect(button("Check my program").disabled).toBe(true);
+    page.exerciseText.value = "1\n";
+    await drawn();
+    await click("Check my program");
+    expect(page.requests).toMatchObject([{ cases: 0, input: "8 8\n" }]);
+  });
+});
+
+describe("while a thread of an earlier program runs on", () => {
+  beforeEach(async () => {
+    leak.value = true;
+    await drawn();
+  });
+
+  test("no program can be run, and an alert says why", async () => {
+    expect(textOf("[role=alert]")).toContain(LEAK);
+    expect(areDisabled(FIND, "Run")).toEqual([true, true]);
+    leak.value = false;
+    await drawn();
+    expect(document.querySelector("[role=alert]")).toBeNull();
+    expect(areDisabled(FIND, "Run")).toEqual([false, false]);
+  });
+
+  test("the page can be reopened", async () => {
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+    await click("Reopen the page");
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+test("a search that a thread has stopped shows its failing case beside the alert", async () => {
+  python.does = () => {
+    leak.value = true;
+    return Promise.reject(new LeakError());
+  };
+  page.judges = async (ask) => {
+    await ask({ phase: "shrinking", tried: 1, input: "1\n" });
+    return { verdict: "time", input: "failing\n", output: "", seconds: 3, cases: 2 };
+  };
+  await click(FIND);
+  const told =
+    "Time limit exceeded: still running after 3 s. " +
+    "The search was stopped: the failing case above may not be the smallest. Seed ";
+  expect(textOf(".verdict-sentence")).toContain(told);
+  expect(textOf("[role=alert]")).toContain(LEAK);
+  leak.value = false;
+  await drawn();
+  expect(button(FIND).disabled).toBe(false);
+  await click("Back to your input");
+  expect(page.input.text.value).toBe("8 8\n");
+});
+
+test("Python that has not come can be asked for again", async () => {
+  python.state.value = "failed";
+  python.start.mockClear();
+  await drawn();
+  expect(textOf("[role=alert]")).toContain("Python for your program could not be loaded.");
+  expect(button(FIND).disabled).toBe(true);
+  await click("Retry");
+  expect(python.start).toHaveBeenCalledOnce();
+  python.state.value = "ready";
+  await drawn();
+  expect(document.querySelector("[role=alert]")).toBeNull();
+});
+
+describe("what goes on", () => {
+  test("is told with its cases, and that it is the program from before the changes", async () => {
+    python.does = endless;
+    page.judges = (ask) => ask({ phase: "shrinking", tried: 0, input: "1\n" }).then(() => ({}));
+    await click(FIND);
+    expect(textOf(".program-progress")).toBe("It fails. Making the case smaller…");
+    state.programs.shown.value.text.edited("# print(42)\n", "typed");
+    await drawn();
+    expect(textOf(".program-progress")).toContain("This is still the program from before your changes.");
+  });
+
+  test("ends when the page is left, and that is told on the way back", async () => {
+    python.does = endless;
+    await click(FIND);
+    page.active.value = false;
+    expect(python.signal.aborted).toBe(true);
+    page.active.value = true;
+    await drawn();
+    expect(textOf(".verdict-sentence")).toBe("Stopped: no failure in 0 cases so far.");
+  });
+
+  test("is stopped as the earlier program that it is", async () => {
+    python.does = endless;
+    await click(FIND);
+    state.programs.shown.value.text.edited("# print(42)\n", "typed");
+    await click("Stop");
+    const told = "Stopped: no failure in 0 cases so far. You have changed the program since.";
+    expect(textOf(".verdict-sentence")).toBe(told);
+  });
+
+  test("is over with the result, beside which the next thread's start is not told", async () => {
+    await click("Run");
+    python.state.value = "starting";
+    await drawn();
+    expect(document.querySelector(".program-progress")).toBeNull();
+  });
+
+  test("is Python's start where nothing was tried", async () => {
+    python.state.value = "starting";
+    await drawn();
+    expect(textOf(".program-progress")).toBe("Python is loading…");
+  });
+});
+
+describe("the language", () => {
+  const menu = () => document.querySelector("select") as HTMLSelectElement;
+
+  test("of a text that looks like another can be changed, and the text goes along", async () => {
+    state.programs.put("#include <vector>\nint main() {}\n", "", "cpp");
+    state.programs.shown.value.text.edited("import sys\n", "pasted");
+    await drawn();
+    expect(textOf(".offer")).toContain("This looks like Python.");
+    await click("Take it as Python");
+    expect([menu().value, state.programs.shown.value.text.text.value]).toEqual(["python", "import sys\n"]);
+    expect(buttons("Take it as Python")).toEqual([]);
+  });
+
+  test("that is chosen shows its program", async () => {
+    menu().value = "cpp";
+    menu().dispatchEvent(new Event("change", { bubbles: true }));
+    await drawn();
+    expect(state.programs.language.value).toBe("cpp");
+  });
+});
