@@ -81,7 +81,7 @@ CUT_OFF = """() => {
       if (pixels > 0) tell(words, element, "", pixels);
     }
   };
-  const room = document.querySelector(".room");
+  const room = document.querySelector(".page");
   const columns = room ? getComputedStyle(room).gridTemplateColumns.split(" ") : [];
   if (columns.length > 1) below(".board-words, .board-tools", "pixels below the window");
   for (const dialog of document.querySelectorAll("dialog[open]")) {

@@ -136,7 +136,7 @@ class Desk:
         problem, _, query = place.partition("?")
         self.arrived(problem)
         playing = problem == "loa" and "mode=judge" not in query
-        expect(self.page.locator(".play-room")).to_have_count(int(playing))
+        expect(self.page.locator(".play-page")).to_have_count(int(playing))
 
     def arrived(self, problem: str) -> None:
         """Wait until the page is that of a problem, or home where there is none of that name."""

@@ -24,14 +24,14 @@ WATCH_CHANGES = """
   window.changes = [];
   const tell = records => window.changes.push(...records.map(({ type, target }) =>
     `${type} of ${(target.parentElement ?? target).className}`));
-  for (const part of document.querySelectorAll(".room"))
+  for (const part of document.querySelectorAll(".page"))
     new MutationObserver(tell).observe(part, { subtree: true, childList: true, characterData: true });
 }
 """
 
 BOARDS = re.compile(r".*\.boards-.*")
 LAYOUT = """
-  () => [...document.querySelectorAll(".room *")].map(part => [...Object.values(part.getBoundingClientRect().toJSON()),
+  () => [...document.querySelectorAll(".page *")].map(part => [...Object.values(part.getBoundingClientRect().toJSON()),
     part.scrollTop, part.matches(":hover")])
 """
 FIRST_FRAME = """
@@ -89,7 +89,7 @@ def test_the_document_is_seen_before_the_page_only_where_it_is_what_the_address_
     gate.open()
     expect(main).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_have_text(early_desk.words[heading])
-    expect(page.locator(".play-room")).to_have_count(playing)
+    expect(page.locator(".play-page")).to_have_count(playing)
 
 
 @pytest.mark.parametrize("problem", [name for name, problem in PROBLEMS.items() if not problem.playable])
@@ -233,7 +233,7 @@ def test_a_checker_that_was_chosen_stays_chosen_when_python_comes(new_desk: Desk
     new_desk.square("A4").click()
     expect(new_desk.caption).to_contain_text("A4 can go to")
     before = at_rest(new_desk.board)
-    new_desk.page.evaluate(WATCH_CHANGES.replace(".room", ".stage"))
+    new_desk.page.evaluate(WATCH_CHANGES.replace(".page", ".stage"))
     gate.open()
     new_desk.ready()
     new_desk.idle()

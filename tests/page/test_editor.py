@@ -294,4 +294,4 @@ def test_a_file_that_is_dropped_on_the_editor_is_opened(desk: Desk) -> None:
     drop(desk.page, ".input-card .cm-content", "carried.items.add(new File(['0 57 9\\n'], 'dropped.txt'))")
     desk.expect_text("0 57 9\n")
     assert desk.printed() == "Stop\n"
-    expect(desk.page.locator(".room.dropping")).to_have_count(0)
+    expect(desk.page.locator(".page.dropping")).to_have_count(0)

@@ -148,7 +148,7 @@ def test_a_game_opens_on_the_board(home: Desk) -> None:
     expect(home.page.locator(".move-list")).to_contain_text("B1-B3")
 
 
-@pytest.mark.parametrize(("kind", "seen"), [("home.as_input", ".input-card"), ("home.as_game", ".play-room")])
+@pytest.mark.parametrize(("kind", "seen"), [("home.as_input", ".input-card"), ("home.as_game", ".play-page")])
 def test_of_several_ways_the_visitor_chooses(home: Desk, kind: str, seen: str) -> None:
     paste(home, CHECKERS)
     expect(told(home)).to_contain_text(home.words["home.several"])

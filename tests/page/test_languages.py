@@ -258,7 +258,7 @@ def test_the_page_is_there_once_after_many_changes(english: Desk) -> None:
     for selector in (
         "header",
         "main",
-        ".room",
+        ".page",
         ".engine-note",
         ".loading-line",
         "[aria-live]:not(.cm-announced)",

@@ -167,7 +167,7 @@ def test_a_page_that_cannot_be_had_is_told_in_its_place_and_asked_for_again(new_
     expect(told).to_be_visible()
     new_desk.page.context.unroute(play)
     new_desk.button("Retry").click()
-    expect(new_desk.page.locator(".play-room")).to_be_visible()
+    expect(new_desk.page.locator(".play-page")).to_be_visible()
 
 
 def test_a_part_that_is_gone_with_an_update_is_offered_by_a_reload(new_desk: Desk) -> None:

@@ -38,7 +38,7 @@ def test_an_old_link_opens_what_it_once_opened(desk: Desk, case: tuple[str, OldL
     expect(desk.root).to_have_attribute("data-live", "")
     expect(page.get_by_role("heading", level=1)).to_have_text(words[f"problem.{old.problem}"])
     assert page.url.partition("#")[0].partition("?")[0] == desk.address(old.problem)
-    expect(page.locator(".play-room")).to_have_count(int(old.playing))
+    expect(page.locator(".play-page")).to_have_count(int(old.playing))
     for key in old.chosen:
         expect(page.get_by_role("radio", name=words[key], exact=True)).to_be_checked()
     if old.nodes is not None:

@@ -14,7 +14,7 @@ import { firstExample, loadSample } from "../shared/examples";
 import { loadPieces } from "../shared/pieces";
 import { isProblem, NAMES, type ProblemName } from "../shared/problems";
 import { navigate, type Parameters } from "../shared/router";
-import { files, recognised, unreadable } from "../shared/texts";
+import { files, recognised, unreadable } from "../shared/text-files";
 import { wishedLanguage } from "../shared/wishes";
 import type { HomePageState } from "./page-state";
 

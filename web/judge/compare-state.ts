@@ -8,7 +8,7 @@ import type { Lit, Mark, Origin } from "../editor/types";
 import type { ComparedPlace, Comparison, Phrase } from "../generated/api";
 import { t } from "../i18n/i18n";
 import { FocusRequest } from "../shared/focus";
-import { files, unreadable } from "../shared/texts";
+import { files, unreadable } from "../shared/text-files";
 import type { Diagnosis, JudgeDraft } from "./draft";
 import type { Judging } from "./judging";
 import type { JudgeRun } from "./run";
@@ -59,7 +59,7 @@ export class CompareState {
   readonly #judging: Judging;
   /** The run with which the output is compared; null while there is none that has ended. */
   readonly #run = computed(() => {
-    const run = this.#judging.asked.value;
+    const run = this.#judging.current.value;
     return run?.comparable.value || run?.failed.value ? run : null;
   });
   /** The input at hand when the output was put in; null where it may be for another that has not come. */

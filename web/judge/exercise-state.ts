@@ -9,7 +9,7 @@ import type { SetUpState } from "../set-up/state";
 import type { Parameters } from "../shared/router";
 import type { JudgeDraft } from "./draft";
 import { type Exercise, exerciseParameters, isRefusal, readExercise } from "./exercise";
-import type { Incoming } from "./incoming";
+import type { InputLoader } from "./input-loader";
 import type { Judging } from "./judging";
 import type { JudgeRun } from "./run";
 
@@ -54,13 +54,13 @@ export class ExerciseState {
   /** Cases that an input can have, as soon as the engine has told. */
   readonly #most = signal(Infinity);
   readonly #judging: Judging;
-  readonly #incoming: Incoming;
+  readonly #loader: InputLoader;
   readonly #setUp: SetUpState;
   readonly #latestPrinted = new Latest();
 
-  constructor(judging: Judging, incoming: Incoming, setUp: SetUpState) {
+  constructor(judging: Judging, loader: InputLoader, setUp: SetUpState) {
     this.#judging = judging;
-    this.#incoming = incoming;
+    this.#loader = loader;
     this.#setUp = setUp;
     judging.input.observe((origin) => this.#inputChanged(origin));
     effect(() => {
@@ -99,7 +99,7 @@ export class ExerciseState {
     if (origin !== "loaded" && this.pending === null) return;
     const text = this.#judging.input.text.value;
     // The example that stands in for a refused exercise replaces nothing of the visitor's.
-    if (this.refusal.value !== null && text === this.#incoming.sample.value) return;
+    if (this.refusal.value !== null && text === this.#loader.sample.value) return;
     if (this.text.value !== text) this.close();
   }
 
@@ -109,8 +109,8 @@ export class ExerciseState {
     const exercise = this.exercise.value;
     if (exercise === null) return;
     const { title, wish } = exercise;
-    const tell = (made: number) => this.#incoming.tellMaking(made, wish.cases);
-    await this.#incoming.receive(
+    const tell = (made: number) => this.#loader.tellMaking(made, wish.cases);
+    await this.#loader.receive(
       async (signal) => {
         await engine.whenReady();
         signal.throwIfAborted();
@@ -166,7 +166,7 @@ export class ExerciseState {
 
   /** The random input in the box, when this build makes the same from its seed. */
   #randomInput(): Exercise | null {
-    const { wish, version, options } = this.#incoming.random.value ?? {};
+    const { wish, version, options } = this.#loader.random.value ?? {};
     const { problem, options: chosen } = this.#judging;
     const isSame = JSON.stringify(options) === JSON.stringify(chosen.value);
     if (wish === undefined || !isSame) return null;

@@ -8,20 +8,20 @@ import { examplesOf, optionsOf } from "../shared/examples";
 import { FileButton } from "../shared/file-button";
 import { lazy } from "../shared/lazy";
 import { NumberField } from "../shared/number-field";
-import type { Incoming } from "./incoming";
+import type { InputLoader } from "./input-loader";
 import type { Judging } from "./judging";
 import { LARGEST_NUMBER } from "./parameters";
 import { randomDialogs, sharing } from "./parts";
 import type { JudgeState } from "./state";
 
-const remarks = lazy(() => import("./remarks"), "random");
+const remarks = lazy(() => import("./input-message"), "random");
 const shareDialog = lazy(() => import("./share-dialog"), "share");
 
 export function InputCard({ state }: { state: JudgeState }) {
-  const { judging, incoming } = state;
+  const { judging, loader } = state;
   const { input } = judging;
   const label = t("input.label");
-  const open = (file: File) => incoming.file(file);
+  const open = (file: File) => loader.file(file);
   const pick = (line: number) => judging.pick(line);
   return (
     <div class="card input-card">
@@ -34,7 +34,7 @@ export function InputCard({ state }: { state: JudgeState }) {
             class="button"
             aria-haspopup="dialog"
             disabled={!judging.engine.ready.value}
-            onClick={() => askForRandom(incoming)}
+            onClick={() => askForRandom(loader)}
           >
             {t("input.random")}
           </button>
@@ -52,13 +52,13 @@ export function InputCard({ state }: { state: JudgeState }) {
   );
 }
 
-function ExampleMenu({ state: { judging, incoming } }: { state: JudgeState }) {
+function ExampleMenu({ state: { judging, loader } }: { state: JudgeState }) {
   const { problem } = judging;
   const examples = examplesOf(problem);
   const choose = ({ currentTarget: menu }: { currentTarget: HTMLSelectElement }) => {
     const example = examples[menu.selectedIndex - 1];
     menu.selectedIndex = 0;
-    if (example) incoming.example(example);
+    if (example) loader.example(example);
   };
   return (
     <select class="select example-menu" aria-label={t("input.example")} onChange={choose}>
@@ -107,8 +107,8 @@ function OptionControls({ judging, fixed }: { judging: Judging; fixed: boolean }
 }
 
 /** Why a text that was asked for has not come, or else what is wrong with the input. */
-function Note({ state: { incoming, judging } }: { state: JudgeState }) {
-  const failure = incoming.failure.value;
+function Note({ state: { loader, judging } }: { state: JudgeState }) {
+  const failure = loader.failure.value;
   const { place, error } = judging.fault.value ?? { place: null, error: null };
   const isError = failure !== null || error !== null;
   return (
@@ -127,25 +127,25 @@ function Note({ state: { incoming, judging } }: { state: JudgeState }) {
 
 /** What is said about the input below it; it comes with the first thing that is to be said. */
 function Remarks({ state }: { state: JudgeState }) {
-  const remark = state.incoming.remark.value;
+  const remark = state.loader.message.value;
   useEffect(() => {
     if (remark !== null) remarks.load().catch(() => {});
   }, [remark]);
-  const Remark = remarks.module.value?.Remark;
+  const InputMessage = remarks.module.value?.InputMessage;
   return (
     <div class="card-note" role="status" hidden={remark === null}>
-      {remark && Remark && <Remark state={state} remark={remark} />}
+      {remark && InputMessage && <InputMessage state={state} remark={remark} />}
     </div>
   );
 }
 
-async function askForRandom(incoming: Incoming): Promise<void> {
-  const proposal = await incoming.proposal();
+async function askForRandom(loader: InputLoader): Promise<void> {
+  const proposal = await loader.proposal();
   if (proposal === null) return;
   const { most } = proposal;
   const attributes = { class: "panel small generate", "aria-labelledby": "generate-title" };
   randomDialogs.open(attributes, ({ RandomDialog }, close) => (
-    <RandomDialog {...proposal} close={close} onGenerate={(wish) => incoming.generate(wish, most > 1)} />
+    <RandomDialog {...proposal} close={close} onGenerate={(wish) => loader.generate(wish, most > 1)} />
   ));
 }
 

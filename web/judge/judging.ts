@@ -37,20 +37,20 @@ export class Judging {
   readonly options: ReadonlySignal<Options>;
   readonly #wanted = signal<Wanted>(BEGINNING);
   readonly wanted: ReadonlySignal<Wanted> = this.#wanted;
-  readonly #asked = signal<JudgeRun | null>(null);
+  readonly #current = signal<JudgeRun | null>(null);
   /** The run on the input as it is; null until one has been started. */
-  readonly asked: ReadonlySignal<JudgeRun | null> = this.#asked;
+  readonly current: ReadonlySignal<JudgeRun | null> = this.#current;
   readonly #shown = signal<JudgeRun | null>(null);
   /** The run whose answers are shown: one on an earlier input until the first answers to this one come. */
   readonly shown: ReadonlySignal<JudgeRun | null> = this.#shown;
-  readonly broken = computed(() => this.asked.value?.progress.value.phase === "broken");
+  readonly broken = computed(() => this.current.value?.progress.value.phase === "broken");
   /** The run whose output is shown; an input over which the engine failed has none. */
   readonly printed = computed(() => (this.broken.value && this.engine.ready.value ? null : this.shown.value));
   /** What is shown is not the whole answer to the input yet. */
   readonly busy = computed(() => {
-    const asked = this.asked.value;
+    const current = this.current.value;
     if (this.broken.value || this.engine.state.value.phase === "failed") return false;
-    return asked === null || asked !== this.shown.value || asked.going.value;
+    return current === null || current !== this.shown.value || current.going.value;
   });
   /** Stays the same while something is typed: the editor moves its marks with the text. */
   readonly fault = computed<Fault | null>(() =>
@@ -107,7 +107,7 @@ export class Judging {
     this.input = new TextState({ lit: this.#lit, marks: this.#marks });
     this.input.observe((origin) => this.#inputChanged(origin));
     effect(() => {
-      const run = this.asked.value;
+      const run = this.current.value;
       const phase = run?.progress.value.phase;
       if (run && phase !== "waiting" && phase !== "broken") this.#shown.value = run;
     });
@@ -117,7 +117,7 @@ export class Judging {
     effect(() => {
       if (!engine.ready.value) {
         // It is gone with its runs; they are started again when it is ready.
-        if (this.broken.value) this.#asked.value = null;
+        if (this.broken.value) this.#current.value = null;
       } else if (this.active.value) untracked(() => this.#engineReady());
       else untracked(() => this.#rest());
     });
@@ -134,13 +134,13 @@ export class Judging {
   /** Has the input judged, in place of an earlier one; until the engine is ready, from a sample. */
   start(): void {
     this.#debounced.cancel();
-    this.asked.value?.drop();
+    this.current.value?.drop();
     const ready = this.engine.ready.value && this.active.value;
     const request = this.#request;
     const sample = ready ? null : sampleOf(request);
-    if (ready || sample) this.#asked.value = new JudgeRun(this.engine, request, sample, this.input.loads.value);
+    if (ready || sample) this.#current.value = new JudgeRun(this.engine, request, sample, this.input.loads.value);
     else {
-      this.#asked.value = null;
+      this.#current.value = null;
       if (this.shown.value?.sample) this.#shown.value = null;
     }
   }
@@ -177,8 +177,8 @@ export class Judging {
    */
   async output(): Promise<string | null> {
     const { output } = await until(() => {
-      const [asked, shown] = [this.asked.value, this.shown.value];
-      if (asked !== null && asked === shown) return { output: shown.progress.peek().answers.output.join() };
+      const [current, shown] = [this.current.value, this.shown.value];
+      if (current !== null && current === shown) return { output: shown.progress.peek().answers.output.join() };
       const isFailed = this.broken.value || this.engine.state.value.phase === "failed";
       return isFailed || !this.active.value ? { output: null } : null;
     });
@@ -187,7 +187,7 @@ export class Judging {
 
   /** Waits for the answer that is to be looked at; resolves to whether what is shown belongs to the input. */
   async settled(): Promise<boolean> {
-    const isCurrent = () => this.asked.value !== null && this.asked.value === this.shown.value;
+    const isCurrent = () => this.current.value !== null && this.current.value === this.shown.value;
     await until(() => (isCurrent() && this.answer.value >= 0) || !this.busy.value || !this.active.value || null);
     return this.active.value && isCurrent();
   }
@@ -228,20 +228,20 @@ export class Judging {
   /** The input is judged at once, or when the visitor pauses in typing. */
   #inputChanged(origin: Origin): void {
     if (origin === "loaded") this.#wanted.value = BEGINNING;
-    this.asked.value?.drop();
-    this.#asked.value = null;
+    this.current.value?.drop();
+    this.#current.value = null;
     this.#origin.value = origin;
     this.#debounced.request(origin === "typed");
   }
 
   /** On another page the engine has nothing to do for this one; its answers stay in sight until there are new ones. */
   #rest(): void {
-    this.asked.value?.drop();
-    this.#asked.value = null;
+    this.current.value?.drop();
+    this.#current.value = null;
   }
 
   #engineReady(): void {
-    const run = this.asked.value;
+    const run = this.current.value;
     const current = run !== null && JSON.stringify(run.request) === JSON.stringify(this.#request);
     if (!current) this.start();
     else if (run.sample) run.repeat();

@@ -6,7 +6,7 @@ import { prerenderedText } from "../base/prerendered";
 import { LineList } from "../editor/line-list";
 import { language, number, t } from "../i18n/i18n";
 import { CopyButton } from "../shared/copy-button";
-import { files } from "../shared/texts";
+import { files } from "../shared/text-files";
 import { Lines } from "../text/lines";
 import { CardTabs, type Tab } from "./card-tabs";
 import type { Judging } from "./judging";
@@ -24,7 +24,7 @@ interface OutputCardProps {
   onTab: (tab: Tab) => void;
 }
 
-export function OutputCard({ state: { judging, incoming, exercise }, instead, onTab }: OutputCardProps) {
+export function OutputCard({ state: { judging, loader, exercise }, instead, onTab }: OutputCardProps) {
   const card = useRef<HTMLElement>(null);
   // The focus comes back with the card.
   useEffect(() => {
@@ -37,7 +37,7 @@ export function OutputCard({ state: { judging, incoming, exercise }, instead, on
   const part = long && run ? run.part : 0;
   const empty = (progress?.answers.output.count ?? 0) === 0;
   const answersHidden = exercise.hidden.value;
-  const busy = incoming.pending.value || judging.busy.value;
+  const busy = loader.pending.value || judging.busy.value;
   // Another run has another output.
   const output = useCallback(() => judging.output(), [judging, run]);
   const save = async () => {

@@ -9,13 +9,13 @@ import type { Parameters } from "../shared/router";
 import type { Wanted } from "./answers";
 import type { Status } from "./compare-state";
 import type { Printed } from "./exercise-state";
-import type { Remark } from "./incoming";
+import type { InputMessage } from "./input-loader";
 import type { Program } from "./program-tab";
 import type { JudgeRun } from "./run";
 
 /**
  * Each part belongs to one store, which alone writes its signals; others call the store's methods. The stores are in
- * judging.ts, incoming.ts, compare-state.ts, set-up.ts with set-up/state.ts, exercise-state.ts, program-tab.ts and
+ * judging.ts, input-loader.ts, compare-state.ts, set-up.ts with set-up/state.ts, exercise-state.ts, program-tab.ts and
  * case-board.ts.
  */
 export interface JudgePageState {
@@ -32,18 +32,18 @@ export interface JudgePageState {
     /** The case and the step to look at, which may not have come yet. */
     readonly wanted: ReadonlySignal<Wanted>;
     /** The run on the present input; null while the visitor types, on other pages, and until a run starts. */
-    readonly asked: ReadonlySignal<JudgeRun | null>;
+    readonly current: ReadonlySignal<JudgeRun | null>;
     /** The run whose answers are shown: one on an earlier input until the first answers to this one come. */
     readonly shown: ReadonlySignal<JudgeRun | null>;
   };
   /** The texts that come into the page: examples, files, links, random inputs. */
-  readonly incoming: {
+  readonly loader: {
     /** A text is being loaded. */
     readonly pending: ReadonlySignal<boolean>;
     /** Why a text has not come, until the text changes. */
     readonly failure: ReadonlySignal<(() => string) | null>;
-    /** A remark on the text, shown below it. */
-    readonly remark: ReadonlySignal<Remark | null>;
+    /** A message about the text, shown below it. */
+    readonly message: ReadonlySignal<InputMessage | null>;
     /** The example that was put in unasked, or an empty text. */
     readonly sample: ReadonlySignal<string>;
   };

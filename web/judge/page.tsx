@@ -36,7 +36,7 @@ export function JudgePage({ state }: { state: JudgeState }) {
   const instead = trying ? "program" : CompareCard ? "compare" : null;
   const parts = exercise.value || refusal.value ? exerciseParts.module.value : null;
   return (
-    <div class="room" ref={element}>
+    <div class="page" ref={element}>
       <BoardPane state={board} size={PROBLEMS[problem].size} words={words} tools={<BoardTools state={state} />} />
       <div class="side">
         <SetUp state={state} />
@@ -105,7 +105,7 @@ function SetUp({ state: { setUp } }: { state: JudgeState }) {
 }
 
 /** Keys that step through the cases, and files that are dropped anywhere; returns what ends it. */
-function listenToPage({ judging, incoming }: JudgeState, element: HTMLElement | null): () => void {
+function listenToPage({ judging, loader }: JudgeState, element: HTMLElement | null): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   const pressed = (event: KeyboardEvent) => {
@@ -124,7 +124,7 @@ function listenToPage({ judging, incoming }: JudgeState, element: HTMLElement | 
     const file = event.dataTransfer?.files[0];
     if (file === undefined || event.defaultPrevented) return;
     event.preventDefault();
-    incoming.file(file);
+    loader.file(file);
   };
   document.addEventListener("keydown", pressed, { signal });
   document.addEventListener("dragover", dragged, { signal });

@@ -7,7 +7,7 @@ import type { FocusRequest } from "../shared/focus";
 import type { Lazy } from "../shared/lazy";
 import type { Tab } from "./card-tabs";
 import type { ProgramDraft } from "./draft";
-import type { Surroundings } from "./surroundings";
+import type { ProgramContext } from "./program-context";
 
 export interface ProgramCardProps {
   /** The board of the case that is looked at. */
@@ -24,7 +24,7 @@ export interface Program {
 }
 
 /** The part of the page with the tab's contents. It is `try/`, which imports this folder, so app/ hands it over. */
-export type ProgramPart = Lazy<{ createProgram(surroundings: Surroundings, kept: ProgramDraft | null): Program }>;
+export type ProgramPart = Lazy<{ createProgram(context: ProgramContext, kept: ProgramDraft | null): Program }>;
 
 export class ProgramTab {
   readonly #open = signal(false);
@@ -33,12 +33,12 @@ export class ProgramTab {
   readonly #program = signal<Program | null>(null);
   /** Null until its part has come. */
   readonly program: ReadonlySignal<Program | null> = this.#program;
-  readonly #surroundings: Surroundings;
+  readonly #context: ProgramContext;
   readonly #part: ProgramPart;
   #kept: ProgramDraft | null = null;
 
-  constructor(surroundings: Surroundings, part: ProgramPart) {
-    this.#surroundings = surroundings;
+  constructor(context: ProgramContext, part: ProgramPart) {
+    this.#context = context;
     this.#part = part;
     part.prefetch();
   }
@@ -59,7 +59,7 @@ export class ProgramTab {
   show(open: boolean): void {
     batch(() => {
       this.#open.value = open;
-      if (open) this.#surroundings.compare.show(true, false);
+      if (open) this.#context.compare.show(true, false);
     });
   }
 
@@ -76,7 +76,7 @@ export class ProgramTab {
   }
 
   #create({ createProgram }: NonNullable<ReturnType<ProgramPart["module"]["peek"]>>): Program {
-    this.#program.value ??= createProgram(this.#surroundings, this.#kept);
+    this.#program.value ??= createProgram(this.#context, this.#kept);
     return this.#program.value;
   }
 }

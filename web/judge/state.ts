@@ -15,7 +15,7 @@ import { CompareState } from "./compare-state";
 import type { JudgeDraft } from "./draft";
 import { splitExercise } from "./exercise";
 import { ExerciseState } from "./exercise-state";
-import { Incoming } from "./incoming";
+import { InputLoader } from "./input-loader";
 import { Judging } from "./judging";
 import type { JudgePageState } from "./page-state";
 import { type Handed, optionsFrom, type Shared, splitParameters } from "./parameters";
@@ -26,7 +26,7 @@ import { JudgeSetUp } from "./set-up";
 export class JudgeState implements JudgePageState {
   readonly mode: Mode;
   readonly judging: Judging;
-  readonly incoming: Incoming;
+  readonly loader: InputLoader;
   readonly compare: CompareState;
   readonly setUp: JudgeSetUp;
   readonly exercise: ExerciseState;
@@ -52,8 +52,8 @@ export class JudgeState implements JudgePageState {
     // The board follows from the rest.
     view: { read: () => this.caseBoard.view.peek(), restore: (view) => this.caseBoard.restore(view) },
     comparing: { read: () => this.compare.draft, restore: (comparing) => this.compare.restore(comparing) },
-    news: { read: () => this.incoming.random.value, restore: (random) => this.incoming.restoreRandom(random) },
-    sample: { read: () => this.incoming.sample.value, restore: (sample) => this.incoming.restoreSample(sample) },
+    news: { read: () => this.loader.random.value, restore: (random) => this.loader.restoreRandom(random) },
+    sample: { read: () => this.loader.sample.value, restore: (sample) => this.loader.restoreSample(sample) },
     texts: { read: () => this.#linkTexts.value, restore: (texts) => this.#restoreLink(texts) },
     setup: { read: () => this.setUp.draft, restore: (setup) => this.setUp.restore(setup) },
   };
@@ -71,9 +71,9 @@ export class JudgeState implements JudgePageState {
   ) {
     this.mode = mode;
     this.judging = new Judging(problem, engine);
-    this.incoming = new Incoming(this.judging, onShared);
+    this.loader = new InputLoader(this.judging, onShared);
     this.setUp = new JudgeSetUp(this.judging);
-    this.exercise = new ExerciseState(this.judging, this.incoming, this.setUp.state);
+    this.exercise = new ExerciseState(this.judging, this.loader, this.setUp.state);
     this.compare = new CompareState(this.judging, this.exercise.hidden);
     this.program = new ProgramTab(this, programPart);
     this.caseBoard = new CaseBoard(this.judging, this.setUp.state, this.exercise);
@@ -83,7 +83,7 @@ export class JudgeState implements JudgePageState {
   /** Shows or leaves the page. */
   activate(active: boolean): void {
     this.judging.activate(active);
-    if (!active) this.incoming.leave();
+    if (!active) this.loader.leave();
   }
 
   get shared(): Shared {
@@ -96,8 +96,8 @@ export class JudgeState implements JudgePageState {
   async begin(): Promise<void> {
     const { problem, options } = this.judging;
     this.#beginning = firstExample(problem, options.value);
-    await this.incoming.example(this.#beginning, true);
-    const hasCome = () => this.caseBoard.view.value !== null || this.incoming.failure.value !== null;
+    await this.loader.example(this.#beginning, true);
+    const hasCome = () => this.caseBoard.view.value !== null || this.loader.failure.value !== null;
     await until(() => hasCome() || null);
   }
 
@@ -106,7 +106,7 @@ export class JudgeState implements JudgePageState {
     this.#beginning = null;
     const { problem, input, options } = this.judging;
     if (this.openingLink.value) this.#closeLink();
-    this.incoming.dismiss();
+    this.loader.dismiss();
     const asked = splitExercise(parameters);
     const { texts, others } = splitParameters(asked.others);
     const { options: wanted, unknown } = optionsFrom(problem, options.value, others);
@@ -116,10 +116,10 @@ export class JudgeState implements JudgePageState {
     const exercise = asked.exercise ?? this.exercise.pending;
     if (exercise && this.#openExercise(exercise, hasOtherOptions)) return;
     if (Object.keys(texts).length > 0 && !equal(texts, this.#linkTexts.value)) this.#openLink(texts);
-    else if (!input.touched.value) this.incoming.example(firstExample(problem, wanted), true);
-    else if (beginning !== null && input.text.value === this.incoming.sample.value) {
+    else if (!input.touched.value) this.loader.example(firstExample(problem, wanted), true);
+    else if (beginning !== null && input.text.value === this.loader.sample.value) {
       const first = firstExample(problem, wanted);
-      if (first.name !== beginning.name) this.incoming.example(first, true);
+      if (first.name !== beginning.name) this.loader.example(first, true);
     }
   }
 
@@ -168,14 +168,14 @@ export class JudgeState implements JudgePageState {
   #closeLink(): void {
     this.#latestLink.cancel();
     this.#openingLink.value = false;
-    this.incoming.stop();
+    this.loader.stop();
   }
 
   async #openLink(texts: Parameters): Promise<void> {
     const signal = this.#latestLink.start();
     this.#openingLink.value = true;
     let isGivenUp = false;
-    await this.incoming.receive(
+    await this.loader.receive(
       async () => {
         const part = await sharing.request();
         isGivenUp = part === null;
@@ -192,9 +192,9 @@ export class JudgeState implements JudgePageState {
     if (signal.aborted || isGivenUp) return;
     this.#openingLink.value = false;
     const { problem, input, options } = this.judging;
-    if (this.incoming.failure.value === null || input.touched.value) return;
+    if (this.loader.failure.value === null || input.touched.value) return;
     // A link that is damaged leaves the page as it would be without it, and says so.
-    await this.incoming.fallBack(firstExample(problem, options.value));
+    await this.loader.fallBack(firstExample(problem, options.value));
   }
 }
 

@@ -54,7 +54,7 @@ export function SearchButtons({ state: { thinking } }: { state: PlayState }) {
 function Buttons({ buttons }: { buttons: GameButton[] }) {
   const element = useRef<HTMLDivElement>(null);
   const handOver = useFocusHandover(() => {
-    const page = element.current?.closest(".play-room");
+    const page = element.current?.closest(".play-page");
     return HEIRS.map((name) => page?.querySelector<HTMLButtonElement>(`[data-button="${name}"]`));
   });
   return (

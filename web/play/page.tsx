@@ -19,7 +19,7 @@ const records = lazy(() => import("./records-dialog"), "records");
 
 export function PlayPage({ state }: { state: PlayState }) {
   return (
-    <div class="room play-room">
+    <div class="page play-page">
       <BoardPane
         state={state.board}
         size={PROBLEMS[PLAYED].size}

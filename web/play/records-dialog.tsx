@@ -8,7 +8,7 @@ import { t } from "../i18n/i18n";
 import { CopyButton } from "../shared/copy-button";
 import { Panel } from "../shared/dialog";
 import { saveFile } from "../text/files";
-import { FORMS, type Form, type Forms, type Refused, readGame } from "./exchange";
+import { FORMS, type Form, type Forms, type Refused, readGame } from "./record-formats";
 import type { PlayState } from "./state";
 
 /** Bytes. */

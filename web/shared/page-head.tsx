@@ -14,12 +14,12 @@ export function PageHead({ problem, mode }: { problem: ProblemName; mode: Mode }
     statement.open(attributes, ({ Statement }, close) => <Statement problem={problem} close={close} />);
   };
   return (
-    <div class="room-head">
-      <h1 class="room-title">{t(`problem.${problem}`)}</h1>
+    <div class="page-head">
+      <h1 class="page-title">{t(`problem.${problem}`)}</h1>
       <button type="button" class="button quiet" aria-haspopup="dialog" onClick={open}>
         {t("statement.open")}
       </button>
-      <p class="room-summary">{t(`summary.${problem}`)}</p>
+      <p class="page-summary">{t(`summary.${problem}`)}</p>
       {problem === PLAYED && (
         <nav class="segments" aria-label={t("mode.label")}>
           {MODES.map((name) => (

@@ -1,12 +1,12 @@
 import type { ProgramDraft } from "../judge/draft";
+import type { ProgramContext } from "../judge/program-context";
 import type { Program } from "../judge/program-tab";
-import type { Surroundings } from "../judge/surroundings";
 import { ProgramCard } from "./program-card";
 import { TryState } from "./state";
 
 /** Creates the contents of the tab for programs. */
-export function createProgram(surroundings: Surroundings, kept: ProgramDraft | null): Program {
-  const state = new TryState(surroundings, kept);
+export function createProgram(context: ProgramContext, kept: ProgramDraft | null): Program {
+  const state = new TryState(context, kept);
   return {
     get draft() {
       return state.draft;

@@ -108,13 +108,13 @@ export class Interpreter {
    * limit with the line where the program is, since the program may not end.
    */
   run(
-    source: string,
+    code: string,
     input: string,
     limits: Limits,
     onOvertime: (line: number) => void,
   ): { result: ProgramRun; spent: boolean } {
     const { _malloc_footprint, _malloc_set_footprint_limit } = this.#core;
-    this.#streams.open(source, input, limits.outputMegabytes * MEGABYTE);
+    this.#streams.open(code, input, limits.outputMegabytes * MEGABYTE);
     this.#files.open(limits.megabytes * MEGABYTE);
     // What is not counted are the runtime's own data and its stack.
     _malloc_set_footprint_limit(limits.megabytes * MEGABYTE - (this.#memory.length - _malloc_footprint()));

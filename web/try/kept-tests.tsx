@@ -14,7 +14,7 @@ export function KeptTests({ state }: { state: TryState }) {
       <ol>
         {tests.map((test, index) => (
           <li key={test}>
-            <span>{t("try.test", { number: index + 1, count: countLines(test) })}</span>
+            <span>{t("try.test", { number: index + 1, count: countLines(test.replace(/\n$/, "")) })}</span>
             <button
               type="button"
               class="button small"

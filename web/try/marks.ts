@@ -6,9 +6,9 @@ import { type Fault, faultOf, isError, type Result } from "./results";
 import type { Compilation } from "./types";
 
 /** Of a program as it stands; an editor moves them with its text. */
-export function marksOf(source: string, result: Result | null, compilation: Compilation | null): Mark[] {
-  const diagnostics = compilation?.source === source ? compilation.diagnostics : [];
-  const fault = result?.source === source && result.of !== "refused" ? faultOf(result) : null;
+export function marksOf(code: string, result: Result | null, compilation: Compilation | null): Mark[] {
+  const diagnostics = compilation?.code === code ? compilation.diagnostics : [];
+  const fault = result?.code === code && result.of !== "refused" ? faultOf(result) : null;
   const ended: Mark[] =
     fault && fault.place.line > 0 ? [{ ...fault.place, sentence: inWords(fault), beside: true }] : [];
   const said = diagnostics

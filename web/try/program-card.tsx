@@ -27,7 +27,7 @@ const TAKING = new Set<RunnerState>(["starting", "compiling", "compiling_ordinar
 
 export function ProgramCard({ state, view, onTab }: ProgramCardProps & { state: TryState }) {
   const { text } = state.programs.shown.value;
-  const { problem } = state.surroundings.judging;
+  const { problem } = state.context.judging;
   const label = t("output.program");
   const open = (file: File) => state.open(file);
   return (
@@ -81,7 +81,7 @@ function ProgramBox({ state, label, onFile }: { state: TryState; label: string; 
 }
 
 function Tools({ state }: { state: TryState }) {
-  const { exercise, judging } = state.surroundings;
+  const { exercise, judging } = state.context;
   const work = state.work.value;
   const empty = state.programs.shown.value.text.text.value.trim() === "";
   const isReady = judging.engine.ready.value && !hasLeak.value && TAKING.has(state.runner.value.state.value) && !empty;

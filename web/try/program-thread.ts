@@ -50,11 +50,7 @@ export class ProgramThread {
   }
 
   /** Runs a program; rejects when it is aborted, and with a LeakError where an earlier program runs on. */
-  async run(
-    { source, input }: Pick<RunOrder, "source" | "input">,
-    limits: Limits,
-    signal: AbortSignal,
-  ): Promise<RunEnd> {
+  async run({ code, input }: Pick<RunOrder, "code" | "input">, limits: Limits, signal: AbortSignal): Promise<RunEnd> {
     throwIfLeaked();
     return new Promise((resolve, reject) => {
       const run = ++this.#runs;
@@ -95,7 +91,7 @@ export class ProgramThread {
         this.end();
         end(endedRun("crashed", 0, "The program has ended its worker."));
       };
-      this.#tell({ type: "run", run, source, input, limits });
+      this.#tell({ type: "run", run, code, input, limits });
     });
   }
 

@@ -31,8 +31,8 @@ async function start({ module, snapshot, rest, lock }: PythonStart & { lock: str
 addEventListener("message", ({ data: order }: MessageEvent<ProgramOrder<PythonStart>>) => {
   if (order.type === "start") start(order);
   else {
-    const { run, source, input, limits } = order;
-    const end = interpreter.run(source, input, limits, (line) => tell({ type: "overtime", run, line }));
+    const { run, code, input, limits } = order;
+    const end = interpreter.run(code, input, limits, (line) => tell({ type: "overtime", run, line }));
     tell({ type: "ended", run, trap: null, ...end });
   }
 });

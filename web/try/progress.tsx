@@ -23,7 +23,7 @@ export function Progress({ state }: { state: TryState }) {
   if (doing === "failed") {
     return <Offer sentence={t("try.no_python")} action={t("engine.retry")} isAlert onClick={() => runner.start()} />;
   }
-  const isLoading = doing === "starting" || !state.surroundings.judging.engine.ready.value;
+  const isLoading = doing === "starting" || !state.context.judging.engine.ready.value;
   const isCompiling = doing === "compiling" || doing === "compiling_ordinary";
   // Beside a result, what the next run waits for says nothing.
   if (work === null && (!isLoading || state.result.value !== null)) return null;

@@ -21,8 +21,8 @@ export class PythonRunner implements Runner {
     this.#ready().catch(() => {});
   }
 
-  run(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
-    return this.#runs.add((ending) => this.#run(source, input, limits, ending), signal);
+  run(code: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
+    return this.#runs.add((ending) => this.#run(code, input, limits, ending), signal);
   }
 
   dispose(): void {
@@ -32,16 +32,16 @@ export class PythonRunner implements Runner {
     this.#state.value = "idle";
   }
 
-  async #run(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
+  async #run(code: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
     signal.throwIfAborted();
     const worker = await unlessAborted(this.#ready(), signal);
     if (worker.ended) {
       this.#worker = null;
-      return this.#run(source, input, limits, signal);
+      return this.#run(code, input, limits, signal);
     }
     this.#state.value = "running";
     try {
-      const { result } = await worker.run({ source, input }, limits, signal);
+      const { result } = await worker.run({ code, input }, limits, signal);
       return result;
     } finally {
       if (worker.ended) this.#replace();

@@ -9,7 +9,7 @@ import type { Compilation, Diagnostic } from "./types";
 /** What was tried: the program as it was then, within what limits. */
 export interface Attempt {
   language: Language;
-  source: string;
+  code: string;
   limits: Limits;
 }
 
@@ -88,7 +88,7 @@ export function faultOf(result: Result | null): Fault | null {
   const ending = endingOf(result);
   if (result === null || ending === null) return null;
   if (ending.isLate && ending.line > 0) {
-    const place = { line: ending.line, column: columnIn(result.source, ending.line) };
+    const place = { line: ending.line, column: columnIn(result.code, ending.line) };
     return { place, quoted: "", trap: null, isLate: true, text: ending.message.trim() };
   }
   const undefinedBehaviour = "part" in result ? result.part.undefined : undefined;
@@ -99,7 +99,7 @@ export function faultOf(result: Result | null): Fault | null {
   const text = trap ? trap.said.trim() : message;
   // The last line names the exception.
   const quoted = trap ? "" : (message.split("\n").at(-1) ?? "");
-  return { place: { line, column: columnIn(result.source, line) }, quoted, trap, isLate: false, text };
+  return { place: { line, column: columnIn(result.code, line) }, quoted, trap, isLate: false, text };
 }
 
 export function isError({ severity }: Diagnostic): boolean {
@@ -107,7 +107,7 @@ export function isError({ severity }: Diagnostic): boolean {
 }
 
 /** Of the first letter in a line. */
-function columnIn(source: string, line: number): number {
-  const text = source.split("\n", line)[line - 1] ?? "";
+function columnIn(code: string, line: number): number {
+  const text = code.split("\n", line)[line - 1] ?? "";
   return text.length - text.trimStart().length + 1;
 }

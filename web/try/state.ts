@@ -7,9 +7,9 @@ import type { TryPart } from "../generated/api";
 import { t } from "../i18n/i18n";
 import type { FormerInput, Limits, ProgramDraft } from "../judge/draft";
 import { anySeed } from "../judge/exercise";
-import type { Surroundings } from "../judge/surroundings";
+import type { ProgramContext } from "../judge/program-context";
 import { FocusRequest } from "../shared/focus";
-import { files, unreadable } from "../shared/texts";
+import { files, unreadable } from "../shared/text-files";
 import { withLineEnds } from "../text/line-ends";
 import { LANGUAGES, languageOfFile } from "./languages";
 import { hasLeak, LeakError } from "./leaks";
@@ -40,12 +40,12 @@ export class TryState {
   /** The visitor's input, as long as a failing case stands in its place. */
   readonly former: ReadonlySignal<FormerInput | null> = computed(() => {
     const former = this.#former.value;
-    return former?.instead === this.surroundings.judging.input.text.value ? former : null;
+    return former?.instead === this.context.judging.input.text.value ? former : null;
   });
   readonly verdict = computed(() => verdictOf(this.result.value));
   /** Input and compared output are those that the result is about. */
   readonly compared = computed(() => {
-    const { judging, compare } = this.surroundings;
+    const { judging, compare } = this.context;
     const ending = endingOf(this.result.value);
     if (ending === null) return false;
     return judging.input.text.value === ending.input && compare.text.text.value === ending.output;
@@ -55,12 +55,12 @@ export class TryState {
   readonly compilation = computed(() => {
     const compilation = this.#compilation.value;
     const { language, text } = this.programs.shown.value;
-    return language === "cpp" && compilation?.source === text.text.value ? compilation : null;
+    return language === "cpp" && compilation?.code === text.text.value ? compilation : null;
   });
   /** What is said is of an earlier version of the program. */
   readonly outdated = computed(() => {
-    const source = this.work.value?.source ?? this.result.value?.source;
-    return source !== undefined && source !== this.programs.shown.value.text.text.value;
+    const code = this.work.value?.code ?? this.result.value?.code;
+    return code !== undefined && code !== this.programs.shown.value.text.text.value;
   });
   /** The failing case, when it could be kept as a test. */
   readonly failing = computed(() => {
@@ -68,7 +68,7 @@ export class TryState {
     const part = result?.of === "search" ? result.part : null;
     return part?.verdict === undefined || part.verdict === "accepted" ? null : (part.input ?? null);
   });
-  readonly surroundings: Surroundings;
+  readonly context: ProgramContext;
   readonly runner = computed(() => runnerOf(this.programs.language.value));
   /** The tab was opened, or a text was moved to another language's box. */
   readonly focus = new FocusRequest();
@@ -86,14 +86,14 @@ export class TryState {
   readonly #latestRuns = new Latest();
   readonly #latestFile = new Latest();
 
-  constructor(surroundings: Surroundings, kept: ProgramDraft | null) {
-    this.surroundings = surroundings;
+  constructor(context: ProgramContext, kept: ProgramDraft | null) {
+    this.context = context;
     this.programs = new Programs(kept, this.#marks, () => this.focus.make());
     if (kept !== null) {
       this.#limits.value = kept.limits;
       this.#former.value = kept.former;
     }
-    const { active, engine } = surroundings.judging;
+    const { active, engine } = context.judging;
     effect(() => {
       const runner = active.value && engine.ready.value ? this.runner.value : null;
       untracked(() => runner?.start());
@@ -110,7 +110,7 @@ export class TryState {
     });
     effect(() => {
       const compilation = compiler?.compilation.value ?? null;
-      if (compilation?.source === this.programs.shown.peek().text.text.peek()) this.#compilation.value = compilation;
+      if (compilation?.code === this.programs.shown.peek().text.text.peek()) this.#compilation.value = compilation;
     });
   }
 
@@ -128,15 +128,15 @@ export class TryState {
 
   /** Runs the program on the input at hand; of an exercise, on the exercise's own. */
   async run(): Promise<void> {
-    const { judging, compare, exercise } = this.surroundings;
-    await this.#try(null, async ({ source, limits }, signal) => {
+    const { judging, compare, exercise } = this.context;
+    await this.#try(null, async ({ code, limits }, signal) => {
       if (exercise.changed.value) await exercise.makeInput();
       signal.throwIfAborted();
       if (exercise.changed.value) throw new Error("The exercise's input has not come.");
       const { problem, options, engine } = judging;
       const input = judging.input.text.value;
       const request = { problem, options: options.value, seed: 0, cases: 0, tests: [], input: input.toWellFormed() };
-      const run = (text: string) => this.runner.value.run(source, text, limits, signal);
+      const run = (text: string) => this.runner.value.run(code, text, limits, signal);
       const part = await engine.tryProgram(request, signal, run, () => {});
       signal.throwIfAborted();
       compare.take(part.output ?? "", true);
@@ -146,12 +146,12 @@ export class TryState {
 
   /** Looks for a case on which the program fails, and puts it in as the input. */
   async find(): Promise<void> {
-    const { engine, problem, options } = this.surroundings.judging;
+    const { engine, problem, options } = this.context.judging;
     const chosen: Options = options.value;
     const tests = [...this.programs.shown.value.tests.value];
     const first = { phase: "samples", tried: 0, seconds: 0 } as const;
     await this.#try(first, async (attempt, signal, runs) => {
-      const { source, limits } = attempt;
+      const { code, limits } = attempt;
       const seed = anySeed();
       const request = { problem, options: chosen, seed, cases: RANDOM_CASES, tests };
       const runner = this.runner.value;
@@ -161,7 +161,7 @@ export class TryState {
       const run = async (input: string, seconds = limits.seconds) => {
         const within = { ...limits, seconds: Math.min(seconds, limits.seconds) };
         try {
-          const found = await runner.run(source, input, within, runs);
+          const found = await runner.run(code, input, within, runs);
           since ||= performance.now() - 1000 * found.seconds;
           return found;
         } catch (reason) {
@@ -201,13 +201,13 @@ export class TryState {
     if (former === null) return;
     batch(() => {
       this.#former.value = null;
-      this.surroundings.judging.input.replaced(former.text, former.name);
+      this.context.judging.input.replaced(former.text, former.name);
     });
   }
 
   /** Puts a test in as the input. */
   showTest(input: string): void {
-    this.surroundings.judging.input.replaced(input, t("try.test_name"));
+    this.context.judging.input.replaced(input, t("try.test_name"));
   }
 
   async open(file: File): Promise<void> {
@@ -224,12 +224,12 @@ export class TryState {
   async save(): Promise<void> {
     const part = await files.request();
     const { text, language } = this.programs.shown.value;
-    part?.saveFile(text.text.value, `${this.surroundings.judging.problem}${LANGUAGES[language].suffixes[0]}`);
+    part?.saveFile(text.text.value, `${this.context.judging.problem}${LANGUAGES[language].suffixes[0]}`);
   }
 
   /** Puts in what a program may begin with, where there is none. */
   async putSkeleton(): Promise<void> {
-    const { problem } = this.surroundings.judging;
+    const { problem } = this.context.judging;
     const { text, language } = this.programs.shown.value;
     this.#failure.value = null;
     try {
@@ -248,7 +248,7 @@ export class TryState {
     const signal = this.#latest.start();
     const runs = this.#latestRuns.start();
     const { text, language } = this.programs.shown.value;
-    const attempt: Attempt = { language, source: text.text.value, limits: this.limits.value };
+    const attempt: Attempt = { language, code: text.text.value, limits: this.limits.value };
     batch(() => {
       this.#failure.value = null;
       this.#result.value = null;
@@ -262,7 +262,7 @@ export class TryState {
         this.#result.value = { ...attempt, ...outcome };
       });
       const line = faultOf(this.result.value)?.place.line ?? 0;
-      if (line > 0 && text.text.value === attempt.source) text.reveal(line);
+      if (line > 0 && text.text.value === attempt.code) text.reveal(line);
     } catch {
       if (signal.aborted) return;
       const work = this.work.value;
@@ -277,7 +277,7 @@ export class TryState {
 
   /** The failing case takes the place of the input, and what the program printed for it that of the compared output. */
   #put({ input = "", output = "", causes = [] }: TryPart): void {
-    const { judging, compare } = this.surroundings;
+    const { judging, compare } = this.context;
     const text = judging.input.text.value;
     // A case that was found before is no input of the visitor's.
     const { text: own, name } = this.former.value ?? { text, name: judging.input.name.value };

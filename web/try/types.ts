@@ -33,7 +33,7 @@ export interface Runner {
   /** Begins loading what runs programs; can be called again, also after it had failed. */
   start(): void;
   /** Rejects when it is aborted, when no worker can be started, and with a Refusal when the program does not compile. */
-  run(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun>;
+  run(code: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun>;
   dispose(): void;
 }
 
@@ -48,7 +48,7 @@ export interface Diagnostic {
 
 /** What came of compiling a program. */
 export interface Compilation {
-  source: string;
+  code: string;
   /** All that the compiler printed. */
   text: string;
   diagnostics: readonly Diagnostic[];
@@ -137,7 +137,7 @@ export interface RunOrder {
   type: "run";
   run: number;
   /** Empty where the worker has the program. */
-  source: string;
+  code: string;
   input: string;
   limits: Limits;
 }

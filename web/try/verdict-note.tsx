@@ -30,7 +30,7 @@ export function VerdictNote({ state, view }: { state: TryState; view: ReadonlySi
   const sentences = failure ? [failure()] : result ? sentencesOf(state, result) : [];
   const fault = state.fault.value;
   const said = fault ? "" : saidOf(result);
-  const { compare } = state.surroundings;
+  const { compare } = state.context;
   const differs = WITH_DIFFERENCES.has(verdict) && state.compared.value && !compare.hidden.value;
   return (
     <div

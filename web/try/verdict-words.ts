@@ -36,7 +36,7 @@ function verdictInWords(state: TryState, { limits, ...result }: Result): string 
   const fault = state.fault.value;
   if (result.of === "run" && verdict === null) {
     if (result.part.output === "") return t("try.printed_nothing");
-    return state.compared.value ? comparisonInWords(state.surroundings.compare) : t("try.changed");
+    return state.compared.value ? comparisonInWords(state.context.compare) : t("try.changed");
   }
   if (result.of === "refused") {
     const count = result.compilation.diagnostics.filter(isError).length;
@@ -79,7 +79,7 @@ function factsOf(state: TryState, result: Result): string[] {
       const seed = t("try.seed", { seed: String(result.seed) });
       if (verdict === "accepted") return [t("try.slowest", { time: inSeconds(seconds) }), seed];
       const silent = WITH_DIFFERENCES.has(verdict) && output === "";
-      const isAbove = state.surroundings.judging.input.text.value === input;
+      const isAbove = state.context.judging.input.text.value === input;
       const stood = verdict === "time" && seconds < result.limits.seconds;
       let found = t("try.found", { count: cases });
       if (stood) found = t("try.stood", { time: inSeconds(seconds) });
@@ -123,8 +123,8 @@ function undefinedToo(fault: Fault | null, { minor, status = 0, verdict, undefin
 }
 
 /** Of an exercise, the first case that is not right. */
-function firstWrong({ verdict, surroundings }: TryState): string {
-  const { exercise, compare, judging } = surroundings;
+function firstWrong({ verdict, context }: TryState): string {
+  const { exercise, compare, judging } = context;
   const { places = [], first = -1 } = compare.comparison.value ?? {};
   const place = places[first];
   if (exercise.exercise.value === null || !WITH_DIFFERENCES.has(verdict.value) || place === undefined) return "";

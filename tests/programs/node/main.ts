@@ -13,7 +13,7 @@ import { endedRun, type Limits, type ProgramRun, type RunEnd } from "../../../we
 import { toolchain } from "./toolchain";
 
 type Request =
-  | { type: "compile"; source: string; build: Build; megabytes: number }
+  | { type: "compile"; code: string; build: Build; megabytes: number }
   | { type: "run"; program: number; input: string; limits: Limits; tellsOffsets: boolean };
 
 /** What a thread is asked for. */
@@ -31,9 +31,9 @@ let thread: { program: Program; worker: Worker } | null = null;
 
 async function answer(clang: Clang, request: Request): Promise<object> {
   if (request.type === "run") return run(clang, programs[request.program] as Program, request);
-  const { source, build, megabytes } = request;
-  const compiled = clang.compile(source, build, megabytes);
-  const program = await Program.of(source, compiled);
+  const { code, build, megabytes } = request;
+  const compiled = clang.compile(code, build, megabytes);
+  const program = await Program.of(code, compiled);
   programs.push(program);
   const { text, diagnostics } = program.compilation;
   const compiles = program.module !== null || program.isTooLarge;

@@ -8,7 +8,7 @@ import { startLanguage } from "../../i18n/i18n";
 import { sharing } from "../../judge/parts";
 import { loadSample, type Sample } from "../../shared/examples";
 import { navigate } from "../../shared/router";
-import { files } from "../../shared/texts";
+import { files } from "../../shared/text-files";
 import { wishedLanguage } from "../../shared/wishes";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";

@@ -130,7 +130,7 @@ describe("the board of an example", () => {
   beforeEach(async () => {
     engine = new StubEngine();
     state = openPage("correct-move", engine);
-    await state.incoming.example(example);
+    await state.loader.example(example);
     await settle();
   });
 

@@ -68,9 +68,9 @@ describe("an exercise in the address", () => {
     expect(mostCases).toHaveBeenCalledExactlyOnceWith("congo", { piece: "lion" });
     const request = { problem: "congo", options: { piece: "lion" }, seed: 7, cases: 3, difficulty: "hard" };
     expect(making().request).toEqual(request);
-    expect(state.incoming.remark.value).toEqual({ about: "making", made: 0, cases: 3 });
+    expect(state.loader.message.value).toEqual({ about: "making", made: 0, cases: 3 });
     making().part({ made: 2 });
-    expect(state.incoming.remark.value).toEqual({ about: "making", made: 2, cases: 3 });
+    expect(state.loader.message.value).toEqual({ about: "making", made: 2, cases: 3 });
     expect(state.draft()?.exercise).toBeNull();
   });
 
@@ -78,7 +78,7 @@ describe("an exercise in the address", () => {
     await opened();
     expect([input(), state.judging.input.name.value]).toEqual(["1\n2\n3\n", "Lions"]);
     expect([state.exercise.text.value, state.exercise.changed.value]).toEqual(["1\n2\n3\n", false]);
-    expect([state.compare.open.value, state.incoming.remark.value]).toEqual([true, null]);
+    expect([state.compare.open.value, state.loader.message.value]).toEqual([true, null]);
     expect(state.parameters.value).toEqual({ ...PARAMETERS, piece: "lion" });
   });
 
@@ -101,7 +101,7 @@ describe("an exercise in the address", () => {
     await open();
     making().break();
     await settle();
-    expect(state.incoming.failure.value?.()).toBe("No random input could be made with these settings.");
+    expect(state.loader.failure.value?.()).toBe("No random input could be made with these settings.");
     expect([isOpen(), state.exercise.text.value]).toEqual([true, null]);
     await open({});
     expect(engine.generated).toHaveLength(2);
@@ -110,7 +110,7 @@ describe("an exercise in the address", () => {
   test("that is refused leaves the example, and it is said why", async () => {
     await open({ ...PARAMETERS, seed: "x" });
     expect(state.exercise.refusal.value?.sentence).toBe("exercise.wrong_seed");
-    expect([input(), isOpen()]).toEqual([state.incoming.sample.value, false]);
+    expect([input(), isOpen()]).toEqual([state.loader.sample.value, false]);
     expect(input()).not.toBe("");
     expect([state.exercise.hidden.value, engine.generated.length]).toEqual([false, 0]);
     state.judging.input.replaced("mine\n", "");
@@ -121,11 +121,7 @@ describe("an exercise in the address", () => {
     mostCases.mockReturnValue(2);
     await open();
     expect(state.exercise.refusal.value).toEqual({ sentence: "exercise.wrong_cases", values: { cases: "3", most: 2 } });
-    expect([engine.generated.length, state.exercise.text.value, state.incoming.pending.value]).toEqual([
-      0,
-      null,
-      false,
-    ]);
+    expect([engine.generated.length, state.exercise.text.value, state.loader.pending.value]).toEqual([0, null, false]);
     mostCases.mockReturnValue(3);
     await open({ ...PARAMETERS, exercise: "Fewer" });
     expect(isOpen()).toBe(true);
@@ -184,7 +180,7 @@ describe("what can be shared as an exercise", () => {
 
   async function random(version: number): Promise<void> {
     engine.start();
-    state.incoming.generate(WISH);
+    state.loader.generate(WISH);
     making().part({ ...MADE, version });
     await settle();
   }

@@ -75,7 +75,7 @@ describe("the texts of a link", () => {
     late.resolve({ input: "late\n", output: "" });
     await settle();
     expect(text()).toBe(await textOf("lion"));
-    expect([state.openingLink.value, state.incoming.pending.value]).toEqual([false, false]);
+    expect([state.openingLink.value, state.loader.pending.value]).toEqual([false, false]);
   });
 
   test("are given up when another address is followed that leaves the visitor's text", async () => {
@@ -84,7 +84,7 @@ describe("the texts of a link", () => {
     textsOfLink.mockReturnValueOnce(late.promise);
     await follow(LINK);
     await follow({});
-    expect([state.openingLink.value, state.incoming.pending.value]).toEqual([false, false]);
+    expect([state.openingLink.value, state.loader.pending.value]).toEqual([false, false]);
     late.resolve({ input: "late\n", output: "" });
     await settle();
     expect(text()).toBe("my own");
@@ -117,7 +117,7 @@ describe("a damaged link", () => {
   test("leaves the example of its options, and it is still said why", async () => {
     await follow({ ...LINK, piece: "zebra" });
     expect(text()).toBe(await textOf("zebra"));
-    expect(state.incoming.failure.value?.()).toMatch(/^This link is damaged or cut short/);
+    expect(state.loader.failure.value?.()).toMatch(/^This link is damaged or cut short/);
     expect([state.openingLink.value, state.draft()]).toEqual([false, null]);
     expect(state.parameters.value).toEqual({ piece: "zebra" });
   });
@@ -126,14 +126,14 @@ describe("a damaged link", () => {
     state.judging.input.edited("my own", "pasted");
     await follow(LINK);
     expect(text()).toBe("my own");
-    expect(state.incoming.failure.value?.()).toMatch(/^This link is damaged or cut short/);
+    expect(state.loader.failure.value?.()).toMatch(/^This link is damaged or cut short/);
   });
 
   test("is not spoken of any more when another address is followed", async () => {
     state.judging.input.edited("my own", "pasted");
     await follow(LINK);
     await follow({});
-    expect(state.incoming.failure.value).toBeNull();
+    expect(state.loader.failure.value).toBeNull();
   });
 });
 

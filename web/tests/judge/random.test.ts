@@ -28,17 +28,17 @@ function generating() {
 }
 
 function remark() {
-  return state.incoming.remark.value;
+  return state.loader.message.value;
 }
 
 describe("a random input", () => {
   test("tells how many of its cases are made, and is put in when all are", async () => {
-    const made = state.incoming.generate(WISH);
+    const made = state.loader.generate(WISH);
     expect(generating().request).toEqual({ problem: "congo", options: { piece: "lion" }, ...WISH });
     expect(remark()).toEqual({ about: "making", made: 0, cases: 3 });
     generating().part({ made: 2 });
     expect(remark()).toEqual({ about: "making", made: 2, cases: 3 });
-    expect([state.judging.input.text.value, state.incoming.pending.value]).toEqual(["", true]);
+    expect([state.judging.input.text.value, state.loader.pending.value]).toEqual(["", true]);
     generating().part(MADE);
     await made;
     expect(state.judging.input.text.value).toBe("made\n");
@@ -48,27 +48,27 @@ describe("a random input", () => {
   });
 
   test("keeps its remark in the draft, until the text changes", async () => {
-    const made = state.incoming.generate(WISH);
+    const made = state.loader.generate(WISH);
     generating().part(MADE);
     await made;
     const draft = state.draft();
     const other = openPage("congo", new StubEngine());
     if (draft) other.restore(draft);
-    expect(other.incoming.remark.value).toEqual(remark());
+    expect(other.loader.message.value).toEqual(remark());
     state.judging.input.edited("made\nmore", "typed");
     expect([remark(), state.draft()?.news]).toEqual([null, null]);
   });
 
   test("over which the engine fails is told in place of its progress", async () => {
-    const made = state.incoming.generate(WISH);
+    const made = state.loader.generate(WISH);
     generating().break();
     await made;
-    expect(state.incoming.failure.value?.()).toBe("No random input could be made with these settings.");
-    expect([remark(), state.incoming.pending.value]).toEqual([null, false]);
+    expect(state.loader.failure.value?.()).toBe("No random input could be made with these settings.");
+    expect([remark(), state.loader.pending.value]).toEqual([null, false]);
   });
 
   test("is made anew when the options have changed meanwhile", async () => {
-    const made = state.incoming.generate(WISH);
+    const made = state.loader.generate(WISH);
     state.judging.setOptions({ piece: "zebra" });
     generating().part(MADE);
     await made;
@@ -80,20 +80,20 @@ describe("a random input", () => {
   });
 
   test.each([
-    ["the visitor stops it", () => state.incoming.stop()],
+    ["the visitor stops it", () => state.loader.stop()],
     ["the page is left", () => state.activate(false)],
     ["another input comes", () => state.judging.input.replaced("mine\n", "")],
-    ["another is wanted", () => void state.incoming.generate({ ...WISH, seed: 8 })],
+    ["another is wanted", () => void state.loader.generate({ ...WISH, seed: 8 })],
   ])("is no longer made when %s", (_, stop) => {
-    state.incoming.generate(WISH);
+    state.loader.generate(WISH);
     const [first] = engine.generated;
     stop();
     expect(first.isDropped).toBe(true);
-    expect(state.incoming.failure.value).toBeNull();
+    expect(state.loader.failure.value).toBeNull();
   });
 
   test("that is made stays what it is when the page is left", async () => {
-    const made = state.incoming.generate(WISH);
+    const made = state.loader.generate(WISH);
     generating().part(MADE);
     await made;
     state.activate(false);
@@ -103,40 +103,40 @@ describe("a random input", () => {
 
 describe("what is proposed for a random input", () => {
   test("is the number of cases and the difficulty of the last one, with another seed", async () => {
-    const first = await state.incoming.proposal();
+    const first = await state.loader.proposal();
     expect(mostCases).toHaveBeenCalledExactlyOnceWith("congo", { piece: "lion" });
     expect(first).toMatchObject({ most: 500, wish: { cases: 20, difficulty: "mixed" } });
-    state.incoming.generate({ ...WISH, seed: -1 });
-    const second = await state.incoming.proposal();
+    state.loader.generate({ ...WISH, seed: -1 });
+    const second = await state.loader.proposal();
     expect(second?.wish).toMatchObject({ cases: 3, difficulty: "hard" });
     expect(second?.wish.seed).toBeGreaterThanOrEqual(0);
   });
 
   test("is not changed by another input like the one at hand", async () => {
-    state.incoming.generateAnother({ wish: { ...WISH, seed: -1 }, covered: {} });
+    state.loader.generateAnother({ wish: { ...WISH, seed: -1 }, covered: {} });
     expect(generating().request).toMatchObject({ cases: 3, difficulty: "hard" });
     expect(generating().request.seed).toBeGreaterThanOrEqual(0);
-    expect((await state.incoming.proposal())?.wish.cases).toBe(20);
+    expect((await state.loader.proposal())?.wish.cases).toBe(20);
   });
 
   test("is nothing when the engine fails over it, which is told", async () => {
     mostCases.mockRejectedValue(new Error("broken"));
-    expect(await state.incoming.proposal()).toBeNull();
-    expect(state.incoming.failure.value?.()).toMatch(/^Something went wrong inside the engine/);
+    expect(await state.loader.proposal()).toBeNull();
+    expect(state.loader.failure.value?.()).toMatch(/^Something went wrong inside the engine/);
   });
 
   test("is nothing without an engine, which is told elsewhere", async () => {
     engine.fail();
-    expect(await state.incoming.proposal()).toBeNull();
-    expect(state.incoming.failure.value).toBeNull();
+    expect(await state.loader.proposal()).toBeNull();
+    expect(state.loader.failure.value).toBeNull();
   });
 
   test("is nothing on another page, or when the text has changed", async () => {
-    const left = state.incoming.proposal();
+    const left = state.loader.proposal();
     state.activate(false);
     expect(await left).toBeNull();
     state.activate(true);
-    const changed = state.incoming.proposal();
+    const changed = state.loader.proposal();
     state.judging.input.edited("1", "typed");
     expect(await changed).toBeNull();
   });

@@ -4,9 +4,9 @@ import "../provide";
 import { diagnostic, ran, refused } from "./made";
 
 const SOURCE = "int main() {\n  return f();\n}\n";
-const CRASH = ran({ verdict: "crashed", message: "trap division in f", line: 2 }, { language: "cpp", source: SOURCE });
+const CRASH = ran({ verdict: "crashed", message: "trap division in f", line: 2 }, { language: "cpp", code: SOURCE });
 const COMPILATION = {
-  source: SOURCE,
+  code: SOURCE,
   text: "",
   diagnostics: [diagnostic("warning", 1, "odd", 5), diagnostic("error", 2, "no", 10), diagnostic("warning", 3, "odd")],
 };
@@ -16,19 +16,19 @@ test("a crash is marked at the first letter of its line, in words", () => {
 });
 
 test("an exception is marked in its own words", () => {
-  const result = ran({ verdict: "crashed", message: "Traceback\nValueError: 1", line: 1 }, { source: SOURCE });
+  const result = ran({ verdict: "crashed", message: "Traceback\nValueError: 1", line: 1 }, { code: SOURCE });
   expect(marksOf(SOURCE, result, null)).toMatchObject([{ sentence: "ValueError: 1" }]);
 });
 
 test("the line at the time limit is marked", () => {
-  const result = ran({ verdict: "time", line: 2 }, { source: SOURCE });
+  const result = ran({ verdict: "time", line: 2 }, { code: SOURCE });
   expect(marksOf(SOURCE, result, null)).toMatchObject([
     { line: 2, sentence: "The program was here at its time limit." },
   ]);
 });
 
 test("a fault whose line is unknown has no mark", () => {
-  expect(marksOf(SOURCE, ran({ verdict: "crashed", message: "ended" }, { source: SOURCE }), null)).toEqual([]);
+  expect(marksOf(SOURCE, ran({ verdict: "crashed", message: "ended" }, { code: SOURCE }), null)).toEqual([]);
 });
 
 test("what the compiler says is marked, errors first, each kind in its order", () => {

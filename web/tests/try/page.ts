@@ -4,7 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { vi } from "vitest";
 import type { Options } from "../../engine/types";
 import type { Comparison, Phrase, ProgramRun, TryPart, TryRequest } from "../../generated/api";
-import type { Surroundings } from "../../judge/surroundings";
+import type { ProgramContext } from "../../judge/program-context";
 import { unlessAborted } from "../../try/aborting";
 import { finished } from "./made";
 
@@ -48,7 +48,7 @@ export class StubPage {
     return { verdict: "accepted", output: run?.output };
   };
 
-  get surroundings(): Surroundings {
+  get context(): ProgramContext {
     const { problem, active, options, input, changed, makeInput, ready, exercise, exerciseText } = this;
     const { comparison, causes, hidden } = this;
     const at = computed(() => comparison.value?.first ?? -1);
@@ -66,7 +66,7 @@ export class StubPage {
       judging: { problem, active, options, input, engine: { ready, tryProgram } },
       compare: { text: this.output, take, comparison, causes, hidden, at },
       exercise: { exercise, text: exerciseText, changed, makeInput },
-    } as unknown as Surroundings;
+    } as unknown as ProgramContext;
   }
 
   async #tryProgram(

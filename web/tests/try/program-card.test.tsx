@@ -30,7 +30,7 @@ beforeEach(async () => {
   leak.value = false;
   page = new StubPage();
   page.input.replaced("8 8\n", "mine.txt");
-  state = new TryState(page.surroundings, null);
+  state = new TryState(page.context, null);
   state.programs.put(SOURCE, "", "python");
   await show(<ProgramCard state={state} view={signal(null)} onTab={() => {}} />);
 });

@@ -34,7 +34,7 @@ async function started(): Promise<ProgramThread> {
 }
 
 function run(thread: ProgramThread, signal = NEVER) {
-  return thread.run({ source: "print(42)", input: "8 8\n" }, LIMITS, signal);
+  return thread.run({ code: "print(42)", input: "8 8\n" }, LIMITS, signal);
 }
 
 async function pass(seconds: number): Promise<void> {
@@ -90,7 +90,7 @@ describe("a run", () => {
     const next = run(thread);
     worker.end();
     expect(await next).toEqual({ result: FINISHED, trap: null });
-    const order = { type: "run", source: "print(42)", input: "8 8\n", limits: LIMITS };
+    const order = { type: "run", code: "print(42)", input: "8 8\n", limits: LIMITS };
     expect(worker.orders.slice(1)).toEqual([1, 2].map((number) => ({ ...order, run: number })));
     expect([thread.ended, worker.isTerminated]).toEqual([false, false]);
   });

@@ -6,7 +6,7 @@ const SOURCE = "import sys\n\n    raise ValueError(1)\n\tprint(2)\n";
 const TRACEBACK = 'Traceback (most recent call last):\n  File "program.py", line 3\nValueError: 1\n';
 
 function cpp(part: Parameters<typeof ran>[0]): Result {
-  return ran(part, { language: "cpp", source: SOURCE });
+  return ran(part, { language: "cpp", code: SOURCE });
 }
 
 describe("the verdict", () => {
@@ -50,7 +50,7 @@ describe("the end of a run", () => {
 
 describe("the fault of a crash", () => {
   test("is the exception that the last line names, at the first letter of its line", () => {
-    expect(faultOf(ran({ verdict: "crashed", message: TRACEBACK, line: 3 }, { source: SOURCE }))).toEqual({
+    expect(faultOf(ran({ verdict: "crashed", message: TRACEBACK, line: 3 }, { code: SOURCE }))).toEqual({
       place: { line: 3, column: 5 },
       quoted: "ValueError: 1",
       trap: null,
@@ -60,7 +60,7 @@ describe("the fault of a crash", () => {
   });
 
   test("begins a line at its first letter after a tab as well", () => {
-    const fault = faultOf(searched({ verdict: "crashed", message: "x", line: 4 }, { source: SOURCE }));
+    const fault = faultOf(searched({ verdict: "crashed", message: "x", line: 4 }, { code: SOURCE }));
     expect(fault?.place).toEqual({ line: 4, column: 2 });
   });
 
@@ -85,7 +85,7 @@ describe("the fault of a crash", () => {
 
 describe("the fault at the time limit", () => {
   test("is the line at which the program was", () => {
-    expect(faultOf(ran({ verdict: "time", message: " said\n", line: 3 }, { source: SOURCE }))).toEqual({
+    expect(faultOf(ran({ verdict: "time", message: " said\n", line: 3 }, { code: SOURCE }))).toEqual({
       place: { line: 3, column: 5 },
       quoted: "",
       trap: null,

@@ -8,7 +8,7 @@ import { unlessAborted } from "../../try/aborting";
 import type { Language } from "../../try/languages";
 import { type Compilation, type CompilingRunner, endedRun, type RunnerState } from "../../try/types";
 
-type Does = (input: string, source: string) => ProgramRun | Promise<ProgramRun>;
+type Does = (input: string, code: string) => ProgramRun | Promise<ProgramRun>;
 
 /** Runs programs as a test tells it to. */
 export class StubRunner implements CompilingRunner {
@@ -20,17 +20,17 @@ export class StubRunner implements CompilingRunner {
   readonly cancel = vi.fn();
   readonly dispose = vi.fn();
   /** What was to be run. */
-  orders: { source: string; input: string; limits: Limits }[] = [];
+  orders: { code: string; input: string; limits: Limits }[] = [];
   /** Of the run that was ordered last. */
   signal = new AbortController().signal;
   /** What the program does. */
   does: Does = () => printed("");
 
-  async run(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
+  async run(code: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
     signal.throwIfAborted();
-    this.orders.push({ source, input, limits });
+    this.orders.push({ code, input, limits });
     this.signal = signal;
-    return unlessAborted(Promise.resolve(this.does(input, source)), signal);
+    return unlessAborted(Promise.resolve(this.does(input, code)), signal);
   }
 
   reset(): void {

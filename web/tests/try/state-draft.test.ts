@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 function begun(kept: ProgramDraft | null = null): TryState {
-  return new TryState(page.surroundings, kept);
+  return new TryState(page.context, kept);
 }
 
 function textOf({ programs }: TryState): string {

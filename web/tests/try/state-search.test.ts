@@ -16,7 +16,7 @@ vi.mock("../../try/leaks", async (original) => {
 });
 
 const SOURCE = "print(42)\n";
-const ATTEMPT = { language: "python", source: SOURCE, limits: LIMITS };
+const ATTEMPT = { language: "python", code: SOURCE, limits: LIMITS };
 const WRONG = { verdict: "wrong", input: "failing\n", output: "43\n", cases: 1 } as const;
 
 let page: StubPage;
@@ -28,7 +28,7 @@ beforeEach(() => {
   leak.value = false;
   page = new StubPage();
   page.input.replaced("mine\n", "mine.txt");
-  state = new TryState(page.surroundings, null);
+  state = new TryState(page.context, null);
   state.programs.put(SOURCE, "", "python");
 });
 
@@ -95,14 +95,14 @@ describe("a search", () => {
     };
     await state.find();
     expect(python.orders).toEqual([
-      { source: SOURCE, input: "1\n", limits: LIMITS },
-      { source: SOURCE, input: "2\n", limits: { ...LIMITS, seconds: 1.5 } },
-      { source: SOURCE, input: "3\n", limits: LIMITS },
+      { code: SOURCE, input: "1\n", limits: LIMITS },
+      { code: SOURCE, input: "2\n", limits: { ...LIMITS, seconds: 1.5 } },
+      { code: SOURCE, input: "3\n", limits: LIMITS },
     ]);
   });
 
   test("ends with the compiler's words where the program does not compile", async () => {
-    python.does = () => Promise.reject(new Refusal({ source: SOURCE, text: "no\n", diagnostics: [] }));
+    python.does = () => Promise.reject(new Refusal({ code: SOURCE, text: "no\n", diagnostics: [] }));
     await state.find();
     expect(state.result.value).toMatchObject({ of: "refused", compilation: { text: "no\n" } });
   });

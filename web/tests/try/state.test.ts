@@ -23,12 +23,12 @@ beforeEach(() => {
   vi.mocked(loadSkeleton).mockResolvedValue("");
   page = new StubPage();
   page.input.replaced("8 8\n", "mine.txt");
-  state = new TryState(page.surroundings, null);
+  state = new TryState(page.context, null);
   state.programs.put(SOURCE, "", "python");
 });
 
-function edit(source: string): void {
-  state.programs.shown.peek().text.edited(source, "typed");
+function edit(code: string): void {
+  state.programs.shown.peek().text.edited(code, "typed");
 }
 
 describe("a run", () => {
@@ -36,7 +36,7 @@ describe("a run", () => {
     await state.run();
     const asked = { problem: "othello", options: { board: "small" }, seed: 0, cases: 0, tests: [], input: "8 8\n" };
     expect(page.requests).toEqual([asked]);
-    expect(python.orders).toEqual([{ source: SOURCE, input: "8 8\n", limits: LIMITS }]);
+    expect(python.orders).toEqual([{ code: SOURCE, input: "8 8\n", limits: LIMITS }]);
   });
 
   test("has the verdict and the printed output as its result", async () => {
@@ -44,7 +44,7 @@ describe("a run", () => {
     await state.run();
     expect(state.work.value).toBeNull();
     expect(state.verdict.value).toBe("accepted");
-    const attempt = { language: "python", source: SOURCE, limits: LIMITS };
+    const attempt = { language: "python", code: SOURCE, limits: LIMITS };
     expect(state.result.value).toMatchObject({ ...attempt, of: "run", part: { input: "8 8\n", output: "42\n" } });
     expect(page.taken).toEqual([["42\n", true, null]]);
   });
@@ -53,7 +53,7 @@ describe("a run", () => {
     await state.run();
     python.does = endless;
     state.run();
-    expect(state.work.value).toEqual({ language: "python", source: SOURCE, limits: LIMITS, search: null });
+    expect(state.work.value).toEqual({ language: "python", code: SOURCE, limits: LIMITS, search: null });
     expect(state.result.value).toBeNull();
   });
 
@@ -65,10 +65,10 @@ describe("a run", () => {
   });
 
   test("of what does not compile has the compiler's words as its result", async () => {
-    const compilation = { source: SOURCE, text: "no\n", diagnostics: [] };
+    const compilation = { code: SOURCE, text: "no\n", diagnostics: [] };
     python.does = () => Promise.reject(new Refusal(compilation));
     await state.run();
-    expect(state.result.value).toMatchObject({ of: "refused", source: SOURCE, compilation });
+    expect(state.result.value).toMatchObject({ of: "refused", code: SOURCE, compilation });
     expect(state.verdict.value).toBe("refused");
     expect(state.failure.value).toBeNull();
   });
@@ -155,7 +155,7 @@ describe("stopping a run", () => {
     expect(python.signal.aborted).toBe(true);
     expect(state.work.value).toBeNull();
     expect(state.result.value).toEqual({
-      ...{ language: "python", source: SOURCE, limits: LIMITS },
+      ...{ language: "python", code: SOURCE, limits: LIMITS },
       ...{ of: "stop", tried: null },
     });
     expect([page.taken, state.failure.value]).toEqual([[], null]);
@@ -204,7 +204,7 @@ describe("what is said of a program", () => {
     expect(state.outdated.value).toBe(true);
     end();
     await run;
-    expect(state.result.value?.source).toBe(SOURCE);
+    expect(state.result.value?.code).toBe(SOURCE);
     expect(state.outdated.value).toBe(true);
   });
 
@@ -235,7 +235,7 @@ describe("what is said of a program", () => {
 });
 
 describe("a C++ program", () => {
-  const compilation = { source: CPP, text: "", diagnostics: [] };
+  const compilation = { code: CPP, text: "", diagnostics: [] };
 
   beforeEach(() => {
     state.programs.put(CPP, "", "cpp");
@@ -263,7 +263,7 @@ describe("a C++ program", () => {
   });
 
   test("has nothing of what the compiler said of another", () => {
-    cpp.compilation.value = { ...compilation, source: "int main() {}\n" };
+    cpp.compilation.value = { ...compilation, code: "int main() {}\n" };
     expect(state.compilation.value).toBeNull();
   });
 

@@ -34,7 +34,7 @@ beforeEach(async () => {
   cpp.reset();
   page = new StubPage();
   page.input.replaced("mine\n", "mine.txt");
-  state = new TryState(page.surroundings, null);
+  state = new TryState(page.context, null);
   state.programs.put(SOURCE, "", "python");
   await show(<ProgramCard state={state} view={signal(VIEW)} onTab={() => {}} />);
 });

@@ -26,7 +26,7 @@ function stateOf(result: Result, around: Around): TryState {
     fault: signal(faultOf(result)),
     outdated: signal(outdated),
     compared: signal(!changed),
-    surroundings: {
+    context: {
       compare: { comparison: signal(comparison), result: signal("compare.working"), hidden: signal(false) },
       exercise: { exercise: signal(isExercise ? {} : null) },
       judging: {

@@ -50,7 +50,7 @@ interface Added {
 }
 
 /** Facts about the module. */
-interface Surroundings {
+interface ProgramContext {
   added: Added;
   /** The number of imported functions, which have the first indices. */
   imported: number;
@@ -143,7 +143,7 @@ function extended(content: Uint8Array, entries: readonly number[][]): Uint8Array
   return made.whole();
 }
 
-function checkedCode(reader: Reader, surroundings: Surroundings): Code {
+function checkedCode(reader: Reader, context: ProgramContext): Code {
   const { bytes } = reader;
   const code = new ByteBuffer(2 * (reader.end - reader.at));
   const hints = new ByteBuffer(reader.end - reader.at);
@@ -155,11 +155,11 @@ function checkedCode(reader: Reader, surroundings: Surroundings): Code {
   };
   const functions = reader.number();
   code.put(unsigned(functions));
-  for (let index = surroundings.imported; index < surroundings.imported + functions; index++) {
+  for (let index = context.imported; index < context.imported + functions; index++) {
     const length = reader.number();
     let copied = reader.at;
     reader.at += length;
-    const insertions = insertionsOf(new Reader(bytes, copied, reader.at), index, surroundings);
+    const insertions = insertionsOf(new Reader(bytes, copied, reader.at), index, context);
     code.put(unsigned(insertions.reduce((sum, insertion) => sum + insertion.code.length, length)));
     const begin = code.length;
     const rare: number[] = [];
@@ -185,7 +185,7 @@ function checkedCode(reader: Reader, surroundings: Surroundings): Code {
 }
 
 /** The insertions into a function's body. */
-function insertionsOf(body: Reader, own: number, { added, imported }: Surroundings): Insertion[] {
+function insertionsOf(body: Reader, own: number, { added, imported }: ProgramContext): Insertion[] {
   for (let groups = body.number(); groups > 0; groups--) {
     body.skipNumber();
     body.skipNumber();

@@ -92,15 +92,15 @@ export class Clang {
     this.#precompiled = precompiled;
   }
 
-  compile(source: string, build: Build, megabytes: number): Compiled {
+  compile(code: string, build: Build, megabytes: number): Compiled {
     if (build === "ordinary") {
-      const compiled = this.#compile(source, [...flags.ordinary], megabytes);
+      const compiled = this.#compile(code, [...flags.ordinary], megabytes);
       // The strict build forgives a missing include.
-      return compiled.bytes === null ? this.#compile(source, [...flags.ordinary, ...WITH_ALL], megabytes) : compiled;
+      return compiled.bytes === null ? this.#compile(code, [...flags.ordinary, ...WITH_ALL], megabytes) : compiled;
     }
     const strict = [...flags.strict, ...flags.warnings];
-    const compiled = this.#compile(source, [...strict, "-include-pch", PRECOMPILED], megabytes);
-    return compiled.bytes === null && CLASHES.test(compiled.text) ? this.#compile(source, strict, megabytes) : compiled;
+    const compiled = this.#compile(code, [...strict, "-include-pch", PRECOMPILED], megabytes);
+    return compiled.bytes === null && CLASHES.test(compiled.text) ? this.#compile(code, strict, megabytes) : compiled;
   }
 
   /** The frames of each place in a module, which is told as an offset in its bytes. */
@@ -115,12 +115,12 @@ export class Clang {
     return places.map(({ Symbol: symbols = [] }) => symbols.map(frameOf));
   }
 
-  #compile(source: string, options: string[], megabytes: number): Compiled {
+  #compile(code: string, options: string[], megabytes: number): Compiled {
     const { files, text } = this.#run(
       "clang++",
       [...options, "-Iinclude", ...flags.link, `-Wl,--max-memory=${megabytes * MEGABYTE}`, OWN_FILE, "-o", MODULE],
       {
-        [OWN_FILE]: source,
+        [OWN_FILE]: code,
         [PRECOMPILED]: this.#precompiled,
         [HANDLERS]: handlers,
         include: { bits: { "stdc++.h": header } },
@@ -130,7 +130,7 @@ export class Clang {
     // The package's file has room to grow behind it.
     const bytes = module?.slice() ?? null;
     const checked = bytes && withCheckpoints(bytes);
-    return { bytes, checked, text, diagnostics: readDiagnostics(text, source) };
+    return { bytes, checked, text, diagnostics: readDiagnostics(text, code) };
   }
 
   /** What a command has written to files, standard output and standard error; `files` is null where it fails. */

@@ -26,8 +26,8 @@ export class Compiler {
   }
 
   /** The program if it is kept, which it is the longer for it. */
-  kept(source: string, build: Build, megabytes: number): Program | undefined {
-    const key = keyOf(source, build, megabytes);
+  kept(code: string, build: Build, megabytes: number): Program | undefined {
+    const key = keyOf(code, build, megabytes);
     const program = this.#kept.get(key);
     if (program !== undefined) {
       this.#kept.delete(key);
@@ -37,11 +37,11 @@ export class Compiler {
   }
 
   /** Ends the worker when it is aborted: the next compilation begins with another. */
-  async compile(source: string, build: Build, megabytes: number, signal: AbortSignal): Promise<Program> {
-    const report = await this.#ask({ type: "compile", source, build, megabytes }, signal);
+  async compile(code: string, build: Build, megabytes: number, signal: AbortSignal): Promise<Program> {
+    const report = await this.#ask({ type: "compile", code, build, megabytes }, signal);
     if (report.type !== "compiled") throw new Error("The compiler failed.");
-    const program = await Program.of(source, report.compiled);
-    const key = keyOf(source, build, megabytes);
+    const program = await Program.of(code, report.compiled);
+    const key = keyOf(code, build, megabytes);
     this.#kept.set(key, program);
     const [oldest = key] = this.#kept.keys();
     if (this.#kept.size > MOST_KEPT) this.#kept.delete(oldest);
@@ -95,6 +95,6 @@ function answer(worker: Worker, order: CompilerOrder): Promise<CompilerReport> {
   });
 }
 
-function keyOf(source: string, build: Build, megabytes: number): string {
-  return `${build} ${megabytes} ${source}`;
+function keyOf(code: string, build: Build, megabytes: number): string {
+  return `${build} ${megabytes} ${code}`;
 }

@@ -13,8 +13,8 @@ const MOST = 100;
 const ENABLED_BY = / \[-W[\w-=+]+\]$/;
 
 /** The errors and warnings that have a place in the program, of which a header's have that which led there. */
-export function readDiagnostics(text: string, source: string): Diagnostic[] {
-  const lines = source.split("\n");
+export function readDiagnostics(text: string, code: string): Diagnostic[] {
+  const lines = code.split("\n");
   const found: Diagnostic[] = [];
   /** Where the program includes the header that the next diagnostic is about. */
   let included = 0;

@@ -5,7 +5,7 @@ import type { Frame } from "./traps";
 
 export type CompilerOrder =
   | { type: "start"; parts: Parts }
-  | { type: "compile"; source: string; build: Build; megabytes: number }
+  | { type: "compile"; code: string; build: Build; megabytes: number }
   | { type: "locate"; bytes: Uint8Array<ArrayBuffer>; offsets: readonly number[] };
 
 export type CompilerReport =

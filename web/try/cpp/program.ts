@@ -45,8 +45,8 @@ export class Program {
   /** The frames of places by their offsets: a search makes a program crash a thousand times in one place. */
   readonly #frames = new Map<number, readonly Frame[]>();
 
-  static async of(source: string, { bytes, checked, text, diagnostics }: Compiled): Promise<Program> {
-    const refused = (why: string) => new Program({ source, text: text + why, diagnostics }, null, null);
+  static async of(code: string, { bytes, checked, text, diagnostics }: Compiled): Promise<Program> {
+    const refused = (why: string) => new Program({ code, text: text + why, diagnostics }, null, null);
     if (bytes === null) return refused("");
     // A program can name its exports so that they clash.
     const module = await WebAssembly.compile(checked?.bytes ?? bytes).catch(String);
@@ -54,7 +54,7 @@ export class Program {
     const functions = new Functions(bytes);
     if ([...functions.names.values()].includes(MISSING_MAIN))
       return refused("wasm-ld: error: undefined symbol: main\n");
-    return new Program({ source, text, diagnostics }, module, { bytes, functions, shifts: checked?.shifts ?? null });
+    return new Program({ code, text, diagnostics }, module, { bytes, functions, shifts: checked?.shifts ?? null });
   }
 
   private constructor(compilation: Compilation, module: WebAssembly.Module | null, linked: Linked | null) {

@@ -64,11 +64,11 @@ export class CppRunner implements CompilingRunner {
   }
 
   /** Runs the strict build, and after undefined behaviour the ordinary one, which a judge would run. */
-  run(source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
+  run(code: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
     return this.#runs.add(async (ending) => {
-      const strict = await this.#run("strict", source, input, limits, ending);
+      const strict = await this.#run("strict", code, input, limits, ending);
       if (!isUndefined(strict)) return strict;
-      const ordinary = await this.#run("ordinary", source, input, limits, ending);
+      const ordinary = await this.#run("ordinary", code, input, limits, ending);
       if (ordinary.ended !== "finished") return strict;
       return { ...ordinary, undefined: strict.message, line: strict.line };
     }, signal);
@@ -107,19 +107,19 @@ export class CppRunner implements CompilingRunner {
     this.#state.value = "failed";
   }
 
-  async #run(build: Build, source: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
+  async #run(build: Build, code: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
     signal.throwIfAborted();
     const loaded = this.#compiler;
     if (loaded === null) throw new Error("There is no compiler.");
     const compiler = await unlessAborted(loaded, signal);
     try {
-      const program = await this.#compiled(compiler, build, source, limits.megabytes, signal);
+      const program = await this.#compiled(compiler, build, code, limits.megabytes, signal);
       if (build === "strict") this.#compilation.value = program.compilation;
       if (program.isTooLarge) return TOO_LARGE_RUN;
       if (program.module === null) throw new Refusal(program.compilation);
       const thread = await unlessAborted(this.#threadOf(program, program.module), signal);
       this.#state.value = "running";
-      const end = await thread.run({ source: "", input }, limits, signal);
+      const end = await thread.run({ code: "", input }, limits, signal);
       return await program.explain(end, (bytes, offsets) => compiler.locate(bytes, offsets, signal));
     } catch (error) {
       if (!signal.aborted && !(error instanceof Refusal || error instanceof LeakError)) this.#fail(loaded);
@@ -132,21 +132,21 @@ export class CppRunner implements CompilingRunner {
   async #compiled(
     compiler: Compiler,
     build: Build,
-    source: string,
+    code: string,
     megabytes: number,
     signal: AbortSignal,
   ): Promise<Program> {
-    const kept = compiler.kept(source, build, megabytes);
+    const kept = compiler.kept(code, build, megabytes);
     if (kept !== undefined) return kept;
     this.#state.value = build === "strict" ? "compiling" : "compiling_ordinary";
-    return compiler.compile(source, build, megabytes, signal);
+    return compiler.compile(code, build, megabytes, signal);
   }
 
   async #threadOf(program: Program, module: WebAssembly.Module): Promise<ProgramThread> {
     const last = this.#threads.get(program);
     if (last !== undefined && !(await last).ended) return last;
     const [other] = this.#threads.keys();
-    if (other?.compilation.source !== program.compilation.source) this.#endThreads();
+    if (other?.compilation.code !== program.compilation.code) this.#endThreads();
     const thread = ProgramThread.start(workerAddress, { type: "start", module });
     this.#threads.set(program, thread);
     thread.catch(() => this.#endThreads());

@@ -47,10 +47,10 @@ async function explain(trap: Partial<Trap>, known: Known, made: Partial<Compiled
 }
 
 describe("a program", () => {
-  test("has the compiler's words, its diagnostics and the source", async () => {
+  test("has the compiler's words, its diagnostics and the code", async () => {
     const diagnostics = [{ severity: "warning", line: 1, column: 1, message: "odd" }] as const;
     const { compilation, module, isTooLarge } = await program({ text: "odd\n", diagnostics: [...diagnostics] });
-    expect(compilation).toEqual({ source: "int main() {}", text: "odd\n", diagnostics });
+    expect(compilation).toEqual({ code: "int main() {}", text: "odd\n", diagnostics });
     expect([module !== null, isTooLarge]).toEqual([true, false]);
   });
 

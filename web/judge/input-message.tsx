@@ -7,18 +7,18 @@ import { optionsOf } from "../shared/examples";
 import { isProblem, type ProblemName } from "../shared/problems";
 import { navigate } from "../shared/router";
 import type { RandomInput } from "./draft";
-import type { Remark as AnyRemark, Incoming } from "./incoming";
+import type { InputMessage as AnyMessage, InputLoader } from "./input-loader";
 import { randomDialogs } from "./parts";
 import type { JudgeState } from "./state";
 
-export function Remark({ state, remark }: { state: JudgeState; remark: AnyRemark }) {
-  const { incoming } = state;
+export function InputMessage({ state, remark }: { state: JudgeState; remark: AnyMessage }) {
+  const { loader } = state;
   if (remark.about === "random") return <Features state={state} random={remark.random} />;
   if (remark.about === "offers") {
     return (
       <>
         {remark.guesses.map((guess) => (
-          <Offer key={guess.problem} incoming={incoming} guess={guess} />
+          <Offer key={guess.problem} loader={loader} guess={guess} />
         ))}
       </>
     );
@@ -26,14 +26,14 @@ export function Remark({ state, remark }: { state: JudgeState; remark: AnyRemark
   return (
     <div class="offer">
       <span>{t("generate.making", { made: remark.made, cases: remark.cases })}</span>
-      <button type="button" class="button small" onClick={() => incoming.stop()}>
+      <button type="button" class="button small" onClick={() => loader.stop()}>
         {t("generate.stop")}
       </button>
     </div>
   );
 }
 
-function Features({ state: { judging, incoming }, random }: { state: JudgeState; random: RandomInput }) {
+function Features({ state: { judging, loader }, random }: { state: JudgeState; random: RandomInput }) {
   const { wish, covered } = random;
   const counts = Object.values(covered);
   const open = () => {
@@ -49,7 +49,7 @@ function Features({ state: { judging, incoming }, random }: { state: JudgeState;
         <button type="button" class="button small" aria-haspopup="dialog" onClick={open}>
           {t("generate.covered", { covered: counts.filter((count) => count > 0).length, kinds: counts.length })}
         </button>
-        <button type="button" class="button small" onClick={() => incoming.generateAnother(random)}>
+        <button type="button" class="button small" onClick={() => loader.generateAnother(random)}>
           {t("generate.again")}
         </button>
       </span>
@@ -57,15 +57,15 @@ function Features({ state: { judging, incoming }, random }: { state: JudgeState;
   );
 }
 
-function Offer({ incoming, guess }: { incoming: Incoming; guess: Guess }) {
+function Offer({ loader, guess }: { loader: InputLoader; guess: Guess }) {
   const { problem } = guess;
   if (!isProblem(problem)) return null;
-  const isIncomplete = problem === incoming.problem && Boolean(guess.input);
+  const isIncomplete = problem === loader.problem && Boolean(guess.input);
   return (
     <div class="offer">
       <span>{sentenceOf(guess, isIncomplete)}</span>
       <span class="offer-ways">
-        {waysTo(problem, guess, incoming, isIncomplete).map(({ label, go }) => (
+        {waysTo(problem, guess, loader, isIncomplete).map(({ label, go }) => (
           <button type="button" class="button small" key={label} onClick={go}>
             {label}
           </button>
@@ -86,12 +86,12 @@ function sentenceOf({ problem, game, output }: Guess, isIncomplete: boolean): st
 function waysTo(
   problem: ProblemName,
   { options, game, input, output }: Guess,
-  incoming: Incoming,
+  loader: InputLoader,
   isIncomplete: boolean,
 ): { label: string; go: () => void }[] {
   if (game) return [{ label: t("offer.look"), go: () => navigate(problem, game) }];
-  if (output) return [{ label: t("offer.compare"), go: () => incoming.compareWith(problem, options) }];
-  const moveTo = (choice: Options) => incoming.moveTo(problem, { ...options, ...choice }, input ?? undefined);
+  if (output) return [{ label: t("offer.compare"), go: () => loader.compareWith(problem, options) }];
+  const moveTo = (choice: Options) => loader.moveTo(problem, { ...options, ...choice }, input ?? undefined);
   if (isIncomplete) return [{ label: t("offer.complete"), go: () => moveTo({}) }];
   const open = optionsOf(problem).find(({ name, kind }) => kind === "choice" && !(name in options));
   if (open === undefined) return [{ label: t("offer.open"), go: () => moveTo({}) }];

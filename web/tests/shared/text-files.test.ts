@@ -3,7 +3,7 @@ import "../provide";
 import type { Engine } from "../../engine/client";
 import type { Guess } from "../../generated/api";
 import { startLanguage } from "../../i18n/i18n";
-import { files, recognised, unreadable } from "../../shared/texts";
+import { files, recognised, unreadable } from "../../shared/text-files";
 
 function guess(problem: string): Guess {
   return { problem, options: {}, game: null, input: null, output: false };

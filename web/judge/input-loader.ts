@@ -8,7 +8,7 @@ import { loadSentences, t } from "../i18n/i18n";
 import { type Example, firstExample, includesOptions, loadSample } from "../shared/examples";
 import type { ProblemName } from "../shared/problems";
 import type { Parameters } from "../shared/router";
-import { files, recognised, unreadable } from "../shared/texts";
+import { files, recognised, unreadable } from "../shared/text-files";
 import type { RandomInput, Wish } from "./draft";
 import { anySeed } from "./exercise";
 import type { Judging } from "./judging";
@@ -19,23 +19,23 @@ import type { JudgeRun } from "./run";
 const USUAL_CASES = 20;
 
 /** What is said about the text below it. */
-export type Remark =
+export type InputMessage =
   | { about: "making"; made: number; cases: number }
   | { about: "random"; random: RandomInput }
   | { about: "offers"; guesses: Guess[] };
 
 type OnShared = (texts: Handed, name: string) => void;
 
-export class Incoming {
+export class InputLoader {
   readonly #pending = signal(false);
   /** A text is on its way. */
   readonly pending: ReadonlySignal<boolean> = this.#pending;
   readonly #failure = signal<(() => string) | null>(null);
   /** Why a text that was asked for is not there, until the text changes. */
   readonly failure: ReadonlySignal<(() => string) | null> = this.#failure;
-  readonly #remark = signal<Remark | null>(null);
-  readonly remark: ReadonlySignal<Remark | null> = this.#remark;
-  readonly random = computed(() => (this.remark.value?.about === "random" ? this.remark.value.random : null));
+  readonly #message = signal<InputMessage | null>(null);
+  readonly message: ReadonlySignal<InputMessage | null> = this.#message;
+  readonly random = computed(() => (this.message.value?.about === "random" ? this.message.value.random : null));
   readonly #sample = signal("");
   /** The example that was put in unasked; empty when there was none. */
   readonly sample: ReadonlySignal<string> = this.#sample;
@@ -59,7 +59,7 @@ export class Incoming {
 
   /** The page is left: the engine makes no input for it meanwhile. */
   leave(): void {
-    if (this.remark.value?.about === "making") this.stop();
+    if (this.message.value?.about === "making") this.stop();
   }
 
   #inputChanged(): void {
@@ -69,7 +69,7 @@ export class Incoming {
   }
 
   restoreRandom(random: RandomInput | null): void {
-    if (random) this.#remark.value = { about: "random", random };
+    if (random) this.#message.value = { about: "random", random };
   }
 
   restoreSample(sample: string): void {
@@ -86,7 +86,7 @@ export class Incoming {
     this.#latest.cancel();
     this.#latestGuess.cancel();
     this.#pending.value = false;
-    this.#remark.value = null;
+    this.#message.value = null;
   }
 
   /**
@@ -108,7 +108,7 @@ export class Incoming {
       return true;
     } catch (fault) {
       if (!signal.aborted) {
-        this.#remark.value = null;
+        this.#message.value = null;
         this.#failure.value = () => failure(fault);
       }
       return false;
@@ -178,7 +178,7 @@ export class Incoming {
 
   /** Reports how many cases of a random input are made. */
   tellMaking(made: number, cases: number): void {
-    this.#remark.value = { about: "making", made, cases };
+    this.#message.value = { about: "making", made, cases };
   }
 
   /** What to propose for a random input, and how many cases it can have; null when that cannot be told now. */
@@ -208,7 +208,7 @@ export class Incoming {
           return;
         }
         input.replaced(text, t("generate.name", { seed: String(seed) }));
-        this.#remark.value = { about: "random", random: { wish, covered, version, options: request.options } };
+        this.#message.value = { about: "random", random: { wish, covered, version, options: request.options } };
       },
       () => t("generate.failed"),
     );
@@ -235,6 +235,6 @@ export class Incoming {
       () => true,
       () => false,
     );
-    if (isNamed && !signal.aborted) this.#remark.value = { about: "offers", guesses: others };
+    if (isNamed && !signal.aborted) this.#message.value = { about: "offers", guesses: others };
   }
 }

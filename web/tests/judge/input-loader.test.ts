@@ -6,7 +6,7 @@ import type { Guess } from "../../generated/api";
 import { sharing } from "../../judge/parts";
 import type { JudgeState } from "../../judge/state";
 import { firstExample, loadSample, type Sample } from "../../shared/examples";
-import { files } from "../../shared/texts";
+import { files } from "../../shared/text-files";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
 import { answers, judging, openPage } from "./page";
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 function failure(): string | undefined {
-  return state.incoming.failure.value?.();
+  return state.loader.failure.value?.();
 }
 
 function text(): string {
@@ -45,10 +45,10 @@ function text(): string {
 
 describe("an example", () => {
   test("is put in with its title and its options", async () => {
-    const coming = state.incoming.example(ZEBRA);
-    expect(state.incoming.pending.value).toBe(true);
+    const coming = state.loader.example(ZEBRA);
+    expect(state.loader.pending.value).toBe(true);
     await coming;
-    expect(state.incoming.pending.value).toBe(false);
+    expect(state.loader.pending.value).toBe(false);
     expect(text()).toBe((await loadSample(ZEBRA)).text);
     expect(state.judging.input.name.value).toBe("Zebra: the statement’s sample");
     expect(state.judging.options.value).toEqual({ piece: "zebra" });
@@ -56,89 +56,89 @@ describe("an example", () => {
   });
 
   test("that was not asked for is no text of the visitor's", async () => {
-    await state.incoming.example(LION, true);
-    expect(state.incoming.sample.value).toBe(text());
+    await state.loader.example(LION, true);
+    expect(state.loader.sample.value).toBe(text());
     expect(state.draft()).toBeNull();
-    await state.incoming.example(ZEBRA);
-    expect(state.incoming.sample.value).not.toBe(text());
+    await state.loader.example(ZEBRA);
+    expect(state.loader.sample.value).not.toBe(text());
     expect(state.draft()).not.toBeNull();
   });
 
   test("that was not asked for gives way to a visitor who is in the box", async () => {
     const editor = { focused: true };
     state.judging.input.attach({ editor, shown: { light() {}, mark() {} }, put() {} } as unknown as Field);
-    await state.incoming.example(LION, true);
-    expect([text(), state.incoming.sample.value]).toEqual(["", ""]);
-    await state.incoming.example(LION);
+    await state.loader.example(LION, true);
+    expect([text(), state.loader.sample.value]).toEqual(["", ""]);
+    await state.loader.example(LION);
     expect(text()).not.toBe("");
   });
 
   test("that does not come is told, until the text changes", async () => {
     vi.mocked(loadSample).mockRejectedValueOnce(new Error("offline"));
-    await state.incoming.example(LION);
+    await state.loader.example(LION);
     expect(failure()).toMatch(/^This part of the page could not be loaded/);
-    expect(state.incoming.pending.value).toBe(false);
+    expect(state.loader.pending.value).toBe(false);
     state.judging.input.edited("1", "typed");
     expect(failure()).toBeUndefined();
   });
 
   test("that comes late takes the place of no other text, and fails unheard", async () => {
-    const late = state.incoming.example(LION);
-    await state.incoming.example(ZEBRA);
+    const late = state.loader.example(LION);
+    await state.loader.example(ZEBRA);
     await late;
     expect(state.judging.input.name.value).toMatch(/^Zebra/);
     vi.mocked(loadSample).mockRejectedValueOnce(new Error("offline"));
-    const failing = state.incoming.example(LION);
+    const failing = state.loader.example(LION);
     state.judging.input.edited("1", "typed");
     await failing;
-    expect([text(), failure(), state.incoming.pending.value]).toEqual(["1", undefined, false]);
+    expect([text(), failure(), state.loader.pending.value]).toEqual(["1", undefined, false]);
   });
 });
 
 test("a text is on its way as long as the latest one is", async () => {
   const [first, second] = [Promise.withResolvers<Sample>(), Promise.withResolvers<Sample>()];
   vi.mocked(loadSample).mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
-  state.incoming.example(LION);
-  state.incoming.example(ZEBRA);
+  state.loader.example(LION);
+  state.loader.example(ZEBRA);
   first.reject(new Error("offline"));
   await settle();
-  expect(state.incoming.pending.value).toBe(true);
+  expect(state.loader.pending.value).toBe(true);
   second.reject(new Error("offline"));
   await settle();
-  expect(state.incoming.pending.value).toBe(false);
+  expect(state.loader.pending.value).toBe(false);
 });
 
 describe("a file", () => {
   test("is put in under its name", async () => {
-    await state.incoming.file(new File(["1\n"], "my.in"));
+    await state.loader.file(new File(["1\n"], "my.in"));
     expect([text(), state.judging.input.name.value]).toEqual(["1\n", "my.in"]);
     expect(state.judging.input.touched.value).toBe(true);
   });
 
   test("that is no text is refused, and it is said what it is", async () => {
-    await state.incoming.file(new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47)], "board.png"));
+    await state.loader.file(new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47)], "board.png"));
     expect(failure()).toBe("board.png is a PNG picture, not text.");
     expect(text()).toBe("");
   });
 
   test("that holds too much leaves the input and its answers as they were", async () => {
-    await state.incoming.file(new File(["1\n"], "my.in"));
+    await state.loader.file(new File(["1\n"], "my.in"));
     const judged = engine.judged.length;
     const bytes = new Uint8Array(100_000_001).fill(0x61, 0, 4_096);
     const stream = () => new Blob([bytes]).stream();
-    await state.incoming.file(Object.assign(new File(["aa"], "bomb.gz"), { stream }));
+    await state.loader.file(Object.assign(new File(["aa"], "bomb.gz"), { stream }));
     expect(failure()).toContain("bomb.gz holds more than 100 MB");
     expect([text(), state.judging.input.name.value, engine.judged.length]).toEqual(["1\n", "my.in", judged]);
   });
 
   test("that was shared goes to its problem", async () => {
-    await state.incoming.file(new File([SHARED_FILE], "shared.json"));
+    await state.loader.file(new File([SHARED_FILE], "shared.json"));
     expect(onShared).toHaveBeenCalledExactlyOnceWith(SHARED, "shared.json");
     expect(text()).toBe("");
   });
 
   test("that was shared and is damaged is refused as that", async () => {
-    await state.incoming.file(new File([SHARED_FILE.slice(0, -9)], "shared.json"));
+    await state.loader.file(new File([SHARED_FILE.slice(0, -9)], "shared.json"));
     expect(failure()).toMatch(/^shared\.json was saved from this page, but is damaged/);
     expect(onShared).not.toHaveBeenCalled();
   });
@@ -159,19 +159,19 @@ describe("an input with an error", () => {
     recognise.mockReturnValue([OTHELLO, ZEBRAS]);
     await judged({ error: ERROR });
     expect(recognise).toHaveBeenCalledExactlyOnceWith("x\n");
-    expect(state.incoming.remark.value).toEqual({ about: "offers", guesses: [OTHELLO, ZEBRAS] });
+    expect(state.loader.message.value).toEqual({ about: "offers", guesses: [OTHELLO, ZEBRAS] });
     state.judging.input.edited("xx", "typed");
-    expect(state.incoming.remark.value).toBeNull();
+    expect(state.loader.message.value).toBeNull();
   });
 
   test("is not offered as what it is here", async () => {
     const lions = { ...ZEBRAS, options: { piece: "lion" } };
     recognise.mockReturnValue([lions, { ...lions, output: true }]);
     await judged({ error: ERROR });
-    expect(state.incoming.remark.value).toEqual({ about: "offers", guesses: [{ ...lions, output: true }] });
+    expect(state.loader.message.value).toEqual({ about: "offers", guesses: [{ ...lions, output: true }] });
     recognise.mockReturnValue([lions]);
     await judged({ error: ERROR });
-    expect(state.incoming.remark.value).toBeNull();
+    expect(state.loader.message.value).toBeNull();
   });
 
   test("is recognised also when nothing but ignored lines was read, and no other input is", async () => {
@@ -185,14 +185,14 @@ describe("an input with an error", () => {
   test("is offered as nothing when the engine fails over it, or when another takes its place", async () => {
     recognise.mockRejectedValueOnce(new Error("broken"));
     await judged({ error: ERROR });
-    expect(state.incoming.remark.value).toBeNull();
+    expect(state.loader.message.value).toBeNull();
     const answer = Promise.withResolvers<Guess[]>();
     recognise.mockReturnValueOnce(answer.promise);
     await judged({ error: ERROR });
     state.judging.input.replaced("y\n", "");
     answer.resolve([OTHELLO]);
     await settle();
-    expect(state.incoming.remark.value).toBeNull();
+    expect(state.loader.message.value).toBeNull();
   });
 
   test("is not recognised before it has been read, nor spoken of when another is on its way", async () => {
@@ -201,10 +201,10 @@ describe("an input with an error", () => {
     await judged({ done: false, error: ERROR });
     expect(recognise).not.toHaveBeenCalled();
     judging(engine).part(answers(0, { error: ERROR }));
-    state.incoming.generate({ seed: 7, cases: 3, difficulty: "hard" });
+    state.loader.generate({ seed: 7, cases: 3, difficulty: "hard" });
     answer.resolve([OTHELLO]);
     await settle();
-    expect(state.incoming.remark.value?.about).toBe("making");
+    expect(state.loader.message.value?.about).toBe("making");
   });
 });
 
@@ -212,32 +212,32 @@ describe("the input is taken", () => {
   beforeEach(() => state.judging.input.replaced("mine\n", "my.in"));
 
   test("to another problem, or what it becomes there", () => {
-    state.incoming.moveTo("othello", { nodes: "5" });
-    state.incoming.moveTo("othello", {}, "made of it");
+    state.loader.moveTo("othello", { nodes: "5" });
+    state.loader.moveTo("othello", {}, "made of it");
     const texts = { problem: "othello", parameters: { nodes: "5" }, input: "mine\n", output: "" };
     expect(onShared).toHaveBeenNthCalledWith(1, texts, "my.in");
     expect(onShared).toHaveBeenNthCalledWith(2, { ...texts, parameters: {}, input: "made of it" }, "my.in");
   });
 
   test("to be compared with the output of another problem, which keeps its input", async () => {
-    await state.incoming.compareWith("othello", {});
+    await state.loader.compareWith("othello", {});
     const texts = { problem: "othello", parameters: {}, input: null, output: "mine\n" };
     expect(onShared).toHaveBeenCalledExactlyOnceWith(texts, "my.in");
     expect(text()).toBe("mine\n");
   });
 
   test("to be compared here, and an example takes its place", async () => {
-    await state.incoming.compareWith("congo", { piece: "zebra" });
+    await state.loader.compareWith("congo", { piece: "zebra" });
     expect(text()).toBe((await loadSample(ZEBRA)).text);
     expect(onShared.mock.calls[0]?.[0]).toMatchObject({ problem: "congo", output: "mine\n", input: null });
   });
 
   test("nowhere when that example does not come, or is not wanted any more", async () => {
-    const compared = state.incoming.compareWith("congo", {});
+    const compared = state.loader.compareWith("congo", {});
     state.judging.input.edited("mine, and more\n", "typed");
     await compared;
     vi.mocked(loadSample).mockRejectedValueOnce(new Error("offline"));
-    await state.incoming.compareWith("congo", {});
+    await state.loader.compareWith("congo", {});
     expect(onShared).not.toHaveBeenCalled();
   });
 });

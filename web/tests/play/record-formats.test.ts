@@ -4,9 +4,9 @@ import "../provide";
 import type { Engine } from "../../engine/client";
 import type { InputError, ReadRecord } from "../../generated/api";
 import { startLanguage } from "../../i18n/i18n";
-import { formsOf, gameOfLink, readGame } from "../../play/exchange";
 import type { GameState } from "../../play/game";
 import { GameRecord, seatsFor } from "../../play/game-record";
+import { formsOf, gameOfLink, readGame } from "../../play/record-formats";
 import { confirmed } from "../../shared/dialog";
 
 vi.mock(import("../../shared/dialog"), { spy: true });

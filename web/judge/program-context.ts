@@ -3,7 +3,7 @@ import type { ExerciseState } from "./exercise-state";
 import type { Judging } from "./judging";
 
 /** What of a page a visitor's program is tried with. */
-export interface Surroundings {
+export interface ProgramContext {
   judging: Judging;
   compare: CompareState;
   exercise: ExerciseState;
