@@ -39,6 +39,13 @@ def comes(desk: Desk, gate: Gate) -> None:
     desk.idle()
 
 
+def test_it_is_opened_when_it_comes(new_desk: Desk, gate: Gate) -> None:
+    new_desk.open().ready()
+    new_desk.button("Set up").click()
+    comes(new_desk, gate)
+    expect(card(new_desk)).to_be_visible()
+
+
 def test_a_text_that_came_before_it_stays(new_desk: Desk, gate: Gate) -> None:
     """The desk opened all the same, and its first piece wrote over the text, which Cancel did not bring back."""
     new_desk.open().ready()
