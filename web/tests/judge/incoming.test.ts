@@ -136,7 +136,7 @@ describe("a file", () => {
     expect(text()).toBe("mine\n");
   });
 
-  test("that unpacks to more than the page can take is refused, and the input stays", async () => {
+  test("that unpacks to more than the page can take is refused, and the input stays", { timeout: 60_000 }, async () => {
     state.judging.input.replaced("mine\n", "");
     await state.incoming.file(new File([new Uint8Array(gzipSync("\n".repeat(100_000_001)))], "bomb.gz"));
     expect(failure()).toMatch(/^bomb\.gz holds more than 100 MB/);
