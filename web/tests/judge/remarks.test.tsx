@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import "../example-files";
 import "../provide";
 import type { Guess } from "../../generated/api";
+import { startLanguage } from "../../i18n/i18n";
 import type { RandomInput } from "../../judge/draft";
 import { randomDialogs } from "../../judge/parts";
 import { FeaturesDialog } from "../../judge/random-dialogs";
@@ -143,6 +144,16 @@ describe("a random input", () => {
     expect(await made()).toBe("30 random cases, seed 7123.");
     expect(await made({ cases: 1, seed: 3 })).toBe("1 random case, seed 3.");
     expect(await made({ cases: 10_000 })).toBe("10,000 random cases, seed 7123.");
+  });
+
+  test("is told in another language as soon as the page is in it", async () => {
+    await made({ seed: 6, cases: 40 });
+    startLanguage("ru");
+    await settle();
+    expect(document.querySelector(".offer > span")?.textContent).toContain("зерно 6.");
+    startLanguage("en");
+    await settle();
+    expect(document.querySelector(".offer > span")?.textContent).toBe("40 random cases, seed 6.");
   });
 
   test("tells how many hard kinds it has, and of each of them how often", async () => {
