@@ -154,6 +154,7 @@ def test_a_king_that_is_chosen_says_where_he_can_go_and_which_line_closes_each_o
         ("correct_move.king_on_can_go", {"king": 17, "squares": "9, 16, 18"}),
         ("correct_move.column_closed", {"square": 25, "queen": 33}),
     ]
+    assert told((17, 49, 56), 17)[1:] == [("correct_move.column_closed", {"square": 25, "queen": 49})]
     assert told((20, 12, 5), 20) == [
         ("correct_move.king_on_can_go", {"king": 20, "squares": "19, 21, 28"}),
         ("correct_move.queen_beside", {"queen": 12}),

@@ -8,6 +8,7 @@ import pytest
 
 from judgeboard.cases import VERSION
 from judgeboard.problems import PROBLEMS
+from tests.engine.door import api
 from tests.engine.test_command_line import COMMAND, ENVIRONMENT, run
 from tests.engine.vectors import output
 
@@ -31,6 +32,20 @@ def test_an_input_comes_with_its_answers_and_what_it_covers(problem: str, tmp_pa
         answers.read_bytes().decode(),
         "",
     )
+
+
+@pytest.mark.parametrize(
+    ("problem", "options"), [("rank-and-file", {}), ("congo", {"piece": "zebra"}), ("loa", {"form": "moves"})]
+)
+def test_the_page_and_the_command_line_make_the_same(problem: str, options: dict[str, str]) -> None:
+    request = {"problem": problem, "seed": 4711, "cases": 12, "difficulty": "mixed", "options": options}
+    api.start(1, "generate", request)
+    while not (part := api.advance(1))["done"]:
+        pass
+    api.drop(1)
+    arguments = [argument for name, value in options.items() for argument in (f"--{name}", value)]
+    status, text, _ = run("generate", problem, "--seed", "4711", "--cases", "12", *arguments)
+    assert (status, text) == (0, part["text"])
 
 
 def test_the_features_are_counted_and_those_that_are_missing_named() -> None:

@@ -5,7 +5,7 @@ from judgeboard.rank_and_file.explain import checks, flights
 from judgeboard.rank_and_file.view import MOST_ARROWS, NAMES, view
 from judgeboard.view import BoardView, Phrase
 from tests.engine.chessboards import PROBLEM, STORIES, Case, all_cases, in_check, moves_of, numbered, one, reached
-from tests.engine.vectors import views
+from tests.engine.vectors import output, views
 
 
 def said(shown: BoardView) -> list[Phrase]:
@@ -122,6 +122,7 @@ def test_the_board_of_a_stalemate_says_that_it_counts_as_safe() -> None:
         ("rank_and_file.closed_attacked", {"squares": "a7, b7", "pieces": "king a6"}),
         ("rank_and_file.pinned", {"pieces": "knight b8", "piece": "rook", "from": "h8"}),
     )
+    assert output(PROBLEM, one("w", STORIES["a stalemate with a pin"])) == "WHITE IS SAFE\n"
 
 
 def test_the_board_of_a_check_shows_the_ways_out() -> None:
@@ -186,6 +187,36 @@ def test_a_king_that_is_looked_at_says_where_he_can_go_and_what_bars_the_other_s
         assert {direction.kind for direction in directions if direction.why} <= {"barred"}
 
 
+def ways_from(shown: BoardView, square: str) -> dict[str, tuple[str, str]]:
+    """Where a way from a square leads, what kind it is, and the code of why it is closed."""
+    ways = [way for way in shown.directions if way.origin == at(square)]
+    return {NAMES[way.square]: (way.kind, way.why.code if way.why else "") for way in ways}
+
+
+def test_a_mated_king_and_the_piece_that_is_pinned_say_each_reason_once() -> None:
+    shown = shown_of("a pinned knight")
+    assert shown.caption == ("rank_and_file.white_checkmated", {"king": "e1"})
+    barred = ("barred", "rank_and_file.closed_attacked")
+    assert ways_from(shown, "e1") == dict.fromkeys(["d2", "d1", "e2", "f2", "f1"], barred)
+    reasons = [way.why for way in shown.directions if way.origin == at("e1")]
+    attacked = [reason for reason in shown.remarks if reason.code == "rank_and_file.closed_attacked"]
+    assert [reason for number, reason in enumerate(reasons) if reason not in reasons[:number]] == attacked
+    assert ways_from(shown, "c1") == {"a1": ("closed", "rank_and_file.pinned")}
+
+
+def test_the_ways_out_of_a_check_are_counted_and_one_may_be_a_capture() -> None:
+    check = "....R..K" + "." * 32 + "..n....." + "." * 8 + "....k..."
+    (shown,) = views(PROBLEM, one("w", check))
+    assert shown.caption == ("rank_and_file.white_checked", {"king": "e1", "count": 6})
+    assert ways_from(shown, "e1") == {
+        **dict.fromkeys(["d1", "d2", "f1", "f2"], ("open", "")),
+        "e2": ("barred", "rank_and_file.closed_attacked"),
+    }
+    (shown,) = views(PROBLEM, one("w", check.replace("....R..K", "K...R..r")))
+    assert shown.caption == ("rank_and_file.white_checked", {"king": "e1", "count": 7})
+    assert ways_from(shown, "h8") == {"e8": ("capture", "")}
+
+
 def test_in_check_every_piece_that_is_looked_at_shows_its_ways_out() -> None:
     for index, case in numbered():
         if checks(case.position):
@@ -236,6 +267,7 @@ def test_an_enemy_that_does_not_attack_the_king_says_so_and_what_it_closes_all_t
         ("rank_and_file.closes", {"squares": "d2, d1"}),
         ("rank_and_file.guards", {"pieces": "rook e8"}),
     ]
+    assert told(shown_of("a pinned knight"), "a7") == [("rank_and_file.no_check", {"piece": "king", "square": "a7"})]
 
 
 def test_a_free_piece_says_how_many_moves_it_has_and_one_in_check_that_it_does_not_help() -> None:

@@ -34,7 +34,6 @@ class Comparison:
         self.card = desk.page.get_by_role("region", name=desk.words["compare.title"], exact=True)
         self.box = desk.page.get_by_role("textbox", name=desk.words["compare.title"], exact=True)
         self.verdict = self.card.get_by_role("status")
-        self.mistakes = self.verdict.get_by_role("listitem")
 
     def open(self) -> None:
         """Show the card, if it is not shown."""
@@ -111,54 +110,6 @@ def test_a_card_that_comes_late_leaves_the_focus_to_who_has_gone_on_elsewhere(ne
     expect(new_desk.input).to_be_focused()
 
 
-def test_the_same_output_is_accepted(othello: Sample) -> None:
-    comparison, printed = othello
-    comparison.paste(printed)
-    expect(comparison.verdict).to_contain_text("Identical")
-
-
-@pytest.mark.parametrize(
-    "change", [("Black -  1 White -  4\n", "Black -  1 White -  4  \n"), ("--\n\nNo", "--\n \nNo")]
-)
-def test_blanks_at_line_ends_are_forgiven(othello: Sample, change: tuple[str, str]) -> None:
-    comparison, printed = othello
-    assert change[0] in printed
-    comparison.paste(printed.replace(*change))
-    expect(comparison.verdict).to_contain_text("The same but for spaces or line ends")
-
-
-def test_a_missing_line_end_is_forgiven(othello: Sample) -> None:
-    comparison, printed = othello
-    comparison.paste(printed.rstrip("\n"))
-    expect(comparison.verdict).to_contain_text("The same but for spaces or line ends")
-    expect(comparison.mistakes).to_contain_text(["The last line has no line end."])
-
-
-def test_single_blanks_are_a_presentation_error_with_its_name(othello: Sample) -> None:
-    comparison, printed = othello
-    comparison.paste(printed.replace("Black -  1", "Black - 1"))
-    expect(comparison.verdict).to_contain_text("a presentation error at line 2.")
-    expect(comparison.mistakes).to_contain_text(["Each count takes two columns"])
-    expect(comparison.line("expected")).to_have_text("Black·-··1·White·-··4↵")
-    expect(comparison.line("yours")).to_have_text("Black·-·1·White·-··4↵")
-
-
-def test_a_wrong_answer_is_shown_at_its_word_with_its_case_and_its_board(othello: Sample) -> None:
-    comparison, printed = othello
-    comparison.paste(printed.replace("Black -  3 White - 12", "Black -  2 White - 12"))
-    expect(comparison.verdict).to_contain_text("Wrong answer at line 14, word 3.")
-    expect(comparison.line("expected").locator("mark")).to_have_text("3")
-    expect(comparison.line("yours").locator("mark")).to_have_text("2")
-    expect(comparison.desk.caption).to_contain_text("Case 2 of 2, step 3 of 5:")
-    expect(comparison.desk.square("(2,5)")).to_have_attribute("aria-label", re.compile("white", re.IGNORECASE))
-
-
-def test_unsorted_moves_are_called_by_their_name(othello: Sample) -> None:
-    comparison, printed = othello
-    comparison.paste(printed.replace("(3,4) (3,6)", "(3,6) (3,4)"))
-    expect(comparison.mistakes).to_contain_text(["The moves are right, but not in order"])
-
-
 def test_one_goes_from_difference_to_difference(othello: Sample) -> None:
     comparison, printed = othello
     comparison.paste(printed.replace("(3,4) (3,6)", "(3,6) (3,4)").replace("No legal", "no legal"))
@@ -170,49 +121,6 @@ def test_one_goes_from_difference_to_difference(othello: Sample) -> None:
     expect(comparison.line("yours").locator("mark")).to_have_text("no")
     comparison.card.get_by_role("button", name="Previous difference").click()
     expect(comparison.desk.caption).to_contain_text("Case 1 of 2, step 4 of 5:")
-
-
-def test_the_verdict_follows_the_input(othello: Sample) -> None:
-    comparison, printed = othello
-    comparison.paste(printed)
-    expect(comparison.verdict).to_contain_text("Identical")
-    examples = comparison.desk.page.get_by_label("Example", exact=True)
-    examples.select_option(label=comparison.desk.words["example.othello.pass"])
-    expect(comparison.verdict).to_contain_text("Wrong answer")
-    examples.select_option(label=OTHELLO)
-    expect(comparison.verdict).to_contain_text("Identical")
-
-
-def test_the_verdict_follows_what_is_typed(othello: Sample) -> None:
-    comparison, printed = othello
-    comparison.paste(printed)
-    expect(comparison.verdict).to_contain_text("Identical")
-    comparison.desk.page.keyboard.press("Control+End")
-    comparison.desk.page.keyboard.type("x")
-    expect(comparison.verdict).to_contain_text("the output goes on at line 24")
-
-
-def test_only_what_the_judge_has_printed_is_compared(desk: Desk) -> None:
-    desk.enter("correct-move")
-    comparison = compare(desk, "17 49 33\n17 49 x\n", "Continue\nStop\n")
-    expect(comparison.verdict).to_contain_text("to its line 1; the rest was not compared.")
-    expect(comparison.verdict).not_to_contain_text("accepted")
-
-
-def test_where_the_judge_printed_nothing_nothing_is_right(desk: Desk) -> None:
-    """Any output was once called identical to none."""
-    desk.enter("correct-move")
-    comparison = compare(desk, "x\n", "Stop\n")
-    expect(comparison.verdict).to_contain_text("there is nothing to compare")
-
-
-def test_another_legal_move_is_right_too(desk: Desk) -> None:
-    desk.enter("loa?mode=judge")
-    comparison = compare(desk, "80 0\n", "A4-C2\n")
-    expect(comparison.verdict).to_contain_text("Right, though not this judge’s answer")
-    comparison.paste("A4-C3\n")
-    expect(comparison.verdict).to_contain_text("Wrong answer at line 1")
-    expect(comparison.mistakes).to_have_count(1)
 
 
 def test_a_large_output_of_a_file_is_compared(desk: Desk, tmp_path: Path) -> None:
@@ -246,16 +154,6 @@ def test_it_is_shared_with_its_verdict(desk: Desk) -> None:
     expect(Comparison(other).verdict).to_contain_text("Wrong answer at line 1")
     expect(other.caption).to_contain_text("Stop")
     context.close()
-
-
-def test_it_outlives_a_change_of_language(desk: Desk) -> None:
-    desk.enter("correct-move")
-    comparison = compare(desk, "56 48 49\n", "Continue\n")
-    expect(comparison.verdict).to_contain_text("Wrong answer at line 1")
-    desk.page.get_by_label("Language").select_option("ru")
-    expect(desk.page.get_by_role("region", name="Ваш вывод").get_by_role("status")).to_contain_text("Неверный ответ")
-    desk.page.get_by_label("Язык").select_option("en")
-    expect(comparison.verdict).to_contain_text("Wrong answer at line 1")
 
 
 def test_the_output_shows_the_line_of_the_case_that_was_chosen_while_it_was_hidden(desk: Desk) -> None:

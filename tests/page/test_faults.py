@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.matrix import matrix
 from tests.page.desk import Desk, words
@@ -80,15 +80,6 @@ def test_a_damaged_link_is_told_and_takes_nothing_away(new_desk: Desk, address: 
     new_desk.expect_text("0\n")
 
 
-def test_without_a_draft_a_damaged_link_leads_to_the_example(new_desk: Desk) -> None:
-    new_desk.open("othello?in=!!!").ready()
-    expect(new_desk.note).to_contain_text("This link is damaged")
-    expect(new_desk.caption).to_contain_text("Case 1 of 2")
-    new_desk.enter("congo")
-    new_desk.enter("othello")
-    expect(new_desk.note).to_be_hidden()
-
-
 def test_drafts_are_kept_after_another_tab_has_upgraded_the_database(new_desk: Desk) -> None:
     """The tab closed its connection, and kept nothing from then on."""
     new_desk.open().ready()
@@ -145,57 +136,6 @@ def test_where_nothing_can_be_stored_it_is_told_once_and_a_reload_keeps_what_was
     expect(new_desk.root).to_have_attribute("data-drafts", "lost")
     expect(told).to_have_count(0)
     reloaded(new_desk).expect_text("1 2 3\n")
-
-
-def test_a_position_is_set_up_in_place_of_its_case(new_desk: Desk) -> None:
-    """The other cases of the input went without a word."""
-    new_desk.open().ready()
-    new_desk.paste(TRIPLES)
-    new_desk.output_line(2).click()
-    new_desk.button("Set up").click()
-    new_desk.page.get_by_role("radio", name="black king", exact=True).check(force=True)
-    new_desk.square("0").click()
-    new_desk.expect_text("17 49 33\n0 48 49\n17 17 49\n")
-    new_desk.button("Done").click()
-    assert new_desk.printed().count("\n") == 3
-    expect(new_desk.caption).to_contain_text("Case 2 of 3")
-
-
-def comparing(desk: Desk, output: str) -> Locator:
-    """The box with an output that is compared with the answers to TRIPLES."""
-    desk.open().ready()
-    desk.paste(TRIPLES)
-    desk.button("Compare").click()
-    theirs = desk.page.get_by_role("textbox", name="Your output", exact=True)
-    theirs.focus()
-    desk.page.keyboard.insert_text(output)
-    return theirs
-
-
-def test_an_output_that_belongs_to_an_earlier_input_is_told(new_desk: Desk) -> None:
-    """It was compared with the answers to another input, without a word."""
-    comparing(new_desk, "Continue\nStop\nIllegal state\n")
-    verdict = new_desk.page.locator("#verdict")
-    expect(verdict).to_contain_text("Identical")
-    new_desk.choose_example("The king locked in")
-    expect(verdict).to_contain_text("This output belongs to an earlier input.")
-    new_desk.paste(TRIPLES)
-    expect(verdict).to_contain_text("Identical")
-    expect(verdict).not_to_contain_text("earlier input")
-    new_desk.paste("17 49 33\n")
-    expect(verdict).to_contain_text("This output belongs to an earlier input.")
-    new_desk.button("Remove it").click()
-    expect(verdict).to_contain_text("Paste what your program printed")
-
-
-def test_a_described_output_is_told_in_sentences(new_desk: Desk) -> None:
-    """They ran together with the signs on the buttons between them."""
-    theirs = comparing(new_desk, "Stop\nContinue\nStop\n")
-    expect(new_desk.page.locator(".place-count")).to_have_text("1 of 3")
-    description = theirs.get_attribute("aria-description") or ""
-    assert "‹" not in description
-    assert re.search(r"\w\.\s", description)
-    assert not re.search(r"[a-z.][A-Z]", description)
 
 
 LOCKS = """async count => {

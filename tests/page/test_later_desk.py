@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.page.desk import Desk
 from tests.page.gate import Gate
 from tests.page.table import Table
-from tests.page.tabs import kept, reloaded
+from tests.page.tabs import kept
 
 pytestmark = pytest.mark.native
 
@@ -55,21 +55,6 @@ def test_a_text_that_came_before_it_stays(new_desk: Desk, gate: Gate) -> None:
     expect(card(new_desk)).to_be_hidden()
     new_desk.expect_text("17 49 33\n")
     assert new_desk.printed() == "Continue\n"
-
-
-def test_a_text_that_came_before_what_was_kept_is_set_up_stays(new_desk: Desk) -> None:
-    """With nothing pressed, the position of the visit before was written over what had been pasted."""
-    new_desk.open().ready()
-    new_desk.button("Set up").click()
-    card(new_desk).get_by_role("radio", name="black king", exact=True).check(force=True)
-    new_desk.square("0").click()
-    kept(new_desk)
-    gate = Gate(new_desk, DESK)
-    reloaded(new_desk)
-    new_desk.paste("17 49 33\n")
-    comes(new_desk, gate)
-    expect(card(new_desk)).to_be_hidden()
-    new_desk.expect_text("17 49 33\n")
 
 
 def test_a_move_that_was_made_before_it_came_stands(new_desk: Desk, gate: Gate) -> None:

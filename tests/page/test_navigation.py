@@ -57,43 +57,22 @@ def games(desk: Desk) -> Desk:
     return desk
 
 
-def test_the_first_case_is_chosen_at_first(triples: Desk) -> None:
+def test_lines_and_arrow_keys_of_the_output_lead_to_their_cases(triples: Desk) -> None:
     expect(triples.caption).to_have_text("Case 1 of 3: Continue: the queen goes from 49 to 33.")
     expect(triples.square("33")).to_have_accessible_name("33, white queen")
-
-
-def test_next_and_previous_go_through_the_cases_and_stop_at_the_ends(triples: Desk) -> None:
-    triples.button("Next case").click()
+    triples.output_line(2).click()
     expect(triples.caption).to_contain_text("Case 2 of 3: Stop")
-    triples.button("Next case").click()
-    triples.button("Next case").click(force=True)
-    expect(triples.caption).to_contain_text("Case 3 of 3: Illegal state")
-    triples.button("Previous case").click()
-    expect(triples.caption).to_contain_text("Case 2 of 3: Stop")
-
-
-def test_a_line_of_output_leads_to_its_case(triples: Desk) -> None:
-    triples.output_line(3).click()
-    expect(triples.caption).to_contain_text("Case 3 of 3")
-
-
-def test_arrow_keys_in_the_output_go_from_answer_to_answer(triples: Desk) -> None:
-    triples.output_line(1).click()
+    expect(triples.output.locator(".lit-strong")).to_have_text("Stop")
     triples.page.get_by_label("Answers", exact=True).focus()
     triples.page.keyboard.press("ArrowDown")
-    expect(triples.caption).to_contain_text("Case 2 of 3")
+    expect(triples.caption).to_contain_text("Case 3 of 3: Illegal state")
     triples.page.keyboard.press("ArrowUp")
-    expect(triples.caption).to_contain_text("Case 1 of 3")
+    expect(triples.caption).to_contain_text("Case 2 of 3")
 
 
 def test_the_caret_in_a_line_of_input_leads_to_its_case(triples: Desk) -> None:
     triples.put_caret(2)
     expect(triples.caption).to_contain_text("Case 2 of 3")
-
-
-def test_the_chosen_case_is_lit_in_the_output_and_no_other(triples: Desk) -> None:
-    triples.output_line(2).click()
-    expect(triples.output.locator(".lit-strong")).to_have_text("Stop")
 
 
 def test_shortcuts_go_through_the_cases_without_disturbing_the_text(triples: Desk) -> None:
@@ -105,29 +84,11 @@ def test_shortcuts_go_through_the_cases_without_disturbing_the_text(triples: Des
     triples.expect_text(TRIPLES)
 
 
-def test_pasting_keeps_the_index_of_the_case(triples: Desk) -> None:
-    triples.button("Next case").click()
-    triples.paste("0 57 9\n17 49 41\n17 49 33\n7 62 14\n")
-    expect(triples.caption).to_contain_text("Case 2 of 4: Continue")
-
-
-def test_fewer_cases_than_before_show_the_last_one(triples: Desk) -> None:
-    triples.output_line(3).click()
-    triples.paste("56 48 49\n17 49 33\n")
-    expect(triples.caption).to_contain_text("Case 2 of 2: Continue")
-
-
 def test_the_case_that_is_being_typed_is_shown(triples: Desk) -> None:
     triples.input.focus()
     triples.page.keyboard.press("Control+End")
     triples.page.keyboard.type("7 62 14")
     expect(triples.caption).to_contain_text("Case 4 of 4: Stop")
-
-
-def test_a_single_case_has_no_navigation(triples: Desk) -> None:
-    triples.paste("56 48 49\n")
-    expect(triples.caption).to_contain_text("Stop: the queen goes")
-    expect(triples.button("Next case")).to_be_hidden()
 
 
 def test_a_game_is_stepped_through_command_by_command(games: Desk) -> None:
@@ -136,32 +97,13 @@ def test_a_game_is_stepped_through_command_by_command(games: Desk) -> None:
     games.button("Next step").click()
     expect(games.caption).to_have_text("Case 1 of 2, step 3 of 5: M puts White’s disc on (3,5) and turns 1 disc.")
     expect(games.square("(3,5)")).to_have_accessible_name("(3,5), white disc, last move")
+    expect(games.output.locator(".lit")).to_have_count(11)
     games.button("Previous step").click()
     expect(games.caption).to_contain_text("step 2 of 5: L lists White’s 4 legal moves.")
-
-
-def test_the_caret_in_a_command_shows_its_step(games: Desk) -> None:
-    games.put_caret(12)
-    expect(games.caption).to_contain_text("Case 1 of 2, step 3 of 5")
-
-
-def test_steps_have_shortcuts_of_their_own(games: Desk) -> None:
+    expect(games.output.locator(".lit-strong")).to_have_text("(3,5) (4,6) (5,3) (6,4)")
     games.input.focus()
     games.page.keyboard.press("Alt+Shift+PageDown")
-    expect(games.caption).to_contain_text("Case 1 of 2, step 2 of 5")
-
-
-def test_a_case_is_lit_faintly_and_its_step_strongly(games: Desk) -> None:
-    games.button("Next step").click()
-    expect(games.output.locator(".lit-strong")).to_have_text("(3,5) (4,6) (5,3) (6,4)")
-    expect(games.output.locator(".lit")).to_have_count(11)
-
-
-def test_the_blank_line_between_two_games_is_not_lit(games: Desk) -> None:
-    games.button("Next case").click()
-    games.button("Next step").click()
-    expect(games.caption).to_contain_text("Case 2 of 2, step 2 of 3")
-    expect(games.output.locator(".lit-strong")).to_have_text("No legal move.")
+    expect(games.caption).to_contain_text("step 3 of 5")
 
 
 def test_pieces_of_congo_can_be_selected_to_see_their_moves_alone(desk: Desk) -> None:

@@ -48,22 +48,6 @@ def test_a_long_judging_is_stopped_and_gone_on_with(moves: Desk, tmp_path: Path)
     expect(moves.button("Stop")).to_be_hidden()
 
 
-def test_boards_of_a_stopped_judging_are_shown(moves: Desk, tmp_path: Path) -> None:
-    open_many(moves, tmp_path)
-    moves.button("Stop").click()
-    moves.output_line(3).click()
-    expect(moves.caption).to_contain_text("Case 3 of ")
-
-
-def test_a_new_input_takes_the_place_of_one_that_is_stopped(moves: Desk, tmp_path: Path) -> None:
-    open_many(moves, tmp_path)
-    moves.button("Stop").click()
-    moves.button("Clear").click()
-    moves.paste("56 48 49\n")
-    assert moves.printed() == "Stop\n"
-    expect(moves.button("Continue")).to_be_hidden()
-
-
 def test_a_new_input_takes_the_place_of_one_that_is_being_answered(moves: Desk, tmp_path: Path) -> None:
     open_many(moves, tmp_path, 4 * TRIPLE * MANY)
     expect(moves.button("Stop")).to_be_visible()
@@ -87,25 +71,6 @@ def test_a_packed_file_is_unpacked(moves: Desk, tmp_path: Path) -> None:
     file = tmp_path / "cases.txt.gz"
     file.write_bytes(gzip.compress(b"56 48 49\n"))
     moves.open_file(file)
-    assert moves.printed() == "Stop\n"
-
-
-def test_a_damaged_packed_file_is_told_and_the_input_stays(moves: Desk, tmp_path: Path) -> None:
-    moves.paste("56 48 49\n")
-    moves.answered()
-    file = tmp_path / "cut.gz"
-    file.write_bytes(gzip.compress(b"17 49 33\n" * 100)[:20])
-    moves.open_file(file)
-    expect(moves.note).to_have_text("cut.gz cannot be read: it is damaged, or it is no longer there.")
-    assert moves.printed() == "Stop\n"
-
-
-def test_a_file_that_unpacks_to_more_than_the_page_can_take_is_refused(moves: Desk, tmp_path: Path) -> None:
-    moves.paste("56 48 49\n")
-    file = tmp_path / "bomb.gz"
-    file.write_bytes(gzip.compress(b"\n" * 100_000_001))
-    moves.open_file(file)
-    expect(moves.note).to_contain_text("bomb.gz holds more than 100 MB")
     assert moves.printed() == "Stop\n"
 
 

@@ -1,8 +1,10 @@
+import { gzipSync } from "node:zlib";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import "../example-files";
 import "../provide";
 import type { Field } from "../../editor/text-state";
 import type { Guess } from "../../generated/api";
+import { loadSentences } from "../../i18n/i18n";
 import { sharing } from "../../judge/parts";
 import type { JudgeState } from "../../judge/state";
 import { firstExample, loadSample, type Sample } from "../../shared/examples";
@@ -11,6 +13,7 @@ import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
 import { answers, judging, openPage } from "./page";
 
+vi.mock(import("../../i18n/i18n"), { spy: true });
 vi.mock(import("../../shared/examples"), { spy: true });
 
 const LION = firstExample("congo", {});
@@ -121,6 +124,18 @@ describe("a file", () => {
     expect(text()).toBe("");
   });
 
+  test("that is packed is unpacked", async () => {
+    await state.loader.file(new File([new Uint8Array(gzipSync("56 48 49\n"))], "cases.txt.gz"));
+    expect([text(), failure()]).toEqual(["56 48 49\n", undefined]);
+  });
+
+  test("that is packed and damaged is refused, and the input stays", async () => {
+    state.judging.input.replaced("mine\n", "");
+    await state.loader.file(new File([new Uint8Array(gzipSync("17 49 33\n".repeat(100))).slice(0, 20)], "cut.gz"));
+    expect(failure()).toBe("cut.gz cannot be read: it is damaged, or it is no longer there.");
+    expect(text()).toBe("mine\n");
+  });
+
   test("that holds too much leaves the input and its answers as they were", async () => {
     await state.loader.file(new File(["1\n"], "my.in"));
     const judged = engine.judged.length;
@@ -161,6 +176,24 @@ describe("an input with an error", () => {
     expect(recognise).toHaveBeenCalledExactlyOnceWith("x\n");
     expect(state.loader.message.value).toEqual({ about: "offers", guesses: [OTHELLO, ZEBRAS] });
     state.judging.input.edited("xx", "typed");
+    expect(state.loader.message.value).toBeNull();
+  });
+
+  test("is offered only when there are words for the other problem", async () => {
+    const words = Promise.withResolvers<void>();
+    vi.mocked(loadSentences).mockReturnValueOnce(words.promise);
+    recognise.mockReturnValue([OTHELLO]);
+    await judged({ error: ERROR });
+    expect(loadSentences).toHaveBeenLastCalledWith("othello");
+    expect(state.loader.message.value).toBeNull();
+    words.resolve();
+    await settle();
+    expect(state.loader.message.value).toEqual({ about: "offers", guesses: [OTHELLO] });
+  });
+
+  test("is offered nothing when nothing is known of it", async () => {
+    await judged({ error: ERROR }, 1);
+    expect(recognise).toHaveBeenCalledOnce();
     expect(state.loader.message.value).toBeNull();
   });
 

@@ -84,6 +84,29 @@ describe("setting up", () => {
     expect(state.setUp.state.arrangement.value).toBeNull();
   });
 
+  test("begins when the card comes, though that is late", async () => {
+    card.reset();
+    start(1);
+    await settle();
+    expect([card.requests, state.setUp.state.open.value]).toEqual([1, false]);
+    card.come();
+    await settle();
+    expect([state.setUp.state.open.value, state.setUp.state.arrangement.value]).toEqual([true, POSITION]);
+  });
+
+  test("does not begin when another text comes before the card, and leaves that as it is", async () => {
+    card.reset();
+    state.judging.input.replaced(INPUT, "");
+    judging(engine).part(answers(3));
+    const started = state.setUp.start();
+    await settle();
+    state.judging.input.edited("17 49 33\n", "pasted");
+    card.come();
+    await started;
+    await settle();
+    expect([state.setUp.state.open.value, input(), compose.mock.calls.length]).toEqual([false, "17 49 33\n", 0]);
+  });
+
   test("does not begin when the page is left meanwhile", async () => {
     state.judging.input.replaced(INPUT, "");
     const started = state.setUp.start();
@@ -244,4 +267,20 @@ test("a position of a draft goes on, and can still be cancelled", async () => {
   expect(state.draft()?.setup).toEqual(draft?.setup);
   state.setUp.cancel();
   expect(input()).toBe(INPUT);
+});
+
+test("a position of a draft gives way to a text that comes before the card", async () => {
+  await start(1);
+  await change();
+  const draft = state.draft();
+  state.setUp.state.close();
+  card.reset();
+  compose.mockClear();
+  state = openPage("correct-move", engine);
+  if (draft) state.restore(draft);
+  await settle();
+  state.judging.input.edited("17 49 33\n", "pasted");
+  card.come();
+  await settle();
+  expect([state.setUp.state.open.value, input(), compose.mock.calls.length]).toEqual([false, "17 49 33\n", 0]);
 });

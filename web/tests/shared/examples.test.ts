@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 type Examples = typeof import("../../shared/examples");
+type Example = ReturnType<Examples["firstExample"]>;
 
 const WEB = new URL("../..", import.meta.url);
 
@@ -100,6 +101,16 @@ describe("a sample", () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 });
+
+test.each(["correct-move", "rank-and-file", "othello", "congo"] as const)(
+  "the sample in the statement of %s has neither an error nor a line that is ignored",
+  async (problem) => {
+    const sample = problem === "congo" ? "lion" : "sample";
+    const example = examples.examplesOf(problem).find(({ name }) => name === sample);
+    const { part } = await examples.loadSample(example as Example);
+    expect([part.done, part.error, part.ignored]).toEqual([true, null, null]);
+  },
+);
 
 describe("the usual game before its first move", () => {
   const usual = { problem: "loa", start: "", moves: [], limit: 80 };

@@ -99,11 +99,12 @@ describe("an old link", () => {
     expect(router.route.value.unknown).toBe(false);
   });
 
-  test.each(["#toString", "#chess?piece=king", "#congos", "#"])(
+  test.each(["#toString", "#chess?piece=king", "#congos", "#nowhere", "#"])(
     "is no link to a problem when it names none: %j",
     async (hash) => {
-      const { browser } = await follow(hash);
+      const { browser, router } = await follow(hash);
       expect(browser.location.href).toBe(`${SITE}${hash}`);
+      expect(router.route.value).toMatchObject({ problem: null, unknown: hash !== "#" });
     },
   );
 });

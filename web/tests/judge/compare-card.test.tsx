@@ -1,0 +1,239 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import "../provide";
+import { descriptionOf } from "../../editor/description";
+import type { ComparedPlace, Comparison } from "../../generated/api";
+import { startLanguage } from "../../i18n/i18n";
+import { CompareCard } from "../../judge/compare-card";
+import type { JudgeState } from "../../judge/state";
+import { settle } from "../settle";
+import { StubEngine } from "../stub-engine";
+import { button, buttons, find, press, shown } from "./elements";
+import { answers, judging, openPage } from "./page";
+
+const INPUT = "17 49 33\n56 48 49\n17 17 49\n";
+const OUTPUT = "Continue\nStop\nIllegal state\n";
+
+let engine: StubEngine;
+let state: JudgeState;
+
+beforeEach(async () => {
+  engine = new StubEngine();
+  state = openPage("correct-move", engine);
+  engine.start();
+  await shown(<CompareCard state={state.compare} problem="correct-move" onTab={() => {}} />);
+  put(INPUT);
+  state.compare.show(true);
+});
+afterEach(() => startLanguage("en"));
+
+/** Another input takes the place of the one at hand, and is judged. */
+function put(text: string): void {
+  state.judging.input.replaced(text, "");
+  judging(engine).part(answers(3, { text: OUTPUT }));
+}
+
+/** The engine tells this of the output that is compared now. */
+async function told(comparison: Partial<Comparison>): Promise<void> {
+  engine.compared.at(-1)?.answer(comparison);
+  await settle();
+}
+
+/** An output is pasted, of which the engine tells this. */
+async function pasted(output: string, comparison: Partial<Comparison>): Promise<void> {
+  state.compare.text.edited(output, "pasted");
+  await told(comparison);
+}
+
+function verdict(): string {
+  return find(".verdict-sentence").textContent;
+}
+
+function mistakes(): string[] {
+  return [...document.querySelectorAll(".mistakes li")].map(({ textContent }) => textContent);
+}
+
+/** The line that was expected and the visitor's own, as they are told. */
+function comparedLines(): string[] {
+  return [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
+}
+
+function marked(): string[] {
+  return [...document.querySelectorAll("dd mark")].map(({ textContent }) => textContent);
+}
+
+function place(told: Partial<ComparedPlace>): ComparedPlace {
+  const expected = { expected_line: 1, expected_column: 1, expected_length: 0, expected_offset: 0 };
+  const words = { found: "Stop", expected: "Continue", phrases: [] };
+  const here = { line: 1, word: 1, column: 1, length: 0, offset: 0, answer: 0, lines: 1 };
+  return { kind: "wrong", forgiven: false, ...here, ...expected, ...words, ...told };
+}
+
+const SPACING = place({
+  kind: "spacing",
+  line: 2,
+  word: 3,
+  found: "Black - 1 White -  4",
+  expected: "Black -  1 White -  4",
+  phrases: [{ code: "othello.mistake_counts_width", values: {} }],
+});
+const WRONG = place({
+  line: 2,
+  word: 3,
+  found: "Black -  2 White - 12",
+  column: 10,
+  length: 1,
+  expected: "Black -  3 White - 12",
+  expected_column: 10,
+  expected_length: 1,
+  answer: 1,
+});
+const LATER = place({ line: 3, found: "no legal move.", length: 2, expected: "No legal move.", answer: 2 });
+
+describe("the verdict", () => {
+  test.each<[string, Partial<Comparison>]>([
+    ["Identical: accepted.", { verdict: "identical" }],
+    ["The same but for spaces or line ends: accepted by most judges.", { verdict: "blanks" }],
+    [
+      "The words are right, their layout is not: a presentation error at line 2.",
+      { verdict: "words", places: [SPACING] },
+    ],
+    ["Wrong answer at line 2, word 3.", { verdict: "wrong", count: 1, places: [WRONG] }],
+    ["Wrong answer at line 2, word 3. 2 lines are wrong.", { verdict: "wrong", count: 2, places: [WRONG, LATER] }],
+    [
+      "Wrong answer: the output goes on at line 24, where nothing more was expected.",
+      { verdict: "wrong", count: 1, places: [place({ kind: "goes_on", line: 24 })] },
+    ],
+    [
+      "Right, though not this judge’s answer: it differs from line 1 on.",
+      { verdict: "other", places: [place({ kind: "other", forgiven: true })] },
+    ],
+    [
+      "The same as far as the judge’s output goes, to its line 1; the rest was not compared.",
+      { verdict: "so_far", complete: false, expected_lines: 1 },
+    ],
+    ["The judge printed nothing for this input, so there is nothing to compare.", { verdict: "nothing" }],
+  ])("is told in words: %s", async (sentence, comparison) => {
+    await pasted("output\n", comparison);
+    expect(verdict()).toBe(sentence);
+    expect(find(".compare-card").dataset.verdict).toBe(comparison.verdict);
+  });
+
+  test("says at first what is to be pasted, and that an input is not answered yet", async () => {
+    await settle();
+    expect(verdict()).toBe("Paste what your program printed for this input.");
+    state.judging.input.replaced("17 49 9\n", "");
+    state.compare.text.edited(OUTPUT, "pasted");
+    await settle();
+    expect([verdict(), engine.compared.length]).toEqual(["The judge’s output is not ready yet.", 0]);
+  });
+
+  test("follows the input", async () => {
+    await pasted(OUTPUT, { verdict: "identical" });
+    put("17 49 9\n");
+    await told({ verdict: "wrong", count: 1, places: [WRONG] });
+    expect(verdict()).toMatch(/^Wrong answer/);
+    put(INPUT);
+    await told({ verdict: "identical" });
+    expect(verdict()).toMatch(/^Identical/);
+    expect(engine.compared.map(({ request }) => request.text)).toEqual([OUTPUT, OUTPUT, OUTPUT]);
+  });
+
+  test("follows what is typed, after a pause", async () => {
+    await pasted(OUTPUT, { verdict: "identical" });
+    vi.useFakeTimers();
+    state.compare.text.edited(`${OUTPUT}x`, "typed");
+    expect(engine.compared).toHaveLength(1);
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    expect(engine.compared.at(-1)?.request.text).toBe(`${OUTPUT}x`);
+    await told({ verdict: "wrong", count: 1, places: [place({ kind: "goes_on", line: 4 })] });
+    expect(verdict()).toMatch(/^Wrong answer: the output goes on at line 4/);
+  });
+
+  test("is told in another language as soon as the page is in it", async () => {
+    await pasted("output\n", { verdict: "wrong", count: 1, places: [WRONG] });
+    startLanguage("ru");
+    await settle();
+    expect(verdict()).toMatch(/^Неверный ответ/);
+    expect(find(".compare-card").getAttribute("aria-label")).toBe("Ваш вывод");
+    startLanguage("en");
+    await settle();
+    expect(verdict()).toBe("Wrong answer at line 2, word 3.");
+    expect(state.compare.text.text.value).toBe("output\n");
+  });
+});
+
+describe("what is known of a difference", () => {
+  test("is a mistake with its name, and both lines with visible blanks", async () => {
+    await pasted("output\n", { verdict: "words", places: [SPACING] });
+    expect(mistakes()).toEqual(["Each count takes two columns: two spaces stand before a single digit."]);
+    expect(comparedLines()).toEqual(["Black·-··1·White·-··4↵", "Black·-·1·White·-··4↵"]);
+  });
+
+  test("is what the whole output has, though no line is wrong", async () => {
+    await pasted("output", { verdict: "blanks", phrases: [{ code: "compare.last_line_end", values: {} }] });
+    expect(mistakes()).toEqual(["The last line has no line end."]);
+  });
+
+  test("is the word in either line, and the case to which the board goes", async () => {
+    await pasted("output\n", { verdict: "wrong", count: 1, places: [WRONG] });
+    expect(marked()).toEqual(["3", "2"]);
+    expect(state.judging.answer.value).toBe(1);
+  });
+
+  test("is a mistake once, in whichever places it is", async () => {
+    const phrases = [{ code: "othello.mistake_unsorted", values: {} }];
+    await pasted("output\n", { verdict: "wrong", count: 1, phrases, places: [{ ...WRONG, phrases }] });
+    expect(mistakes()).toEqual(["The moves are right, but not in order: by row, then by column."]);
+  });
+});
+
+test("one goes from difference to difference, and the board goes along", async () => {
+  await pasted("output\n", { verdict: "wrong", count: 2, places: [WRONG, LATER] });
+  const at = () => [find(".place-count").textContent, state.judging.answer.value];
+  expect(at()).toEqual(["1 of 2", 1]);
+  await press("Next difference");
+  expect([...at(), ...marked()]).toEqual(["2 of 2", 2, "no"]);
+  await press("Next difference");
+  expect(at()).toEqual(["2 of 2", 2]);
+  await press("Previous difference");
+  expect(at()).toEqual(["1 of 2", 1]);
+});
+
+describe("an output that belongs to an earlier input", () => {
+  const OUTDATED = "This output belongs to an earlier input.";
+
+  test("is called that until its input is back", async () => {
+    await pasted(OUTPUT, { verdict: "identical" });
+    expect(find("#verdict").textContent).not.toContain(OUTDATED);
+    put("17 49 9\n");
+    await settle();
+    expect(find("#verdict").textContent).toContain(OUTDATED);
+    put(INPUT);
+    await settle();
+    expect(find("#verdict").textContent).not.toContain(OUTDATED);
+  });
+
+  test("is removed by a button", async () => {
+    await pasted(OUTPUT, { verdict: "identical" });
+    put("17 49 9\n");
+    await settle();
+    await press("Remove it");
+    expect(state.compare.text.text.value).toBe("");
+    expect(verdict()).toBe("Paste what your program printed for this input.");
+    expect(buttons()).not.toContain("Remove it");
+  });
+});
+
+test("the box is described by sentences, without the signs on the buttons between them", async () => {
+  await pasted("output\n", { verdict: "wrong", count: 2, places: [WRONG, LATER] });
+  put("17 49 9\n");
+  await told({ verdict: "wrong", count: 2, places: [WRONG, LATER] });
+  expect(button("Remove it")).toBeDefined();
+  expect(find("textarea").getAttribute("aria-describedby")).toBe("verdict");
+  expect(descriptionOf(find("#verdict"))).toBe(
+    "Wrong answer at line 2, word 3. 2 lines are wrong. This output belongs to an earlier input. " +
+      "Expected Black·-··3·White·-·12↵ Yours, line 2 Black·-··2·White·-·12↵",
+  );
+});

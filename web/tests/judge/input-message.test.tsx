@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import "../example-files";
+import "../provide";
+import type { Guess } from "../../generated/api";
+import { startLanguage } from "../../i18n/i18n";
+import type { RandomInput } from "../../judge/draft";
+import { InputMessage } from "../../judge/input-message";
+import { randomDialogs } from "../../judge/parts";
+import { FeaturesDialog } from "../../judge/random-dialogs";
+import type { JudgeState } from "../../judge/state";
+import type { ProblemName } from "../../shared/problems";
+import { navigate } from "../../shared/router";
+import { settle } from "../settle";
+import { StubEngine } from "../stub-engine";
+import { buttons, press, shown } from "./elements";
+import { openPage } from "./page";
+
+vi.mock(import("../../shared/router"), { spy: true });
+
+const TEXT = "mine\n";
+
+let engine: StubEngine;
+let state: JudgeState;
+const onShared = vi.fn();
+
+beforeEach(() => {
+  vi.mocked(navigate).mockReset().mockReturnValue();
+  onShared.mockReset();
+});
+
+function open(problem: ProblemName): void {
+  engine = new StubEngine();
+  state = openPage(problem, engine, onShared);
+  engine.start();
+  state.judging.input.replaced(TEXT, "my.in");
+}
+
+function guess(told: Partial<Guess>): Guess {
+  return { problem: "congo", options: {}, game: null, input: null, output: false, ...told };
+}
+
+/** The input of a page may be something else: what is said of it. */
+async function offered(problem: ProblemName, ...guesses: Partial<Guess>[]): Promise<string[]> {
+  open(problem);
+  await shown(<InputMessage state={state} remark={{ about: "offers", guesses: guesses.map(guess) }} />);
+  return [...document.querySelectorAll(".offer > span:first-child")].map(({ textContent }) => textContent);
+}
+
+describe("a text that is an input of another problem", () => {
+  test.each([
+    ["othello", "correct-move", "Correct Move"],
+    ["correct-move", "rank-and-file", "Rank and File"],
+    ["correct-move", "othello", "Othello"],
+  ] as const)("is offered on the page of %s to be opened in %s", async (here, there, name) => {
+    expect(await offered(here, { problem: there })).toEqual([`This looks like an input of ${name}.`]);
+    expect(buttons()).toEqual(["Open it there"]);
+    await press("Open it there");
+    const texts = { problem: there, parameters: {}, input: TEXT, output: "" };
+    expect(onShared).toHaveBeenCalledExactlyOnceWith(texts, "my.in");
+  });
+
+  test("is opened there with the options that it is for", async () => {
+    await offered("correct-move", { problem: "loa", options: { form: "protocol" } });
+    await press("Open it there");
+    expect(onShared.mock.calls[0]?.[0]).toMatchObject({ problem: "loa", parameters: { form: "protocol" } });
+  });
+
+  test.each([
+    ["Lion", "lion"],
+    ["Zebra", "zebra"],
+    ["All", "all"],
+  ])("is opened with the choice that it leaves open: %s", async (name, piece) => {
+    expect(await offered("othello", {})).toEqual(["This looks like an input of Congo."]);
+    expect(buttons()).toEqual(["Lion", "Zebra", "Giraffe", "Pawn", "Superpawn", "All"]);
+    await press(name);
+    expect(onShared.mock.calls[0]?.[0]).toMatchObject({ problem: "congo", parameters: { piece }, input: TEXT });
+  });
+
+  test("is completed there where it lacks something", async () => {
+    const board = guess({ problem: "rank-and-file", input: "1\nw\nmine\n" });
+    expect(await offered("othello", board)).toEqual(["This looks like an input of Rank and File."]);
+    await press("Open it there");
+    expect(onShared.mock.calls[0]?.[0]).toMatchObject({ problem: "rank-and-file", input: "1\nw\nmine\n" });
+  });
+
+  test("is offered nothing where this page does not know the problem", async () => {
+    expect(await offered("othello", { problem: "chess" })).toEqual([]);
+  });
+});
+
+test("an input that lacks something is completed on its own page", async () => {
+  const sentences = await offered("congo", { input: "1\nmine w 1\n" });
+  expect(sentences).toEqual(["This looks like an input of Congo with parts missing."]);
+  expect(buttons()).toEqual(["Add what is missing"]);
+  await press("Add what is missing");
+  const texts = { problem: "congo", parameters: {}, input: "1\nmine w 1\n", output: "" };
+  expect(onShared).toHaveBeenCalledExactlyOnceWith(texts, "my.in");
+});
+
+describe("a game or a position", () => {
+  const GAME = { moves: "a4c2.b1b3.h5f5", limit: "60" };
+
+  test("is looked at on the page on which it is played", async () => {
+    const sentences = await offered("loa", { problem: "loa", game: GAME });
+    expect(sentences).toEqual(["This looks like a game or a position of Lines of Action."]);
+    await press("Show it on the board");
+    expect(navigate).toHaveBeenCalledExactlyOnceWith("loa", GAME);
+    expect(onShared).not.toHaveBeenCalled();
+  });
+
+  test("may be listed as well", async () => {
+    const [list, look] = [{ options: { form: "moves" } }, { game: { start: "w_8" } }];
+    const sentences = await offered("loa", { problem: "loa", ...list }, { problem: "loa", ...look });
+    expect(sentences).toHaveLength(2);
+    expect(buttons()).toEqual(["Open it there", "Show it on the board"]);
+    await press("Open it there");
+    expect(onShared.mock.calls[0]?.[0]).toMatchObject({ problem: "loa", parameters: { form: "moves" }, input: TEXT });
+    await press("Show it on the board");
+    expect(navigate).toHaveBeenCalledExactlyOnceWith("loa", { start: "w_8" });
+  });
+});
+
+test("a text that is an output is compared with that of its problem", async () => {
+  const sentences = await offered("correct-move", { problem: "othello", output: true });
+  expect(sentences).toEqual(["This looks like an output of Othello."]);
+  await press("Compare it");
+  const texts = { problem: "othello", parameters: {}, input: null, output: TEXT };
+  expect(onShared).toHaveBeenCalledExactlyOnceWith(texts, "my.in");
+});
+
+describe("a random input", () => {
+  const covered = { mate: 1234, stalemate: 0, double_check: 2 };
+  const random: RandomInput = { wish: { seed: 7123, cases: 30, difficulty: "hard" }, covered };
+
+  async function made(changes: Partial<RandomInput["wish"]> = {}): Promise<string> {
+    open("rank-and-file");
+    const wish = { ...random.wish, ...changes };
+    await shown(<InputMessage state={state} remark={{ about: "random", random: { ...random, wish } }} />);
+    return document.querySelector(".offer > span")?.textContent ?? "";
+  }
+
+  test("is said to be that, with its number of cases and its seed", async () => {
+    expect(await made()).toBe("30 random cases, seed 7123.");
+    expect(await made({ cases: 1, seed: 3 })).toBe("1 random case, seed 3.");
+    expect(await made({ cases: 10_000 })).toBe("10,000 random cases, seed 7123.");
+  });
+
+  test("is told in another language as soon as the page is in it", async () => {
+    await made({ seed: 6, cases: 40 });
+    startLanguage("ru");
+    await settle();
+    expect(document.querySelector(".offer > span")?.textContent).toContain("зерно 6.");
+    startLanguage("en");
+    await settle();
+    expect(document.querySelector(".offer > span")?.textContent).toBe("40 random cases, seed 6.");
+  });
+
+  test("tells how many hard kinds it has, and of each of them how often", async () => {
+    const open = vi.spyOn(randomDialogs, "open").mockResolvedValue();
+    await made();
+    await press("2 of 3 hard kinds");
+    const render = open.mock.calls[0]?.[1];
+    await shown(render?.({ FeaturesDialog } as never, () => {}));
+    const rows = [...document.querySelectorAll("tr")].map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(rows).toEqual([
+      ["checkmate", "1,234"],
+      ["stalemate", "0"],
+      ["double check", "2"],
+    ]);
+    expect([...document.querySelectorAll(".absent th")].map((kind) => kind.textContent)).toEqual(["stalemate"]);
+  });
+
+  test("gives way to another one like it with another seed", async () => {
+    await made({ seed: -1 });
+    await press("Another");
+    expect(engine.generated).toHaveLength(1);
+    const { seed, ...wish } = engine.generated[0].request;
+    expect(wish).toMatchObject({ problem: "rank-and-file", cases: 30, difficulty: "hard" });
+    expect(seed).toBeGreaterThanOrEqual(0);
+  });
+
+  test("that is being made tells how far it is, and can be stopped", async () => {
+    open("rank-and-file");
+    state.loader.generate({ seed: 7, cases: 10_000, difficulty: "hard" });
+    await shown(<InputMessage state={state} remark={{ about: "making", made: 1500, cases: 10_000 }} />);
+    expect(document.querySelector(".offer > span")?.textContent).toBe("1,500 of 10,000 cases made.");
+    await press("Stop");
+    expect(engine.generated[0].isDropped).toBe(true);
+    await settle();
+    expect([state.loader.message.value, state.judging.input.text.value]).toEqual([null, TEXT]);
+  });
+});

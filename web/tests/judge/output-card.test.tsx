@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import "../provide";
+import { OutputCard } from "../../judge/output-card";
+import type { JudgeState } from "../../judge/state";
+import { settle } from "../settle";
+import { StubEngine } from "../stub-engine";
+import { button, find, press, shown } from "./elements";
+import { answers, judging, openPage } from "./page";
+
+const ERROR = { code: "number_expected", line: 1, column: 1, values: { found: "x" } };
+
+let engine: StubEngine;
+let state: JudgeState;
+const copied = vi.fn();
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(copied.mockReset().mockResolvedValue(undefined));
+  engine = new StubEngine();
+  state = openPage("correct-move", engine);
+  engine.start();
+  await shown(<OutputCard state={state} instead={null} onTab={() => {}} />);
+});
+afterEach(() => vi.useRealTimers());
+
+/** An input that the judge takes some milliseconds to answer. */
+async function judged(text: string, part: Parameters<typeof answers>[1], count = 1, milliseconds = 1): Promise<void> {
+  state.judging.input.replaced(text, "");
+  vi.advanceTimersByTime(milliseconds);
+  judging(engine).part(answers(count, part));
+  await settle();
+}
+
+/** The lines that are shown, which are drawn with the next frame. */
+async function lines(): Promise<string[]> {
+  await new Promise(requestAnimationFrame);
+  return [...document.querySelectorAll("[data-line]")].map((line) => line.textContent);
+}
+
+/** What is said in place of lines; empty when there are some. */
+function sentence(): string {
+  const { hidden, textContent } = find(".output-empty");
+  return hidden ? "" : textContent;
+}
+
+function isBusy(): boolean {
+  return find(".output-card").getAttribute("aria-busy") === "true";
+}
+
+function status(): string {
+  return find(".output-status").textContent;
+}
+
+describe("the output", () => {
+  test("is told with its number of lines and the time that it took", async () => {
+    await judged("56 48 49\n", {}, 1, 12);
+    expect([sentence(), status()]).toEqual(["", "1 line · 12 ms"]);
+    await judged("56 48 49\n".repeat(3), {}, 3, 1_234);
+    expect(status()).toBe("3 lines · 1.2 s");
+  });
+
+  test("is missing where the input has an error before the first answer, which is the reason that is told", async () => {
+    await judged("x 1 2\n", { error: ERROR }, 0);
+    expect(sentence()).toBe("No output, since the input has an error.");
+  });
+
+  test("before an error is shown", async () => {
+    await judged("17 49 33\n17 49 x\n", { error: ERROR });
+    expect([await lines(), sentence()]).toEqual([["Continue"], ""]);
+  });
+
+  test("is empty where the judge prints nothing, and can be neither copied nor saved", async () => {
+    await judged("", {}, 0);
+    expect([sentence(), status()]).toEqual(["The judge prints nothing for this input.", ""]);
+    expect([button("Copy output").disabled, button("Save output").disabled]).toEqual([true, true]);
+    await judged("56 48 49\n", {});
+    expect([button("Copy output").disabled, button("Save output").disabled]).toEqual([false, false]);
+  });
+
+  test("is lit at the answer that is looked at, and nowhere else", async () => {
+    await judged("17 49 33\n56 48 49\n17 17 49\n", { text: "Continue\nStop\nIllegal state\n" }, 3);
+    await lines();
+    find('[data-line="2"]').click();
+    expect(state.judging.answer.value).toBe(1);
+    expect(find(".lit-strong").textContent).toBe("Stop");
+    expect(document.querySelectorAll(".lit")).toHaveLength(1);
+  });
+
+  test("is that of the newest input alone", async () => {
+    state.judging.input.replaced("17 49 33\n".repeat(9), "");
+    const first = judging(engine);
+    first.part(answers(3, { done: false }));
+    await judged("56 48 49\n", { text: "Stop\n" });
+    first.part(answers(6));
+    await settle();
+    expect([await lines(), isBusy()]).toEqual([["Stop"], false]);
+  });
+});
+
+describe("right after a key", () => {
+  test("what was asked before is no answer any more", async () => {
+    state.judging.input.edited("56 48 49\n", "pasted");
+    const pasted = judging(engine);
+    state.judging.input.edited("17 49 33\n", "typed");
+    pasted.part(answers(1, { text: "Stop\n" }));
+    await settle();
+    expect([await lines(), state.judging.shown.value, isBusy()]).toEqual([[], null, true]);
+    vi.runAllTimers();
+    judging(engine).part(answers(1));
+    await settle();
+    expect([await lines(), isBusy()]).toEqual([["Continue"], false]);
+  });
+
+  test("what is copied is the answer to what was typed", async () => {
+    await judged("56 48 49\n", { text: "Stop\n" });
+    state.judging.input.edited("17 49 33\n", "typed");
+    await press("Copy output");
+    expect(copied).not.toHaveBeenCalled();
+    vi.runAllTimers();
+    judging(engine).part(answers(1));
+    await settle();
+    expect(copied).toHaveBeenCalledExactlyOnceWith("Continue\n");
+    expect(button("Copied")).toBeDefined();
+  });
+});
+
+describe("a long judging", () => {
+  const LONG = "17 49 33\n".repeat(9);
+
+  beforeEach(async () => {
+    await judged(LONG, { done: false }, 3, 1_000);
+  });
+
+  test("shows how much of the input is answered, and can be stopped and gone on with", async () => {
+    const progress = find<HTMLProgressElement>("progress");
+    expect([progress.hidden, progress.value, status()]).toEqual([false, 3 / 10, "3 lines…"]);
+    await press("Stop");
+    expect([progress.hidden, status()]).toEqual([false, "stopped · 3 lines"]);
+    expect(state.judging.busy.value).toBe(false);
+    await press("Continue");
+    judging(engine).part(answers(6));
+    await settle();
+    expect(status()).toBe("9 lines · 1 s");
+    expect([progress.hidden, button("Stop").hidden]).toEqual([true, true]);
+  });
+
+  test("that is stopped has its answers to be looked at", async () => {
+    await press("Stop");
+    await lines();
+    find('[data-line="3"]').click();
+    expect(state.judging.position.value).toMatchObject({ case: 2, cases: 3 });
+  });
+
+  test.each([
+    ["is under way", false],
+    ["is stopped", true],
+  ])("that %s gives way to a new input", async (_, stopped) => {
+    const first = judging(engine);
+    if (stopped) await press("Stop");
+    await judged("56 48 49\n", { text: "Stop\n" });
+    expect(first.isDropped).toBe(true);
+    expect(await lines()).toEqual(["Stop"]);
+    expect([button("Stop").hidden, find<HTMLProgressElement>("progress").hidden]).toEqual([true, true]);
+  });
+});
