@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Request, Route, expect
@@ -218,15 +217,6 @@ def test_parts_for_later_do_not_wait_for_a_long_start_of_python(new_desk: Desk) 
     Gate(new_desk, RUNTIME)
     with new_desk.page.expect_request(STATEMENT):
         new_desk.prefetching(after_ms=0).open()
-
-
-def test_the_policy_of_the_page_is_the_agreed_one(new_desk: Desk) -> None:
-    new_desk.open()
-    policy: dict[str, Any] = new_desk.page.locator("meta[http-equiv]").evaluate("meta => ({ text: meta.content })")
-    assert policy["text"] == (
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
-        "style-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
-    )
 
 
 def test_a_dialog_that_comes_late_does_not_open_over_another_page(new_desk: Desk) -> None:
