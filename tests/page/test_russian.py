@@ -16,7 +16,6 @@ from tests.page.views import ANSWERS, DESKTOP, VIEWS, opened
 pytestmark = pytest.mark.native
 
 EVERYTHING = VIEWS | ANSWERS
-CATEGORIES = {"en": ["one", "other"], "ru": ["few", "many", "one", "other"]}
 
 SAID = """() => {
   const data = ".line, textarea, .document-name, .search-line, .analysis-moves, .move-list tbody";
@@ -39,31 +38,11 @@ def russian(browser: Browser, site_url: str) -> Iterator[Desk]:
         yield desk
 
 
-@pytest.mark.parametrize(("count", "said"), [(1, "1 строка"), (2, "2 строки"), (5, "5 строк"), (21, "21 строка")])
-def test_russian_plurals(russian: Desk, count: int, said: str) -> None:
-    russian.enter("correct-move")
-    russian.paste("17 49 33\n" * count)
-    russian.answered()
-    expect(russian.page.locator(".output-status")).to_have_text(re.compile(f"^{said} · ".replace(" ", r"\s")))
-
-
-def test_the_plural_forms_are_those_of_the_browser(russian: Desk) -> None:
-    for language, categories in CATEGORIES.items():
-        asked = f"new Intl.PluralRules('{language}').resolvedOptions().pluralCategories.sort()"
-        assert russian.page.evaluate(asked) == categories
-
-
 def test_numbers_are_written_as_russians_write_them(russian: Desk) -> None:
     with opened(russian, VIEWS["analysis"]):
         card = russian.page.get_by_role("region", name="Анализ")
         expect(card).to_contain_text(re.compile(r"Ход белых · глубина\s\d+ · узлов: [\d,]+\s(тыс\.|млн)"))
         expect(card.get_by_role("listitem").first).to_contain_text(re.compile(r"^[+−]\d+,\d\d \(\d+\s%\)"))
-
-
-def test_an_error_is_told_in_russian_at_its_place(russian: Desk) -> None:
-    russian.enter("correct-move")
-    russian.paste("17 49 33\n12 x 3\n")
-    expect(russian.note).to_have_text("Строка 2, столбец 4. «x» — не целое число.")
 
 
 @pytest.mark.parametrize("view", matrix(list(EVERYTHING), list(VIEWS)[::5]))

@@ -60,3 +60,21 @@ describe("an output that comes without an input", () => {
     expect([comparisonInWords(state.compare), state.compare.outdated.value]).toEqual([t("compare.identical"), false]);
   });
 });
+
+test("an output is compared with the answers to the example as soon as the engine has given them", async () => {
+  engine = new StubEngine();
+  state = openPage("correct-move", engine);
+  state.follow({});
+  await settle();
+  state.compare.show(true);
+  state.compare.text.edited("Continue\n", "pasted");
+  await settle();
+  expect([comparisonInWords(state.compare), engine.compared]).toEqual([t("compare.waiting"), []]);
+  engine.start();
+  judging(engine).part(answers(5));
+  await settle();
+  expect(engine.compared[0].request).toMatchObject({ text: "Continue\n" });
+  engine.compared[0].answer({ verdict: "so_far", missing: 4 });
+  await settle();
+  expect(comparisonInWords(state.compare)).toMatch(/ 4 lines are missing\.$/);
+});
