@@ -78,3 +78,31 @@ test("an output is compared with the answers to the example as soon as the engin
   await settle();
   expect(comparisonInWords(state.compare)).toMatch(/ 4 lines are missing\.$/);
 });
+
+describe("that the engine fails over an input is told where an output is compared", () => {
+  const BROKEN = "Something went wrong with this input. Change it, or reload the page.";
+
+  test("to one that was typed", async () => {
+    state.compare.show(true);
+    state.compare.text.edited(OUTPUT, "pasted");
+    state.judging.input.edited("1 2 3\n", "pasted");
+    judging(engine).break();
+    await settle();
+    expect([comparisonInWords(state.compare), engine.compared]).toEqual([BROKEN, []]);
+  });
+
+  test("to an example, whose answers stay", async () => {
+    engine = new StubEngine();
+    state = openPage("correct-move", engine);
+    state.follow({});
+    await settle();
+    const before = await state.judging.output();
+    state.compare.show(true);
+    state.compare.text.edited(OUTPUT, "pasted");
+    engine.start();
+    judging(engine).break();
+    await settle();
+    expect([comparisonInWords(state.compare), engine.compared]).toEqual([BROKEN, []]);
+    expect(await state.judging.output()).toBe(before);
+  });
+});
