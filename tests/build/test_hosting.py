@@ -109,6 +109,10 @@ def test_a_file_is_kept_for_good_only_where_its_address_tells_what_it_holds(fold
 def test_the_page_has_the_same_policy_where_a_host_sends_no_headers() -> None:
     [meta] = re.findall(r'http-equiv="Content-Security-Policy"\s+content="([^"]*)"', (SITE / "index.html").read_text())
     assert meta == hosting.POLICY
+    assert meta == (
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
+        "style-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+    )
 
 
 def test_hosts_know_the_types_that_browsers_insist_on() -> None:

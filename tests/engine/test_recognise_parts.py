@@ -137,6 +137,19 @@ def test_an_output_may_differ_in_blanks_and_letters(text: str, problem: str, opt
     assert outputs(text) == [(problem, options)]
 
 
+@pytest.mark.parametrize(
+    ("text", "problem", "options"),
+    [
+        ("Stop\nContinue\n", "correct-move", {}),
+        ("WHITE IS SAFE\n", "rank-and-file", {}),
+        ("(3,5) (4,6) (5,3) (6,4)\nBlack -  1 White -  4\n", "othello", {}),
+        ("c1c2 c1d1\n", "congo", {}),
+    ],
+)
+def test_an_output_of_a_few_lines_is_recognised(text: str, problem: str, options: dict[str, str]) -> None:
+    assert outputs(text) == [(problem, options)]
+
+
 def test_an_input_wins_over_an_output() -> None:
     assert completed(OPENING) == {"othello": f"1\n{OPENING}B\nL\nQ\n"}
     [game] = api.recognise("a4c2 b1b3")

@@ -7,6 +7,7 @@ from playwright.sync_api import BrowserContext, expect
 
 from tests.page.desk import Desk
 
+DENIED_STORAGE = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied') } })"
 IN_STORES = """
 (value) => new Promise((resolve, reject) => {
   const opened = indexedDB.open("judgeboard/drafts");

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from examples import example_files
 from judgeboard.problems import PROBLEMS
@@ -144,20 +144,6 @@ def test_the_options_are_there_and_a_changed_one_waits_for_python(new_desk: Desk
     assert new_desk.printed() != expected("congo", "zebra")
 
 
-def test_what_is_typed_waits_and_what_is_put_back_is_there(new_desk: Desk, gate: Gate) -> None:
-    new_desk.open()
-    sample = new_desk.text
-    new_desk.paste("56 48 49\n")
-    expect(new_desk.output).to_contain_text(WAITING)
-    assert new_desk.output.locator("[data-line]:visible").count() == 0
-    new_desk.paste(sample)
-    assert new_desk.printed() == expected("correct-move", "verdicts")
-    new_desk.paste("56 48 49\n")
-    gate.open()
-    assert new_desk.printed() == "Stop\n"
-    expect(new_desk.caption).to_contain_text("locked in")
-
-
 @pytest.mark.parametrize("problem", matrix(list(PROBLEMS), ["congo"]))
 def test_nothing_changes_when_python_has_answered_too(new_desk: Desk, gate: Gate, problem: str) -> None:
     """The place, what is pointed at and how far a list is scrolled stay, and nothing is written anew."""
@@ -178,18 +164,6 @@ def test_nothing_changes_when_python_has_answered_too(new_desk: Desk, gate: Gate
     assert new_desk.page.evaluate(LAYOUT) == layout
     if problem != "loa":
         expect(setup).to_be_enabled()
-
-
-def test_python_answers_for_the_sample_so_that_it_can_be_compared(new_desk: Desk, gate: Gate) -> None:
-    new_desk.open()
-    new_desk.button(words()["output.compare"]).click()
-    new_desk.page.get_by_role("textbox", name=words()["compare.title"]).fill("Continue\n")
-    told = new_desk.page.locator(".compare-card")
-    expect(told).to_contain_text(words()["compare.waiting"])
-    gate.open()
-    new_desk.ready()
-    expect(told).not_to_contain_text(words()["compare.waiting"])
-    expect(told).to_contain_text("4 lines")
 
 
 def test_another_language_keeps_the_sample_before_python(new_desk: Desk, gate: Gate) -> None:
@@ -265,31 +239,6 @@ def test_what_a_room_begins_with_is_asked_for_before_the_modules_are_there(early
     assert len(examples_asked) == len(set(examples_asked)) == 1
     preloaded = early_desk.page.locator("link[rel=preload][as=fetch]").evaluate_all("all => all.map(one => one.href)")
     assert set(examples_asked) <= set(preloaded)
-
-
-@pytest.mark.noise(NETWORK)
-def test_an_example_that_does_not_come_is_told(browser: Browser, site_url: str) -> None:
-    """Choosing it did nothing, and said so to nobody."""
-    context = browser.new_context()
-    desk = Desk(context.new_page(), site_url).open().ready()
-    desk.answered()
-    context.route(re.compile(r".*/examples/correct-move/stop-\w+\.json$"), lambda route: route.abort())
-    desk.page.get_by_label(desk.words["input.example"], exact=True).select_option(
-        label=desk.words["example.correct-move.stop"]
-    )
-    expect(desk.note).to_contain_text("This part of the page could not be loaded.")
-    assert desk.printed() == expected("correct-move", "verdicts")
-    context.close()
-
-
-def test_a_random_input_can_be_asked_for_when_python_is_there(new_desk: Desk, gate: Gate) -> None:
-    """The button did nothing before."""
-    new_desk.open()
-    random = new_desk.button(words()["input.random"])
-    expect(random).to_be_disabled()
-    gate.open()
-    new_desk.ready()
-    expect(random).to_be_enabled()
 
 
 @pytest.mark.noise(NETWORK)

@@ -1,7 +1,6 @@
 """What was written is there again after a reload, and in the next tab when the tab was closed."""
 
 import contextlib
-import re
 
 import pytest
 from playwright.sync_api import BrowserContext, Error, expect
@@ -12,13 +11,6 @@ from tests.page.tabs import kept, reloaded, tab
 pytestmark = pytest.mark.native
 
 INPUT = "56 48 49\n17 49 33\n"
-
-
-def compared(desk: Desk, output: str) -> None:
-    """Open the comparison and put an output in."""
-    desk.button("Compare").click()
-    desk.page.get_by_role("textbox", name="Your output", exact=True).focus()
-    desk.page.keyboard.insert_text(output)
 
 
 def test_input_outlives_a_reload_in_every_room(visit: BrowserContext, site_url: str) -> None:
@@ -64,67 +56,6 @@ def test_the_text_of_a_tab_that_crashed_is_in_the_next(visit: BrowserContext, si
     with desk.page.expect_event("crash"), contextlib.suppress(Error):
         desk.page.goto("chrome://crash")
     tab(visit, site_url, python=False).expect_text(INPUT)
-
-
-def test_options_and_compared_output_outlive_a_reload(visit: BrowserContext, site_url: str) -> None:
-    desk = tab(visit, site_url, "congo?piece=zebra")
-    desk.page.get_by_role("radio", name="Giraffe").check(force=True)
-    desk.answered()
-    compared(desk, "something else\n")
-    verdict = desk.page.locator("#verdict")
-    expect(verdict).to_contain_text("line 1")
-    reloaded(desk)
-    expect(desk.page.get_by_role("radio", name="Giraffe")).to_be_checked()
-    expect(verdict).to_contain_text("line 1")
-    expect(desk.page.get_by_role("textbox", name="Your output", exact=True)).to_be_visible()
-
-
-def test_a_sample_that_nobody_touched_is_no_draft(visit: BrowserContext, site_url: str) -> None:
-    desk = tab(visit, site_url)
-    desk.answered()
-    desk.button("Next case").click()
-    expect(desk.caption).to_contain_text("Case 2 of ")
-    kept(desk)
-    reloaded(desk).answered()
-    expect(desk.caption).to_contain_text("Case 1 of ")
-
-
-def test_a_box_that_was_cleared_stays_empty(visit: BrowserContext, site_url: str) -> None:
-    desk = tab(visit, site_url)
-    desk.answered()
-    desk.input.fill("")
-    kept(desk)
-    reloaded(desk).answered()
-    desk.expect_text("")
-
-
-def test_an_address_with_a_text_goes_before_a_draft(visit: BrowserContext, site_url: str) -> None:
-    desk = tab(visit, site_url, python=False)
-    desk.paste("17 49 33\n")
-    desk.button("Share").click()
-    link = desk.page.get_by_role("dialog").get_by_role("textbox").first.input_value()
-    desk.page.keyboard.press("Escape")
-    desk.paste(INPUT)
-    kept(desk)
-    desk.page.goto("about:blank")
-    desk.page.goto(link)
-    desk.ready().expect_text("17 49 33\n")
-
-
-def test_what_was_compared_after_a_link_was_opened_goes_before_the_link(visit: BrowserContext, site_url: str) -> None:
-    desk = tab(visit, site_url)
-    desk.paste("17 49 33\n")
-    desk.button("Share").click()
-    link = desk.page.get_by_role("dialog").get_by_role("textbox").first.input_value()
-    other = Desk(visit.new_page(), site_url)
-    other.page.goto(link)
-    other.ready()
-    assert other.printed() == "Continue\n"
-    compared(other, "Stop\n")
-    kept(other)
-    reloaded(other)
-    box = other.page.get_by_role("textbox", name="Your output", exact=True)
-    expect(box).to_contain_text("Stop")
 
 
 def test_two_tabs_have_each_their_own(visit: BrowserContext, site_url: str) -> None:
@@ -178,23 +109,6 @@ def test_a_new_tab_has_of_each_room_what_was_written_there_last(visit: BrowserCo
     heir.expect_text(INPUT)
     heir.enter("congo")
     heir.expect_text("1\n")
-
-
-def test_a_position_that_is_being_set_up_outlives_a_reload(visit: BrowserContext, site_url: str) -> None:
-    desk = tab(visit, site_url)
-    desk.paste("56 48 49\n")
-    desk.answered()
-    desk.button("Set up").click()
-    card = desk.page.get_by_role("region", name="Set up a position")
-    card.get_by_role("radio", name="black king", exact=True).check(force=True)
-    desk.square("0").click()
-    desk.expect_text("0 48 49\n")
-    reloaded(desk)
-    expect(card).to_be_visible()
-    desk.expect_text("0 48 49\n")
-    expect(desk.square("0")).to_have_accessible_name(re.compile("black king"))
-    desk.button("Cancel").click()
-    desk.expect_text("56 48 49\n")
 
 
 def test_a_copy_of_a_tab_shows_its_draft_before_it_has_a_name(visit: BrowserContext, site_url: str) -> None:

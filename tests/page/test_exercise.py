@@ -9,12 +9,11 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from judgeboard.cases import MOST, VERSION
+from judgeboard.cases import VERSION
 from steps import ROOT
 from tests.matrix import matrix
 from tests.page.desk import Desk, until
 from tests.page.test_random import generate
-from tests.page.workers import HELD, HOLD_BACK, add_to_workers, release
 
 pytestmark = pytest.mark.native
 
@@ -27,19 +26,6 @@ PROBLEMS = {
 }
 """Each with the further parameters of its address."""
 SEED = 7
-OUT_OF_RANGE: list[tuple[dict[str, object], str]] = [
-    ({"version": None}, "its link has no version"),
-    ({"seed": -1}, "the seed in its link is “-1”"),
-    ({"version": "two"}, "its link has no version"),
-    ({"seed": 2**32}, "a whole number from 0 to 4,294,967,295"),
-    ({"seed": "<b>"}, "the seed in its link is “<b>”"),
-    ({"cases": 0}, "the number of cases in its link is “0”"),
-    ({"cases": None}, "the number of cases in its link is “”"),
-    ({"cases": MOST + 1}, "it has 10001 cases, and there can be 10,000 at most"),
-    ({"difficulty": "harder"}, "the difficulty in its link is “harder”"),
-    ({"exercise": "x" * 101}, "longer than 100 characters"),
-]
-"""Changes of an exercise's address, and what is said of each."""
 PAGES = re.compile(rb"/Type\s*/Page\b")
 # Of each picture of a board, what it is drawn of.
 DRAWN_OF = "board => ['use', 'path', 'rect', 'text', 'circle'].map(name => board.querySelectorAll(name).length)"
@@ -47,9 +33,9 @@ STYLED = "() => document.querySelectorAll('.exercise-sheets [style]').length"
 
 
 def exercise(problem: str = "rank-and-file", *more: str, **values: object) -> str:
-    """The address of an exercise, with some of its values changed; None leaves one out."""
+    """The address of an exercise, with some of its values changed."""
     usual = {"exercise": "Checks+and+mates", "version": VERSION, "seed": SEED, "cases": 10, "difficulty": "mixed"}
-    parameters = [f"{name}={value}" for name, value in (usual | values).items() if value is not None]
+    parameters = [f"{name}={value}" for name, value in (usual | values).items()]
     return f"{problem}?{'&'.join([*parameters, *more])}"
 
 
@@ -77,11 +63,10 @@ def begun(desk: Desk) -> Desk:
 
 
 @cache
-def made(problem: str, *arguments: str, cases: int = 10) -> tuple[str, str]:
+def made() -> tuple[str, str]:
     """The input that the command line makes of the same seed, and the judge's output."""
     command = [sys.executable, "-m", "judgeboard"]
     environment = {"PYTHONPATH": str(ROOT / "engine")}
-    seed = ["--seed", str(SEED), "--cases", str(cases), *arguments]
 
     def run(*more: str, given: str | None = None) -> str:
         done = subprocess.run(
@@ -89,8 +74,8 @@ def made(problem: str, *arguments: str, cases: int = 10) -> tuple[str, str]:
         )
         return done.stdout
 
-    text = run("generate", problem, *seed)
-    return text, run(problem, *arguments, given=text)
+    text = run("generate", "rank-and-file", "--seed", str(SEED), "--cases", "10")
+    return text, run("rank-and-file", given=text)
 
 
 def theirs(desk: Desk) -> Locator:
@@ -118,16 +103,9 @@ def show_answers(desk: Desk) -> None:
 
 def test_it_opens_with_its_input_and_with_compare(new_desk: Desk) -> None:
     opened(new_desk, exercise())
-    new_desk.expect_text(made("rank-and-file")[0])
+    new_desk.expect_text(made()[0])
     expect(theirs(new_desk)).to_be_visible()
     expect(new_desk.page.get_by_role("region", name="Checks and mates")).to_contain_text("10 cases · Mixed · seed 7")
-
-
-def test_an_option_of_the_problem_belongs_to_it(desk: Desk) -> None:
-    entered(desk, exercise("congo", "piece=zebra"))
-    desk.expect_text(made("congo", "--piece", "zebra")[0])
-    expect(desk.page.get_by_role("radio", name="Zebra")).to_be_checked()
-    expect(desk.page.get_by_role("radio", name="Lion")).to_be_disabled()
 
 
 def test_answers_are_hidden_until_they_are_asked_for(desk: Desk) -> None:
@@ -138,7 +116,7 @@ def test_answers_are_hidden_until_they_are_asked_for(desk: Desk) -> None:
     expect(desk.button("Copy output")).to_be_disabled()
     expect(desk.button("Save output")).to_be_disabled()
     desk.button("Show the answers").click()
-    assert desk.printed() == made("rank-and-file")[1]
+    assert desk.printed() == made()[1]
     expect(desk.caption).to_contain_text("Case 1 of 10: White is checkmated")
     expect(desk.page.get_by_role("dialog")).to_have_count(0)
 
@@ -163,19 +141,9 @@ def test_the_board_gives_nothing_away(desk: Desk, problem: str) -> None:
     expect(desk.button("Set up")).to_have_count(0)
 
 
-def test_a_command_of_othello_leaves_the_board_at_the_beginning(desk: Desk) -> None:
-    entered(desk, exercise("othello", cases=1))
-    discs = "all => all.filter(one => /disc/.test(one.getAttribute('aria-label'))).length"
-    squares = desk.page.get_by_role("grid").get_by_role("button")
-    before = squares.evaluate_all(discs)
-    desk.put_caret(40)
-    desk.idle()
-    assert squares.evaluate_all(discs) == before
-
-
 def test_compare_tells_lines_and_not_what_was_expected(desk: Desk) -> None:
     entered(desk, exercise())
-    lines = made("rank-and-file")[1].splitlines()
+    lines = made()[1].splitlines()
     wrong = [*lines]
     wrong[2] = wrong[6] = "WHITE IS ANYTHING"
     write(desk, "\n".join(wrong) + "\n")
@@ -188,26 +156,6 @@ def test_compare_tells_lines_and_not_what_was_expected(desk: Desk) -> None:
     expect(verdict(desk)).to_contain_text("Right so far. 6 lines are missing.")
     write(desk, "\n".join(lines) + "\n")
     expect(verdict(desk)).to_contain_text("Identical: accepted.")
-
-
-def test_a_known_mistake_is_named_only_with_the_answers(desk: Desk) -> None:
-    entered(desk, exercise())
-    write(desk, made("rank-and-file")[1].replace("CHECKMATED", "CHECKMATE"))
-    expect(verdict(desk)).to_contain_text("are wrong.")
-    expect(verdict(desk).get_by_role("listitem")).to_have_count(0)
-    show_answers(desk)
-    desk.button("Compare").click()
-    expect(verdict(desk).get_by_role("listitem").first).to_contain_text("CHECKMATED")
-    expect(verdict(desk)).to_contain_text("Expected")
-
-
-def test_all_cases_are_counted_though_their_answers_come_in_parts(new_desk: Desk) -> None:
-    """Only those of the first part were."""
-    add_to_workers(new_desk, HOLD_BACK)
-    desk = new_desk.open(exercise(cases=2 * HELD))
-    expect(desk.caption).to_have_text(f"Case 1 of {HELD}.")
-    release(desk)
-    expect(desk.caption).to_have_text(f"Case 1 of {2 * HELD}.")
 
 
 def test_a_reload_goes_on(new_desk: Desk) -> None:
@@ -226,7 +174,7 @@ def test_a_reload_goes_on(new_desk: Desk) -> None:
     expect(desk.root).to_have_attribute("data-drafts", "kept")
     desk.page.reload()
     desk.ready()
-    assert desk.printed() == made("rank-and-file")[1]
+    assert desk.printed() == made()[1]
 
 
 def test_it_stays_on_the_way_through_other_pages(new_desk: Desk) -> None:
@@ -237,34 +185,6 @@ def test_it_stays_on_the_way_through_other_pages(new_desk: Desk) -> None:
     desk.enter("rank-and-file")
     expect(verdict(desk)).to_contain_text("Right so far.")
     expect(desk.page).to_have_url(re.compile("exercise=Checks.and.mates"))
-
-
-def test_an_input_that_is_changed_by_chance_is_put_back(desk: Desk) -> None:
-    entered(desk, exercise())
-    desk.input.focus()
-    desk.page.keyboard.press("Control+Home")
-    desk.page.keyboard.insert_text("1")
-    desk.button("Put it back").click()
-    desk.expect_text(made("rank-and-file")[0])
-    expect(desk.button("Put it back")).to_have_count(0)
-    desk.button("Output").click()
-    expect(desk.button("Show the answers")).to_be_visible()
-
-
-def test_another_input_ends_it(desk: Desk) -> None:
-    entered(desk, exercise())
-    desk.choose_example("The statement’s sample")
-    expect(desk.page).to_have_url(re.compile("/rank-and-file/$"))
-    expect(desk.page.get_by_role("heading", name="Checks and mates")).to_have_count(0)
-    expect(desk.caption).to_contain_text("Case 1 of 3: ")
-
-
-def test_closing_it_leaves_the_input(desk: Desk) -> None:
-    entered(desk, exercise())
-    desk.button("Close").click()
-    expect(desk.page).to_have_url(re.compile("/rank-and-file/$"))
-    desk.expect_text(made("rank-and-file")[0])
-    expect(desk.caption).to_contain_text("Case 1 of 10: White is checkmated")
 
 
 def test_another_version_is_told_in_place_of_the_exercise(new_desk: Desk) -> None:
@@ -279,35 +199,6 @@ def test_another_version_is_told_in_place_of_the_exercise(new_desk: Desk) -> Non
     new_desk.button("Close").click()
     expect(alert).to_have_count(0)
     expect(new_desk.page).to_have_url(re.compile("/rank-and-file/$"))
-
-
-def test_a_version_with_other_cases_is_told_with_what_has_changed(new_desk: Desk) -> None:
-    new_desk.open(exercise("congo", "piece=zebra", version=2)).ready()
-    alert = new_desk.page.get_by_role("alert")
-    expect(alert).to_contain_text("was made with version 2 of the random cases")
-    expect(alert).to_contain_text("no monkeys and no crocodiles")
-
-
-def test_a_former_version_with_the_same_cases_is_opened(new_desk: Desk) -> None:
-    new_desk.open(exercise(version=2)).ready()
-    expect(new_desk.page.get_by_role("heading", name="Checks and mates")).to_be_visible()
-
-
-def test_a_refusal_stays_though_an_example_with_other_options_comes_after_it(new_desk: Desk) -> None:
-    """The example took the place of the refused exercise."""
-    new_desk.open(exercise("congo", "piece=zebra", version=VERSION + 1)).ready()
-    new_desk.answered()
-    expect(new_desk.page.get_by_role("alert")).to_contain_text("was made with version")
-    expect(new_desk.page.get_by_role("radio", name="Zebra")).to_be_checked()
-
-
-def test_values_out_of_range_are_told(new_desk: Desk) -> None:
-    new_desk.open("rank-and-file").ready()
-    for values, sentence in OUT_OF_RANGE:
-        new_desk.enter(exercise("rank-and-file", **values))
-        expect(new_desk.page.get_by_role("alert")).to_contain_text(sentence)
-        new_desk.answered()
-        expect(new_desk.caption).to_contain_text("Case 1 of 3: ")
 
 
 def test_a_random_input_is_shared_as_an_exercise_without_the_input(desk: Desk, browser: Browser) -> None:
@@ -342,20 +233,6 @@ def test_a_random_input_is_shared_as_an_exercise_without_the_input(desk: Desk, b
     expect(other.page.get_by_role("heading", name="Long necks & more")).to_be_visible()
     other.expect_text(text)
     context.close()
-
-
-def test_a_random_input_is_no_exercise_with_other_options(desk: Desk) -> None:
-    """Another piece has other random positions."""
-    desk.enter("congo?piece=giraffe")
-    desk.answered()
-    generate(desk, seed=SEED, cases=5)
-    desk.page.get_by_role("radio", name="Pawn", exact=True).check()
-    desk.answered()
-    desk.button("Share").click()
-    dialog = desk.page.get_by_role("dialog")
-    expect(dialog.get_by_role("button", name="Copy link")).to_be_visible()
-    expect(dialog.get_by_role("heading", name="As an exercise")).to_have_count(0)
-    dialog.get_by_role("button", name="Close").click()
 
 
 def sheets(page: Page) -> Locator:
@@ -405,13 +282,6 @@ def test_boards_on_paper_give_nothing_away(new_desk: Desk) -> None:
         for index in range(len(drawn))
     ]
     assert len(set(others)) == 1
-
-
-def test_the_button_prints(new_desk: Desk) -> None:
-    new_desk.page.add_init_script("window.print = () => { document.title = 'printed'; }")
-    opened(new_desk, exercise())
-    new_desk.button("Print").click()
-    expect(new_desk.page).to_have_title("printed")
 
 
 def test_a_page_without_an_exercise_prints_as_it_is(new_desk: Desk) -> None:

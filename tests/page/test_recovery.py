@@ -24,7 +24,6 @@ WITHOUT_WORKERS = {
 }
 LIMIT_MS = TIMES["work"] + 2_000
 """A worker that has not answered for so long is given up."""
-FAILED_OVER = "Something went wrong inside the engine. Try something else, or reload the page."
 
 
 @pytest.fixture
@@ -97,17 +96,6 @@ def test_a_judging_that_was_stopped_stays_stopped_and_can_be_gone_on_with(held: 
     assert held.printed() == EVERY_ANSWER
 
 
-def test_boards_of_what_was_answered_before_are_there_after_a_replacement(moves: Desk) -> None:
-    moves.paste(TRIPLE * 20)
-    moves.answered()
-    moves.output_line(1).click()
-    expect(moves.caption).to_contain_text("Case 1 of 40")
-    lose_and_notice(moves, CRASH)
-    moves.output_line(38).click()
-    expect(moves.caption).to_contain_text("Case 38 of 40: Stop")
-    assert moves.printed() == "Continue\nStop\n" * 20
-
-
 def test_outputs_are_compared_after_a_replacement(moves: Desk) -> None:
     moves.paste(TRIPLE)
     moves.answered()
@@ -136,28 +124,6 @@ def test_what_ends_every_worker_is_told_and_the_next_input_is_answered(new_desk:
         new_desk.page.wait_for_timeout(50)
     new_desk.paste("56 48 49\n")
     assert new_desk.printed() == "Stop\n"
-
-
-@pytest.mark.parametrize("typed", [True, False], ids=["typed", "prepared"])
-def test_an_input_that_ends_every_worker_is_told_where_an_output_is_compared(new_desk: Desk, typed: bool) -> None:
-    """The comparison waited for ever, also where the page had the answer from the build."""
-    add_to_workers(new_desk, on_order("1 2 3" if typed else '"problem":"correct-move"', "throw new Error('no')"))
-    new_desk.open()
-    new_desk.button("Compare").click()
-    new_desk.page.get_by_role("textbox", name="Your output", exact=True).fill("Stop\n")
-    if typed:
-        new_desk.ready()
-        new_desk.paste("1 2 3\n")
-    verdict = new_desk.page.locator("#verdict")
-    expect(verdict).to_contain_text("Something went wrong with this input.")
-
-
-def test_a_question_that_ends_every_worker_is_told_beside_the_board_and_the_output_stands(new_desk: Desk) -> None:
-    add_to_workers(new_desk, on_order('"name":"view"', "throw new Error('out of order')"))
-    new_desk.open().ready()
-    new_desk.input.fill(TRIPLE)
-    expect(new_desk.caption).to_have_text(FAILED_OVER)
-    assert new_desk.printed() == "Continue\nStop\n"
 
 
 def test_a_game_that_ends_every_worker_is_told_and_another_problem_is_answered(new_desk: Desk) -> None:

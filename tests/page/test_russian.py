@@ -1,6 +1,5 @@
 """The page in Russian: complete, with Russian plurals and numbers."""
 
-import json
 import re
 from collections.abc import Iterator
 
@@ -8,17 +7,15 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from judgeboard.problems import PROBLEMS
-from sentences import UNSHOWN
-from steps import ROOT
+from tests.latin import english_in
 from tests.matrix import matrix
-from tests.page.desk import PARTS, Desk, messages
+from tests.page.desk import Desk
 from tests.page.examining import examined, faults
 from tests.page.views import ANSWERS, DESKTOP, VIEWS, opened
 
 pytestmark = pytest.mark.native
 
 EVERYTHING = VIEWS | ANSWERS
-CATEGORIES = {"en": ["one", "other"], "ru": ["few", "many", "one", "other"]}
 
 SAID = """() => {
   const data = ".line, textarea, .document-name, .search-line, .analysis-moves, .move-list tbody";
@@ -34,57 +31,6 @@ SAID = """() => {
 }"""
 """All that a view shows or names, but for what was put in and what a program answered."""
 
-NAMES = [
-    "Judgeboard",
-    "Correct Move",
-    "Rank and File",
-    "Lines of Action",
-    "Othello",
-    "Python",
-    "try или throw",
-    "FEN",
-    "SGF",
-    "GM[9]",
-    "Standard",
-    "Custom",
-    "AB",
-    "AW",
-    "Windows",
-    "UVa",
-    "UTF",
-    *("bzip2", "GIF", "JPEG", "PDF", "PNG", "RAR", "tar", "WebP", "XZ", "ZIP", "Zstandard", "7z"),
-    "ACM ICPC South Central USA",
-    "COMS3005A",
-    "Alt+Shift+PageUp",
-    "Alt+Shift+PageDown",
-    "Alt+PageUp",
-    "Alt+PageDown",
-    "Esc",
-    "Tab",
-]
-PRINTED = [
-    "Illegal state",
-    "Illegal move",
-    "Move not allowed",
-    "Stop",
-    "Continue",
-    "WHITE IS",
-    "BLACK IS",
-    "SAFE",
-    "CHECKMATED",
-    "CHECKED",
-    "No legal move.",
-]
-"""What the judges print."""
-NOTATION = r"«[^»]*»|[A-Z][0-8]-[A-Z][0-8]|[a-h]\d[a-h]\d|M35|\b[A-Za-z]\d?\b"
-"""What an input holds: a quotation, moves, squares, letters for pieces."""
-LATIN_ALLOWED = re.compile("|".join([*map(re.escape, NAMES + PRINTED), NOTATION]))
-
-
-def english_in(text: str) -> list[str]:
-    """The words in Latin letters of a Russian text that are no names and no notation."""
-    return re.findall(r"[A-Za-z]+", LATIN_ALLOWED.sub(" ", text))
-
 
 @pytest.fixture(scope="module")
 def russian(browser: Browser, site_url: str) -> Iterator[Desk]:
@@ -92,31 +38,11 @@ def russian(browser: Browser, site_url: str) -> Iterator[Desk]:
         yield desk
 
 
-@pytest.mark.parametrize(("count", "said"), [(1, "1 строка"), (2, "2 строки"), (5, "5 строк"), (21, "21 строка")])
-def test_russian_plurals(russian: Desk, count: int, said: str) -> None:
-    russian.enter("correct-move")
-    russian.paste("17 49 33\n" * count)
-    russian.answered()
-    expect(russian.page.locator(".output-status")).to_have_text(re.compile(f"^{said} · ".replace(" ", r"\s")))
-
-
-def test_the_plural_forms_are_those_of_the_browser(russian: Desk) -> None:
-    for language, categories in CATEGORIES.items():
-        asked = f"new Intl.PluralRules('{language}').resolvedOptions().pluralCategories.sort()"
-        assert russian.page.evaluate(asked) == categories
-
-
 def test_numbers_are_written_as_russians_write_them(russian: Desk) -> None:
     with opened(russian, VIEWS["analysis"]):
         card = russian.page.get_by_role("region", name="Анализ")
         expect(card).to_contain_text(re.compile(r"Ход белых · глубина\s\d+ · узлов: [\d,]+\s(тыс\.|млн)"))
         expect(card.get_by_role("listitem").first).to_contain_text(re.compile(r"^[+−]\d+,\d\d \(\d+\s%\)"))
-
-
-def test_an_error_is_told_in_russian_at_its_place(russian: Desk) -> None:
-    russian.enter("correct-move")
-    russian.paste("17 49 33\n12 x 3\n")
-    expect(russian.note).to_have_text("Строка 2, столбец 4. «x» — не целое число.")
 
 
 @pytest.mark.parametrize("view", matrix(list(EVERYTHING), list(VIEWS)[::5]))
@@ -134,18 +60,6 @@ def test_english_would_be_noticed(desk: Desk) -> None:
         said = desk.page.evaluate(SAID)
     assert {"Input", "Copy output", "Squares", "About this problem", "System theme"} <= set(said)
     assert {"Input", "Copy", "White", "empty"} <= {word for text in said for word in english_in(text)}
-
-
-def test_no_russian_message_has_an_english_word() -> None:
-    """But for help, which names options and commands."""
-    files = [json.loads(file.read_text(encoding="utf-8")) for file in (ROOT / "engine").rglob("messages/ru.json")]
-    of_the_command_line = {key for sections in files for name in UNSHOWN for key in sections.get(name, {})}
-    for part in PARTS:
-        for key, message in messages("ru", part).items():
-            if key in of_the_command_line:
-                continue
-            for form in [message] if isinstance(message, str) else message.values():
-                assert english_in(re.sub(r"{\w+}", "", form)) == [], key
 
 
 def test_every_example_has_a_view() -> None:

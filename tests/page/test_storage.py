@@ -11,8 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 from tests.console import NETWORK
 from tests.matrix import matrix
 from tests.page.desk import PYTHON_FILES, Desk, until
-from tests.page.tabs import EVERYTHING, NOTHING_BUT, damaged, in_stores, kept, reloaded, tab
-from tests.page.test_theme import DENIED_STORAGE
+from tests.page.tabs import DENIED_STORAGE, EVERYTHING, NOTHING_BUT, damaged, in_stores, kept, reloaded, tab
 
 pytestmark = pytest.mark.native
 

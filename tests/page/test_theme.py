@@ -10,7 +10,6 @@ from tests.page.desk import Desk
 pytestmark = pytest.mark.native
 
 PAPER = {"light": "rgb(250, 248, 244)", "dark": "rgb(22, 24, 27)"}
-DENIED_STORAGE = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied') } })"
 FIRST_PAPER = """
 function look() {
   if (document.body === null) requestAnimationFrame(look);
@@ -30,14 +29,6 @@ def has_paper(page: Page, theme: str) -> None:
     expect(page.locator("body")).to_have_css("background-color", PAPER[theme])
 
 
-def open_and_choose_dark(desk: Desk) -> None:
-    """Open the page on a light system, and have it dark."""
-    desk.page.emulate_media(color_scheme="light")
-    desk.open()
-    choose(desk, "Dark theme")
-    has_paper(desk.page, "dark")
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_system_decides_at_first(early_desk: Desk, scheme: Literal["light", "dark"]) -> None:
     early_desk.page.emulate_media(color_scheme=scheme)
@@ -46,22 +37,16 @@ def test_the_system_decides_at_first(early_desk: Desk, scheme: Literal["light", 
     expect(early_desk.page.get_by_label("Theme", exact=True)).to_have_value("system")
 
 
-def test_a_choice_holds_against_the_system_and_is_remembered(early_desk: Desk) -> None:
+def test_a_choice_holds_against_the_system_and_is_remembered_until_the_system_is_chosen_again(early_desk: Desk) -> None:
     early_desk.page.add_init_script(FIRST_PAPER)
-    open_and_choose_dark(early_desk)
+    early_desk.page.emulate_media(color_scheme="light")
+    early_desk.open()
+    choose(early_desk, "Dark theme")
+    has_paper(early_desk.page, "dark")
     early_desk.page.reload()
     expect(early_desk.page.get_by_label("Theme", exact=True)).to_have_value("dark")
     assert early_desk.page.evaluate("window.firstPaper") == PAPER["dark"], "the wrong theme flashed up"
-
-
-def test_the_system_can_be_chosen_again(early_desk: Desk) -> None:
-    open_and_choose_dark(early_desk)
     choose(early_desk, "System theme")
     has_paper(early_desk.page, "light")
     early_desk.page.emulate_media(color_scheme="dark")
     has_paper(early_desk.page, "dark")
-
-
-def test_without_storage_the_choice_lasts_as_long_as_the_page(early_desk: Desk) -> None:
-    early_desk.page.add_init_script(DENIED_STORAGE)
-    open_and_choose_dark(early_desk)

@@ -107,6 +107,13 @@ describe("plurals", () => {
     expect(plain(t("moves", { count }))).toBe(expected);
   });
 
+  test.each([
+    ["en", ["one", "other"]],
+    ["ru", ["few", "many", "one", "other"]],
+  ])("have in the language %s the forms %j", (code, forms) => {
+    expect(new Intl.PluralRules(code).resolvedOptions().pluralCategories.sort()).toEqual(forms);
+  });
+
   test("go by a number that is told as text, too", () => {
     expect(t("moves", { count: "1" })).toBe("1 move");
     expect(t("moves", { count: "2" })).toBe("2 moves");

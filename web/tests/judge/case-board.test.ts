@@ -189,8 +189,9 @@ describe("what is said of the board", () => {
   test("is that the engine fails over it", async () => {
     view.mockRejectedValue(new Error("broken"));
     await judged();
-    expect(sentence()).toMatch(/^Something went wrong inside the engine/);
+    expect(sentence()).toBe("Something went wrong inside the engine. Try something else, or reload the page.");
     expect(shown()).toBeNull();
+    expect(await state.judging.output()).toBe("Continue\n".repeat(3));
   });
 
   test("is no failure when the board is not wanted any more", async () => {

@@ -119,9 +119,11 @@ describe("a file", () => {
   });
 
   test("that is no text is refused, and it is said what it is", async () => {
+    state.judging.input.edited("mine\n", "pasted");
+    const task = judging(engine);
     await state.loader.file(new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47)], "board.png"));
     expect(failure()).toBe("board.png is a PNG picture, not text.");
-    expect(text()).toBe("");
+    expect([text(), judging(engine)]).toEqual(["mine\n", task]);
   });
 
   test("that is packed is unpacked", async () => {

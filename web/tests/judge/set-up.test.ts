@@ -257,7 +257,8 @@ describe("cancelling", () => {
 
 test("a position of a draft goes on, and can still be cancelled", async () => {
   await start(1);
-  await change();
+  state.setUp.state.editing.value?.placeUsual();
+  await settle();
   const draft = state.draft();
   state.setUp.state.close();
   state = openPage("correct-move", engine);
@@ -265,6 +266,8 @@ test("a position of a draft goes on, and can still be cancelled", async () => {
   await settle();
   expect(state.setUp.state.open.value).toBe(true);
   expect(state.draft()?.setup).toEqual(draft?.setup);
+  expect(input()).toBe("first\ncomposed\nthird\n");
+  expect(state.caseBoard.board.shown.view.value?.pieces).toMatchObject([{ square: 3, kind: "white-king" }]);
   state.setUp.cancel();
   expect(input()).toBe(INPUT);
 });

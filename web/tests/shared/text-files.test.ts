@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test, vi } from "vitest";
 import "../provide";
 import type { Engine } from "../../engine/client";
 import type { Guess } from "../../generated/api";
@@ -7,6 +8,18 @@ import { files, recognised, unreadable } from "../../shared/text-files";
 
 function guess(problem: string): Guess {
   return { problem, options: {}, game: null, input: null, output: false };
+}
+
+function latin(letters: string): Buffer {
+  return Buffer.from(letters, "latin1");
+}
+
+function utf16(text: string): Buffer {
+  return Buffer.from(text, "utf16le");
+}
+
+function bigEndian(_: number, at: number, all: Uint8Array): number {
+  return all[at ^ 1] ?? 0;
 }
 
 function engineThat(call: (name: string, text: string) => Promise<Guess[]>): Engine {
@@ -27,6 +40,39 @@ test("the sentence about an unreadable file names it and its kind", async () => 
   expect(unreadable(fault, "board.png")).toContain("board.png");
   expect(unreadable(fault, "board.png")).not.toContain("picture");
   startLanguage("en");
+});
+
+describe("a file that is no text is called by its kind", () => {
+  test.each([
+    ["marked.txt", utf16("\ufeff17 49 33\n"), "UTF-16", "UTF-16"],
+    ["unmarked.txt", utf16("17 49 33\n").map(bigEndian), "UTF-16", "UTF-16"],
+    [
+      "long.txt",
+      Buffer.from(Uint32Array.from("\ufeff17", (letter) => letter.charCodeAt(0)).buffer),
+      "UTF-32",
+      "UTF-32",
+    ],
+    ["packed.gz", gzipSync(utf16("17 49 33\n")), "UTF-16", "UTF-16"],
+    ["picture.png", latin("\x89PNG\r\n\x1a\nIHDR"), "a PNG picture", "картинка PNG"],
+    ["photo.jpg", latin("\xff\xd8\xff\xe0..JFIF"), "a JPEG picture", "картинка JPEG"],
+    ["paper.pdf", latin("%PDF-1.7\n"), "a PDF document", "документ PDF"],
+    ["archive.zip", latin("PK\x03\x04\x14"), "a ZIP archive", "архив ZIP"],
+    ["program.exe", latin("MZ\x90\0\x03\0"), "a program", "программа"],
+    ["archive.tgz", gzipSync(`${"x".repeat(257)}ustar`), "a tar archive", "архив tar"],
+    ["data.bin", latin("17 \0\0 49"), "a binary file", "двоичный файл"],
+  ])("%s", async (name, content, english, russian) => {
+    const { readFile } = await files.load();
+    const fault = await readFile(new Blob([new Uint8Array(content)])).catch((error) => error);
+    for (const [language, kind] of [
+      ["en", english],
+      ["ru", russian],
+    ]) {
+      startLanguage(language);
+      expect(unreadable(fault, name)).toContain(name);
+      expect(unreadable(fault, name)).toContain(kind);
+    }
+    startLanguage("en");
+  });
 });
 
 test("a file that fails for an unknown reason is damaged or gone", async () => {

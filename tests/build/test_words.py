@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from sentences import UNSHOWN
 from steps import ROOT
+from tests.latin import english_in
 from tests.modules import imports
 from tests.page.desk import LANGUAGES, PARTS, Message, messages, words
 from toolchain import WEB
@@ -159,3 +161,15 @@ def test_russian_is_set_as_russians_set_it() -> None:
         for key, message in messages("ru", part).items():
             for form in forms(message):
                 assert not re.search("[\"“”'’]| - |–| —", form), key
+
+
+def test_no_russian_message_has_an_english_word() -> None:
+    """But for help, which names options and commands."""
+    files = [json.loads(file.read_text(encoding="utf-8")) for file in (ROOT / "engine").rglob("messages/ru.json")]
+    of_the_command_line = {key for sections in files for name in UNSHOWN for key in sections.get(name, {})}
+    for part in PARTS:
+        for key, message in messages("ru", part).items():
+            if key in of_the_command_line:
+                continue
+            for form in [message] if isinstance(message, str) else message.values():
+                assert english_in(re.sub(r"{\w+}", "", form)) == [], key

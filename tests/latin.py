@@ -1,0 +1,54 @@
+"""Words of a Russian text that are left in English."""
+
+import re
+
+NAMES = [
+    "Judgeboard",
+    "Correct Move",
+    "Rank and File",
+    "Lines of Action",
+    "Othello",
+    "Python",
+    "try или throw",
+    "FEN",
+    "SGF",
+    "GM[9]",
+    "Standard",
+    "Custom",
+    "AB",
+    "AW",
+    "Windows",
+    "UVa",
+    "UTF",
+    *("bzip2", "GIF", "JPEG", "PDF", "PNG", "RAR", "tar", "WebP", "XZ", "ZIP", "Zstandard", "7z"),
+    "ACM ICPC South Central USA",
+    "COMS3005A",
+    "Alt+Shift+PageUp",
+    "Alt+Shift+PageDown",
+    "Alt+PageUp",
+    "Alt+PageDown",
+    "Esc",
+    "Tab",
+]
+PRINTED = [
+    "Illegal state",
+    "Illegal move",
+    "Move not allowed",
+    "Stop",
+    "Continue",
+    "WHITE IS",
+    "BLACK IS",
+    "SAFE",
+    "CHECKMATED",
+    "CHECKED",
+    "No legal move.",
+]
+"""What the judges print."""
+NOTATION = r"«[^»]*»|[A-Z][0-8]-[A-Z][0-8]|[a-h]\d[a-h]\d|M35|\b[A-Za-z]\d?\b"
+"""What an input holds: a quotation, moves, squares, letters for pieces."""
+LATIN_ALLOWED = re.compile("|".join([*map(re.escape, NAMES + PRINTED), NOTATION]))
+
+
+def english_in(text: str) -> list[str]:
+    """The words in Latin letters of a Russian text that are no names and no notation."""
+    return re.findall(r"[A-Za-z]+", LATIN_ALLOWED.sub(" ", text))

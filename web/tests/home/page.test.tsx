@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import "../provide";
+import type { Guess } from "../../generated/api";
+import { HomePage } from "../../home/page";
+import { HomeState } from "../../home/state";
+import { t } from "../../i18n/i18n";
+import { NAMES, PROBLEMS } from "../../shared/problems";
+import { navigate } from "../../shared/router";
+import { Statement } from "../../shared/statement";
+import { files } from "../../shared/text-files";
+import { wishedLanguage } from "../../shared/wishes";
+import { settle } from "../settle";
+import { button, doing, find, findAll, show, texts, write } from "../shown";
+import { StubEngine } from "../stub-engine";
+
+vi.mock(import("../../shared/router"), { spy: true });
+vi.mock(import("../../shared/wishes"), { spy: true });
+vi.mock("../../shared/pieces", () => ({ loadPieces: async () => {} }));
+
+const TEXT = "W\n...WB...\n";
+
+let engine: StubEngine;
+let state: HomeState;
+const recognise = vi.fn();
+const onShared = vi.fn();
+
+beforeAll(async () => {
+  await files.load();
+});
+beforeEach(async () => {
+  vi.mocked(navigate).mockReset().mockReturnValue();
+  onShared.mockReset();
+  engine = new StubEngine();
+  engine.answers.recognise = recognise.mockReset().mockReturnValue([]);
+  state = new HomeState(engine.engine, onShared);
+  vi.spyOn(state, "loadBoards").mockResolvedValue();
+  await show(<HomePage state={state} />);
+});
+
+function guess(told: Partial<Guess>): Guess {
+  return { problem: "loa", options: {}, game: null, input: null, output: false, ...told };
+}
+
+function box(): HTMLTextAreaElement {
+  return find<HTMLTextAreaElement>("#paste");
+}
+
+function answer(): string {
+  return find(".paste-answer").textContent;
+}
+
+async function paste(text: string): Promise<void> {
+  await doing(() => {
+    const event = new Event("paste", { bubbles: true, cancelable: true });
+    box().dispatchEvent(Object.assign(event, { clipboardData: { getData: () => text } }));
+  });
+  await doing(() => settle());
+}
+
+async function submit(): Promise<void> {
+  await doing(() => button("Open").click());
+  await doing(() => settle());
+}
+
+describe("the box", () => {
+  test("opens what is pasted into it, and what is written once that is asked for", async () => {
+    engine.start();
+    recognise.mockReturnValue([guess({ problem: "congo" })]);
+    await paste(TEXT);
+    expect(onShared).toHaveBeenLastCalledWith(expect.objectContaining({ problem: "congo", input: TEXT }), "");
+    expect(box().value).toBe("");
+    await write(box(), "other");
+    await doing(() => settle());
+    expect([answer(), onShared.mock.calls.length]).toEqual(["", 1]);
+    await submit();
+    expect(onShared).toHaveBeenLastCalledWith(expect.objectContaining({ problem: "congo", input: "other" }), "");
+  });
+
+  test("leaves to the browser what is pasted into a text that is there", async () => {
+    engine.start();
+    await write(box(), "1\n");
+    await paste(TEXT);
+    expect([box().value, recognise.mock.calls.length]).toEqual(["1\n", 0]);
+  });
+
+  test("takes the focus when there is nothing in it to be opened", async () => {
+    engine.start();
+    await write(box(), " \n ");
+    await submit();
+    expect([answer(), recognise.mock.calls.length, onShared.mock.calls.length]).toEqual(["", 0, 0]);
+    expect(document.activeElement).toBe(box());
+  });
+
+  test("waits for Python, and says so until it is there", async () => {
+    recognise.mockReturnValue([guess({ problem: "congo" })]);
+    await paste(TEXT);
+    expect([answer(), onShared.mock.calls.length]).toEqual([t("home.waiting"), 0]);
+    engine.start();
+    await doing(() => settle());
+    expect([answer(), onShared.mock.calls.length]).toEqual(["", 1]);
+  });
+});
+
+describe("below the box", () => {
+  test("there is each thing that the text may be, and the visitor chooses", async () => {
+    engine.start();
+    recognise.mockReturnValue([guess({ options: { form: "moves" } }), guess({ game: { start: "x" } })]);
+    await paste(TEXT);
+    expect(answer()).toContain(t("home.several"));
+    const names = ["Lines of Action: input", "Lines of Action: game to look at"];
+    expect(texts(".paste-ways button")).toEqual(names);
+    await doing(() => button(names[0]).click());
+    expect(onShared.mock.calls).toMatchObject([[{ problem: "loa", parameters: { form: "moves" }, input: TEXT }, ""]]);
+    await paste(TEXT);
+    await doing(() => button(names[1]).click());
+    expect(navigate).toHaveBeenCalledExactlyOnceWith("loa", { start: "x" });
+  });
+
+  test.each(["hello\nworld\n", "Stop it!", "--------"])("there is every problem for a text like %j", async (text) => {
+    engine.start();
+    await paste(text);
+    expect(answer()).toContain(t("home.unknown"));
+    expect(texts(".paste-ways button")).toEqual(NAMES.map((name) => t(`problem.${name}`)));
+    await doing(() => button("Othello").click());
+    expect(onShared.mock.calls).toMatchObject([[{ problem: "othello", parameters: {}, input: text }, ""]]);
+  });
+
+  test("a file that is no text is named before Python is there", async () => {
+    await doing(() => state.file(new File(["\x89PNG\r\n"].map(bytesOf), "picture.png")));
+    expect(answer()).toBe("picture.png is a PNG picture, not text.");
+  });
+});
+
+function bytesOf(letters: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+}
+
+describe("another language", () => {
+  test("is offered by its own name to who would like it better", async () => {
+    vi.mocked(wishedLanguage).mockReturnValue("ru");
+    await doing(() => state.follow({}));
+    const link = find<HTMLAnchorElement>(".language-offer a", "Русский");
+    expect([link.getAttribute("href"), link.hreflang]).toEqual(["./ru/", "ru"]);
+    vi.mocked(wishedLanguage).mockReturnValue("en");
+    await doing(() => state.follow({}));
+    expect(findAll(".language-offer")).toEqual([]);
+  });
+});
+
+test.each(NAMES)(
+  "the source of %s is named here and in its statement, as a link where it is public",
+  async (problem) => {
+    const { source } = PROBLEMS[problem];
+    const said = t(`statement.${problem}.source`);
+    for (const component of [<HomePage state={state} />, <Statement problem={problem} close={() => {}} />]) {
+      await show(component);
+      expect(texts("dd, p")).toContain(said);
+      const links = findAll<HTMLAnchorElement>("a").filter(({ textContent }) => textContent === said);
+      expect(links.map((link) => link.getAttribute("href"))).toEqual(source === "" ? [] : [source]);
+    }
+  },
+);

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import "../provide";
+import { startLanguage, t } from "../../i18n/i18n";
+import type { Exercise } from "../../judge/exercise";
+import type { Shared } from "../../judge/parameters";
+import { ShareDialog } from "../../judge/share-dialog";
+import { PROBLEMS } from "../../shared/problems";
+import { saveFile } from "../../text/files";
+import { button, doing, find, findAll, show, texts, write } from "../shown";
+
+vi.mock(import("../../text/files"), { spy: true });
+
+const LINK = "https://host.example/congo/#in=packed";
+const SHARED: Shared = { problem: "congo", parameters: { piece: "giraffe" }, input: "1\n", output: "" };
+const EXERCISE: Exercise = { title: "", wish: { seed: 7, cases: 5, difficulty: "hard" } };
+
+beforeEach(() => {
+  startLanguage("en");
+  vi.mocked(saveFile).mockReset().mockReturnValue();
+});
+
+async function open(link: string | null, exercise: Exercise | null): Promise<void> {
+  await show(<ShareDialog shared={SHARED} link={link} file="the file" exercise={exercise} close={() => {}} />);
+}
+
+/** What stands in the box of a link. */
+function linkIn(label: string): string {
+  return find<HTMLInputElement>(`input[aria-label="${label}"]`).value;
+}
+
+test("the link is there to be copied, and the same as a file", async () => {
+  await open(LINK, null);
+  expect([linkIn(t("share.link")), texts("p")]).toEqual([LINK, [t("share.about")]]);
+  await doing(() => button(t("share.save")).click());
+  expect(saveFile).toHaveBeenCalledExactlyOnceWith("the file", "congo.judgeboard.json");
+});
+
+test("there is only a file where a link would be too long, and it is said why", async () => {
+  await open(null, null);
+  expect(texts("p")).toEqual([t("share.too_long")]);
+  expect(findAll("input")).toEqual([]);
+  expect(button(t("share.save")).classList).toContain("primary");
+});
+
+test("an input that is none is not offered as an exercise", async () => {
+  await open(LINK, null);
+  expect(texts("h3")).toEqual([]);
+});
+
+test("an exercise is a link without the input, under the title that it is given", async () => {
+  await open(LINK, EXERCISE);
+  expect(texts("h3")).toEqual([t("share.exercise")]);
+  const title = find<HTMLInputElement>(".exercise-title-field input");
+  expect([title.value, title.maxLength]).toEqual([t("exercise.untitled"), 100]);
+  await write(title, " Long necks & more ");
+  const { pathname, hash } = new URL(linkIn(t("share.exercise_link")));
+  expect(pathname).toMatch(/congo\/$/);
+  expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({
+    exercise: "Long necks & more",
+    version: `${PROBLEMS.congo.cases_version}`,
+    seed: "7",
+    cases: "5",
+    difficulty: "hard",
+    piece: "giraffe",
+  });
+});
