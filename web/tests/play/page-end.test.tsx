@@ -37,6 +37,12 @@ describe("the end", () => {
     expect([room.moves, room.caption]).toEqual([["A4-C4", "B8-B6"], told]);
   });
 
+  test("is not told of a game that is loaded and not over", async () => {
+    await room.state.take({ start: "", limit: 80, moves: ["A4-C2", "B1-B3", "A5-C7"], kind: "sgf", error: null });
+    await settle();
+    expect([room.moves, room.caption]).toEqual([["A4-C2", "B1-B3", "A5-C7"], "Black to move."]);
+  });
+
   test("by the limit is told with its reason, and with all moves counted", async () => {
     const result = { winner: "draw", reason: "limit" } as const;
     const view = { ...VIEW, caption: { code: "loa.draw_by_limit", values: {} } };

@@ -30,6 +30,13 @@ describe("a view", () => {
     expect(wordsOfView(VIEWS[4] as BoardView).sentence).toBe("Q prints the final board. Black 1, White 4.");
   });
 
+  test("tells a move with its capture, and the groups after it", () => {
+    const moved = { code: "loa.black_captured", values: { move: "F3-D5" } };
+    const groups = { code: "loa.groups", values: { white: 5, black: 3 } };
+    const { remarks } = wordsOfView({ ...LOA, remarks: [moved, groups] });
+    expect(remarks.join(" ")).toBe("Black played F3-D5 and captured. Groups: White 5, Black 3.");
+  });
+
   test("tells a pass that no command tells", () => {
     const [, listed, moved] = VIEWS.slice(5);
     const { sentence, remarks } = wordsOfView(listed as BoardView);
