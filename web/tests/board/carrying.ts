@@ -25,7 +25,7 @@ export class Pointer {
   readonly #target: Element;
   readonly #kind: Partial<PointerEventInit>;
 
-  constructor({ element }: OpenBoard, kind: Partial<PointerEventInit> = {}) {
+  constructor({ element }: Pick<OpenBoard, "element">, kind: Partial<PointerEventInit> = {}) {
     this.#target = element.querySelector(".board-grid") ?? element;
     this.#kind = { pointerId: 1, isPrimary: true, pointerType: "mouse", button: 0, ...kind };
   }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { Dragging } from "../../board/dragging";
 import { beside, carry, middle, Pointer } from "./carrying";
 import { numberOf, OpenBoard } from "./opened";
 
@@ -157,4 +158,56 @@ test("the squares from which something can be dragged are those of the side to m
   expect(opened.board.selected).toBeNull();
   carry(opened, "A4", "B4");
   expect(opened.board.selected).toBe(numberOf("A4"));
+});
+
+describe("what is dragged", () => {
+  const board = {
+    locate: ({ clientX, clientY }: PointerEvent) => ({
+      point: { x: clientX, y: clientY },
+      square: clientX < 0 ? null : 1,
+    }),
+    draggableOn: vi.fn<(square: number) => string | null>(),
+    accepts: () => true,
+    onStart: vi.fn(),
+    onDrop: vi.fn(),
+    onMiss: vi.fn(),
+    onChange: vi.fn(),
+  };
+  let element: HTMLDivElement;
+  let dragging: Dragging;
+
+  beforeEach(() => {
+    board.draggableOn.mockReset().mockReturnValue("white-rook");
+    element = document.createElement("div");
+    document.body.replaceChildren(element);
+    dragging = new Dragging(element, board);
+    mouse = new Pointer({ element });
+    mouse.press({ x: 5, y: 5 });
+    mouse.go({ x: 50, y: 40 });
+  });
+
+  test("is drawn under the pointer, over the square that takes it", () => {
+    expect(dragging.drag).toEqual({ kind: "white-rook", from: 1, point: { x: 50, y: 40 }, over: 1 });
+    mouse.go({ x: -9, y: 40 });
+    expect(dragging.drag?.over).toBeNull();
+    expect(element.dataset.carrying).toBe("");
+  });
+
+  test.each([
+    ["it is dropped", () => mouse.release({ x: 50, y: 40 })],
+    ["the browser takes the pointer away", () => mouse.cancel({ x: 50, y: 40 })],
+    ["Escape is pressed", () => element.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }))],
+  ])("is let go of when %s", (_, end) => {
+    end();
+    expect([dragging.drag, element.dataset.carrying]).toEqual([null, undefined]);
+    expect(board.onChange).toHaveBeenCalled();
+  });
+
+  test("is let go of when it is gone, and not before", () => {
+    dragging.cancelIfGone();
+    expect(dragging.drag).not.toBeNull();
+    board.draggableOn.mockReturnValue("black-rook");
+    dragging.cancelIfGone();
+    expect(dragging.drag).toBeNull();
+  });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { carry } from "./carrying";
+import { carry, middle, Pointer } from "./carrying";
 import { numberOf, OpenBoard, VIEW } from "./opened";
 
 const placing = { onPress: vi.fn(), onErase: vi.fn(), onDrag: vi.fn() };
@@ -53,6 +53,15 @@ describe("what is dragged while pieces are placed", () => {
   test("can go off the board", () => {
     carry(opened, "A4", null);
     expect(placing.onDrag).toHaveBeenCalledExactlyOnceWith("white-checker", numberOf("A4"), null);
+  });
+
+  test("stays where it is when it is dropped on its own square", () => {
+    const mouse = new Pointer(opened);
+    mouse.press(middle("A4"));
+    mouse.go(middle("D4"));
+    mouse.go(middle("A4"));
+    mouse.release(middle("A4"));
+    expect(placing.onDrag).not.toHaveBeenCalled();
   });
 
   test("may be the mark of a square, unless a piece stands on it", () => {

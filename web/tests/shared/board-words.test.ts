@@ -37,6 +37,14 @@ describe("a view", () => {
     expect(remarks.join(" ")).toBe("Black played F3-D5 and captured. Groups: White 5, Black 3.");
   });
 
+  test.each([
+    ["rank_and_file.black_checkmated", { king: "a8" }, "Black is checkmated: no move saves the king on a8."],
+    ["rank_and_file.black_king_missing", {}, /^This board has no black king/],
+    ["congo.white_lion_missing", {}, /^This board has no white lion/],
+  ])("tells what the judge says of it: %s", (code, values, sentence) => {
+    expect(wordsOfView({ ...LOA, caption: { code, values } }).sentence).toMatch(sentence);
+  });
+
   test("tells a pass that no command tells", () => {
     const [, listed, moved] = VIEWS.slice(5);
     const { sentence, remarks } = wordsOfView(listed as BoardView);
