@@ -45,6 +45,15 @@ describe("the square that is looked at", () => {
     expect([board.looked.value, board.lookedWords.value]).toEqual([null, null]);
   });
 
+  test("is one that the keyboard enters, until another view comes", () => {
+    square("A5")?.focus();
+    expect(board.lookedWords.value?.sentence).toMatch(/^A5 can go to /);
+    view.value = { ...VIEW };
+    expect(board.looked.value).toBeNull();
+    square("A4")?.focus();
+    expect(board.lookedWords.value?.sentence).toMatch(/^A4 can go to /);
+  });
+
   test("is none any more when the board lets go of it", () => {
     square("A4")?.click();
     board.deselect();
