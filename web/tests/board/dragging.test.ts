@@ -143,14 +143,6 @@ describe("nothing is dragged", () => {
     expect([opened.targets(), opened.heard("C4")]).toEqual([[], "empty"]);
     expect(opened.onMove).not.toHaveBeenCalled();
   });
-
-  test("any further when the piece is gone", () => {
-    mouse.press(middle("A4"));
-    mouse.go(middle("B4"));
-    opened.board.show(null, { animate: false, interactive: true, placing: null });
-    mouse.release(middle("C4"));
-    expect(opened.onMove).not.toHaveBeenCalled();
-  });
 });
 
 test("the squares from which something can be dragged are those of the side to move", () => {
