@@ -78,6 +78,7 @@ describe("the card", () => {
   test("offers no side where the judge reads none", async () => {
     await open({ ...SETUP, sides: [] });
     expect(inputs().map(({ value }) => value)).toEqual(["white-king", "black-rook", "target", "eraser"]);
+    expect(element.textContent).not.toContain("To move");
   });
 
   test("chooses what is placed next", async () => {
