@@ -43,11 +43,6 @@ def made(table: Table, move: str) -> None:
     assert table.moves()[0] == move
 
 
-def test_a_checker_is_dragged_to_its_target(table: Table) -> None:
-    carry(Mouse(table.desk.page), at(table, "A4"), at(table, "C4"))
-    made(table, "A4-C4")
-
-
 def test_what_is_dragged_shows_where_it_can_go_and_lies_there_at_once(table: Table) -> None:
     mouse = Mouse(table.desk.page)
     mouse.press(at(table, "A4"))
@@ -60,24 +55,6 @@ def test_what_is_dragged_shows_where_it_can_go_and_lies_there_at_once(table: Tab
     mouse.release()
     expect(table.desk.square("C4")).to_have_accessible_name("C4, white checker, last move")
     made(table, "A4-C4")
-
-
-@pytest.mark.parametrize("square", ["B4", "A4"])
-def test_dropped_elsewhere_it_goes_back_and_stays_chosen(table: Table, square: str) -> None:
-    mouse = Mouse(table.desk.page)
-    mouse.press(at(table, "A4"))
-    mouse.go(at(table, "E4"))
-    mouse.go(at(table, square))
-    mouse.release()
-    expect(table.desk.square("A4")).to_have_accessible_name("A4, white checker")
-    expect(table.desk.square("C4")).to_have_accessible_name(MOVE_TO_C4)
-    no_move_is_made(table)
-
-
-def test_dropped_beyond_the_board_it_goes_back(table: Table) -> None:
-    carry(Mouse(table.desk.page), at(table, "A4"), at(table, "A4").beside(-200, 0))
-    expect(table.desk.square("A4")).to_have_accessible_name("A4, white checker")
-    no_move_is_made(table)
 
 
 def test_escape_puts_it_back_and_the_release_is_no_click(table: Table) -> None:
@@ -96,16 +73,6 @@ def test_escape_puts_it_back_and_the_release_is_no_click(table: Table) -> None:
     assert at_rest(table.desk.page.locator(".board canvas")) == before
 
 
-def test_a_slip_of_the_mouse_is_a_click(table: Table) -> None:
-    """A click on a checker that is chosen puts it down; a drag keeps it chosen."""
-    table.desk.square("A4").click()
-    carry(Mouse(table.desk.page), at(table, "A4"), at(table, "A4").beside(3, 4))
-    expect(table.desk.square("C4")).to_have_accessible_name("C4, empty")
-    carry(Mouse(table.desk.page), at(table, "A4"), at(table, "A4").beside(4, 3))
-    carry(Mouse(table.desk.page), at(table, "C4"), at(table, "C4").beside(-4, 3))
-    made(table, "A4-C4")
-
-
 @pytest.mark.parametrize("capturing", [True, False])
 def test_from_the_slips_end_on_it_is_a_drag_and_no_click(new_desk: Desk, capturing: bool) -> None:
     """Browsers differ in whether a click follows on the square when the pointer was captured meanwhile."""
@@ -115,24 +82,6 @@ def test_from_the_slips_end_on_it_is_a_drag_and_no_click(new_desk: Desk, capturi
     table.desk.square("A4").click()
     carry(Mouse(new_desk.page), at(table, "A4"), at(table, "A4").beside(7, 0))
     expect(table.desk.square("C4")).to_have_accessible_name(MOVE_TO_C4)
-
-
-def test_the_opponents_checkers_and_empty_squares_stay(table: Table) -> None:
-    for square in ("C1", "D4"):
-        carry(Mouse(table.desk.page), at(table, square), at(table, "C3"))
-        expect(table.desk.square("C3")).to_have_accessible_name("C3, empty")
-    no_move_is_made(table)
-
-
-def test_the_right_button_drags_nothing(table: Table) -> None:
-    page = table.desk.page
-    origin, target = at(table, "A4"), at(table, "C4")
-    page.mouse.move(origin.x, origin.y)
-    page.mouse.down(button="right")
-    page.mouse.move(target.x, target.y, steps=5)
-    page.mouse.up(button="right")
-    no_move_is_made(table)
-    expect(table.desk.square("C4")).to_have_accessible_name("C4, empty")
 
 
 def test_a_finger_drags_without_scrolling_the_page(phone: Desk) -> None:

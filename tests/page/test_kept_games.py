@@ -1,6 +1,5 @@
 """A game is there again after a reload, and in the next tab when its tab was closed, however damaged it was."""
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -52,32 +51,6 @@ def test_a_game_that_is_set_up_outlives_a_reload_and_a_change_of_language(visit:
     expect(desk.caption).to_have_text("Your move.")
 
 
-def test_a_position_is_kept_while_it_is_asked_whether_to_give_up_the_game_for_it(
-    visit: BrowserContext, site_url: str
-) -> None:
-    desk = playing(visit, site_url, "A4-C4")
-    Table(desk).my_turn()
-    desk.button("Set up").click()
-    desk.page.get_by_role("radio", name="Eraser").check(force=True)
-    desk.square("A7").click()
-    desk.button("Done").click()
-    expect(desk.page.get_by_role("alertdialog")).to_be_visible()
-    reloaded(kept(desk))
-    expect(desk.page.get_by_role("region", name="Set up a position")).to_be_visible()
-    expect(desk.square("A7")).to_have_accessible_name("A7, empty")
-
-
-def test_a_hint_outlives_a_reload(visit: BrowserContext, site_url: str) -> None:
-    desk = tab(visit, site_url, "loa")
-    table = Table(desk)
-    table.my_turn()
-    table.hint.click()
-    expect(desk.caption).to_have_text(re.compile(r"Try [A-H][1-8]-[A-H][1-8]\."))
-    said = desk.caption.inner_text()
-    reloaded(desk)
-    expect(desk.caption).to_have_text(said)
-
-
 def playing(visit: BrowserContext, url: str, move: str) -> Desk:
     """A tab with a game in which this move was made."""
     desk = tab(visit, url, "loa")
@@ -104,27 +77,6 @@ def test_the_games_of_closed_tabs_come_back_one_after_another(visit: BrowserCont
     afresh = Table(tab(visit, site_url, "loa"))
     afresh.my_turn()
     assert afresh.moves() == []
-
-
-def test_how_a_game_is_looked_at_outlives_a_reload(visit: BrowserContext, site_url: str) -> None:
-    desk = tab(visit, site_url, "loa")
-    table = Table(desk)
-    table.watch()
-    table.stop.click()
-    expect(desk.button("Let the engine move")).to_be_visible()
-    analysis = desk.page.get_by_role("switch", name="Analysis")
-    for control in (analysis, desk.button("Groups"), desk.button("Flip")):
-        control.click()
-    made = table.moves()
-    reloaded(desk)
-    expect(desk.button("Let the engine move")).to_be_visible()
-    expect(analysis).to_be_checked()
-    expect(desk.button("Groups")).to_have_attribute("aria-pressed", "true")
-    below, above = (desk.square(name).bounding_box() for name in ("A8", "A1"))
-    assert below is not None
-    assert above is not None
-    assert below["y"] > above["y"]
-    assert table.moves() == made
 
 
 @pytest.fixture(scope="module")

@@ -47,13 +47,6 @@ def _runs(row: str) -> Iterator[str]:
             yield man.lower()
 
 
-def test_every_direction_of_figure_2_is_explained_in_words(figure: Table) -> None:
-    figure.desk.square("F3").click()
-    expect(figure.desk.caption).to_have_text("Black to move. F3 can go to B3 (4), D5 (2, capture), H1 (2), and H5 (2).")
-    for sentence in CLOSED:
-        expect(figure.desk.remarks).to_contain_text(sentence)
-
-
 def test_the_directions_are_drawn_and_told_for_the_checker_that_the_keyboard_is_on(figure: Table) -> None:
     board = figure.desk.page.locator("canvas")
     keyboard = figure.desk.page.keyboard
@@ -110,8 +103,3 @@ def test_groups_are_counted_and_outlined_on_request(figure: Table) -> None:
     assert at_rest(board) != before
     toggle.click()
     assert at_rest(board) == before
-
-
-def test_a_move_is_told_with_its_capture_and_the_groups(figure: Table) -> None:
-    figure.play("F3-D5")
-    expect(figure.desk.remarks).to_contain_text("Black played F3-D5 and captured. Groups: White ")

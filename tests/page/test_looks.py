@@ -26,28 +26,6 @@ def othello(desk: Desk, text: str) -> None:
     expect(desk.caption).to_contain_text("tep 1 of")
 
 
-def test_each_command_is_told_with_what_it_did(desk: Desk) -> None:
-    othello(desk, GAME)
-    steps(desk, 1)
-    expect(desk.caption).to_have_text("Step 2 of 4: L lists White’s 4 legal moves.")
-    steps(desk, 1)
-    expect(desk.caption).to_have_text("Step 3 of 4: M puts White’s disc on (3,5) and turns 1 disc.")
-    expect(desk.remarks).to_have_text(
-        "(4,5): bracketed by (5,5). Black has 2 − 1 = 1, White 2 + 1 + 1 = 4. Black is next, with 3 legal moves."
-    )
-    steps(desk, 1)
-    expect(desk.caption).to_have_text("Step 4 of 4: Q prints the final board. Black 1, White 4.")
-
-
-def test_a_pass_that_no_command_tells_is_told(desk: Desk) -> None:
-    othello(desk, TRIANGLE)
-    steps(desk, 1)
-    expect(desk.caption).to_have_text("Step 2 of 4: L prints “No legal move.”")
-    expect(desk.remarks).to_contain_text("Black has no legal move: the next move is White’s.")
-    steps(desk, 1)
-    expect(desk.remarks).to_contain_text("Black has no legal move, so the move is White’s.")
-
-
 def test_an_empty_square_tells_what_a_disc_there_would_turn_or_why_it_may_not_go_there(desk: Desk) -> None:
     othello(desk, GAME)
     before = at_rest(desk.board)
@@ -61,30 +39,12 @@ def test_an_empty_square_tells_what_a_disc_there_would_turn_or_why_it_may_not_go
     assert len({before, legal, at_rest(desk.board)}) == 3
 
 
-def test_a_disc_tells_which_moves_turn_it_and_what_the_last_move_did_with_it(desk: Desk) -> None:
-    othello(desk, GAME)
-    desk.square("(4,5)").click()
-    expect(desk.caption).to_have_text("Step 1 of 4: A black disc lies on (4,5).")
-    expect(desk.remarks).to_have_text("White can turn it by a move on (3,5) and (4,6).")
-    steps(desk, 2)
-    desk.square("(4,5)").click()
-    expect(desk.remarks).to_contain_text("The move on (3,5) has just turned it, bracketed by (5,5).")
-
-
 def test_the_keyboard_looks_at_squares_too(desk: Desk) -> None:
     othello(desk, GAME)
     desk.square("(3,4)").focus()
     desk.page.keyboard.press("ArrowRight")
     expect(desk.square("(3,5)")).to_be_focused()
     expect(desk.caption).to_contain_text("A white disc on (3,5) turns 1 disc.")
-
-
-def test_another_step_is_told_though_a_square_was_looked_at(desk: Desk) -> None:
-    othello(desk, GAME)
-    desk.square("(8,8)").click()
-    expect(desk.caption).to_contain_text("(8,8) is no legal move")
-    steps(desk, 1)
-    expect(desk.caption).to_have_text("Step 2 of 4: L lists White’s 4 legal moves.")
 
 
 def test_the_lines_of_a_move_are_drawn(desk: Desk) -> None:
@@ -96,14 +56,6 @@ def test_the_lines_of_a_move_are_drawn(desk: Desk) -> None:
     steps(desk, 1)
     expect(desk.caption).to_contain_text("L lists Black’s 3 legal moves.")
     assert at_rest(desk.board) != moved
-
-
-def test_after_an_illegal_move_the_last_board_can_be_asked_why(desk: Desk) -> None:
-    othello(desk, GAME.replace("M35", "M11"))
-    expect(desk.note).to_contain_text("A white disc on (1,1) brackets nothing")
-    steps(desk, 1)
-    desk.square("(1,1)").click()
-    expect(desk.remarks).to_have_text("No black disc is beside it.")
 
 
 def test_a_piece_of_congo_tells_why_a_move_is_missing(desk: Desk) -> None:

@@ -23,22 +23,16 @@ def test_the_engine_answers_and_its_move_is_marked(table: Table) -> None:
     expect(table.desk.square(landed)).to_have_accessible_name(f"{landed}, black checker, last move")
 
 
-def test_thinking_is_shown_with_its_line(table: Table) -> None:
+def test_thinking_is_shown_with_its_line_and_ends_with_the_best_so_far(table: Table) -> None:
     table.thinks_for(LONG_MS)
     table.play("A4-C4")
     expect(table.desk.caption).to_have_text("The engine is thinking…")
     expect(table.players).to_contain_text(re.compile(r"Depth \d+ · [\d.]+[KM]? nodes · [\d.]+[KM]?/s"))
     expect(table.players).to_contain_text(re.compile(r"[+−]\d+\.\d\d \(\d+%\) [A-H][1-8]-[A-H][1-8]"))
-    table.hurry()
-    table.my_turn()
-
-
-def test_move_now_plays_the_best_so_far(table: Table) -> None:
-    table.thinks_for(LONG_MS)
-    table.play("A4-C4")
     table.move_now.click()
     table.wait_for(2)
     assert table.moves()[1] in game_after(["A4-C4"], 80)["legal"]
+    table.my_turn()
 
 
 def test_stop_stops_and_the_engine_can_be_let_move_again(table: Table) -> None:
@@ -47,6 +41,7 @@ def test_stop_stops_and_the_engine_can_be_let_move_again(table: Table) -> None:
     table.stop.click()
     expect(table.desk.caption).to_contain_text("The engine has stopped")
     expect(table.stop).to_be_hidden()
+    expect(table.desk.button("Let the engine move")).to_be_focused()
     table.late_reply_would_have_come()
     assert table.moves() == ["A4-C4"]
     table.desk.button("Let the engine move").click()
@@ -67,27 +62,6 @@ def test_undo_works_while_the_engine_thinks_and_its_late_reply_is_dropped(table:
     assert table.moves()[1] in game_after(["H3-F3"], 80)["legal"]
 
 
-def test_a_new_game_drops_the_reply_of_the_old_one(table: Table) -> None:
-    table.thinks_for(LONG_MS)
-    table.play("A4-C4")
-    expect(table.move_now).to_be_enabled()
-    table.new_game()
-    table.late_reply_would_have_come()
-    assert table.moves() == []
-    table.my_turn()
-
-
-def test_five_new_games_while_it_thinks_show_no_old_reply(table: Table) -> None:
-    table.thinks_for(LONG_MS)
-    for _ in range(5):
-        table.play("A4-C4")
-        expect(table.move_now).to_be_enabled()
-        table.new_game()
-    table.late_reply_would_have_come()
-    assert table.moves() == []
-    table.my_turn()
-
-
 def test_a_hint_names_a_good_move_and_shows_it_as_an_arrow(table: Table) -> None:
     board = table.desk.page.locator("canvas")
     before = at_rest(board)
@@ -97,6 +71,7 @@ def test_a_hint_names_a_good_move_and_shows_it_as_an_arrow(table: Table) -> None
     expect(table.players).to_contain_text(re.compile(r"Depth \d"))
     table.stop.click()
     expect(table.desk.caption).to_have_text(HINT)
+    expect(table.move_now).to_be_disabled()
     hinted = HINT.fullmatch(table.desk.caption.inner_text())
     assert hinted
     assert hinted[1] in game_after([], 80)["legal"]
@@ -104,47 +79,6 @@ def test_a_hint_names_a_good_move_and_shows_it_as_an_arrow(table: Table) -> None
     table.thinks_for(TIMES["move"])
     table.play(hinted[1])
     table.wait_for(2)
-
-
-def test_stop_shows_the_hint_that_was_found_so_far(table: Table) -> None:
-    table.thinks_for(LONG_MS)
-    table.hint.click()
-    expect(table.players).to_contain_text(re.compile(r"Depth \d"))
-    table.stop.click()
-    expect(table.desk.caption).to_have_text(HINT)
-    expect(table.move_now).to_be_disabled()
-
-
-def test_who_moves_without_waiting_for_the_hint_gets_the_engines_answer_only(table: Table) -> None:
-    table.thinks_for(LONG_MS)
-    table.hint.click()
-    table.thinks_for(TIMES["move"])
-    table.play("A4-C4")
-    table.wait_for(2)
-    table.my_turn()
-    table.late_reply_would_have_come()
-    expect(table.desk.caption).to_have_text("Your move.")
-    assert table.moves()[1] in game_after(["A4-C4"], 80)["legal"]
-
-
-def test_as_black_one_is_moved_first_against(table: Table) -> None:
-    table.new_game("Black")
-    table.wait_for(1)
-    table.my_turn()
-    assert table.moves()[0] in game_after([], 80)["legal"]
-    table.play(game_after(table.moves(), 80)["legal"][0])
-    table.wait_for(3)
-
-
-def test_a_game_goes_on_when_one_comes_back_from_another_problem(table: Table) -> None:
-    table.thinks_for(LONG_MS)
-    table.play("A4-C4")
-    table.desk.enter("othello")
-    table.desk.enter("loa")
-    table.hurry()
-    table.wait_for(2)
-    assert table.moves()[0] == "A4-C4"
-    table.my_turn()
 
 
 @pytest.mark.thorough
@@ -161,27 +95,6 @@ def test_a_whole_game_is_played_to_a_connection(table: Table) -> None:
     expect(table.desk.caption).to_have_text(won)
     expect(table.desk.remarks).to_contain_text("connected")
     expect(table.move_now).to_be_disabled()
-
-
-# Of the words below the board, all that they ever were.
-HEAR_WORDS = """
-() => {
-  const place = document.querySelector(".caption");
-  window.heard = [];
-  new MutationObserver(() => window.heard.push(place.textContent)).observe(place, { childList: true });
-}
-"""
-
-
-def test_nobody_is_told_that_it_is_their_move_when_they_have_made_it(table: Table) -> None:
-    """The square let go of by a move was told as one let go of by hand, and the engine's turn only after that."""
-    table.desk.page.evaluate(HEAR_WORDS)
-    table.play("A4-C4")
-    table.wait_for(2)
-    table.my_turn()
-    chosen, *said = table.desk.page.evaluate("window.heard")
-    assert chosen.startswith("Your move. A4 can go to ")
-    assert said == ["The engine is thinking…", "Your move."]
 
 
 def test_a_game_goes_on_after_a_reload_even_while_the_engine_thinks(table: Table) -> None:
@@ -234,10 +147,3 @@ def test_a_game_is_lost_to_the_engine(table: Table) -> None:
     expect(table.desk.remarks).to_contain_text("Black wins")
     table.undo.click()
     table.my_turn()
-
-
-def test_who_presses_a_button_that_goes_keeps_the_focus_at_the_players(table: Table) -> None:
-    table.thinks_for(LONG_MS)
-    table.play("A4-C4")
-    table.stop.click()
-    expect(table.desk.button("Let the engine move")).to_be_focused()

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
@@ -115,40 +114,6 @@ def test_correct_move_by_hand(workshop: Workshop) -> None:
     workshop.holds("49", "empty, square asked about")
 
 
-def test_setting_up_waits_for_the_answers_to_what_was_just_typed(workshop: Workshop) -> None:
-    """The button did nothing while the output belonged to the input before."""
-    workshop.open("correct-move", "6 48 49\n").desk.button("Cancel").click()
-    workshop.desk.put_caret(1)
-    workshop.desk.button("Set up").evaluate(
-        "button => addEventListener('input', () => setTimeout(() => button.click()), { once: true })"
-    )
-    workshop.desk.page.keyboard.press("5")
-    expect(workshop.card).to_be_visible()
-    workshop.holds("56", "black king")
-
-
-def test_king_queen_and_target_share_a_square_where_they_may(workshop: Workshop) -> None:
-    workshop.empty("correct-move")
-    for piece in ("black king", "white queen", "square asked about"):
-        workshop.place(piece, "17")
-    workshop.gives("17 17 17\n")
-    assert workshop.desk.printed() == "Illegal state\n"
-    workshop.choose("white queen")
-    workshop.desk.square("17").click()
-    workshop.gives("17 ? 17\n")
-
-
-def test_rank_and_file_by_hand(workshop: Workshop) -> None:
-    workshop.empty("rank-and-file")
-    workshop.place("white king", "b6")
-    workshop.place("black king", "a8")
-    workshop.place("white queen", "b7")
-    workshop.to_move("Black")
-    workshop.gives("1\nB\n" + board_of({0: "K.......", 1: ".q......", 2: ".k......"}))
-    assert workshop.desk.printed() == "BLACK IS CHECKMATED\n"
-    expect(workshop.desk.caption).to_have_text("Black is checkmated: no move saves the king on a8.")
-
-
 def test_othello_by_hand(workshop: Workshop) -> None:
     workshop.empty("othello")
     workshop.place("black disc", "(1,1)")
@@ -160,89 +125,6 @@ def test_othello_by_hand(workshop: Workshop) -> None:
     expect(workshop.desk.caption).to_have_text("Black to move. Black 1, White 2.")
 
 
-def test_congo_by_hand(workshop: Workshop) -> None:
-    workshop.empty("congo")
-    workshop.place("white lion", "d1")
-    workshop.place("black lion", "d7")
-    workshop.place("black crocodile", "c1")
-    workshop.gives("1\n3l3/7/7/7/7/7/2cL3 w 1\n")
-    assert workshop.desk.printed() == "d1c1 d1c2 d1d2 d1d7 d1e1 d1e2\n"
-    workshop.place("black monkey", "d4")
-    assert workshop.desk.printed() == "d1c1 d1c2 d1d2 d1e1 d1e2\n"
-
-
-@pytest.mark.parametrize(
-    ("problem", "text"),
-    [
-        ("correct-move", "17 49 33\n"),
-        ("rank-and-file", "1\nw\n" + board_of({0: "....K...", 7: "....k..."})),
-        ("othello", "1\n" + board_of({3: "---WB---", 4: "---BW---"}, "--------") + "B\nL\nQ\n"),
-        ("congo", "1\ngmelecz/ppppppp/7/7/7/PPPPPPP/GMELECZ w 1\n"),
-    ],
-)
-def test_the_usual_position_is_a_button_away(workshop: Workshop, problem: str, text: str) -> None:
-    workshop.empty(problem)
-    workshop.desk.button("Starting position").click()
-    workshop.gives(text)
-
-
-def test_it_begins_with_the_case_that_is_shown_and_leaves_the_text_until_something_changes(workshop: Workshop) -> None:
-    text = "17 49 33\n56 48 49\n1 2 3\n"
-    workshop.desk.enter("correct-move")
-    workshop.desk.paste(text)
-    workshop.desk.answered()
-    workshop.desk.put_caret(2)
-    expect(workshop.desk.caption).to_contain_text("Case 2 of 3")
-    workshop.desk.button("Set up").click()
-    workshop.holds("48", "white queen")
-    workshop.holds("49", "empty, square asked about")
-    workshop.gives(text)
-    workshop.desk.button("Done").click()
-    workshop.gives(text)
-    expect(workshop.desk.caption).to_contain_text("Case 2 of 3")
-
-
-def test_it_begins_with_a_game_as_it_stands_after_the_chosen_move(workshop: Workshop) -> None:
-    game = "1\n" + board_of({3: "---WB---", 4: "---BW---"}, "--------") + "B\nM34\nQ\n"
-    workshop.desk.enter("othello")
-    workshop.desk.paste(game)
-    workshop.desk.answered()
-    workshop.desk.put_caret(11)
-    expect(workshop.desk.caption).to_contain_text("Step 2 of 3")
-    workshop.desk.button("Set up").click()
-    workshop.place("black disc", "(1,1)")
-    rows = board_of({0: "B-------", 2: "---B----", 3: "---BB---", 4: "---BW---"}, "--------")
-    workshop.gives("1\n" + rows + "W\nL\nQ\n")
-
-
-def test_without_a_case_it_begins_with_the_usual_position_and_writes_it(workshop: Workshop) -> None:
-    workshop.open("rank-and-file", "nonsense")
-    workshop.gives("1\nw\n" + board_of({0: "....K...", 7: "....k..."}))
-    workshop.desk.button("Cancel").click()
-    workshop.gives("nonsense")
-
-
-@pytest.mark.parametrize("problem", matrix(PROBLEMS, ["othello"]))
-def test_cancel_brings_back_the_text_and_its_case(workshop: Workshop, problem: str) -> None:
-    desk = workshop.desk
-    desk.enter(problem)
-    desk.page.get_by_label("Example", exact=True).select_option(index=1)
-    printed = desk.printed()
-    desk.output_line(2).click()
-    chosen = desk.output.locator(".lit-strong").first
-    line = chosen.get_attribute("data-line")
-    text = desk.text
-    desk.button("Set up").click()
-    desk.button("Clear").click()
-    desk.expect_other_text(text)
-    desk.button("Cancel").click()
-    expect(workshop.card).to_be_hidden()
-    expect(desk.button("Set up")).to_be_focused()
-    workshop.gives(text)
-    expect(chosen).to_have_attribute("data-line", str(line))
-    assert desk.printed() == printed
-
-
 def test_done_leaves_the_text_and_shows_what_there_is_to_see(workshop: Workshop) -> None:
     workshop.empty("othello").desk.button("Starting position").click()
     workshop.holds("(3,4)", "empty")
@@ -251,33 +133,6 @@ def test_done_leaves_the_text_and_shows_what_there_is_to_see(workshop: Workshop)
     expect(workshop.card).to_be_hidden()
     workshop.desk.square("(1,1)").click()
     workshop.holds("(1,1)", "empty")
-
-
-def test_who_writes_in_the_box_is_done_with_setting_up(workshop: Workshop) -> None:
-    workshop.empty("othello").desk.button("Starting position").click()
-    workshop.gives("1\n" + board_of({3: "---WB---", 4: "---BW---"}, "--------") + "B\nL\nQ\n")
-    workshop.desk.input.press_sequentially(" ")
-    expect(workshop.card).to_be_hidden()
-    expect(workshop.desk.button("Set up")).to_be_visible()
-    workshop.holds("(3,4)", "empty, can be moved to")
-
-
-@pytest.mark.parametrize(
-    ("problem", "piece", "first", "second", "missing"),
-    [
-        ("rank-and-file", "white king", "e4", "d5", "no black king"),
-        ("congo", "black lion", "d6", "c7", "no white lion"),
-    ],
-)
-def test_there_is_one_king_and_a_second_moves_it(
-    workshop: Workshop, problem: str, piece: str, first: str, second: str, missing: str
-) -> None:
-    workshop.empty(problem)
-    workshop.place(piece, first, second)
-    workshop.holds(first, "empty")
-    workshop.holds(second, piece)
-    expect(workshop.desk.caption).to_contain_text(f"This board has {missing}")
-    expect(workshop.desk.note).to_contain_text(f"This board has {missing}")
 
 
 def test_pieces_go_as_they_came(workshop: Workshop) -> None:
@@ -311,21 +166,6 @@ def test_a_piece_is_dragged_to_another_square_and_off_the_board(workshop: Worksh
     expect(workshop.desk.caption).to_contain_text("Removed: white rook from h1.")
     carry(mouse, workshop.at("c4"), workshop.at("c4").beside(3, 3))
     expect(workshop.desk.caption).to_contain_text("Removed: white rook from c4.")
-
-
-def test_the_target_can_be_dragged_too(workshop: Workshop) -> None:
-    workshop.open("correct-move", "17 49 33\n")
-    carry(Mouse(workshop.desk.page), workshop.at("33"), workshop.at("41"))
-    workshop.gives("17 49 41\n")
-
-
-def test_what_is_dragged_onto_another_takes_its_place(workshop: Workshop) -> None:
-    workshop.empty("othello")
-    workshop.place("black disc", "(1,1)")
-    workshop.place("white disc", "(2,2)")
-    carry(Mouse(workshop.desk.page), workshop.at("(1,1)"), workshop.at("(2,2)"))
-    workshop.holds("(2,2)", "black disc")
-    workshop.holds("(1,1)", "empty")
 
 
 def test_all_of_it_can_be_done_by_keyboard(workshop: Workshop) -> None:
@@ -399,11 +239,6 @@ def test_there_is_still_one_live_region(workshop: Workshop, problem: str) -> Non
     expect(workshop.desk.page.locator(LIVE).locator("visible=true")).to_have_count(1)
 
 
-def test_the_judge_of_lines_of_action_reads_no_board(desk: Desk) -> None:
-    desk.enter("loa?mode=judge")
-    expect(desk.button("Set up")).to_be_hidden()
-
-
 @pytest.mark.parametrize("problem", matrix(PROBLEMS, ["correct-move", "othello"]))
 def test_on_a_phone_it_fits_and_fingers_find_their_targets(phone: Workshop, problem: str) -> None:
     phone.open(problem)
@@ -463,31 +298,3 @@ def test_the_pieces_are_painted_anew_when_the_theme_changes(workshop: Workshop) 
     workshop.desk.page.get_by_label("Theme", exact=True).select_option(label="System theme")
     assert len(pictures) == 2
     assert all(re.match("data:image/png", picture) for picture in pictures)
-
-
-def test_who_is_done_at_once_loses_nothing(workshop: Workshop) -> None:
-    workshop.empty("congo")
-    workshop.desk.page.evaluate(
-        """() => {
-          const press = (name) => [...document.querySelectorAll(".setup-card button")]
-            .find((button) => button.textContent === name).click();
-          press("Starting position");
-          press("Done");
-        }"""
-    )
-    workshop.gives("1\ngmelecz/ppppppp/7/7/7/PPPPPPP/GMELECZ w 1\n")
-    workshop.holds("d1", "white lion")
-
-
-def test_line_ends_stay_as_they_are(desk: Desk, tmp_path: Path) -> None:
-    """Lines with other ends among them made the text a document that could only be read."""
-    file = tmp_path / "windows.in"
-    file.write_bytes(b"17 49 33\r\n56 48 49\r\n")
-    desk.enter("correct-move")
-    desk.open_file(file)
-    desk.expect_text("17 49 33\r\n56 48 49\r\n")
-    desk.answered()
-    desk.button("Set up").click()
-    desk.page.get_by_role("radio", name="black king", exact=True).check(force=True)
-    desk.square("0").click()
-    desk.expect_text("0 49 33\r\n56 48 49\r\n")

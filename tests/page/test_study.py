@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.page.desk import Desk, at_rest
-from tests.page.table import Table, game_after
+from tests.page.table import Table
 from tests.page.test_records import Records
 from tests.page.test_setup import Workshop
 
@@ -17,7 +17,6 @@ pytestmark = pytest.mark.native
 
 GAMES = json.loads((Path(__file__).parent.parent / "vectors" / "loa" / "games.json").read_text(encoding="utf-8"))
 GAME = GAMES["appendix_E_game1.txt"]["moves"]
-SHORTEST = GAMES["shortest_game.txt"]["moves"]
 
 
 @pytest.fixture
@@ -33,19 +32,6 @@ def table(desk: Desk) -> Iterator[Table]:
 
 def place(table: Table, move: int) -> Locator:
     return table.score_sheet.get_by_role("button", name=re.compile("^([A-H][1-8]-|Beginning)")).nth(move)
-
-
-def test_one_steps_through_a_game_by_buttons(table: Table) -> None:
-    table.desk.button("To the start").click()
-    table.wait_for(0)
-    expect(table.desk.square("A4")).to_have_accessible_name("A4, white checker")
-    expect(table.desk.button("One move back")).to_be_disabled()
-    table.desk.button("One move on").click()
-    table.wait_for(1)
-    expect(table.desk.remarks).to_contain_text(f"White played {GAME[0]}.")
-    table.desk.button("To the end").click()
-    table.wait_for(len(GAME))
-    assert table.moves() == GAME
 
 
 def test_the_list_is_one_tab_stop_and_the_arrow_keys_go_through_the_game(table: Table) -> None:
@@ -65,21 +51,6 @@ def test_the_list_is_one_tab_stop_and_the_arrow_keys_go_through_the_game(table: 
     table.wait_for(len(GAME))
 
 
-def test_a_move_in_the_list_is_gone_to(table: Table) -> None:
-    place(table, 7).click()
-    table.wait_for(7)
-    expect(place(table, 7)).to_have_attribute("aria-current", "true")
-    expect(table.desk.remarks).to_contain_text(f"White played {GAME[6]}")
-
-
-def test_another_move_in_the_middle_takes_the_place_of_what_came_after(table: Table) -> None:
-    place(table, 2).click()
-    table.wait_for(2)
-    other = next(move for move in game_after(GAME[:2], 80)["legal"] if move != GAME[2])
-    table.play(other)
-    assert table.moves() == [*GAME[:2], other]
-
-
 def test_one_plays_on_from_a_place_against_the_engine(table: Table) -> None:
     place(table, 4).click()
     table.wait_for(4)
@@ -93,22 +64,16 @@ def test_one_plays_on_from_a_place_against_the_engine(table: Table) -> None:
     table.wait_for(6)
 
 
-def test_the_chances_over_a_finished_game_are_drawn(table: Table) -> None:
+def test_the_chances_over_a_finished_game_are_drawn_and_a_place_in_the_graph_is_gone_to(table: Table) -> None:
     graph = table.score_sheet.get_by_role("img")
     expect(graph).to_have_accessible_name(re.compile(r"here 0%"))
-    place(table, 10).click()
-    expect(graph).to_have_accessible_name(re.compile(r"here \d+%"))
-    bar = table.desk.page.get_by_role("img", name=re.compile("White’s chance of winning: "))
-    expect(bar).to_be_visible()
-
-
-def test_a_place_in_the_graph_is_gone_to(table: Table) -> None:
-    graph = table.score_sheet.get_by_role("img")
-    expect(graph).to_be_visible()
     box = graph.bounding_box()
     assert box
     graph.click(position={"x": 2, "y": box["height"] / 2})
     table.wait_for(0)
+    expect(graph).to_have_accessible_name(re.compile(r"here \d+%"))
+    bar = table.desk.page.get_by_role("img", name=re.compile("White’s chance of winning: "))
+    expect(bar).to_be_visible()
 
 
 def test_the_best_lines_are_drawn_as_arrows_and_one_is_previewed_when_it_is_pointed_at(table: Table) -> None:
@@ -159,55 +124,3 @@ def test_a_position_is_set_up_and_played_on(workshop: Workshop) -> None:
     expect(workshop.desk.caption).to_have_text("Black to move.")
     table.play("E8-G8")
     expect(workshop.desk.caption).to_have_text("Black wins.")
-
-
-def test_what_keeps_a_position_from_being_played_is_told(workshop: Workshop) -> None:
-    done = workshop.desk.button("Done")
-    expect(workshop.desk.caption).to_contain_text("White has no checkers: put at least two on the board.")
-    expect(done).to_be_disabled()
-    workshop.place("white checker", "A1", "B2")
-    workshop.place("black checker", "H8", "E8")
-    expect(workshop.desk.caption).to_contain_text("All white checkers are connected already")
-    expect(done).to_be_disabled()
-    workshop.place("white checker", "D1")
-    expect(done).to_be_enabled()
-
-
-def test_after_all_the_game_stays(workshop: Workshop) -> None:
-    workshop.desk.button("Cancel").click()
-    expect(workshop.card).to_be_hidden()
-    expect(workshop.desk.caption).to_have_text("White to move.")
-    expect(workshop.desk.square("A4")).to_have_accessible_name("A4, white checker")
-
-
-def test_lines_of_another_position_cannot_be_chosen(desk: Desk) -> None:
-    """They once stayed while a loaded game was looked through; choosing one lost the game."""
-    desk.enter("loa")
-    table = Table(desk)
-    table.new_game("Both")
-    desk.page.get_by_role("switch", name="Analysis").check()
-    lines = desk.page.get_by_role("region", name="Analysis").get_by_role("listitem")
-    expect(lines).to_have_count(3)
-    Records(desk).load(" ".join(GAME))
-    table.wait_for(len(GAME))
-    expect(lines).to_have_count(0)
-    desk.page.get_by_role("switch", name="Analysis").uncheck()
-    table.new_game()
-
-
-def test_who_keeps_the_game_after_all_goes_on_with_the_set_up(desk: Desk) -> None:
-    desk.enter("loa")
-    table = Table(desk)
-    table.new_game("Both")
-    table.play("A4-C4")
-    desk.button("Set up").click()
-    workshop = Workshop(desk)
-    workshop.choose("Eraser")
-    desk.square("A2").click()
-    desk.button("Done").click()
-    desk.button("Keep playing").click()
-    expect(workshop.card).to_be_visible()
-    expect(desk.square("A2")).to_have_accessible_name("A2, empty")
-    desk.button("Cancel").click()
-    table.wait_for(1)
-    table.new_game()

@@ -176,6 +176,14 @@ describe("what is said of the board", () => {
     expect(sentence()).toBe("Case 1 of 4: answer 0");
   });
 
+  test("is of another step when there is one, and no longer of a square", async () => {
+    await judged();
+    const deselect = vi.spyOn(state.caseBoard.board, "deselect");
+    await choose(1);
+    expect(deselect).toHaveBeenCalled();
+    expect(sentence()).toBe("Case 2 of 3: answer 1");
+  });
+
   test("is of the case also where the input has an error after it", async () => {
     await judged(2, { error: ERROR });
     expect(sentence()).toBe("Case 1 of 2: answer 0");

@@ -75,6 +75,36 @@ describe("setting up", () => {
     expect(state.setUp.state.arrangement.value).toEqual(POSITION);
   });
 
+  test("waits for the answers to what has just been typed", async () => {
+    vi.useFakeTimers();
+    await start(1);
+    state.setUp.cancel();
+    state.judging.input.edited("typed\n", "typed");
+    state.setUp.start();
+    await settle();
+    expect(state.setUp.state.arrangement.value).toBeNull();
+    vi.advanceTimersByTime(1000);
+    judging(engine).part(answers(1));
+    await settle();
+    expect(state.setUp.state.arrangement.value).toEqual(POSITION);
+    vi.useRealTimers();
+    await change();
+    expect(input()).toBe("composed\n");
+  });
+
+  test("begins with a game as it stands at the step that is looked at", async () => {
+    const asked = vi.fn().mockReturnValue(POSITION);
+    engine.answers.setup_of = asked;
+    state.judging.input.replaced("a\nb\nc\nd\n", "");
+    judging(engine).part(answers(4, { begins: Uint8Array.of(1, 0, 0, 1) }));
+    state.judging.choose(1);
+    await state.setUp.start();
+    await settle();
+    expect(asked).toHaveBeenCalledExactlyOnceWith(expect.any(Number), 1);
+    await change();
+    expect(input()).toBe("composed\nd\n");
+  });
+
   test("does not begin when the input changes meanwhile", async () => {
     state.judging.input.replaced(INPUT, "");
     const started = state.setUp.start();
@@ -206,6 +236,14 @@ describe("what is set up", () => {
     await start(index, text);
     await change();
     expect(input()).toBe(written);
+  });
+
+  test("is written also when setting up ends at once", async () => {
+    await start(1);
+    state.setUp.state.editing.value?.placeUsual();
+    state.setUp.state.close();
+    await settle();
+    expect([input(), state.setUp.state.open.value]).toEqual(["first\ncomposed\nthird\n", false]);
   });
 
   test("is not written when it has been changed again meanwhile", async () => {

@@ -1,6 +1,6 @@
 /** Games of an engine for which every move is legal, unless a test says otherwise. */
 
-import type { BoardView, Fault, Game, GameRequest, GameResult } from "../../generated/api";
+import type { BoardView, Fault, Game, GameRequest, GameResult, Phrase } from "../../generated/api";
 import usual from "../../generated/examples/loa/game.json";
 import type { GameState } from "../../play/game";
 import { GameRecord, type SeatChoice, seatsFor } from "../../play/game-record";
@@ -10,14 +10,18 @@ import type { StubEngine } from "../stub-engine";
 const USUAL = usual.game as Game;
 
 /** Games are named by all of their moves, with blanks between them. */
-interface Rules {
+export interface Rules {
   /** Games that are over, with their winners. */
   ends?: Record<string, GameResult["winner"]>;
   /** Games where the side to move has no move. */
   stuck?: string[];
   illegal?: string[];
+  /** Games whose last move is not legal, with what the engine says of it. */
+  refused?: Record<string, Phrase>;
   /** Games over which the engine fails. */
   fatal?: string[];
+  /** What else the engine says of games. */
+  told?: Record<string, Partial<Game>>;
 }
 
 /** Has an engine tell how games stand; returns the requests that it is asked about, as they come. */
@@ -31,9 +35,11 @@ export function answerGames(engine: StubEngine, rules: Rules = {}): GameRequest[
 }
 
 export function gameOf({ start, moves }: GameRequest, rules: Rules = {}): Game | Fault {
-  const { ends = {}, stuck = [], illegal = [], fatal = [] } = rules;
+  const { ends = {}, stuck = [], illegal = [], refused = {}, fatal = [], told = {} } = rules;
   const name = moves.join(" ");
   if (fatal.includes(name)) throw new Error("broken");
+  const phrase = refused[name];
+  if (phrase) return { error: { ...phrase, line: 1, column: 1 } };
   const illegalMove = { code: "loa.illegal_no_line", line: 1, column: 1, values: { move: moves.at(-1) ?? "" } };
   if (illegal.includes(name)) return { error: illegalMove };
   const first = start.startsWith("B") ? "black" : "white";
@@ -41,11 +47,13 @@ export function gameOf({ start, moves }: GameRequest, rules: Rules = {}): Game |
   const winner = ends[name];
   return {
     ...USUAL,
+    view: { ...USUAL.view },
     first,
     turn: moves.length % 2 === 0 ? first : second,
     moves: moves.map((move) => move.toUpperCase()),
     legal: stuck.includes(name) ? [] : USUAL.legal,
     result: winner ? { winner, reason: "connected" } : null,
+    ...told[name],
   };
 }
 

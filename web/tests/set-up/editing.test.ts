@@ -64,6 +64,13 @@ describe("pressing a square", () => {
     expect(news?.()).toBe("Removed: black rook from B2.");
   });
 
+  test("removes the chosen piece alone where pieces share squares", () => {
+    setup.value = { ...SETUP, shared: true };
+    arrangement.value = { pieces: [KING, { ...KING, kind: "target" }, { ...KING, kind: "black-rook" }], turn: "" };
+    press("black-rook", 0);
+    expect(pieces()).toEqual([KING, { ...KING, kind: "target" }]);
+  });
+
   test("with the eraser removes all that stands there", () => {
     arrangement.value = { pieces: [KING, { ...KING, kind: "target" }, ROOK], turn: "white" };
     press(ERASER, 0);

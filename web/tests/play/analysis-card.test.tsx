@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { ScoredLine } from "../../generated/api";
+import { settle } from "../settle";
+import { answerGames } from "./games";
+import { Room } from "./room";
+
+const LINES = [
+  line(["A7-C7", "B8-B6"], { score: 123, chance: 0.61 }),
+  line(["A3-C3", "C8-C6"], { score: 0, chance: 0.5 }),
+  line(["A4-C4", "D8-D6"], { score: -45, chance: 0.42 }),
+];
+const OVER = ["A4-C4", "B8-B6"];
+
+let room: Room;
+
+beforeEach(async () => {
+  room = await Room.open({ ends: { [OVER.join(" ")]: "white" } });
+});
+afterEach(() => room.close());
+
+function line(moves: string[], known: Partial<ScoredLine> = {}): ScoredLine {
+  return { moves, score: 0, chance: 0.5, wins_in: 0, ...known };
+}
+
+function toggle(): HTMLInputElement {
+  return room.one(".analysis-card input");
+}
+
+async function turn(on: boolean): Promise<void> {
+  if (toggle().checked !== on) toggle().click();
+  await settle();
+}
+
+async function find(lines: ScoredLine[], depth = 9): Promise<void> {
+  room.engine.analysed.at(-1)?.part({ depth, nodes: 1234, lines });
+  await settle();
+}
+
+function shown(): string[] {
+  const rows = [...room.element.querySelectorAll<HTMLElement>(".analysis-lines li")];
+  return rows.filter((row) => !row.hidden).map(({ textContent }) => textContent.trim());
+}
+
+function facts(): string {
+  return room.one(".analysis-card .search-facts").textContent;
+}
+
+describe("the analysis", () => {
+  test("is off at first, and ends when it is switched off", async () => {
+    expect([toggle().checked, room.one(".analysis-body").hidden, shown()]).toEqual([false, true, []]);
+    expect(room.engine.analysed).toHaveLength(0);
+    await turn(true);
+    expect(room.one(".analysis-body").hidden).toBe(false);
+    await find(LINES);
+    expect(shown()).toHaveLength(3);
+    await turn(false);
+    expect([shown(), room.engine.analysed[0]?.isDropped]).toEqual([[], true]);
+  });
+
+  test("tells the best lines with their scores and chances, as they grow deeper", async () => {
+    await turn(true);
+    expect(facts()).toBe("Analysing…");
+    await find(LINES);
+    expect(facts()).toBe("White to move · depth 9 · 1.23K nodes");
+    expect(shown()).toEqual(["+1.23 (61%)A7-C7 B8-B6", "+0.00 (50%)A3-C3 C8-C6", "−0.45 (42%)A4-C4 D8-D6"]);
+    await find(LINES, 12);
+    expect(facts()).toContain("depth 12 ");
+  });
+
+  test.each([
+    [1, "wins in 1 move"],
+    [3, "wins in 2 moves"],
+    [-2, "loses in 1 move"],
+  ])("tells a proved end in moves: %i plies as %s", async (plies, told) => {
+    await turn(true);
+    await find([line(["A7-C7"], { wins_in: plies })]);
+    expect(shown()).toEqual([`${told}A7-C7`]);
+  });
+
+  test("tells no lines of another position, and none of them can be chosen there", async () => {
+    room.state.start("both", 80);
+    await settle();
+    await turn(true);
+    await find(LINES);
+    const first = room.one(".analysis-line");
+    await room.state.take({ start: "", limit: 80, moves: ["H2-F2"], kind: "moves", error: null });
+    await settle();
+    expect(shown()).toEqual([]);
+    first.click();
+    await settle();
+    expect(room.moves).toEqual(["H2-F2"]);
+  });
+
+  test("waits while the engine thinks, and goes on in the position after its move", async () => {
+    await turn(true);
+    await find(LINES);
+    await room.play("A4-C4");
+    expect([facts(), shown()]).toEqual(["Waits while the engine thinks.", []]);
+    await room.reply("C8-C6");
+    for (const task of room.engine.thought.slice(1)) task.part({ done: true });
+    expect(room.engine.analysed.at(-1)?.request.moves).toEqual(["A4-C4", "C8-C6"]);
+    await find(LINES);
+    expect(shown()).toHaveLength(3);
+    await room.click("Take back");
+    expect([shown(), room.engine.analysed.at(-1)?.request.moves]).toEqual([[], []]);
+  });
+
+  test("has nothing to tell of a game that is over", async () => {
+    await turn(true);
+    await room.state.take({ start: "", limit: 80, moves: OVER, kind: "moves", error: null });
+    await settle();
+    // The chances at the other places are found out first.
+    for (let place = 0; place < OVER.length; place += 1) room.engine.thought.at(-1)?.part({ done: true });
+    await settle();
+    expect([facts(), shown()]).toEqual(["The game is over.", []]);
+  });
+
+  test("tells that the engine has failed over the position", async () => {
+    await turn(true);
+    room.engine.analysed[0]?.break();
+    await settle();
+    expect([facts(), shown()]).toEqual(["Something went wrong in this position.", []]);
+  });
+
+  test("stays switched on on another page, where nothing is analysed", async () => {
+    await turn(true);
+    room.state.activate(false);
+    await settle();
+    expect([toggle().checked, room.engine.analysed[0]?.isDropped]).toEqual([true, true]);
+    room.state.activate(true);
+    await find(LINES);
+    expect([toggle().checked, shown().length]).toEqual([true, 3]);
+  });
+});
+
+describe("a line", () => {
+  test("is played by its first move when it is pressed", async () => {
+    answerGames(room.engine);
+    await turn(true);
+    await find(LINES);
+    room.one(".analysis-line").click();
+    await settle();
+    expect(room.moves).toEqual(["A7-C7"]);
+  });
+
+  test("is pointed at by the pointer and by the focus", async () => {
+    await turn(true);
+    await find(LINES);
+    const [, second] = room.element.querySelectorAll<HTMLElement>(".analysis-line");
+    for (const [enter, leave] of [
+      ["mouseenter", "mouseleave"],
+      ["focus", "blur"],
+    ] as const) {
+      second?.dispatchEvent(new Event(enter));
+      expect(room.state.analysis.pointed.value).toBe(1);
+      second?.dispatchEvent(new Event(leave));
+      expect(room.state.analysis.pointed.value).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { settle } from "../settle";
+import { answerGames } from "./games";
+import { Room } from "./room";
+
+const MOVES = ["A4-C4", "B8-B6", "A5-C5", "C8-C6"];
+
+let room: Room;
+
+/** A game that Black has won is looked through. */
+beforeEach(async () => {
+  room = await Room.open({ ends: { [MOVES.join(" ")]: "black" } });
+  await room.state.take({ start: "", limit: 80, moves: MOVES, kind: "moves", error: null });
+  await settle();
+});
+afterEach(() => room.close());
+
+function places(): HTMLButtonElement[] {
+  return [...room.element.querySelectorAll<HTMLButtonElement>("button.move")];
+}
+
+function current(): (string | null)[] {
+  return places()
+    .filter((place) => place.getAttribute("aria-current") === "true")
+    .map(({ textContent }) => textContent);
+}
+
+describe("the list of moves", () => {
+  test("has the beginning and each move, of which one is the place that is looked at and the tab stop", () => {
+    expect(places().map(({ textContent }) => textContent)).toEqual(["Beginning", ...MOVES]);
+    expect(current()).toEqual(["C8-C6"]);
+    expect(places().map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, -1, -1, 0]);
+  });
+
+  test("leads to a move that is pressed", async () => {
+    await room.click("B8-B6");
+    expect([room.count, current()]).toEqual(["2 of 160", ["B8-B6"]]);
+    await room.click("Beginning");
+    expect([room.count, current()]).toEqual(["0 of 160", ["Beginning"]]);
+    expect(room.moves).toEqual(MOVES);
+  });
+
+  test.each([
+    [{ key: "ArrowLeft" }, 1],
+    [{ key: "ArrowRight" }, 3],
+    [{ key: "ArrowUp" }, 0],
+    [{ key: "ArrowDown" }, 4],
+    [{ key: "Home" }, 0],
+    [{ key: "End" }, 4],
+    [{ key: "ArrowLeft", altKey: true }, 2],
+  ])("is gone through by keys: by %j from the second move to place %i", async (init, place) => {
+    await room.click("B8-B6");
+    places()[2]?.dispatchEvent(new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true }));
+    await settle();
+    expect(room.count).toBe(`${place} of 160`);
+  });
+
+  test("loses what came after another move in the middle", async () => {
+    await room.click("B8-B6");
+    await room.play("A7-C7");
+    expect(room.moves).toEqual(["A4-C4", "B8-B6", "A7-C7"]);
+  });
+});
+
+describe("the buttons below the list", () => {
+  const STEPS = ["To the start", "One move back", "One move on", "To the end"];
+
+  function usable(): string[] {
+    return STEPS.filter((name) => !room.button(name).disabled);
+  }
+
+  test("step through the game, from one end to the other", async () => {
+    expect(usable()).toEqual(["To the start", "One move back"]);
+    await room.click("One move back");
+    expect([room.count, usable()]).toEqual(["3 of 160", STEPS]);
+    await room.click("To the start");
+    expect([room.count, usable()]).toEqual(["0 of 160", ["One move on", "To the end"]]);
+    await room.click("One move on");
+    expect(room.count).toBe("1 of 160");
+    await room.click("To the end");
+    expect([room.count, room.moves]).toEqual(["4 of 160", MOVES]);
+  });
+
+  test("let the visitor play on from a place against the engine", async () => {
+    expect(room.button("Play from here").disabled).toBe(true);
+    await room.click("B8-B6", "Play from here");
+    expect(room.moves).toEqual(["A4-C4", "B8-B6"]);
+    expect(room.labelled("Players").textContent).toMatch(/^Black: Engine.+White: You/);
+    await room.play("A5-C5");
+    await room.reply("C1-C3");
+    expect(room.moves).toEqual(["A4-C4", "B8-B6", "A5-C5", "C1-C3"]);
+  });
+});
+
+describe("the chances", () => {
+  function graph(): HTMLElement {
+    return room.one(".graph-frame");
+  }
+
+  test("are told of the place that is looked at, in the graph and in the bar", async () => {
+    expect(graph().getAttribute("aria-label")).toBe("White’s chance of winning over the game; here 0%");
+    room.engine.thought.at(-1)?.part({ done: true, line: { moves: ["A4-C4"], score: 0, chance: 0.75, wins_in: 0 } });
+    await room.click("Beginning");
+    expect(graph().getAttribute("aria-label")).toBe("White’s chance of winning over the game; here 75%");
+    expect(room.one(".score-bar").getAttribute("aria-label")).toBe("White’s chance of winning: 75%");
+  });
+
+  test("that are not known are not told", async () => {
+    await room.click("Beginning");
+    expect(graph().getAttribute("aria-label")).toBe("White’s chance of winning over the game");
+    expect(room.one(".score-bar").getAttribute("aria-label")).toBe("White’s chance of winning is not known yet.");
+    expect(graph().classList).toContain("unknown");
+  });
+
+  test.each([
+    [2, 0],
+    [49, 2],
+    [99, 4],
+  ])("lead to a place where the graph is pressed: at %i of 100 pixels to %i", async (clientX, place) => {
+    const svg = room.one(".graph");
+    vi.spyOn(svg, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 100, 40));
+    svg.dispatchEvent(new MouseEvent("click", { clientX, bubbles: true }));
+    await settle();
+    expect(room.count).toBe(`${place} of 160`);
+  });
+});
+
+describe("the box for a move", () => {
+  const REFUSAL = "a4-a5 is not legal: there are 6 checkers on that line, so each moves exactly 6 squares.";
+  const phrase = { code: "loa.illegal_length", values: { move: "a4-a5", count: 6 } };
+
+  beforeEach(async () => {
+    answerGames(room.engine, { refused: { "a4-a5": phrase, "A4-C4 B8-B6 a4-a5": phrase } });
+    room.state.start("white", 80);
+    await settle();
+  });
+
+  function box(): HTMLInputElement {
+    return room.labelled("Type a move");
+  }
+
+  function refusal(): (string | null)[] {
+    const described = room.one(`#${box().getAttribute("aria-describedby")}`);
+    return [box().getAttribute("aria-invalid"), described.textContent];
+  }
+
+  async function type(text: string): Promise<void> {
+    box().value = text;
+    box().dispatchEvent(new InputEvent("input", { bubbles: true }));
+    await settle();
+  }
+
+  test("makes a move and is empty then", async () => {
+    await type("a4–c4");
+    await room.click("Play");
+    expect([room.moves, box().value]).toEqual([["A4-C4"], ""]);
+  });
+
+  test("tells why a move is refused, until another is written", async () => {
+    await type("a4-a5");
+    await room.click("Play");
+    expect([refusal(), room.caption, room.moves]).toEqual([["true", REFUSAL], REFUSAL, []]);
+    await type("a4-c4");
+    expect(refusal()).toEqual(["false", ""]);
+  });
+
+  test("forgets a refusal and its move in another position", async () => {
+    await room.play("A4-C4");
+    await room.reply("B8-B6");
+    for (const leave of [() => room.click("Take back"), async () => room.state.start("white", 3)]) {
+      await type("a4-a5");
+      await room.click("Play");
+      expect(refusal()[0]).toBe("true");
+      await leave();
+      await settle();
+      expect([refusal(), box().value]).toEqual([["false", ""], ""]);
+    }
+  });
+
+  test("cannot be used while the engine is to move", async () => {
+    await room.play("A4-C4");
+    expect(room.button("Play").disabled).toBe(true);
+  });
+});

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { BoardView } from "../../generated/api";
+import usual from "../../generated/examples/loa/game.json";
+import { settle } from "../settle";
+import { answerGames } from "./games";
+import { Room } from "./room";
+
+const VIEW = usual.game.view as BoardView;
+
+let room: Room;
+
+beforeEach(async () => {
+  room = await Room.open();
+});
+afterEach(() => room.close());
+
+describe("the end", () => {
+  test.each([
+    ["white", "You win."],
+    ["black", "The engine wins."],
+    ["draw", "A draw."],
+  ] as const)("is told to who plays against the engine: %s", async (winner, told) => {
+    answerGames(room.engine, { ends: { "A4-C4": winner } });
+    await room.play("A4-C4");
+    expect(room.caption).toBe(told);
+    expect(room.button("Move now").disabled).toBe(true);
+  });
+
+  test.each([
+    ["white", "White wins."],
+    ["black", "Black wins."],
+  ] as const)("is told of a game that is loaded: %s", async (winner, told) => {
+    answerGames(room.engine, { ends: { "A4-C4 B8-B6": winner } });
+    await room.state.take({ start: "", limit: 80, moves: ["A4-C4", "B8-B6"], kind: "moves", error: null });
+    await settle();
+    expect([room.moves, room.caption]).toEqual([["A4-C4", "B8-B6"], told]);
+  });
+
+  test("is not told of a game that is loaded and not over", async () => {
+    await room.state.take({ start: "", limit: 80, moves: ["A4-C2", "B1-B3", "A5-C7"], kind: "sgf", error: null });
+    await settle();
+    expect([room.moves, room.caption]).toEqual([["A4-C2", "B1-B3", "A5-C7"], "Black to move."]);
+  });
+
+  test("by the limit is told with its reason, and with all moves counted", async () => {
+    const result = { winner: "draw", reason: "limit" } as const;
+    const view = { ...VIEW, caption: { code: "loa.draw_by_limit", values: {} } };
+    answerGames(room.engine, { told: { "A4-C4 B8-B6": { result, view } } });
+    room.state.start("white", 1);
+    await settle();
+    await room.play("A4-C4");
+    await room.reply("B8-B6");
+    expect([room.caption, room.count]).toEqual(["A draw.", "2 of 2"]);
+    expect(room.remarks).toContain("A draw: both sides have made all their moves.");
+  });
+
+  test("lets a checker tell its group, and not where it could go", async () => {
+    const square = VIEW.names.indexOf("A7");
+    const look = { square, sentence: { code: "loa.white_in_group", values: { square: "A7", count: 3 } }, reasons: [] };
+    const view = { ...VIEW, targets: [], directions: [], notes: [look] };
+    answerGames(room.engine, { told: { "A4-C4": { result: { winner: "draw", reason: "limit" }, view } } });
+    await room.play("A4-C4");
+    expect(room.caption).toBe("A draw.");
+    await room.press("A7");
+    expect(room.caption).toBe("A draw. White’s checker on A7 belongs to a group of 3.");
+  });
+});
+
+describe("a player without a move", () => {
+  test("passes by a button, and the engine by itself", async () => {
+    const remarks = [{ code: "loa.black_passed", values: {} }];
+    const view = { ...VIEW, remarks };
+    answerGames(room.engine, { stuck: ["", "Z0-Z0"], told: { "Z0-Z0 Z0-Z0": { view } } });
+    expect(room.find("Pass")).toBeNull();
+    room.state.start("white", 79);
+    await settle();
+    expect(room.caption).toBe("You have no legal move and have to pass.");
+    await room.click("Pass");
+    expect(room.moves).toEqual(["Z0-Z0", "Z0-Z0"]);
+    expect([room.caption, room.find("Pass")]).toEqual(["Your move.", null]);
+    expect(room.remarks).toContain("Black had no legal move and passed.");
+    expect(room.engine.thought).toHaveLength(0);
+  });
+});

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { settle } from "../settle";
+import { Room } from "./room";
+
+const IDLE = "Thinks up to a second a move.";
+
+let room: Room;
+
+beforeEach(async () => {
+  room = await Room.open();
+});
+afterEach(() => room.close());
+
+function card(): HTMLElement {
+  return room.labelled("Players");
+}
+
+/** The labels of the lists of choices. */
+function selects(): (string | null)[] {
+  return [...card().querySelectorAll("select")].map((select) => select.getAttribute("aria-label"));
+}
+
+async function start(choice: "white" | "both" | "watch"): Promise<void> {
+  room.state.start(choice, 80);
+  await settle();
+}
+
+async function choose(label: string, index: number): Promise<void> {
+  const select = room.labelled<HTMLSelectElement>(label);
+  select.selectedIndex = index;
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+  await settle();
+}
+
+describe("the players", () => {
+  test("are told with their checkers and groups", () => {
+    const heads = [...card().querySelectorAll(".player-head")].map(({ textContent }) => textContent);
+    expect(heads).toEqual(["Black: Engine12 checkers · 2 groups", "White: You12 checkers · 2 groups"]);
+  });
+
+  test("have a level and a time where the engine plays, and nowhere else", async () => {
+    expect([selects(), card().textContent.includes(IDLE)]).toEqual([["Level"], true]);
+    await start("both");
+    expect([selects(), card().textContent.includes(IDLE)]).toEqual([[], false]);
+    await room.click("Hint");
+    await room.reply("A4-C4");
+    expect(room.caption).toBe("Try A4-C4.");
+    expect(selects()).toEqual([]);
+    await start("white");
+    expect(selects()).toEqual(["Level"]);
+  });
+
+  test("have a pace where both are the engine, and nowhere else", async () => {
+    await start("watch");
+    expect(selects()).toEqual(["Level", "Pace"]);
+    await choose("Pace", 3);
+    expect(room.state.thinking.pace.value).toBe("step");
+    room.state.thinking.setPace("slow");
+    await settle();
+    expect(room.labelled<HTMLSelectElement>("Pace").value).toBe("slow");
+  });
+
+  test("play at the level that is chosen", async () => {
+    await choose("Level", 2);
+    await room.play("A4-C4");
+    expect(room.engine.thought.at(-1)?.request.level).toBe(3);
+  });
+});
+
+describe("a search", () => {
+  const line = { moves: ["B8-B6", "A5-C5"], score: -123, chance: 0.25, wins_in: 0 };
+
+  test("is told with its depth, its nodes, its speed and its line", async () => {
+    await room.play("A4-C4");
+    room.engine.thought[0]?.part({ depth: 7, nodes: 12_345, move: "B8-B6", line });
+    await settle();
+    expect(card().querySelector(".search-facts")?.textContent).toMatch(/^Depth 7 · 12\.3K nodes · [\d.]+[KM]?\/s$/);
+    expect(card().querySelector(".search-line")?.textContent).toBe("Black: −1.23 (25%) B8-B6 A5-C5");
+  });
+
+  test("for a hint is told as well", async () => {
+    await room.click("Hint");
+    expect(room.button("Hint").disabled).toBe(true);
+    room.engine.thought[0]?.part({ depth: 5, nodes: 900, move: "A4-C4", line });
+    await settle();
+    expect(card().textContent).toContain("Depth 5 ");
+  });
+});
+
+describe("the buttons of the search", () => {
+  function usable(): Record<string, boolean> {
+    const shown = ["Next move", "Move now", "Stop", "Let the engine move"].filter((name) => room.find(name) !== null);
+    return Object.fromEntries(shown.map((name) => [name, !room.button(name).disabled]));
+  }
+
+  test("are of no use while the visitor is to move", () => {
+    expect(usable()).toEqual({ "Move now": false, Stop: false });
+  });
+
+  test("end the engine's search by its move, or without one until it is to move again", async () => {
+    await room.play("A4-C4");
+    expect(usable()).toEqual({ "Move now": true, Stop: true });
+    await room.click("Stop");
+    expect(room.caption).toMatch(/^The engine has stopped/);
+    expect(usable()).toEqual({ "Let the engine move": true });
+    await room.click("Let the engine move", "Move now");
+    room.engine.thought.at(-1)?.part({ move: "B8-B6" });
+    await settle();
+    expect(room.moves).toEqual(["A4-C4", "B8-B6"]);
+  });
+
+  test("end the search for a hint by what it has found", async () => {
+    await room.click("Hint");
+    expect(usable()).toEqual({ "Move now": false, Stop: true });
+    room.engine.thought[0]?.part({ move: "A4-C4" });
+    await room.click("Stop");
+    expect(room.caption).toBe("Try A4-C4.");
+    expect(usable()).toEqual({ "Move now": false, Stop: false });
+  });
+
+  test("have each move of a game by steps wait for a press", async () => {
+    const found = "The engine has its move: press “Next move” to see it.";
+    await start("watch");
+    await choose("Pace", 3);
+    for (const [index, move] of ["A4-C4", "B8-B6", "A5-C5"].entries()) {
+      await room.reply(move);
+      expect([room.caption, room.moves.length]).toEqual([found, index]);
+      expect(usable()).toEqual({ "Next move": true, Stop: true });
+      await room.click("Next move");
+    }
+    expect(room.moves).toEqual(["A4-C4", "B8-B6", "A5-C5"]);
+  });
+
+  test("let a stopped game that is watched go on", async () => {
+    await start("watch");
+    await room.reply("A4-C4");
+    expect(usable()).toEqual({ "Move now": true, Stop: true });
+    await room.click("Stop");
+    expect([room.caption.startsWith("The engine has stopped"), room.moves]).toEqual([true, []]);
+    await room.click("Let the engine move", "Move now");
+    expect(room.moves).toEqual(["A4-C4"]);
+  });
+});

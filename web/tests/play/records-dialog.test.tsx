@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { render } from "preact";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { InputError, ReadRecord } from "../../generated/api";
+import type { Forms } from "../../play/record-formats";
+import { RecordsDialog } from "../../play/records-dialog";
+import { copyText } from "../../text/clipboard";
+import { saveFile } from "../../text/files";
+import { settle } from "../settle";
+import { Room } from "./room";
+
+vi.mock(import("../../text/files"), { spy: true });
+vi.mock(import("../../text/clipboard"), { spy: true });
+
+const GAME: ReadRecord = { start: "", moves: ["A4-C2", "B1-B3"], limit: 80, kind: "moves", error: null };
+const ILLEGAL: InputError = { code: "loa.illegal_no_line", line: 2, column: 1, values: { move: "A5-A6" } };
+const FORMS: Forms = { link: "https://host/#moves=a", moves: "1. A4-C2\n2. B1-B3\n", transcript: "80 0\n", sgf: "(;)" };
+
+let room: Room;
+const close = vi.fn();
+const onTake = vi.fn();
+const read = vi.fn();
+
+beforeEach(async () => {
+  vi.mocked(saveFile).mockReset().mockReturnValue();
+  vi.mocked(copyText).mockReset().mockResolvedValue(true);
+  close.mockReset();
+  onTake.mockReset();
+  room = await Room.open();
+  room.engine.answers.read_record = read.mockReset().mockReturnValue(GAME);
+});
+afterEach(() => room.close());
+
+/** In place of the page. */
+async function open(forms = FORMS): Promise<void> {
+  room.close();
+  render(<RecordsDialog state={room.state} forms={forms} close={close} onTake={onTake} />, room.element);
+  await settle();
+}
+
+async function write(text: string): Promise<void> {
+  const box = room.one<HTMLTextAreaElement>("#records-text");
+  box.value = text;
+  box.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  await settle();
+}
+
+async function load(text: string): Promise<void> {
+  await write(text);
+  await room.click("Load");
+}
+
+function fault(): string {
+  return room.one("[role=alert]").textContent;
+}
+
+describe("a game that is loaded", () => {
+  test("is taken as the engine has read it", async () => {
+    await open();
+    await load("1. a4c2 B1xB3");
+    expect(read.mock.lastCall?.[0]).toMatchObject({ text: "1. a4c2 B1xB3" });
+    expect(onTake).toHaveBeenCalledExactlyOnceWith(GAME);
+  });
+
+  test("is not cut by the limit of the one before", async () => {
+    room.state.start("both", 2);
+    await settle();
+    await open();
+    await load("…");
+    expect(read.mock.lastCall?.[0]).toMatchObject({ limit: 80 });
+  });
+
+  test("with a mistake is refused with its place, and can be had up to there", async () => {
+    read.mockReturnValue({ ...GAME, error: ILLEGAL });
+    await open();
+    await load("A4-C2 B1-B3\nA5-A6");
+    expect(fault()).toMatch(/^Line 2, column 1: A5-A6 is not legal: /);
+    expect(onTake).not.toHaveBeenCalled();
+    await room.click("Load the 2 moves up to there");
+    expect(onTake).toHaveBeenCalledExactlyOnceWith({ ...GAME, error: ILLEGAL });
+  });
+
+  test("with a mistake in its first move cannot be had", async () => {
+    read.mockReturnValue({ ...GAME, moves: [], error: { ...ILLEGAL, line: 1 } });
+    await open();
+    await load("A5-A6");
+    expect([fault() === "", /Load the/.test(room.element.textContent)]).toEqual([false, false]);
+  });
+
+  test("is no longer refused when the text is changed", async () => {
+    read.mockReturnValue({ ...GAME, error: ILLEGAL });
+    await open();
+    await load("A4-A5");
+    expect(room.one("#records-text").getAttribute("aria-invalid")).toBe("true");
+    await write("A4-C4");
+    expect([fault(), room.find("Load the 2 moves up to there")]).toEqual(["", null]);
+    expect(room.one("#records-text").hasAttribute("aria-invalid")).toBe(false);
+  });
+
+  test("is none when the text is empty", async () => {
+    read.mockReturnValue({ ...GAME, moves: [] });
+    await open();
+    await load("  ");
+    expect(fault()).toBe("This text holds neither a move nor a position.");
+    expect(onTake).not.toHaveBeenCalled();
+  });
+
+  test("is not taken when the text is changed while the engine reads it", async () => {
+    const late = Promise.withResolvers<ReadRecord>();
+    read.mockReturnValue(late.promise);
+    await open();
+    await load("A4-C2");
+    await write("A4-C");
+    late.resolve(GAME);
+    await settle();
+    expect(onTake).not.toHaveBeenCalled();
+  });
+});
+
+describe("a game that is given out", () => {
+  test.each([
+    ["Moves", "Copy moves", FORMS.moves],
+    ["Transcript", "Copy transcript", FORMS.transcript],
+    ["SGF", "Copy SGF", FORMS.sgf],
+    ["Link", "Copy link", FORMS.link],
+  ])("is shown as it is copied: as %s", async (label, button, text) => {
+    await open();
+    expect(room.one<HTMLTextAreaElement>(`textarea[aria-label="${label}"]`).value).toBe(text);
+    await room.click(button);
+    expect(copyText).toHaveBeenCalledExactlyOnceWith(text);
+    expect(room.find("Copied")).not.toBeNull();
+  });
+
+  test.each([
+    ["Save moves", FORMS.moves, "lines-of-action-moves.txt"],
+    ["Save transcript", FORMS.transcript, "lines-of-action-transcript.txt"],
+    ["Save SGF", FORMS.sgf, "lines-of-action-sgf.sgf"],
+  ])("is saved as a file: %s", async (button, text, name) => {
+    await open();
+    await room.click(button);
+    expect(saveFile).toHaveBeenCalledExactlyOnceWith(text, name);
+  });
+
+  test("has no row for a form that it does not have, and a link is no file", async () => {
+    await open({ ...FORMS, transcript: null });
+    expect(room.find("Copy transcript")).toBeNull();
+    const rows = [...room.element.querySelectorAll(".record-name")].map(({ textContent }) => textContent);
+    expect(rows).toEqual(["Link", "Moves", "SGF"]);
+    expect(room.find("Save link")).toBeNull();
+  });
+});
