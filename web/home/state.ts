@@ -68,8 +68,12 @@ export class HomeState implements HomePageState {
     this.#offered.value = (isHome && LANGUAGES.find(({ code }) => code === wished)) || null;
   }
 
-  /** Does nothing: this page has no work that a change of page stops. */
-  activate(_: boolean): void {}
+  /** Shows or leaves the page; a text that waits for Python is no longer opened once the page is left. */
+  activate(active: boolean): void {
+    if (active) return;
+    this.#latest.cancel();
+    this.#wanted.value = false;
+  }
 
   /** Nothing of this page outlives it. */
   draft(): null {

@@ -52,8 +52,11 @@ export class GameState {
   readonly known = computed(() => this.standing.value?.record === this.record.value);
   /** The engine failed over the place that is looked at. */
   readonly failed = computed(() => this.#failed.value === this.record.value);
-  /** The record as it is listed: while an answer is awaited, nothing of it changes. */
-  readonly listed = computed(() => this.standing.value?.record ?? this.record.value);
+  /** The record in the list of moves: the one on the board, which stays until the engine has answered. */
+  readonly listed = computed(() => {
+    const standing = this.ahead.value === null ? this.standing.value : null;
+    return standing?.record ?? this.record.value;
+  });
   readonly view = computed(() => this.ahead.value ?? this.standing.value?.game.view ?? null);
   readonly result = computed(() => (this.known.value && this.standing.value?.game.result) || null);
   /** Whoever is to move here has no other move. */
@@ -205,6 +208,7 @@ export class GameState {
     const { request } = record;
     const game = await (ready ? this.engine.call("game", request) : usualGame(request)).catch(() => null);
     if (signal.aborted) return;
+    if (!ready && game === null) return this.#standAhead(record);
     const sound = this.standing.value?.record;
     if (game === null) this.#failed.value = this.engine.ready.value ? record : null;
     else if (!("error" in game)) this.#stand(record, game);
@@ -213,14 +217,24 @@ export class GameState {
     else this.begin(new GameRecord(), this.seats.value);
   }
 
-  /** The board of a record that the engine cannot tell yet, one move after the place that is known; else null. */
+  /** Shows a record of the usual game that the engine cannot tell yet, such as a draft's. */
+  async #standAhead(record: GameRecord): Promise<void> {
+    const beginning = record.look(0);
+    const game = await usualGame(beginning.request).catch(() => null);
+    if (game === null || this.record.value !== record || this.engine.ready.value) return;
+    batch(() => {
+      this.#stand(beginning, game);
+      this.#ahead.value = this.#viewAhead(record);
+    });
+  }
+
+  /** The board of a record that the engine cannot tell yet, after moves from the place that is known; else null. */
   #viewAhead(record: GameRecord): BoardView | null {
     const standing = this.standing.value;
-    const move = record.shown.at(-1);
-    if (this.engine.ready.value || standing === null || move === undefined) return null;
+    if (this.engine.ready.value || standing === null) return null;
     const { at } = standing.record;
-    const isNext = record.at === at + 1 && record.shared(standing.record) >= at;
-    return isNext ? viewAfter(standing.game.view, move) : null;
+    if (record.at <= at || record.shared(standing.record) < at) return null;
+    return record.shown.slice(at).reduce(viewAfter, standing.game.view);
   }
 
   #stand(record: GameRecord, game: Game): void {

@@ -4,7 +4,7 @@ import type { Place, TryPart } from "../generated/api";
 import type { Limits } from "../judge/draft";
 import { readTrap } from "./cpp/traps";
 import type { Language } from "./languages";
-import type { Compilation, Diagnostic } from "./types";
+import { type Compilation, type Diagnostic, Refusal } from "./types";
 
 /** What was tried: the program as it was then, within what limits. */
 export interface Attempt {
@@ -110,4 +110,10 @@ export function isError({ severity }: Diagnostic): boolean {
 function columnIn(code: string, line: number): number {
   const text = code.split("\n", line)[line - 1] ?? "";
   return text.length - text.trimStart().length + 1;
+}
+
+/** What the compiler refuses is an outcome; throws all else again. */
+export function refusalOf(reason: unknown): Outcome {
+  if (reason instanceof Refusal) return { of: "refused", compilation: reason.compilation };
+  throw reason;
 }

@@ -15,10 +15,10 @@ import { LANGUAGES, languageOfFile } from "./languages";
 import { hasLeak, LeakError } from "./leaks";
 import { marksOf } from "./marks";
 import { Programs } from "./programs";
-import { type Attempt, endingOf, faultOf, type Outcome, type Result, verdictOf, type Work } from "./results";
+import { type Attempt, endingOf, faultOf, type Outcome, type Result, refusalOf, verdictOf, type Work } from "./results";
 import { compiler, runnerOf } from "./runners";
 import { loadSkeleton } from "./skeletons";
-import { type Compilation, Refusal } from "./types";
+import type { Compilation } from "./types";
 
 const USUAL_LIMITS: Limits = { seconds: 3, megabytes: 256, outputMegabytes: 16 };
 export const RANDOM_CASES = 2_000;
@@ -207,7 +207,19 @@ export class TryState {
 
   /** Puts a test in as the input. */
   showTest(input: string): void {
-    this.context.judging.input.replaced(input, t("try.test_name"));
+    this.#replaceInput(input, t("try.test_name"));
+  }
+
+  /** Replaces the input, and remembers the visitor's own so that it can be brought back. */
+  #replaceInput(instead: string, name: string): void {
+    const { input } = this.context.judging;
+    if (instead === input.text.value) return;
+    // An input that was put in before is not the visitor's own.
+    const own = this.former.value ?? { text: input.text.value, name: input.name.value };
+    batch(() => {
+      this.#former.value = { ...own, instead };
+      input.replaced(instead, name);
+    });
   }
 
   async open(file: File): Promise<void> {
@@ -277,22 +289,9 @@ export class TryState {
 
   /** The failing case takes the place of the input, and what the program printed for it that of the compared output. */
   #put({ input = "", output = "", causes = [] }: TryPart): void {
-    const { judging, compare } = this.context;
-    const text = judging.input.text.value;
-    // A case that was found before is no input of the visitor's.
-    const { text: own, name } = this.former.value ?? { text, name: judging.input.name.value };
     batch(() => {
-      if (input !== text) {
-        this.#former.value = { text: own, name, instead: input };
-        judging.input.replaced(input, t("try.case_name"));
-      }
-      compare.take(output, true, causes);
+      this.#replaceInput(input, t("try.case_name"));
+      this.context.compare.take(output, true, causes);
     });
   }
-}
-
-/** What the compiler refuses is an outcome; throws all else again. */
-function refusalOf(reason: unknown): Outcome {
-  if (reason instanceof Refusal) return { of: "refused", compilation: reason.compilation };
-  throw reason;
 }

@@ -53,6 +53,14 @@ function open(text: string, name = ""): Promise<void> {
 }
 
 describe("a text", () => {
+  test("that waits for Python is not opened once the page has been left", async () => {
+    await open("text");
+    state.activate(false);
+    engine.start();
+    await settle();
+    expect([state.wanted.value, state.text.value, onShared.mock.calls.length]).toEqual([false, "text", 0]);
+  });
+
   test("is opened where it belongs, as soon as the engine can tell", async () => {
     await open("text");
     expect([state.wanted.value, onShared.mock.calls.length]).toEqual([true, 0]);

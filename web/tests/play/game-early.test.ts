@@ -65,6 +65,26 @@ describe("before the engine is ready", () => {
     expect([game.known.value, game.ahead.value]).toEqual([true, null]);
   });
 
+  test("the list of moves goes with the board", async () => {
+    await settle();
+    game.play("A7-C7");
+    expect(game.listed.value).toBe(game.record.value);
+    game.go(game.record.value.look(0));
+    expect(game.listed.value.at).toBe(0);
+  });
+
+  test("a draft shows the board after its moves, which can be taken back", async () => {
+    game.restore({ record: { start: "", limit: 80, moves: ["A7-C7", "B8-B6", "C7-E7"], at: 3 }, given: false });
+    await settle();
+    expect([pieceOn("E7"), pieceOn("B6"), pieceOn("A7")]).toEqual(["white-checker", "black-checker", undefined]);
+    expect([game.known.value, game.movable.value, game.listed.value.at]).toEqual([false, false, 3]);
+    game.go(game.record.value.look(1));
+    expect([pieceOn("C7"), pieceOn("B6")]).toEqual(["white-checker", undefined]);
+    engine.start();
+    await settle();
+    expect([game.known.value, game.ahead.value, asked.at(-1)?.moves]).toEqual([true, null, ["A7-C7"]]);
+  });
+
   test("a move takes the piece on the square that it goes to", async () => {
     await settle();
     game.play("A7-B8");

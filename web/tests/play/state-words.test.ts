@@ -47,7 +47,7 @@ describe("what is said below the board", () => {
     await settle();
     expect(sentence()).toBe("Your move.");
     const other = new PlayState(new StubEngine().engine);
-    other.restore({ ...state.draft(), record: { start: "", limit: 80, moves: MOVES, at: 2 } });
+    other.restore({ ...state.draft(), record: { start: "", limit: 7, moves: MOVES, at: 2 } });
     await settle();
     expect(other.words.value.sentence).toBe("The game begins as soon as Python has started.");
   });

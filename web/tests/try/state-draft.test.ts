@@ -170,8 +170,13 @@ describe("a file", () => {
 });
 
 test("a kept test becomes the input", () => {
-  begun().showTest("9 9\n");
+  page.input.replaced("mine\n", "mine.in");
+  const state = begun();
+  state.showTest("9 9\n");
   expect([page.input.text.value, page.input.name.value]).toEqual(["9 9\n", "Kept test"]);
+  state.showTest("8 8\n");
+  state.bringBack();
+  expect([page.input.text.value, page.input.name.value]).toEqual(["mine\n", "mine.in"]);
 });
 
 test("a text that tells another language asks for the focus in its new box", () => {
