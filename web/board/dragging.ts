@@ -19,7 +19,7 @@ export interface Drag {
 interface DragBoard {
   /** Returns the point of the canvas under the pointer, in device pixels, and its square. */
   locate: (event: PointerEvent) => { point: Point; square: number | null };
-  /** Returns the kind of the piece or mark that can be dragged from a square; null if there is none. */
+  /** Returns the kind of the piece or mark that can be dragged from a square; null if nothing can. */
   draggableOn: (square: number) => string | null;
   /** Returns whether a drop on a square, or off the board (null), is allowed. */
   accepts: (from: number, to: number | null) => boolean;

@@ -30,9 +30,9 @@ export class BoardState {
   /** True while groups are outlined. */
   readonly outlined: ReadonlySignal<boolean> = this.#outlined;
   readonly #looked = signal<number | null>(null);
-  /** The inspected square; null if there is none. */
+  /** The inspected square; null without one. */
   readonly looked: ReadonlySignal<number | null> = this.#looked;
-  /** Words about the inspected square; null if there are none to show. */
+  /** Words about the inspected square; null if the view has no words about it. */
   readonly lookedWords = computed(() => wordsOfSquare(this.shown.view.value, this.looked.value));
   readonly onMove: (move: string) => void;
   /** Called when the visitor tries a move that the view does not allow. */

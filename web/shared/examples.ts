@@ -71,7 +71,7 @@ export async function boardsOf(sample: Sample): Promise<Boards> {
   return (await import("./sample-boards")).loadBoards(nameOf(example));
 }
 
-/** Returns the loaded sample that a request is about; null if there is none. */
+/** Returns the loaded sample that a request is about; null if no loaded sample matches. */
 export function sampleOf({ text, options }: JudgeRequest): Sample | null {
   const samples = [...exampleOf.keys()];
   return samples.find((sample) => sample.text === text && includesOptions(sample.options, options)) ?? null;

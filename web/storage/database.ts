@@ -34,8 +34,8 @@ export type DraftsByPage = Map<string, unknown>;
 export type DraftReader = (page: string, stored: unknown) => object | null;
 
 /**
- * The drafts that a tab restores, and the name of the tab that they belong to, null if there is none; `inherited` are
- * the drafts that belong to other tabs.
+ * The drafts that a tab restores, and the name of their tab, null in a first visit; `inherited` are the drafts that
+ * belong to other tabs.
  */
 interface FoundDrafts {
   tab: string | null;
