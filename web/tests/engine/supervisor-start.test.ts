@@ -56,7 +56,7 @@ describe("a start", () => {
     one.supervisor.start();
     await seconds(25);
     latest().throws("SyntaxError");
-    // Does not wait for a worker that is gone.
+    // Checks that the watchdog no longer waits for the terminated worker.
     await seconds(9);
     expect(one.state).toMatchObject({ phase: "loading" });
     expect(FakeWorker.made).toHaveLength(1);
