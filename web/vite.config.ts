@@ -1,4 +1,4 @@
-/** The bundler's one configuration: the page, its worker, and in the mode `service-worker` the script that keeps the site. */
+/** The bundler's only configuration: the page, its workers and, in the mode `service-worker`, the service worker. */
 
 import { fileURLToPath } from "node:url";
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from "vite";
@@ -6,15 +6,18 @@ import problems from "./generated/problems.json" with { type: "json" };
 
 const LANGUAGES = ["en", "ru"];
 const PROBLEMS = Object.entries(problems);
-/** Where sentences are: the page's own, and those that the build takes from the engine. */
+/** Folders of sentences: the page's own, and those that the build copies from the engine. */
 const SENTENCES = ["locales", "generated/sentences"];
-/** Where scripts of workers are. Programs run in a folder of their own, for which hosts have a stricter policy. */
+/**
+ * File names of workers' scripts. Workers that run programs have their own folder, for which hosts send a stricter
+ * policy.
+ */
 const WORKERS: Record<string, string> = {
   "program-worker": "programs/worker",
   "cpp-worker": "programs/worker",
   "compiler-worker": "assets/compiler",
 };
-/** What each page imports, beside what all of them do. */
+/** Modules and sentences that each page imports in addition to the common ones. */
 const PAGES = Object.fromEntries([
   ["home", { modules: ["home/index.ts"], sentences: ["home", "statement"] }],
   ...PROBLEMS.map(([problem, { pieces }]) => [
@@ -24,7 +27,7 @@ const PAGES = Object.fromEntries([
       sentences: ["judge", problem],
     },
   ]),
-  // A problem that can be played begins with that.
+  // A playable problem opens with its game.
   ...PROBLEMS.filter(([, { playable }]) => playable).map(([problem]) => [
     problem,
     { modules: ["play/index.ts"], sentences: ["play", problem] },
@@ -35,7 +38,7 @@ export default defineConfig(({ mode }) =>
   mode === "service-worker"
     ? {
         publicDir: false,
-        // Which files there are is known when all others are made.
+        // The list of shipped files exists only after the other builds.
         resolve: { alias: { "./shipped": process.env.SHIPPED ?? "" } },
         build: {
           outDir: process.env.OUT_DIR,
@@ -70,7 +73,7 @@ export default defineConfig(({ mode }) =>
           assetsInlineLimit: 0,
           modulePreload: {
             polyfill: false,
-            // Each page preloads what it needs at first; the rest has time.
+            // Only HTML preloads modules: scripts load their parts on demand.
             resolveDependencies: (_, files, { hostType }) => (hostType === "html" ? files : []),
           },
           reportCompressedSize: false,
@@ -81,18 +84,18 @@ export default defineConfig(({ mode }) =>
               entryFileNames: "assets/[name]-[hash].js",
               assetFileNames: assetName,
               hashCharacters: "hex",
-              // A browser fetches few files faster than many: what several parts use is in one file.
+              // Browsers fetch few files faster than many, so modules that several parts use share a file.
               codeSplitting: {
                 groups: [
                   {
                     name: "shared",
-                    // Files are read and saved by later parts alone.
+                    // Only parts that load later read and save files.
                     test: /node_modules\/@?preact|\/web\/(app|base|board|i18n|set-up|shared|text(?!\/files))\//,
                     minShareCount: 2,
                   },
                   {
                     name: "judge-shared",
-                    // The code editor and the comparison come later.
+                    // The code editor and the comparison load later.
                     test: /\/web\/(editor\/(?!code-editor|decorations|description|theme)|judge\/(?!compare-card))/,
                     minShareCount: 2,
                   },
@@ -104,7 +107,9 @@ export default defineConfig(({ mode }) =>
       },
 );
 
-/** Sentences and examples have folders of their own: tests, and whoever looks at the site, find them by name. */
+/**
+ * Returns the output name of an asset. Sentences and examples have their own folders, where tests find them by name.
+ */
 function assetName({ originalFileNames: [source = ""] }: { originalFileNames: string[] }): string {
   const [, folder, language, part] = source.match(/(locales|sentences)\/(\w+)\/([\w-]+)\.json$/) ?? [];
   if (folder !== undefined) return `assets/${folder}/${language}.${part}-[hash][extname]`;
@@ -112,7 +117,7 @@ function assetName({ originalFileNames: [source = ""] }: { originalFileNames: st
   return problem === undefined ? "assets/[name]-[hash][extname]" : `assets/examples/${problem}/[name]-[hash][extname]`;
 }
 
-/** Puts into the page the script that runs before the first paint, and for prerender/ what each page preloads. */
+/** Adds the script that runs before the first paint, and for prerender/ the files that each page preloads. */
 function firstPaint(): Plugin {
   return {
     name: "first-paint",
@@ -124,7 +129,8 @@ function firstPaint(): Plugin {
         const lists = JSON.stringify(listsOf(bundle));
         return [
           { tag: "script", attrs: { type: "application/json", id: "first-paint" }, children: lists, injectTo: "head" },
-          // Last: after a script that is on its way nothing is asked for where a policy stands before it.
+          // Last in the head: after a policy in a meta element, browsers do not preload what follows a script that is
+          // still loading.
           { tag: "script", attrs: { src: `./${fileOf(bundle, "app/first-paint.ts")}` }, injectTo: "head" },
         ];
       },
@@ -132,7 +138,7 @@ function firstPaint(): Plugin {
   };
 }
 
-/** Sentences are sent without the blanks between them. */
+/** Removes whitespace from JSON assets. */
 function plainSentences(): Plugin {
   return {
     name: "plain-sentences",
@@ -145,7 +151,10 @@ function plainSentences(): Plugin {
   };
 }
 
-/** The development server injects styles, which the policy refuses, and serves modules only, at the host's root. */
+/**
+ * Adapts the HTML to the development server, which injects styles that the policy refuses, serves modules only, and
+ * serves them at the host's root.
+ */
 function inDevelopment(html: string): { html: string; tags: HtmlTagDescriptor[] } {
   const data = { type: "application/json", id: "first-paint" };
   return {
@@ -159,7 +168,10 @@ function inDevelopment(html: string): { html: string; tags: HtmlTagDescriptor[] 
   };
 }
 
-/** What prerender/ puts into the pages: what each of them preloads, and what those preload who have drafts. */
+/**
+ * Returns what prerender/ writes into the pages: the files that each page preloads, and those that pages with drafts
+ * preload.
+ */
 function listsOf(bundle: Rolldown.OutputBundle): object {
   const everywhere = needs(bundle, "index.html");
   const more = (...sources: string[]) => [
@@ -187,7 +199,7 @@ function exampleOf(page: string): string | null {
   return `generated/examples/${page}/${playable ? "game" : examples[0]?.name}.json`;
 }
 
-/** The file of a module, and all that it imports. */
+/** Returns the file of a module and all files that it imports statically. */
 function needs(bundle: Rolldown.OutputBundle, source: string): string[] {
   const found = [fileOf(bundle, source)];
   for (const name of found) {

@@ -9,7 +9,6 @@ import { Header } from "./header";
 import { PageHost } from "./page-host";
 import type { Pages } from "./pages";
 
-/** Everything on the screen. */
 export function App({ engine, pages }: { engine: Engine; pages: Pages }) {
   const { problem } = pages.shown.value ?? route.value;
   return (
@@ -25,12 +24,12 @@ export function App({ engine, pages }: { engine: Engine; pages: Pages }) {
   );
 }
 
-/** The title of a page's window; null is home. */
+/** Returns the document title of a page; `problem` is null on the home page. */
 export function titleOf(problem: ProblemName | null): string {
   return problem === null ? t("home.title") : t("title", { problem: t(`problem.${problem}`) });
 }
 
-/** What search engines say of a page. */
+/** Returns the meta description of a page. */
 export function descriptionOf(problem: ProblemName | null): string {
   return t(problem === null ? "home.description" : `summary.${problem}`);
 }

@@ -1,4 +1,7 @@
-/** How far Python has been loaded: a thin line and, after a moment, a few words; and what to do when it has failed. */
+/**
+ * Shows how much of Python has loaded: a thin progress line and, after a second, a short text; after a failure, the
+ * reason and a retry button.
+ */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -7,7 +10,7 @@ import type { Stage } from "../engine/types";
 import { number, t } from "../i18n/i18n";
 
 const MEGABYTE = 1_000_000;
-/** A start that takes less is not worth a word. */
+/** Milliseconds before the loading text appears. */
 const QUIET_MS = 1_000;
 const FAILED = {
   connection: "engine.failed_connection",

@@ -1,6 +1,7 @@
 /**
- * Runs as a classic, blocking script before anything is painted: the first paint has the chosen theme and no page but the
- * address's, the visitor's drafts are asked for early, and it is told when the page's modules do not come. Imports nothing.
+ * Runs as a classic, blocking script before the first paint: applies the stored theme, hides the document's content if
+ * the address leads to another page, preloads the code that reads drafts, and shows a notice if scripts or styles of
+ * the page fail to load. Imports nothing.
  */
 {
   const root = document.documentElement;
@@ -12,14 +13,15 @@
         localStorage.getItem(`judgeboard${site.pathname}${setting}`) ?? localStorage.getItem(`judgeboard.${setting}`)
       );
     } catch {
-      return null; // Storage is denied: the system decides.
+      return null; // Storage is denied: the system's theme applies.
     }
   };
 
   const theme = remembered("theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
 
-  // An old link, or one to a problem's other page. The document's own stays out of sight until the page has arrived.
+  // The address is an old link or leads to a problem's other page. The document's content stays hidden until that page
+  // is shown.
   if (/^#[\w-]+(\?|$)|[#&]mode=judge(&|$)/.test(location.hash)) root.dataset.elsewhere = "";
 
   const { drafts } = JSON.parse(document.getElementById("first-paint")?.textContent ?? "") as { drafts: string[] };
@@ -27,7 +29,7 @@
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
 
-  /** Shows the notice that the page removes as soon as it runs. */
+  /** Shows the notice of a failed load, which main.tsx removes once the page runs. */
   const tell = ({ target }: Event): void => {
     const notice = document.getElementById("not-loaded");
     const retry = notice?.querySelector("a");
@@ -40,15 +42,16 @@
   };
 
   /**
-   * Fetches all that the page has asked for past every cache, which repairs these; when the host has another version by
-   * now, gives up the one that is kept for use offline. Rejects when the host is out of reach.
+   * Fetches all requested files again past every cache, which replaces damaged cache entries. If the host no longer has
+   * one of them, unregisters the service worker, which would keep serving the old version. Rejects if the host is
+   * unreachable.
    */
   const refresh = async (): Promise<boolean> => {
     const asked = performance.getEntriesByType("resource").filter(({ name }) => name.startsWith(location.origin));
     const answers = await Promise.all(asked.map(({ name }) => fetch(name, { mode: "same-origin", cache: "reload" })));
     if (answers.every(({ ok }) => ok)) return true;
     const found = await navigator.serviceWorker?.getRegistration();
-    // The nearest may be that of another site above this one.
+    // The registration found may belong to another site in a parent folder.
     if (found?.scope === site.href) await found.unregister();
     return true;
   };

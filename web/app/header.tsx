@@ -1,5 +1,5 @@
 /**
- * The line on top: name, problems, language, theme. On a narrow page the problems become a menu, and language and theme
+ * The header: site name, problems, language, theme. On a narrow page the problems become a menu, and language and theme
  * shrink to signs.
  */
 
@@ -13,7 +13,7 @@ import { addressOf, goToLanguage, route, wayToRoot } from "../shared/router";
 import { rememberSetting } from "../storage/names";
 import { chooseTheme, THEMES, theme } from "./theme";
 
-/** `problem` is null at home. */
+/** `problem` is null on the home page. */
 export function Header({ problem }: { problem: ProblemName | null }) {
   return (
     <div class="header">
@@ -80,7 +80,7 @@ function ProblemMenu({ current }: { current: ProblemName | null }) {
 function LanguageSelect() {
   const choose = async (select: HTMLSelectElement) => {
     const { value: code } = select;
-    // Sentences that did not come, or another choice, leave the language as it was.
+    // The language stays unchanged if its sentences fail to load or another language is chosen meanwhile.
     await changeLanguage(code).catch(() => {});
     select.value = language.value;
     if (language.value !== code) return;
@@ -114,7 +114,7 @@ function ThemeSelect() {
   );
 }
 
-/** A select with a sign that is shown in its place where there is little room. */
+/** A select, with a sign that replaces it on narrow pages. */
 function Setting({ sign, kind = "", children }: { sign?: string; kind?: string; children: ComponentChildren }) {
   return (
     <span class="setting">

@@ -13,7 +13,7 @@ import { App, titleOf } from "./app";
 import { Pages } from "./pages";
 import { startTheme } from "./theme";
 
-// Without its styles the page would be a heap of buttons; first-paint.ts tells what is missing.
+// The page is unusable without styles: first-paint.ts catches this error and shows its notice.
 if (document.styleSheets.length === 0) throw new Error("The styles did not come.");
 
 const engine = new Engine(async () => (await import("./updates")).repairSite());
@@ -33,8 +33,8 @@ engine.start();
 keepWhenStarted();
 
 const opening = Drafts.open(async () => (await import("./draft-reader")).readDraft);
-// As prerendered: what the address holds besides, the drafts and the theme come afterwards.
-// Without sentences the document stays, and first-paint.ts tells; without another part the page does.
+// Renders what the build prerendered; parameters, drafts and theme are applied later. If the sentences fail to load,
+// the document stays and first-paint.ts shows its notice. If another part fails, the page reports it.
 await pages.begin(route.peek()).catch(() => loadSentences("app"));
 hydrate(<App engine={engine} pages={pages} />, document.getElementById("app") ?? document.body);
 document.getElementById("not-loaded")?.remove();
@@ -53,17 +53,20 @@ effect(() => {
   else dataset.drafts = state;
   if (state === "kept") notify("storage", null);
   if (state !== "lost" || toldOfStorage) return;
-  // Once: it would come back with every change.
+  // Shown once, because every change would show it again.
   toldOfStorage = true;
   notify("storage", { sentence: "storage.denied", dismiss: "page.dismiss" });
 });
 pages.start(drafts);
-// From now on the page is the visitor's: its address is followed, its drafts are there.
+// The page now follows the address and has its drafts; tests wait for this attribute.
 dataset.live = "";
-// The second frame comes when the first has been drawn.
+// The second callback runs after the first frame was painted.
 requestAnimationFrame(() => requestAnimationFrame(reportFirstPage));
 
-/** Has the site kept for use offline when the engine's start is over, since that has the line to itself. */
+/**
+ * Registers the service worker after the engine has started or failed, so that it does not compete with the engine's
+ * download.
+ */
 async function keepWhenStarted(): Promise<void> {
   await until(() => engine.ready.value || engine.state.value.phase === "failed" || null);
   reportEngineStart();

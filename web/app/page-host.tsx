@@ -2,7 +2,7 @@ import { useEffect, useErrorBoundary } from "preact/hooks";
 import { t } from "../i18n/i18n";
 import type { Failure, Pages } from "./pages";
 
-/** The page that is shown, or a message that it could not be loaded. */
+/** Shows the current page, or a message that it failed to load. */
 export function PageHost({ pages }: { pages: Pages }) {
   const failure = pages.failure.value;
   const [error, goOn] = useErrorBoundary();

@@ -1,4 +1,4 @@
-/** What each page is loaded from. */
+/** The modules and sentences of each page, loaded on demand. */
 
 import { changeLanguage, loadSentences } from "../i18n/i18n";
 import { lazy, onDemand } from "../shared/lazy";
@@ -10,7 +10,7 @@ export const judge = lazy(() => import("../judge"), "judge");
 export const play = lazy(() => import("../play"), "play");
 export const program = onDemand(() => import("../try"), "try", "compare");
 
-/** Loads what a page needs before it can be shown. */
+/** Loads what a page needs before it can be shown. Rejects if a part fails to load. */
 export async function loadPage({ language, problem, mode }: Route): Promise<void> {
   const part = problem === null ? home : mode === "play" ? play : judge;
   const parts: Promise<unknown>[] = [loadSentences("app", ...(problem === null ? [] : [problem])), part.load()];
@@ -18,7 +18,7 @@ export async function loadPage({ language, problem, mode }: Route): Promise<void
   await Promise.all([changeLanguage(language), ...parts]);
 }
 
-/** The module of a part that has been loaded. */
+/** Returns the module of a loaded part; throws if it is not loaded. */
 export function loaded<Module>(part: { module: { peek(): Module | null } }): Module {
   const module = part.module.peek();
   if (module === null) throw new Error("The page has not been loaded.");

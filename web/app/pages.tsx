@@ -1,4 +1,4 @@
-/** The pages of the site: their states, which live as long as the visit, and the one that is shown. */
+/** The pages of the site, whose states are kept until the document is left, and the page that is shown. */
 
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import type { ComponentChild } from "preact";
@@ -24,10 +24,10 @@ type Page = { problem: ProblemName | null; mode: Mode; draft: unknown; render: (
   | { kind: "play"; state: PlayState }
 );
 
-/** A page that could not be loaded. */
+/** A page that failed to load. */
 export interface Failure {
   route: Route;
-  /** The host has another version by now. */
+  /** True if the host has another version of the site. */
   outdated: boolean;
 }
 
@@ -36,19 +36,19 @@ export class Pages {
   readonly shown: ReadonlySignal<Page | null> = this.#shown;
   readonly #failure = signal<Failure | null>(null);
   readonly failure: ReadonlySignal<Failure | null> = this.#failure;
-  /** A game is under way, which nothing should interrupt. */
+  /** True while a game is under way, which notices must not interrupt. */
   readonly playing = computed(() => this.shown.value?.kind === "play" && this.shown.value.state.underWay.value);
   readonly #pages = new Map<string, Page>();
-  /** The route that the page on show has followed. */
+  /** The route that the shown page has followed. */
   readonly #followed = signal<Route | null>(null);
-  /** Whether an address has been followed. */
+  /** True once an address was followed or its page has failed to load. */
   readonly arrived = computed(() => this.#followed.value !== null || this.failure.value !== null);
   readonly #latest = new Latest();
   readonly #engine: Engine;
   #drafts: Drafts | null = null;
-  /** How many pages have been made. */
+  /** Number of pages created; the latest number is the new page's key. */
   #made = 0;
-  /** A text for the page that is shown next. */
+  /** Texts handed to the page that is shown next. */
   #handed: { texts: Handed; name: string } | null = null;
 
   constructor(engine: Engine) {
@@ -56,8 +56,8 @@ export class Pages {
   }
 
   /**
-   * Shows a page as the build has prerendered it, before anything of the visitor is known. Rejects when a part of it does
-   * not come.
+   * Shows a page as the build prerendered it, without the visitor's drafts and parameters. Rejects if a part of it
+   * fails to load.
    */
   async begin(target: Route): Promise<void> {
     await loadPage(target);
@@ -66,7 +66,7 @@ export class Pages {
     this.#shown.value = page;
   }
 
-  /** Shows the page of the address with what the visitor had there, and every one that is followed from now on. */
+  /** Restores the drafts, shows the page of the address, and follows the address from then on. */
   start(drafts: Drafts): void {
     this.#drafts = drafts;
     for (const [key, page] of this.#pages) {
@@ -81,7 +81,7 @@ export class Pages {
     until(() => drafts.late.value || null).then(() => this.#renew(drafts));
   }
 
-  /** Makes pages anew that were entered before their drafts came. */
+  /** Recreates pages that were entered before their drafts had loaded. */
   #renew(drafts: Drafts): void {
     for (const key of this.#pages.keys()) if (drafts.holds(key)) this.#pages.delete(key);
     const page = this.shown.value;
@@ -92,7 +92,10 @@ export class Pages {
     this.#show(target);
   }
 
-  /** The page that is shown is out of order, perhaps by its draft: it is made anew without one, if it had one. */
+  /**
+   * Replaces the shown page after a rendering error, which its draft may have caused: the new page has no draft.
+   * Reports a failure if the page had none.
+   */
   giveUp(): void {
     const page = this.shown.value;
     if (page === null) return;
@@ -106,7 +109,7 @@ export class Pages {
     }
   }
 
-  /** No page is shown in place of one that could not be loaded. */
+  /** Hides the shown page and reports the failure. */
   #fail(failure: Failure): void {
     batch(() => {
       const before = this.shown.value;
@@ -142,13 +145,13 @@ export class Pages {
     });
   }
 
-  /** Takes a text to the page that it is for. */
+  /** Opens the page of a problem with texts for it. */
   #open(texts: Handed, name: string): void {
     this.#handed = { texts, name };
     navigate(texts.problem, { ...modeParameters(texts.problem, "judge"), ...texts.parameters });
   }
 
-  /** The page of a route, made when it is first entered, from what was kept of it. */
+  /** Returns the page of a route; creates it from its draft on the first visit. */
   #page({ problem, mode }: Route): Page {
     const key = pageKey(problem, mode);
     const known = this.#pages.get(key);
@@ -162,7 +165,10 @@ export class Pages {
     }
   }
 
-  /** Makes a page without its draft, which may be damaged in a way that was not noticed. */
+  /**
+   * Creates a page without its draft, which passed the check but cannot be restored. The stored draft stays until it is
+   * replaced.
+   */
   #makeWithout({ problem, mode, draft }: Pick<Page, "problem" | "mode" | "draft">): Page {
     const page = this.#make(problem, mode, undefined);
     this.#drafts?.putBack(pageKey(problem, mode), draft);
@@ -198,14 +204,14 @@ export class Pages {
     return { kind: "judge", problem, mode, draft, state, render };
   }
 
-  /** Stores what the visitor does on a page. */
+  /** Stores a page's draft after each change. */
   #keep(key: string, page: Page, drafts: Drafts): void {
     const { state } = page;
     drafts.keep(key, () => state.draft());
     let isFirst = true;
     effect(() => {
       state.draft();
-      // A page that was given up has another in its place.
+      // After `giveUp` another page has this key.
       if (!isFirst && this.#pages.get(key) === page) untracked(() => drafts.save(key));
       isFirst = false;
     });
@@ -213,7 +219,7 @@ export class Pages {
 
   #writeAddress(): void {
     const page = this.shown.value;
-    // What another address holds has not come yet.
+    // Waits until the shown page has followed the current route.
     if (page?.kind !== "judge" || this.#followed.value !== route.peek()) return;
     const parameters = page.state.parameters.value;
     if (!page.state.openingLink.value) untracked(() => replaceParameters(parameters));

@@ -1,4 +1,4 @@
-/** Light or dark, by the system or by a choice that is remembered. The colours are in styles/tokens.css. */
+/** The theme: light or dark, set by the system or by a remembered choice. The colours are in styles/tokens.css. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { rememberSetting } from "../storage/names";
@@ -7,10 +7,9 @@ export const THEMES = ["system", "light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
 
 const current = signal<Theme>("system");
-/** The visitor's choice. */
 export const theme: ReadonlySignal<Theme> = current;
 
-/** Begins with what first-paint.ts has put into the document. */
+/** Reads the theme that first-paint.ts has set on the document. */
 export function startTheme(): void {
   const { theme: found } = document.documentElement.dataset;
   current.value = found === "light" || found === "dark" ? found : "system";

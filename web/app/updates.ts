@@ -1,6 +1,6 @@
 /**
- * The page's side of the service worker, which keeps the site for use offline, and newer versions of the site. Where
- * there is no service worker, the page works as it would without one.
+ * The page's side of the service worker, which keeps the site for use offline, and the notice of newer versions.
+ * Without a service worker the page works as usual.
  */
 
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
@@ -9,12 +9,12 @@ import { notify } from "../shared/notices";
 
 const HOUR_MS = 3_600_000;
 
-/** Another version of the site can be shown. */
+/** True when another version of the site can be shown. */
 const newer = signal(false);
 let registration: ServiceWorkerRegistration | null = null;
 let checkedAt = 0;
 
-/** Has the site kept for use offline, and looks for newer versions, now and every hour in which the page is seen. */
+/** Registers the service worker and checks for a newer version at once and then hourly while the page is visible. */
 export async function keepSite(): Promise<void> {
   registration = await register();
   if (registration === null) return;
@@ -34,7 +34,7 @@ export async function keepSite(): Promise<void> {
   setInterval(checkHourly, HOUR_MS);
 }
 
-/** Tells of a newer version, except while a game is under way. */
+/** Shows a notice when there is a newer version, except during a game. */
 export function announceUpdates(playing: ReadonlySignal<boolean>): void {
   effect(() => {
     if (!newer.value || playing.value) notify("update", null);
@@ -45,7 +45,7 @@ export function announceUpdates(playing: ReadonlySignal<boolean>): void {
   });
 }
 
-/** Has the service worker check its files, and fetch those that are damaged; resolves when that is done. */
+/** Makes the service worker check its files and fetch damaged ones again; resolves afterwards. */
 export async function repairSite(): Promise<void> {
   const scope = siteRoot().href;
   const found = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
@@ -83,7 +83,7 @@ function checkHourly(): void {
 
 function check(): void {
   checkedAt = Date.now();
-  // Offline, or when a version does not come whole, everything stays as it is until the next time.
+  // If this fails, as it does offline, nothing changes until the next check.
   registration?.update().catch(() => {});
 }
 
@@ -99,7 +99,7 @@ function takeUpdate(): void {
   waiting.postMessage("take");
 }
 
-/** Until the next visit. */
+/** Hides the notice until the next visit. */
 function postpone(): void {
   newer.value = false;
 }

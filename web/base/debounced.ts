@@ -1,9 +1,9 @@
-/** Milliseconds of a pause in typing. */
+/** Debounce delay in milliseconds. */
 const PAUSE_MS = 120;
 
-/** Runs a job at once, or as soon as somebody who types pauses. */
+/** Runs a job at once or, while the user types, after a pause. */
 export class Debounced {
-  /** The job is waiting for a pause. */
+  /** Timer of a job that waits for a pause. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #job: () => void;
 
@@ -11,7 +11,7 @@ export class Debounced {
     this.#job = job;
   }
 
-  /** Asks for the job, in place of an earlier request. */
+  /** Requests the job; replaces an earlier request. */
   request(typing: boolean): void {
     this.cancel();
     if (typing) this.#timer = setTimeout(this.#job, PAUSE_MS);

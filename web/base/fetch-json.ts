@@ -1,6 +1,6 @@
 const asked = new Map<string, Promise<unknown>>();
 
-/** Fetches a JSON file of the site once; rejects when it does not come, and then a later call asks again. */
+/** Fetches a JSON file and caches the result. Rejects if the request fails; the next call then retries. */
 export function fetchJson<Content>(address: string | undefined): Promise<Content> {
   if (address === undefined) return Promise.reject(new Error("There is no such file."));
   return (asked.get(address) ?? begin(address)) as Promise<Content>;

@@ -1,10 +1,10 @@
-/** When there is time for what the page does not need at once. */
+/** Delays work that the page does not need at once. */
 
 import { signal } from "@preact/signals";
 import { timeFor } from "./times";
 import { until } from "./until";
 
-/** Milliseconds after which the browser no longer waits for an idle period. */
+/** Milliseconds after which the work runs even if the browser is not idle. */
 const LATEST_MS = 2_000;
 /** Milliseconds to wait in a browser without requestIdleCallback. */
 const FALLBACK_MS = 200;
@@ -12,17 +12,17 @@ const FALLBACK_MS = 200;
 const firstPageShown = signal(false);
 const engineStarted = signal(false);
 
-/** Reports that the first page is on the screen. */
+/** Reports that the first page was painted. */
 export function reportFirstPage(): void {
   firstPageShown.value = true;
 }
 
-/** Reports that the engine has started, or has failed to. */
+/** Reports that the engine has started or has failed to start. */
 export function reportEngineStart(): void {
   engineStarted.value = true;
 }
 
-/** Resolves when the first page is on the screen and the browser is idle. */
+/** Resolves when the first page was painted and the browser is idle. */
 export async function whenIdle(): Promise<void> {
   await until(() => firstPageShown.value || null);
   await new Promise<void>((resume) => {
@@ -31,7 +31,10 @@ export async function whenIdle(): Promise<void> {
   });
 }
 
-/** Resolves when, besides, the engine has started or takes long. */
+/**
+ * Resolves when the first page was painted, the engine has started, failed or exceeded a time limit, and the browser is
+ * idle.
+ */
 export async function whenEngineStarted(): Promise<void> {
   await until(() => firstPageShown.value || null);
   await Promise.race([

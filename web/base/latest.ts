@@ -1,8 +1,8 @@
-/** Of several runs of a job only the latest counts: starting one aborts the one before. */
+/** Keeps only the latest run of a job: starting a run aborts the previous one. */
 export class Latest {
   #controller = new AbortController();
 
-  /** Starts a run; after each await the caller checks whether the signal is aborted. */
+  /** Starts a run and returns its abort signal; the caller checks `aborted` after each await. */
   start(): AbortSignal {
     this.cancel();
     this.#controller = new AbortController();

@@ -1,9 +1,12 @@
 import { siteRoot } from "./site";
 
-/** Milliseconds for the host to tell which version it has. */
+/** Milliseconds that the host has to answer. */
 const LONGEST_MS = 5_000;
 
-/** Whether the host still has this version of the page: after an update its files may be gone for good. */
+/**
+ * Returns whether the host has replaced this version of the site, whose files may then be gone; false if the host does
+ * not answer.
+ */
 export async function isOutdated(): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"]');
   try {

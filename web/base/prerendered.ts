@@ -1,6 +1,6 @@
 /**
- * What stands in a page as the build has prerendered it, where later the browser draws a board or puts in lines. In the
- * browser it is written by nobody: what is in the document already stays until it is replaced.
+ * Initial content of elements that the browser fills itself: boards and texts. The build writes it into the prerendered
+ * pages; in the browser there are no writers, and hydration keeps the content until it is replaced.
  */
 
 import type { BoardView } from "../generated/api";
@@ -12,7 +12,7 @@ interface Writers {
 
 let writers: Writers | null = null;
 
-/** Called by what prerenders. */
+/** Sets the writers; called by prerender/ only. */
 export function prerenderWith(all: Writers): void {
   writers = all;
 }
@@ -21,7 +21,7 @@ export function isPrerendering(): boolean {
   return writers !== null;
 }
 
-/** For an element's `dangerouslySetInnerHTML`. */
+/** Returns a value for `dangerouslySetInnerHTML`, empty in the browser. */
 export function prerenderedBoard(view: BoardView | null): { __html: string } {
   return { __html: (view && writers?.board(view)) ?? "" };
 }

@@ -1,8 +1,8 @@
-/** Where the site lies, and which languages its addresses know. */
+/** The site's root address and its languages. */
 
 /**
- * Each language by its own name; `short` is shown where there is little room, and `offer` to those who would like it
- * better. The first has no folder in addresses.
+ * Languages by their own names. `short` is shown where space is limited; `offer` is shown to visitors who prefer this
+ * language to the page's. The first language has no folder in addresses.
  */
 export const LANGUAGES = [
   { code: "en", name: "English", short: "EN", offer: "This page is also in" },
@@ -13,7 +13,9 @@ export const FIRST_LANGUAGE: string = LANGUAGES[0].code;
 
 let root: URL | null = null;
 
-/** The address of the site's root folder; each page's `data-root` is the way there from the address it was loaded from. */
+/**
+ * Returns the address of the site's root folder, which `data-root` gives relative to the document's original address.
+ */
 export function siteRoot(): URL {
   root ??= new URL(document.documentElement.dataset.root ?? "./", document.baseURI);
   return root;

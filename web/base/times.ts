@@ -1,37 +1,37 @@
 declare global {
-  /** Times in milliseconds by which a test overrides those below, so that it does not depend on its machine. */
+  /** Times in milliseconds that override those below in tests, so that these do not depend on the machine's speed. */
   var judgeboardTimes: Record<string, number> | undefined;
 }
 
-/** Milliseconds. */
+/** Time limits in milliseconds. */
 const TIMES = {
-  /** Until the page goes on without drafts. */
+  /** For reading the drafts; afterwards the page continues without them. */
   drafts: 2_000,
-  /** For a move of the engine. */
+  /** For the engine's search for a move. */
   move: 1_000,
-  /** From one move to the next, in a game of the engine against itself at each pace. */
+  /** Between two moves when the engine plays against itself, for each pace. */
   slow: 4_000,
   normal: 2_000,
   fast: 1_000,
   /**
-   * Without a message from a worker that starts. On a slow phone Python's own start is silent for some ten seconds; a
+   * Without a message from a starting worker. On a slow phone Python's own start is silent for about ten seconds; a
    * missing permission makes it silent for ever.
    */
   start: 30_000,
   /**
-   * Without an answer from a worker that has work. It answers between two slices, and a slice takes some milliseconds;
-   * on a phone ten times as slow, the longest step, taking a text of many megabytes, takes a few seconds.
+   * Without an answer from a busy worker. It answers between slices of a few milliseconds. On a phone ten times as
+   * slow, the longest step, reading a text of many megabytes, takes a few seconds.
    */
   work: 10_000,
-  /** For which a button says that something was copied. */
+  /** For showing on a button that a text was copied. */
   copied: 1_500,
-  /** For which parts that may be wanted later wait for the engine's start, which takes minutes over a slow line. */
+  /** For the engine's start before prefetching parts anyway, because over a slow line the start takes minutes. */
   prefetch: 3_000,
-  /** For a tab that is being reloaded to release its name. */
+  /** For a reloading tab to release its name. */
   tab: 2_000,
-  /** From a program's time limit until its thread is terminated. */
+  /** Between a program's time limit and the termination of its worker. */
   grace: 500,
-  /** For a terminated thread to end; Chromium lets it run for two seconds. */
+  /** For a terminated worker's thread to end; Chromium lets it run for two seconds. */
   thread: 4_000,
 };
 

@@ -1,23 +1,23 @@
 import type { Piece } from "../generated/api";
 import type { Drag } from "./dragging";
 
-/** A piece at one moment of an animation. */
+/** A piece in one frame of an animation. */
 export interface Sprite {
   kind: string;
-  /** The squares between which it moves; the same while it stands. */
+  /** Squares between which the piece moves; equal while it rests. */
   from: number;
   to: number;
-  /** How much of the way it has covered, from 0 to 1. */
+  /** Fraction of the way covered, from 0 to 1. */
   progress: number;
   opacity: number;
-  /** The factor of its width: 1, or less while a disc is being turned. */
+  /** Factor of the width: 1, or less while a disc is being turned. */
   widthScale: number;
 }
 
 const DURATION_MS = 160;
 const GHOST_OPACITY = 0.3;
 
-/** Holds the sprites of the pieces, and animates one change of position at a time. */
+/** Holds the sprites of the pieces and animates one change of position at a time. */
 export class Animator {
   sprites: Sprite[] = [];
   readonly #repaint: () => void;
@@ -27,7 +27,7 @@ export class Animator {
     this.#repaint = repaint;
   }
 
-  /** Puts the pieces at rest without painting them; the dragged one is faint on its original square. */
+  /** Puts the pieces at rest without painting; the dragged piece is faint on its original square. */
   rest(pieces: Piece[], drag: Drag | null): void {
     this.stop();
     this.sprites = pieces.map((piece) => {
@@ -36,7 +36,7 @@ export class Animator {
     });
   }
 
-  /** Paints the pieces on their way; if the user prefers reduced motion, only at the end. */
+  /** Animates a change of position; if the user prefers reduced motion, paints only its end. */
   run(before: Piece[], after: Piece[]): void {
     this.stop();
     const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -57,7 +57,9 @@ export class Animator {
   }
 }
 
-/** By time from 0 to 1, pieces fade out, fade in or glide, and discs that change colour are turned. */
+/**
+ * Returns the sprites by time from 0 to 1: pieces fade out, fade in or glide, and discs that change colour are turned.
+ */
 function transition(before: Piece[], after: Piece[]): (time: number) => Sprite[] {
   const gone = before.filter((piece) => !piece.ghost && !includes(after, piece));
   const come = after.filter((piece) => !piece.ghost && !includes(before, piece));
@@ -95,7 +97,7 @@ function includes(pieces: Piece[], { square, kind }: Piece): boolean {
   return pieces.some((other) => !other.ghost && other.square === square && other.kind === kind);
 }
 
-/** The kind without its colour. */
+/** Returns a kind without its colour. */
 function nameOf({ kind }: Piece): string {
   return kind.slice(kind.indexOf("-") + 1);
 }

@@ -13,7 +13,7 @@ import type { BoardOptions, Line } from "./types";
 
 type ShowOptions = Pick<State, "interactive" | "placing"> & { animate: boolean };
 
-/** A board that shows the views of all games and lets the user choose targets by mouse, touch or keyboard. */
+/** Shows board views and lets the user choose targets by mouse, touch or keyboard. */
 export class Board {
   #state: State;
   readonly #options: BoardOptions;
@@ -26,7 +26,7 @@ export class Board {
   readonly #dragging: Dragging;
   readonly #endThemes: () => void;
   #pieces: PieceBox;
-  /** The browser has laid the canvas out; before, to measure it would have the whole page laid out twice. */
+  /** True once the browser has laid out the canvas; measuring it earlier would lay out the whole page twice. */
   #isSized = false;
 
   constructor(container: HTMLElement, options: BoardOptions) {
@@ -67,7 +67,7 @@ export class Board {
       },
     });
     this.#element.append(this.#canvas, this.#grid.element);
-    // A picture of the same board may stand there until this one is drawn, which is before the next frame.
+    // Replaces a prerendered picture of the board; the canvas is painted before the next frame.
     container.replaceChildren(this.#element);
 
     this.#pieces = new PieceBox(readPalette(this.#element));
@@ -82,12 +82,15 @@ export class Board {
     return this.#state.selected;
   }
 
-  /** The inspected square: the selected square, or else the square with keyboard focus. */
+  /** The inspected square: the selected square or, without a selection, the square with keyboard focus. */
   get looked(): number | null {
     return lookedAt(this.#state);
   }
 
-  /** Shows a view, or an empty board of the previous size (null); `animate`: pieces glide from their squares. */
+  /**
+   * Shows a view, or for null an empty board of the previous size. With `animate`, pieces glide from their previous
+   * squares.
+   */
   show(view: BoardView | null, { animate, interactive, placing }: ShowOptions): void {
     const before = this.#state.view;
     const after = view ?? emptied(before);
@@ -119,7 +122,7 @@ export class Board {
     this.#paint();
   }
 
-  /** Draws lines over the view until the next view. */
+  /** Draws lines over the view until another view is shown. */
   preview(lines: Line[]): void {
     this.#state = { ...this.#state, preview: lines };
     this.#paint();
@@ -150,13 +153,13 @@ export class Board {
     else this.select(square === selected ? null : square);
   }
 
-  /** Clears the selection without notifying: the caller announces the new position after the move. */
+  /** Clears the selection without calling `onLook`: the caller announces the position after the move. */
   #move(target: Target): void {
     this.#setSelected(null);
     this.#options.onMove(target);
   }
 
-  /** Returns whether the selection changed. */
+  /** Sets the selection; returns whether it changed. */
   #setSelected(selected: number | null): boolean {
     if (selected === this.selected) return false;
     this.#state = { ...this.#state, selected };
@@ -181,7 +184,7 @@ export class Board {
     }
     const target = findTarget(view, from, to);
     if (!target) return;
-    // The piece already stands on its new square, so that it does not glide there when the next view is shown.
+    // Puts the piece on its new square, so that it does not glide there when the next view is shown.
     const others = view.pieces.filter(({ square }) => square !== from && square !== to);
     const pieces = [...others, { square: target.square, kind, ghost: false }];
     this.#state = { ...this.#state, view: { ...view, pieces, targets: [] } };
@@ -189,7 +192,7 @@ export class Board {
     this.#move(target);
   }
 
-  /** Sizes the element and labels the buttons over it. */
+  /** Sets the element's aspect ratio and labels the buttons. */
   #layOut(): void {
     const { rows, columns } = this.#state.view;
     this.#element.style.setProperty("--board-ratio", String(columns / rows));

@@ -3,14 +3,14 @@ import type { Palette } from "./palette";
 
 export type Context = CanvasRenderingContext2D;
 
-/** What the board is painted with. */
+/** Context, geometry and colours for painting. */
 export interface Tools {
   context: Context;
   geometry: Geometry;
   palette: Palette;
 }
 
-/** A path in SVG notation, as the context takes it: one that writes SVG makes paths of its own. */
+/** Converts SVG path notation to a path for the context; an SvgContext has its own paths. */
 export function pathOf(context: Context, notation: string): Path2D {
   return "pathOf" in context ? (context as PathMaker).pathOf(notation) : new Path2D(notation);
 }
@@ -19,13 +19,13 @@ interface PathMaker {
   pathOf(notation: string): Path2D;
 }
 
-/** Starts a path with a circle. */
+/** Begins a path with a circle. */
 export function circle(context: Context, x: number, y: number, radius: number): void {
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
 }
 
-/** Adds a line through some points to the path. */
+/** Adds a line through points to the path. */
 export function trace(context: Context, ...points: [x: number, y: number][]): void {
   for (const [index, [x, y]] of points.entries()) {
     if (index === 0) context.moveTo(x, y);

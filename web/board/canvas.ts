@@ -6,7 +6,7 @@ export function context2d(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return context;
 }
 
-/** Observes a canvas in device pixels if the browser supports it, so that a change of screen is noticed too. */
+/** Observes a canvas in device pixels if the browser supports it, to notice a move to another screen too. */
 export function observeDevicePixels(observer: ResizeObserver, canvas: HTMLCanvasElement): void {
   try {
     observer.observe(canvas, { box: "device-pixel-content-box" });
@@ -24,19 +24,19 @@ export function fitToDevicePixels(canvas: HTMLCanvasElement): void {
   canvas.height = pixels(top, bottom);
 }
 
-/** The number of device pixels per CSS pixel; 0, infinite or NaN while the canvas has no size. */
+/** Returns the number of device pixels per CSS pixel; 0, infinite or NaN while the canvas has no size. */
 export function pixelRatioOf(canvas: HTMLCanvasElement): number {
   return canvas.width / canvas.getBoundingClientRect().width;
 }
 
-/** The point of the canvas under the pointer, in device pixels. */
+/** Returns the point of the canvas under the pointer, in device pixels. */
 export function toCanvasPoint(canvas: HTMLCanvasElement, { clientX, clientY }: PointerEvent): Point {
   const { left, top } = canvas.getBoundingClientRect();
   const ratio = pixelRatioOf(canvas);
   return { x: (clientX - left) * ratio, y: (clientY - top) * ratio };
 }
 
-/** The canvas as a PNG on the background colour of the page. */
+/** Returns the canvas as a PNG on the page's background colour. */
 export function toPng(canvas: HTMLCanvasElement): Promise<Blob | null> {
   const { width, height } = canvas;
   const picture = document.createElement("canvas");

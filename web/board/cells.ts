@@ -3,7 +3,7 @@ import type { Cell } from "./grid";
 import { draggableOn, findTarget, isSelectable, pieceOn, type State, shownTargets } from "./state";
 import type { BoardOptions, Sign } from "./types";
 
-/** The cells of the grid, row by row from the top left as they are drawn. */
+/** Returns the cells of the grid, row by row from the top left as displayed. */
 export function cellsOf(state: State, describe: BoardOptions["describe"]): Cell[] {
   const { view, flipped, selected } = state;
   const targets = shownTargets(state);

@@ -1,42 +1,42 @@
 import type { Point } from "./geometry";
 
-/** How far a press must move to become a drag, in CSS pixels; a finger is less precise than a mouse. */
+/** Distance in CSS pixels after which a press becomes a drag; a finger is less precise than a mouse. */
 const MOUSE_THRESHOLD = 6;
 const FINGER_THRESHOLD = 10;
 
 /** A piece or a mark that the user is dragging. */
 export interface Drag {
   kind: string;
-  /** The square that it came from. */
+  /** The square on which the drag began. */
   from: number;
-  /** Its centre on the canvas, in device pixels. */
+  /** Centre of the dragged piece on the canvas, in device pixels. */
   point: Point;
-  /** The square under it, if it can be dropped there. */
+  /** The square under the piece if a drop is allowed there. */
   over: number | null;
 }
 
-/** The board under the dragged piece. */
+/** What `Dragging` asks the board and reports to it. */
 interface DragBoard {
-  /** The point of the canvas under the pointer, in device pixels, and the square there. */
+  /** Returns the point of the canvas under the pointer, in device pixels, and its square. */
   locate: (event: PointerEvent) => { point: Point; square: number | null };
-  /** The kind of what can be dragged from a square. */
+  /** Returns the kind of the piece or mark that can be dragged from a square; null if nothing can. */
   draggableOn: (square: number) => string | null;
-  /** Whether a drop on a square, or off the board (null), is allowed. */
+  /** Returns whether a drop on a square, or off the board (null), is allowed. */
   accepts: (from: number, to: number | null) => boolean;
   onStart: (from: number) => void;
-  /** Something was dropped on another square, or off the board (null). */
+  /** Called for an allowed drop on another square, or off the board (null). */
   onDrop: (kind: string, from: number, to: number | null) => void;
-  /** Something was dropped on a square where that is not allowed. */
+  /** Called for a drop on a square that does not accept it. */
   onMiss: (from: number, to: number) => void;
   onChange: () => void;
 }
 
 interface Press {
   pointerId: number;
-  /** In CSS pixels of the window. */
+  /** Position of the press in CSS pixels of the window. */
   start: Point;
   from: number;
-  /** It has become a drag, which may be cancelled by now. */
+  /** True once the press has become a drag, also if that was cancelled. */
   moved: boolean;
 }
 
@@ -57,14 +57,14 @@ export class Dragging {
     element.addEventListener("pointerdown", (event) => this.#handleDown(event));
   }
 
-  /** Keeps listening until the pointer is released, so that the release does not count as a click. */
+  /** Cancels the drag; keeps listening until the pointer is released, so that the release does not count as a click. */
   cancel(): void {
     if (this.drag === null) return;
     delete this.#element.dataset.carrying;
     this.#setDrag(null);
   }
 
-  /** Cancels the drag if the piece no longer stands on the square that it came from. */
+  /** Cancels the drag if the piece is no longer on its original square. */
   cancelIfGone(): void {
     if (this.drag !== null && this.#board.draggableOn(this.drag.from) !== this.drag.kind) this.cancel();
   }
@@ -136,7 +136,7 @@ export class Dragging {
     this.cancel();
   }
 
-  /** If the browser takes the end of a drag for a fling of the page, it swallows a tap that follows soon after. */
+  /** Prevents a fling: a browser that takes the end of a drag for one swallows a tap that follows soon after. */
   #preventFling(event: TouchEvent): void {
     if (this.drag !== null) event.preventDefault();
   }

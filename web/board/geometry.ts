@@ -10,21 +10,21 @@ export interface Box extends Point {
   height: number;
 }
 
-/** A row and a column as drawn, counted from the top left. */
+/** Row and column as displayed, from the top left. */
 export interface Cell {
   row: number;
   column: number;
 }
 
-/** Where the squares lie on the canvas, in device pixels. */
+/** Positions of the squares on the canvas, in device pixels. */
 export class Geometry {
   readonly rows: number;
   readonly columns: number;
   readonly flipped: boolean;
-  /** The size of all squares together. */
+  /** Size of the whole board. */
   readonly width: number;
   readonly height: number;
-  /** Of a square. */
+  /** Side of a square. */
   readonly side: number;
 
   constructor({ view, flipped }: Pick<State, "view" | "flipped">, canvas: Pick<HTMLCanvasElement, "width" | "height">) {
@@ -36,7 +36,7 @@ export class Geometry {
     this.side = Math.min(this.width / this.columns, this.height / this.rows);
   }
 
-  /** Where a square is drawn; the inverse of `squareAt`. */
+  /** Returns where a square is drawn; the inverse of `squareAt`. */
   cell(square: number): Cell {
     const shown = this.flipped ? this.rows * this.columns - 1 - square : square;
     return { row: Math.floor(shown / this.columns), column: shown % this.columns };
@@ -47,7 +47,7 @@ export class Geometry {
     return this.flipped ? this.rows * this.columns - 1 - shown : shown;
   }
 
-  /** The edges lie on whole pixels, so that there is no seam between neighbours. */
+  /** Returns a square's box; its edges are whole pixels, to avoid seams between neighbours. */
   box(square: number): Box {
     const { row, column } = this.cell(square);
     const x = Math.round((column * this.width) / this.columns);
@@ -62,7 +62,7 @@ export class Geometry {
     return { x: x + width / 2, y: y + height / 2 };
   }
 
-  /** Null outside the squares. */
+  /** Returns the square at a point; null outside the board. */
   squareUnder({ x, y }: Point): number | null {
     const row = Math.floor((y * this.rows) / this.height);
     const column = Math.floor((x * this.columns) / this.width);
@@ -70,7 +70,7 @@ export class Geometry {
     return within ? this.squareAt({ row, column }) : null;
   }
 
-  /** The top left square is light on every board. */
+  /** Returns whether a square is dark; the top left square of every board is light. */
   isDark(square: number): boolean {
     return (Math.floor(square / this.columns) + (square % this.columns)) % 2 === 1;
   }

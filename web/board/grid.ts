@@ -3,9 +3,9 @@ export interface Cell {
   square: number;
   /** The accessible name. */
   label: string;
-  /** Null if it cannot be selected. */
+  /** Null if the square cannot be selected. */
   selected: boolean | null;
-  /** What a press does. */
+  /** Effect of a press. */
   action: "select" | "move" | "place" | null;
   draggable: boolean;
 }
@@ -13,15 +13,15 @@ export interface Cell {
 /** What the user does on the grid. */
 interface GridListeners {
   press: (square: number) => void;
-  /** Only on cells whose action is `place`. */
+  /** Called only on cells whose action is `place`. */
   erase: (square: number) => void;
-  /** Only while a cell is selected. */
+  /** Called only while a cell is selected. */
   escape: () => void;
-  /** The keyboard focus is on this square, or on none. */
+  /** Called when the keyboard focus enters a square, or leaves the squares (null). */
   focus: (square: number | null) => void;
 }
 
-/** A grid of transparent buttons over the canvas: it handles mouse, touch, keyboard, focus and screen readers. */
+/** A grid of transparent buttons over the canvas, for mouse, touch, keyboard and screen readers. */
 export class Grid {
   readonly element = createElement("board-grid", "grid");
   readonly #listeners: GridListeners;
@@ -29,7 +29,7 @@ export class Grid {
   #columns = 0;
   #cells: Cell[] = [];
   #buttons: HTMLButtonElement[] = [];
-  /** The index of the only button in the Tab order. */
+  /** Index of the only button in the Tab order. */
   #current = 0;
 
   constructor(label: string, listeners: GridListeners) {
@@ -42,7 +42,7 @@ export class Grid {
     this.element.addEventListener("focusout", () => listeners.focus(null));
   }
 
-  /** Shows cells, given row by row from the top left as they are drawn. */
+  /** Updates the buttons; `cells` are row by row from the top left as displayed. */
   show(rows: number, columns: number, cells: Cell[]): void {
     const square = this.#cells[this.#current]?.square;
     if (rows !== this.#rows || columns !== this.#columns) this.#build(rows, columns);
@@ -118,7 +118,7 @@ export class Grid {
     const cell = this.#cells[this.#indexOf(event)];
     if (cell?.action !== "place") return;
     event.preventDefault();
-    // A long press with a finger opens the context menu too, but must not erase.
+    // A long press with a finger also opens the context menu, but must not erase.
     if (event.button === 2) this.#listeners.erase(cell.square);
   }
 
@@ -139,7 +139,7 @@ export class Grid {
     this.#moveFocus(event);
   }
 
-  /** Follows an arrow key, or Home or End, which lead to a corner with the Control key. */
+  /** Moves the focus by an arrow key, or by Home or End, which move to a corner with the Control key. */
   #moveFocus(event: KeyboardEvent): void {
     const [rows, columns] = [this.#rows, this.#columns];
     const [row, column] = [Math.floor(this.#current / columns), this.#current % columns];
@@ -167,7 +167,7 @@ function createElement(className: string, role: string): HTMLElement {
   return element;
 }
 
-/** Changes nothing if the attribute has this value already. */
+/** Sets an attribute, null to remove it, unless it has the value already. */
 function setAttribute(element: Element, name: string, value: string | null): void {
   if (value === element.getAttribute(name)) return;
   if (value === null) element.removeAttribute(name);

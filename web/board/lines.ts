@@ -1,7 +1,7 @@
 import { type Context, type Tools, trace } from "./brush";
 import type { LineKind } from "./types";
 
-/** Lengths are fractions of a square's side. */
+/** Style of a line; lengths are fractions of a square's side. */
 interface LineStyle {
   colour: "accent" | "alert" | "muted";
   width: number;
@@ -9,10 +9,10 @@ interface LineStyle {
   ending: "arrow" | "open" | "bar" | "bracket" | "none";
 }
 
-/** The kind `path` leads from a piece to where it can move. */
+/** Kinds of lines drawn; `path` leads from a piece to where it can move. */
 type DrawnKind = LineKind | "path";
 
-/** Kinds differ by dash and ending as well as by colour, for users who cannot tell the colours apart. */
+/** Kinds differ in dash and ending as well as colour, for users who cannot distinguish the colours. */
 const STYLES: Record<DrawnKind, LineStyle> = {
   move: { colour: "accent", width: 0.06, dash: [], ending: "arrow" },
   escape: { colour: "accent", width: 0.05, dash: [0.14, 0.1], ending: "arrow" },
@@ -26,10 +26,12 @@ const STYLES: Record<DrawnKind, LineStyle> = {
   path: { colour: "accent", width: 0.038, dash: [], ending: "none" },
 };
 
-/** The least length that stays visible between two adjacent pieces. */
+/** Shortest length that is visible between adjacent pieces. */
 const SHORTEST = 0.46;
 
-/** Draws a line between two squares; the gaps, as fractions of a square's side, keep it off the pieces at its ends. */
+/**
+ * Draws a line between two squares; the gaps, in fractions of a square's side, keep it clear of the pieces at its ends.
+ */
 export function drawLine(
   { context, geometry, palette }: Tools,
   line: { start: number; end: number; kind: DrawnKind },
@@ -42,7 +44,7 @@ export function drawLine(
   const length = Math.hypot(to.x - from.x, to.y - from.y) / side;
   if (length === 0) return;
   const gaps = startGap + endGap;
-  // A line that ends beyond its square has a negative gap there.
+  // A line that extends past its square has a negative gap there.
   const shrink = gaps > length - SHORTEST ? (length - SHORTEST) / gaps : 1;
   const [start, end] = [startGap * shrink, length - endGap * shrink];
   context.save();
@@ -58,7 +60,7 @@ export function drawLine(
   context.restore();
 }
 
-/** Strokes a line along the x axis; half of `extra` is added to its width on each side. */
+/** Strokes a line along the x axis; `extra` is added to its width. */
 function strokeLine(context: Context, style: LineStyle, start: number, end: number, extra: number): void {
   const { width, dash, ending } = style;
   const head = Math.max(0.15, width * 3);

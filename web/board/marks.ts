@@ -2,20 +2,20 @@ import { circle, fill, stroke, type Tools, trace } from "./brush";
 import type { Point } from "./geometry";
 import type { MarkKind } from "./types";
 
-/** A point to draw at; `side` is that of a square. */
+/** Where to draw; `side` is the side of a square. */
 interface Spot extends Point, Pick<Tools, "context" | "palette"> {
   side: number;
 }
 
-/** The board itself adds `capture` and `selected` to the marks of a view. */
+/** Marks of a view, and `capture` and `selected`, which the board adds. */
 export type DrawnMark = MarkKind | "capture" | "selected";
 
-/** The radius of a ring around a piece, as a fraction of the square's side. */
+/** Radius of a ring around a piece, as a fraction of the square's side. */
 const RING_RADIUS = 0.455;
 
 /**
- * Draws the marks above the pieces in the middle of a square; `occupied` tells whether a piece stands there. Marks
- * differ by shape as well as by colour, for users who cannot tell the colours apart.
+ * Functions that draw marks over the pieces, in the middle of a square; `occupied` is true if a piece stands there.
+ * Marks differ in shape as well as colour, for users who cannot distinguish the colours.
  */
 export const MARKS: Partial<Record<DrawnMark, (spot: Spot, occupied: boolean) => void>> = {
   dot: (spot, occupied) => drawDisc(spot, spot.side * (occupied ? 0.1 : 0.125), spot.side * 0.03),
@@ -28,12 +28,12 @@ export const MARKS: Partial<Record<DrawnMark, (spot: Spot, occupied: boolean) =>
   selected: (spot) => drawRing(spot, RING_RADIUS, 0.05),
 };
 
-/** Draws the ring on a disc that has been turned or would be turned. */
+/** Draws the ring on a disc that was turned or would be turned. */
 export function drawTurned(spot: Spot): void {
   drawRing(spot, 0.16, 0.04);
 }
 
-/** Draws a ring around the captured piece, and a small disc with a cross. */
+/** Draws a ring around a captured piece, and a small disc with a cross. */
 function drawCapture(spot: Spot): void {
   const { context, palette, x, y, side } = spot;
   drawRing(spot, RING_RADIUS, 0.045);
@@ -71,7 +71,7 @@ function drawDisc(spot: Spot, radius: number, haloWidth: number): void {
   fill(spot.context, spot.palette.accent);
 }
 
-/** The radius and the width are fractions of the square's side. */
+/** Draws a ring; radius and width are fractions of the square's side. */
 function drawRing(spot: Spot, radius: number, width: number): void {
   const { context, palette, x, y, side } = spot;
   circle(context, x, y, side * radius);
@@ -79,7 +79,7 @@ function drawRing(spot: Spot, radius: number, width: number): void {
   stroke(context, palette.accent, side * width);
 }
 
-/** The reach and the width are fractions of the square's side. */
+/** Draws a cross; reach and width are fractions of the square's side. */
 function drawCross(spot: Spot, reach: number, width: number): void {
   const { context, palette, side } = spot;
   addCross(spot, side * reach);
@@ -87,12 +87,12 @@ function drawCross(spot: Spot, reach: number, width: number): void {
   stroke(context, palette.alert, side * width);
 }
 
-/** Strokes a pale edge around the path, so that it stands out on light and dark pieces alike. */
+/** Strokes a pale edge around the path, which contrasts with light and dark pieces. */
 function strokeHalo({ context, palette }: Spot, width: number): void {
   stroke(context, palette["accent-halo"], width);
 }
 
-/** Starts a path with a cross; `reach` is half the side of the square that it spans. */
+/** Begins a path with a cross; `reach` is half its width. */
 function addCross({ context, x, y }: Spot, reach: number): void {
   context.beginPath();
   trace(context, [x - reach, y - reach], [x + reach, y + reach]);

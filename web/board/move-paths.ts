@@ -36,12 +36,12 @@ export function paintMovePath(tools: Tools, { origin, square, kind, length }: Di
   const end = kind === "past" ? distance + 0.36 * diagonal : distance - 0.54 * diagonal;
   drawLine(tools, { start: origin, end: square, kind: "shut" }, START, distance - end);
   if (length === 0) return;
-  // On a short path the badge lies at the end.
+  // On a short path the badge is at the end.
   const badge = end < diagonal ? Math.max(end, BADGE_DISTANCE * 0.9) : BADGE_DISTANCE;
   paintBadge(tools, along(from, to, badge / distance), length, palette.alert);
 }
 
-/** The point at a fraction of the way. */
+/** Returns the point at a fraction of the way. */
 function along(from: Point, to: Point, fraction: number): Point {
   return { x: from.x + (to.x - from.x) * fraction, y: from.y + (to.y - from.y) * fraction };
 }

@@ -2,7 +2,10 @@ import type { Outline } from "../generated/api";
 import type { Tools } from "./brush";
 import type { Geometry } from "./geometry";
 
-/** Lengths as fractions of a square's side: the radius of a disc on a square, the width of a band between squares. */
+/**
+ * Radius of a disc on a square, width of a band between squares, and thickness of the outline, as fractions of a
+ * square's side.
+ */
 const DISC_RADIUS = 0.49;
 const BAND_WIDTH = 0.5;
 const THICKNESS = 0.045;
@@ -17,7 +20,7 @@ export function paintOutlines({ context, geometry, palette }: Tools, outlines: O
     for (const squares of groups) fillGroup(layer, squares, geometry, 0);
     layer.globalCompositeOperation = "destination-out";
     for (const squares of groups) fillGroup(layer, squares, geometry, THICKNESS);
-    // The colour comes last: if the shapes were filled with a translucent colour, their overlaps would show.
+    // Applies the colour last: if the shapes were filled with a translucent colour, their overlaps would show.
     layer.globalCompositeOperation = "source-in";
     layer.fillStyle = palette.accent;
     layer.fillRect(0, 0, width, height);
@@ -25,7 +28,7 @@ export function paintOutlines({ context, geometry, palette }: Tools, outlines: O
   }
 }
 
-/** Fills discs on the squares and bands between neighbours, smaller by `inset` sides of a square on every side. */
+/** Fills discs on the squares and bands between neighbours, smaller by `inset` squares on each side. */
 function fillGroup(
   layer: OffscreenCanvasRenderingContext2D,
   squares: number[],
@@ -59,7 +62,10 @@ function fillGroup(
   }
 }
 
-/** Every three or four squares around one corner, in cyclic order: the bands would leave a hole there. */
+/**
+ * Returns the squares around each corner that has three or four of the group, in cyclic order: between the bands there
+ * would be a hole.
+ */
 function clusters(squares: number[], columns: number): number[][] {
   const group = new Set(squares);
   return squares.concat(squares.map((square) => square - 1)).flatMap((square) => {

@@ -11,29 +11,29 @@ import { paintSquares } from "./squares";
 import { pieceOn, type State, shownDirections, shownTargets } from "./state";
 import type { Line, LineKind } from "./types";
 
-/** Everything that is visible on the board at one moment, and what it is painted with. */
+/** Everything visible on the board at one moment, and the tools to paint it. */
 interface Scene extends State, Tools {
   sprites: Sprite[];
   drag: Drag | null;
   pieces: Pick<PieceBox, "picture">;
-  /** Squares show their names or the board its coordinates, which a small picture does without. */
+  /** True if squares show their names, or the board its coordinates; a small picture has neither. */
   labelled: boolean;
-  /** Device pixels per CSS pixel. */
+  /** Number of device pixels per CSS pixel. */
   ratio: number;
 }
 
 const FONT = "system-ui, sans-serif";
-/** The height of a capital or a digit, as a fraction of the font's size. */
+/** Height of a capital letter or a digit, as a fraction of the font size. */
 const CAPITAL = 0.73;
 
-/** The marks at the ends of directions. */
+/** Marks at the ends of directions. */
 const DIRECTION_MARKS: Partial<Record<Direction["kind"], DrawnMark>> = {
   open: "dot",
   capture: "capture",
   barred: "cross",
 };
 
-/** Paints a scene on a canvas; it knows no rules of games and keeps no state. */
+/** Paints a scene; knows no rules of games and keeps no state. */
 export function paint(scene: Scene): void {
   const { context, geometry, palette, ratio, view, selected, preview, outlined, drag } = scene;
   const { width, height } = geometry;
@@ -73,7 +73,7 @@ export function paint(scene: Scene): void {
   if (drag !== null) paintDragged(scene, drag);
 }
 
-/** Where there are no coordinates, each square shows its name. */
+/** Returns whether squares show their names, as they do on boards without coordinates. */
 function showsNames({ labelled, view }: Scene): boolean {
   return labelled && view.row_labels.length === 0;
 }
@@ -90,13 +90,16 @@ function paintNames({ context, geometry, palette, ratio, view }: Scene): void {
   });
 }
 
-/** In the corners of the outer squares, which pieces leave free: ranks at the left, files at the bottom. */
+/**
+ * Paints coordinates in the corners of the outer squares, which pieces leave free: ranks at the left, files at the
+ * bottom.
+ */
 function paintCoordinates({ context, geometry, palette, ratio, view }: Scene): void {
   const { side, rows, columns, flipped } = geometry;
   const inset = side * 0.03 + ratio / 2;
   const size = Math.round(side * 0.12 + 4 * ratio);
   context.font = `${size}px ${FONT}`;
-  // On every ground of the board it stands out, on castles and rivers, too.
+  // This colour is legible on every background, including castles and rivers.
   context.fillStyle = palette["label-dark"];
   context.textBaseline = "alphabetic";
   context.textAlign = "left";
@@ -111,7 +114,7 @@ function paintCoordinates({ context, geometry, palette, ratio, view }: Scene): v
   });
 }
 
-/** Paints the pieces; two pieces on the same square stand side by side. */
+/** Paints the pieces, two pieces on the same square side by side. */
 function paintPieces(scene: Scene): void {
   const { context, geometry, view, sprites, pieces } = scene;
   const named = showsNames(scene);
@@ -161,7 +164,7 @@ function targetMarks(targets: Target[], directions: Direction[]): Map<number, Dr
   return marks;
 }
 
-/** Paints lines kind by kind. */
+/** Paints the lines of some kinds, in the kinds' order. */
 function paintLines(scene: Scene, lines: Line[], kinds: LineKind[]): void {
   for (const kind of kinds) {
     for (const line of lines.filter((one) => one.kind === kind)) {
@@ -170,7 +173,7 @@ function paintLines(scene: Scene, lines: Line[], kinds: LineKind[]): void {
   }
 }
 
-/** How far a line keeps off the centre of a square, as a fraction of the square's side. */
+/** Returns a line's distance from the centre of a square, as a fraction of the square's side. */
 function gapAt(view: BoardView, square: number): number {
   if (pieceOn(view, square) !== null) return 0.44;
   const marks = view.marks.filter((mark) => mark.square === square);

@@ -1,4 +1,4 @@
-/** The names of the custom properties after `--board-`. */
+/** Names of the custom properties after `--board-`. */
 const GROUNDS = ["light", "dark", "castle-white", "castle-black", "river", "alert-ground", "last", "badge"] as const;
 const EDGES = ["castle-white-edge", "castle-black-edge", "river-wave"] as const;
 const TEXTS = ["label-light", "label-dark"] as const;
@@ -7,13 +7,13 @@ const INKS = ["fill", "shade", "edge", "detail", "ivory", "rim"] as const;
 
 const BOARD_COLOURS = [...GROUNDS, ...EDGES, ...TEXTS, ...SIGNS];
 
-/** The colours of the pieces of one side. */
+/** Colours of the pieces of one side. */
 export type Ink = Record<(typeof INKS)[number], string>;
 
-/** All colours of the board, as CSS colours. */
+/** All colours of the board, in CSS syntax. */
 export type Palette = Record<(typeof BOARD_COLOURS)[number], string> & { white: Ink; black: Ink };
 
-/** Reads the custom properties of board.css, which holds all themes, from `.board` or `.piece-palette`. */
+/** Reads the custom properties of board.css, which has all themes; `element` is a `.board` or a `.piece-palette`. */
 export function readPalette(element: HTMLElement): Palette {
   const probe = document.createElement("span");
   probe.style.setProperty("forced-color-adjust", "none");
@@ -27,7 +27,7 @@ export function readPalette(element: HTMLElement): Palette {
   return palette;
 }
 
-/** The palette as variables, for pictures that have their colours from the page's styles. */
+/** Returns a palette of CSS variables, for pictures that follow the page's styles. */
 export function variablePalette(): Palette {
   return paletteOf((name) => `var(--board-${name})`);
 }
@@ -40,7 +40,9 @@ function paletteOf(colour: (name: string) => string): Palette {
   };
 }
 
-/** Calls `repaint` when the system or the theme of the page may have changed the colours; returns what ends this. */
+/**
+ * Calls `repaint` when the system or the page's theme may have changed the colours; returns a function that stops this.
+ */
 export function onThemeChange(repaint: () => void): () => void {
   const queries = ["(prefers-color-scheme: dark)", "(forced-colors: active)"].map((query) => matchMedia(query));
   const observer = new MutationObserver(repaint);
@@ -53,6 +55,6 @@ export function onThemeChange(repaint: () => void): () => void {
 }
 
 function recordOf<Key extends string>(keys: readonly Key[], colourOf: (key: Key) => string): Record<Key, string> {
-  // `Object.fromEntries` forgets the type of the keys.
+  // `Object.fromEntries` loses the type of the keys.
   return Object.fromEntries(keys.map((key) => [key, colourOf(key)])) as Record<Key, string>;
 }

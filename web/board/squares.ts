@@ -2,7 +2,7 @@ import type { BoardView, Tint } from "../generated/api";
 import { fill, fillBox, stroke, type Tools, trace } from "./brush";
 import type { Box } from "./geometry";
 
-/** Paints what lies flat on the squares: light and dark, the tints, and the marks `last` and `check`. */
+/** Paints the squares: light and dark, the tints, and the marks `last` and `check`. */
 export function paintSquares(tools: Tools, { tints, marks }: BoardView): void {
   const { context, geometry, palette } = tools;
   for (let square = 0; square < geometry.rows * geometry.columns; square++) {
@@ -22,7 +22,7 @@ export function paintSquares(tools: Tools, { tints, marks }: BoardView): void {
   }
 }
 
-/** Paints a line along those sides of a square where its tint ends. */
+/** Paints a line along the sides of a square where its tint ends. */
 function paintBorder(
   { context, geometry }: Tools,
   square: number,
@@ -43,7 +43,7 @@ function paintBorder(
   if (ends(0, 1)) fillBox(context, { x: x + width - thickness, y, width: thickness, height }, colour);
 }
 
-/** Paints waves that continue seamlessly in the next square. */
+/** Paints waves that continue seamlessly on the next square. */
 function paintWaves({ context, geometry, palette }: Tools, square: number): void {
   const { x, y, width, height } = geometry.box(square);
   context.beginPath();
@@ -59,7 +59,7 @@ function paintWaves({ context, geometry, palette }: Tools, square: number): void
   stroke(context, palette["river-wave"], width * 0.02);
 }
 
-/** Paints a ground with a corner, for users who cannot tell the colours apart. */
+/** Paints a background and a filled corner, for users who cannot distinguish the colours. */
 function paintLast({ context, palette }: Tools, box: Box): void {
   fillBox(context, box, palette.last);
   const right = box.x + box.width;
@@ -69,7 +69,7 @@ function paintLast({ context, palette }: Tools, box: Box): void {
   fill(context, palette.accent);
 }
 
-/** Paints a ground with a dashed border. */
+/** Paints a background with a dashed border. */
 function paintCheck({ context, palette }: Tools, box: Box): void {
   fillBox(context, box, palette["alert-ground"]);
   const dash = box.width / 8;

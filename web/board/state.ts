@@ -1,20 +1,20 @@
 import type { BoardView, Direction, Target } from "../generated/api";
 import type { Line, Placing } from "./types";
 
-/** What the board shows, and what the user can do on it. */
+/** The board's contents, and what the user can do with them. */
 export interface State {
   view: BoardView;
-  /** Whether the user can move to targets; otherwise the user can only select pieces to inspect them. */
+  /** True if the user can move pieces; otherwise pieces can only be selected, to inspect them. */
   interactive: boolean;
-  /** If set, the user places pieces and can drag everything on the board. */
+  /** Listeners while the user places pieces, who can then drag everything on the board; null otherwise. */
   placing: Placing | null;
   flipped: boolean;
   selected: number | null;
-  /** The square with keyboard focus. */
+  /** Square with keyboard focus. */
   focused: number | null;
-  /** Whether the user has asked for the outlines. */
+  /** True if the user has switched the outlines on. */
   outlined: boolean;
-  /** Lines over those of the view. */
+  /** Lines drawn in addition to the view's lines. */
   preview: Line[];
 }
 
@@ -36,12 +36,12 @@ export function emptyView(size: number): BoardView {
   return { rows: size, columns: size, names: [], row_labels: [], column_labels: [], tints: [], ...NOTHING };
 }
 
-/** Keeps the squares of a view with their names, coordinates and tints. */
+/** Returns a view with only its squares, their names, coordinates and tints. */
 export function emptied(view: BoardView): BoardView {
   return { ...view, ...NOTHING };
 }
 
-/** The inspected square: the selected square, or else the square with keyboard focus. */
+/** Returns the inspected square: the selected square or, without a selection, the square with keyboard focus. */
 export function lookedAt({ selected, focused }: State): number | null {
   return selected ?? focused;
 }
@@ -60,8 +60,8 @@ export function findTarget(view: BoardView, from: number | null, to: number | nu
 }
 
 /**
- * Whether to point from one square to another is to try a move that is none: the piece is like those that can move, and
- * nothing like it stands on the other square, which would be chosen in its place.
+ * Returns whether a press or drop from one square on another is an attempt at an illegal move: the piece's kind can
+ * move somewhere, and the other square has no piece of the same kind, which the press would select instead.
  */
 export function isMiss({ view, interactive }: State, from: number | null, to: number): boolean {
   if (!interactive || from === null || from === to || findTarget(view, from, to)) return false;
@@ -69,7 +69,7 @@ export function isMiss({ view, interactive }: State, from: number | null, to: nu
   return view.targets.some(({ origin }) => pieceOn(view, origin) === kind) && pieceOn(view, to) !== kind;
 }
 
-/** Whether there is anything to show or to say about moves from a square. */
+/** Returns whether a square has targets, directions or a note. */
 export function isSelectable({ targets, directions, notes }: BoardView, square: number): boolean {
   const startsHere = ({ origin }: { origin: number }) => origin === square;
   return targets.some(startsHere) || directions.some(startsHere) || notes.some((note) => note.square === square);
@@ -79,7 +79,9 @@ export function pieceOn(view: BoardView, square: number): string | null {
   return view.pieces.find((piece) => piece.square === square && !piece.ghost)?.kind ?? null;
 }
 
-/** The kind of what the user can drag from a square; during set-up that is the topmost piece or the mark `target`. */
+/**
+ * Returns the kind of piece that the user can drag from a square; during set-up the topmost piece or the mark `target`.
+ */
 export function draggableOn({ view, interactive, placing }: State, square: number): string | null {
   if (placing === null) {
     return interactive && view.targets.some(({ origin }) => origin === square) ? pieceOn(view, square) : null;

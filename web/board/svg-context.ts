@@ -1,6 +1,6 @@
 /**
- * A stand-in for a canvas's context that writes SVG: as much of it as the painter uses. Colours are written as they are
- * given, so that they can be variables of the page's styles.
+ * Implements the subset of the canvas context that the painter uses, and writes SVG. Colours are written unchanged, so
+ * they can be CSS variables.
  */
 
 import { escaped } from "../text/markup";
@@ -37,12 +37,12 @@ const DEFAULTS: Settings = {
 const ANCHORS: Record<string, string> = { left: "start", center: "middle" };
 const BASELINES: Record<string, string> = { top: "hanging", middle: "central" };
 
-/** A path whose coordinates are those of the picture. */
+/** A path in the picture's coordinates. */
 export interface SvgPath {
   notation: string;
 }
 
-/** What another context has written, to be drawn by its id. */
+/** A symbol written by another context, drawn by its id. */
 export interface SvgPicture {
   id: string;
   size: number;
@@ -67,18 +67,18 @@ export class SvgContext implements Settings {
   #dash: number[] = [];
   #matrix: Matrix = [1, 0, 0, 1, 0, 0];
   #saved: { settings: Settings; matrix: Matrix; dash: number[]; clips: number }[] = [];
-  /** Clipped groups that are open. */
+  /** Number of open clipped groups. */
   #clips = 0;
-  /** All that has been filled, for what is painted on top of that alone. */
+  /** All filled paths, as the clip path for `source-atop`. */
   #filled = "";
 
-  /** `id` begins the ids of what the picture refers to; no other picture on a page may have it. */
+  /** `id` is the prefix of ids in the picture; it must be unique on the page. */
   constructor(id: string) {
     this.#id = id;
     Object.assign(this, DEFAULTS);
   }
 
-  /** What was drawn, as SVG elements. */
+  /** The drawing as SVG elements. */
   get markup(): string {
     const definitions = this.#definitions.join("");
     return `${definitions && `<defs>${definitions}</defs>`}${this.#elements.join("")}`;
@@ -162,7 +162,7 @@ export class SvgContext implements Settings {
       `L${this.#at(x, y + radius)}${arc}${this.#at(x + radius, y)}Z`;
   }
 
-  /** A whole circle. */
+  /** Adds a whole circle to the path. */
   arc(x: number, y: number, radius: number): void {
     const r = written(radius * this.#scaling);
     const half = `A${r} ${r} 0 1 0 `;
@@ -252,7 +252,7 @@ export class SvgContext implements Settings {
   }
 }
 
-/** A number with as many digits as the eye can tell. */
+/** Formats a number with two decimal places at most. */
 function written(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

@@ -1,4 +1,4 @@
-/** A board as SVG: for pages that the build prerenders, for the home page and for print. */
+/** Draws boards as SVG: for prerendered pages, the home page and print. */
 
 import type { BoardView } from "../generated/api";
 import { escaped } from "../text/markup";
@@ -10,13 +10,13 @@ import { variablePalette } from "./palette";
 import { drawPiece } from "./pieces/index";
 import { SvgContext, type SvgPicture } from "./svg-context";
 
-/** Units of the longer side. */
+/** Length of the longer side in SVG units. */
 const SIZE = 640;
 
 /**
- * `id` begins the ids in the picture; no other picture on the page may have it. `label` says what it shows. A small
- * picture is not `labelled`: names and coordinates could not be read. `ratio`: so many units are a pixel of the page,
- * where the picture is shown small.
+ * Returns a view as SVG markup. `id` is the prefix of ids in the picture and must be unique on the page; `label` is the
+ * accessible name. A small picture is not `labelled`, because names and coordinates would be illegible. `ratio` is the
+ * number of SVG units per CSS pixel, larger for a small picture.
  */
 export function boardSvg(view: BoardView, id: string, label: string, { labelled = true, ratio = 1 } = {}): string {
   const unit = SIZE / Math.max(view.rows, view.columns);

@@ -10,12 +10,12 @@ import { el, fitNumbers } from "./elements";
 import { theme } from "./theme";
 import type { Editor, Lit, Mark, Place, Spot, TextBoxOptions, TextPoint } from "./types";
 
-/** The user event of a change that the user has not made. */
+/** User event of changes that the user has not made. */
 const QUIET = "become";
 
 /**
- * The editor that replaces the plain text box as soon as it is loaded. It is in a shadow root, where the content
- * security policy allows it to add its own styles.
+ * The code editor, which replaces the plain text box once it is loaded. It is in a shadow root, because only there the
+ * content security policy allows it to add its styles.
  */
 export class CodeEditor implements Editor {
   readonly element = el("div", { class: "editor" });
@@ -27,10 +27,10 @@ export class CodeEditor implements Editor {
   #lit: readonly Lit[] = [];
   #description: Element | null = null;
   #descriptionChanges: MutationObserver | null = null;
-  /** The scroll position to be set as soon as the editor is laid out, in pixels; 0 if none. */
+  /** Scroll position in pixels to apply once the editor is laid out; 0 for none. */
   #wantedTop = 0;
 
-  /** `more` goes before what every text has. */
+  /** `more` are extensions with priority over the common ones. */
   constructor(
     { label, describedBy, onCaret }: TextBoxOptions,
     onInput: (pasted: boolean) => void,
@@ -58,7 +58,7 @@ export class CodeEditor implements Editor {
     const root = this.element.attachShadow({ mode: "open" });
     this.#view = new EditorView({ state: this.#stateOf(""), parent: root, root });
     this.#sizes = new ResizeObserver(() => {
-      // Also when the editor is first laid out: only then is the describing element in the document.
+      // Also runs when the editor is first laid out: only then is the describing element in the document.
       this.#describe(document.getElementById(describedBy));
       this.#scroll();
     });
@@ -72,7 +72,7 @@ export class CodeEditor implements Editor {
   set text(text: string) {
     const { doc, lineBreak } = this.#view.state;
     this.#lit = [];
-    // Undo brings the former text back, unless its line ends differ: these belong to the state.
+    // Undo restores the previous text, unless its line ends differ: they belong to the state.
     if (doc.length > 0 && lineBreak === (lineEndOf(text) ?? "\n")) this.become(text);
     else this.#view.setState(this.#stateOf(text));
     this.#view.dispatch({ selection: { anchor: 0 }, effects: mark.of([]) });
@@ -80,7 +80,7 @@ export class CodeEditor implements Editor {
     fitNumbers(this.element, this.#view.state.doc.lines);
   }
 
-  /** Replaces the text without calling `onInput`; it can be undone. */
+  /** Replaces the text without calling `onInput`; the user can undo it. */
   become(text: string): void {
     if (text === this.text) return;
     const { length } = this.#view.state.doc;
@@ -166,7 +166,10 @@ export class CodeEditor implements Editor {
     }
   }
 
-  /** Follows the text of an element: an id in `aria-describedby` cannot refer out of a shadow root. */
+  /**
+   * Mirrors the text of an element in `aria-description`: an id in `aria-describedby` cannot refer out of a shadow
+   * root.
+   */
   #describe(element: Element | null): void {
     if (element === null || element === this.#description) return;
     this.#description = element;
@@ -180,9 +183,9 @@ export class CodeEditor implements Editor {
 
   #scroll(): void {
     const { clientHeight } = this.#view.scrollDOM;
-    // WebKit lays out the editor without its styles first, in full height.
+    // WebKit first lays out the editor without its styles, at full height.
     if (this.#wantedTop === 0 || clientHeight === 0 || clientHeight > this.element.clientHeight) return;
-    this.#view.coordsAtPos(0); // Makes CodeMirror measure the text; without that, it has no height to scroll.
+    this.#view.coordsAtPos(0); // Makes CodeMirror measure the text, which otherwise has no height to scroll.
     this.#view.scrollDOM.scrollTop = this.#wantedTop;
     this.#wantedTop = 0;
   }
@@ -205,7 +208,7 @@ export class CodeEditor implements Editor {
   }
 }
 
-/** Shows a character without a glyph by its number. */
+/** Renders a character without a glyph as its code point. */
 function controlCharacter(code: number): HTMLElement {
   return el("span", { class: "control-character" }, `U+${code.toString(16).toUpperCase().padStart(4, "0")}`);
 }

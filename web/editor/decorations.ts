@@ -1,5 +1,5 @@
-// What the editor shows beside its text: highlighted lines, and for each error or warning a mark, an emphasized line
-// number and, where it is said nowhere else, its sentence at the end of the line.
+// Decorations of the editor: highlighted lines and, for each error or warning, a mark, an emphasized line number and,
+// if no other element shows it, the sentence at the end of the line.
 
 import { type Range, RangeSet, StateEffect, StateField, type Text } from "@codemirror/state";
 import {
@@ -15,13 +15,13 @@ import { unitsBefore } from "../text/columns";
 import { el } from "./elements";
 import type { Lit, Mark } from "./types";
 
-/** Marks errors and warnings, in place of those before. */
+/** Replaces the marks of errors and warnings. */
 export const mark = StateEffect.define<readonly Mark[]>();
 
 type Severity = NonNullable<Mark["severity"]>;
 type WordsKind = "mark" | "sentence";
 
-/** Words that are no part of the text. */
+/** A widget with words that do not belong to the text. */
 class Words extends WidgetType {
   readonly kind: WordsKind;
   readonly severity: Severity;
@@ -64,7 +64,9 @@ class WrongNumber extends GutterMarker {
   }
 }
 
-/** Shows no sentence that the editor's width would cut: it is said below in full, where its mark is gone to. */
+/**
+ * Hides sentences that do not fit the editor's width; the full sentence is shown below when the caret is at the mark.
+ */
 export const fittingSentences = ViewPlugin.define((view) => {
   const fit = () =>
     view.requestMeasure({
@@ -75,7 +77,7 @@ export const fittingSentences = ViewPlugin.define((view) => {
         const room = scrollDOM.clientWidth - gutter;
         return [...contentDOM.querySelectorAll(".error-sentence")].map((sentence) => ({
           sentence,
-          // Its natural width, also while it has none.
+          // The natural width, also while the sentence is hidden.
           fits: sentence.getBoundingClientRect().left - left + sentence.scrollWidth <= room,
         }));
       },
@@ -83,7 +85,7 @@ export const fittingSentences = ViewPlugin.define((view) => {
         for (const { sentence, fits } of sentences) sentence.classList.toggle("without-room", !fits);
       },
     });
-  // Of a change of its width an editor out of view is told by nothing else.
+  // An editor that is off screen has no other notice of width changes.
   const sizes = new ResizeObserver(fit);
   sizes.observe(view.scrollDOM);
   return { update: fit, destroy: () => sizes.disconnect() };
@@ -95,7 +97,7 @@ interface Marks {
   numbers: RangeSet<GutterMarker>;
 }
 
-/** The extension that shows the marks. */
+/** Extension that shows the marks. */
 export const marks = StateField.define<Marks>({
   create: ({ doc }) => marksOf(doc, []),
   update(shown, { effects, changes, docChanged, newDoc }) {
@@ -121,13 +123,13 @@ function marksOf(doc: Text, wanted: readonly Mark[]): Marks {
     const { from, to, text } = doc.line(line);
     const start = from + unitsBefore(text, column);
     const end = from + unitsBefore(text, column + 1);
-    // Where there is no character to mark, there is a blank.
+    // Without a character to mark, such as at the end of a line, a blank is marked.
     const wrong =
       start < end
         ? Decoration.mark({ class: `error-mark ${severity}` }).range(start, end)
         : Decoration.widget({ widget: new Words("mark", severity, "\u00a0"), side: 1 }).range(start);
     inText.push(wrong);
-    // A line has room for one.
+    // A line shows one sentence only.
     if (lines.has(line)) continue;
     lines.add(line);
     const words = new Words("sentence", severity, sentence);
@@ -138,7 +140,7 @@ function marksOf(doc: Text, wanted: readonly Mark[]): Marks {
   return { isWrong, inText: Decoration.set(inText, true), numbers: RangeSet.of(numbers, true) };
 }
 
-/** The highlighted lines that are in view. */
+/** Returns the decorations of highlighted lines in the viewport. */
 export function bandsIn({ state: { doc }, viewport }: EditorView, lit: readonly Lit[]): DecorationSet {
   const first = doc.lineAt(viewport.from).number;
   const last = doc.lineAt(viewport.to).number;

@@ -1,10 +1,10 @@
-/** Elements that do not separate the words before and after them. */
+/** Inline elements, which do not separate words. */
 const INLINE = "a, abbr, b, bdi, code, em, i, kbd, mark, small, span, strong, sub, sup, time";
 const HIDDEN = "[hidden], [aria-hidden='true']";
 
 /**
- * Returns the text of an element as a screen reader should read it: its block-level parts joined by a blank, without
- * what is hidden and without buttons, unless it consists of buttons only.
+ * Returns the text of an element as a screen reader should read it: the text of its block-level parts joined by spaces,
+ * without hidden parts, and without buttons unless it consists of buttons only.
  */
 export function descriptionOf(element: Element): string {
   return textOf(element, `${HIDDEN}, button`) || textOf(element, HIDDEN);

@@ -4,12 +4,12 @@ import { el } from "./elements";
 import { LineList } from "./line-list";
 import type { TextBoxOptions } from "./types";
 
-/** Milliseconds of work before the page gets the thread back. */
+/** Milliseconds of indexing before the thread is yielded. */
 const SLICE_MS = 8;
 const KILOBYTE = 1_000;
 const MEGABYTE = 1_000_000;
 
-/** A text too large for a text box: its name and size, its lines, and a button to clear it. */
+/** Shows a text too large for a text box: its name and size, its lines, and a button to clear it. */
 export class DocumentView {
   readonly element: HTMLElement;
   readonly list: LineList;
@@ -32,7 +32,7 @@ export class DocumentView {
     this.list.dispose();
   }
 
-  /** Finds the lines: the first, which are in view, at once, the others in slices between other work. */
+  /** Indexes the lines: the first piece, which fills the viewport, at once, the others in slices between other work. */
   async #index(text: string): Promise<void> {
     let started = Number.NEGATIVE_INFINITY;
     for (const piece of pieces(text)) {

@@ -1,10 +1,10 @@
-/** What is stored of a text box. */
+/** Draft of a text box. */
 
 import * as v from "valibot";
 import { whole } from "../storage/schemas";
 
 const POINT = v.object({
-  /** From 1. */
+  /** Line from 1. */
   line: whole(1),
   /** UTF-16 units from 0 within the line. */
   unit: whole(0),
@@ -18,10 +18,10 @@ const SPOT = v.object({
 });
 
 export const TEXT_DRAFT = v.object({
-  /** The visitor has put something in. */
+  /** True once the visitor has entered something. */
   touched: v.boolean(),
   text: v.string(),
-  /** The name of the document that a large text is. */
+  /** Name of the document if the text is too large to edit; else empty. */
   name: v.string(),
   spot: SPOT,
 });

@@ -1,12 +1,15 @@
-// What the editors and the list of lines have in common.
+// Helpers shared by the editors and the line list.
 
 import { unitsBefore } from "../text/columns";
 import type { Mark } from "./types";
 
-/** A method type, whose parameter is bivariant: a listener may take a more specific event. */
+/** A listener. As a method type its parameter is bivariant, so it may take a more specific event. */
 type Listener = { listen(event: Event): void }["listen"];
 
-/** Creates an element; its properties are attributes, `on…` functions listeners. Text is only ever inserted as text. */
+/**
+ * Creates an element. Functions among the properties are listeners, named `on…`; other properties are attributes.
+ * Strings are always inserted as text.
+ */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Record<string, string | number | boolean | undefined | Listener>,
@@ -21,12 +24,12 @@ export function el<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Makes room for the numbers of so many lines. */
+/** Sets the gutter's width to the digits of the last line number. */
 export function fitNumbers(element: HTMLElement, lines: number): void {
   element.style.setProperty("--digits", String(String(lines).length));
 }
 
-/** Adds to an element the text of a line, with what is wrong in it and, if it stands beside, the sentence that says so. */
+/** Appends the text of a line with its error marked and, if `beside` is set, the sentence after the text. */
 export function appendMarked(element: HTMLElement, text: string, { column, sentence, beside }: Mark): void {
   const start = unitsBefore(text, column);
   const end = unitsBefore(text, column + 1);

@@ -1,13 +1,13 @@
 type Gesture = "composition" | "press" | "drag" | "drag-over";
 
 /**
- * Observes, until `signal` is aborted, what the user is in the midst of in a text box: composing text, pressing a
- * pointer, or dragging. Returns what tells whether he is; `onEnd` is called when a gesture has ended or the box has
- * lost the focus.
+ * Observes gestures in a text box until `signal` is aborted: composing text, pressing a pointer, dragging. Returns a
+ * function that reports whether a gesture is under way; calls `onEnd` when a gesture has ended or the box has lost the
+ * focus.
  */
 export function observeGestures(box: HTMLElement, signal: AbortSignal, onEnd: () => void): () => boolean {
   const underWay = new Set<Gesture>();
-  // In a new task: the default action of `drop`, and the `click` after `pointerup`, still belong to the box.
+  // Called in a new task, because the default action of `drop` and the `click` after `pointerup` still need the box.
   const notify = () =>
     setTimeout(() => {
       if (!signal.aborted) onEnd();
@@ -24,13 +24,13 @@ export function observeGestures(box: HTMLElement, signal: AbortSignal, onEnd: ()
 
   begins("compositionstart", "composition");
   ends(box, "compositionend", "composition");
-  // A pointer may be released anywhere. At the start of a drag it is cancelled; the drag goes on.
+  // A pointer may be released outside the box. The start of a drag cancels the pointer, but the drag continues.
   begins("pointerdown", "press");
   ends(document, "pointerup", "press", "drag", "drag-over");
   ends(document, "pointercancel", "press");
   begins("dragstart", "drag");
   ends(document, "dragend", "press", "drag", "drag-over");
-  // What is dragged from elsewhere leaves the box or is dropped in it.
+  // An item dragged from outside either leaves the box or is dropped in it.
   begins("dragenter", "drag-over");
   ends(box, "dragleave", "drag-over");
   ends(box, "drop", "press", "drag", "drag-over");

@@ -2,40 +2,40 @@ import { Lines } from "../text/lines";
 import { appendMarked, el, fitNumbers } from "./elements";
 import type { Lit, Mark, Place, Shown } from "./types";
 
-/** Up to this many lines are all in the document, for the browser's own search and for screen readers. */
+/** Up to this number of lines, all are in the document, for the browser's search and for screen readers. */
 const WHOLE = 200;
-/** Lines that are rendered beyond each edge of the viewport. */
+/** Number of lines rendered beyond each edge of the viewport. */
 const MARGIN = 20;
-/** Pixels; browsers clip elements a few times taller. */
+/** Height limit in pixels; browsers clip elements a few times taller. The scroll bar of a taller text is scaled. */
 const TALLEST = 8_000_000;
-/** Pixels; in a scaled text, a larger step of the scroll bar is a jump. */
+/** Pixels; in a scaled text a longer scroll counts as a jump. */
 const JUMP = 2000;
-/** UTF-16 units of a line that are rendered at most. */
+/** UTF-16 units of a line after which it is cut. */
 const LONGEST = 2000;
 
 interface Listeners {
-  /** A line, from 1, was chosen. */
+  /** Called with the line, from 1, that was clicked. */
   onPick: (line: number) => void;
-  /** An arrow key asks for the next or the previous. */
+  /** Called for an arrow key. */
   onStep?: (step: 1 | -1) => void;
 }
 
-/** A read-only text of any number of lines, of which only those in view are in the document. */
+/** Shows a read-only text of any number of lines. The document contains only the lines near the viewport. */
 export class LineList implements Shown {
   readonly element: HTMLElement;
   readonly #window = el("div", { class: "line-window" });
   readonly #sizer = el("div", { class: "line-sizer" }, this.#window);
   readonly #sizes = new ResizeObserver(() => this.#measure());
   #frame = 0;
-  /** Pixels, until it is measured. */
+  /** Row height in pixels; an estimate until it is measured. */
   #rowHeight = 22;
-  /** The top edge of the viewport in the whole text, in pixels; equal to `scrollTop` unless the text is scaled. */
+  /** Offset of the viewport's top edge in the whole text, in pixels; equal to `scrollTop` unless the text is scaled. */
   #offset = 0;
   #scrollTop = 0;
-  /** Lines that were to be revealed while the list was hidden. */
+  /** Lines to reveal once the list is visible. */
   #wanted: { first: number; last: number } | null = null;
   #lines = new Lines();
-  /** The rendered lines, from 0, `end` excluded. */
+  /** Rendered lines, from 0, `end` excluded. */
   #drawn = { first: 0, end: 0 };
   #lit: readonly Lit[] = [];
   #marks: readonly Mark[] = [];
@@ -58,7 +58,7 @@ export class LineList implements Shown {
     this.#sizes.observe(this.element);
   }
 
-  /** Shows another text from its beginning, without highlights and marks; or lines that were added to the same text. */
+  /** Shows another text from its beginning, without highlights and marks, or lines added to the same text. */
   show(lines: Lines): void {
     if (lines === this.#lines) {
       this.#grow();
@@ -88,7 +88,7 @@ export class LineList implements Shown {
     this.#redraw();
   }
 
-  /** Of too many lines, the first are those in view. */
+  /** If the lines exceed the viewport, shows the first of them. */
   reveal(first: number, last = first): void {
     this.#fit();
     const height = this.element.clientHeight;
@@ -100,7 +100,7 @@ export class LineList implements Shown {
     if (top < this.#offset) this.#offset = top;
     this.#offset = Math.max(0, Math.min(this.#offset, this.#maxOffset));
     this.element.scrollTop = this.#scaled ? (this.#offset / this.#maxOffset) * this.#maxScroll : this.#offset;
-    // The browser may have rounded it.
+    // The browser may have rounded the value.
     this.#scrollTop = this.element.scrollTop;
     this.#grow();
   }
@@ -131,7 +131,10 @@ export class LineList implements Shown {
     return this.element.scrollHeight - this.element.clientHeight;
   }
 
-  /** In a scaled text, a small step of the scroll bar moves by its pixels, a large one to the same part of the text. */
+  /**
+   * In a scaled text, a short scroll moves the text by the same number of pixels, a long one to the same fraction of
+   * the text.
+   */
   #scrolled(): void {
     const { scrollTop } = this.element;
     const step = scrollTop - this.#scrollTop;
@@ -147,13 +150,13 @@ export class LineList implements Shown {
   #measure(): void {
     const row = this.#window.firstElementChild;
     if (row !== null) this.#rowHeight = row.getBoundingClientRect().height || this.#rowHeight;
-    // While it was out of the page, or hidden, it could not be scrolled, and has lost its place.
+    // An element that is hidden or outside the document loses its scroll position.
     if (this.#wanted) this.reveal(this.#wanted.first, this.#wanted.last);
     else this.element.scrollTop = this.#scrollTop;
     this.#redraw();
   }
 
-  /** Renders all rows anew, also where there are none to render. */
+  /** Renders all rows again, also if the list is empty. */
   #redraw(): void {
     this.#drawn = { first: -1, end: 0 };
     this.#grow();

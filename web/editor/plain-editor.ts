@@ -5,7 +5,7 @@ import { observeGestures } from "./gestures";
 import type { Editor, Lit, Mark, Place, Spot, TextBoxOptions, TextPoint } from "./types";
 
 const CARET_KEYS = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown"]);
-/** UTF-16 units; in a longer line nothing is marked, only its number. */
+/** UTF-16 units; in longer lines only the number is marked. */
 const LONGEST_MARKED = 2000;
 
 /** A plain text box with line numbers, highlighted lines, and error marks with their sentences. */
@@ -18,20 +18,20 @@ export class PlainEditor implements Editor {
   readonly #life = new AbortController();
   readonly #inGesture: () => boolean;
   #lines = [""];
-  /** The box's upper padding in pixels. */
+  /** Upper padding of the box in pixels. */
   #top = 0;
-  /** Pixels, until it is measured. */
+  /** Row height in pixels; an estimate until it is measured. */
   #rowHeight = 22;
-  /** The caret of which `onCaret` was told last, in UTF-16 units. */
+  /** Last known offset of the caret in UTF-16 units; keys that leave it unchanged are not reported. */
   #caret = 0;
-  /** The scroll position to be set as soon as the box is laid out, in pixels; 0 if none. */
+  /** Scroll position in pixels to apply once the box is laid out; 0 for none. */
   #wantedTop = 0;
-  /** The value of a text box only has line feeds. */
+  /** The text's line end; the value of a text box only has line feeds. */
   #lineEnd: "\n" | "\r\n" = "\n";
   #lit: readonly Lit[] = [];
   #marks: readonly Mark[] = [];
 
-  /** `onIdle`: the box was busy and is no longer. */
+  /** `onIdle` is called when the box is no longer busy. */
   constructor({ label, describedBy, onCaret }: TextBoxOptions, onInput: (pasted: boolean) => void, onIdle: () => void) {
     const moved = () => {
       this.#caret = this.#box.selectionStart;
@@ -98,7 +98,9 @@ export class PlainEditor implements Editor {
     return document.activeElement === this.#box;
   }
 
-  /** Whether replacing the box would interrupt the user: an on-screen keyboard closes when its text box is removed. */
+  /**
+   * True while replacing the box would interrupt the user: an on-screen keyboard closes when its text box is removed.
+   */
   get busy(): boolean {
     return this.#inGesture() || (this.focused && matchMedia("(pointer: coarse)").matches);
   }
@@ -168,7 +170,7 @@ export class PlainEditor implements Editor {
     this.#draw();
   }
 
-  /** Draws what belongs to the lines in view. */
+  /** Draws numbers, highlights and marks of the visible lines. */
   #draw(): void {
     const { scrollTop, clientHeight } = this.#box;
     const first = Math.max(1, Math.floor((scrollTop - this.#top) / this.#rowHeight));
@@ -187,7 +189,7 @@ export class PlainEditor implements Editor {
     this.#bands.replaceChildren(...bands, ...wrong.map((mark) => this.#errorLine(mark)));
   }
 
-  /** The distance of a line from the upper edge of the viewport, in pixels. */
+  /** Returns the distance of a line from the viewport's upper edge, in pixels. */
   #y(line: number): number {
     return this.#top + (line - 1) * this.#rowHeight - this.#box.scrollTop;
   }
@@ -199,7 +201,7 @@ export class PlainEditor implements Editor {
     return band;
   }
 
-  /** Repeats the line of an error behind the box, invisible except for the mark and the sentence. */
+  /** Renders a copy of an erroneous line behind the box, invisible except for the mark and the sentence. */
   #errorLine(mark: Mark): HTMLElement {
     const text = this.#lines[mark.line - 1];
     const row = el("div", { class: "band error-line" });

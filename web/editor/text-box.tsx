@@ -4,7 +4,10 @@ import { TextField } from "./text-field";
 import type { TextState } from "./text-state";
 import type { TextBoxOptions } from "./types";
 
-/** The box of a text; it is kept when the page is left, with what can be undone, and made anew in another language. */
+/**
+ * Shows the field of a text. The field outlives the component, with its undo history, and is recreated for another
+ * language.
+ */
 export function TextBox({ state, ...options }: TextBoxOptions & { state: TextState }) {
   const { label } = options;
   const place = useRef<HTMLDivElement>(null);
@@ -16,7 +19,7 @@ export function TextBox({ state, ...options }: TextBoxOptions & { state: TextSta
   return <div class="card-body" ref={place} dangerouslySetInnerHTML={first.current} />;
 }
 
-/** The title of a text, which puts the focus into its box. */
+/** The title of a text; a click focuses its box. */
 export function TextTitle({ state, label }: { state: TextState; label: string }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the box itself

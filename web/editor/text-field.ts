@@ -8,24 +8,24 @@ import { PlainEditor } from "./plain-editor";
 import type { Field, TextState } from "./text-state";
 import type { Editor, Shown, TextBoxOptions } from "./types";
 
-/** UTF-16 units; browsers are slow with more in a text box. */
+/** Largest text of a text box in UTF-16 units; browsers are slow with more. */
 const LARGEST = 200_000;
 
-/** Null until it is loaded, which is done once for all text fields. */
+/** The code editor, loaded once for all fields; null before that. */
 let LoadedEditor: typeof CodeEditor | null = null;
 
 /**
- * A text that the user puts in: a plain text box, which the code editor replaces as soon as it is loaded, or a document
- * that is too large for either and is only shown.
+ * The field of a text: a plain text box, the code editor that replaces it once loaded, or a read-only document for a
+ * text that is too large for either.
  */
 export class TextField implements Field {
   readonly element: HTMLElement;
-  /** Out of sight while a document is shown. */
+  /** Hidden while a document is shown. */
   editor: Editor;
   readonly options: TextBoxOptions;
   readonly #state: TextState;
   #document: DocumentView | null = null;
-  /** What the box held before the user edited it. */
+  /** Text of the box before the user edited it. */
   #given = "";
   #disposed = false;
 
@@ -65,7 +65,7 @@ export class TextField implements Field {
     this.#document?.dispose();
   }
 
-  /** Loads the code editor when the browser is idle; if that fails, the plain text box remains. */
+  /** Loads the code editor when the browser is idle; if this fails, the plain text box remains. */
   async #loadEditor(): Promise<void> {
     await whenIdle();
     const loaded = await import("./code-editor").catch(() => null);
@@ -74,14 +74,17 @@ export class TextField implements Field {
     this.#replacePlain();
   }
 
-  /** Replaces the plain text box by the code editor without a visible change; a busy box calls this again when idle. */
+  /**
+   * Replaces the plain text box with the code editor, without a visible change. A busy box calls this again when it is
+   * idle.
+   */
   #replacePlain(): void {
     const plain = this.editor;
     if (LoadedEditor === null || !(plain instanceof PlainEditor) || plain.busy || this.#disposed) return;
     const { text, spot, focused } = plain;
     plain.dispose();
     const editor = new LoadedEditor(this.options, this.#edited);
-    // What the user has typed can be undone: it is a change of what the box held before.
+    // Keeps the user's input undoable, as a change of the original text.
     editor.text = this.#given;
     editor.become(text);
     this.editor = editor;
@@ -106,7 +109,7 @@ export class TextField implements Field {
       this.editor.focus();
     });
     this.element.replaceChildren(this.#document.element);
-    // The box loses the focus by being removed, which some browsers do not report by an event.
+    // Removing the box takes its focus, which some browsers report without an event.
     this.#replacePlain();
   }
 
@@ -116,7 +119,7 @@ export class TextField implements Field {
     this.#state.edited(text, isKeystroke ? "typed" : "pasted");
   };
 
-  /** A file is opened rather than inserted. */
+  /** Opens a dropped file instead of inserting it. */
   #dropped(event: DragEvent): void {
     const file = event.dataTransfer?.files[0];
     if (file === undefined) {
@@ -127,7 +130,7 @@ export class TextField implements Field {
     this.options.onFile(file);
   }
 
-  /** Turns pasted or dropped text into a document if the box could not hold it. */
+  /** Shows the text as a document if the box cannot hold the pasted or dropped text. */
   #received(event: Event, data: DataTransfer | null): void {
     if (this.#document !== null) return;
     const text = this.editor.with(data?.getData("text/plain") ?? "");
@@ -137,7 +140,7 @@ export class TextField implements Field {
   }
 }
 
-/** Whether a text box can hold a text and return it unchanged. */
+/** Returns whether a text box can hold a text and return it unchanged. */
 function fitsBox(text: string): boolean {
   return text.length <= LARGEST && lineEndOf(text) !== null;
 }

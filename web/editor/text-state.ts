@@ -3,42 +3,42 @@ import type { Editor, Lit, Mark, Origin, Place, Shown, Spot, TextBoxOptions, Tex
 
 const BEGINNING: Spot = { start: { line: 1, unit: 0 }, end: { line: 1, unit: 0 }, top: 0 };
 
-/** What shows and edits a text: `shown` is the editor, or a document that is too large for it. */
+/** Shows and edits a text: `shown` is the editor, or a document for a text too large for it. */
 export interface Field {
   readonly element: HTMLElement;
   readonly options: TextBoxOptions;
   readonly editor: Editor;
   readonly shown: Shown;
   readonly isDocument: boolean;
-  /** Shows another text; `name` is that of the document that a large text becomes. */
+  /** Shows another text; `name` is the title of a document. */
   put(text: string, name: string): void;
-  /** Releases observers and listeners; the field is not shown again. */
+  /** Releases observers and listeners; the field cannot be shown again. */
   dispose(): void;
 }
 
-/** What is highlighted in a text. */
+/** Highlighted and marked parts of a text. */
 interface Highlights {
   lit: ReadonlySignal<readonly Lit[]>;
   marks: ReadonlySignal<readonly Mark[]>;
 }
 
-/** A text that the visitor puts in, and the field that shows it, which outlives the component in which it is shown. */
+/** A text that the visitor enters, and its field, which outlives the component that shows it. */
 export class TextState {
   readonly #text = signal("");
   readonly text: ReadonlySignal<string> = this.#text;
   readonly #name = signal("");
-  /** Under which the text was loaded. */
+  /** Name under which the text was loaded. */
   readonly name: ReadonlySignal<string> = this.#name;
   readonly #touched = signal(false);
-  /** The visitor has put something in. */
+  /** True once the visitor has entered something. */
   readonly touched: ReadonlySignal<boolean> = this.#touched;
   readonly lit: ReadonlySignal<readonly Lit[]>;
   readonly marks: ReadonlySignal<readonly Mark[]>;
   readonly #loads = signal(0);
-  /** How often the text was replaced. */
+  /** Number of times that the text was replaced. */
   readonly loads: ReadonlySignal<number> = this.#loads;
   readonly #field = signal<Field | null>(null);
-  /** Where the caret was before there was a field. */
+  /** Selection and scroll position while there is no field. */
   #spot = BEGINNING;
   readonly #observers: ((origin: Origin) => void)[] = [];
 
@@ -49,7 +49,7 @@ export class TextState {
     effect(() => this.#field.value?.shown.mark(marks.value));
   }
 
-  /** Calls an observer after each change but `restore`, in the same batch. */
+  /** Calls an observer after each change except `restore`, in the same batch. */
   observe(observer: (origin: Origin) => void): void {
     this.#observers.push(observer);
   }
@@ -66,13 +66,13 @@ export class TextState {
     return this.field?.editor.focused ?? false;
   }
 
-  /** The visitor has replaced the text. */
+  /** Replaces the text on the visitor's behalf. */
   replaced(text: string, name: string): void {
     this.#touched.value = true;
     this.load(text, name);
   }
 
-  /** Replaces the text; `name` is the title of a text that is too large to be edited. */
+  /** Replaces the text; `name` is the title of a text that is too large to edit. */
   load(text: string, name: string, origin: Origin = "loaded"): void {
     batch(() => {
       this.#replace(text, name);
@@ -80,13 +80,13 @@ export class TextState {
     });
   }
 
-  /** The visitor has changed the position that the text describes. */
+  /** Replaces the text after the visitor has changed the position that it describes. */
   composed(text: string, name: string): void {
     this.#touched.value = true;
     this.load(text, name, "composed");
   }
 
-  /** The visitor has changed the text in the field. */
+  /** Takes over an edit of the visitor in the field. */
   edited(text: string, origin: Origin): void {
     batch(() => {
       this.#touched.value = true;
@@ -110,7 +110,7 @@ export class TextState {
     });
   }
 
-  /** Shows the text in a field, in place of the field before. */
+  /** Shows the text in a new field, which replaces the previous one. */
   attach(field: Field): void {
     this.#spot = this.field?.editor.spot ?? this.#spot;
     this.field?.dispose();

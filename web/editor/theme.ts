@@ -1,6 +1,6 @@
 import { EditorView } from "@codemirror/view";
 
-/** Repeats the styles of the plain text box in styles/judge.css: a shadow root does not get these. */
+/** Repeats the styles of the plain text box in styles/judge.css, which do not reach into a shadow root. */
 export const theme = EditorView.theme({
   "&": { height: "100%", background: "transparent", color: "inherit" },
   "&.cm-focused": { outline: "none" },

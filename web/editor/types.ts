@@ -3,65 +3,65 @@ import type { Spot, TextDraft, TextPoint } from "./draft";
 
 export type { Place, Spot, TextDraft, TextPoint };
 
-/** Lines to highlight, from 1, both included. */
+/** Lines to highlight, counted from 1, both included. */
 export interface Lit {
   first: number;
   last: number;
-  /** The highlight is the stronger of the two kinds. */
+  /** True for the stronger of the two highlights. */
   strong: boolean;
 }
 
-/** A place where something is wrong, or may be, and the sentence that says what. */
+/** An error or a warning at a place, with its sentence. */
 export interface Mark extends Place {
   sentence: string;
-  /** An error where it is missing. */
+  /** `error` by default. */
   severity?: "error" | "warning";
-  /** The sentence stands at the end of its line, for it stands nowhere else in full. */
+  /** True if the sentence is shown at the end of its line, because no other element shows it in full. */
   beside: boolean;
 }
 
 /**
- * How a text came: `typed` key by key, `pasted` into the present text, `loaded` as a whole, or `composed` from what is
- * set up on the board.
+ * Origin of a text: `typed` key by key, `pasted` into the present text, `loaded` as a whole, or `composed` from the
+ * position set up on the board.
  */
 export type Origin = "typed" | "pasted" | "loaded" | "composed";
 
-/** What the box of a text is made with. */
+/** Options of a text box. */
 export interface TextBoxOptions {
   label: string;
-  /** The id of the element that describes the text. */
+  /** Id of the element that describes the text. */
   describedBy: string;
-  /** A file was dropped here. */
+  /** Called with a dropped file. */
   onFile: (file: File) => void;
-  /** The visitor has moved the caret to this line, from 1, or has chosen it. */
+  /** Called when the visitor moves the caret to this line, from 1, or clicks it. */
   onCaret: (line: number) => void;
 }
 
-/** What shows the lines of a text. */
+/** Shows the lines of a text. */
 export interface Shown {
-  /** Highlights lines, in place of those before; later ones are drawn over earlier ones. */
+  /** Replaces the highlights; later ones are drawn over earlier ones. */
   light(lit: readonly Lit[]): void;
-  /** Marks errors and warnings, in place of those before. */
+  /** Replaces the marks of errors and warnings. */
   mark(marks: readonly Mark[]): void;
   /** Scrolls as little as necessary to bring lines, from 1, into view. */
   reveal(first: number, last?: number): void;
-  /** Takes the focus and, where there is one, the caret to a place. */
+  /** Takes the focus and moves the caret, if there is one, to a place. */
   goTo(place: Place): void;
-  /** Releases observers and listeners; nothing is shown after that. */
+  /** Releases observers and listeners; nothing can be shown afterwards. */
   dispose(): void;
 }
 
-/** A box in which a text is edited; it is created with a listener to what the visitor changes. */
+/** Edits a text; its constructor takes a listener for the visitor's changes. */
 export interface Editor extends Shown {
   readonly element: HTMLElement;
-  /** Setting it moves the caret to the beginning, removes highlights, and does not call the listener. */
+  /** Setting the text moves the caret to the beginning, removes highlights, and does not call the listener. */
   text: string;
-  /** Setting it scrolls as soon as the editor is laid out. */
+  /** Setting the spot scrolls as soon as the editor is laid out. */
   spot: Spot;
-  /** From 1. */
+  /** Line of the caret, from 1. */
   readonly caretLine: number;
   readonly focused: boolean;
   focus(): void;
-  /** The text as it would be with `text` in place of the selection. */
+  /** Returns the text with the selection replaced by `text`. */
   with(text: string): string;
 }

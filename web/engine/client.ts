@@ -23,58 +23,58 @@ import { type Listener, Requests } from "./requests";
 import { type EngineState, LOADING, Supervisor } from "./supervisor";
 import type { TaskKind } from "./types";
 
-/** A task of the engine; it is kept until it is dropped. */
+/** A task of the engine, kept until it is dropped. */
 export interface Task {
   readonly id: number;
-  /** Ends and forgets the task; its listener hears nothing more. */
+  /** Ends and forgets the task; its listener gets no further calls. */
   drop(): void;
-  /** Pauses it, at the latest after the part that is under way. */
+  /** Pauses the task, at the latest after the current part. */
   pause(): void;
   resume(): void;
-  /** The board of a judge's answer, by its index from 0. */
+  /** Returns the board view of a judge's answer, by its index from 0. */
   view(answer: number): Promise<BoardView>;
-  /** What stands on that board, to be set up by hand. */
+  /** Returns the pieces and the turn of an answer's board, to edit them. */
   arrangement(answer: number): Promise<Arrangement>;
 }
 
 /**
- * The page's side of the engine: calls are answered once, tasks in parts. A worker that is lost is replaced, and all
- * requests go on in the next one.
+ * The page's interface to the engine: calls are answered once, tasks in parts. A lost worker is replaced, and the next
+ * one continues all requests.
  */
 export class Engine {
   readonly state: ReadonlySignal<EngineState>;
   readonly #hidden = signal(false);
-  /** Whether requests are taken. */
+  /** True while requests are accepted. */
   readonly ready = computed(() => this.state.value.phase === "ready" || this.state.value.phase === "recovering");
-  /** Whether any answer is awaited. */
+  /** True while a request is unanswered. */
   readonly busy: ReadonlySignal<boolean>;
   readonly #requests = new Requests();
   readonly #supervisor: Supervisor;
   #lastId = 0;
 
-  /** `repair` mends what is stored for use offline, before a failed start is tried again. */
+  /** `repair` repairs the files stored for use offline, before a failed start is retried. */
   constructor(repair: () => Promise<void>) {
     this.#supervisor = new Supervisor(this.#requests, repair);
     this.state = computed<EngineState>(() => (this.#hidden.value ? LOADING : this.#supervisor.state.value));
     this.busy = this.#requests.busy;
   }
 
-  /** Hides how far the engine is until the page is there, which begins as the build has prerendered it. */
+  /** Reports the initial state while `hidden`, so that the first render equals the prerendered page. */
   hide(hidden: boolean): void {
     this.#hidden.value = hidden;
   }
 
-  /** Starts the engine, also after it had failed. */
+  /** Starts the engine, also after a failure. */
   start(): void {
     this.#supervisor.start();
   }
 
-  /** Resolves as soon as requests are taken. */
+  /** Resolves as soon as requests are accepted. */
   async whenReady(): Promise<void> {
     await until(() => this.ready.value || null);
   }
 
-  /** Calls a function of judgeboard.api; rejects when the engine fails over it. */
+  /** Calls a function of judgeboard.api. Rejects if the function raises or the engine fails. */
   call<Name extends keyof Api>(name: Name, ...values: Parameters<Api[Name]>): Promise<ReturnType<Api[Name]>> {
     return this.#ask(null, name, values) as Promise<ReturnType<Api[Name]>>;
   }
@@ -91,15 +91,14 @@ export class Engine {
     return this.#begin("analyse", request, listener);
   }
 
-  /** Makes a random input; resolves with the last part. */
+  /** Generates a random input; resolves with the last part. */
   generate(request: GenerateRequest, signal: AbortSignal, onPart: (part: GeneratePart) => void): Promise<GeneratePart> {
     return this.#complete("generate", request, signal, onPart);
   }
 
   /**
-   * Looks for an input on which a program fails; resolves with the last part. `run` runs the program, one input at a
-   * time, and for no longer than the seconds that are told, if any. Rejects when `run` does. A worker that is lost
-   * has the search begin anew.
+   * Searches for an input on which a program fails; resolves with the last part. `run` runs the program on one input at
+   * a time, for at most `seconds` if given. Rejects when `run` rejects. If the worker is lost, the search starts again.
    */
   tryProgram(
     request: TryRequest,
@@ -124,12 +123,12 @@ export class Engine {
     });
   }
 
-  /** Compares an output with that of a judge's task, as far as it has come. */
+  /** Compares a program's output with the output of a judge's task so far. */
   compare(request: CompareRequest, signal: AbortSignal): Promise<ComparePart> {
     return this.#complete("compare", request, signal, () => {}, request.task);
   }
 
-  /** Runs a task of which the last part counts; rejects when the engine fails over it, and when it is aborted. */
+  /** Runs a task and resolves with its last part. Rejects if the engine fails or the task is aborted. */
   #complete<Found extends Part>(
     kind: TaskKind,
     request: object,
@@ -177,7 +176,7 @@ export class Engine {
     });
   }
 
-  /** Throws when no requests are taken. */
+  /** Throws if requests are not accepted. */
   #nextId(): number {
     if (!this.ready.peek()) throw new Error("The engine is not ready.");
     this.#lastId += 1;

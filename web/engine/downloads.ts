@@ -2,21 +2,21 @@ import { digestOf } from "../base/digest";
 import python from "../generated/python.json";
 import type { StartFault } from "./types";
 
-/** The folder with Python's files; Vite must not take the template for a path to be globbed. */
+/** Address of the folder with Python's files. Vite would treat the template as a glob. */
 export const ADDRESS = new URL(/* @vite-ignore */ `../pyodide/${python.folder}/`, import.meta.url).href;
 
-/** Milliseconds between two reports of progress. */
+/** Minimum milliseconds between two progress reports. */
 const REPORT_INTERVAL_MS = 50;
 
-/** A file as the build made it, however the host compresses it for transfer. */
+/** A file of the build; sizes are before the host's compression. */
 export interface SiteFile {
   name: string;
   bytes: number;
-  /** Hexadecimal. */
+  /** Hexadecimal digits. */
   sha256: string;
 }
 
-/** Why the engine cannot be loaded. */
+/** Thrown if the engine cannot be loaded. */
 export class StartError extends Error {
   readonly fault: StartFault;
 
@@ -26,7 +26,7 @@ export class StartError extends Error {
   }
 }
 
-/** Fetches files, tells how many bytes have arrived, and rejects with a StartError where one is not as built. */
+/** Fetches files and reports the bytes loaded. Rejects with a StartError if a file differs from the build's. */
 export class Downloads {
   #onProgress: (loaded: number, total: number) => void;
   #folder: string;
@@ -35,7 +35,7 @@ export class Downloads {
   #total = 0;
   #reportedAt = 0;
 
-  /** `folder` is the address of the files, with a slash at its end. */
+  /** `folder` is the address of the files, with a trailing slash. */
   constructor(
     onProgress: (loaded: number, total: number) => void,
     folder = ADDRESS,
@@ -50,28 +50,28 @@ export class Downloads {
     return this.#twice(file, (response) => this.#content(file, response));
   }
 
-  /** Compiles WebAssembly while it arrives. */
+  /** Compiles WebAssembly while it loads. */
   module(file: SiteFile): Promise<WebAssembly.Module> {
     return this.#twice(file, (response) => this.#compiled(file, response));
   }
 
   async #compiled(file: SiteFile, response: Response): Promise<WebAssembly.Module> {
     const content = this.#content(file, response.clone());
-    // The original response is compiled, not the clone: the browser's cache of compiled code is bound to it.
+    // Compiles the original response instead of the clone, because the browser's cache of compiled code is bound to it.
     const compiled = WebAssembly.compileStreaming(response).catch((error: unknown) => error);
     try {
       const bytes = await content;
       const module = await compiled;
-      // Streaming compilation is refused where the host serves the file under another type.
+      // Streaming compilation fails if the host serves the file with another MIME type.
       return module instanceof WebAssembly.Module ? module : await WebAssembly.compile(bytes);
     } catch (error) {
-      // A failed compilation cancels the download, which then fails as well.
+      // A failed compilation cancels the download, so the download fails too.
       if ((await compiled) instanceof WebAssembly.CompileError) throw damaged(file);
       throw error;
     }
   }
 
-  /** Fetches a file; a damaged one is fetched again past the browser's cache, which might keep it damaged for ever. */
+  /** Fetches a file; if it is damaged, fetches it again past the browser's cache, which might keep the damaged file. */
   async #twice<T>(file: SiteFile, read: (response: Response) => Promise<T>): Promise<T> {
     this.#total += file.bytes;
     try {
@@ -127,9 +127,9 @@ function damaged(file: SiteFile): StartError {
   return new StartError("damaged", `${file.name} is damaged.`);
 }
 
-/** Whether a file has the content that it was built with. */
+/** Returns whether a file's content has the digest that the build recorded. */
 export async function hasDigest(content: Uint8Array<ArrayBuffer>, sha256: string): Promise<boolean> {
-  // Only secure contexts have it; elsewhere an attacker could change the expected digest as well.
+  // Only secure contexts have `subtle`; elsewhere an attacker could change the expected digest as well.
   if (!crypto.subtle) return true;
   return (await digestOf(content)) === sha256;
 }

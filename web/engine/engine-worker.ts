@@ -1,6 +1,6 @@
 /**
- * The engine's thread: starts Python with our wheel and does what the page asks. Tasks advance slice by slice, in turn;
- * between two slices messages of the page are handled.
+ * The engine worker: starts Python with the engine's wheel and executes the page's orders. Tasks advance in slices,
+ * round-robin; the page's messages are handled between two slices.
  */
 
 import type { PyodideAPI } from "pyodide";
@@ -12,9 +12,9 @@ import type { Order, Report } from "./types";
 const AS_PLAIN_DATA = { dict_converter: Object.fromEntries, create_pyproxies: false };
 
 let pyodide: PyodideAPI;
-/** The functions of judgeboard.api: Python data in, a proxy or a plain value out. */
+/** Functions of judgeboard.api: they take Python data and return a proxy or a plain value. */
 let api: Record<string, (...values: unknown[]) => unknown>;
-/** Tasks with work left, the next first. */
+/** Queue of tasks with work left. */
 let unfinished: number[] = [];
 let ticking = false;
 const ticker = new MessageChannel();
@@ -23,7 +23,7 @@ function tell(report: Report): void {
   postMessage(report);
 }
 
-/** Calls a function of judgeboard.api with plain data, and returns plain data. */
+/** Calls a function of judgeboard.api; converts its arguments and its result from and to plain data. */
 function call(name: string, ...values: unknown[]): unknown {
   const converted = values.map((value) => pyodide.toPy(value));
   try {
@@ -62,7 +62,7 @@ function obey({ data: order }: MessageEvent<Order>): void {
       break;
     case "report":
       attempt({ type: "broken", task: order.task }, () => {
-        // Python's None is `undefined`.
+        // Pyodide converts `undefined` to None.
         call("report", order.task, order.run ?? undefined);
         goOn(order.task);
       });
@@ -78,7 +78,7 @@ function goOn(task: number): void {
   wake();
 }
 
-/** Has a slice of work done after the messages that have come so far. */
+/** Schedules a slice of work after the messages received so far. */
 function wake(): void {
   if (ticking || unfinished.length === 0) return;
   ticking = true;
@@ -92,15 +92,15 @@ function tick(): void {
   attempt({ type: "broken", task }, () => {
     const part = call("advance", task) as Part & Partial<TryPart>;
     if (Object.keys(part).length > 1) tell({ type: "part", task, part });
-    // A task that gives an input to be run waits for what comes of it.
+    // A task that requests a run of a program waits for the report.
     if (!part.done && part.input === undefined) unfinished.push(task);
   });
   wake();
 }
 
 /**
- * Python keeps running after an exception of its own, which is about the request. Anything else, and memory that has
- * run out, ends this worker, and the request goes to another.
+ * Runs `work`. A Python exception concerns the request alone, which is refused. Any other error, or exhausted memory,
+ * makes this worker unusable: the page replaces it and sends the request to the next one.
  */
 function attempt(refusal: { type: "refused"; id: number } | { type: "broken"; task: number }, work: () => void): void {
   try {

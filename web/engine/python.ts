@@ -8,8 +8,8 @@ import type { Stage } from "./types";
 type OnProgress = (stage: Stage, loaded: number, total: number) => void;
 
 /**
- * Starts Python with the engine: from the snapshot of its memory, or else in the usual way. Afterwards judgeboard.api
- * is imported or can be imported. Progress is in bytes where the stage is `fetch`. Rejects with a StartError.
+ * Starts Python with the engine: from the snapshot of its memory or, if that fails, from the library and the wheel.
+ * Afterwards judgeboard.api can be imported. Progress is in bytes in the stage `fetch`. Rejects with a StartError.
  */
 export async function startPython(onProgress: OnProgress): Promise<PyodideAPI> {
   const downloads = new Downloads((loaded, total) => onProgress("fetch", loaded, total));
@@ -24,16 +24,16 @@ export async function startPython(onProgress: OnProgress): Promise<PyodideAPI> {
   }
 }
 
-/** Python as it was when the build had started it. */
+/** Starts Python from the snapshot, with the engine imported. */
 async function restored(parts: Parts, snapshot: Snapshot, onProgress: OnProgress): Promise<PyodideAPI> {
   onProgress("start", 0, 0);
   const pyodide = await launch(parts, new Uint8Array(), snapshot);
-  // Every visitor's snapshot has the same random state.
+  // The snapshot's random state is the same for all visitors.
   pyodide.runPython("import random; random.seed()");
   return pyodide;
 }
 
-/** Python with its library and the wheel; the engine is not yet imported. */
+/** Starts Python from its library and installs the wheel; the engine is not yet imported. */
 async function started(parts: Parts, downloads: Downloads, onProgress: OnProgress): Promise<PyodideAPI> {
   const [library, wheel] = await Promise.all([
     downloads.bytes(description.library),

@@ -2,40 +2,40 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import type { JudgePart, Part, ProgramRun, TryPart } from "../generated/api";
 import type { Order, RequestOrder, RequestReport, TaskKind } from "./types";
 
-/** Workers that may be lost over one request; then the request fails. */
+/** Number of lost workers after which a request fails. */
 const MOST_LOSSES = 2;
 
-/** Hears what a request is answered with. */
+/** Callbacks for the answers to a request. */
 export interface Listener<Found> {
   onPart: (part: Found) => void;
-  /** The engine failed over the request; no further part will come. */
+  /** Called when the request has failed; no further part follows. */
   onBroken?: (reason: string) => void;
 }
 
-/** A call, which is answered once, or a task, which is answered in parts. */
+/** A call, which has one answer, or a task, which is answered in parts. */
 class PendingRequest {
-  /** `resting`: done, paused, failed, or waiting for a report. */
+  /** `resting`: done, paused, failed, or waiting for the report of a run. */
   phase: "waiting" | "working" | "resting" = "waiting";
-  /** A worker was lost while it had this request, which may be the cause. */
+  /** True if a worker was lost while it had this request, which may be the cause. */
   suspect = false;
   paused = false;
-  /** The last part has been delivered. */
+  /** True once the last part was delivered. */
   done = false;
   failed = false;
-  /** It has asked for a run of a program, and the worker waits for what comes of it. */
+  /** True while the task waits for the report of a program's run. */
   awaitsReport = false;
-  /** A replacement worker has not yet reached the answer at which the lost one was. */
+  /** True until a replacement worker has reached the answer at which the previous worker was lost. */
   behind = false;
   readonly id: number;
   readonly kind: TaskKind | "call";
-  /** The task that the worker must know before it gets this request. */
+  /** The task that the request asks about, which the worker must have first. */
   readonly about: number | null;
   readonly listener: Listener<unknown>;
   readonly #order: RequestOrder;
   #losses = 0;
-  /** Answers of a judge that have been delivered; a replacement worker does not send these again. */
+  /** Number of a judge's answers delivered; a replacement worker does not send these again. */
   #delivered = 0;
-  /** Parts that have come while it was paused. */
+  /** Parts received while the task was paused. */
   #withheld: Part[] = [];
 
   constructor(order: RequestOrder, about: number | null, listener: Listener<unknown>) {
@@ -46,28 +46,28 @@ class PendingRequest {
     this.#order = order;
   }
 
-  /** The message that begins it. */
+  /** The order that starts the request. */
   get order(): RequestOrder {
     const order = this.#order;
     if (order.type === "call" || order.kind !== "judge") return order;
     return { ...order, request: { ...order.request, skip: this.#delivered } };
   }
 
-  /** Lower is sent earlier: tasks that end before those only needed for questions, these before what may not end. */
+  /** Priority, lowest first: calls, tasks that end, tasks that are only asked about, analyses, which may not end. */
   get urgency(): number {
     if (this.kind === "call") return 0;
     if (this.kind === "analyse") return 3;
     return this.done || this.paused ? 2 : 1;
   }
 
-  /** The worker can be asked about it. */
+  /** True if the worker can answer calls about the task. */
   get known(): boolean {
     return this.phase !== "waiting" && !this.behind;
   }
 
-  /** The worker is lost; returns whether the request may be sent to another. */
+  /** Resets the request after its worker was lost; returns whether it may be sent to another worker. */
   requeue(): boolean {
-    // Questions are asked about a judge's answers only: other tasks that are done need not be repeated.
+    // Only a judge's answers are asked about: other finished tasks are not repeated.
     if (this.failed || (this.done && this.kind !== "judge")) return true;
     this.#withheld = [];
     this.behind = this.done || this.#delivered > 0;
@@ -79,14 +79,14 @@ class PendingRequest {
     return true;
   }
 
-  /** Delivers a part, unless it repeats what was delivered before a worker was lost. */
+  /** Delivers a part, unless it was already delivered before a worker was lost. */
   receive(part: Part & Partial<JudgePart> & Partial<TryPart>): void {
     this.behind = part.behind === true && !part.done;
     this.awaitsReport = part.input !== undefined && !part.done;
     if (this.awaitsReport) this.phase = "resting";
     if (part.done) {
       this.phase = "resting";
-      // Whatever ended a worker, it was not this.
+      // A task that completes was not the cause of a loss.
       this.suspect = false;
       this.#losses = 0;
     }
@@ -114,18 +114,17 @@ class PendingRequest {
 }
 
 /**
- * All requests that are alive, and when each goes to the worker. They are kept until nobody needs them, for the next
- * worker.
+ * All requests that are not dropped, kept so that they can be sent to the next worker.
  *
- * New requests go out at once. Suspects, which a lost worker had, go out one at a time: when the next worker is lost as
- * well, it is known over which. A question about a task waits until the worker knows the task.
+ * New requests are sent at once. Suspects, requests that a lost worker had, are sent one at a time: if the next worker
+ * is lost too, the cause is known. A call about a task waits until the worker has the task.
  */
 export class Requests {
   readonly #busy = signal(false);
-  /** Whether any answer is awaited. */
+  /** True while a request is unanswered. */
   readonly busy: ReadonlySignal<boolean> = this.#busy;
   readonly #requests = new Map<number, PendingRequest>();
-  /** Sends an order to the worker; null while there is none. */
+  /** Sends an order to the worker; null without a worker. */
   #send: ((order: Order) => void) | null = null;
 
   add(order: RequestOrder, about: number | null, listener: Listener<unknown>): void {
@@ -161,7 +160,10 @@ export class Requests {
     this.#flush();
   }
 
-  /** Tells a task of the run that it has asked for; one that begins anew in another worker asks again. */
+  /**
+   * Reports a program's run to the task that requested it. A task that was restarted in another worker requests its run
+   * again.
+   */
   report(id: number, run: ProgramRun | null): void {
     const task = this.#requests.get(id);
     if (!task?.awaitsReport) return;
@@ -171,13 +173,13 @@ export class Requests {
     this.#flush();
   }
 
-  /** A worker is ready; it knows of no request. */
+  /** Connects a new worker, which has no requests yet. */
   open(send: (order: Order) => void): void {
     this.#send = send;
     this.#flush();
   }
 
-  /** The worker has told something about a request. */
+  /** Handles a report of the worker about a request. */
   hear(report: RequestReport): void {
     const request = this.#requests.get("id" in report ? report.id : report.task);
     if (request === undefined) return;
@@ -192,47 +194,47 @@ export class Requests {
     this.#flush();
   }
 
-  /** The worker is lost: its requests wait for the next one, except those over which too many were lost. */
+  /** Requeues the requests of a lost worker, and fails those over which too many workers were lost. */
   requeue(reason: string): void {
     this.#send = null;
     const rejected = [...this.#requests.values()].filter((request) => !request.requeue());
     for (const request of rejected) this.#fail(request, reason);
   }
 
-  /** There will be no worker. */
+  /** Fails all requests, because no further worker will start. */
   close(reason: string): void {
     this.#send = null;
     const requests = [...this.#requests.values()];
     this.#requests.clear();
     for (const request of requests) {
       if (request.failed) continue;
-      // Also of a task that is done: its boards can no longer be had.
+      // Finished tasks fail too: their boards are no longer available.
       request.done = false;
       request.fail(reason);
     }
     this.#busy.value = false;
   }
 
-  /** A task that has failed is kept: questions about it are still to be refused. */
+  /** Fails a request. A failed task is kept, so that calls about it are refused. */
   #fail(request: PendingRequest, reason: string): void {
     if (request.kind === "call") this.#requests.delete(request.id);
     request.fail(reason);
   }
 
-  /** Makes the worker leave a task until it is resumed. */
+  /** Makes the worker pause a task until it is resumed. */
   #hold(task: PendingRequest): void {
     if (task.phase !== "working") return;
     task.phase = "resting";
     this.#send?.({ type: "pause", task: task.id });
   }
 
-  /** Sends what can be sent now. */
+  /** Sends the requests that can be sent now. */
   #flush(): void {
     if (this.#send) for (const request of this.#waiting()) this.#begin(request, this.#send);
     this.#busy.value = [...this.#requests.values()].some(({ phase }) => phase !== "resting");
   }
 
-  /** What waits, the most urgent first; a task that a question waits for is as urgent as the question. */
+  /** Returns the waiting requests in order of urgency; a task that a waiting call is about is as urgent as the call. */
   #waiting(): PendingRequest[] {
     const waiting = [...this.#requests.values()].filter(({ phase }) => phase === "waiting");
     const awaited = new Set(waiting.map(({ about }) => about));
@@ -244,7 +246,7 @@ export class Requests {
     const about = request.about === null ? undefined : this.#requests.get(request.about);
     if (about?.failed) {
       request.phase = "resting";
-      // Asynchronously, as every other answer: the caller has not returned yet.
+      // Asynchronous, like every other answer: the caller has not returned yet.
       queueMicrotask(() => this.#requests.has(request.id) && this.#fail(request, "Its task has failed."));
       return;
     }

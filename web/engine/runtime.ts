@@ -1,4 +1,4 @@
-/** Starts Pyodide's own scripts with a compiled module and a memory that are given. */
+/** Starts Pyodide with a WebAssembly module that is already compiled and, optionally, a snapshot of its memory. */
 
 import type { PyodideAPI, PyodideConfig } from "pyodide";
 import description from "../generated/python.json";
@@ -8,7 +8,7 @@ import type { Snapshot } from "./snapshot";
 type PyodideFactory = NonNullable<PyodideConfig["createPyodideModule"]>;
 type Settings = Parameters<PyodideFactory>[0];
 
-/** What is used of Pyodide's Emscripten module, but not declared by Pyodide. */
+/** Members of Pyodide's Emscripten module that Pyodide does not declare. */
 interface Runtime {
   HEAPU8: Uint8Array;
   HEAP32: Int32Array;
@@ -18,21 +18,19 @@ interface Runtime {
 
 type CreateRuntime = (settings: Settings) => Promise<Awaited<ReturnType<PyodideFactory>> & Runtime>;
 
-/** Pyodide's own modules. */
 interface Scripts {
   loader: typeof import("pyodide");
   create: CreateRuntime;
 }
 
-/** What Python is made of, however it starts. */
+/** What every start of Python needs. */
 export interface Parts extends Scripts {
   module: WebAssembly.Module;
 }
 
-/** Stands between WebAssembly and what it may call: changes the functions before there is an instance. */
+/** Modifies the functions that WebAssembly imports, before it is instantiated. */
 export type Guard = (imports: WebAssembly.Imports) => void;
 
-/** Imports Pyodide's own modules. Rejects with a StartError. */
 export async function pyodideScripts(): Promise<Scripts> {
   const [loader, { default: create }] = await Promise.all([
     script<typeof import("pyodide")>("pyodide.mjs"),
@@ -46,15 +44,15 @@ async function script<Module>(name: string): Promise<Module> {
     return await import(/* @vite-ignore */ ADDRESS + name);
   } catch (error) {
     const damaged = error instanceof SyntaxError;
-    // Replaces the damaged file in the browser's cache, so that the next worker gets a whole one.
+    // Replaces the damaged file in the browser's cache for the next worker.
     if (damaged) await fetch(ADDRESS + name, { cache: "reload" }).catch(() => {});
     throw new StartError(damaged ? "damaged" : "connection", `${name}: ${error}`);
   }
 }
 
 /**
- * Starts Python. `library` is the zip of the standard library; a snapshot has all that it needs of it. Nothing is
- * fetched.
+ * Starts Python without fetching anything. `library` is the zip of the standard library; it is empty for a snapshot,
+ * which contains the modules that it needs.
  */
 export async function launch(
   parts: Parts,
@@ -63,7 +61,7 @@ export async function launch(
   guard: Guard = () => {},
 ): Promise<PyodideAPI> {
   const plain = globalThis.fetch;
-  // Pyodide fetches two files by itself, which are supplied here.
+  // Pyodide fetches two files itself; they are supplied here.
   globalThis.fetch = async (resource) => new Response(String(resource).endsWith(".zip") ? library : null);
   try {
     return await parts.loader.loadPyodide({
@@ -77,7 +75,7 @@ export async function launch(
   }
 }
 
-/** Creates Pyodide's module with the compiled WebAssembly, and with the memory of the snapshot if there is one. */
+/** Instantiates the compiled module, with the snapshot's memory if given. */
 function instance(
   { module, create }: Parts,
   settings: Settings,
@@ -86,8 +84,8 @@ function instance(
 ): ReturnType<CreateRuntime> {
   return new Promise((resolve, reject) => {
     const instantiateWasm: Settings["instantiateWasm"] = (imports, receive) => {
-      // Pyodide's own way to instantiate, which this replaces, adds these two: by this value it recognizes a call into
-      // JavaScript that has thrown. Another version of Pyodide may need other imports.
+      // Replaces Pyodide's own instantiation, which adds these two imports: they identify a call into JavaScript that
+      // has thrown. Another version of Pyodide may need other imports.
       const thrown = Symbol("thrown");
       imports.env.Jsv_GetError_import = () => thrown;
       imports.env.JsvError_Check = (value: unknown) => value === thrown;
@@ -102,7 +100,7 @@ function instance(
         .catch(reject);
       return {};
     };
-    // Pyodide keeps a reference to its settings: they are changed, not copied.
+    // Changes the settings in place, because Pyodide keeps a reference to them.
     create(Object.assign(settings, { instantiateWasm }))
       .then((made) => {
         if (snapshot) restore(made, snapshot);
@@ -113,7 +111,8 @@ function instance(
 }
 
 function restore({ HEAPU8, HEAP32, __PyRuntime, __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET }: Runtime, snapshot: Snapshot) {
-  // The address of the trampoline that calls Python's functions was set just now, for this browser, and must survive.
+  // The address of the trampoline that calls Python's functions depends on the browser and was set by this start: keep
+  // it.
   const trampoline = (__PyRuntime + HEAP32[__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >> 2]) >> 2;
   const own = HEAP32[trampoline];
   snapshot.restore(HEAPU8);

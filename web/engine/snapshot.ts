@@ -1,11 +1,11 @@
 /**
- * Python's memory as it was when the build had started it and imported the engine. build/snapshot.js writes the format:
- * four numbers (the length of Pyodide's own head, the extent of the runtime's data segments, the count of runs, 0), the
- * head, begin and end of each run, and the bytes of the runs one after another; the whole is compressed by gzip.
+ * The snapshot: Python's memory after the build has started it and imported the engine. build/snapshot.js writes the
+ * format: four numbers (the length of Pyodide's head, the extent of the runtime's data segments, the number of runs,
+ * 0), the begin and end of each run, the head, and the bytes of all runs in order; the file is compressed by gzip.
  */
 
 export class Snapshot {
-  /** Pyodide's own data on the snapshot. */
+  /** Pyodide's own data about the snapshot. */
   readonly head: Uint8Array<ArrayBuffer>;
   #base = new Uint8Array();
   #reach: number;
@@ -22,17 +22,17 @@ export class Snapshot {
     this.#bytes = new Uint8Array(content, head + headLength);
   }
 
-  /** Reads the compressed file. */
+  /** Decompresses and reads a snapshot. */
   static async read(file: Uint8Array<ArrayBuffer>): Promise<Snapshot> {
     return new Snapshot(await unzipped(file));
   }
 
-  /** Copies what the runtime's data segments have written to memory; must be called before any code runs in it. */
+  /** Copies the memory that the runtime's data segments initialize; must be called before any code runs in it. */
   keep(memory: ArrayBuffer): void {
     this.#base = new Uint8Array(memory, 0, this.#reach).slice();
   }
 
-  /** Restores memory, once: the bytes are released afterwards, since Pyodide keeps a reference to this object. */
+  /** Restores memory, once: releases the bytes afterwards, because Pyodide keeps a reference to this object. */
   restore(memory: Uint8Array): void {
     memory.set(this.#base);
     memory.fill(0, this.#reach);
@@ -47,7 +47,7 @@ export class Snapshot {
   }
 }
 
-/** What a file holds that is compressed by gzip. */
+/** Decompresses a gzip file. */
 export function unzipped(file: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
   const stream = new Blob([file]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream).arrayBuffer();

@@ -7,16 +7,16 @@ import type { Report, Stage, StartFault } from "./types";
 import { Watchdog } from "./watchdog";
 
 /**
- * Workers that may be lost in a row without having answered anything. A request that crashes workers costs two; several
- * such requests at once are possible, more than this is no accident.
+ * Number of workers that may be lost in a row without an answer. A request that crashes workers costs two of them, and
+ * several such requests may be pending; more losses are not a coincidence.
  */
 const MOST_LOST_IN_A_ROW = 8;
-/** Milliseconds for what is stored to be mended before another start; then that is made all the same. */
+/** Milliseconds that a repair may take; the next start does not wait longer. */
 const REPAIR_MS = 10_000;
-/** Milliseconds for the host to say whether it has the worker's script. */
+/** Milliseconds that the host has to answer a request for the worker's script. */
 const PROBE_MS = 5_000;
 
-/** `recovering`: a worker was lost, and requests wait for the next one. */
+/** `recovering`: a worker was lost, and requests wait for its replacement. */
 export type EngineState =
   | { phase: "loading" | "recovering"; stage: Stage; loaded: number; total: number }
   | { phase: "ready" }
@@ -24,21 +24,21 @@ export type EngineState =
 
 export const LOADING = { phase: "loading", stage: "fetch", loaded: 0, total: 0 } as const;
 
-/** Keeps one engine worker running: starts it, watches it while it has work, and replaces it when it is lost. */
+/** Keeps one engine worker running: starts it, watches it while it is busy, and replaces it when it is lost. */
 export class Supervisor {
   readonly #state = signal<EngineState>(LOADING);
   readonly state: ReadonlySignal<EngineState> = this.#state;
   #worker: Worker | null = null;
-  /** How far the current start has come. */
+  /** Stage of the current start. */
   #stage: Stage = "fetch";
-  /** A start has failed; the next one that fails is the last. */
+  /** True after a failed start; a second failure in a row is final. */
   #startFailed = false;
   #losses = 0;
   readonly #watchdog = new Watchdog();
   readonly #requests: Requests;
   readonly #repair: () => Promise<void>;
 
-  /** `repair` mends what is stored for use offline, before a failed start is tried again. */
+  /** `repair` repairs the files stored for use offline, before a failed start is retried. */
   constructor(requests: Requests, repair: () => Promise<void>) {
     this.#requests = requests;
     this.#repair = repair;
@@ -47,7 +47,7 @@ export class Supervisor {
     });
   }
 
-  /** Starts a worker, also after starting had failed for good. */
+  /** Starts a worker, also after a final failure. */
   start(): void {
     this.#state.value = LOADING;
     this.#startFailed = false;
@@ -59,7 +59,7 @@ export class Supervisor {
     return this.state.peek().phase === "ready";
   }
 
-  /** Watches a worker that is ready, but only while it has work. */
+  /** Starts the watchdog of a busy worker, or stops the watchdog. */
   #watch(busy: boolean): void {
     if (!busy) {
       this.#watchdog.stop();
@@ -118,7 +118,7 @@ export class Supervisor {
     if (phase === "loading" || phase === "recovering") this.#state.value = { phase, stage, loaded, total };
   }
 
-  /** The script did not run; browsers do not tell whether it is missing or forbidden. */
+  /** Finds out why the worker's script did not run, since browsers do not report whether it is missing or forbidden. */
   async #probe(worker: Worker): Promise<void> {
     const signal = AbortSignal.timeout(PROBE_MS);
     const response = await fetch(workerAddress, { signal }).catch(() => null);
@@ -156,7 +156,10 @@ export class Supervisor {
     this.#explain();
   }
 
-  /** After an update of the site, the files of this version may be gone for good. */
+  /**
+   * Changes the fault to `outdated` if the host has a new version of the site, whose update may have removed this
+   * version's files.
+   */
   async #explain(): Promise<void> {
     const failed = this.state.peek();
     if (failed.phase === "failed" && (await isOutdated()) && this.state.peek() === failed) {

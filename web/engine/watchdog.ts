@@ -2,16 +2,16 @@
 const BEAT_MS = 1_000;
 
 /**
- * Tells when a worker has been silent for too long.
+ * Reports when a worker has been silent for too long.
  *
- * Counts beats of the page's timer, not time: a page that is throttled in the background or slept with its machine has
- * had fewer beats, not a longer silence. However late a beat is, earlier messages of the worker are handled before it.
+ * Counts beats of the page's timer instead of time: a page that is throttled in the background, or whose machine was
+ * asleep, has had fewer beats. However late a beat is, the worker's earlier messages are handled before it.
  */
 export class Watchdog {
   #timer: ReturnType<typeof setInterval> | undefined;
   #silentBeats = 0;
 
-  /** `patience` is in milliseconds; `onBeat` can ask a worker that may be busy for a sign of life. */
+  /** Starts watching. `patience` is in milliseconds; `onBeat` can ping a worker that may be busy. */
   start(patience: number, onSilence: () => void, onBeat?: () => void): void {
     this.stop();
     this.#silentBeats = 0;
@@ -26,7 +26,7 @@ export class Watchdog {
     }, BEAT_MS);
   }
 
-  /** The worker has sent something. */
+  /** Resets the count after a message from the worker. */
   heard(): void {
     this.#silentBeats = 0;
   }

@@ -1,7 +1,7 @@
 /**
- * Sentences, numbers and plurals. The page's own sentences are in locales/<language>/<part>.json; those that concern a
- * problem, or what the engine says, come from the engine, in files that the build makes. A message is a text with {names} of values, or a set of such
- * texts by plural form of the value `count`.
+ * Sentences, numbers and plurals. The page's own sentences are in locales/<language>/<part>.json. The build copies
+ * sentences about problems, and the engine's phrases, from the engine's folders. A message is a text with values as
+ * {names}, or a set of such texts by the plural form of the value `count`.
  */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
@@ -11,10 +11,10 @@ import type { Phrase } from "../generated/api";
 
 type Values = Record<string, string | number>;
 type Message = string | Record<string, string>;
-/** One file of sentences, by their keys or the engine's codes. */
+/** The content of one file: messages by their keys or the engine's codes. */
 export type Sentences = Record<string, Message>;
 
-/** The address of each file: the page's, and the engine's. */
+/** Addresses of the page's files, and of the engine's files. */
 const FILES = [
   import.meta.glob<string>("./*/*.json", { base: "../locales", query: "?url", import: "default", eager: true }),
   import.meta.glob<string>("./*/*.json", {
@@ -24,23 +24,22 @@ const FILES = [
     eager: true,
   }),
 ];
-/** Values that name kinds of pieces; their names are under `kind`. */
+/** Values that are kinds of pieces; `kind.<kind>` is the key of their names. */
 const KINDS = new Set(["piece", "taken_piece"]);
-/** Values that are lists, with commas between their items. */
+/** Values that are comma-separated lists. */
 const LISTS = new Set(["squares", "pieces"]);
 
 const current = signal<string>(FIRST_LANGUAGE);
-/** The language of the page. */
 export const language: ReadonlySignal<string> = current;
-/** The last choice, which may still be loading. */
+/** The language that was chosen last; its sentences may still be loading. */
 let chosen: string = language.peek();
-/** All parts that anybody has asked for; each is there in the page's language, or being loaded. */
+/** All requested parts; each is loaded or loading in the page's language. */
 const parts = new Set<string>();
-/** The parts that have come, each in a language. */
+/** Loaded files, by `fileOf`. */
 const loaded = new Set<string>();
-/** What they hold, by language. */
+/** Messages of the loaded files, by language. */
 const sentences: Record<string, Sentences> = Object.fromEntries(LANGUAGES.map(({ code }) => [code, {}]));
-/** Changes when a part has come. */
+/** Number of loads; read to render again when more messages have loaded. */
 const loads = signal(0);
 
 const formats = computed(() => ({
@@ -52,13 +51,13 @@ const formats = computed(() => ({
   percents: new Intl.NumberFormat(language.value, { style: "percent" }),
 }));
 
-/** Begins with a language, before anything is loaded. */
+/** Sets the initial language, before anything is loaded. */
 export function startLanguage(code: string): void {
   chosen = code;
   current.value = code;
 }
 
-/** Loads sentences in the page's language, whichever that is by the time they have come. Rejects when they do not come. */
+/** Loads parts in the page's language, also if that changes meanwhile. Rejects if a file fails to load. */
 export async function loadSentences(...names: string[]): Promise<void> {
   for (const name of names) parts.add(name);
   while (names.some((name) => !loaded.has(fileOf(language.peek(), name)))) {
@@ -68,8 +67,8 @@ export async function loadSentences(...names: string[]): Promise<void> {
 }
 
 /**
- * Changes the language once all sentences that are in use have come. Rejects when they do not come; nothing changes then,
- * nor when another language is chosen meanwhile.
+ * Changes the language after loading all requested parts in it. Rejects if a file fails to load; the language does not
+ * change then, nor if another language is chosen meanwhile.
  */
 export async function changeLanguage(code: string): Promise<void> {
   chosen = code;
@@ -90,7 +89,7 @@ async function load(code: string, part: string): Promise<void> {
   if (!loaded.has(file)) provideSentences(code, part, ...found);
 }
 
-/** Gives the sentences of a part where they are at hand, as under node. */
+/** Adds sentences of a part: those just loaded, or under node those that the caller has. */
 export function provideSentences(code: string, part: string, ...found: Sentences[]): void {
   parts.add(part);
   loaded.add(fileOf(code, part));
@@ -98,7 +97,10 @@ export function provideSentences(code: string, part: string, ...found: Sentences
   loads.value += 1;
 }
 
-/** A message in the page's language; whoever shows one that is missing learns when more have come. */
+/**
+ * Returns a message in the page's language; undefined if it is missing. A component that reads a missing message
+ * renders again when more messages have loaded.
+ */
 function messageOf(key: string): Message | undefined {
   const found = sentences[language.value];
   if (found && Object.hasOwn(found, key)) return found[key];
@@ -106,23 +108,23 @@ function messageOf(key: string): Message | undefined {
   return undefined;
 }
 
-/** A sentence of the page. */
+/** Returns a message with its values filled in; the key if the message is missing. */
 export function t(key: string, values?: Values): string {
   return fill(messageOf(key), key, values);
 }
 
-/** Whether there is a sentence for what the engine says. */
+/** Returns whether there is a message for a phrase of the engine. */
 export function hasWords({ code }: Phrase): boolean {
   return messageOf(code) !== undefined;
 }
 
-/** What the engine says: of a board, of an input that is wrong, or of an output. */
+/** Returns a phrase of the engine as a sentence. */
 export function inWords({ code, values = {} }: Phrase): string {
   const said = Object.entries(values).map(([name, value]) => [name, spoken(name, value)]);
   return t(code, Object.fromEntries(said));
 }
 
-/** A value of the engine in words; `pieces` are such as `rook a8`. */
+/** Returns a phrase's value in words; an item of `pieces` has the form `rook a8`. */
 function spoken(name: string, value: string | number): string | number {
   if (KINDS.has(name)) return t(`kind.${value}`);
   if (!LISTS.has(name)) return value;
@@ -130,13 +132,13 @@ function spoken(name: string, value: string | number): string | number {
   return list(name === "pieces" ? items.map(pieceInWords) : items);
 }
 
-/** A piece such as `rook a8`. */
+/** Returns the name of a piece such as `rook a8`. */
 function pieceInWords(piece: string): string {
   const [kind, square = ""] = piece.split(" ");
   return t("piece.on", { piece: t(`kind.${kind}`), square });
 }
 
-/** A large number by its size, such as 1.2M. */
+/** Formats a large number with a suffix, such as 1.2M. */
 export function compact(value: number): string {
   return formats.value.sizes.format(value);
 }
@@ -149,17 +151,17 @@ export function number(value: number): string {
   return formats.value.numbers.format(value);
 }
 
-/** With two digits after the point. */
+/** Formats a number with two decimal places. */
 export function decimal(value: number): string {
   return formats.value.hundredths.format(value);
 }
 
-/** Of a part of 1. */
+/** Formats a fraction of 1 as a percentage. */
 export function percent(part: number): string {
   return formats.value.percents.format(part);
 }
 
-/** The key stands in for a message that is missing. */
+/** Fills in a message's values; returns the key if the message or its plural form is missing. */
 function fill(message: Message | undefined, key: string, values: Values = {}): string {
   if (message === undefined) return key;
   const text = typeof message === "string" ? message : message[formats.value.plurals.select(Number(values.count))];

@@ -1,6 +1,6 @@
 /**
- * Runs under node when the page has been bundled: writes each page in each language as HTML, from the components that
- * run in the browser. Arguments: the folder of the bundle, and where it is known the site's address.
+ * Runs under node after the page was bundled: writes each page in each language as HTML, from the components that run
+ * in the browser. Arguments: the folder of the bundle, and the site's address if it is known.
  */
 
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
@@ -17,7 +17,7 @@ import type { ProblemName } from "../shared/problems";
 import { PAGES, pathOf, route, routeOf, setRoute, wayToRoot } from "../shared/router";
 import { escaped } from "../text/markup";
 
-/** What vite.config.ts tells of the bundle. */
+/** Files that each page preloads, listed by vite.config.ts. */
 interface Lists {
   pages: Record<string, { files: string[]; sentences: Record<string, string[]> }>;
   drafts: string[];
@@ -78,7 +78,7 @@ function linkTo(file: string): string {
   return `<link rel="preload" as="fetch" crossorigin href="${file}">`;
 }
 
-/** What search engines and previews are told, where the site's address is known. */
+/** Returns the links and metadata for search engines and link previews; empty if the site's address is unknown. */
 function addressLinks(language: string, problem: ProblemName | null): string[] {
   if (address === "") return [];
   const here = `${address}${pathOf(language, problem)}`;
@@ -103,7 +103,7 @@ function siteMap(): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n${urls.join("\n")}\n</urlset>\n`;
 }
 
-/** A page for all addresses that there are not, wherever they lie. */
+/** Returns the page that hosts send for unknown addresses, at any depth. */
 function notFound(): string {
   const { pathname } = new URL(address);
   const sentences = LANGUAGES.map(({ code }) => {

@@ -1,4 +1,4 @@
-/** The board, with its caption and remarks below in a live region. */
+/** The board, and below it a live region with the caption and the remarks. */
 
 import type { ReadonlySignal } from "@preact/signals";
 import { type ComponentChildren, Fragment } from "preact";
@@ -10,24 +10,24 @@ import type { Words } from "./board-words";
 
 interface BoardPaneProps {
   state: BoardState;
-  /** Rows and columns of the board before the first view. */
+  /** Number of rows and columns before the first view. */
   size: number;
   words: ReadonlySignal<Words>;
-  /** Between the board and the words. */
+  /** Shown between the board and the words. */
   tools: ComponentChildren;
-  /** At the right of the board. */
+  /** Shown to the right of the board. */
   beside?: ComponentChildren;
 }
 
 export function BoardPane({ state, size, words, tools, beside }: BoardPaneProps) {
   const frame = useRef<HTMLDivElement>(null);
-  // The labels of the squares are made with the board.
+  // The board reads the squares' labels when it is created, so another language needs another board.
   const spoken = language.value;
   useLayoutEffect(() => (frame.current ? state.mount(frame.current, size) : undefined), [state, size, spoken]);
   const board = useRef(prerenderedBoard(state.shown.view.peek()));
   const said = useRef<HTMLDivElement>(null);
   const { sentence, remarks } = words.value;
-  // What is longer than its room is scrolled, by the keyboard, too.
+  // Words that exceed their box can be scrolled, so the box must be focusable.
   useEffect(() => {
     const { current } = said;
     if (current === null) return;
@@ -48,7 +48,7 @@ export function BoardPane({ state, size, words, tools, beside }: BoardPaneProps)
         <div class="board-tools">{tools}</div>
         <div class="board-words" aria-live="polite" aria-atomic="true" ref={said}>
           <p class="caption">
-            {/* Replaced as a whole, so that it is read out as one. */}
+            {/* Replaced as a whole, so that screen readers read all of it. */}
             <Fragment key={sentence}>{sentence}</Fragment>
           </p>
           <p class="remarks">{remarks.join(" ")}</p>

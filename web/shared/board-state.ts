@@ -1,4 +1,4 @@
-/** What a board shows, and what the visitor does on it. */
+/** The state of a board, and the visitor's actions on it. */
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { Board } from "../board/board";
@@ -15,9 +15,9 @@ export interface Arrow {
 
 interface Shown {
   view: ReadonlySignal<BoardView | null>;
-  /** The visitor can move pieces. */
+  /** True while the visitor can move pieces. */
   interactive?: ReadonlySignal<boolean>;
-  /** The visitor places pieces. */
+  /** Listeners while the visitor places pieces; null otherwise. */
   placing?: ReadonlySignal<Placing | null>;
   arrows?: ReadonlySignal<Arrow[]>;
 }
@@ -27,15 +27,15 @@ export class BoardState {
   readonly #flipped = signal(false);
   readonly flipped: ReadonlySignal<boolean> = this.#flipped;
   readonly #outlined = signal(false);
-  /** Groups are outlined. */
+  /** True while groups are outlined. */
   readonly outlined: ReadonlySignal<boolean> = this.#outlined;
   readonly #looked = signal<number | null>(null);
-  /** The square that the visitor looks at. */
+  /** The inspected square; null without one. */
   readonly looked: ReadonlySignal<number | null> = this.#looked;
-  /** The words of the square; null if there are no words. */
+  /** Words about the inspected square; null if the view has no words about it. */
   readonly lookedWords = computed(() => wordsOfSquare(this.shown.view.value, this.looked.value));
   readonly onMove: (move: string) => void;
-  /** The visitor tried a move that the view does not allow. */
+  /** Called when the visitor tries a move that the view does not allow. */
   readonly onMiss: (move: string) => void;
   #board: Board | null = null;
 
@@ -50,7 +50,6 @@ export class BoardState {
     this.#board?.flip(flipped);
   }
 
-  /** Outlines groups, or no longer. */
   outline(outlined: boolean): void {
     this.#outlined.value = outlined;
     this.#board?.outline(outlined);
@@ -60,12 +59,12 @@ export class BoardState {
     this.#board?.select(null);
   }
 
-  /** The board as a picture; null when it is not shown. */
+  /** Returns a picture of the board; null when it is not shown. */
   picture(): Promise<Blob | null> {
     return this.#board?.picture() ?? Promise.resolve(null);
   }
 
-  /** Draws into an element until the result is called. */
+  /** Creates the board in an element; returns a function that removes it. */
   mount(element: HTMLElement, size: number): () => void {
     const { view, interactive, placing, arrows } = this.shown;
     const board = new Board(element, {
@@ -92,12 +91,13 @@ export class BoardState {
           placing: placed,
         };
         const shown = view.value;
-        // What the squares are called is known to the language that the board was made in.
+        // Untracked, because names of squares depend on the language: another language mounts another board.
         untracked(() => board.show(shown, options));
         animate = true;
-        // Showing a view takes the arrows away, whichever of the two effects runs first.
+        // `show` removes the arrows; redrawn here, the order of the two effects does not matter.
         board.preview(linesOf(shown, arrows?.peek() ?? []));
-        // The square under the keyboard's focus counts only when it is entered: it must not hide what happens next.
+        // A square with keyboard focus is inspected only when the focus enters it: it must not hide the words of the
+        // next view.
         this.#looked.value = board.selected;
       }),
       effect(() => board.preview(linesOf(view.peek(), arrows?.value ?? []))),

@@ -1,21 +1,24 @@
-/** The words of a board and of its squares. */
+/** Words about a board and its squares. */
 
 import type { Sign } from "../board/types";
 import type { BoardView, Direction } from "../generated/api";
 import { inWords, list, t } from "../i18n/i18n";
 
-/** A sentence, and further ones that matter less. */
+/** A sentence, and less important ones. */
 export interface Words {
   sentence: string;
   remarks: string[];
 }
 
-/** What a view says of itself. */
+/** Returns the words about a view. */
 export function wordsOfView(view: BoardView): Words {
   return { sentence: inWords(view.caption), remarks: view.remarks.map(inWords) };
 }
 
-/** What a view says of a square, or else where the piece there can go and what blocks it elsewhere. */
+/**
+ * Returns the view's note on a square or, without a note, where the piece there can move and what blocks it elsewhere;
+ * null if there is neither.
+ */
 export function wordsOfSquare(view: BoardView | null, square: number | null): Words | null {
   const note = view?.notes.find((one) => one.square === square);
   if (note) return { sentence: inWords(note.sentence), remarks: note.reasons.map(inWords) };
@@ -33,13 +36,13 @@ export function wordsOfSquare(view: BoardView | null, square: number | null): Wo
   };
 }
 
-/** Where a direction leads, with its length if that matters. */
+/** Returns the end of a direction, with its length if the rules use it. */
 function goalOf({ kind, length }: Direction, square: string): string {
   if (length > 0) return t(`look.${kind}`, { square, length });
   return kind === "capture" ? t("look.take", { square }) : square;
 }
 
-/** The accessible name of a square. */
+/** Returns the accessible name of a square. */
 export function describeSquare(name: string, piece: string | null, signs: Sign[]): string {
   const what = piece === null ? t("square.empty") : t(`piece.${piece}`);
   return [name, what, ...signs.map((sign) => t(`sign.${sign}`))].join(", ");

@@ -1,16 +1,16 @@
-/** A few alternatives side by side, of which one is chosen. */
+/** A choice among a few alternatives, shown side by side. */
 
 import { useId } from "preact/hooks";
 
 interface ChoiceProps<Value extends string> {
   legend: string;
   alternatives: { value: Value; text: string }[];
-  /** The chosen one. */
+  /** The chosen alternative. */
   value: Value;
   onChoose: (value: Value) => void;
 }
 
-/** A group of radio buttons. */
+/** Shows the alternatives as a group of radio buttons. */
 export function Choice<Value extends string>({ legend, alternatives, value: chosen, onChoose }: ChoiceProps<Value>) {
   const name = useId();
   return (

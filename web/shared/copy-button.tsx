@@ -5,20 +5,20 @@ import { t } from "../i18n/i18n";
 import { copyText } from "../text/clipboard";
 
 interface CopyButtonProps {
-  /** Or what gives it; null when there is none. */
+  /** The text, or a function that returns it, null if it is unavailable. */
   text: string | (() => Promise<string | null>);
   label: string;
-  /** The accessible name, where the label does not suffice. */
+  /** The accessible name if the label alone is ambiguous. */
   name?: string;
   class?: string;
   disabled?: boolean;
 }
 
-/** A button that copies a text, and says for a moment whether it did. */
+/** A button that copies a text and briefly shows whether this succeeded. */
 export function CopyButton({ text, label, name, class: kind = "button", disabled }: CopyButtonProps) {
   const result = useSignal<"page.copied" | "page.copy_failed" | null>(null);
   const timer = useRef(0);
-  // What was said of a copy is void when another text is shown.
+  // The result belongs to the previous text.
   useLayoutEffect(() => {
     result.value = null;
   }, [text, result]);

@@ -1,4 +1,4 @@
-/** Dialogs over the page: one at a time. */
+/** Modal dialogs, one at a time. */
 
 import { signal, useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -6,10 +6,10 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { until } from "../base/until";
 import { route } from "./router";
 
-/** Renders a dialog's content; `close` ends it, with what it returns to whoever opened it. */
+/** Renders a dialog's content; `close` closes the dialog with an answer for its opener. */
 type Render = (close: (answer?: string) => void) => ComponentChildren;
 
-/** What `<dialog>` itself is given; `closesOutside`: a click beside it closes it. */
+/** Attributes of `<dialog>`; with `closesOutside`, a click outside the dialog closes it. */
 export interface DialogAttributes {
   class: string;
   role?: "alertdialog";
@@ -26,8 +26,8 @@ interface OpenDialog {
 const open = signal<OpenDialog | null>(null);
 
 /**
- * Opens a dialog, unless one is open; resolves with the answer when it is closed, empty when it is dismissed. The title
- * has the id that `aria-labelledby` names.
+ * Opens a dialog unless one is open. Resolves with the answer when it is closed; empty if it was dismissed or did not
+ * open. The title has the id in `aria-labelledby`.
  */
 export function openDialog(attributes: DialogAttributes, render: Render): Promise<string> {
   if (open.peek() !== null) return Promise.resolve("");
@@ -37,11 +37,10 @@ export function openDialog(attributes: DialogAttributes, render: Render): Promis
 }
 
 /**
- * Asks a question, when no other dialog is open any more; without a `yes` there is nothing to decide. Resolves to whether
- * the answer is yes.
+ * Asks a question once no other dialog is open; without `yes` it only informs. Resolves to whether the answer is yes.
  */
 export async function confirmed(question: string, { yes, no }: { yes: string | null; no: string }): Promise<boolean> {
-  // Another question may have waited too.
+  // Another question may have been waiting too.
   while (open.peek() !== null) await until(() => open.value === null || null);
   const attributes = { class: "panel small", role: "alertdialog", "aria-labelledby": "question" } as const;
   const answer = await openDialog(attributes, (close) => (
@@ -62,7 +61,7 @@ export async function confirmed(question: string, { yes, no }: { yes: string | n
   return answer === "yes";
 }
 
-/** The dialog that is open. */
+/** Shows the open dialog. */
 export function DialogHost() {
   const dialog = open.value;
   return dialog && <ModalDialog key={dialog} {...dialog} />;
@@ -72,7 +71,7 @@ function ModalDialog({ render, attributes: { closesOutside, ...attributes }, res
   const element = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => element.current?.showModal(), []);
   const opened = useRef(route.peek());
-  // It belongs to the page on which it was opened.
+  // The dialog belongs to the page on which it was opened.
   useSignalEffect(() => {
     if (route.value !== opened.current) element.current?.close();
   });
@@ -100,7 +99,7 @@ interface PanelProps {
   children: ComponentChildren;
 }
 
-/** The content of a dialog with a title and a button that closes it. */
+/** The content of a dialog with a title and a close button. */
 export function Panel({ id, title, closeLabel, close, children }: PanelProps) {
   return (
     <>

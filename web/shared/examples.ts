@@ -1,6 +1,6 @@
 /**
- * The problems' options and sample inputs, and the engine's answers to these, which the build has made (build/samples.py)
- * so that they can be shown before Python has started.
+ * The problems' options and sample inputs with the engine's answers, made by the build (build/samples.py) so that they
+ * can be shown before Python has started.
  */
 
 import { fetchJson } from "../base/fetch-json";
@@ -9,32 +9,32 @@ import type { BoardView, Game, GameRequest, JudgePart, JudgeRequest, Option } fr
 import { PLAYED, PROBLEMS, type ProblemName } from "./problems";
 import type { Boards } from "./sample-boards";
 
-/** An input that the visitor can choose. Its title is the sentence `example.<problem>.<name>`. */
+/** An input that the visitor can choose. The key of its title is `example.<problem>.<name>`. */
 export interface Example {
   problem: ProblemName;
   name: string;
-  /** The judge's options that belong to it. */
+  /** Judge options that the example requires. */
   options: Options;
 }
 
-/** An example's text, and the judge's answers to it. */
+/** An example's text and the judge's answers to it. */
 export interface Sample {
   text: string;
-  /** All options that the judge was given. */
+  /** All options of the judge's run. */
   options: Options;
   part: JudgePart;
-  /** The board of the first answer. */
+  /** Board view of the first answer. */
   view: BoardView | null;
 }
 
-/** The address of each file. */
+/** Addresses of the files. */
 const FILES = import.meta.glob<string>(["./*/*.json", "!**/*.boards.json"], {
   base: "../generated/examples",
   query: "?url",
   import: "default",
   eager: true,
 });
-/** By their samples. */
+/** Examples of loaded samples. */
 const exampleOf = new Map<Sample, Example>();
 
 export function optionsOf(problem: ProblemName): Option[] {
@@ -49,7 +49,7 @@ export function includesOptions(all: Options, some: Options): boolean {
   return Object.entries(some).every(([name, value]) => all[name] === value);
 }
 
-/** The example that a page begins with: the first with these options, or else the first. */
+/** Returns a page's initial example: the first with these options, or else the first of all. */
 export function firstExample(problem: ProblemName, wanted: Options): Example {
   const examples = examplesOf(problem);
   const found = examples.find((example) => includesOptions(wanted, example.options)) ?? examples[0];
@@ -57,32 +57,32 @@ export function firstExample(problem: ProblemName, wanted: Options): Example {
   return found;
 }
 
-/** Rejects when it does not come; a later call tries again. */
+/** Loads a sample. Rejects if the request fails; a later call retries. */
 export async function loadSample(example: Example): Promise<Sample> {
   const sample = (await load(nameOf(example))) as Sample;
   exampleOf.set(sample, example);
   return sample;
 }
 
-/** The boards of a sample that has been loaded. Rejects when they do not come. */
+/** Returns the boards of a loaded sample. Rejects if the request fails. */
 export async function boardsOf(sample: Sample): Promise<Boards> {
   const example = exampleOf.get(sample);
   if (example === undefined) throw new Error("The sample is no example's.");
   return (await import("./sample-boards")).loadBoards(nameOf(example));
 }
 
-/** The sample that a request is about, if it has been loaded. */
+/** Returns the loaded sample that a request is about; null if no loaded sample matches. */
 export function sampleOf({ text, options }: JudgeRequest): Sample | null {
   const samples = [...exampleOf.keys()];
   return samples.find((sample) => sample.text === text && includesOptions(sample.options, options)) ?? null;
 }
 
-/** The usual game of Lines of Action before its first move. */
+/** Loads the usual game of Lines of Action before its first move. */
 async function loadUsualGame(): Promise<{ request: GameRequest; game: Game }> {
   return (await load(`${PLAYED}/game`)) as { request: GameRequest; game: Game };
 }
 
-/** How a game stands, if it is the usual one before its first move. */
+/** Returns the state of a game if it is the usual game before its first move; null otherwise. */
 export async function usualGame({ start, limit, moves }: GameRequest): Promise<Game | null> {
   if (start !== "" || moves.length > 0) return null;
   const { request, game } = await loadUsualGame();

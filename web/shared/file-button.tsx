@@ -6,7 +6,7 @@ interface FileButtonProps {
   onFile: (file: File) => void;
 }
 
-/** A button that has a file chosen. */
+/** A button that opens the file chooser. */
 export function FileButton({ text, label, onFile }: FileButtonProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const changed = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {

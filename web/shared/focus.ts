@@ -1,15 +1,15 @@
 import { useRef } from "preact/hooks";
 
-/** The wish that an element takes the focus when it is shown next. */
+/** A request that an element takes the focus when it is shown next. */
 export class FocusRequest {
   #isMade = false;
 
-  /** Makes the wish, or takes it back if false. */
+  /** Makes the request, or withdraws it if false. */
   make(isWanted = true): void {
     this.#isMade = isWanted;
   }
 
-  /** Returns whether there was one, and ends it. */
+  /** Clears the request; returns whether there was one. */
   take(): boolean {
     const isMade = this.#isMade;
     this.#isMade = false;
@@ -18,8 +18,8 @@ export class FocusRequest {
 }
 
 /**
- * Keeps the focus among buttons of which some become unusable: a button that does so hands it to the first usable one, in
- * the order that is given. Returns what the buttons' parent listens with.
+ * Keeps the focus in a group of buttons: when the focused button becomes unusable, the first usable one in the given
+ * order takes the focus. Returns the blur listener for the buttons' parent.
  */
 export function useFocusHandover(inOrder: () => (HTMLButtonElement | null | undefined)[]): (event: FocusEvent) => void {
   const latest = useRef(inOrder);
@@ -30,7 +30,7 @@ export function useFocusHandover(inOrder: () => (HTMLButtonElement | null | unde
       .find((button) => button && isUsable(button))
       ?.focus();
   return ({ target, relatedTarget }) => {
-    // The browser takes the focus away while the button is being changed; the others follow in the same update.
+    // The browser removes the focus while the button is being changed; the other buttons change in the same update.
     const taken = relatedTarget === null && target instanceof HTMLButtonElement && !isUsable(target);
     if (taken) queueMicrotask(focusFirst);
   };

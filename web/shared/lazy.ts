@@ -1,4 +1,4 @@
-/** Parts of the page that are loaded on demand, with the sentences that they need. */
+/** Parts of the page that are loaded on demand, with their sentences. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -10,15 +10,15 @@ import { route } from "./router";
 
 declare global {
   interface Navigator {
-    /** Of the Network Information API, which only Chromium has. */
+    /** Network Information API, Chromium only. */
     readonly connection?: { readonly saveData: boolean };
   }
 }
 
-/** A part that is loaded when it is used, and before that as soon as the page has time. */
+/** A part that is loaded when it is used, or earlier by `prefetch`. */
 export class Lazy<Module> {
   readonly #module = signal<Module | null>(null);
-  /** Null until it has come. */
+  /** The loaded module; null before that. */
   readonly module: ReadonlySignal<Module | null> = this.#module;
   readonly #import: () => Promise<Module>;
   readonly #sentences: string[];
@@ -28,7 +28,7 @@ export class Lazy<Module> {
     this.#sentences = sentences;
   }
 
-  /** Rejects when it does not come. */
+  /** Loads the part. Rejects if that fails; a later call retries. */
   async load(): Promise<Module> {
     const found = this.module.peek();
     if (found !== null) return found;
@@ -37,7 +37,7 @@ export class Lazy<Module> {
     return module;
   }
 
-  /** Loads it for a visitor who waits for it, and asks what to do when it does not come; null when it is given up. */
+  /** Loads the part for a waiting visitor; after a failure, asks whether to retry. Null if the visitor gives up. */
   async request(): Promise<Module | null> {
     for (;;) {
       try {
@@ -48,7 +48,7 @@ export class Lazy<Module> {
     }
   }
 
-  /** Opens a dialog of the part, unless that does not come or the visitor goes elsewhere meanwhile. */
+  /** Opens a dialog of the part, unless loading fails or the visitor leaves the page meanwhile. */
   async open(
     attributes: DialogAttributes,
     render: (module: Module, close: (answer?: string) => void) => ComponentChildren,
@@ -58,7 +58,10 @@ export class Lazy<Module> {
     if (module !== null && route.peek() === here) await openDialog(attributes, (close) => render(module, close));
   }
 
-  /** Loads it when there is time, unless the visitor saves data; a failure is told when it is used. */
+  /**
+   * Loads the part when the browser is idle, unless the visitor saves data; a failure is reported when the part is
+   * used.
+   */
   async prefetch(): Promise<void> {
     if (navigator.connection?.saveData) return;
     await whenEngineStarted();
@@ -66,19 +69,19 @@ export class Lazy<Module> {
   }
 }
 
-/** Declares a part of the page; `sentences` are the files in locales/ that it speaks from. */
+/** Declares a part and prefetches it; `sentences` are files in locales/. */
 export function lazy<Module>(load: () => Promise<Module>, ...sentences: string[]): Lazy<Module> {
   const part = onDemand(load, ...sentences);
   part.prefetch();
   return part;
 }
 
-/** Declares a part in the same way that is not loaded before somebody asks for it. */
+/** Declares a part that is loaded only when it is used. */
 export function onDemand<Module>(load: () => Promise<Module>, ...sentences: string[]): Lazy<Module> {
   return new Lazy(load, sentences);
 }
 
-/** Parts that fail at the same time share a question. */
+/** The open question; parts that fail at the same time share it. */
 let asking: Promise<boolean> | null = null;
 
 function askForAnotherTry(): Promise<boolean> {

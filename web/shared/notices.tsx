@@ -1,13 +1,13 @@
-/** Quiet lines below the header: what the visitor should know, with what can be done about it. */
+/** Notices below the header, with actions. */
 
 import { computed, signal } from "@preact/signals";
 import { t } from "../i18n/i18n";
 
-/** One line; the keys are those of sentences. */
+/** A notice; its texts are keys of sentences. */
 interface Notice {
   sentence: string;
   values?: Record<string, string>;
-  /** What else can be done than to dismiss it. */
+  /** An action besides dismissing the notice. */
   action?: { label: string; run: () => void };
   dismiss: string;
   onDismiss?: () => void;
@@ -15,7 +15,7 @@ interface Notice {
 
 const told = signal<ReadonlyMap<string, Notice>>(new Map());
 
-/** Shows a notice, in place of an earlier one of that name; null takes it back. */
+/** Shows a notice, which replaces an earlier notice with the same name; null removes it. */
 export function notify(name: string, notice: Notice | null): void {
   const notices = new Map(told.peek());
   if (notice === null) notices.delete(name);
@@ -25,7 +25,7 @@ export function notify(name: string, notice: Notice | null): void {
 
 const first = computed(() => [...told.value][0]);
 
-/** The oldest notice that has not been dismissed. */
+/** Shows the oldest notice that was not dismissed. */
 export function Notices() {
   const [name, notice] = first.value ?? [];
   const dismiss = () => {

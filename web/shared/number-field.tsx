@@ -7,16 +7,16 @@ interface NumberFieldProps {
   min: number;
   max: number;
   value: number;
-  /** Called with valid numbers only; whatever else is written stays in the box, and the value as it was. */
+  /** Called with valid numbers only; invalid input stays in the box and does not change the value. */
   onChange: (value: number) => void;
-  /** The box, so that a dialog outside a form can call `reportValidity`. */
+  /** The box, for a dialog without a form that calls `reportValidity`. */
   box?: Ref<HTMLInputElement>;
 }
 
-/** A whole number within bounds. */
+/** A field for a whole number within bounds. */
 export function NumberField({ label, min, max, value, onChange, box }: NumberFieldProps) {
   const id = useId();
-  /** What is written in the box, and the value that this stands for. */
+  /** Text of the box, and the value that it stands for. */
   const written = useSignal({ text: String(value), value });
   const input = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     const next = currentTarget.checkValidity() ? currentTarget.valueAsNumber : value;

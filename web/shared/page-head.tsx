@@ -1,4 +1,4 @@
-/** A problem's name, its statement and, where it has two pages, links to both. */
+/** The head of a problem's page: its name, its statement and, for a problem with two pages, links to both. */
 
 import { t } from "../i18n/i18n";
 import { lazy } from "./lazy";

@@ -1,6 +1,6 @@
 /**
- * Addresses: `ru/congo/#piece=zebra` below the site's root is Congo in Russian with an option. What a page is told stands
- * behind `#`, so that no server sees it.
+ * Addresses: `ru/congo/#piece=zebra` below the site's root is Congo in Russian with an option. Parameters are in the
+ * fragment, which is not sent to a server.
  */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
@@ -10,14 +10,14 @@ import { wishedLanguage } from "./wishes";
 
 export type Parameters = Record<string, string>;
 
-/** Where an address leads. */
+/** The page that an address leads to. */
 export interface Route {
   language: string;
-  /** Null at home. */
+  /** Null for the home page. */
   problem: ProblemName | null;
   mode: Mode;
   parameters: Parameters;
-  /** There is no such page; the address leads home. */
+  /** True if there is no such page; the home page is shown. */
   unknown: boolean;
 }
 
@@ -27,14 +27,14 @@ export const PAGES: Pick<Route, "language" | "problem">[] = LANGUAGES.flatMap(({
 );
 
 const current = signal<Route>(routeOf(FIRST_LANGUAGE, null, {}));
-/** The route that is followed. */
+/** The current route. */
 export const route: ReadonlySignal<Route> = current;
-/** The address that was followed last. */
+/** The last address followed. */
 let followed = "";
 
-/** Takes the route of the document that was loaded, without what its address holds besides. */
+/** Sets the route to the loaded document's page, without the parameters of its address. */
 export function startRouter(): void {
-  // Browsers resolve these again whenever the address changes.
+  // Makes these addresses absolute: browsers resolve them again whenever the address changes.
   for (const link of document.head.querySelectorAll<HTMLLinkElement>("link[rel~=icon], link[rel=manifest]")) {
     link.setAttribute("href", link.href);
   }
@@ -42,33 +42,33 @@ export function startRouter(): void {
   setRoute(routeOf(language, problem, {}));
 }
 
-/** Begins with the page of a route. */
+/** Sets the initial route. */
 export function setRoute(first: Route): void {
   current.value = first;
 }
 
-/** Follows the address from now on. */
+/** Follows the address and its later changes. */
 export function followAddress(): void {
   follow();
-  // A browser may tell of an address that was typed in by either of them, or by both.
+  // For an address that the visitor has typed, browsers fire one or both of these events.
   for (const event of ["popstate", "hashchange"]) addEventListener(event, followChange);
   document.addEventListener("click", followLink);
 }
 
-/** Goes to another page, as a link does. */
+/** Navigates to another page, like a link. */
 export function navigate(problem: ProblemName | null, parameters: Parameters, language?: string): void {
   goTo(new URL(addressOf(problem, parameters, language), location.href));
 }
 
-/** Goes to the same page in another language, with all that the address holds. */
+/** Navigates to the same page in another language, with the same parameters. */
 export function goToLanguage(language: string): void {
   const { problem } = route.value;
   goTo(new URL(`${addressOf(problem, {}, language)}${location.hash}`, location.href));
 }
 
 /**
- * Changes the parameters in the address without a step in the browser's history; not when another address is about to
- * be followed.
+ * Replaces the parameters in the address without a history entry, unless the address has changed and is not followed
+ * yet.
  */
 export function replaceParameters(parameters: Parameters): void {
   if (location.href !== followed) return;
@@ -78,7 +78,7 @@ export function replaceParameters(parameters: Parameters): void {
   followed = location.href;
 }
 
-/** The way to a page from the one of the current route, in its language unless told. */
+/** Returns a page's address relative to the current page, in the current language by default. */
 export function addressOf(
   problem: ProblemName | null,
   parameters: Parameters = {},
@@ -88,22 +88,22 @@ export function addressOf(
   return `${wayToRoot(route.value)}${pathOf(language, problem)}${query && `#${query}`}`;
 }
 
-/** The way from a page to the site's root. */
+/** Returns the relative path from a page to the site's root. */
 export function wayToRoot({ language, problem }: Pick<Route, "language" | "problem">): string {
   return "../".repeat(pathOf(language, problem).split("/").length - 1) || "./";
 }
 
-/** A page's address below the site's root. */
+/** Returns a page's path below the site's root. */
 export function pathOf(language: string, problem: ProblemName | null): string {
   return [language === FIRST_LANGUAGE ? null : language, problem].flatMap((part) => (part ? `${part}/` : [])).join("");
 }
 
-/** The parameters of an address that lead to a mode. */
+/** Returns the parameters that select a mode. */
 export function modeParameters(problem: ProblemName, mode: Mode): Parameters {
   return problem === PLAYED && mode === "judge" ? { mode } : {};
 }
 
-/** Which of a problem's pages parameters lead to. */
+/** Returns the mode that parameters select. */
 function modeOf(problem: ProblemName | null, { mode }: Parameters): Mode {
   return problem !== PLAYED || mode === "judge" ? "judge" : "play";
 }
@@ -130,7 +130,7 @@ function goTo({ href }: URL): void {
   follow();
 }
 
-/** Follows a link to another page of the site, so that the engine goes on running. */
+/** Follows a link inside the site without loading a document, which would restart the engine. */
 function followLink(event: MouseEvent): void {
   const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (event.defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
@@ -144,7 +144,7 @@ function followLink(event: MouseEvent): void {
   if (isOther) scrollTo(0, 0);
 }
 
-/** The route of an address; null when it is no page's. */
+/** Returns the route of an address; null if it is not the address of a page. */
 function routeTo({ origin, pathname, hash }: URL | Location): Route | null {
   const site = siteRoot();
   if (origin !== site.origin || !pathname.startsWith(site.pathname)) return null;
@@ -152,11 +152,11 @@ function routeTo({ origin, pathname, hash }: URL | Location): Route | null {
   const page = PAGES.find(({ language, problem }) => pathOf(language, problem) === path);
   if (page === undefined) return null;
   const parameters = Object.fromEntries(new URLSearchParams(hash.slice(1)));
-  // Home has no parameters: these are an old link's, to a page that there never was.
+  // The home page has no parameters: these belong to an old link to an unknown page.
   return routeOf(page.language, page.problem, parameters, page.problem === null && hash.length > 1);
 }
 
-/** A path without escapes such as `%6F`, which hosts understand, too. */
+/** Decodes escapes such as `%6F`, which hosts decode too. */
 function decoded(path: string): string {
   try {
     return decodeURI(path);
@@ -165,10 +165,7 @@ function decoded(path: string): string {
   }
 }
 
-/**
- * Replaces an address such as `#congo?piece=zebra`, as links were once written, by that of today, in the visitor's
- * language.
- */
+/** Replaces an old address such as `#congo?piece=zebra` with the current form, in the visitor's language. */
 function updateOldLink(): void {
   const [name = "", query = ""] = location.hash.slice(1).split("?", 2);
   if (!isProblem(name)) return;

@@ -1,7 +1,7 @@
 import { t } from "../i18n/i18n";
 import { PROBLEMS, type ProblemName } from "./problems";
 
-/** Where a problem is from, as a link where its statement is public. */
+/** The source of a problem, as a link if its statement is public. */
 export function Source({ problem }: { problem: ProblemName }) {
   const address = PROBLEMS[problem].source;
   const name = t(`statement.${problem}.source`);

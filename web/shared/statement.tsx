@@ -1,4 +1,4 @@
-/** What a problem asks, in our own words. */
+/** A problem's statement. */
 
 import { t } from "../i18n/i18n";
 import { Panel } from "./dialog";
@@ -19,7 +19,7 @@ export function Statement({ problem, close }: { problem: ProblemName; close: () 
   );
 }
 
-/** The whole statement without its title. */
+/** The statement without its title. */
 export function StatementText({ problem }: { problem: ProblemName }) {
   return (
     <>
@@ -36,7 +36,7 @@ export function StatementText({ problem }: { problem: ProblemName }) {
   );
 }
 
-/** One a line. */
+/** Renders each line as a paragraph. */
 function Paragraphs({ text }: { text: string }) {
   return (
     <>

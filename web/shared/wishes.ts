@@ -1,4 +1,7 @@
-/** Which language a visitor would like, by an earlier choice or by the browser; the address decides which it is. */
+/**
+ * The visitor's preferred language, by an earlier choice or by the browser. The address decides the language that is
+ * shown.
+ */
 
 import { FIRST_LANGUAGE, LANGUAGES } from "../base/site";
 import { settingOf } from "../storage/names";

@@ -1,4 +1,4 @@
-/** Drafts in IndexedDB, which takes large texts without blocking the page. Each belongs to a tab and a page. */
+/** Drafts in IndexedDB, which stores large texts without blocking the page. Each draft belongs to a tab and a page. */
 
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { FORMER_NAME, formerName, lockName, siteName } from "./names";
@@ -6,35 +6,44 @@ import { previousTabName } from "./tab";
 
 export { takeTabName } from "./tab";
 
-/** Another number when the content of a draft means something else; drafts of another shape are not read. */
+/** Version of the drafts' format, increased when a field changes its meaning; drafts of another version are ignored. */
 const SHAPE = 1;
-/** The drafts of the tabs closed last stay, whatever their age; so many more stay for a month. */
+/**
+ * Drafts of the last `LATEST_TABS` closed tabs are kept indefinitely; those of the last `MOST_TABS` are kept for a
+ * month.
+ */
 const LATEST_TABS = 3;
 const MOST_TABS = 10;
 const LONGEST_MS = 30 * 24 * 3600 * 1000;
 
 interface Schema extends DBSchema {
   drafts: { key: [tab: string, page: string]; value: { room: string; shape: number; content: unknown } };
-  /** When a tab's last draft was stored, in milliseconds since 1970; apart from the texts, to be read quickly. */
+  /**
+   * Time of a tab's last write, in milliseconds since 1970. A separate store, so that reading it does not read the
+   * texts.
+   */
   tabs: { key: string; value: number };
 }
 
 type Database = IDBPDatabase<Schema>;
 
-/** The drafts of a tab by the keys of their pages; null deletes one. */
+/** Drafts of a tab by the keys of their pages; null deletes a draft. */
 export type DraftsByPage = Map<string, unknown>;
 
-/** Returns what was stored under the key of a page as a draft, or null if it is damaged. */
+/** Returns a page's stored value as a draft, or null if it is damaged. */
 export type DraftReader = (page: string, stored: unknown) => object | null;
 
-/** The drafts that a tab goes on with, and its name before; `inherited` are those that belong to other tabs as well. */
+/**
+ * The drafts that a tab restores, and the name of their tab, null in a first visit; `inherited` are the drafts that
+ * belong to other tabs.
+ */
 interface FoundDrafts {
   tab: string | null;
   drafts: DraftsByPage;
   inherited: DraftsByPage;
 }
 
-/** The database, opened at once and again after the browser or another tab has closed it. */
+/** The database: opened by the constructor, and reopened after the browser or another tab has closed it. */
 export class DraftDatabase {
   #opened: Promise<Database> | null = null;
 
@@ -42,7 +51,7 @@ export class DraftDatabase {
     this.#open().catch(() => {});
   }
 
-  /** Reads what this tab goes on with. */
+  /** Reads the drafts that this tab restores. Each page's draft comes from the most recent tab that has one. */
   async readAll(readDraft: DraftReader): Promise<FoundDrafts> {
     const tabs = await this.#previousTabs();
     const [latest = null] = tabs;
@@ -64,24 +73,24 @@ export class DraftDatabase {
   }
 
   /**
-   * The tabs to read drafts from: this one, under its previous name, or else the tabs that were closed last, the latest
-   * first.
+   * Returns the tabs to read drafts from: this tab under its previous name or, in a new tab, the tabs that were closed
+   * last, most recent first.
    */
   async #previousTabs(): Promise<string[]> {
     const previous = previousTabName();
     if (previous === null) return this.#latestTabs();
-    // Its former version may have stored more since that was taken over.
+    // An earlier version of the site in this tab may have stored drafts after the first copy.
     if (wasFormer()) await takeOver(await this.#open(), previous).catch(() => {});
     return [previous];
   }
 
-  /** Replaces drafts of a tab, all or none. */
+  /** Writes drafts of a tab in one transaction. */
   async write(tab: string, drafts: DraftsByPage): Promise<void> {
     localStorage.setItem(siteName("drafts"), "yes");
     await put(await this.#open(), tab, drafts);
   }
 
-  /** Deletes the drafts of tabs that were closed long ago. */
+  /** Returns the tabs that were closed last, most recent first, and deletes the drafts of old ones. */
   async #latestTabs(): Promise<string[]> {
     const { store } = (await this.#open()).transaction("tabs");
     const times = new Map((await entries(store)).sort(([, one], [, other]) => other - one));
@@ -93,7 +102,7 @@ export class DraftDatabase {
     return closed.slice(0, LATEST_TABS);
   }
 
-  /** Deletes all that is stored of tabs. */
+  /** Deletes everything stored for some tabs. */
   async #forget(tabs: string[]): Promise<void> {
     const transaction = (await this.#open()).transaction(["drafts", "tabs"], "readwrite");
     for (const tab of tabs) {
@@ -122,7 +131,7 @@ async function put(database: Database, tab: string, drafts: DraftsByPage): Promi
     content === null ? store.delete([tab, page]) : store.put({ room: page, shape: SHAPE, content }, [tab, page]),
   );
   const time = transaction.objectStore("tabs").put(Date.now(), tab);
-  // A page that is left hears of no request any more; without this its transaction would be given up.
+  // While a page unloads, no request events arrive; without an explicit commit the transaction would be aborted.
   transaction.commit();
   await Promise.all([...requests, time, transaction.done]);
 }
@@ -145,7 +154,7 @@ async function open(onClosed: () => void): Promise<Database> {
         terminated: onClosed,
       }).then(resolve, reject);
     });
-  // A later version of the page may have upgraded the database.
+  // A newer version of the site may have upgraded the database.
   const database = await opening(1).catch((error) =>
     error.name === "VersionError" ? opening() : Promise.reject(error),
   );
@@ -153,7 +162,10 @@ async function open(onClosed: () => void): Promise<Database> {
   return database;
 }
 
-/** Copies what earlier versions stored under another name, of every tab or of one; an old tab may still be using that. */
+/**
+ * Copies drafts from the database of earlier versions, for all tabs or for one. Keeps that database, which an open tab
+ * may still use.
+ */
 async function takeOver(database: Database, only: string | null = null): Promise<void> {
   if (!(await indexedDB.databases()).some(({ name }) => name === FORMER_NAME)) return;
   const former = await openDB<Schema>(FORMER_NAME);
@@ -166,7 +178,7 @@ async function takeOver(database: Database, only: string | null = null): Promise
     const isWanted = (tab: string) => only === null || tab === only;
     for (const [[tab, room], stored] of drafts) {
       if (!isWanted(tab)) continue;
-      // The keys of pages with one mode ended so.
+      // Earlier versions appended ` undefined` to the keys of pages with one mode.
       const page = room.replace(/ undefined$/, "");
       target.objectStore("drafts").put({ ...stored, room: page }, [tab, page]);
     }
@@ -186,7 +198,7 @@ function range(tab: string): IDBKeyRange {
   return IDBKeyRange.bound([tab, ""], [tab, "\uffff"]);
 }
 
-/** Those of the names that no open tab has; all of them where the browser has no locks. */
+/** Returns the names that no open tab has; all names if the browser has no locks. */
 async function closedTabs(names: string[]): Promise<string[]> {
   if (!navigator.locks) return names;
   const { held = [] } = await navigator.locks.query();
@@ -194,7 +206,7 @@ async function closedTabs(names: string[]): Promise<string[]> {
   return names.filter((name) => !taken.has(lockName(name)) && !taken.has(formerName(`tab.${name}`)));
 }
 
-/** Whether an earlier version of the page was in this tab just before. */
+/** Returns whether this tab was last used by an earlier version of the site. */
 function wasFormer(): boolean {
   try {
     return sessionStorage.getItem(siteName("tab")) === null && sessionStorage.getItem(formerName("tab")) !== null;

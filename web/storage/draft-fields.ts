@@ -1,14 +1,14 @@
-/** How a page stores its state: a table with an entry for each field of its draft. */
+/** A page's draft as a table with an entry for each field. */
 
 import { batch } from "@preact/signals";
 
 interface Field<Value> {
-  /** Reads the field from the state; the draft is stored when a signal that is read here has changed. */
+  /** Reads the field from the state; a change of a signal that is read here stores the draft. */
   read: () => Value;
   restore: (value: Value) => void;
 }
 
-/** A field of the draft without an entry is a type error. */
+/** Requires an entry for each field of the draft. */
 export type DraftFields<Draft> = { readonly [Name in keyof Draft]-?: Field<Draft[Name]> };
 
 export function readFields<Draft extends object>(fields: DraftFields<Draft>): Draft {

@@ -1,7 +1,7 @@
 /**
- * What the visitor wrote and played, kept in this tab over a reload, a crash and an update of the page. When the tab is
- * closed, the next new tab goes on with it, and on pages where it had nothing, with what the tabs before it had. Tabs
- * that are open at the same time each have their own.
+ * The visitor's drafts, kept in this tab over a reload, a crash and an update of the site. After the tab is closed, the
+ * next new tab restores them; pages without a draft there restore those of tabs closed earlier. Tabs that are open at
+ * the same time have separate drafts.
  */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
@@ -11,14 +11,14 @@ import type { DraftDatabase, DraftReader, DraftsByPage, takeTabName } from "./da
 import { formerName, siteName } from "./names";
 import { Unstored } from "./unstored";
 
-/** Milliseconds from a change to its being stored, when nothing else changes meanwhile; and at the latest. */
+/** Milliseconds between a change and its storage: without further changes, and at most. */
 const DELAY = 300;
 const LONGEST_DELAY = 2_000;
-/** Milliseconds until what failed is tried again, twice as many each time. */
+/** Milliseconds before the first retry, doubled after each failure up to a limit. */
 const FIRST_RETRY = 5_000;
 const LONGEST_RETRY = 300_000;
 
-/** What is loaded later: a first visit does not wait for it. */
+/** Modules that are loaded later, so that a first visit does not wait for them. */
 interface Store {
   database: DraftDatabase;
   takeTabName: typeof takeTabName;
@@ -31,17 +31,17 @@ export class Drafts {
   /** `lost`: the latest changes are not stored and will not outlive the tab. */
   readonly state: ReadonlySignal<"none" | "changed" | "kept" | "lost"> = this.#state;
   readonly #late = signal(false);
-  /** Drafts came when pages had been entered without them. */
+  /** True if drafts arrived after pages had been entered without them. */
   readonly late: ReadonlySignal<boolean> = this.#late;
-  /** Drafts that were read and have not been restored. */
+  /** Drafts that were read but not yet restored. */
   readonly #found: DraftsByPage = new Map();
-  /** Those of `#found` that belong to other tabs as well. */
+  /** Drafts in `#found` that belong to other tabs. */
   #inherited: DraftsByPage = new Map();
-  /** What gives the drafts of the pages of this visit. */
+  /** Functions that return the drafts of the pages entered in this visit. */
   readonly #readers = new Map<string, () => unknown>();
-  /** Pages with changes that are not stored, and what gives their drafts. */
+  /** Functions that return the drafts of changed pages that are not stored yet. */
   readonly #changed = new Map<string, () => unknown>();
-  /** What is being stored. */
+  /** Drafts that are being written. */
   readonly #writing: DraftsByPage = new Map();
   readonly #unstored = new Unstored();
   readonly #unreadable = new Set<string>();
@@ -49,9 +49,9 @@ export class Drafts {
   #changedSince = 0;
   #timer = 0;
   #retry = FIRST_RETRY;
-  /** The name under which drafts are stored; null until it is taken, and after the page was left. */
+  /** The tab's name, under which drafts are stored; null until it is taken, and after the page is left. */
   #tab: string | null = null;
-  /** The name before. */
+  /** The last name taken. */
   #lastTab: string | null = null;
   readonly #loadReader: () => Promise<DraftReader>;
   #store: Promise<Store> | null = null;
@@ -67,8 +67,8 @@ export class Drafts {
   }
 
   /**
-   * Reads the drafts of this tab; there are none at first when they cannot be read, or not in time. `loadReader` loads
-   * the code that checks them.
+   * Reads the drafts of this tab. If reading fails or takes too long, resolves without drafts, which may arrive later.
+   * `loadReader` loads the code that checks drafts.
    */
   static async open(loadReader: () => Promise<DraftReader>): Promise<Drafts> {
     const drafts = new Drafts(loadReader);
@@ -88,29 +88,29 @@ export class Drafts {
     return drafts;
   }
 
-  /** The draft of a page, given once; undefined when there is none. */
+  /** Returns a page's draft and forgets it; undefined if there is no draft. */
   restore(page: string): unknown {
     const found = this.#found.get(page);
     this.#found.delete(page);
     return found ?? undefined;
   }
 
-  /** Leaves a draft of which no page could be made as it is stored, until there is another. */
+  /** Keeps a draft that could not be restored in the database until the page stores another. */
   putBack(page: string, draft: unknown): void {
     this.#found.set(page, draft);
   }
 
-  /** Whether a draft has come for a page on which nothing has been done. */
+  /** Returns whether there is an unrestored draft for a page that the visitor has not changed. */
   holds(page: string): boolean {
     return (this.#found.get(page) ?? null) !== null && !this.#isBegun(page);
   }
 
-  /** `read` gives a page's draft from now on, null when there is nothing to keep. */
+  /** Registers a page; `read` returns its draft, null if there is nothing to keep. */
   keep(page: string, read: () => unknown): void {
     this.#readers.set(page, read);
   }
 
-  /** A page that is kept has changed. */
+  /** Schedules the storage of a registered page after a change. */
   save(page: string): void {
     const read = this.#readers.get(page);
     if (read === undefined) return;
@@ -121,7 +121,7 @@ export class Drafts {
     this.#flushAfter(Math.min(DELAY, left));
   }
 
-  /** A load that failed is made again. */
+  /** Loads the modules; retries after a failure. */
   #load(): Promise<Store> {
     this.#store ??= this.#import().catch((error) => {
       this.#store = null;
@@ -136,7 +136,7 @@ export class Drafts {
     return { database: new DraftDatabase(), takeTabName, readDraft };
   }
 
-  /** Stores all changes now. */
+  /** Stores all changes at once. */
   #flush(): void {
     clearTimeout(this.#timer);
     if (this.#changed.size === 0) return;
@@ -150,12 +150,12 @@ export class Drafts {
     this.#write(this.#tab, drafts, reads);
   }
 
-  /** A page that is out of order keeps back no other. */
+  /** Reads the changed drafts; a page whose draft throws does not prevent others from being stored. */
   #readChanged(): DraftsByPage {
     const drafts: DraftsByPage = new Map();
     for (const [page, read] of this.#changed) {
       try {
-        // A page that was entered without its draft has an example in its place.
+        // A page without a draft of its own keeps the stored one, which it was created without.
         const draft = read() ?? this.#found.get(page) ?? null;
         if (draft !== null || this.#lastTab !== null) drafts.set(page, draft);
         this.#unreadable.delete(page);
@@ -171,7 +171,7 @@ export class Drafts {
     this.#timer = window.setTimeout(() => this.#flush(), milliseconds);
   }
 
-  /** `reads` give the drafts again, as they are by then, when these could not be stored. */
+  /** Writes drafts. If that fails, `reads` provide their current content for the retry. */
   async #write(tab: string, drafts: DraftsByPage, reads: Map<string, () => unknown>): Promise<void> {
     for (const [page, draft] of drafts) this.#writing.set(page, draft);
     const { database } = await this.#load();
@@ -200,7 +200,7 @@ export class Drafts {
     return pause;
   }
 
-  /** Reads the drafts, again and again until they have come; resolves to the name of the tab whose drafts these are. */
+  /** Reads the drafts, with retries until this succeeds; resolves to the name of the tab that they belong to. */
   async #readAtLast(onFailure: () => void): Promise<string | null> {
     for (;;) {
       try {
@@ -228,25 +228,28 @@ export class Drafts {
     return tab;
   }
 
-  /** The drafts of a tab have come; when others were begun before, they stay for the next tab. */
+  /**
+   * Handles drafts that have been read. If the visitor has changed a page meanwhile, this tab takes a new name, and the
+   * read drafts stay for the next tab.
+   */
   #arrive(tab: string | null, late: boolean): void {
     const isBegun = late && [...this.#readers.keys()].some((page) => this.#isBegun(page));
     this.#settle(isBegun ? null : tab);
     this.#late.value = late;
   }
 
-  /** In this visit, something was done on the page that is not stored yet. */
+  /** Returns whether the visitor has changed a page and the change is not stored yet. */
   #isBegun(page: string): boolean {
     const read = this.#readers.get(page);
     if (read === undefined || this.#changed.get(page) !== read) return false;
     try {
       return read() !== null;
     } catch {
-      return true; // It is out of order: nothing replaces it.
+      return true; // A page that throws is not replaced.
     }
   }
 
-  /** Takes the tab's name, under which its drafts are stored from now on. */
+  /** Takes a name for this tab; drafts are stored under it from then on. */
   async #settle(wanted: string | null): Promise<void> {
     const own = new Map(this.#found);
     const { takeTabName } = await this.#load();
@@ -259,19 +262,22 @@ export class Drafts {
     });
   }
 
-  /** Has drafts stored with the next changes, unless their pages have changed since. */
+  /** Marks drafts as changed, so that they are stored under this tab's name, unless their pages have changed since. */
   #carryOver(drafts: DraftsByPage): void {
     for (const [page, draft] of drafts) if (!this.#changed.has(page)) this.#changed.set(page, () => draft);
   }
 
-  /** Another tab has taken the name while this page was left, and goes on with what is stored under it. */
+  /**
+   * Marks all drafts as changed: another tab took the name while this page was left, and continues with the drafts
+   * under it.
+   */
   #moveTo(): void {
     this.#carryOver(this.#found);
     for (const [page, read] of this.#readers) this.#changed.set(page, read);
   }
 }
 
-/** Set as soon as anything is stored, so that a first visit does not wait for a database. */
+/** Returns whether anything was ever stored, so that a first visit does not wait for a database. */
 function hasDrafts(): boolean {
   try {
     return [siteName("drafts"), formerName("drafts")].some((name) => localStorage.getItem(name) !== null);

@@ -1,13 +1,15 @@
-/** Names under which the site stores things. They carry its path, since several sites can share one origin. */
+/**
+ * Names for the browser's storage and locks. They include the site's path, because several sites can share an origin.
+ */
 
 import { siteRoot } from "../base/site";
 
-/** Earlier versions had the same names on every path: their database had this one. */
+/** Database name of earlier versions, the same on every path. */
 export const FORMER_NAME = "judgeboard";
 
 type Setting = "language" | "theme";
 
-/** The site's name for something that the browser keeps. */
+/** Returns the site's name for an item in storage. */
 export function siteName(what: string): string {
   return `judgeboard${siteRoot().pathname}${what}`;
 }
@@ -16,12 +18,12 @@ export function formerName(what: string): string {
   return `${FORMER_NAME}.${what}`;
 }
 
-/** The lock that an open tab holds. */
+/** Returns the name of the lock that an open tab holds. */
 export function lockName(tab: string): string {
   return siteName(`tab ${tab}`);
 }
 
-/** A choice of the visitor's that was remembered; null when there is none. */
+/** Returns a remembered choice; null if there is no choice or storage is denied. */
 export function settingOf(setting: Setting): string | null {
   try {
     return localStorage.getItem(siteName(setting)) ?? localStorage.getItem(formerName(setting));
@@ -30,7 +32,7 @@ export function settingOf(setting: Setting): string | null {
   }
 }
 
-/** Remembers a choice; where storage is denied, it lasts as long as the page. */
+/** Remembers a choice; without storage, the choice lasts until the page is left. */
 export function rememberSetting(setting: Setting, value: string): void {
   try {
     localStorage.setItem(siteName(setting), value);

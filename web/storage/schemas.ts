@@ -1,8 +1,11 @@
-/** Schemas that the drafts of several pages use. Only draft-reader.ts imports schemas, so that they are loaded late. */
+/**
+ * Schemas that drafts of several pages share. All schemas are loaded late: at run time only draft-reader.ts imports
+ * them.
+ */
 
 import * as v from "valibot";
 
-/** The side of the largest board. */
+/** Rows and columns of the largest board. */
 export const LARGEST_SIDE = 8;
 
 export const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>

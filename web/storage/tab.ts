@@ -1,12 +1,12 @@
 /**
- * The tab's identity. A tab keeps its name over a reload and a crash. It holds a lock of that name: a copy of the tab,
- * which has the name as well, cannot have the lock and takes another name.
+ * The tab's identity. A tab keeps its name over a reload and a crash. It holds a lock on the name: a duplicated tab,
+ * which copies the name, cannot acquire the lock and takes another name.
  */
 
 import { timeFor } from "../base/times";
 import { formerName, lockName, siteName } from "./names";
 
-/** The name that this tab had before the page was loaded; null when it is new. */
+/** Returns this tab's name before the document was loaded; null in a new tab. */
 export function previousTabName(): string | null {
   try {
     return sessionStorage.getItem(siteName("tab")) ?? sessionStorage.getItem(formerName("tab"));
@@ -16,8 +16,8 @@ export function previousTabName(): string | null {
 }
 
 /**
- * Takes a name for this tab, the wanted one unless another tab has it, and again, perhaps another, when the page comes
- * back from the back/forward cache.
+ * Takes a name for this tab: the wanted one unless another tab has it. Takes a name again, perhaps another, when the
+ * page returns from the back/forward cache.
  */
 export async function takeTabName(wanted: string | null, onTaken: (name: string) => void): Promise<void> {
   let name = await nameLike(wanted);
@@ -29,7 +29,7 @@ export async function takeTabName(wanted: string | null, onTaken: (name: string)
   });
 }
 
-/** A name that no other tab has, this one if that can be. */
+/** Returns a name that no other tab has: the wanted one if it is free. */
 async function nameLike(wanted: string | null): Promise<string> {
   const isFree = wanted !== null && (await lock(wanted));
   const name = isFree ? wanted : crypto.getRandomValues(new Uint32Array(4)).join("-");
@@ -37,21 +37,21 @@ async function nameLike(wanted: string | null): Promise<string> {
   try {
     sessionStorage.setItem(siteName("tab"), name);
   } catch {
-    // Denied: the name is lost with a reload, as all else is.
+    // Denied: a reload loses the name.
   }
   return name;
 }
 
 /**
- * Holds the lock of a name as long as the page is shown; resolves to whether this tab has the name. Without locks, as
- * on plain http, a tab has the name that it had before, and any other may be another tab's.
+ * Acquires the lock of a name until the page is hidden; resolves to whether this tab has the name. Without the lock
+ * API, as on plain http, only the tab's previous name is certainly its own.
  */
 function lock(name: string): Promise<boolean> {
   if (!navigator.locks) return Promise.resolve(name === previousTabName());
   return new Promise((resolve) => {
     const held = () => {
       resolve(true);
-      // A page that holds a lock is not kept in the back/forward cache.
+      // Browsers do not put a page that holds a lock into the back/forward cache.
       return new Promise<void>((release) => {
         addEventListener("pagehide", () => release(), { once: true });
       });

@@ -1,7 +1,7 @@
 /**
- * Drafts that the database does not have, or not yet. A browser may drop what a page that is left was writing there, so
- * they are in the tab's session storage. Where that is denied or full, they are in the window's name, which survives a
- * reload if it was set before the page was left.
+ * Drafts that the database does not contain yet. A browser may abort the writes of a page that is left, so these drafts
+ * are also kept in the tab's session storage. If that is denied or full, they are kept in the window's name, which
+ * survives a reload if it was set before the page was left.
  */
 
 import { siteName } from "./names";
@@ -10,12 +10,12 @@ type Drafts = Record<string, unknown>;
 
 export class Unstored {
   readonly #name = siteName("drafts");
-  /** By the keys of their pages; null stands for a draft to delete. */
+  /** Drafts by the keys of their pages; null deletes a draft. */
   readonly drafts: Drafts;
   #isInWindowName: boolean;
 
   constructor() {
-    // Another site can give a window any name.
+    // Another site may have set the window's name.
     if (!isReload() && window.name.includes(this.#name)) window.name = "";
     this.#isInWindowName = window.name.includes(this.#name);
     this.drafts = this.#read();
@@ -49,7 +49,7 @@ export class Unstored {
     const text = this.isEmpty ? "" : JSON.stringify({ [this.#name]: this.drafts });
     let isInWindowName = false;
     try {
-      // If there is no room for the new text, the old one must not stay.
+      // If the new text does not fit, the old one must not remain.
       sessionStorage.removeItem(this.#name);
       if (text !== "") sessionStorage.setItem(this.#name, text);
     } catch {

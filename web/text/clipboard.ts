@@ -1,4 +1,6 @@
-/** Copies a text to the clipboard, also where the clipboard API is denied; resolves to whether that worked. */
+/**
+ * Copies a text to the clipboard, by a selection if the clipboard API is denied; resolves to whether this succeeded.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -12,7 +14,7 @@ function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const box = document.createElement("textarea");
   box.value = text;
-  // Beside an open dialog nothing can be selected.
+  // While a modal dialog is open, only its content can be selected.
   (focused?.closest("dialog") ?? document.body).append(box);
   box.select();
   const copied = document.execCommand("copy");

@@ -1,11 +1,11 @@
-/** Milliseconds after which a browser has read the blob that it was given to save. */
+/** Milliseconds after which the browser has read a saved blob. */
 const SAVED_MS = 10_000;
-/** Bytes after decompression; the page becomes unresponsive with more. */
+/** Largest size after decompression in bytes; larger texts make the page unresponsive. */
 const LARGEST_FILE = 100_000_000;
 
-/** Bytes at the beginning of a file by which it is told what it is. */
+/** Number of bytes at the beginning of a file that determine its kind. */
 const LOOKED_AT = 4_096;
-/** What stands at which byte of files that are no text; the sentence `file.<kind>` names them. */
+/** Signatures of files that are not text, with their byte offsets; the message `file.<kind>` names the kind. */
 const SIGNATURES: [kind: string, offset: number, signature: string][] = [
   ["png", 0, "\x89PNG"],
   ["jpeg", 0, "\xff\xd8\xff"],
@@ -25,7 +25,10 @@ const SIGNATURES: [kind: string, offset: number, signature: string][] = [
   ["program", 0, "\0asm"],
 ];
 
-/** A file that is not taken: the message is the key of the sentence that says why, and `file.<kind>` that of its kind. */
+/**
+ * Thrown for a file that is not accepted. The error's message is the key of the explanation; `file.<kind>` is the key
+ * of the kind's name.
+ */
 class Refused extends Error {
   readonly kind: string;
 
@@ -35,14 +38,17 @@ class Refused extends Error {
   }
 }
 
-/** Why a file could not be read: the key of a sentence, and the kind of file, empty where the sentence names none. */
+/**
+ * Returns the key of the sentence that explains why a file could not be read, and the file's kind, empty if the
+ * sentence names no kind.
+ */
 export function reasonOf(fault: unknown): { key: string; kind: string } {
   return fault instanceof Refused ? { key: fault.message, kind: fault.kind } : { key: "file.unreadable", kind: "" };
 }
 
 /**
- * Reads a file, gzip or not, as UTF-8 with replacement characters for invalid bytes; rejects with an error for
- * `reasonOf` if it is too large, is no text in UTF-8, cannot be read, or its gzip data is damaged.
+ * Reads a file, gzip-compressed or plain, as UTF-8 with replacement characters for invalid bytes. Rejects with an error
+ * for `reasonOf` if the file is too large, is not UTF-8 text, cannot be read, or has damaged gzip data.
  */
 export async function readFile(file: Blob): Promise<string> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
@@ -59,7 +65,7 @@ async function beginning(stream: ReadableStream<Uint8Array>): Promise<Uint8Array
   return value?.subarray(0, LOOKED_AT) ?? new Uint8Array();
 }
 
-/** Throws Refused. */
+/** Throws Refused if the bytes are not UTF-8 text. */
 function checkIsText(bytes: Uint8Array): void {
   const letters = String.fromCharCode(...bytes);
   const [kind] = SIGNATURES.find(([, offset, signature]) => letters.startsWith(signature, offset)) ?? [];
@@ -69,7 +75,9 @@ function checkIsText(bytes: Uint8Array): void {
   if (letters.includes("\0")) throw new Refused("file.no_text", "binary");
 }
 
-/** The encoding by the byte order mark or, since inputs are mostly ASCII, by zeros in the place of every second byte. */
+/**
+ * Detects other encodings by the byte order mark or, because inputs are mostly ASCII, by zeros in every second byte.
+ */
 function otherEncoding(bytes: Uint8Array): "utf_16" | "utf_32" | null {
   const [first, second, third, fourth] = bytes;
   if (first === 0xff && second === 0xfe) return third === 0 && fourth === 0 ? "utf_32" : "utf_16";

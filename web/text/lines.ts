@@ -1,19 +1,19 @@
-/** UTF-16 units. */
+/** Minimum length of a piece in UTF-16 units; the last piece may be shorter. */
 const PIECE = 1 << 16;
 
-/** Whole lines, and the offset at which each begins. */
+/** Whole lines, the number of the first (from 0), and the offset in `text` at which each line begins. */
 interface Chunk {
   text: string;
   firstLine: number;
   starts: number[];
 }
 
-/** A growing text whose lines are read by number, at a cost that does not grow with the text. */
+/** A growing text whose lines are found by number in logarithmic time. */
 export class Lines {
   count = 0;
   #chunks: Chunk[] = [];
 
-  /** Adds text that begins a line; only the last line of all may lack its end. */
+  /** Appends text, which must begin a new line; only the last line of all may lack a line end. */
   append(text: string): void {
     if (text === "") return;
     const starts: number[] = [];
@@ -26,7 +26,7 @@ export class Lines {
     this.count += starts.length;
   }
 
-  /** A line, from 0, without its line end. */
+  /** Returns a line, counted from 0, without its line end. */
   line(index: number): string {
     const chunk = lastWhere(this.#chunks.length, (at) => this.#chunks[at].firstLine <= index);
     const { text, firstLine, starts } = this.#chunks[chunk];
@@ -36,13 +36,13 @@ export class Lines {
     return text.slice(starts[within], end);
   }
 
-  /** The whole text. */
+  /** Returns the whole text. */
   join(): string {
     return this.#chunks.map((chunk) => chunk.text).join("");
   }
 }
 
-/** Cuts a long text into pieces of whole lines, each small enough to be indexed in one step. */
+/** Splits a long text into pieces of whole lines; each takes little time to index. */
 export function* pieces(text: string): Generator<string, void> {
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf("\n", start + PIECE);
@@ -52,7 +52,10 @@ export function* pieces(text: string): Generator<string, void> {
   }
 }
 
-/** The last index for which `holds` is true, given that it is false for all later ones; -1 if none. */
+/**
+ * Returns the last index for which `holds` is true, given that no false index precedes it; -1 if there is no such
+ * index. A binary search.
+ */
 export function lastWhere(length: number, holds: (index: number) => boolean): number {
   let low = -1;
   let high = length;

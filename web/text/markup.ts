@@ -1,4 +1,4 @@
-/** A text as it stands in markup, also as an attribute's value. */
+/** Escapes a text for HTML content and attribute values. */
 export function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

@@ -1,6 +1,6 @@
 import { readText } from "./files";
 
-/** Bytes after decompression; a link with more was not made by this page. */
+/** Largest size after decompression in bytes; this page makes no larger links. */
 const LARGEST = 20_000_000;
 
 /** Compresses a text (deflate) and encodes it as URL-safe Base64 without padding. */
@@ -12,7 +12,7 @@ export async function pack(text: string): Promise<string> {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Reverses `pack`; rejects if the text is damaged. */
+/** Reverses `pack`. Rejects if the text is damaged or its content is too large. */
 export async function unpack(packed: string): Promise<string> {
   const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));

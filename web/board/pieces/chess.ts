@@ -5,7 +5,7 @@ import { circle, drawStrokes, line, patch, type Stroke, shape } from "./strokes"
 
 const PLINTH = "M27 78H73Q76 78 76 81V85Q76 88 73 88H27Q24 88 24 85V81Q24 78 27 78Z";
 
-/** There are no pawns: the problems do not use them. */
+/** Pieces without the pawn, which no problem uses. */
 const PIECES: Record<string, Stroke[]> = {
   king: [
     shape("M47.6 10.5H52.4V16H58.5V20.5H52.4V36H47.6V20.5H41.5V16H47.6Z"),

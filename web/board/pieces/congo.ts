@@ -3,10 +3,10 @@ import type { Ink } from "../palette";
 import { addPieces } from "./index";
 import { circle, drawStrokes, line, patch, type Stroke, shape } from "./strokes";
 
-/** Leaves room for a ring around the widest animals. */
+/** Factor that leaves room for a ring around the widest animals. */
 const SCALE = 0.93;
 
-/** A closed wavy path around the centre, for a mane. */
+/** Returns a closed wavy path around the centre, for a mane. */
 function scallops(radius: number, waves: number): string {
   const point = (turn: number, length: number) => {
     const angle = (turn / waves - 0.25) * 2 * Math.PI;
@@ -19,7 +19,7 @@ function scallops(radius: number, waves: number): string {
   return `M${point(-0.5, radius)}${arcs.join("")}Z`;
 }
 
-/** The animals differ by their outlines; the pawns are pegs. */
+/** Animals with distinct outlines; the pawns are pegs. */
 const PIECES: Record<string, Stroke[]> = {
   pawn: [shape("M41 44H59C60 58 65 67 73 77Q79 88 68 88H32Q21 88 27 77C35 67 40 58 41 44Z"), shape(circle(50, 30, 15))],
   superpawn: [

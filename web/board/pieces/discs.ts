@@ -10,7 +10,7 @@ export function drawChecker(context: Context, _name: string, ink: Ink): void {
   stroke(context, ink.shade, 1.8);
 }
 
-/** Draws an Othello disc: one face up, the other just visible at the lower edge. */
+/** Draws an Othello disc: one face up, the edge of the other visible below it. */
 export function drawDisc(context: Context, _name: string, ink: Ink, opponentInk: Ink): void {
   drawFace(context, 53, opponentInk.fill, ink.rim);
   drawFace(context, 47, ink.fill, ink.rim);

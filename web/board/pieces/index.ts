@@ -4,7 +4,7 @@ import { drawTarget } from "../marks";
 import type { Ink, Palette } from "../palette";
 import { drawChecker, drawDisc } from "./discs";
 
-/** Draws one piece on an empty canvas whose coordinates run from 0 to 100 in both directions. */
+/** Draws one piece on an empty canvas with coordinates from 0 to 100. */
 type Drawer = (context: Context, name: string, ink: Ink, opponentInk: Ink) => void;
 
 const DRAWERS: Record<string, Drawer> = {
@@ -12,7 +12,7 @@ const DRAWERS: Record<string, Drawer> = {
   checker: drawChecker,
 };
 
-/** Registers a drawer for pieces that not every page needs and that load with those that do. */
+/** Registers a drawer of pieces that are loaded with the pages that need them. */
 export function addPieces(names: string[], drawer: Drawer): void {
   for (const name of names) DRAWERS[name] = drawer;
 }
@@ -26,7 +26,7 @@ export class PieceBox {
     this.palette = palette;
   }
 
-  /** `kind` can be the mark `target` too; `size` is the side of the square, in device pixels. */
+  /** Returns the picture of a piece or the mark `target`; `size` is its side in device pixels. */
   picture(kind: string, size: number): HTMLCanvasElement {
     const key = `${kind} ${size}`;
     const picture = this.#pictures.get(key) ?? this.#paint(kind, size);
@@ -48,7 +48,7 @@ export class PieceBox {
   }
 }
 
-/** Draws a piece, or the mark `target`, on an empty canvas whose coordinates run from 0 to 100 in both directions. */
+/** Draws a piece or the mark `target` on an empty canvas with coordinates from 0 to 100. */
 export function drawPiece(context: Context, kind: string, palette: Palette): void {
   if (kind === "target") {
     drawTarget({ context, palette, x: 50, y: 50, side: 100 });
@@ -57,6 +57,6 @@ export function drawPiece(context: Context, kind: string, palette: Palette): voi
   const [side, name = ""] = kind.split("-");
   const { white, black } = palette;
   const [ink, opponentInk] = side === "white" ? [white, black] : [black, white];
-  // A position that was kept may have a kind that there is no longer.
+  // A stored position may contain an unknown kind.
   DRAWERS[name]?.(context, name, ink, opponentInk);
 }

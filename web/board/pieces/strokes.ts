@@ -2,28 +2,28 @@ import { type Context, pathOf } from "../brush";
 import type { Ink } from "../palette";
 
 export interface Stroke {
-  /** In SVG notation on a square of 100 by 100. */
+  /** SVG path notation on a square of 100 by 100. */
   path: string;
   colour: keyof Ink;
-  /** If set, the path is a line; otherwise it is filled. */
+  /** Width of a line; undefined for a filled path. */
   lineWidth?: number;
-  /** Whether the path is a body: it gets an outline, and a seam where it lies on another body. */
+  /** True for a body, which gets an outline, and a seam where it overlaps another body. */
   solid?: boolean;
 }
 
 const OUTLINE_WIDTH = 5.2;
 
-/** A body. */
+/** Returns a body. */
 export function shape(path: string, colour: keyof Ink = "fill"): Stroke {
   return { path, colour, solid: true };
 }
 
-/** A spot on a body. */
+/** Returns a spot on a body. */
 export function patch(path: string): Stroke {
   return { path, colour: "detail" };
 }
 
-/** A line on a body. */
+/** Returns a line on a body. */
 export function line(path: string, lineWidth = 2.8, colour: keyof Ink = "detail"): Stroke {
   return { path, colour, lineWidth };
 }
@@ -33,7 +33,7 @@ export function circle(x: number, y: number, radius: number): string {
 }
 
 /**
- * Draws strokes in order on an empty canvas. Seams are drawn only over what is already there and the outline goes below
+ * Draws strokes in order on an empty canvas. Seams are drawn only over earlier strokes, and the outline below
  * everything, so that a dark piece keeps its full size and still shows its parts.
  */
 export function drawStrokes(context: Context, strokes: Stroke[], ink: Ink): void {

@@ -15,7 +15,10 @@ import stored from "./stored-drafts.json";
 
 const PLAY_PAGE = pageKey(PLAYED, "play");
 
-/** The field of the draft that holds a signal; null if it is not stored. A signal without an entry is a type error. */
+/**
+ * Returns the field of the draft that holds a signal; null if it is not stored. A signal without an entry is a type
+ * error.
+ */
 type StoredIn<State, Field> = {
   [Name in keyof State]: State[Name] extends ReadonlySignal<unknown> | TextState
     ? Field | null
@@ -38,7 +41,7 @@ const JUDGE_STATE: StoredIn<JudgePageState, keyof JudgeDraft> = {
   exercise: { parameters: "exercise", text: "exercise", answersShown: "exercise", printed: null },
   program: { open: "program", program: "program" },
   caseBoard: { view: "view" },
-  // The texts of a link that have come, which no other part sees, are stored as `texts`.
+  // The loaded texts of a link, which no other module reads, are stored as `texts`.
   openingLink: null,
 };
 
@@ -59,23 +62,23 @@ const PLAY_STATE: StoredIn<PlayPageState, keyof PlayDraft> = {
   board: { flipped: "flipped", outlined: "outlined", looked: null },
 };
 
-/** The fields that a table of a state names. */
+/** Returns the fields in a state's table. */
 function fieldsIn(table: object): string[] {
   return Object.values(table).flatMap((entry) => (typeof entry === "string" ? entry : entry ? fieldsIn(entry) : []));
 }
 
 test("each field of a draft holds a signal of its page's state", () => {
-  // Which moves were given is private to the game, and the texts of a link to the page.
+  // The given moves are private to the game, and the texts of a link to the page.
   expect(new Set([...fieldsIn(PLAY_STATE), "given"])).toEqual(new Set(Object.keys(PLAY_DRAFT.entries)));
   expect(new Set([...fieldsIn(JUDGE_STATE), "texts"])).toEqual(new Set(Object.keys(JUDGE_DRAFT.entries)));
 });
 
-describe("a draft that the version before these schemas stored", () => {
+describe("a draft stored by a version without these schemas", () => {
   test("of a judge's page is restored", () => {
     const draft = readDraft("congo", stored.congo) as JudgeDraft;
     const page = newPage("congo", new StubEngine());
     page.restore(draft);
-    // Its board has fields with other names; the engine makes another.
+    // The stored board has fields with other names; the engine creates another.
     expect(page.draft()).toEqual({ ...stored.congo, view: null });
   });
 
@@ -87,7 +90,7 @@ describe("a draft that the version before these schemas stored", () => {
   });
 });
 
-test("a draft that lacks what later versions store is given defaults", () => {
+test("a draft without the fields of later versions gets defaults", () => {
   const { chances, pace, ...game } = stored["loa play"];
   expect(readDraft(PLAY_PAGE, game)).toEqual({ ...game, chances: [], pace: "normal" });
   const { exercise, program, comparing, ...rest } = stored.congo;

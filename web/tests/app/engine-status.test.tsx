@@ -43,7 +43,7 @@ function line(): HTMLProgressElement {
 }
 
 describe("while Python is loaded", () => {
-  test("a line tells how far it is, and a sentence as well when it takes longer than a second", async () => {
+  test("a line shows the progress, and after a second a sentence does, too", async () => {
     expect([line().hidden, line().value, note()]).toEqual([false, 6.54 / 13.1, null]);
     await doing(() => vi.advanceTimersByTime(1_000));
     expect(note()).toBe("Fetching Python… 6.5 of 13.1 MB");
@@ -51,7 +51,7 @@ describe("while Python is loaded", () => {
     expect([line().hidden, note()]).toEqual([true, null]);
   });
 
-  test("its start is told when all files are there", async () => {
+  test("its start is shown once all files have loaded", async () => {
     await doing(() => vi.advanceTimersByTime(1_000));
     const before = note();
     await become({ phase: "loading", stage: "engine", loaded: 0, total: 0 });
@@ -60,7 +60,7 @@ describe("while Python is loaded", () => {
   });
 });
 
-test("a worker that is replaced is told at once", async () => {
+test("the replacement of a worker is shown at once", async () => {
   await become({ phase: "recovering", stage: "start", loaded: 0, total: 0 });
   expect([line().hidden, note()]).toEqual([false, "Restarting Python…"]);
 });
@@ -80,7 +80,7 @@ describe("a start that has failed", () => {
     expect(findAll(".engine-note button").map(({ hidden }) => hidden)).toEqual([true]);
   });
 
-  test("since the site has another version offers to reload", async () => {
+  test("because the site has another version offers to reload", async () => {
     const reload = vi.spyOn(location, "reload").mockReturnValue();
     await become({ phase: "failed", reason: "404", fault: "outdated" });
     expect(note()).toMatch(/^This page has been updated\./);

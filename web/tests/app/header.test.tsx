@@ -22,26 +22,26 @@ function languages(): HTMLSelectElement {
 }
 
 describe("the languages", () => {
-  test("are each named in themselves", () => {
+  test("each have their own name", () => {
     expect(texts("select[aria-label=Language] option")).toEqual(["English", "Русский"]);
     const options = findAll<HTMLOptionElement>("select[aria-label=Language] option");
     expect(options.map(({ lang }) => lang)).toEqual(["en", "ru"]);
   });
 
-  test("lead to the same page in another one, under its own words", async () => {
+  test("lead to the same page in the chosen language", async () => {
     await choose(languages(), 1);
     expect([language.value, languages().value]).toEqual(["ru", "ru"]);
     expect(languages().getAttribute("aria-label")).toBe("Язык");
     expect(goToLanguage).toHaveBeenCalledExactlyOnceWith("ru");
   });
 
-  test("stay what they were when the words of the other one do not come", async () => {
+  test("stay unchanged when the sentences of the chosen one fail to load", async () => {
     vi.mocked(changeLanguage).mockRejectedValueOnce(new Error("offline"));
     await choose(languages(), 1);
     expect([language.value, languages().value, vi.mocked(goToLanguage).mock.calls]).toEqual(["en", "en", []]);
   });
 
-  test("can be chosen where nothing can be remembered", async () => {
+  test("can be chosen when storage is denied", async () => {
     deny("localStorage");
     await choose(languages(), 1);
     expect([language.value, vi.mocked(goToLanguage).mock.calls]).toEqual(["ru", [["ru"]]]);

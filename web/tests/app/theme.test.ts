@@ -7,26 +7,26 @@ beforeEach(() => {
   openDocument();
 });
 
-/** The theme that styles go by, none where it is the system's. */
+/** Returns the theme that styles use; undefined for the system's. */
 function shown(): string | undefined {
   return document.documentElement.dataset.theme;
 }
 
 describe("a theme that is chosen", () => {
-  test("holds for the document and is remembered", () => {
+  test("applies to the document and is remembered", () => {
     chooseTheme("dark");
     expect([theme.value, shown(), settingOf("theme")]).toEqual(["dark", "dark", "dark"]);
     chooseTheme("light");
     expect([theme.value, shown(), settingOf("theme")]).toEqual(["light", "light", "light"]);
   });
 
-  test("gives way to the system's", () => {
+  test("can be changed back to the system's", () => {
     chooseTheme("dark");
     chooseTheme("system");
     expect([theme.value, shown(), settingOf("theme")]).toEqual(["system", undefined, "system"]);
   });
 
-  test("holds as long as the page where storage is denied", () => {
+  test("lasts until the page is left if storage is denied", () => {
     deny("localStorage");
     chooseTheme("dark");
     expect([theme.value, shown(), settingOf("theme")]).toEqual(["dark", "dark", null]);

@@ -16,7 +16,7 @@ function prepare() {
   return { job, debounced: new Debounced(job) };
 }
 
-test("a request of somebody who does not type runs the job at once, and once", () => {
+test("a request without typing runs the job at once, and once", () => {
   const { job, debounced } = prepare();
   debounced.request(false);
   expect(job).toHaveBeenCalledTimes(1);
@@ -24,7 +24,7 @@ test("a request of somebody who does not type runs the job at once, and once", (
   expect(job).toHaveBeenCalledTimes(1);
 });
 
-test("a request of somebody who types runs the job after a pause, and once", () => {
+test("a request while typing runs the job after a pause, and once", () => {
   const { job, debounced } = prepare();
   debounced.request(true);
   vi.advanceTimersByTime(PAUSE - 1);
@@ -46,7 +46,7 @@ test("the pause begins anew with each request", () => {
   expect(job).toHaveBeenCalledTimes(1);
 });
 
-test("a request that runs the job at once takes the place of one that waits", () => {
+test("a request that runs the job at once replaces one that waits", () => {
   const { job, debounced } = prepare();
   debounced.request(true);
   debounced.request(false);

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Has the network answer one request after the other; what is asked for is kept for the whole file, so addresses differ. */
+/** Makes the network answer one request after the other. The cache lasts for the whole file, so addresses differ. */
 function answer(...answers: (() => Promise<Response>)[]) {
   const fetch = vi.fn((_address: string) => answers.shift()?.() ?? Promise.reject(new Error("asked too often")));
   vi.stubGlobal("fetch", fetch);
@@ -20,14 +20,14 @@ test("a file is fetched from its address and read as JSON", async () => {
   expect(fetch).toHaveBeenCalledWith("/once.json");
 });
 
-test("a file that is on its way, or has come, is not fetched again", async () => {
+test("a file that is loading or loaded is not fetched again", async () => {
   const fetch = answer(() => json("[1]"));
   const both = await Promise.all([fetchJson("/again.json"), fetchJson("/again.json")]);
   expect([...both, await fetchJson("/again.json")]).toEqual([[1], [1], [1]]);
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test("files of different addresses are fetched each", async () => {
+test("files with different addresses are each fetched", async () => {
   answer(
     () => json("1"),
     () => json("2"),
@@ -35,7 +35,7 @@ test("files of different addresses are fetched each", async () => {
   expect(await Promise.all([fetchJson("/one.json"), fetchJson("/two.json")])).toEqual([1, 2]);
 });
 
-test("a status that is no success is told with the address", async () => {
+test("an unsuccessful status is reported with the address", async () => {
   answer(() => json("{}", 404));
   await expect(fetchJson("/gone.json")).rejects.toThrow("/gone.json: 404");
 });
@@ -51,14 +51,14 @@ test.each([
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test("all who wait for a file hear that it does not come", async () => {
+test("all callers that wait for a file get its failure", async () => {
   answer(() => Promise.reject(new TypeError("offline")));
   const waiting = [fetchJson("/shared.json"), fetchJson("/shared.json")];
   const results = await Promise.allSettled(waiting);
   expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 });
 
-test("all who ask again at once for a file that did not come share one request", async () => {
+test("simultaneous retries of a failed file share one request", async () => {
   const fetch = answer(
     () => Promise.reject(new TypeError("offline")),
     () => json("4"),
@@ -69,7 +69,7 @@ test("all who ask again at once for a file that did not come share one request",
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test("a file without an address is refused, and nothing is fetched", async () => {
+test("a file without an address is rejected, and nothing is fetched", async () => {
   const fetch = answer();
   await expect(fetchJson(undefined)).rejects.toThrow("There is no such file.");
   expect(fetch).not.toHaveBeenCalled();

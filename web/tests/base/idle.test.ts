@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 /** Milliseconds, as in the module and in times.ts. */
 const [FALLBACK, PREFETCH, LATEST] = [200, 3_000, 2_000];
 
-/** Loaded anew for each test: it remembers what has been reported. */
+/** Imports the module again for each test, because it remembers what was reported. */
 let idle: typeof import("../../base/idle");
 
 beforeEach(async () => {
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser that becomes idle when the test calls `becomeIdle`. */
+/** Simulates a browser that becomes idle when the test calls `becomeIdle`. */
 function busyBrowser() {
   const waiting: (() => void)[] = [];
   const request = vi.fn((resume: () => void, _options: object) => waiting.push(resume));
@@ -49,7 +49,7 @@ test("nothing is idle before the first page is shown, however long that takes", 
   expect(waiting.done).toBe(false);
 });
 
-test("the browser tells when it is idle", async () => {
+test("work waits until the browser is idle", async () => {
   const browser = busyBrowser();
   idle.reportFirstPage();
   const waiting = follow(idle.whenIdle());
@@ -59,7 +59,7 @@ test("the browser tells when it is idle", async () => {
   expect(waiting.done).toBe(true);
 });
 
-test("a browser that is never idle is asked to go on after two seconds", async () => {
+test("in a browser that is never idle, work runs after two seconds", async () => {
   const { request } = busyBrowser();
   idle.reportFirstPage();
   idle.whenIdle();
@@ -67,7 +67,7 @@ test("a browser that is never idle is asked to go on after two seconds", async (
   expect(request.mock.calls[0]?.[1]).toEqual({ timeout: LATEST });
 });
 
-test("a browser that does not tell is given a moment", async () => {
+test("in a browser without idle callbacks, work waits for a moment", async () => {
   idle.reportFirstPage();
   const waiting = follow(idle.whenIdle());
   await vi.advanceTimersByTimeAsync(FALLBACK - 1);
@@ -89,7 +89,7 @@ test("what waits for the engine waits for the browser to be idle after the engin
   expect(waiting.done).toBe(true);
 });
 
-test("an engine that takes long is not waited for", async () => {
+test("a slow engine does not delay work beyond the limit", async () => {
   const browser = busyBrowser();
   idle.reportFirstPage();
   idle.whenEngineStarted();
@@ -108,7 +108,7 @@ test("the engine's time begins when the first page is shown", async () => {
   expect(browser.request).not.toHaveBeenCalled();
 });
 
-test("an engine that starts before the first page is shown does not hurry what waits for both", async () => {
+test("work still waits for the first page if the engine starts before it", async () => {
   const browser = busyBrowser();
   const waiting = follow(idle.whenEngineStarted());
   idle.reportEngineStart();

@@ -26,7 +26,7 @@ test("two jobs do not abort each other's runs", () => {
   expect(run.aborted).toBe(false);
 });
 
-test("who listens to a run is told at once that a later one has begun", () => {
+test("a run's listener is called at once when a later run starts", () => {
   const latest = new Latest();
   const told: string[] = [];
   latest.start().addEventListener("abort", () => told.push("aborted"));

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { expect, test, vi } from "vitest";
 import { until } from "../../base/until";
 
-/** Whether a promise is fulfilled by the time that all microtasks of now have run. */
+/** Returns whether a promise is fulfilled after all pending microtasks have run. */
 async function isFulfilled(promise: Promise<unknown>): Promise<boolean> {
   const done = vi.fn();
   promise.then(done);
@@ -10,11 +10,11 @@ async function isFulfilled(promise: Promise<unknown>): Promise<boolean> {
   return done.mock.calls.length > 0;
 }
 
-test("a value that is there is the result", async () => {
+test("an existing value is the result", async () => {
   expect(await until(() => "value")).toBe("value");
 });
 
-test("null is waited for until it changes into a value", async () => {
+test("the result waits until null changes to a value", async () => {
   const name = signal<string | null>(null);
   const waiting = until(() => name.value);
   expect(await isFulfilled(waiting)).toBe(false);
@@ -26,7 +26,7 @@ test.each([[false], [0], [""]])("%j is a value", async (value) => {
   expect(await until(() => value)).toBe(value);
 });
 
-test("a change from null to null goes on waiting", async () => {
+test("the result keeps waiting after a change from null to null", async () => {
   const size = signal(1);
   const waiting = until(() => (size.value > 2 ? size.value : null));
   size.value = 2;
@@ -35,7 +35,7 @@ test("a change from null to null goes on waiting", async () => {
   expect(await waiting).toBe(3);
 });
 
-test("the first value is the result, whatever follows before anybody looks", async () => {
+test("the first value is the result, even if others follow before it is read", async () => {
   const size = signal<number | null>(null);
   const waiting = until(() => size.value);
   size.value = 1;

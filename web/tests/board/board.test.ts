@@ -33,7 +33,7 @@ describe("a piece of the side to move that is chosen", () => {
     expect(opened.onMove).not.toHaveBeenCalled();
   });
 
-  test("gives way to another of its side that is pressed", () => {
+  test("is replaced by another piece of its side that is pressed", () => {
     opened.square("A4").click();
     opened.square("A5").click();
     expect(opened.board.looked).toBe(numberOf("A5"));
@@ -51,7 +51,7 @@ describe("a piece of the side to move that is chosen", () => {
     expect(opened.onMove).toHaveBeenCalledExactlyOnceWith("A4", "C4");
   });
 
-  test("is forgotten when a view comes in which nothing can be said of it", () => {
+  test("is deselected by a view without moves or words of it", () => {
     opened.square("A4").click();
     opened.show({ ...VIEW, targets: [], directions: [] });
     expect(opened.board.selected).toBeNull();
@@ -59,7 +59,7 @@ describe("a piece of the side to move that is chosen", () => {
 });
 
 describe("a piece of the other side", () => {
-  test("can be looked at and not moved", () => {
+  test("can be inspected but not moved", () => {
     opened.square("C1").click();
     expect(opened.board.looked).toBe(numberOf("C1"));
     expect(opened.onLook).toHaveBeenCalled();
@@ -80,7 +80,7 @@ describe("a piece of the other side", () => {
 });
 
 describe("a board on which nothing can be moved", () => {
-  test("lets pieces be looked at all the same", () => {
+  test("still lets pieces be inspected", () => {
     opened.show(VIEW, { interactive: false });
     opened.square("A4").click();
     opened.square("C4").click();

@@ -1,10 +1,12 @@
-/** Imported for its effect in a document without a layout: a canvas has a context, and room for squares of 100 pixels. */
+/**
+ * Imported for its side effects in a document without layout: canvases get a context, and squares a size of 100 pixels.
+ */
 
 import { vi } from "vitest";
 
 const SIZE = 800;
 
-// The real one is slow, and a board asks it for all of its colours.
+// The real function is slow, and a board calls it for all of its colours.
 vi.stubGlobal("getComputedStyle", () => ({ color: "" }));
 
 HTMLCanvasElement.prototype.getContext = (() => ({})) as unknown as typeof HTMLCanvasElement.prototype.getContext;

@@ -1,4 +1,4 @@
-/** A pointer over a board whose squares have 100 pixels. */
+/** Simulates a pointer over a board with squares of 100 pixels. */
 
 import { numberOf, type OpenBoard } from "./opened";
 
@@ -11,7 +11,7 @@ const COLUMNS = 8;
 const SIDE = 100;
 const BEYOND: Point = { x: -200, y: 50 };
 
-/** The middle of a square. */
+/** Returns the middle of a square. */
 export function middle(name: string): Point {
   const square = numberOf(name);
   return { x: ((square % COLUMNS) + 0.5) * SIDE, y: (Math.floor(square / COLUMNS) + 0.5) * SIDE };
@@ -52,7 +52,7 @@ export class Pointer {
   }
 }
 
-/** Drags from the middle of a square to that of another, or beyond the board (null). */
+/** Drags from the middle of a square to the middle of another, or off the board (null). */
 export function carry(opened: OpenBoard, from: string, to: string | null, kind: Partial<PointerEventInit> = {}): void {
   const pointer = new Pointer(opened, kind);
   const goal = to === null ? BEYOND : middle(to);

@@ -14,7 +14,7 @@ beforeEach(() => {
   mouse = new Pointer(opened);
 });
 
-/** As browsers do after a press and a release on the same element. */
+/** Fires a click, as browsers do after a press and a release on the same element. */
 function click(square: string): void {
   opened.square(square).click();
 }
@@ -36,7 +36,7 @@ describe("a piece that is dragged", () => {
     expect(opened.standing()).toHaveLength(24);
   });
 
-  test("dropped where it cannot go, stays chosen on its square, and that is a miss", () => {
+  test("dropped on an illegal square, stays chosen on its own, and the miss is reported", () => {
     mouse.press(middle("A4"));
     mouse.go(middle("E4"));
     mouse.go(middle("B4"));
@@ -46,7 +46,7 @@ describe("a piece that is dragged", () => {
     expect(opened.onMove).not.toHaveBeenCalled();
   });
 
-  test("dropped where it came from, stays chosen, and that is no miss", () => {
+  test("dropped on its own square, stays chosen, and no miss is reported", () => {
     mouse.press(middle("A4"));
     mouse.go(middle("E4"));
     mouse.go(middle("A4"));
@@ -75,7 +75,7 @@ describe("a piece that is dragged", () => {
     expect(opened.targets()).toEqual([]);
   });
 
-  test("is put back when the browser takes the pointer away", () => {
+  test("is put back when the browser cancels the pointer", () => {
     mouse.press(middle("A4"));
     mouse.go(middle("C4"));
     mouse.cancel(middle("C4"));
@@ -87,7 +87,7 @@ describe("a piece that is dragged", () => {
 });
 
 describe("the click after a drag", () => {
-  test("is none", async () => {
+  test("is suppressed", async () => {
     carry(opened, "A4", "E4");
     click("A4");
     expect(opened.targets()).toEqual(TARGETS);
@@ -195,7 +195,7 @@ describe("what is dragged", () => {
     expect(board.onChange).toHaveBeenCalled();
   });
 
-  test("is let go of when it is gone, and not before", () => {
+  test("is released once it is gone, and not before", () => {
     dragging.cancelIfGone();
     expect(dragging.drag).not.toBeNull();
     board.draggableOn.mockReturnValue("black-rook");

@@ -1,4 +1,4 @@
-/** A board of Lines of Action before the first move, with what it is told to do and what it tells. */
+/** A board of Lines of Action before the first move, its controls and its calls. */
 
 import { vi } from "vitest";
 import "./canvas";
@@ -9,7 +9,7 @@ import usual from "../../generated/examples/loa/game.json";
 
 export const VIEW = usual.game.view as BoardView;
 
-/** The number of a square. */
+/** Returns the number of a square. */
 export function numberOf(name: string): number {
   return VIEW.names.indexOf(name);
 }
@@ -45,22 +45,22 @@ export class OpenBoard {
     return button;
   }
 
-  /** What is heard of a square, without its name. */
+  /** Returns a square's accessible name without the square's own name. */
   heard(name: string): string | undefined {
     return labelOf(this.square(name)).slice(name.length + 2);
   }
 
-  /** The squares to which the chosen piece can go. */
+  /** Squares to which the chosen piece can move. */
   targets(): string[] {
     return this.#squares(/, (move|capture)$/);
   }
 
-  /** The squares on which pieces stand. */
+  /** Squares with pieces. */
   standing(): string[] {
     return this.#squares(/checker/);
   }
 
-  /** All squares as they are drawn, from the top left. */
+  /** All squares in displayed order, from the top left. */
   order(): string[] {
     return this.#squares(/./);
   }

@@ -1,10 +1,10 @@
-/** Requests, with what their listeners hear and what each worker is sent, as short words such as `start 1`. */
+/** Requests, with the calls of their listeners and each worker's orders as short words such as `start 1`. */
 
 import { Requests } from "../../engine/requests";
 import type { Order, TaskKind } from "../../engine/types";
 import type { ProgramRun } from "../../generated/api";
 
-/** What a part tells beside `done`; `text` tells one from another. */
+/** Fields of a part beside `done`; `text` distinguishes parts. */
 export interface Told {
   text?: string;
   answers?: number;
@@ -25,12 +25,12 @@ export const RUN: ProgramRun = {
 
 export class Conversation {
   readonly requests = new Requests();
-  /** All that listeners have heard, such as `1: text`, `1: done` or `1! reason`. */
+  /** All calls of listeners, such as `1: text`, `1: done` or `1! reason`. */
   readonly heard: string[] = [];
-  /** The orders that the present worker was sent. */
+  /** Orders sent to the current worker. */
   orders: Order[] = [];
 
-  /** The orders in words; each is returned once. */
+  /** Returns new orders in words, each once. */
   get sent(): string[] {
     return this.orders.splice(0).map((order) => {
       if (order.type === "ping") return "ping";
@@ -38,14 +38,14 @@ export class Conversation {
     });
   }
 
-  /** A worker is ready. */
+  /** Connects a worker. */
   open(): void {
     this.orders = [];
     const { orders } = this;
     this.requests.open((order) => orders.push(order));
   }
 
-  /** The worker is lost, and another is ready. */
+  /** Replaces the worker by another. */
   replace(reason = "lost"): void {
     this.requests.requeue(reason);
     this.open();
@@ -59,18 +59,18 @@ export class Conversation {
     this.requests.add({ type: "start", task, kind, request: { problem: "loa" } }, about, this.#listener(task));
   }
 
-  /** The worker sends a part of a task. */
+  /** Sends a part of a task from the worker. */
   part(task: number, { answers, done = false, ...told }: Told = {}): void {
     const part = { ...told, done, ...(answers !== undefined && { first: new Uint32Array(answers) }) };
     this.requests.hear({ type: "part", task, part });
   }
 
-  /** The worker sends the last part of a task. */
+  /** Sends the last part of a task from the worker. */
   end(task: number, told: Told = {}): void {
     this.part(task, { ...told, done: true });
   }
 
-  /** The worker answers a call. */
+  /** Answers a call from the worker. */
   result(id: number, value: unknown = "result"): void {
     this.requests.hear({ type: "result", id, value });
   }
@@ -83,7 +83,7 @@ export class Conversation {
   }
 }
 
-/** A conversation with a worker that is ready. */
+/** Returns a conversation with a worker that is ready. */
 export function conversation(): Conversation {
   const one = new Conversation();
   one.open();
@@ -96,7 +96,7 @@ function inWords(part: unknown): string {
   return text ?? (done ? "done" : "part");
 }
 
-/** Has what was put off until the caller has returned happen. */
+/** Runs pending microtasks. */
 export async function soon(): Promise<void> {
   await new Promise(setImmediate);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { conversation, RUN, soon } from "./conversation";
 
 describe("when a worker is lost", () => {
-  test("requests without an answer go to the next one, also those that were made meanwhile", () => {
+  test("unanswered requests go to the next one, including requests made meanwhile", () => {
     const one = conversation();
     one.call(1);
     one.requests.requeue("lost");
@@ -54,7 +54,7 @@ describe("when a worker is lost", () => {
     expect(one.requests.busy.value).toBe(false);
   });
 
-  test("a search begins anew: what a program did in the old one is not told to the new one", () => {
+  test("a search starts again: the old worker's run is not reported to the new one", () => {
     const one = conversation();
     one.start("try", 1);
     one.part(1, { input: "8 8" });
@@ -88,7 +88,7 @@ describe("a judge's task in the next worker", () => {
     expect(one.orders).toMatchObject([{ type: "start", task: 1, request: { problem: "loa", skip: 5 } }]);
   });
 
-  test("hears nothing on the way to where it was", () => {
+  test("delivers nothing until it reaches its previous answer", () => {
     const one = conversation();
     one.start("judge", 1);
     one.part(1, { text: "first", answers: 1 });
@@ -99,7 +99,7 @@ describe("a judge's task in the next worker", () => {
     expect(one.heard).toEqual(["1: first", "1: second"]);
   });
 
-  test("hears its end even when that comes on the way", () => {
+  test("delivers its end even before it reaches its previous answer", () => {
     const one = conversation();
     one.start("judge", 1);
     one.part(1, { text: "first", answers: 1 });
@@ -108,7 +108,7 @@ describe("a judge's task in the next worker", () => {
     expect(one.heard).toEqual(["1: first", "1: done"]);
   });
 
-  test("is asked about once it is where it was", () => {
+  test("can be asked about once it reaches its previous answer", () => {
     const one = conversation();
     one.start("judge", 1);
     one.part(1, { answers: 1 });
@@ -120,7 +120,7 @@ describe("a judge's task in the next worker", () => {
     expect(one.sent).toEqual(["call 2"]);
   });
 
-  test("is done again for questions alone: its listener hears nothing", () => {
+  test("is repeated only for questions: its listener gets nothing", () => {
     const one = conversation();
     one.start("judge", 1);
     one.part(1, { text: "first", answers: 1 });
@@ -157,7 +157,7 @@ test.each(["think", "analyse", "generate", "compare", "try"] as const)(
 );
 
 describe("when there will be no worker", () => {
-  test("all requests fail, also those about whose boards nobody can be asked any more", () => {
+  test("all requests fail, including finished tasks, whose boards are lost", () => {
     const one = conversation();
     one.call(1);
     one.start("judge", 2);
@@ -176,7 +176,7 @@ describe("when there will be no worker", () => {
     expect(one.heard).toEqual(["1! odd"]);
   });
 
-  test("nothing of them is left for a worker that is started all the same", () => {
+  test("a worker that still starts gets none of them", () => {
     const one = conversation();
     one.start("judge", 1);
     one.orders.length = 0;

@@ -29,7 +29,7 @@ describe("a task that is paused", () => {
     expect(one.sent).toEqual(["start 1", "pause 1", "resume 1", "pause 1"]);
   });
 
-  test("hears what has come meanwhile when it is resumed, in order and once", () => {
+  test("delivers parts received meanwhile when it is resumed, in order and once", () => {
     const one = conversation();
     one.start("analyse", 1);
     one.part(1, { text: "before" });
@@ -67,7 +67,7 @@ describe("a task that is paused", () => {
     expect(one.sent).toEqual(["start 1", "pause 1", "drop 1"]);
   });
 
-  test("hears at once that the engine has failed over it", () => {
+  test("reports at once that it has failed", () => {
     const one = conversation();
     one.start("think", 1);
     one.requests.pause(1);
@@ -95,7 +95,7 @@ describe("a task that is paused", () => {
   });
 });
 
-test("a task that is paused before it was sent is started, so that it can be asked about, and left", () => {
+test("a task paused before it was sent is started, so that it can be asked about, and then paused", () => {
   const one = new Conversation();
   one.start("judge", 1);
   one.requests.pause(1);
@@ -104,7 +104,7 @@ test("a task that is paused before it was sent is started, so that it can be ask
   expect(one.sent).toEqual(["start 1", "pause 1", "call 2"]);
 });
 
-test("a task that is paused and resumed before it was sent is started and goes on", () => {
+test("a task that is paused and resumed before it was sent starts and continues", () => {
   const one = new Conversation();
   one.start("judge", 1);
   one.requests.pause(1);
@@ -125,7 +125,7 @@ test("a task that is done, or is not there, cannot be paused", () => {
 });
 
 describe("a task that is paused while its worker is lost", () => {
-  test("is started in the next worker, and left until it is resumed", () => {
+  test("is started in the next worker, and paused until it is resumed", () => {
     const one = conversation();
     one.start("analyse", 1);
     one.requests.pause(1);
@@ -135,7 +135,7 @@ describe("a task that is paused while its worker is lost", () => {
     expect(one.sent).toEqual(["resume 1"]);
   });
 
-  test("hears once what was held back: the next worker finds it anew", () => {
+  test("delivers withheld parts once, although the next worker repeats them", () => {
     const one = conversation();
     one.start("judge", 1);
     one.requests.pause(1);
@@ -148,7 +148,7 @@ describe("a task that is paused while its worker is lost", () => {
     expect(one.heard).toEqual(["1: first again"]);
   });
 
-  test("comes to where it was before it is left", () => {
+  test("reaches its previous answer before it is paused", () => {
     const one = conversation();
     one.start("judge", 1);
     one.part(1, { text: "first", answers: 2 });
@@ -164,7 +164,7 @@ describe("a task that is paused while its worker is lost", () => {
     expect(one.sent).toEqual(["resume 1"]);
   });
 
-  test("goes on without a pause when it is resumed on the way to where it was", () => {
+  test("continues without a pause if it is resumed before it reaches its previous answer", () => {
     const one = conversation();
     one.start("judge", 1);
     one.part(1, { answers: 2 });
@@ -176,7 +176,7 @@ describe("a task that is paused while its worker is lost", () => {
     expect(one.requests.busy.value).toBe(true);
   });
 
-  test("is not left on the way to where it was when it is paused there", () => {
+  test("is paused only after it reaches its previous answer", () => {
     const one = conversation();
     one.start("judge", 1);
     one.part(1, { answers: 2 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Conversation, conversation, soon } from "./conversation";
 
-describe("who is suspected of ending workers", () => {
+describe("a request suspected of ending workers", () => {
   test("a request over which two workers are lost fails", () => {
     const one = conversation();
     one.call(1);
@@ -12,7 +12,7 @@ describe("who is suspected of ending workers", () => {
     expect(one.requests.busy.value).toBe(false);
   });
 
-  test("a question about a task that failed so is refused", async () => {
+  test("a question about a task that failed this way is refused", async () => {
     const one = conversation();
     one.start("judge", 1);
     one.replace();
@@ -23,7 +23,7 @@ describe("who is suspected of ending workers", () => {
     expect(one.sent).toEqual([]);
   });
 
-  test("suspects go out one at a time, so that the next loss tells which it was", () => {
+  test("suspects are sent one at a time, so that the next loss shows which it was", () => {
     const one = conversation();
     one.call(1);
     one.call(2);
@@ -75,7 +75,7 @@ describe("who is suspected of ending workers", () => {
     expect(one.sent).toEqual(["call 1"]);
   });
 
-  test("a request that no worker has had is no suspect", () => {
+  test("a request that no worker has had is not a suspect", () => {
     const one = new Conversation();
     one.call(1);
     one.call(2);
@@ -102,7 +102,7 @@ describe("who is suspected of ending workers", () => {
     one.start("judge", 1);
     one.replace();
     one.end(1);
-    // Done, it goes to each worker anew, for questions; a loss counts that happens over this work.
+    // A finished task goes to each worker again, for questions; a loss during this work counts.
     one.replace();
     one.replace("over it");
     one.call(2, 1);

@@ -56,7 +56,7 @@ describe("sending", () => {
     expect(one.sent).toEqual(["start 2", "call 3", "start 1"]);
   });
 
-  test("a question about a task that the worker has been told of goes at once", () => {
+  test("a question about a task that the worker has is sent at once", () => {
     const one = conversation();
     one.start("judge", 1);
     one.call(2, 1);
@@ -112,7 +112,7 @@ describe("answers", () => {
     expect(one.heard).toEqual(["1! ValueError"]);
   });
 
-  test("a listener that does not care for failures need not hear of them", () => {
+  test("a listener need not handle failures", () => {
     const one = conversation();
     one.requests.add({ type: "call", id: 1, name: "view", values: [] }, null, { onPart: () => {} });
     one.requests.hear({ type: "refused", id: 1, reason: "ValueError" });
@@ -132,7 +132,7 @@ describe("a task over which the engine has failed", () => {
     expect(broken().heard).toEqual(["1! ValueError"]);
   });
 
-  test("has later questions refused, but not before the caller has returned", async () => {
+  test("refuses later questions, but not before the caller has returned", async () => {
     const one = broken();
     one.call(2, 1);
     expect(one.heard).toHaveLength(1);
@@ -142,7 +142,7 @@ describe("a task over which the engine has failed", () => {
     expect(one.requests.busy.value).toBe(false);
   });
 
-  test("has no question refused that is dropped at once", async () => {
+  test("does not refuse a question that is dropped at once", async () => {
     const one = broken();
     one.call(2, 1);
     one.requests.drop(2);
@@ -188,7 +188,7 @@ describe("dropping", () => {
     expect(one.sent).toEqual(["start 1", "drop 1"]);
   });
 
-  test("what is not there, or no longer, is dropped without an order", () => {
+  test("an unknown or dropped request is dropped without an order", () => {
     const one = conversation();
     one.call(1);
     one.result(1);
@@ -216,14 +216,14 @@ describe("a program's run", () => {
     expect(one.orders).toEqual([{ type: "report", task: 1, run }]);
   });
 
-  test("is told once", () => {
+  test("is reported once", () => {
     const one = waiting();
     one.requests.report(1, RUN);
     one.requests.report(1, RUN);
     expect(one.sent).toEqual(["report 1"]);
   });
 
-  test("is waited for by a task, which cannot be resumed instead", () => {
+  test("is awaited by a task, which cannot be resumed instead", () => {
     const one = waiting();
     one.requests.resume(1);
     expect(one.sent).toEqual([]);
@@ -250,7 +250,7 @@ describe("a program's run", () => {
 });
 
 describe("whether an answer is awaited", () => {
-  test("tells a request from the moment it is made, also without a worker", () => {
+  test("is true from the moment a request is made, even without a worker", () => {
     const one = new Conversation();
     expect(one.requests.busy.value).toBe(false);
     one.call(1);

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe("a start", () => {
-  test("makes one worker, and tells how far it has come", () => {
+  test("creates one worker and reports its progress", () => {
     const one = supervised();
     one.supervisor.start();
     expect(FakeWorker.made).toHaveLength(1);
@@ -25,7 +25,7 @@ describe("a start", () => {
     expect(one.state).toEqual({ phase: "ready" });
   });
 
-  test("that fails is tried once more, after what is stored was mended", async () => {
+  test("that fails is retried once, after a repair", async () => {
     let mended = () => {};
     const repair = vi.fn(() => new Promise<void>((resolve) => (mended = resolve)));
     const one = supervised(repair);
@@ -44,19 +44,19 @@ describe("a start", () => {
     expect(one.state).toEqual({ phase: "ready" });
   });
 
-  test("is tried once more when what is stored cannot be mended", async () => {
+  test("is retried once when the repair fails", async () => {
     supervised(() => Promise.reject(new Error("quota"))).supervisor.start();
     latest().fails("digest", "damaged");
     await settle();
     expect(FakeWorker.made).toHaveLength(2);
   });
 
-  test("is tried once more when what is stored takes longer than ten seconds to mend", async () => {
+  test("is retried once when the repair takes longer than ten seconds", async () => {
     const one = supervised(() => new Promise(() => {}));
     one.supervisor.start();
     await seconds(25);
     latest().throws("SyntaxError");
-    // The silence of a worker that is gone is not waited for.
+    // Checks that the watchdog no longer waits for the terminated worker.
     await seconds(9);
     expect(one.state).toMatchObject({ phase: "loading" });
     expect(FakeWorker.made).toHaveLength(1);
@@ -92,7 +92,7 @@ describe("a start", () => {
     expect(one.state).toEqual({ phase: "ready" });
   });
 
-  test("that failed for good does not count against the next that is asked for", async () => {
+  test("that failed for good does not count against the next requested start", async () => {
     const one = supervised();
     one.supervisor.start();
     latest().fails("first");
@@ -156,7 +156,7 @@ describe("a start that takes long", () => {
 });
 
 describe("a worker whose script does not run", () => {
-  /** Starts twice; the first time it fails for another reason. */
+  /** Starts twice; the first start fails for another reason. */
   async function startedTwice() {
     const one = supervised();
     one.supervisor.start();
@@ -193,7 +193,7 @@ describe("a worker whose script does not run", () => {
     expect(one.state).toMatchObject({ phase: "failed", fault: "connection" });
   });
 
-  test("is not judged by an answer that comes after it was replaced", async () => {
+  test("ignores an answer that arrives after it was replaced", async () => {
     let answer = (_: Response) => {};
     host.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     const one = supervised();
@@ -208,7 +208,7 @@ describe("a worker whose script does not run", () => {
     expect(FakeWorker.made).toHaveLength(2);
   });
 
-  test("but throws tells itself why, so the host is not asked", async () => {
+  test("but throws reports the reason itself, so the host is not asked", async () => {
     const one = await startedTwice();
     latest().throws("SyntaxError");
     await settle();
@@ -217,7 +217,7 @@ describe("a worker whose script does not run", () => {
   });
 });
 
-describe("a browser that makes no worker", () => {
+describe("a browser that creates no worker", () => {
   test("is asked once more", async () => {
     FakeWorker.refusals = [new Error("SecurityError")];
     const one = supervised();
@@ -227,7 +227,7 @@ describe("a browser that makes no worker", () => {
     expect(one.state).toEqual({ phase: "ready" });
   });
 
-  test("twice has the engine fail", async () => {
+  test("twice makes the engine fail", async () => {
     FakeWorker.refusals = [new Error("first"), new Error("SecurityError")];
     const one = supervised();
     one.supervisor.start();
@@ -236,7 +236,7 @@ describe("a browser that makes no worker", () => {
     expect(one.state).toEqual({ phase: "failed", reason: "Error: SecurityError", fault: "engine" });
   });
 
-  test("in place of one that was lost keeps what was asked for the next", async () => {
+  test("to replace a lost one keeps the requests for the next", async () => {
     const one = started();
     one.ask(1);
     FakeWorker.refusals = [new Error("SecurityError")];

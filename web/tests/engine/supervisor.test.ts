@@ -23,7 +23,7 @@ describe("a worker that is ready", () => {
     expect(one.heard).toEqual(["2: two"]);
   });
 
-  test("that fails is replaced, and what was asked goes on in the next one", () => {
+  test("that fails is replaced, and its requests continue in the next one", () => {
     const one = started();
     one.ask(1);
     const [lost] = FakeWorker.made;
@@ -39,7 +39,7 @@ describe("a worker that is ready", () => {
     expect(one.heard).toEqual(["1: late"]);
   });
 
-  test("tells how far the start of its replacement has come", () => {
+  test("reports the progress of its replacement's start", () => {
     const one = started();
     latest().fails("MemoryError");
     latest().progresses("start", 3, 4);
@@ -61,7 +61,7 @@ describe("a worker that is ready", () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test("is not believed any more once it is replaced", async () => {
+  test("is ignored once it is replaced", async () => {
     const one = started();
     one.ask(1);
     const lost = latest();
@@ -109,7 +109,7 @@ describe("a worker that has work", () => {
     expect(one.heard).toEqual(["1! The worker does not answer."]);
   });
 
-  test("is left in peace once the work is done, and watched again with the next", async () => {
+  test("is not watched once the work is done, and watched again with the next request", async () => {
     const one = started();
     one.ask(1);
     latest().says({ type: "result", id: 1, value: "one" });
@@ -140,7 +140,7 @@ test("a worker that starts is not watched as if it worked, though requests wait 
 });
 
 describe("workers that are lost in a row", () => {
-  /** Loses a worker that was ready; the next is ready as well. */
+  /** Loses a ready worker; the next one is ready, too. */
   function loseOne(): void {
     latest().fails("MemoryError");
     latest().says({ type: "ready" });
@@ -168,7 +168,7 @@ describe("workers that are lost in a row", () => {
     expect(one.state).toEqual({ phase: "ready" });
   });
 
-  test("are not forgotten for a sign of life", () => {
+  test("still count after a sign of life", () => {
     const one = started();
     for (let lost = 0; lost < 8; lost += 1) {
       latest().says({ type: "alive" });
@@ -190,7 +190,7 @@ describe("workers that are lost in a row", () => {
 });
 
 describe("an engine that has failed", () => {
-  /** An engine both of whose starts have failed. */
+  /** Returns an engine whose two starts have failed. */
   async function failed() {
     const one = supervised();
     one.supervisor.start();
@@ -200,7 +200,7 @@ describe("an engine that has failed", () => {
     return one;
   }
 
-  /** Has the host tell later whether it has another version of the page. */
+  /** Lets the test decide later whether the host has another version of the page. */
   function askedLater() {
     let tell = (_: boolean) => {};
     isOutdated.mockImplementationOnce(() => new Promise((resolve) => (tell = resolve)));
@@ -220,7 +220,7 @@ describe("an engine that has failed", () => {
     expect(one.state).toEqual(fault("outdated"));
   });
 
-  test("keeps its fault if the site is as it was", async () => {
+  test("keeps its fault if the site has not changed", async () => {
     const tell = askedLater();
     const one = await failed();
     await tell(false);

@@ -17,7 +17,7 @@ function watching(patience: number) {
   return { watchdog, onSilence, onBeat };
 }
 
-test("a silence that is longer than the patience is told, and once", () => {
+test("a silence longer than the patience is reported, and once", () => {
   const { onSilence } = watching(3 * SECOND);
   vi.advanceTimersByTime(3 * SECOND);
   expect(onSilence).not.toHaveBeenCalled();
@@ -62,7 +62,7 @@ test("time that passes without beats, as while a machine sleeps, is no silence",
   expect(onSilence).not.toHaveBeenCalled();
 });
 
-test("nothing is told once it is stopped, whatever is heard afterwards", () => {
+test("nothing is reported once it is stopped, whatever is heard afterwards", () => {
   const { watchdog, onSilence, onBeat } = watching(3 * SECOND);
   watchdog.stop();
   watchdog.heard();
@@ -70,7 +70,7 @@ test("nothing is told once it is stopped, whatever is heard afterwards", () => {
   expect([onSilence, onBeat].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
 
-test("a watch takes the place of the one before, with a silence of its own", () => {
+test("a new watch replaces the previous one and counts its own silence", () => {
   const { watchdog, onSilence } = watching(3 * SECOND);
   vi.advanceTimersByTime(3 * SECOND);
   const onLaterSilence = vi.fn();
@@ -82,7 +82,7 @@ test("a watch takes the place of the one before, with a silence of its own", () 
   expect(onSilence).not.toHaveBeenCalled();
 });
 
-test("who is told of a silence can begin the next watch", () => {
+test("the callback for a silence can start the next watch", () => {
   const watchdog = new Watchdog();
   const onSilence = vi.fn(() => watchdog.start(SECOND, onSilence));
   watchdog.start(SECOND, onSilence);

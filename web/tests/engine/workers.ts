@@ -1,15 +1,15 @@
-/** A supervisor whose workers are played by the test. */
+/** A supervisor with fake workers, which the test controls. */
 
 import { vi } from "vitest";
 import { Requests } from "../../engine/requests";
 import { Supervisor } from "../../engine/supervisor";
 import type { Order, Report } from "../../engine/types";
 
-/** Stands in for the browser's Worker. */
+/** Replaces the browser's Worker. */
 export class FakeWorker {
-  /** All that were made in this test. */
+  /** All workers created in this test. */
   static made: FakeWorker[] = [];
-  /** Errors that the constructors of the next workers throw. */
+  /** Errors that the next constructors throw. */
   static refusals: Error[] = [];
   readonly orders: Order[] = [];
   terminated = false;
@@ -34,7 +34,7 @@ export class FakeWorker {
     this.onmessage?.({ data: report });
   }
 
-  /** Its script has thrown, or did not run: then there is no message. */
+  /** Fires an error event; the message is empty if the script did not run. */
   throws(message: string): void {
     this.onerror?.({ message });
   }
@@ -59,14 +59,14 @@ export function stubBrowser() {
   return { host };
 }
 
-/** The worker that was made last. */
+/** Returns the worker created last. */
 export function latest(): FakeWorker {
   const worker = FakeWorker.made.at(-1);
   if (worker === undefined) throw new Error("No worker was made.");
   return worker;
 }
 
-/** Has happen what needs no time. */
+/** Runs everything that is due without a delay. */
 export async function settle(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
@@ -82,9 +82,9 @@ export function supervised(repair: () => Promise<void> = async () => {}) {
   return {
     requests,
     supervisor,
-    /** What has been answered, such as `1: result` and `1! reason`. */
+    /** Answers so far, such as `1: result` and `1! reason`. */
     heard,
-    /** Makes a request, which is named by its number. */
+    /** Makes a request with a number as its name. */
     ask(id: number): void {
       const onPart = (part: unknown) => heard.push(`${id}: ${part}`);
       const onBroken = (reason: string) => heard.push(`${id}! ${reason}`);
@@ -96,7 +96,7 @@ export function supervised(repair: () => Promise<void> = async () => {}) {
   };
 }
 
-/** An engine that has started. */
+/** Returns a supervisor that has started. */
 export function started() {
   const one = supervised();
   one.supervisor.start();

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Sentences } from "../../i18n/i18n";
 
-/** `files`, `records` and `share` are parts of the page alone, `congo` is of the engine alone, `compare` is of both. */
+/** Parts: `files`, `records` and `share` are only the page's, `congo` is only the engine's, `compare` is from both. */
 type Files = `${"locales" | "sentences"}/${"en" | "ru"}/${string}`;
 
-/** Loaded anew for each test: it remembers what has come. */
+/** Imports the module again for each test, because it remembers what has loaded. */
 let i18n: typeof import("../../i18n/i18n");
 let signals: typeof import("@preact/signals");
-/** The requests that have no answer yet. */
+/** Unanswered requests. */
 let coming: Map<string, { resolve: (response: Response) => void; reject: (reason: Error) => void }>;
-/** All that was fetched. */
+/** All fetched addresses. */
 let fetched: string[];
 
 beforeEach(async () => {
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Has happen what needs no answer. */
+/** Runs everything that is due without an answer. */
 async function settle(): Promise<void> {
   await new Promise(setImmediate);
 }
@@ -42,7 +42,7 @@ async function getLost(file: Files): Promise<void> {
   await settle();
 }
 
-/** The state of a promise. */
+/** Returns the state of a promise. */
 function follow(promise: Promise<void>) {
   const state = { is: "pending" };
   promise.then(
@@ -74,7 +74,7 @@ describe("loading sentences", () => {
     expect([i18n.t("lion"), i18n.t("same"), i18n.t("line")]).toEqual(["lion", "The same", "line"]);
   });
 
-  test("fetches nothing that has come or is on its way", async () => {
+  test("fetches nothing that is loaded or loading", async () => {
     const first = follow(i18n.loadSentences("files"));
     const second = follow(i18n.loadSentences("files"));
     await arrive("locales/en/files");
@@ -106,7 +106,7 @@ describe("loading sentences", () => {
     expect(i18n.t("open")).toBe("Open");
   });
 
-  test("goes on in the language that the page has by the time they have come", async () => {
+  test("continues in the language that the page has when they have loaded", async () => {
     const loading = follow(i18n.loadSentences("files"));
     i18n.startLanguage("ru");
     await arrive("locales/en/files", { open: "Open" });
@@ -145,7 +145,7 @@ describe("changing the language", () => {
     expect(shown).toEqual(["Open Copy", "Открыть Копировать"]);
   });
 
-  test("fetches nothing that is at hand", async () => {
+  test("fetches nothing that is loaded", async () => {
     i18n.provideSentences("ru", "files", {});
     i18n.provideSentences("ru", "share", {});
     await i18n.changeLanguage("ru");
@@ -202,7 +202,7 @@ describe("changing the language", () => {
     expect(i18n.language.value).toBe("en");
   });
 
-  test("to and fro and to again comes to the last choice", async () => {
+  test("back and forth ends with the last choice", async () => {
     i18n.changeLanguage("ru");
     i18n.changeLanguage("en");
     i18n.changeLanguage("ru");

@@ -35,7 +35,7 @@ provideSentences("ru", "test", {
 
 beforeEach(() => startLanguage("en"));
 
-/** Languages differ in the kind of blank that groups digits. */
+/** Languages group digits with different kinds of spaces. */
 function plain(text: string): string {
   return text.replace(/\s/g, " ");
 }
@@ -46,7 +46,7 @@ describe("a sentence", () => {
     expect(t("twice", { name: "a", other: "b" })).toBe("a and a, b");
   });
 
-  test("has nothing in place of a value that is missing", () => {
+  test("has an empty text for a missing value", () => {
     expect(t("greeting", {})).toBe("Hello, !");
     expect(t("greeting")).toBe("Hello, !");
   });
@@ -55,7 +55,7 @@ describe("a sentence", () => {
     expect(t("greeting", { name })).toBe(`Hello, ${name}!`);
   });
 
-  test("has numbers in the way of its language, and texts of digits as they are", () => {
+  test("formats numbers by its language, and leaves texts of digits unchanged", () => {
     expect(t("number", { count: 12_345, length: "12345" })).toBe("12,345 of 12345");
     startLanguage("ru");
     expect(plain(t("number", { count: 12_345, length: 0.5 }))).toBe("12 345 из 0,5");
@@ -114,7 +114,7 @@ describe("plurals", () => {
     expect(new Intl.PluralRules(code).resolvedOptions().pluralCategories.sort()).toEqual(forms);
   });
 
-  test("go by a number that is told as text, too", () => {
+  test("also use a number given as text", () => {
     expect(t("moves", { count: "1" })).toBe("1 move");
     expect(t("moves", { count: "2" })).toBe("2 moves");
   });

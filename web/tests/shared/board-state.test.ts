@@ -31,7 +31,7 @@ function square(name: string): HTMLButtonElement | null {
   return element.querySelector(`button[aria-label^="${name}, "]`);
 }
 
-describe("the square that is looked at", () => {
+describe("the inspected square", () => {
   test("is one that is pressed, and has its words", () => {
     square("A4")?.click();
     expect(board.lookedWords.value?.sentence).toBe("A4 can go to C2 (2), C4 (2), and C6 (2).");
@@ -39,7 +39,7 @@ describe("the square that is looked at", () => {
     expect(board.lookedWords.value).toBeNull();
   });
 
-  test("is none any more when another view comes in which it cannot be chosen", () => {
+  test("is null once another view comes in which it cannot be chosen", () => {
     square("A4")?.click();
     view.value = { ...VIEW, targets: [], directions: [] };
     expect([board.looked.value, board.lookedWords.value]).toEqual([null, null]);
@@ -54,14 +54,14 @@ describe("the square that is looked at", () => {
     expect(board.lookedWords.value?.sentence).toMatch(/^A4 can go to /);
   });
 
-  test("is none any more when the board lets go of it", () => {
+  test("is null once the board deselects it", () => {
     square("A4")?.click();
     board.deselect();
     expect(board.looked.value).toBeNull();
   });
 });
 
-test("moves are named by their squares, those that are none as well", () => {
+test("moves are named by their squares, including illegal moves", () => {
   square("A4")?.click();
   square("B4")?.click();
   expect(onMiss).toHaveBeenCalledExactlyOnceWith("A4-B4");

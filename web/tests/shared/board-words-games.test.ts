@@ -17,7 +17,7 @@ function at(view: BoardView | undefined, name: string) {
 }
 
 describe("a view", () => {
-  test("tells what a command did, and what came of it", () => {
+  test("describes a command and its result", () => {
     expect(wordsOfView(LISTED as BoardView).sentence).toBe("L lists White’s 4 legal moves.");
     expect(wordsOfView(MOVED as BoardView)).toEqual({
       sentence: "M puts White’s disc on (3,5) and turns 1 disc.",
@@ -30,7 +30,7 @@ describe("a view", () => {
     expect(wordsOfView(VIEWS[4] as BoardView).sentence).toBe("Q prints the final board. Black 1, White 4.");
   });
 
-  test("tells a move with its capture, and the groups after it", () => {
+  test("describes a move with its capture, and the groups after it", () => {
     const moved = { code: "loa.black_captured", values: { move: "F3-D5" } };
     const groups = { code: "loa.groups", values: { white: 5, black: 3 } };
     const { remarks } = wordsOfView({ ...LOA, remarks: [moved, groups] });
@@ -45,7 +45,7 @@ describe("a view", () => {
     expect(wordsOfView({ ...LOA, caption: { code, values } }).sentence).toMatch(sentence);
   });
 
-  test("tells a pass that no command tells", () => {
+  test("describes a pass without a command", () => {
     const [, listed, moved] = VIEWS.slice(5);
     const { sentence, remarks } = wordsOfView(listed as BoardView);
     expect(sentence).toBe("L prints “No legal move.”");
@@ -93,8 +93,8 @@ describe("the ways of a piece", () => {
     return { code, values: { edge, count, square } };
   }
 
-  /** As in the second figure of the statement. */
-  test("are told by their squares, open ones first", () => {
+  /** The position of the second figure of the statement. */
+  test("are described by their squares, open ones first", () => {
     const directions = [
       way("H5", "open", 2),
       way("H3", "past", 4, told("loa.way_white_between", "H3", 4, "H3")),
@@ -116,7 +116,7 @@ describe("the ways of a piece", () => {
     });
   });
 
-  test("are none where all are closed", () => {
+  test("lead to 'cannot move' if all are closed", () => {
     const directions = [way("F1", "past", 4, told("loa.way_too_far", "F1", 4, "F1"))];
     expect(wordsOfSquare({ ...LOA, directions }, F3)?.sentence).toBe("F3 cannot move.");
   });

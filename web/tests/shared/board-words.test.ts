@@ -47,7 +47,7 @@ describe("a board", () => {
     ]);
   });
 
-  test("counts the ways out of a check", () => {
+  test("counts the moves that end a check", () => {
     expect(said(phrase("rank_and_file.white_checked", { king: "e1", count: 7 }))).toEqual([
       "White is in check: 7 moves save the king on e1.",
     ]);
@@ -70,8 +70,8 @@ describe("a board", () => {
   });
 });
 
-describe("a square that is looked at", () => {
-  /** What the engine says of the first square. */
+describe("an inspected square", () => {
+  /** The engine's note on the first square. */
   function noted(sentence: Phrase, ...reasons: Phrase[]): string[] {
     const words = wordsOfSquare({ ...BOARD, notes: [{ square: 0, sentence, reasons }] }, 0);
     return words === null ? [] : [words.sentence, ...words.remarks];
@@ -129,7 +129,7 @@ describe("a square that is looked at", () => {
     ]);
   });
 
-  test("with a piece of which nothing else is said tells where it can go, in order, and what it captures", () => {
+  test("with a piece without a note lists where it can go, in order, and what it captures", () => {
     const names = ["e1", "f2", "d1", "f1", "d2"];
     const ways = names.slice(1).map((_, index) => direction("open", index + 1));
     expect(wordsOfSquare(withDirections(names, ways), 0)?.sentence).toBe("e1 can go to d1, d2, f1, and f2.");

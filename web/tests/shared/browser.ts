@@ -1,4 +1,4 @@
-/** What modules that follow addresses need of a browser: location, history and the events of both. */
+/** Simulates the parts of a browser that the router needs: location, history and the events of both. */
 
 import { vi } from "vitest";
 
@@ -7,7 +7,7 @@ export const SITE = "https://host.example/board/";
 type Router = typeof import("../../shared/router");
 type Listener = (event: object) => void;
 
-/** A link that is clicked, or an element outside any link. */
+/** A clicked link, or an element outside any link. */
 class FakeElement {
   readonly link: object | null;
 
@@ -22,7 +22,7 @@ class FakeElement {
 
 export class FakeBrowser {
   readonly location: URL;
-  /** The addresses that Back and Forward lead to, and the present one. */
+  /** Addresses that Back and Forward lead to, and the current one. */
   readonly steps: string[];
   readonly scrollTo = vi.fn();
   readonly #listeners: [name: string, listener: Listener][] = [];
@@ -54,13 +54,13 @@ export class FakeBrowser {
     vi.stubGlobal("Element", FakeElement);
   }
 
-  /** The address changes without an event. */
+  /** Changes the address without an event. */
   write(path: string): void {
     this.#arriveAt(new URL(path, SITE).href);
     this.steps.push(this.location.href);
   }
 
-  /** The visitor goes back or changes the address by hand; the browser fires some events. */
+  /** Simulates Back or a typed address, for which the browser fires some events. */
   type(path: string, events = ["popstate", "hashchange"]): void {
     this.write(path);
     for (const name of events) this.tell(name, {});
@@ -70,7 +70,7 @@ export class FakeBrowser {
     for (const [one, listener] of this.#listeners) if (one === name) listener(event);
   }
 
-  /** Clicks on a link; null stands for what is no link. Returns whether the browser is kept from following it. */
+  /** Clicks on a link; null clicks outside links. Returns whether the browser's default action was prevented. */
   click(path: string | null, event: object = {}, link: { target?: string; download?: boolean } = {}): boolean {
     const href = path === null ? "" : new URL(path, SITE).href;
     const around =
@@ -87,14 +87,14 @@ export class FakeBrowser {
 }
 
 interface Visitor {
-  /** As in the browser's settings. */
+  /** Languages of the browser's settings. */
   languages?: string[];
-  /** A language that was chosen earlier. */
+  /** Remembered language. */
   chosen?: string | null;
   icons?: object[];
 }
 
-/** Loads the router in a browser that has opened an address below the site's root. */
+/** Imports the router in a browser that has opened an address below the site's root. */
 export async function open(
   path: string,
   { languages = ["en"], chosen = null, icons = [] }: Visitor = {},
@@ -108,7 +108,7 @@ export async function open(
   return { browser, router };
 }
 
-/** Loads the router and follows the address. */
+/** Imports the router and follows the address. */
 export async function follow(path: string, visitor: Visitor = {}): Promise<{ browser: FakeBrowser; router: Router }> {
   const opened = await open(path, visitor);
   opened.router.followAddress();

@@ -31,7 +31,7 @@ describe("the example that a page begins with", () => {
     expect(examples.firstExample("congo", { piece: "zebra" }).name).toBe("zebra");
   });
 
-  test("is the first of all when none has the wanted options", () => {
+  test("is the first of all if no example has the wanted options", () => {
     expect(examples.firstExample("congo", { piece: "unicorn" }).name).toBe("lion");
     expect(examples.firstExample("congo", {}).name).toBe("lion");
   });
@@ -90,13 +90,13 @@ describe("a sample", () => {
     await expect(examples.boardsOf(copy)).rejects.toThrow();
   });
 
-  test("that does not come is asked for again by a later call", async () => {
+  test("that fails to load is requested again by a later call", async () => {
     fetched.mockRejectedValueOnce(new Error("offline"));
     await expect(examples.loadSample(named("congo", "lion"))).rejects.toThrow("offline");
     await expect(examples.loadSample(named("congo", "lion"))).resolves.toMatchObject({ options: { piece: "lion" } });
   });
 
-  test("that no file holds is refused", async () => {
+  test("without a file is rejected", async () => {
     await expect(examples.loadSample({ problem: "congo", name: "unicorn", options: {} })).rejects.toThrow();
     expect(fetched).not.toHaveBeenCalled();
   });

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe("a part for later", () => {
-  test("comes when the engine's start leaves time for it", async () => {
+  test("loads when the engine has started", async () => {
     const started = Promise.withResolvers<void>();
     vi.mocked(whenEngineStarted).mockReturnValue(started.promise);
     const part = lazy(load);
@@ -43,7 +43,7 @@ describe("a part for later", () => {
     expect([load.mock.calls.length, part.module.value]).toEqual([1, PART]);
   });
 
-  test("comes to a visitor who saves data when it is used, and once", async () => {
+  test("loads only when it is used if the visitor saves data, and once", async () => {
     vi.stubGlobal("navigator", { connection: { saveData: true } });
     const part = lazy(load);
     await settle();
@@ -52,7 +52,7 @@ describe("a part for later", () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  test("that does not come is told when it is used, and not before", async () => {
+  test("that fails to load is reported when it is used, and not before", async () => {
     load.mockRejectedValue(new Error("offline"));
     const part = lazy(load);
     await settle();
@@ -63,15 +63,15 @@ describe("a part for later", () => {
   });
 });
 
-describe("a part that does not come", () => {
-  test("is asked for again as often as the visitor wants", async () => {
+describe("a part that fails to load", () => {
+  test("is requested again as often as the visitor wants", async () => {
     load.mockRejectedValueOnce(new Error("offline")).mockRejectedValueOnce(new Error("offline"));
     vi.mocked(confirmed).mockResolvedValue(true);
     expect(await new Lazy(load, []).request()).toBe(PART);
     expect([load.mock.calls.length, vi.mocked(confirmed).mock.calls.length]).toEqual([3, 2]);
   });
 
-  test("comes when it is used again after it was given up", async () => {
+  test("loads when it is used again after the visitor gave up", async () => {
     load.mockRejectedValueOnce(new Error("offline"));
     const part = new Lazy(load, []);
     expect([await part.request(), await part.request()]).toEqual([null, PART]);
@@ -94,7 +94,7 @@ describe("a part that does not come", () => {
 describe("a dialog of a part", () => {
   const render = () => null;
 
-  test("opens when the part has come", async () => {
+  test("opens when the part has loaded", async () => {
     await new Lazy(load, []).open(ATTRIBUTES, render);
     expect(openDialog).toHaveBeenCalledExactlyOnceWith(ATTRIBUTES, expect.any(Function));
   });

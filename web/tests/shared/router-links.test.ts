@@ -10,7 +10,7 @@ describe("a link inside the site", () => {
     expect(browser.scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  test("to the same page leaves the visitor where he has scrolled to", async () => {
+  test("to the same page keeps the scroll position", async () => {
     const { browser, router } = await follow("congo/");
     expect(browser.click("congo/#piece=zebra")).toBe(true);
     expect(router.route.value.parameters).toEqual({ piece: "zebra" });
@@ -50,7 +50,7 @@ test.each([
   expect(browser.steps).toEqual([`${SITE}congo/`]);
 });
 
-test("a click beside all links, or on no element, changes nothing", async () => {
+test("a click outside links, or on a target that is no element, changes nothing", async () => {
   const { browser } = await follow("congo/");
   expect(browser.click(null)).toBe(false);
   expect(browser.click("othello/", { target: {} })).toBe(false);

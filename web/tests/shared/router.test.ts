@@ -32,12 +32,12 @@ describe("an address", () => {
     expect(router.route.value).toMatchObject({ language: "en", problem: null, unknown: true });
   });
 
-  test("tells options behind its hash, with escapes and plus signs for blanks", async () => {
+  test("has options after its hash, with escapes and plus signs for spaces", async () => {
     const { router } = await follow("congo/#piece=zebra&exercise=One+%26+two");
     expect(router.route.value.parameters).toEqual({ piece: "zebra", exercise: "One & two" });
   });
 
-  test("of home with parameters is that of a page that there never was", async () => {
+  test("of home with parameters belongs to an unknown page", async () => {
     const { router } = await follow("ru/#chess?piece=king");
     expect(router.route.value).toMatchObject({ language: "ru", problem: null, unknown: true });
   });
@@ -88,12 +88,12 @@ describe("an old link", () => {
     expect(browser.location.href).toBe(`${SITE}${expected}`);
   });
 
-  test("leads to the first language when the visitor would like none that there is", async () => {
+  test("leads to the first language if the site lacks the visitor's languages", async () => {
     const { browser } = await follow("#congo", { languages: ["de", "fr"], chosen: "it" });
     expect(browser.location.href).toBe(`${SITE}congo/`);
   });
 
-  test("is followed from an address that is no page's", async () => {
+  test("is followed from the address of no page", async () => {
     const { browser, router } = await follow("nowhere/#congo?piece=lion");
     expect(browser.location.href).toBe(`${SITE}congo/#piece=lion`);
     expect(router.route.value.unknown).toBe(false);
@@ -110,7 +110,7 @@ describe("an old link", () => {
 });
 
 describe("the document that was loaded", () => {
-  test("gives the route without what its address holds besides", async () => {
+  test("gives the route without the address's parameters", async () => {
     const { router } = await open("ru/congo/#piece=zebra");
     expect(router.route.value).toMatchObject({ language: "ru", problem: "congo" });
     expect(router.route.value.parameters).toEqual({});
@@ -122,7 +122,7 @@ describe("the document that was loaded", () => {
     expect(router.addressOf("othello")).toBe("../../ru/othello/");
   });
 
-  test("is home where its address is no page's", async () => {
+  test("is home if its address belongs to no page", async () => {
     const { router } = await open("nowhere/");
     expect(router.route.value).toMatchObject({ language: "en", problem: null });
   });
@@ -160,7 +160,7 @@ describe("an address to a page", () => {
 });
 
 describe("going elsewhere", () => {
-  test("is a step of history, and the page is followed", async () => {
+  test("adds a history entry, and the page is followed", async () => {
     const { browser, router } = await follow("ru/congo/");
     router.navigate("othello", { seed: "7" });
     expect(browser.steps).toEqual([`${SITE}ru/congo/`, `${SITE}ru/othello/#seed=7`]);
@@ -173,7 +173,7 @@ describe("going elsewhere", () => {
     expect(browser.location.href).toBe(`${SITE}othello/`);
   });
 
-  test("to where the visitor is makes no step, and yet a new route", async () => {
+  test("to the current address adds no history entry, but sets a new route", async () => {
     const { browser, router } = await follow("congo/#piece=zebra");
     const before = router.route.value;
     router.navigate("congo", { piece: "zebra" });
@@ -224,7 +224,7 @@ describe("parameters that the page writes", () => {
     expect(browser.location.href).toBe(`${SITE}congo/`);
   });
 
-  test("give way to an address that is about to be followed", async () => {
+  test("do not replace an address that is about to be followed", async () => {
     const { browser, router } = await follow("congo/");
     browser.write("othello/");
     router.replaceParameters({ piece: "lion" });

@@ -26,7 +26,7 @@ function engineThat(call: (name: string, text: string) => Promise<Guess[]>): Eng
   return { call } as unknown as Engine;
 }
 
-test("a file cannot be read while what reads files has not come", () => {
+test("a file cannot be read before the module for files has loaded", () => {
   expect(unreadable(new Error("offline"), "in.txt")).toMatch(/^This part of the page could not be loaded\./);
 });
 
@@ -92,7 +92,7 @@ test("the engine recognises a text by its beginning, cut where no character is b
   expect(call).toHaveBeenCalledWith("recognise", `${"x".repeat(59_999)}\uFFFD`);
 });
 
-test("a failure of the engine over a text is told", async () => {
+test("a failure of the engine over a text is reported", async () => {
   const engine = engineThat(() => Promise.reject(new Error("broken")));
   await expect(recognised(engine, "text")).rejects.toThrow("broken");
 });

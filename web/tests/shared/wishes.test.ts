@@ -23,7 +23,7 @@ describe("a visitor would like", () => {
     expect(wishedLanguage()).toBe(expected);
   });
 
-  test("the language that he has chosen, whatever his browser's are", () => {
+  test("the language chosen earlier, whatever the browser's languages are", () => {
     wish("ru");
     rememberSetting("language", "en");
     expect(wishedLanguage()).toBe("en");

@@ -1,14 +1,14 @@
-/** What modules that store things need of a browser. */
+/** Simulates the parts of a browser that the storage modules need. */
 
 import { vi } from "vitest";
 
-/** As in the names under which the site stores things. */
+/** The prefix of the site's names in storage. */
 export const NAME = "judgeboard/board/";
 
-/** What a browser keeps by names: of a tab, or of a site. */
+/** Fake storage of a tab or a site. */
 export class FakeStorage {
   readonly items = new Map<string, string>();
-  /** The longest text that there is room for. */
+  /** Length of the longest text that fits. */
   room = Infinity;
 
   getItem(name: string): string | null {
@@ -25,7 +25,7 @@ export class FakeStorage {
   }
 }
 
-/** The browser denies a storage, as it does to a page in a frame without permission. */
+/** Denies a storage, as browsers do to a page in a frame without permission. */
 export function deny(storage: "localStorage" | "sessionStorage"): void {
   const get = () => {
     throw new DOMException("Storage is denied.", "SecurityError");
@@ -34,7 +34,7 @@ export function deny(storage: "localStorage" | "sessionStorage"): void {
   Object.defineProperty(globalThis, storage, { get, configurable: true });
 }
 
-/** A document of the site, in a tab with nothing stored. */
+/** Simulates a document of the site in a tab with nothing stored. */
 export function openDocument(): {
   local: FakeStorage;
   session: FakeStorage;

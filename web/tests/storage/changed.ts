@@ -1,4 +1,7 @@
-/** A copy of a value that differs in one place, such as `draft.spot.start.line`; there is nothing when none is given. */
+/**
+ * Returns a copy of a value with another value at one place, such as `draft.spot.start.line`; without a value, the
+ * place is removed.
+ */
 export function changed<Value>(value: Value, path: string, ...[to]: unknown[]): Value {
   const copy = structuredClone(value);
   const names = path.split(".");

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Drafts that have not come in time, and what lets them come. */
+/** Returns drafts that are late, and a function that lets them arrive. */
 async function overdue(): Promise<{ drafts: Drafts; arrive: () => Promise<void> }> {
   const read = Promise.withResolvers<void>();
   loadDocument({ tab: "a", drafts: { congo: "old" }, reading: () => read.promise });
@@ -24,7 +24,7 @@ async function overdue(): Promise<{ drafts: Drafts; arrive: () => Promise<void> 
   return { drafts: await opening, arrive };
 }
 
-describe("drafts that do not come in time", () => {
+describe("drafts that arrive late", () => {
   test("are awaited for two seconds", async () => {
     loadDocument({ tab: "a", reading: never });
     const entered = vi.fn();
@@ -35,7 +35,7 @@ describe("drafts that do not come in time", () => {
     expect(entered).toHaveBeenCalledOnce();
   });
 
-  test("are told of when they come, and held for pages on which nothing was done", async () => {
+  test("are reported when they arrive, and held for pages without changes", async () => {
     const { drafts, arrive } = await overdue();
     drafts.keep("congo", () => null);
     expect(drafts.restore("congo")).toBeUndefined();
@@ -66,7 +66,7 @@ describe("drafts that do not come in time", () => {
     expect(stored.written).toEqual([["new", { congo: "begun" }]]);
   });
 
-  test("come although a page that was changed is out of order", async () => {
+  test("arrive although a changed page throws", async () => {
     const { drafts, arrive } = await overdue();
     const broken = () => {
       throw new Error("The page is out of order.");
@@ -128,7 +128,7 @@ describe("a database that cannot be read", () => {
     expect(drafts.restore("congo")).toBe(1);
   });
 
-  test("is read when what is needed for that has come, which is asked for again", async () => {
+  test("is read once its modules have loaded, which is retried", async () => {
     loadDocument({ tab: "a", drafts: { congo: 1 } });
     const load = vi.fn(loadReader).mockRejectedValueOnce(new Error("offline"));
     const drafts = await openDrafts(load);
@@ -149,7 +149,7 @@ describe("a database that cannot be read", () => {
 });
 
 describe("drafts that the database did not have in time before a reload", () => {
-  test("go before those in the database, and are stored there", async () => {
+  test("take precedence over those in the database, and are stored there", async () => {
     const { session } = loadDocument({ tab: "a", drafts: { congo: "old", othello: "other" } });
     new Unstored().keep([["congo", "new"]]);
     const drafts = await openDrafts();
@@ -179,7 +179,7 @@ describe("drafts that the database did not have in time before a reload", () => 
     expect(drafts.holds("othello")).toBe(false);
   });
 
-  test("are passed over when they are damaged", async () => {
+  test("are ignored if they are damaged", async () => {
     loadDocument({ tab: "a", drafts: { congo: "old" } });
     new Unstored().keep([["congo", "damaged"]]);
     const drafts = await openDrafts();

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The drafts, with pages that give theirs. */
+/** Returns the drafts, with registered pages. */
 async function opened(pages: Record<string, () => unknown> = {}): Promise<Drafts> {
   const drafts = await openDrafts();
   for (const [page, read] of Object.entries(pages)) drafts.keep(page, read);
@@ -21,7 +21,7 @@ async function opened(pages: Record<string, () => unknown> = {}): Promise<Drafts
 }
 
 describe("a draft that was stored", () => {
-  test("is given once", async () => {
+  test("is restored once", async () => {
     loadDocument({ tab: "a", drafts: { congo: { text: "1\n" } } });
     const drafts = await openDrafts();
     expect(drafts.restore("congo")).toEqual({ text: "1\n" });
@@ -30,7 +30,7 @@ describe("a draft that was stored", () => {
     expect(drafts.late.value).toBe(false);
   });
 
-  test("of which no page could be made stays as it is, until there is another", async () => {
+  test("that cannot be restored stays unchanged until another replaces it", async () => {
     loadDocument({ tab: "a", drafts: { congo: "old" } });
     let draft: unknown = null;
     const drafts = await opened({ congo: () => draft });
@@ -104,7 +104,7 @@ describe("a change", () => {
     expect(stored.written).toEqual([["a", { congo: 1 }]]);
   });
 
-  test("of one page has no other stored", async () => {
+  test("of one page does not store other pages", async () => {
     loadDocument({ tab: "a" });
     const drafts = await opened({ congo: () => 1, othello: () => 2 });
     drafts.save("congo");
@@ -112,7 +112,7 @@ describe("a change", () => {
     expect(stored.written).toEqual([["a", { congo: 1 }]]);
   });
 
-  test("of a page that nobody keeps is none", async () => {
+  test("of an unregistered page is ignored", async () => {
     loadDocument({ tab: "a" });
     const drafts = await opened();
     drafts.save("congo");
@@ -129,7 +129,7 @@ describe("a change", () => {
     expect(stored.written).toEqual([["a", { congo: null }]]);
   });
 
-  test("of a page that is out of order is lost, and those of others are stored", async () => {
+  test("of a page that throws is lost, and changes of others are stored", async () => {
     loadDocument({ tab: "a" });
     const broken = vi.fn((): unknown => {
       throw new Error("broken");
@@ -182,7 +182,7 @@ describe("a database that fails to store", () => {
     return Promise.reject(new Error("full"));
   }
 
-  test("is asked again after 5 seconds, then 10, with the draft as it is by then", async () => {
+  test("is retried after 5 seconds, then 10, with the current draft", async () => {
     const { session } = loadDocument({ tab: "a", writing: failing });
     let text = "1";
     const drafts = await opened({ congo: () => text });
@@ -201,7 +201,7 @@ describe("a database that fails to store", () => {
     expect(session.items.size).toBe(0);
   });
 
-  test("is asked after 5 seconds again when it has stored something meanwhile", async () => {
+  test("is retried after 5 seconds again once it has stored something", async () => {
     loadDocument({ tab: "a", writing: failing });
     const drafts = await opened({ congo: () => 1 });
     drafts.save("congo");
@@ -216,7 +216,7 @@ describe("a database that fails to store", () => {
     expect(stored.written).toHaveLength(2);
   });
 
-  test("is given the draft of a page that was made anew meanwhile", async () => {
+  test("gets the draft of a page that was recreated meanwhile", async () => {
     const failure = Promise.withResolvers<void>();
     loadDocument({ tab: "a", writing: () => failure.promise });
     const drafts = await opened({ congo: () => "of the page before" });
@@ -231,7 +231,7 @@ describe("a database that fails to store", () => {
     expect(stored.written).toEqual([["a", { congo: "of the page by now" }]]);
   });
 
-  test("is asked every five minutes in the end", async () => {
+  test("is finally retried every five minutes", async () => {
     loadDocument({ tab: "a" });
     const drafts = await opened({ congo: () => 1 });
     const asked = vi.fn(failing);
@@ -276,7 +276,7 @@ describe("a first visit", () => {
     expect(stored.wanted).toEqual([null]);
   });
 
-  test("is none when an earlier version has stored drafts", async () => {
+  test("is not one if an earlier version has stored drafts", async () => {
     const { local } = loadDocument({ tab: "a", drafts: { congo: 1 } });
     local.items.clear();
     local.setItem("judgeboard.drafts", "yes");

@@ -1,4 +1,7 @@
-/** The drafts of a tab over a database that a test controls; its file mocks storage/database.ts and base/idle.ts. */
+/**
+ * Drafts of a tab with a fake database that the test controls; the test file mocks storage/database.ts and
+ * base/idle.ts.
+ */
 
 import { vi } from "vitest";
 import type { DraftReader, DraftsByPage } from "../../storage/database";
@@ -7,25 +10,25 @@ import { type FakeStorage, NAME, openDocument } from "./browser";
 
 type Written = [tab: string, drafts: Record<string, unknown>];
 
-/** What is stored, and how the database and the names of tabs behave. */
+/** Contents and behaviour of the fake database and the tabs' names. */
 export interface Stored {
-  /** The name that this tab had. */
+  /** Previous name of this tab. */
   tab: string | null;
   drafts: Record<string, unknown>;
-  /** Those of `drafts` that belong to other tabs as well. */
+  /** Drafts in `drafts` that belong to other tabs. */
   inherited: Record<string, unknown>;
-  /** What has been written, in order. */
+  /** Writes, in order. */
   written: Written[];
-  /** Called before anything is read or written; they reject when the database fails. */
+  /** Called before each read or write; rejects to make the database fail. */
   reading: () => Promise<void>;
   writing: () => Promise<void>;
   /** Called before a name is taken. */
   naming: () => Promise<void>;
-  /** Gives the tab another name than the wanted one. */
+  /** Returns another name for the tab than the wanted one. */
   name: string | null;
-  /** The names that were wanted. */
+  /** Names that were wanted. */
   wanted: (string | null)[];
-  /** The tab takes a name again. */
+  /** Makes the tab take a name again. */
   take: (name: string) => void;
 }
 
@@ -61,7 +64,7 @@ export interface Tab {
   tell: (name: string, event?: object) => void;
 }
 
-/** A tab whose document was loaded, with timers that stand still; drafts were stored before unless it is a first visit. */
+/** Simulates a tab with a loaded document and fake timers; drafts were stored before, except in a first visit. */
 export function loadDocument(found: Partial<Stored> = {}): Tab {
   vi.useFakeTimers();
   const works = async () => {};
@@ -74,9 +77,9 @@ export function loadDocument(found: Partial<Stored> = {}): Tab {
   return tab;
 }
 
-/** A draft that is the text `damaged` is not whole, nor is one that is null, as pages see it. */
+/** Loads a reader that treats the text `damaged` and null as damaged drafts. */
 export async function loadReader(): Promise<DraftReader> {
-  // Any other value stands for a draft here.
+  // Any other value counts as a draft here.
   return (_, stored) => (stored === "damaged" ? null : (stored as object));
 }
 
@@ -84,13 +87,13 @@ export function openDrafts(load = loadReader): Promise<Drafts> {
   return Drafts.open(load);
 }
 
-/** Time passes, and what is to be done of promises is done. */
+/** Advances time and runs pending microtasks. */
 export async function pass(milliseconds = 0): Promise<void> {
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(milliseconds);
 }
 
-/** A promise that nothing settles. */
+/** A promise that is never settled. */
 export function never(): Promise<void> {
   return new Promise(() => {});
 }

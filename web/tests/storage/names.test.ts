@@ -37,7 +37,7 @@ test("there are no settings where storage is denied, and remembering one does no
   expect(() => rememberSetting("theme", "dark")).not.toThrow();
 });
 
-test("a setting for which there is no room does no harm", () => {
+test("a setting that does not fit does no harm", () => {
   local.room = 0;
   expect(() => rememberSetting("theme", "dark")).not.toThrow();
   expect(settingOf("theme")).toBeNull();

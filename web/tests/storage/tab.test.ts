@@ -3,7 +3,7 @@ import { lockName } from "../../storage/names";
 import { previousTabName, takeTabName } from "../../storage/tab";
 import { deny, type FakeStorage, NAME, openDocument } from "./browser";
 
-/** The locks of a browser, which all of its tabs share. */
+/** Fake locks of a browser, shared by all of its tabs. */
 class FakeLocks {
   readonly held = new Set<string>();
   readonly #waiting: [name: string, take: () => void][] = [];
@@ -34,7 +34,7 @@ class FakeLocks {
 let session: FakeStorage;
 let tell: (name: string, event?: object) => void;
 let locks: FakeLocks;
-/** Ends the waiting for the lock that was asked for last. */
+/** Aborts the last request for a lock. */
 let giveUp: () => void;
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ beforeEach(() => {
   giveUp = () => last.abort();
 });
 
-/** Takes a name; resolves with it. */
+/** Takes a name and resolves with it. */
 function taken(wanted: string | null, later: (name: string) => void = () => {}): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   takeTabName(wanted, (name) => {
@@ -59,7 +59,7 @@ function taken(wanted: string | null, later: (name: string) => void = () => {}):
   return promise;
 }
 
-/** What is to be done of promises is done. */
+/** Runs pending microtasks. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
@@ -76,7 +76,7 @@ describe("a new tab", () => {
     expect(await taken(null)).not.toBe(name);
   });
 
-  test("goes on under the name of a tab that was closed", async () => {
+  test("can take the name of a closed tab", async () => {
     expect(await taken("7-7-7-7")).toBe("7-7-7-7");
     expect([...locks.held]).toEqual([lockName("7-7-7-7")]);
   });
@@ -129,7 +129,7 @@ describe("a page that is left", () => {
     expect([...locks.held]).toEqual([lockName("7-7-7-7")]);
   });
 
-  test("takes another when a tab has taken its name meanwhile, and keeps that from then on", async () => {
+  test("takes another name if a tab has taken its name meanwhile, and keeps it from then on", async () => {
     const names: string[] = [];
     await taken("7-7-7-7", (name) => names.push(name));
     tell("pagehide");

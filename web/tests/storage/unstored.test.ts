@@ -6,7 +6,7 @@ const KEY = `${NAME}drafts`;
 
 let session: FakeStorage;
 
-/** How the document was come to. */
+/** How the document was reached. */
 function arriveBy(type: "navigate" | "reload"): void {
   vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type } as PerformanceNavigationTiming]);
 }
@@ -27,7 +27,7 @@ describe("drafts that are kept", () => {
     expect(window.name).toBe("");
   });
 
-  test("are added to others, and take the place of those of the same page", () => {
+  test("are added to others, and replace those of the same page", () => {
     new Unstored().keep([
       ["congo", 1],
       ["othello", 2],
@@ -79,7 +79,7 @@ describe.each([
     expect(new Unstored().drafts).toEqual({ congo: 1 });
   });
 
-  test("the window has no name any more when they are forgotten", () => {
+  test("the window's name is cleared when they are forgotten", () => {
     const unstored = new Unstored();
     unstored.keep([["congo", 1]]);
     unstored.forget(["congo"]);
@@ -87,7 +87,7 @@ describe.each([
     expect(new Unstored().isEmpty).toBe(true);
   });
 
-  test("the window's name is not believed unless the page was reloaded: another site may have given it", () => {
+  test("the window's name is ignored unless the page was reloaded: another site may have set it", () => {
     new Unstored().keep([["congo", 1]]);
     arriveBy("navigate");
     expect(new Unstored().isEmpty).toBe(true);
@@ -95,7 +95,7 @@ describe.each([
   });
 });
 
-test("drafts that have no room any more leave no older ones in the tab's storage", () => {
+test("drafts that no longer fit leave no older ones in the tab's storage", () => {
   const unstored = new Unstored();
   unstored.keep([["congo", 1]]);
   session.room = 3;
@@ -129,7 +129,7 @@ test("drafts in the tab's storage are there also when the page was not reloaded"
   expect(new Unstored().drafts).toEqual({ congo: 1 });
 });
 
-test("a page that cannot tell how it was come to believes no window's name", () => {
+test("a page that does not know how it was reached ignores the window's name", () => {
   window.name = JSON.stringify({ [KEY]: { congo: 1 } });
   vi.spyOn(performance, "getEntriesByType").mockReturnValue([]);
   expect(new Unstored().isEmpty).toBe(true);

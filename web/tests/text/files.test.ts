@@ -27,7 +27,7 @@ function streamOf(...parts: Bytes[]): ReadableStream<Bytes> {
   });
 }
 
-/** Why the file is not taken; null if it is. */
+/** Returns why a file is not accepted; null if it is accepted. */
 async function refusal(file: Blob): Promise<{ key: string; kind: string } | null> {
   return readFile(file).then(() => null, reasonOf);
 }
@@ -54,7 +54,7 @@ describe("a file that is text", () => {
     expect(await readFile(fileOf(bytesOf("a\xe9b\xff", "latin1")))).toBe("a\ufffdb\ufffd");
   });
 
-  test("may have a NUL where nobody looks any more", async () => {
+  test("may have a NUL after the bytes that are checked", async () => {
     const text = `${"a".repeat(4_096)}\0`;
     expect(await readFile(fileOf(text))).toBe(text);
   });
@@ -88,7 +88,7 @@ describe("a file that is no text", () => {
     expect(Object.keys(english)).toContain(`file.${kind}`);
   });
 
-  test("is known by the last byte that is looked at", async () => {
+  test("is recognised up to the last byte that is checked", async () => {
     expect(await refusal(fileOf(`${"a".repeat(4_095)}\0`))).toEqual({ key: "file.no_text", kind: "binary" });
   });
 
@@ -114,7 +114,7 @@ describe("a file in another encoding", () => {
     expect(Object.keys(english)).toContain(`file.${kind}`);
   });
 
-  test("is not seen in a few zeros, or in zeros at even and odd places", async () => {
+  test("is not detected from a few zeros, or from zeros at both even and odd places", async () => {
     expect(await refusal(fileOf("a\0a\0aaaa"))).toEqual({ key: "file.no_text", kind: "binary" });
     expect(await refusal(fileOf("a\0\0a\0\0\0\0"))).toEqual({ key: "file.no_text", kind: "binary" });
   });
@@ -205,7 +205,7 @@ describe("saving a file", () => {
     expect(await blob?.text()).toBe(text);
   });
 
-  test("keeps the content until the browser has had time to read it, then lets it go", () => {
+  test("keeps the content until the browser has had time to read it, then releases it", () => {
     const saved = browser();
     saveFile("text", "input.txt");
     vi.advanceTimersByTime(9_999);

@@ -35,7 +35,7 @@ describe("lines", () => {
     expect(lines.line(0)).toBe("a");
   });
 
-  test("the whole text has its line ends as they were", () => {
+  test("the whole text keeps its line ends", () => {
     const lines = new Lines();
     for (const part of ["a\r\n", "b\n\r\n", "", "c"]) lines.append(part);
     expect(lines.join()).toBe("a\r\nb\n\r\nc");
@@ -44,7 +44,7 @@ describe("lines", () => {
 });
 
 describe("pieces", () => {
-  /** UTF-16 units. */
+  /** Minimum length of a piece in UTF-16 units. */
   const piece = 65_536;
 
   test("an empty text has none", () => {
@@ -63,7 +63,7 @@ describe("pieces", () => {
     expect(cut.filter((part) => !part.endsWith(`😀${end}`))).toEqual([]);
   });
 
-  test("each is longer than the least by a line at most", () => {
+  test("each exceeds the minimum by one line at most", () => {
     const sizes = [...pieces("123456789\n".repeat(30_000))].map(({ length }) => length);
     expect(sizes.slice(0, -1).every((size) => size > piece && size <= piece + 10)).toBe(true);
   });

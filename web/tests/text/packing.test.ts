@@ -2,10 +2,10 @@ import { deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { pack, unpack } from "../../text/packing";
 
-/** Some of these texts are packed into letters that addresses and usual Base64 write differently. */
+/** Some of these texts pack to characters that URL-safe and usual Base64 encode differently. */
 const VARIOUS = Array.from({ length: 100 }, (_, index) => `${index ** 3}é`);
 
-/** As `pack` does it, by other means. */
+/** Packs a text like `pack`, with node's modules. */
 function packed(text: string | Buffer, level = 9): string {
   return deflateRawSync(text, { level }).toString("base64url");
 }
@@ -22,7 +22,7 @@ describe("packing", () => {
     expect(await unpack(await pack(text))).toBe(text);
   });
 
-  test("makes what may stand in an address as it is", async () => {
+  test("returns text that an address can contain unescaped", async () => {
     const links = await Promise.all(VARIOUS.map(pack));
     expect(links.filter((link) => !/^[\w-]+$/.test(link))).toEqual([]);
     expect(links.filter((link) => link.includes("-"))).not.toEqual([]);
@@ -43,7 +43,7 @@ describe("unpacking", () => {
     expect(await unpack(packed(text))).toBe(text);
   });
 
-  test("letters that only addresses have are read", async () => {
+  test("characters of URL-safe Base64 only are read", async () => {
     const link = packed("a???~~~", 0);
     expect(link).toMatch(/_.*-/);
     expect(await unpack(link)).toBe("a???~~~");
@@ -63,6 +63,6 @@ describe("unpacking", () => {
     const linkOf = (bytes: number) => packed(Buffer.alloc(bytes, "a"), 1);
     expect((await unpack(linkOf(20_000_000))).length).toBe(20_000_000);
     await expect(unpack(linkOf(20_000_001))).rejects.toThrow("file.too_large");
-    // Half a second, but not on a machine that does other work as well.
+    // Takes half a second, but longer on a busy machine.
   }, 60_000);
 });
