@@ -1,7 +1,7 @@
 """C++ programs under node, compiled and run by the page's own code.
 
     with CppHost(folder) as host:
-        program = host.compile(source)
+        program = host.compile(code)
         run = program.run("2 3\\n")
 
 `folder` is an empty one, into which the page's code is bundled. A program has the limits that it was compiled with, and
@@ -66,10 +66,10 @@ class CppHost:
         command: list[str | Path] = [ensure_node().node, folder / "main.mjs", DESCRIPTION, COMPILER]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
 
-    def compile(self, source: str, build: Build = "strict", limits: Limits | None = None) -> "CppProgram":
+    def compile(self, code: str, build: Build = "strict", limits: Limits | None = None) -> "CppProgram":
         """Compile a program. Raises CompileError for one that does not compile."""
         used = limits or Limits()
-        answer = self.ask(type="compile", source=source, build=build, megabytes=used.megabytes)
+        answer = self.ask(type="compile", code=code, build=build, megabytes=used.megabytes)
         diagnostics = [Diagnostic(**one) for one in answer["diagnostics"]]
         if not answer["compiles"]:
             raise CompileError(answer["text"], diagnostics)
