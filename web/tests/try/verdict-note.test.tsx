@@ -148,7 +148,7 @@ describe("the differences", () => {
     expect(mistakes()).toEqual([]);
   });
 
-  test("name what is kept between cases", async () => {
+  test("name data that is kept between cases", async () => {
     page.causes.value = [{ code: "compare.between_cases", values: {} }];
     await judged(WRONG, "find");
     expect(mistakes()[0]).toContain("Together with case 1, case 2 is wrong: something is kept between cases.");
