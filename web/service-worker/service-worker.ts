@@ -1,6 +1,6 @@
 /**
- * Keeps the whole site for use offline. The build bundles this folder and the list of all files into one script; a
- * script that differs in a byte is a new version, which waits until the user takes it.
+ * Caches the whole site for offline use. The build bundles this folder and the list of all files into one script. A
+ * script that differs in any byte is a new version, which waits until the user accepts it.
  */
 
 import DAMAGED from "./damaged.html?raw";
@@ -9,9 +9,9 @@ import { FILE_AT, heal, keepAll, keepLater, note, noted, others, ROOT, serve } f
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The note of the caches that existed when this version was installed: all of them belong to older versions. */
+/** Key of the note with the caches that existed when this version was installed. They all belong to older versions. */
 const EARLIER = "earlier";
-/** The note of the older versions' caches, and of the client ids of the tabs that still showed these. */
+/** Key of the note with the older versions' caches, and the client ids of the tabs that still showed these versions. */
 const OLDER = "older";
 
 interface Older {
@@ -44,13 +44,13 @@ self.addEventListener("fetch", (event) => {
   else if (!isPage) respond(serveOlder(request));
 });
 
-/** Keeps all files. Browsers install one version at a time: no other cache belongs to a newer version at that time. */
+/** Caches all files, and notes the other caches. Browsers install one version at a time, so those caches are older. */
 async function install(): Promise<void> {
   await keepAll();
   await note(EARLIER, await others()).catch(() => {});
 }
 
-/** Lets the open tabs continue with their own version's files, and controls all tabs from now on. */
+/** Notes the tabs of older versions, deletes their caches if no tab needs them, and takes control of all tabs. */
 async function begin(): Promise<void> {
   const tabs = await openTabs();
   const earlier = await noted<string[]>(EARLIER).catch(() => null);
@@ -59,10 +59,13 @@ async function begin(): Promise<void> {
   await self.clients.claim();
 }
 
-/** Deletes the caches of older versions once no tab shows these; `asking` is a tab that shows this version. */
+/**
+ * Deletes the caches of older versions unless a tab still shows one of them. `asking` is a tab that shows this version.
+ */
 async function tidy(asking: ExtendableMessageEvent["source"]): Promise<void> {
   const { installing, waiting } = self.registration;
-  // The next version tidies itself when it is taken; it may be an older one that is published again, in its old cache.
+  // The next version deletes old caches itself. It may be an older version that is published again, in one of these
+  // caches.
   if (installing || waiting) return;
   const open = await openTabs();
   const older = (await noted<Older>(OLDER)) ?? (await suspected(open, asking));
@@ -70,13 +73,13 @@ async function tidy(asking: ExtendableMessageEvent["source"]): Promise<void> {
   for (const name of older.caches) await caches.delete(name);
 }
 
-/** What may be older where the storage was too full for the note: every other cache, shown by any other tab. */
+/** Returns all other caches and all other tabs: they may be older, if the storage was too full for the note. */
 async function suspected(open: string[], asking: ExtendableMessageEvent["source"]): Promise<Older> {
   const tabs = open.filter((tab) => asking === null || !("id" in asking) || tab !== asking.id);
   return { caches: await others(), tabs };
 }
 
-/** Serves a file that only an older version has, or else the network. */
+/** Serves a file from another version's cache, or from the network. */
 async function serveOlder(request: Request): Promise<Response> {
   for (const cacheName of await others().catch(() => [])) {
     const found = await caches.match(request, { cacheName, ignoreSearch: true }).catch(() => undefined);
@@ -85,24 +88,24 @@ async function serveOlder(request: Request): Promise<Response> {
   return fetch(request);
 }
 
-/** Serves what the page has kept of the C++ compiler (web/try/cpp/toolchain.ts), or else from the network. */
+/** Serves a file of the C++ compiler from the page's own cache (web/try/cpp/toolchain.ts), or from the network. */
 async function serveCompiler(request: Request): Promise<Response> {
   const anew = request.cache === "reload" || request.cache === "no-store";
   const found = anew ? undefined : await caches.match(request, { ignoreSearch: true }).catch(() => undefined);
   return found ?? fetch(request);
 }
 
-/** In place of a page that is damaged, and that the network does not give either. */
+/** Returns the response for a page that is damaged or missing in the cache and cannot be fetched. */
 function damaged(): Response {
   return new Response(DAMAGED, { status: 503, headers: { ...HEADERS, "Content-Type": "text/html; charset=utf-8" } });
 }
 
-/** Heals as far as possible: where that fails, the page tries what is there. */
+/** Repairs the cache and ignores failures: the page then tries the files that it gets. */
 function healQuietly(): Promise<void> {
   return heal().catch(() => {});
 }
 
-/** The client ids of the tabs that show the site. */
+/** Returns the client ids of the tabs that show the site. */
 async function openTabs(): Promise<string[]> {
   const tabs = await self.clients.matchAll({ includeUncontrolled: true });
   return tabs.filter(({ url }) => url.startsWith(ROOT)).map(({ id }) => id);

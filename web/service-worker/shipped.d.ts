@@ -1,25 +1,25 @@
-// The build writes the module shipped.js, which lists what the service worker keeps.
+// Declares the module shipped.js, which the build writes: the files that the service worker caches, and their headers.
 
 /** A file of the site. */
 export interface Shipped {
-  /** From the root of the site. */
+  /** Relative to the root of the site. */
   path: string;
-  /** Hexadecimal. */
+  /** In hexadecimal digits. */
   sha256: string;
   bytes: number;
-  /** Fetched when it is first used, and kept from then on. */
+  /** True for a file that is cached only once it has been used. */
   later?: true;
 }
 
-/** All files that are kept. */
+/** All files that the service worker caches. */
 export const FILES: Shipped[];
-/** The digest of the whole script: of the files, the headers, and the code that keeps them. */
+/** Digest of the whole script: the list of files, the headers and the code. */
 export const VERSION: string;
-/** The headers with which every page and script is served. */
+/** Headers of every page and script. */
 export const HEADERS: Record<string, string>;
-/** Those that differ for the script of the worker for programs. */
+/** Headers that replace those of HEADERS for the script of the program worker. */
 export const FOR_PROGRAMS: Record<string, string>;
-/** Where that script is. */
+/** Folder of the program worker's script, with a slash at its end. */
 export const PROGRAMS: string;
-/** Where the C++ compiler is, which the page keeps itself. */
+/** Folder of the C++ compiler, with a slash at its end. The page caches the compiler itself. */
 export const COMPILER: string;

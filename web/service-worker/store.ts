@@ -1,31 +1,33 @@
 /**
- * The site's files in Cache Storage: one cache for each version, in it each file under its address, stored only if its
- * digest is right, with all the headers that it is served with.
+ * The site's files in Cache Storage. Each version has a cache with its files by address. A file is stored only if its
+ * digest is right, together with all headers that it is served with.
  */
 
 import { digestOf } from "../base/digest";
 import { FILES, FOR_PROGRAMS, HEADERS, PROGRAMS, type Shipped, VERSION } from "./shipped";
 
-/** The root address of the site; other addresses of the same host belong to others. */
+/** Root address of the site. The same host may serve other sites. */
 export const ROOT = new URL("./", self.location.href).href;
 const OURS = `judgeboard-files-${new URL(ROOT).pathname}-`;
 const CACHE = OURS + VERSION;
-/** Files whose digests the engine checks when it starts (web/engine/downloads.ts); a second check would delay that. */
+/**
+ * Files whose digests the engine checks when it starts (web/engine/downloads.ts). A second check would delay the start.
+ */
 const CHECKED_BY_ENGINE = /^pyodide\/.*\.(wasm|bin|zip|whl)$/;
-/** Milliseconds after which an install is retried that found the storage full. */
+/** Milliseconds until the next attempt after an install that found the storage full. */
 const PAUSE_MS = 86_400_000;
-/** The note of the time at which the storage was full. */
+/** Key of the note with the time at which the storage was full. */
 const FULL = "full";
-/** How many files are fetched at the same time. */
+/** Number of files that are fetched at the same time. */
 const LANES = 4;
-/** The header by which a file is found in the cache of another version, whatever its name is there. */
+/** Header with a file's digest, by which another version finds the file under any address. */
 const DIGEST = "Judgeboard-Digest";
-/** By their addresses. */
+/** Files by address. */
 export const FILE_AT = new Map(FILES.map((file) => [addressOf(file), file]));
 
 /**
- * Serves a file from the cache, or else from the network and stores it; `meanwhile` takes work after the response. Pages
- * are those of this version, also for one that is asked for anew: their files are.
+ * Serves a file from the cache, or fetches and stores it. `meanwhile` takes work that continues after the response. A
+ * forced reload of a page gets this version's page as well, because the page's files are of this version.
  */
 export async function serve(
   file: Shipped,
@@ -42,9 +44,9 @@ export async function serve(
 }
 
 /**
- * Fetches all files that are missing; rejects if one could not be fetched or stored. Files that arrived are kept also
- * if others did not, unless the storage is full: then others may need the room, and the next attempt is delayed to save
- * traffic.
+ * Stores all missing files, from another version's cache or from the network; files marked `later` only if another
+ * version has them. Rejects if a file could not be fetched or stored; the other files stay in the cache. If the storage
+ * is full, deletes the cache to make room, and rejects all attempts within a day to save traffic.
  */
 export async function keepAll(): Promise<void> {
   const fullAt = await noted<number>(FULL);
@@ -68,7 +70,7 @@ export async function keepAll(): Promise<void> {
   });
 }
 
-/** Fetches the files that are wanted later, as far as they are missing. */
+/** Stores the missing files that are marked `later`. */
 export async function keepLater(): Promise<void> {
   const cache = await caches.open(CACHE);
   await forEach(FILES, async (file) => {
@@ -77,7 +79,7 @@ export async function keepLater(): Promise<void> {
   });
 }
 
-/** Deletes damaged files, and fetches them and missing ones as far as possible. */
+/** Deletes damaged files, and fetches damaged and missing ones; rejects at the end if a file failed. */
 export async function heal(): Promise<void> {
   const cache = await caches.open(CACHE);
   await forEach(FILES, async (file) => {
@@ -89,17 +91,17 @@ export async function heal(): Promise<void> {
   });
 }
 
-/** The names of the caches of other versions. */
+/** Returns the names of the caches of other versions. */
 export async function others(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
 }
 
-/** Stores a value as JSON for as long as this version is kept; no other version reads it. */
+/** Stores a value as JSON in this version's cache; other versions do not read it. */
 export async function note(key: string, value: unknown): Promise<void> {
   await (await caches.open(CACHE)).put(`${ROOT}?${key}`, new Response(JSON.stringify(value)));
 }
 
-/** A stored value, or null. */
+/** Returns a stored value, or null. */
 export async function noted<Value>(key: string): Promise<Value | null> {
   const found = await (await caches.open(CACHE)).match(`${ROOT}?${key}`);
   return found ? ((await found.json()) as Value) : null;
@@ -120,7 +122,7 @@ async function keep(file: Shipped, answer: Response): Promise<void> {
   if (whole !== null) await (await caches.open(CACHE)).put(addressOf(file), whole);
 }
 
-/** Fetches a file; past the browser's HTTP cache if that has other content. */
+/** Fetches a file; bypasses the browser's HTTP cache if that has wrong content. Throws if both attempts fail. */
 async function download(file: Shipped): Promise<Response> {
   for (const cache of ["default", "reload"] as const) {
     const answer = await fetch(addressOf(file), { cache }).catch(() => null);
@@ -130,7 +132,7 @@ async function download(file: Shipped): Promise<Response> {
   throw new Error(`${file.path} did not come, or not as it was sent.`);
 }
 
-/** The files in the caches of other versions by their digests. */
+/** Returns the files in the caches of other versions by digest. */
 async function keptByOthers(): Promise<Map<string, Response>> {
   const known = new Map<string, Response>();
   for (const name of await others()) {
@@ -142,14 +144,14 @@ async function keptByOthers(): Promise<Map<string, Response>> {
   return known;
 }
 
-/** The response anew if its content is the file as it was built, otherwise null. */
+/** Returns a new response with the same content, or null if the digest is wrong. */
 async function intact(file: Shipped, response: Response | undefined): Promise<Response | null> {
   const content = await response?.arrayBuffer().catch(() => undefined);
   if (response === undefined || content?.byteLength !== file.bytes) return null;
   return (await digestOf(content)) === file.sha256 ? dressed(file, content, response) : null;
 }
 
-/** A response that has only its type from the server: no redirection, no encoding, no age. */
+/** Returns a response that takes only its type from the server's: no redirection, no encoding, no age. */
 function dressed(file: Shipped, body: BodyInit | null, model: Response): Response {
   const type = model.headers.get("Content-Type") ?? "application/octet-stream";
   const headers = { "Content-Type": type, "Content-Length": String(file.bytes), [DIGEST]: file.sha256 };
@@ -158,7 +160,7 @@ function dressed(file: Shipped, body: BodyInit | null, model: Response): Respons
   return new Response(body, { headers: { ...HEADERS, ...special, ...headers } });
 }
 
-/** Works on several files at a time; a failure for one does not stop the others, but rejects in the end. */
+/** Works on several files at a time. Continues with the other files after a failure, and rejects at the end. */
 async function forEach(files: Shipped[], work: (file: Shipped) => Promise<void>): Promise<void> {
   const left = files.values();
   const failures: unknown[] = [];

@@ -1,6 +1,6 @@
 /** Work that can be aborted. */
 
-/** The same promise, which rejects when the signal is aborted before. */
+/** Returns a promise with the same result, which rejects if the signal is aborted first. */
 export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
@@ -10,18 +10,18 @@ export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Prom
   });
 }
 
-/** Does one thing at a time, in the order in which they are asked for. */
+/** Runs one job at a time, in the order of the calls of `add`. */
 export class Queue {
-  /** Resolves when the last one has ended. */
+  /** Resolves when the last job has ended. */
   #last: Promise<unknown> = Promise.resolve();
   #disposal = new AbortController();
 
-  /** Is aborted with all that is in the queue. */
+  /** Aborted together with all jobs in the queue. */
   get signal(): AbortSignal {
     return this.#disposal.signal;
   }
 
-  /** Rejects when it is aborted. */
+  /** Adds a job. Rejects as soon as the job is aborted, but the next job waits until it has really ended. */
   add<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
     const ending = AbortSignal.any([signal, this.signal]);
     const done = this.#last.then(() => work(ending));

@@ -1,15 +1,15 @@
-/** Ends a Python program at its time limit, from inside: CPython asks now and then whether there is a signal. */
+/** Ends a Python program at its time limit from inside, through CPython's regular check for signals. */
 
 import { TimeLimit } from "./time-limit";
 
-/** SIGXCPU, which an operating system sends at the limit of processor time. program.py handles it. */
+/** SIGXCPU, which operating systems send at the limit of processor time. program.py handles it. */
 const SIGNAL = 24;
-/** Seconds between two signals to a program that has caught its exception; the handler needs less. */
+/** Seconds until the next signal to a program that has caught the exception; the handler needs less. */
 const REPEAT_SECONDS = 0.05;
 const MOST_SIGNALS = 5;
 /** Milliseconds between two readings of the clock. */
 const PERIOD_MS = 4;
-/** Loops and calls between two readings at most, since the next ones may take longer. */
+/** Maximum of loops and calls between two readings, because the next ones may take longer. */
 const MOST_CHECKS = 500;
 
 export class Alarm {
@@ -20,29 +20,29 @@ export class Alarm {
   #checks = 1;
   #last = 0;
 
-  /** `onIgnored` ends the run by throwing. */
+  /** `onIgnored` is called if a program ignores all signals; it throws to end the run. */
   constructor(onIgnored: () => never) {
     this.#onIgnored = onIgnored;
   }
 
-  /** A run begins. `setInterval` takes the number of loops and calls until the next check. */
+  /** Starts the time limit of a run. `setInterval` takes the number of loops and calls until the next check. */
   set(seconds: number, setInterval: (checks: number) => void): void {
     this.#setInterval = setInterval;
     this.#limit = new TimeLimit(seconds);
     this.#signals = 0;
   }
 
-  /** The run has ended. */
+  /** Stops the time limit. */
   clear(): void {
     this.#limit = null;
   }
 
-  /** Whether the time limit of this run is met. */
+  /** True once the latest run has reached its time limit. */
   get isOver(): boolean {
     return this.#signals > 0;
   }
 
-  /** Stands in for CPython's `_Py_CheckEmscriptenSignals_Helper`: returns the number of a signal, or 0. */
+  /** Replaces CPython's `_Py_CheckEmscriptenSignals_Helper`: returns the number of a signal, or 0. */
   readonly check = (): number => {
     if (this.#limit === null) return 0;
     this.#adapt();
@@ -52,7 +52,7 @@ export class Alarm {
     return SIGNAL;
   };
 
-  /** Changes the interval so that the clock is read once in each period. */
+  /** Changes the interval so that the clock is read about once in each period. */
   #adapt(): void {
     const now = performance.now();
     const factor = Math.min(2, PERIOD_MS / (now - this.#last));

@@ -1,9 +1,9 @@
-/** Bytes that grow at their end. */
+/** A growable array of bytes. */
 export class ByteBuffer {
   length = 0;
   #bytes: Uint8Array<ArrayBuffer>;
 
-  /** `room` is a guess of the final length. */
+  /** `room` is an estimate of the final length. */
   constructor(room: number) {
     this.#bytes = new Uint8Array(room);
   }
@@ -19,12 +19,12 @@ export class ByteBuffer {
     this.length = end;
   }
 
-  /** All bytes, without a copy. */
+  /** Returns all bytes without copying them. */
   view(): Uint8Array<ArrayBuffer> {
     return this.#bytes.subarray(0, this.length);
   }
 
-  /** A copy of all bytes. */
+  /** Returns a copy of all bytes. */
   whole(): Uint8Array<ArrayBuffer> {
     return this.view().slice();
   }

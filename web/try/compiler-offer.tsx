@@ -1,11 +1,11 @@
-/** The compiler that C++ needs: fetched when the visitor wants it, who is told first how large it is. */
+/** Offers the download of the C++ compiler, with its size. */
 
 import { t } from "../i18n/i18n";
 import type { CompilingRunner } from "./types";
 
 const MB = 1_000_000;
 
-/** One button begins the download and stops it, so that the focus stays where it is. */
+/** Starts and stops the download with one button, so that the focus stays on it. */
 export function CompilerOffer({ compiler }: { compiler: CompilingRunner }) {
   const state = compiler.state.value;
   const { loaded, total } = compiler.download.value;

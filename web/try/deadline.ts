@@ -1,9 +1,9 @@
 import { TimeLimit } from "./time-limit";
 
-/** Milliseconds between two beats. */
+/** Milliseconds between two checks of the clock. */
 const BEAT_MS = 100;
 
-/** Calls back once when a time is over. */
+/** Calls back once after a time, unless it is stopped before. */
 export class Deadline {
   readonly #timer: number;
 

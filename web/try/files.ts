@@ -1,8 +1,8 @@
-/** Python's files, which are in memory: those that a program writes are gone after its run, the others it cannot change. */
+/** Python's files in memory. Files that a program writes are deleted after its run; it cannot change the others. */
 
-/** Where a program may write. */
+/** Folders that a program may write to. */
 const WRITABLE = ["/home/pyodide", "/tmp"];
-/** Numbers of errors. */
+/** Emscripten's numbers of ENOSPC and EROFS. */
 const NO_SPACE = 51;
 const READ_ONLY = 69;
 
@@ -18,7 +18,7 @@ interface NodeOperations {
 export interface Node {
   mode: number;
   rdev: number;
-  /** Of a folder by name; bytes of a file. */
+  /** A folder's nodes by name, or a file's bytes. */
   contents: Record<string, Node> | Uint8Array;
   usedBytes: number;
   node_ops: object;
@@ -34,7 +34,7 @@ export interface Stream {
   stream_ops: StreamOperations;
 }
 
-/** Emscripten's file system in memory, as far as it is not declared by Pyodide. */
+/** The parts of Emscripten's file system in memory that Pyodide does not declare. */
 export interface FileSystem {
   streams: (Stream | null | undefined)[];
   root: Node;
@@ -59,10 +59,10 @@ export class Files {
   readonly #streams: (Stream | null | undefined)[];
   readonly #flags: (number | undefined)[];
   readonly #writable: { path: string; node: Node; mode: number }[];
-  /** Bytes that files may still grow by. */
+  /** Bytes by which files may still grow. */
   #room = Number.POSITIVE_INFINITY;
 
-  /** Takes what is there for what shall be there. */
+  /** Saves the present state for `restore`, and makes everything read-only except the writable folders. */
   constructor(fs: FileSystem) {
     this.#fs = fs;
     this.#streams = [...fs.streams];
@@ -75,12 +75,12 @@ export class Files {
     this.#protect(fs.root);
   }
 
-  /** Files may grow by so many bytes from now on. */
+  /** Sets the number of bytes by which files may grow. */
   open(room: number): void {
     this.#room = room;
   }
 
-  /** Undoes what a program has done to files. */
+  /** Undoes a program's changes of files and streams, and removes the limit. */
   restore(): void {
     const fs = this.#fs;
     this.#room = Number.POSITIVE_INFINITY;
@@ -108,7 +108,7 @@ export class Files {
     }
   }
 
-  /** Refuses every change of what is there. */
+  /** Makes a file, or a folder with its contents, read-only. */
   #protect(node: Node): void {
     if (node.mounted !== null || this.#writable.some((one) => one.node === node)) return;
     const refuse = () => {
@@ -128,7 +128,7 @@ export class Files {
     }
   }
 
-  /** Counts by how much files grow: they are not in WebAssembly's memory. */
+  /** Limits the growth of files, because the limit of WebAssembly's memory does not include them. */
   #limit(): void {
     const { node: nodes, stream: streams } = this.#fs.filesystems.MEMFS.ops_table.file;
     const { setattr } = nodes;

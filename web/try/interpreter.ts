@@ -1,4 +1,4 @@
-/** Python for one run after the other, each of which finds it as it was before the first. */
+/** Runs Python programs one after another. Each run finds Python in the same state. */
 
 import type { PyodideAPI } from "pyodide";
 import { launch, type Parts } from "../engine/runtime";
@@ -16,7 +16,7 @@ const MEGABYTE = 1024 * 1024;
 const LIBRARY = "/lib/python314.zip";
 const SCRIPT = "/tmp/program.py";
 const MODULE = "judgeboard_run";
-/** Makes a module of program.py, and prepares Python for programs. */
+/** Loads program.py as a module, and prepares Python for programs. */
 const PREPARE = `
 import sys, types
 module = sys.modules["${MODULE}"] = types.ModuleType("${MODULE}")
@@ -26,14 +26,14 @@ module.prepare()
 `;
 const RUN = `__import__("${MODULE}").run()`;
 
-/** What is used of Pyodide's Emscripten module. */
+/** The parts of Pyodide's Emscripten module that are used here. */
 interface Core {
   FS: FileSystem;
   HEAPU8: Uint8Array;
   HEAP32: Int32Array;
-  /** Address of the flag for whether CPython asks for signals. */
+  /** Address of the flag that makes CPython check for signals. */
   _Py_EMSCRIPTEN_SIGNAL_HANDLING: number;
-  /** Address of the number of loops and calls until it asks. */
+  /** Address of the number of loops and calls until the next check. */
   __Py_emscripten_signal_clock: number;
   _malloc(bytes: number): number;
   _malloc_footprint(): number;
@@ -46,7 +46,7 @@ interface Core {
 
 type End = Pick<ProgramRun, "ended" | "message" | "line" | "status">;
 
-/** Ends a run from outside of Python. */
+/** Ends a run from outside Python. */
 class Stop extends Error {
   readonly ended: Ended;
 
@@ -66,16 +66,16 @@ export class Interpreter {
   );
   readonly #files: Files;
   readonly #alarm: Alarm;
-  /** The call of a run, as a C string. */
+  /** Address of a C string with the Python code that starts a run. */
   readonly #call: number;
-  /** The line at which the program met its time limit; null before. */
+  /** Line of the program at its time limit; null before. */
   #overtime: number | null = null;
   #onOvertime: (line: number) => void = () => {};
-  /** What is put back after a run. */
+  /** Stack pointer and memory before the first run, which are restored after each run. */
   readonly #stack: number;
   readonly #memory: Uint8Array;
 
-  /** `rest` is the archive of the library's modules that the snapshot does not hold. */
+  /** Starts Python. `rest` is the archive of the library's modules that the snapshot lacks. */
   static async start(parts: Parts, snapshot: Snapshot, rest: Uint8Array): Promise<Interpreter> {
     const alarm = new Alarm(() => {
       throw new Stop("time");
@@ -104,8 +104,8 @@ export class Interpreter {
   }
 
   /**
-   * Returns the result of a run, and whether the next run needs another interpreter. `onOvertime` is called at the time
-   * limit with the line where the program is, since the program may not end.
+   * Runs a program. `spent` is true if the next run needs another interpreter. `onOvertime` is called at the time limit
+   * with the program's line, because the program may never end.
    */
   run(
     code: string,
@@ -116,7 +116,7 @@ export class Interpreter {
     const { _malloc_footprint, _malloc_set_footprint_limit } = this.#core;
     this.#streams.open(code, input, limits.outputMegabytes * MEGABYTE);
     this.#files.open(limits.megabytes * MEGABYTE);
-    // What is not counted are the runtime's own data and its stack.
+    // The footprint does not include the runtime's own data and stack.
     _malloc_set_footprint_limit(limits.megabytes * MEGABYTE - (this.#memory.length - _malloc_footprint()));
     this.#overtime = null;
     this.#onOvertime = onOvertime;
@@ -138,7 +138,7 @@ export class Interpreter {
     return { result, spent: !whole && !this.#works() };
   }
 
-  /** Runs the program, and returns how that has ended; `whole` unless Python was left in the midst of its work. */
+  /** Runs the program, and returns its end. `whole` is false if an error has left Python in the middle of its work. */
   #runProgram(): End & { whole: boolean } {
     try {
       this.#core._PyRun_SimpleString(this.#call);
@@ -155,7 +155,7 @@ export class Interpreter {
     this.#onOvertime(line);
   }
 
-  /** Whether Python works after it was left in the midst of its work. */
+  /** Returns whether Python still works after an error has left it in the middle of its work. */
   #works(): boolean {
     this.#streams.open("", "", 0);
     const { whole, ended } = this.#runProgram();
@@ -173,7 +173,7 @@ export class Interpreter {
   }
 }
 
-/** What program.py says of the end of a run. */
+/** Parses the end of a run as written by program.py. */
 function readEnd(result: string): End {
   try {
     return JSON.parse(result);
@@ -182,7 +182,7 @@ function readEnd(result: string): End {
   }
 }
 
-/** How a run has ended that did not come back from Python. */
+/** Returns the end of a run that did not return from Python. */
 function endBy(error: unknown): End {
   if (error instanceof Stop) return { ended: error.ended, message: "", line: 0, status: 0 };
   if (error instanceof Refused) return crash(`Programs cannot use ${error.message} here.`);

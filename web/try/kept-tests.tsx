@@ -1,4 +1,4 @@
-/** The inputs that are kept with the program, and tried first. */
+/** The saved tests of a program, which a search tries first. */
 
 import { t } from "../i18n/i18n";
 import { countLines } from "../text/columns";

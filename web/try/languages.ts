@@ -1,12 +1,12 @@
-/** The languages that a visitor's program may be in, and how its text or its file tells which. */
+/** The languages of visitors' programs, and how a text or a file name shows its language. */
 
 export type Language = "python" | "cpp";
 
 interface LanguageFacts {
   name: string;
-  /** Of its files; the first is that of a file that is saved. */
+  /** Suffixes of its files; saved files have the first. */
   suffixes: readonly [string, ...string[]];
-  /** What stands in its programs, and in none of the other language but in a comment or a string. */
+  /** Matches programs in this language, and programs in the other language only in comments and strings. */
   sign: RegExp;
 }
 
@@ -25,13 +25,13 @@ export const LANGUAGES: Record<Language, LanguageFacts> = {
 
 export const ALL_LANGUAGES = Object.keys(LANGUAGES) as Language[];
 
-/** The language that a text is in, or null where it does not tell. */
+/** Returns the language of a text, or null if it is unclear. */
 export function languageOf(text: string): Language | null {
   const found = ALL_LANGUAGES.filter((language) => LANGUAGES[language].sign.test(text));
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** The language of a file: its name tells, or else its text. */
+/** Returns the language of a file by its name, or else by its text. */
 export function languageOfFile(name: string, text: string): Language | null {
   const isNamedSo = (language: Language) => LANGUAGES[language].suffixes.some((suffix) => name.endsWith(suffix));
   return ALL_LANGUAGES.find(isNamedSo) ?? languageOf(text);

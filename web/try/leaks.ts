@@ -1,4 +1,4 @@
-/** Threads that run on though they were terminated: WebKit cannot stop WebAssembly that calls nothing outside. */
+/** Threads that continue after they were terminated: WebKit cannot stop WebAssembly that calls no imported function. */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { timeFor } from "../base/times";
@@ -6,16 +6,18 @@ import { isHeld } from "./thread-lock";
 
 const POLL_MS = 1_000;
 
-/** The locks of threads that have not ended in time. */
+/** Locks of the threads that did not end in time. */
 const leaked = signal<readonly string[]>([]);
 
-/** Whether a program runs on: others would get too little time, and wrong verdicts. */
+/** True while a terminated thread continues: other programs would get too little time and wrong verdicts. */
 export const hasLeak: ReadonlySignal<boolean> = computed(() => leaked.value.length > 0);
 
-/** No more programs run in this page. */
+/** Thrown instead of running a program while a terminated thread continues. */
 export class LeakError extends Error {}
 
-/** Watches whether a thread that was just terminated ends, which its lock tells. */
+/**
+ * Watches a terminated thread by its lock, and reports a leak if it does not end in time. Resolves when it has ended.
+ */
 export async function watchEnd(lock: string): Promise<void> {
   await delay(timeFor("thread"));
   if (!(await isHeld(lock))) return;
@@ -24,7 +26,7 @@ export async function watchEnd(lock: string): Promise<void> {
   leaked.value = leaked.peek().filter((other) => other !== lock);
 }
 
-/** Throws a LeakError if a program runs on. */
+/** Throws a LeakError while a terminated thread continues. */
 export function throwIfLeaked(): void {
   if (hasLeak.peek()) throw new LeakError("A program runs on.");
 }

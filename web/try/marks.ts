@@ -1,11 +1,11 @@
-/** Marks in the editor of a program: a fault that ended a run, and what the compiler says. */
+/** Marks in the editor of a program: the fault that ended a run, and the compiler's diagnostics. */
 
 import type { Mark } from "../editor/types";
 import { t } from "../i18n/i18n";
 import { type Fault, faultOf, isError, type Result } from "./results";
 import type { Compilation } from "./types";
 
-/** Of a program as it stands; an editor moves them with its text. */
+/** Returns the marks for this version of the program only. The editor moves them when its text changes. */
 export function marksOf(code: string, result: Result | null, compilation: Compilation | null): Mark[] {
   const diagnostics = compilation?.code === code ? compilation.diagnostics : [];
   const fault = result?.code === code && result.of !== "refused" ? faultOf(result) : null;

@@ -1,4 +1,4 @@
-/** A sentence with a button that does something about it. */
+/** Shows a sentence with a button for the next action. */
 export function Offer(props: { sentence: string; action: string; isAlert?: boolean; onClick: () => void }) {
   const { sentence, action, isAlert = false, onClick } = props;
   return (

@@ -1,14 +1,14 @@
-/** What passes between a program and its worker, as bytes. */
+/** Byte streams between a program and its worker. */
 
 import { ByteBuffer } from "./byte-buffer";
 
-/** Bytes that are kept of what a program says on standard error, the last. */
+/** Bytes that are kept from the end of standard error. */
 const MOST_SAID = 4_096;
 const FIRST_BYTES = 4_096;
 
 type Bytes = Uint8Array | Int8Array;
 
-/** A text to be read once. */
+/** A text that is read once. */
 export class Source {
   #bytes = new Uint8Array();
 
@@ -16,7 +16,7 @@ export class Source {
     this.#bytes = new TextEncoder().encode(text);
   }
 
-  /** The next bytes, so many at most. */
+  /** Returns the next bytes, at most `most`. */
   take(most: number): Uint8Array {
     const taken = this.#bytes.subarray(0, most);
     this.#bytes = this.#bytes.subarray(taken.length);
@@ -24,7 +24,7 @@ export class Source {
   }
 }
 
-/** What is written, as far as that is allowed. */
+/** Collects written bytes up to a limit. */
 export class Sink {
   #most = 0;
   #bytes = new ByteBuffer(0);
@@ -49,7 +49,7 @@ export class Sink {
   }
 }
 
-/** The last of what is written. */
+/** Keeps the last bytes that are written. */
 export class Tail {
   #bytes = new Uint8Array();
 

@@ -1,4 +1,4 @@
-/** The tab for a program of the visitor's own: its editor, what can be done with it, and what came of that. */
+/** The tab for the visitor's program: its editor, its tools and its result. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { TextTitle } from "../editor/text-box";
@@ -20,9 +20,9 @@ import type { TryState } from "./state";
 import type { RunnerState } from "./types";
 import { VerdictNote } from "./verdict-note";
 
-/** What may be chosen at most: seconds, and megabytes that a browser's tab can have. */
+/** Upper bounds of the limits: seconds, and megabytes that a browser's tab can have. */
 const MOST: Limits = { seconds: 60, megabytes: 1024, outputMegabytes: 64 };
-/** In which a runner takes programs, some of which wait. */
+/** States of a runner that accepts programs; in some states they have to wait. */
 const TAKING = new Set<RunnerState>(["starting", "compiling", "compiling_ordinary", "ready", "running"]);
 
 export function ProgramCard({ state, view, onTab }: ProgramCardProps & { state: TryState }) {
@@ -64,7 +64,9 @@ export function ProgramCard({ state, view, onTab }: ProgramCardProps & { state: 
   );
 }
 
-/** It is kept when the tab is left, with what can be undone, and made anew in another language. */
+/**
+ * Shows the editor, which keeps its undo history while another tab is shown. It is made anew in another page language.
+ */
 function ProgramBox({ state, label, onFile }: { state: TryState; label: string; onFile: (file: File) => void }) {
   const { programs } = state;
   const { text, language } = programs.shown.value;
@@ -118,7 +120,7 @@ function Tools({ state }: { state: TryState }) {
   );
 }
 
-/** Chooses the program by its language, where there is more than one to choose from. */
+/** Chooses the shown program by its language; hidden if there is only one language. */
 function LanguageMenu({ state: { programs } }: { state: TryState }) {
   const { languages, language } = programs;
   if (languages.length === 1) return null;
@@ -143,13 +145,13 @@ interface ToolProps {
   label: string;
   title?: string;
   primary?: boolean;
-  /** What it has begun is under way. */
+  /** True while the tool's action is in progress. */
   on: boolean;
   disabled: boolean;
   onClick: () => void;
 }
 
-/** Begins something and stops it, in one button, so that the focus stays where it is. */
+/** Starts and stops an action with one button, so that the focus stays on it. */
 function Tool({ state, label, title, primary = false, on, disabled, onClick }: ToolProps) {
   return (
     <button
@@ -164,7 +166,7 @@ function Tool({ state, label, title, primary = false, on, disabled, onClick }: T
   );
 }
 
-/** The text is in another language than the program is taken for. */
+/** Offers to move a text that looks like a program in another language. */
 function ToldLanguage({ programs }: { programs: Programs }) {
   const told = programs.told.value;
   if (told === null) return null;
@@ -174,7 +176,7 @@ function ToldLanguage({ programs }: { programs: Programs }) {
   return <Offer sentence={sentence} action={t("try.take_as", { name })} onClick={() => programs.moveTo(told)} />;
 }
 
-/** What the compiler says of a program that it takes. */
+/** Shows the warnings for a program that compiles. */
 function Warnings({ state }: { state: TryState }) {
   const compilation = state.compilation.value;
   const count = compilation?.diagnostics.filter((one) => !isError(one)).length ?? 0;

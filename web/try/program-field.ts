@@ -39,8 +39,8 @@ const colours = HighlightStyle.define([
 ]);
 
 /**
- * Puts in what is typed over a selection. Chromium would keep the colour of what it deletes by an inline style, which the
- * content security policy refuses.
+ * Replaces the selection with the typed text. Chromium itself would keep the deleted text's colour by an inline style,
+ * which the content security policy refuses.
  */
 function typeOver(event: InputEvent, view: EditorView): boolean {
   const { data, inputType, isComposing } = event;
@@ -72,7 +72,7 @@ export class ProgramField implements Field {
   readonly editor: CodeEditor;
   readonly isDocument = false;
 
-  /** `takePasted` is offered a text that is pasted in place of the program, and returns whether it goes elsewhere. */
+  /** `takePasted` receives a pasted text that replaces the program, and returns true if it has put it elsewhere. */
   constructor(state: TextState, language: Language, options: TextBoxOptions, takePasted: (text: string) => boolean) {
     this.options = options;
     const edited = (pasted: boolean) => state.edited(this.editor.text, pasted ? "pasted" : "typed");

@@ -1,4 +1,4 @@
-/** One worker for programs, as the page sees it. What it reports is not believed unseen. */
+/** A worker for programs, seen from the page. Every report is checked, because a program may forge it. */
 
 import { timeFor } from "../base/times";
 import { Watchdog } from "../engine/watchdog";
@@ -9,12 +9,12 @@ import { readReport } from "./reports";
 import { endedRun, type ProgramOrder, type ProgramReport, type RunEnd, type RunOrder, type StartOrder } from "./types";
 
 export class ProgramThread {
-  /** Whether it takes no more runs. */
+  /** True if the thread takes no more runs. */
   ended = false;
   readonly #lock = `judgeboard-program-${crypto.randomUUID()}`;
   readonly #worker: Worker;
   #runs = 0;
-  /** Who waits for what the worker does next. */
+  /** Handles the worker's next report; null after an error or an invalid report. */
   #hear: (report: ProgramReport | null) => void = () => {};
 
   private constructor(address: string) {
@@ -26,7 +26,7 @@ export class ProgramThread {
     };
   }
 
-  /** Resolves when a program can be run; rejects when that cannot be. */
+  /** Starts a worker. Resolves when it can run programs; rejects if the start fails or takes too long. */
   static start(address: string, order: StartOrder): Promise<ProgramThread> {
     return new Promise((resolve, reject) => {
       const made = new ProgramThread(address);
@@ -49,7 +49,7 @@ export class ProgramThread {
     });
   }
 
-  /** Runs a program; rejects when it is aborted, and with a LeakError where an earlier program runs on. */
+  /** Runs a program. Rejects when it is aborted, and with a LeakError while a terminated thread continues. */
   async run({ code, input }: Pick<RunOrder, "code" | "input">, limits: Limits, signal: AbortSignal): Promise<RunEnd> {
     throwIfLeaked();
     return new Promise((resolve, reject) => {
@@ -95,7 +95,7 @@ export class ProgramThread {
     });
   }
 
-  /** Ends the thread at once. */
+  /** Terminates the worker, and watches whether its thread ends. */
   end(): void {
     if (this.ended) return;
     this.ended = true;

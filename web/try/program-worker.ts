@@ -1,4 +1,4 @@
-/** The thread in which a visitor's programs run, with Python and nothing else. */
+/** The worker that runs visitors' Python programs, and nothing else. */
 
 import { pyodideScripts } from "../engine/runtime";
 import { Snapshot, unzipped } from "../engine/snapshot";
@@ -6,9 +6,9 @@ import { Interpreter } from "./interpreter";
 import { holdLock } from "./thread-lock";
 import type { ProgramOrder, ProgramReport, PythonStart } from "./types";
 
-// Programs cannot reach it: the sandbox removes it from the worker.
+// The sandbox removes `postMessage` from the worker, so that programs cannot call it.
 const post = globalThis.postMessage.bind(globalThis);
-// What Emscripten says when a program has aborted Python is the program's doing, not the page's.
+// Emscripten logs here when a program has aborted Python, which is no error of the page.
 console.error = () => {};
 let interpreter: Interpreter;
 

@@ -1,7 +1,7 @@
-"""A run of a visitor's program, inside Pyodide.
+"""Runs a visitor's program inside Pyodide.
 
-The page's worker calls `prepare` once, keeps Python's memory as it is then, calls `run` and puts that memory back: each
-run finds Python as `prepare` has left it. Program and result pass through devices.
+The page's worker calls `prepare` once and saves Python's memory. It restores this memory after each call of `run`, so
+that every run finds Python as `prepare` has left it. Program and result pass through devices.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ OVERTIME = "/dev/overtime"
 FILE = "program.py"
 FOLDER = "/home/pyodide"
 RECURSION_LIMIT = 1000
-# In the message of the MemoryError that the parser raises, however much memory there is.
+# In the message of the parser's MemoryError, which does not mean that memory is used up.
 TOO_COMPLEX = "too complex to parse"
 MOST_FRAMES = 20
 MOST_MESSAGE = 10_000
@@ -38,32 +38,32 @@ COMMON = """
     itertools json math operator os pprint queue random re statistics string struct textwrap threading time timeit
     typing
 """
-"""Modules that programs like to import; each run has them in memory."""
+"""Modules that programs often import; every run finds them in memory."""
 
 
 class TimeOver(BaseException):
-    """The program has met its time limit."""
+    """Raised in the program at its time limit."""
 
 
 class Withdrawn:
-    """Finds no module that belongs to the page, so that no other finder is asked for it."""
+    """Hides the page's own modules from programs, so that no other finder is asked for them."""
 
     @staticmethod
     def find_spec(name: str, *_: object) -> None:
-        """Raise an exception for such a module."""
+        """Raises an exception for a hidden module."""
         if name.partition(".")[0] in WITHDRAWN:
             raise ModuleNotFoundError(f"No module named {name!r}", name=name)
 
 
 class EventLoop(base_events.BaseEventLoop):
-    """An event loop that waits for timers only: there are no sockets, pipes or threads."""
+    """An event loop that only waits for timers: there are no sockets, pipes or threads."""
 
     def __init__(self) -> None:
         super().__init__()
         self._selector = self
 
     def select(self, timeout: float | None) -> list[object]:
-        """Wait until the next timer."""
+        """Waits until the next timer."""
         time.sleep(FOREVER if timeout is None else timeout)
         return []
 
@@ -75,7 +75,7 @@ class EventLoop(base_events.BaseEventLoop):
 
 
 def set_event_loops() -> None:
-    """Replace Pyodide's event loops by these."""
+    """Replaces Pyodide's event loops by EventLoop."""
     asyncio.run = runners.run
     own = vars(events)
     policy = type("EventLoopPolicy", (own["_BaseDefaultEventLoopPolicy"],), {"_loop_factory": EventLoop})
@@ -84,7 +84,7 @@ def set_event_loops() -> None:
 
 
 def prepare() -> None:
-    """Make Python what a program expects to find."""
+    """Puts Python into the state that a program expects."""
     sys.meta_path[:] = [finder for finder in sys.meta_path if not type(finder).__module__.startswith("_pyodide")]
     for name in COMMON.split():
         import_module(name)
@@ -112,7 +112,7 @@ def prepare() -> None:
 
 
 def run() -> None:
-    """Run the program, and write what came of it."""
+    """Runs the program, and writes the result."""
     main = vars(sys.modules["__main__"])
     del sys.modules[__name__]
     main["__file__"] = FILE
@@ -120,7 +120,7 @@ def run() -> None:
         ended, message, line, status = end_of(main)
     except MemoryError:
         ended, message, line, status = "memory", "", 0, 0
-    # Files that were not closed write what they hold when they go.
+    # Files that were not closed are flushed when they are deleted.
     main.clear()
     flush()
     result = {"ended": ended, "message": message[-MOST_MESSAGE:], "line": line, "status": status}
@@ -128,7 +128,7 @@ def run() -> None:
 
 
 def on_time_limit(_: int, frame: FrameType | None) -> None:
-    """End the program where it runs, and write the line at once: the program may catch the exception."""
+    """Ends the program where it is, and writes its line first, because the program may catch the exception."""
     while frame is not None and frame.f_code.co_filename != FILE:
         frame = frame.f_back
     if frame is not None:
@@ -137,7 +137,7 @@ def on_time_limit(_: int, frame: FrameType | None) -> None:
 
 
 def end_of(main: dict[str, object]) -> tuple[str, str, int, int]:
-    """Run the program; how it ends, with the message and the line of a crash, and the exit status."""
+    """Runs the program. Returns how it ended, the message and line of a crash, and the exit status."""
     try:
         try:
             text = FileIO(SOURCE).readall().decode("utf-8-sig")
@@ -163,7 +163,7 @@ def end_of(main: dict[str, object]) -> tuple[str, str, int, int]:
 
 
 def flush() -> None:
-    """Write what standard output holds."""
+    """Flushes standard output and standard error."""
     for stream in (sys.stdout, sys.__stdout__, sys.stderr):
         with suppress(Exception):
             if stream is not None:
@@ -171,7 +171,7 @@ def flush() -> None:
 
 
 def told(error: BaseException) -> str:
-    """An exception as Python tells it, with the program's own lines only."""
+    """Formats an exception as Python does, with only the program's own lines."""
     waiting: list[BaseException | None] = [error]
     for one in waiting:
         if one is not None:
@@ -181,15 +181,15 @@ def told(error: BaseException) -> str:
 
 
 def line_of(error: BaseException) -> int:
-    """The program's line in which an exception came up, or 0."""
+    """Returns the program's line that raised an exception, or 0."""
     if isinstance(error, SyntaxError) and error.filename == FILE:
         return error.lineno or 0
     return [0, *(line_at(link.tb_frame.f_code, link.tb_lasti) for link in links(own_part(error.__traceback__)))][-1]
 
 
 def line_at(code: CodeType, offset: int) -> int:
-    """The line of an instruction, or of the last one before it that has a line; 0 without any."""
-    # The program may have deleted the built-in functions.
+    """Returns the line of an instruction, or of the last one before it that has a line; 0 without any."""
+    # Calls no built-in function, because the program may have deleted it.
     found = 0
     for start, _, line in code.co_lines():
         if line and start <= offset:
@@ -198,7 +198,7 @@ def line_at(code: CodeType, offset: int) -> int:
 
 
 def own_part(trace: TracebackType | None) -> TracebackType | None:
-    """A traceback with the last of the program's own frames alone."""
+    """Returns a traceback with only the program's own frames, and only the innermost ones of a long traceback."""
     own = [link for link in links(trace) if link.tb_frame.f_code.co_filename == FILE]
     made = None
     for link in reversed(own[-MOST_FRAMES:]):
@@ -208,7 +208,7 @@ def own_part(trace: TracebackType | None) -> TracebackType | None:
 
 
 def links(trace: TracebackType | None) -> Iterable[TracebackType]:
-    """The parts of a traceback, the outermost first."""
+    """Yields the parts of a traceback, the outermost first."""
     while trace is not None:
         yield trace
         trace = trace.tb_next

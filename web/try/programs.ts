@@ -1,4 +1,4 @@
-/** The visitor's programs, one in each language: their texts, the tests that are kept with them, and which is shown. */
+/** The visitor's programs, one for each language, with their texts and saved tests, and the language that is shown. */
 
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { TextState } from "../editor/text-state";
@@ -16,7 +16,7 @@ export class Program {
   readonly text: TextState;
   readonly #tests = signal<readonly string[]>([]);
   readonly tests: ReadonlySignal<readonly string[]> = this.#tests;
-  /** Its text is being typed into an empty box, and has not told its language. */
+  /** True while a text is typed into an empty box and does not show its language yet. */
   isBegun = false;
 
   constructor(language: Language, marks: ReadonlySignal<readonly Mark[]>) {
@@ -24,7 +24,7 @@ export class Program {
     this.text = new TextState({ lit: NO_LINES, marks });
   }
 
-  /** Nobody has put anything in. */
+  /** True until a text is entered; a skeleton does not count. */
   get isUntouched(): boolean {
     return !this.text.touched.peek();
   }
@@ -48,25 +48,25 @@ export class Program {
 }
 
 export class Programs {
-  /** Those that there is something to run with. */
+  /** Languages that this site can run. */
   readonly languages: readonly Language[] = ALL_LANGUAGES.filter((language) => language !== "cpp" || compiler);
   readonly #language = signal<Language>("python");
   readonly language: ReadonlySignal<Language> = this.#language;
   readonly shown: ReadonlySignal<Program> = computed(() => this.#all[this.language.value]);
-  /** The language that the shown text tells, where it is another than the program's. */
+  /** Language of the shown text if it differs from the program's; otherwise null. */
   readonly told = computed(() => {
     const { text, language } = this.shown.value;
     const told = languageOf(text.text.value);
     return told === language ? null : told;
   });
   readonly #all: Record<Language, Program>;
-  /** Programs in languages that are not known here. */
+  /** Programs in languages that this version does not know. */
   readonly #others: Record<string, StoredProgram>;
   readonly #onMoved: () => void;
 
   /**
-   * `marks` are the marks of the program that is shown. `onMoved` is called when a text has become the program of the
-   * language that it tells.
+   * `marks` are the marks of the shown program. `onMoved` is called after a text has moved to the program of another
+   * language.
    */
   constructor(kept: ProgramDraft | null, marks: ReadonlySignal<readonly Mark[]>, onMoved: () => void) {
     this.#onMoved = onMoved;
@@ -90,7 +90,7 @@ export class Programs {
     this.#language.value = language;
   }
 
-  /** Puts a text in as the program of its language, or of the one that is shown where it tells none. */
+  /** Replaces the program in the text's language, or the shown program if the language is unknown or cannot run. */
   put(text: string, name: string, language: Language | null): void {
     batch(() => {
       if (language !== null && this.languages.includes(language)) this.#language.value = language;
@@ -98,7 +98,7 @@ export class Programs {
     });
   }
 
-  /** The shown text goes on as the program of another language. */
+  /** Moves the shown text to the program of another language, and shows that program. */
   moveTo(language: Language): void {
     const from = this.shown.value;
     const { draft } = from.text;
@@ -110,7 +110,7 @@ export class Programs {
     });
   }
 
-  /** Takes a pasted text that is to replace the program, if it is in another language; returns whether it is. */
+  /** Moves a pasted text to the program of its language. Returns false unless this is another language that can run. */
   takePasted(text: string): boolean {
     const language = this.#otherLanguageOf(text);
     if (language === null) return false;

@@ -1,4 +1,4 @@
-/** How far a run or a search is; and whether there is anything to run programs with. */
+/** The progress of a run or a search, or the reason why no program can run. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -25,7 +25,7 @@ export function Progress({ state }: { state: TryState }) {
   }
   const isLoading = doing === "starting" || !state.context.judging.engine.ready.value;
   const isCompiling = doing === "compiling" || doing === "compiling_ordinary";
-  // Beside a result, what the next run waits for says nothing.
+  // Beside a result, the loading for the next run does not matter yet.
   if (work === null && (!isLoading || state.result.value !== null)) return null;
   return (
     <div class="card-note program-progress">
@@ -50,7 +50,7 @@ export function Progress({ state }: { state: TryState }) {
   );
 }
 
-/** For how long the compiler has been at work. */
+/** Shows how many seconds the compiler has been working. */
 function Compiling({ sentence }: { sentence: string }) {
   const seconds = useSignal(0);
   useEffect(() => {
@@ -62,7 +62,7 @@ function Compiling({ sentence }: { sentence: string }) {
   return <>{seconds.value > 0 ? t(`${sentence}_for`, { seconds: seconds.value }) : t(sentence)}</>;
 }
 
-/** Of the random cases, from 0 to 1; how long making a case smaller takes is not known. */
+/** Returns the tried part of the random cases, from 0 to 1; undefined for a single run and while shrinking. */
 function partOf({ search }: Work): number | undefined {
   return search === null || search.phase === "shrinking" ? undefined : Math.min(1, search.tried / RANDOM_CASES);
 }

@@ -1,4 +1,4 @@
-/** The page's side of a visitor's Python program: the workers in which it runs, and its limits. */
+/** Runs visitors' Python programs in a worker, one after another, within their limits. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { Downloads } from "../engine/downloads";
@@ -49,7 +49,7 @@ export class PythonRunner implements Runner {
     }
   }
 
-  /** The worker for the next run. */
+  /** Returns the worker for the next run. */
   #ready(): Promise<ProgramThread> {
     this.#worker ??= this.#started();
     return this.#worker;
@@ -87,7 +87,7 @@ export class PythonRunner implements Runner {
   }
 }
 
-/** What Python is started from. */
+/** Fetches the files that Python starts from. */
 async function fetchFiles(): Promise<PythonStart> {
   const downloads = new Downloads(() => {});
   const [module, snapshot, rest] = await Promise.all([
@@ -99,7 +99,7 @@ async function fetchFiles(): Promise<PythonStart> {
   return { type: "start", module, snapshot, rest };
 }
 
-/** Has the files kept that nobody needs before the first program: next time there may be no network. */
+/** Asks the service worker to cache the files that only programs need: next time the network may be missing. */
 async function keepForLater(): Promise<void> {
   const registration = await navigator.serviceWorker?.ready;
   registration?.active?.postMessage("programs");

@@ -1,4 +1,6 @@
-/** Reads what a worker for programs reports. A program may have forged it, so nothing else is taken. */
+/**
+ * Validates the reports of a worker for programs. A program may have forged them, so all unknown fields are dropped.
+ */
 
 import type { ProgramRun } from "../generated/api";
 import { type Call, type Ended, type ProgramReport, TRAP_KINDS, type Trap } from "./types";
@@ -6,13 +8,13 @@ import { type Call, type Ended, type ProgramReport, TRAP_KINDS, type Trap } from
 const ENDED: readonly unknown[] = ["finished", "crashed", "time", "memory", "output"] satisfies Ended[];
 const FAULTS: readonly unknown[] = [...TRAP_KINDS, "unreachable", "deadline"] satisfies Trap["fault"][];
 const MOST_CALLS = 100;
-/** Characters. */
+/** Maximum lengths in characters. */
 const MOST_OUTPUT = 64 * 1024 * 1024;
 const MOST_MESSAGE = 100_000;
-/** The highest number of a line. */
+/** The highest line number. */
 const MOST_LINES = 10_000_000;
 
-/** The report, or null for what is none. */
+/** Returns the report, or null if it is invalid. */
 export function readReport(data: unknown): ProgramReport | null {
   if (!isObject(data)) return null;
   switch (data.type) {

@@ -1,4 +1,4 @@
-/** What came of trying a program. */
+/** Results of trying a program. */
 
 import type { Place, TryPart } from "../generated/api";
 import type { Limits } from "../judge/draft";
@@ -6,30 +6,30 @@ import { readTrap } from "./cpp/traps";
 import type { Language } from "./languages";
 import { type Compilation, type Diagnostic, Refusal } from "./types";
 
-/** What was tried: the program as it was then, within what limits. */
+/** The program at the time of the attempt, with its limits. */
 export interface Attempt {
   language: Language;
   code: string;
   limits: Limits;
 }
 
-/** What is under way. */
+/** An attempt in progress. */
 export interface Work extends Attempt {
-  /** Null where the program runs once. */
+  /** Null for a single run. */
   search: { phase: TryPart["phase"]; tried: number; seconds: number } | null;
 }
 
-/** What the linker says of what is declared but nowhere defined. */
+/** Matches the linker's error about a function or variable that is declared but not defined. */
 const UNLINKED = /undefined symbol: .*/;
 
 export type Result = Attempt & Outcome;
 
-/** Of a judge, or `refused` by the compiler. */
+/** The judge's verdict, or `refused` by the compiler. */
 export type Verdict = NonNullable<TryPart["verdict"]> | "refused";
 
 /**
- * Of a run on one input, of a search for a failing case, or of an attempt that was stopped or did not compile. A search
- * that was stopped while shrinking has the failing case so far.
+ * The result of a run on one input, of a search for a failing case, or of an attempt that was stopped or did not
+ * compile. A search that was stopped while shrinking has its smallest failing case so far.
  */
 export type Outcome =
   | { of: "run"; part: TryPart }
@@ -37,7 +37,7 @@ export type Outcome =
   | { of: "stop"; tried: number | null }
   | { of: "refused"; compilation: Compilation };
 
-/** What the program was given and what it printed, said on standard error, and came to its end by. */
+/** The decisive run: its input, its output, its standard error, and how it ended. */
 interface Ending {
   input: string;
   output: string;
@@ -48,13 +48,13 @@ interface Ending {
   line: number;
 }
 
-/** Null where there is no verdict: the run was stopped, or its input has an error. */
+/** Returns the verdict, or null if there is no result, the run was stopped, or its input has an error. */
 export function verdictOf(result: Result | null): Verdict | null {
   if (result === null || result.of === "stop") return null;
   return result.of === "refused" ? "refused" : (result.part.verdict ?? null);
 }
 
-/** Null where no run decided. */
+/** Returns the decisive run, or null without one. */
 export function endingOf(result: Result | null): Ending | null {
   if (result?.of !== "run" && result?.of !== "search") return null;
   const { input = "", output = "", message = "", line = 0, verdict, minor, status = 0 } = result.part;
@@ -62,19 +62,19 @@ export function endingOf(result: Result | null): Ending | null {
   return { input, output, message, isCrash, isLate: verdict === "time", line };
 }
 
-/** The fault that the strict build stopped a program at. */
+/** A fault that has stopped the strict build of a program. */
 export type StrictFault = NonNullable<ReturnType<typeof readTrap>>;
 
-/** What is wrong at a place in the program. */
+/** A fault at a place in the program. */
 export interface Fault {
-  /** Its line is 0 if unknown. */
+  /** Line 0 if unknown. */
   place: Place;
-  /** The exception, or what the compiler says; empty where there is a trap. */
+  /** The exception, or the compiler's message; empty for a trap and at the time limit. */
   quoted: string;
   trap: StrictFault | null;
-  /** The program was there at its time limit. */
+  /** True if the program was there at its time limit. */
   isLate: boolean;
-  /** All that Python, the compiler or the program itself printed of it. */
+  /** The full text from Python or the compiler, or the program's own standard error. */
   text: string;
 }
 
@@ -106,13 +106,13 @@ export function isError({ severity }: Diagnostic): boolean {
   return severity === "error";
 }
 
-/** Of the first letter in a line. */
+/** Returns the column, from 1, of the first character in a line that is not blank. */
 function columnIn(code: string, line: number): number {
   const text = code.split("\n", line)[line - 1] ?? "";
   return text.length - text.trimStart().length + 1;
 }
 
-/** What the compiler refuses is an outcome; throws all else again. */
+/** Returns the outcome of a program that does not compile; throws any other error again. */
 export function refusalOf(reason: unknown): Outcome {
   if (reason instanceof Refusal) return { of: "refused", compilation: reason.compilation };
   throw reason;

@@ -1,4 +1,4 @@
-/** What runs programs: one runner for each language, shared by all pages. */
+/** The runners of programs: one for each language, shared by all pages. */
 
 import { CppRunner } from "./cpp/runner";
 import { description } from "./cpp/toolchain";
@@ -8,7 +8,7 @@ import type { CompilingRunner, Runner } from "./types";
 
 const python: Runner = new PythonRunner();
 
-/** Null on a site without a compiler of C++. */
+/** Null on a site without a C++ compiler. */
 export const compiler: CompilingRunner | null = description && new CppRunner();
 
 export function runnerOf(language: Language): Runner {

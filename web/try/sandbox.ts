@@ -1,11 +1,11 @@
 /**
- * What a program cannot reach. WebAssembly gets out of its memory by the functions that it imports alone: once sealed,
- * it has left only those in ALLOWED. What belongs to the browser is removed from the worker as well.
+ * Confines a program to Python. WebAssembly can affect anything outside its memory only through imported functions;
+ * after `seal`, only the functions in ALLOWED work. The browser's objects are removed from the worker as well.
  */
 
 import type { Guard } from "../engine/runtime";
 
-/** The functions that Python needs by itself: its files in memory, clocks, random numbers, its own calls. */
+/** Functions that Python itself needs: files in memory, clocks, random numbers, and its own calls. */
 const ALLOWED = new Set(
   `_PyEM_TrampolineCall_JS _Py_CheckEmscriptenSignals_Helper _Py_emscripten_runtime __assert_fail __call_sighandler
   __syscall_chdir __syscall_chmod __syscall_dup __syscall_dup3 __syscall_faccessat __syscall_fadvise64
@@ -20,7 +20,9 @@ const ALLOWED = new Set(
   emscripten_runtime_keepalive_pop emscripten_runtime_keepalive_push environ_get environ_sizes_get exit fd_close
   fd_fdstat_get fd_pread fd_pwrite fd_read fd_seek fd_sync fd_write proc_exit random_get`.split(/\s+/),
 );
-/** What is left of the worker's global object: the language, and what Python's clocks, texts and random numbers need. */
+/**
+ * Properties that stay in the worker's global object: the language, and what Python's clocks, texts and numbers need.
+ */
 const KEPT = new Set(
   `AggregateError Array ArrayBuffer Atomics BigInt BigInt64Array BigUint64Array Boolean DataView Date Error EvalError
   FinalizationRegistry Float16Array Float32Array Float64Array Function Infinity Int16Array Int32Array Int8Array
@@ -29,24 +31,24 @@ const KEPT = new Set(
   Uint8ClampedArray WeakMap WeakRef WeakSet WebAssembly constructor crypto decodeURIComponent encodeURIComponent
   globalThis isFinite isNaN parseFloat parseInt performance undefined`.split(/\s+/),
 );
-/** What a system call answers that is not there: ENOSYS. */
+/** Result of a system call that does not exist: ENOSYS. */
 const NO_SUCH_CALL = -52;
-/** Whether Python may wait for a promise; it does so for other things, such as sleeping, where it may not. */
+/** Name of the function that returns whether Python may wait for a promise; if not, it sleeps without one. */
 const CAN_WAIT = "can_run_sync_js";
 
-/** A call out of WebAssembly that is not allowed. */
+/** Thrown for a call out of WebAssembly that is not allowed. */
 export class Refused extends Error {}
 
 export class Sandbox {
   readonly #replaced: WebAssembly.ModuleImports;
   #sealed = false;
 
-  /** `replaced` are functions that stand in for Emscripten's own of the same names. */
+  /** `replaced` are functions that replace Emscripten's functions of the same names. */
   constructor(replaced: WebAssembly.ModuleImports) {
     this.#replaced = replaced;
   }
 
-  /** Changes the functions in place: Emscripten has one object of them, and takes addresses of functions from it later. */
+  /** Replaces functions in Emscripten's own object, because Emscripten reads functions from that object later. */
   readonly guard: Guard = ({ env = {} }) => {
     Object.assign(env, this.#replaced);
     for (const [name, original] of Object.entries(env)) {
@@ -60,7 +62,7 @@ export class Sandbox {
     }
   };
 
-  /** From now on nothing is left but what Python needs by itself. */
+  /** Blocks and removes everything that Python itself does not need. */
   seal(): void {
     this.#sealed = true;
     for (let part: object = globalThis; part !== Object.prototype; part = Object.getPrototypeOf(part)) {

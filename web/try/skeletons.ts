@@ -2,7 +2,7 @@ import { fetchJson } from "../base/fetch-json";
 import type { ProblemName } from "../shared/problems";
 import type { Language } from "./languages";
 
-/** The addresses of the programs that each problem's visitors may begin with. */
+/** Addresses of each problem's skeletons, which visitors may begin with. */
 const FILES = import.meta.glob<string>("./*/skeleton.json", {
   base: "../generated/examples",
   query: "?url",
@@ -10,7 +10,7 @@ const FILES = import.meta.glob<string>("./*/skeleton.json", {
   eager: true,
 });
 
-/** What a program may begin with; empty where a problem has nothing for its language. Rejects when it does not come. */
+/** Returns the skeleton for a language; empty if the problem has no such skeleton. Rejects if it cannot be loaded. */
 export async function loadSkeleton(problem: ProblemName, language: Language): Promise<string> {
   const address = FILES[`./${problem}/skeleton.json`];
   if (address === undefined) return "";

@@ -1,4 +1,4 @@
-/** Trying the visitor's program: what is under way, and what came of it. */
+/** State of trying the visitor's program: the attempt in progress, and the last result. */
 
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { Latest } from "../base/latest";
@@ -29,21 +29,21 @@ export class TryState {
   readonly limits: ReadonlySignal<Limits> = this.#limits;
   readonly #work = signal<Work | null>(null);
   readonly work: ReadonlySignal<Work | null> = this.#work;
-  /** Of the program that is shown. */
+  /** Result of the shown program; null without one. */
   readonly result: ReadonlySignal<Result | null> = computed(() => {
     const result = this.#result.value;
     return result?.language === this.programs.language.value ? result : null;
   });
   readonly #failure = signal<(() => string) | null>(null);
-  /** Why nothing came of what was asked for. */
+  /** Returns a sentence that explains the last failure; null without a failure. */
   readonly failure: ReadonlySignal<(() => string) | null> = this.#failure;
-  /** The visitor's input, as long as a failing case stands in its place. */
+  /** The visitor's input while a failing case replaces it; otherwise null. */
   readonly former: ReadonlySignal<FormerInput | null> = computed(() => {
     const former = this.#former.value;
     return former?.instead === this.context.judging.input.text.value ? former : null;
   });
   readonly verdict = computed(() => verdictOf(this.result.value));
-  /** Input and compared output are those that the result is about. */
+  /** True while the page shows the result's input and output. */
   readonly compared = computed(() => {
     const { judging, compare } = this.context;
     const ending = endingOf(this.result.value);
@@ -51,18 +51,18 @@ export class TryState {
     return judging.input.text.value === ending.input && compare.text.text.value === ending.output;
   });
   readonly fault = computed(() => faultOf(this.result.value));
-  /** What the compiler said of the program as it stands. */
+  /** Compilation of the shown program's current text; null without one. */
   readonly compilation = computed(() => {
     const compilation = this.#compilation.value;
     const { language, text } = this.programs.shown.value;
     return language === "cpp" && compilation?.code === text.text.value ? compilation : null;
   });
-  /** What is said is of an earlier version of the program. */
+  /** True if the attempt or the result is of an earlier version of the program. */
   readonly outdated = computed(() => {
     const code = this.work.value?.code ?? this.result.value?.code;
     return code !== undefined && code !== this.programs.shown.value.text.text.value;
   });
-  /** The failing case, when it could be kept as a test. */
+  /** The failing case, which can be saved as a test; null without one. */
   readonly failing = computed(() => {
     const result = this.result.value;
     const part = result?.of === "search" ? result.part : null;
@@ -70,19 +70,19 @@ export class TryState {
   });
   readonly context: ProgramContext;
   readonly runner = computed(() => runnerOf(this.programs.language.value));
-  /** The tab was opened, or a text was moved to another language's box. */
+  /** Requested when the tab is opened, or when a text moves to another language's box. */
   readonly focus = new FocusRequest();
   readonly #result = signal<Result | null>(null);
   readonly #compilation = signal<Compilation | null>(null);
   readonly #former = signal<FormerInput | null>(null);
-  /** While the text is edited, the editor moves them with it. */
+  /** Not computed again while the text is edited, because the editor moves the marks with the text. */
   readonly #marks = computed(() => {
     const { text } = this.programs.shown.value;
     text.loads.value;
     return marksOf(text.text.peek(), this.result.value, this.#compilation.value);
   });
   readonly #latest = new Latest();
-  /** Of the program, for the latest attempt. */
+  /** Aborts the program's runs in the latest attempt, but not the attempt itself. */
   readonly #latestRuns = new Latest();
   readonly #latestFile = new Latest();
 
@@ -126,7 +126,7 @@ export class TryState {
     this.#limits.value = limits;
   }
 
-  /** Runs the program on the input at hand; of an exercise, on the exercise's own. */
+  /** Runs the program on the current input; in an exercise, on the exercise's own input. */
   async run(): Promise<void> {
     const { judging, compare, exercise } = this.context;
     await this.#try(null, async ({ code, limits }, signal) => {
@@ -144,7 +144,7 @@ export class TryState {
     });
   }
 
-  /** Looks for a case on which the program fails, and puts it in as the input. */
+  /** Searches for a case that the program fails, and replaces the input by it. */
   async find(): Promise<void> {
     const { engine, problem, options } = this.context.judging;
     const chosen: Options = options.value;
@@ -155,7 +155,7 @@ export class TryState {
       const seed = anySeed();
       const request = { problem, options: chosen, seed, cases: RANDOM_CASES, tests };
       const runner = this.runner.value;
-      /** From when on programs run, which some are compiled for. */
+      /** Time at which the first run began, in milliseconds, so that compilation does not count; 0 before. */
       let since = 0;
       let isStopped = false;
       const run = async (input: string, seconds = limits.seconds) => {
@@ -180,7 +180,7 @@ export class TryState {
     });
   }
 
-  /** A failing case that is not yet small is the result. */
+  /** Stops the attempt. If it is shrinking a failing case, the smallest one so far is the result. */
   stop(): void {
     const work = this.work.value;
     if (work === null) return;
@@ -205,7 +205,7 @@ export class TryState {
     });
   }
 
-  /** Puts a test in as the input. */
+  /** Replaces the input by a saved test. */
   showTest(input: string): void {
     this.#replaceInput(input, t("try.test_name"));
   }
@@ -214,7 +214,7 @@ export class TryState {
   #replaceInput(instead: string, name: string): void {
     const { input } = this.context.judging;
     if (instead === input.text.value) return;
-    // An input that was put in before is not the visitor's own.
+    // A failing case or a saved test is not the own input.
     const own = this.former.value ?? { text: input.text.value, name: input.name.value };
     batch(() => {
       this.#former.value = { ...own, instead };
@@ -239,7 +239,7 @@ export class TryState {
     part?.saveFile(text.text.value, `${this.context.judging.problem}${LANGUAGES[language].suffixes[0]}`);
   }
 
-  /** Puts in what a program may begin with, where there is none. */
+  /** Loads the skeleton into an empty program. */
   async putSkeleton(): Promise<void> {
     const { problem } = this.context.judging;
     const { text, language } = this.programs.shown.value;
@@ -252,7 +252,7 @@ export class TryState {
     }
   }
 
-  /** Does one thing at a time: what is asked for later takes the place of what was before. */
+  /** Makes one attempt at a time: a later attempt aborts the earlier one. */
   async #try(
     search: Work["search"],
     job: (attempt: Attempt, signal: AbortSignal, runs: AbortSignal) => Promise<Outcome>,
@@ -287,7 +287,7 @@ export class TryState {
     }
   }
 
-  /** The failing case takes the place of the input, and what the program printed for it that of the compared output. */
+  /** Replaces the input by the failing case, and the compared output by the program's output for it. */
   #put({ input = "", output = "", causes = [] }: TryPart): void {
     batch(() => {
       this.#replaceInput(input, t("try.case_name"));

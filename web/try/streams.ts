@@ -1,11 +1,11 @@
-/** What passes between a Python program and its worker: its text, its standard streams and its result. */
+/** Streams between a Python program and its worker: the program's text, its standard streams and its result. */
 
 import type { FileSystem, StreamOperations } from "./files";
 import { Sink, Source, Tail, text } from "./pipes";
 
-/** Bytes. */
+/** Maximum length of a result in bytes. */
 const MOST_RESULT = 100_000;
-/** Of the devices that are made here; no others have it. */
+/** Major number of the devices that are made here; no other device has it. */
 const MAJOR = 200;
 
 export class Streams {
@@ -17,14 +17,14 @@ export class Streams {
 
   readonly #onOvertime: (line: number) => void;
 
-  /** `onTooMuch`: more is written than allowed; `onOvertime`: the time limit is met at a line of the program. */
+  /** `onTooMuch` is called when a program writes too much, `onOvertime` at its time limit with its line. */
   constructor(onTooMuch: () => never, onOvertime: (line: number) => void) {
     this.#onOvertime = onOvertime;
     this.#output = new Sink(onTooMuch);
     this.#result = new Sink(onTooMuch);
   }
 
-  /** Becomes the first three descriptors, the devices of their names, and the three that program.py opens. */
+  /** Replaces the first three descriptors and their devices, and adds the three devices that program.py opens. */
   connect(fs: FileSystem): void {
     const ends = [
       readFrom(this.#input),
@@ -46,7 +46,7 @@ export class Streams {
     });
   }
 
-  /** Begins anew. */
+  /** Prepares the streams for a run. `mostOutput` counts bytes. */
   open(program: string, input: string, mostOutput: number): void {
     this.#program.fill(program);
     this.#input.fill(input);
@@ -68,7 +68,7 @@ export class Streams {
   }
 }
 
-/** The number of a line that program.py has written; 0 for any other text. */
+/** Returns a line number that program.py has written; 0 for any other text. */
 function lineOf(written: string): number {
   return /^\d{1,7}$/.test(written) ? Number(written) : 0;
 }

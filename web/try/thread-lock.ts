@@ -1,19 +1,19 @@
-/** A Web Lock that a worker holds as long as its thread lives, which is longer than the page may think. */
+/** A Web Lock that a worker holds until its thread really ends, which may be long after `terminate`. */
 
-/** In the worker: takes the lock and never releases it. */
+/** Takes the lock in the worker and never releases it. */
 export function holdLock(name: string): Promise<void> {
   return new Promise((resolve) => {
     const forever = () => {
       resolve();
       return new Promise(() => {});
     };
-    // Where there are no locks, nobody can tell.
+    // Without Web Locks, the page cannot detect a leak.
     if (navigator.locks) navigator.locks.request(name, forever);
     else resolve();
   });
 }
 
-/** Whether a thread still holds the lock. */
+/** Returns whether a thread still holds the lock; false without Web Locks. */
 export async function isHeld(name: string): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return held.some((lock) => lock.name === name);

@@ -1,7 +1,7 @@
-/** Milliseconds that the time between two readings counts at most: a machine that slept took no time. */
+/** Maximum that the time between two readings counts, in milliseconds: a machine that sleeps uses up no time limit. */
 const LONGEST_GAP_MS = 1_000;
 
-/** How much of a time is left, by the clock of this thread. */
+/** Counts down a time by the clock of this thread. */
 export class TimeLimit {
   #last = performance.now();
   #left: number;

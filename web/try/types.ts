@@ -1,20 +1,20 @@
-/** What passes between the page and the worker in which a visitor's program runs. */
+/** Messages between the page and the workers for programs, and the interfaces of the runners. */
 
 import type { ReadonlySignal } from "@preact/signals";
 import type { ProgramRun } from "../generated/api";
 import type { Limits } from "../judge/draft";
 
-/** How a run has ended; the limit's name where it was one. */
+/** How a run ended: normally, by a crash, or at the named limit. */
 export type Ended = ProgramRun["ended"];
 
-/** A run that was ended before the program could say anything. */
+/** Returns a run without output. */
 export function endedRun(ended: Ended, seconds: number, message = ""): ProgramRun {
   return { ended, output: "", seconds, message, line: 0, status: 0, undefined: "" };
 }
 
 /**
- * What a runner is doing; `offered`: it waits until the visitor wants what has to be fetched. `compiling_ordinary`: the
- * strict build has found undefined behaviour.
+ * What a runner is doing. `offered`: it waits until the visitor accepts the download. `compiling_ordinary`: the strict
+ * build has found undefined behaviour, so the ordinary build is compiled as well.
  */
 export type RunnerState =
   | "idle"
@@ -27,34 +27,37 @@ export type RunnerState =
   | "running"
   | "failed";
 
-/** Runs programs, one at a time. */
+/** Runs programs one at a time. */
 export interface Runner {
   readonly state: ReadonlySignal<RunnerState>;
-  /** Begins loading what runs programs; can be called again, also after it had failed. */
+  /** Begins to load the files that programs need. Can be called again, also after a failure. */
   start(): void;
-  /** Rejects when it is aborted, when no worker can be started, and with a Refusal when the program does not compile. */
+  /**
+   * Runs a program. Rejects when it is aborted, when no worker can be started, with a Refusal if the program does not
+   * compile, and with a LeakError while a terminated thread continues.
+   */
   run(code: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun>;
   dispose(): void;
 }
 
-/** What the compiler says at a place in the program. */
+/** A compiler's message about a place in the program. */
 export interface Diagnostic {
   severity: "error" | "warning";
-  /** From 1. */
+  /** Line and column count from 1. */
   line: number;
   column: number;
   message: string;
 }
 
-/** What came of compiling a program. */
+/** The result of compiling a program. */
 export interface Compilation {
   code: string;
-  /** All that the compiler printed. */
+  /** The compiler's output, cut off if it is very long. */
   text: string;
   diagnostics: readonly Diagnostic[];
 }
 
-/** The program does not compile. */
+/** Thrown if the program does not compile. */
 export class Refusal extends Error {
   readonly compilation: Compilation;
 
@@ -64,19 +67,19 @@ export class Refusal extends Error {
   }
 }
 
-/** Runs programs that are compiled first, by a compiler that is fetched when the visitor wants it. */
+/** Runs programs after compiling them. The compiler is downloaded once the visitor accepts it. */
 export interface CompilingRunner extends Runner {
-  /** Bytes that have come, of all. */
+  /** Bytes that have arrived, and the total. */
   readonly download: ReadonlySignal<{ loaded: number; total: number }>;
-  /** Of the program that was compiled last. */
+  /** The strict build's compilation of the last program; null before. */
   readonly compilation: ReadonlySignal<Compilation | null>;
-  /** The visitor wants the compiler. */
+  /** Starts the download of the compiler. */
   accept(): void;
-  /** The visitor wants it no more: it is offered again. */
+  /** Stops the compiler and its download, and offers it again. */
   cancel(): void;
 }
 
-/** Faults that the strict build stops a C++ program at. */
+/** Faults that stop the strict build of a C++ program. */
 export const TRAP_KINDS = [
   "bounds",
   "overflow",
@@ -95,27 +98,30 @@ export const TRAP_KINDS = [
 
 export type TrapKind = (typeof TRAP_KINDS)[number];
 
-/** Where a program was stopped. */
+/** Where and why a program was stopped. */
 export interface Trap {
-  /** Why, as far as WebAssembly tells; `unreachable`: the program's own code has asked for it. */
+  /** The reason, as far as WebAssembly reports it. `unreachable` stands for the program's own traps. */
   fault: TrapKind | "unreachable" | "deadline";
-  /** The program had used nearly all of its memory. */
+  /** True if the program had used nearly all of its memory. */
   full: boolean;
-  /** Where it gave up, and calls that led there and do not return, the innermost first: offsets in the linked module. */
+  /**
+   * Offsets in the linked module: the place of the trap, and the open calls that do not return, the innermost first; or
+   * the loop or function at the time limit.
+   */
   noted: readonly number[];
-  /** The calls that were open, the innermost first. */
+  /** The open calls, the innermost first. */
   calls: readonly Call[];
 }
 
 /** A place in the module that runs. */
 export interface Call {
-  /** The function's number. */
+  /** Index of the function. */
   index: number;
-  /** In the module's bytes; 0 if unknown. */
+  /** Byte offset in the module; 0 if unknown. */
   offset: number;
 }
 
-/** From the page to a worker, which holds `lock` as long as it lives. */
+/** Message from the page to a worker, which holds `lock` as long as it lives. */
 export type ProgramOrder<Start = StartOrder> = (Start & { lock: string }) | RunOrder;
 
 export type StartOrder = PythonStart | CppStart;
@@ -127,7 +133,7 @@ export interface PythonStart {
   rest: Uint8Array<ArrayBuffer>;
 }
 
-/** The module is the program. */
+/** `module` is the compiled program. */
 export interface CppStart {
   type: "start";
   module: WebAssembly.Module;
@@ -136,24 +142,24 @@ export interface CppStart {
 export interface RunOrder {
   type: "run";
   run: number;
-  /** Empty where the worker has the program. */
+  /** Empty if the worker already has the program. */
   code: string;
   input: string;
   limits: Limits;
 }
 
-/** What came of a run. */
+/** The end of a run. */
 export interface RunEnd {
-  /** Where there is a trap, `message` is what the program said, and `line` is unknown. */
+  /** With a trap, `message` is the program's standard error, and `line` is unknown. */
   result: ProgramRun;
   trap: Trap | null;
 }
 
-/** From the worker to the page, which believes none of it unseen. */
+/** Message from a worker to the page, which validates every report. */
 export type ProgramReport =
   | { type: "ready" }
   | { type: "failed"; reason: string }
-  /** The program has met its time limit at a line, and is to end. */
+  /** The program has reached its time limit at a line, and is being ended. */
   | { type: "overtime"; run: number; line: number }
-  /** The worker takes no other run after one that has `spent` it. */
+  /** With `spent`, the worker takes no more runs. */
   | ({ type: "ended"; run: number; spent: boolean } & RunEnd);

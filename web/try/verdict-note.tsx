@@ -1,4 +1,4 @@
-/** What came of trying the program: the verdict, and the case that shows why. */
+/** The result of trying the program: the verdict, and the case that shows why. */
 
 import type { ReadonlySignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
@@ -62,7 +62,7 @@ export function VerdictNote({ state, view }: { state: TryState; view: ReadonlySi
   );
 }
 
-/** Where the fault is, and what was printed of it. */
+/** Shows the fault's line and the text about the fault. */
 function FaultText({ state, fault: { place, trap, isLate, text } }: { state: TryState; fault: Fault }) {
   const { line } = place;
   const isSaid = trap !== null || isLate;
@@ -92,7 +92,7 @@ function Said({ text }: { text: string }) {
   );
 }
 
-/** The board of the case with what is said of it, where the window has no room for the board beside the program. */
+/** Shows the case's board and sentences if the window has no room for the page's board beside the program. */
 function Case({ view }: { view: ReadonlySignal<BoardView | null> }) {
   const shown = view.value;
   const label = t("try.picture");

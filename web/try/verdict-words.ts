@@ -1,4 +1,4 @@
-/** Sentences on what came of trying a program. */
+/** Sentences about the result of trying a program. */
 
 import type { TryPart } from "../generated/api";
 import { number, t } from "../i18n/i18n";
@@ -7,22 +7,22 @@ import { readTrap } from "./cpp/traps";
 import { endingOf, type Fault, isError, type Result, type StrictFault, type Verdict } from "./results";
 import type { TryState } from "./state";
 
-/** For these there are lines to look at. */
+/** Verdicts with differing lines to show. */
 export const WITH_DIFFERENCES: ReadonlySet<Verdict | null> = new Set(["wrong", "presentation"]);
-/** What is not available in C++, as clang says it, and the sentence on it. */
+/** Clang's errors about features that are not available here, with the key of the sentence about each. */
 const MISSING: readonly [RegExp, string][] = [
   [/with exceptions disabled/, "try.no_exceptions"],
   [/'(jthread|thread|async|mutex|lock_guard|condition_variable|pthread_\w+|pthread\.h)'/, "try.no_threads"],
 ];
 
-/** The first says the most. */
+/** Returns the sentences about a result, the most important one first. */
 export function sentencesOf(state: TryState, result: Result): string[] {
   const sentences =
     result.of === "stop" ? [stopped(result)] : [verdictInWords(state, result), ...factsOf(state, result)];
   return [...sentences, state.outdated.value ? t("try.outdated") : ""].filter(Boolean);
 }
 
-/** What the program said on standard error, where it came to no fault. */
+/** Returns what the program wrote to standard error. */
 export function saidOf(result: Result | null): string {
   return endingOf(result)?.message.trim() ?? "";
 }
@@ -45,7 +45,7 @@ function verdictInWords(state: TryState, { limits, ...result }: Result): string 
   if (result.of === "stop") return "";
   const { minor, status = 0, tried } = result.part;
   if (minor === "status") return t("try.status", { status: String(status) });
-  // With an exit status, the ordinary build came to no fault.
+  // With an exit status, the ordinary build ended without a fault.
   const isOfVerdict = minor === "undefined" || status === 0;
   if (verdict === "crashed" && fault?.trap && isOfVerdict) return trapInWords("try.trap", fault.trap, fault.place.line);
   if (fault?.isLate) return t("try.time_at", { ...limits, line: fault.place.line });
@@ -95,13 +95,13 @@ function factsOf(state: TryState, result: Result): string[] {
   }
 }
 
-/** Such as `Runtime error: division by zero, in main, line 12.` */
+/** Returns a sentence such as `Runtime error: division by zero, in main, line 12.` */
 function trapInWords(sentence: string, { kind, function: name }: StrictFault, line: number): string {
   const parts = [t(`try.trap_${kind}`), name && t("try.in_function", { name }), line > 0 && t("try.at_line", { line })];
   return t(sentence, { fault: parts.filter(Boolean).join(", ") });
 }
 
-/** How the program ended besides its verdict: by an exit status, and what the strict build has found. */
+/** Returns facts besides the verdict: the exit status, and what the strict build has found. */
 function factsOfEnd({ fault, verdict }: TryState, { part }: { part: TryPart }): string[] {
   const { minor, status = 0 } = part;
   const trap = fault.value?.trap;
@@ -113,7 +113,7 @@ function factsOfEnd({ fault, verdict }: TryState, { part }: { part: TryPart }): 
   ];
 }
 
-/** Undefined behaviour that the verdict does not tell. */
+/** Returns a sentence about undefined behaviour that the verdict does not mention; empty without any. */
 function undefinedToo(fault: Fault | null, { minor, status = 0, verdict, undefined: found }: TryPart): string {
   const trap = found && minor !== "undefined" ? readTrap(found.message.trim()) : null;
   if (!found || trap === null) return "";
@@ -122,7 +122,7 @@ function undefinedToo(fault: Fault | null, { minor, status = 0, verdict, undefin
   return isTold ? "" : trapInWords("try.undefined_too", trap, found.line);
 }
 
-/** Of an exercise, the first case that is not right. */
+/** Returns a sentence about the first wrong case of an exercise; empty elsewhere. */
 function firstWrong({ verdict, context }: TryState): string {
   const { exercise, compare, judging } = context;
   const { places = [], first = -1 } = compare.comparison.value ?? {};

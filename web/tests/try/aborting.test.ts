@@ -6,35 +6,35 @@ import { settle } from "../settle";
 const NEVER = new AbortController().signal;
 
 describe("a promise that can be aborted", () => {
-  test("resolves with what it promised", async () => {
+  test("resolves with the promise's value", async () => {
     await expect(unlessAborted(Promise.resolve(1), NEVER)).resolves.toBe(1);
   });
 
-  test("rejects as it would", async () => {
+  test("rejects with the promise's own error", async () => {
     await expect(unlessAborted(Promise.reject(new Error("no")), NEVER)).rejects.toThrow("no");
   });
 
-  test("rejects with the signal's reason when it is aborted before", async () => {
+  test("rejects with the signal's reason when the signal is aborted first", async () => {
     const controller = new AbortController();
     const promise = unlessAborted(new Promise(() => {}), controller.signal);
     controller.abort(new Error("stopped"));
     await expect(promise).rejects.toThrow("stopped");
   });
 
-  test("rejects at once where the signal is aborted already", async () => {
+  test("rejects at once if the signal is already aborted", async () => {
     await expect(unlessAborted(new Promise(() => {}), AbortSignal.abort(new Error("before")))).rejects.toThrow(
       "before",
     );
   });
 
-  test("leaves nothing at a signal that many of them share", async () => {
+  test("leaves no listener on a shared signal", async () => {
     const { signal } = new AbortController();
     await Promise.allSettled([unlessAborted(Promise.resolve(1), signal), unlessAborted(Promise.reject(1), signal)]);
     await settle();
     expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 
-  test("stays what it is when it is aborted afterwards", async () => {
+  test("keeps its value when the signal is aborted afterwards", async () => {
     const controller = new AbortController();
     const promise = unlessAborted(Promise.resolve(1), controller.signal);
     await promise;
@@ -44,7 +44,7 @@ describe("a promise that can be aborted", () => {
 });
 
 describe("a queue", () => {
-  /** Work that ends when the test says so. */
+  /** A job that ends when the test calls `end` or `fail`. */
   class Job {
     readonly begun: AbortSignal[] = [];
     readonly #end = Promise.withResolvers<string>();
@@ -63,7 +63,7 @@ describe("a queue", () => {
     }
   }
 
-  test("begins the next work when the one before has ended", async () => {
+  test("begins the next job when the one before has ended", async () => {
     const queue = new Queue();
     const [first, second] = [new Job(), new Job()];
     const results = [queue.add(first.work, NEVER), queue.add(second.work, NEVER)];
@@ -76,7 +76,7 @@ describe("a queue", () => {
     expect(await Promise.all(results)).toEqual(["one", "two"]);
   });
 
-  test("goes on after work that failed", async () => {
+  test("continues after a failed job", async () => {
     const queue = new Queue();
     const [first, second] = [new Job(), new Job()];
     const failed = queue.add(first.work, NEVER);
@@ -87,7 +87,7 @@ describe("a queue", () => {
     expect(await result).toBe("two");
   });
 
-  test("rejects work that is aborted at once, and begins the next when it has really ended", async () => {
+  test("rejects an aborted job at once, and begins the next one when the job has really ended", async () => {
     const queue = new Queue();
     const [first, second] = [new Job(), new Job()];
     const controller = new AbortController();
@@ -102,7 +102,7 @@ describe("a queue", () => {
     expect(second.begun).toMatchObject([{ aborted: false }]);
   });
 
-  test("aborts all that is in it, and takes work again", async () => {
+  test("aborts all its jobs, and accepts new ones", async () => {
     const queue = new Queue();
     const [first, second, third] = [new Job(), new Job(), new Job()];
     const results = [queue.add(first.work, NEVER), queue.add(second.work, NEVER)].map((one) => one.catch(() => "gone"));

@@ -1,11 +1,11 @@
-/** What threads need of a browser: timers that a test advances, and locks that it holds. */
+/** Stubs of the browser for tests of threads: timers that a test advances, and locks that it holds. */
 
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** The names of the locks that are held. */
+/** Names of the locks that are held. */
 export const held = new Set<string>();
 
-/** Has the tests of a file run with them. */
+/** Installs the stubs for all tests of a file. */
 export function useBrowser(): void {
   beforeEach(() => {
     vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ByteBuffer } from "../../try/byte-buffer";
 
-test("bytes stand in the order in which they were put, beyond the first room", () => {
+test("bytes keep their order when the buffer grows", () => {
   const buffer = new ByteBuffer(2);
   for (const bytes of [[1], [2, 3, 4], [], [5]]) buffer.put(bytes);
   expect([buffer.length, ...buffer.whole()]).toEqual([5, 1, 2, 3, 4, 5]);
@@ -13,7 +13,7 @@ test("a buffer without room takes bytes", () => {
   expect([...buffer.view()]).toEqual([7, 8]);
 });
 
-test("unused room is not told", () => {
+test("unused room is not part of the bytes", () => {
   const buffer = new ByteBuffer(100);
   buffer.put([1]);
   expect([buffer.view().length, buffer.whole().length]).toEqual([1, 1]);
@@ -30,7 +30,7 @@ test("a view shows the buffer's own bytes, a whole is a copy", () => {
   ]);
 });
 
-test("many small pieces move the bytes a few times only", () => {
+test("many small pieces move the bytes only a few times", () => {
   const buffer = new ByteBuffer(1);
   const stores = new Set<ArrayBuffer>();
   for (let piece = 0; piece < 1_000; piece++) {

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal("performance", { now: () => now });
 });
 
-/** Time passes, with a beat of the timer in each tenth of a second. */
+/** Advances the clock and the timer together, in steps of a tenth of a second. */
 function pass(seconds: number): void {
   for (let beat = 0; beat < 10 * seconds; beat++) {
     now += 100;
@@ -21,12 +21,12 @@ function pass(seconds: number): void {
   }
 }
 
-/** The machine sleeps: the clock continues, the timer does not. */
+/** Advances the clock, but not the timer, as if the machine slept. */
 function sleep(seconds: number): void {
   now += 1000 * seconds;
 }
 
-test("a deadline is over after its time, and says so once", () => {
+test("a deadline calls back once after its time", () => {
   new Deadline(2, onOver);
   pass(1.9);
   expect(onOver).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ test("a deadline is over after its time, and says so once", () => {
   expect(onOver).toHaveBeenCalledOnce();
 });
 
-test("a deadline that is stopped is never over", () => {
+test("a deadline that is stopped never calls back", () => {
   const deadline = new Deadline(2, onOver);
   pass(1);
   deadline.stop();
@@ -44,7 +44,7 @@ test("a deadline that is stopped is never over", () => {
   expect(onOver).not.toHaveBeenCalled();
 });
 
-test("a machine that sleeps takes a second of the time at most", () => {
+test("a sleep of the machine counts at most one second", () => {
   new Deadline(3, onOver);
   sleep(600);
   pass(0.1);

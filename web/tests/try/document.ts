@@ -1,13 +1,13 @@
-/** What a test of a component finds in the document and does with it. */
+/** Renders components in tests, and finds and clicks their elements. */
 
 import { type ComponentChild, render } from "preact";
 import { act } from "preact/test-utils";
 import { settle } from "../settle";
 
-/** Where components are rendered. */
+/** The element that contains the component. */
 let place: Element | null = null;
 
-/** Renders in place of what was rendered before. */
+/** Renders a component, and removes the one before. */
 export async function show(component: ComponentChild): Promise<void> {
   if (place !== null) render(null, place);
   const made = document.createElement("div");
@@ -16,7 +16,7 @@ export async function show(component: ComponentChild): Promise<void> {
   await act(() => render(component, made));
 }
 
-/** Lets components follow what has changed. */
+/** Waits until the components show all changes. */
 export async function drawn(): Promise<void> {
   await act(settle);
 }
@@ -25,7 +25,7 @@ export function textOf(selector: string): string | null {
   return document.querySelector(selector)?.textContent ?? null;
 }
 
-/** The button with this name; throws where there is none. */
+/** Returns the button with this name; throws without one. */
 export function button(name: string): HTMLButtonElement {
   const found = buttons(name)[0];
   if (found === undefined) throw new Error(`There is no button “${name}”.`);

@@ -38,7 +38,7 @@ describe("a text is in C++", () => {
   });
 });
 
-describe("a text does not tell its language", () => {
+describe("the language of a text is unclear", () => {
   test.each([
     ["a letter", "i"],
     ["an input", "8 8\n. . k\n"],
@@ -50,7 +50,7 @@ describe("a text does not tell its language", () => {
     ["C#", "using System;\nclass Program {}\n"],
     ["names that only contain a sign", "mystd::sort; int mainly(); busing namespace"],
     ["nothing", ""],
-  ])("where it is %s", (_, text) => {
+  ])("if the text is %s", (_, text) => {
     expect(languageOf(text)).toBeNull();
   });
 });
@@ -68,7 +68,7 @@ describe("a file", () => {
     expect(languageOfFile(name, other)).toBe(language);
   });
 
-  test("whose name tells nothing is in the language of its text", () => {
+  test("whose name shows no language is in the language of its text", () => {
     expect(languageOfFile("solution.txt", "import sys\n")).toBe("python");
     expect(languageOfFile("py", "int main() {}\n")).toBe("cpp");
     expect(languageOfFile("solution.txt", "8 8\n")).toBeNull();

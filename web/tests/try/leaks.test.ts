@@ -12,7 +12,7 @@ beforeEach(() => {
   expect(hasLeak.value).toBe(false);
 });
 
-/** The time for a terminated thread to end passes. */
+/** Waits for the time that a terminated thread has to end. */
 async function allow(): Promise<void> {
   await vi.advanceTimersByTimeAsync(timeFor("thread"));
 }
@@ -29,7 +29,7 @@ test("a thread that ends in time is no leak, not even for a moment", async () =>
   expect(throwIfLeaked).not.toThrow();
 });
 
-test("a thread is not suspected before its time is over", async () => {
+test("a thread is no leak before its time is over", async () => {
   held.add("one");
   watchEnd("one");
   await vi.advanceTimersByTimeAsync(timeFor("thread") - 1);
@@ -38,7 +38,7 @@ test("a thread is not suspected before its time is over", async () => {
   await allow();
 });
 
-test("a thread that runs on is a leak until it ends, and no program runs meanwhile", async () => {
+test("a thread that continues is a leak until it ends, and no program runs meanwhile", async () => {
   held.add("one");
   const watched = watchEnd("one");
   await allow();
@@ -56,7 +56,7 @@ test("a thread that runs on is a leak until it ends, and no program runs meanwhi
 test.each([
   ["one", "two"],
   ["two", "one"],
-])("of two threads that run on both have to end, whichever is the first (%s)", async (first, second) => {
+])("two threads that continue must both end, in any order (%s)", async (first, second) => {
   for (const lock of ["one", "two"]) {
     held.add(lock);
     watchEnd(lock);
@@ -70,14 +70,14 @@ test.each([
   expect(hasLeak.value).toBe(false);
 });
 
-test("locks of others are no leak", async () => {
+test("other locks are no leak", async () => {
   held.add("other");
   watchEnd("one");
   await allow();
   expect(hasLeak.value).toBe(false);
 });
 
-test("where there are no locks, no leak is seen", async () => {
+test("without Web Locks, no leak is detected", async () => {
   vi.stubGlobal("navigator", {});
   const watched = watchEnd("one");
   await allow();

@@ -1,4 +1,4 @@
-/** Results of trying a program; fields that a test does not name have default values. */
+/** Makes results of trying a program. Fields that a test does not name have default values. */
 
 import type { TryPart } from "../../generated/api";
 import type { Limits } from "../../judge/draft";
@@ -11,7 +11,7 @@ export function finished(part: Partial<TryPart>): TryPart {
   return { done: true, phase: "random", tried: 0, runs: 1, ...part };
 }
 
-/** A run of a program in Python; `attempt` tells what else there is of the attempt. */
+/** Returns the result of running a Python program; `attempt` replaces other fields than `part`. */
 export function ran(part: Partial<TryPart>, attempt: Partial<Result> = {}): Result {
   return { language: "python", code: "", limits: LIMITS, of: "run", part: finished(part), ...attempt } as Result;
 }

@@ -11,11 +11,11 @@ const COMPILATION = {
   diagnostics: [diagnostic("warning", 1, "odd", 5), diagnostic("error", 2, "no", 10), diagnostic("warning", 3, "odd")],
 };
 
-test("a crash is marked at the first letter of its line, in words", () => {
+test("a crash is marked at the first letter of its line, with its description", () => {
   expect(marksOf(SOURCE, CRASH, null)).toEqual([{ line: 2, column: 3, sentence: "division by zero", beside: true }]);
 });
 
-test("an exception is marked in its own words", () => {
+test("an exception is marked with its own message", () => {
   const result = ran({ verdict: "crashed", message: "Traceback\nValueError: 1", line: 1 }, { code: SOURCE });
   expect(marksOf(SOURCE, result, null)).toMatchObject([{ sentence: "ValueError: 1" }]);
 });
@@ -31,7 +31,7 @@ test("a fault whose line is unknown has no mark", () => {
   expect(marksOf(SOURCE, ran({ verdict: "crashed", message: "ended" }, { code: SOURCE }), null)).toEqual([]);
 });
 
-test("what the compiler says is marked, errors first, each kind in its order", () => {
+test("diagnostics are marked, errors first, each kind in its order", () => {
   expect(marksOf(SOURCE, null, COMPILATION)).toEqual([
     { line: 2, column: 10, severity: "error", sentence: "no", beside: true },
     { line: 1, column: 5, severity: "warning", sentence: "odd", beside: true },
@@ -48,6 +48,6 @@ test("a program that has changed since has no marks of its earlier version", () 
   expect(marksOf(`${SOURCE}\n`, CRASH, COMPILATION)).toEqual([]);
 });
 
-test("an error of the compiler's is marked once, as its diagnostic", () => {
+test("a compiler's error is marked once, as its diagnostic", () => {
   expect(marksOf(SOURCE, refused(COMPILATION), COMPILATION)).toHaveLength(3);
 });

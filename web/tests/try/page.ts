@@ -1,4 +1,4 @@
-/** A judge's page, as far as a program is tried with it, and an engine that does what a test tells it to. */
+/** A stub of a judge's page for trying programs, with an engine that the test controls. */
 
 import { computed, signal } from "@preact/signals";
 import { vi } from "vitest";
@@ -8,7 +8,7 @@ import type { ProgramContext } from "../../judge/program-context";
 import { unlessAborted } from "../../try/aborting";
 import { finished } from "./made";
 
-/** Asks for a run of the program; `part` has the fields that the engine reports. */
+/** Requests a run of the program; `part` has the fields that the engine reports. */
 type Ask = (part: Partial<TryPart>) => Promise<ProgramRun | null>;
 
 class StubText {
@@ -30,19 +30,19 @@ export class StubPage {
   readonly output = new StubText();
   readonly changed = signal(false);
   readonly exercise = signal<object | null>(null);
-  /** The input of the exercise, once it is made. */
+  /** The exercise's input; null before it is made. */
   readonly exerciseText = signal<string | null>(null);
   readonly makeInput = vi.fn(async () => {});
   readonly comparison = signal<Comparison | null>(null);
   /** Possible causes of the differences. */
   readonly causes = signal<readonly Phrase[]>([]);
-  /** What was expected is not told. */
+  /** True if the expected output is hidden. */
   readonly hidden = signal(false);
-  /** What was put in as the compared output. */
+  /** Arguments of the calls that replaced the compared output. */
   readonly taken: [output: string, hasInput: boolean, causes: readonly Phrase[] | null][] = [];
-  /** What the engine was asked for. */
+  /** Requests to the engine. */
   readonly requests: TryRequest[] = [];
-  /** What the engine does: it runs the program once, and finds it right. */
+  /** The engine's work; by default it runs the program once and accepts it. */
   judges: (ask: Ask, request: TryRequest) => Promise<Partial<TryPart>> = async (ask, { input = "" }) => {
     const run = await ask({ phase: "tests", input });
     return { verdict: "accepted", output: run?.output };

@@ -40,7 +40,7 @@ function areDisabled(...names: string[]): boolean[] {
 }
 
 describe("the buttons", () => {
-  test("run the program on the input, and look for a case on which it fails", async () => {
+  test("run the program on the input, and search for a failing case", async () => {
     python.does = () => printed("42\n");
     await click("Run");
     await click(FIND);
@@ -50,7 +50,7 @@ describe("the buttons", () => {
   test.each([
     [FIND, "Run", "Stopped: no failure in 0 cases so far."],
     ["Run", FIND, "Stopped."],
-  ])("stop what “%s” has begun at the same place, and begin nothing else meanwhile", async (name, other, told) => {
+  ])("stop the action of “%s” at the same place, and begin no other action meanwhile", async (name, other, told) => {
     python.does = endless;
     const pressed = button(name);
     await click(name);
@@ -61,7 +61,7 @@ describe("the buttons", () => {
     expect(areDisabled(name, other)).toEqual([false, false]);
   });
 
-  test("wait for a program, for the engine and for what runs programs", async () => {
+  test("are disabled without a program, an engine or a runner", async () => {
     for (const wait of [
       () => state.programs.put(" \n", "", null),
       () => {
@@ -82,7 +82,7 @@ describe("the buttons", () => {
     expect(areDisabled(FIND, "Run")).toEqual([false, false]);
   });
 
-  test("of an exercise check the program alone, once its input is made", async () => {
+  test("of an exercise only check the program, once its input is made", async () => {
     page.exercise.value = {};
     await drawn();
     expect([buttons(FIND), buttons("Run")]).toEqual([[], []]);
@@ -94,7 +94,7 @@ describe("the buttons", () => {
   });
 });
 
-describe("while a thread of an earlier program runs on", () => {
+describe("while the thread of an earlier program continues", () => {
   beforeEach(async () => {
     leak.value = true;
     await drawn();
@@ -116,7 +116,7 @@ describe("while a thread of an earlier program runs on", () => {
   });
 });
 
-test("a search that a thread has stopped shows its failing case beside the alert", async () => {
+test("a search that a leaked thread has stopped shows its failing case beside the alert", async () => {
   python.does = () => {
     leak.value = true;
     return Promise.reject(new LeakError());
@@ -138,7 +138,7 @@ test("a search that a thread has stopped shows its failing case beside the alert
   expect(page.input.text.value).toBe("8 8\n");
 });
 
-test("Python that has not come can be asked for again", async () => {
+test("Python can be loaded again after a failure", async () => {
   python.state.value = "failed";
   python.start.mockClear();
   await drawn();
@@ -151,8 +151,8 @@ test("Python that has not come can be asked for again", async () => {
   expect(document.querySelector("[role=alert]")).toBeNull();
 });
 
-describe("what goes on", () => {
-  test("is told with its cases, and that it is the program from before the changes", async () => {
+describe("the attempt in progress", () => {
+  test("is shown with its phase, and says if it is the program from before the changes", async () => {
     python.does = endless;
     page.judges = (ask) => ask({ phase: "shrinking", tried: 0, input: "1\n" }).then(() => ({}));
     await click(FIND);
@@ -162,7 +162,7 @@ describe("what goes on", () => {
     expect(textOf(".program-progress")).toContain("This is still the program from before your changes.");
   });
 
-  test("ends when the page is left, and that is told on the way back", async () => {
+  test("ends when the page is left, and the page says so afterwards", async () => {
     python.does = endless;
     await click(FIND);
     page.active.value = false;
@@ -172,7 +172,7 @@ describe("what goes on", () => {
     expect(textOf(".verdict-sentence")).toBe("Stopped: no failure in 0 cases so far.");
   });
 
-  test("is stopped as the earlier program that it is", async () => {
+  test("says, when it is stopped, that the program has changed since", async () => {
     python.does = endless;
     await click(FIND);
     state.programs.shown.value.text.edited("# print(42)\n", "typed");
@@ -181,14 +181,14 @@ describe("what goes on", () => {
     expect(textOf(".verdict-sentence")).toBe(told);
   });
 
-  test("is over with the result, beside which the next thread's start is not told", async () => {
+  test("ends with the result, beside which the next thread's start is not shown", async () => {
     await click("Run");
     python.state.value = "starting";
     await drawn();
     expect(document.querySelector(".program-progress")).toBeNull();
   });
 
-  test("is Python's start where nothing was tried", async () => {
+  test("is Python's start before the first attempt", async () => {
     python.state.value = "starting";
     await drawn();
     expect(textOf(".program-progress")).toBe("Python is loading…");
@@ -198,7 +198,7 @@ describe("what goes on", () => {
 describe("the language", () => {
   const menu = () => document.querySelector("select") as HTMLSelectElement;
 
-  test("of a text that looks like another can be changed, and the text goes along", async () => {
+  test("can be changed for a text that looks like another, and the text moves along", async () => {
     state.programs.put("#include <vector>\nint main() {}\n", "", "cpp");
     state.programs.shown.value.text.edited("import sys\n", "pasted");
     await drawn();

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal("Worker", StubWorker);
 });
 
-/** Begins a start; its worker is `worker`. */
+/** Starts a thread, and sets `worker` to its worker. */
 function start(): Promise<ProgramThread> {
   const coming = ProgramThread.start("worker.js", ORDER);
   worker = StubWorker.made.at(-1) as StubWorker;
@@ -42,7 +42,7 @@ async function pass(seconds: number): Promise<void> {
 }
 
 describe("a start", () => {
-  test("tells the worker what to start from, and the lock to hold", async () => {
+  test("sends the worker its files, and the lock to hold", async () => {
     await started();
     expect(worker.address).toBe("worker.js");
     expect(worker.orders).toEqual([{ ...ORDER, lock: expect.stringMatching(/^judgeboard-program-.+/) }]);
@@ -57,7 +57,7 @@ describe("a start", () => {
   test.each([
     ["the worker's reason", "no memory", () => worker.report({ type: "failed", reason: "no memory" })],
     ["an error of the worker's script", "The worker failed.", () => worker.fail()],
-    ["a report that is none", "The worker failed.", () => worker.report({ type: "hello" })],
+    ["an invalid report", "The worker failed.", () => worker.report({ type: "hello" })],
     ["a report of a run", "The worker failed.", () => worker.end()],
   ])("fails with %s, and the worker is ended", async (_, reason, happen) => {
     const coming = start();
@@ -73,7 +73,7 @@ describe("a start", () => {
     expect(worker.isTerminated).toBe(true);
   });
 
-  test("has no time limit any more when it has succeeded", async () => {
+  test("has no time limit after it has succeeded", async () => {
     await started();
     await pass(10 * timeFor("start"));
     expect(worker.isTerminated).toBe(false);
@@ -81,7 +81,7 @@ describe("a start", () => {
 });
 
 describe("a run", () => {
-  test("is ordered with its number, and resolves with what the worker reports", async () => {
+  test("is sent with its number, and resolves with the worker's report", async () => {
     const thread = await started();
     const end = run(thread);
     const trap = { fault: "bounds", full: false, noted: [], calls: [] };
@@ -103,28 +103,28 @@ describe("a run", () => {
     expect([thread.ended, worker.isTerminated]).toEqual([true, true]);
   });
 
-  test("that met the time limit took just that long, and has its line and output", async () => {
+  test("that reached the time limit has the limit as its time, and has its line and output", async () => {
     const thread = await started();
     const end = run(thread);
     worker.end({ ended: "time", seconds: 2.3, line: 4, message: "forged" });
     expect((await end).result).toEqual({ ...endedRun("time", 2), output: "42\n", line: 4 });
   });
 
-  test("that took longer than its limit met it, whatever the worker says of its end", async () => {
+  test("that took longer than its limit has reached it, whatever end the worker reports", async () => {
     const thread = await started();
     const end = run(thread);
     worker.end({ seconds: 2.01, line: 9 });
     expect(await end).toEqual({ result: { ...endedRun("time", 2), output: "42\n" }, trap: null });
   });
 
-  test("that took just its limit did not meet it", async () => {
+  test("that took exactly its limit has not exceeded it", async () => {
     const thread = await started();
     const end = run(thread);
     worker.end({ seconds: 2 });
     expect((await end).result.ended).toBe("finished");
   });
 
-  test("that goes on half a second beyond its limit is ended with its worker", async () => {
+  test("that continues half a second beyond its limit is ended with its worker", async () => {
     const thread = await started();
     const end = run(thread);
     await pass(2 + GRACE - 0.1);
@@ -134,7 +134,7 @@ describe("a run", () => {
     expect([thread.ended, worker.isTerminated]).toEqual([true, true]);
   });
 
-  test("that is ended with its worker has the line that it told of at the limit", async () => {
+  test("that is ended with its worker has the line that it reported at the limit", async () => {
     const thread = await started();
     const end = run(thread);
     worker.report({ type: "overtime", run: 1, line: 7 });
@@ -142,7 +142,7 @@ describe("a run", () => {
     expect((await end).result).toEqual({ ...endedRun("time", 2), line: 7 });
   });
 
-  test("does not meet its limit while the machine sleeps", async () => {
+  test("does not reach its limit while the machine sleeps", async () => {
     let now = 0;
     vi.stubGlobal("performance", { now: () => now });
     const onEnd = vi.fn();
@@ -159,7 +159,7 @@ describe("a run", () => {
 
   test.each([
     ["an error of its worker", () => worker.fail()],
-    ["a report that is none", () => worker.report("ended")],
+    ["an invalid report", () => worker.report("ended")],
     ["a forged end", () => worker.end({ line: -1 })],
     ["another start", () => worker.report({ type: "ready" })],
     ["a failed start", () => worker.report({ type: "failed", reason: "no" })],
@@ -183,7 +183,7 @@ describe("a run", () => {
     expect([thread.ended, worker.isTerminated]).toEqual([true, true]);
   });
 
-  test("that has ended is not aborted any more", async () => {
+  test("that has ended can no longer be aborted", async () => {
     const thread = await started();
     const controller = new AbortController();
     const end = run(thread, controller.signal);
@@ -195,7 +195,7 @@ describe("a run", () => {
   });
 });
 
-test("an error of the worker's is told to nobody else", async () => {
+test("an error of the worker is not reported elsewhere", async () => {
   await started();
   expect(worker.fail().preventDefault).toHaveBeenCalledOnce();
 });
@@ -209,7 +209,7 @@ test("a worker that reports between two runs is ended, and the first report coun
   expect([thread.ended, worker.isTerminated]).toEqual([true, true]);
 });
 
-test("no program runs while the worker of an earlier one runs on", async () => {
+test("no program runs while the worker of an earlier one continues", async () => {
   const thread = await started();
   held.add(worker.orders[0]?.lock ?? "");
   thread.end();

@@ -25,7 +25,7 @@ function kept(text: string, tests: string[] = []): StoredProgram {
   return { draft: { touched: true, text, name: "", spot }, tests };
 }
 
-/** The visitor types a text into the shown box, key by key. */
+/** Types a text into the shown box, key by key. */
 function type(text: string): void {
   for (let end = 1; end <= text.length; end++) programs.shown.peek().text.edited(text.slice(0, end), "typed");
 }
@@ -59,7 +59,7 @@ describe("at first", () => {
     expect(new Programs(null, signal([]), onMoved).language.value).toBe("python");
   });
 
-  test("there is C++ where the site has a compiler", () => {
+  test("C++ is available if the site has a compiler", () => {
     expect(programs.languages).toEqual(["python", "cpp"]);
     site.hasCompiler = false;
     expect(begun().languages).toEqual(["python"]);
@@ -67,14 +67,14 @@ describe("at first", () => {
 });
 
 describe("a draft", () => {
-  test("comes back with texts, tests, the caret and the language that was shown", () => {
+  test("is restored with texts, tests, the caret and the shown language", () => {
     const both = { python: kept(PYTHON), cpp: kept(CPP, ["8 8\n", "9 9\n"]) };
     programs = begun({ language: "cpp", programs: both });
     expect(shown()).toEqual(["cpp", CPP]);
     expect(programs.draft).toEqual({ language: "cpp", programs: both });
   });
 
-  test("keeps programs in languages that are not known here", () => {
+  test("keeps programs in unknown languages", () => {
     const rust = kept("fn main() {}\n", ["1\n"]);
     expect(begun({ programs: { rust } }).draft.programs.rust).toEqual(rust);
   });
@@ -83,7 +83,7 @@ describe("a draft", () => {
     expect(begun({ language }).language.value).toBe("python");
   });
 
-  test("of a program in C++ shows Python where there is no compiler, and is kept", () => {
+  test("of a program in C++ shows Python if there is no compiler, and is kept", () => {
     site.hasCompiler = false;
     programs = begun({ language: "cpp", programs: { cpp: kept(CPP) } });
     expect(shown()).toEqual(["python", ""]);
@@ -106,8 +106,8 @@ describe("a draft", () => {
   });
 });
 
-describe("the tests that are kept with a program", () => {
-  test("stand in the order in which they came, until they are removed", () => {
+describe("the saved tests of a program", () => {
+  test("keep the order in which they were saved, until they are removed", () => {
     const { shown } = programs;
     for (const input of ["1\n", "2\n", "3\n"]) shown.value.keepTest(input);
     shown.value.removeTest("2\n");
@@ -128,13 +128,13 @@ describe("a text that is put in", () => {
     expect([textIn("python"), programs.shown.value.isUntouched]).toEqual(["", false]);
   });
 
-  test("of no known language becomes the program that is shown", () => {
+  test("in no known language replaces the shown program", () => {
     programs.put(CPP, "", "cpp");
     programs.put("x\n", "", null);
     expect(shown()).toEqual(["cpp", "x\n"]);
   });
 
-  test("of a language that cannot run becomes the program that is shown", () => {
+  test("in a language that cannot run replaces the shown program", () => {
     site.hasCompiler = false;
     programs = begun();
     programs.put(CPP, "", "cpp");
@@ -143,8 +143,8 @@ describe("a text that is put in", () => {
   });
 });
 
-describe("the language that a text tells", () => {
-  test("is told where it is another than the program's", () => {
+describe("the language of a text", () => {
+  test("is reported if it differs from the program's", () => {
     paste(CPP);
     expect(programs.told.value).toBe("cpp");
     paste(PYTHON);
@@ -154,7 +154,7 @@ describe("the language that a text tells", () => {
   });
 });
 
-describe("a text that goes on as a program of another language", () => {
+describe("a text that moves to the program of another language", () => {
   test("leaves its box empty and untouched, and takes its caret along", () => {
     programs = begun({ programs: { python: kept("x = 1;\n", ["1\n"]) } });
     programs.moveTo("cpp");
@@ -164,7 +164,7 @@ describe("a text that goes on as a program of another language", () => {
     expect(onMoved).toHaveBeenCalledOnce();
   });
 
-  test("leaves the tests where they are", () => {
+  test("leaves the tests behind", () => {
     programs = begun({ programs: { python: kept("x = 1;\n", ["1\n"]) } });
     programs.moveTo("cpp");
     expect([programs.draft.programs.python?.tests, programs.shown.value.tests.value]).toEqual([["1\n"], []]);
@@ -176,32 +176,32 @@ describe("typing into an empty box", () => {
     paste("");
   });
 
-  test("moves the text as soon as it tells its language", () => {
+  test("moves the text as soon as its language is clear", () => {
     type("#include <io");
     expect(shown()).toEqual(["cpp", "#include <io"]);
     expect(textIn("python")).toBe("");
     expect(onMoved).toHaveBeenCalledOnce();
   });
 
-  test("goes on in the other box, whatever is told later", () => {
+  test("continues in the other box, whatever the text shows later", () => {
     type(CPP);
     programs.shown.value.text.edited(PYTHON, "typed");
     expect(shown()).toEqual(["cpp", PYTHON]);
   });
 
-  test("moves nothing that is in the box's language", () => {
+  test("moves no text in the box's own language", () => {
     type(PYTHON);
     expect(shown()).toEqual(["python", PYTHON]);
     expect(onMoved).not.toHaveBeenCalled();
   });
 
-  test("moves nothing later on, when the text has once told its language", () => {
+  test("moves nothing after the language was clear once", () => {
     type("import sys\n");
     programs.shown.value.text.edited(CPP, "typed");
     expect(shown()).toEqual(["python", CPP]);
   });
 
-  test("moves nothing onto a program that is there", () => {
+  test("does not replace an existing program", () => {
     programs = begun({ programs: { cpp: kept("int x;\n") } });
     paste("");
     type(CPP);
@@ -209,7 +209,7 @@ describe("typing into an empty box", () => {
     expect(textIn("cpp")).toBe("int x;\n");
   });
 
-  test("moves nothing where there is no compiler", () => {
+  test("moves nothing on a site without a compiler", () => {
     site.hasCompiler = false;
     programs = begun();
     paste("");
@@ -231,7 +231,7 @@ test("typing after a text was put in moves nothing", () => {
   expect(shown()).toEqual(["python", CPP]);
 });
 
-describe("a text that is pasted in place of the program", () => {
+describe("a pasted text that replaces the program", () => {
   test("goes to the box of its language", () => {
     expect(programs.takePasted(CPP)).toBe(true);
     expect(shown()).toEqual(["cpp", CPP]);
@@ -245,7 +245,7 @@ describe("a text that is pasted in place of the program", () => {
     expect(onMoved).not.toHaveBeenCalled();
   });
 
-  test("stays where there is no compiler for it", () => {
+  test("stays where it is on a site without a compiler for it", () => {
     site.hasCompiler = false;
     programs = begun();
     expect(programs.takePasted(CPP)).toBe(false);

@@ -28,7 +28,7 @@ beforeEach(() => {
   runner = new PythonRunner();
 });
 
-/** The worker that was made last. */
+/** Returns the last worker. */
 function worker(): StubWorker {
   return StubWorker.made.at(-1) as StubWorker;
 }
@@ -37,19 +37,19 @@ function run(input: string, signal = new AbortController().signal): Promise<stri
   return runner.run("print(42)", input, LIMITS, signal).then(({ output }) => output);
 }
 
-/** The worker that was made last says that it is ready. */
+/** Lets the last worker report that it is ready. */
 async function getReady(): Promise<void> {
   await settle();
   worker().report({ type: "ready" });
   await settle();
 }
 
-/** What a worker was told to run programs on. */
+/** Returns the inputs that were sent to a worker. */
 function inputs({ orders } = worker()): (string | undefined)[] {
   return orders.filter(({ type }) => type === "run").map(({ input }) => input);
 }
 
-test("runs that are asked for together follow each other in one worker", async () => {
+test("simultaneous runs follow each other in one worker", async () => {
   const outputs = ["1\n", "2\n", "3\n"].map((input) => run(input));
   await getReady();
   for (const input of ["1\n", "2\n", "3\n"]) {
@@ -63,7 +63,7 @@ test("runs that are asked for together follow each other in one worker", async (
   expect([StubWorker.made.length, runner.state.value]).toEqual([1, "ready"]);
 });
 
-test("runs that are given up reject at once with the reason, and a new worker takes the next run", async () => {
+test("aborted runs reject at once with the reason, and a new worker takes the next run", async () => {
   const stop = new AbortController();
   const given = ["1\n", "2\n"].map((input) => run(input, stop.signal).catch((reason: unknown) => reason));
   await getReady();
@@ -98,7 +98,7 @@ test("a runner that is disposed of is idle, ends its worker, and can be started 
 });
 
 describe("a start that fails", () => {
-  test("with the worker rejects the run, and the next one fetches the files again", async () => {
+  test("because of the worker rejects the run, and the next run fetches the files again", async () => {
     const failed = expect(run("1\n")).rejects.toThrow("The worker failed.");
     await settle();
     worker().fail();
@@ -111,7 +111,7 @@ describe("a start that fails", () => {
     expect(fetched).toHaveBeenCalledTimes(2 * FILES);
   });
 
-  test("for want of a file makes no worker, until the next start", async () => {
+  test("because of a file makes no worker until the next start", async () => {
     fetched.mockRejectedValueOnce(new Error("404"));
     await expect(run("1\n")).rejects.toThrow("404");
     expect([runner.state.value, StubWorker.made.length]).toEqual(["failed", 0]);

@@ -14,12 +14,12 @@ function withTrap(change: object): unknown {
   return { ...ENDED, trap: { ...TRAP, ...change } };
 }
 
-/** Lists at the limit of calls and beyond it. */
+/** Returns a list of `length` calls. */
 function many(length: number): unknown[] {
   return Array.from({ length }, () => ({ index: 0, offset: 0 }));
 }
 
-describe("a report of each kind is taken", () => {
+describe("a report of each kind is accepted", () => {
   const reports: ProgramReport[] = [
     { type: "ready" },
     { type: "failed", reason: "no memory" },
@@ -41,13 +41,13 @@ describe("a report of each kind is taken", () => {
   });
 });
 
-test("nothing is taken that does not belong to a report", () => {
+test("fields that do not belong to a report are dropped", () => {
   expect(readReport({ type: "ready", more: 1 })).toEqual({ type: "ready" });
   const forged = readReport({ ...ENDED, more: 1, trap: { ...TRAP, more: 1 }, result: { ...RESULT, more: 1 } });
   expect(forged).toEqual(ENDED);
 });
 
-test("a worker does not tell of undefined behaviour: the page does, after another build", () => {
+test("a worker does not report undefined behaviour: the page does, after another build", () => {
   expect(readReport(withResult({ undefined: "trap overflow in f" }))).toEqual(ENDED);
 });
 
@@ -59,7 +59,7 @@ test.each([null, undefined, 7, "ready", [], ["ready"], {}, { type: "part", task:
 );
 
 describe("a failure is refused", () => {
-  test.each([undefined, null, 1, ["no memory"], "x".repeat(100_001)])("for such a reason (%#)", (reason) => {
+  test.each([undefined, null, 1, ["no memory"], "x".repeat(100_001)])("for an invalid reason (%#)", (reason) => {
     expect(readReport({ type: "failed", reason })).toBeNull();
   });
 });
@@ -149,12 +149,12 @@ describe("an end is refused", () => {
   });
 });
 
-test("what is at a limit is still taken", () => {
+test("values at a limit are accepted", () => {
   expect(readReport(withTrap({ calls: many(100), noted: [2 ** 32 - 1] }))).not.toBeNull();
   expect(readReport(withResult({ line: 10_000_000, message: "x".repeat(100_000) }))).not.toBeNull();
 });
 
-test("an output of more than 64 million characters is refused", () => {
+test("an output of more than 64 * 1024 * 1024 characters is refused", () => {
   const most = 64 * 1024 * 1024;
   expect(readReport(withResult({ output: "x".repeat(most) }))).not.toBeNull();
   expect(readReport(withResult({ output: "x".repeat(most + 1) }))).toBeNull();

@@ -10,14 +10,14 @@ function cpp(part: Parameters<typeof ran>[0]): Result {
 }
 
 describe("the verdict", () => {
-  test("is that of the judge", () => {
+  test("is the judge's verdict", () => {
     expect([ran({ verdict: "wrong" }), searched({ verdict: "accepted" })].map(verdictOf)).toEqual([
       "wrong",
       "accepted",
     ]);
   });
 
-  test("is that of the compiler where it refuses the program", () => {
+  test("is `refused` if the compiler refuses the program", () => {
     expect(verdictOf(refused({}))).toBe("refused");
   });
 
@@ -27,13 +27,13 @@ describe("the verdict", () => {
 });
 
 describe("the end of a run", () => {
-  test("has what the program was given, printed and said", () => {
+  test("has the program's input, output and standard error", () => {
     const part = { verdict: "wrong", input: "1\n", output: "2\n", message: "3\n", line: 4 } as const;
     const ending = { input: "1\n", output: "2\n", message: "3\n", line: 4, isCrash: false, isLate: false };
     expect([endingOf(ran(part)), endingOf(searched(part))]).toEqual([ending, ending]);
   });
 
-  test("is a crash unless the program ended by a status or differs without checks alone", () => {
+  test("is a crash unless the program ended with a status, or is right without run-time checks", () => {
     const crashes = [{}, { status: 3 }, { minor: "status", status: 3 }, { minor: "undefined" }] as const;
     const ends = crashes.map((part) => endingOf(ran({ verdict: "crashed", ...part }))?.isCrash);
     expect(ends).toEqual([true, false, false, false]);
@@ -43,7 +43,7 @@ describe("the end of a run", () => {
     expect(endingOf(ran({ verdict: "time" }))).toMatchObject({ isLate: true, isCrash: false });
   });
 
-  test("is missing where no run decided", () => {
+  test("is missing if no run decided", () => {
     expect([null, stopped(null), refused({})].map(endingOf)).toEqual([null, null, null]);
   });
 });
@@ -64,7 +64,7 @@ describe("the fault of a crash", () => {
     expect(fault?.place).toEqual({ line: 4, column: 2 });
   });
 
-  test("of a C++ program is a trap, apart from what the program said", () => {
+  test("of a C++ program is a trap, separate from the program's standard error", () => {
     expect(faultOf(cpp({ verdict: "crashed", message: "so far\ntrap null in f", line: 3 }))).toMatchObject({
       place: { line: 3, column: 5 },
       quoted: "",
@@ -73,18 +73,18 @@ describe("the fault of a crash", () => {
     });
   });
 
-  test("of a Python program is no trap, whatever it says", () => {
+  test("of a Python program is no trap, whatever its message", () => {
     const fault = faultOf(ran({ verdict: "crashed", message: "trap null in f" }));
     expect(fault).toMatchObject({ trap: null, quoted: "trap null in f" });
   });
 
-  test("is told where no line is known", () => {
+  test("is reported without a line if the line is unknown", () => {
     expect(faultOf(ran({ verdict: "crashed", message: "ended" }))?.place).toEqual({ line: 0, column: 1 });
   });
 });
 
 describe("the fault at the time limit", () => {
-  test("is the line at which the program was", () => {
+  test("has the program's line", () => {
     expect(faultOf(ran({ verdict: "time", message: " said\n", line: 3 }, { code: SOURCE }))).toEqual({
       place: { line: 3, column: 5 },
       quoted: "",
@@ -94,7 +94,7 @@ describe("the fault at the time limit", () => {
     });
   });
 
-  test("is none where no line is known", () => {
+  test("is missing if the line is unknown", () => {
     expect(faultOf(ran({ verdict: "time" }))).toBeNull();
   });
 });
@@ -130,7 +130,7 @@ describe("the fault of a program that does not compile", () => {
     });
   });
 
-  test("is what the linker misses where there is no error", () => {
+  test("is the symbol that the linker misses if there is no diagnostic", () => {
     const text = "wasm-ld: error: program.o: undefined symbol: absent(int)\nclang: error: linker failed\n";
     expect(faultOf(refused({ text }))).toMatchObject({
       place: { line: 0, column: 1 },
@@ -138,7 +138,7 @@ describe("the fault of a program that does not compile", () => {
     });
   });
 
-  test("is told by no words where neither says anything", () => {
+  test("has no message if neither reports one", () => {
     expect(faultOf(refused({ text: "clang: error: crashed\n" }))?.quoted).toBe("");
   });
 });

@@ -1,4 +1,4 @@
-/** Stands in for what runs programs: `vi.mock("../../try/runners", async () => (await import("./runners")).module)`. */
+/** Replaces the runners: `vi.mock("../../try/runners", async () => (await import("./runners")).module)`. */
 
 import { signal } from "@preact/signals";
 import { vi } from "vitest";
@@ -10,7 +10,7 @@ import { type Compilation, type CompilingRunner, endedRun, type RunnerState } fr
 
 type Does = (input: string, code: string) => ProgramRun | Promise<ProgramRun>;
 
-/** Runs programs as a test tells it to. */
+/** A runner that the test controls. */
 export class StubRunner implements CompilingRunner {
   readonly state = signal<RunnerState>("ready");
   readonly download = signal({ loaded: 0, total: 0 });
@@ -19,11 +19,11 @@ export class StubRunner implements CompilingRunner {
   readonly accept = vi.fn();
   readonly cancel = vi.fn();
   readonly dispose = vi.fn();
-  /** What was to be run. */
+  /** Arguments of the runs. */
   orders: { code: string; input: string; limits: Limits }[] = [];
-  /** Of the run that was ordered last. */
+  /** The signal of the last run. */
   signal = new AbortController().signal;
-  /** What the program does. */
+  /** The program's behaviour. */
   does: Does = () => printed("");
 
   async run(code: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
@@ -44,9 +44,9 @@ export class StubRunner implements CompilingRunner {
 
 export const python = new StubRunner();
 export const cpp = new StubRunner();
-/** Whether a thread of an earlier program runs on. */
+/** True while the thread of an earlier program continues. */
 export const leak = signal(false);
-/** Whether the site has a compiler of C++. */
+/** Whether the site has a C++ compiler. */
 export const site = { hasCompiler: true };
 
 export const module = {

@@ -34,7 +34,7 @@ function textOf({ programs }: TryState): string {
   return programs.shown.value.text.text.value;
 }
 
-describe("a program that nobody has begun", () => {
+describe("an untouched program", () => {
   test("begins with the skeleton for problem and language", async () => {
     const state = begun();
     await settle();
@@ -50,7 +50,7 @@ describe("a program that nobody has begun", () => {
     expect(textOf(state)).toBe("x = 1\n");
   });
 
-  test("says that the skeleton does not come, until the next attempt", async () => {
+  test("reports that the skeleton cannot be loaded, until the next attempt", async () => {
     vi.mocked(loadSkeleton).mockRejectedValueOnce(new Error("404"));
     const state = begun();
     await settle();
@@ -70,7 +70,7 @@ describe("a draft", () => {
     former: { text: "mine\n", name: "mine.txt", instead: "failing\n" },
   };
 
-  test("comes back as it was", () => {
+  test("is restored unchanged", () => {
     const state = begun(kept);
     expect(textOf(state)).toBe(CPP);
     expect(state.limits.value).toEqual(kept.limits);
@@ -78,7 +78,7 @@ describe("a draft", () => {
     expect(state.draft).toMatchObject(rest);
   });
 
-  test("of a program that was begun asks for no skeleton", async () => {
+  test("of a touched program loads no skeleton", async () => {
     begun(kept);
     await settle();
     expect(loadSkeleton).not.toHaveBeenCalled();
@@ -100,7 +100,7 @@ describe("a draft", () => {
     expect(state.draft.limits.seconds).toBe(9);
   });
 
-  test("brings the visitor's input back where the failing case still stands in its place", () => {
+  test("restores the visitor's input while the failing case still replaces it", () => {
     page.input.replaced("failing\n", "");
     const state = begun(kept);
     expect(state.former.value).toEqual(kept.former);
@@ -135,7 +135,7 @@ describe("a file", () => {
     expect(state.programs.shown.value.isUntouched).toBe(false);
   });
 
-  test("that is no text leaves the program, and is told why", async () => {
+  test("that is no text leaves the program unchanged, and reports why", async () => {
     const state = begun();
     await settle();
     await state.open(new File(["\x7fELF\x02\x01"], "a.out"));
@@ -143,7 +143,7 @@ describe("a file", () => {
     expect(state.failure.value?.()).toContain("a.out");
   });
 
-  test("that is opened later counts, though it is read sooner", async () => {
+  test("that is opened last counts, even if it is read first", async () => {
     const state = begun();
     const bytes = Promise.withResolvers<ArrayBuffer>();
     const slow = new File(["slow = 1\n"], "slow.py");
@@ -169,7 +169,7 @@ describe("a file", () => {
   });
 });
 
-test("a kept test becomes the input", () => {
+test("a saved test becomes the input, which can be brought back", () => {
   page.input.replaced("mine\n", "mine.in");
   const state = begun();
   state.showTest("9 9\n");
@@ -179,7 +179,7 @@ test("a kept test becomes the input", () => {
   expect([page.input.text.value, page.input.name.value]).toEqual(["mine\n", "mine.in"]);
 });
 
-test("a text that tells another language asks for the focus in its new box", () => {
+test("a text that moves to another language requests the focus in its new box", () => {
   const state = begun();
   expect(state.programs.takePasted(CPP)).toBe(true);
   expect(state.focus.take()).toBe(true);

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe("a search", () => {
-  test("asks for the kept tests, random cases and a seed, which its result tells", async () => {
+  test("requests saved tests, random cases and a seed, which its result has as well", async () => {
     const { programs } = state;
     programs.shown.value.keepTest("1\n");
     page.judges = async () => {
@@ -47,14 +47,14 @@ describe("a search", () => {
     expect(state.result.value).toMatchObject({ ...ATTEMPT, of: "search", seed: request?.seed, isStopped: false });
   });
 
-  test("has another seed each time, a whole number of six digits at most", async () => {
+  test("has another seed each time, a whole number of at most six digits", async () => {
     for (let time = 0; time < 20; time++) await state.find();
     const seeds = page.requests.map(({ seed }) => seed);
     expect(new Set(seeds).size).toBeGreaterThan(10);
     expect(seeds.every((seed) => Number.isInteger(seed) && seed >= 0 && seed < 1_000_000)).toBe(true);
   });
 
-  test("tells its phase and the cases that were tried", async () => {
+  test("reports its phase and the number of tried cases", async () => {
     python.does = endless;
     page.judges = () => new Promise(() => {});
     state.find();
@@ -65,7 +65,7 @@ describe("a search", () => {
     expect(state.work.value).toEqual({ ...ATTEMPT, search: { phase: "random", tried: 40, seconds: 0 } });
   });
 
-  test("counts its seconds from the first run's begin, not from the compiling before it", async () => {
+  test("counts its seconds from the beginning of the first run, without compilation", async () => {
     const now = vi.spyOn(performance, "now");
     python.does = (input) => {
       now.mockReturnValue(1000 * Number(input));
@@ -84,7 +84,7 @@ describe("a search", () => {
     expect(told).toEqual([0, 0.5, 2.5]);
   });
 
-  test("runs the program as it was when the search began, within its limits or stricter ones", async () => {
+  test("runs the program's version at the beginning of the search, within its limits or stricter ones", async () => {
     page.judges = async (ask) => {
       await ask({ input: "1\n" });
       state.programs.shown.value.text.edited("print(43)\n", "typed");
@@ -101,7 +101,7 @@ describe("a search", () => {
     ]);
   });
 
-  test("ends with the compiler's words where the program does not compile", async () => {
+  test("ends with the compiler's output if the program does not compile", async () => {
     python.does = () => Promise.reject(new Refusal({ code: SOURCE, text: "no\n", diagnostics: [] }));
     await state.find();
     expect(state.result.value).toMatchObject({ of: "refused", compilation: { text: "no\n" } });
@@ -113,7 +113,7 @@ describe("a failing case", () => {
     page.judges = async () => WRONG;
   });
 
-  test("takes the place of the input, and its output and causes that of the compared output", async () => {
+  test("replaces the input, and its output and causes replace the compared output", async () => {
     const causes = [{ code: "compare.between_cases", values: {} }];
     page.judges = async () => ({ ...WRONG, causes });
     await state.find();
@@ -123,7 +123,7 @@ describe("a failing case", () => {
     expect(state.compared.value).toBe(true);
   });
 
-  test("gives way to the visitor's input again", async () => {
+  test("is replaced by the visitor's input again", async () => {
     await state.find();
     expect(state.former.value).toEqual({ text: "mine\n", name: "mine.txt", instead: "failing\n" });
     state.bringBack();
@@ -131,20 +131,20 @@ describe("a failing case", () => {
     expect([state.former.value, state.draft.former]).toEqual([null, null]);
   });
 
-  test("that is the visitor's input leaves nothing to go back to", async () => {
+  test("that is the visitor's input leaves no other input to restore", async () => {
     page.judges = async () => ({ ...WRONG, input: "mine\n" });
     await state.find();
     expect(state.former.value).toBeNull();
   });
 
-  test("leaves the visitor's input known when another takes its place", async () => {
+  test("keeps the visitor's input when another failing case replaces it", async () => {
     await state.find();
     page.judges = async () => ({ ...WRONG, input: "smaller\n" });
     await state.find();
     expect(state.former.value).toEqual({ text: "mine\n", name: "mine.txt", instead: "smaller\n" });
   });
 
-  test("that the visitor has changed is an input of the visitor's", async () => {
+  test("that the visitor has changed counts as the visitor's input", async () => {
     await state.find();
     page.input.replaced("changed\n", "");
     expect(state.former.value).toBeNull();
@@ -154,13 +154,13 @@ describe("a failing case", () => {
     expect(state.former.value).toMatchObject({ text: "changed\n" });
   });
 
-  test("that is the visitor's input already stays as it is", async () => {
+  test("that already is the visitor's input keeps its name", async () => {
     page.input.replaced("failing\n", "mine.txt");
     await state.find();
     expect(page.input.name.value).toBe("mine.txt");
   });
 
-  test("is none of a run, and none where the program is accepted", async () => {
+  test("is missing after a run, and if the program is accepted", async () => {
     page.judges = async () => ({ verdict: "accepted", input: "" });
     await state.find();
     expect([state.failing.value, page.input.text.value, page.taken]).toEqual([null, "mine\n", []]);
@@ -170,7 +170,7 @@ describe("a failing case", () => {
   });
 });
 
-describe("stopping while a failing case is looked for", () => {
+describe("stopping before a failing case is found", () => {
   beforeEach(async () => {
     python.does = endless;
     page.judges = async (ask) => {
@@ -181,21 +181,21 @@ describe("stopping while a failing case is looked for", () => {
     await settle();
   });
 
-  test("ends the program, and tells how many cases were tried", () => {
+  test("ends the program, and reports how many cases were tried", () => {
     state.stop();
     expect(python.signal.aborted).toBe(true);
     expect(state.work.value).toBeNull();
     expect(state.result.value).toEqual({ ...ATTEMPT, of: "stop", tried: 12 });
   });
 
-  test("leaves input and output as they are", async () => {
+  test("leaves input and output unchanged", async () => {
     state.stop();
     await settle();
     expect([page.input.text.value, page.taken, state.failure.value]).toEqual(["mine\n", [], null]);
   });
 });
 
-describe("stopping while a failing case is made smaller", () => {
+describe("stopping while a failing case is shrunk", () => {
   let found: unknown[];
 
   beforeEach(async () => {
@@ -207,7 +207,7 @@ describe("stopping while a failing case is made smaller", () => {
     };
   });
 
-  test("has the failing case so far as its result", async () => {
+  test("has the smallest failing case so far as its result", async () => {
     const search = state.find();
     await settle();
     state.stop();
@@ -218,14 +218,14 @@ describe("stopping while a failing case is made smaller", () => {
     expect([page.input.text.value, state.failing.value]).toEqual(["so far\n", "so far\n"]);
   });
 
-  test("is still under way until the engine has ended", async () => {
+  test("is still in progress until the engine has ended", async () => {
     state.find();
     await settle();
     state.stop();
     expect(state.work.value).toMatchObject({ search: { phase: "shrinking" } });
   });
 
-  test("comes with a thread that runs on", async () => {
+  test("happens if a terminated thread continues", async () => {
     python.does = () => {
       leak.value = true;
       return Promise.reject(new LeakError());
@@ -235,7 +235,7 @@ describe("stopping while a failing case is made smaller", () => {
     expect(state.result.value).toMatchObject({ of: "search", isStopped: true });
   });
 
-  test("does not come with a failure of the engine's", async () => {
+  test("does not happen if a run fails", async () => {
     python.does = () => Promise.reject(new Error("no worker"));
     await state.find();
     expect(found).toEqual([]);
@@ -243,7 +243,7 @@ describe("stopping while a failing case is made smaller", () => {
     expect(state.failure.value).not.toBeNull();
   });
 
-  test("does not come with a failure of the engine's while a thread runs on, but the search ends", async () => {
+  test("does not happen if the engine fails while a terminated thread continues, but the search ends", async () => {
     page.judges = async (ask) => {
       leak.value = true;
       ask({ phase: "shrinking", tried: 12, input: "1\n" });
@@ -266,7 +266,7 @@ describe("stopping while a failing case is made smaller", () => {
   });
 });
 
-describe("a thread that runs on", () => {
+describe("a terminated thread that continues", () => {
   beforeEach(() => {
     python.does = () => {
       leak.value = true;
@@ -274,13 +274,13 @@ describe("a thread that runs on", () => {
     };
   });
 
-  test("stops a run, and is told elsewhere", async () => {
+  test("stops a run without another message", async () => {
     await state.run();
     expect(state.result.value).toEqual({ ...ATTEMPT, of: "stop", tried: null });
     expect([state.work.value, state.failure.value]).toEqual([null, null]);
   });
 
-  test("stops a search, which tells how many cases were tried", async () => {
+  test("stops a search, which reports how many cases were tried", async () => {
     page.judges = (ask) => ask({ phase: "random", tried: 12, input: "1\n" }).then(() => ({}));
     await state.find();
     expect(state.result.value).toEqual({ ...ATTEMPT, of: "stop", tried: 12 });

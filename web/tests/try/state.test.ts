@@ -32,7 +32,7 @@ function edit(code: string): void {
 }
 
 describe("a run", () => {
-  test("tries the program on the input at hand, within the limits", async () => {
+  test("tries the program on the current input, within the limits", async () => {
     await state.run();
     const asked = { problem: "othello", options: { board: "small" }, seed: 0, cases: 0, tests: [], input: "8 8\n" };
     expect(page.requests).toEqual([asked]);
@@ -49,7 +49,7 @@ describe("a run", () => {
     expect(page.taken).toEqual([["42\n", true, null]]);
   });
 
-  test("is under way until it has ended, and hides the result before it", async () => {
+  test("is in progress until it has ended, and hides the earlier result", async () => {
     await state.run();
     python.does = endless;
     state.run();
@@ -57,14 +57,14 @@ describe("a run", () => {
     expect(state.result.value).toBeNull();
   });
 
-  test("gives the engine no half of a character, and belongs to the input as it is", async () => {
+  test("sends the engine no lone surrogate, but belongs to the unchanged input", async () => {
     page.input.replaced("\ud800\n", "");
     await state.run();
     expect(page.requests[0]?.input).toBe("\ufffd\n");
     expect(state.compared.value).toBe(true);
   });
 
-  test("of what does not compile has the compiler's words as its result", async () => {
+  test("of a program that does not compile has the compiler's output as its result", async () => {
     const compilation = { code: SOURCE, text: "no\n", diagnostics: [] };
     python.does = () => Promise.reject(new Refusal(compilation));
     await state.run();
@@ -73,14 +73,14 @@ describe("a run", () => {
     expect(state.failure.value).toBeNull();
   });
 
-  test("that the engine fails over says so, and has no result", async () => {
+  test("reports a failure of the engine, and has no result", async () => {
     page.judges = () => Promise.reject(new Error("broken"));
     await state.run();
     expect(state.failure.value?.()).toContain("Something went wrong inside the engine.");
     expect([state.work.value, state.result.value]).toEqual([null, null]);
   });
 
-  test("for which no worker can be started says nothing more than the runner does", async () => {
+  test("without a worker reports no failure besides the runner's", async () => {
     python.does = () => {
       python.state.value = "failed";
       return Promise.reject(new Error("no worker"));
@@ -89,7 +89,7 @@ describe("a run", () => {
     expect([state.failure.value, state.work.value]).toEqual([null, null]);
   });
 
-  test("takes the failure of the one before away", async () => {
+  test("clears the failure of the run before", async () => {
     python.does = () => Promise.reject(new Error("no"));
     await state.run();
     python.does = endless;
@@ -97,7 +97,7 @@ describe("a run", () => {
     expect(state.failure.value).toBeNull();
   });
 
-  test("takes the place of one that goes on", async () => {
+  test("replaces a run in progress", async () => {
     python.does = endless;
     const first = state.run();
     await settle();
@@ -111,7 +111,7 @@ describe("a run", () => {
 });
 
 describe("a run in an exercise", () => {
-  test("puts the exercise's input in first where the visitor has changed it", async () => {
+  test("first restores the exercise's input if the visitor has changed it", async () => {
     page.changed.value = true;
     page.makeInput.mockImplementation(async () => {
       page.input.replaced("exercise\n", "");
@@ -126,7 +126,7 @@ describe("a run in an exercise", () => {
     expect(page.makeInput).not.toHaveBeenCalled();
   });
 
-  test("fails where that input does not come", async () => {
+  test("fails if the exercise's input cannot be made", async () => {
     page.changed.value = true;
     await state.run();
     expect(python.orders).toEqual([]);
@@ -161,21 +161,21 @@ describe("stopping a run", () => {
     expect([page.taken, state.failure.value]).toEqual([[], null]);
   });
 
-  test("does nothing where none goes on", async () => {
+  test("does nothing without a run in progress", async () => {
     await state.run();
     const result = state.result.value;
     state.stop();
     expect(state.result.value).toBe(result);
   });
 
-  test("comes with leaving the page", async () => {
+  test("happens when the page is left", async () => {
     python.does = endless;
     state.run();
     page.active.value = false;
     expect(state.result.value).toMatchObject({ of: "stop" });
   });
 
-  test("comes with another language, and the result is that of the program in the first", () => {
+  test("happens when another language is chosen, and the result belongs to the first one", () => {
     python.does = endless;
     state.run();
     state.programs.put(CPP, "", "cpp");
@@ -185,8 +185,8 @@ describe("stopping a run", () => {
   });
 });
 
-describe("what is said of a program", () => {
-  test("is of an earlier version as soon as the program has changed, until it has not", async () => {
+describe("the result of a program", () => {
+  test("is outdated while the program differs from its version", async () => {
     await state.run();
     expect(state.outdated.value).toBe(false);
     edit(`${SOURCE}# more\n`);
@@ -195,7 +195,7 @@ describe("what is said of a program", () => {
     expect(state.outdated.value).toBe(false);
   });
 
-  test("is of an earlier version while that still runs, and afterwards", async () => {
+  test("is outdated while an earlier version runs, and afterwards", async () => {
     let end = () => {};
     python.does = () => new Promise((resolve) => (end = () => resolve(printed("42\n"))));
     const run = state.run();
@@ -208,12 +208,12 @@ describe("what is said of a program", () => {
     expect(state.outdated.value).toBe(true);
   });
 
-  test("is not outdated where nothing was tried", () => {
+  test("is not outdated before the first attempt", () => {
     edit("print(43)\n");
     expect(state.outdated.value).toBe(false);
   });
 
-  test("belongs to input and output as long as neither changes", async () => {
+  test("belongs to input and output until one of them changes", async () => {
     python.does = () => printed("42\n");
     await state.run();
     expect(state.compared.value).toBe(true);
@@ -224,7 +224,7 @@ describe("what is said of a program", () => {
     expect(state.compared.value).toBe(false);
   });
 
-  test("is marked in the program, and goes with another text", async () => {
+  test("is marked in the program until another text replaces it", async () => {
     page.judges = async () => ({ verdict: "crashed", message: "ValueError: 1", line: 1 });
     await state.run();
     const { text } = state.programs.shown.value;
@@ -247,7 +247,7 @@ describe("a C++ program", () => {
     expect(state.result.value?.language).toBe("cpp");
   });
 
-  test("has what the compiler said of it as it stands", () => {
+  test("has the compilation of its current text", () => {
     cpp.compilation.value = compilation;
     expect(state.compilation.value).toBe(compilation);
     edit(`${CPP}\n`);
@@ -256,18 +256,18 @@ describe("a C++ program", () => {
     expect(state.compilation.value).toBe(compilation);
   });
 
-  test("that is taken as Python has nothing of what the compiler said", () => {
+  test("that is moved to Python has no compilation", () => {
     cpp.compilation.value = compilation;
     state.programs.moveTo("python");
     expect(state.compilation.value).toBeNull();
   });
 
-  test("has nothing of what the compiler said of another", () => {
+  test("does not have the compilation of another program", () => {
     cpp.compilation.value = { ...compilation, code: "int main() {}\n" };
     expect(state.compilation.value).toBeNull();
   });
 
-  test("keeps what the compiler said of it for the time after the compiler is gone", () => {
+  test("keeps its compilation after the compiler is gone", () => {
     cpp.compilation.value = compilation;
     cpp.compilation.value = null;
     expect(state.compilation.value).toBe(compilation);

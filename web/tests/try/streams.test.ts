@@ -7,12 +7,12 @@ const onTooMuch = vi.fn((): never => {
 });
 const onOvertime = vi.fn();
 let streams: Streams;
-/** What has been done to the file system. */
+/** Changes of the file system. */
 let devices: Map<string, StreamOperations>;
 let unlinked: string[];
 let open: Stream[];
 
-/** Emscripten's file system with the first three descriptors open. */
+/** Returns a stub of Emscripten's file system with the first three descriptors open. */
 function fileSystem(): FileSystem {
   const operations = new Map<number, StreamOperations>();
   open = ["stdin", "stdout", "stderr"].map((tty) => ({ tty, stream_ops: {} }) as Stream);
@@ -61,7 +61,7 @@ test("the program and its input are read in pieces, each once", () => {
   expect([read("/dev/stdin", 3), read("/dev/stdin", 3), read("/dev/stdin", 3)]).toEqual(["8 8", "\n", ""]);
 });
 
-test("what is written to each device is told apart, and was taken whole", () => {
+test("each device collects its own bytes, and all of them", () => {
   streams.open("", "", 100);
   expect(write("/dev/stdout", "да\n")).toBe(5);
   write("/dev/stderr", "said");
@@ -70,14 +70,14 @@ test("what is written to each device is told apart, and was taken whole", () => 
   expect([streams.output(), streams.said(), streams.result()]).toEqual(["да\nno", "said", "{}"]);
 });
 
-test("the first three descriptors are these devices and no terminals", () => {
+test("the first three descriptors are these devices, and not terminals", () => {
   streams.open("", "8 8\n", 100);
   const found = open.map(({ stream_ops }) => stream_ops);
   expect(found).toEqual(["stdin", "stdout", "stderr"].map((name) => devices.get(`/dev/${name}`)));
   expect(open.map(({ tty }) => tty)).toEqual([undefined, undefined, undefined]);
 });
 
-test("only devices that were there before are replaced", () => {
+test("only existing devices are replaced", () => {
   expect(unlinked).toEqual(["/dev/stdin", "/dev/stdout", "/dev/stderr"]);
   expect([...devices.keys()].slice(3)).toEqual(["/dev/program", "/dev/result", "/dev/overtime"]);
 });
@@ -89,7 +89,7 @@ test("output is taken up to its limit, and no byte more", () => {
   expect(streams.output()).toBe("1234");
 });
 
-test("of standard error the last 4096 bytes are kept, and more is no fault", () => {
+test("the last 4096 bytes of standard error are kept, and more bytes are no error", () => {
   streams.open("", "", 4);
   write("/dev/stderr", "a".repeat(4_000));
   write("/dev/stderr", "b".repeat(200));
@@ -103,7 +103,7 @@ test("a result has a limit of its own, however much output is allowed", () => {
   expect(() => write("/dev/result", "x")).toThrow("too much");
 });
 
-test("the next run begins with nothing of the one before", () => {
+test("the next run finds nothing from the run before", () => {
   streams.open("first", "1\n", 4);
   for (const device of ["/dev/stdout", "/dev/stderr", "/dev/result"]) write(device, "old");
   streams.open("second", "2\n", 3);
@@ -113,7 +113,7 @@ test("the next run begins with nothing of the one before", () => {
   expect(streams.output()).toBe("new");
 });
 
-test("the line at the time limit is told at once", () => {
+test("the line at the time limit is reported at once", () => {
   streams.open("", "", 4);
   write("/dev/overtime", "12");
   expect(onOvertime).toHaveBeenCalledExactlyOnceWith(12);

@@ -1,11 +1,13 @@
-/** Stands in for the code editor: `vi.mock("../../try/program-field", async () => (await import("./stub-field")).module)`. */
+/**
+ * Replaces the code editor: `vi.mock("../../try/program-field", async () => (await import("./stub-field")).module)`.
+ */
 
 import { vi } from "vitest";
 import type { Field, TextState } from "../../editor/text-state";
 import type { TextBoxOptions } from "../../editor/types";
 import type { Language } from "../../try/languages";
 
-/** Where the page has gone to in a text. */
+/** Records the places in a text that the page goes to. */
 export const goTo = vi.fn();
 
 class StubField implements Field {

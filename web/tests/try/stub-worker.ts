@@ -1,12 +1,12 @@
-/** Stands in for the browser's worker: `vi.stubGlobal("Worker", StubWorker)`. */
+/** Replaces the browser's Worker: `vi.stubGlobal("Worker", StubWorker)`. */
 
 import { vi } from "vitest";
 import { endedRun, type RunOrder } from "../../try/types";
 
-/** What a run ends with where a test says nothing else. */
+/** The result of a run, unless the test sets another. */
 export const FINISHED = { ...endedRun("finished", 0.5), output: "42\n" };
 
-/** A worker that does what a test tells it to. */
+/** A worker that the test controls. */
 export class StubWorker {
   static made: StubWorker[] = [];
   readonly address: string;
@@ -38,7 +38,7 @@ export class StubWorker {
     return event;
   }
 
-  /** Reports the end of the run that was ordered last. */
+  /** Reports the end of the last run. */
   end(result: object = {}, more: object = {}): void {
     const run = this.orders.at(-1)?.run;
     this.report({ type: "ended", run, spent: false, trap: null, result: { ...FINISHED, ...result }, ...more });

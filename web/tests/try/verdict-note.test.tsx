@@ -39,7 +39,7 @@ beforeEach(async () => {
   await show(<ProgramCard state={state} view={signal(VIEW)} onTab={() => {}} />);
 });
 
-/** The judge says this of a run, or of a search. */
+/** Tries the program with this verdict, by a run or a search. */
 async function judged(part: Partial<TryPart>, how: "run" | "find" = "run"): Promise<void> {
   page.judges = async () => part;
   await state[how]();
@@ -54,7 +54,7 @@ function mistakes(): (string | null)[] {
   return [...document.querySelectorAll(".program-verdict .mistakes li")].map(({ textContent }) => textContent);
 }
 
-/** Each line of the difference by its label. */
+/** Returns each line of the difference by its label. */
 function differences(): Record<string, string> {
   const labels = [...document.querySelectorAll(".program-verdict dt")];
   return Object.fromEntries(labels.map((label) => [label.textContent, label.nextElementSibling?.textContent ?? ""]));
@@ -76,7 +76,7 @@ describe("the verdict", () => {
     expect([verdict(), textOf(".verdict-sign")]).toEqual([told, sign]);
   });
 
-  test("is told in sentences, the first of which stands out", async () => {
+  test("is shown in sentences, the first one in bold", async () => {
     await judged({ verdict: "accepted", seconds: 0.5 });
     expect(textOf(".verdict-sentence strong")).toBe("Accepted: right on this input.");
     expect(textOf(".verdict-sentence")).toBe("Accepted: right on this input. The run took 0.5 s.");
@@ -90,20 +90,20 @@ describe("the verdict", () => {
     expect(goTo).toHaveBeenCalledExactlyOnceWith({ line: 3, column: 5 });
   });
 
-  test("at the time limit leads to the line at which the program was", async () => {
+  test("at the time limit has a link to the program's line", async () => {
     await judged({ verdict: "time", line: 3, output: "" });
     await click("Go to line 3");
     expect(goTo).toHaveBeenCalledExactlyOnceWith({ line: 3, column: 5 });
     expect(document.querySelector(".traceback")).toBeNull();
   });
 
-  test("without a known line leads nowhere", async () => {
+  test("without a known line has no link", async () => {
     await judged({ verdict: "crashed", message: "The program has ended its worker." });
     expect(textOf(".exception")).toBe(" The program has ended its worker.");
     expect(document.body.textContent).not.toContain("Go to line");
   });
 
-  test("shows what a program that came to no fault said on standard error", async () => {
+  test("shows the standard error of a program without a fault", async () => {
     await judged({ verdict: "accepted", message: "triples: 4\n" });
     expect([textOf("figcaption"), textOf("figure pre")]).toEqual(["On standard error", "triples: 4"]);
   });
@@ -123,7 +123,7 @@ describe("the verdict of a search", () => {
       `The output is right, but ${status} The smallest failing input is above: 1 case.`,
     ],
     [{ verdict: "wrong", status: 1 }, `Wrong answer. T${status.slice(1)} The smallest failing input is above: 1 case.`],
-  ] as const)("of %j tells how the program ended, and of the failing case", async (part, told) => {
+  ] as const)("of %j describes the program's end and the failing case", async (part, told) => {
     await judged({ ...WRONG, ...part }, "find");
     expect(textOf(".verdict-sentence")).toMatch(new RegExp(String.raw`^${told.replaceAll(".", "\\.")} Seed \d+\.$`));
   });
@@ -142,31 +142,31 @@ describe("the differences", () => {
     expect(textOf(".failing-case p")).toBe("Continue: the queen goes from 1 to 2.");
   });
 
-  test("name no cause where none is known", async () => {
+  test("name no cause if no cause is known", async () => {
     page.causes.value = [];
     await judged({ verdict: "wrong", output: "Continue\n" });
     expect(mistakes()).toEqual([]);
   });
 
-  test("name what is kept between cases", async () => {
+  test("name data that is kept between cases", async () => {
     page.causes.value = [{ code: "compare.between_cases", values: {} }];
     await judged(WRONG, "find");
     expect(mistakes()[0]).toContain("Together with case 1, case 2 is wrong: something is kept between cases.");
   });
 
-  test("stand below an exit status as well", async () => {
+  test("are shown below an exit status as well", async () => {
     await judged({ ...WRONG, status: 1 }, "find");
     expect(textOf(".verdict-sentence")).toContain("Wrong answer. The program ended with status 1.");
     expect(mistakes()).toEqual(["Possible cause: the king is never found to be locked in."]);
   });
 
-  test("are hidden where the answers are, as in an exercise", async () => {
+  test("are hidden if the answers are hidden, as in an exercise", async () => {
     page.hidden.value = true;
     await judged({ verdict: "wrong", output: "Continue\n" });
     expect([differences(), mistakes(), textOf(".failing-case")]).toEqual([{}, [], null]);
   });
 
-  test("are hidden as soon as the input is another", async () => {
+  test("are hidden as soon as the input changes", async () => {
     await judged({ verdict: "wrong", output: "Continue\n" });
     page.input.replaced("another\n", "");
     await drawn();
@@ -177,7 +177,7 @@ describe("the differences", () => {
 describe("a failing case", () => {
   beforeEach(() => judged(WRONG, "find"));
 
-  test("can be kept as a test once, and taken away from the tests", async () => {
+  test("can be saved as a test once, and be removed", async () => {
     await click("Keep as a test");
     expect(button("Kept as a test").disabled).toBe(true);
     expect(textOf(".kept-tests summary")).toBe("1 kept test, tried first");
@@ -186,7 +186,7 @@ describe("a failing case", () => {
     expect(button("Keep as a test").disabled).toBe(false);
   });
 
-  test("is tried first when it is kept, and shown on demand", async () => {
+  test("is tried first if it is saved, and shown on demand", async () => {
     await click("Keep as a test");
     await click("Back to your input");
     await judged({ verdict: "accepted" }, "find");
@@ -196,7 +196,7 @@ describe("a failing case", () => {
     expect(page.input.text.value).toBe("failing\n");
   });
 
-  test("gives way to the visitor's input, and the way back is gone", async () => {
+  test("is replaced by the visitor's input, and the button for this disappears", async () => {
     expect(page.input.text.value).toBe("failing\n");
     await click("Back to your input");
     expect(page.input.text.value).toBe("mine\n");

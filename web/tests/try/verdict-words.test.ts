@@ -7,7 +7,7 @@ import { saidOf, sentencesOf } from "../../try/verdict-words";
 import "../provide";
 import { diagnostic, ran, refused, searched, stopped } from "./made";
 
-/** The page around a result: its changes since, and the first wrong case of an exercise. */
+/** State of the page around a result: later changes, and the first wrong case of an exercise. */
 interface Around {
   isExercise?: boolean;
   input?: string;
@@ -16,7 +16,7 @@ interface Around {
   firstWrong?: { case: number; cases: number };
 }
 
-/** The fields of the store that sentences use. */
+/** Returns a TryState with only the fields that sentences use. */
 function stateOf(result: Result, around: Around): TryState {
   const { isExercise = false, input = "", outdated = false, changed = false, firstWrong } = around;
   const places = [{ answer: 5 }, { answer: 9 }];
@@ -58,15 +58,15 @@ describe("a run", () => {
     ["memory", "Memory limit: more than 256 MB."],
     ["output", "Output limit: more than 16 MB."],
     ["crashed", "Runtime error."],
-  ] as const)("of the verdict “%s” is told with its time", (verdict, sentence) => {
+  ] as const)("with the verdict “%s” is described with its time", (verdict, sentence) => {
     expect(say(ran({ verdict, output: "x", seconds: 0.5 }))).toEqual([sentence, TOOK]);
   });
 
-  test("tells no time of zero", () => {
+  test("never shows a time of zero", () => {
     expect(say(ran({ verdict: "accepted", seconds: 0.0001 })).at(-1)).toBe("The run took 0.01 s.");
   });
 
-  test("tells its time in hundredths", () => {
+  test("shows its time in hundredths of a second", () => {
     expect(say(ran({ verdict: "accepted", seconds: 1.2368 })).at(-1)).toBe("The run took 1.24 s.");
   });
 
@@ -74,7 +74,7 @@ describe("a run", () => {
     expect(say(ran({ verdict, output: "", seconds: 0.5 })).slice(1)).toEqual(["Your program printed nothing.", TOOK]);
   });
 
-  test("says which line it was at at the time limit", () => {
+  test("names its line at the time limit", () => {
     const [first] = say(ran({ verdict: "time", line: 1_234, output: "x" }));
     expect(first).toBe("Time limit exceeded: still running after 3 s, at line 1,234.");
   });
@@ -90,7 +90,7 @@ describe("a run", () => {
     );
   });
 
-  test("tells the first wrong case in an exercise alone", () => {
+  test("names the first wrong case only in an exercise", () => {
     const wrong = ran({ verdict: "wrong", output: "x" });
     const firstWrong = { case: 2, cases: 10 };
     const sentence = "Case 3 of 10 is the first that is wrong.";
@@ -98,29 +98,29 @@ describe("a run", () => {
     expect(say(wrong, { isExercise: false, firstWrong })).not.toContain(sentence);
   });
 
-  test("that is right tells no wrong case", () => {
+  test("that is right names no wrong case", () => {
     const around = { isExercise: true, firstWrong: { case: 2, cases: 10 } };
     expect(say(ran({ verdict: "accepted", seconds: 0.5 }), around).slice(1)).toEqual([TOOK]);
   });
 });
 
 describe("a run on an input with an error", () => {
-  test("tells how the output compares", () => {
+  test("shows how the output compares", () => {
     expect(say(ran({ output: "x", seconds: 0.5 }))).toEqual(["Comparing…", TOOK]);
   });
 
-  test("tells that nothing was printed", () => {
+  test("says that nothing was printed", () => {
     expect(say(ran({ output: "", seconds: 0.5 }))).toEqual(["Your program printed nothing.", TOOK]);
   });
 
-  test("tells once that input or output have changed since", () => {
+  test("says once that input or output have changed since", () => {
     const told = say(ran({ output: "x", seconds: 0.5 }), { changed: true });
     expect(told).toEqual(["The input or the output has changed since.", TOOK]);
   });
 });
 
 describe("the end of a program", () => {
-  test("by a status is told where the output is right", () => {
+  test("by a status is reported if the output is right", () => {
     const told = say(ran({ verdict: "crashed", minor: "status", status: 1_000, seconds: 0.5 }));
     expect(told).toEqual([
       "The output is right, but the program ended with status 1000. Most judges count this as a runtime error.",
@@ -128,7 +128,7 @@ describe("the end of a program", () => {
     ]);
   });
 
-  test("by a status is told beside another verdict", () => {
+  test("by a status is reported beside another verdict", () => {
     const told = say(ran({ verdict: "wrong", status: 1_000, output: "x" }));
     expect(told.slice(0, 2)).toEqual([
       "Wrong answer.",
@@ -136,17 +136,17 @@ describe("the end of a program", () => {
     ]);
   });
 
-  test("by a trap is told with its kind, function and line", () => {
+  test("by a trap is described by its kind, function and line", () => {
     const [first] = say(cpp({ verdict: "crashed", message: "trap division in half", line: 1_200 }));
     expect(first).toBe("Runtime error: division by zero, in half, line 1,200.");
   });
 
-  test("by a trap in no known place is told with its kind", () => {
+  test("by a trap at an unknown place is described by its kind", () => {
     const [first] = say(cpp({ verdict: "crashed", message: "trap stack", line: 0 }));
     expect(first).toBe("Runtime error: stack overflow.");
   });
 
-  test("by an exception of the library's is told as that", () => {
+  test("by an exception of the library is described as an exception", () => {
     const told = say(cpp({ verdict: "crashed", message: "trap exception in main", line: 3, seconds: 0.5 }));
     expect(told).toEqual([
       "Runtime error: an exception, in main, line 3.",
@@ -155,7 +155,7 @@ describe("the end of a program", () => {
     ]);
   });
 
-  test("is undefined behaviour alone where the ordinary build is right", () => {
+  test("is only undefined behaviour if the ordinary build is right", () => {
     const told = say(cpp({ verdict: "crashed", minor: "undefined", undefined: UNDEFINED, seconds: 0.5 }));
     expect(told).toEqual([
       "Runtime error: integer overflow, in twice, line 12.",
@@ -173,20 +173,20 @@ describe("the end of a program", () => {
     ]);
   });
 
-  test("is not taken for the fault at which another input's run has crashed", () => {
+  test("is followed by undefined behaviour on another input than the crash", () => {
     const crash = { message: "trap exception in main", line: 3, output: "x", seconds: 0.5 };
     const told = say(cpp({ verdict: "crashed", undefined: UNDEFINED, ...crash }));
     expect(told[0]).toBe("Runtime error: an exception, in main, line 3.");
     expect(told).toContain("Your program also relies on undefined behaviour: integer overflow, in twice, line 12.");
   });
 
-  test("is told once where the ordinary build stops at it as well", () => {
+  test("is reported once if both builds stop at the same fault", () => {
     const crash = { message: UNDEFINED.message, line: UNDEFINED.line, output: "x", seconds: 0.5 };
     const told = say(cpp({ verdict: "crashed", undefined: UNDEFINED, ...crash }));
     expect(told).toEqual(["Runtime error: integer overflow, in twice, line 12.", TOOK]);
   });
 
-  test("is not the reason for which the ordinary build ends with a status", () => {
+  test("by a status of the ordinary build is not described as undefined behaviour", () => {
     const told = say(cpp({ verdict: "crashed", status: 3, output: "x", undefined: UNDEFINED, seconds: 0.5 }));
     expect(told).toEqual([
       "Runtime error.",
@@ -196,14 +196,14 @@ describe("the end of a program", () => {
     ]);
   });
 
-  test("is told also where the line at the time limit is known", () => {
+  test("at a known line of the time limit is followed by the undefined behaviour", () => {
     const told = say(cpp({ verdict: "time", line: 5, output: "x", undefined: UNDEFINED, seconds: 3 }));
     expect(told[1]).toBe("Your program also relies on undefined behaviour: integer overflow, in twice, line 12.");
   });
 });
 
 describe("a search", () => {
-  test("without a failing case tells cases, the longest run and the seed", () => {
+  test("without a failing case reports the cases, the longest run and the seed", () => {
     expect(say(searched({ verdict: "accepted", tried: 2_000, seconds: 0.25 }))).toEqual([
       "Accepted: right on 2,000 cases.",
       "The longest run took 0.25 s.",
@@ -211,7 +211,7 @@ describe("a search", () => {
     ]);
   });
 
-  test("tells that the smallest failing input is above, as long as it is", () => {
+  test("says that the smallest failing input is above, while it is", () => {
     const failing = searched({ verdict: "wrong", input: "8 8\n", output: "x", cases: 1 });
     expect(say(failing, { input: "8 8\n" })).toEqual([
       "Wrong answer.",
@@ -221,18 +221,18 @@ describe("a search", () => {
     expect(say(failing, { input: "another" })).toEqual(["Wrong answer.", "Seed 7."]);
   });
 
-  test("tells a large seed without commas, to be typed in", () => {
+  test("shows a large seed without commas, so that it can be typed in", () => {
     expect(say(searched({ verdict: "wrong", output: "x" }, { seed: 123_456 })).at(-1)).toBe("Seed 123456.");
   });
 
-  test("that was stopped while shrinking tells that the case may not be the smallest", () => {
+  test("that was stopped while shrinking says that the case may not be the smallest", () => {
     const part = { verdict: "wrong", input: "8 8\n", output: "x", cases: 3 } as const;
     expect(say(searched(part, { isStopped: true }), { input: "8 8\n" })[1]).toBe(
       "The search was stopped: the failing case above may not be the smallest.",
     );
   });
 
-  test("tells of a program that is too slow at a stricter limit how long it stood", () => {
+  test("shows how long a program ran that was stopped at a stricter limit", () => {
     const slow = searched({ verdict: "time", input: "8\n", seconds: 1.5, cases: 1 });
     expect(say(slow, { input: "8\n" })[1]).toBe(
       "The case at which it stood is above; alone, it was still running after 1.5 s.",
@@ -241,30 +241,30 @@ describe("a search", () => {
     expect(say(slower, { input: "8\n" })[1]).toBe("The smallest failing input is above: 2 cases.");
   });
 
-  test("tells of a program that ended differently in a second run", () => {
+  test("reports that a program ended differently in a second run", () => {
     const unsteady = "It ended differently in a second run on the same input.";
     expect(say(searched({ verdict: "wrong", output: "x", steady: false }))).toContain(unsteady);
     expect(say(searched({ verdict: "wrong", output: "x", steady: true }))).not.toContain(unsteady);
   });
 
-  test("tells of a failing case on which nothing was printed", () => {
+  test("says if the program printed nothing for a failing case", () => {
     expect(say(searched({ verdict: "wrong", output: "" }))[1]).toBe("Your program printed nothing.");
     expect(say(searched({ verdict: "crashed", output: "" }))).toEqual(["Runtime error.", "Seed 7."]);
   });
 
-  test("that was stopped tells how far it came", () => {
+  test("that was stopped reports how many cases it tried", () => {
     expect(say(stopped(1_500))).toEqual(["Stopped: no failure in 1,500 cases so far."]);
   });
 });
 
-test("a run that was stopped is told as that", () => {
+test("a run that was stopped is described as stopped", () => {
   expect(say(stopped(null), { outdated: true })).toEqual(["Stopped.", "You have changed the program since."]);
 });
 
 describe("a program that does not compile", () => {
   const [warning, error] = [diagnostic("warning", 1, "odd"), diagnostic("error", 2, "no")];
 
-  test("is told with the number of its errors", () => {
+  test("is described with the number of its errors", () => {
     expect(say(refused({ diagnostics: [warning, error, error] }))).toEqual(["Compile error: 2 errors."]);
     expect(say(refused({ diagnostics: [warning] }))).toEqual(["Compile error."]);
   });
@@ -274,19 +274,19 @@ describe("a program that does not compile", () => {
     ["no type named 'thread' in namespace 'std'", "Threads are not available here"],
     ["'pthread.h' file not found", "Threads are not available here"],
     ["use of undeclared identifier 'pthread_create'", "Threads are not available here"],
-  ])("for “%s” is told what is missing here, once", (message, sentence) => {
+  ])("with the error “%s” names the missing feature once", (message, sentence) => {
     const errors = [diagnostic("error", 1, message), error, diagnostic("error", 3, message)];
     const told = say(refused({ diagnostics: errors }));
     expect(told).toHaveLength(2);
     expect(told[1]).toContain(sentence);
   });
 
-  test("for a warning only is not told that anything is missing", () => {
+  test("with only a warning about a feature does not name it as missing", () => {
     const odd = diagnostic("warning", 1, "'thread' is unused");
     expect(say(refused({ diagnostics: [odd, error] }))).toEqual(["Compile error: 1 error."]);
   });
 });
 
-test("what a program said is told without the blanks around it", () => {
+test("standard error is shown without the blanks around it", () => {
   expect([saidOf(ran({ message: "\n so far\n" })), saidOf(stopped(null)), saidOf(null)]).toEqual(["so far", "", ""]);
 });

@@ -1,11 +1,11 @@
 /**
- * Inserts checkpoints into a linked module. Every browser can then stop the program from inside, and knows where it was.
- * Loops and recursive calls decrement a global; below zero the program calls the page, which reads the clock and throws
- * after the time limit. A trap writes its place into a global first. A call that does not return first calls the page
- * with its place.
+ * Inserts checkpoints into a linked module. Every browser can then stop the program from inside, and knows where it
+ * was. Loops and recursive calls decrement a global; below zero the program calls the page, which reads the clock and
+ * throws after the time limit. A trap first writes its place into a global. A call that does not return first calls the
+ * page with its place.
  *
- * The pass adds globals, a type and a table. They stand at the end of their sections, so no index changes. The module is
- * valid without them, so the program cannot name them.
+ * The pass adds globals, a type and a table at the end of their sections, so that no index changes. The module is valid
+ * without them, so the program cannot refer to them.
  */
 
 import { ByteBuffer } from "../byte-buffer";
@@ -14,27 +14,27 @@ import { signed, unsigned } from "./leb128";
 import { importsOf, NotUnderstood, Reader, SECTION, sectionsOf } from "./module-reader";
 import type { Shifts } from "./shifts";
 
-/** The table's name among the exports. */
+/** Export name of the table. */
 export const TABLE = "judgeboard checkpoints";
-/** The name of the global with the place of a trap; 0 without a trap. */
+/** Export name of the global with the place of a trap; the global is 0 without a trap. */
 export const TRAP = "judgeboard trap";
-/** Indices of the table. Each function takes a place and returns a number. */
+/** Indices of the functions in the table. Each function takes a place and returns a number. */
 export const SLOT = { count: 0, note: 1 } as const;
-/** Rounds between two readings of the clock: at most some milliseconds of usual loops. */
+/** Rounds between two readings of the clock; usual loops take at most some milliseconds for them. */
 export const ROUNDS = 1 << 16;
-/** Bytes or elements to copy or fill that count as one round, as a power of 2. */
+/** Binary logarithm of the bytes or elements to copy or fill that count as one round. */
 const BYTES_A_ROUND = 8;
 
 /** The order of sections in a module. */
 const ORDER = [1, 2, 3, 4, 5, 13, 6, 7, 8, 9, 12, 10, 11];
 const HEADER = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
 const I32 = 0x7f;
-/** The section with the likelihood of branches; browsers that read it move the code of rare branches away. */
+/** Name of the section with hints about branches. Browsers that read it move the code of rare branches away. */
 const HINTS = "metadata.code.branch_hint";
 const UNLIKELY = [1, 0];
 
 export interface Checked {
-  /** Without names and debug information. */
+  /** The module without names and debug information. */
   bytes: Uint8Array<ArrayBuffer>;
   shifts: Shifts;
 }
@@ -43,7 +43,7 @@ export interface Checked {
 interface Added {
   type: number;
   table: number;
-  /** Globals. */
+  /** Indices of globals. */
   counter: number;
   scratch: number;
   trap: number;
@@ -64,14 +64,14 @@ interface Insertion {
   rare: number | null;
 }
 
-/** The section of code, the hints at its rare branches, and the shifts from its begin on. */
+/** Content of the code section, hints for its rare branches, and shifts whose `made` offsets count from `content`. */
 interface Code {
   content: Uint8Array<ArrayBuffer>;
   hints: Uint8Array<ArrayBuffer>;
   shifts: Shifts;
 }
 
-/** Returns null for an invalid module, and for one with an unknown instruction. */
+/** Returns the module with checkpoints; null if it is invalid or has an unknown instruction. */
 export function withCheckpoints(bytes: Uint8Array<ArrayBuffer>): Checked | null {
   if (!WebAssembly.validate(bytes)) return null;
   try {
@@ -133,7 +133,7 @@ function checked(bytes: Uint8Array): Checked {
   return { bytes: made.whole(), shifts };
 }
 
-/** A section's content with more entries at its end. */
+/** Returns a section's content with more entries at its end. */
 function extended(content: Uint8Array, entries: readonly number[][]): Uint8Array<ArrayBuffer> {
   const reader = new Reader(content);
   const made = new ByteBuffer(2 * content.length);
@@ -184,7 +184,7 @@ function checkedCode(reader: Reader, context: ProgramContext): Code {
   return { content: code.whole(), hints: section.whole(), shifts };
 }
 
-/** The insertions into a function's body. */
+/** Returns the insertions into a function's body. */
 function insertionsOf(body: Reader, own: number, { added, imported }: ProgramContext): Insertion[] {
   for (let groups = body.number(); groups > 0; groups--) {
     body.skipNumber();
@@ -192,9 +192,9 @@ function insertionsOf(body: Reader, own: number, { added, imported }: ProgramCon
   }
   const entry = body.at;
   const found: Insertion[] = [];
-  /** Whether it calls itself or an earlier function; in each cycle of calls one function does. */
+  /** True if the function calls itself or an earlier function; every cycle of calls contains such a function. */
   let callsBack = false;
-  /** Functions that call others twice are called 2^n times in a chain of n. */
+  /** Number of calls. In a chain of n functions that each call the next one twice, the last function runs 2^n times. */
   let calls = 0;
   let opcode: number = OPCODE.end;
   while (!body.atEnd) {
@@ -227,7 +227,7 @@ function insertionsOf(body: Reader, own: number, { added, imported }: ProgramCon
     const isCall = opcode === OPCODE.call || opcode === OPCODE.callIndirect;
     const doesNotReturn = isCall && body.bytes[body.at] === OPCODE.unreachable;
     if (doesNotReturn) found.push({ at, code: noted(at, added), rare: null });
-    // A call here would take a tenth of the speed in Firefox, since most programs have a thousand traps.
+    // A call here would make programs a tenth slower in Firefox, because most programs have a thousand traps.
     if (opcode === OPCODE.unreachable) found.push({ at, code: trapped(at, added), rare: null });
   }
   if (opcode !== OPCODE.end || body.at !== body.end) throw new NotUnderstood("a function's end");

@@ -1,4 +1,4 @@
-/** The package with clang, lld and the symbolizer, which runs wherever this is imported. */
+/** Runs clang, lld and the symbolizer, from their package, in the current thread. */
 
 import type { Diagnostic } from "../types";
 import { type Checked, withCheckpoints } from "./checkpoints";
@@ -10,23 +10,23 @@ import header from "./stdc++.h?raw";
 import type { Toolchain } from "./toolchain";
 import { type Frame, OWN_FILE } from "./traps";
 
-/** `strict`: with checks that stop a program at its faults; `ordinary`: as a judge would. */
+/** `strict` has checks that stop a program at its faults; `ordinary` compiles as a judge would. */
 export type Build = "strict" | "ordinary";
 
-/** What a program is compiled to. */
+/** The result of compiling a program. */
 export interface Compiled {
-  /** Null where it does not compile. */
+  /** The linked module; null if the program does not compile. */
   bytes: Uint8Array<ArrayBuffer> | null;
-  /** The module with checkpoints, which runs; null if the linked module runs itself. */
+  /** The module with checkpoints, which runs; null if the linked module has to run itself. */
   checked: Checked | null;
-  /** All that clang printed. */
+  /** Clang's output, cut off if it is very long. */
   text: string;
   diagnostics: Diagnostic[];
 }
 
-/** What Clang is started from; passed to workers without being compiled again. */
+/** The files that Clang starts from. Workers receive compiled modules, so that they do not compile them again. */
 export interface Parts {
-  /** The address of the package's script. */
+  /** Address of the package's script. */
   script: string;
   modules: Map<string, WebAssembly.Module>;
   files: Map<string, Uint8Array<ArrayBuffer>>;
@@ -43,7 +43,7 @@ interface Options {
   fetchProgress?: () => void;
 }
 
-/** What is used of the package. */
+/** The parts of the package that are used here. */
 interface Package {
   commands: Record<"clang++" | "symbolizer", (options: string[] | null, files: Tree, how: Options) => Tree>;
   Exit: new () => Error;
@@ -51,16 +51,19 @@ interface Package {
 
 const MODULE = "program.wasm";
 const PRECOMPILED = "stdc++.pch";
-/** Names the functions that the strict build calls and the page provides: their faults have the reason of null pointers. */
+/**
+ * File with the names of the functions that the strict build calls and the page provides. As traps, their faults would
+ * have the same reason as null pointers.
+ */
 const HANDLERS = "handlers.txt";
 const WITH_ALL = ["-include", "bits/stdc++.h"];
 const MEGABYTE = 1024 * 1024;
-/** Characters: a template's errors can be as long as one likes. */
+/** Characters that are kept of an output: a template's errors can be arbitrarily long. */
 const MOST_PRINTED = 50_000;
-/** What clang says where names of the program's own clash with those of headers that it does not include. */
+/** Matches errors about the program's names that clash with names in headers which the program does not include. */
 const CLASHES = /error: .*(ambiguous|redefinition|redeclared|conflicting|different kind|cannot be overloaded)/;
 
-/** Compiles the package's own WebAssembly. */
+/** Compiles the package's WebAssembly modules. */
 export async function partsOf({ script, files }: Toolchain): Promise<Parts> {
   const parts: Parts = { script, modules: new Map(), files: new Map() };
   for (const [name, bytes] of files) {
@@ -74,7 +77,10 @@ export class Clang {
   readonly #package: Package;
   readonly #precompiled: Uint8Array<ArrayBuffer>;
 
-  /** Changes what fetches in this worker or process: the package gets its files from the parts alone. */
+  /**
+   * Starts clang. Replaces `fetch` and `compileStreaming` in this worker or process, so that the package gets its files
+   * from the parts only.
+   */
   static async start({ script, modules, files }: Parts): Promise<Clang> {
     globalThis.fetch = async (address) => {
       const file = String(address).split("/").at(-1) ?? "";
@@ -95,7 +101,7 @@ export class Clang {
   compile(code: string, build: Build, megabytes: number): Compiled {
     if (build === "ordinary") {
       const compiled = this.#compile(code, [...flags.ordinary], megabytes);
-      // The strict build forgives a missing include.
+      // The strict build accepts a missing include, so the ordinary build must accept it as well.
       return compiled.bytes === null ? this.#compile(code, [...flags.ordinary, ...WITH_ALL], megabytes) : compiled;
     }
     const strict = [...flags.strict, ...flags.warnings];
@@ -103,14 +109,14 @@ export class Clang {
     return compiled.bytes === null && CLASHES.test(compiled.text) ? this.#compile(code, strict, megabytes) : compiled;
   }
 
-  /** The frames of each place in a module, which is told as an offset in its bytes. */
+  /** Returns the frames of each place in a module. `offsets` count the module's bytes. */
   locate(bytes: Uint8Array<ArrayBuffer>, offsets: readonly number[]): Frame[][] {
     const begin = codeOffset(bytes);
     const addresses = offsets.map((offset) => `0x${(offset - begin).toString(16)}`);
     const { printed } = this.#run("symbolizer", [`--obj=${MODULE}`, "--output-style=JSON", ...addresses], {
       [MODULE]: bytes,
     });
-    // It prints nothing where a program has damaged its own debug information.
+    // The symbolizer prints nothing if a program has damaged its own debug information.
     const places: { Symbol?: Symbolized[] }[] = JSON.parse(printed || "[]");
     return places.map(({ Symbol: symbols = [] }) => symbols.map(frameOf));
   }
@@ -127,13 +133,13 @@ export class Clang {
       },
     );
     const module = files?.[MODULE] as Uint8Array<ArrayBuffer> | undefined;
-    // The package's file has room to grow behind it.
+    // The package's buffer is larger than the file.
     const bytes = module?.slice() ?? null;
     const checked = bytes && withCheckpoints(bytes);
     return { bytes, checked, text, diagnostics: readDiagnostics(text, code) };
   }
 
-  /** What a command has written to files, standard output and standard error; `files` is null where it fails. */
+  /** Runs a command. Returns its files, standard output and standard error; `files` is null if the command fails. */
   #run(command: keyof Package["commands"], options: string[], files: Tree): Done {
     const output = new Printed();
     const errors = new Printed();
@@ -142,21 +148,21 @@ export class Clang {
       const written = this.#package.commands[command](options, files, how);
       return { files: written, printed: output.text, text: errors.text };
     } catch (error) {
-      // Another error than Exit: clang has met a fault of its own, or has no memory left.
+      // Any error except Exit means that clang has crashed or has no memory left.
       const why = error instanceof this.#package.Exit ? "" : `${error}\n`;
       return { files: null, printed: output.text, text: errors.text + why };
     }
   }
 }
 
-/** What came of a command. */
+/** The result of a command. */
 interface Done {
   files: Tree | null;
   printed: string;
   text: string;
 }
 
-/** What a command prints, the beginning. */
+/** The beginning of a command's output. */
 class Printed {
   text = "";
   readonly #decoder = new TextDecoder();
@@ -166,7 +172,7 @@ class Printed {
   };
 }
 
-/** What the symbolizer tells of a frame. */
+/** A frame in the symbolizer's output. */
 interface Symbolized {
   FileName: string;
   FunctionName: string;

@@ -1,4 +1,4 @@
-/** The thread in which programs are compiled. */
+/** The worker that compiles programs. */
 
 import { Clang } from "./clang";
 import type { CompilerOrder, CompilerReport } from "./orders";

@@ -1,4 +1,4 @@
-/** The page's side of the compiler: its worker, and the programs that it compiled last. */
+/** Compiles programs in a worker, and caches the last ones. */
 
 import { unlessAborted } from "../aborting";
 import type { Build, Parts } from "./clang";
@@ -7,10 +7,10 @@ import type { CompilerOrder, CompilerReport } from "./orders";
 import { Program } from "./program";
 import type { Frame } from "./traps";
 
-/** Programs that are kept, those that were used last. */
+/** Size of the cache, which drops the program that was not used for the longest time. */
 const MOST_KEPT = 6;
 
-/** Does one thing at a time, which its caller sees to. */
+/** Handles one request at a time: the caller must wait for the result before the next request. */
 export class Compiler {
   readonly #parts: Parts;
   readonly #kept = new Map<string, Program>();
@@ -20,12 +20,12 @@ export class Compiler {
     this.#parts = parts;
   }
 
-  /** Resolves when something can be compiled. */
+  /** Resolves when the compiler is ready. */
   async ready(): Promise<void> {
     await this.#started();
   }
 
-  /** The program if it is kept, which it is the longer for it. */
+  /** Returns the cached program and marks it as recently used; undefined if it is not cached. */
   kept(code: string, build: Build, megabytes: number): Program | undefined {
     const key = keyOf(code, build, megabytes);
     const program = this.#kept.get(key);
@@ -36,7 +36,7 @@ export class Compiler {
     return program;
   }
 
-  /** Ends the worker when it is aborted: the next compilation begins with another. */
+  /** Compiles a program and caches it. An abort or an error ends the worker; the next request starts another one. */
   async compile(code: string, build: Build, megabytes: number, signal: AbortSignal): Promise<Program> {
     const report = await this.#ask({ type: "compile", code, build, megabytes }, signal);
     if (report.type !== "compiled") throw new Error("The compiler failed.");
@@ -48,7 +48,7 @@ export class Compiler {
     return program;
   }
 
-  /** The frames of each of those places in a module. */
+  /** Returns the frames of each place in a module. `offsets` count the module's bytes. */
   async locate(bytes: Uint8Array<ArrayBuffer>, offsets: readonly number[], signal: AbortSignal): Promise<Frame[][]> {
     const report = await this.#ask({ type: "locate", bytes, offsets }, signal);
     if (report.type !== "located") throw new Error("The compiler failed.");
@@ -83,7 +83,7 @@ async function startWorker(parts: Parts): Promise<Worker> {
   throw new Error(report.type === "failed" ? report.reason : "The compiler failed.");
 }
 
-/** What the worker reports next. */
+/** Sends an order, and returns the worker's next report. */
 function answer(worker: Worker, order: CompilerOrder): Promise<CompilerReport> {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<CompilerReport>) => resolve(data);

@@ -1,4 +1,4 @@
-/** The thread in which a visitor's C++ program runs. Its module is all that there is in it. */
+/** The worker that runs one compiled C++ program, and nothing else. */
 
 import { holdLock } from "../thread-lock";
 import type { CppStart, ProgramOrder, ProgramReport } from "../types";

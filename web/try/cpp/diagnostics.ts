@@ -1,26 +1,29 @@
-/** Reads what clang prints about a program. */
+/** Parses clang's output about a program. */
 
 import type { Diagnostic } from "../types";
 import { OWN_FILE } from "./traps";
 
-/** The file, line, column, severity and words of what clang says. */
+/** Matches a diagnostic with its file, line, column, severity and message. */
 const SAID = /^(\S[^:\n]*):(\d+):(\d+): (error|fatal error|warning|note): (.*)$/;
 const INCLUDED = new RegExp(`^In file included from ${OWN_FILE}:(\\d+):$`);
-/** A note that tells what had the compiler look there. */
+/** Matches a note about the code that made clang look at a header's template. */
 const ASKED = /^(in|while) /;
-/** Diagnostics that are told. */
+/** Maximum number of diagnostics. */
 const MOST = 100;
 const ENABLED_BY = / \[-W[\w-=+]+\]$/;
 
-/** The errors and warnings that have a place in the program, of which a header's have that which led there. */
+/**
+ * Returns the errors and warnings that have a place in the program. A diagnostic in a header has the place that led
+ * there.
+ */
 export function readDiagnostics(text: string, code: string): Diagnostic[] {
   const lines = code.split("\n");
   const found: Diagnostic[] = [];
-  /** Where the program includes the header that the next diagnostic is about. */
+  /** Line that includes the header of the next diagnostic; 0 without one. */
   let included = 0;
-  /** Where the program asks for what a header's diagnostics are about; clang does not say it again for the next ones. */
+  /** Place in the program that led to the present header's diagnostics; clang prints it only for the first of them. */
   let asked: Pick<Diagnostic, "line" | "column"> | null = null;
-  /** A header's diagnostic of which clang may still say this. */
+  /** A header's diagnostic whose place clang may still print. */
   let open: Diagnostic | null = null;
   for (const printed of text.split("\n")) {
     if (found.length > MOST) break;
@@ -51,7 +54,7 @@ export function readDiagnostics(text: string, code: string): Diagnostic[] {
   return found.filter(({ line }) => line > 0).slice(0, MOST);
 }
 
-/** Clang counts bytes, the editor UTF-16's units. */
+/** Converts clang's column, which counts bytes, into UTF-16 units, as in the editor. */
 function columnOf(line: string, column: number): number {
   return new TextDecoder().decode(new TextEncoder().encode(line).subarray(0, column - 1)).length + 1;
 }

@@ -1,18 +1,18 @@
-/** The functions of a module, from its code and its name section. */
+/** Reads the functions of a module from its code and its name section. */
 
 import { OPCODE, readInstruction } from "./instructions";
 import { importsOf, NotUnderstood, Reader, SECTION, sectionsOf } from "./module-reader";
 
 const FUNCTION_NAMES = 1;
 const PART = /operator(?:\(\)|[^\w\s(]+)|[(<>)]|[^(<>)]/g;
-/** Left out of a name; a lambda has the name of its function. */
+/** Parts that are removed from a name; a lambda gets the name of its function. */
 const ASIDE = /\[abi:\w+\]|::(?:\$_\d+|'lambda\d*').*| const$/g;
 
-/** The functions of a module by their numbers. */
+/** The functions of a module by index. */
 export class Functions {
-  /** Demangled and short. */
+  /** Short demangled names. */
   readonly names: ReadonlyMap<number, string>;
-  /** The offset of each function that is not imported. */
+  /** Offset of the code of each function that is not imported. */
   readonly #starts: readonly number[];
   readonly #imported: number;
 
@@ -22,24 +22,24 @@ export class Functions {
     this.#starts = startsOf(bytes);
   }
 
-  /** The offset of a function's code; 0 for an imported function. */
+  /** Returns the offset of a function's code; 0 for an imported function. */
   startOf(index: number): number {
     return this.#starts[index - this.#imported] ?? 0;
   }
 
-  /** The function that an offset is in. */
+  /** Returns the function that contains an offset. */
   at(offset: number): number {
     const after = this.#starts.findIndex((start) => start > offset);
     return this.#imported + (after < 0 ? this.#starts.length : after) - 1;
   }
 }
 
-/** Where the code begins in a module's bytes. */
+/** Returns the offset of the code section's content; 0 without one. */
 export function codeOffset(bytes: Uint8Array): number {
   return sectionsOf(bytes).find(({ id }) => id === SECTION.code)?.start ?? 0;
 }
 
-/** The offsets of at most `most` instructions, up to the end of the block. */
+/** Returns the offsets of at most `most` instructions, up to the end of the block or an unknown instruction. */
 export function instructionsFrom(bytes: Uint8Array, offset: number, most: number): number[] {
   const reader = new Reader(bytes, offset);
   const found: number[] = [];
@@ -67,7 +67,7 @@ function namesOf(bytes: Uint8Array): Map<number, string> {
   return names;
 }
 
-/** Where the first instruction of each function is. */
+/** Returns the offset of each function's first instruction. */
 function startsOf(bytes: Uint8Array): number[] {
   const reader = new Reader(bytes, codeOffset(bytes));
   const starts: number[] = [];
@@ -84,7 +84,7 @@ function startsOf(bytes: Uint8Array): number[] {
   return starts;
 }
 
-/** Without namespaces of the library, parameters, and arguments of templates: `Board::move`, `main`. */
+/** Removes the result type, anonymous namespaces, parameters and template arguments: `Board::move`, `main`. */
 export function shortName(name: string): string {
   if (name === "__original_main") return "main";
   let short = "";

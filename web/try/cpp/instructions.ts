@@ -1,4 +1,4 @@
-/** Where instructions of WebAssembly end, and what they are. */
+/** Reads the opcodes of WebAssembly's instructions, and skips their operands. */
 
 import { NotUnderstood, type Reader } from "./module-reader";
 
@@ -32,7 +32,7 @@ const bytes =
   (reader) => {
     reader.at += length;
   };
-/** A type, or the number of one. */
+/** A value type, or the index of a type. */
 const blockType: Skip = (reader) => {
   const first = reader.bytes[reader.at];
   if (first === 0x63 || first === 0x64) throw new NotUnderstood("a reference to a type");
@@ -57,10 +57,10 @@ const memoryAndLane: Skip = (reader) => {
   memory(reader);
   reader.at += 1;
 };
-/** The first and the last opcode of a range with the same operands. */
+/** The first and the last opcode of a range with the same operands, and the function that skips these. */
 type Row = readonly [number, number, Skip];
 
-/** Those without a prefix, except exceptions, which programs are compiled without. */
+/** Opcodes without a prefix, except exceptions: programs are compiled without them. */
 const PLAIN: readonly Row[] = [
   [0x00, 0x01, nothing],
   [0x02, 0x04, blockType],
@@ -85,7 +85,7 @@ const PLAIN: readonly Row[] = [
   [0xd1, 0xd1, nothing],
   [0xd2, 0xd2, index],
 ];
-/** Conversions, bulk memory, tables, arithmetic on 128 bits. */
+/** Opcodes with the prefix 0xfc: conversions, bulk memory, tables, arithmetic on 128 bits. */
 const FC: readonly Row[] = [
   [0, 7, nothing],
   [8, 8, twoIndices],
@@ -98,7 +98,7 @@ const FC: readonly Row[] = [
   [15, 17, index],
   [19, 22, nothing],
 ];
-/** Vectors. */
+/** Opcodes with the prefix 0xfd: vectors. */
 const FD: readonly Row[] = [
   [0x00, 0x0b, memory],
   [0x0c, 0x0d, bytes(16)],
@@ -109,7 +109,7 @@ const FD: readonly Row[] = [
   [0x5c, 0x5d, memory],
   [0x5e, 0x113, nothing],
 ];
-/** Atomic accesses. */
+/** Opcodes with the prefix 0xfe: atomic accesses. */
 const FE: readonly Row[] = [
   [0x00, 0x02, memory],
   [0x03, 0x03, bytes(1)],
@@ -122,7 +122,9 @@ const PREFIXED: ReadonlyMap<number, readonly (Skip | undefined)[]> = new Map([
 ]);
 const SKIPS = unfolded(PLAIN);
 
-/** Reads one instruction, and returns its opcode; one with a prefix has it in the next byte up. */
+/**
+ * Reads one instruction. Returns its opcode, which is 256 times the prefix plus the second number if it has a prefix.
+ */
 export function readInstruction(reader: Reader): number {
   const first = reader.byte();
   const prefixed = first < 0xfc ? undefined : PREFIXED.get(first);

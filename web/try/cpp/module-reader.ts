@@ -14,12 +14,12 @@ export const SECTION = {
   code: 10,
 } as const;
 
-/** Something that is unknown here. */
+/** Thrown for a part of a module that is malformed or unknown here. */
 export class NotUnderstood extends Error {}
 
 export interface Section {
   id: number;
-  /** Where its content begins and ends in the module's bytes. */
+  /** Range of the section's content in the module's bytes, without `end`. */
   start: number;
   end: number;
 }
@@ -48,7 +48,7 @@ export class Reader {
     return this.bytes.subarray(this.at - length, this.at);
   }
 
-  /** An unsigned number in LEB128. */
+  /** Reads an unsigned number in LEB128. */
   number(): number {
     let value = 0;
     for (let shift = 0; ; shift += 7) {
@@ -80,7 +80,7 @@ export function sectionsOf(bytes: Uint8Array): Section[] {
   return sections;
 }
 
-/** How many functions, tables and globals a module imports. */
+/** Counts the functions, tables and globals that a module imports. */
 export function importsOf(bytes: Uint8Array): { functions: number; tables: number; globals: number } {
   const counts = { functions: 0, tables: 0, globals: 0 };
   const section = sectionsOf(bytes).find(({ id }) => id === SECTION.import);

@@ -1,4 +1,4 @@
-/** What passes between the page and the thread in which programs are compiled. */
+/** Messages between the page and the worker that compiles programs. */
 
 import type { Build, Compiled, Parts } from "./clang";
 import type { Frame } from "./traps";

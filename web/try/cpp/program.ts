@@ -1,4 +1,4 @@
-/** A compiled program, and what is known of the places in it. */
+/** A compiled program, and the frames of places in it. */
 
 import type { ProgramRun } from "../../generated/api";
 import { type Compilation, endedRun, type RunEnd, type Trap } from "../types";
@@ -7,15 +7,15 @@ import { Functions, instructionsFrom } from "./functions";
 import { formerOffset, type Shifts } from "./shifts";
 import { explained, type Frame } from "./traps";
 
-/** What the linker says where what a program has from the beginning is more than it may have. */
+/** Matches the linker's error about a program whose initial memory is larger than the limit. */
 const TOO_LARGE = /^wasm-ld: error: .*(maximum|initial) memory too (small|large)/m;
-/** The name of the function that the linker puts in where a program has no `main`. */
+/** Name of the function that the linker inserts for a missing `main`. */
 const MISSING_MAIN = "undefined_weak:main";
 
-/** Instructions to look at for one with a line. */
+/** Maximum number of instructions to search for one that has a line. */
 const MOST_TRIED = 16;
 
-/** The run of a program that is not linked for what it has from the beginning. */
+/** The run of a program that is not linked because its initial memory is too large. */
 export const TOO_LARGE_RUN: ProgramRun = endedRun("memory", 0);
 
 type Locate = (bytes: Uint8Array<ArrayBuffer>, offsets: readonly number[]) => Frame[][] | Promise<Frame[][]>;
@@ -23,9 +23,9 @@ type Locate = (bytes: Uint8Array<ArrayBuffer>, offsets: readonly number[]) => Fr
 /** A place in the linked module. */
 interface Place {
   offset: number;
-  /** The function's number. */
+  /** Index of the function. */
   index: number;
-  /** Whether only the function is known; then the offset is where its code begins. */
+  /** True if only the function is known; `offset` is then the beginning of its code. */
   isBegin: boolean;
 }
 
@@ -33,22 +33,22 @@ interface Place {
 interface Linked {
   bytes: Uint8Array<ArrayBuffer>;
   functions: Functions;
-  /** From the module that runs to the linked module; null if they are the same. */
+  /** Shifts from the module that runs to the linked module; null if they are the same. */
   shifts: Shifts | null;
 }
 
 export class Program {
   readonly compilation: Compilation;
-  /** Null where the program does not compile. */
+  /** Null if the program does not compile. */
   readonly module: WebAssembly.Module | null;
   readonly #linked: Linked | null;
-  /** The frames of places by their offsets: a search makes a program crash a thousand times in one place. */
+  /** Cached frames by offset: a search may make a program crash a thousand times at one place. */
   readonly #frames = new Map<number, readonly Frame[]>();
 
   static async of(code: string, { bytes, checked, text, diagnostics }: Compiled): Promise<Program> {
     const refused = (why: string) => new Program({ code, text: text + why, diagnostics }, null, null);
     if (bytes === null) return refused("");
-    // A program can name its exports so that they clash.
+    // A program can give its exports names that clash.
     const module = await WebAssembly.compile(checked?.bytes ?? bytes).catch(String);
     if (typeof module === "string") return refused(`${module}\n`);
     const functions = new Functions(bytes);
@@ -63,12 +63,12 @@ export class Program {
     this.#linked = linked;
   }
 
-  /** Whether it is not linked for what it has from the beginning: more than the limit of memory. */
+  /** True if the program is not linked because its initial memory is larger than the limit. */
   get isTooLarge(): boolean {
     return this.module === null && TOO_LARGE.test(this.compilation.text);
   }
 
-  /** The run with what its trap means. */
+  /** Returns the run with the kind, function and line of its trap. */
   async explain(end: RunEnd, locate: Locate): Promise<ProgramRun> {
     if (end.trap === null || this.#linked === null) return end.result;
     const { bytes, functions } = this.#linked;
@@ -93,7 +93,7 @@ export class Program {
   }
 }
 
-/** The open calls. Where the browser does not tell where in the functions they are, what was noted comes before them. */
+/** Returns the places of the open calls. If the browser reports no offsets, the noted places come first. */
 function placesOf({ noted, calls }: Trap, { functions, shifts }: Linked): Place[] {
   if (calls.some(({ offset }) => offset > 0)) {
     return calls.map(({ index, offset }) => ({ index, offset: shifted(offset, shifts), isBegin: false }));
@@ -108,7 +108,7 @@ function shifted(offset: number, shifts: Shifts | null): number {
   return shifts === null ? offset : formerOffset(shifts, offset);
 }
 
-/** The symbolizer knows how inlined functions are called, the module how the one is that they are inlined in. */
+/** Takes the names of inlined functions from the symbolizer, and the name of the outer function from the module. */
 function framesOf({ index, isBegin }: Place, frames: readonly Frame[], { names }: Functions): readonly Frame[] {
   const last = frames.at(-1) ?? { file: "", function: "", line: 0 };
   const around = { ...last, function: names.get(index) ?? last.function };

@@ -1,4 +1,4 @@
-/** Runs a compiled program once. All that it can do outside of its memory is what stands in ALLOWED. */
+/** Runs a compiled program once. Of the system calls, only those in ALLOWED work. */
 
 import { Fd, WASI } from "@bjorn3/browser_wasi_shim";
 import type { Limits } from "../../judge/draft";
@@ -15,15 +15,15 @@ const ALLOWED = new Set(
   `args_get args_sizes_get clock_res_get clock_time_get environ_get environ_sizes_get fd_close fd_fdstat_get fd_read
   fd_seek fd_write poll_oneoff proc_exit random_get`.split(/\s+/),
 );
-/** What every other function answers: ENOSYS. */
+/** Result of every other function: ENOSYS. */
 const NO_SUCH_CALL = 52;
-/** There are no folders, so that opening a file fails: EBADF. */
+/** Result without folders, so that opening a file fails: EBADF. */
 const NO_FOLDER = 8;
-/** Calls that are told of a trap. */
+/** Maximum number of calls that are kept of a trap. */
 const MOST_CALLS = 32;
 /** Offset of the alignment in the data of a mismatch, after file, line, column and type. */
 const MISMATCH_ALIGNMENT = 16;
-/** A program that has used so much of its memory may have been refused some. */
+/** Fraction of the memory limit; a program that has used more may have failed to allocate memory. */
 const NEARLY_ALL = 0.9;
 
 interface End {
@@ -32,7 +32,7 @@ interface End {
   trap: Trap | null;
 }
 
-/** What every program is linked to tell of itself. */
+/** The program's exports that are used here. */
 interface Exports {
   memory: WebAssembly.Memory;
   __stack_pointer: WebAssembly.Global<"i32">;
@@ -46,7 +46,7 @@ interface Exports {
  *   (type (func (param i32) (result i32)))
  *   (import "" "c" (func (type 0))) (import "" "n" (func (type 0)))
  *   (export "c" (func 0)) (export "n" (func 1)))
- * Tables take functions of WebAssembly only.
+ * Exports two imported functions again, because tables accept only functions of WebAssembly.
  */
 const EXPORTING = new WebAssembly.Module(
   Uint8Array.of(
@@ -60,9 +60,9 @@ class TimeOver extends Error {}
 
 /** The functions that the module calls at its checkpoints. */
 class Checkpoints {
-  /** The places of the open calls that do not return, the innermost first, or of the loop at the time limit. */
+  /** Places of the open calls that do not return, the innermost first; or of the loop or function at the time limit. */
   noted: number[] = [];
-  /** The fault that the program reported before its trap. */
+  /** Fault that the program reported before its trap; null without one. */
   told: TrapKind | null = null;
   readonly #limit: TimeLimit;
 
@@ -92,7 +92,7 @@ class Checkpoints {
     table.set(SLOT.note, exports.n);
   }
 
-  /** The pointer is misaligned, or points past its object. */
+  /** Records a pointer that is misaligned or points past its object. */
   mismatch(log2Alignment: number, pointer: number): void {
     this.told = pointer % 2 ** log2Alignment === 0 ? "bounds" : "undefined";
   }
@@ -127,7 +127,7 @@ class WriteEnd extends Fd {
   }
 }
 
-/** Of an engine that keeps few calls of an error's, asks for more; to be called once in a worker. */
+/** Raises the number of calls that an error keeps, in engines that keep few. Must be called once in a worker. */
 export function keepCalls(): void {
   Error.stackTraceLimit = MOST_CALLS;
 }
@@ -161,7 +161,7 @@ function runInstance(module: WebAssembly.Module, wasi: WASI, limits: Limits): En
     exports = instance.exports as unknown as Exports;
     const table = exports[TABLE];
     if (table !== undefined) checkpoints.fill(table);
-    // What a shell would tell.
+    // The status as a shell reports it.
     const status = wasi.start({ exports }) & 255;
     return { ended: "finished", status, trap: null };
   } catch (error) {
@@ -178,14 +178,14 @@ function runInstance(module: WebAssembly.Module, wasi: WASI, limits: Limits): En
 
 type Called = (...values: number[]) => unknown;
 
-/** What the module imports, whatever that is. */
+/** Returns functions for all of the module's imports, known or not. */
 function importsOf(
   module: WebAssembly.Module,
   wasi: WASI,
   checkpoints: Checkpoints,
   mismatch: Called,
 ): WebAssembly.Imports {
-  // A program chooses the names.
+  // A program chooses the names, so the objects must not have a prototype.
   const imports: WebAssembly.Imports = Object.create(null);
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
     const called = from === WASI_NAME ? calledAs(name, wasi) : name === MISMATCH ? mismatch : () => NO_SUCH_CALL;
@@ -219,6 +219,6 @@ function trapOf(
 
 function faultIn(error: Error, stack: number): Trap["fault"] {
   if (error instanceof TimeOver) return "deadline";
-  // The stack lies first in memory and grows downwards.
+  // The stack is first in memory and grows downwards, so a negative pointer means an overflow.
   return stack < 0 ? "stack" : faultOf(error);
 }

@@ -1,4 +1,4 @@
-/** The page's side of a visitor's C++ program: the compiler, the worker in which the program runs, and its limits. */
+/** Compiles and runs visitors' C++ programs, each in a worker, within their limits. */
 
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import type { ProgramRun } from "../../generated/api";
@@ -21,10 +21,10 @@ export class CppRunner implements CompilingRunner {
   readonly download: ReadonlySignal<{ loaded: number; total: number }> = this.#download;
   readonly #compilation = signal<Compilation | null>(null);
   readonly compilation: ReadonlySignal<Compilation | null> = this.#compilation;
-  /** Null until the visitor wants it. */
+  /** Null before the compiler is loaded from the cache, or downloaded when the visitor accepts it. */
   #compiler: Promise<Compiler> | null = null;
   #isWanted = false;
-  /** The workers of both builds of the program that has run last. */
+  /** The workers of both builds of the last program. */
   readonly #threads = new Map<Program, Promise<ProgramThread>>();
   readonly #runs = new Queue();
 
@@ -63,7 +63,7 @@ export class CppRunner implements CompilingRunner {
     });
   }
 
-  /** Runs the strict build, and after undefined behaviour the ordinary one, which a judge would run. */
+  /** Runs the strict build, and after undefined behaviour also the ordinary build, as a judge would. */
   run(code: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
     return this.#runs.add(async (ending) => {
       const strict = await this.#run("strict", code, input, limits, ending);

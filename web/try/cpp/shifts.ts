@@ -1,12 +1,12 @@
 /** Maps offsets in a module with checkpoints to offsets in the linked module. */
 
-/** Each offset in `made` begins a run of bytes which were at the offset in `former` with the same index. */
+/** Each offset in `made` begins a run of bytes. Its former offset has the same index in `former`. */
 export interface Shifts {
   made: Uint32Array;
   former: Uint32Array;
 }
 
-/** The former offset of a byte; for an inserted byte, the offset of its insertion. */
+/** Returns the former offset of a byte; for an inserted byte, the offset of its insertion. */
 export function formerOffset({ made, former }: Shifts, offset: number): number {
   let first = 0;
   let after = made.length;

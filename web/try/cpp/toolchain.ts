@@ -1,6 +1,6 @@
 /**
- * Fetches the C++ compiler: a script, and the parts of one gzip stream. Cache Storage keeps each part that has come. A
- * download that was stopped goes on from there, and later ones need no network.
+ * Fetches the C++ compiler: a script, and the parts of one gzip stream. Cache Storage keeps each part that has arrived,
+ * so that a stopped download continues later, and a complete compiler needs no network.
  */
 
 import { Downloads, hasDigest, ADDRESS as PYTHON, type SiteFile } from "../../engine/downloads";
@@ -9,35 +9,35 @@ import built from "../../generated/cpp.json";
 export interface Description {
   folder: string;
   script: SiteFile;
-  /** One after the other they are a gzip stream, of `files` one after the other. */
+  /** Joined, the parts are a gzip stream of all `files` in this order. */
   parts: SiteFile[];
   files: { name: string; bytes: number }[];
 }
 
 export interface Toolchain {
-  /** The address of the script. */
+  /** Address of the script. */
   script: string;
   files: Map<string, Uint8Array<ArrayBuffer>>;
 }
 
 type Contents = (file: SiteFile) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Of the compiler; null if the site was built without it. */
+/** Description of the compiler; null if the site was built without it. */
 export const description = built as Description | null;
-/** Of all that is fetched, in bytes. */
+/** Size of the whole download in bytes. */
 export const size = description
   ? [description.script, ...description.parts].reduce((sum, { bytes }) => sum + bytes, 0)
   : 0;
 
 const ROOT = new URL("../../", PYTHON);
 const ADDRESS = new URL(`cpp/${description?.folder}/`, ROOT).href;
-/** What the caches of all compilers of this site are called, which were served over time. */
+/** Prefix of the caches of all compilers that this site has served. */
 const OURS = `judgeboard-cpp-${ROOT.pathname}-`;
 const CACHE = OURS + description?.folder;
-/** Bytes that are unpacked at once. */
+/** Bytes that are unpacked at a time. */
 const SLICE = 1 << 20;
 
-/** Whether a compiler is there without a network. */
+/** Returns whether the whole compiler is cached. */
 export async function isKept(): Promise<boolean> {
   if (description === null) return false;
   const all = [description.script, ...description.parts];
@@ -45,14 +45,14 @@ export async function isKept(): Promise<boolean> {
     const found = await Promise.all(all.map(({ name }) => caches.match(ADDRESS + name, { cacheName: CACHE })));
     return !found.includes(undefined);
   } catch {
-    // There is no Cache Storage, or it is denied.
+    // Cache Storage is missing or denied.
     return false;
   }
 }
 
 /**
- * Fetches what is not kept, keeps it, and unpacks the files; progress counts packed bytes, kept ones too. Rejects when it
- * is aborted, and with a StartError where a file does not come or is not as it was built.
+ * Fetches and caches the missing files, and unpacks all. `onProgress` takes packed bytes, including cached ones.
+ * Rejects when it is aborted, and with a StartError if a file is damaged or cannot be fetched.
  */
 export async function fetchToolchain(onProgress: (loaded: number) => void, signal: AbortSignal): Promise<Toolchain> {
   if (description === null) throw new Error("The site was built without C++.");
@@ -86,7 +86,7 @@ export async function fetchToolchain(onProgress: (loaded: number) => void, signa
   }
 }
 
-/** The compiler's cache, without those of other compilers; null where there is no Cache Storage. */
+/** Opens the compiler's cache, and deletes the caches of other compilers. Returns null without Cache Storage. */
 async function openCache(): Promise<Cache | null> {
   try {
     for (const name of await caches.keys()) {
@@ -105,12 +105,12 @@ async function kept(cache: Cache | null, file: SiteFile): Promise<Uint8Array<Arr
     const bytes = new Uint8Array(content);
     if (await hasDigest(bytes, file.sha256)) return bytes;
   }
-  // The service worker would serve it again.
+  // Otherwise the service worker would serve the damaged file again.
   if (found !== undefined) await cache?.delete(ADDRESS + file.name).catch(() => {});
   return null;
 }
 
-/** Keeps a file as far as the storage has room. */
+/** Caches a file if the storage has room. */
 async function keep(cache: Cache | null, file: SiteFile, content: Uint8Array<ArrayBuffer>): Promise<void> {
   const type = file.name.endsWith(".js") ? "text/javascript" : "application/octet-stream";
   const headers = { "Content-Type": type, "Content-Length": String(file.bytes) };

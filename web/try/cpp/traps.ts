@@ -1,26 +1,26 @@
-/** What a trap means: what kind of fault it is, in which function and in which line of the program. */
+/** Finds the meaning of a trap: the kind of fault, its function and its line. */
 
 import type { ProgramRun } from "../../generated/api";
 import { TRAP_KINDS, type Trap, type TrapKind } from "../types";
 
-/** A place in the sources; of a call that the compiler has inlined there are several, the innermost first. */
+/** A place in the sources. A place in inlined calls has several frames, the innermost first. */
 export interface Frame {
   file: string;
   function: string;
   line: number;
 }
 
-/** The program's own file. */
+/** Name of the program's own file. */
 export const OWN_FILE = "program.cpp";
-/** Stands before the reason in the function's name of a frame that clang adds where it checks something. */
+/** Prefix of the function's name in a frame that clang adds for a check; the reason follows it. */
 const REASON = "__clang_trap_msg$";
-/** The function that a program calls with a pointer that is misaligned or points past its object. */
+/** Name of the function that a program calls with a pointer that is misaligned or points past its object. */
 export const MISMATCH = "__ubsan_handle_type_mismatch_v1_abort";
-/** A lambda is told of as what calls it. */
+/** Function name of a lambda, which is replaced by the name of the function around it. */
 const LAMBDA = "operator()";
-/** The expression that clang quotes in a reason; its names are the program's. */
+/** Matches the expression that clang quotes in a reason; it contains the program's names. */
 const QUOTED = / in '.*/s;
-/** Clang's reasons. */
+/** Clang's reasons, and the kind of fault for each. */
 const CHECKED: readonly [RegExp, TrapKind][] = [
   [/index out of bounds|pointer arithmetic/i, "bounds"],
   [/divide|division|remainder/i, "quotient"],
@@ -30,7 +30,7 @@ const CHECKED: readonly [RegExp, TrapKind][] = [
   [/without returning/i, "no_return"],
   [/overflow/i, "overflow"],
 ];
-/** What the library writes to standard error before it aborts, at its end. */
+/** The library's last line on standard error before it aborts, and the kind of fault for each. */
 const SAID: readonly [RegExp, TrapKind | "memory"][] = [
   [/bad_alloc was thrown in -fno-exceptions mode/, "memory"],
   [/was thrown in -fno-exceptions mode/, "exception"],
@@ -51,12 +51,12 @@ export function explained(run: ProgramRun, trap: Trap, places: readonly (readonl
   return { ...run, message: withLast(run.message, trapLine(kind, name)), line };
 }
 
-/** Tells of a trap, as the last line of a run's message. */
+/** Returns the last line of a run's message, which describes a trap. */
 export function trapLine(kind: TrapKind, name: string): string {
   return name === "" ? `trap ${kind}` : `trap ${kind} in ${name}`;
 }
 
-/** What the message of a run tells of a trap, and what the program said; null where it was none. */
+/** Returns the trap in a run's message and the program's own text before it; null without a trap. */
 export function readTrap(message: string): { kind: TrapKind; function: string; said: string } | null {
   const last = message.lastIndexOf("\n") + 1;
   const [, kind, name = ""] = message.slice(last).match(/^trap (\w+)(?: in (.*))?$/) ?? [];
@@ -64,15 +64,15 @@ export function readTrap(message: string): { kind: TrapKind; function: string; s
   return known === undefined ? null : { kind: known, function: name, said: message.slice(0, last) };
 }
 
-/** The text with a last line. */
+/** Adds a last line to a text. */
 function withLast(text: string, line: string): string {
   return text === "" || text.endsWith("\n") ? text + line : `${text}\n${line}`;
 }
 
-/** What ends an ordinary build as well; a stack may only be a little larger there. */
+/** Kinds of faults that end an ordinary build as well, although its stack may last a little longer. */
 const DEFINED = new Set<TrapKind>(["abort", "exception", "stack"]);
 
-/** Whether a run was stopped by undefined behaviour, which an ordinary build may survive. */
+/** Returns whether undefined behaviour stopped a run; an ordinary build may survive it. */
 export function isUndefined({ ended, message }: ProgramRun): boolean {
   const trap = ended === "crashed" ? readTrap(message) : null;
   return trap !== null && !DEFINED.has(trap.kind);

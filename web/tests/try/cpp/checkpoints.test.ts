@@ -23,7 +23,7 @@ const FILLING: Record<string, number[]> = {
   ],
   "copied tables": [...ZERO, ...ZERO, ...ZERO, 0xfc, 0x0e, 0, 0],
 };
-/** Two of them fill or copy nothing: they drop data, and tell a table's size. */
+/** Opcodes in FILLING that fill or copy nothing: they drop data, or return a table's size. */
 const CHEAP = [0xfc09, 0xfc10];
 
 const INSTRUCTIONS: Record<string, number[]> = {
@@ -63,7 +63,10 @@ const INSTRUCTIONS: Record<string, number[]> = {
   ...FILLING,
 };
 
-/** Functions without parameters and results, with a memory, a table of two, a global, and passive elements and data. */
+/**
+ * Returns a module of functions without parameters and results, with a memory, a table of two entries, a global, and
+ * passive elements and data.
+ */
 function program(bodies: number[][], imports: number[][] = []): Uint8Array<ArrayBuffer> {
   const code = bodies.map((body) => sized([0, ...body, END]));
   return moduleOf(
@@ -74,7 +77,7 @@ function program(bodies: number[][], imports: number[][] = []): Uint8Array<Array
     section(5, vector([0, 1])),
     section(6, vector([I64, 1, 0x42, 0, END])),
     section(7, vector([...named("memory"), 2, 0])),
-    // It declares the first function, which an instruction refers to.
+    // Declares the first function, because an instruction refers to it.
     imports.length > 0 ? [] : section(9, vector([1, 0, 1, 0])),
     section(12, [1]),
     section(SECTION.code, vector(...code)),
@@ -82,7 +85,7 @@ function program(bodies: number[][], imports: number[][] = []): Uint8Array<Array
   );
 }
 
-/** A module with checkpoints, and the former offset of each of its bytes. */
+/** Returns the module with checkpoints, and the former offset of each of its bytes. */
 function checked(bytes: Uint8Array<ArrayBuffer>): { bytes: Uint8Array; former: number[] } {
   const found = withCheckpoints(bytes);
   if (found === null) throw new Error("The module was not understood.");
@@ -94,13 +97,13 @@ function placeOf(bytes: Uint8Array, body: number[]): number {
   return Buffer.from(bytes).indexOf(Uint8Array.from(body));
 }
 
-/** Whether something was inserted at each of the offsets. */
+/** Returns whether code was inserted at each of the offsets. */
 function hasCheckpoints(bytes: Uint8Array<ArrayBuffer>, places: number[]): boolean[] {
   const { former } = checked(bytes);
   return places.map((place) => former.filter((one) => one === place).length > 1);
 }
 
-/** Whether checkpoints stand at the beginnings of functions with these bodies. */
+/** Returns whether functions with these bodies have checkpoints at their beginnings. */
 function atEntries(...bodies: number[][]): boolean[] {
   const bytes = program(bodies);
   return hasCheckpoints(
@@ -109,7 +112,7 @@ function atEntries(...bodies: number[][]): boolean[] {
   );
 }
 
-/** The instructions of a body in the module with checkpoints, without what was inserted. */
+/** Returns the instructions of a body in the module with checkpoints, without the inserted code. */
 function keptOf(bytes: Uint8Array<ArrayBuffer>, body: number[]): number[] {
   const found = checked(bytes);
   const first = placeOf(bytes, body);
@@ -128,7 +131,7 @@ describe("the module stays valid and keeps", () => {
     expect(keptOf(program([body]), body)).toEqual(body);
   });
 
-  test("what refers to imports, which are numbered first", () => {
+  test("references to imports, which have the first indices", () => {
     const imports = [
       [...named("m"), ...named("f"), 0, 0],
       [...named("m"), ...named("t"), 1, FUNCREF, 0, 1],
@@ -154,7 +157,7 @@ describe("a checkpoint stands", () => {
     expect(atEntries([0x10, 1, NOP], [0x10, 0, NOP])).toEqual([false, true]);
   });
 
-  test("at the entry of a function that calls others twice, for a chain of these takes too long", () => {
+  test("at the entry of a function that calls others twice, because a chain of such functions takes too long", () => {
     expect(atEntries([0x10, 1, 0x10, 1], [0x10, 2, NOP], [NOP, NOP, NOP])).toEqual([true, false, false]);
   });
 
@@ -171,14 +174,14 @@ describe("a checkpoint stands", () => {
   });
 });
 
-test("a trap notes its place first", () => {
+test("a trap first notes its place", () => {
   const body = [NOP, NOP, NOP, OPCODE.unreachable];
   const bytes = program([body]);
   const place = placeOf(bytes, body);
   expect(hasCheckpoints(bytes, [place, place + 2, place + 3])).toEqual([false, false, true]);
 });
 
-test("calls to imports alone need no checkpoint", () => {
+test("a function that only calls imports needs no checkpoint", () => {
   const body = [0x10, 0, 0x10, 0, NOP];
   const bytes = program([body], [[...named("m"), ...named("f"), 0, 0]]);
   expect(hasCheckpoints(bytes, [placeOf(bytes, body)])).toEqual([false]);

@@ -18,13 +18,13 @@ function placesOf(...lines: string[]) {
   return read(...lines).map(({ line, column }) => [line, column]);
 }
 
-test("an error is told with its place and its message", () => {
+test("an error has its place and its message", () => {
   expect(read("program.cpp:3:5: error: 'main' must return 'int'")).toEqual([
     { severity: "error", line: 3, column: 5, message: "'main' must return 'int'" },
   ]);
 });
 
-test("a warning is told without the option that enables it", () => {
+test("a warning's message omits the option that enables it", () => {
   expect(read("program.cpp:3:5: warning: unused variable 'n' [-Wunused-variable]")).toEqual([
     { severity: "warning", line: 3, column: 5, message: "unused variable 'n'" },
   ]);
@@ -41,16 +41,16 @@ test("a fatal error counts as an error", () => {
   ]);
 });
 
-test("a column is counted in UTF-16 units though clang counts bytes", () => {
+test("a column counts UTF-16 units, although clang counts bytes", () => {
   const bytes = new TextEncoder().encode("  /* ä😀 */ int ").length;
   expect(placesOf(`program.cpp:4:${bytes + 1}: error: cannot initialize`)).toEqual([[4, 17]]);
 });
 
-test("a place behind the end of the program keeps its line", () => {
+test("a place after the end of the program keeps its line", () => {
   expect(placesOf("program.cpp:99:1: error: expected '}'")).toEqual([[99, 1]]);
 });
 
-test("excerpts, notes and counts are no diagnostics", () => {
+test("excerpts, notes and counts are not diagnostics", () => {
   const found = read(
     "program.cpp:3:5: error: expected ';'",
     "    3 | int main() {",
@@ -61,7 +61,7 @@ test("excerpts, notes and counts are no diagnostics", () => {
   expect(found).toHaveLength(1);
 });
 
-test("an error in a header has the place where the program asks for it", () => {
+test("an error in a header has the place in the program that led there", () => {
   const places = placesOf(
     `${HEADER}:10:7: error: invalid operands`,
     `${HEADER}:90:3: note: in instantiation of function template specialization 'std::__sort' requested here`,
@@ -71,7 +71,7 @@ test("an error in a header has the place where the program asks for it", () => {
   expect(places).toEqual([[5, 8]]);
 });
 
-test("a note that names a declaration is no place that asks for a header's error", () => {
+test("a note about a declaration is not the place that led to a header's error", () => {
   const places = placesOf(
     `${HEADER}:10:7: error: no matching function`,
     "program.cpp:3:5: note: candidate function not viable",
@@ -80,7 +80,7 @@ test("a note that names a declaration is no place that asks for a header's error
   expect(places).toEqual([[5, 8]]);
 });
 
-test("later errors of a header have the same place, which clang does not say again", () => {
+test("later errors of a header have the same place, which clang prints only once", () => {
   const places = placesOf(
     `${HEADER}:10:7: error: invalid operands`,
     "program.cpp:5:8: note: in instantiation of function template specialization 'std::sort' requested here",
@@ -92,7 +92,7 @@ test("later errors of a header have the same place, which clang does not say aga
   ]);
 });
 
-test("an error of the program's own ends what the errors of headers are about", () => {
+test("an error in the program itself ends the place of earlier errors in headers", () => {
   const places = placesOf(
     `${HEADER}:10:7: error: invalid operands`,
     "program.cpp:5:8: note: in instantiation of function template specialization 'std::sort' requested here",
@@ -105,7 +105,7 @@ test("an error of the program's own ends what the errors of headers are about", 
   ]);
 });
 
-test("a note to the program's own error moves nothing", () => {
+test("a note does not move an error in the program itself", () => {
   const places = placesOf(
     "program.cpp:4:3: error: no matching function",
     "program.cpp:5:8: note: in instantiation of function template specialization 'f' requested here",
@@ -123,7 +123,7 @@ test("an error within an included header has the line that includes it", () => {
   ).toEqual([[2, 1]]);
 });
 
-test("the line of an include counts for the next diagnostic alone", () => {
+test("the line of an include counts only for the next diagnostic", () => {
   const places = placesOf(
     "In file included from program.cpp:2:",
     "/include/other.h:7:1: error: unknown type name",
@@ -132,11 +132,11 @@ test("the line of an include counts for the next diagnostic alone", () => {
   expect(places).toEqual([[2, 1]]);
 });
 
-test("a header's diagnostic that nothing in the program has led to is left out", () => {
+test("a header's diagnostic without a place in the program is left out", () => {
   expect(read(`${HEADER}:10:7: warning: something odd`)).toEqual([]);
 });
 
-test("of a flood of errors the first hundred are told", () => {
+test("only the first hundred of many errors are returned", () => {
   const flood = Array.from({ length: 500 }, (_, at) => `program.cpp:${at + 1}:1: error: expected ';'`);
   const lines = read(...flood).map(({ line }) => line);
   expect(lines).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));

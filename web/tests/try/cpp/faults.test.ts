@@ -28,15 +28,15 @@ test.each([
   ["call_indirect to a signature that does not match (evaluating 'exports._start()')", "undefined"],
   ["table index is out of bounds", "undefined"],
   ["Out of bounds call_indirect (evaluating 'exports._start()')", "undefined"],
-])("a browser that says “%s” tells of the fault “%s”", (message, fault) => {
+])("the message “%s” means the fault “%s”", (message, fault) => {
   expect(faultOf({ message })).toBe(fault);
 });
 
-test("words that no browser says today tell of undefined behaviour", () => {
+test("an unknown message means undefined behaviour", () => {
   expect(faultOf({ message: "something else" })).toBe("undefined");
 });
 
-test("V8 tells of functions and offsets, the innermost call first", () => {
+test("V8 reports functions and offsets, the innermost call first", () => {
   const stack = `RuntimeError: unreachable
     at wasm://wasm/0a1b:wasm-function[12]:0x1f
     at f (wasm://wasm/0a1b:wasm-function[3]:0x4)
@@ -49,7 +49,7 @@ test("V8 tells of functions and offsets, the innermost call first", () => {
   ]);
 });
 
-test("SpiderMonkey names the function in the file's place as well, and the call counts once", () => {
+test("SpiderMonkey names each function twice, and the call counts once", () => {
   const stack =
     "wasm-function[12]@http://localhost/a.js:wasm-function[12]:0x1f\n" +
     "f@http://localhost/a.js:wasm-function[3]:0x4\nstart@http://localhost/a.js:1:2\n";
@@ -65,7 +65,7 @@ test.each([
     "an older JavaScriptCore",
     "<?>.wasm-function[12]@[wasm code]\n<?>.wasm-function[3]@[wasm code]\nwasm-stub@[wasm code]\n",
   ],
-])("%s tells of functions alone, and their offsets are unknown", (_, stack) => {
+])("%s reports functions without offsets", (_, stack) => {
   expect(callsOf({ stack })).toEqual([
     { index: 12, offset: 0 },
     { index: 3, offset: 0 },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { codeOffset, Functions, instructionsFrom, shortName } from "../../../try/cpp/functions";
 import { END, functionNames, I32, moduleOf, moduleWith, NOP, named, section, sized, vector } from "./modules";
 
-/** Of three functions, the first is imported; the last has local variables of two types. */
+/** Three functions: the first is imported, the last has local variables of two types. */
 const MODULE = moduleWith({
   imported: 1,
   bodies: [
@@ -12,7 +12,7 @@ const MODULE = moduleWith({
   names: { 0: "fd_write", 1: "__original_main", 2: "Board::move(int, int)" },
 });
 
-/** Where bytes that occur once stand in the module. */
+/** Returns the offset of bytes that occur once in the module. */
 function placeOf(...bytes: number[]): number {
   return Buffer.from(MODULE).indexOf(Uint8Array.from(bytes));
 }
@@ -20,16 +20,16 @@ function placeOf(...bytes: number[]): number {
 const MAIN = placeOf(NOP, NOP, END);
 const MOVE = placeOf(0x7e, NOP, END) + 1;
 
-test("the code begins behind the head of its section", () => {
+test("the code begins after the header of its section", () => {
   const [count, length, locals] = [2, 4, 0];
   expect(codeOffset(MODULE)).toBe(placeOf(count, length, locals, NOP));
 });
 
-test("a module without code has no place where it begins", () => {
+test("a module without code has the code offset 0", () => {
   expect(codeOffset(moduleOf())).toBe(0);
 });
 
-test("functions are named by their numbers, of which imported ones are the first", () => {
+test("functions are named by index, the imported ones first", () => {
   expect([...new Functions(MODULE).names]).toEqual([
     [0, "fd_write"],
     [1, "main"],
@@ -37,7 +37,7 @@ test("functions are named by their numbers, of which imported ones are the first
   ]);
 });
 
-test("a function's code begins behind its local variables", () => {
+test("a function's code begins after its local variables", () => {
   const functions = new Functions(MODULE);
   expect([functions.startOf(1), functions.startOf(2)]).toEqual([MAIN, MOVE]);
 });
@@ -57,7 +57,7 @@ test("a module without names and code has no functions", () => {
   expect([functions.names.size, functions.startOf(0)]).toEqual([0, 0]);
 });
 
-test("names of other things than functions are passed over", () => {
+test("names of anything except functions are skipped", () => {
   const moduleName = [0, ...sized(named("program"))];
   const globals = [7, ...sized(vector([0, ...named("stack")]))];
   const bytes = moduleOf(
@@ -67,20 +67,20 @@ test("names of other things than functions are passed over", () => {
   expect([...new Functions(bytes).names]).toEqual([[3, "f"]]);
 });
 
-test("instructions are told from an offset to the end of their block", () => {
+test("instructions are listed from an offset to the end of their block", () => {
   expect(instructionsFrom(MODULE, MAIN, 16)).toEqual([MAIN, MAIN + 1, MAIN + 2]);
 });
 
-test("instructions are told by their beginnings, whatever their lengths", () => {
+test("instructions of different lengths are listed by their offsets", () => {
   const body = Uint8Array.of(0x41, 0x80, 0x01, 0x1a, 0x44, 0, 0, 0, 0, 0, 0, 0, 0x0b, 0x1a, END);
   expect(instructionsFrom(body, 0, 16)).toEqual([0, 3, 4, 13, 14]);
 });
 
-test("so many instructions are told at most", () => {
+test("at most `most` instructions are listed", () => {
   expect(instructionsFrom(Uint8Array.of(NOP, NOP, NOP, NOP, END), 0, 2)).toEqual([0, 1]);
 });
 
-test("instructions are told up to one that is unknown", () => {
+test("instructions are listed up to an unknown one", () => {
   expect(instructionsFrom(Uint8Array.of(NOP, 0xff, NOP, END), 0, 16)).toEqual([0, 1]);
 });
 

@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each([0, 1, 127, 128, 16_383, 16_384, 2 ** 31, 2 ** 32 - 1])(
-  "the unsigned number %i is read as it was",
+  "the unsigned number %i is read back unchanged",
   (value) => {
     const bytes = Uint8Array.from(unsigned(value));
     const reader = new Reader(bytes);

@@ -9,7 +9,7 @@ function imported(...kinds: number[][]): Uint8Array {
   return moduleOf(section(2, vector(...kinds.map((kind) => [...named("from"), ...named("name"), ...kind]))));
 }
 
-test("a number of several bytes is read whole, and the reader stands behind it", () => {
+test("a number of several bytes is read completely, and the reader moves past it", () => {
   const reader = new Reader(Uint8Array.of(0xe5, 0x8e, 0x26, 7));
   expect([reader.number(), reader.byte()]).toEqual([624_485, 7]);
 });
@@ -24,7 +24,7 @@ test("a number is skipped to its last byte", () => {
   expect(reader.at).toBe(3);
 });
 
-test("a name is as long as the number before it, in bytes of UTF-8", () => {
+test("a name's length counts bytes of UTF-8", () => {
   const reader = new Reader(Uint8Array.from([...named("ход"), 7]));
   expect([reader.name(), reader.byte()]).toEqual(["ход", 7]);
 });
@@ -35,11 +35,11 @@ test("a reader of a part is at its end where the part ends", () => {
   expect(reader.atEnd).toBe(true);
 });
 
-test("a number that the bytes break off ends with them", () => {
+test("a number that is cut off ends with the bytes", () => {
   expect(new Reader(Uint8Array.of(0x80)).number()).toBe(0);
 });
 
-test("the sections of a module are told with the bounds of their contents", () => {
+test("sections have the bounds of their contents", () => {
   const long = Array.from({ length: 200 }, () => 0);
   const bytes = moduleOf(section(1, [5, 6]), section(10, long), section(0, []));
   expect(sectionsOf(bytes)).toEqual([
@@ -49,7 +49,7 @@ test("the sections of a module are told with the bounds of their contents", () =
   ]);
 });
 
-test("a module without sections has none", () => {
+test("an empty module has no sections", () => {
   expect(sectionsOf(moduleOf())).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test("a module that imports nothing has no imported functions, tables and global
   expect(importsOf(moduleOf(section(1, vector([0x60, 0, 0]))))).toEqual({ functions: 0, tables: 0, globals: 0 });
 });
 
-test("imports are counted by their kinds, whatever stands between them", () => {
+test("imports are counted by kind, whatever imports are between them", () => {
   const bytes = imported(
     [FUNCTION, 0x80, 0x01],
     [MEMORY, 0, 2],
@@ -75,11 +75,11 @@ test.each([
   ["memory", [MEMORY, 1, 2, 0x80, 0x80, 0x04], 0],
   ["shared memory", [MEMORY, 3, 1, 0x80, 0x80, 0x04], 0],
   ["table", [TABLE, FUNCREF, 1, 0x80, 0x01, 0x80, 0x02], 1],
-])("the upper limit of an imported %s is not taken for the next import", (_, limited, tables) => {
+])("the upper limit of an imported %s is not read as the next import", (_, limited, tables) => {
   expect(importsOf(imported(limited, [GLOBAL, I32, 0]))).toEqual({ functions: 0, tables, globals: 1 });
 });
 
-test("the types of functions are not taken for imports", () => {
+test("the types of functions are not counted as imports", () => {
   const bytes = moduleOf(
     section(1, vector([0x60, 0, 0], [0x60, 0, 0])),
     section(2, vector([...named("m"), ...named("f"), FUNCTION, 1])),

@@ -1,4 +1,4 @@
-/** Modules of WebAssembly, section by section. */
+/** Builds WebAssembly modules from sections. */
 
 import { unsigned } from "../../../try/cpp/leb128";
 
@@ -16,7 +16,7 @@ export function section(id: number, content: readonly number[]): number[] {
   return [id, ...sized(content)];
 }
 
-/** Entries after their number. */
+/** Returns the number of entries, followed by the entries. */
 export function vector(...entries: readonly (readonly number[])[]): number[] {
   return [...unsigned(entries.length), ...entries.flat()];
 }
@@ -25,29 +25,29 @@ export function named(text: string): number[] {
   return sized([...new TextEncoder().encode(text)]);
 }
 
-/** The part of a name section with the names of functions by their numbers. */
+/** Returns the part of a name section with the names of functions by index. */
 export function functionNames(names: Record<number, string>): number[] {
   const entries = Object.entries(names).map(([index, name]) => [...unsigned(Number(index)), ...named(name)]);
   return [1, ...sized(vector(...entries))];
 }
 
-/** What is behind its length. */
+/** Returns the content's length, followed by the content. */
 export function sized(content: readonly number[]): number[] {
   return [...unsigned(content.length), ...content];
 }
 
-/** What a module with functions is made of. */
+/** The contents of a module with functions. */
 interface Parts {
-  /** Functions that are imported, which have the first numbers. */
+  /** Number of imported functions, which have the first indices. */
   imported?: number;
-  /** The bodies of the others, each with its local variables. */
+  /** Bodies of the other functions, each with its local variables. */
   bodies: readonly (readonly number[])[];
   names?: Record<number, string>;
-  /** Each is the name of an exported function. */
+  /** Names under which the first function is exported. */
   exported?: readonly string[];
 }
 
-/** A module of functions without parameters and results. */
+/** Returns a module of functions without parameters and results. */
 export function moduleWith({ imported = 0, bodies, names, exported = [] }: Parts): Uint8Array<ArrayBuffer> {
   const imports = Array.from({ length: imported }, () => [...named("m"), ...named("f"), 0, 0]);
   return moduleOf(

@@ -17,7 +17,7 @@ const BYTES = moduleWith({
 const [SOLVE, MAIN] = [1, 2].map((index) => new Functions(BYTES).startOf(index)) as [number, number];
 const CRASHED = endedRun("crashed", 0.5);
 
-/** The frames of places in the linked module by their offsets. */
+/** Frames by offset in the linked module. */
 type Known = Record<number, Frame[]>;
 
 function compiled(made: Partial<Compiled> = {}): Compiled {
@@ -47,7 +47,7 @@ async function explain(trap: Partial<Trap>, known: Known, made: Partial<Compiled
 }
 
 describe("a program", () => {
-  test("has the compiler's words, its diagnostics and the code", async () => {
+  test("has the compiler's output, its diagnostics and the code", async () => {
     const diagnostics = [{ severity: "warning", line: 1, column: 1, message: "odd" }] as const;
     const { compilation, module, isTooLarge } = await program({ text: "odd\n", diagnostics: [...diagnostics] });
     expect(compilation).toEqual({ code: "int main() {}", text: "odd\n", diagnostics });
@@ -89,7 +89,7 @@ describe("a program", () => {
     },
   );
 
-  test("that the linker refuses for another reason is not too large, whatever stands in its text", async () => {
+  test("that the linker refuses for another reason is not too large, whatever its text quotes", async () => {
     const quoted = "    1 | // wasm-ld: error: initial memory too small\n";
     const text = `wasm-ld: error: undefined symbol: f\n${quoted}`;
     expect((await program({ bytes: null, text })).isTooLarge).toBe(false);
@@ -101,7 +101,7 @@ describe("a program", () => {
 });
 
 describe("a run without a trap", () => {
-  test("is told as it is, and no place is asked for", async () => {
+  test("is returned unchanged, and no place is located", async () => {
     const locate = symbolizer({});
     const result = endedRun("finished", 0.1);
     expect(await (await program()).explain({ result, trap: null }, locate)).toBe(result);
@@ -116,13 +116,13 @@ describe("the open calls", () => {
   ];
   const known = { [SOLVE + 1]: at("solve", 3), [MAIN]: at("main", 8) };
 
-  test("are all asked for at once, and tell the function and the line", async () => {
+  test("are all located at once, and give the function and the line", async () => {
     const { run, asked } = await explain({ calls }, known);
     expect(asked).toEqual([[SOLVE + 1, MAIN]]);
     expect(run).toEqual({ ...CRASHED, message: "trap bounds in solve", line: 3 });
   });
 
-  test("are named as the module names them, since the symbolizer knows the inlined functions alone", async () => {
+  test("have the module's names, because the symbolizer names only inlined functions properly", async () => {
     const { run } = await explain({ calls }, { ...known, [SOLVE + 1]: at("_Z5solvei", 3) });
     expect(run.message).toBe("trap bounds in solve");
   });
@@ -133,19 +133,19 @@ describe("the open calls", () => {
     expect(run).toMatchObject({ message: "trap bounds in inner", line: 2 });
   });
 
-  test("lie in the module with checkpoints, and are asked for in the linked one", async () => {
+  test("are mapped from the module with checkpoints to the linked module", async () => {
     const shifts = { made: Uint32Array.of(0, SOLVE + 5), former: Uint32Array.of(0, SOLVE) };
     const checked = { bytes: BYTES, shifts };
     const { asked } = await explain({ calls: [{ index: 1, offset: SOLVE + 6 }] }, known, { checked });
     expect(asked).toEqual([[SOLVE + 1]]);
   });
 
-  test("at the same place are asked for once", async () => {
+  test("at the same place are located once", async () => {
     const { asked } = await explain({ calls: [...calls, ...calls] }, known);
     expect(asked).toEqual([[SOLVE + 1, MAIN]]);
   });
 
-  test("at a place that was told before are not asked for again", async () => {
+  test("at a known place are not located again", async () => {
     const locate = symbolizer(known);
     const made = await program();
     const first = await made.explain(stopped({ calls }), locate);
@@ -154,30 +154,30 @@ describe("the open calls", () => {
     expect(locate.mock.calls.map(([, offsets]) => offsets)).toEqual([[SOLVE + 1, MAIN], [SOLVE + 2]]);
   });
 
-  test("that the symbolizer tells nothing of leave the line unknown", async () => {
+  test("that the symbolizer does not know leave the line unknown", async () => {
     const { run } = await explain({ calls }, {});
     expect(run).toMatchObject({ ended: "crashed", message: "trap bounds", line: 0 });
   });
 });
 
-describe("where the browser tells functions alone", () => {
+describe("if the browser reports functions without offsets", () => {
   const calls = [
     { index: 1, offset: 0 },
     { index: 2, offset: 0 },
   ];
   const known = { [SOLVE]: at("solve", 2), [MAIN]: at("main", 7), [SOLVE + 2]: at("_Z5solvei", 5) };
 
-  test("what the program has noted tells the line", async () => {
+  test("the line is that of the place which the program noted", async () => {
     const { run } = await explain({ fault: "overflow", noted: [SOLVE + 2], calls }, known);
     expect(run).toEqual({ ...CRASHED, message: "trap overflow in solve", line: 5 });
   });
 
-  test("the function is told, and no line: its code begins elsewhere", async () => {
+  test("the function is reported without a line, because its first line may be another", async () => {
     const { run } = await explain({ calls }, known);
     expect(run).toEqual({ ...CRASHED, message: "trap bounds in solve", line: 0 });
   });
 
-  test("what the program has noted does not count beside offsets", async () => {
+  test("the program's noted places do not count beside offsets", async () => {
     const told = calls.map((call) => ({ ...call, offset: MAIN }));
     const { run } = await explain({ noted: [SOLVE + 2], calls: told }, known);
     expect(run.line).toBe(7);
@@ -185,31 +185,31 @@ describe("where the browser tells functions alone", () => {
 });
 
 describe("the time limit", () => {
-  test("has the line of the loop's first instruction with one", async () => {
+  test("has the line of the loop's first instruction that has a line", async () => {
     const trap = { fault: "deadline", noted: [SOLVE] } as const;
     const { run, asked } = await explain(trap, { [SOLVE + 2]: at("solve", 6), [SOLVE + 3]: at("solve", 9) });
     expect(asked).toEqual([[SOLVE, SOLVE + 1, SOLVE + 2, SOLVE + 3]]);
     expect(run).toEqual({ ...CRASHED, ended: "time", line: 6 });
   });
 
-  test("in a loop without lines has the line of the call around it", async () => {
+  test("in a loop without lines has the line of the outer call", async () => {
     const trap = { fault: "deadline", calls: [SOLVE, MAIN].map((offset, at) => ({ index: at + 1, offset })) } as const;
     const { run } = await explain(trap, { [MAIN]: at("main", 8) });
     expect(run).toMatchObject({ ended: "time", line: 8 });
   });
 
-  test("looks for no other instruction where only the function is known", async () => {
+  test("tries no other instruction if only the function is known", async () => {
     const { run, asked } = await explain({ fault: "deadline", calls: [{ index: 1, offset: 0 }] }, {});
     expect([run.ended, asked]).toEqual(["time", [[SOLVE]]]);
   });
 
-  test("without any place is told all the same", async () => {
+  test("without any place is still reported", async () => {
     const { run, asked } = await explain({ fault: "deadline" }, {});
     expect([run.ended, run.line, asked]).toEqual(["time", 0, []]);
   });
 });
 
-test("another fault than the time limit is at its own instruction, not at a later one", async () => {
+test("a fault other than the time limit is at its own instruction, not at a later one", async () => {
   const { run } = await explain({ noted: [SOLVE] }, { [SOLVE + 1]: at("solve", 6) });
   expect(run.line).toBe(0);
 });

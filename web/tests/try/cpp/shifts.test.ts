@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formerOffset, type Shifts } from "../../../try/cpp/shifts";
 
-/** Bytes 100 to 103 have moved to 200; five bytes are inserted after them; 104 and what follows are at 209. */
+/** Bytes 100 to 103 have moved to 200, five bytes are inserted after them, and all bytes from 104 follow at 209. */
 const SHIFTS: Shifts = {
   made: Uint32Array.of(200, 204, 209),
   former: Uint32Array.of(100, 104, 104),
@@ -20,7 +20,7 @@ test.each([204, 206, 208])("the inserted byte at %i has the offset of its insert
   expect(formerOffset(SHIFTS, offset)).toBe(104);
 });
 
-test("of two insertions at one place each inserted byte has that place", () => {
+test("after two insertions at one place, each inserted byte has the offset of this place", () => {
   const shifts = { made: Uint32Array.of(10, 12, 15, 15, 19), former: Uint32Array.of(0, 2, 2, 2, 2) };
   expect([11, 12, 14, 15, 18, 19, 20].map((offset) => formerOffset(shifts, offset))).toEqual([1, 2, 2, 2, 2, 2, 3]);
 });

@@ -18,12 +18,12 @@ function trap(fault: Trap["fault"], full = false): Trap {
   return { fault, full, noted: [], calls: [] };
 }
 
-/** The program was stopped by a check of clang's, in a call of `twice`, which is inlined. */
+/** Explains the run of a program that a check of clang's has stopped in an inlined call of `twice`. */
 function checked(reason: string, full = false) {
   return explained(CRASHED, trap("unreachable", full), [[own(REASON + reason, 0), own("twice", 4)], [MAIN]]);
 }
 
-/** The library has aborted the program, which has said something. */
+/** Explains the run of a program that the library has aborted after this message. */
 function aborted(message: string) {
   return explained({ ...CRASHED, message }, trap("unreachable"), [[{ file: "", function: "abort", line: 0 }], [MAIN]]);
 }
@@ -42,15 +42,15 @@ describe("a check of clang's", () => {
     ["signed integer addition overflow in 'total + shift[i]'", "overflow"],
     ["signed integer multiplication overflow in 'remainder * 10'", "overflow"],
     ["Loaded an invalid or uninitialized value for the type", "undefined"],
-  ])("of the reason “%s” is of the kind “%s”", (reason, kind) => {
+  ])("with the reason “%s” has the kind “%s”", (reason, kind) => {
     expect(checked(reason)).toEqual({ ...CRASHED, message: `trap ${kind} in twice`, line: 4 });
   });
 
-  test("that finds a null pointer where memory is used up is a lack of memory", () => {
+  test("that finds a null pointer when memory is used up is a lack of memory", () => {
     expect(checked("Passing null pointer as an argument", true)).toEqual({ ...CRASHED, ended: "memory" });
   });
 
-  test("that finds another fault where memory is used up is that fault", () => {
+  test("that finds another fault when memory is used up is reported as this fault", () => {
     expect(checked("Array index out of bounds", true).message).toBe("trap bounds in twice");
     const named = checked("signed integer addition overflow in 'sum + nullCount'", true);
     expect(named.message).toBe("trap overflow in twice");
@@ -58,12 +58,12 @@ describe("a check of clang's", () => {
 });
 
 describe("the place of a trap", () => {
-  test("is the innermost call of the program's own, not one of the library", () => {
+  test("is the innermost call in the program itself, not in the library", () => {
     const frames = [[library("at"), library("operator[]")], [own("Board::at", 7)], [MAIN]];
     expect(explained(CRASHED, trap("bounds"), frames)).toMatchObject({ message: "trap bounds in Board::at", line: 7 });
   });
 
-  test("has the line of a call further out where the innermost has none", () => {
+  test("has the line of an outer call if the innermost call has no line", () => {
     const run = explained(CRASHED, trap("bounds"), [[own("f", 0)], [MAIN]]);
     expect(run).toMatchObject({ message: "trap bounds in f", line: 9 });
   });
@@ -73,19 +73,19 @@ describe("the place of a trap", () => {
     expect(run).toMatchObject({ message: "trap bounds in main", line: 5 });
   });
 
-  test("is unknown where no call is the program's own", () => {
+  test("is unknown if no call is in the program itself", () => {
     expect(explained(CRASHED, trap("stack"), [[library("f")], []])).toMatchObject({ message: "trap stack", line: 0 });
   });
 });
 
 describe("the message of a trap", () => {
-  test("stands in a line of its own after what the program said", () => {
+  test("is a separate line after the program's standard error", () => {
     const message = (said: string) => explained({ ...CRASHED, message: said }, trap("division"), [[MAIN]]).message;
     expect(message("so far")).toBe("so far\ntrap division in main");
     expect(message("so far\n")).toBe("so far\ntrap division in main");
   });
 
-  test("is not there at the time limit, but the line is", () => {
+  test("is missing at the time limit, but the line is known", () => {
     const run = explained({ ...CRASHED, message: "so far" }, trap("deadline"), [[own("loop", 3)], [MAIN]]);
     expect(run).toEqual({ ...CRASHED, ended: "time", message: "so far", line: 3 });
   });
@@ -100,26 +100,26 @@ describe("the library's abort", () => {
     ["Assertion failed: n == 1 (program.cpp: checked: 5)", "assertion"],
     ["giving up", "abort"],
     ["", "abort"],
-  ])("after “%s” is of the kind “%s”", (said, kind) => {
+  ])("after “%s” has the kind “%s”", (said, kind) => {
     expect(aborted(said).message).toBe(said === "" ? "trap abort in main" : `${said}\ntrap ${kind} in main`);
   });
 
-  test("after a failed allocation is a lack of memory, of which nothing else is told", () => {
+  test("after a failed allocation is a lack of memory, without a message", () => {
     expect(aborted("bad_alloc was thrown in -fno-exceptions mode\n")).toEqual({ ...CRASHED, ended: "memory" });
   });
 
-  test("is told by the last line of what was said", () => {
+  test("is recognised by the last line of standard error", () => {
     expect(aborted("Assertion failed: n\ngiving up\n").message).toContain("trap abort");
     expect(aborted("giving up\nAssertion failed: n\n\n").message).toContain("trap assertion");
   });
 
-  test("is not a function of the program's own with this name", () => {
+  test("is not the program's own function with this name", () => {
     const run = explained({ ...CRASHED, message: "Assertion failed: n" }, trap("unreachable"), [[own("abort", 2)]]);
     expect(run.message).toBe("Assertion failed: n\ntrap undefined in abort");
   });
 });
 
-test("a fault that WebAssembly tells needs no reason", () => {
+test("a fault that WebAssembly reports needs no reason", () => {
   const frames = [[own(`${REASON}Array index out of bounds`, 0), MAIN]];
   expect(explained(CRASHED, trap("division"), frames).message).toBe("trap division in main");
 });
@@ -135,7 +135,7 @@ describe("reading a message", () => {
     expect(readTrap(trapLine(kind, ""))).toEqual({ kind, function: "", said: "" });
   });
 
-  test("separates the trap from what the program said", () => {
+  test("separates the trap from the program's standard error", () => {
     expect(readTrap("one\ntwo\ntrap null in f")).toEqual({ kind: "null", function: "f", said: "one\ntwo\n" });
   });
 
@@ -156,7 +156,7 @@ describe("undefined behaviour", () => {
     expect(isUndefined({ ...CRASHED, message: `trap ${kind} in f` })).toBe(false);
   });
 
-  test("is not what a program only says of a trap", () => {
+  test("is not a text of the program that looks like a trap", () => {
     expect(isUndefined({ ...CRASHED, ended: "finished", message: "trap overflow in evil" })).toBe(false);
     expect(isUndefined({ ...CRASHED, message: "The program has ended its worker." })).toBe(false);
   });
