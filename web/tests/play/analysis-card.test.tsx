@@ -110,7 +110,7 @@ describe("the analysis", () => {
     await turn(true);
     await room.state.take({ start: "", limit: 80, moves: OVER, kind: "moves", error: null });
     await settle();
-    // The chances at the other places are found out first.
+    // The other positions are reviewed first.
     for (let place = 0; place < OVER.length; place += 1) room.engine.thought.at(-1)?.part({ done: true });
     await settle();
     expect([facts(), shown()]).toEqual(["The game is over.", []]);

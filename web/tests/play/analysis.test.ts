@@ -39,7 +39,7 @@ function analysing() {
   return task;
 }
 
-/** The engine has looked at the place that it is to look at. */
+/** Ends the short search that the engine was asked for. */
 function reviewed(moves: string[] = ["A7-C7"], chance = 0.75): void {
   const task = engine.thought.at(-1);
   if (task?.isDropped !== false) throw new Error("The engine does not look at any place.");

@@ -19,7 +19,7 @@ beforeEach(() => {
   game.begin(new GameRecord({ moves: MOVES, at: 0 }), seatsFor("both"));
 });
 
-/** What a search tells: the chance of the side to move. */
+/** Returns a line of a search, with the chance of the side to move. */
 function line(chance: number, moves = ["A7-C7"]) {
   return { moves, score: 0, chance, wins_in: 0 };
 }

@@ -9,7 +9,7 @@ function isRead(stored: unknown): boolean {
   return readDraft(pageKey(PLAYED, "play"), stored) !== null;
 }
 
-/** With all that a draft can hold. */
+/** A draft with all optional fields. */
 const FULL: PlayDraft = {
   record: { start: "W 8/8", limit: 80, moves: ["B1-B3", PASS, "H8-A1"], at: 2 },
   seats: { white: "you", black: "engine" },

@@ -8,7 +8,7 @@ const MOVES = ["A4-C4", "B8-B6", "A5-C5", "C8-C6"];
 
 let room: Room;
 
-/** A game that Black has won is looked through. */
+/** Loads a game that Black has won. */
 beforeEach(async () => {
   room = await Room.open({ ends: { [MOVES.join(" ")]: "black" } });
   await room.state.take({ start: "", limit: 80, moves: MOVES, kind: "moves", error: null });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => room.close());
 
-/** In place of the page. */
+/** Replaces the page with the dialog. */
 async function open(): Promise<void> {
   room.close();
   render(<NewGameDialog state={room.state} close={close} />, room.element);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => room.close());
 
-/** What has been done here is kept, and the page is opened once more. */
+/** Opens a new page with the draft of this one. */
 async function reload(): Promise<void> {
   const draft: PlayDraft = structuredClone(room.state.draft());
   room.close();
@@ -20,7 +20,7 @@ async function reload(): Promise<void> {
   await settle();
 }
 
-/** Of the square at the top left. */
+/** Returns the label of the top left square. */
 function firstSquare(): string | null {
   return room.one(".board-grid button").getAttribute("aria-label");
 }

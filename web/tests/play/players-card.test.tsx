@@ -16,7 +16,7 @@ function card(): HTMLElement {
   return room.labelled("Players");
 }
 
-/** The labels of the lists of choices. */
+/** Returns the labels of the lists of choices. */
 function selects(): (string | null)[] {
   return [...card().querySelectorAll("select")].map((select) => select.getAttribute("aria-label"));
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => room.close());
 
-/** In place of the page. */
+/** Replaces the page with the dialog. */
 async function open(forms = FORMS): Promise<void> {
   room.close();
   render(<RecordsDialog state={room.state} forms={forms} close={close} onTake={onTake} />, room.element);

@@ -45,7 +45,7 @@ function sentence(): string {
   return state.words.value.sentence;
 }
 
-/** The visitor has made a move as White, and the engine has answered it. */
+/** Makes a move as White and has the engine answer it. */
 async function playTwo(): Promise<void> {
   state.play("A7-C7");
   await settle();

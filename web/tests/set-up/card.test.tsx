@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => render(null, element));
 
-/** A position of a rook is being set up. */
+/** Starts to set up a position with a rook. */
 async function open(setup: Setup = SETUP, canFinish = true): Promise<void> {
   const engine = new StubEngine();
   engine.answers.setup = () => setup;
