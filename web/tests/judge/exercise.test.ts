@@ -141,7 +141,7 @@ test.each([
   ["seed", "x"],
   ["cases", "y"],
   ["difficulty", "z"],
-])("a refusal of the %s %j is said in a sentence, which repeats it where it is read", (name, value) => {
+])("a refusal of the %s %j is a sentence, which repeats the value unless it is a malformed version", (name, value) => {
   const refusal = read({ [name]: value });
   if (!isRefusal(refusal)) throw new Error("It was not refused.");
   const said = t(refusal.sentence, refusal.values);

@@ -79,10 +79,10 @@ test("an output is compared with the answers to the example when the engine has 
   expect(comparisonInWords(state.compare)).toMatch(/ 4 lines are missing\.$/);
 });
 
-describe("that the engine fails over an input is told where an output is compared", () => {
+describe("a failure of the engine is shown where an output is compared", () => {
   const BROKEN = "Something went wrong with this input. Change it, or reload the page.";
 
-  test("to one that was typed", async () => {
+  test("with a typed input", async () => {
     state.compare.show(true);
     state.compare.text.edited(OUTPUT, "pasted");
     state.judging.input.edited("1 2 3\n", "pasted");
@@ -91,7 +91,7 @@ describe("that the engine fails over an input is told where an output is compare
     expect([comparisonInWords(state.compare), engine.compared]).toEqual([BROKEN, []]);
   });
 
-  test("to an example, whose answers stay", async () => {
+  test("with an example, whose answers stay", async () => {
     engine = new StubEngine();
     state = openPage("correct-move", engine);
     state.follow({});

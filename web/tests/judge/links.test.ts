@@ -67,7 +67,7 @@ describe("the texts of a link", () => {
     expect(textsOfLink).toHaveBeenCalledOnce();
   });
 
-  test("are given up when another address is followed", async () => {
+  test("are cancelled when another address is followed", async () => {
     const late = Promise.withResolvers<object>();
     textsOfLink.mockReturnValueOnce(late.promise);
     await follow(LINK);

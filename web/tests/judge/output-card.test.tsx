@@ -155,7 +155,7 @@ describe("a long run", () => {
   test.each([
     ["is under way", false],
     ["is stopped", true],
-  ])("that %s gives way to a new input", async (_, stopped) => {
+  ])("that %s is replaced by a new input", async (_, stopped) => {
     const first = judging(engine);
     if (stopped) await press("Stop");
     await judged("56 48 49\n", { text: "Stop\n" });

@@ -32,7 +32,7 @@ function remark() {
 }
 
 describe("a random input", () => {
-  test("shows how many of its cases are generated, and is put in at the end", async () => {
+  test("shows how many of its cases are generated, and is loaded at the end", async () => {
     const made = state.loader.generate(WISH);
     expect(generating().request).toEqual({ problem: "congo", options: { piece: "lion" }, ...WISH });
     expect(remark()).toEqual({ about: "making", made: 0, cases: 3 });

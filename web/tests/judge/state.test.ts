@@ -202,7 +202,7 @@ describe("comparing", () => {
     expect(compare.outdated.value).toBe(false);
   });
 
-  test("an output whose input has not arrived yet is not made outdated by it", () => {
+  test("an output whose input is still to arrive is not outdated when the input arrives", () => {
     state.compare.take(OUTPUT, false);
     state.judging.input.replaced(INPUT, "");
     expect(state.compare.outdated.value).toBe(false);
